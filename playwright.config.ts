@@ -5,7 +5,8 @@ import { defineConfig } from '@playwright/test';
  * one is a line here, with its `browserName`.
  */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: '.',
+  testMatch: ['tests/e2e/**/*.spec.ts', 'assistants/tests/*.spec.ts'],
   // Node reads TypeScript by itself, in half the processor time of Playwright's own compiler.
   build: { external: ['**/*'] },
   outputDir: 'test-results/browser',

@@ -22,6 +22,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           include: [
+            'assistants/{domain,flows,platforms}/**/*.test.ts',
             '{app,cli,commerce,content,data,domain,flows,mail,paper,server,studio}/**/*.test.{ts,tsx}',
             'lab/{bench,lock,mail}/*.test.ts',
             'tests/*.test.ts',
@@ -42,7 +43,8 @@ export default defineConfig({
           include: [
             'tests/budgets.test.ts',
             'tests/bundle.test.ts',
-            'tests/{http,ucp}/**/*.test.ts',
+            'tests/http/**/*.test.ts',
+            'assistants/tests/*.test.ts',
             'lab/faults/*.test.ts',
           ],
           testTimeout: 60_000,
@@ -55,7 +57,7 @@ export default defineConfig({
           name: 'postgres',
           expect: PATIENT,
           include: [
-            '{data,flows}/**/*.test.ts',
+            '{data,flows,assistants/flows}/**/*.test.ts',
             'commerce/embedded/**/*.test.ts',
             'commerce/payments/test-payments.test.ts',
             'cli/owner/*command.test.ts',

@@ -116,10 +116,10 @@ export default [
   at(paths.articlesFunction, 'routes/api/shopify-blogs.ts'),
   at(paths.shopifyWebhook, 'routes/api/shopify-webhook.ts'),
 
-  at(paths.ucpProfile, 'routes/ucp/profile.ts'),
-  at(paths.ucpMcp, 'routes/ucp/mcp.ts'),
-  at(paths.ucpWishesSchema, 'routes/ucp/wishes-schema.ts'),
-  ...UCP_OPERATIONS.map((path) => at(path, 'routes/ucp/rest.ts', { id: path })),
+  at(paths.ucpProfile, '../assistants/routes/profile.ts'),
+  at(paths.ucpMcp, '../assistants/routes/mcp.ts'),
+  at(paths.ucpWishesSchema, '../assistants/routes/wishes-schema.ts'),
+  ...UCP_OPERATIONS.map((path) => at(path, '../assistants/routes/rest.ts', { id: path })),
 
   ...DESK,
 

@@ -1,5 +1,5 @@
-import { deleteExpiredSessions } from '../data/assistant/sessions.ts';
-import { deleteAnswersBefore } from '../data/assistant/stored-answers.ts';
+import { deleteExpiredSessions } from '../assistants/data/sessions.ts';
+import { deleteAnswersBefore } from '../assistants/data/stored-answers.ts';
 import { lockCheckout } from '../data/checkouts.ts';
 import type { Queries } from '../data/database.ts';
 import { deleteSentBefore } from '../data/deliveries.ts';

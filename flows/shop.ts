@@ -1,6 +1,6 @@
+import type { Platforms } from '../assistants/platforms/platforms.ts';
+import type { SigningKey } from '../assistants/platforms/signatures.ts';
 import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
-import type { Platforms } from '../commerce/platforms/platforms.ts';
-import type { SigningKey } from '../commerce/platforms/signatures.ts';
 import type { ArticleSource, ChangeNotices, CommerceProvider } from '../commerce/provider.ts';
 import type { Backups } from '../data/backup/backups.ts';
 import type { ShopDatabase } from '../data/database.ts';

@@ -4,7 +4,7 @@ import type {
   AssistantSessionTable,
   OrderUpdateTable,
   SigningKeyTable,
-} from './assistant-tables.ts';
+} from '../../assistants/data/assistant-tables.ts';
 import type { FactChangeTable, OwnerChangesTable, PriceDecisionTable } from './change-tables.ts';
 import type {
   InvoiceCounterTable,

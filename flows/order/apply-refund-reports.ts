@@ -1,3 +1,4 @@
+import { enqueueOrderUpdate } from '../../assistants/flows/enqueue-order-update.ts';
 import type { ShopTransaction } from '../../data/database.ts';
 import type { Payment } from '../../data/order/payments.ts';
 import { countFailedRefunds, insertRefund, listRefundsOfPayment, updateRefund } from '../../data/order/refunds.ts';
@@ -15,7 +16,6 @@ import {
   refundKey,
 } from '../../domain/refund/refunding.ts';
 import type { MailShop } from '../message/enqueue-mail.ts';
-import { enqueueOrderUpdate } from '../platform/enqueue-order-update.ts';
 import { applySettlement } from './apply-settlement.ts';
 import { enqueueAttentionMail, enqueueEventMail } from './order-mails.ts';
 

@@ -1,3 +1,4 @@
+import { enqueueOrderUpdate } from '../../assistants/flows/enqueue-order-update.ts';
 import { lockCheckout } from '../../data/checkouts.ts';
 import type { ShopTransaction } from '../../data/database.ts';
 import { withdrawMails } from '../../data/message/outbox.ts';
@@ -25,7 +26,6 @@ import type { Actor } from '../../domain/owner/actor.ts';
 import { orderVersion } from '../../domain/refund/order-version.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { issueInvoice } from '../invoice/issue-invoices.ts';
-import { enqueueOrderUpdate } from '../platform/enqueue-order-update.ts';
 import type { Shop } from '../shop.ts';
 import { applySettlement } from './apply-settlement.ts';
 import { enqueueEventMail } from './order-mails.ts';

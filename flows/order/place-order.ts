@@ -1,3 +1,4 @@
+import { enqueueOrderUpdate } from '../../assistants/flows/enqueue-order-update.ts';
 import type { Buyer } from '../../commerce/provider.ts';
 import { findCheckout, lockCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
@@ -22,7 +23,6 @@ import { canHold, countOrderStep, holderOf, type TooManyHeld, type TooManyOrders
 import { readVatPercents } from '../checkout/read-vat-percents.ts';
 import { repriceCheckout } from '../checkout/reprice-checkout.ts';
 import { describeError } from '../describe-error.ts';
-import { enqueueOrderUpdate } from '../platform/enqueue-order-update.ts';
 import type { Shop } from '../shop.ts';
 import { isFirstAboveTotal, warnOfTotal } from '../totals.ts';
 import { refreshOrderPayment } from './settle-payment.ts';

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { paymentUpdateEvent } from '../../assistants/domain/order-update.ts';
+import { enqueueOrderUpdate } from '../../assistants/flows/enqueue-order-update.ts';
 import type { PaymentReport, ReadOptions } from '../../commerce/payments/payment-provider.ts';
 import { lockCheckout } from '../../data/checkouts.ts';
 import type { ShopTransaction } from '../../data/database.ts';
@@ -15,7 +17,6 @@ import {
 } from '../../data/order/payments.ts';
 import { listRefundsOfPayment } from '../../data/order/refunds.ts';
 import { insertOrderEvent } from '../../data/order/write-order.ts';
-import { paymentUpdateEvent } from '../../domain/assistant/order-update.ts';
 import type { RateLimit } from '../../domain/limits/rate-limit.ts';
 import { cents } from '../../domain/money/money.ts';
 import { refundedAtProvider, unrecordedMoneyBack } from '../../domain/order/handling.ts';
@@ -26,7 +27,6 @@ import { isToken } from '../../domain/order/token.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { consumeRateLimit } from '../consume-rate-limit.ts';
 import { issueInvoice } from '../invoice/issue-invoices.ts';
-import { enqueueOrderUpdate } from '../platform/enqueue-order-update.ts';
 import type { Shop } from '../shop.ts';
 import { applyRefundReports, hasUnrecordedReport } from './apply-refund-reports.ts';
 import { applySettlement } from './apply-settlement.ts';

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import routes from '../../app/routes.ts';
+import { OPERATIONS } from '../../assistants/flows/operations.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { OPERATIONS } from '../../flows/assistant/operations.ts';
 
 /** A request that nobody's browser makes. */
 export interface RandomRequest {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { deliverOrderUpdates } from '../../assistants/flows/deliver-order-updates.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
-import { deliverOrderUpdates } from '../../flows/platform/deliver-order-updates.ts';
 import type { Shop } from '../../flows/shop.ts';
 
 /** Pause when there are no updates, and after a failure, in ms. */

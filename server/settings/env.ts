@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import * as v from 'valibot';
+import { readPrivateKey } from '../../assistants/flows/signing-keys.ts';
 import {
   type ArticleLimits,
   type AssistantLimits,
@@ -12,7 +13,6 @@ import {
   type OrderLimits,
 } from '../../domain/limits/rate-limit.ts';
 import { countedAddress } from '../../domain/limits/visitor-address.ts';
-import { readPrivateKey } from '../../flows/platform/signing-keys.ts';
 import type { SmtpSettings } from '../../mail/transport.ts';
 import type { MetricsAccess } from '../metrics/metrics-page.ts';
 import { SHOPIFY_SETTINGS, type ShopifySettings, shopifySettings } from './shopify-env.ts';

@@ -23,11 +23,14 @@ export function findFolderCircles(files: readonly SourceFile[]): FolderCircle[] 
   });
 }
 
+/** What stands beside the layers; the zones say who may import it. */
+const WING = /^(assistants\/|shopify\/|wings\.ts$)/;
+
 /** An import joins two places side by side: those under the lowest folder that contains both files. */
 function addImport(parents: Map<string, Neighbours>, importer: string, target: string): void {
   const [from, to] = [importer.split('/'), target.split('/')];
   const depth = from.findIndex((part, index) => part !== to[index]);
-  if (depth === -1) return;
+  if (depth === -1 || (depth === 0 && WING.test(target))) return;
   const parent = from.slice(0, depth).join('/');
   const neighbours: Neighbours = parents.get(parent) ?? new Map();
   const place = placeAt(from, depth);

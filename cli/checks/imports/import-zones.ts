@@ -13,7 +13,7 @@ const CONFIG = 'shop.config.ts';
 const DOMAIN = ['domain/'];
 const HYDRATION = ['app/hydration/', 'app/islands/', 'app/ui/', ...DOMAIN];
 const BELOW_FLOWS = ['commerce/', 'mail/', 'paper/', 'data/', 'content/', ...DOMAIN];
-const BELOW_SERVER = ['app/', 'flows/', ...BELOW_FLOWS];
+const BELOW_SERVER = ['app/', 'flows/', 'assistants/', ...BELOW_FLOWS];
 
 /**
  * Imports run one way: server, cli -> app -> flows -> {commerce, mail} -> {data, content} -> domain. Folders in
@@ -30,7 +30,7 @@ export const zones: readonly Zone[] = [
     packages: ['node:', 'marked', 'sanitize-html', 'valibot', 'vite', 'yaml'],
   },
   { of: 'content/', may: ['content/', ...DOMAIN], packages: ['valibot', 'virtual:texts'] },
-  { of: 'data/', may: ['data/', ...DOMAIN], packages: ['node:', 'kysely', 'better-sqlite3', 'pg'] },
+  { of: 'data/', may: ['data/', 'assistants/data/', ...DOMAIN], packages: ['node:', 'kysely', 'better-sqlite3', 'pg'] },
   // Reads the pictures that mails contain.
   { of: 'mail/inline-pictures.ts', may: ['mail/pictures.ts'], packages: ['node:'] },
   {
@@ -61,12 +61,10 @@ export const zones: readonly Zone[] = [
     may: ['commerce/payments/payment-provider.ts', 'commerce/payments/call-mollie.ts', ...DOMAIN],
     packages: ['node:', 'valibot'],
   },
-  // The one place that calls addresses which strangers give.
-  { of: 'commerce/platforms/', may: ['commerce/platforms/', ...DOMAIN], packages: ['node:'] },
   { of: 'commerce/', may: ['commerce/', ...DOMAIN], packages: [] },
   // Passkeys are the concern of one file.
   { of: 'flows/owner/webauthn.ts', may: DOMAIN, packages: ['@simplewebauthn/server'] },
-  { of: 'flows/', may: ['flows/', ...BELOW_FLOWS], packages: ['node:'] },
+  { of: 'flows/', may: ['flows/', 'assistants/', ...BELOW_FLOWS], packages: ['node:'] },
   // The packages that parse HTML are large, and only /blog-sync loads them.
   {
     of: 'app/islands/article-html/',
@@ -132,6 +130,12 @@ export const zones: readonly Zone[] = [
     of: 'studio/',
     may: ['studio/', 'content/', 'mail/pictures.ts', 'mail/inline-pictures.ts', ...DOMAIN],
     packages: ['node:', 'sharp'],
+  },
+  // A wing holds all its layers and may use those of the house.
+  {
+    of: 'assistants/',
+    may: ['assistants/', 'app/', 'flows/', ...BELOW_FLOWS],
+    packages: ['node:', 'kysely', 'react-router', 'valibot'],
   },
   { of: 'react-router.config.ts', may: [], packages: ['@react-router/dev'] },
   {

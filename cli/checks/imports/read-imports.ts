@@ -8,7 +8,7 @@ export interface SourceFile {
 }
 
 /** Tests, contract suites and the lab may import everything: they only run on a developer's machine. */
-export const TEST_FILE = /^(tests|lab)\/|\.(test|contract)\.tsx?$/;
+export const TEST_FILE = /^(([a-z]+\/)?tests|lab)\/|\.(test|contract)\.tsx?$/;
 
 /** Every specifier that a file imports, once each: type-only, dynamic and re-exporting imports included. */
 export function readImports({ path, text }: SourceFile): string[] {

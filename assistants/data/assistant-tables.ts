@@ -1,0 +1,43 @@
+import type { DeliveryColumns } from '../../data/delivery-columns.ts';
+
+/** The tables of what assistants do and what their platforms are told; JSON is text, times are ISO 8601. */
+
+export interface AssistantSessionTable {
+  id: string;
+  kind: string;
+  platform: string;
+  signed: number;
+  webhook_url: string | null;
+  canceled: number;
+  /** A `SessionContent` as JSON. */
+  content: string;
+  cart_id: string | null;
+  checkout_token: string | null;
+  created_at: string;
+  expires_at: string;
+}
+
+export interface AssistantAnswerTable {
+  name: string;
+  /** A hash. */
+  request: string;
+  status: number | null;
+  /** JSON. */
+  body: string | null;
+  created_at: string;
+}
+
+export interface OrderUpdateTable extends DeliveryColumns {
+  id: string;
+  order_token: string;
+  event: string;
+  occurred_at: string;
+  refusals: number;
+}
+
+export interface SigningKeyTable {
+  name: string;
+  /** PKCS #8 in base64. */
+  private_key: string;
+  created_at: string;
+}

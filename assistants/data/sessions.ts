@@ -1,0 +1,110 @@
+import type { Selectable } from 'kysely';
+import type { Queries, ShopTransaction } from '../../data/database.ts';
+import { type Places, statement } from '../../data/statement.ts';
+import type { AssistantSession } from '../domain/session.ts';
+import type { AssistantSessionTable } from './assistant-tables.ts';
+
+export async function insertSession(db: Queries, session: AssistantSession): Promise<void> {
+  const { content, createdAt, expiresAt } = session;
+  await db
+    .insertInto('assistant_sessions')
+    .values({
+      id: session.id,
+      kind: session.kind,
+      platform: session.platform,
+      signed: session.signed ? 1 : 0,
+      webhook_url: session.webhookUrl,
+      canceled: session.canceled ? 1 : 0,
+      content: JSON.stringify(content),
+      cart_id: session.cartId,
+      checkout_token: session.checkoutToken,
+      created_at: createdAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    })
+    .execute();
+}
+
+/** Stores what may change of a session: its content, its checkout, and that it was cancelled. */
+export async function updateSession(db: Queries, session: AssistantSession): Promise<void> {
+  await db
+    .updateTable('assistant_sessions')
+    .set({
+      canceled: session.canceled ? 1 : 0,
+      content: JSON.stringify(session.content),
+      checkout_token: session.checkoutToken,
+      expires_at: session.expiresAt.toISOString(),
+    })
+    .where('id', '=', session.id)
+    .execute();
+}
+
+export async function findSession(db: Queries, id: string): Promise<AssistantSession | null> {
+  const row = await db.selectFrom('assistant_sessions').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? toSession(row) : null;
+}
+
+/** Locks a session until the end of the transaction, on both engines. */
+export async function lockSession(tx: ShopTransaction, id: string): Promise<AssistantSession | null> {
+  await tx.updateTable('assistant_sessions').set({ id }).where('id', '=', id).execute();
+  return findSession(tx, id);
+}
+
+/** The newest checkout that was made of a cart and not cancelled; null when there is none. */
+export async function findCheckoutOfCart(db: Queries, cartId: string): Promise<AssistantSession | null> {
+  const row = await db
+    .selectFrom('assistant_sessions')
+    .selectAll()
+    .where('cart_id', '=', cartId)
+    .where('canceled', '=', 0)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toSession(row) : null;
+}
+
+const ofCheckout = statement((db, place: Places<{ readonly token: string }>) =>
+  db
+    .selectFrom('assistant_sessions')
+    .select(['id', 'kind', 'platform', 'signed', 'webhook_url', 'canceled', 'content', 'cart_id'])
+    .select(['checkout_token', 'created_at', 'expires_at'])
+    .where('checkout_token', '=', place('token')),
+);
+
+/** The session of which a checkout, or the order that became of it, is the result; null when a visitor made it. */
+export async function findSessionOfCheckout(db: Queries, token: string): Promise<AssistantSession | null> {
+  const [row] = (await ofCheckout(db, { token })).rows;
+  return row ? toSession(row) : null;
+}
+
+/** Deletes up to `limit` sessions that expired before `moment`, except those of an order; returns how many. */
+export async function deleteExpiredSessions(db: Queries, moment: Date, limit: number): Promise<number> {
+  const expired = await db
+    .selectFrom('assistant_sessions')
+    .leftJoin('orders', 'orders.token', 'assistant_sessions.checkout_token')
+    .select('assistant_sessions.id')
+    .where('assistant_sessions.expires_at', '<', moment.toISOString())
+    .where('orders.token', 'is', null)
+    .limit(limit)
+    .execute();
+  if (expired.length === 0) return 0;
+  const ids = expired.map(({ id }) => id);
+  const { numDeletedRows } = await db.deleteFrom('assistant_sessions').where('id', 'in', ids).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** The content is not validated, since only `insertSession` and `updateSession` write it. */
+function toSession(row: Selectable<AssistantSessionTable>): AssistantSession {
+  return {
+    id: row.id,
+    kind: row.kind === 'cart' ? 'cart' : 'checkout',
+    platform: row.platform,
+    signed: row.signed === 1,
+    webhookUrl: row.webhook_url,
+    canceled: row.canceled === 1,
+    content: JSON.parse(row.content) as AssistantSession['content'],
+    cartId: row.cart_id,
+    checkoutToken: row.checkout_token,
+    createdAt: new Date(row.created_at),
+    expiresAt: new Date(row.expires_at),
+  };
+}

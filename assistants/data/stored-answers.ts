@@ -1,0 +1,60 @@
+import type { Queries } from '../../data/database.ts';
+
+/** The answer to a request that may come again. */
+export interface StoredAnswer {
+  /** A hash of the request's key and of who sent it. */
+  readonly name: string;
+  /** A hash of what was asked. */
+  readonly request: string;
+  /** HTTP status; null while the first request is being worked on. */
+  readonly status: number | null;
+  /** JSON. */
+  readonly body: string | null;
+  readonly createdAt: Date;
+}
+
+/** Claims a key for a request that begins; false when it has been claimed before. */
+export async function claimAnswer(
+  db: Queries,
+  { name, request, createdAt }: Pick<StoredAnswer, 'name' | 'request' | 'createdAt'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('assistant_answers')
+    .values({ name, request, status: null, body: null, created_at: createdAt.toISOString() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findAnswer(db: Queries, name: string): Promise<StoredAnswer | null> {
+  const row = await db.selectFrom('assistant_answers').selectAll().where('name', '=', name).executeTakeFirst();
+  if (!row) return null;
+  const { request, status, body } = row;
+  return { name, request, status, body, createdAt: new Date(row.created_at) };
+}
+
+export async function storeAnswer(
+  db: Queries,
+  { name, status, body }: { readonly name: string; readonly status: number; readonly body: string },
+): Promise<void> {
+  await db.updateTable('assistant_answers').set({ status, body }).where('name', '=', name).execute();
+}
+
+/** Gives a claim up, when it had no answer yet: the request may be sent again. */
+export async function dropClaim(db: Queries, name: string): Promise<void> {
+  await db.deleteFrom('assistant_answers').where('name', '=', name).where('status', 'is', null).execute();
+}
+
+/** Deletes up to `limit` answers from before `moment`; returns how many. */
+export async function deleteAnswersBefore(db: Queries, moment: Date, limit: number): Promise<number> {
+  const old = await db
+    .selectFrom('assistant_answers')
+    .select('name')
+    .where('created_at', '<', moment.toISOString())
+    .limit(limit)
+    .execute();
+  if (old.length === 0) return 0;
+  const names = old.map(({ name }) => name);
+  const { numDeletedRows } = await db.deleteFrom('assistant_answers').where('name', 'in', names).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,127 @@
+import { CARD_MAX_LENGTH } from '../../domain/checkout/gift.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import {
+  CAPABILITIES,
+  CART,
+  CHECKOUT,
+  type DeclaredCapability,
+  SERVICE_SCHEMAS,
+  SHOPPING,
+  standardPage,
+  UCP_VERSION,
+} from './standard.ts';
+
+export interface ProfileFacts {
+  /** Without a slash at the end. */
+  readonly siteUrl: string;
+  /** Public keys (RFC 7517), the one in use first. */
+  readonly keys: readonly object[];
+  /** Where a connected store answers assistants itself; null: the shop does. */
+  readonly storeEndpoint: string | null;
+}
+
+/** A host whose name, turned around, can be the name of an extension. */
+const NAMEABLE = /^[a-z][a-z\d]*(?:\.[a-z][a-z\d]*)+$/;
+
+/**
+ * The shop's own extension: words for a line, such as an engraving, and a remark for the workshop. Named after the
+ * shop's domain; null for a domain that the standard has no name for.
+ */
+export function wishesCapability(siteUrl: string): DeclaredCapability | null {
+  const host = new URL(siteUrl).hostname.replace(/^www\./, '');
+  if (!NAMEABLE.test(host)) return null;
+  return {
+    name: `${host.split('.').toReversed().join('.')}.shopping.wishes`,
+    spec: siteUrl + paths.llmsText,
+    schema: siteUrl + paths.ucpWishesSchema,
+    extends: [CART, CHECKOUT],
+  };
+}
+
+/** All capabilities of this shop. */
+export function declaredCapabilities(siteUrl: string): readonly DeclaredCapability[] {
+  const wishes = wishesCapability(siteUrl);
+  return wishes === null ? CAPABILITIES : [...CAPABILITIES, wishes];
+}
+
+/** What the shop publishes at `/.well-known/ucp`. */
+export function businessProfile({ siteUrl, keys, storeEndpoint }: ProfileFacts) {
+  const service = { version: UCP_VERSION, spec: standardPage('overview') };
+  const rest = { ...service, transport: 'rest', schema: SERVICE_SCHEMAS.rest, endpoint: siteUrl + paths.ucpRest };
+  const mcp = { ...service, transport: 'mcp', schema: SERVICE_SCHEMAS.mcp, endpoint: siteUrl + paths.ucpMcp };
+  if (storeEndpoint !== null) {
+    // The store says itself what it can do.
+    const services = { [SHOPPING]: [{ ...mcp, endpoint: storeEndpoint }] };
+    return { ucp: { version: UCP_VERSION, services, capabilities: {}, payment_handlers: {} }, signing_keys: [] };
+  }
+  const capabilities = declaredCapabilities(siteUrl).map((one) => [one.name, [capabilityEntry(one)]]);
+  return {
+    ucp: {
+      version: UCP_VERSION,
+      services: { [SHOPPING]: [rest, mcp] },
+      capabilities: Object.fromEntries(capabilities) as Record<string, readonly object[]>,
+      // The buyer pays on the order page.
+      payment_handlers: {},
+    },
+    signing_keys: keys,
+  };
+}
+
+function capabilityEntry({ spec, schema, extends: parents, config }: DeclaredCapability) {
+  const [parent] = parents;
+  return {
+    version: UCP_VERSION,
+    spec,
+    schema,
+    ...(parents.length > 0 && { extends: parents.length === 1 ? parent : parents }),
+    ...(config && { config }),
+  };
+}
+
+/** The schema of `wishesCapability` (JSON Schema 2020-12). */
+export function wishesSchema(siteUrl: string) {
+  const attribute = {
+    type: 'object',
+    required: ['key', 'value'],
+    properties: { key: { type: 'string', maxLength: 40 }, value: { type: 'string', maxLength: 40 } },
+  };
+  const line_items = {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: { attributes: { type: 'array', maxItems: 5, items: attribute } },
+    },
+  };
+  const extended = (base: string, properties: object) => ({
+    allOf: [{ $ref: `https://ucp.dev/${UCP_VERSION}/schemas/shopping/${base}.json` }, { type: 'object', properties }],
+  });
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: siteUrl + paths.ucpWishesSchema,
+    name: wishesCapability(siteUrl)?.name,
+    title: 'Wishes for a line and for the order',
+    $defs: {
+      [CART]: extended('cart', { line_items }),
+      [CHECKOUT]: extended('checkout', {
+        line_items,
+        remark: { type: 'string', maxLength: 500 },
+        gift: {
+          type: 'object',
+          properties: {
+            card: { type: 'string', maxLength: CARD_MAX_LENGTH },
+            wished_day: { type: ['string', 'null'], format: 'date' },
+          },
+        },
+      }),
+    },
+  };
+}
+
+/** The `ucp` part of an answer. */
+export function envelope(capabilities: readonly string[], status: 'success' | 'error' = 'success') {
+  return {
+    version: UCP_VERSION,
+    status,
+    capabilities: Object.fromEntries(capabilities.map((name) => [name, [{ version: UCP_VERSION }]])),
+  };
+}

@@ -1,0 +1,243 @@
+import type { ShippingRates } from '../../domain/checkout/shipping.ts';
+import { DELIVERY_COUNTRIES, shippingCost } from '../../domain/checkout/shipping.ts';
+import type { Cents } from '../../domain/money/money.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { canBeAdded } from '../../domain/product/availability.ts';
+import type { CatalogueProduct, Upsell } from '../../domain/product/catalogue.ts';
+import {
+  type BundleForSale,
+  type ExtraForSale,
+  extrasOffered,
+  type ForSale,
+  type SizeForSale,
+} from '../../domain/product/for-sale.ts';
+import { fromPrice } from '../../domain/product/promotion.ts';
+import type { SizeId } from '../../domain/product/sizes.ts';
+import { variantIdFor } from '../../domain/product/variant-reference.ts';
+import type { ShopConfig } from '../../domain/shop/shop-config.ts';
+import { sizeSku } from '../../domain/structured-data/product-group.ts';
+import { CURRENCY, policyLinks } from './checkout-answer.ts';
+
+export interface CataloguePicture {
+  /** Absolute. */
+  readonly url: string;
+  readonly alt: string;
+}
+
+export interface CatalogueFacts {
+  readonly forSale: ForSale;
+  readonly product: CatalogueProduct;
+  /** All that can be ordered besides the stand. */
+  readonly extras: readonly Upsell[];
+  readonly config: Pick<ShopConfig, 'brand' | 'shipping' | 'productRating' | 'returns' | 'warrantyYears'>;
+  /** Without a slash at the end. */
+  readonly siteUrl: string;
+  readonly pictures: Readonly<Record<SizeId, readonly CataloguePicture[]>>;
+  readonly extraPicture: (handle: string) => CataloguePicture;
+}
+
+export const SIZE_OPTION = 'Maat';
+
+/** A variant that can be bought: its `id` is the item of a cart or checkout. */
+export type CatalogueVariant = ReturnType<typeof variantOf>;
+export type CatalogueItem = ReturnType<typeof itemOf>;
+
+/** All that is for sale, at the prices of the pages: the stand in its sizes, the bundles, and the extras. */
+export function catalogueItems(facts: CatalogueFacts): readonly CatalogueItem[] {
+  const { forSale, extras } = facts;
+  return [
+    standItem(facts),
+    ...forSale.bundles.map((bundle) => bundleItem(bundle, facts)),
+    ...extrasOffered(forSale, extras).map((extra) => extraItem(extra, facts)),
+  ];
+}
+
+/** The stand, with a variant for each size. */
+function standItem(facts: CatalogueFacts) {
+  const { product, forSale, siteUrl, config } = facts;
+  const { material, tiltAngle, finish, warranty, madeIn } = product.specifications;
+  return itemOf(facts, {
+    id: forSale.stand.productId,
+    handle: product.slug,
+    title: forSale.stand.title,
+    description: product.description,
+    url: siteUrl + paths.product(product.slug),
+    category: STAND_CATEGORY,
+    variants: forSale.sizes
+      .filter(({ availability }) => availability !== 'missing')
+      .map((size) => sizeVariant(size, facts)),
+    options: [{ name: SIZE_OPTION, values: forSale.sizes.map(({ id, name }) => ({ id, label: name })) }],
+    rating: config.productRating,
+    metadata: { material, tiltAngle, finish, warranty, madeIn, returns: config.returns },
+  });
+}
+
+function sizeVariant(size: SizeForSale, facts: CatalogueFacts) {
+  const { product, siteUrl, pictures, forSale } = facts;
+  const lowest = forSale.promotion?.lowestPriceBefore?.[size.id];
+  const { standDimensions, suitableForBooks, perSide, weightKg, capacityKg, note } = size.detailedSpecs;
+  return variantOf(facts, {
+    id: size.variant?.id ?? variantIdFor({ kind: 'size', sizeId: size.id }),
+    sku: sizeSku(product, size),
+    title: size.name,
+    description: `${size.dimensions}, voor een open boek tot ongeveer ${suitableForBooks.width} x ${suitableForBooks.height} cm en ${capacityKg} kg.${note ? ` ${note}` : ''}`,
+    url: `${siteUrl}${paths.product(product.slug)}?maat=${size.id}`,
+    price: size.price,
+    listPrice: fromPrice(size, size.price, forSale.promotion),
+    isAvailable: canBeAdded(size.availability),
+    options: [{ name: SIZE_OPTION, id: size.id, label: size.name }],
+    media: pictures[size.id],
+    metadata: {
+      stand_cm: standDimensions,
+      largest_open_book_cm: suitableForBooks,
+      per_page_cm: perSide,
+      weight_kg: weightKg,
+      capacity_kg: capacityKg,
+      // What the law wants beside an original price.
+      ...(lowest != null && { lowest_price_30_days_before: lowest }),
+    },
+  });
+}
+
+function bundleItem(bundle: BundleForSale, facts: CatalogueFacts) {
+  const { product, siteUrl, forSale, pictures } = facts;
+  const id = variantIdFor({ kind: 'bundle', bundleId: bundle.id });
+  const title = `${product.name} ${bundle.name}`;
+  const url = `${siteUrl}${paths.product(product.slug)}?bundel=${bundle.id}`;
+  const variant = variantOf(facts, {
+    id,
+    sku: id,
+    title: bundle.name,
+    description: bundle.description,
+    url,
+    price: bundle.bundlePrice,
+    listPrice: null,
+    isAvailable: canBeAdded(bundle.availability),
+    options: [],
+    media: forSale.sizes
+      .filter((size) => bundle.sizes.includes(size.id))
+      .flatMap((size) => pictures[size.id].slice(0, 1)),
+    metadata: { sizes: bundle.sizes, apart_together: bundle.originalPrice },
+  });
+  const { description } = bundle;
+  return itemOf(facts, {
+    id: `bundel-${bundle.id}`,
+    handle: bundle.id,
+    title,
+    description,
+    url,
+    category: STAND_CATEGORY,
+    variants: [variant],
+  });
+}
+
+function extraItem(extra: ExtraForSale, facts: CatalogueFacts) {
+  const { product, siteUrl, extraPicture } = facts;
+  const { handle, name, description, text } = extra;
+  const onPage = product.upsells.some((one) => one.handle === handle);
+  const url = onPage ? `${siteUrl}${paths.product(product.slug)}#${handle}` : siteUrl + paths.cart;
+  const variant = variantOf(facts, {
+    id: extra.variantId ?? handle,
+    sku: handle,
+    title: name,
+    description,
+    url,
+    price: extra.price,
+    listPrice: null,
+    isAvailable: canBeAdded(extra.availability),
+    options: [],
+    media: [extraPicture(handle)],
+    metadata: text ? { line_attribute: { key: text.attribute, label: text.label, max_length: text.maxLength } } : {},
+  });
+  return itemOf(facts, {
+    id: extra.productId,
+    handle,
+    title: name,
+    description,
+    url,
+    category: EXTRA_CATEGORY,
+    variants: [variant],
+  });
+}
+
+/** The shop's own two kinds, and Google's names for them, as in the merchant feed. */
+const STAND_CATEGORY = { own: 'Boekenstandaarden', google: 'Office Supplies > Book Accessories > Book Stands & Rests' };
+const EXTRA_CATEGORY = { own: "Extra's", google: 'Office Supplies > Book Accessories' };
+
+interface Item {
+  readonly id: string;
+  readonly handle: string;
+  readonly title: string;
+  readonly description: string;
+  readonly url: string;
+  readonly category: typeof STAND_CATEGORY;
+  readonly variants: readonly CatalogueVariant[];
+  readonly options?: readonly { readonly name: string; readonly values: readonly { id: string; label: string }[] }[];
+  readonly rating?: { readonly value: number; readonly count: number };
+  readonly metadata?: object;
+}
+
+function itemOf({ config, siteUrl }: CatalogueFacts, item: Item) {
+  const { id, handle, title, description, url, category, variants, options = [], rating, metadata } = item;
+  const prices = variants.map(({ price }) => price.amount);
+  return {
+    id,
+    handle,
+    title,
+    description: { plain: description },
+    url,
+    categories: [
+      { value: category.own, taxonomy: 'merchant' },
+      { value: category.google, taxonomy: 'google_product_category' },
+    ],
+    price_range: { min: money(Math.min(...prices)), max: money(Math.max(...prices)) },
+    media: variants.flatMap(({ media }) => media.slice(0, 4)),
+    options,
+    variants: variants.map((variant) => ({
+      ...variant,
+      seller: { name: config.brand, links: policyLinks(siteUrl) },
+    })),
+    ...(rating && rating.count > 0 && { rating: { value: rating.value, scale_max: 5, count: rating.count } }),
+    metadata: { ...metadata },
+  };
+}
+
+interface VariantFacts {
+  readonly id: string;
+  readonly sku: string;
+  readonly title: string;
+  readonly description: string;
+  readonly url: string;
+  readonly price: Cents;
+  readonly listPrice: Cents | null;
+  readonly isAvailable: boolean;
+  readonly options: readonly { readonly name: string; readonly id: string; readonly label: string }[];
+  readonly media: readonly CataloguePicture[];
+  readonly metadata: object;
+}
+
+function variantOf({ config }: Pick<CatalogueFacts, 'config'>, facts: VariantFacts) {
+  const { id, sku, title, description, url, price, listPrice, isAvailable, options, media, metadata } = facts;
+  return {
+    id,
+    sku,
+    title,
+    description: { plain: description },
+    url,
+    price: money(price),
+    ...(listPrice !== null && { list_price: money(listPrice) }),
+    availability: { available: isAvailable, status: isAvailable ? 'in_stock' : 'out_of_stock' },
+    options,
+    media: media.map((picture) => ({ type: 'image', url: picture.url, alt_text: picture.alt })),
+    metadata: { ...metadata, delivery_cost: deliveryCosts(price, config.shipping) },
+  };
+}
+
+/** What delivery of one piece costs, in cents by country. */
+function deliveryCosts(price: Cents, rates: ShippingRates) {
+  return Object.fromEntries(DELIVERY_COUNTRIES.map((country) => [country, shippingCost(price, rates[country])]));
+}
+
+function money(amount: number) {
+  return { amount, currency: CURRENCY };
+}

@@ -1,0 +1,108 @@
+import { addDays, amsterdamHour } from '../../domain/calendar/calendar.ts';
+import type { DeliveryPromise } from '../../domain/checkout/delivery.ts';
+import { DELIVERY_COUNTRIES, type DeliveryCountry, type Totals } from '../../domain/checkout/shipping.ts';
+import type { DeliveryChoice } from '../../domain/order/order.ts';
+import { deliveryCountry } from './postal-address.ts';
+import type { RequestedFulfilment, SessionContent } from './session.ts';
+
+export interface FulfilmentFacts {
+  /** Totals for each delivery choice, as the order page has them. */
+  readonly totals: Readonly<Record<DeliveryChoice, Totals>>;
+  /** What the choices are called. */
+  readonly names: Readonly<Record<DeliveryChoice, string>>;
+  /** When the order arrives; null for what is made to order. */
+  readonly promise: DeliveryPromise | null;
+  /** The same in words: for all countries, and for the Netherlands. */
+  readonly leadTime: readonly string[];
+}
+
+/** The id of the option for a country, or for pickup. */
+function optionId(choice: DeliveryChoice): string {
+  return choice === 'pickup' ? 'ophalen' : `bezorgen-${choice.toLowerCase()}`;
+}
+
+/**
+ * How the order will be received: by the address, else by the option that was chosen, else by the country that was
+ * mentioned. Null while that is not known, or when the shop does not deliver there.
+ */
+export function chosenDelivery({ fulfilment, country }: SessionContent): DeliveryChoice | null {
+  if (fulfilment === null) return null;
+  if (fulfilment.type === 'pickup' || fulfilment.optionId === optionId('pickup')) return 'pickup';
+  const written = fulfilment.address?.address_country;
+  if (written) return deliveryCountry(written);
+  return DELIVERY_COUNTRIES.find((one) => optionId(one) === fulfilment.optionId) ?? deliveryCountry(country);
+}
+
+/** Whether an address is in a country where the shop does not deliver. */
+export function isUndeliverable({ fulfilment }: Pick<SessionContent, 'fulfilment'>): boolean {
+  const written = fulfilment?.type === 'shipping' ? fulfilment.address?.address_country : undefined;
+  return written !== undefined && written !== '' && deliveryCountry(written) === null;
+}
+
+/**
+ * The ways to receive the order with their costs and times: delivery, to one country when that is known, and pickup.
+ * One parcel to one address. The place of pickup is in the words of its option: the standard's schema has no form for
+ * it that is not read as an address too.
+ */
+export function fulfilmentAnswer(content: SessionContent, facts: FulfilmentFacts) {
+  const { lines, fulfilment } = content;
+  const ids = lines.map(({ id }) => id);
+  const choice = chosenDelivery(content);
+  const countries = choice === null || choice === 'pickup' ? DELIVERY_COUNTRIES : [choice];
+  const method = (type: 'shipping' | 'pickup', isChosen: boolean, options: readonly object[]) => ({
+    id: type,
+    type,
+    line_item_ids: isChosen ? ids : [],
+    groups: [
+      {
+        id: `${type}-1`,
+        line_item_ids: ids,
+        options,
+        selected_option_id: isChosen && choice !== null ? optionId(choice) : null,
+      },
+    ],
+  });
+  return {
+    methods: [
+      {
+        ...method(
+          'shipping',
+          choice !== 'pickup',
+          countries.map((country) => deliveryOption(country, facts)),
+        ),
+        ...destinationOf(fulfilment),
+      },
+      method('pickup', choice === 'pickup', [pickupOption(facts)]),
+    ],
+  };
+}
+
+function destinationOf(fulfilment: RequestedFulfilment | null) {
+  if (fulfilment?.type !== 'shipping' || fulfilment.address === null) return { selected_destination_id: null };
+  const id = fulfilment.destinationId ?? 'adres';
+  return { destinations: [{ id, ...fulfilment.address }], selected_destination_id: id };
+}
+
+function deliveryOption(country: DeliveryCountry, { totals, names, promise, leadTime }: FulfilmentFacts) {
+  const [everywhere = '', inTheNetherlands] = leadTime;
+  const isPromised = country === 'NL' && promise !== null;
+  return {
+    id: optionId(country),
+    title: `Bezorgen in ${names[country]}`,
+    description: isPromised ? (inTheNetherlands ?? everywhere) : everywhere,
+    ...(isPromised && {
+      earliest_fulfillment_time: amsterdamHour(promise.earliest, 0).toISOString(),
+      latest_fulfillment_time: amsterdamHour(addDays(promise.latest, 1), 0).toISOString(),
+    }),
+    totals: [{ type: 'total', amount: totals[country].shipping }],
+  };
+}
+
+function pickupOption({ totals, names }: FulfilmentFacts) {
+  return {
+    id: optionId('pickup'),
+    title: names.pickup,
+    description: 'Met de code voor afhalen; de tijd spreek je per e-mail met ons af.',
+    totals: [{ type: 'total', amount: totals.pickup.shipping }],
+  };
+}

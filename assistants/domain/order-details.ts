@@ -1,0 +1,75 @@
+import { type DeliveryChoice, deliveryChoice } from '../../domain/order/order.ts';
+import { EMPTY_ORDER_FORM, type OrderPrefill } from '../../domain/order-form/form-values.ts';
+import { type OrderField, readOrderForm } from '../../domain/order-form/order-form.ts';
+import { isPickupCode } from '../../domain/order-form/pickup-code.ts';
+import type { OrderFormRules } from '../../domain/order-form/receipt.ts';
+import { chosenDelivery, isUndeliverable } from './fulfilment.ts';
+import type { Message } from './messages.ts';
+import { addressFields } from './postal-address.ts';
+import type { SessionContent } from './session.ts';
+import { DISCOUNT, FULFILLMENT } from './standard.ts';
+
+/** What the order page begins with, and what an assistant can still find out. */
+export interface OrderDetails {
+  readonly delivery: DeliveryChoice | null;
+  readonly prefill: OrderPrefill;
+  readonly messages: readonly Message[];
+}
+
+const ADDRESS = '$.fulfillment.methods[0].destinations[0]';
+
+/** Where an assistant writes a field of the order form, and the capability that lets it; null: the shop's own words. */
+const PLACES: Partial<Record<OrderField, readonly [path: string, capability: string | null]>> = {
+  name: ['$.buyer.first_name', null],
+  email: ['$.buyer.email', null],
+  remark: ['$.remark', null],
+  ontvangst: ['$.fulfillment.methods', FULFILLMENT],
+  street: [`${ADDRESS}.street_address`, FULFILLMENT],
+  houseNumber: [`${ADDRESS}.street_address`, FULFILLMENT],
+  addition: [`${ADDRESS}.street_address`, FULFILLMENT],
+  postcode: [`${ADDRESS}.postal_code`, FULFILLMENT],
+  city: [`${ADDRESS}.address_locality`, FULFILLMENT],
+  pickupCode: ['$.discounts.codes', DISCOUNT],
+};
+
+/**
+ * Fills in the order form with what an assistant told, by the rules of that form: what is missing or wrong in it
+ * is a message for the assistant, in the words of the page, if the two share the capability to say it.
+ */
+export function orderDetails(content: SessionContent, rules: OrderFormRules, shared: readonly string[]): OrderDetails {
+  const { buyer, codes, fulfilment, remark } = content;
+  const delivery = chosenDelivery(content);
+  const code = codes.find((one) => isPickupCode(one, rules.pickupCode));
+  const prefill: OrderPrefill = {
+    ...(delivery !== null && { ontvangst: delivery }),
+    ...(code !== undefined && { pickupCode: code }),
+    ...(fulfilment?.address && addressFields(fulfilment.address)),
+    name: [buyer?.first_name, buyer?.last_name].filter(Boolean).join(' '),
+    email: buyer?.email ?? '',
+    remark,
+  };
+  const form = { ...EMPTY_ORDER_FORM, ...prefill, ontvangst: delivery ?? '' };
+  const reading = readOrderForm(form, rules);
+  if (reading.ok) return { delivery: deliveryChoice(reading.form.delivery), prefill, messages: [] };
+  const wrong = Object.entries(reading.errors).flatMap(([field, text]): Message[] => {
+    const [path, capability] = PLACES[field as OrderField] ?? [];
+    if (path === undefined || text === undefined) return [];
+    if (capability && !shared.includes(capability)) return [];
+    const isEmpty = !form[field as OrderField];
+    return [{ type: 'error', code: isEmpty ? 'missing' : 'invalid', content: text, path, severity: 'recoverable' }];
+  });
+  return { delivery, prefill, messages: isUndeliverable(content) ? [UNDELIVERABLE, ...others(wrong)] : wrong };
+}
+
+const UNDELIVERABLE: Message = {
+  type: 'error',
+  code: 'address_undeliverable',
+  content: 'We bezorgen in Nederland, België en Duitsland.',
+  path: `${ADDRESS}.address_country`,
+  severity: 'recoverable',
+};
+
+/** Without the question how to receive the order, which the address answered. */
+function others(messages: readonly Message[]): readonly Message[] {
+  return messages.filter(({ path }) => path !== '$.fulfillment.methods');
+}

@@ -1,0 +1,160 @@
+import { deliveryNames, withdrawalText } from '../../content/pages/order.ts';
+import { cartLinkPath, parseLinkedLines } from '../../domain/cart/cart-link.ts';
+import { ignoreStock, type PricedCheckout, priceCheckout } from '../../domain/checkout/checkout.ts';
+import { isPickupCode } from '../../domain/order-form/pickup-code.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { Shop } from '../../flows/shop.ts';
+import { insertSession, updateSession } from '../data/sessions.ts';
+import { envelope } from '../domain/business-profile.ts';
+import {
+  CURRENCY,
+  discountsOf,
+  lineItems,
+  personalisedWarnings,
+  policyLinks,
+  totalsOf,
+} from '../domain/checkout-answer.ts';
+import { ignoredMessages, type Message, refusalMessages } from '../domain/messages.ts';
+import type { AssistantRefusal } from '../domain/refusals.ts';
+import { type AssistantSession, cartOfSession, type SessionContent } from '../domain/session.ts';
+import { DISCOUNT } from '../domain/standard.ts';
+import { errorAnswer, notFound, type OperationAnswer } from './answer.ts';
+import { itemPicture } from './facts.ts';
+import { findOwnSession } from './find-session.ts';
+import type { Caller } from './recognise-platform.ts';
+
+/** How long a cart is kept, in ms: as long as a checkout. */
+const CART_LIFETIME = 7 * 24 * 60 * 60_000;
+const GONE = notFound('Deze winkelwagen is er niet meer.');
+
+/** Who asks, and the capabilities that the answer uses. */
+export interface CallContext {
+  readonly caller: Caller;
+  readonly capabilities: readonly string[];
+}
+
+type Answered = Result<OperationAnswer, AssistantRefusal>;
+
+export async function createCart(shop: Shop, asking: CallContext, content: SessionContent): Promise<Answered> {
+  const now = shop.now();
+  const session: AssistantSession = {
+    id: shop.newToken(),
+    kind: 'cart',
+    platform: asking.caller.platform.url,
+    signed: asking.caller.signed,
+    webhookUrl: null,
+    canceled: false,
+    content,
+    cartId: null,
+    checkoutToken: null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CART_LIFETIME),
+  };
+  const answer = await cartAnswer(shop, asking, session);
+  if (!answer.ok || !isCart(answer.value)) return answer;
+  await insertSession(shop.database.db, session);
+  return ok({ ...answer.value, status: 201 });
+}
+
+export async function readCart(shop: Shop, asking: CallContext, id: string): Promise<Answered> {
+  const session = await findOwnSession(shop, asking.caller, { id, kind: 'cart' });
+  return session === null ? ok(gone(shop, asking)) : cartAnswer(shop, asking, session);
+}
+
+/** Replaces what is in a cart; a cart that cannot be priced leaves it as it was. */
+export async function updateCart(
+  shop: Shop,
+  asking: CallContext,
+  id: string,
+  content: SessionContent,
+): Promise<Answered> {
+  const session = await findOwnSession(shop, asking.caller, { id, kind: 'cart' });
+  if (session === null) return ok(gone(shop, asking));
+  const changed = { ...session, content };
+  const answer = await cartAnswer(shop, asking, changed);
+  if (!answer.ok || !isCart(answer.value)) return answer;
+  await updateSession(shop.database.db, changed);
+  return answer;
+}
+
+/** Ends a cart; the answer is the cart as it was. */
+export async function cancelCart(shop: Shop, asking: CallContext, id: string): Promise<Answered> {
+  const session = await findOwnSession(shop, asking.caller, { id, kind: 'cart' });
+  if (session === null) return ok(gone(shop, asking));
+  const answer = await cartAnswer(shop, asking, session);
+  if (answer.ok) await updateSession(shop.database.db, { ...session, canceled: true });
+  return answer;
+}
+
+function gone({ siteUrl }: Shop, { capabilities }: CallContext): OperationAnswer {
+  return errorAnswer(capabilities, [GONE], siteUrl + paths.cart);
+}
+
+function isCart({ body }: OperationAnswer): boolean {
+  return 'id' in body;
+}
+
+interface PricedCart {
+  readonly priced: PricedCheckout;
+  readonly messages: readonly Message[];
+}
+
+/** Prices a cart as the checkout does; too little stock is told, and does not empty it. */
+async function priceCart(
+  shop: Shop,
+  content: SessionContent,
+): Promise<Result<PricedCart, AssistantRefusal | readonly Message[]>> {
+  const cart = cartOfSession(content, shop.config.pickupCode);
+  const assortment = await shop.commerce.getAssortment(cart.items);
+  if (!assortment.ok) {
+    shop.log.error('assistant_cart_not_priced', { reason: assortment.error.reason });
+    return err({ code: 'storage_failed' });
+  }
+  const priced = priceCheckout(cart, assortment.value);
+  if (priced.ok) return ok({ priced: priced.value, messages: [] });
+  const anyway = priced.error.code === 'sold_out' ? priceCheckout(cart, ignoreStock(assortment.value)) : priced;
+  if (anyway.ok) return ok({ priced: anyway.value, messages: refusalMessages(priced.error, content) });
+  return err(refusalMessages(priced.error, content, 'unrecoverable'));
+}
+
+async function cartAnswer(shop: Shop, asking: CallContext, session: AssistantSession): Promise<Answered> {
+  const { config, siteUrl } = shop;
+  const { capabilities } = asking;
+  const { content } = session;
+  const cart = await priceCart(shop, content);
+  if (!cart.ok) {
+    return 'code' in cart.error ? err(cart.error) : ok(errorAnswer(capabilities, cart.error, siteUrl + paths.cart));
+  }
+  const { priced, messages } = cart.value;
+  const isKnown = (code: string) => isPickupCode(code, config.pickupCode);
+  const link = cartLink(content);
+  const body = {
+    ucp: envelope(capabilities),
+    id: session.id,
+    line_items: lineItems(content, priced.lines, { imageOf: itemPicture(siteUrl) }),
+    ...(content.buyer && { buyer: content.buyer }),
+    currency: CURRENCY,
+    totals: totalsOf(priced.subtotal, null),
+    ...(capabilities.includes(DISCOUNT) && {
+      discounts: discountsOf(content, config.pickupCode, deliveryNames(config).pickup),
+    }),
+    messages: [
+      ...messages,
+      ...ignoredMessages(content, isKnown),
+      ...personalisedWarnings(priced.lines, withdrawalText(config, true).at(-1) ?? ''),
+    ],
+    links: policyLinks(siteUrl),
+    ...(link !== null && { continue_url: siteUrl + link }),
+    expires_at: session.expiresAt.toISOString(),
+  };
+  return ok({ status: 200, body });
+}
+
+/** The link to the cart page with these lines in it; null when a line has words or parts that a link cannot have. */
+function cartLink({ lines, codes }: SessionContent): string | null {
+  const text = lines.map(({ itemId, quantity }) => `${itemId}:${quantity}`).join(',');
+  const linked = parseLinkedLines(text);
+  const isWhole = linked?.length === lines.length && lines.every(({ attributes }) => attributes.length === 0);
+  return isWhole ? cartLinkPath(paths.cart, linked, codes[0] ?? null) : null;
+}

@@ -1,0 +1,223 @@
+import { deleteCheckout, findCheckout, lockCheckout, recordPrefill } from '../../data/checkouts.ts';
+import { findOrder } from '../../data/order/orders.ts';
+import { refusalMessage } from '../../domain/checkout/refusal-messages.ts';
+import { isCancelled, isPaid } from '../../domain/order/order.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { err, ok, type Result, unreachable } from '../../domain/result.ts';
+import { type StartCheckoutRefusal, startCheckout } from '../../flows/checkout/start-checkout.ts';
+import type { Shop } from '../../flows/shop.ts';
+import { findCheckoutOfCart, insertSession, lockSession, updateSession } from '../data/sessions.ts';
+import { type Message, refusalMessages } from '../domain/messages.ts';
+import { orderDetails } from '../domain/order-details.ts';
+import type { AssistantRefusal } from '../domain/refusals.ts';
+import type { CheckoutInput } from '../domain/requests.ts';
+import { type AssistantSession, cartOfSession, type SessionContent, sellsTheSame } from '../domain/session.ts';
+import { errorAnswer, notFound, type OperationAnswer } from './answer.ts';
+import type { CallContext } from './carts.ts';
+import { checkoutAnswer, checkoutGone } from './checkout-view.ts';
+import { findOwnSession } from './find-session.ts';
+
+type Answered = Result<OperationAnswer, AssistantRefusal>;
+
+/** Who a checkout is counted for, as for a visitor: the address that asks. */
+export interface CheckoutCallContext extends CallContext {
+  readonly visitor: string;
+}
+
+/**
+ * Creates a checkout by the flow of the cart page, so that price, stock and limits are the same, and fills in its order
+ * page. A cart that has an open checkout already gets that one.
+ */
+export async function createCheckout(shop: Shop, asking: CheckoutCallContext, input: CheckoutInput): Promise<Answered> {
+  const { database } = shop;
+  const { caller, capabilities } = asking;
+  const { cartId } = input;
+  const cart = cartId === null ? null : await findOwnSession(shop, caller, { id: cartId, kind: 'cart' });
+  if (cartId !== null && cart === null) {
+    return ok(errorAnswer(capabilities, [notFound('Deze winkelwagen is er niet meer.')], shop.siteUrl + paths.cart));
+  }
+  const earlier = cart && (await findCheckoutOfCart(database.db, cart.id));
+  if (earlier && earlier.expiresAt > shop.now() && (await stateOf(shop, earlier)) === 'open') {
+    return checkoutAnswer(shop, asking, earlier);
+  }
+  const content = cart ? withCart(input.content, cart.content) : input.content;
+  const started = await start(shop, asking, content, 'unrecoverable');
+  if (!started.ok) return refused(shop, asking, started.error);
+  const now = shop.now();
+  const session: AssistantSession = {
+    id: shop.newToken(),
+    kind: 'checkout',
+    platform: caller.platform.url,
+    signed: caller.signed,
+    webhookUrl: caller.platform.webhookUrl,
+    canceled: false,
+    content,
+    cartId: cart?.id ?? null,
+    checkoutToken: started.value.token,
+    createdAt: now,
+    expiresAt: started.value.expiresAt,
+  };
+  await database.transaction(async (tx) => {
+    await recordPrefill(tx, started.value.token, prefillOf(shop, asking, content));
+    await insertSession(tx, session);
+  });
+  shop.log.info('assistant_checkout_started', { signed: caller.signed });
+  const answer = await checkoutAnswer(shop, asking, session);
+  return answer.ok ? ok({ ...answer.value, status: 201 }) : answer;
+}
+
+export async function readCheckout(shop: Shop, asking: CallContext, id: string): Promise<Answered> {
+  const session = await findOwnSession(shop, asking.caller, { id, kind: 'checkout' });
+  return session === null ? ok(checkoutGone(shop, asking)) : checkoutAnswer(shop, asking, session);
+}
+
+/**
+ * Replaces what is in a checkout. When other things are sold, or for another code, the order page gets a new address and
+ * the old one is gone: a buyer who has it open never orders what was not on it.
+ */
+export async function updateCheckout(
+  shop: Shop,
+  asking: CheckoutCallContext,
+  id: string,
+  { content }: CheckoutInput,
+): Promise<Answered> {
+  const session = await findOwnSession(shop, asking.caller, { id, kind: 'checkout' });
+  if (session === null || session.checkoutToken === null) return ok(checkoutGone(shop, asking));
+  if ((await stateOf(shop, session)) !== 'open') return ok(closed(shop, asking));
+  const { checkoutToken: before } = session;
+  const isSame = sellsTheSame(session.content, content, shop.config.pickupCode);
+  const kept = { token: before, expiresAt: session.expiresAt };
+  const started = isSame ? ok(kept) : await start(shop, asking, content, 'recoverable');
+  if (!started.ok) return refused(shop, asking, started.error);
+  const { token, expiresAt } = started.value;
+  const changed: AssistantSession = { ...session, content, checkoutToken: token, expiresAt };
+  const isWritten = await shop.database.transaction(async (tx) => {
+    const known = await lockSession(tx, id);
+    const isStill = known?.checkoutToken === before && (await lockCheckout(tx, before, shop.now()));
+    if (!isStill || (await findOrder(tx, before))) return false;
+    await recordPrefill(tx, token, prefillOf(shop, asking, content));
+    await updateSession(tx, changed);
+    if (token !== before) await deleteCheckout(tx, before);
+    if (session.cartId !== null) {
+      const cart = await lockSession(tx, session.cartId);
+      if (cart) await updateSession(tx, { ...cart, content: { ...cart.content, lines: content.lines } });
+    }
+    return true;
+  });
+  return isWritten ? checkoutAnswer(shop, asking, changed) : ok(closed(shop, asking));
+}
+
+/** Nothing is ordered here: the answer says that the buyer goes on at the order page, or what is missing before that. */
+export async function completeCheckout(shop: Shop, asking: CallContext, id: string): Promise<Answered> {
+  const session = await findOwnSession(shop, asking.caller, { id, kind: 'checkout' });
+  if (session === null) return ok(checkoutGone(shop, asking));
+  if (session.canceled || (await stateOf(shop, session)) === 'ended') return ok(closed(shop, asking));
+  return checkoutAnswer(shop, asking, session);
+}
+
+/** Cancels a checkout of which nothing was ordered; its order page is gone. */
+export async function cancelCheckout(shop: Shop, asking: CallContext, id: string): Promise<Answered> {
+  const session = await findOwnSession(shop, asking.caller, { id, kind: 'checkout' });
+  if (session === null || session.checkoutToken === null) return ok(checkoutGone(shop, asking));
+  const { checkoutToken } = session;
+  const last = await checkoutAnswer(shop, asking, { ...session, canceled: true });
+  const isWritten = await shop.database.transaction(async (tx) => {
+    const known = await lockSession(tx, id);
+    if (known === null || known.canceled || !(await lockCheckout(tx, checkoutToken, shop.now()))) return false;
+    if (await findOrder(tx, checkoutToken)) return false;
+    await updateSession(tx, { ...known, canceled: true });
+    await deleteCheckout(tx, checkoutToken);
+    return true;
+  });
+  return isWritten ? last : ok(closed(shop, asking));
+}
+
+/** `open`: it can still be changed; `ordered`: the buyer ordered and may have to pay; `ended`: paid or cancelled. */
+async function stateOf({ database }: Shop, session: AssistantSession): Promise<'open' | 'ordered' | 'ended'> {
+  if (session.canceled || session.checkoutToken === null) return 'ended';
+  const order = await findOrder(database.db, session.checkoutToken);
+  if (order === null) return 'open';
+  return isPaid(order) || isCancelled(order) ? 'ended' : 'ordered';
+}
+
+function closed({ siteUrl }: Shop, { capabilities }: CallContext): OperationAnswer {
+  const message: Message = {
+    type: 'error',
+    code: 'checkout_closed',
+    content: 'Hieraan kan niets meer worden veranderd: er is al besteld, of het is geannuleerd.',
+    severity: 'unrecoverable',
+  };
+  return errorAnswer(capabilities, [message], siteUrl + paths.cart);
+}
+
+function prefillOf({ config }: Shop, { capabilities }: CallContext, content: SessionContent) {
+  return orderDetails(content, config, capabilities).prefill;
+}
+
+/** The standard wants what is in the cart to count, whatever the request says of it. */
+function withCart(given: SessionContent, cart: SessionContent): SessionContent {
+  return {
+    ...given,
+    lines: cart.lines,
+    buyer: cart.buyer ?? given.buyer,
+    codes: cart.codes.length > 0 ? cart.codes : given.codes,
+    country: cart.country ?? given.country,
+  };
+}
+
+type StartRefusal = AssistantRefusal | { readonly messages: readonly Message[] };
+
+async function start(
+  shop: Shop,
+  { visitor }: CheckoutCallContext,
+  content: SessionContent,
+  severity: 'recoverable' | 'unrecoverable',
+): Promise<Result<{ readonly token: string; readonly expiresAt: Date }, StartRefusal>> {
+  const started = await startCheckout(shop, cartOfSession(content, shop.config.pickupCode), { ip: visitor });
+  if (!started.ok) return err(refusalOf(started.error, content, severity));
+  const token = new URL(started.value.checkoutUrl).pathname.slice(paths.checkout('').length);
+  const checkout = await findCheckout(shop.database.db, token);
+  return checkout ? ok({ token, expiresAt: checkout.expiresAt }) : err({ code: 'storage_failed' });
+}
+
+function refusalOf(
+  refusal: StartCheckoutRefusal,
+  content: SessionContent,
+  severity: 'recoverable' | 'unrecoverable',
+): StartRefusal {
+  switch (refusal.code) {
+    case 'too_many_orders':
+      return { code: refusal.code, retryAfter: refusal.retryAfter };
+    case 'provider_failed':
+    case 'provider_refused':
+    case 'storage_failed':
+      return { code: 'storage_failed' };
+    case 'wished_day_passed':
+      return {
+        messages: [
+          {
+            type: 'error',
+            code: refusal.code,
+            content: refusalMessage(refusal.code),
+            path: '$.gift.wished_day',
+            severity,
+          },
+        ],
+      };
+    case 'empty_cart':
+    case 'unknown_variant':
+    case 'text_missing':
+    case 'stand_missing':
+    case 'sold_out':
+    case 'discount_refused':
+    case 'price_changed':
+      return { messages: refusalMessages(refusal, content, severity) };
+    default:
+      return unreachable(refusal);
+  }
+}
+
+function refused({ siteUrl }: Shop, { capabilities }: CallContext, refusal: StartRefusal): Answered {
+  if ('code' in refusal) return err(refusal);
+  return ok(errorAnswer(capabilities, refusal.messages, siteUrl + paths.cart));
+}

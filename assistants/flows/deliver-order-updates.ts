@@ -1,0 +1,96 @@
+import { isAnyDue, recordDelivered, recordUndelivered } from '../../data/deliveries.ts';
+import { findOrder } from '../../data/order/orders.ts';
+import { DEFAULT_SCHEDULE, nextAttempt, type RetrySchedule } from '../../domain/message/retry-schedule.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { Shop } from '../../flows/shop.ts';
+import { type ClaimedOrderUpdate, claimOrderUpdates } from '../data/order-updates.ts';
+import { findSessionOfCheckout } from '../data/sessions.ts';
+import type { SendProblem } from '../platforms/platforms.ts';
+import { signRequest } from '../platforms/signatures.ts';
+import { orderBody } from './order-body.ts';
+
+/** Lease on claimed updates, in ms; longer than one call can take. */
+const LEASE = 60_000;
+/** Platforms that are called at the same time. */
+const AT_ONCE = 5;
+
+type OrderUpdateShop = Pick<
+  Shop,
+  'database' | 'platforms' | 'signingKeys' | 'siteUrl' | 'config' | 'log' | 'now' | 'newToken'
+>;
+
+export interface OrderUpdateOptions {
+  readonly schedule?: RetrySchedule;
+  /** From 0 to 1, for the jitter. */
+  readonly chance?: () => number;
+}
+
+/**
+ * Tells platforms what happened to the orders that they brought; returns how many updates were tried. Each call
+ * carries the order as it is now and is signed. Several processes may do this at the same time; the updates of one that
+ * died are sent by another when its lease expires, under the same ids.
+ */
+export async function deliverOrderUpdates(shop: OrderUpdateShop, options: OrderUpdateOptions = {}): Promise<number> {
+  const { database } = shop;
+  const now = shop.now();
+  if (!(await isAnyDue(database.db, 'order_news', now))) return 0;
+  const owner = shop.newToken();
+  const leaseUntil = new Date(now.getTime() + LEASE);
+  const claim = { engine: database.engine, owner, now, leaseUntil, limit: AT_ONCE };
+  const claimed = await database.transaction((tx) => claimOrderUpdates(tx, claim));
+  await Promise.all(claimed.map((update) => deliverOne(shop, options, update, owner)));
+  return claimed.length;
+}
+
+async function deliverOne(
+  { log, ...shop }: OrderUpdateShop,
+  { schedule = DEFAULT_SCHEDULE, chance = Math.random }: OrderUpdateOptions,
+  update: ClaimedOrderUpdate,
+  owner: string,
+): Promise<void> {
+  const { db } = shop.database;
+  const { id, event, attempts } = update;
+  const sent = await send({ ...shop, log }, update);
+  if (sent.ok) {
+    await recordDelivered(db, 'order_news', { id, owner }, shop.now());
+    log.info('order_update_sent', { id, event, attempts });
+    return;
+  }
+  const { reason, permanent } = sent.error;
+  const failure = { scope: 'mail', permanent } as const;
+  const { at, ...held } = nextAttempt(schedule, { attempts, held: update, failure, now: shop.now(), chance: chance() });
+  await recordUndelivered(db, 'order_news', { id, owner, reason, nextAttemptAt: at, ...held });
+  log[at === null ? 'error' : 'warn'](at === null ? 'order_update_put_aside' : 'order_update_not_sent', {
+    id,
+    event,
+    attempts,
+    reason,
+  });
+}
+
+async function send(shop: OrderUpdateShop, update: ClaimedOrderUpdate): Promise<Result<null, SendProblem>> {
+  const { db } = shop.database;
+  const order = await findOrder(db, update.orderToken);
+  const session = await findSessionOfCheckout(db, update.orderToken);
+  // The order was forgotten, and what is known of it with it.
+  if (!order || !session || session.webhookUrl === null) return ok(null);
+  const [key] = await shop.signingKeys();
+  if (!key || !URL.canParse(session.webhookUrl)) return err({ reason: 'not signed', permanent: false });
+  const body = JSON.stringify(orderBody(shop, undefined, { order, session }));
+  const headers = {
+    'UCP-Agent': `profile="${shop.siteUrl}${paths.ucpProfile}"`,
+    'Webhook-Id': asUuid(update.id),
+    'Webhook-Timestamp': String(Math.floor(update.occurredAt.getTime() / 1000)),
+  };
+  const url = new URL(session.webhookUrl);
+  return shop.platforms.send(session.webhookUrl, {
+    headers: signRequest(key, { url, headers, body, now: shop.now() }),
+    body,
+  });
+}
+
+/** A token in the form of a UUID, which the standard asks for: the same at every attempt. */
+function asUuid(token: string): string {
+  return token.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

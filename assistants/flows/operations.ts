@@ -1,0 +1,238 @@
+import * as paths from '../../domain/pages/paths.ts';
+import { ok, type Result } from '../../domain/result.ts';
+import type { Shop } from '../../flows/shop.ts';
+import type { AssistantRefusal } from '../domain/refusals.ts';
+import {
+  CartInput,
+  CheckoutInput,
+  type InputOf,
+  type InputSchema,
+  LookupInput,
+  ProductInput,
+  SearchInput,
+} from '../domain/requests.ts';
+import { CART, CHECKOUT, LOOKUP, ORDER, type RootCapability, SEARCH } from '../domain/standard.ts';
+import type { OperationAnswer } from './answer.ts';
+import { cancelCart, createCart, readCart, updateCart } from './carts.ts';
+import { describeItem, lookUpItems, searchAssortment } from './catalogue.ts';
+import {
+  type CheckoutCallContext,
+  cancelCheckout,
+  completeCheckout,
+  createCheckout,
+  readCheckout,
+  updateCheckout,
+} from './checkouts.ts';
+import { readPlatformOrder } from './read-order.ts';
+
+/** One operation of the standard: the same for REST and for MCP. */
+export interface Operation {
+  /** The name of the tool. */
+  readonly name: string;
+  readonly about: string;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** With `:id` in it when it is about one thing that exists. */
+  readonly path: string;
+  readonly capability: RootCapability;
+  /** The name of the argument that holds the input; null when there is none. */
+  readonly argument: 'catalog' | 'cart' | 'checkout' | null;
+  /** It changes something, so that it may come with a key that makes it happen once. */
+  readonly changes: boolean;
+  /** It must come with that key. */
+  readonly needsKey: boolean;
+  readonly run: Run;
+}
+
+interface OperationInput {
+  readonly id: string;
+  readonly input: unknown;
+}
+
+/** Reads the input and does the work; null when the input is wrong. */
+type Run = (
+  shop: Shop,
+  asking: CheckoutCallContext,
+  given: OperationInput,
+) => { readonly schema: InputSchema | null; readonly work: (input: never) => Promise<Answered> };
+
+type Answered = Result<OperationAnswer, AssistantRefusal>;
+
+/** An operation whose input is read by a schema before it runs. */
+function withInput<S extends InputSchema>(
+  schema: S,
+  work: (shop: Shop, asking: CheckoutCallContext, id: string, input: InputOf<S>) => Promise<Answered>,
+): Run {
+  return (shop, asking, { id }) => ({ schema, work: (input) => work(shop, asking, id, input) });
+}
+
+/** An operation that only needs to know what it is about. */
+function withId(work: (shop: Shop, asking: CheckoutCallContext, id: string) => Promise<Answered>): Run {
+  return (shop, asking, { id }) => ({ schema: null, work: () => work(shop, asking, id) });
+}
+
+const READS = { changes: false, needsKey: false } as const;
+const CHANGES = { changes: true, needsKey: false } as const;
+const ENDS = { changes: true, needsKey: true, argument: null } as const;
+const ID = ':id';
+
+export const OPERATIONS: readonly Operation[] = [
+  {
+    name: 'search_catalog',
+    about:
+      'Search the shop: a tiltable stand for books in three sizes, bundles and extras. Ask in Dutch or with filters; a question about a book ("album van 30 bij 30", filters.book in cm) is answered by which size it takes.',
+    ...READS,
+    method: 'POST',
+    path: paths.ucpSearch,
+    capability: SEARCH,
+    argument: 'catalog',
+    run: withInput(SearchInput, async (shop, { capabilities }, _, input) =>
+      ok(await searchAssortment(shop, capabilities, input)),
+    ),
+  },
+  {
+    name: 'lookup_catalog',
+    about: 'Look up products and variants by id, handle or article number, with the prices and stock of this moment.',
+    ...READS,
+    method: 'POST',
+    path: paths.ucpLookup,
+    capability: LOOKUP,
+    argument: 'catalog',
+    run: withInput(LookupInput, async (shop, { capabilities }, _, input) =>
+      ok(await lookUpItems(shop, capabilities, input)),
+    ),
+  },
+  {
+    name: 'get_product',
+    about: 'One product in full: sizes, dimensions, largest open book, pictures, delivery costs, policies.',
+    ...READS,
+    method: 'POST',
+    path: paths.ucpProduct,
+    capability: LOOKUP,
+    argument: 'catalog',
+    run: withInput(ProductInput, async (shop, { capabilities }, _, input) =>
+      ok(await describeItem(shop, capabilities, input)),
+    ),
+  },
+  {
+    name: 'create_cart',
+    about: 'Start a cart. Words to engrave are attributes of the line of the engraving: [{key, value}].',
+    ...CHANGES,
+    method: 'POST',
+    path: paths.ucpCarts,
+    capability: CART,
+    argument: 'cart',
+    run: withInput(CartInput, (shop, asking, _, input) => createCart(shop, asking, input)),
+  },
+  {
+    name: 'get_cart',
+    about: 'Read a cart at the prices of this moment.',
+    ...READS,
+    method: 'GET',
+    path: paths.ucpCart(ID),
+    capability: CART,
+    argument: null,
+    run: withId(readCart),
+  },
+  {
+    name: 'update_cart',
+    about: 'Replace everything that is in a cart.',
+    ...CHANGES,
+    method: 'PUT',
+    path: paths.ucpCart(ID),
+    capability: CART,
+    argument: 'cart',
+    run: withInput(CartInput, updateCart),
+  },
+  {
+    name: 'cancel_cart',
+    about: 'Throw a cart away.',
+    ...ENDS,
+    method: 'POST',
+    path: paths.ucpCartCancel(ID),
+    capability: CART,
+    run: withId(cancelCart),
+  },
+  {
+    name: 'create_checkout',
+    about:
+      'Start a checkout with lines, or with cart_id. The buyer orders and pays at continue_url, a page that is filled in with what you know.',
+    ...CHANGES,
+    method: 'POST',
+    path: paths.ucpCheckouts,
+    capability: CHECKOUT,
+    argument: 'checkout',
+    run: withInput(CheckoutInput, (shop, asking, _, input) => createCheckout(shop, asking, input)),
+  },
+  {
+    name: 'get_checkout',
+    about: 'Read a checkout; when the buyer has ordered it holds the order.',
+    ...READS,
+    method: 'GET',
+    path: paths.ucpCheckout(ID),
+    capability: CHECKOUT,
+    argument: null,
+    run: withId(readCheckout),
+  },
+  {
+    name: 'update_checkout',
+    about: 'Replace everything in a checkout: lines, buyer, delivery or pickup, codes.',
+    ...CHANGES,
+    method: 'PUT',
+    path: paths.ucpCheckout(ID),
+    capability: CHECKOUT,
+    argument: 'checkout',
+    run: withInput(CheckoutInput, updateCheckout),
+  },
+  {
+    name: 'complete_checkout',
+    about:
+      'Ask to finish a checkout: the answer hands the buyer over to continue_url, where ordering and paying happen.',
+    ...ENDS,
+    method: 'POST',
+    path: paths.ucpCheckoutComplete(ID),
+    capability: CHECKOUT,
+    run: withId(completeCheckout),
+  },
+  {
+    name: 'cancel_checkout',
+    about: 'Cancel a checkout of which nothing was ordered.',
+    ...ENDS,
+    method: 'POST',
+    path: paths.ucpCheckoutCancel(ID),
+    capability: CHECKOUT,
+    run: withId(cancelCheckout),
+  },
+  {
+    name: 'get_order',
+    about: 'Read an order that came of one of your checkouts. The request must be signed.',
+    ...READS,
+    method: 'GET',
+    path: paths.ucpOrder(ID),
+    capability: ORDER,
+    argument: null,
+    run: withId(readPlatformOrder),
+  },
+];
+
+/** The operation at a path, with what stands for `:id` in it; null when there is none. */
+export function operationAt(
+  method: string,
+  pathname: string,
+): { readonly operation: Operation; readonly id: string } | null {
+  for (const operation of OPERATIONS) {
+    if (operation.method !== method) continue;
+    const [before = '', after] = operation.path.split(ID);
+    if (after === undefined) {
+      if (operation.path === pathname) return { operation, id: '' };
+    } else if (pathname.startsWith(before) && pathname.endsWith(after)) {
+      const id = pathname.slice(before.length, pathname.length - after.length);
+      if (id !== '' && !id.includes('/')) return { operation, id };
+    }
+  }
+  return null;
+}
+
+/** The methods that a path can be called with; empty when there is nothing there. */
+export function methodsAt(pathname: string): readonly string[] {
+  return ['GET', 'POST', 'PUT'].filter((method) => operationAt(method, pathname) !== null);
+}

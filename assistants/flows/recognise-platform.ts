@@ -1,0 +1,67 @@
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { Shop } from '../../flows/shop.ts';
+import { declaredCapabilities } from '../domain/business-profile.ts';
+import { profileIn } from '../domain/platform-address.ts';
+import type { PlatformProfile } from '../domain/platform-profile.ts';
+import { sharedCapabilities } from '../domain/platform-profile.ts';
+import type { AssistantRefusalCode } from '../domain/refusals.ts';
+import type { SignedMessage } from '../domain/signature-base.ts';
+import { UCP_VERSION } from '../domain/standard.ts';
+import { claimedSignature, verifySignature } from '../platforms/signatures.ts';
+
+/** A request as it came in. */
+export interface IncomingMessage extends SignedMessage {
+  /** The bytes of its body; null without one. */
+  readonly body: Uint8Array | null;
+  /** The profile that the body names, which MCP has besides the header; null when it names none. */
+  readonly namedProfile: string | null;
+}
+
+/** Who asks: a platform, and what it shares with the shop. */
+export interface Caller {
+  readonly platform: PlatformProfile;
+  /** The request was signed with a key of the platform. */
+  readonly signed: boolean;
+  /** Names of capabilities. */
+  readonly shared: readonly string[];
+}
+
+type RecogniseShop = Pick<Shop, 'platforms' | 'siteUrl'>;
+
+/** Reads the profile of the platform that asks, and checks version and signature. */
+export async function recognisePlatform(
+  shop: RecogniseShop,
+  message: IncomingMessage,
+): Promise<Result<Caller, AssistantRefusalCode>> {
+  const inHeader = profileIn(message.header('ucp-agent'));
+  const address = inHeader ?? message.namedProfile;
+  if (address === null) return err('invalid_profile_url');
+  // Who signs as one platform does not speak for another.
+  if (inHeader !== null && message.namedProfile !== null && inHeader !== message.namedProfile) {
+    return err('invalid_profile_url');
+  }
+  const profile = await shop.platforms.profile(address);
+  if (!profile.ok) return profile;
+  if (profile.value.version !== UCP_VERSION) return err('version_unsupported');
+  const signed = await isSigned(shop, message, profile.value);
+  if (!signed.ok) return signed;
+  const shared = sharedCapabilities(declaredCapabilities(shop.siteUrl), profile.value);
+  return ok({ platform: profile.value, signed: signed.value, shared });
+}
+
+async function isSigned(
+  shop: RecogniseShop,
+  message: IncomingMessage,
+  platform: PlatformProfile,
+): Promise<Result<boolean, AssistantRefusalCode>> {
+  const { body } = message;
+  const claimed = claimedSignature(message, body);
+  if (!claimed.ok || claimed.value === null) return claimed.ok ? ok(false) : claimed;
+  const { keyId } = claimed.value;
+  const named = (profile: PlatformProfile) => profile.keys.find(({ kid }) => kid === keyId);
+  const newer = named(platform) ? null : await shop.platforms.profile(platform.url, { newer: true });
+  const key = named(platform) ?? (newer?.ok ? named(newer.value) : undefined);
+  if (!key) return err('key_not_found');
+  const verified = verifySignature(claimed.value, { message, body, key });
+  return verified.ok ? ok(true) : verified;
+}

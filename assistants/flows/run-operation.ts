@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { isDatabaseUnavailable } from '../../data/database.ts';
+import { retryAfter } from '../../domain/limits/rate-limit.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { consumeVisitorLimit } from '../../flows/consume-rate-limit.ts';
+import { describeError } from '../../flows/describe-error.ts';
+import type { Shop } from '../../flows/shop.ts';
+import { claimAnswer, dropClaim, findAnswer, storeAnswer } from '../data/stored-answers.ts';
+import { declaredCapabilities } from '../domain/business-profile.ts';
+import { relevantCapabilities } from '../domain/platform-profile.ts';
+import type { AssistantRefusal } from '../domain/refusals.ts';
+import { MAX_IDS, readInput } from '../domain/requests.ts';
+import { errorAnswer, type OperationAnswer } from './answer.ts';
+import type { Operation } from './operations.ts';
+import { type Caller, type IncomingMessage, recognisePlatform } from './recognise-platform.ts';
+
+export interface OperationCall {
+  readonly operation: Operation;
+  readonly id: string;
+  readonly input: unknown;
+  readonly message: IncomingMessage;
+  /** Makes a change happen once, however often it is sent; null when there is none. */
+  readonly key: string | null;
+  /** The address that asks, for limits. */
+  readonly visitor: string;
+}
+
+type Answered = Result<OperationAnswer, AssistantRefusal>;
+
+/** 128 bits or more. */
+const KEY = /^[\w-]{22,100}$/;
+/** After this time a request that was never answered may run again, in ms: its process must have died. */
+const GIVEN_UP_AFTER = 60_000;
+
+/**
+ * Does one operation for a platform. In this order: the limit of the address, who asks and with which signature, what
+ * shop and platform share, the key, the input. Every refusal is an answer; never throws for input, and not when the
+ * database is gone.
+ */
+export async function runOperation(shop: Shop, call: OperationCall): Promise<Answered> {
+  try {
+    return await run(shop, call);
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    shop.log.error('assistant_without_database', describeError(error));
+    return err({ code: 'storage_failed', retryAfter: 5 });
+  }
+}
+
+async function run(shop: Shop, call: OperationCall): Promise<Answered> {
+  const { operation, visitor } = call;
+  if (shop.connected !== null) return err({ code: 'sold_elsewhere' });
+  const { calls, wider } = shop.assistantLimits;
+  const counted = { what: 'assistant', address: visitor, limit: calls, wider };
+  const now = shop.now();
+  if (!(await consumeVisitorLimit(shop.database.db, counted, now))) {
+    return err({ code: 'too_many_requests', retryAfter: retryAfter(calls, now) });
+  }
+  const caller = await recognisePlatform(shop, call.message);
+  if (!caller.ok) return err({ code: caller.error, ...(caller.error === 'busy' && { retryAfter: 30 }) });
+  const { shared } = caller.value;
+  if (!shared.includes(operation.capability)) return ok(incompatible(shop));
+  if (!operation.changes) return work(shop, call, caller.value);
+  if (call.key === null)
+    return operation.needsKey ? err({ code: 'idempotency_key_invalid' }) : work(shop, call, caller.value);
+  return KEY.test(call.key) ? once(shop, call, caller.value) : err({ code: 'idempotency_key_invalid' });
+}
+
+function incompatible({ siteUrl }: Shop): OperationAnswer {
+  const content = 'Je platform en deze winkel delen niet wat hiervoor nodig is.';
+  const message = { type: 'error', code: 'capabilities_incompatible', content, severity: 'unrecoverable' } as const;
+  return errorAnswer([], [message], siteUrl + paths.home);
+}
+
+/** Does the work once for a key, and gives the same answer again for the same request. */
+async function once(shop: Shop, call: OperationCall, caller: Caller): Promise<Answered> {
+  const { db } = shop.database;
+  const { operation, id, input, key } = call;
+  const name = digest(caller.platform.url, operation.name, key);
+  const claim = { name, request: digest(id, input, caller.signed), createdAt: shop.now() };
+  if (!(await claimAnswer(db, claim))) {
+    const known = await findAnswer(db, name);
+    if (known !== null) {
+      if (known.request !== claim.request) return err({ code: 'idempotency_conflict' });
+      if (known.status !== null) return ok({ status: known.status, body: JSON.parse(known.body ?? '{}') as object });
+      if (shop.now().getTime() - known.createdAt.getTime() < GIVEN_UP_AFTER) {
+        return err({ code: 'idempotency_in_progress', retryAfter: 1 });
+      }
+    }
+  }
+  const answer = await work(shop, call, caller).catch(async (error: unknown) => {
+    await dropClaim(db, name).catch(() => undefined);
+    throw error;
+  });
+  if (answer.ok) await storeAnswer(db, { name, status: answer.value.status, body: JSON.stringify(answer.value.body) });
+  else await dropClaim(db, name);
+  return answer;
+}
+
+function digest(...parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+async function work(shop: Shop, { operation, id, input, visitor }: OperationCall, caller: Caller): Promise<Answered> {
+  const declared = declaredCapabilities(shop.siteUrl);
+  const capabilities = relevantCapabilities(declared, caller.shared, operation.capability);
+  const { schema, work: doIt } = operation.run(shop, { caller, capabilities, visitor }, { id, input });
+  if (schema === null) return doIt(undefined as never);
+  const read = readInput(schema, input);
+  if (read.ok) return doIt(read.value as never);
+  return err(isTooLong(input) ? { code: 'request_too_large' } : { code: 'invalid_request', fields: read.error });
+}
+
+/** More identifiers than one lookup takes have a refusal of their own in the standard. */
+function isTooLong(input: unknown): boolean {
+  const ids = (input as { ids?: unknown } | null)?.ids;
+  return Array.isArray(ids) && ids.length > MAX_IDS;
+}

@@ -1,0 +1,91 @@
+import { lookup as lookUp } from 'node:dns/promises';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { isPublicIp } from '../domain/platform-address.ts';
+
+/** How addresses that strangers give may be called. */
+export interface OutsideOptions {
+  /** Whether a connection to this IP address may be made. */
+  readonly mayConnect?: ((ip: string) => boolean) | undefined;
+  /** Certificates that are trusted, instead of those of Node. */
+  readonly ca?: string | undefined;
+  /** Ms, from the question where the host is to the last byte. */
+  readonly timeout?: number | undefined;
+}
+
+export interface OutsideCall {
+  readonly url: URL;
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+}
+
+export interface OutsideAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+const TIMEOUT = 4_000;
+/** Longest answer that is read, in bytes. */
+const MAX_BYTES = 128 * 1024;
+
+/**
+ * Calls an address on the public internet over https. The IP address is looked up once and checked, and the connection
+ * goes to that very address; redirects are not followed. The error says why, without the address. Never throws.
+ */
+export async function callOutside(
+  { url, method, headers, body }: OutsideCall,
+  { mayConnect = isPublicIp, ca, timeout = TIMEOUT }: OutsideOptions = {},
+): Promise<Result<OutsideAnswer, string>> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && !mayConnect(host)) return err('closed address');
+  const signal = AbortSignal.timeout(timeout);
+  try {
+    return await new Promise((resolve, reject) => {
+      const request = httpsRequest(
+        url,
+        { method, headers, ca, signal, agent: false, lookup: guardedLookup(mayConnect) },
+        (response) => {
+          const chunks: Buffer[] = [];
+          let size = 0;
+          response.on('data', (chunk: Buffer) => {
+            size += chunk.length;
+            if (size > MAX_BYTES) request.destroy(new Error('answer too large'));
+            else chunks.push(chunk);
+          });
+          response.on('error', reject);
+          response.on('end', () =>
+            resolve(ok({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') })),
+          );
+        },
+      );
+      request.on('error', reject);
+      request.end(body);
+    });
+  } catch (error) {
+    return err(signal.aborted ? 'time-out' : reasonOf(error));
+  }
+}
+
+/** Looks a host up and refuses it when any of its addresses may not be connected to. */
+function guardedLookup(mayConnect: (ip: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    lookUp(hostname, { all: true, family: options.family ?? 0 }).then(
+      (found) => {
+        const [first] = found;
+        if (!first || !found.every(({ address }) => mayConnect(address))) {
+          callback(new Error('closed address'), '', 0);
+        } else if (options.all) callback(null, found);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, '', 0),
+    );
+  };
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
+  return code ?? error.message.slice(0, 100);
+}

@@ -1,0 +1,88 @@
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { readSignatureInput, type SignedMessage, signatureBase, signatureIn } from '../domain/signature-base.ts';
+import { signingKey } from '../flows/signing-keys.ts';
+import { claimedSignature, contentDigest, signAnswer, signRequest, verifySignature } from './signatures.ts';
+
+/* RFC 9421, appendix B.1.3 and B.2.4. */
+const RFC_KEY = {
+  kid: 'test-key-ecc-p256',
+  kty: 'EC',
+  crv: 'P-256',
+  x: 'qIVYZVLCrPZHGHjP17CTW0_-D9Lfw0EkjqF7xB4FivA',
+  y: 'Mc4nN9LTDOBhfoUeg8Ye9WedFRhnZXZJA12Qp0zZ6F0',
+} as const;
+const RFC_HEADERS: Readonly<Record<string, string>> = {
+  'content-type': 'application/json',
+  'content-digest':
+    'sha-512=:mEWXIS7MaLRuGgxOBdODa3xqM1XdEvxoYhvlCFJ41QJgJc4GTsPp29l5oGX69wWdXymyU0rjJuahq4l5aGgfLQ==:',
+  'content-length': '23',
+  signature: 'sig-b24=:wNmSUAhwb5LxtOtOpNa6W5xj067m5hFrj0XQ4fvpaCLx0NKocgPquLgyahnzDnDAUy5eCdlYUEkLIj+32oiasw==:',
+};
+
+test('the text that is signed is that of the example of the RFC, whose signature it verifies', () => {
+  const input = readSignatureInput(
+    'sig-b24=("@status" "content-type" "content-digest" "content-length");created=1618884473;keyid="test-key-ecc-p256"',
+  );
+  const signature = signatureIn(RFC_HEADERS.signature ?? '', input?.label ?? '');
+  const isRight = (status: number) => {
+    const base = input && signatureBase(input, { status, header: (name) => RFC_HEADERS[name] ?? null });
+    const publicKey = createPublicKey({ key: { ...RFC_KEY }, format: 'jwk' });
+    const options = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
+    return verify('sha256', Buffer.from(base ?? ''), options, Buffer.from(signature ?? '', 'base64'));
+  };
+  expect([isRight(200), isRight(201)]).toEqual([true, false]);
+});
+
+const key = signingKey(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey);
+const { kid, x = '', y = '' } = key.publicJwk;
+const ours = { kid: kid ?? '', kty: 'EC', crv: 'P-256', x, y } as const;
+const now = new Date('2026-11-20T10:00:00Z');
+const url = new URL('https://agent.example/hook?a=1');
+
+function sent(body: string) {
+  const headers = signRequest(key, { url, headers: { 'UCP-Agent': 'profile="https://shop.example"' }, body, now });
+  const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  return { method: 'POST', url, header: (name: string) => lower.get(name) ?? null };
+}
+
+test('what the shop signs is verified, and refused when anything in it changes', () => {
+  const body = Buffer.from('{"id":"2611-7F3KQ"}');
+  const message: SignedMessage = sent(body.toString());
+  const claimed = claimedSignature(message, body);
+  if (!claimed.ok || claimed.value === null) throw new Error('not claimed');
+  const input = claimed.value;
+  const check = (changes: Partial<SignedMessage>, other: Uint8Array = body) =>
+    verifySignature(input, { message: { ...message, ...changes }, body: other, key: ours });
+  expect(check({})).toEqual({ ok: true, value: null });
+  expect(check({}, Buffer.from('{}'))).toEqual({ ok: false, error: 'digest_mismatch' });
+  for (const changes of [
+    { method: 'PUT' },
+    { url: new URL('https://other.example/hook?a=1') },
+    { url: new URL('https://agent.example/hook?a=2') },
+    { header: (name: string) => (name === 'ucp-agent' ? 'profile="https://evil.example"' : message.header(name)) },
+  ]) {
+    expect(check(changes)).toEqual({ ok: false, error: 'signature_invalid' });
+  }
+  const odd = { ...ours, x: 'AAAA' };
+  expect(verifySignature(input, { message, body, key: odd })).toEqual({ ok: false, error: 'algorithm_unsupported' });
+});
+
+test('a signature that leaves out a part of the request is refused, and none is no signature', () => {
+  const message = sent('{}');
+  const thin = (name: string) =>
+    name === 'signature-input' ? 'sig1=("@method" "@authority");keyid="a"' : message.header(name);
+  expect(claimedSignature({ ...message, header: thin }, Buffer.from('{}'))).toEqual({
+    ok: false,
+    error: 'signature_invalid',
+  });
+  expect(claimedSignature({ ...message, header: () => null }, null)).toEqual({ ok: true, value: null });
+});
+
+test('an answer is signed with its status, type and digest', () => {
+  const headers = signAnswer(key, { status: 201, body: '{}', now });
+  expect(headers['Content-Digest']).toBe(contentDigest('{}'));
+  expect(headers['Signature-Input']).toBe(
+    `sig1=("@status" "content-digest" "content-type");created=${now.getTime() / 1000};keyid="${kid}"`,
+  );
+});

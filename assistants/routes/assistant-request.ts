@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { shopContext } from '../../app/http/context/shop-context.ts';
+import { isDatabaseUnavailable } from '../../data/database.ts';
+import { parseStrictJson } from '../../domain/input/strict-json.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { describeError, describeFailure } from '../../flows/describe-error.ts';
+import type { Shop } from '../../flows/shop.ts';
+import type { AssistantRefusal, AssistantRefusalCode } from '../domain/refusals.ts';
+import type { IncomingMessage } from '../flows/recognise-platform.ts';
+import { assistantRefusal } from './assistant-response.ts';
+
+type Call = Pick<ActionFunctionArgs, 'request' | 'context'>;
+
+/** What came in: for signatures as it was sent, and as JSON. */
+export interface AssistantRequest {
+  readonly message: IncomingMessage;
+  /** Undefined without a body. */
+  readonly json: unknown;
+}
+
+/** Reads a request of an assistant; a body must be JSON that everybody reads in the same way. */
+export async function readAssistantRequest(
+  request: Request,
+  { siteUrl }: Shop,
+): Promise<Result<AssistantRequest, AssistantRefusalCode>> {
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  const { pathname, search } = new URL(request.url);
+  const message: IncomingMessage = {
+    method: request.method,
+    // Signed is the address that is public, not that of this machine.
+    url: new URL(pathname + search, siteUrl),
+    header: (name) => request.headers.get(name),
+    body: bytes.length === 0 ? null : bytes,
+    namedProfile: null,
+  };
+  if (bytes.length === 0) return ok({ message, json: undefined });
+  const type = request.headers.get('Content-Type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type)) return err('unsupported_media_type');
+  const json = readJson(bytes);
+  return json.ok ? ok({ message, json: json.value }) : err('invalid_json');
+}
+
+function readJson(bytes: Uint8Array): ReturnType<typeof parseStrictJson> {
+  try {
+    return parseStrictJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return err('invalid-json');
+  }
+}
+
+/** The answer of the work, or the refusal for an internal error. Never throws. */
+export async function answerAssistant(
+  { context }: Call,
+  work: (shop: Shop) => Promise<Response>,
+  refuse: (shop: Shop, refusal: AssistantRefusal) => Promise<Response> = assistantRefusal,
+): Promise<Response> {
+  const shop = context.get(shopContext);
+  try {
+    return await work(shop);
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) {
+      shop.log.error('assistant_without_database', describeError(error));
+      return refuse(shop, { code: 'storage_failed', retryAfter: 5 });
+    }
+    shop.log.error('assistant_request_failed', describeFailure(error));
+    return refuse(shop, { code: 'internal_error' });
+  }
+}

@@ -1,0 +1,121 @@
+import type { ActionFunctionArgs } from 'react-router';
+import * as v from 'valibot';
+import { visitorContext } from '../../app/http/context/shop-context.ts';
+import type { Shop } from '../../flows/shop.ts';
+import { type AssistantRefusal, refusalOf } from '../domain/refusals.ts';
+import { MCP_VERSIONS, mcpTools } from '../flows/mcp-tools.ts';
+import { OPERATIONS } from '../flows/operations.ts';
+import { runOperation } from '../flows/run-operation.ts';
+import { type AssistantRequest, answerAssistant, readAssistantRequest } from './assistant-request.ts';
+import { assistantResponse, refusalBody, retryHeaders } from './assistant-response.ts';
+
+/** A message of JSON-RPC 2.0; one without `id` is a notification, which gets no answer. */
+const Message = v.object({
+  jsonrpc: v.literal('2.0'),
+  id: v.optional(v.union([v.pipe(v.string(), v.maxLength(200)), v.pipe(v.number(), v.safeInteger())])),
+  method: v.pipe(v.string(), v.maxLength(100)),
+  params: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+type Message = v.InferOutput<typeof Message>;
+
+const text = v.pipe(v.string(), v.maxLength(1_000));
+const ToolCall = v.object({
+  name: v.pipe(v.string(), v.maxLength(100)),
+  arguments: v.optional(
+    v.looseObject({
+      meta: v.optional(
+        v.object({
+          'ucp-agent': v.optional(v.object({ profile: v.optional(text) })),
+          'idempotency-key': v.optional(text),
+        }),
+      ),
+      id: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    }),
+    {},
+  ),
+});
+
+/**
+ * The same operations over MCP (docs/rules.md#assistant-operations): its streamable HTTP without a session, so that
+ * every message is a POST that is answered with JSON at once.
+ */
+export function action(call: ActionFunctionArgs): Promise<Response> {
+  let id: Message['id'];
+  return answerAssistant(
+    call,
+    async (shop) => {
+      if (call.request.method !== 'POST') return noStream();
+      const read = await readAssistantRequest(call.request, shop);
+      if (!read.ok) return rpcError(shop, undefined, { code: read.error });
+      const message = v.safeParse(Message, read.value.json);
+      if (!message.success) return rpcError(shop, undefined, { code: 'invalid_request' });
+      id = message.output.id;
+      if (id === undefined) return new Response(null, { status: 202, headers: { 'Cache-Control': 'no-store' } });
+      return answerMessage(shop, call, { ...read.value, call: message.output });
+    },
+    (shop, refusal) => rpcError(shop, id, refusal),
+  );
+}
+
+export const loader = noStream;
+
+/** The shop sends nothing by itself. */
+function noStream(): Response {
+  return new Response(null, { status: 405, headers: { Allow: 'POST', 'Cache-Control': 'no-store' } });
+}
+
+interface Read extends AssistantRequest {
+  readonly call: Message;
+}
+
+async function answerMessage(shop: Shop, { context }: ActionFunctionArgs, read: Read): Promise<Response> {
+  const { id, method, params } = read.call;
+  switch (method) {
+    case 'initialize':
+      return rpcResult(shop, id, {
+        protocolVersion: MCP_VERSIONS.find((known) => known === params.protocolVersion) ?? MCP_VERSIONS[0],
+        capabilities: { tools: {} },
+        serverInfo: { name: shop.config.brand, version: '1.0.0' },
+      });
+    case 'ping':
+      return rpcResult(shop, id, {});
+    case 'tools/list':
+      return rpcResult(shop, id, { tools: mcpTools() });
+    case 'tools/call':
+      return callTool(shop, read, context.get(visitorContext).address);
+    default:
+      return rpcError(shop, id, { code: 'unknown_operation' });
+  }
+}
+
+async function callTool(shop: Shop, { call: { id, params }, message }: Read, visitor: string): Promise<Response> {
+  const read = v.safeParse(ToolCall, params);
+  if (!read.success) return rpcError(shop, id, { code: 'invalid_request' });
+  const { name, arguments: given } = read.output;
+  const operation = OPERATIONS.find((one) => one.name === name);
+  if (!operation) return rpcError(shop, id, { code: 'unknown_operation' });
+  const { meta, id: about = '' } = given;
+  const done = await runOperation(shop, {
+    operation,
+    id: about,
+    input: operation.argument === null ? {} : given[operation.argument],
+    message: { ...message, namedProfile: meta?.['ucp-agent']?.profile ?? null },
+    key: meta?.['idempotency-key'] ?? message.header('idempotency-key'),
+    visitor,
+  });
+  if (!done.ok) return rpcError(shop, id, done.error);
+  const { body } = done.value;
+  return rpcResult(shop, id, { structuredContent: body, content: [{ type: 'text', text: JSON.stringify(body) }] });
+}
+
+function rpcResult(shop: Shop, id: Message['id'], result: object): Promise<Response> {
+  return assistantResponse(shop, { status: 200, body: { jsonrpc: '2.0', id, result } });
+}
+
+function rpcError(shop: Shop, id: Message['id'], refusal: AssistantRefusal): Promise<Response> {
+  const { status, rpc, content } = refusalOf(refusal);
+  const { retryAfter } = refusal;
+  const data = { ...refusalBody(shop, refusal), ...(retryAfter !== undefined && { retry_after: retryAfter }) };
+  const body = { jsonrpc: '2.0', id: id ?? null, error: { code: rpc, message: content, data } };
+  return assistantResponse(shop, { status, body, headers: retryHeaders(refusal) });
+}

@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { visitorContext } from '../../app/http/context/shop-context.ts';
+import { methodsAt, operationAt } from '../flows/operations.ts';
+import { runOperation } from '../flows/run-operation.ts';
+import { answerAssistant, readAssistantRequest } from './assistant-request.ts';
+import { assistantRefusal, assistantResponse } from './assistant-response.ts';
+
+/** The operations of the standard over HTTP (docs/rules.md#assistant-operations): method and path say which one. */
+function answer(call: ActionFunctionArgs): Promise<Response> {
+  const { request, context } = call;
+  const { pathname } = new URL(request.url);
+  return answerAssistant(call, async (shop) => {
+    const found = operationAt(request.method, pathname);
+    if (found === null) {
+      const refusal = await assistantRefusal(shop, { code: 'method_not_allowed' });
+      refusal.headers.set('Allow', methodsAt(pathname).join(', '));
+      return refusal;
+    }
+    const read = await readAssistantRequest(request, shop);
+    if (!read.ok) return assistantRefusal(shop, { code: read.error });
+    const { message, json } = read.value;
+    const key = request.headers.get('Idempotency-Key');
+    const visitor = context.get(visitorContext).address;
+    const done = await runOperation(shop, { ...found, input: json ?? {}, message, key, visitor });
+    return done.ok ? assistantResponse(shop, done.value) : assistantRefusal(shop, done.error);
+  });
+}
+
+export const action = answer;
+export const loader = answer;
