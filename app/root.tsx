@@ -7,7 +7,7 @@ import * as paths from '../domain/pages/paths.ts';
 import { prefetchRules } from '../domain/pages/prefetch-rules.ts';
 import { mailbox } from '../domain/shop/published-facts.ts';
 import type { Route } from './+types/root';
-import { DeskDocument } from './desk/ui/frame/desk-document.tsx';
+import { DeskDocument } from './desk/ui/frame.tsx';
 import { DocumentBasics } from './head/document-basics.tsx';
 import { InlineScript } from './head/inline-script.tsx';
 import { RequestIdContext } from './http/context/request-id.ts';

@@ -2,8 +2,8 @@ import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { ownerContext } from '../http/context/desk-context.ts';
 import { shopContext } from '../http/context/shop-context.ts';
 import type { Route } from './+types/layout';
-import { Frame } from './ui/frame/frame.tsx';
-import { PageHeading } from './ui/page-heading.tsx';
+import { Frame } from './ui/frame.tsx';
+import { PageHeading } from './ui/page-parts.tsx';
 
 /** Every page inside the desk has this around it, and fails when the guard did not let an owner in. */
 export function loader({ context }: Route.LoaderArgs) {

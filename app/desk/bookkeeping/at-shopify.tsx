@@ -1,5 +1,4 @@
-import { ShopifyNotice } from '../ui/frame/shopify-notice.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { PageHeading, ShopifyNotice } from '../ui/page-parts.tsx';
 
 /** What stands where the shop sells through Shopify, which then makes the invoices. */
 export function AtShopify({ title }: { readonly title: string }) {

@@ -4,10 +4,8 @@ import type { MonthBooks } from '../../../domain/bookkeeping/month-books.ts';
 import { dutchMonth } from '../../../domain/calendar/dutch-date.ts';
 import { type Cents, formatEuro } from '../../../domain/money/money.ts';
 import { vatName } from '../../../domain/money/vat.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { FactList } from '../ui/fact-list.tsx';
-import { Section } from '../ui/section.tsx';
-import { CardTable } from '../ui/table/card-table.tsx';
+import { EmptyState, Section } from '../ui/page-parts.tsx';
+import { CardTable, FactList } from '../ui/tables.tsx';
 
 interface MonthFiguresProps {
   readonly month: string;

@@ -1,6 +1,6 @@
 import type { NumberSeries } from '../../../data/invoice/invoices.ts';
 import { invoiceNumber } from '../../../domain/invoice/invoice-number.ts';
-import { Section } from '../ui/section.tsx';
+import { Section } from '../ui/page-parts.tsx';
 
 /** Whether the numbers of each year have a gap; what is past its years of keeping is gone. */
 export function NumberSeriesList({ series }: { readonly series: readonly NumberSeries[] }) {

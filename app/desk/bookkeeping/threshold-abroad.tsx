@@ -3,9 +3,8 @@ import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import type { VatSettings } from '../../../domain/invoice/vat-settings.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { TextField } from '../../ui/field.tsx';
-import { AskFirst } from '../ui/form/ask-first.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Section } from '../ui/section.tsx';
+import { AskFirst } from '../ui/forms.tsx';
+import { Notice, Section } from '../ui/page-parts.tsx';
 
 interface ThresholdAbroadProps {
   readonly threshold: Threshold;

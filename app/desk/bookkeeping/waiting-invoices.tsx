@@ -1,4 +1,4 @@
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/page-parts.tsx';
 
 interface WaitingInvoicesProps {
   /** Orders that wait for their invoice or credit note. */

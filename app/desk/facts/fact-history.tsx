@@ -1,6 +1,6 @@
-import { AskFirst } from '../ui/form/ask-first.tsx';
-import { Section } from '../ui/section.tsx';
-import { CardTable } from '../ui/table/card-table.tsx';
+import { AskFirst } from '../ui/forms.tsx';
+import { Section } from '../ui/page-parts.tsx';
+import { CardTable } from '../ui/tables.tsx';
 
 interface Row {
   readonly version: number;

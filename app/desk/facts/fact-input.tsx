@@ -1,6 +1,6 @@
 import type { FactField } from '../../../domain/facts/fact-field.ts';
 import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
-import { FormSelect } from '../ui/form/form-select.tsx';
+import { FormSelect } from '../ui/forms.tsx';
 
 /** What a form shows of a field: all but how it is read. */
 export type ShownField = Omit<FactField, 'schema' | 'show'>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { HiddenFields } from '../ui/form/ask-first.tsx';
+import { HiddenFields } from '../ui/forms.tsx';
 import { FactInput, type ShownField } from './fact-input.tsx';
 
 interface FactsFormProps {

@@ -3,7 +3,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { examineFacts } from '../../../flows/facts/examine-facts.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/facts';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import * as paths from '../../../domain/pages/paths.ts';
-import { FactList } from '../ui/fact-list.tsx';
-import { Section } from '../ui/section.tsx';
+import { Section } from '../ui/page-parts.tsx';
+import { FactList } from '../ui/tables.tsx';
 
 interface ShownMessage {
   readonly id: string;

@@ -5,12 +5,9 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { findMessages } from '../../../flows/message/read-messages.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { SearchForm } from '../ui/form/search-form.tsx';
-import { SelectField } from '../ui/form/select-field.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { CardTable } from '../ui/table/card-table.tsx';
-import { Pager } from '../ui/table/pager.tsx';
+import { SearchForm, SelectField } from '../ui/forms.tsx';
+import { EmptyState, PageHeading } from '../ui/page-parts.tsx';
+import { CardTable, Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/messages';
 import { aboutMessage, KIND_NAMES, messageState } from './message-words.ts';
 

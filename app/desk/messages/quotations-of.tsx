@@ -2,7 +2,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { QuotationRows } from '../quotations/quotation-rows.tsx';
 import type { QuotationRow } from '../quotations/shown-quotation.ts';
-import { Section } from '../ui/section.tsx';
+import { Section } from '../ui/page-parts.tsx';
 
 interface QuotationsOfProps {
   readonly messageId: string;

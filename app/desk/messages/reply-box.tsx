@@ -1,8 +1,8 @@
 import { REPLY_MAX_LENGTH } from '../../../domain/message/reply-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { HiddenFields } from '../ui/form/ask-first.tsx';
-import { Section } from '../ui/section.tsx';
+import { HiddenFields } from '../ui/forms.tsx';
+import { Section } from '../ui/page-parts.tsx';
 
 interface ReplyBoxProps {
   readonly message: {

@@ -1,5 +1,4 @@
-import { ShopifyNotice } from '../ui/frame/shopify-notice.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { PageHeading, ShopifyNotice } from '../ui/page-parts.tsx';
 
 /** Instead of a page whose subject a connected store keeps. */
 export function AtShopify({ title }: { readonly title: string }) {

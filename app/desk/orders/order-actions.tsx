@@ -5,8 +5,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD } from '../../../domain/parcel/chosen-orders.ts';
 import type { OrderFile } from '../../../flows/order/get-order-file.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { AskFirst } from '../ui/form/ask-first.tsx';
-import { DeskField } from '../ui/form/desk-field.tsx';
+import { AskFirst, DeskField } from '../ui/forms.tsx';
 
 /** How long a shipment is offered to be undone before it is folded away, in ms. */
 const UNDO_SHOWN = 30 * 60_000;

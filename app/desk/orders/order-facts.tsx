@@ -7,9 +7,8 @@ import type { Order } from '../../../domain/order/order.ts';
 import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { useShopFacts } from '../../http/context/shop-facts.ts';
-import { FactList } from '../ui/fact-list.tsx';
-import { Section } from '../ui/section.tsx';
-import { CardTable } from '../ui/table/card-table.tsx';
+import { Section } from '../ui/page-parts.tsx';
+import { CardTable, FactList } from '../ui/tables.tsx';
 
 /** What was ordered, and for whom. */
 export function OrderFacts({ order }: { readonly order: Order }) {

@@ -6,7 +6,7 @@ import { orderHistory } from '../../../domain/order/order-history.ts';
 import { authorName } from '../../../domain/order/owner-words.ts';
 import { unreachable } from '../../../domain/result.ts';
 import type { OrderFile, OrderMailFact } from '../../../flows/order/get-order-file.ts';
-import { Section } from '../ui/section.tsx';
+import { Section } from '../ui/page-parts.tsx';
 
 /** One line of the history of an order. */
 interface HistoryLine {

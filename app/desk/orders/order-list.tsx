@@ -9,7 +9,7 @@ import { capitalised } from '../../../domain/pages/capitalised.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD } from '../../../domain/parcel/chosen-orders.ts';
 import { Button } from '../../ui/button.tsx';
-import { CardTable } from '../ui/table/card-table.tsx';
+import { CardTable } from '../ui/tables.tsx';
 
 /** Orders with a tick each, to print or export many at once. */
 export function OrderList({ orders }: { readonly orders: readonly Order[] }) {

@@ -5,10 +5,9 @@ import { isPaid } from '../../../domain/order/order.ts';
 import type { PaymentStatus } from '../../../domain/order/payment.ts';
 import { hasFailed, type RefundRequest } from '../../../domain/refund/refunding.ts';
 import type { OrderFile } from '../../../flows/order/get-order-file.ts';
-import { FactList } from '../ui/fact-list.tsx';
-import { AskFirst } from '../ui/form/ask-first.tsx';
-import { Section } from '../ui/section.tsx';
-import { CardTable } from '../ui/table/card-table.tsx';
+import { AskFirst } from '../ui/forms.tsx';
+import { Section } from '../ui/page-parts.tsx';
+import { CardTable, FactList } from '../ui/tables.tsx';
 import { RefundForm } from './refund-form.tsx';
 
 const PAYMENT_NAMES: Readonly<Record<PaymentStatus, string>> = {

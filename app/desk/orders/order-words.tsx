@@ -1,8 +1,7 @@
 import { WORDS_MAX_LENGTH } from '../../../domain/order/owner-words.ts';
 import type { OrderFile } from '../../../flows/order/get-order-file.ts';
-import { AskFirst } from '../ui/form/ask-first.tsx';
-import { DeskArea } from '../ui/form/desk-field.tsx';
-import { Section } from '../ui/section.tsx';
+import { AskFirst, DeskArea } from '../ui/forms.tsx';
+import { Section } from '../ui/page-parts.tsx';
 
 interface OrderWordsProps {
   readonly file: OrderFile;

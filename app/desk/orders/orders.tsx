@@ -12,11 +12,9 @@ import { countShown, listOrderPage, MAX_COUNTED, newestChangeOf } from '../../..
 import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { DeskScript } from '../ui/desk-script.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { SearchForm } from '../ui/form/search-form.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { Pager } from '../ui/table/pager.tsx';
+import { SearchForm } from '../ui/forms.tsx';
+import { EmptyState, Notice, PageHeading } from '../ui/page-parts.tsx';
+import { Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/orders';
 import { AtShopify } from './at-shopify.tsx';
 import { OrderList } from './order-list.tsx';

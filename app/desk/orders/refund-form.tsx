@@ -3,7 +3,7 @@ import { formatEuro } from '../../../domain/money/money.ts';
 import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
 import { lineField, MAX_REFUND_LINES } from '../../../domain/refund/refund-form.ts';
 import type { OrderFile } from '../../../flows/order/get-order-file.ts';
-import { AskFirst } from '../ui/form/ask-first.tsx';
+import { AskFirst } from '../ui/forms.tsx';
 
 interface RefundFormProps {
   readonly file: OrderFile;

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
-import { AskFirst, HiddenFields } from '../ui/form/ask-first.tsx';
-import { CardTable } from '../ui/table/card-table.tsx';
+import { AskFirst, HiddenFields } from '../ui/forms.tsx';
+import { CardTable } from '../ui/tables.tsx';
 
 /** An owner or an invitation, in words. */
 interface Row {

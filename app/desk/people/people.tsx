@@ -10,12 +10,9 @@ import { shopContext } from '../../http/context/shop-context.ts';
 import { postedForm } from '../../http/form/form-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { FactList } from '../ui/fact-list.tsx';
-import { AskFirst, HiddenFields } from '../ui/form/ask-first.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { Section } from '../ui/section.tsx';
+import { AskFirst, HiddenFields } from '../ui/forms.tsx';
+import { EmptyState, Notice, PageHeading, Section } from '../ui/page-parts.tsx';
+import { FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/people';
 
 export function loader() {

@@ -4,7 +4,7 @@ import type { PricePreview } from '../../../flows/price/preview-price.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { HiddenFields } from '../ui/form/ask-first.tsx';
+import { HiddenFields } from '../ui/forms.tsx';
 import { OnThePage } from './on-the-page.tsx';
 
 export type PlanValues = FormValues<PriceField>;

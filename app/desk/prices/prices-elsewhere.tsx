@@ -1,5 +1,4 @@
-import { ShopifyNotice } from '../ui/frame/shopify-notice.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { PageHeading, ShopifyNotice } from '../ui/page-parts.tsx';
 
 /** What stands instead of prices while a connected store sells. */
 export function PricesElsewhere() {

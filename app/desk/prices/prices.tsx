@@ -6,9 +6,8 @@ import { articlesOf } from '../../../domain/price/priced-goods.ts';
 import { examineFacts } from '../../../flows/facts/examine-facts.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import { FindingsNotice } from '../ui/findings-notice.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { CardTable } from '../ui/table/card-table.tsx';
+import { FindingsNotice, PageHeading } from '../ui/page-parts.tsx';
+import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/prices';
 import { PricesElsewhere } from './prices-elsewhere.tsx';
 

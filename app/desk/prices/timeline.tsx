@@ -1,6 +1,6 @@
 import { formatEuro } from '../../../domain/money/money.ts';
-import { AskFirst } from '../ui/form/ask-first.tsx';
-import { CardTable } from '../ui/table/card-table.tsx';
+import { AskFirst } from '../ui/forms.tsx';
+import { CardTable } from '../ui/tables.tsx';
 import type { ShownPeriod } from './article-view.ts';
 
 const WHEN = { past: 'Was', now: 'Nu', future: 'Gepland' } as const;

@@ -8,7 +8,7 @@ import {
   type QuotationValues,
 } from '../../../domain/quotation/quotation-form.ts';
 import { TextField } from '../../ui/field.tsx';
-import { FormSelect } from '../ui/form/form-select.tsx';
+import { FormSelect } from '../ui/forms.tsx';
 
 interface LineFieldsProps {
   readonly values: QuotationValues;

@@ -10,7 +10,7 @@ import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { postedForm } from '../../http/form/form-page.ts';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/new-quotation';
 import { MAX_FIELDS, QUOTATION_REFUSALS, readPostedQuotation } from './form-page.ts';
 import { QuotationForm } from './quotation-form.tsx';

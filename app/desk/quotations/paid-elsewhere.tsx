@@ -1,4 +1,4 @@
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/page-parts.tsx';
 
 /** What a quotation cannot do while a connected store takes the payments. */
 export function PaidElsewhere() {

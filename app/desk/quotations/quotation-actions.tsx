@@ -1,8 +1,8 @@
 import * as paths from '../../../domain/pages/paths.ts';
 import type { QuotationRights } from '../../../domain/quotation/quotation-status.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { AskFirst, HiddenFields } from '../ui/form/ask-first.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { AskFirst, HiddenFields } from '../ui/forms.tsx';
+import { Notice } from '../ui/page-parts.tsx';
 
 interface QuotationActionsProps {
   readonly quotation: {

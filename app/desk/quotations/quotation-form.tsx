@@ -10,10 +10,8 @@ import { useShopFacts } from '../../http/context/shop-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { HiddenFields } from '../ui/form/ask-first.tsx';
-import { FormSelect } from '../ui/form/form-select.tsx';
-import { Outcome } from '../ui/notice.tsx';
-import { Section } from '../ui/section.tsx';
+import { FormSelect, HiddenFields } from '../ui/forms.tsx';
+import { Outcome, Section } from '../ui/page-parts.tsx';
 import { LineFields } from './line-fields.tsx';
 
 interface QuotationFormProps {

@@ -1,7 +1,7 @@
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { CardTable } from '../ui/table/card-table.tsx';
+import { CardTable } from '../ui/tables.tsx';
 import type { QuotationRow } from './shown-quotation.ts';
 
 /** Quotations as a table, each leading to its page. */

@@ -5,9 +5,8 @@ import { vatName } from '../../../domain/money/vat.ts';
 import { quotationAmounts } from '../../../domain/quotation/amounts.ts';
 import { buyerAddress, describeLine, type QuotationTerms } from '../../../domain/quotation/quotation.ts';
 import { useShopFacts } from '../../http/context/shop-facts.ts';
-import { FactList } from '../ui/fact-list.tsx';
-import { Section } from '../ui/section.tsx';
-import { CardTable } from '../ui/table/card-table.tsx';
+import { Section } from '../ui/page-parts.tsx';
+import { CardTable, FactList } from '../ui/tables.tsx';
 
 interface QuotationTermsProps {
   readonly terms: QuotationTerms;

@@ -3,10 +3,8 @@ import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { CardTable } from '../ui/table/card-table.tsx';
-import { Pager } from '../ui/table/pager.tsx';
+import { EmptyState, PageHeading } from '../ui/page-parts.tsx';
+import { CardTable, Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/record';
 import { actionWords, actorWords, detailWords, subjectWords } from './action-words.ts';
 

@@ -7,11 +7,8 @@ import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { postedForm } from '../../http/form/form-page.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice, Outcome } from '../ui/notice.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { Section } from '../ui/section.tsx';
-import { CardTable } from '../ui/table/card-table.tsx';
+import { EmptyState, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
+import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/backup';
 
 export function loader({ context, request }: Route.LoaderArgs) {

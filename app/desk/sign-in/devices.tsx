@@ -12,12 +12,9 @@ import { deskCookieHeader } from '../../http/desk-cookies.ts';
 import { postedForm } from '../../http/form/form-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeskScript } from '../ui/desk-script.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { AskFirst, HiddenFields } from '../ui/form/ask-first.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { Section } from '../ui/section.tsx';
-import { CardTable } from '../ui/table/card-table.tsx';
+import { AskFirst, HiddenFields } from '../ui/forms.tsx';
+import { EmptyState, Notice, PageHeading, Section } from '../ui/page-parts.tsx';
+import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/devices';
 import { PasskeyButton } from './passkey-button.tsx';
 

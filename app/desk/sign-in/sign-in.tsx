@@ -8,7 +8,7 @@ import { sessionContext } from '../../http/context/desk-context.ts';
 import { shopContext, visitorContext } from '../../http/context/shop-context.ts';
 import { formPageHeaders, postedForm } from '../../http/form/form-page.ts';
 import { DeskScript } from '../ui/desk-script.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/page-parts.tsx';
 import type { Route } from './+types/sign-in';
 import { giveBrowserSecret } from './browser-secret.ts';
 import { LinkForm } from './link-form.tsx';

@@ -1,9 +1,8 @@
 import { LOW_STOCK, REMARK_MAX_LENGTH, STOCK_REASONS } from '../../../domain/stock/stock-correction.ts';
 import type { NamedStock } from '../../../flows/stock/get-stock.ts';
 import { Button } from '../../ui/button.tsx';
-import { HiddenFields } from '../ui/form/ask-first.tsx';
-import { DeskField } from '../ui/form/desk-field.tsx';
-import { Section } from '../ui/section.tsx';
+import { DeskField, HiddenFields } from '../ui/forms.tsx';
+import { Section } from '../ui/page-parts.tsx';
 import { STOCK_REASON_NAMES } from './stock-words.ts';
 
 /** A form for each article, folded until it is needed. */

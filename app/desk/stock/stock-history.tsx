@@ -1,7 +1,7 @@
 import type { StockCorrection } from '../../../data/stock/stock-corrections.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import type { NamedStock } from '../../../flows/stock/get-stock.ts';
-import { CardTable } from '../ui/table/card-table.tsx';
+import { CardTable } from '../ui/tables.tsx';
 import { STOCK_REASON_NAMES } from './stock-words.ts';
 
 interface StockHistoryProps {

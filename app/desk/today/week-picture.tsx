@@ -1,6 +1,6 @@
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import { cents, formatEuro } from '../../../domain/money/money.ts';
-import { CardTable } from '../ui/table/card-table.tsx';
+import { CardTable } from '../ui/tables.tsx';
 
 /** A week as the page hands it on. */
 export interface ShownWeek {

@@ -1,7 +1,6 @@
 import * as paths from '../../../../domain/pages/paths.ts';
 import { DeskScript } from '../../ui/desk-script.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { EmptyState, PageHeading } from '../../ui/page-parts.tsx';
 
 interface PrintHeadProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { withWordBreaks } from '../word-breaks.tsx';
+import { withWordBreaks } from './word-breaks.tsx';
 
-export interface CardColumn<Row> {
+interface CardColumn<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
   /** Set to the right, in figures of one width. */
@@ -61,5 +61,52 @@ export function CardTable<Row>({ caption, columns, rows, keyOf }: CardTableProps
         </tbody>
       </table>
     </section>
+  );
+}
+
+interface FactListProps {
+  /** Rows without a value are left out. */
+  readonly rows: readonly (readonly [label: string, value: ReactNode])[];
+}
+
+/** What is known of one thing, by name and value. */
+export function FactList({ rows }: FactListProps) {
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      {rows
+        .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
+        .map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-small text-weathered sm:pt-0.5">{label}</dt>
+            <dd className="max-sm:mb-2 whitespace-pre-line">{withWordBreaks(value)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+interface PagerProps {
+  /** The first page, when this is another one. */
+  readonly first: string | null;
+  /** The next page, when there is one. */
+  readonly next: string | null;
+}
+
+/** The way through a long list, which goes on from the last row that was shown. */
+export function Pager({ first, next }: PagerProps) {
+  if (first === null && next === null) return null;
+  return (
+    <nav aria-label="Bladeren" className="mt-4 flex justify-between gap-4 print:hidden">
+      {first ? <PageLink href={first}>← Naar het begin</PageLink> : <span />}
+      {next && <PageLink href={next}>Verder →</PageLink>}
+    </nav>
+  );
+}
+
+function PageLink({ href, children }: { readonly href: string; readonly children: string | readonly string[] }) {
+  return (
+    <a href={href} className="inline-flex min-h-11 items-center font-semibold quiet-link">
+      {children}
+    </a>
   );
 }

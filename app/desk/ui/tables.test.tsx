@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CardTable } from './card-table.tsx';
+import { CardTable } from './tables.tsx';
 
 test('CardTable stands in a named region that takes the focus, so that the keyboard can move what is too wide', () => {
   const html = renderToStaticMarkup(

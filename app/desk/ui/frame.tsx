@@ -1,7 +1,25 @@
 import type { ReactNode } from 'react';
-import * as paths from '../../../../domain/pages/paths.ts';
-import { SkipLink } from '../../../ui/skip-link.tsx';
-import { type DeskSubject, deskSubjects, subjectOf } from './desk-subjects.ts';
+import { Links, Meta } from 'react-router';
+import * as paths from '../../../domain/pages/paths.ts';
+import { DocumentBasics } from '../../head/document-basics.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import styles from '../desk.css?url';
+
+/** The document around every page of the desk: its own style sheet, and nothing of the shop's. */
+export function DeskDocument({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="nl">
+      <head>
+        <DocumentBasics />
+        <meta name="robots" content="noindex, nofollow" />
+        <link rel="stylesheet" href={styles} />
+        <Meta />
+        <Links />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
 
 interface FrameProps {
   /** Of the shop. */
@@ -117,4 +135,37 @@ function Leave({ name, className }: { readonly name: string; readonly className:
       </button>
     </form>
   );
+}
+
+/** A subject of the desk, as its navigation lists it. */
+interface DeskSubject {
+  readonly path: string;
+  readonly label: string;
+  /** In the bar at the bottom of a phone; the others are behind "Meer". At most four. */
+  readonly isDaily?: boolean;
+}
+
+/** In the order of the navigation. A subject of which a screen exists has a line here. */
+const deskSubjects: readonly DeskSubject[] = [
+  { path: paths.desk, label: 'Vandaag', isDaily: true },
+  { path: paths.deskOrders, label: 'Bestellingen', isDaily: true },
+  { path: paths.deskStock, label: 'Voorraad' },
+  { path: paths.deskMessages, label: 'Berichten', isDaily: true },
+  { path: paths.deskQuotations, label: 'Offertes' },
+  { path: paths.deskPrices, label: 'Prijzen' },
+  { path: paths.deskInvoices, label: 'Facturen' },
+  { path: paths.deskBooks, label: 'Boekhouding' },
+  { path: paths.deskFacts, label: 'Gegevens' },
+  { path: paths.deskPeople, label: 'Personen' },
+  { path: paths.deskBackup, label: 'Back-up' },
+  { path: paths.deskDevices, label: 'Apparaten' },
+  { path: paths.deskOwners, label: 'Eigenaren' },
+  { path: paths.deskRecord, label: 'Logboek' },
+];
+
+/** The subject that a page belongs to: the one with the longest path that the page's path begins with. */
+function subjectOf(pathname: string): DeskSubject | null {
+  const path = pathname.toLowerCase();
+  const found = deskSubjects.filter((subject) => path === subject.path || path.startsWith(`${subject.path}/`));
+  return found.toSorted((a, b) => b.path.length - a.path.length)[0] ?? null;
 }

@@ -1,0 +1,131 @@
+import { type ReactNode, useId } from 'react';
+import { withWordBreaks } from './word-breaks.tsx';
+
+interface PageHeadingProps {
+  readonly title: string;
+  /** One or two sentences. */
+  readonly lead?: ReactNode;
+  /** Where the page is part of. */
+  readonly back?: { readonly href: string; readonly label: string };
+  /** Buttons beside the title. */
+  readonly children?: ReactNode;
+}
+
+/** The title of a page of the desk, with the way back and its main buttons. */
+export function PageHeading({ title, lead, back, children }: PageHeadingProps) {
+  return (
+    <div className="mb-6">
+      {back && (
+        <a href={back.href} className="inline-flex min-h-11 items-center text-small quiet-link print:hidden">
+          ← {back.label}
+        </a>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="min-w-0 text-title wrap-anywhere">{title}</h1>
+        {children && <div className="flex flex-wrap gap-3 print:hidden">{children}</div>}
+      </div>
+      {lead && <p className="measure mt-2 text-weathered">{withWordBreaks(lead)}</p>}
+    </div>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** A part of a page under its own heading. */
+export function Section({ title, children, className = '' }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={`mt-8 ${className}`}>
+      <h2 id={id} className="mb-3 text-section">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+const LOOKS = {
+  /** Something was done. */
+  done: 'border-ash bg-linen',
+  /** Something asks for attention. */
+  attention: 'border-brass bg-linen',
+  /** Something was not done. */
+  problem: 'border-error bg-white',
+} as const;
+
+interface NoticeProps {
+  readonly kind: keyof typeof LOOKS;
+  readonly children: ReactNode;
+  /** The answer to the form that was just sent, which gets the focus. */
+  readonly isAnswer?: boolean;
+}
+
+/** What happened, or what has to be looked at, in a sentence or two. */
+export function Notice({ kind, children, isAnswer = false }: NoticeProps) {
+  return (
+    <div
+      className={`mb-6 border-l-4 px-4 py-3 outline-none print:hidden ${LOOKS[kind]}`}
+      {...(isAnswer && { role: kind === 'problem' ? 'alert' : 'status', tabIndex: -1, autoFocus: true })}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  /** Why the form that was sent did nothing; absent when none was sent, or it was carried out. */
+  readonly problem: string | null | undefined;
+  /** What was done, in a sentence; null when nothing was. */
+  readonly done: string | null;
+}
+
+/** What became of the form that was sent: the problem, or else what was done. */
+export function Outcome({ problem, done }: OutcomeProps) {
+  const text = problem ?? done;
+  if (text === null) return null;
+  return (
+    <Notice kind={problem ? 'problem' : 'done'} isAnswer>
+      <p>{withWordBreaks(text)}</p>
+    </Notice>
+  );
+}
+
+/** What stands where a list has nothing. */
+export function EmptyState({ children }: { readonly children: ReactNode }) {
+  return <p className="border-y border-line py-6 text-weathered">{children}</p>;
+}
+
+/** What is wrong with what is filled in, as a list; nothing when all is well. */
+export function FindingsNotice({ findings }: { readonly findings: readonly string[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <Notice kind="attention">
+      <ul className="space-y-1">
+        {findings.map((finding) => (
+          <li key={finding}>{finding}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Where Shopify lets its merchants in. */
+const SHOPIFY_ADMIN = 'https://admin.shopify.com/';
+
+/** Says that a subject is Shopify's: "Bestellingen en voorraad". */
+export function ShopifyNotice({ of }: { readonly of: string }) {
+  return (
+    <Notice kind="attention">
+      <p>
+        {of} staan in Shopify.{' '}
+        <a href={SHOPIFY_ADMIN} rel="noreferrer" className="quiet-link">
+          Naar Shopify
+        </a>
+      </p>
+    </Notice>
+  );
+}
