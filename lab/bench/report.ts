@@ -10,25 +10,56 @@ const WORDS: Readonly<Record<Verdict, string>> = {
   told: '',
   unmeasured: 'not measured',
 };
+/** A figure that so many subjects have ("cart: layout shift") is a column of a table of its own. */
+const SUBJECTS_OF_A_COLUMN = 4;
 
-/** All figures as one Markdown table, and below it what limits those that are missed. */
+/** The figures as two Markdown tables of medians, one with a row per page, and below them what limits those that are missed. */
 export function describeFigures(figures: readonly Figure[], known: Limits): string {
-  const rows = figures.map((figure) => [
+  const columns = [...Map.groupBy(figures, columnOf)].filter(
+    ([column, same]) => column !== null && same.length >= SUBJECTS_OF_A_COLUMN,
+  );
+  const others = figures.filter((figure) => !columns.some(([column]) => column === columnOf(figure)));
+  const rows = others.map((figure) => [
     figure.what,
-    figure.values.length > 0 ? shown(Math.min(...figure.values)) : '',
-    shown(medianOf(figure.values)),
-    figure.unit,
+    valueOf(figure),
     barOf(figure.bar),
-    WORDS[judge(figure)],
-    figure.note ?? '',
+    WORDS[judge(figure)] || (figure.note ?? ''),
   ]);
-  const titles = ['figure', 'minimum', 'median', 'unit', 'bar', '', 'how'];
   const missed = figures.filter((figure) => judge(figure) === 'missed' && figure.what in known);
   const byReason = Map.groupBy(missed, ({ what }) => known[what]?.reason ?? '');
   const limits = [...byReason].map(([reason, same]) => `- ${same.map(({ what }) => what).join('; ')}: ${reason}`);
-  const parts = [markdownTable(titles, rows)];
+  const parts = [
+    ...(columns.length > 0 ? [pageTable(columns.map(([, same]) => same))] : []),
+    ...(rows.length > 0 ? [markdownTable(['figure', 'median', 'bar', ''], rows)] : []),
+  ];
   if (limits.length > 0) parts.push(`What limits the figures that are missed:\n\n${limits.join('\n')}`);
   return parts.join('\n\n');
+}
+
+/** What is after the subject in the name of a figure, with its unit; null without a subject. */
+function columnOf({ what, unit }: Figure): string | null {
+  const [, column] = /^[^:]+: (.+)$/.exec(what) ?? [];
+  return column === undefined ? null : `${column}${unit && `, ${unit}`}`;
+}
+
+/** A row per subject, a column per figure; a missed one with its bar. */
+function pageTable(columns: readonly (readonly Figure[])[]): string {
+  const subjects = [...new Set(columns.flat().map(({ what }) => what.split(': ')[0] ?? ''))];
+  const rows = subjects.map((subject) => [
+    subject,
+    ...columns.map((same) => {
+      const figure = same.find(({ what }) => what.startsWith(`${subject}: `));
+      if (!figure) return '';
+      const value = shown(medianOf(figure.values));
+      return judge(figure) === 'missed' ? `${value} (${barOf(figure.bar)} ${WORDS.missed})` : value;
+    }),
+  ]);
+  return markdownTable(['page', ...columns.map(([first]) => (first && columnOf(first)) ?? '')], rows);
+}
+
+function valueOf({ values, unit }: Figure): string {
+  const median = medianOf(values);
+  return median === null ? '' : `${shown(median)} ${unit}`.trim();
 }
 
 /**
