@@ -21,7 +21,7 @@ export function describeFigures(figures: readonly Figure[], known: Limits): stri
   const others = figures.filter((figure) => !columns.some(([column]) => column === columnOf(figure)));
   const rows = others.map((figure) => [
     figure.what,
-    valueOf(figure),
+    medianWithUnit(figure),
     barOf(figure.bar),
     WORDS[judge(figure)] || (figure.note ?? ''),
   ]);
@@ -57,7 +57,7 @@ function pageTable(columns: readonly (readonly Figure[])[]): string {
   return markdownTable(['page', ...columns.map(([first]) => (first && columnOf(first)) ?? '')], rows);
 }
 
-function valueOf({ values, unit }: Figure): string {
+function medianWithUnit({ values, unit }: Figure): string {
   const median = medianOf(values);
   return median === null ? '' : `${shown(median)} ${unit}`.trim();
 }
