@@ -10,7 +10,7 @@ const anchors = [...rules.matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id]) => id
 /** Sources and documents that may cite a rule, except this test. */
 const citing = globSync(
   [
-    '{app,cli,commerce,content,data,domain,flows,mail,server,studio,tests}/**/*.{ts,tsx,css,md,txt}',
+    '{app,assistants,cli,commerce,content,data,domain,flows,lab,mail,server,shopify,studio,tests}/**/*.{ts,tsx,css,md,txt}',
     'docs/**/*.md',
     '*.{md,ts}',
   ],
