@@ -1,9 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { Kysely, type Transaction } from 'kysely';
-import { groupCommits } from './group-commit.ts';
+import { Kysely, type Logger, type Transaction } from 'kysely';
 import { openPostgres, type PostgresTimes } from './postgres.ts';
-import { type OpenedEngine, openSqlite } from './sqlite.ts';
-import { withStatementsTogether } from './statement.ts';
+import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables/tables.ts';
 
 export { isDatabaseUnavailable } from './database-unavailable.ts';
@@ -30,12 +27,10 @@ export interface DatabaseOptions {
   readonly databaseUrl?: string | null | undefined;
   /** Time limits for PostgreSQL; tests use shorter ones. */
   readonly times?: PostgresTimes;
+  /** Is told of each statement; for tests and measurements. */
+  readonly log?: Logger;
 }
 
-/** Maximum time that opening the file or a transaction waits for another process, in ms. */
-const LOCK_PATIENCE = 5_000;
-/** Pause before a transaction tries to get the lock again, in ms. */
-const LOCK_PAUSE = 25;
 /** Maximum number of values in one statement: SQLite allows 32,766, PostgreSQL twice as many. */
 const MAX_VALUES = 30_000;
 
@@ -49,40 +44,16 @@ export async function inChunks<T, R>(values: readonly T[], ask: (part: readonly 
 }
 
 /** Opens the database; `migrate` creates the tables. Throws when SQLite's file cannot be opened. */
-export function openDatabase({ dataDir, databaseUrl, times }: DatabaseOptions): ShopDatabase {
-  return databaseUrl
-    ? shopDatabase('postgres', openPostgres(databaseUrl, times))
-    : shopDatabase('sqlite', openSqlite(dataDir, LOCK_PATIENCE));
-}
-
-function shopDatabase(engine: ShopDatabase['engine'], { dialect, flush, release }: OpenedEngine): ShopDatabase {
-  const db = new Kysely<Tables>({ dialect });
+export function openDatabase({ dataDir, databaseUrl, times, log }: DatabaseOptions): ShopDatabase {
+  const { dialect, transactions, release } = databaseUrl ? openPostgres(databaseUrl, times) : openSqlite(dataDir);
+  const db = new Kysely<Tables>({ dialect, ...(log && { log }) });
   return {
-    engine,
+    engine: databaseUrl ? 'postgres' : 'sqlite',
     db,
-    // PostgreSQL runs transactions beside each other, and shares commits itself.
-    transaction: engine === 'sqlite' ? groupCommits(db, { transact, flush }) : (work) => transact(db, work),
+    transaction: transactions(db),
     close: async () => {
       await db.destroy();
       await release();
     },
   };
-}
-
-/** Retries while another process holds the write lock, without blocking this process. */
-async function transact<T>(db: Queries, work: (tx: ShopTransaction) => Promise<T>): Promise<T> {
-  const giveUpAt = performance.now() + LOCK_PATIENCE;
-  for (;;) {
-    let began = false;
-    try {
-      return await db.transaction().execute((tx) => {
-        began = true;
-        return withStatementsTogether(tx, () => work(tx));
-      });
-    } catch (error) {
-      const locked = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
-      if (began || !locked || performance.now() > giveUpAt) throw error;
-      await wait(LOCK_PAUSE);
-    }
-  }
 }

@@ -1,11 +1,11 @@
-import { type CompiledQuery, Kysely, sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailAddress } from '../domain/input/email-address.ts';
 import { fillDatabase, TODAY } from '../lab/growth/fill-database.ts';
 import { planOf, scansIn } from '../lab/growth/plans.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/database/temporary-database.ts';
 import { deleteUnusedCheckouts, findCheckout, lockCheckout } from './checkouts.ts';
-import type { ShopTransaction } from './database.ts';
+import { openDatabase, type Queries, type ShopDatabase, type ShopTransaction } from './database.ts';
 import { deleteSentBefore } from './deliveries.ts';
 import { listDocuments, listMoneyBackBetween, listPaymentsBetween } from './invoice/bookkeeping.ts';
 import { listDueInvoices } from './invoice/due-invoices.ts';
@@ -44,13 +44,10 @@ import { findPayment, listPaymentsOfOrder } from './order/payments.ts';
 import { claimDueRefunds, listRefundsOfOrder } from './order/refunds.ts';
 import { countOrdersUpTo, newestChange, searchOrders } from './order/search-orders.ts';
 import { deleteActionsBefore, listActions } from './owner/actions.ts';
-import { openPostgres } from './postgres.ts';
 import { countOne, deleteCountsBefore, readCount } from './rate-limits.ts';
-import { openSqlite } from './sqlite.ts';
 import { refreshStatistics } from './statistics.ts';
 import { readStockOfAll } from './stock/stock-corrections.ts';
 import { deleteNoticesBefore, findStockNotice, listConfirmedNotices } from './stock/stock-notices.ts';
-import type { Tables } from './tables/tables.ts';
 
 /*
  * Query plans of all regular queries, with the statistics of a shop that has sold for years: none may scan a growing
@@ -68,7 +65,8 @@ const terms = { unpaidBefore: before(30), paidBefore: before(7 * 365) };
 
 let temporary: TemporaryDatabase;
 /** A second connection to the same database, which records its queries. */
-let db: Kysely<Tables>;
+let watched: ShopDatabase;
+let db: Queries;
 let asked: CompiledQuery[] = [];
 
 beforeAll(async () => {
@@ -77,12 +75,11 @@ beforeAll(async () => {
   await migrate(temporary.database);
   await fillDatabase(temporary.database, { orders: 6_000, messages: 4_000, letter: 300 });
   await refreshStatistics(temporary.database);
-  const { dataDir, databaseUrl } = temporary.options;
-  const { dialect } = databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir, 5_000);
-  db = new Kysely<Tables>({ dialect, log: ({ query }) => void asked.push(query) });
+  watched = openDatabase({ ...temporary.options, log: ({ query }) => void asked.push(query) });
+  db = watched.db;
 }, 120_000);
 afterAll(async () => {
-  await db.destroy();
+  await watched.close();
   await temporary.stop();
 });
 

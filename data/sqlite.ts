@@ -1,33 +1,41 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
-import { type Dialect, SqliteDialect } from 'kysely';
+import { type Dialect, type Kysely, SqliteDialect, type Transaction } from 'kysely';
 import { DatabaseUnavailable } from './database-unavailable.ts';
+import { groupCommits } from './group-commit.ts';
 import { shareFlushes } from './share-flushes.ts';
 import { cacheStatements } from './statement-cache.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** How long SQLite waits for a lock within one statement, in ms; this blocks the process. */
 const BUSY_TIMEOUT = 100;
 
+/** Maximum time that opening the file or a transaction waits for another process, in ms. */
+const LOCK_PATIENCE = 5_000;
+/** Pause before a transaction tries to get the lock again, in ms. */
+const LOCK_PAUSE = 25;
+
+type Queries = Kysely<Tables>;
+
 export interface OpenedEngine {
   readonly dialect: Dialect;
-  /** Resolves when all that was committed before is on the disk. */
-  flush(): Promise<void>;
+  /** Runs work in a transaction, and resolves when that is on the disk. */
+  transactions(db: Queries): <T>(work: (tx: Transaction<Tables>) => Promise<T>) => Promise<T>;
   /** To be called after Kysely has released the database. */
   release(): Promise<void>;
 }
 
 /**
- * Opens `shop.db` in a folder, which is created when it does not exist; waits `lockPatience` ms for another process
- * that locks it. Throws when it cannot be opened. The settings are explained in docs/operations.md.
- *
- * A transaction is on the disk after `flush`, during which others are answered.
+ * Opens `shop.db` in a folder, which is created when it does not exist. Throws when it cannot be opened. The settings
+ * are explained in docs/operations.md.
  */
-export function openSqlite(dataDir: string, lockPatience: number): OpenedEngine {
+export function openSqlite(dataDir: string): OpenedEngine {
   const path = join(dataDir, 'shop.db');
   restrictPermissions(dataDir, path);
-  const file = new SqliteDatabase(path, { timeout: lockPatience });
+  const file = new SqliteDatabase(path, { timeout: LOCK_PATIENCE });
   const hasLog = file.pragma('journal_mode = WAL', { simple: true }) === 'wal';
   // FULL: a confirmed order survives a power cut, which WAL with NORMAL does not guarantee.
   file.pragma('synchronous = FULL');
@@ -46,13 +54,31 @@ export function openSqlite(dataDir: string, lockPatience: number): OpenedEngine 
   });
   return {
     dialect,
-    flush: hasLog ? log.flush : async () => undefined,
+    transactions: (db) => groupCommits(db, { transact, flush: hasLog ? log.flush : async () => undefined }),
     async release() {
       await log.close();
       // Kysely closes only what it has used, so the file is closed here as well.
       file.close();
     },
   };
+}
+
+/** Retries while another process holds the write lock, without blocking this process. */
+async function transact<T>(db: Queries, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + LOCK_PATIENCE;
+  for (;;) {
+    let began = false;
+    try {
+      return await db.transaction().execute((tx) => {
+        began = true;
+        return work(tx);
+      });
+    } catch (error) {
+      const locked = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+      if (began || !locked || performance.now() > giveUpAt) throw error;
+      await wait(LOCK_PAUSE);
+    }
+  }
 }
 
 /**

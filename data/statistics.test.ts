@@ -1,12 +1,11 @@
-import { type CompiledQuery, Kysely, sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fillDatabase } from '../lab/growth/fill-database.ts';
 import { planOf } from '../lab/growth/plans.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/database/temporary-database.ts';
+import { openDatabase, type Queries } from './database.ts';
 import { countOrdersSince, listHeldLines } from './order/orders.ts';
-import { openSqlite } from './sqlite.ts';
 import { refreshStatistics } from './statistics.ts';
-import type { Tables } from './tables/tables.ts';
 
 /* Which index SQLite chooses with and without statistics; PostgreSQL collects its own. */
 
@@ -19,15 +18,13 @@ beforeEach(async () => {
 afterEach(() => temporary.stop());
 
 /** The plans of questions, by a connection that knows what the database knows now. */
-async function plansOf(ask: (db: Kysely<Tables>) => Promise<unknown>): Promise<readonly string[]> {
+async function plansOf(ask: (db: Queries) => Promise<unknown>): Promise<readonly string[]> {
   const asked: CompiledQuery[] = [];
-  const { dialect, release } = openSqlite(temporary.options.dataDir, 5_000);
-  const db = new Kysely<Tables>({ dialect, log: ({ query }) => void asked.push(query) });
+  const { db, close } = openDatabase({ ...temporary.options, log: ({ query }) => void asked.push(query) });
   await ask(db);
   const plans: string[] = [];
   for (const query of asked.splice(0)) plans.push(await planOf(db, 'sqlite', query));
-  await db.destroy();
-  await release();
+  await close();
   return plans;
 }
 
@@ -50,7 +47,7 @@ onSqlite(
   async () => {
     const { database } = temporary;
     await fillDatabase(database, { orders: 2_000, messages: 1_000, letter: 10 });
-    const ask = (db: Kysely<Tables>) => countOrdersSince(db, new Date());
+    const ask = (db: Queries) => countOrdersSince(db, new Date());
     expect(await plansOf(ask)).toEqual([expect.stringContaining('SCAN orders USING COVERING INDEX')]);
     await refreshStatistics(database);
     expect(await plansOf(ask)).toEqual([expect.stringContaining('SEARCH orders USING COVERING INDEX')]);

@@ -7,7 +7,7 @@ import { WORDS_VERSION } from '../../domain/order-search/search-words.ts';
 import { recordOrdered } from '../checkouts.ts';
 import type { ShopTransaction } from '../database.ts';
 import { markInvoiceDue } from '../invoice/due-invoices.ts';
-import { type Places, sendTogether, statement } from '../statement.ts';
+import { type Places, statement } from '../statement.ts';
 import type { OrderTable } from '../tables/tables.ts';
 import { ORDER_COLUMNS, type OrderColumn } from './order-columns.ts';
 import { insertOrderWords } from './order-words.ts';
@@ -32,7 +32,8 @@ const insertion = statement((db, place: Places<OrderRow & { readonly holder: str
 export async function insertOrder(tx: ShopTransaction, order: Order, holder: string | null = null): Promise<boolean> {
   const { numAffectedRows } = await insertion(tx, { holder, ...toRow(order) });
   if (numAffectedRows !== 1n) return false;
-  await sendTogether([insertOrderWords(tx, order), recordOrdered(tx, order.token)]);
+  await insertOrderWords(tx, order);
+  await recordOrdered(tx, order.token);
   return true;
 }
 

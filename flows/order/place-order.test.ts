@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { shopCatalogue } from '../../commerce/embedded/sellable.ts';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
+import { openDatabase } from '../../data/database.ts';
 import { listOrders } from '../../data/order/orders.ts';
 import { readStock } from '../../data/stock/stock.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { failsToCommit } from '../../tests/builders/database/failing-database.ts';
-import { recordsStatements } from '../../tests/builders/database/recorded-statements.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { setPrice } from '../../tests/builders/order/set-price.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
@@ -136,10 +136,12 @@ describe('placeOrder', () => {
   test.each(['placed', 'placed again'])('counts an order that is %s before it locks its stock', async (how) => {
     const token = await oneMiddel();
     if (how === 'placed again') await place(token);
-    const { database, sent } = recordsStatements(shop.database);
+    const sent: string[] = [];
+    const database = openDatabase({ ...subject.temporary.options, log: ({ query }) => void sent.push(query.sql) });
     const form = orderForm({ remark: 'Cadeau' });
     const orderLimits = { ...shop.orderLimits, total: { max: 100, period: 60 * 60_000 } };
     await placeOrder({ ...shop, database, orderLimits }, { token, form });
+    await database.close();
     const changed = sent.map((text) => /^(?:update|insert into) "(\w+)"/.exec(text)?.[1]);
     expect(changed).toContain('rate_counts');
     expect(changed.indexOf('stock')).toBeGreaterThan(changed.lastIndexOf('rate_counts'));

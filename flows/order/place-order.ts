@@ -6,7 +6,6 @@ import { writeOrderWords } from '../../data/order/order-words.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { insertPayment, type NewPayment } from '../../data/order/payments.ts';
 import { insertOrder, recordHolder, updateOrder } from '../../data/order/write-order.ts';
-import { sendTogether } from '../../data/statement.ts';
 import { findShortages, giveBackStock, type StockShortage, takeStock } from '../../data/stock/stock.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import { canDeliverOnWishedDay } from '../../domain/checkout/gift.ts';
@@ -170,23 +169,16 @@ export async function writeOrder(
       const max = shop.orderLimits.heldPieces;
       const lines = linesFromStock(draft.lines);
       const held = existing?.stockHeld ? linesFromStock(existing.lines) : [];
-      const [mayHold, shortages] = await sendTogether([
-        holder === null || canHold(tx, { holder, token, lines, max }),
-        findShortages(tx, { wanted: lines, held }),
-      ]);
-      if (!mayHold) return err({ code: 'too_many_held' });
+      if (holder !== null && !(await canHold(tx, { holder, token, lines, max }))) return err({ code: 'too_many_held' });
+      const shortages = await findShortages(tx, { wanted: lines, held });
       if (shortages.length > 0) return err({ code: 'sold_out', lines: shortages });
-      const [order] = await sendTogether([
-        writeAttempt(tx, { ...options, existing, holder, now }),
-        enqueueOrderUpdate(tx, shop, token, 'placed'),
-      ]);
+      const order = await writeAttempt(tx, { ...options, existing, holder, now });
+      await enqueueOrderUpdate(tx, shop, token, 'placed');
+      await insertPayment(tx, paymentOf(shop, order), now);
       // Stock last: on PostgreSQL others that order the same wait from here to the commit. Never before the count, which all
       // orders change too: two orders that took the two the other way round would wait for each other.
-      const [, isAbove] = await sendTogether([
-        insertPayment(tx, paymentOf(shop, order), now),
-        isFirstAboveTotal(tx, shop.orderLimits.total, 'orders', now),
-        moveStock(tx, { held, lines, now }),
-      ]);
+      const isAbove = await isFirstAboveTotal(tx, shop.orderLimits.total, 'orders', now);
+      await moveStock(tx, { held, lines, now });
       return ok({ order, isNew: true, isFirstAboveTotal: isAbove });
     }
     default:

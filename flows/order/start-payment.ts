@@ -3,7 +3,6 @@ import { lockCheckout } from '../../data/checkouts.ts';
 import { findOrder, waitsForPayment } from '../../data/order/orders.ts';
 import { findPayment, recordFacts, recordStart } from '../../data/order/payments.ts';
 import { recordHeldUntil } from '../../data/order/write-order.ts';
-import { sendTogether } from '../../data/statement.ts';
 import type { OpenOrder, Order } from '../../domain/order/order.ts';
 import { heldForPayment } from '../../domain/order/placement.ts';
 import { failToStart } from '../../domain/order/settlement.ts';
@@ -58,13 +57,10 @@ async function keepStart(
   const { token, payment } = order;
   const { checkoutUrl, expiresAt } = started;
   return database.transaction(async (tx) => {
-    const [, , isStill] = await sendTogether([
-      lockCheckout(tx, token, now()),
-      recordStart(tx, payment.id, started, now()),
-      waitsForPayment(tx, token, payment.id),
-    ]);
+    await lockCheckout(tx, token, now());
+    await recordStart(tx, payment.id, started, now());
     // A concurrent call may have failed this attempt and given its stock back: do not send anyone to pay.
-    if (!isStill) return err({ code: 'payment_failed' });
+    if (!(await waitsForPayment(tx, token, payment.id))) return err({ code: 'payment_failed' });
     const startedOrder = { ...order, payment: { ...payment, payUrl: checkoutUrl } };
     const held = heldForPayment(startedOrder, expiresAt);
     if (held !== startedOrder) await recordHeldUntil(tx, token, held.heldUntil);

@@ -20,12 +20,9 @@ const KNOWN = ['user', 'database', 'client_encoding', 'application_name', 'dates
 
 /**
  * Forwards connections to PostgreSQL like a pooler; with `refusing` it refuses unknown startup parameters with
- * PgBouncer's message, with `renumbering` each connection has another process number than its session, as PgBouncer gives it.
+ * PgBouncer's message.
  */
-export async function startFakePooler(
-  server: string,
-  { refusing = false, renumbering = false } = {},
-): Promise<FakePooler> {
+export async function startFakePooler(server: string, { refusing = false } = {}): Promise<FakePooler> {
   const target = new URL(server);
   const pairs = new Set<readonly [Socket, Socket]>();
   const parameters = new Set<string>();
@@ -49,7 +46,6 @@ export async function startFakePooler(
       });
       upstream.write(start);
       client.pipe(upstream);
-      if (renumbering) upstream.prependOnceListener('data', renumber);
       upstream.pipe(client);
     });
   });
@@ -79,16 +75,6 @@ export async function startFakePooler(
     },
   };
 }
-
-/** Changes the process number in the server's first message that has one, in place; a password is asked for before it. */
-function renumber(this: Socket, message: Buffer): void {
-  const at = message.indexOf(KEY_DATA);
-  if (at < 0) this.prependOnceListener('data', renumber);
-  else message.writeInt32BE(message.readInt32BE(at + KEY_DATA.length) + 1_000_000, at + KEY_DATA.length);
-}
-
-/** Type and length of PostgreSQL's message with the process number. */
-const KEY_DATA = Buffer.from([0x4b, 0, 0, 0, 12]);
 
 /** A startup message: length, version, then names and values, each ending with a zero byte. */
 function namesIn(start: Buffer): string[] {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, expect, inject, test } from 'vitest';
-import { isDatabaseUnavailable, openDatabase, type ShopDatabase } from '../../data/database.ts';
+import { isDatabaseUnavailable, openDatabase, type Queries, type ShopDatabase } from '../../data/database.ts';
 import { type FakePooler, startFakePooler } from '../fakes/fake-pooler.ts';
 
 /* Broken connections to PostgreSQL, simulated by a proxy between shop and server. */
@@ -91,15 +91,17 @@ test('a silent network throws DatabaseUnavailable within the time-out, idle conn
   expect(performance.now() - again).toBeLessThan(SHORT.answer + 3_500);
 });
 
-test('a pooler that refuses startup parameters is used without them, and a transaction still has a statement_timeout', async () => {
+test('a pooler that refuses startup parameters is used without them, and a transaction still has its limits, which end with it', async () => {
   const { pooler, database } = await behindPooler({ refusing: true });
   expect(await one(database)).toBe(1);
   expect([...pooler.parameters]).toEqual(['statement_timeout']);
-  const limit = await database.transaction(async (tx) => {
-    const { rows } = await sql<Record<string, string>>`show statement_timeout`.execute(tx);
-    return rows[0]?.statement_timeout;
-  });
-  expect(limit).toBe('2s');
+  const limits = async (db: Queries) =>
+    (
+      await sql<{ statement: string; idle: string }>`select current_setting('statement_timeout') as statement,
+        current_setting('idle_in_transaction_session_timeout') as idle`.execute(db)
+    ).rows[0];
+  expect(await database.transaction(limits)).toEqual({ statement: '2s', idle: '2s' });
+  expect(await limits(database.db)).toEqual({ statement: '0', idle: '0' });
 });
 
 test('an invalid query does not throw DatabaseUnavailable, and its connection is reused', async () => {
