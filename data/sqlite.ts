@@ -3,11 +3,17 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
-import { type Dialect, type Kysely, SqliteDialect, type Transaction } from 'kysely';
+import {
+  type Dialect,
+  type Kysely,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type Transaction,
+} from 'kysely';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { groupCommits } from './group-commit.ts';
-import { shareFlushes } from './share-flushes.ts';
-import { cacheStatements } from './statement-cache.ts';
+import { shareCommits } from './shared-commit.ts';
 import type { Tables } from './tables/tables.ts';
 
 /** How long SQLite waits for a lock within one statement, in ms; this blocks the process. */
@@ -43,18 +49,16 @@ export function openSqlite(dataDir: string): OpenedEngine {
   // Overwrites deleted data, which would otherwise remain in free pages.
   file.pragma('secure_delete = ON');
   file.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
-  const statement = cacheStatements((sql) => file.prepare(sql));
-  const transactions = transactionStatements(file, { later: hasLog });
   const log = openLog(`${path}-wal`, () => writeLogToFile(file));
-  const dialect = new SqliteDialect({
-    database: {
-      prepare: (sql) => transactions(sql) ?? statement(sql),
-      close: () => file.close(),
-    },
-  });
+  const flush = hasLog ? log.flush : async () => undefined;
   return {
-    dialect,
-    transactions: (db) => groupCommits(db, { transact, flush: hasLog ? log.flush : async () => undefined }),
+    dialect: {
+      createDriver: () => new FileDriver(file, { flushesLater: hasLog }),
+      createAdapter: () => new SqliteAdapter(),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+    },
+    transactions: (db) => shareCommits({ transact: (work) => transact(db, work), flush }),
     async release() {
       await log.close();
       // Kysely closes only what it has used, so the file is closed here as well.
@@ -82,48 +86,83 @@ async function transact<T>(db: Queries, work: (tx: Transaction<Tables>) => Promi
 }
 
 /**
- * The statements around a transaction, for Kysely; undefined for others. With `later` its commit only writes to the log.
- * All that is written outside a transaction waits for the disk.
+ * Kysely's driver, whose transactions wait for the write lock when they begin. With `flushesLater` their commit only
+ * writes to the log; all that is written outside a transaction waits for the disk.
  */
-function transactionStatements(file: SqliteDatabase.Database, { later }: { readonly later: boolean }) {
-  // Prepared once it would have its effect then and never again.
-  const synchronise = (level: 'normal' | 'full') => file.exec(`pragma synchronous = ${level}`);
-  const statements = {
+class FileDriver extends SqliteDriver {
+  readonly #file: SqliteDatabase.Database;
+  readonly #flushesLater: boolean;
+
+  constructor(file: SqliteDatabase.Database, { flushesLater }: { readonly flushesLater: boolean }) {
+    const prepare = cacheStatements((text) => file.prepare(text));
+    super({ database: { prepare, close: () => file.close() } });
+    this.#file = file;
+    this.#flushesLater = flushesLater;
+  }
+
+  override async beginTransaction(): Promise<void> {
+    if (this.#flushesLater) this.#file.pragma('synchronous = NORMAL');
     // A transaction that reads first and writes later fails at once when another process wrote in between; one that
     // takes the write lock at its start waits.
-    begin: file.prepare('begin immediate'),
-    commit: file.prepare('commit'),
-    rollback: file.prepare('rollback'),
-  };
-  const run = (name: keyof typeof statements) => {
+    this.#run('begin immediate');
+  }
+
+  override async commitTransaction(): Promise<void> {
+    this.#run('commit');
+  }
+
+  override async rollbackTransaction(): Promise<void> {
+    // A full disk ends the transaction; a rollback would then replace that error by its own.
+    if (this.#file.inTransaction) this.#run('rollback');
+    else this.#file.pragma('synchronous = FULL');
+  }
+
+  #run(text: string): void {
     try {
-      if (name === 'begin' && later) synchronise('normal');
-      // A full disk ends the transaction; a rollback would then replace that error by its own.
-      if (name !== 'rollback' || file.inTransaction) statements[name].run();
-      return NOTHING_CHANGED;
+      this.#file.exec(text);
     } finally {
-      if (!file.inTransaction) synchronise('full');
+      if (!this.#file.inTransaction) this.#file.pragma('synchronous = FULL');
     }
-  };
-  const none = () => [];
-  return (sql: string) => {
-    if (sql !== 'begin' && sql !== 'commit' && sql !== 'rollback') return undefined;
-    return { reader: false, run: () => run(sql), all: none, iterate: () => none().values() };
-  };
+  }
 }
 
-const NOTHING_CHANGED = { changes: 0, lastInsertRowid: 0 };
+/** What is kept at most: the shop has about 200 statements, and lists of values make more of some. */
+const MAX_STATEMENTS = 300;
+
+interface Statement {
+  /** Whether its rows are still being read, one by one. */
+  readonly busy?: boolean;
+}
+
+/**
+ * Prepares each text once: SQLite takes as long to prepare a statement as to run it, and an order runs thirty. What
+ * was used longest ago is prepared again. SQLite itself adapts a kept statement to a changed schema.
+ */
+export function cacheStatements<S extends Statement>(prepare: (sql: string) => S): (sql: string) => S {
+  const kept = new Map<string, S>();
+  return (sql) => {
+    const known = kept.get(sql);
+    if (known?.busy) return prepare(sql);
+    const statement = known ?? prepare(sql);
+    kept.delete(sql);
+    kept.set(sql, statement);
+    const [oldest] = kept.keys();
+    if (kept.size > MAX_STATEMENTS && oldest !== undefined) kept.delete(oldest);
+    return statement;
+  };
+}
 
 /**
  * The write-ahead log, which SQLite keeps as long as the database is open. After a flush that failed a system may call the
  * next one done, though what the first was for never came to the disk (https://lwn.net/Articles/752063/): then all of the
- * log is written to the database itself before anybody hears of success again.
+ * log is written to the database itself before anybody hears of success again. Only one flush may run at a time.
  */
 function openLog(path: string, writeToFile: () => void) {
   let handle: FileHandle | null = null;
-  let last: Promise<unknown> = Promise.resolve();
+  let running: Promise<void> = Promise.resolve();
   let isDoubtful = false;
-  const flush = shareFlushes(async () => {
+
+  async function flushNow(): Promise<void> {
     const wasDoubtful = isDoubtful;
     isDoubtful = true;
     if (wasDoubtful) writeToFile();
@@ -133,15 +172,14 @@ function openLog(path: string, writeToFile: () => void) {
       await handle.datasync();
     }
     isDoubtful = false;
-  });
+  }
   return {
     flush() {
-      const flushed = flush();
-      last = flushed.catch(() => undefined);
-      return flushed;
+      running = flushNow();
+      return running;
     },
     async close() {
-      await last;
+      await running.catch(() => undefined);
       await handle?.close();
     },
   };

@@ -1,6 +1,6 @@
 import SqliteDatabase from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { cacheStatements } from './statement-cache.ts';
+import { cacheStatements } from './sqlite.ts';
 
 function counted() {
   const prepared: string[] = [];

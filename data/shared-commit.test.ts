@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/database/temporary-database.ts';
 import { openDatabase, type Queries, type ShopTransaction } from './database.ts';
-import { type GroupOptions, groupCommits } from './group-commit.ts';
+import { type SharedCommitOptions, shareCommits, shareFlushes } from './shared-commit.ts';
 
 const opened: TemporaryDatabase[] = [];
 /** A clock of our own, in ms: how much work a group takes must not depend on how busy the machine is. */
@@ -19,7 +20,7 @@ afterEach(async () => {
 /** Transactions that share commits, and how many commits there were. */
 const nothing = () => Promise.resolve();
 
-interface Grouped extends Partial<GroupOptions> {
+interface Grouped extends Partial<SharedCommitOptions> {
   readonly commit?: () => Promise<void>;
 }
 
@@ -28,14 +29,14 @@ async function openGrouped({ commit = nothing, flush = nothing, patience = 5 }: 
   opened.push(temporary);
   const { db } = temporary.database;
   let commits = 0;
-  const transact: GroupOptions['transact'] = async (queries, work) => {
-    await queries.transaction().execute(async (tx) => {
+  const transact: SharedCommitOptions['transact'] = async (work) => {
+    await db.transaction().execute(async (tx) => {
       await work(tx);
       await commit();
     });
     commits += 1;
   };
-  const transaction = groupCommits(db, { transact, flush, patience });
+  const transaction = shareCommits({ transact, flush, patience });
   return { ...temporary, db, transaction, commits: () => commits };
 }
 
@@ -44,7 +45,7 @@ const write = (what: string) => (tx: ShopTransaction) =>
 const stored = async (db: Queries) =>
   (await db.selectFrom('rate_counts').select('what').orderBy('what').execute()).map(({ what }) => what);
 
-describe.skipIf(process.env.TEST_DATABASE_URL)('groupCommits', () => {
+describe.skipIf(process.env.TEST_DATABASE_URL)('shareCommits', () => {
   test('runs what waits at the same moment in one transaction, in the order in which it came', async () => {
     const { db, transaction, commits } = await openGrouped();
     const begun: string[] = [];
@@ -171,4 +172,44 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('groupCommits', () => {
     await other.close();
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   }, 20_000);
+});
+
+/** Flushes that end when they are told to. */
+function controlled() {
+  const running: PromiseWithResolvers<void>[] = [];
+  const flush = shareFlushes(() => {
+    const one = Promise.withResolvers<void>();
+    running.push(one);
+    return one.promise;
+  });
+  return { running, flush };
+}
+
+test('shareFlushes lets all who ask while one runs share the next, which begins after it', async () => {
+  const { running, flush } = controlled();
+  const first = flush();
+  await expect.poll(() => running.length).toBe(1);
+  const later = [flush(), flush()];
+  await nextTurn();
+  expect(running.length).toBe(1);
+  running[0]?.resolve();
+  await first;
+  await expect.poll(() => running.length).toBe(2);
+  const last = flush();
+  running[1]?.resolve();
+  await Promise.all(later);
+  await expect.poll(() => running.length).toBe(3);
+  running[2]?.resolve();
+  await last;
+});
+
+test('shareFlushes tells those of a failed flush alone, and flushes again', async () => {
+  const { running, flush } = controlled();
+  const first = flush();
+  await expect.poll(() => running.length).toBe(1);
+  const results = Promise.allSettled([first, flush()]);
+  running[0]?.reject(new Error('broken disk'));
+  await expect.poll(() => running.length).toBe(2);
+  running[1]?.resolve();
+  expect((await results).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
