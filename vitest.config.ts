@@ -24,6 +24,8 @@ export default defineConfig({
           include: [
             'assistants/{domain,flows,platforms}/**/*.test.ts',
             '{app,cli,commerce,content,data,domain,flows,mail,paper,server,studio}/**/*.test.{ts,tsx}',
+            'shopify/{blog,cli,islands,store,storefront}/**/*.test.ts',
+            'shopify/*.test.ts',
             'lab/{bench,lock,mail}/*.test.ts',
             'tests/*.test.ts',
             'tests/content/**/*.test.ts',
@@ -46,6 +48,7 @@ export default defineConfig({
             'tests/http/**/*.test.ts',
             'assistants/tests/*.test.ts',
             'lab/faults/*.test.ts',
+            'shopify/tests/*.test.ts',
           ],
           testTimeout: 60_000,
           hookTimeout: 30_000,

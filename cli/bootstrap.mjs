@@ -14,7 +14,10 @@ const BUILT = join(root, 'build/.built');
 /** What Node compiled once; the checks keep theirs there too (`cli/checks/step-environment.ts`). */
 const COMPILED = join(root, 'node_modules/.cache/node');
 /** Inputs of the build; a change in any of these makes it stale. */
-const SOURCES = ['app', 'assistants', 'content', 'domain', 'flows', 'commerce', 'data', 'mail', 'public', 'cli/build'];
+const SOURCES = [
+  ...['app', 'assistants', 'content', 'domain', 'flows', 'commerce', 'data', 'mail', 'public', 'shopify'],
+  'cli/build',
+];
 const SOURCE_FILES = [
   'shop.config.ts',
   'vite.config.ts',

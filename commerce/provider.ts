@@ -1,8 +1,8 @@
-import type { Article } from '../domain/blog/article.ts';
 import type { Assortment, CheckoutRefusal, PricedCheckout } from '../domain/checkout/checkout.ts';
 import type { RequestedItem } from '../domain/checkout/checkout-request.ts';
 import type { Product } from '../domain/product/product.ts';
 import type { Result } from '../domain/result.ts';
+import type { Article } from '../shopify/blog/article.ts';
 
 /** The provider did not answer, or not usably. Never a reason to show an empty shop. */
 export interface ProviderFailure {

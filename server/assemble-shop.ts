@@ -9,7 +9,6 @@ import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
 import { rememberMethods } from '../commerce/payments/remember-methods.ts';
 import { shareReadings } from '../commerce/payments/share-readings.ts';
 import { createTestPayments } from '../commerce/payments/test-payments.ts';
-import type { StorefrontTiming } from '../commerce/shopify/storefront/storefront.ts';
 import { productImage } from '../content/pictures/picture-data.ts';
 import { openBackups } from '../data/backup/backups.ts';
 import { openDatabase, type ShopDatabase } from '../data/database.ts';
@@ -26,6 +25,7 @@ import { type OwnerChanges, readOwnerChanges } from '../flows/shop/owner-changes
 import type { PriceChanges, Shop } from '../flows/shop.ts';
 import { createPrinter } from '../paper/printer.ts';
 import { shopConfig } from '../shop.config.ts';
+import type { StorefrontTiming } from '../shopify/storefront/storefront.ts';
 import { awaitDatabase, type RetryOptions } from './await-database.ts';
 import { chooseStore } from './choose-store.ts';
 import { createLog } from './log.ts';

@@ -1,14 +1,8 @@
 import { atCurrentPrices } from '../commerce/embedded/at-current-prices.ts';
 import { createEmbeddedStore, type EmbeddedStoreOptions } from '../commerce/embedded/embedded-store.ts';
 import type { CommerceProvider } from '../commerce/provider.ts';
-import { assistantEndpoint } from '../commerce/shopify/assistant-endpoint.ts';
-import { shopifyCatalogue, soldHandles } from '../commerce/shopify/catalogue.ts';
-import { connectShopify } from '../commerce/shopify/connect-shopify.ts';
-import type { StorefrontTiming } from '../commerce/shopify/storefront/storefront.ts';
-import { createWebhookReader } from '../commerce/shopify/webhook.ts';
 import { bookStand, extras } from '../content/catalogue.ts';
 import type { OnServiceCall } from '../domain/service-call.ts';
-import { sharedArticles } from '../flows/list-articles.ts';
 import type { Log } from '../flows/log.ts';
 import { createProductRefresher } from '../flows/product/refresh-products.ts';
 import {
@@ -19,6 +13,12 @@ import {
   SHOPIFY_PERIODS,
 } from '../flows/shop/product-reader.ts';
 import type { ConnectedStore } from '../flows/shop.ts';
+import { sharedArticles } from '../shopify/blog/list-articles.ts';
+import { assistantEndpoint } from '../shopify/store/assistant-endpoint.ts';
+import { shopifyCatalogue, soldHandles } from '../shopify/store/catalogue.ts';
+import { connectShopify } from '../shopify/store/connect-shopify.ts';
+import { createWebhookReader } from '../shopify/store/webhook.ts';
+import type { StorefrontTiming } from '../shopify/storefront/storefront.ts';
 import type { Env } from './settings/env.ts';
 
 export interface ChosenStore {

@@ -9,7 +9,8 @@ const built = readBrowserScripts(join(root, 'build'));
 const shipped = Object.entries(built).filter(([file]) => existsSync(join(root, 'build/client', file)));
 const modules = shipped.flatMap(([, script]) => script.modules);
 
-const OURS = /^(app\/islands\/|app\/ui\/|app\/hydration\/|app\/desk\/scripts\/|app\/entry\.client\.ts$|domain\/)/;
+const OURS =
+  /^((app|shopify)\/islands\/|app\/ui\/|app\/hydration\/|app\/desk\/scripts\/|app\/entry\.client\.ts$|shopify\/blog\/|domain\/)/;
 const PACKAGES =
   /node_modules\/(react|react-dom|scheduler|sonner|three|valibot|@tanstack\/query-core|@tanstack\/react-query|@simplewebauthn\/browser|htmlparser2|entities|turndown)\//;
 const BUNDLER = /^(rolldown\/runtime\.js|vite\/preload-helper\.js(\?entry)?)$/;
@@ -21,8 +22,8 @@ test('the browser bundle holds only islands, ui, domain and the packages that is
 
 test.each([
   ['three', 'app/islands/model/viewer/viewer.ts'],
-  ['htmlparser2', 'app/islands/article-html/article-reader.ts'],
-  ['turndown', 'app/islands/article-html/article-reader.ts'],
+  ['htmlparser2', 'shopify/islands/article-html/article-reader.ts'],
+  ['turndown', 'shopify/islands/article-html/article-reader.ts'],
 ])('%s is only in the chunk of %s, which no other chunk imports statically', (name, module) => {
   const withPackage = shipped.filter(([, script]) =>
     script.modules.some((id) => id.startsWith(`node_modules/${name}/`)),
@@ -54,7 +55,7 @@ test('the browser bundle has no source maps', () => {
 
 test('no script of a page that sells or asks makes an Intl formatter, which would cost it longer than its islands', () => {
   const selling = shipped.filter(([, { modules: held }]) =>
-    held.some((id) => /^app\/islands\/(?!blog-sync\/|article-html\/|cart\/gift\/)/.test(id)),
+    held.some((id) => /^app\/islands\/(?!cart\/gift\/)/.test(id)),
   );
   expect(selling.length).toBeGreaterThan(5);
   const text = (file: string) => readFileSync(join(root, 'build/client', file), 'utf8');

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 const example = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
 
 test('.env.example lists every setting and no other', () => {
-  const sources = ['server/settings/env.ts', 'server/settings/shopify-env.ts'].map((file) =>
+  const sources = ['server/settings/env.ts', 'shopify/settings.ts'].map((file) =>
     readFileSync(join(root, file), 'utf8'),
   );
   const settings = [...sources.join('\n').matchAll(/^ {2}([A-Z_0-9]+): (?:v\.|secret)/gm)].map(([, name]) => name);

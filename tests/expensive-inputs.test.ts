@@ -9,7 +9,6 @@ import { QUOTE_BODY, readQuotePost } from '../app/http/form/read-quote-form.ts';
 import { bookIn } from '../assistants/domain/book-question.ts';
 import { profileIn } from '../assistants/domain/platform-address.ts';
 import { readSignatureInput, signatureIn } from '../assistants/domain/signature-base.ts';
-import { MAX_ANSWER_BYTES as ANSWER, createStorefront } from '../commerce/shopify/storefront/storefront.ts';
 import { parseLinkedLines } from '../domain/cart/cart-link.ts';
 import { CheckoutRequest } from '../domain/checkout/checkout-request.ts';
 import { readForm } from '../domain/input/read-form.ts';
@@ -32,7 +31,8 @@ import { canonicalPath } from '../server/http/redirects.ts';
 import { rejectMalformedPath } from '../server/http/refusals/refusals.ts';
 import { createRouteNames } from '../server/metrics/route-names.ts';
 import { shopConfig } from '../shop.config.ts';
-import { articleReader } from './builders/article-reader.ts';
+import { MAX_ANSWER_BYTES as ANSWER, createStorefront } from '../shopify/storefront/storefront.ts';
+import { articleReader } from '../shopify/tests/article-reader.ts';
 import { cpuTimeOf } from './builders/cpu-time.ts';
 
 /*

@@ -29,10 +29,10 @@ describe('findForbiddenImports', () => {
     ['mail/new.ts', "import { renderToString } from 'react-dom/server';"],
     ['flows/new.ts', "import * as v from 'valibot';"],
     ['commerce/new.ts', "import { sendMail } from '../mail/transport.ts';"],
-    ['commerce/embedded/new.ts', "import { query } from '../shopify/query.ts';"],
-    ['commerce/shopify/new.ts', "import { sellable } from '../embedded/sellable.ts';"],
-    ['commerce/shopify/new.ts', "import { bookStand } from '../../content/catalogue.ts';"],
-    ['commerce/shopify/new.ts', "import { readStock } from '../../data/stock/stock.ts';"],
+    ['commerce/embedded/new.ts', "import { documents } from '../../shopify/storefront/documents.ts';"],
+    ['shopify/store/new.ts', "import { sellable } from '../../commerce/embedded/sellable.ts';"],
+    ['shopify/store/new.ts', "import { bookStand } from '../../content/catalogue.ts';"],
+    ['shopify/store/new.ts', "import { readStock } from '../../data/stock/stock.ts';"],
     ['commerce/payments/new.ts', "import { listOrders } from '../../data/order/orders.ts';"],
     ['flows/new.ts', "import { sql } from 'kysely';"],
     ['flows/new.ts', "import { pageMeta } from '../app/head/page-meta.ts';"],
@@ -186,7 +186,7 @@ describe('Biome rule noProcessEnv', () => {
     return spawnSync(process.execPath, [biome, 'lint', '--vcs-enabled=false'], { cwd: folder, encoding: 'utf8' });
   };
 
-  test.each(['flows/new.ts', 'server/new.ts', 'commerce/shopify/new.ts', 'app/routes/new.tsx'])(
+  test.each(['flows/new.ts', 'server/new.ts', 'shopify/store/new.ts', 'app/routes/new.tsx'])(
     'reports process.env in %s',
     (path) => {
       const { status, stderr } = lint(path);

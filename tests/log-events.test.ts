@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { TEST_FILE } from '../cli/checks/imports/read-imports.ts';
 
-/** A call that logs, with the name of its event; `commerce/shopify/` gets only `warn`. */
+/** A call that logs, with the name of its event; `shopify/storefront/` gets only `warn`. */
 const LOGGED = /\b(?:log\.(?:info|warn|error)|(?:options\.|^ *)warn)\(\s*['"`]([^'"`]*)/gm;
 
 const root = join(import.meta.dirname, '..');
-const events = globSync('{app,commerce,flows,mail,server}/**/*.{ts,tsx}', { cwd: root })
-  .filter((path) => !/\.(test|contract)\.tsx?$/.test(path))
+const events = globSync('{app,commerce,flows,mail,server,shopify}/**/*.{ts,tsx}', { cwd: root })
+  .filter((path) => !TEST_FILE.test(path))
   .flatMap((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(LOGGED)].map(([, event = '']) => `${path}: ${event}`),
   );

@@ -10,7 +10,7 @@ export const islands = {
   cart: async () => (await import('../islands/cart/cart.tsx')).CartIsland,
   'contact-form': async () => (await import('../islands/contact-form/contact-form.tsx')).ContactForm,
   'quote-form': async () => (await import('../islands/quote-form/quote-form.tsx')).QuoteForm,
-  'blog-sync': async () => (await import('../islands/blog-sync/blog-sync.tsx')).BlogSync,
+  'blog-sync': async () => (await import('../../shopify/islands/blog-sync/blog-sync.tsx')).BlogSync,
 } as const;
 
 export type IslandName = keyof typeof islands;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startFakeShopify } from '../../tests/fakes/fake-shopify.ts';
-import { BUNDLE_HANDLE } from '../../tests/fakes/fake-shopify-store.ts';
+import { BUNDLE_HANDLE } from '../../shopify/stand-in/fake-products.ts';
+import { startFakeShopify } from '../../shopify/stand-in/fake-shopify.ts';
 import { structuredData } from '../../tests/http/site-pages.ts';
 import { startHttpShop } from '../../tests/http/test-shop.ts';
 import { type Answer, createAgent } from './agent.ts';

@@ -36,5 +36,5 @@ it('every page of the shop stands in one sheet', () => {
   const named = globSync('app/styles/pages/*.css', { cwd: root }).flatMap((sheet) =>
     routesOf(root, join(root, sheet), readFileSync(join(root, sheet), 'utf8')),
   );
-  expect(named.toSorted()).toEqual(globSync('app/routes/**/*.tsx', { cwd: root }).toSorted());
+  expect(named.toSorted()).toEqual(globSync('{app,shopify}/routes/**/*.tsx', { cwd: root }).toSorted());
 });

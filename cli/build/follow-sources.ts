@@ -52,7 +52,7 @@ export function reachedFrom(root: string, files: readonly string[]): readonly st
     reached.add(path);
     for (const specifier of readImports({ path, text: readFileSync(join(root, path), 'utf8') })) {
       const imported = posix.join(posix.dirname(path), specifier);
-      if (specifier.startsWith('.') && /^app\/.*\.tsx?$/.test(imported)) visit(imported);
+      if (specifier.startsWith('.') && /^(app|shopify)\/.*\.tsx?$/.test(imported)) visit(imported);
     }
   };
   files.forEach(visit);

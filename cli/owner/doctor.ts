@@ -16,8 +16,8 @@ import { silentLog } from '../../server/log.ts';
 import { type Env, SettingsError } from '../../server/settings/env.ts';
 import { readSettings } from '../../server/settings/env-file.ts';
 import { shopConfig } from '../../shop.config.ts';
+import { examineStore } from '../../shopify/cli/doctor-shopify.ts';
 import { examineSender } from './doctor-mail.ts';
-import { examineStore } from './doctor-shopify.ts';
 
 /*
  * `npm run doctor`: what the owner still has to fill in or prove, and whether the shop can sell on this

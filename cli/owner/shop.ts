@@ -3,9 +3,9 @@ import { type AssembledShop, assembleShop } from '../../server/assemble-shop.ts'
 import { silentLog } from '../../server/log.ts';
 import { SettingsError } from '../../server/settings/env.ts';
 import { readSettings } from '../../server/settings/env-file.ts';
+import { blogCommand } from '../../shopify/cli/blog-command.ts';
 import type { CommandContext } from './command.ts';
 import { backupCommand, restoreCommand } from './commands/backup.ts';
-import { blogCommand } from './commands/blog.ts';
 import { factsCommand } from './commands/facts.ts';
 import { messagesCommand } from './commands/messages.ts';
 import { ordersCommand } from './commands/orders.ts';

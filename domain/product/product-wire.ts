@@ -36,7 +36,7 @@ const ProductNode = v.object({
 
 /**
  * Parses the answer of the function 'shopify' into a Product. The specified JSON has Shopify's shape (`edges`,
- * `priceV2`: docs/rules.md#function-shopify), which only this file and `commerce/shopify` know.
+ * `priceV2`: docs/rules.md#function-shopify), which only this file and `shopify/` know.
  */
 export const ProductAnswer = v.pipe(
   v.object({ product: v.nullable(ProductNode) }),

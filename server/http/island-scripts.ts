@@ -32,7 +32,7 @@ export function readIslandScripts(buildFolder: string): IslandScripts {
   const fileOf = new Map(
     Object.entries(scripts).flatMap(([file, { modules }]) =>
       modules.flatMap((module) => {
-        const [, name] = /^app\/islands\/([a-z-]+)\/\1\.tsx$/.exec(module) ?? [];
+        const [, name] = /^(?:app|shopify)\/islands\/([a-z-]+)\/\1\.tsx$/.exec(module) ?? [];
         return name === undefined ? [] : [[name, file] as const];
       }),
     ),

@@ -14,8 +14,8 @@ import {
 } from '../../domain/limits/rate-limit.ts';
 import { countedAddress } from '../../domain/limits/visitor-address.ts';
 import type { SmtpSettings } from '../../mail/transport.ts';
+import { SHOPIFY_SETTINGS, type ShopifySettings, shopifySettings } from '../../shopify/settings.ts';
 import type { MetricsAccess } from '../metrics/metrics-page.ts';
-import { SHOPIFY_SETTINGS, type ShopifySettings, shopifySettings } from './shopify-env.ts';
 
 /** Every setting of the shop, parsed once. `.env.example` lists the same names with their meaning. */
 export interface Env {

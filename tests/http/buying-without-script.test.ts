@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShopifyShop } from './shopify-shop.ts';
+import { startShopifyShop } from '../../shopify/tests/shopify-shop.ts';
 import { type HttpShop, leadsTo, readable, startHttpShop } from './test-shop.ts';
 
 const PRODUCT = '/product/boekenstandaard';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listActions } from '../../data/owner/actions.ts';
 import { factSubjects } from '../../domain/facts/fact-subjects.ts';
+import { startShopifyShop } from '../../shopify/tests/shopify-shop.ts';
 import { type DeskOwner, deskOwner } from '../builders/desk-owner.ts';
-import { startShopifyShop } from './shopify-shop.ts';
 import { fieldValue, type HttpShop, readable, startHttpShop } from './test-shop.ts';
 
 let shop: HttpShop;

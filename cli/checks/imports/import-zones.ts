@@ -13,7 +13,7 @@ const CONFIG = 'shop.config.ts';
 const DOMAIN = ['domain/'];
 const HYDRATION = ['app/hydration/', 'app/islands/', 'app/ui/', ...DOMAIN];
 const BELOW_FLOWS = ['commerce/', 'mail/', 'paper/', 'data/', 'content/', ...DOMAIN];
-const BELOW_SERVER = ['app/', 'flows/', 'assistants/', ...BELOW_FLOWS];
+const BELOW_SERVER = ['app/', 'flows/', 'assistants/', 'shopify/', ...BELOW_FLOWS];
 
 /**
  * Imports run one way: server, cli -> app -> flows -> {commerce, mail} -> {data, content} -> domain. Folders in
@@ -45,11 +45,6 @@ export const zones: readonly Zone[] = [
     may: ['commerce/embedded/', 'commerce/provider.ts', 'data/', 'content/', ...DOMAIN],
     packages: [],
   },
-  {
-    of: 'commerce/shopify/',
-    may: ['commerce/shopify/', 'commerce/provider.ts', ...DOMAIN],
-    packages: ['node:', 'valibot'],
-  },
   // Test payments are stored in the shop's own database; real ones at their provider.
   {
     of: 'commerce/payments/test-payments.ts',
@@ -61,16 +56,10 @@ export const zones: readonly Zone[] = [
     may: ['commerce/payments/payment-provider.ts', 'commerce/payments/call-mollie.ts', ...DOMAIN],
     packages: ['node:', 'valibot'],
   },
-  { of: 'commerce/', may: ['commerce/', ...DOMAIN], packages: [] },
+  { of: 'commerce/', may: ['commerce/', 'shopify/blog/', ...DOMAIN], packages: [] },
   // Passkeys are the concern of one file.
   { of: 'flows/owner/webauthn.ts', may: DOMAIN, packages: ['@simplewebauthn/server'] },
-  { of: 'flows/', may: ['flows/', 'assistants/', ...BELOW_FLOWS], packages: ['node:'] },
-  // The packages that parse HTML are large, and only /blog-sync loads them.
-  {
-    of: 'app/islands/article-html/',
-    may: ['app/islands/article-html/', ...DOMAIN],
-    packages: ['htmlparser2', 'turndown'],
-  },
+  { of: 'flows/', may: ['flows/', 'assistants/', 'shopify/', ...BELOW_FLOWS], packages: ['node:'] },
   {
     of: 'app/islands/',
     may: ['app/islands/', 'app/ui/', ...DOMAIN],
@@ -84,7 +73,7 @@ export const zones: readonly Zone[] = [
     packages: ['react', 'react-dom'],
   },
   { of: 'app/hydration/island-root.tsx', may: HYDRATION, packages: ['react'] },
-  { of: 'app/hydration/registry.ts', may: HYDRATION, packages: [] },
+  { of: 'app/hydration/registry.ts', may: [...HYDRATION, 'shopify/islands/'], packages: [] },
   { of: 'app/entry.client.ts', may: HYDRATION, packages: [] },
   // The desk's own scripts in the browser.
   { of: 'app/desk/scripts/', may: ['app/desk/scripts/', ...DOMAIN], packages: ['@simplewebauthn/browser'] },
@@ -115,12 +104,6 @@ export const zones: readonly Zone[] = [
     may: ['server/', ...BELOW_SERVER],
     packages: ['node:', 'hono', '@hono/node-server', 'react-router', 'valibot', 'vite'],
   },
-  // Runs the shop on the fake Shopify of the tests.
-  {
-    of: 'cli/demo-shopify.ts',
-    may: ['cli/', 'server/', 'tests/fakes/', ...BELOW_SERVER],
-    packages: ['node:'],
-  },
   {
     of: 'cli/',
     may: [CONFIG, 'cli/', 'server/', ...BELOW_SERVER],
@@ -136,6 +119,38 @@ export const zones: readonly Zone[] = [
     of: 'assistants/',
     may: ['assistants/', 'app/', 'flows/', ...BELOW_FLOWS],
     packages: ['node:', 'kysely', 'react-router', 'valibot'],
+  },
+  // The store at Shopify knows neither the database nor the catalogue.
+  {
+    of: 'shopify/storefront/',
+    may: ['shopify/storefront/', 'commerce/provider.ts', ...DOMAIN],
+    packages: ['node:', 'valibot'],
+  },
+  {
+    of: 'shopify/store/',
+    may: ['shopify/store/', 'shopify/storefront/', 'shopify/blog/article.ts', 'commerce/provider.ts', ...DOMAIN],
+    packages: ['node:', 'valibot'],
+  },
+  // The packages that parse HTML are large, and only /blog-sync loads them.
+  {
+    of: 'shopify/islands/article-html/',
+    may: ['shopify/islands/article-html/', 'shopify/blog/', ...DOMAIN],
+    packages: ['htmlparser2', 'turndown'],
+  },
+  {
+    of: 'shopify/islands/',
+    may: ['shopify/islands/', 'shopify/blog/', 'app/islands/', 'app/ui/', ...DOMAIN],
+    packages: ['react', 'valibot'],
+  },
+  {
+    of: 'shopify/cli/',
+    may: ['shopify/', 'cli/', 'server/', ...BELOW_SERVER],
+    packages: ['node:'],
+  },
+  {
+    of: 'shopify/',
+    may: ['shopify/', 'app/', 'flows/', ...BELOW_FLOWS],
+    packages: ['node:', 'react-router', 'valibot'],
   },
   { of: 'react-router.config.ts', may: [], packages: ['@react-router/dev'] },
   {

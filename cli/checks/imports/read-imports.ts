@@ -7,8 +7,8 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** Tests, contract suites and the lab may import everything: they only run on a developer's machine. */
-export const TEST_FILE = /^(([a-z]+\/)?tests|lab)\/|\.(test|contract)\.tsx?$/;
+/** Tests, contract suites, stand-ins and the lab may import everything: they only run on a developer's machine. */
+export const TEST_FILE = /^(([a-z]+\/)?(tests|stand-in)|lab)\/|\.(test|contract)\.tsx?$/;
 
 /** Every specifier that a file imports, once each: type-only, dynamic and re-exporting imports included. */
 export function readImports({ path, text }: SourceFile): string[] {

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { type Command, refused, usage } from '../../cli/owner/command.ts';
+import { parseOptions } from '../../cli/owner/parse-options.ts';
+import { err, ok } from '../../domain/result.ts';
+
+const BLOG_FOLDER = join(import.meta.dirname, '../../content/blog');
+
+export const blogCommand: Command = {
+  name: 'blog',
+  summary: 'blogs uit Shopify overnemen',
+  help: [
+    'Gebruik:',
+    '  npm run shop -- blog import <bestand>',
+    '',
+    'import  schrijft de blogs uit een bestand van /blog-sync (shopify-blogs-import.txt, of de',
+    '        gekopieerde code van één blog) in content/blog. Bestaande blogs blijven zoals ze zijn:',
+    '        klopt er één niet of is er één dubbel, dan wordt er niets geschreven.',
+  ].join('\n'),
+  async run(_context, args) {
+    const parsed = parseOptions(args, {});
+    if (!parsed.ok) return parsed;
+    const [verb, file, ...others] = parsed.value.positionals;
+    if (verb !== 'import') return err(usage(`Blogs kennen geen '${[verb ?? '', file ?? ''].join(' ').trim()}'.`));
+    if (file === undefined || others.length > 0) return err(usage('Geef één bestand.'));
+    // Only here: what parses articles is no part of an install that only sells (docs/operations.md).
+    const { importBlogs } = await import('./import-blogs.ts');
+    const imported = await importBlogs({ file, folder: BLOG_FOLDER });
+    if (!imported.ok) return err(refused(imported.error.join('\n')));
+    const names = imported.value.map((path) => `  ${path}`);
+    const count = names.length === 1 ? 'Eén blog is' : `${names.length} blogs zijn`;
+    return ok(
+      [`${count} overgenomen:`, ...names, '', 'Ze staan op de site na de volgende start: npm start.'].join('\n'),
+    );
+  },
+};

@@ -1,0 +1,99 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { bookStand, extras } from '../../content/catalogue.ts';
+import { readArticle, readArticles } from '../../content/markdown/articles.ts';
+import { ContentError } from '../../content/markdown/content-error.ts';
+import { placeholderValues } from '../../content/placeholders.ts';
+import type { BlogPost } from '../../domain/blog/blog.ts';
+import { err, ok, type Result, unreachable } from '../../domain/result.ts';
+import { type BlogFile, type ImportProblem, readExport } from '../blog/blog-file.ts';
+
+export interface ImportOptions {
+  /** Path of the exported text. */
+  readonly file: string;
+  /** Folder of the built-in articles. */
+  readonly folder: string;
+}
+
+const values = placeholderValues({ product: bookStand, extras });
+
+/**
+ * Writes the articles of an exported text as files, all or none. Each is read as the build reads it, so the
+ * build accepts what is written. Returns the names of the files, or Dutch sentences that say what is wrong.
+ */
+export async function importBlogs({
+  file,
+  folder,
+}: ImportOptions): Promise<Result<readonly string[], readonly string[]>> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => error);
+  if (typeof text !== 'string')
+    return err([`Het bestand ${file} kan niet worden gelezen (${text.code ?? text.name}).`]);
+  const { files, problems } = readExport(text);
+  if (problems.length > 0) return err(problems.map(sentence));
+  const wrong = problemsOf(files, folder);
+  return wrong.length > 0 ? err(wrong) : write(files, folder);
+}
+
+function sentence(problem: ImportProblem): string {
+  switch (problem.kind) {
+    case 'nothing':
+      return 'In dit bestand staan geen blogs. Exporteer ze op /blog-sync.';
+    case 'unsafe-path':
+      return `Het pad ${JSON.stringify(problem.path)} is geen blog: verwacht content/blog/<naam>.md.`;
+    case 'twice':
+      return `${problem.path} staat twee keer in het bestand.`;
+    default:
+      return unreachable(problem);
+  }
+}
+
+type Reading = { readonly path: string; readonly post: BlogPost } | { readonly problem: string };
+
+function read({ path, text }: BlogFile): Reading {
+  try {
+    return { path, post: readArticle(text, path, values).post };
+  } catch (error) {
+    if (error instanceof ContentError) return { problem: error.message };
+    throw error;
+  }
+}
+
+/** Problems of the articles: unreadable for the build, or a slug, number or title that exists. */
+function problemsOf(files: readonly BlogFile[], folder: string): string[] {
+  const taken = readArticles(folder, values).map(({ post }) => post);
+  return files.flatMap((file) => {
+    const reading = read(file);
+    if ('problem' in reading) return [reading.problem];
+    const problem = clash(reading.path, reading.post, taken);
+    taken.push(reading.post);
+    return problem === null ? [] : [problem];
+  });
+}
+
+function clash(path: string, post: BlogPost, taken: readonly BlogPost[]): string | null {
+  const fold = (title: string) => title.toLocaleLowerCase('nl');
+  if (taken.some(({ slug }) => slug === post.slug)) return `${path} bestaat al.`;
+  const sameId = taken.find(({ id }) => id === post.id);
+  if (sameId) return `${path}: nummer ${post.id} is al van ${sameId.slug}.`;
+  const sameTitle = taken.find(({ title }) => fold(title) === fold(post.title));
+  return sameTitle ? `${path}: de titel is die van ${sameTitle.slug}.` : null;
+}
+
+/** Does not overwrite a file that appears in between; removes what was written before it. */
+async function write(
+  files: readonly BlogFile[],
+  folder: string,
+): Promise<Result<readonly string[], readonly string[]>> {
+  const written: string[] = [];
+  for (const { path, text } of files) {
+    const target = join(folder, basename(path));
+    try {
+      await writeFile(target, text, { flag: 'wx' });
+      written.push(target);
+    } catch (error) {
+      await Promise.all(written.map((done) => rm(done)));
+      return err([`${path} kan niet worden geschreven (${(error as NodeJS.ErrnoException).code ?? 'onbekend'}).`]);
+    }
+  }
+  return ok(files.map(({ path }) => path));
+}

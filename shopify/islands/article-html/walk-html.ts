@@ -1,0 +1,106 @@
+import { Parser } from 'htmlparser2';
+import { withoutHidden } from '../../../domain/input/visible-text.ts';
+import { MAX_HTML_LENGTH } from '../../blog/article.ts';
+
+/** Receives the content of HTML in order. Every opened element is closed. */
+export interface HtmlListener {
+  open(name: string, attributes: Readonly<Record<string, string>>): void;
+  close(): void;
+  /** White space is collapsed, and invisible characters are removed. */
+  text(text: string): void;
+}
+
+const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** Elements whose content is not text. */
+const DROPPED = names('script style iframe object embed template noscript svg math form');
+/** Block elements. */
+export const BLOCKS = names(
+  'p div h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table caption thead tbody tfoot tr td th blockquote pre hr section ' +
+    'article figure figcaption header footer main aside nav address details summary center',
+);
+/** Inline elements that Markdown can express; of others only the text is used. */
+const SIGNS = names('a br img strong em del');
+const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', s: 'del' };
+/** Elements whose content is a single line. */
+const LINES = names('a tr td th h1 h2 h3 h4 h5 h6');
+const CELL = /^t[dh]$/;
+/** Maximum nesting; deeper elements are attached at this level. */
+const DEEPEST = 50;
+
+/**
+ * Reads HTML as blocks, text and the inline elements of Markdown. Keeps all visible text, with at most 50 levels.
+ * Throws RangeError for more than `MAX_HTML_LENGTH` characters.
+ */
+export function walkHtml(html: string, listener: HtmlListener): void {
+  if (html.length > MAX_HTML_LENGTH) throw new RangeError(`${html.length} characters of HTML are too many`);
+  /** Names of the elements that are open for the listener. */
+  const told: string[] = [];
+  /** How each open element is treated. */
+  const open: ('told' | 'dropped' | 'words' | 'block')[] = [];
+  let dropped = 0;
+
+  const kindOf = (name: string) => {
+    if (dropped > 0 || DROPPED.has(name)) return 'dropped';
+    const fits = told.length < DEEPEST;
+    if (BLOCKS.has(name)) {
+      const line = told.find((outer) => LINES.has(outer));
+      const isCell = line === 'tr' && told.at(-1) === 'tr' && CELL.test(name);
+      return fits && (line === undefined || isCell) ? 'told' : 'block';
+    }
+    return fits && SIGNS.has(name) && !told.includes(name) ? 'told' : 'words';
+  };
+  const tell = (text: string) => {
+    const visible = withoutHidden(text.replace(/[\t\n\f\r]+/g, ' ')).replace(/\s+/g, ' ');
+    if (visible !== '') listener.text(visible);
+  };
+  const breakLine = () => {
+    listener.open('br', {});
+    listener.close();
+  };
+
+  const parser = new Parser({
+    onopentag(written, attributes) {
+      const name = SAME[written] ?? written;
+      const kind = kindOf(name);
+      open.push(kind);
+      if (kind === 'dropped') dropped += 1;
+      if (kind === 'block') listener.text(' ');
+      if (kind === 'told') listener.open(name, attributes);
+      if (kind === 'told') told.push(name);
+    },
+    ontext(text) {
+      if (dropped > 0) return;
+      const [first = '', ...others] = told.includes('pre') ? text.split('\n') : [text];
+      tell(first);
+      for (const line of others) {
+        breakLine();
+        tell(line);
+      }
+    },
+    onclosetag() {
+      const kind = open.pop();
+      if (kind === 'dropped') dropped -= 1;
+      if (kind === 'block') listener.text(' ');
+      if (kind === 'told') listener.close();
+      if (kind === 'told') told.pop();
+    },
+  });
+  parser.end(html);
+}
+
+/** The text of HTML on one line. Throws as `walkHtml` does. */
+export function textOfHtml(html: string): string {
+  const words: string[] = [];
+  const edges: string[] = [];
+  walkHtml(html, {
+    open(name) {
+      const edge = BLOCKS.has(name) || name === 'br' ? ' ' : '';
+      edges.push(edge);
+      words.push(edge);
+    },
+    close: () => void words.push(edges.pop() ?? ''),
+    text: (text) => void words.push(text),
+  });
+  return words.join('').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,66 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Route as Root } from '../../app/+types/root';
+import { privateMeta, SHARED_PAGE, siteOf } from '../../app/head/page-meta.ts';
+import { shopContext } from '../../app/http/context/shop-context.ts';
+import { useShopFacts } from '../../app/http/context/shop-facts.ts';
+import { Island } from '../../app/hydration/island.tsx';
+import { posts, readPost } from '../../content/blog.ts';
+import { bookStand, extras } from '../../content/catalogue.ts';
+import { BLOG_SYNC_IN_SHORT } from '../../content/pages/private-pages.ts';
+import { factValues, filledText, priceValues } from '../../content/placeholders.ts';
+import { founderName } from '../../domain/shop/published-facts.ts';
+import type { ShopConfig } from '../../domain/shop/shop-config.ts';
+import { fingerprint, type LocalPost } from '../blog/compare-blogs.ts';
+import { textOfHtml } from '../islands/article-html/walk-html.ts';
+import { BlogSync } from '../islands/blog-sync/blog-sync.tsx';
+
+/** The built-in posts, read once for the facts that they name. */
+let comparable: { readonly config: ShopConfig; readonly posts: Promise<readonly LocalPost[]> } | undefined;
+
+async function readPosts(config: ShopConfig): Promise<readonly LocalPost[]> {
+  const values = new Map([...factValues(config), ...priceValues({ ...bookStand, extras })]);
+  return Promise.all(
+    posts.map(async ({ id, slug, title, excerpt, publishedAt }) => {
+      const found = await readPost(slug);
+      const html = found ? filledText(found.body, values).html : '';
+      return { id, slug, title, excerpt, publishedAt, text: fingerprint(textOfHtml(html)) };
+    }),
+  );
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { config } = context.get(shopContext);
+  if (comparable?.config !== config) comparable = { config, posts: readPosts(config) };
+  return { posts: await comparable.posts };
+}
+
+export function headers(): HeadersInit {
+  return { 'Cache-Control': SHARED_PAGE };
+}
+
+export function meta({ matches }: Root.MetaArgs) {
+  return privateMeta(`Blog Synchronisatie | ${siteOf(matches).brand}`, BLOG_SYNC_IN_SHORT);
+}
+
+export default function BlogSyncPage() {
+  const { posts: compared } = useLoaderData<typeof loader>();
+  const config = useShopFacts();
+  return (
+    <div className="page pt-10 lg:pt-16">
+      <h1 className="text-title">Blog Synchronisatie</h1>
+      <p className="measure mt-4 text-lead">Vergelijk Shopify blogs met website blogs</p>
+      <noscript>
+        <p className="measure mt-6">Voor deze pagina is JavaScript nodig.</p>
+      </noscript>
+      <Island
+        of="blog-sync"
+        component={BlogSync}
+        props={{
+          posts: compared,
+          founders: [founderName(config, 0) ?? '', founderName(config, 1) ?? ''],
+          image: bookStand.images[0] ?? 'studio-held-trouwalbum',
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ActionFunctionArgs } from 'react-router';
+import * as v from 'valibot';
+import { answer, handleJson, methodNotAllowed, refuseFor } from '../../app/http/api-endpoint.ts';
+import { visitorContext } from '../../app/http/context/shop-context.ts';
+import { listArticles } from '../blog/list-articles.ts';
+
+/** The function 'shopify-blogs' (docs/rules.md#function-blogs): every article of Shopify's blogs. */
+export function action(call: ActionFunctionArgs): Promise<Response> {
+  return handleJson(call, v.strictObject({}), async (shop) => {
+    const articles = await listArticles(shop, call.context.get(visitorContext).address);
+    return articles.ok ? answer({ articles: articles.value }) : refuseFor(articles.error);
+  });
+}
+
+export const loader = methodNotAllowed;

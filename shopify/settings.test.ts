@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { readEnv, SettingsError } from '../server/settings/env.ts';
+
+const complete = {
+  SHOPIFY_STORE_DOMAIN: 'Winkel.myshopify.com',
+  SHOPIFY_PRIVATE_TOKEN: 'shpat_0123456789abcdef',
+  SHOPIFY_BUNDLE_HANDLE: 'bundel',
+};
+
+describe('readEnv: Shopify', () => {
+  test('returns the connection when domain, token and bundle handle are set', () => {
+    expect(readEnv(complete).shopify).toEqual({
+      origin: 'https://winkel.myshopify.com',
+      token: { kind: 'private', value: 'shpat_0123456789abcdef' },
+      bundleHandle: 'bundel',
+      webhookSecret: null,
+      checkoutHosts: ['winkel.myshopify.com'],
+      demoOrigin: null,
+    });
+  });
+
+  test('accepts a public token without a private one', () => {
+    const settings = { ...complete, SHOPIFY_PRIVATE_TOKEN: '', SHOPIFY_PUBLIC_TOKEN: '0123456789abcdef' };
+    expect(readEnv(settings).shopify?.token).toEqual({ kind: 'public', value: '0123456789abcdef' });
+  });
+
+  test('adds SHOPIFY_CHECKOUT_HOSTS to the allowed checkout hosts', () => {
+    const settings = { ...complete, SHOPIFY_CHECKOUT_HOSTS: 'kassa.kantelhout.example, www.kantelhout.example' };
+    expect(readEnv(settings).shopify?.checkoutHosts).toEqual([
+      'winkel.myshopify.com',
+      'kassa.kantelhout.example',
+      'www.kantelhout.example',
+    ]);
+  });
+
+  test.each([
+    ['SHOPIFY_BUNDLE_HANDLE', { ...complete, SHOPIFY_BUNDLE_HANDLE: '' }],
+    ['SHOPIFY_PRIVATE_TOKEN', { ...complete, SHOPIFY_PRIVATE_TOKEN: '' }],
+    ['SHOPIFY_STORE_DOMAIN', { ...complete, SHOPIFY_STORE_DOMAIN: '' }],
+    ['SHOPIFY_STORE_DOMAIN', { ...complete, SHOPIFY_STORE_DOMAIN: 'https://winkel.myshopify.com' }],
+    ['SHOPIFY_PRIVATE_TOKEN', { ...complete, SHOPIFY_PRIVATE_TOKEN: 'kort' }],
+    ['SHOPIFY_PRIVATE_TOKEN', { ...complete, SHOPIFY_PRIVATE_TOKEN: 'shpat_0123456789\nabcdef' }],
+    ['SHOPIFY_BUNDLE_HANDLE', { ...complete, SHOPIFY_BUNDLE_HANDLE: '../bundel' }],
+    ['SHOPIFY_CHECKOUT_HOSTS', { ...complete, SHOPIFY_CHECKOUT_HOSTS: '*.myshopify.com' }],
+    ['SHOPIFY_DEMO_ORIGIN', { ...complete, SHOPIFY_DEMO_ORIGIN: 'http://shop.example:80' }],
+    ['SHOPIFY_DEMO_ORIGIN', { ...complete, SHOPIFY_DEMO_ORIGIN: 'https://127.0.0.1:4010' }],
+  ])('throws a SettingsError that names %s when it is missing or invalid', (name, settings) => {
+    expect(() => readEnv(settings)).toThrow(SettingsError);
+    expect(() => readEnv(settings)).toThrow(name);
+  });
+});

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { err, ok, type Result } from '../domain/result.ts';
+
+/** The settings for selling through Shopify; `docs/shopify.md` says where each comes from. */
+export interface ShopifySettings {
+  /** Where the Storefront API is: "https://winkel.myshopify.com". */
+  readonly origin: string;
+  readonly token: { readonly kind: 'private' | 'public'; readonly value: string };
+  /** Handle of the Shopify product for the bundle. */
+  readonly bundleHandle: string;
+  /** Null: webhooks are not accepted. */
+  readonly webhookSecret: string | null;
+  readonly checkoutHosts: readonly string[];
+  /** Only for the demo: a stand-in for Shopify on this machine. */
+  readonly demoOrigin: string | null;
+}
+
+const HOST = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/;
+const secret = (min: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\x21-\x7E]+$/, 'must be one word'),
+      v.minLength(min, `must have at least ${min} characters`),
+    ),
+  );
+
+/** As in `.env`. */
+export const SHOPIFY_SETTINGS = {
+  SHOPIFY_STORE_DOMAIN: v.optional(
+    v.pipe(v.string(), v.toLowerCase(), v.regex(HOST, 'must be a domain such as winkel.myshopify.com')),
+  ),
+  SHOPIFY_PRIVATE_TOKEN: secret(16),
+  SHOPIFY_PUBLIC_TOKEN: secret(16),
+  SHOPIFY_BUNDLE_HANDLE: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d-]{0,254}$/, 'must be the handle of a product')),
+  ),
+  SHOPIFY_WEBHOOK_SECRET: secret(16),
+  SHOPIFY_CHECKOUT_HOSTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.toLowerCase(),
+      v.transform((text) => text.split(',').map((host) => host.trim())),
+      v.check((hosts) => hosts.every((host) => HOST.test(host)), 'must be domains with commas between them'),
+    ),
+  ),
+  SHOPIFY_DEMO_ORIGIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d{1,5}$/,
+        'must be an address on this machine, such as http://127.0.0.1:4010',
+      ),
+    ),
+  ),
+} as const;
+
+type Given = v.InferOutput<v.ObjectSchema<typeof SHOPIFY_SETTINGS, undefined>>;
+
+/** Null without a Shopify store; the error has a sentence per missing setting. */
+export function shopifySettings(given: Given): Result<ShopifySettings | null, readonly string[]> {
+  const {
+    SHOPIFY_STORE_DOMAIN: domain,
+    SHOPIFY_DEMO_ORIGIN: demoOrigin = null,
+    SHOPIFY_BUNDLE_HANDLE: bundleHandle,
+  } = given;
+  if (domain === undefined && demoOrigin === null) {
+    const lonely = Object.keys(SHOPIFY_SETTINGS).filter((name) => given[name as keyof Given] !== undefined);
+    return lonely.length === 0 ? ok(null) : err([`SHOPIFY_STORE_DOMAIN is missing, but ${lonely.join(', ')} is set`]);
+  }
+  const token = tokenOf(given);
+  const missing = [
+    ...(token ? [] : ['SHOPIFY_PRIVATE_TOKEN is missing: without a token Shopify does not answer']),
+    ...(bundleHandle
+      ? []
+      : [
+          'SHOPIFY_BUNDLE_HANDLE is missing: the bundle must be a product of its own at Shopify, or it would be charged at the full price',
+        ]),
+  ];
+  if (!token || !bundleHandle) return err(missing);
+  return ok({
+    origin: demoOrigin ?? `https://${domain}`,
+    token,
+    bundleHandle,
+    webhookSecret: given.SHOPIFY_WEBHOOK_SECRET ?? null,
+    checkoutHosts: [...(domain ? [domain] : []), ...(given.SHOPIFY_CHECKOUT_HOSTS ?? [])],
+    demoOrigin,
+  });
+}
+
+function tokenOf({ SHOPIFY_PRIVATE_TOKEN, SHOPIFY_PUBLIC_TOKEN }: Given): ShopifySettings['token'] | undefined {
+  if (SHOPIFY_PRIVATE_TOKEN) return { kind: 'private', value: SHOPIFY_PRIVATE_TOKEN };
+  return SHOPIFY_PUBLIC_TOKEN ? { kind: 'public', value: SHOPIFY_PUBLIC_TOKEN } : undefined;
+}

@@ -1,0 +1,34 @@
+import { describeCommerceProvider } from '../../commerce/provider.contract.ts';
+import { bookStand, extras } from '../../content/catalogue.ts';
+import { BUNDLE_HANDLE } from '../stand-in/fake-products.ts';
+import { startFakeShopify } from '../stand-in/fake-shopify.ts';
+import { shopifyCatalogue } from './catalogue.ts';
+import { connectShopify } from './connect-shopify.ts';
+
+describeCommerceProvider('shopify', async () => {
+  const shopify = await startFakeShopify();
+  const provider = connectShopify({
+    origin: shopify.origin,
+    token: { kind: 'private', value: shopify.token },
+    checkoutHosts: [],
+    demoOrigin: shopify.origin,
+    catalogue: shopifyCatalogue({ stand: bookStand, extras, bundleHandle: BUNDLE_HANDLE }),
+    warn: (event) => {
+      throw new Error(`unexpected warning ${event}`);
+    },
+  });
+  return {
+    provider,
+    setStandStock: async (sizeId, quantity) => {
+      const title = bookStand.sizes.find(({ id }) => id === sizeId)?.name;
+      shopify.variant(bookStand.slug, title).stock = quantity;
+    },
+    setExtraStock: async (handle, quantity) => {
+      shopify.variant(handle).stock = quantity;
+    },
+    breakDown: async () => {
+      shopify.mood = { kind: 'cut' };
+    },
+    stop: () => shopify.stop(),
+  };
+});

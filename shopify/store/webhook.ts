@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import type { ChangeNotices, NoticeRefusal } from '../../commerce/provider.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+
+export interface WebhookReaderOptions {
+  /** Shopify's signing secret, from Settings > Notifications > Webhooks. */
+  readonly secret: string;
+  /** Products that this shop sells; notices about others are ignored. */
+  readonly handles: readonly string[];
+}
+
+const TOPICS = new Set(['products/create', 'products/update', 'products/delete']);
+/** Number of webhook ids that are stored to recognise repeated ones. */
+const REMEMBERED = 1_000;
+const Payload = v.pipe(v.string(), v.parseJson(), v.object({ handle: v.optional(v.string()) }));
+
+/** Reads Shopify's product webhooks: checks signature, topic and repetition. */
+export function createWebhookReader({ secret, handles }: WebhookReaderOptions): ChangeNotices {
+  const seen = new Set<string>();
+  const isRepeated = (id: string): boolean => {
+    if (seen.has(id)) return true;
+    seen.add(id);
+    const [oldest] = seen;
+    if (seen.size > REMEMBERED && oldest !== undefined) seen.delete(oldest);
+    return false;
+  };
+  return {
+    read({ headers, body }): Result<readonly string[], NoticeRefusal> {
+      if (!isSigned(headers.get('X-Shopify-Hmac-Sha256') ?? '', body, secret)) return err('forged');
+      const id = headers.get('X-Shopify-Webhook-Id');
+      if (id !== null && isRepeated(id.slice(0, 100))) return err('repeated');
+      if (!TOPICS.has(headers.get('X-Shopify-Topic') ?? '')) return ok([]);
+      const payload = v.safeParse(Payload, new TextDecoder().decode(body));
+      const handle = payload.success ? payload.output.handle : undefined;
+      // A deleted product has only its id, and a renamed one its new handle: then all products are refreshed.
+      return ok(handle !== undefined && handles.includes(handle) ? [handle] : handles);
+    },
+  };
+}
+
+function isSigned(given: string, body: Uint8Array, secret: string): boolean {
+  const expected = createHmac('sha256', secret).update(body).digest();
+  const signature = Buffer.from(given, 'base64');
+  return signature.length === expected.length && timingSafeEqual(signature, expected);
+}

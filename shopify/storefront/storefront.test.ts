@@ -1,0 +1,200 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ServiceCall } from '../../domain/service-call.ts';
+import { startFakeShopify } from '../stand-in/fake-shopify.ts';
+import type { FakeShopify, ShopifyMood } from '../stand-in/fake-state.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { ASSORTMENT, CART_CREATE, PRODUCT } from './documents.ts';
+import { createStorefront, type StorefrontOptions } from './storefront.ts';
+
+/** Time-out for tests with a slow Shopify; elsewhere it is long, so that a busy machine does not fail a test. */
+const SHORT = 150;
+
+describe('createStorefront over a real socket', () => {
+  let shopify: FakeShopify;
+  let breakers: StorefrontOptions['breakers'];
+  let warnings: [string, Readonly<Record<string, string>>][];
+  let calls: ServiceCall[];
+  let time: number;
+  let timeout: number;
+
+  beforeEach(async () => {
+    shopify = await startFakeShopify();
+    time = 0;
+    timeout = 5_000;
+    const clock = () => time;
+    breakers = { page: createCircuitBreaker({ clock }), checkout: createCircuitBreaker({ clock }) };
+    warnings = [];
+    calls = [];
+  });
+  afterEach(() => shopify.stop());
+
+  const storefront = (token = shopify.token) =>
+    createStorefront({
+      origin: shopify.origin,
+      token: { kind: 'private', value: token },
+      breakers,
+      warn: (event, fields) => void warnings.push([event, fields]),
+      onCall: (call) => void calls.push(call),
+      timeout: { read: timeout, write: timeout },
+      backOff: 10,
+    });
+  const read = (subject = storefront()) =>
+    subject.ask({
+      name: 'Product',
+      kind: 'read',
+      purpose: 'page',
+      document: PRODUCT,
+      variables: { handle: 'boekenstandaard' },
+      answer: v.object({ product: v.nullable(v.object({ title: v.string() })) }),
+    });
+  const write = (buyerIp?: string, subject = storefront()) =>
+    subject.ask({
+      name: 'CartCreate',
+      kind: 'write',
+      purpose: 'checkout',
+      document: CART_CREATE,
+      variables: { input: {} },
+      answer: v.object({ cartCreate: v.object({ cart: v.object({ checkoutUrl: v.string() }) }) }),
+      buyerIp,
+    });
+  const failure = (reason: string) => ({ ok: false, error: { kind: 'provider-failure', reason } });
+  const refusal = (reason: string) => ({ ok: false, error: { kind: 'provider-failure', reason, isFinal: true } });
+
+  test('reports every call with its outcome', async () => {
+    await read();
+    shopify.mood = { kind: 'status', status: 500 };
+    await read();
+    const took = expect.any(Number);
+    expect(calls).toEqual([
+      { service: 'shopify', call: 'Product', isAnswered: true, took },
+      { service: 'shopify', call: 'Product', isAnswered: false, took },
+      { service: 'shopify', call: 'Product', isAnswered: false, took },
+    ]);
+  });
+
+  test('an answer', async () => {
+    expect(await read()).toEqual({ ok: true, value: { product: { title: 'Boekenstandaard' } } });
+    expect(shopify.requests).toHaveLength(1);
+    expect(warnings).toEqual([]);
+  });
+
+  test.each<[string, ShopifyMood, string]>([
+    ['hangs', { kind: 'hang' }, 'time-out'],
+    ['answers after the time-out', { kind: 'slow', ms: 2 * SHORT }, 'time-out'],
+    ['answers 429', { kind: 'status', status: 429 }, 'HTTP 429'],
+    ['answers 500', { kind: 'status', status: 500 }, 'HTTP 500'],
+    ['answers broken JSON', { kind: 'broken' }, 'unreadable answer'],
+    ['cuts the connection', { kind: 'cut' }, 'no connection'],
+    ['throttles, in a 200', { kind: 'errors', code: 'THROTTLED' }, 'THROTTLED: stand-in'],
+    [
+      'has an internal error, in a 200',
+      { kind: 'errors', code: 'INTERNAL_SERVER_ERROR' },
+      'INTERNAL_SERVER_ERROR: stand-in',
+    ],
+  ])('retries a read once and a write never when Shopify %s', async (_, mood, reason) => {
+    shopify.mood = mood;
+    if (reason === 'time-out') timeout = SHORT;
+    expect(await read()).toEqual(failure(`Product: ${reason}`));
+    expect(shopify.requests).toHaveLength(2);
+    expect(await write()).toEqual(failure(`CartCreate: ${reason}`));
+    expect(shopify.requests).toHaveLength(3);
+  });
+
+  test.each<[string, ShopifyMood, string]>([
+    ['answers 403', { kind: 'status', status: 403 }, 'HTTP 403'],
+    ['answers errors in a 200', { kind: 'errors', code: 'undefinedField' }, 'undefinedField: stand-in'],
+    ['does not allow it', { kind: 'errors', code: 'ACCESS_DENIED' }, 'ACCESS_DENIED: stand-in'],
+    ['does not understand us', { kind: 'errors', code: 'BAD_USER_INPUT' }, 'BAD_USER_INPUT: stand-in'],
+  ])('a Shopify that %s is not asked again, and never will be of use', async (_, mood, reason) => {
+    shopify.mood = mood;
+    expect(await read()).toEqual(refusal(`Product: ${reason}`));
+    expect(shopify.requests).toHaveLength(1);
+    expect(await write()).toEqual(refusal(`CartCreate: ${reason}`));
+  });
+
+  test('succeeds when the retry succeeds', async () => {
+    shopify.mood = { kind: 'status', status: 500, times: 1 };
+    expect(await read()).toMatchObject({ ok: true });
+    expect(shopify.requests).toHaveLength(2);
+  });
+
+  test('names the reason when the token is wrong', async () => {
+    expect(await read(storefront('shpat_of_somebody_else'))).toEqual(refusal('Product: HTTP 401'));
+  });
+
+  test('creates no second cart when the answer is lost', async () => {
+    shopify.mood = { kind: 'lost' };
+    expect(await write()).toEqual(failure('CartCreate: no connection'));
+    expect(shopify.carts).toHaveLength(1);
+  });
+
+  test('stops calling after five failed reads, and calls again after a pause', async () => {
+    shopify.mood = { kind: 'status', status: 500 };
+    for (let index = 0; index < 5; index += 1) await read();
+    expect(shopify.requests).toHaveLength(10);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => read()));
+    expect(answers[0]).toEqual(failure('Product: circuit open'));
+    expect(shopify.requests).toHaveLength(10);
+    time = 20_000;
+    shopify.mood = { kind: 'well' };
+    expect(await read()).toMatchObject({ ok: true });
+    expect(await read()).toMatchObject({ ok: true });
+  });
+
+  test('makes carts while pages are throttled, however many of those fail', async () => {
+    shopify.mood = { kind: 'errors', code: 'THROTTLED', only: 'Product' };
+    for (let index = 0; index < 6; index += 1) await read();
+    expect(await read()).toEqual(failure('Product: circuit open'));
+    expect(await write()).toMatchObject({ ok: true });
+  });
+
+  test('says that waiting is no use while it is not called because of a refusal', async () => {
+    shopify.mood = { kind: 'status', status: 403 };
+    const subject = storefront();
+    for (let index = 0; index < 5; index += 1) await write(undefined, subject);
+    expect(await write(undefined, subject)).toEqual(refusal('CartCreate: circuit open'));
+    expect(shopify.requests).toHaveLength(5);
+  });
+
+  test('goes on calling after questions with values that Shopify does not take', async () => {
+    shopify.mood = { kind: 'errors', code: 'BAD_USER_INPUT' };
+    for (let index = 0; index < 10; index += 1) await write();
+    expect(shopify.requests).toHaveLength(10);
+  });
+
+  test('warns once of another API version', async () => {
+    shopify.version = '2026-07';
+    const subject = storefront();
+    await read(subject);
+    await read(subject);
+    expect(warnings).toEqual([['shopify_version_drift', { asked: '2026-04', answered: '2026-07' }]]);
+  });
+
+  test('returns the other fields and warns when the token may not read stock', async () => {
+    shopify.stockVisible = false;
+    const answer = await storefront().ask({
+      name: 'Assortment',
+      kind: 'read',
+      purpose: 'checkout',
+      document: ASSORTMENT,
+      variables: { ids: [], stand: 'boekenstandaard', bundle: 'bestaat-niet' },
+      answer: v.object({
+        stand: v.object({ variants: v.object({ nodes: v.array(v.object({ title: v.string() })) }) }),
+      }),
+    });
+    expect(answer).toMatchObject({ ok: true });
+    expect(warnings).toEqual([['shopify_stock_hidden', { scope: 'unauthenticated_read_product_inventory' }]]);
+  });
+
+  test("sends the shopper's address only when it is a single public address", async () => {
+    await write('203.0.113.9');
+    await write();
+    await write('127.0.0.1');
+    await write('192.168.1.4');
+    await write('2001:db8:0:0::/64');
+    await write('2001:db8::7');
+    const named = shopify.requests.map(({ headers }) => headers['shopify-storefront-buyer-ip']);
+    expect(named).toEqual(['203.0.113.9', undefined, undefined, undefined, undefined, '2001:db8::7']);
+  });
+});
