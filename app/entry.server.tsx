@@ -13,9 +13,7 @@ import {
   visitorContext,
 } from './http/context/shop-context.ts';
 import { ShopFactsContext } from './http/context/shop-facts.ts';
-import { cutAtIsland } from './hydration/cut-at-island.ts';
 import { EntryScriptsContext, type IslandScripts, islandsIn } from './hydration/entry-scripts.ts';
-import { BookFit } from './islands/book-fit/book-fit.tsx';
 import { stylesOf } from './styles/page-styles.ts';
 
 export {
@@ -67,9 +65,6 @@ export default function handleRequest(
   const body = withIslandScripts(html, loadContext.get(islandScriptsContext), preloaded);
   return new Response(`<!doctype html>${body}`, { status, headers });
 }
-
-/** Where a product page shows a book: all before and behind it is the same for every book (`flows/product/read-product-address.ts`). */
-export const cutAtBook = (html: string) => cutAtIsland(html, 'book-fit', BookFit);
 
 /**
  * Lists in the head the scripts of each island that is hydrated at once or waits for the visitor: the entry script asks

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerOptions } from 'node:http';
+import { createServer, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -9,10 +9,9 @@ import type { Shop } from '../flows/shop.ts';
 import { assembleShop, type ShopOverrides } from './assemble-shop.ts';
 import { START_RETRIES } from './await-database.ts';
 import { checkConfig } from './check-config.ts';
+import { isPriceChangeNear, pageKey } from './http/cache/answer-page.ts';
 import { findKeptPages } from './http/cache/kept-pages.ts';
-import { createOwnPages, findOwnPages } from './http/cache/own-pages.ts';
 import { createPageCache } from './http/cache/page-cache.ts';
-import { isPriceChangeNear, pageKey } from './http/cache/price-moments.ts';
 import { createHttp, PAGE_CACHE, type ShopServerBuild } from './http/http.ts';
 import { readDeskScripts, readIslandScripts } from './http/island-scripts.ts';
 import { responseWith } from './http/own-response.ts';
@@ -64,11 +63,9 @@ export async function startServer(
   const watch = startEventLoopWatch(shop.log);
   const observe = observer(build, watch, metrics);
   const pages = createPageCache(PAGE_CACHE);
-  const ownPages = createOwnPages(build.entry.module.cutAtBook);
   const http = createHttp({
     observe,
     pages,
-    ownPages,
     metrics: env.metrics && metrics && { metrics, access: env.metrics },
     shop,
     build,
@@ -86,10 +83,12 @@ export async function startServer(
     return isPriceChangeNear(prices) ? undefined : pages.fresh(pageKey(prices, address));
   };
   // What is ready never stops the others: only the figures hear of it.
-  const options = { fresh, siteUrl: shop.siteUrl, policy: headers, observe: metrics ? observe : undefined };
-  const findKept = findKeptPages(options);
-  const findOwn = findOwnPages({ ...options, make: ownPages });
-  const ready = (request: IncomingMessage) => findKept(request) ?? findOwn(request);
+  const ready = findKeptPages({
+    fresh,
+    siteUrl: shop.siteUrl,
+    policy: headers,
+    observe: metrics ? observe : undefined,
+  });
   boundConnections(server, listener, { ready });
   answerBadConnections(server, headers);
   server.listen(env.port, env.host);

@@ -38,7 +38,6 @@ export function Island<P extends object>({ of, component, props, when, isShared 
       className={className}
       data-island={of}
       data-when={when}
-      // The last of the attributes: `cut-at-island.ts` looks for it there.
       data-props={text}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output of the line above
       dangerouslySetInnerHTML={{ __html: served() }}
@@ -47,7 +46,7 @@ export function Island<P extends object>({ of, component, props, when, isShared 
 }
 
 /** What is inside the element of an island. */
-export function renderIsland<P extends object>(of: IslandName, Component: ComponentType<P>, props: P): string {
+function renderIsland<P extends object>(of: IslandName, Component: ComponentType<P>, props: P): string {
   return renderToString(
     <IslandRoot>
       <Component {...props} />

@@ -27,11 +27,9 @@ import { createFigures } from '../metrics/figures.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { type MetricsAccess, metricsPage } from '../metrics/metrics-page.ts';
 import { currentRequestId, newRequestId, runWithRequestId } from '../request-id.ts';
-import { createPageAnswers } from './cache/answer-page.ts';
+import { createPageAnswers, pageKey } from './cache/answer-page.ts';
 import { keepNothingPersonal } from './cache/cache-policy.ts';
-import { type CutAtBook, createOwnPages, type MakeOwnPage } from './cache/own-pages.ts';
 import { createPageCache, type PageCache } from './cache/page-cache.ts';
-import { pageKey } from './cache/price-moments.ts';
 import { zipAnswer } from './cache/zip-answer.ts';
 import { closeDeskAnswer, type DeskVariables, guardDesk } from './guard-desk.ts';
 import { redirectToSite } from './one-host.ts';
@@ -57,7 +55,6 @@ export interface ShopServerBuild extends ServerBuild {
       readonly ownerContext: typeof OwnerContext;
       readonly sessionContext: typeof SessionContext;
       readonly deskScriptsContext: typeof DeskScriptsContext;
-      readonly cutAtBook: CutAtBook;
     };
   };
 }
@@ -69,8 +66,6 @@ export interface HttpOptions {
   readonly clientFolder: string;
   /** Where rendered pages are kept, when something else is to see them too. */
   readonly pages?: PageCache;
-  /** How those are made into pages of one visitor, when something else makes them too. */
-  readonly ownPages?: MakeOwnPage;
   readonly islandScripts?: IslandScripts;
   readonly deskScripts?: DeskScripts;
   /** Number of our own proxies in front of the shop. */
@@ -92,9 +87,7 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
   const { shop, build, development = false } = options;
   const http = new Hono<DeskVariables>();
   const { pages = createPageCache(PAGE_CACHE) } = options;
-  const { ownPages = typeof build === 'function' ? () => null : createOwnPages(build.entry.module.cutAtBook) } =
-    options;
-  const answerPage = createPageAnswers({ shop, pages, ownPages });
+  const answerPage = createPageAnswers(shop, pages);
   shop.products.onChange(pages.clear);
   shop.ownerChanges.onChange(pages.clear);
   const renderer = createRenderer(options);

@@ -1,34 +1,66 @@
+import { standPath } from '../../../content/catalogue.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { SIZE_IDS } from '../../../domain/product/sizes.ts';
+import { isTyped, readProductAddress } from '../../../flows/product/read-product-address.ts';
 import type { Shop } from '../../../flows/shop.ts';
-import { askedPage } from '../asked-page.ts';
 import { isForEverybody } from './cache-policy.ts';
-import { type MakeOwnPage, respondWith } from './own-pages.ts';
 import type { PageCache } from './page-cache.ts';
-import { keepUntilNextPrice, pageKey } from './price-moments.ts';
 
-interface Pages {
-  readonly shop: Shop;
-  readonly pages: PageCache;
-  readonly ownPages: MakeOwnPage;
+/** How long a shared cache may serve a page at most, fresh and stale together, in s; see `SHARED_PAGE`. */
+const KEPT_FOR = 90;
+const FRESH_FOR = 30;
+
+type Prices = Pick<Shop, 'priceChanges' | 'now'>;
+type Render = (request: Request) => Promise<Response>;
+
+/** Answers a request for a page from the cache when the page is the same for everybody, and else renders it. */
+export function createPageAnswers(shop: Shop, pages: PageCache) {
+  return async (request: Request, render: Render): Promise<Response> => {
+    const { pathname, searchParams } = new URL(request.url);
+    const address = sharedAddress(pathname, searchParams);
+    if (address === null) return render(request);
+    const renderShared = () => render(new Request(new URL(address, request.url), { headers: request.headers }));
+    const answer = await pages.respond(pageKey(shop, address), request, renderShared, isForEverybody);
+    keepUntilNextPrice(answer, shop);
+    return answer;
+  };
 }
 
 /**
- * Answers a question for a page: from what is kept, with the visitor's own book in it where one was typed, and else as it
- * is rendered.
+ * The address of the page for everybody that is asked for: the path and those parameters that its page knows, in a fixed
+ * order, so that pages cannot be made without end. Null when the page shows a book that the visitor typed.
  */
-export function createPageAnswers({ shop, pages, ownPages }: Pages) {
-  return async (request: Request, render: (request: Request) => Promise<Response>): Promise<Response> => {
-    const { pathname, searchParams } = new URL(request.url);
-    const { address, ownBook } = askedPage(pathname, searchParams);
-    const key = pageKey(shop, address);
-    const renderShared = () => render(new Request(new URL(address, request.url), { headers: request.headers }));
-    if (ownBook === null) {
-      const answer = await pages.respond(key, request, renderShared, isForEverybody);
-      keepUntilNextPrice(answer, shop);
-      return answer;
-    }
-    const page = await pages.find(key, renderShared, isForEverybody);
-    const accepted = request.headers.get('Accept-Encoding') ?? '';
-    const own = page instanceof Response ? null : ownPages(page, ownBook, accepted);
-    return own === null ? render(request) : respondWith(own, request);
-  };
+export function sharedAddress(pathname: string, parameters: URLSearchParams): string | null {
+  const known = new URLSearchParams();
+  if (pathname === standPath) {
+    const { choice, shown } = readProductAddress(parameters);
+    if (isTyped(shown)) return null;
+    if (shown.kind !== null) choice.set('boek', shown.kind);
+    return withSearch(pathname, choice);
+  }
+  const size = parameters.get('maat');
+  if (pathname === paths.stockNotice && SIZE_IDS.some((id) => id === size)) known.set('maat', size ?? '');
+  return withSearch(pathname, known);
+}
+
+function withSearch(pathname: string, parameters: URLSearchParams): string {
+  return parameters.size === 0 ? pathname : `${pathname}?${parameters}`;
+}
+
+/** The cache key of a page. Pages of other prices are other pages: an offer begins and ends on time, whatever is kept. */
+export function pageKey({ priceChanges }: Pick<Shop, 'priceChanges'>, address: string): string {
+  return `${priceChanges.version} ${address}`;
+}
+
+/** Shortens how long shared caches may keep an answer that the next change of a price makes wrong. */
+function keepUntilNextPrice({ headers }: Response, { priceChanges: { nextChange }, now }: Prices): void {
+  if (nextChange === null || !headers.get('Cache-Control')?.includes('s-maxage')) return;
+  const seconds = Math.max(0, Math.floor((nextChange.getTime() - now().getTime()) / 1000));
+  if (seconds >= KEPT_FOR) return;
+  headers.set('Cache-Control', `public, max-age=0, must-revalidate, s-maxage=${Math.min(FRESH_FOR, seconds)}`);
+}
+
+/** Whether the next change of a price shortens how long answers may be kept; none that was prepared may be sent then. */
+export function isPriceChangeNear({ priceChanges: { nextChange }, now }: Prices): boolean {
+  return nextChange !== null && nextChange.getTime() - now().getTime() < KEPT_FOR * 1000;
 }

@@ -66,8 +66,6 @@ export function createPageCache(options: PageCacheOptions) {
   }
 
   return {
-    /** The page that is kept, rendered first when there is none; the answer itself when it may not be kept. */
-    find,
     async respond(key: string, request: Request, render: () => Promise<Response>, mayKeep: MayKeep): Promise<Response> {
       const page = await find(key, render, mayKeep);
       return page instanceof Response ? page : answer(page, request);

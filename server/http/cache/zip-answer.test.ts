@@ -1,14 +1,9 @@
 import { gunzipSync } from 'node:zlib';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../../../tests/builders/property-runs.ts';
 import { zipAnswer } from './zip-answer.ts';
-import { rememberPieces, zipDocument } from './zip-document.ts';
 
 const LONG = 'bladzijde '.repeat(500);
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
-const page = (content: string) =>
-  `<html><style>${'.a{b:c}'.repeat(50)}</style><main id="inhoud">${content}</main><footer class="x">€ einde</footer></html>`;
 
 async function zip(answer: Response, accepted = 'br, gzip', method = 'GET') {
   const request = new Request('https://winkel.example/', { method, headers: { 'Accept-Encoding': accepted } });
@@ -64,47 +59,5 @@ describe('zipAnswer', () => {
     const request = new Request('https://winkel.example/', { headers: { 'Accept-Encoding': 'gzip' } });
     const answer = await zipAnswer(new Response(bytes, { headers: { 'Content-Type': 'text/plain' } }), request);
     expect(gunzipSync(await answer.bytes())).toEqual(Buffer.from(bytes));
-  });
-
-  test('a document too long to be compressed at once is the same', async () => {
-    const text = 'x€'.repeat(300_000);
-    expect(await zip(new Response(text, { headers: HTML }))).toMatchObject({ isZipped: true, text });
-  });
-});
-
-describe('zipDocument', () => {
-  test('inflates to the document, whatever is in it, again and again', () => {
-    const part = fc.oneof(
-      fc.constantFrom('<style>', '</style>', '<main ', page('a')),
-      fc.string({ unit: 'binary', maxLength: 200 }).map((text) => text.toWellFormed()),
-    );
-    fc.assert(
-      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-        for (const html of [parts.join(''), page(parts.join(''))]) {
-          for (const _ of [1, 2]) expect(gunzipSync(zipDocument(html)).toString()).toBe(html);
-        }
-      }),
-      { numRuns: propertyRuns(300) },
-    );
-  });
-});
-
-describe('rememberPieces', () => {
-  test('compresses a text once while it is used, and forgets the least recently used above its limit', () => {
-    const remembered = rememberPieces(30);
-    const text = (digit: number) => String(digit).repeat(10);
-    const [first, second, third] = [1, 2, 3].map((digit) => remembered(text(digit)));
-    for (let times = 0; times < 9; times += 1) expect(remembered(text(1))).toBe(first);
-    expect(remembered(text(3))).toBe(third);
-    remembered(text(4));
-    expect([remembered(text(1)), remembered(text(3))]).toEqual([first, third]);
-    expect(remembered(text(2))).not.toBe(second);
-  });
-
-  test('remembers no text that is longer than all together may be', () => {
-    const remembered = rememberPieces(30);
-    const long = 'x'.repeat(31);
-    expect(remembered(long)).not.toBe(remembered(long));
-    expect(remembered('a')).toBe(remembered('a'));
   });
 });
