@@ -1,11 +1,24 @@
 import { ENGRAVING_ATTRIBUTE, ENGRAVING_MAX_LENGTH } from '../domain/checkout/checkout-request.ts';
 import { cents } from '../domain/money/money.ts';
 import * as paths from '../domain/pages/paths.ts';
-import type { Catalogue, CatalogueProduct, Goods, StandData } from '../domain/product/catalogue.ts';
+import {
+  type Catalogue,
+  type CatalogueProduct,
+  type Extra,
+  GIFT_BOX,
+  type Goods,
+  type StandData,
+} from '../domain/product/catalogue.ts';
 import { STAND_HANDLE } from '../domain/product/size-names.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
+import type { PictureKey, PictureName } from './pictures/picture-data.ts';
 
-const middelImages = [
+/*
+ * What is sold. The prices count only when the shop starts for the first time: they are then written to the ledger of
+ * prices in the database (`flows/price`), and owners change them at the desk.
+ */
+
+const middelImages: readonly PictureName[] = [
   'studio-held-trouwalbum',
   'studio-leeg-driekwart',
   'woonkamer-trouwalbum',
@@ -17,7 +30,7 @@ const middelImages = [
   'studio-zijaanzicht-0',
   'studio-platpak-onderdelen',
 ];
-const kleinImages = [
+const kleinImages: readonly PictureName[] = [
   'studio-klein-kookboek',
   'studio-klein-leeg',
   'kinderkamer-prentenboek',
@@ -29,7 +42,7 @@ const kleinImages = [
   'studio-klein-zijaanzicht-0',
   'studio-platpak-onderdelen',
 ];
-const grootImages = [
+const grootImages: readonly PictureName[] = [
   'studio-groot-kunstboek',
   'studio-groot-leeg',
   'bureau-kunstboek-groot',
@@ -42,7 +55,7 @@ const grootImages = [
   'studio-platpak-onderdelen',
 ];
 
-/** The product: the only definition of all sizes, first prices and extras. */
+/** The stand: the only definition of its sizes and first prices. */
 export const bookStand: StandData = {
   id: 'boekenstandaard',
   slug: STAND_HANDLE,
@@ -116,37 +129,6 @@ export const bookStand: StandData = {
     finish: 'Zwarte beits; de nerf van het hout blijft zichtbaar',
     madeIn: 'Nederland',
   },
-  upsells: [
-    {
-      id: 'luxe-gravering',
-      handle: 'luxe-gravering',
-      name: 'Luxe Gravering',
-      description: 'Een naam of datum, gegraveerd in de richel aan de voorkant.',
-      price: cents(19_95),
-      text: { attribute: ENGRAVING_ATTRIBUTE, label: 'Tekst voor de gravering', maxLength: ENGRAVING_MAX_LENGTH },
-    },
-    {
-      id: 'geschenkverpakking',
-      handle: 'geschenkverpakking',
-      name: 'Geschenkverpakking',
-      description: 'Een geschenkdoos met zijden lint.',
-      price: cents(9_95),
-    },
-    {
-      id: 'premium-opberghoes',
-      handle: 'premium-opberghoes',
-      name: 'Premium Opberghoes',
-      description: 'Beschermt de standaard in de kast of onderweg.',
-      price: cents(14_95),
-    },
-    {
-      id: 'extra-antislip-pads',
-      handle: 'extra-antislip-pads',
-      name: 'Extra Antislip Pads',
-      description: 'Een set van 3, voor onder de standaard op een gladde tafel.',
-      price: cents(4_95),
-    },
-  ],
   bundles: [
     {
       id: 'middel-groot',
@@ -164,17 +146,61 @@ export const bookStand: StandData = {
 /** Path of the product page. */
 export const standPath = paths.product(bookStand.slug);
 
-/** The extra that is offered on the cart page only. */
-export const antiSlipMat = {
-  id: 'antislip-mat',
-  handle: 'antislip-mat',
-  name: 'Antislipmat',
-  description: 'Een mat voor onder de standaard, voor een gladde of kwetsbare tafel.',
-  price: cents(5_95),
-} as const;
+/** An extra whose picture is one of ours. */
+interface CatalogueExtra extends Extra {
+  readonly picture: PictureKey;
+}
 
-/** All extras that can be ordered besides the stand. */
-export const extras = [...bookStand.upsells, antiSlipMat];
+/** Each extra with all that it needs, in the order of every list of them. */
+export const extras: readonly CatalogueExtra[] = [
+  {
+    handle: 'luxe-gravering',
+    name: 'Luxe Gravering',
+    shortName: 'gravering',
+    description: 'Een naam of datum, gegraveerd in de richel aan de voorkant.',
+    price: cents(19_95),
+    picture: 'extra-gravure',
+    // It belongs to one stand and needs a text, so it is not offered in the cart.
+    offeredOn: ['product'],
+    text: { attribute: ENGRAVING_ATTRIBUTE, label: 'Tekst voor de gravering', maxLength: ENGRAVING_MAX_LENGTH },
+  },
+  {
+    handle: GIFT_BOX,
+    name: 'Geschenkverpakking',
+    shortName: 'geschenkverpakking',
+    description: 'Een geschenkdoos met zijden lint.',
+    price: cents(9_95),
+    picture: 'cadeau-geschenkdoos.doos',
+    offeredOn: ['product', 'cart'],
+  },
+  {
+    handle: 'premium-opberghoes',
+    name: 'Premium Opberghoes',
+    shortName: 'opberghoes',
+    description: 'Beschermt de standaard in de kast of onderweg.',
+    price: cents(14_95),
+    picture: 'extra-opberghoes',
+    offeredOn: ['product', 'cart'],
+  },
+  {
+    handle: 'extra-antislip-pads',
+    name: 'Extra Antislip Pads',
+    shortName: 'antislip-pads',
+    description: 'Een set van 3, voor onder de standaard op een gladde tafel.',
+    price: cents(4_95),
+    picture: 'extra-antislip-pads',
+    offeredOn: ['product'],
+  },
+  {
+    handle: 'antislip-mat',
+    name: 'Antislipmat',
+    shortName: 'antislipmat',
+    description: 'Een mat voor onder de standaard, voor een gladde of kwetsbare tafel.',
+    price: cents(5_95),
+    picture: 'extra-antislip-mat',
+    offeredOn: ['cart'],
+  },
+];
 
 type WordFacts = Pick<ShopConfig, 'claims' | 'warrantyYears'>;
 

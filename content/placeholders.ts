@@ -6,7 +6,7 @@ import { MIN_QUOTE_QUANTITY } from '../domain/message/quote-request.ts';
 import { formatEuro } from '../domain/money/money.ts';
 import { VAT_NAME } from '../domain/money/vat.ts';
 import { ORDER_RETENTION_YEARS, UNPAID_ORDER_RETENTION_DAYS } from '../domain/order/order.ts';
-import type { StandData, Upsell } from '../domain/product/catalogue.ts';
+import type { Extra, StandData } from '../domain/product/catalogue.ts';
 import { askUs, mailbox, sellerAddress, sellerName } from '../domain/shop/published-facts.ts';
 import { filledIn, type ShopConfig } from '../domain/shop/shop-config.ts';
 import { rateText } from './pages/order.ts';
@@ -16,19 +16,10 @@ export type PlaceholderValues = ReadonlyMap<string, string>;
 export interface PlaceholderSources {
   readonly product: StandData;
   /** All extras that can be ordered besides the stand. */
-  readonly extras: readonly Upsell[];
+  readonly extras: readonly Extra[];
 }
 
 const PRICE = 'prijs.';
-
-/** Short names of the extras in texts, by handle. */
-const EXTRA_NAMES: Readonly<Record<string, string>> = {
-  'luxe-gravering': 'gravering',
-  geschenkverpakking: 'geschenkverpakking',
-  'premium-opberghoes': 'opberghoes',
-  'extra-antislip-pads': 'antislip-pads',
-  'antislip-mat': 'antislipmat',
-};
 
 const number = new Intl.NumberFormat('nl-NL');
 
@@ -87,14 +78,14 @@ export function fixedOnly(values: PlaceholderValues): PlaceholderValues {
 
 /** What is for sale, with the prices for texts. */
 export interface PricedGoods extends Pick<StandData, 'sizes' | 'bundles'> {
-  readonly extras: readonly Upsell[];
+  readonly extras: readonly Pick<Extra, 'shortName' | 'price'>[];
 }
 
 /** The value of each `{{prijs.…}}`. */
 export function priceValues({ sizes, bundles, extras }: PricedGoods): PlaceholderValues {
   return new Map([
     ...sizes.map(({ id, price }) => [PRICE + id, formatEuro(price)] as const),
-    ...extras.map(({ handle, price }) => [PRICE + (EXTRA_NAMES[handle] ?? handle), formatEuro(price)] as const),
+    ...extras.map(({ shortName, price }) => [PRICE + shortName, formatEuro(price)] as const),
     ...bundles.map(({ bundlePrice }) => [`${PRICE}bundel`, formatEuro(bundlePrice)] as const),
   ]);
 }

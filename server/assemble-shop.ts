@@ -9,7 +9,6 @@ import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
 import { rememberMethods } from '../commerce/payments/remember-methods.ts';
 import { shareReadings } from '../commerce/payments/share-readings.ts';
 import { createTestPayments } from '../commerce/payments/test-payments.ts';
-import { productImage } from '../content/pictures/picture-data.ts';
 import { openBackups } from '../data/backup/backups.ts';
 import { openDatabase, type ShopDatabase } from '../data/database.ts';
 import { moveFilesIntoDatabase } from '../data/message/attachment-store.ts';
@@ -82,7 +81,6 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
   const selling = {
     database,
     siteUrl,
-    imageOf: productImage,
     pickupCode: () => changes.config.pickupCode,
     now,
     newToken,

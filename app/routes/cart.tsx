@@ -1,7 +1,7 @@
 import { standPath } from '../../content/catalogue.ts';
 import { GIFT_SWITCH } from '../../content/gift-words.ts';
-import { cartImages } from '../../content/pictures/cart-images.ts';
 import { pictureData, socialImage } from '../../content/pictures/picture-data.ts';
+import { cartImages } from '../../content/product-pictures.ts';
 import { pauseSentence } from '../../domain/checkout/delivery.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { getForSale } from '../../flows/product/get-for-sale.ts';

@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router';
-import { bookStand, standOf, standPath } from '../../content/catalogue.ts';
+import { bookStand, extras, standOf, standPath } from '../../content/catalogue.ts';
 import { productTabs } from '../../content/pages/product.ts';
 import { shopperQuestions } from '../../content/pages/questions.ts';
-import { socialImage, standPictures } from '../../content/pictures/picture-data.ts';
+import { socialImage } from '../../content/pictures/picture-data.ts';
+import { standPictures } from '../../content/product-pictures.ts';
 import { MIN_QUANTITY } from '../../domain/cart/cart.ts';
 import { deliveryPromise, deliverySentence, pauseSentence } from '../../domain/checkout/delivery.ts';
 import { isAlwaysFree } from '../../domain/checkout/shipping.ts';
@@ -48,7 +49,7 @@ const crumbs = [
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (params.slug !== bookStand.slug) {
-    const found = pathOfSearch(params.slug, bookStand);
+    const found = pathOfSearch(params.slug, { stand: bookStand, extras });
     if (found !== null) throw redirect(found, 301);
     return data(null, { status: 404 });
   }

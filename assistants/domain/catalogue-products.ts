@@ -3,7 +3,7 @@ import { DELIVERY_COUNTRIES, shippingCost } from '../../domain/checkout/shipping
 import type { Cents } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { canBeAdded } from '../../domain/product/availability.ts';
-import type { CatalogueProduct, Upsell } from '../../domain/product/catalogue.ts';
+import type { CatalogueProduct } from '../../domain/product/catalogue.ts';
 import {
   type BundleForSale,
   type ExtraForSale,
@@ -28,7 +28,6 @@ export interface CatalogueFacts {
   readonly forSale: ForSale;
   readonly product: CatalogueProduct;
   /** All that can be ordered besides the stand. */
-  readonly extras: readonly Upsell[];
   readonly config: Pick<ShopConfig, 'brand' | 'shipping' | 'productRating' | 'returns' | 'warrantyYears'>;
   /** Without a slash at the end. */
   readonly siteUrl: string;
@@ -44,11 +43,11 @@ export type CatalogueItem = ReturnType<typeof itemOf>;
 
 /** All that is for sale, at the prices of the pages: the stand in its sizes, the bundles, and the extras. */
 export function catalogueItems(facts: CatalogueFacts): readonly CatalogueItem[] {
-  const { forSale, extras } = facts;
+  const { forSale } = facts;
   return [
     standItem(facts),
     ...forSale.bundles.map((bundle) => bundleItem(bundle, facts)),
-    ...extrasOffered(forSale, extras).map((extra) => extraItem(extra, facts)),
+    ...extrasOffered(forSale).map((extra) => extraItem(extra, facts)),
   ];
 }
 
@@ -134,7 +133,7 @@ function bundleItem(bundle: BundleForSale, facts: CatalogueFacts) {
 function extraItem(extra: ExtraForSale, facts: CatalogueFacts) {
   const { product, siteUrl, extraPicture } = facts;
   const { handle, name, description, text } = extra;
-  const onPage = product.upsells.some((one) => one.handle === handle);
+  const onPage = extra.offeredOn.includes('product');
   const url = onPage ? `${siteUrl}${paths.product(product.slug)}#${handle}` : siteUrl + paths.cart;
   const variant = variantOf(facts, {
     id: extra.variantId ?? handle,

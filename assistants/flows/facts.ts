@@ -1,5 +1,6 @@
+import { extras } from '../../content/catalogue.ts';
 import { deliveryNames, leadTime } from '../../content/pages/order.ts';
-import { extraPicture, productImage, standPictures } from '../../content/pictures/picture-data.ts';
+import { extraPicture, pictureOfKey, standPictures } from '../../content/product-pictures.ts';
 import { deliveryPromise } from '../../domain/checkout/delivery.ts';
 import { largest, type PictureData } from '../../domain/pictures/picture.ts';
 import { bySize, SIZE_IDS, type SizeId } from '../../domain/product/sizes.ts';
@@ -17,7 +18,6 @@ export async function catalogueFacts(
   return {
     forSale: await getForSale(shop),
     product: catalogue.stand,
-    extras: catalogue.extras,
     config,
     siteUrl,
     pictures: bySize((sizeId) => standPictures(sizeId).map(picture)),
@@ -31,8 +31,8 @@ export function itemPicture(siteUrl: string): (itemId: string) => string | null 
     const size = SIZE_IDS.find((id) => itemId.endsWith(id));
     const [main] = size === undefined ? [] : standPictures(size);
     if (main) return siteUrl + largest(main);
-    const image = productImage(itemId);
-    return image === null ? null : siteUrl + image.url;
+    const extra = extras.find(({ handle }) => handle === itemId);
+    return extra ? siteUrl + largest(pictureOfKey(extra.picture)) : null;
   };
 }
 

@@ -1,3 +1,4 @@
+import { pictureOfKey } from '../../content/product-pictures.ts';
 import { insertCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopDatabase } from '../../data/database.ts';
 import { readStock } from '../../data/stock/stock.ts';
@@ -5,8 +6,9 @@ import type { Assortment, SellableBundle, SellableVariant } from '../../domain/c
 import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
 import { isPickupCode } from '../../domain/order-form/pickup-code.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import { largest } from '../../domain/pictures/picture.ts';
 import type { Catalogue } from '../../domain/product/catalogue.ts';
-import type { Product, ProductImage, Variant } from '../../domain/product/product.ts';
+import type { Product, Variant } from '../../domain/product/product.ts';
 import { parseVariantReference } from '../../domain/product/variant-reference.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { type CommerceProvider, type ProviderFailure, providerFailure } from '../provider.ts';
@@ -16,8 +18,6 @@ export interface EmbeddedStoreOptions {
   readonly database: ShopDatabase;
   /** Without a slash at the end. */
   readonly siteUrl: string;
-  /** The shop's picture with this name (for extras their handle); null when there is none. */
-  readonly imageOf: (name: string) => ProductImage | null;
   /** The only code that this store knows now (docs/rules.md#pickup-code). */
   readonly pickupCode: () => string;
   readonly now: () => Date;
@@ -32,7 +32,7 @@ const CHECKOUT_LIFETIME = 7 * 24 * 60 * 60_000;
 
 /** The embedded store: prices from the catalogue, stock from the database, and the shop's own order page. */
 export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProvider {
-  const { database, siteUrl, imageOf, pickupCode, now, newToken, catalogue } = options;
+  const { database, siteUrl, pickupCode, now, newToken, catalogue } = options;
   const stockOf = (some: readonly Sellable[]) =>
     readStock(
       database.db,
@@ -46,7 +46,7 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProv
         const goods = catalogue();
         const variants = sellablesOf(goods).filter((sellable) => sellable.productHandle === handle);
         if (variants.length === 0) return null;
-        return toProduct(handle, { catalogue: goods, imageOf, variants, stock: await stockOf(variants) });
+        return toProduct(handle, { catalogue: goods, variants, stock: await stockOf(variants) });
       }),
 
     getAssortment: (items, { countStock } = { countStock: true }) =>
@@ -89,21 +89,20 @@ const NO_STOCK: Stock = new Map();
 
 interface ProductParts {
   readonly catalogue: Catalogue;
-  readonly imageOf: EmbeddedStoreOptions['imageOf'];
   readonly variants: readonly Sellable[];
   readonly stock: Stock;
 }
 
-function toProduct(handle: string, { catalogue, imageOf, variants, stock }: ProductParts): Product {
+function toProduct(handle: string, { catalogue, variants, stock }: ProductParts): Product {
   const { stand, extras } = catalogue;
   const source = extras.find((extra) => extra.handle === handle) ?? stand;
-  const pictures = 'images' in source ? source.images : [handle];
+  const pictures = 'images' in source ? source.images : [source.picture];
   return {
     id: handle,
     handle,
     title: source.name,
     description: source.description,
-    images: pictures.map(imageOf).filter((image) => image !== null),
+    images: pictures.map(pictureOfKey).map((picture) => ({ url: largest(picture), altText: picture.alt })),
     variants: variants.map((sellable) => toVariant(sellable, stock)),
   };
 }

@@ -1,6 +1,6 @@
 import { bookStand, extras } from '../../content/catalogue.ts';
 import type { Cents } from '../../domain/money/money.ts';
-import type { Goods, Upsell } from '../../domain/product/catalogue.ts';
+import type { Extra, Goods } from '../../domain/product/catalogue.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 
 /** What the embedded store sells, at its first prices. */
@@ -34,7 +34,7 @@ export function sellablesOf({ stand, extras: offered }: Goods): Sellable[] {
   return [...sizes, ...offered.map(extraSellable)];
 }
 
-function extraSellable({ handle, name, price, text }: Upsell): Sellable {
+function extraSellable({ handle, name, price, text }: Extra): Sellable {
   return {
     variantId: handle,
     productHandle: handle,

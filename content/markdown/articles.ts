@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { BLOG_CATEGORIES, type BlogPost, newestFirst, type TextBody } from '../../domain/blog/blog.ts';
-import { pictures } from '../pictures/pictures.ts';
+import { pictures } from '../pictures/picture-data.ts';
 import { fixedOnly, type PlaceholderValues } from '../placeholders.ts';
 import { ContentError, lineAt } from './content-error.ts';
 import { fillBody, fillField, readTextFile } from './front-matter.ts';

@@ -2,7 +2,7 @@ import { Marked, type RendererObject, type Tokens } from 'marked';
 import type { Heading, TextBody } from '../../domain/blog/blog.ts';
 import { headingId } from '../../domain/blog/slug.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
-import { pictures } from '../pictures/pictures.ts';
+import { pictures } from '../pictures/picture-data.ts';
 import { DRAWING, drawingHtml } from './drawing.ts';
 import { figureHtml } from './figure.ts';
 import { sanitizeArticleHtml } from './sanitize-article-html.ts';

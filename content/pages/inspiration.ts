@@ -1,7 +1,7 @@
 import * as paths from '../../domain/pages/paths.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import { bookStand } from '../catalogue.ts';
-import { pictureCaption } from '../pictures/picture-captions.ts';
+import { pictureCaption } from '../product-pictures.ts';
 import { coverFit } from './product.ts';
 
 export const inspirationCopy = {

@@ -7,7 +7,7 @@ import type { SizeId } from '../../domain/product/sizes.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import type { Question } from '../../domain/structured-data/faq-page.ts';
 import { bookStand } from '../catalogue.ts';
-import { pictureCaption } from '../pictures/picture-captions.ts';
+import { pictureCaption } from '../product-pictures.ts';
 import { coverFit } from './product.ts';
 
 /** What shoppers ask before they order, on the product page and in its structured data. */

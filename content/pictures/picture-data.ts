@@ -1,31 +1,33 @@
 import type { PageInPicture } from '../../domain/pictures/lay-photo.ts';
-import { largest, type PictureData, pictureFile, picturePath } from '../../domain/pictures/picture.ts';
-import type { SizeId } from '../../domain/product/sizes.ts';
-import { bookStand } from '../catalogue.ts';
-import { pages, pictures } from './pictures.ts';
+import { type PictureData, pictureFile, picturePath } from '../../domain/pictures/picture.ts';
+import manifest from './pictures.json' with { type: 'json' };
 
-/** Names of whole pictures; a crop is named after a dot. */
-export type PictureName = Exclude<keyof typeof pictures, `${string}.${string}`>;
+/*
+ * `npm run pictures` writes `pictures.json` from studio/masters.ts. The compiler reads it too, and refuses a name that
+ * is not in it.
+ */
+
+/** Every picture and every crop by its key: the picture's name, for a crop followed by a dot and the crop's name. */
+export const { pictures } = manifest;
+export type PictureKey = keyof typeof pictures;
+
+/** Names of whole pictures. */
+export type PictureName = Exclude<PictureKey, `${string}.${string}`>;
 
 /** A picture, or one of its crops, as the pages need it. Throws for a crop that does not exist. */
 export function pictureData(name: string, crop?: string): PictureData {
   const key = crop ? `${name}.${crop}` : name;
-  const entry = pictures[key as keyof typeof pictures];
+  const entry = pictures[key as PictureKey];
   if (!entry) throw new Error(`no picture ${key}; is it in studio/masters.ts, and did npm run pictures run?`);
   return { ...entry, name };
 }
 
-/**
- * The stand's pictures in one size, the main one first, cropped to a square where the whole picture would be trimmed.
- */
-export function standPictures(sizeId: SizeId): readonly PictureData[] {
-  return bookStand.sizeImages[sizeId].map((name) =>
-    pictureData(name, Object.hasOwn(pictures, `${name}.vierkant`) ? 'vierkant' : undefined),
-  );
-}
-
 /** Names of pictures with a page of a book on which a photo is laid. */
-export type PagePictureName = keyof typeof pages;
+export type PagePictureName = keyof typeof manifest.pages;
+
+/** Those pages, by the name of their picture. */
+// JSON knows no tuples: that each page has four corners is written in studio/masters.ts, and tested.
+export const pages = manifest.pages as unknown as Readonly<Record<PagePictureName, PageInPicture>>;
 
 /** A picture and the place of that page in it. */
 export function picturedPage(name: PagePictureName): { readonly picture: PictureData; readonly page: PageInPicture } {
@@ -33,8 +35,7 @@ export function picturedPage(name: PagePictureName): { readonly picture: Picture
 }
 
 /** Names of pictures that have a crop for social media. */
-export type SharedPictureName =
-  Extract<keyof typeof pictures, `${string}.social`> extends `${infer Name}.social` ? Name : never;
+export type SharedPictureName = Extract<PictureKey, `${string}.social`> extends `${infer Name}.social` ? Name : never;
 
 /** The 1200x630 picture for links on social media. */
 export function socialImage(name: SharedPictureName): { readonly url: string; readonly alt: string } {
@@ -47,28 +48,19 @@ export function thumbnail({ file, widths }: PictureData): string {
   return picturePath(file, widths.find((width) => width >= 160) ?? (widths[0] as number));
 }
 
-/** Pictures of the extras, by handle. */
-const EXTRA_PICTURES: Readonly<Record<string, readonly [PictureName, string?]>> = {
-  'luxe-gravering': ['extra-gravure'],
-  geschenkverpakking: ['cadeau-geschenkdoos', 'doos'],
-  'premium-opberghoes': ['extra-opberghoes'],
-  'extra-antislip-pads': ['extra-antislip-pads'],
-  'antislip-mat': ['extra-antislip-mat'],
-};
+/** The photographs of people that pages have a place for (`studio/photographs.ts`). */
+export type PhotographName =
+  | 'foto-makers'
+  | 'foto-stang-verzetten'
+  | 'foto-album-omslaan'
+  | 'foto-kind-leest'
+  | 'foto-kok';
 
-/** The picture of an extra. Throws for an extra without one. */
-export function extraPicture(handle: string): PictureData {
-  const names = EXTRA_PICTURES[handle];
-  if (!names) throw new Error(`no picture for the extra ${handle}`);
-  return pictureData(...names);
-}
-
-/** Address and alt text for a picture of the catalogue or an extra's handle; null when there is none. */
-export function productImage(name: string): { readonly url: string; readonly altText: string } | null {
-  if (Object.hasOwn(EXTRA_PICTURES, name)) return imageOf(extraPicture(name));
-  return Object.hasOwn(pictures, name) ? imageOf(pictureData(name)) : null;
-}
-
-function imageOf(picture: PictureData) {
-  return { url: largest(picture), altText: picture.alt };
+/** A photograph of people; null while nobody has taken it. */
+export function photograph(
+  name: PhotographName,
+  taken: Readonly<Record<string, Omit<PictureData, 'name'>>> = pictures,
+): PictureData | null {
+  const entry = Object.hasOwn(taken, name) ? taken[name] : undefined;
+  return entry ? { ...entry, name } : null;
 }

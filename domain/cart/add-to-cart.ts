@@ -56,7 +56,7 @@ export function itemsToAdd(request: AddRequest): readonly CartItem[] | undefined
       name: extra.name,
       variant: '',
       price: extra.price,
-      image: images[extra.id] ?? '',
+      image: images[extra.handle] ?? '',
       quantity: 1,
       ...(attributes.length > 0 ? { attributes } : {}),
     };

@@ -110,12 +110,12 @@ function itemOf({ variant: wanted, quantity }: LinkedLine, { forSale, images }: 
     const { productId, title } = stand;
     return { identity, productId, name: title, variant: variant.title, price, image: images[sizeId] ?? '', quantity };
   }
-  for (const { id, handle, productId, name, text, variants } of extras) {
+  for (const { handle, productId, name, text, variants } of extras) {
     const variant = variants.find((one) => isLinked(one.id, wanted));
     if (!variant) continue;
     if (!variant.availableForSale || text) return null;
     const identity = { kind: 'extra', handle, variantId: variant.id } as const;
-    return { identity, productId, name, variant: '', price: variant.price, image: images[id] ?? '', quantity };
+    return { identity, productId, name, variant: '', price: variant.price, image: images[handle] ?? '', quantity };
   }
   return null;
 }

@@ -1,16 +1,9 @@
 import type { Cents } from '../money/money.ts';
 import type { Availability } from '../product/availability.ts';
 import { type Bundle, isBundleHeld } from '../product/bundle.ts';
-import type { Upsell } from '../product/catalogue.ts';
 import type { BundleForSale, ExtraForSale, ForSale } from '../product/for-sale.ts';
 import type { Cart, CartItem } from './cart.ts';
 import { handleOf, sizesOf } from './line-identity.ts';
-
-/**
- * Handles of the extras under 'Vaak samen gekocht', in this order. The engraving is not among them: it belongs to one
- * stand and needs a text, so it is chosen on the product page.
- */
-export const CART_PAGE_EXTRAS = ['geschenkverpakking', 'premium-opberghoes', 'antislip-mat'] as const;
 
 /** One row of 'Vaak samen gekocht' on the cart page. */
 export interface CrossSell {
@@ -25,7 +18,6 @@ export interface CrossSell {
 }
 
 export interface CrossSellOptions {
-  /** Of the extras, only those in `CART_PAGE_EXTRAS` are offered. */
   readonly forSale: Pick<ForSale, 'bundles' | 'extras'>;
   readonly cart: Cart;
   /** Picture address by the handle of the row (for a bundle: its id); '' when there is none. */
@@ -44,8 +36,8 @@ export function crossSells({ forSale: { bundles, extras }, cart, images }: Cross
   const bundleOffers = bundles
     .filter((bundle) => !isBundleHeld(held, bundle))
     .map((bundle) => crossSellOfBundle(bundle, imageOf(bundle.id)));
-  const extraOffers = CART_PAGE_EXTRAS.filter((handle) => !inCart.has(handle))
-    .flatMap((handle) => extras.find((extra) => extra.handle === handle) ?? [])
+  const extraOffers = extras
+    .filter(({ handle, offeredOn }) => offeredOn.includes('cart') && !inCart.has(handle))
     .map((extra) => crossSellOfExtra(extra, imageOf(extra.handle)));
   return [...bundleOffers, ...extraOffers];
 }
@@ -89,7 +81,7 @@ function crossSellOfBundle(bundle: Bundle, image: string): CrossSell {
   };
 }
 
-function crossSellOfExtra(extra: Upsell, image: string): CrossSell {
+function crossSellOfExtra(extra: ExtraForSale, image: string): CrossSell {
   const { handle, name, description, price } = extra;
   return { handle, name, description, price, image, isBundle: false };
 }

@@ -87,7 +87,7 @@ describe('readPurchase', () => {
         const { purchase } = readPurchase(form, forSale);
         expect(purchase.quantity).toBeGreaterThanOrEqual(1);
         expect(purchase.quantity).toBeLessThanOrEqual(99);
-        expect(forSale.extras.map(({ id }) => id)).toEqual(expect.arrayContaining([...purchase.extras]));
+        expect(forSale.extras.map(({ handle }) => handle)).toEqual(expect.arrayContaining([...purchase.extras]));
         expect(purchase.text.isWellFormed()).toBe(true);
       }),
       { numRuns: propertyRuns(2_000) },

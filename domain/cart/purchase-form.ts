@@ -24,7 +24,7 @@ export const PURCHASE_FIELDS = {
 export interface Purchase {
   readonly selection: Selection;
   readonly quantity: number;
-  /** Ids of the chosen extras. */
+  /** Handles of the chosen extras. */
   readonly extras: readonly string[];
   /** The text to engrave, as it was typed. */
   readonly text: string;
@@ -63,7 +63,7 @@ export function readPurchase(form: FormData, forSale: ForSale): PurchaseReading 
   const quantity = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
   const isQuantity = quantity >= MIN_QUANTITY && quantity <= MAX_QUANTITY;
   const wanted = form.getAll(PURCHASE_FIELDS.extra);
-  const extras = forSale.extras.filter(({ id }) => wanted.includes(id));
+  const extras = forSale.extras.filter(({ handle }) => wanted.includes(handle));
   const text = textOf(form, PURCHASE_FIELDS.text).slice(0, SHOWN_LENGTH).toWellFormed();
   const engraved = form.get(PURCHASE_FIELDS.engraved);
   const refusals = extras.map((extra) => (extra.text ? refuseEngraving(text, extra.text.maxLength) : null));
@@ -71,7 +71,7 @@ export function readPurchase(form: FormData, forSale: ForSale): PurchaseReading 
     purchase: {
       selection: readSelection(form, forSale),
       quantity: isQuantity ? quantity : MIN_QUANTITY,
-      extras: extras.map(({ id }) => id),
+      extras: extras.map(({ handle }) => handle),
       text: normaliseText(text),
       ...(isSizeId(engraved) ? { sizeId: engraved } : {}),
     },

@@ -4,7 +4,7 @@ import { DELIVERY_COUNTRIES } from '../checkout/shipping.ts';
 import { MIN_QUOTE_QUANTITY } from '../message/quote-request.ts';
 import { formatEuro } from '../money/money.ts';
 import * as paths from '../pages/paths.ts';
-import type { CatalogueProduct, Upsell } from '../product/catalogue.ts';
+import type { CatalogueProduct, Extra } from '../product/catalogue.ts';
 import type { SizeId } from '../product/sizes.ts';
 import { askUs } from '../shop/published-facts.ts';
 import type { ShopConfig } from '../shop/shop-config.ts';
@@ -13,7 +13,7 @@ export interface LlmsTextOptions {
   readonly config: ShopConfig;
   /** The stand and the extras at their current prices. */
   readonly product: CatalogueProduct;
-  readonly extras: readonly Upsell[];
+  readonly extras: readonly Pick<Extra, 'name' | 'price'>[];
   /** What each size is sold as; null while that is not known. */
   readonly variants: Readonly<Record<SizeId, string | null>>;
   /** Newest first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookStand } from '../../content/catalogue.ts';
+import { bookStand, extras } from '../../content/catalogue.ts';
 import { pathOfSearch } from './search-path.ts';
 
 test.each([
@@ -11,9 +11,9 @@ test.each([
   ['gravering', '/product/boekenstandaard#luxe-gravering'],
   ['boekenstandaard met hoes', '/product/boekenstandaard#premium-opberghoes'],
 ])('a search for "%s" leads to %s', (term, path) => {
-  expect(pathOfSearch(term, bookStand)).toBe(path);
+  expect(pathOfSearch(term, { stand: bookStand, extras })).toBe(path);
 });
 
 test.each(['kast', 'een', '', '//evil.example', 'bestaat-niet'])('a search for "%s" leads nowhere', (term) => {
-  expect(pathOfSearch(term, bookStand)).toBeNull();
+  expect(pathOfSearch(term, { stand: bookStand, extras })).toBeNull();
 });

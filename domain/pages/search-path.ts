@@ -1,17 +1,17 @@
-import type { StandData } from '../product/catalogue.ts';
+import type { Goods } from '../product/catalogue.ts';
 import { sizesNamed } from '../product/size-names.ts';
 import * as paths from './paths.ts';
-
-type Searched = Pick<StandData, 'slug' | 'upsells'>;
 
 /**
  * Where words lead that a search engine put into the site's search action (docs/rules.md#data-site): to an extra,
  * a size, or the one product. Null for what we do not have. Only the words' meaning counts, none of them is repeated.
  */
-export function pathOfSearch(term: string, { slug, upsells }: Searched): string | null {
-  const page = paths.product(slug);
+export function pathOfSearch(term: string, { stand, extras }: Goods): string | null {
+  const page = paths.product(stand.slug);
   const words = term.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
-  const extra = upsells.find(({ name }) => words.some((word) => name.toLowerCase().includes(word)));
+  const extra = extras.find(
+    ({ name, offeredOn }) => offeredOn.includes('product') && words.some((word) => name.toLowerCase().includes(word)),
+  );
   if (extra) return `${page}#${extra.handle}`;
   const [sizeId] = sizesNamed(term);
   if (sizeId) return `${page}?maat=${sizeId}`;

@@ -1,6 +1,6 @@
 import { addCents, type Cents, cents } from '../money/money.ts';
 import type { Bundle } from '../product/bundle.ts';
-import type { Goods, Upsell } from '../product/catalogue.ts';
+import type { Goods } from '../product/catalogue.ts';
 import type { RunningPromotion } from '../product/promotion.ts';
 import { defaultSize, type Size, type SizeId } from '../product/sizes.ts';
 import { variantIdFor } from '../product/variant-reference.ts';
@@ -65,10 +65,6 @@ export function goodsAt(goods: Goods, ledger: PriceLedger, moment: Date): Priced
   const priced = stand.sizes.map((size) => ({ size, ...sizeAt(size, ledger, sizeArticle(stand, size.id), moment) }));
   const sizes = priced.map(({ size, price, originalPrice }) => ({ ...size, price, originalPrice }));
   const { price, originalPrice } = defaultSize(sizes) ?? stand;
-  const extraAt = <E extends Upsell>(extra: E): E => ({
-    ...extra,
-    price: priceAt(ledger, extra.handle, moment)?.price ?? extra.price,
-  });
   const bundles = stand.bundles.map((bundle) => bundleAt(bundle, sizes, ledger, moment));
   const inOffer = priced.filter(({ isOffer }) => isOffer);
   const lowest = inOffer.flatMap(({ size, lowestPrice }) => (lowestPrice === null ? [] : [[size.id, lowestPrice]]));
@@ -76,8 +72,8 @@ export function goodsAt(goods: Goods, ledger: PriceLedger, moment: Date): Priced
   const changes = articlesOf(goods).flatMap(({ id }) => nextOf(ledger, id, moment) ?? []);
   return {
     goods: {
-      stand: { ...stand, price, originalPrice, sizes, bundles, upsells: stand.upsells.map(extraAt) },
-      extras: extras.map(extraAt),
+      stand: { ...stand, price, originalPrice, sizes, bundles },
+      extras: extras.map((extra) => ({ ...extra, price: priceAt(ledger, extra.handle, moment)?.price ?? extra.price })),
     },
     promotion: inOffer.length > 0 ? promotion : null,
     nextChange: changes.length > 0 ? new Date(Math.min(...changes.map(Number))) : null,

@@ -2,22 +2,30 @@ import type { Cents } from '../money/money.ts';
 import type { Bundle } from './bundle.ts';
 import type { Size, SizeId } from './sizes.ts';
 
-/** An extra that can be ordered with a stand, on the product page or in the cart. */
-export interface Upsell {
-  readonly id: string;
-  /** The provider's product handle. */
+/** Handle of the gift box; ignoring case also its name. */
+export const GIFT_BOX = 'geschenkverpakking';
+
+/** Something that can be ordered with a stand. */
+export interface Extra {
+  /** The provider's product handle; in the embedded store also the id of its variant. */
   readonly handle: string;
   readonly name: string;
+  /** Names its price in texts: `{{prijs.gravering}}`. */
+  readonly shortName: string;
   readonly description: string;
   readonly price: Cents;
+  /** Name of its picture; that of a crop follows after a dot. */
+  readonly picture: string;
+  /** The pages where it can be chosen: that of the stand, or the cart under 'Vaak samen gekocht'. */
+  readonly offeredOn: readonly ('product' | 'cart')[];
   /** Set when the extra needs a text from the visitor, such as the engraving. */
-  readonly text?: UpsellText;
+  readonly text?: ExtraText;
 }
 
 /** Production time of personalised products (docs/rules.md#made-to-order). */
 export const MADE_TO_ORDER_TIME = '1 tot 2 weken';
 
-export interface UpsellText {
+export interface ExtraText {
   /** Key of the line attribute with the text. */
   readonly attribute: string;
   readonly label: string;
@@ -27,7 +35,7 @@ export interface UpsellText {
 /** What a shop sells and for how much: the stand, and extras as separate products. */
 export interface Goods {
   readonly stand: StandData;
-  readonly extras: readonly Upsell[];
+  readonly extras: readonly Extra[];
 }
 
 /** The same with all its words. */
@@ -61,6 +69,5 @@ export interface StandData {
     readonly finish: string;
     readonly madeIn: string;
   };
-  readonly upsells: readonly Upsell[];
   readonly bundles: readonly Bundle[];
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '../money/money.ts';
 import { type Availability, canBeAdded } from './availability.ts';
 import type { Bundle } from './bundle.ts';
-import type { Upsell } from './catalogue.ts';
+import type { Extra } from './catalogue.ts';
 import type { Variant } from './product.ts';
 import type { RunningPromotion } from './promotion.ts';
 import type { Size } from './sizes.ts';
@@ -44,8 +44,8 @@ export interface BundleForSale extends Bundle {
   readonly soldAs: Availability;
 }
 
-/** An extra at the price of the variant that is added to the cart, sold out or not. */
-export interface ExtraForSale extends Upsell {
+/** An extra at the price of the variant that is added to the cart, sold out or not; its picture has an address by then. */
+export interface ExtraForSale extends Omit<Extra, 'picture'> {
   readonly productId: string;
   /** The variant that is added to the cart, the first available one; null until the provider answers. */
   readonly variantId: string | null;
@@ -53,9 +53,9 @@ export interface ExtraForSale extends Upsell {
   readonly availability: Availability;
 }
 
-/** The extras that are offered: without those that the provider lacks or has sold out. */
-export function extrasOffered({ extras }: Pick<ForSale, 'extras'>, among: readonly Upsell[]): readonly ExtraForSale[] {
+/** The extras of one page or of all, without those that the provider lacks or has sold out. */
+export function extrasOffered({ extras }: Pick<ForSale, 'extras'>, page?: 'product' | 'cart'): readonly ExtraForSale[] {
   return extras.filter(
-    (extra) => canBeAdded(extra.availability) && among.some(({ handle }) => handle === extra.handle),
+    ({ availability, offeredOn }) => canBeAdded(availability) && (page === undefined || offeredOn.includes(page)),
   );
 }

@@ -1,6 +1,6 @@
 import { addCents, cents } from '../money/money.ts';
 import { availability, availabilityTogether } from './availability.ts';
-import type { StandData, Upsell } from './catalogue.ts';
+import type { Goods } from './catalogue.ts';
 import type { BundleForSale, ExtraForSale, ForSale, SizeForSale } from './for-sale.ts';
 import type { Product } from './product.ts';
 import type { RunningPromotion } from './promotion.ts';
@@ -8,21 +8,25 @@ import { defaultSize } from './sizes.ts';
 
 /* Applies the provider's answers to the catalogue; a separate file, since few pages need it in the browser. */
 
-interface Goods {
-  readonly stand: StandData;
-  readonly extras: readonly Upsell[];
+interface PromotedGoods extends Goods {
   readonly promotion: RunningPromotion | null;
 }
 
 /** Everything as in the catalogue, before the provider answers. */
-export function asInCatalogue({ stand, extras, promotion }: Goods): ForSale {
+export function asInCatalogue({ stand, extras, promotion }: PromotedGoods): ForSale {
   const { id, slug, name, price, originalPrice } = stand;
   const unknown = { availability: 'unknown' } as const;
   return {
     stand: { handle: slug, name, productId: id, title: name, price, originalPrice, isKnown: false },
     sizes: stand.sizes.map((size) => ({ ...size, ...unknown, variant: null })),
     bundles: stand.bundles.map((bundle) => ({ ...bundle, ...unknown, soldAs: 'unknown' })),
-    extras: extras.map((extra) => ({ ...extra, ...unknown, productId: extra.handle, variantId: null, variants: [] })),
+    extras: extras.map(({ picture: _picture, ...extra }) => ({
+      ...extra,
+      ...unknown,
+      productId: extra.handle,
+      variantId: null,
+      variants: [],
+    })),
     promotion,
   };
 }

@@ -17,7 +17,7 @@ export async function startPurchase(
   { forSale, purchase, buyer }: { readonly forSale: ForSale; readonly purchase: Purchase; readonly buyer: Buyer },
 ): Promise<Result<{ readonly checkoutUrl: string }, StartCheckoutRefusal | { readonly code: 'not_for_sale' }>> {
   const { selection, quantity, text } = purchase;
-  const chosen = forSale.extras.filter(({ id }) => purchase.extras.includes(id));
+  const chosen = forSale.extras.filter(({ handle }) => purchase.extras.includes(handle));
   const bundle = forSale.bundles.find(({ id }) => selection.kind === 'bundle' && id === selection.bundleId);
   const sizeId = bundle?.sizes.find((id) => id === purchase.sizeId) ?? bundle?.sizes[0];
   const extras = chosen.map((extra) => ({ extra, text, sizeId }));

@@ -115,8 +115,9 @@ describe('getForSale: the bundle', () => {
 
 describe('getForSale: an extra', () => {
   const handle = 'geschenkverpakking';
-  const boxes = bookStand.upsells.filter((extra) => extra.handle === handle);
-  const offered = async (from: Store) => extrasOffered(await getForSale(from), boxes);
+  const boxes = extras.filter((extra) => extra.handle === handle);
+  const offered = async (from: Store) =>
+    extrasOffered(await getForSale(from)).filter((extra) => extra.handle === handle);
   const box = async (from: Store) => (await getForSale(from)).extras.find((extra) => extra.handle === handle);
 
   test('has the price and the variant of the store', async () => {

@@ -1,4 +1,3 @@
-import { bookStand } from '../../content/catalogue.ts';
 import { extrasOffered, type ForSale } from '../../domain/product/for-sale.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { asInCatalogue, withAnswer, withBundleProduct } from '../../domain/product/store-answer.ts';
@@ -34,7 +33,7 @@ export async function getOffered(
   shop: Pick<Shop, 'catalogue' | 'connected' | 'products' | 'promotion'>,
 ): Promise<ForSale> {
   const forSale = await getForSale(shop);
-  return { ...forSale, extras: extrasOffered(forSale, bookStand.upsells) };
+  return { ...forSale, extras: extrasOffered(forSale, 'product') };
 }
 
 /** Null: the store has no such product. Undefined: it does not answer. */

@@ -1,5 +1,5 @@
 import type { Bundle } from '../../domain/product/bundle.ts';
-import type { StandData, Upsell } from '../../domain/product/catalogue.ts';
+import type { Extra, StandData } from '../../domain/product/catalogue.ts';
 
 /** The Shopify products that this shop sells; all others are ignored. */
 export interface ShopifyCatalogue {
@@ -7,12 +7,12 @@ export interface ShopifyCatalogue {
   /** The bundle and the product that Shopify sells it as; two separate lines would cost more. */
   readonly bundle: Bundle;
   readonly bundleHandle: string;
-  readonly extras: readonly Upsell[];
+  readonly extras: readonly Extra[];
 }
 
 interface CatalogueSource {
   readonly stand: StandData;
-  readonly extras: readonly Upsell[];
+  readonly extras: readonly Extra[];
   readonly bundleHandle: string;
 }
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bookStand } from '../../content/catalogue.ts';
+import { bookStand, extras } from '../../content/catalogue.ts';
 import { pictureData } from '../../content/pictures/picture-data.ts';
 import { openBook, smallestFitting } from '../../domain/book/book-fit.ts';
 import { builtIn } from './shop-texts.ts';
@@ -37,7 +37,7 @@ test.each(bookRows)('%s: a book of %s with a spine of %s is open %s and takes %s
 });
 
 test('the engraving is where its picture shows it', () => {
-  const engraving = bookStand.upsells.find(({ id }) => id === 'luxe-gravering');
+  const engraving = extras.find(({ handle }) => handle === 'luxe-gravering');
   expect(engraving?.description).toContain('richel');
   expect(pictureData('extra-gravure').alt).toContain('richel');
 });

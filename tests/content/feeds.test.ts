@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
-import { bookStand, extras, standOf } from '../../content/catalogue.ts';
+import { extras, standOf } from '../../content/catalogue.ts';
 import { atomFeed, rssFeed } from '../../domain/feeds/blog-feeds.ts';
 import { llmsText } from '../../domain/feeds/llms-text.ts';
 import { merchantFeed } from '../../domain/feeds/merchant-feed.ts';
@@ -96,7 +96,7 @@ describe('merchant feed', () => {
   const options = {
     product: standOf(shopConfig),
     sizes: forSaleWith().sizes,
-    extras: extrasOffered(forSaleWith(), bookStand.upsells),
+    extras: extrasOffered(forSaleWith(), 'product'),
     config: shopConfig,
     promotion: { lowestPriceBefore: null },
     siteUrl,

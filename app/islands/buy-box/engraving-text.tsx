@@ -1,13 +1,13 @@
 import { type RefObject, Suspense, useId } from 'react';
 import { PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
-import { MADE_TO_ORDER_TIME, type UpsellText } from '../../../domain/product/catalogue.ts';
+import { type ExtraText, MADE_TO_ORDER_TIME } from '../../../domain/product/catalogue.ts';
 import type { Size } from '../../../domain/product/sizes.ts';
 import { DrawnEngraving } from '../drawn-engraving.tsx';
 import type { UpsellState } from './props.ts';
 
 interface EngravingTextProps {
-  readonly text: UpsellText;
+  readonly text: ExtraText;
   /** The picture on which the text is drawn. */
   readonly ground: PictureData;
   readonly isChosen: boolean;

@@ -41,7 +41,7 @@ export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
 
   const { stand } = forSale;
   const chosen = resolveSelection(forSale, selection);
-  const extras = forSale.extras.filter(({ id }) => upsells.chosen.includes(id));
+  const extras = forSale.extras.filter(({ handle }) => upsells.chosen.includes(handle));
   const standsOf = ({ bundle, size }: Chosen) =>
     forSale.sizes.filter(({ id }) => bundle?.sizes.includes(id) ?? id === size?.id);
 

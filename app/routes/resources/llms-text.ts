@@ -1,5 +1,4 @@
 import { posts } from '../../../content/blog.ts';
-import { extras } from '../../../content/catalogue.ts';
 import { pauseSentence } from '../../../domain/checkout/delivery.ts';
 import { llmsText } from '../../../domain/feeds/llms-text.ts';
 import { extrasOffered } from '../../../domain/product/for-sale.ts';
@@ -14,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const forSale = await getForSale(shop);
   const { sizes, bundles } = forSale;
   const product = { ...shop.catalogue.stand, sizes, bundles };
-  const sold = extrasOffered(forSale, extras);
+  const sold = extrasOffered(forSale);
   const variants = bySize((id) => sizes.find((size) => size.id === id)?.variant?.id ?? null);
   const { config, siteUrl } = shop;
   const pause = pauseSentence(shop.now(), config);

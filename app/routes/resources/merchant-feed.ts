@@ -1,5 +1,4 @@
-import { bookStand } from '../../../content/catalogue.ts';
-import { extraPicture, standPictures } from '../../../content/pictures/picture-data.ts';
+import { extraPicture, standPictures } from '../../../content/product-pictures.ts';
 import { merchantFeed } from '../../../domain/feeds/merchant-feed.ts';
 import { largest } from '../../../domain/pictures/picture.ts';
 import { extrasOffered } from '../../../domain/product/for-sale.ts';
@@ -19,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const feed = merchantFeed({
     product: shop.catalogue.stand,
     sizes: forSale.sizes,
-    extras: extrasOffered(forSale, bookStand.upsells),
+    extras: extrasOffered(forSale, 'product'),
     config: shop.config,
     promotion: forSale.promotion,
     siteUrl: shop.siteUrl,

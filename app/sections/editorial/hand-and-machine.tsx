@@ -1,5 +1,5 @@
 import { work } from '../../../content/pages/about.ts';
-import { photograph } from '../../../content/pictures/photographs.ts';
+import { photograph } from '../../../content/pictures/picture-data.ts';
 import { Photograph } from '../../ui/photograph.tsx';
 
 /** A scale of the work: one fifth by machine, four fifths by hand. */

@@ -1,6 +1,5 @@
 import { story } from '../../../content/pages/about.ts';
-import { photograph } from '../../../content/pictures/photographs.ts';
-import { pictureData } from '../../../content/pictures/picture-data.ts';
+import { photograph, pictureData } from '../../../content/pictures/picture-data.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { Photograph } from '../../ui/photograph.tsx';
 import { Picture } from '../../ui/picture.tsx';

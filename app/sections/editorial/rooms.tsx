@@ -1,6 +1,5 @@
 import { rooms } from '../../../content/pages/inspiration.ts';
-import { photograph } from '../../../content/pictures/photographs.ts';
-import { pictureData } from '../../../content/pictures/picture-data.ts';
+import { photograph, pictureData } from '../../../content/pictures/picture-data.ts';
 import { MainPicture } from '../../head/main-picture.tsx';
 import { Photograph } from '../../ui/photograph.tsx';
 import { Picture } from '../../ui/picture.tsx';

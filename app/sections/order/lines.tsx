@@ -1,7 +1,7 @@
 import { bookStand } from '../../../content/catalogue.ts';
 import { pieceWords } from '../../../content/order-words.ts';
-import { cartImages } from '../../../content/pictures/cart-images.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
+import { cartImages } from '../../../content/product-pictures.ts';
 import { itemName } from '../../../domain/cart/cart.ts';
 import type { CheckoutLine } from '../../../domain/checkout/checkout.ts';
 import { engravingOf, STAND_ATTRIBUTE } from '../../../domain/engraving/engraving.ts';

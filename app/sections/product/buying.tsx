@@ -1,7 +1,6 @@
 import { bookStand, standOf } from '../../../content/catalogue.ts';
-import { cartImages } from '../../../content/pictures/cart-images.ts';
-import { pictureCaption } from '../../../content/pictures/picture-captions.ts';
-import { pictureData, standPictures } from '../../../content/pictures/picture-data.ts';
+import { pictureData } from '../../../content/pictures/picture-data.ts';
+import { cartImages, pictureCaption, standPictures } from '../../../content/product-pictures.ts';
 import type { Purchase } from '../../../domain/cart/purchase-form.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
 import type { ForSale } from '../../../domain/product/for-sale.ts';

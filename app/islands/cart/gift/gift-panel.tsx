@@ -9,7 +9,7 @@ import {
   selectableDays,
 } from '../../../../domain/checkout/gift.ts';
 import { formatEuro } from '../../../../domain/money/money.ts';
-import { GIFT_BOX } from '../../../../domain/product/gift-box.ts';
+import { GIFT_BOX } from '../../../../domain/product/catalogue.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { WishedDaySelect } from '../../../ui/wished-day-select.tsx';
 import type { GiftChoiceProps } from '../props.ts';

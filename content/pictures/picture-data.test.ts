@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { photographs } from '../../studio/photographs.ts';
-import { type PhotographName, photograph } from './photographs.ts';
+import { type PhotographName, photograph } from './picture-data.ts';
 
 const entry = {
   file: 'foto-kok-0',

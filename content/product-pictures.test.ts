@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openBook, smallestFitting } from '../../domain/book/book-fit.ts';
-import { bookStand } from '../catalogue.ts';
-import { pictureCaption } from './picture-captions.ts';
+import { openBook, smallestFitting } from '../domain/book/book-fit.ts';
+import { bookStand } from './catalogue.ts';
+import { pictureCaption } from './product-pictures.ts';
 
 const shown = bookStand.sizes.flatMap(({ id, name }) =>
   bookStand.sizeImages[id].map((picture) => [picture, name, pictureCaption(picture)] as const),

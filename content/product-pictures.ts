@@ -1,3 +1,39 @@
+import type { PictureData } from '../domain/pictures/picture.ts';
+import type { SizeId } from '../domain/product/sizes.ts';
+import { bookStand, extras } from './catalogue.ts';
+import { pictureData, pictures, thumbnail } from './pictures/picture-data.ts';
+
+/**
+ * The stand's pictures in one size, the main one first, cropped to a square where the whole picture would be trimmed.
+ */
+export function standPictures(sizeId: SizeId): readonly PictureData[] {
+  return bookStand.sizeImages[sizeId].map((name) =>
+    pictureData(name, Object.hasOwn(pictures, `${name}.vierkant`) ? 'vierkant' : undefined),
+  );
+}
+
+/** A picture, or a crop of one, by its key in the catalogue. */
+export function pictureOfKey(key: string): PictureData {
+  const [name = '', crop] = key.split('.');
+  return pictureData(name, crop);
+}
+
+/** The picture of an extra. Throws for a handle that no extra has. */
+export function extraPicture(handle: string): PictureData {
+  const extra = extras.find((one) => one.handle === handle);
+  if (!extra) throw new Error(`no extra ${handle}`);
+  return pictureOfKey(extra.picture);
+}
+
+/** Address of the small picture for each cart line, by id of the size or bundle, or the extra's handle. */
+export function cartImages(): Readonly<Record<string, string>> {
+  return Object.fromEntries([
+    ...bookStand.sizes.map(({ id }) => [id, thumbnail(pictureData('studio-drie-maten', id))]),
+    ...bookStand.bundles.map(({ id }) => [id, thumbnail(pictureData('studio-drie-maten'))]),
+    ...extras.map(({ handle, picture }) => [handle, thumbnail(pictureOfKey(picture))]),
+  ]);
+}
+
 /** What a picture of the stand shows: the size, and the closed book with its measures as `studio/pipeline` made it. */
 const CAPTIONS: Readonly<Record<string, string>> = {
   'studio-held-trouwalbum': 'Middel met een trouwalbum van 15 x 18 cm',
