@@ -25,15 +25,13 @@ export async function hydrate(element: HTMLElement): Promise<void> {
 function completeHydration(element: HTMLElement): void {
   element.dataset.hydrated = '';
   // Outside React's rendering, so that a replayed click sees the result of the replayed choice.
-  queueMicrotask(async () => {
-    // Before the choices: React draws its own texts again with them.
+  queueMicrotask(() => {
+    // Read before the choices are replayed: React then draws its own texts again.
     const typed = [...element.querySelectorAll<HTMLInputElement>('[data-replays]')]
       .filter(({ value, defaultValue }) => value !== defaultValue)
       .map((field) => [field, field.value] as const);
     replayChoices(element);
-    if (typed.length > 0) {
-      await import('./replay-typing.ts').then(({ replayTyping }) => replayTyping(typed), console.error);
-    }
+    for (const [field, text] of typed) retype(field, text);
     const clicked = element.querySelector<HTMLElement>('[data-clicked]');
     if (!clicked) return;
     delete clicked.dataset.clicked;
@@ -53,4 +51,11 @@ function replayChoices(element: HTMLElement): void {
     input.checked = !wish;
     input.click();
   }
+}
+
+/** Types a text again: React notices an input event only when the text differs from the one that it knows. */
+function retype(field: HTMLInputElement, text: string): void {
+  field.value = field.defaultValue;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -43,6 +43,25 @@ test('a stand added before hydration is added after it, with the number and word
   await expect(page.getByText('Gravering: Voor Oma')).toBeVisible();
 });
 
+test('a number typed before hydration is limited to 99 as soon as the buy box is hydrated, without another script', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver(([change]) => {
+      const island = change?.target as HTMLElement;
+      // After what hydration does at once, and before any script that it asks for.
+      setTimeout(() => {
+        island.dataset.numberThen = island.querySelector<HTMLInputElement>('[type=number]')?.value;
+      });
+    }).observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
+  });
+  const wake = await openAsleep(page);
+  await page.getByRole('spinbutton', { name: 'Aantal Boekenstandaard Middel' }).fill('500');
+  await wake();
+  await expect(page.locator('[data-number-then]')).toHaveAttribute('data-number-then', '99');
+  await expect(page.getByRole('spinbutton', { name: 'Aantal Boekenstandaard Middel' })).toHaveValue('99');
+});
+
 test('when the scripts of the buy box fail, its form orders what is chosen', async ({ visit }) => {
   const page = await visit({ expected: [/ERR_FAILED|Failed to fetch|island (buy-box|gallery)/] });
   const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
