@@ -18,7 +18,8 @@ function showBadge(event?: Event): void {
   } catch {
     // Storage is blocked, and nothing was added here.
   }
-  const count = countStoredItems(text);
+  const counted = countStoredItems(text);
+  const count = counted ?? 0;
   // Shows what the server made of the empty cart. A fragment may fill it, until the cart's own script has read that.
   const isEmpty = count === 0 && (location.hash === '' || event?.type === 'cart-changed');
   root.dataset.cart = isEmpty ? 'empty' : '';
@@ -30,18 +31,14 @@ function showBadge(event?: Event): void {
   for (const label of document.querySelectorAll<HTMLElement>('[data-cart-label]')) {
     label.textContent = count === 1 ? ', 1 artikel' : count > 0 ? `, ${count} artikelen` : ', leeg';
   }
+  // What cannot be counted is logged by the cart's own script.
+  if (!isEmpty || counted === null) waiting('filled').forEach(wakeSoon);
 }
 
 /** Keeps the cart in the address, or takes it from there. */
 function carry(): Promise<void> {
   return import('./islands/cart-store/carry-cart.ts').then((loaded) => loaded.carryCart(unkept), console.error);
 }
-
-/** After these the cart may be another. */
-const CART_EVENTS = ['storage', 'pageshow', 'cart-changed'];
-showBadge();
-for (const event of CART_EVENTS) addEventListener(event, showBadge);
-const carried = location.hash.includes('mand=') ? carry() : null;
 
 /** Distance from the viewport at which an island with `when="visible"` is hydrated: about one swipe. */
 const NEAR = '400px 0px';
@@ -67,7 +64,7 @@ document.addEventListener('click', (event) => {
   event.preventDefault();
 });
 
-const readable = Promise.all([onceReadable(), carried]);
+const readable = onceReadable();
 // Other pictures come after the scripts: one frame later the main one is on the screen.
 void readable.then(painted).then(() => {
   root.dataset.readable = '';
@@ -104,11 +101,9 @@ for (const element of [...waiting('touched'), ...waiting('alive')]) {
   for (const sign of SIGNS) heard.addEventListener(sign, (event) => isMeant(event) && wakeSoon(element));
   addEventListener('pageshow', () => wasChanged(element) && wakeSoon(element));
 }
-const fill = () => {
-  if (root.dataset.cart === '') waiting('filled').forEach(wakeSoon);
-};
-for (const event of CART_EVENTS) addEventListener(event, fill);
-fill();
+showBadge();
+// After these the cart may be another.
+for (const event of ['storage', 'pageshow', 'cart-changed']) addEventListener(event, showBadge);
 // The number beside the cart is painted before the drawer comes.
 addEventListener('cart-added', () => void painted().then(() => waiting('added').forEach(wakeSoon)));
 
@@ -130,6 +125,8 @@ function leaveToBrowser(island: HTMLElement): void {
 
 /** Resolves when the main picture has loaded (or took too long) and was painted; scripts load after that. */
 async function onceReadable(): Promise<void> {
+  // The main picture of the cart page is shown when the cart is empty, and the address may bring a cart.
+  await (location.hash.includes('mand=') && carry());
   const picture = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].find((each) =>
     each.checkVisibility(),
   );

@@ -2,19 +2,19 @@
 export const CART_STORAGE_KEY = 'boekenstandaard-cart';
 
 /**
- * Number of pieces in the stored cart, for the badge on pages that do not load the cart code. Skips invalid lines;
- * zero when the text is unreadable.
+ * Number of pieces in the stored cart, for pages that do not load the cart code. Skips invalid lines; null when something
+ * is stored of which nothing can be counted.
  */
-export function countStoredItems(text: string | null): number {
+export function countStoredItems(text: string | null): number | null {
   try {
-    const stored: unknown = JSON.parse(text ?? '{}');
-    const items = Array.isArray(stored) ? stored : (stored as { items?: unknown })?.items;
-    if (!Array.isArray(items)) return 0;
-    return items.reduce((sum: number, item: { quantity?: unknown } | null) => {
+    const stored: unknown = text ? JSON.parse(text) : [];
+    const items = Array.isArray(stored) ? stored : (stored as { items: unknown[] }).items;
+    const count: number = items.reduce((sum: number, item: { quantity?: unknown } | null) => {
       const quantity = item?.quantity;
       return Number.isInteger(quantity) && (quantity as number) > 0 ? sum + (quantity as number) : sum;
     }, 0);
+    return count || items.length === 0 ? count : null;
   } catch {
-    return 0;
+    return null;
   }
 }

@@ -24,7 +24,7 @@ export function carryCart(text: string | null): void {
     document.getElementById(placeInFragment(location.hash))?.scrollIntoView();
     return;
   }
-  carried = countStoredItems(text) > 0 ? text : null;
+  carried = countStoredItems(text) ? text : null;
   writeToAddress(carried);
   if (!listens) listen();
 }

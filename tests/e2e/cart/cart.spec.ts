@@ -7,14 +7,19 @@ import { checkoutButton, goToCheckout } from '../steps.ts';
 /** Two of the many in domain/cart/stored-cart.test.ts: no JSON, and JSON that is no cart. */
 const UNREADABLE = ['{', '{"version":2,"items":[{"variantId":7}]}'];
 
-test('an empty cart links to the product, and so does an unreadable one, which can be filled', async ({ page }) => {
+test('an empty cart links to the product, and so does an unreadable one, which is logged and can be filled', async ({
+  page,
+}) => {
   await page.goto('/winkelwagen');
   await expect(page.getByRole('heading', { name: 'Je winkelwagen is leeg' })).toBeVisible();
   await expectUsableWhenSmall(page);
   for (const text of UNREADABLE) {
     await test.step(text.slice(0, 40), async () => {
       await storeCart(page, text);
+      const logged = page.waitForEvent('console', (message) => message.text().startsWith('stored cart'));
       await page.goto('/winkelwagen');
+      expect((await logged).type()).toBe('warning');
+      await expect(page.getByRole('heading', { name: 'Je winkelwagen is leeg' })).toBeVisible();
       await page.getByRole('link', { name: 'Bekijk de boekenstandaard' }).click();
       await expect(page).toHaveURL(PRODUCT);
       await addButton(page).click();
