@@ -1,5 +1,5 @@
 import type { PricedCheckout } from '../domain/checkout/checkout.ts';
-import type { OrderPrefill } from '../domain/order-form/form-values.ts';
+import type { OrderPrefill } from '../domain/order/order-form.ts';
 import type { Queries, ShopTransaction } from './database.ts';
 import { type Places, statement } from './statement.ts';
 

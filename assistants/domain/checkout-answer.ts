@@ -1,9 +1,9 @@
 import type { CheckoutLine } from '../../domain/checkout/checkout.ts';
 import type { Totals } from '../../domain/checkout/shipping.ts';
 import type { Cents } from '../../domain/money/money.ts';
+import { isPickupCode } from '../../domain/order/field-schemas.ts';
 import { isCancelled, isOpen, isPaid, type Order } from '../../domain/order/order.ts';
 import { isPersonalised, type OrderLine, orderLines } from '../../domain/order/order-lines.ts';
-import { isPickupCode } from '../../domain/order-form/pickup-code.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { variantIdFor } from '../../domain/product/variant-reference.ts';
 import type { Message } from './messages.ts';

@@ -1,8 +1,6 @@
+import { isPickupCode, type OrderFormRules } from '../../domain/order/field-schemas.ts';
 import { type DeliveryChoice, deliveryChoice } from '../../domain/order/order.ts';
-import { EMPTY_ORDER_FORM, type OrderPrefill } from '../../domain/order-form/form-values.ts';
-import { type OrderField, readOrderForm } from '../../domain/order-form/order-form.ts';
-import { isPickupCode } from '../../domain/order-form/pickup-code.ts';
-import type { OrderFormRules } from '../../domain/order-form/receipt.ts';
+import { EMPTY_ORDER_FORM, type OrderField, type OrderPrefill, readOrderForm } from '../../domain/order/order-form.ts';
 import { chosenDelivery, isUndeliverable } from './fulfilment.ts';
 import type { Message } from './messages.ts';
 import { addressFields } from './postal-address.ts';

@@ -1,6 +1,6 @@
 import { DELIVERY_COUNTRIES, type DeliveryCountry } from '../../domain/checkout/shipping.ts';
 import type { Delivery } from '../../domain/order/order.ts';
-import type { OrderPrefill } from '../../domain/order-form/form-values.ts';
+import type { OrderPrefill } from '../../domain/order/order-form.ts';
 
 /** An address as assistants send it (schema.org's names). */
 export interface PostalAddress {

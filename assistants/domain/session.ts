@@ -1,7 +1,7 @@
 import type { CheckoutRequest } from '../../domain/checkout/checkout-request.ts';
 import type { Gift } from '../../domain/checkout/gift.ts';
 import type { LineAttribute } from '../../domain/engraving/engraving.ts';
-import { isPickupCode } from '../../domain/order-form/pickup-code.ts';
+import { isPickupCode } from '../../domain/order/field-schemas.ts';
 import type { PostalAddress } from './postal-address.ts';
 
 /** One line of a cart or checkout, as the assistant asked for it. */

@@ -1,7 +1,7 @@
 import { deliveryNames, withdrawalText } from '../../content/pages/order.ts';
 import { cartLinkPath, parseLinkedLines } from '../../domain/cart/cart-link.ts';
 import { ignoreStock, type PricedCheckout, priceCheckout } from '../../domain/checkout/checkout.ts';
-import { isPickupCode } from '../../domain/order-form/pickup-code.ts';
+import { isPickupCode } from '../../domain/order/field-schemas.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../../flows/shop.ts';

@@ -1,8 +1,8 @@
 import { deliveryNames, withdrawalText } from '../../content/pages/order.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
+import { isPickupCode } from '../../domain/order/field-schemas.ts';
 import { isOpen, isPaid, type Order } from '../../domain/order/order.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
-import { isPickupCode } from '../../domain/order-form/pickup-code.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type CheckoutView, getCheckout } from '../../flows/checkout/get-checkout.ts';

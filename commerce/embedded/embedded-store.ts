@@ -4,7 +4,7 @@ import { isDatabaseUnavailable, type ShopDatabase } from '../../data/database.ts
 import { readStock } from '../../data/stock/stock.ts';
 import type { Assortment, SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
 import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
-import { isPickupCode } from '../../domain/order-form/pickup-code.ts';
+import { isPickupCode } from '../../domain/order/field-schemas.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { largest } from '../../domain/pictures/picture.ts';
 import type { Catalogue } from '../../domain/product/catalogue.ts';

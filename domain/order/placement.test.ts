@@ -21,6 +21,16 @@ describe('placementFor', () => {
     expect(placementFor(openOrder, { ...orderDraft, contact: { ...orderDraft.contact, name: 'Ans' } })).toBe('replace');
   });
 
+  test.each([
+    ['company', { company: 'Hotel Spaander BV' }],
+    ['btw-id', { company: 'Hotel Spaander BV', vatId: 'NL123456789B01' }],
+  ])('returns replace when the %s of the invoice was added or changed', (_name, business) => {
+    const asCompany = { ...orderDraft, contact: { ...orderDraft.contact, ...business } };
+    expect(placementFor(openOrder, asCompany)).toBe('replace');
+    const changed = { ...asCompany, contact: { ...asCompany.contact, company: 'Hotel Edam BV' } };
+    expect(placementFor({ ...openOrder, ...asCompany }, changed)).toBe('replace');
+  });
+
   test('returns done for a paid order', () => {
     expect(placementFor(paid, { ...orderDraft, remark: 'x' })).toBe('done');
   });

@@ -1,4 +1,5 @@
 import { unreachable } from '../result.ts';
+import { orderedBy } from './buyer.ts';
 import { isOpen, NOT_SENT, type OpenOrder, type Order, type OrderDraft } from './order.ts';
 import { orderHistory } from './order-history.ts';
 
@@ -82,6 +83,7 @@ export function placementFor(existing: Order | null, draft: OrderDraft): Placeme
   }
 }
 
-function agreement({ contact, delivery, remark, gift, paymentMethod, lines, totals }: OrderDraft): string {
-  return JSON.stringify([contact.name, contact.email, delivery, remark, gift, paymentMethod, lines, totals.total]);
+/** A text that is the same for two drafts that ask for the same order. */
+function agreement(draft: OrderDraft): string {
+  return JSON.stringify([orderedBy(draft), draft.lines, draft.totals.total, draft.quotation]);
 }

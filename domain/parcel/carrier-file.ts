@@ -1,34 +1,38 @@
+import { buyerValues, fieldsWithRow } from '../order/buyer.ts';
+import type { BuyerFieldName } from '../order/buyer-fields.ts';
 import type { Order } from '../order/order.ts';
 
 /* A file for the import of a carrier's own site: semicolons, CRLF and a byte order mark, as Dutch spreadsheets expect. */
 
-const COLUMNS = [
-  'Referentie',
-  'Naam',
-  'Straat',
-  'Huisnummer',
-  'Toevoeging',
-  'Postcode',
-  'Plaats',
-  'Land',
-  'E-mail',
-  'Stuks',
-] as const;
+/** The columns that carriers' sites were told of, in that order; those of later fields come after them. */
+const FIRST: readonly BuyerFieldName[] = [
+  'name',
+  'street',
+  'houseNumber',
+  'addition',
+  'postcode',
+  'city',
+  'ontvangst',
+  'email',
+];
+const CARRIER_FIELDS = fieldsWithRow('carrier').toSorted((one, other) => position(one.name) - position(other.name));
+
+function position(name: BuyerFieldName): number {
+  const index = FIRST.indexOf(name);
+  return index === -1 ? FIRST.length : index;
+}
 
 /** The orders that go to an address, one row each, as a CSV file; those for pickup are left out. */
 export function carrierFile(orders: readonly Order[]): string {
-  const rows = orders.flatMap((order) => {
-    const cells = cellsOf(order);
-    return cells ? [cells] : [];
-  });
-  return `\uFEFF${[COLUMNS, ...rows].map((cells) => `${cells.map(cell).join(';')}\r\n`).join('')}`;
+  const rows = orders.filter(({ delivery }) => delivery.kind === 'address').map(rowOf);
+  const titles = ['Referentie', ...CARRIER_FIELDS.map(({ label }) => label), 'Stuks'];
+  return `\uFEFF${[titles, ...rows].map((cells) => `${cells.map(cell).join(';')}\r\n`).join('')}`;
 }
 
-function cellsOf({ number, contact, delivery, lines }: Order): readonly string[] | null {
-  if (delivery.kind === 'pickup') return null;
-  const { street, houseNumber, addition, postcode, city, country } = delivery;
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return [number, contact.name, street, houseNumber, addition, postcode, city, country, contact.email, String(pieces)];
+function rowOf(order: Order): readonly string[] {
+  const values = buyerValues(order);
+  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return [order.number, ...CARRIER_FIELDS.map(({ name }) => values[name]), String(pieces)];
 }
 
 /**

@@ -1,15 +1,17 @@
-import type { CheckoutLine } from '../checkout/checkout.ts';
+import type { CheckoutLine, PricedCheckout } from '../checkout/checkout.ts';
+import { erasedBuyer } from '../order/buyer.ts';
+import { ERASED } from '../order/buyer-fields.ts';
 import { leftToRefund } from '../order/handling.ts';
-import { isOpen, isPaid, type Order } from '../order/order.ts';
+import { isOpen, isPaid, type Order, type PaidOrder } from '../order/order.ts';
 
 /** Why an order stays as it is although its buyer wants it erased. */
 export const RETENTION_REASONS = ['still_open', 'not_sent', 'may_return', 'to_refund', 'no_invoice'] as const;
 export type RetentionReason = (typeof RETENTION_REASONS)[number];
 
-/** What erasing does with an order. `reduce`: only what the books need stays. */
+/** What erasing does with an order. `reduce`: it becomes another one, with only what the books need. */
 export type Erasure =
   | { readonly kind: 'delete' }
-  | { readonly kind: 'reduce' }
+  | { readonly kind: 'reduce'; readonly order: PaidOrder }
   | { readonly kind: 'keep'; readonly because: RetentionReason };
 
 export interface ErasureFacts {
@@ -35,29 +37,53 @@ export function erasureOf(order: Order, { now, returnDays, isInvoiceDue }: Erasu
     return { kind: 'keep', because: 'may_return' };
   }
   if (fulfilment.status === 'cancelled' && leftToRefund(order) > 0) return { kind: 'keep', because: 'to_refund' };
-  return isInvoiceDue ? { kind: 'keep', because: 'no_invoice' } : { kind: 'reduce' };
+  return isInvoiceDue ? { kind: 'keep', because: 'no_invoice' } : { kind: 'reduce', order: reducedOrder(order) };
 }
 
-/** Stands for a name that was erased. */
-export const ERASED = 'Gewist';
-
-/** An order without everything personal. Its invoice keeps name and address, as the law asks. */
-export function reducedOrder<Any extends Order>(order: Any): Any {
-  const { delivery } = order;
-  const nowhere = { street: '', houseNumber: '', addition: '', postcode: '', city: '' };
+/** A paid order as the books need it, made of what is kept of it. Its invoice keeps name and address, as the law asks. */
+export function reducedOrder(order: PaidOrder): PaidOrder {
   return {
-    ...order,
-    contact: { name: ERASED, email: '' },
-    delivery: delivery.kind === 'pickup' ? delivery : { kind: 'address', country: delivery.country, ...nowhere },
-    remark: '',
-    gift: null,
+    ...erasedBuyer(order),
+    token: order.token,
+    number: order.number,
+    placedAt: order.placedAt,
+    stockHeld: order.stockHeld,
+    heldUntil: order.heldUntil,
+    attention: order.attention,
     lines: order.lines.map(reducedLine),
+    totals: order.totals,
+    payment: order.payment,
+    fulfilment: order.fulfilment,
+    refunds: order.refunds,
+    earlierEvents: order.earlierEvents,
+    ...(order.quotation && { quotation: order.quotation }),
+  };
+}
+
+/** The checkout of an erased order. */
+export function reducedCheckout({ items, lines, subtotal, discountCode, isAgreed }: PricedCheckout): PricedCheckout {
+  return {
+    items: items.map(({ variantId, quantity }) => ({ variantId, quantity, attributes: [] })),
+    lines: lines.map(reducedLine),
+    subtotal,
+    ...(discountCode !== undefined && { discountCode }),
+    ...(isAgreed && { isAgreed }),
   };
 }
 
 /** A line with the words to engrave erased; that there were some stays, since it decides about returning. */
-export function reducedLine(line: CheckoutLine): CheckoutLine {
-  return { ...line, attributes: line.attributes.map(({ key }) => ({ key, value: ERASED })) };
+function reducedLine({ attributes, ...line }: CheckoutLine): CheckoutLine {
+  const { variantId, name, variant, unitPrice, quantity, bundleId, agreed } = line;
+  return {
+    variantId,
+    name,
+    variant,
+    unitPrice,
+    quantity,
+    attributes: attributes.map(({ key }) => ({ key, value: ERASED })),
+    ...(bundleId !== undefined && { bundleId }),
+    ...(agreed && { agreed }),
+  };
 }
 
 /** What was erased and what stays. */

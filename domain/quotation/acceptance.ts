@@ -1,8 +1,8 @@
 import type { FormErrors } from '../input/read-form.ts';
+import type { OrderFormRules } from '../order/field-schemas.ts';
 import type { Contact, Delivery, Order } from '../order/order.ts';
+import { type OrderFormValues, readOrderForm } from '../order/order-form.ts';
 import type { PaymentMethod } from '../order/payment.ts';
-import { type OrderFormValues, readOrderForm } from '../order-form/order-form.ts';
-import type { OrderFormRules } from '../order-form/receipt.ts';
 import type { QuotationTerms } from './quotation.ts';
 
 /** What a customer fills in to accept, in the order of the page; the rules are those of the order page. */

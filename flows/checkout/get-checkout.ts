@@ -12,8 +12,8 @@ import {
   type Order,
   orderTotals,
 } from '../../domain/order/order.ts';
+import type { OrderPrefill } from '../../domain/order/order-form.ts';
 import { isToken } from '../../domain/order/token.ts';
-import type { OrderPrefill } from '../../domain/order-form/form-values.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 import { readVatPercents } from './read-vat-percents.ts';

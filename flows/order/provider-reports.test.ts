@@ -4,7 +4,7 @@ import { listMailsOfOrder } from '../../data/message/outbox-overview.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
-import type { OrderField } from '../../domain/order-form/order-form.ts';
+import type { OrderField } from '../../domain/order/order-form.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { type MollieShop, openMollieShop } from '../../tests/builders/paying-shop.ts';
 import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';

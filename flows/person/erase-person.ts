@@ -16,16 +16,9 @@ import {
 } from '../../data/person/person-rows.ts';
 import { deleteQuotations, findQuotation } from '../../data/quotation/quotations.ts';
 import { deleteStockNotice } from '../../data/stock/stock-notices.ts';
-import type { PricedCheckout } from '../../domain/checkout/checkout.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { Actor } from '../../domain/owner/actor.ts';
-import {
-  type ErasureReport,
-  erasureOf,
-  type RetentionReason,
-  reducedLine,
-  reducedOrder,
-} from '../../domain/person/erasure.ts';
+import { type ErasureReport, erasureOf, type RetentionReason, reducedCheckout } from '../../domain/person/erasure.ts';
 import { isPublic } from '../../domain/quotation/quotation.ts';
 import { forgetMessages } from '../purge-expired-data.ts';
 import { findRowsOf, type PersonShop } from './export-person.ts';
@@ -127,21 +120,13 @@ async function eraseOrder(
         await deleteOrder(tx, order);
         return 'deleted';
       case 'reduce': {
-        await updateOrder(tx, reducedOrder(order));
+        await updateOrder(tx, erasure.order);
         const checkout = await findCheckout(tx, token);
         await eraseAroundOrder(tx, token, checkout && reducedCheckout(checkout.priced));
         return 'reduced';
       }
     }
   });
-}
-
-function reducedCheckout({ gift: _, ...priced }: PricedCheckout): PricedCheckout {
-  return {
-    ...priced,
-    items: priced.items.map((item) => ({ ...item, attributes: [] })),
-    lines: priced.lines.map(reducedLine),
-  };
 }
 
 async function eraseMessages(shop: PersonShop, ids: readonly string[]) {

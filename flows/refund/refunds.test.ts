@@ -9,7 +9,7 @@ import { listRefundsOfOrder } from '../../data/order/refunds.ts';
 import { listActions } from '../../data/owner/actions.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
-import type { OrderField } from '../../domain/order-form/order-form.ts';
+import type { OrderField } from '../../domain/order/order-form.ts';
 import { orderVersion } from '../../domain/refund/order-version.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';

@@ -8,7 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { openBackups } from '../../data/backup/backups.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
 import { cents } from '../../domain/money/money.ts';
-import type { OrderField } from '../../domain/order-form/order-form.ts';
+import type { OrderField } from '../../domain/order/order-form.ts';
 import { makeBackup } from '../../flows/backup/make-backup.ts';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
 import { shipOrder } from '../../flows/order/handle-order.ts';

@@ -6,6 +6,7 @@ import { vatNameOf } from '../../domain/checkout/shipping.ts';
 import { engravingOf } from '../../domain/engraving/engraving.ts';
 import { invoiceSeller } from '../../domain/invoice/seller.ts';
 import { formatEuro } from '../../domain/money/money.ts';
+import { buyerRows } from '../../domain/order/buyer.ts';
 import { isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
 import { lineName, type OrderLine, orderGroups } from '../../domain/order/order-lines.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';
@@ -135,7 +136,7 @@ function orderLine(line: OrderLine): MailLine {
 
 /** What was agreed besides the lines. */
 export function orderFacts(order: Order, config: OrderMailContext['config']): MailPart[] {
-  const { delivery, contact, remark, gift, placedAt, quotation } = order;
+  const { delivery, contact, gift, placedAt, quotation } = order;
   return [
     facts(
       ['Besteld', dutchMoment(placedAt)],
@@ -146,7 +147,7 @@ export function orderFacts(order: Order, config: OrderMailContext['config']): Ma
       ['Offerte', quotation?.name ?? null],
       ['Levering', quotation ? `uiterlijk ${dutchDate(quotation.deliverBy)}` : null],
       ...giftFacts(gift),
-      ['Opmerking', remark],
+      ...buyerRows(order, 'mail'),
     ),
   ];
 }

@@ -4,7 +4,7 @@ import { findPayment } from '../../data/order/payments.ts';
 import { readStock } from '../../data/stock/stock.ts';
 import { type Cents, decimalFromCents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
-import type { OrderField } from '../../domain/order-form/order-form.ts';
+import type { OrderField } from '../../domain/order/order-form.ts';
 import { placeOrder } from '../../flows/order/place-order.ts';
 import { settleByProviderId } from '../../flows/order/settle-payment.ts';
 import { type FakeMollie, startFakeMollie } from '../fakes/fake-mollie.ts';

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { itemOfLine, type StoredLine, writeStoredCart } from '../../domain/cart/stored-cart.ts';
 import { CART_STORAGE_KEY } from '../../domain/cart/stored-cart-count.ts';
 import { cents } from '../../domain/money/money.ts';
-import type { OrderField } from '../../domain/order-form/order-form.ts';
+import type { OrderField } from '../../domain/order/order-form.ts';
 import { dutchFields } from '../builders/order/order-fields.ts';
 
 /* Actions on more than one page. */

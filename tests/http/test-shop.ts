@@ -3,7 +3,7 @@ import type { DatabaseOptions, ShopDatabase } from '../../data/database.ts';
 import { listOrders } from '../../data/order/orders.ts';
 import { readStock, setStock } from '../../data/stock/stock.ts';
 import type { Order } from '../../domain/order/order.ts';
-import type { OrderField } from '../../domain/order-form/order-form.ts';
+import type { OrderField } from '../../domain/order/order-form.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { readEnv } from '../../server/settings/env.ts';
 import { type StartOptions, startServer } from '../../server/start-server.ts';

@@ -3,6 +3,7 @@ import { addressLines } from '../../../content/pages/order.ts';
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { VAT_NAME } from '../../../domain/money/vat.ts';
+import { buyerRows } from '../../../domain/order/buyer.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -13,7 +14,7 @@ import { CardTable, FactList } from '../ui/tables.tsx';
 /** What was ordered, and for whom. */
 export function OrderFacts({ order }: { readonly order: Order }) {
   const config = useShopFacts();
-  const { contact, delivery, gift, remark, totals, quotation } = order;
+  const { contact, delivery, gift, totals, quotation } = order;
   const lines = orderLines(order.lines).map((line, index) => ({ ...line, key: String(index) }));
   return (
     <>
@@ -63,7 +64,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
             ],
             ['Offerte', quotation?.name],
             ['Leveren', quotation && `uiterlijk ${dutchDate(quotation.deliverBy)}`],
-            ['Opmerking', remark],
+            ...buyerRows(order, 'desk'),
             ...giftFacts(gift),
             ['Inpakken', packingSteps(gift, config).join('\n')],
             [

@@ -1,13 +1,14 @@
 import { data, redirect } from 'react-router';
 import { ORDER_PAGE_IN_SHORT } from '../../../content/pages/private-pages.ts';
+import { CHOOSE_METHOD } from '../../../domain/order/buyer-fields.ts';
 import { isPaid } from '../../../domain/order/order.ts';
-import { firstOrderForm, orderFormValues } from '../../../domain/order-form/form-values.ts';
 import {
-  CHOOSE_METHOD,
+  firstOrderForm,
   type OrderFormErrors,
   type OrderFormValues,
+  orderFormValues,
   readOrderForm,
-} from '../../../domain/order-form/order-form.ts';
+} from '../../../domain/order/order-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { getCheckout } from '../../../flows/checkout/get-checkout.ts';
 import { placeOrder } from '../../../flows/order/place-order.ts';

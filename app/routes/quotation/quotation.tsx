@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { QUOTATION_IN_SHORT } from '../../../content/pages/private-pages.ts';
 import { type RefusalCode, refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
+import { CHOOSE_METHOD } from '../../../domain/order/buyer-fields.ts';
 import { isOpen } from '../../../domain/order/order.ts';
-import { CHOOSE_METHOD } from '../../../domain/order-form/order-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import {
   type AcceptanceErrors,

@@ -3,13 +3,12 @@ import type { CalendarDay } from '../../../domain/calendar/calendar.ts';
 import type { Totals } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice } from '../../../domain/order/order.ts';
+import type { OrderFormErrors, OrderFormValues } from '../../../domain/order/order-form.ts';
 import type { PaymentMethod } from '../../../domain/order/payment.ts';
-import type { OrderField, OrderFormErrors, OrderFormValues } from '../../../domain/order-form/order-form.ts';
 import { useShopFacts } from '../../http/context/shop-facts.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { AddressFields } from './address-fields.tsx';
-import { BusinessFields } from './business-fields.tsx';
+import { AddressFields, BusinessFields, fieldOf } from './contact-fields.tsx';
 import { GiftFields } from './gift-fields.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { OnlyFor, OnlyForAddresses } from './per-choice.tsx';
@@ -25,20 +24,16 @@ interface OrderFieldsProps {
   readonly isTest: boolean;
 }
 
-/** Everything that a shopper fills in; names and rules are those of `domain/order-form/order-form.ts`. */
+/** Everything that a shopper fills in; names, labels and rules are those of the table of fields. */
 export function OrderFields({ values, errors, totals, pickupCode, gift, methods, isTest }: OrderFieldsProps) {
   const names = deliveryNames(useShopFacts());
-  const field = (name: Exclude<OrderField, 'ontvangst' | 'gift' | 'giftDay' | 'paymentMethod' | 'subtotal'>) => ({
-    name,
-    defaultValue: values[name],
-    error: errors[name],
-  });
+  const field = fieldOf(values, errors);
   return (
     <div className="space-y-12">
       <div>
         <ChoiceList
           name="ontvangst"
-          legend={<Heading>Bezorgen of ophalen</Heading>}
+          legend={<Heading>{field('ontvangst').label}</Heading>}
           chosen={values.ontvangst}
           error={errors.ontvangst}
           choices={DELIVERY_CHOICES.map((choice) => ({
@@ -53,7 +48,6 @@ export function OrderFields({ values, errors, totals, pickupCode, gift, methods,
         <OnlyFor choice="pickup">
           <TextField
             {...field('pickupCode')}
-            label="Code voor afhalen"
             hint={`De code uit onze algemene voorwaarden: ${pickupCode}. We mailen je wanneer je bestelling klaarligt.`}
             autoComplete="off"
             autoCapitalize="characters"
@@ -64,23 +58,22 @@ export function OrderFields({ values, errors, totals, pickupCode, gift, methods,
       </div>
       <section aria-labelledby="wie" className="space-y-5">
         <Heading id="wie">Je gegevens</Heading>
-        <TextField {...field('name')} label="Naam" autoComplete="name" />
+        <TextField {...field('name')} autoComplete="name" />
         <TextField
           {...field('email')}
-          label="E-mail"
           hint="Alleen voor berichten over deze bestelling."
           type="email"
           inputMode="email"
           autoComplete="email"
           spellCheck={false}
         />
-        <TextArea {...field('remark')} label="Opmerking" optional />
-        <BusinessFields values={values} errors={errors} />
+        <TextArea {...field('remark')} optional />
+        <BusinessFields field={field} />
       </section>
       <GiftFields values={values} errors={errors} {...gift} />
       <div>
         <PaymentChoice
-          legend={<Heading>Hoe wil je betalen?</Heading>}
+          legend={<Heading>{field('paymentMethod').label}</Heading>}
           methods={methods}
           chosen={values.paymentMethod}
           error={errors.paymentMethod}

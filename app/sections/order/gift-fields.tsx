@@ -1,7 +1,8 @@
 import { GIFT_SWITCH } from '../../../content/gift-words.ts';
 import { type CalendarDay, isoDay } from '../../../domain/calendar/calendar.ts';
 import { CARD_MAX_LENGTH, DAY_TOO_LATE } from '../../../domain/checkout/gift.ts';
-import { IS_GIFT, type OrderFormErrors, type OrderFormValues } from '../../../domain/order-form/order-form.ts';
+import { BUYER_FIELDS, IS_GIFT } from '../../../domain/order/buyer-fields.ts';
+import type { OrderFormErrors, OrderFormValues } from '../../../domain/order/order-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { FieldError, TextArea } from '../../ui/field.tsx';
 import { WishedDaySelect } from '../../ui/wished-day-select.tsx';
@@ -41,13 +42,13 @@ export function GiftFields({ values, errors, days, isBoxed }: GiftFieldsProps) {
           name="giftCard"
           defaultValue={values.giftCard}
           error={errors.giftCard}
-          label="Tekst op het kaartje"
+          label={BUYER_FIELDS.giftCard.label}
           hint={`We doen het kaartje in het pakket. Hoogstens ${CARD_MAX_LENGTH} tekens.`}
           optional
         />
         <OnlyForAddresses>
           <label htmlFor="giftDay" className="font-semibold">
-            Gewenste bezorgdag
+            {BUYER_FIELDS.giftDay.label}
           </label>
           <WishedDaySelect
             days={days}

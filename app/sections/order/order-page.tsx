@@ -9,10 +9,14 @@ import {
 } from '../../../content/pages/order.ts';
 import { selectableDays } from '../../../domain/checkout/gift.ts';
 import { DELIVERY_CHOICES, isOpen, isPaid, type Order } from '../../../domain/order/order.ts';
+import {
+  isDeliveryChoice,
+  ORDER_FIELDS,
+  type OrderFormErrors,
+  type OrderFormValues,
+} from '../../../domain/order/order-form.ts';
 import { isBoxed, isPersonalised, orderLines } from '../../../domain/order/order-lines.ts';
 import type { PaymentMethod } from '../../../domain/order/payment.ts';
-import { isDeliveryChoice } from '../../../domain/order-form/form-values.ts';
-import { ORDER_FIELDS, type OrderFormErrors, type OrderFormValues } from '../../../domain/order-form/order-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import type { CheckoutView } from '../../../flows/checkout/get-checkout.ts';

@@ -1,5 +1,5 @@
 import { refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
-import { ORDER_FIELDS, type OrderFormValues } from '../../../domain/order-form/order-form.ts';
+import { ORDER_FIELDS, type OrderFormValues } from '../../../domain/order/order-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 

@@ -3,13 +3,12 @@ import { QUOTATION_PAGE } from '../../../content/pages/quotation.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import type { PaymentMethod } from '../../../domain/order/payment.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import type { AcceptanceErrors, AcceptanceField, AcceptanceValues } from '../../../domain/quotation/acceptance.ts';
+import type { AcceptanceErrors, AcceptanceValues } from '../../../domain/quotation/acceptance.ts';
 import { quotationAmounts } from '../../../domain/quotation/amounts.ts';
 import type { PublicQuotation } from '../../../domain/quotation/quotation.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FieldError, TextField } from '../../ui/field.tsx';
-import { AddressFields } from '../order/address-fields.tsx';
-import { BusinessFields } from '../order/business-fields.tsx';
+import { AddressFields, BusinessFields, fieldOf } from '../order/contact-fields.tsx';
 import { PaymentChoice } from '../order/payment-choice.tsx';
 
 interface AcceptanceFormProps {
@@ -25,7 +24,7 @@ interface AcceptanceFormProps {
 export function AcceptanceForm({ quotation, methods, isTest, values, errors }: AcceptanceFormProps) {
   const { terms, sent } = quotation;
   const { gross } = quotationAmounts(terms, sent.rate.percent);
-  const field = (name: AcceptanceField) => ({ name, defaultValue: values[name], error: errors[name] });
+  const field = fieldOf(values, errors);
   return (
     <form
       method="post"
@@ -39,8 +38,8 @@ export function AcceptanceForm({ quotation, methods, isTest, values, errors }: A
       </h2>
       <p className="mt-2 text-[0.9375rem]">{QUOTATION_PAGE.howTo}</p>
       <div className="mt-6 space-y-5">
-        <TextField {...field('name')} label="Naam" autoComplete="name" />
-        <BusinessFields values={values} errors={errors} />
+        <TextField {...field('name')} autoComplete="name" />
+        <BusinessFields field={field} />
         {terms.delivery !== 'pickup' && <AddressFields field={field} isNarrow />}
         <p className="text-[0.9375rem] text-weathered [overflow-wrap:anywhere]">
           {`De bevestiging en de factuur gaan naar ${terms.buyer.email}.`}

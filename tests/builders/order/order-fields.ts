@@ -1,4 +1,4 @@
-import { type OrderField, type OrderForm, readOrderForm } from '../../../domain/order-form/order-form.ts';
+import { type OrderField, type OrderForm, readOrderForm } from '../../../domain/order/order-form.ts';
 import { shopConfig } from '../../../shop.config.ts';
 
 /** The fields of a shopper in the Netherlands. */

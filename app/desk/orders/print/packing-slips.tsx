@@ -2,6 +2,7 @@ import { addressLines } from '../../../../content/pages/order.ts';
 import { dutchDayName, dutchMinute } from '../../../../domain/calendar/dutch-date.ts';
 import { wishedDayOf } from '../../../../domain/checkout/gift.ts';
 import { formatEuro } from '../../../../domain/money/money.ts';
+import { buyerRows } from '../../../../domain/order/buyer.ts';
 import type { Order } from '../../../../domain/order/order.ts';
 import { lineName, orderLines } from '../../../../domain/order/order-lines.ts';
 import { chosenOrders } from '../../../../domain/parcel/chosen-orders.ts';
@@ -64,12 +65,12 @@ function Slip({ order }: { readonly order: Order }) {
           <p className="mt-1 whitespace-pre-line font-serif text-lead">{gift.card}</p>
         </section>
       )}
-      {order.remark !== '' && (
-        <section className="mt-6">
-          <h3 className="text-small font-semibold">Opmerking bij de bestelling</h3>
-          <p className="whitespace-pre-line">{order.remark}</p>
+      {buyerRows(order, 'slip').map(([label, text]) => (
+        <section key={label} className="mt-6">
+          <h3 className="text-small font-semibold">{label}</h3>
+          <p className="whitespace-pre-line">{text}</p>
         </section>
-      )}
+      ))}
     </article>
   );
 }

@@ -3,8 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { cpuTime } from '../../tests/builders/cpu-time.ts';
 import { dutchFields, orderForm } from '../../tests/builders/order/order-fields.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
-import { EMPTY_ORDER_FORM, firstOrderForm, orderFormValues } from './form-values.ts';
-import { ORDER_FIELDS, type OrderField, readOrderForm } from './order-form.ts';
+import {
+  EMPTY_ORDER_FORM,
+  firstOrderForm,
+  ORDER_FIELDS,
+  type OrderField,
+  orderFormValues,
+  readOrderForm,
+} from './order-form.ts';
 
 const rules = { pickupCode: 'VOLENDAM', address: { city: 'Volendam' } };
 

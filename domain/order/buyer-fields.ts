@@ -1,0 +1,230 @@
+import * as v from 'valibot';
+import { type Gift, GiftCard } from '../checkout/gift.ts';
+import {
+  Addition,
+  company,
+  Email,
+  HouseNumber,
+  line,
+  pickupCode,
+  postcode,
+  Remark,
+  type TypedForm,
+  VatId,
+} from './field-schemas.ts';
+import { type Contact, DELIVERY_CHOICES, type Delivery } from './order.ts';
+import { PAYMENT_METHODS } from './payment.ts';
+
+/* The one table of what a buyer fills in: the order form, and whatever reads an order, follow it. */
+
+type PathsIn<Part extends string, T> = T extends unknown ? `${Part}.${Exclude<keyof T, 'kind'> & string}` : never;
+/** Where an order keeps a text of its buyer, such as `delivery.street`. */
+export type BuyerPath =
+  | PathsIn<'contact', Contact>
+  | PathsIn<'delivery', Delivery>
+  | PathsIn<'gift', Gift>
+  | 'remark'
+  | 'paymentMethod';
+
+/**
+ * Where a field can be read: the order in the desk, mails, the packing slip, the file for the carrier, the invoice, the
+ * checkouts of assistants and the attributes of a Shopify cart.
+ */
+export const BUYER_PLACES = ['desk', 'mail', 'slip', 'carrier', 'invoice', 'assistant', 'shopify'] as const;
+export type BuyerPlace = (typeof BUYER_PLACES)[number];
+
+interface BuyerField {
+  readonly label: string;
+  /** Of which orders it is asked; what is typed for another one is neither validated nor kept. */
+  readonly askedFor: 'every order' | 'an address' | 'pickup' | 'a gift';
+  /** Its limits, and the Dutch message for what is wrong. */
+  readonly read: (form: TypedForm) => v.GenericSchema<string, string>;
+  /** Null for what an order does not keep. */
+  readonly keptAs: BuyerPath | null;
+  /** The label of its row in a place; true: the place has its own words for it; false: it is not shown there. */
+  readonly shown: Readonly<Record<BuyerPlace, string | boolean>>;
+  /** Whether another value makes another order, when the form of an open order is sent again. */
+  readonly makesAnotherOrder: boolean;
+  /** What replaces it when the buyer is erased; null: it stays. */
+  readonly whenErased: string | null;
+}
+
+const NOWHERE = {
+  desk: false,
+  mail: false,
+  slip: false,
+  carrier: false,
+  invoice: false,
+  assistant: false,
+  shopify: false,
+} as const;
+/** Shown as a part of the address. */
+const IN_ADDRESS = { ...NOWHERE, desk: true, mail: true, slip: true, invoice: true, assistant: true } as const;
+const OF_GIFT = { ...NOWHERE, desk: true, mail: true, assistant: true, shopify: true } as const;
+
+/** Stands for a name that was erased. */
+export const ERASED = 'Gewist';
+/** Value of the box 'Het is een cadeau'. */
+export const IS_GIFT = 'ja';
+/** Message for a payment method that is missing or not offered. */
+export const CHOOSE_METHOD = 'Kies hoe je wilt betalen.';
+
+/** In the order of the page. */
+const FIELDS = {
+  ontvangst: {
+    label: 'Bezorgen of ophalen',
+    askedFor: 'every order',
+    read: () => v.picklist(DELIVERY_CHOICES, 'Kies hoe je je bestelling wilt ontvangen.'),
+    keptAs: 'delivery.country',
+    shown: { ...IN_ADDRESS, carrier: 'Land' },
+    makesAnotherOrder: true,
+    whenErased: null,
+  },
+  street: {
+    label: 'Straat',
+    askedFor: 'an address',
+    read: () => line('je straat', { min: 2, max: 100 }),
+    keptAs: 'delivery.street',
+    shown: { ...IN_ADDRESS, carrier: 'Straat' },
+    makesAnotherOrder: true,
+    whenErased: '',
+  },
+  houseNumber: {
+    label: 'Huisnummer',
+    askedFor: 'an address',
+    read: () => HouseNumber,
+    keptAs: 'delivery.houseNumber',
+    shown: { ...IN_ADDRESS, carrier: 'Huisnummer' },
+    makesAnotherOrder: true,
+    whenErased: '',
+  },
+  addition: {
+    label: 'Toevoeging',
+    askedFor: 'an address',
+    read: () => Addition,
+    keptAs: 'delivery.addition',
+    shown: { ...IN_ADDRESS, carrier: 'Toevoeging' },
+    makesAnotherOrder: true,
+    whenErased: '',
+  },
+  postcode: {
+    label: 'Postcode',
+    askedFor: 'an address',
+    read: postcode,
+    keptAs: 'delivery.postcode',
+    shown: { ...IN_ADDRESS, carrier: 'Postcode' },
+    makesAnotherOrder: true,
+    whenErased: '',
+  },
+  city: {
+    label: 'Plaats',
+    askedFor: 'an address',
+    read: () => line('je woonplaats', { min: 2, max: 100 }),
+    keptAs: 'delivery.city',
+    shown: { ...IN_ADDRESS, carrier: 'Plaats' },
+    makesAnotherOrder: true,
+    whenErased: '',
+  },
+  pickupCode: {
+    label: 'Code voor afhalen',
+    askedFor: 'pickup',
+    read: pickupCode,
+    keptAs: null,
+    shown: { ...NOWHERE, assistant: true },
+    makesAnotherOrder: false,
+    whenErased: '',
+  },
+  name: {
+    label: 'Naam',
+    askedFor: 'every order',
+    read: () => line('je naam', { min: 2, max: 100 }),
+    keptAs: 'contact.name',
+    shown: { ...IN_ADDRESS, carrier: 'Naam' },
+    makesAnotherOrder: true,
+    whenErased: ERASED,
+  },
+  email: {
+    label: 'E-mail',
+    askedFor: 'every order',
+    read: () => Email,
+    keptAs: 'contact.email',
+    shown: { ...NOWHERE, desk: true, mail: true, carrier: 'E-mail', assistant: true },
+    makesAnotherOrder: true,
+    whenErased: '',
+  },
+  company: {
+    label: 'Bedrijfsnaam',
+    askedFor: 'every order',
+    read: company,
+    keptAs: 'contact.company',
+    shown: { ...NOWHERE, desk: true, mail: true, invoice: true },
+    makesAnotherOrder: true,
+    whenErased: '',
+  },
+  vatId: {
+    label: 'Btw-id',
+    askedFor: 'every order',
+    read: () => VatId,
+    keptAs: 'contact.vatId',
+    shown: { ...NOWHERE, mail: true, invoice: true },
+    makesAnotherOrder: true,
+    whenErased: '',
+  },
+  remark: {
+    label: 'Opmerking',
+    askedFor: 'every order',
+    read: () => Remark,
+    keptAs: 'remark',
+    shown: {
+      ...NOWHERE,
+      desk: 'Opmerking',
+      mail: 'Opmerking',
+      slip: 'Opmerking bij de bestelling',
+      assistant: true,
+    },
+    makesAnotherOrder: true,
+    whenErased: '',
+  },
+  gift: {
+    label: 'Het is een cadeau',
+    askedFor: 'every order',
+    read: () => v.string(),
+    keptAs: null,
+    shown: OF_GIFT,
+    makesAnotherOrder: true,
+    whenErased: '',
+  },
+  giftCard: {
+    label: 'Tekst op het kaartje',
+    askedFor: 'a gift',
+    read: () => GiftCard,
+    keptAs: 'gift.card',
+    shown: { ...OF_GIFT, slip: true },
+    makesAnotherOrder: true,
+    whenErased: '',
+  },
+  giftDay: {
+    label: 'Gewenste bezorgdag',
+    askedFor: 'a gift',
+    read: () => v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Kies een dag uit de lijst.')),
+    keptAs: 'gift.wishedDay',
+    shown: { ...OF_GIFT, slip: true },
+    makesAnotherOrder: true,
+    whenErased: '',
+  },
+  paymentMethod: {
+    label: 'Hoe wil je betalen?',
+    askedFor: 'every order',
+    read: () => v.picklist(PAYMENT_METHODS, CHOOSE_METHOD),
+    keptAs: 'paymentMethod',
+    shown: { ...NOWHERE, mail: true, invoice: true },
+    makesAnotherOrder: true,
+    whenErased: null,
+  },
+} as const satisfies Readonly<Record<string, BuyerField>>;
+
+export type BuyerFieldName = keyof typeof FIELDS;
+export const BUYER_FIELDS: Readonly<Record<BuyerFieldName, BuyerField>> = FIELDS;
+export const BUYER_FIELD_NAMES = Object.keys(FIELDS) as readonly BuyerFieldName[];
+/** What the table has a field for. A test does not compile when an order keeps more of its buyer than this. */
+export type AnsweredPath = NonNullable<(typeof FIELDS)[BuyerFieldName]['keptAs']>;

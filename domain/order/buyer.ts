@@ -1,0 +1,72 @@
+import type { DeliveryCountry } from '../checkout/shipping.ts';
+import { BUYER_FIELD_NAMES, BUYER_FIELDS, type BuyerFieldName, type BuyerPlace, IS_GIFT } from './buyer-fields.ts';
+import { type Delivery, deliveryChoice, type OrderDraft } from './order.ts';
+import type { PaymentMethod } from './payment.ts';
+
+/** What an order keeps of what its buyer filled in. */
+export type Buyer = Pick<OrderDraft, 'contact' | 'delivery' | 'remark' | 'gift' | 'paymentMethod'>;
+
+/** A text for each field of the form; empty for one that was not filled in. */
+export type BuyerValues = Readonly<Record<BuyerFieldName, string>>;
+
+/** What the fields of a buyer's form held. */
+export function buyerValues(buyer: Buyer): BuyerValues {
+  return valuesBy((name) => textOf(buyer, name));
+}
+
+/** The buyer of an order after erasing: only what the table lets stay. */
+export function erasedBuyer(buyer: Buyer): Buyer {
+  return buyerOf(valuesBy((name) => BUYER_FIELDS[name].whenErased ?? textOf(buyer, name)));
+}
+
+function valuesBy(valueFor: (name: BuyerFieldName) => string): BuyerValues {
+  return Object.fromEntries(BUYER_FIELD_NAMES.map((name) => [name, valueFor(name)])) as BuyerValues;
+}
+
+/** A text that is the same for two forms that ask for the same order. */
+export function orderedBy(buyer: Buyer): string {
+  const counting = BUYER_FIELD_NAMES.filter((name) => BUYER_FIELDS[name].makesAnotherOrder);
+  return JSON.stringify(counting.map((name) => textOf(buyer, name)));
+}
+
+/** The fields that have a row in a place, with the label of that row. */
+export function fieldsWithRow(place: BuyerPlace): readonly { readonly name: BuyerFieldName; readonly label: string }[] {
+  return BUYER_FIELD_NAMES.flatMap((name) => {
+    const label = BUYER_FIELDS[name].shown[place];
+    return typeof label === 'string' ? [{ name, label }] : [];
+  });
+}
+
+/** The rows of a place: labels and what was filled in; what was left empty has none. */
+export function buyerRows(buyer: Buyer, place: BuyerPlace): readonly (readonly [label: string, text: string])[] {
+  const rows = fieldsWithRow(place).map(({ name, label }) => [label, textOf(buyer, name)] as const);
+  return rows.filter(([, text]) => text !== '');
+}
+
+function textOf(buyer: Buyer, name: BuyerFieldName): string {
+  if (name === 'ontvangst') return deliveryChoice(buyer.delivery);
+  if (name === 'gift') return buyer.gift ? IS_GIFT : '';
+  const { keptAs } = BUYER_FIELDS[name];
+  const kept = keptAs?.split('.').reduce<unknown>((part, key) => Object(part)[key], buyer);
+  return typeof kept === 'string' ? kept : '';
+}
+
+/** What an order keeps of validated values. Who picks it up chooses no day of delivery. */
+export function buyerOf(values: Readonly<Partial<BuyerValues>>): Buyer {
+  const { name = '', email = '', company = '', vatId = '', remark = '', giftCard: card = '', giftDay = '' } = values;
+  const delivery = deliveryOf(values);
+  const wishedDay = delivery.kind === 'pickup' || giftDay === '' ? null : giftDay;
+  return {
+    contact: { name, email, ...(company === '' ? {} : { company }), ...(vatId === '' ? {} : { vatId }) },
+    delivery,
+    remark,
+    gift: values.gift === IS_GIFT ? { card, wishedDay } : null,
+    paymentMethod: values.paymentMethod as PaymentMethod,
+  };
+}
+
+function deliveryOf(values: Readonly<Partial<BuyerValues>>): Delivery {
+  const { ontvangst, street = '', houseNumber = '', addition = '', postcode = '', city = '' } = values;
+  if (ontvangst === 'pickup') return { kind: 'pickup' };
+  return { kind: 'address', country: ontvangst as DeliveryCountry, street, houseNumber, addition, postcode, city };
+}

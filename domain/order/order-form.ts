@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import type { Gift } from '../checkout/gift.ts';
+import { type FormErrors, type FormReading, type FormValues, readForm } from '../input/read-form.ts';
+import { type Buyer, buyerOf, buyerValues } from './buyer.ts';
+import { BUYER_FIELD_NAMES, BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from './buyer-fields.ts';
+import { isPickupCode, type OrderFormRules, type TypedForm } from './field-schemas.ts';
+import { DELIVERY_CHOICES, type DeliveryChoice } from './order.ts';
+import type { PaymentMethod } from './payment.ts';
+
+/** Names of the form's fields, in the order of the page; `subtotal` is hidden. */
+export const ORDER_FIELDS: readonly OrderField[] = [...BUYER_FIELD_NAMES, 'subtotal'];
+export type OrderField = BuyerFieldName | 'subtotal';
+
+export type OrderFormValues = FormValues<OrderField>;
+export type OrderFormErrors = FormErrors<OrderField>;
+
+export interface OrderForm extends Buyer {
+  /** The subtotal in cents that the page showed; null when the form did not send it. */
+  readonly shownSubtotal: number | null;
+}
+
+export type OrderFormReading = FormReading<OrderField, OrderForm>;
+
+/**
+ * Reads the order form, as FormData or as a plain record, with or without JavaScript in the browser. Fields that the
+ * chosen delivery does not need are neither validated nor returned. Takes the first value of a repeated field; files
+ * and missing fields are empty. Never throws on input.
+ */
+export function readOrderForm(
+  input: FormData | Readonly<Record<string, unknown>>,
+  rules: OrderFormRules,
+): OrderFormReading {
+  const reading = readForm(input, ORDER_FIELDS, orderFormSchema(rules));
+  if (!reading.ok) return reading;
+  const { subtotal } = reading.values;
+  const shownSubtotal = /^\d{1,9}$/.test(subtotal) ? Number(subtotal) : null;
+  return { ok: true, form: { ...buyerOf(reading.form), shownSubtotal }, values: reading.values };
+}
+
+/** The fields that are asked of the order as it was typed. */
+function orderFormSchema(rules: OrderFormRules) {
+  return v.lazy((input): v.GenericSchema<unknown, Partial<Record<BuyerFieldName, string>>> => {
+    const form = { typed: input as TypedForm['typed'], rules };
+    const asked = BUYER_FIELD_NAMES.filter((name) => isAsked(name, form.typed));
+    return v.object(Object.fromEntries(asked.map((name) => [name, BUYER_FIELDS[name].read(form)])));
+  });
+}
+
+function isAsked(name: BuyerFieldName, { ontvangst = '', gift }: TypedForm['typed']): boolean {
+  switch (BUYER_FIELDS[name].askedFor) {
+    case 'every order':
+      return true;
+    case 'an address':
+      return isDeliveryChoice(ontvangst) && ontvangst !== PICKUP;
+    case 'pickup':
+      return ontvangst === PICKUP;
+    case 'a gift':
+      return gift === IS_GIFT;
+  }
+}
+
+/** The form values of an earlier order, for trying again. */
+export function orderFormValues(order: Buyer, rules: OrderFormRules): OrderFormValues {
+  const pickupCode = order.delivery.kind === 'pickup' ? rules.pickupCode : '';
+  return { ...buyerValues(order), pickupCode, subtotal: '' };
+}
+
+/** Fields that somebody else filled in before the visitor came. */
+export type OrderPrefill = Partial<OrderFormValues>;
+
+interface BeforeOrder {
+  readonly discountCode: string | null;
+  readonly gift: Gift | null;
+  readonly prefill: OrderPrefill | null;
+}
+
+/**
+ * The initial form for a visitor with a gift or a code from the cart, or with fields that are filled in already;
+ * the pickup code preselects pickup.
+ */
+export function firstOrderForm(
+  { discountCode, gift, prefill }: BeforeOrder,
+  { pickupCode }: Pick<OrderFormRules, 'pickupCode'>,
+): OrderFormValues {
+  const present = gift && { gift: IS_GIFT, giftCard: gift.card, giftDay: gift.wishedDay ?? '' };
+  const first = { ...EMPTY_ORDER_FORM, ...present, ...prefill };
+  if (discountCode === null || !isPickupCode(discountCode, pickupCode)) return first;
+  return { ...first, pickupCode: discountCode, ontvangst: prefill?.ontvangst ?? PICKUP };
+}
+
+const PICKUP = 'pickup' satisfies DeliveryChoice;
+
+/** The initial form: delivery in the Netherlands, paid with iDEAL. */
+export const EMPTY_ORDER_FORM: OrderFormValues = {
+  ...(Object.fromEntries(ORDER_FIELDS.map((field) => [field, ''])) as Record<OrderField, string>),
+  ontvangst: 'NL' satisfies DeliveryChoice,
+  paymentMethod: 'ideal' satisfies PaymentMethod,
+};
+
+export function isDeliveryChoice(value: string): value is DeliveryChoice {
+  return DELIVERY_CHOICES.some((choice) => choice === value);
+}

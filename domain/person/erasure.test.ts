@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { openOrder, orderDraft, paymentUpdate, placedAt } from '../../tests/builders/order/order-draft.ts';
+import { orderForm } from '../../tests/builders/order/order-fields.ts';
+import { shipped } from '../order/handling.ts';
+import type { PaidOrder } from '../order/order.ts';
+import { settleOrder } from '../order/settlement.ts';
+import { erasureOf, reducedCheckout } from './erasure.ts';
+
+const later = new Date('2027-11-20T10:00:00Z');
+const paid = settleOrder(openOrder, paymentUpdate('paid')).order as PaidOrder;
+const sent = shipped(paid, null, placedAt).order as PaidOrder;
+const { contact, delivery, remark, gift } = orderForm({ remark: 'Bel even', gift: 'ja', giftCard: 'Voor oma' });
+const bought: PaidOrder = { ...sent, contact, delivery, remark, gift };
+const facts = { now: later, returnDays: 30, isInvoiceDue: false };
+
+test('an erased order keeps what the books need', () => {
+  const erased = erasureOf(bought, facts);
+  expect(erased).toMatchObject({
+    kind: 'reduce',
+    order: { number: bought.number, lines: bought.lines, totals: bought.totals, payment: bought.payment },
+  });
+  expect(JSON.stringify(erased)).not.toMatch(/Anneke|Haven|Bel even|Voor oma/);
+});
+
+test('an erased order keeps nothing that is not listed, wherever it stands in the order', () => {
+  const secret = { floor: 'achter de groene deur' };
+  const order = {
+    ...bought,
+    ...secret,
+    contact: { ...contact, ...secret },
+    delivery: { ...delivery, ...secret },
+    lines: orderDraft.lines.map((line) => ({ ...line, ...secret })),
+  };
+  expect(JSON.stringify(erasureOf(order, facts))).not.toContain('groene deur');
+});
+
+test('the checkout of an erased order keeps nothing that is not listed', () => {
+  const line = { ...orderDraft.lines[0], attributes: [{ key: 'Gravering', value: 'Voor oma' }], floor: 'Voor oma' };
+  const item = { variantId: 'middel', quantity: 1, attributes: [{ key: 'Gravering', value: 'Voor oma' }] };
+  const checkout = {
+    items: [{ ...item, floor: 'Voor oma' }],
+    lines: [line as (typeof orderDraft.lines)[number]],
+    subtotal: orderDraft.totals.subtotal,
+    gift: { card: 'Voor oma', wishedDay: null },
+    floor: 'Voor oma',
+  };
+  const erased = reducedCheckout(checkout);
+  expect(JSON.stringify(erased)).not.toContain('oma');
+  expect(erased.lines[0]?.attributes).toEqual([{ key: 'Gravering', value: 'Gewist' }]);
+});
