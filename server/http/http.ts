@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type {
   DeskScripts,
   deskScriptsContext as DeskScriptsContext,
@@ -39,7 +39,6 @@ import { limitBodies } from './refusals/body-limits.ts';
 import { logRefusals } from './refusals/log-refusals.ts';
 import { refuseCrossSite, refuseMethod, rejectMalformedPath } from './refusals/refusals.ts';
 import { createRouteTable } from './route-table.ts';
-import { createRoutesOfAddress } from './routes-of-address.ts';
 import { contentPolicy, headersFor, securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -173,14 +172,7 @@ function createRenderer({ shop, build, islandScripts = {}, deskScripts = {}, dev
   const prepare = (current: ShopServerBuild) => {
     // Behind a proxy that terminates TLS our own forms have an https origin but arrive over http.
     const ours = { ...current, allowedActionOrigins: [new URL(shop.siteUrl).host] };
-    const routesOf = createRoutesOfAddress(current.routes);
-    const handlers = new Map<ServerBuild['routes'], RequestHandler>();
-    const handlerOf = (routes: ServerBuild['routes']) => {
-      // Pages are rendered with all routes that the manifest has.
-      const known = Object.entries(current.assets.routes).filter(([id]) => id in routes);
-      const assets = { ...current.assets, routes: Object.fromEntries(known) };
-      return createRequestHandler({ ...ours, routes, assets }, development ? 'development' : 'production');
-    };
+    const handle = createRequestHandler(ours, development ? 'development' : 'production');
     const render = (request: Request, visitor: Visitor, inside: Inside | null = null): Promise<Response> => {
       const provider = new RouterContextProvider();
       if (inside) provider.set(current.entry.module.ownerContext, inside.actor);
@@ -191,8 +183,7 @@ function createRenderer({ shop, build, islandScripts = {}, deskScripts = {}, dev
       provider.set(current.entry.module.requestIdContext, currentRequestId() ?? null);
       provider.set(current.entry.module.islandScriptsContext, islandScripts);
       provider.set(current.entry.module.inlinePolicyContext, policyOfPage);
-      const { pathname } = new URL(request.url);
-      return handlers.getOrInsertComputed(routesOf(pathname), handlerOf)(request, provider);
+      return handle(request, provider);
     };
     return { render, routeOf: createRouteTable(current) };
   };
