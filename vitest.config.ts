@@ -27,6 +27,7 @@ export default defineConfig({
             'shopify/{blog,cli,islands,store,storefront}/**/*.test.ts',
             'shopify/*.test.ts',
             'lab/{bench,lock,mail}/*.test.ts',
+            'lab/*.test.ts',
             'tests/*.test.ts',
             'tests/content/**/*.test.ts',
           ],
