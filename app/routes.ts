@@ -1,25 +1,11 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import * as paths from '../domain/pages/paths.ts';
+import { wings } from '../wings.ts';
 
 /** React Router writes an address without the slash before it. */
 function at(path: string, file: string, options: { readonly id?: string } = {}): RouteConfigEntry {
   return route(path.slice(1), file, options);
 }
-
-/** The addresses of the standard's operations, which one module answers. */
-const UCP_OPERATIONS = [
-  paths.ucpSearch,
-  paths.ucpLookup,
-  paths.ucpProduct,
-  paths.ucpCarts,
-  paths.ucpCart(':id'),
-  paths.ucpCartCancel(':id'),
-  paths.ucpCheckouts,
-  paths.ucpCheckout(':id'),
-  paths.ucpCheckoutComplete(':id'),
-  paths.ucpCheckoutCancel(':id'),
-  paths.ucpOrder(':id'),
-];
 
 /** Where owners run the shop; only the sign-in pages are open to who is not signed in (`server/http/guard-desk.ts`). */
 const DESK = [
@@ -116,10 +102,7 @@ export default [
   at(paths.articlesFunction, '../shopify/routes/shopify-blogs.ts'),
   at(paths.shopifyWebhook, '../shopify/routes/shopify-webhook.ts'),
 
-  at(paths.ucpProfile, '../assistants/routes/profile.ts'),
-  at(paths.ucpMcp, '../assistants/routes/mcp.ts'),
-  at(paths.ucpWishesSchema, '../assistants/routes/wishes-schema.ts'),
-  ...UCP_OPERATIONS.map((path) => at(path, '../assistants/routes/rest.ts', { id: path })),
+  ...wings.flatMap(({ routes }) => routes.map(({ path, file }) => at(path, `../${file}`, { id: path }))),
 
   ...DESK,
 

@@ -1,5 +1,3 @@
-import { deleteExpiredSessions } from '../assistants/data/sessions.ts';
-import { deleteAnswersBefore } from '../assistants/data/stored-answers.ts';
 import { lockCheckout } from '../data/checkouts.ts';
 import type { Queries } from '../data/database.ts';
 import { deleteSentBefore } from '../data/deliveries.ts';
@@ -26,6 +24,7 @@ import { OWNER_MAILS } from '../mail/templates/owner.ts';
 import { QUOTATION_MAILS } from '../mail/templates/quotation.ts';
 import { type BatchOptions, inBatches, rest, SMALL_BATCHES } from './in-batches.ts';
 import type { Shop } from './shop.ts';
+import { forgetOrderInWings } from './wing.ts';
 
 const DAY = 24 * 60 * 60_000;
 /**
@@ -35,8 +34,6 @@ const DAY = 24 * 60 * 60_000;
 const KEEP_SENT = 30 * DAY;
 /** How long rate counts are kept, in ms. */
 const KEEP_COUNTS = DAY;
-/** How long the answers to assistants are kept, to be given again, in ms: the standard advises 48 hours. */
-const KEEP_ANSWERS = 2 * DAY;
 
 export interface Forgotten {
   readonly orders: number;
@@ -52,14 +49,13 @@ export interface Forgotten {
   readonly files: number;
 }
 
-type RetentionShop = Pick<Shop, 'database' | 'attachmentsFolder' | 'config' | 'log' | 'now'>;
+type RetentionShop = Pick<Shop, 'database' | 'attachmentsFolder' | 'config' | 'log' | 'now' | 'wings'>;
 
 /**
  * Deletes what the shop has no reason to keep: contact and quote messages and offers after the configured period,
  * withdrawals, paid orders, invoices and the record of what owners did after the legal periods, unpaid orders and
  * sent mails after a month, requests for a mail
- * about stock, old rate counts, ended sessions of owners, what assistants had in carts and checkouts that became no order, and files without
- * a message. The privacy statement names these periods. Logs counts only. Works in
+ * about stock, old rate counts, ended sessions of owners, what the wings need no longer, and files without a message. The privacy statement names these periods. Logs counts only. Works in
  * small steps, so that visitors do not notice; stops early when `stride` says so.
  */
 export async function purgeExpiredData(shop: RetentionShop, stride: BatchOptions = SMALL_BATCHES): Promise<Forgotten> {
@@ -83,9 +79,7 @@ export async function purgeExpiredData(shop: RetentionShop, stride: BatchOptions
   }
   const countedBefore = new Date(now.getTime() - KEEP_COUNTS);
   await inBatches(stride, (limit) => deleteCountsBefore(db, countedBefore, limit));
-  await inBatches(stride, (limit) => deleteAnswersBefore(db, new Date(now.getTime() - KEEP_ANSWERS), limit));
-  await inBatches(stride, (limit) => deleteExpiredSessions(db, now, limit));
-  await inBatches(stride, (limit) => deleteSentBefore(db, 'order_news', sentBefore, limit));
+  for (const wing of shop.wings) await wing.purgeExpired?.(now, stride);
   await forgetKeys(db, now);
   const notices = await forgetNotices(db, now, stride);
   const quotations = await inBatches(stride, (limit) => deleteQuotationsBefore(db, oldest, limit));
@@ -146,7 +140,7 @@ function invoiceTerms(now: Date): { readonly day: string; readonly foreignDay: s
 
 /** Each order in a transaction of its own: its data is in six tables. */
 async function forgetOrders(
-  { database, now }: RetentionShop,
+  { database, now, wings }: RetentionShop,
   terms: OrderTerms,
   stride: BatchOptions,
 ): Promise<number> {
@@ -155,7 +149,9 @@ async function forgetOrders(
     for (const token of await listForgettableOrders(database.db, terms, limit)) {
       const isGone = await database.transaction(async (tx) => {
         await lockCheckout(tx, token, now());
-        return deleteForgettableOrder(tx, token, terms);
+        const isDeleted = await deleteForgettableOrder(tx, token, terms);
+        if (isDeleted) await forgetOrderInWings(tx, { wings }, token);
+        return isDeleted;
       });
       if (isGone) count += 1;
       await rest(stride);

@@ -1,10 +1,8 @@
-import type { Platforms } from '../assistants/platforms/platforms.ts';
-import type { SigningKey } from '../assistants/platforms/signatures.ts';
 import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
 import type { ArticleSource, ChangeNotices, CommerceProvider } from '../commerce/provider.ts';
 import type { Backups } from '../data/backup/backups.ts';
 import type { ShopDatabase } from '../data/database.ts';
-import type { ArticleLimits, AssistantLimits, MessageLimits, OrderLimits } from '../domain/limits/rate-limit.ts';
+import type { ArticleLimits, MessageLimits, OrderLimits } from '../domain/limits/rate-limit.ts';
 import type { PaymentMethod } from '../domain/order/payment.ts';
 import type { Catalogue } from '../domain/product/catalogue.ts';
 import type { RunningPromotion } from '../domain/product/promotion.ts';
@@ -14,6 +12,7 @@ import type { Log } from './log.ts';
 import type { CurrentPrices } from './shop/current-prices.ts';
 import type { OwnerChanges } from './shop/owner-changes.ts';
 import type { ProductReader } from './shop/product-reader.ts';
+import type { Wing } from './wing.ts';
 
 /** What a connected store offers besides selling. */
 export interface ConnectedStore {
@@ -60,12 +59,8 @@ export interface Shop {
   readonly orderLimits: OrderLimits;
   /** Rate limits for reading a connected store's articles. */
   readonly articleLimits: ArticleLimits;
-  /** Rate limits for what assistants ask. */
-  readonly assistantLimits: AssistantLimits;
-  /** The platforms that assistants come from. */
-  readonly platforms: Platforms;
-  /** The keys with which the shop signs what it tells platforms, the one in use first. */
-  readonly signingKeys: () => Promise<readonly SigningKey[]>;
+  /** What this shop can do without, and has. */
+  readonly wings: readonly Wing[];
   /** The backups of the database; null on PostgreSQL, which has tools of its own. */
   readonly backups: Backups | null;
   /** Makes the PDF of an invoice. */

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { loadSigningKeys } from '../assistants/flows/signing-keys.ts';
-import { createPlatforms } from '../assistants/platforms/platforms.ts';
 import { seedCatalogueStock } from '../commerce/embedded/seed-stock.ts';
 import { shopCatalogue } from '../commerce/embedded/sellable.ts';
 import { createMolliePayments } from '../commerce/payments/mollie.ts';
@@ -22,17 +20,21 @@ import { seedPrices } from '../flows/price/seed-prices.ts';
 import { createCurrentPrices } from '../flows/shop/current-prices.ts';
 import { type OwnerChanges, readOwnerChanges } from '../flows/shop/owner-changes.ts';
 import type { PriceChanges, Shop } from '../flows/shop.ts';
+import type { Wing } from '../flows/wing.ts';
+import type { WingDoor } from '../flows/wing-door.ts';
 import { createPrinter } from '../paper/printer.ts';
 import { shopConfig } from '../shop.config.ts';
 import type { StorefrontTiming } from '../shopify/storefront/storefront.ts';
+import { wings as allWings } from '../wings.ts';
 import { awaitDatabase, type RetryOptions } from './await-database.ts';
 import { chooseStore } from './choose-store.ts';
 import { createLog } from './log.ts';
 import type { Env } from './settings/env.ts';
 
 /** What differs from the settings: for tests, fault runs and commands. */
-export interface ShopOverrides
-  extends Partial<Pick<Shop, 'database' | 'log' | 'now' | 'newToken' | 'payments' | 'platforms'>> {
+export interface ShopOverrides extends Partial<Pick<Shop, 'database' | 'log' | 'now' | 'newToken' | 'payments'>> {
+  /** Instead of those of `wings.ts`. */
+  readonly wings?: readonly WingDoor[] | undefined;
   /** The facts as delivered. */
   readonly config?: ShopConfig | undefined;
   /** What the embedded store sells, at its first prices. */
@@ -92,6 +94,7 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
   const store = chooseStore(env, selling);
   const payments = overrides.payments ?? choosePayments(env, database, onCall);
   const onFailure = (reason: string) => log.warn('payment_methods_not_read', { reason });
+  const wings: Wing[] = [];
   const shop: Shop = {
     get config() {
       return changes.config;
@@ -116,9 +119,7 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
     limits: env.messageLimits,
     orderLimits: env.orderLimits,
     articleLimits: env.articleLimits,
-    assistantLimits: env.assistantLimits,
-    platforms: overrides.platforms ?? createPlatforms({ now: () => now().getTime() }),
-    signingKeys: rememberKeys(() => loadSigningKeys(env.signingKeys, database, now())),
+    wings,
     backups: database.engine === 'sqlite' ? openBackups({ dataDir: env.dataDir, folder: env.backupDir, now }) : null,
     printer: createPrinter(),
     attachmentsFolder,
@@ -127,6 +128,7 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
     now,
     newToken,
   };
+  for (const door of overrides.wings ?? allWings) wings.push(await door.open(shop, env.wings[door.name]));
   return {
     shop,
     async close() {
@@ -166,18 +168,6 @@ function choosePayments(
   return mollieApiKey
     ? shareReadings(createMolliePayments({ apiKey: mollieApiKey, onCall }))
     : createTestPayments({ database, siteUrl });
-}
-
-/** Reads the keys once; again when that failed. */
-function rememberKeys(load: Shop['signingKeys']): Shop['signingKeys'] {
-  let reading: ReturnType<Shop['signingKeys']> | null = null;
-  return () => {
-    reading ??= load().catch((error: unknown) => {
-      reading = null;
-      throw error;
-    });
-    return reading;
-  };
 }
 
 function randomToken(): string {

@@ -1,6 +1,7 @@
-import type { DeliveryColumns } from '../../data/delivery-columns.ts';
+import type { Kysely } from 'kysely';
+import type { DeliveryTable, Tables } from '../../data/tables/tables.ts';
 
-/** The tables of what assistants do and what their platforms are told; JSON is text, times are ISO 8601. */
+/* The tables of what assistants do and what their platforms are told; JSON is text, times are ISO 8601. */
 
 export interface AssistantSessionTable {
   id: string;
@@ -17,7 +18,7 @@ export interface AssistantSessionTable {
   expires_at: string;
 }
 
-export interface AssistantAnswerTable {
+interface AssistantAnswerTable {
   name: string;
   /** A hash. */
   request: string;
@@ -27,17 +28,27 @@ export interface AssistantAnswerTable {
   created_at: string;
 }
 
-export interface OrderUpdateTable extends DeliveryColumns {
-  id: string;
+export interface OrderUpdateTable extends DeliveryTable {
   order_token: string;
   event: string;
   occurred_at: string;
-  refusals: number;
 }
 
-export interface SigningKeyTable {
+interface SigningKeyTable {
   name: string;
   /** PKCS #8 in base64. */
   private_key: string;
   created_at: string;
+}
+
+type AssistantTables = {
+  readonly assistant_sessions: AssistantSessionTable;
+  readonly assistant_answers: AssistantAnswerTable;
+  readonly order_news: OrderUpdateTable;
+  readonly signing_keys: SigningKeyTable;
+};
+
+/** The same connection or transaction, with the tables of this wing; `data/migrations/` creates them. */
+export function withAssistantTables(db: Kysely<Tables>) {
+  return db.withTables<AssistantTables>();
 }

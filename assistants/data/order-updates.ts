@@ -2,14 +2,14 @@ import type { Selectable } from 'kysely';
 import type { ShopTransaction } from '../../data/database.ts';
 import { type ClaimOptions, claimDue } from '../../data/deliveries.ts';
 import type { MailRefusals } from '../../domain/message/retry-schedule.ts';
-import type { OrderUpdateEvent } from '../domain/order-update.ts';
-import type { OrderUpdateTable } from './assistant-tables.ts';
+import type { OrderChange } from '../../domain/order/order-change.ts';
+import { type OrderUpdateTable, withAssistantTables } from './assistant-tables.ts';
 
 /** One thing that happened to an order, for the platform that brought it. */
 export interface OrderUpdate {
   readonly id: string;
   readonly orderToken: string;
-  readonly event: OrderUpdateEvent;
+  readonly event: OrderChange['kind'];
   readonly occurredAt: Date;
 }
 
@@ -22,7 +22,7 @@ export interface ClaimedOrderUpdate extends OrderUpdate, MailRefusals {
 /** Only inside the transaction that stores what happened. */
 export async function insertOrderUpdate(tx: ShopTransaction, update: OrderUpdate): Promise<void> {
   const moment = update.occurredAt.toISOString();
-  await tx
+  await withAssistantTables(tx)
     .insertInto('order_news')
     .values({
       id: update.id,
@@ -40,14 +40,21 @@ export async function insertOrderUpdate(tx: ShopTransaction, update: OrderUpdate
 
 /** Claims updates that are due, as `claimDue` says. */
 export async function claimOrderUpdates(tx: ShopTransaction, options: ClaimOptions): Promise<ClaimedOrderUpdate[]> {
-  return (await claimDue(tx, 'order_news', options)).map(toOrderUpdate);
+  const rows = await claimDue(tx, 'order_news', options);
+  // All columns are returned, and those of this wing with them.
+  return (rows as Selectable<OrderUpdateTable>[]).map(toOrderUpdate);
+}
+
+/** Deletes what still waits or was sent of an order. */
+export async function deleteOrderUpdates(tx: ShopTransaction, orderToken: string): Promise<void> {
+  await withAssistantTables(tx).deleteFrom('order_news').where('order_token', '=', orderToken).execute();
 }
 
 function toOrderUpdate(row: Selectable<OrderUpdateTable>): ClaimedOrderUpdate {
   return {
     id: row.id,
     orderToken: row.order_token,
-    event: row.event as OrderUpdateEvent,
+    event: row.event as OrderChange['kind'],
     occurredAt: new Date(row.occurred_at),
     attempts: row.attempts,
     refusals: row.refusals,

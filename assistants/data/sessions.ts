@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely';
 import type { Queries, ShopTransaction } from '../../data/database.ts';
 import { type Places, statement } from '../../data/statement.ts';
 import type { AssistantSession } from '../domain/session.ts';
-import type { AssistantSessionTable } from './assistant-tables.ts';
+import { type AssistantSessionTable, withAssistantTables } from './assistant-tables.ts';
 
 export async function insertSession(db: Queries, session: AssistantSession): Promise<void> {
   const { content, createdAt, expiresAt } = session;
-  await db
+  await withAssistantTables(db)
     .insertInto('assistant_sessions')
     .values({
       id: session.id,
@@ -26,7 +26,7 @@ export async function insertSession(db: Queries, session: AssistantSession): Pro
 
 /** Stores what may change of a session: its content, its checkout, and that it was cancelled. */
 export async function updateSession(db: Queries, session: AssistantSession): Promise<void> {
-  await db
+  await withAssistantTables(db)
     .updateTable('assistant_sessions')
     .set({
       canceled: session.canceled ? 1 : 0,
@@ -39,19 +39,23 @@ export async function updateSession(db: Queries, session: AssistantSession): Pro
 }
 
 export async function findSession(db: Queries, id: string): Promise<AssistantSession | null> {
-  const row = await db.selectFrom('assistant_sessions').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await withAssistantTables(db)
+    .selectFrom('assistant_sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ? toSession(row) : null;
 }
 
 /** Locks a session until the end of the transaction, on both engines. */
 export async function lockSession(tx: ShopTransaction, id: string): Promise<AssistantSession | null> {
-  await tx.updateTable('assistant_sessions').set({ id }).where('id', '=', id).execute();
+  await withAssistantTables(tx).updateTable('assistant_sessions').set({ id }).where('id', '=', id).execute();
   return findSession(tx, id);
 }
 
 /** The newest checkout that was made of a cart and not cancelled; null when there is none. */
 export async function findCheckoutOfCart(db: Queries, cartId: string): Promise<AssistantSession | null> {
-  const row = await db
+  const row = await withAssistantTables(db)
     .selectFrom('assistant_sessions')
     .selectAll()
     .where('cart_id', '=', cartId)
@@ -63,7 +67,7 @@ export async function findCheckoutOfCart(db: Queries, cartId: string): Promise<A
 }
 
 const ofCheckout = statement((db, place: Places<{ readonly token: string }>) =>
-  db
+  withAssistantTables(db)
     .selectFrom('assistant_sessions')
     .select(['id', 'kind', 'platform', 'signed', 'webhook_url', 'canceled', 'content', 'cart_id'])
     .select(['checkout_token', 'created_at', 'expires_at'])
@@ -78,7 +82,7 @@ export async function findSessionOfCheckout(db: Queries, token: string): Promise
 
 /** Deletes up to `limit` sessions that expired before `moment`, except those of an order; returns how many. */
 export async function deleteExpiredSessions(db: Queries, moment: Date, limit: number): Promise<number> {
-  const expired = await db
+  const expired = await withAssistantTables(db)
     .selectFrom('assistant_sessions')
     .leftJoin('orders', 'orders.token', 'assistant_sessions.checkout_token')
     .select('assistant_sessions.id')
@@ -88,8 +92,16 @@ export async function deleteExpiredSessions(db: Queries, moment: Date, limit: nu
     .execute();
   if (expired.length === 0) return 0;
   const ids = expired.map(({ id }) => id);
-  const { numDeletedRows } = await db.deleteFrom('assistant_sessions').where('id', 'in', ids).executeTakeFirst();
+  const { numDeletedRows } = await withAssistantTables(db)
+    .deleteFrom('assistant_sessions')
+    .where('id', 'in', ids)
+    .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Deletes the session of which an order is the result. */
+export async function deleteSessionOfOrder(tx: ShopTransaction, orderToken: string): Promise<void> {
+  await withAssistantTables(tx).deleteFrom('assistant_sessions').where('checkout_token', '=', orderToken).execute();
 }
 
 /** The content is not validated, since only `insertSession` and `updateSession` write it. */

@@ -1,4 +1,5 @@
 import type { Queries } from '../../data/database.ts';
+import { withAssistantTables } from './assistant-tables.ts';
 
 const NAME = 'first';
 
@@ -7,12 +8,12 @@ const NAME = 'first';
  * start at the same time get the same key.
  */
 export async function storeSigningKey(db: Queries, fresh: string, now: Date): Promise<string> {
-  await db
+  await withAssistantTables(db)
     .insertInto('signing_keys')
     .values({ name: NAME, private_key: fresh, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const { private_key } = await db
+  const { private_key } = await withAssistantTables(db)
     .selectFrom('signing_keys')
     .select('private_key')
     .where('name', '=', NAME)

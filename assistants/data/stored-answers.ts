@@ -1,4 +1,5 @@
 import type { Queries } from '../../data/database.ts';
+import { withAssistantTables } from './assistant-tables.ts';
 
 /** The answer to a request that may come again. */
 export interface StoredAnswer {
@@ -18,7 +19,7 @@ export async function claimAnswer(
   db: Queries,
   { name, request, createdAt }: Pick<StoredAnswer, 'name' | 'request' | 'createdAt'>,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+  const { numInsertedOrUpdatedRows } = await withAssistantTables(db)
     .insertInto('assistant_answers')
     .values({ name, request, status: null, body: null, created_at: createdAt.toISOString() })
     .onConflict((conflict) => conflict.column('name').doNothing())
@@ -27,7 +28,11 @@ export async function claimAnswer(
 }
 
 export async function findAnswer(db: Queries, name: string): Promise<StoredAnswer | null> {
-  const row = await db.selectFrom('assistant_answers').selectAll().where('name', '=', name).executeTakeFirst();
+  const row = await withAssistantTables(db)
+    .selectFrom('assistant_answers')
+    .selectAll()
+    .where('name', '=', name)
+    .executeTakeFirst();
   if (!row) return null;
   const { request, status, body } = row;
   return { name, request, status, body, createdAt: new Date(row.created_at) };
@@ -37,17 +42,25 @@ export async function storeAnswer(
   db: Queries,
   { name, status, body }: { readonly name: string; readonly status: number; readonly body: string },
 ): Promise<void> {
-  await db.updateTable('assistant_answers').set({ status, body }).where('name', '=', name).execute();
+  await withAssistantTables(db)
+    .updateTable('assistant_answers')
+    .set({ status, body })
+    .where('name', '=', name)
+    .execute();
 }
 
 /** Gives a claim up, when it had no answer yet: the request may be sent again. */
 export async function dropClaim(db: Queries, name: string): Promise<void> {
-  await db.deleteFrom('assistant_answers').where('name', '=', name).where('status', 'is', null).execute();
+  await withAssistantTables(db)
+    .deleteFrom('assistant_answers')
+    .where('name', '=', name)
+    .where('status', 'is', null)
+    .execute();
 }
 
 /** Deletes up to `limit` answers from before `moment`; returns how many. */
 export async function deleteAnswersBefore(db: Queries, moment: Date, limit: number): Promise<number> {
-  const old = await db
+  const old = await withAssistantTables(db)
     .selectFrom('assistant_answers')
     .select('name')
     .where('created_at', '<', moment.toISOString())
@@ -55,6 +68,9 @@ export async function deleteAnswersBefore(db: Queries, moment: Date, limit: numb
     .execute();
   if (old.length === 0) return 0;
   const names = old.map(({ name }) => name);
-  const { numDeletedRows } = await db.deleteFrom('assistant_answers').where('name', 'in', names).executeTakeFirst();
+  const { numDeletedRows } = await withAssistantTables(db)
+    .deleteFrom('assistant_answers')
+    .where('name', 'in', names)
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -6,7 +6,9 @@ import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { claimOrderUpdates } from '../data/order-updates.ts';
 import { insertSession } from '../data/sessions.ts';
+import { assistantDoor } from '../door.ts';
 import { type FakePlatform, startFakePlatform } from '../tests/fake-platform.ts';
+import { assistantsOf } from './assistants.ts';
 import { deliverOrderUpdates } from './deliver-order-updates.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -14,7 +16,7 @@ let platform: FakePlatform;
 let subject: TestShop;
 beforeEach(async () => {
   platform = await startFakePlatform();
-  subject = await openTestShop({ platforms: platform.platforms });
+  subject = await openTestShop({ wings: [assistantDoor(platform.platforms)] });
 });
 afterEach(async () => {
   await subject.stop();
@@ -55,7 +57,7 @@ async function order(isAssistants = true): Promise<Order> {
   return placed.value.order;
 }
 
-const deliver = () => deliverOrderUpdates(subject.shop, { chance: () => 1 });
+const deliver = () => deliverOrderUpdates(assistantsOf(subject.shop), { chance: () => 1 });
 const events = () => subject.lines.map(({ event }) => event).filter((event) => event.startsWith('order_update_'));
 
 test('an order update is sent once, and only of orders that an assistant brought', async () => {

@@ -3,22 +3,17 @@ import { findOrder } from '../../data/order/orders.ts';
 import { DEFAULT_SCHEDULE, nextAttempt, type RetrySchedule } from '../../domain/message/retry-schedule.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { Shop } from '../../flows/shop.ts';
 import { type ClaimedOrderUpdate, claimOrderUpdates } from '../data/order-updates.ts';
 import { findSessionOfCheckout } from '../data/sessions.ts';
 import type { SendProblem } from '../platforms/platforms.ts';
 import { signRequest } from '../platforms/signatures.ts';
+import type { Assistants } from './assistants.ts';
 import { orderBody } from './order-body.ts';
 
 /** Lease on claimed updates, in ms; longer than one call can take. */
 const LEASE = 60_000;
 /** Platforms that are called at the same time. */
 const AT_ONCE = 5;
-
-type OrderUpdateShop = Pick<
-  Shop,
-  'database' | 'platforms' | 'signingKeys' | 'siteUrl' | 'config' | 'log' | 'now' | 'newToken'
->;
 
 export interface OrderUpdateOptions {
   readonly schedule?: RetrySchedule;
@@ -31,7 +26,8 @@ export interface OrderUpdateOptions {
  * carries the order as it is now and is signed. Several processes may do this at the same time; the updates of one that
  * died are sent by another when its lease expires, under the same ids.
  */
-export async function deliverOrderUpdates(shop: OrderUpdateShop, options: OrderUpdateOptions = {}): Promise<number> {
+export async function deliverOrderUpdates(assistants: Assistants, options: OrderUpdateOptions = {}): Promise<number> {
+  const { shop } = assistants;
   const { database } = shop;
   const now = shop.now();
   if (!(await isAnyDue(database.db, 'order_news', now))) return 0;
@@ -39,19 +35,21 @@ export async function deliverOrderUpdates(shop: OrderUpdateShop, options: OrderU
   const leaseUntil = new Date(now.getTime() + LEASE);
   const claim = { engine: database.engine, owner, now, leaseUntil, limit: AT_ONCE };
   const claimed = await database.transaction((tx) => claimOrderUpdates(tx, claim));
-  await Promise.all(claimed.map((update) => deliverOne(shop, options, update, owner)));
+  await Promise.all(claimed.map((update) => deliverOne(assistants, options, update, owner)));
   return claimed.length;
 }
 
 async function deliverOne(
-  { log, ...shop }: OrderUpdateShop,
+  assistants: Assistants,
   { schedule = DEFAULT_SCHEDULE, chance = Math.random }: OrderUpdateOptions,
   update: ClaimedOrderUpdate,
   owner: string,
 ): Promise<void> {
+  const { shop } = assistants;
+  const { log } = shop;
   const { db } = shop.database;
   const { id, event, attempts } = update;
-  const sent = await send({ ...shop, log }, update);
+  const sent = await send(assistants, update);
   if (sent.ok) {
     await recordDelivered(db, 'order_news', { id, owner }, shop.now());
     log.info('order_update_sent', { id, event, attempts });
@@ -69,13 +67,16 @@ async function deliverOne(
   });
 }
 
-async function send(shop: OrderUpdateShop, update: ClaimedOrderUpdate): Promise<Result<null, SendProblem>> {
+async function send(
+  { shop, platforms, signingKeys }: Assistants,
+  update: ClaimedOrderUpdate,
+): Promise<Result<null, SendProblem>> {
   const { db } = shop.database;
   const order = await findOrder(db, update.orderToken);
   const session = await findSessionOfCheckout(db, update.orderToken);
   // The order was forgotten, and what is known of it with it.
   if (!order || !session || session.webhookUrl === null) return ok(null);
-  const [key] = await shop.signingKeys();
+  const [key] = await signingKeys();
   if (!key || !URL.canParse(session.webhookUrl)) return err({ reason: 'not signed', permanent: false });
   const body = JSON.stringify(orderBody(shop, undefined, { order, session }));
   const headers = {
@@ -84,7 +85,7 @@ async function send(shop: OrderUpdateShop, update: ClaimedOrderUpdate): Promise<
     'Webhook-Timestamp': String(Math.floor(update.occurredAt.getTime() / 1000)),
   };
   const url = new URL(session.webhookUrl);
-  return shop.platforms.send(session.webhookUrl, {
+  return platforms.send(session.webhookUrl, {
     headers: signRequest(key, { url, headers, body, now: shop.now() }),
     body,
   });

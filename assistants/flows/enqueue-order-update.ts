@@ -1,8 +1,8 @@
 import type { ShopTransaction } from '../../data/database.ts';
+import type { OrderChange } from '../../domain/order/order-change.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { insertOrderUpdate } from '../data/order-updates.ts';
 import { findSessionOfCheckout } from '../data/sessions.ts';
-import type { OrderUpdateEvent } from '../domain/order-update.ts';
 
 /**
  * Puts an update of an order in the outbox for the platform that brought it, if one did and subscribed to updates. Call it
@@ -11,8 +11,7 @@ import type { OrderUpdateEvent } from '../domain/order-update.ts';
 export async function enqueueOrderUpdate(
   tx: ShopTransaction,
   { newToken, now }: Pick<Shop, 'newToken' | 'now'>,
-  orderToken: string,
-  event: OrderUpdateEvent,
+  { token: orderToken, kind: event }: OrderChange,
 ): Promise<void> {
   const session = await findSessionOfCheckout(tx, orderToken);
   if (session === null || session.webhookUrl === null) return;

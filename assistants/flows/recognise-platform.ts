@@ -1,5 +1,4 @@
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { Shop } from '../../flows/shop.ts';
 import { declaredCapabilities } from '../domain/business-profile.ts';
 import { profileIn } from '../domain/platform-address.ts';
 import type { PlatformProfile } from '../domain/platform-profile.ts';
@@ -7,7 +6,9 @@ import { sharedCapabilities } from '../domain/platform-profile.ts';
 import type { AssistantRefusalCode } from '../domain/refusals.ts';
 import type { SignedMessage } from '../domain/signature-base.ts';
 import { UCP_VERSION } from '../domain/standard.ts';
+import type { Platforms } from '../platforms/platforms.ts';
 import { claimedSignature, verifySignature } from '../platforms/signatures.ts';
+import type { Assistants } from './assistants.ts';
 
 /** A request as it came in. */
 export interface IncomingMessage extends SignedMessage {
@@ -26,11 +27,9 @@ export interface Caller {
   readonly shared: readonly string[];
 }
 
-type RecogniseShop = Pick<Shop, 'platforms' | 'siteUrl'>;
-
 /** Reads the profile of the platform that asks, and checks version and signature. */
 export async function recognisePlatform(
-  shop: RecogniseShop,
+  { shop, platforms }: Assistants,
   message: IncomingMessage,
 ): Promise<Result<Caller, AssistantRefusalCode>> {
   const inHeader = profileIn(message.header('ucp-agent'));
@@ -40,17 +39,17 @@ export async function recognisePlatform(
   if (inHeader !== null && message.namedProfile !== null && inHeader !== message.namedProfile) {
     return err('invalid_profile_url');
   }
-  const profile = await shop.platforms.profile(address);
+  const profile = await platforms.profile(address);
   if (!profile.ok) return profile;
   if (profile.value.version !== UCP_VERSION) return err('version_unsupported');
-  const signed = await isSigned(shop, message, profile.value);
+  const signed = await isSigned(platforms, message, profile.value);
   if (!signed.ok) return signed;
   const shared = sharedCapabilities(declaredCapabilities(shop.siteUrl), profile.value);
   return ok({ platform: profile.value, signed: signed.value, shared });
 }
 
 async function isSigned(
-  shop: RecogniseShop,
+  platforms: Platforms,
   message: IncomingMessage,
   platform: PlatformProfile,
 ): Promise<Result<boolean, AssistantRefusalCode>> {
@@ -59,7 +58,7 @@ async function isSigned(
   if (!claimed.ok || claimed.value === null) return claimed.ok ? ok(false) : claimed;
   const { keyId } = claimed.value;
   const named = (profile: PlatformProfile) => profile.keys.find(({ kid }) => kid === keyId);
-  const newer = named(platform) ? null : await shop.platforms.profile(platform.url, { newer: true });
+  const newer = named(platform) ? null : await platforms.profile(platform.url, { newer: true });
   const key = named(platform) ?? (newer?.ok ? named(newer.value) : undefined);
   if (!key) return err('key_not_found');
   const verified = verifySignature(claimed.value, { message, body, key });

@@ -12,6 +12,7 @@ import { relevantCapabilities } from '../domain/platform-profile.ts';
 import type { AssistantRefusal } from '../domain/refusals.ts';
 import { MAX_IDS, readInput } from '../domain/requests.ts';
 import { errorAnswer, type OperationAnswer } from './answer.ts';
+import type { Assistants } from './assistants.ts';
 import type { Operation } from './operations.ts';
 import { type Caller, type IncomingMessage, recognisePlatform } from './recognise-platform.ts';
 
@@ -38,26 +39,26 @@ const GIVEN_UP_AFTER = 60_000;
  * shop and platform share, the key, the input. Every refusal is an answer; never throws for input, and not when the
  * database is gone.
  */
-export async function runOperation(shop: Shop, call: OperationCall): Promise<Answered> {
+export async function runOperation(assistants: Assistants, call: OperationCall): Promise<Answered> {
   try {
-    return await run(shop, call);
+    return await run(assistants, call);
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    shop.log.error('assistant_without_database', describeError(error));
+    assistants.shop.log.error('assistant_without_database', describeError(error));
     return err({ code: 'storage_failed', retryAfter: 5 });
   }
 }
 
-async function run(shop: Shop, call: OperationCall): Promise<Answered> {
+async function run(assistants: Assistants, call: OperationCall): Promise<Answered> {
+  const { shop, calls } = assistants;
   const { operation, visitor } = call;
   if (shop.connected !== null) return err({ code: 'sold_elsewhere' });
-  const { calls, wider } = shop.assistantLimits;
-  const counted = { what: 'assistant', address: visitor, limit: calls, wider };
+  const counted = { what: 'assistant', address: visitor, limit: calls, wider: shop.orderLimits.wider };
   const now = shop.now();
   if (!(await consumeVisitorLimit(shop.database.db, counted, now))) {
     return err({ code: 'too_many_requests', retryAfter: retryAfter(calls, now) });
   }
-  const caller = await recognisePlatform(shop, call.message);
+  const caller = await recognisePlatform(assistants, call.message);
   if (!caller.ok) return err({ code: caller.error, ...(caller.error === 'busy' && { retryAfter: 30 }) });
   const { shared } = caller.value;
   if (!shared.includes(operation.capability)) return ok(incompatible(shop));

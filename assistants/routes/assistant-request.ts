@@ -6,6 +6,7 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import { describeError, describeFailure } from '../../flows/describe-error.ts';
 import type { Shop } from '../../flows/shop.ts';
 import type { AssistantRefusal, AssistantRefusalCode } from '../domain/refusals.ts';
+import { type Assistants, assistantsOf } from '../flows/assistants.ts';
 import type { IncomingMessage } from '../flows/recognise-platform.ts';
 import { assistantRefusal } from './assistant-response.ts';
 
@@ -21,7 +22,7 @@ export interface AssistantRequest {
 /** Reads a request of an assistant; a body must be JSON that everybody reads in the same way. */
 export async function readAssistantRequest(
   request: Request,
-  { siteUrl }: Shop,
+  { siteUrl }: Pick<Shop, 'siteUrl'>,
 ): Promise<Result<AssistantRequest, AssistantRefusalCode>> {
   const bytes = new Uint8Array(await request.arrayBuffer());
   const { pathname, search } = new URL(request.url);
@@ -51,18 +52,19 @@ function readJson(bytes: Uint8Array): ReturnType<typeof parseStrictJson> {
 /** The answer of the work, or the refusal for an internal error. Never throws. */
 export async function answerAssistant(
   { context }: Call,
-  work: (shop: Shop) => Promise<Response>,
-  refuse: (shop: Shop, refusal: AssistantRefusal) => Promise<Response> = assistantRefusal,
+  work: (assistants: Assistants) => Promise<Response>,
+  refuse: (assistants: Assistants, refusal: AssistantRefusal) => Promise<Response> = assistantRefusal,
 ): Promise<Response> {
-  const shop = context.get(shopContext);
+  const assistants = assistantsOf(context.get(shopContext));
+  const { log } = assistants.shop;
   try {
-    return await work(shop);
+    return await work(assistants);
   } catch (error) {
     if (isDatabaseUnavailable(error)) {
-      shop.log.error('assistant_without_database', describeError(error));
-      return refuse(shop, { code: 'storage_failed', retryAfter: 5 });
+      log.error('assistant_without_database', describeError(error));
+      return refuse(assistants, { code: 'storage_failed', retryAfter: 5 });
     }
-    shop.log.error('assistant_request_failed', describeFailure(error));
-    return refuse(shop, { code: 'internal_error' });
+    log.error('assistant_request_failed', describeFailure(error));
+    return refuse(assistants, { code: 'internal_error' });
   }
 }

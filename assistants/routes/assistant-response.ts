@@ -1,8 +1,8 @@
 import * as paths from '../../domain/pages/paths.ts';
 import { describeError } from '../../flows/describe-error.ts';
-import type { Shop } from '../../flows/shop.ts';
 import type { AssistantRefusal } from '../domain/refusals.ts';
 import { refusalOf } from '../domain/refusals.ts';
+import type { Assistants } from '../flows/assistants.ts';
 import { signAnswer } from '../platforms/signatures.ts';
 
 /** The digest is of the body as it is sent, so that nothing on the way may encode it. */
@@ -10,7 +10,7 @@ const CACHE_CONTROL = 'no-store, no-transform';
 
 /** An answer to an assistant as JSON, signed by the shop; unsigned while the key cannot be read. */
 export async function assistantResponse(
-  shop: Shop,
+  { shop, signingKeys }: Assistants,
   { status, body, headers = {} }: { readonly status: number; readonly body: object; readonly headers?: HeadersInit },
 ): Promise<Response> {
   const text = JSON.stringify(body);
@@ -18,7 +18,7 @@ export async function assistantResponse(
   given.set('Content-Type', 'application/json');
   given.set('Cache-Control', CACHE_CONTROL);
   try {
-    const [key] = await shop.signingKeys();
+    const [key] = await signingKeys();
     if (key) {
       const signed = signAnswer(key, { status, body: text, now: shop.now() });
       for (const [name, value] of Object.entries(signed)) given.set(name, value);
@@ -30,17 +30,17 @@ export async function assistantResponse(
 }
 
 /** The body of a refusal: a stable code, words that may be shown, and where a visitor can go on. */
-export function refusalBody({ siteUrl }: Shop, refusal: AssistantRefusal) {
+export function refusalBody({ shop: { siteUrl } }: Assistants, refusal: AssistantRefusal) {
   const { content } = refusalOf(refusal);
   const { code, fields } = refusal;
   return { code, content, ...(fields && { fields }), continue_url: siteUrl + paths.home };
 }
 
 /** A refusal over HTTP. */
-export function assistantRefusal(shop: Shop, refusal: AssistantRefusal): Promise<Response> {
+export function assistantRefusal(assistants: Assistants, refusal: AssistantRefusal): Promise<Response> {
   const { status } = refusalOf(refusal);
   const headers = retryHeaders(refusal);
-  return assistantResponse(shop, { status, body: refusalBody(shop, refusal), headers });
+  return assistantResponse(assistants, { status, body: refusalBody(assistants, refusal), headers });
 }
 
 export function retryHeaders({ retryAfter }: AssistantRefusal): Record<string, string> {

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from 'react-router';
 import * as v from 'valibot';
 import { visitorContext } from '../../app/http/context/shop-context.ts';
-import type { Shop } from '../../flows/shop.ts';
 import { type AssistantRefusal, refusalOf } from '../domain/refusals.ts';
+import type { Assistants } from '../flows/assistants.ts';
 import { MCP_VERSIONS, mcpTools } from '../flows/mcp-tools.ts';
 import { OPERATIONS } from '../flows/operations.ts';
 import { runOperation } from '../flows/run-operation.ts';
@@ -43,17 +43,17 @@ export function action(call: ActionFunctionArgs): Promise<Response> {
   let id: Message['id'];
   return answerAssistant(
     call,
-    async (shop) => {
+    async (assistants) => {
       if (call.request.method !== 'POST') return noStream();
-      const read = await readAssistantRequest(call.request, shop);
-      if (!read.ok) return rpcError(shop, undefined, { code: read.error });
+      const read = await readAssistantRequest(call.request, assistants.shop);
+      if (!read.ok) return rpcError(assistants, undefined, { code: read.error });
       const message = v.safeParse(Message, read.value.json);
-      if (!message.success) return rpcError(shop, undefined, { code: 'invalid_request' });
+      if (!message.success) return rpcError(assistants, undefined, { code: 'invalid_request' });
       id = message.output.id;
       if (id === undefined) return new Response(null, { status: 202, headers: { 'Cache-Control': 'no-store' } });
-      return answerMessage(shop, call, { ...read.value, call: message.output });
+      return answerMessage(assistants, call, { ...read.value, call: message.output });
     },
-    (shop, refusal) => rpcError(shop, id, refusal),
+    (assistants, refusal) => rpcError(assistants, id, refusal),
   );
 }
 
@@ -68,34 +68,38 @@ interface Read extends AssistantRequest {
   readonly call: Message;
 }
 
-async function answerMessage(shop: Shop, { context }: ActionFunctionArgs, read: Read): Promise<Response> {
+async function answerMessage(assistants: Assistants, { context }: ActionFunctionArgs, read: Read): Promise<Response> {
   const { id, method, params } = read.call;
   switch (method) {
     case 'initialize':
-      return rpcResult(shop, id, {
+      return rpcResult(assistants, id, {
         protocolVersion: MCP_VERSIONS.find((known) => known === params.protocolVersion) ?? MCP_VERSIONS[0],
         capabilities: { tools: {} },
-        serverInfo: { name: shop.config.brand, version: '1.0.0' },
+        serverInfo: { name: assistants.shop.config.brand, version: '1.0.0' },
       });
     case 'ping':
-      return rpcResult(shop, id, {});
+      return rpcResult(assistants, id, {});
     case 'tools/list':
-      return rpcResult(shop, id, { tools: mcpTools() });
+      return rpcResult(assistants, id, { tools: mcpTools() });
     case 'tools/call':
-      return callTool(shop, read, context.get(visitorContext).address);
+      return callTool(assistants, read, context.get(visitorContext).address);
     default:
-      return rpcError(shop, id, { code: 'unknown_operation' });
+      return rpcError(assistants, id, { code: 'unknown_operation' });
   }
 }
 
-async function callTool(shop: Shop, { call: { id, params }, message }: Read, visitor: string): Promise<Response> {
+async function callTool(
+  assistants: Assistants,
+  { call: { id, params }, message }: Read,
+  visitor: string,
+): Promise<Response> {
   const read = v.safeParse(ToolCall, params);
-  if (!read.success) return rpcError(shop, id, { code: 'invalid_request' });
+  if (!read.success) return rpcError(assistants, id, { code: 'invalid_request' });
   const { name, arguments: given } = read.output;
   const operation = OPERATIONS.find((one) => one.name === name);
-  if (!operation) return rpcError(shop, id, { code: 'unknown_operation' });
+  if (!operation) return rpcError(assistants, id, { code: 'unknown_operation' });
   const { meta, id: about = '' } = given;
-  const done = await runOperation(shop, {
+  const done = await runOperation(assistants, {
     operation,
     id: about,
     input: operation.argument === null ? {} : given[operation.argument],
@@ -103,19 +107,22 @@ async function callTool(shop: Shop, { call: { id, params }, message }: Read, vis
     key: meta?.['idempotency-key'] ?? message.header('idempotency-key'),
     visitor,
   });
-  if (!done.ok) return rpcError(shop, id, done.error);
+  if (!done.ok) return rpcError(assistants, id, done.error);
   const { body } = done.value;
-  return rpcResult(shop, id, { structuredContent: body, content: [{ type: 'text', text: JSON.stringify(body) }] });
+  return rpcResult(assistants, id, {
+    structuredContent: body,
+    content: [{ type: 'text', text: JSON.stringify(body) }],
+  });
 }
 
-function rpcResult(shop: Shop, id: Message['id'], result: object): Promise<Response> {
-  return assistantResponse(shop, { status: 200, body: { jsonrpc: '2.0', id, result } });
+function rpcResult(assistants: Assistants, id: Message['id'], result: object): Promise<Response> {
+  return assistantResponse(assistants, { status: 200, body: { jsonrpc: '2.0', id, result } });
 }
 
-function rpcError(shop: Shop, id: Message['id'], refusal: AssistantRefusal): Promise<Response> {
+function rpcError(assistants: Assistants, id: Message['id'], refusal: AssistantRefusal): Promise<Response> {
   const { status, rpc, content } = refusalOf(refusal);
   const { retryAfter } = refusal;
-  const data = { ...refusalBody(shop, refusal), ...(retryAfter !== undefined && { retry_after: retryAfter }) };
+  const data = { ...refusalBody(assistants, refusal), ...(retryAfter !== undefined && { retry_after: retryAfter }) };
   const body = { jsonrpc: '2.0', id: id ?? null, error: { code: rpc, message: content, data } };
-  return assistantResponse(shop, { status, body, headers: retryHeaders(refusal) });
+  return assistantResponse(assistants, { status, body, headers: retryHeaders(refusal) });
 }

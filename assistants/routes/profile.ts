@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { shopContext } from '../../app/http/context/shop-context.ts';
 import { businessProfile } from '../domain/business-profile.ts';
 import { answerAssistant } from './assistant-request.ts';
 
 /** What this shop can do for assistants (docs/rules.md#assistant-profile); the same for everybody, for a while. */
 export function loader(call: LoaderFunctionArgs): Promise<Response> {
-  return answerAssistant(call, async () => {
-    const shop = call.context.get(shopContext);
+  return answerAssistant(call, async ({ shop, signingKeys }) => {
     const storeEndpoint = shop.connected?.assistantEndpoint ?? null;
-    const keys = storeEndpoint === null ? (await shop.signingKeys()).map(({ publicJwk }) => publicJwk) : [];
+    const keys = storeEndpoint === null ? (await signingKeys()).map(({ publicJwk }) => publicJwk) : [];
     const profile = businessProfile({ siteUrl: shop.siteUrl, keys, storeEndpoint });
     return Response.json(profile, { headers: { 'Cache-Control': 'public, max-age=300, s-maxage=300' } });
   });

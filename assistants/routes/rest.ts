@@ -9,20 +9,20 @@ import { assistantRefusal, assistantResponse } from './assistant-response.ts';
 function answer(call: ActionFunctionArgs): Promise<Response> {
   const { request, context } = call;
   const { pathname } = new URL(request.url);
-  return answerAssistant(call, async (shop) => {
+  return answerAssistant(call, async (assistants) => {
     const found = operationAt(request.method, pathname);
     if (found === null) {
-      const refusal = await assistantRefusal(shop, { code: 'method_not_allowed' });
+      const refusal = await assistantRefusal(assistants, { code: 'method_not_allowed' });
       refusal.headers.set('Allow', methodsAt(pathname).join(', '));
       return refusal;
     }
-    const read = await readAssistantRequest(request, shop);
-    if (!read.ok) return assistantRefusal(shop, { code: read.error });
+    const read = await readAssistantRequest(request, assistants.shop);
+    if (!read.ok) return assistantRefusal(assistants, { code: read.error });
     const { message, json } = read.value;
     const key = request.headers.get('Idempotency-Key');
     const visitor = context.get(visitorContext).address;
-    const done = await runOperation(shop, { ...found, input: json ?? {}, message, key, visitor });
-    return done.ok ? assistantResponse(shop, done.value) : assistantRefusal(shop, done.error);
+    const done = await runOperation(assistants, { ...found, input: json ?? {}, message, key, visitor });
+    return done.ok ? assistantResponse(assistants, done.value) : assistantRefusal(assistants, done.error);
   });
 }
 

@@ -6,6 +6,7 @@ import { freePort } from '../../tests/builders/free-port.ts';
 import { expect, test as ordinaryTest } from '../../tests/e2e/fixtures.ts';
 import { lookInto, type RunningShop } from '../../tests/e2e/running-shop.ts';
 import type { ShopKind } from '../../tests/e2e/shop-pool.ts';
+import { assistantDoor } from '../door.ts';
 import { type FakePlatform, startFakePlatform } from './fake-platform.ts';
 
 export { expect };
@@ -32,7 +33,7 @@ async function startAssistantShop(): Promise<AssistantShop> {
   const { dataDir } = place.options;
   const settings = { ...ABUNDANT_LIMITS, PORT: String(port), HOST: '127.0.0.1', SITE_URL: url, DATA_DIR: dataDir };
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const server = await startServer(readEnv(settings), { platforms: platform.platforms, log: quiet });
+  const server = await startServer(readEnv(settings), { wings: [assistantDoor(platform.platforms)], log: quiet });
   const stop = async () => {
     await server.stop();
     await platform.stop();

@@ -1,4 +1,5 @@
 import { type HttpShop, startHttpShop } from '../../tests/http/test-shop.ts';
+import { assistantDoor } from '../door.ts';
 import { type Agent, createAgent } from './agent.ts';
 import { type FakePlatform, startFakePlatform } from './fake-platform.ts';
 
@@ -12,7 +13,7 @@ export interface AssistantShop {
 
 export async function startAssistantShop(): Promise<AssistantShop> {
   const platform = await startFakePlatform();
-  const shop = await startHttpShop({}, { platforms: platform.platforms });
+  const shop = await startHttpShop({}, { wings: [assistantDoor(platform.platforms)] });
   const agent = await createAgent(shop.url, platform);
   const stop = async () => {
     await shop.stop();

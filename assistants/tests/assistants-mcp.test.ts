@@ -3,6 +3,7 @@ import { BUNDLE_HANDLE } from '../../shopify/stand-in/fake-products.ts';
 import { startFakeShopify } from '../../shopify/stand-in/fake-shopify.ts';
 import { structuredData } from '../../tests/http/site-pages.ts';
 import { startHttpShop } from '../../tests/http/test-shop.ts';
+import { assistantDoor } from '../door.ts';
 import { type Answer, createAgent } from './agent.ts';
 import { type AssistantShop, startAssistantShop } from './assistant-shop.ts';
 import { problemsOf } from './validate.ts';
@@ -87,7 +88,10 @@ test('a tool is refused without a profile that fits the signature, and with inpu
 });
 
 test('one address may ask so often an hour, and is told when it may again', async () => {
-  const narrow = await startHttpShop({ ASSISTANT_CALLS_PER_ADDRESS: '2' }, { platforms: platform.platforms });
+  const narrow = await startHttpShop(
+    { ASSISTANT_CALLS_PER_ADDRESS: '2' },
+    { wings: [assistantDoor(platform.platforms)] },
+  );
   const asking = await createAgent(narrow.url, platform);
   const reads = platform.profileReads();
   const ask = () => asking.ask('POST', '/catalog/search', { query: 'boek' });
@@ -106,7 +110,7 @@ test('a shop that sells through Shopify points to it, and answers nothing itself
     SHOPIFY_PRIVATE_TOKEN: shopify.token,
     SHOPIFY_BUNDLE_HANDLE: BUNDLE_HANDLE,
   };
-  const connected = await startHttpShop(settings, { platforms: platform.platforms });
+  const connected = await startHttpShop(settings, { wings: [assistantDoor(platform.platforms)] });
   const profile = (await (await connected.get('/.well-known/ucp')).json()) as Answer;
   expect(problemsOf('profile', profile)).toEqual([]);
   expect(profile.ucp.services['dev.ucp.shopping']).toMatchObject([

@@ -59,8 +59,8 @@ function isOutOfBooks({ paidBefore }: OrderTerms) {
 }
 
 /**
- * Deletes an order with its checkout, payments, events, mails and what assistants had of it, if it is still past its retention period: it may
- * just have been paid. Only after `lockCheckout`.
+ * Deletes an order with its checkout, payments, events and mails, if it is still past its retention period: it may just
+ * have been paid. Only after `lockCheckout`.
  */
 export async function deleteForgettableOrder(tx: ShopTransaction, token: string, terms: OrderTerms): Promise<boolean> {
   const order = await tx
@@ -83,8 +83,6 @@ export async function deleteOrder(
   { token, number }: { readonly token: string; readonly number: string },
 ): Promise<void> {
   await tx.deleteFrom('outbox').where('order_token', '=', token).execute();
-  await tx.deleteFrom('order_news').where('order_token', '=', token).execute();
-  await tx.deleteFrom('assistant_sessions').where('checkout_token', '=', token).execute();
   await tx.deleteFrom('order_events').where('order_token', '=', token).execute();
   await tx.deleteFrom('payments').where('order_token', '=', token).execute();
   await tx.deleteFrom('test_payments').where('order_number', '=', number).execute();

@@ -8,16 +8,13 @@ export interface PersonRows {
   readonly messages: readonly string[];
   readonly mails: readonly string[];
   readonly notices: readonly string[];
-  /** Carts and checkouts that assistants filled. */
-  readonly sessions: readonly string[];
   /** Checkouts with fields that were filled in already. */
   readonly checkouts: readonly string[];
   /** What was offered for their quote requests. */
   readonly quotations: readonly string[];
-  /** Answers that are kept for assistants. */
-  readonly answers: readonly string[];
 }
 
+/** A column that holds addresses of persons. */
 interface Place {
   readonly table: string;
   readonly key: string;
@@ -34,10 +31,8 @@ const PLACES: Readonly<Record<keyof PersonRows, readonly Place[]>> = {
     { table: 'outbox', key: 'id', column: 'reply_to', holds: 'address' },
   ],
   notices: [{ table: 'stock_notices', key: 'token', column: 'email', holds: 'address' }],
-  sessions: [{ table: 'assistant_sessions', key: 'id', column: 'content', holds: 'json' }],
   checkouts: [{ table: 'checkouts', key: 'token', column: 'prefill', holds: 'json' }],
   quotations: [{ table: 'quotations', key: 'id', column: 'content', holds: 'json' }],
-  answers: [{ table: 'assistant_answers', key: 'name', column: 'body', holds: 'json' }],
 };
 
 export interface FindOptions {
@@ -55,13 +50,15 @@ export async function findPerson(db: Queries, email: EmailAddress, options: Find
   const found: Partial<Record<keyof PersonRows, string[]>> = {};
   for (const kind of Object.keys(PLACES) as (keyof PersonRows)[]) {
     const keys = new Set<string>();
-    for (const place of PLACES[kind]) for (const key of await lookThrough(db, place, email, options)) keys.add(key);
+    for (const place of PLACES[kind])
+      for (const key of await findRowsWithAddress(db, place, email, options)) keys.add(key);
     found[kind] = [...keys];
   }
   return found as PersonRows;
 }
 
-async function lookThrough(
+/** Finds the rows of one table with an e-mail address; returns their keys. */
+export async function findRowsWithAddress(
   db: Queries,
   { table, key, column, holds }: Place,
   email: EmailAddress,

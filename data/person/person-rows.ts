@@ -41,18 +41,6 @@ export async function listPersonNotices(db: Queries, tokens: readonly string[]) 
   );
 }
 
-/** What assistants filled in. */
-export async function listPersonSessions(db: Queries, ids: readonly string[]) {
-  const rows = await inChunks(ids, (part) =>
-    db
-      .selectFrom('assistant_sessions')
-      .select(['kind', 'platform', 'content', 'created_at as createdAt'])
-      .where('id', 'in', part)
-      .execute(),
-  );
-  return rows.map((row) => ({ ...row, content: JSON.parse(row.content) as unknown }));
-}
-
 /** Fields that were filled in on order forms. */
 export async function listPersonPrefills(db: Queries, tokens: readonly string[]): Promise<unknown[]> {
   const rows = await inChunks(tokens, (part) =>
@@ -93,28 +81,18 @@ export async function deletePersonMails(
   return Number(numDeletedRows);
 }
 
-export async function deleteSessions(tx: ShopTransaction, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.deleteFrom('assistant_sessions').where('id', 'in', ids).execute();
-}
-
-export async function deleteAnswers(tx: ShopTransaction, names: readonly string[]): Promise<void> {
-  if (names.length > 0) await tx.deleteFrom('assistant_answers').where('name', 'in', names).execute();
-}
-
 export async function clearPrefills(tx: ShopTransaction, tokens: readonly string[]): Promise<void> {
   if (tokens.length > 0)
     await tx.updateTable('checkouts').set({ prefill: null }).where('token', 'in', tokens).execute();
 }
 
-/** Erases what hangs on a paid order that stays: its mails, its assistant's session and updates, and its checkout's words. */
+/** Erases what hangs on a paid order that stays: its mails, and the words of its checkout. */
 export async function eraseAroundOrder(
   tx: ShopTransaction,
   token: string,
   checkout: PricedCheckout | null,
 ): Promise<void> {
   await tx.deleteFrom('outbox').where('order_token', '=', token).execute();
-  await tx.deleteFrom('order_news').where('order_token', '=', token).execute();
-  await tx.deleteFrom('assistant_sessions').where('checkout_token', '=', token).execute();
   await tx
     .updateTable('checkouts')
     .set({ prefill: null, ...(checkout === null ? {} : { checkout: JSON.stringify(checkout) }) })

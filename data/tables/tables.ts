@@ -1,10 +1,5 @@
 import type { Generated } from 'kysely';
-import type {
-  AssistantAnswerTable,
-  AssistantSessionTable,
-  OrderUpdateTable,
-  SigningKeyTable,
-} from '../../assistants/data/assistant-tables.ts';
+import type { DeliveryColumns } from '../delivery-columns.ts';
 import type { FactChangeTable, OwnerChangesTable, PriceDecisionTable } from './change-tables.ts';
 import type {
   InvoiceCounterTable,
@@ -41,10 +36,7 @@ export interface Tables {
   readonly stock_notices: StockNoticeTable;
   readonly rate_counts: RateCountTable;
   readonly leases: LeaseTable;
-  readonly assistant_sessions: AssistantSessionTable;
-  readonly assistant_answers: AssistantAnswerTable;
-  readonly order_news: OrderUpdateTable;
-  readonly signing_keys: SigningKeyTable;
+  readonly order_news: DeliveryTable;
   readonly order_words: OrderWordTable;
   readonly order_notes: OrderNoteTable;
   readonly refunds: RefundTable;
@@ -66,6 +58,12 @@ export interface Tables {
   readonly fact_changes: FactChangeTable;
   readonly price_decisions: PriceDecisionTable;
   readonly owner_changes: OwnerChangesTable;
+}
+
+/** What waits to be delivered to somebody outside. */
+export interface DeliveryTable extends DeliveryColumns {
+  id: string;
+  refusals: number;
 }
 
 interface StockTable {

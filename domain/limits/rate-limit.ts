@@ -46,12 +46,6 @@ export interface ArticleLimits {
   readonly wider: WiderNetworks;
 }
 
-/** How often one visitor's address may ask for something as an assistant, each time with a call to our database. */
-export interface AssistantLimits {
-  readonly calls: RateLimit;
-  readonly wider: WiderNetworks;
-}
-
 const HOUR = 60 * 60_000;
 export const DEFAULT_WIDER: WiderNetworks = { by56: 4, by48: 16 };
 
@@ -71,8 +65,6 @@ export const DEFAULT_ORDER_LIMITS: OrderLimits = {
 };
 
 export const DEFAULT_ARTICLE_LIMITS: ArticleLimits = { reads: { max: 60, period: HOUR }, wider: DEFAULT_WIDER };
-
-export const DEFAULT_ASSISTANT_LIMITS: AssistantLimits = { calls: { max: 1_200, period: HOUR }, wider: DEFAULT_WIDER };
 
 /** Who is counted for a visitor, the narrowest first: the address, and the networks that it lies in. */
 export function countedNetworks(

@@ -11,14 +11,14 @@ const RETENTION_WORDS: Readonly<Record<RetentionReason, string>> = {
 
 /** What was erased, and what stays and why: sentences in Dutch for the owner and for the person. */
 export function erasureSentences(report: ErasureReport): readonly string[] {
-  const { orders, messages, mails, quotations, notices, assistants, withdrawalsKept } = report;
+  const { orders, messages, mails, quotations, notices, inWings, withdrawalsKept } = report;
   const erased = [
     count(orders.deleted, 'bestelling die niet is betaald', 'bestellingen die niet zijn betaald'),
     count(messages, 'bericht met de bijlagen', 'berichten met de bijlagen'),
     count(mails, 'mail', 'mails'),
     count(quotations, 'offerte', 'offertes'),
     count(notices, 'verzoek om een mail over de voorraad', 'verzoeken om een mail over de voorraad'),
-    count(assistants, 'mandje van een assistent', 'mandjes van assistenten'),
+    ...inWings.map(({ count: number, words }) => count(number, ...words)),
   ].filter((text) => text !== null);
   const reduced = count(orders.reduced, 'betaalde bestelling', 'betaalde bestellingen');
   return [

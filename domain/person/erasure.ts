@@ -103,6 +103,6 @@ export interface ErasureReport {
   readonly quotations: number;
   /** Requests for a mail about stock. */
   readonly notices: number;
-  /** What assistants filled in. */
-  readonly assistants: number;
+  /** What the wings held, with the word for one of it and for more. */
+  readonly inWings: readonly { readonly count: number; readonly words: readonly [one: string, more: string] }[];
 }

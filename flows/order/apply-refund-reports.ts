@@ -1,4 +1,3 @@
-import { enqueueOrderUpdate } from '../../assistants/flows/enqueue-order-update.ts';
 import type { ShopTransaction } from '../../data/database.ts';
 import type { Payment } from '../../data/order/payments.ts';
 import { countFailedRefunds, insertRefund, listRefundsOfPayment, updateRefund } from '../../data/order/refunds.ts';
@@ -16,8 +15,12 @@ import {
   refundKey,
 } from '../../domain/refund/refunding.ts';
 import type { MailShop } from '../message/enqueue-mail.ts';
+import type { Shop } from '../shop.ts';
+import { publishOrderChange } from '../wing.ts';
 import { applySettlement } from './apply-settlement.ts';
 import { enqueueAttentionMail, enqueueEventMail } from './order-mails.ts';
+
+type RefundShop = MailShop & Pick<Shop, 'wings'>;
 
 /** How often the status of a refund that is under way is read, in ms: Mollie does not tell of every change. */
 export const READ_AGAIN_AFTER = 6 * 60 * 60_000;
@@ -40,7 +43,7 @@ export function hasUnrecordedReport(known: readonly RefundRequest[], reports: re
  */
 export async function applyRefundReports(
   tx: ShopTransaction,
-  shop: MailShop,
+  shop: RefundShop,
   order: Order,
   { payment, reports }: { readonly payment: Payment; readonly reports: readonly RefundReport[] },
 ): Promise<Order> {
@@ -74,7 +77,7 @@ interface Reported {
 
 async function applyOne(
   tx: ShopTransaction,
-  shop: MailShop,
+  shop: RefundShop,
   order: PaidOrder,
   { refund, report }: Reported,
 ): Promise<Order> {
@@ -91,7 +94,7 @@ async function applyOne(
 
 async function countRefund(
   tx: ShopTransaction,
-  shop: MailShop,
+  shop: RefundShop,
   order: PaidOrder,
   { amount }: RefundRequest,
 ): Promise<PaidOrder> {
@@ -100,11 +103,11 @@ async function countRefund(
   await applySettlement(tx, handling, now);
   await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event: handling.event });
   await enqueueEventMail(tx, shop, handling.order, handling.event);
-  await enqueueOrderUpdate(tx, shop, order.token, handling.event.kind);
+  await publishOrderChange(tx, shop, { token: order.token, kind: handling.event.kind });
   return handling.order;
 }
 
-async function askAttention(tx: ShopTransaction, shop: MailShop, order: Order): Promise<Order> {
+async function askAttention(tx: ShopTransaction, shop: RefundShop, order: Order): Promise<Order> {
   if (order.attention.includes('refund_failed')) return order;
   const flagged = withAttention(order, 'refund_failed');
   await updateOrder(tx, flagged);
@@ -115,7 +118,7 @@ async function askAttention(tx: ShopTransaction, shop: MailShop, order: Order): 
 /** One that was made at the provider: a new one, or instead of one that failed. */
 async function recordForeignRefund(
   tx: ShopTransaction,
-  shop: MailShop,
+  shop: RefundShop,
   order: PaidOrder,
   { payment, report }: { readonly payment: Payment; readonly report: RefundReport },
 ): Promise<Order> {

@@ -21,7 +21,7 @@ export interface ExpiredOrders {
   readonly kept: number;
 }
 
-type ExpiryShop = Pick<Shop, 'database' | 'payments' | 'config' | 'siteUrl' | 'newToken' | 'log' | 'now'>;
+type ExpiryShop = Pick<Shop, 'database' | 'payments' | 'config' | 'siteUrl' | 'newToken' | 'log' | 'now' | 'wings'>;
 
 /**
  * Reads the payment status of overdue open orders, expires those that are still open and gives their stock

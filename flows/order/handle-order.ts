@@ -1,4 +1,3 @@
-import { enqueueOrderUpdate } from '../../assistants/flows/enqueue-order-update.ts';
 import { lockCheckout } from '../../data/checkouts.ts';
 import type { ShopTransaction } from '../../data/database.ts';
 import { withdrawMails } from '../../data/message/outbox.ts';
@@ -27,11 +26,12 @@ import { orderVersion } from '../../domain/refund/order-version.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { issueInvoice } from '../invoice/issue-invoices.ts';
 import type { Shop } from '../shop.ts';
+import { publishOrderChange } from '../wing.ts';
 import { applySettlement } from './apply-settlement.ts';
 import { enqueueEventMail } from './order-mails.ts';
 
 export type HandleRefusal = { readonly code: EventRefusal | 'unknown_order' | 'order_changed' };
-export type HandleShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;
+export type HandleShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken' | 'wings'>;
 
 /** Who handles an order, and what was seen of it. */
 export interface Handler {
@@ -129,7 +129,7 @@ async function handle(
     const written = await applySettlement(tx, decided.value, now);
     await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event });
     await mailShopper(tx, shop, { order: written, event, actor });
-    await enqueueOrderUpdate(tx, shop, order.token, event.kind);
+    await publishOrderChange(tx, shop, { token: order.token, kind: event.kind });
     const detail = 'amount' in event ? formatEuro(event.amount) : '';
     // The moment of the event itself, by which the history finds who did it.
     await recordAction(tx, { at: event.at, actor, action: `order_${event.kind}`, subject: `order:${number}`, detail });

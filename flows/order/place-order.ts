@@ -1,4 +1,3 @@
-import { enqueueOrderUpdate } from '../../assistants/flows/enqueue-order-update.ts';
 import type { Buyer } from '../../commerce/provider.ts';
 import { findCheckout, lockCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
@@ -24,6 +23,7 @@ import { repriceCheckout } from '../checkout/reprice-checkout.ts';
 import { describeError } from '../describe-error.ts';
 import type { Shop } from '../shop.ts';
 import { isFirstAboveTotal, warnOfTotal } from '../totals.ts';
+import { publishOrderChange } from '../wing.ts';
 import { refreshOrderPayment } from './settle-payment.ts';
 import { orderUrl, startPayment } from './start-payment.ts';
 
@@ -173,7 +173,7 @@ export async function writeOrder(
       const shortages = await findShortages(tx, { wanted: lines, held });
       if (shortages.length > 0) return err({ code: 'sold_out', lines: shortages });
       const order = await writeAttempt(tx, { ...options, existing, holder, now });
-      await enqueueOrderUpdate(tx, shop, token, 'placed');
+      await publishOrderChange(tx, shop, { token, kind: 'placed' });
       await insertPayment(tx, paymentOf(shop, order), now);
       // Stock last: on PostgreSQL others that order the same wait from here to the commit. Never before the count, which all
       // orders change too: two orders that took the two the other way round would wait for each other.

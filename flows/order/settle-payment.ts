@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { paymentUpdateEvent } from '../../assistants/domain/order-update.ts';
-import { enqueueOrderUpdate } from '../../assistants/flows/enqueue-order-update.ts';
 import type { PaymentReport, ReadOptions } from '../../commerce/payments/payment-provider.ts';
 import { lockCheckout } from '../../data/checkouts.ts';
 import type { ShopTransaction } from '../../data/database.ts';
@@ -21,6 +19,7 @@ import type { RateLimit } from '../../domain/limits/rate-limit.ts';
 import { cents } from '../../domain/money/money.ts';
 import { refundedAtProvider, unrecordedMoneyBack } from '../../domain/order/handling.ts';
 import { isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
+import { paymentChange } from '../../domain/order/order-change.ts';
 import { isFinalStatus, type PaymentStatus, TEST_PROVIDER } from '../../domain/order/payment.ts';
 import { settleOrder } from '../../domain/order/settlement.ts';
 import { isToken } from '../../domain/order/token.ts';
@@ -28,6 +27,7 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import { consumeRateLimit } from '../consume-rate-limit.ts';
 import { issueInvoice } from '../invoice/issue-invoices.ts';
 import type { Shop } from '../shop.ts';
+import { publishOrderChange } from '../wing.ts';
 import { applyRefundReports, hasUnrecordedReport } from './apply-refund-reports.ts';
 import { applySettlement } from './apply-settlement.ts';
 import { enqueueMoneyBackMails, enqueuePaymentMails } from './order-mails.ts';
@@ -39,7 +39,7 @@ export interface SettledPayment {
   readonly status: PaymentStatus;
 }
 
-type WritingShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'newToken' | 'log' | 'now'>;
+type WritingShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'newToken' | 'log' | 'now' | 'wings'>;
 type SettleShop = WritingShop & Pick<Shop, 'payments'>;
 
 /**
@@ -172,8 +172,8 @@ async function applyPaymentFacts(
   if (settlement.order === order) return order;
   const written = await applySettlement(tx, settlement, now);
   await enqueuePaymentMails(tx, shop, { before: order, order: written });
-  const update = paymentUpdateEvent(order, written);
-  if (update !== null) await enqueueOrderUpdate(tx, shop, order.token, update);
+  const change = paymentChange(order, written);
+  if (change !== null) await publishOrderChange(tx, shop, change);
   return written;
 }
 
@@ -188,7 +188,7 @@ async function countMoneyBack(tx: ShopTransaction, shop: WritingShop, order: Ord
     await applySettlement(tx, handling, now);
     await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event: handling.event });
     await enqueueMoneyBackMails(tx, shop, written, refund);
-    await enqueueOrderUpdate(tx, shop, order.token, refund.kind);
+    await publishOrderChange(tx, shop, { token: order.token, kind: refund.kind });
   }
   return written;
 }

@@ -7,13 +7,7 @@ import { findOrder } from '../../data/order/orders.ts';
 import { updateOrder } from '../../data/order/write-order.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import type { PersonRows } from '../../data/person/find-person.ts';
-import {
-  clearPrefills,
-  deleteAnswers,
-  deletePersonMails,
-  deleteSessions,
-  eraseAroundOrder,
-} from '../../data/person/person-rows.ts';
+import { clearPrefills, deletePersonMails, eraseAroundOrder } from '../../data/person/person-rows.ts';
 import { deleteQuotations, findQuotation } from '../../data/quotation/quotations.ts';
 import { deleteStockNotice } from '../../data/stock/stock-notices.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
@@ -21,7 +15,8 @@ import type { Actor } from '../../domain/owner/actor.ts';
 import { type ErasureReport, erasureOf, type RetentionReason, reducedCheckout } from '../../domain/person/erasure.ts';
 import { isPublic } from '../../domain/quotation/quotation.ts';
 import { forgetMessages } from '../purge-expired-data.ts';
-import { findRowsOf, type PersonShop } from './export-person.ts';
+import { forgetOrderInWings } from '../wing.ts';
+import { findInWings, findRowsOf, type PersonShop } from './export-person.ts';
 import { personSubject } from './person-subject.ts';
 
 /**
@@ -33,13 +28,13 @@ export async function erasePerson(
   { email, actor }: { readonly email: EmailAddress; readonly actor: Actor },
 ): Promise<ErasureReport> {
   const rows = await findRowsOf(shop, email);
+  const holdings = await findInWings(shop, email);
   const { report: orders, keptTokens } = await eraseOrders(shop, rows.orders, email);
   const { erased, withdrawals } = await eraseMessages(shop, rows.messages);
   const { transaction } = shop.database;
   return transaction(async (tx) => {
     const mails = await deleteMails(tx, rows.mails, { orders: keptTokens, messages: withdrawals });
-    await deleteSessions(tx, rows.sessions);
-    await deleteAnswers(tx, rows.answers);
+    for (const holding of holdings) await holding.erase(tx);
     await clearPrefills(tx, rows.checkouts);
     const quotations = await eraseQuotations(tx, rows.quotations, keptTokens);
     for (const token of rows.notices) await deleteStockNotice(tx, token);
@@ -50,7 +45,7 @@ export async function erasePerson(
       mails,
       quotations,
       notices: rows.notices.length,
-      assistants: rows.sessions.length,
+      inWings: holdings.map(({ count, words }) => ({ count, words })),
     };
     const detail = `${orders.deleted} orders deleted, ${orders.reduced} reduced, ${erased} messages deleted`;
     const subject = personSubject(email);
@@ -102,7 +97,7 @@ async function eraseOrders(shop: PersonShop, tokens: readonly string[], email: E
 
 /** Each in a transaction of its own, under the order's lock. */
 async function eraseOrder(
-  { database, config, now }: PersonShop,
+  { database, config, now, wings }: PersonShop,
   token: string,
   email: EmailAddress,
 ): Promise<'deleted' | 'reduced' | 'gone' | RetentionReason> {
@@ -118,11 +113,13 @@ async function eraseOrder(
         return erasure.because;
       case 'delete':
         await deleteOrder(tx, order);
+        await forgetOrderInWings(tx, { wings }, token);
         return 'deleted';
       case 'reduce': {
         await updateOrder(tx, erasure.order);
         const checkout = await findCheckout(tx, token);
         await eraseAroundOrder(tx, token, checkout && reducedCheckout(checkout.priced));
+        await forgetOrderInWings(tx, { wings }, token);
         return 'reduced';
       }
     }

@@ -4,39 +4,58 @@ import { listAttachments } from '../../data/message/attachments.ts';
 import { findMessageByStart } from '../../data/message/messages.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { recordAction } from '../../data/owner/actions.ts';
-import { findPerson, type PersonRows } from '../../data/person/find-person.ts';
-import {
-  listPersonMails,
-  listPersonNotices,
-  listPersonPrefills,
-  listPersonSessions,
-} from '../../data/person/person-rows.ts';
+import { type FindOptions, findPerson, type PersonRows } from '../../data/person/find-person.ts';
+import { listPersonMails, listPersonNotices, listPersonPrefills } from '../../data/person/person-rows.ts';
 import { findQuotation } from '../../data/quotation/quotations.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { Actor } from '../../domain/owner/actor.ts';
 import { rest } from '../in-batches.ts';
 import type { Shop } from '../shop.ts';
+import type { PersonHolding, WingPersonalData } from '../wing.ts';
 import { personSubject } from './person-subject.ts';
 
 export type PersonShop = Pick<
   Shop,
-  'database' | 'attachmentsFolder' | 'siteUrl' | 'config' | 'now' | 'newToken' | 'log'
+  'database' | 'attachmentsFolder' | 'siteUrl' | 'config' | 'now' | 'newToken' | 'log' | 'wings'
 >;
 
-/** Finds everything with an address, in small steps. */
+/** Small steps, so that others are served between them. */
+const STEPS: FindOptions = { rows: 2_000, pause: () => rest({ pause: 2 }) };
+
+/** Finds everything with an address in the tables of the house. */
 export function findRowsOf({ database }: Pick<Shop, 'database'>, email: EmailAddress): Promise<PersonRows> {
-  return findPerson(database.db, email, { rows: 2_000, pause: () => rest({ pause: 2 }) });
+  return findPerson(database.db, email, STEPS);
+}
+
+/** What a wing holds of a person, with its name and words. */
+export interface WingHolding extends PersonHolding, Pick<WingPersonalData, 'label' | 'words'> {
+  readonly wing: string;
+}
+
+/** Finds everything with an address in the tables of the wings. */
+export async function findInWings(
+  { database, wings }: Pick<Shop, 'database' | 'wings'>,
+  email: EmailAddress,
+): Promise<readonly WingHolding[]> {
+  const found: WingHolding[] = [];
+  for (const { name, personalData } of wings) {
+    if (!personalData) continue;
+    const { label, words } = personalData;
+    found.push({ ...(await personalData.find(database.db, email, STEPS)), wing: name, label, words });
+  }
+  return found;
 }
 
 /** How much the shop holds of a person, by kind. */
-export type PersonCounts = Readonly<Record<keyof PersonRows, number>>;
+export interface PersonCounts extends Readonly<Record<keyof PersonRows, number>> {
+  readonly inWings: readonly Pick<WingHolding, 'label' | 'count'>[];
+}
 
-export async function countPerson(shop: Pick<Shop, 'database'>, email: EmailAddress): Promise<PersonCounts> {
+export async function countPerson(shop: Pick<Shop, 'database' | 'wings'>, email: EmailAddress): Promise<PersonCounts> {
   const rows = await findRowsOf(shop, email);
-  return Object.fromEntries(Object.entries(rows).map(([kind, keys]) => [kind, keys.length])) as Record<
-    keyof PersonRows,
-    number
-  >;
+  const inWings = (await findInWings(shop, email)).map(({ label, count }) => ({ label, count }));
+  const counts = Object.entries(rows).map(([kind, keys]) => [kind, keys.length]);
+  return { ...(Object.fromEntries(counts) as Record<keyof PersonRows, number>), inWings };
 }
 
 export interface PersonFile {
@@ -55,6 +74,8 @@ export async function exportPerson(
 ): Promise<PersonFile> {
   const { db, transaction } = shop.database;
   const rows = await findRowsOf(shop, email);
+  const holdings = await findInWings(shop, email);
+  const inWings = await inTurn(holdings, async (holding) => [holding.wing, await holding.export()] as const);
   const file = {
     address: email,
     shop: shop.siteUrl,
@@ -64,7 +85,7 @@ export async function exportPerson(
     quotations: await inTurn(rows.quotations, async (id) => (await findQuotation(db, id))?.quotation ?? null),
     mails: await listPersonMails(db, rows.mails),
     stockNotices: await listPersonNotices(db, rows.notices),
-    assistants: await listPersonSessions(db, rows.sessions),
+    ...Object.fromEntries(inWings),
     orderForms: await listPersonPrefills(db, rows.checkouts),
   };
   await transaction((tx) =>

@@ -13,7 +13,10 @@ import { issueInvoice } from '../invoice/issue-invoices.ts';
 import { applyRefundReports } from '../order/apply-refund-reports.ts';
 import type { Shop } from '../shop.ts';
 
-export type RefundShop = Pick<Shop, 'database' | 'payments' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;
+export type RefundShop = Pick<
+  Shop,
+  'database' | 'payments' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken' | 'wings'
+>;
 
 /** How long an answer may take before another process asks again, in ms: longer than all tries of one call. */
 export const SUBMISSION_LEASE = 90_000;

@@ -1,7 +1,6 @@
 import type { Shop } from '../../flows/shop.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { type MailDelivery, startMailWorker } from './mail-worker.ts';
-import { startOrderUpdateWorker } from './order-update-worker.ts';
 import { watchOwnerChanges } from './watch-owner-changes.ts';
 
 /** The recurring work of a running shop. */
@@ -20,7 +19,7 @@ export function startJobs(shop: Shop, { mail }: JobOptions): RunningJobs {
   const jobs = [
     watchOwnerChanges(shop),
     startHousekeeping(shop),
-    startOrderUpdateWorker(shop),
+    ...shop.wings.map((wing) => wing.startJob?.()),
     mail && startMailWorker(shop, mail),
   ];
   return {

@@ -1,11 +1,9 @@
 import { availableParallelism } from 'node:os';
 import * as v from 'valibot';
-import { readPrivateKey } from '../../assistants/flows/signing-keys.ts';
+import { readSettings, wholeNumber } from '../../domain/input/read-settings.ts';
 import {
   type ArticleLimits,
-  type AssistantLimits,
   DEFAULT_ARTICLE_LIMITS,
-  DEFAULT_ASSISTANT_LIMITS,
   DEFAULT_LIMITS,
   DEFAULT_ORDER_LIMITS,
   DEFAULT_WIDER,
@@ -13,8 +11,10 @@ import {
   type OrderLimits,
 } from '../../domain/limits/rate-limit.ts';
 import { countedAddress } from '../../domain/limits/visitor-address.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 import type { SmtpSettings } from '../../mail/transport.ts';
 import { SHOPIFY_SETTINGS, type ShopifySettings, shopifySettings } from '../../shopify/settings.ts';
+import { wings } from '../../wings.ts';
 import type { MetricsAccess } from '../metrics/metrics-page.ts';
 
 /** Every setting of the shop, parsed once. `.env.example` lists the same names with their meaning. */
@@ -41,9 +41,8 @@ export interface Env {
   readonly messageLimits: MessageLimits;
   readonly orderLimits: OrderLimits;
   readonly articleLimits: ArticleLimits;
-  readonly assistantLimits: AssistantLimits;
-  /** Private keys for signing, the one in use first; empty: the shop makes its own. */
-  readonly signingKeys: readonly string[];
+  /** The settings of the wings, by their names. */
+  readonly wings: Readonly<Record<string, unknown>>;
   /** How many processes answer visitors. */
   readonly webProcesses: number;
   /** Number of our own proxies in front of the shop. */
@@ -52,15 +51,6 @@ export interface Env {
   readonly metrics: MetricsAccess | null;
   readonly production: boolean;
 }
-
-const wholeNumber = (lowest: number, highest: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,6}$/, `must be a whole number from ${lowest} to ${highest}`),
-    v.transform(Number),
-    v.minValue(lowest, `must be at least ${lowest}`),
-    v.maxValue(highest, `must be at most ${highest}`),
-  );
 
 const WebProcesses = v.union(
   [
@@ -89,16 +79,6 @@ const Addresses = v.pipe(
   v.check((addresses) => !addresses.includes(''), 'must be IP addresses with commas between them'),
 );
 
-/** Private keys of the curve P-256, with commas between them. */
-const SigningKeys = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').filter((part) => part.trim() !== '')),
-  v.check(
-    (keys) => keys.every((key) => readPrivateKey(key) !== null),
-    'must be private keys of the curve P-256, PKCS #8 in base64',
-  ),
-);
-
 const Settings = v.object({
   PORT: v.optional(wholeNumber(0, 65535), '3000'),
   WEB_PROCESSES: v.optional(WebProcesses, '1'),
@@ -125,8 +105,6 @@ const Settings = v.object({
   ORDERS_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.orders.max)),
   ORDERS_IN_TOTAL: v.optional(wholeNumber(1, 999_999), String(DEFAULT_ORDER_LIMITS.total.max)),
   ARTICLES_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ARTICLE_LIMITS.reads.max)),
-  ASSISTANT_CALLS_PER_ADDRESS: v.optional(wholeNumber(1, 999_999), String(DEFAULT_ASSISTANT_LIMITS.calls.max)),
-  UCP_SIGNING_KEYS: v.optional(SigningKeys, ''),
   NETWORK_56_TIMES: v.optional(wholeNumber(1, 256), String(DEFAULT_WIDER.by56)),
   NETWORK_48_TIMES: v.optional(wholeNumber(1, 65_536), String(DEFAULT_WIDER.by48)),
   HELD_PIECES_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.heldPieces)),
@@ -147,14 +125,14 @@ export class SettingsError extends Error {
  */
 export function readEnv(environment: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
-  const parsed = v.safeParse(Settings, given);
-  if (!parsed.success) {
-    const sentences = parsed.issues.map((issue) => `${issue.path?.[0]?.key ?? 'settings'} ${issue.message}`);
-    throw new SettingsError(sentences.join('\n'));
+  const read = readSettings(Settings, given);
+  const ofWings = readWingSettings(given);
+  if (!read.ok || !ofWings.ok) {
+    throw new SettingsError([read, ofWings].flatMap((one) => (one.ok ? [] : one.error)).join('\n'));
   }
-  const settings = parsed.output;
+  const settings = read.value;
   if (settings.PORT === 0 && !settings.SITE_URL)
     throw new SettingsError('SITE_URL must be set beside PORT=0: nobody can visit port 0');
   const shopify = shopifySettings(settings);
@@ -180,15 +158,18 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
       reads: { max: settings.ARTICLES_PER_ADDRESS, period: HOUR },
       wider: widerNetworks(settings),
     },
-    assistantLimits: {
-      calls: { max: settings.ASSISTANT_CALLS_PER_ADDRESS, period: HOUR },
-      wider: widerNetworks(settings),
-    },
-    signingKeys: settings.UCP_SIGNING_KEYS,
+    wings: ofWings.value,
     webProcesses: settings.WEB_PROCESSES,
     metrics: metricsAccess(settings),
     production: settings.NODE_ENV === 'production',
   };
+}
+
+function readWingSettings(given: Readonly<Record<string, string>>): Result<Env['wings'], readonly string[]> {
+  const read = wings.map((door) => ({ name: door.name, settings: door.readSettings(given) }));
+  const wrong = read.flatMap(({ settings }) => (settings.ok ? [] : settings.error));
+  if (wrong.length > 0) return err(wrong);
+  return ok(Object.fromEntries(read.map(({ name, settings }) => [name, settings.ok ? settings.value : null])));
 }
 
 /** Default ports: submission with STARTTLS or TLS, or plain SMTP. */

@@ -95,13 +95,12 @@ function Answer({ answer }: { readonly answer: PersonAnswer }) {
   }
 }
 
-const KINDS: readonly (readonly [keyof PersonCounts, string])[] = [
+const KINDS: readonly (readonly [Exclude<keyof PersonCounts, 'inWings'>, string])[] = [
   ['orders', 'Bestellingen'],
   ['messages', 'Berichten'],
   ['quotations', 'Offertes'],
   ['mails', 'Mails'],
   ['notices', 'Voorraadmails'],
-  ['sessions', 'Assistenten'],
   ['checkouts', 'Formulieren'],
 ];
 
@@ -113,7 +112,11 @@ interface FoundProps {
 }
 
 function Found({ email, counts, isUnsure }: FoundProps) {
-  const isEmpty = KINDS.every(([kind]) => counts[kind] === 0);
+  const all = [
+    ...KINDS.map(([kind, label]) => [label, counts[kind]] as const),
+    ...counts.inWings.map(({ label, count }) => [label, count] as const),
+  ];
+  const isEmpty = all.every(([, count]) => count === 0);
   return (
     <Section title={`Onder ${email}`}>
       {isUnsure && (
@@ -125,7 +128,7 @@ function Found({ email, counts, isUnsure }: FoundProps) {
         <EmptyState>Onder dit adres bewaart de winkel niets.</EmptyState>
       ) : (
         <>
-          <FactList rows={KINDS.map(([kind, label]) => [label, counts[kind] === 0 ? null : String(counts[kind])])} />
+          <FactList rows={all.map(([label, count]) => [label, count === 0 ? null : String(count)])} />
           <div className="mt-6 flex flex-wrap gap-3">
             <form method="post" action={paths.deskPersonFile}>
               <HiddenFields fields={{ email }} />

@@ -13,7 +13,7 @@ const CONFIG = 'shop.config.ts';
 const DOMAIN = ['domain/'];
 const HYDRATION = ['app/hydration/', 'app/islands/', 'app/ui/', ...DOMAIN];
 const BELOW_FLOWS = ['commerce/', 'mail/', 'paper/', 'data/', 'content/', ...DOMAIN];
-const BELOW_SERVER = ['app/', 'flows/', 'assistants/', 'shopify/', ...BELOW_FLOWS];
+const BELOW_SERVER = ['app/', 'flows/', 'shopify/', ...BELOW_FLOWS];
 
 /**
  * Imports run one way: server, cli -> app -> flows -> {commerce, mail} -> {data, content} -> domain. Folders in
@@ -30,7 +30,7 @@ export const zones: readonly Zone[] = [
     packages: ['node:', 'marked', 'sanitize-html', 'valibot', 'vite', 'yaml'],
   },
   { of: 'content/', may: ['content/', ...DOMAIN], packages: ['valibot', 'virtual:texts'] },
-  { of: 'data/', may: ['data/', 'assistants/data/', ...DOMAIN], packages: ['node:', 'kysely', 'better-sqlite3', 'pg'] },
+  { of: 'data/', may: ['data/', ...DOMAIN], packages: ['node:', 'kysely', 'better-sqlite3', 'pg'] },
   // Reads the pictures that mails contain.
   { of: 'mail/inline-pictures.ts', may: ['mail/pictures.ts'], packages: ['node:'] },
   {
@@ -59,7 +59,7 @@ export const zones: readonly Zone[] = [
   { of: 'commerce/', may: ['commerce/', 'shopify/blog/', ...DOMAIN], packages: [] },
   // Passkeys are the concern of one file.
   { of: 'flows/owner/webauthn.ts', may: DOMAIN, packages: ['@simplewebauthn/server'] },
-  { of: 'flows/', may: ['flows/', 'assistants/', 'shopify/', ...BELOW_FLOWS], packages: ['node:'] },
+  { of: 'flows/', may: ['flows/', 'shopify/', ...BELOW_FLOWS], packages: ['node:'] },
   {
     of: 'app/islands/',
     may: ['app/islands/', 'app/ui/', ...DOMAIN],
@@ -83,6 +83,8 @@ export const zones: readonly Zone[] = [
     may: DOMAIN,
     packages: ['node:', '@fastify/busboy'],
   },
+  // The addresses of the wings are among those of the house.
+  { of: 'app/routes.ts', may: ['wings.ts', ...DOMAIN], packages: ['@react-router/dev'] },
   {
     of: 'app/',
     may: ['app/', 'flows/', ...BELOW_FLOWS],
@@ -96,8 +98,13 @@ export const zones: readonly Zone[] = [
   },
   {
     of: 'server/assemble-shop.ts',
-    may: [CONFIG, 'server/', ...BELOW_SERVER],
+    may: [CONFIG, 'wings.ts', 'server/', ...BELOW_SERVER],
     packages: ['node:'],
+  },
+  {
+    of: 'server/settings/env.ts',
+    may: ['wings.ts', 'server/', ...BELOW_SERVER],
+    packages: ['node:', 'valibot'],
   },
   {
     of: 'server/',
@@ -114,6 +121,8 @@ export const zones: readonly Zone[] = [
     may: ['studio/', 'content/', 'mail/pictures.ts', 'mail/inline-pictures.ts', ...DOMAIN],
     packages: ['node:', 'sharp'],
   },
+  // The house knows its wings from this list only, and a wing by its door.
+  { of: 'wings.ts', may: ['assistants/door.ts', 'flows/wing-door.ts'], packages: [] },
   // A wing holds all its layers and may use those of the house.
   {
     of: 'assistants/',

@@ -1,20 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { deliverOrderUpdates } from '../../assistants/flows/deliver-order-updates.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
-import type { Shop } from '../../flows/shop.ts';
+import type { RunningJob } from '../../flows/wing.ts';
+import type { Assistants } from './assistants.ts';
+import { deliverOrderUpdates } from './deliver-order-updates.ts';
 
 /** Pause when there are no updates, and after a failure, in ms. */
 const PAUSE = 1_000;
 
-export interface OrderUpdateWorker {
-  /** Waits for the calls that are being made. */
-  stop(): Promise<void>;
-}
-
 /** Tells platforms of the orders that they brought, until it is stopped. */
-export function startOrderUpdateWorker(shop: Shop): OrderUpdateWorker {
+export function startOrderUpdateWorker(assistants: Assistants): RunningJob {
   const stopped = new AbortController();
-  const running = deliver(shop, stopped.signal);
+  const running = deliver(assistants, stopped.signal);
   return {
     async stop() {
       stopped.abort();
@@ -23,12 +19,12 @@ export function startOrderUpdateWorker(shop: Shop): OrderUpdateWorker {
   };
 }
 
-async function deliver(shop: Shop, stopped: AbortSignal): Promise<void> {
+async function deliver(assistants: Assistants, stopped: AbortSignal): Promise<void> {
   let isFailing = false;
   while (!stopped.aborted) {
-    const tried = await deliverOrderUpdates(shop).catch((error: unknown) => {
+    const tried = await deliverOrderUpdates(assistants).catch((error: unknown) => {
       // Once per outage: mail and pages report it too.
-      if (!isFailing) shop.log.error('order_update_round_failed', describeFailure(error));
+      if (!isFailing) assistants.shop.log.error('order_update_round_failed', describeFailure(error));
       return null;
     });
     isFailing = tried === null;

@@ -1,0 +1,37 @@
+import type { RateLimit } from '../../domain/limits/rate-limit.ts';
+import type { Shop } from '../../flows/shop.ts';
+import type { Wing } from '../../flows/wing.ts';
+import type { Platforms } from '../platforms/platforms.ts';
+import type { SigningKey } from '../platforms/signatures.ts';
+
+/** The name of this wing. */
+export const ASSISTANTS = 'assistants';
+
+export interface AssistantSettings {
+  /** Requests of one visitor's address in one hour. */
+  readonly callsPerHour: number;
+  /** Private keys for signing, the one in use first; empty: the shop makes its own. */
+  readonly signingKeys: readonly string[];
+}
+
+/** A shop with what only assistants need of it. */
+export interface Assistants {
+  readonly shop: Shop;
+  /** How often one visitor's address may ask for something. */
+  readonly calls: RateLimit;
+  /** The platforms that assistants come from. */
+  readonly platforms: Platforms;
+  /** The keys with which the shop signs what it tells platforms, the one in use first. */
+  readonly signingKeys: () => Promise<readonly SigningKey[]>;
+}
+
+export interface AssistantWing extends Wing {
+  readonly assistants: Assistants;
+}
+
+/** The assistants of a shop that this wing was joined to. */
+export function assistantsOf({ wings }: Pick<Shop, 'wings'>): Assistants {
+  const wing = wings.find(({ name }) => name === ASSISTANTS);
+  if (!wing) throw new Error('The shop was opened without the wing of the assistants');
+  return (wing as AssistantWing).assistants;
+}

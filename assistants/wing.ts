@@ -1,0 +1,65 @@
+import type { Queries } from '../data/database.ts';
+import { deleteSentBefore } from '../data/deliveries.ts';
+import { type BatchOptions, inBatches } from '../flows/in-batches.ts';
+import type { Shop } from '../flows/shop.ts';
+import { deleteOrderUpdates } from './data/order-updates.ts';
+import { findPersonalData } from './data/personal-data.ts';
+import { deleteExpiredSessions, deleteSessionOfOrder } from './data/sessions.ts';
+import { deleteAnswersBefore } from './data/stored-answers.ts';
+import { ASSISTANTS, type AssistantSettings, type AssistantWing } from './flows/assistants.ts';
+import { enqueueOrderUpdate } from './flows/enqueue-order-update.ts';
+import { startOrderUpdateWorker } from './flows/order-update-worker.ts';
+import { loadSigningKeys } from './flows/signing-keys.ts';
+import { createPlatforms, type Platforms } from './platforms/platforms.ts';
+
+const HOUR = 60 * 60_000;
+/** How long the answers to assistants are kept, to be given again, in ms: the standard advises 48 hours. */
+const KEEP_ANSWERS = 48 * HOUR;
+/** How long a sent update is kept, in ms. */
+const KEEP_SENT = 30 * 24 * HOUR;
+
+/** Joins the assistants to a shop. */
+export function openAssistants(
+  shop: Shop,
+  { callsPerHour, signingKeys: given }: AssistantSettings,
+  platforms: Platforms = createPlatforms({ now: () => shop.now().getTime() }),
+): AssistantWing {
+  const { database } = shop;
+  const signingKeys = rememberKeys(() => loadSigningKeys(given, database, shop.now()));
+  const assistants = { shop, calls: { max: callsPerHour, period: HOUR }, platforms, signingKeys };
+  return {
+    name: ASSISTANTS,
+    assistants,
+    orderChanged: (tx, change) => enqueueOrderUpdate(tx, shop, change),
+    async forgetOrder(tx, orderToken) {
+      await deleteOrderUpdates(tx, orderToken);
+      await deleteSessionOfOrder(tx, orderToken);
+    },
+    purgeExpired: (now, stride) => purgeExpired(database.db, now, stride),
+    personalData: {
+      label: 'Assistenten',
+      words: ['mandje van een assistent', 'mandjes van assistenten'],
+      find: findPersonalData,
+    },
+    startJob: () => startOrderUpdateWorker(assistants),
+  };
+}
+
+async function purgeExpired(db: Queries, now: Date, stride: BatchOptions): Promise<void> {
+  const before = (age: number) => new Date(now.getTime() - age);
+  await inBatches(stride, (limit) => deleteAnswersBefore(db, before(KEEP_ANSWERS), limit));
+  await inBatches(stride, (limit) => deleteExpiredSessions(db, now, limit));
+  await inBatches(stride, (limit) => deleteSentBefore(db, 'order_news', before(KEEP_SENT), limit));
+}
+
+/** Reads the keys once; again when that failed. */
+function rememberKeys<Keys>(load: () => Promise<Keys>): () => Promise<Keys> {
+  let reading: Promise<Keys> | null = null;
+  return () => {
+    reading ??= load().catch((error: unknown) => {
+      reading = null;
+      throw error;
+    });
+    return reading;
+  };
+}
