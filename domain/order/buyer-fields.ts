@@ -226,5 +226,12 @@ const FIELDS = {
 export type BuyerFieldName = keyof typeof FIELDS;
 export const BUYER_FIELDS: Readonly<Record<BuyerFieldName, BuyerField>> = FIELDS;
 export const BUYER_FIELD_NAMES = Object.keys(FIELDS) as readonly BuyerFieldName[];
+type AddressField = {
+  [Name in BuyerFieldName]: (typeof FIELDS)[Name]['askedFor'] extends 'an address' ? Name : never;
+}[BuyerFieldName];
+/** The parts of an address, besides its country. */
+export const ADDRESS_FIELDS = BUYER_FIELD_NAMES.filter(
+  (name): name is AddressField => BUYER_FIELDS[name].askedFor === 'an address',
+);
 /** What the table has a field for. A test does not compile when an order keeps more of its buyer than this. */
 export type AnsweredPath = NonNullable<(typeof FIELDS)[BuyerFieldName]['keptAs']>;

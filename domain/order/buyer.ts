@@ -1,5 +1,12 @@
 import type { DeliveryCountry } from '../checkout/shipping.ts';
-import { BUYER_FIELD_NAMES, BUYER_FIELDS, type BuyerFieldName, type BuyerPlace, IS_GIFT } from './buyer-fields.ts';
+import {
+  ADDRESS_FIELDS,
+  BUYER_FIELD_NAMES,
+  BUYER_FIELDS,
+  type BuyerFieldName,
+  type BuyerPlace,
+  IS_GIFT,
+} from './buyer-fields.ts';
 import { type Delivery, deliveryChoice, type OrderDraft } from './order.ts';
 import type { PaymentMethod } from './payment.ts';
 
@@ -66,7 +73,8 @@ export function buyerOf(values: Readonly<Partial<BuyerValues>>): Buyer {
 }
 
 function deliveryOf(values: Readonly<Partial<BuyerValues>>): Delivery {
-  const { ontvangst, street = '', houseNumber = '', addition = '', postcode = '', city = '' } = values;
-  if (ontvangst === 'pickup') return { kind: 'pickup' };
-  return { kind: 'address', country: ontvangst as DeliveryCountry, street, houseNumber, addition, postcode, city };
+  if (values.ontvangst === 'pickup') return { kind: 'pickup' };
+  const parts = ADDRESS_FIELDS.map((name) => [name, values[name] ?? '']);
+  const address = Object.fromEntries(parts) as Record<(typeof ADDRESS_FIELDS)[number], string>;
+  return { kind: 'address', country: values.ontvangst as DeliveryCountry, ...address };
 }

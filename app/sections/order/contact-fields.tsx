@@ -1,4 +1,4 @@
-import { BUYER_FIELDS, type BuyerFieldName } from '../../../domain/order/buyer-fields.ts';
+import { type ADDRESS_FIELDS, BUYER_FIELDS, type BuyerFieldName } from '../../../domain/order/buyer-fields.ts';
 import { TextField } from '../../ui/field.tsx';
 
 /* The fields that the order page and the acceptance of a quotation share; their rules are those of the table of fields. */
@@ -21,7 +21,7 @@ export function fieldOf<F extends string>(
 }
 
 interface AddressFieldsProps {
-  readonly field: FieldOf<'street' | 'houseNumber' | 'addition' | 'postcode' | 'city'>;
+  readonly field: FieldOf<(typeof ADDRESS_FIELDS)[number]>;
   /** In a narrow column there is no room to show at any width that the addition may be left out. */
   readonly isNarrow?: boolean;
   readonly className?: string;

@@ -1,25 +1,16 @@
-import { type OrderField, type OrderForm, readOrderForm } from '../../../domain/order/order-form.ts';
+import { EMPTY_ORDER_FORM, type OrderField, type OrderForm, readOrderForm } from '../../../domain/order/order-form.ts';
 import { shopConfig } from '../../../shop.config.ts';
 
 /** The fields of a shopper in the Netherlands. */
 export const dutchFields: Readonly<Record<OrderField, string>> = {
-  ontvangst: 'NL',
+  ...EMPTY_ORDER_FORM,
   name: 'Anneke de Vries',
   email: 'anneke@voorbeeld.nl',
-  company: '',
-  vatId: '',
   street: 'Haven',
   houseNumber: '12',
   addition: 'b',
   postcode: '1131 AB',
   city: 'Volendam',
-  pickupCode: '',
-  remark: '',
-  gift: '',
-  giftCard: '',
-  giftDay: '',
-  paymentMethod: 'ideal',
-  subtotal: '',
 };
 
 /** A parsed order form, with some fields changed. */
