@@ -64,7 +64,6 @@ export default defineConfig({
             '{data,flows,assistants/flows}/**/*.test.ts',
             'commerce/embedded/**/*.test.ts',
             'commerce/payments/test-payments.test.ts',
-            'cli/owner/*command.test.ts',
             'tests/postgres/**/*.test.ts',
             'tests/http/{messages,mollie,order-limits,paying,placing,without-database}.test.ts',
           ],

@@ -3,7 +3,6 @@ import { describeEngraving, layOutEngraving } from '../domain/engraving/engravin
 import { formatEuro } from '../domain/money/money.ts';
 import type { EventRefusal } from '../domain/order/handling.ts';
 import type { Attention, Order, OrderStatus } from '../domain/order/order.ts';
-import type { OrderEventKind } from '../domain/order/order-event.ts';
 import type { OrderLine } from '../domain/order/order-lines.ts';
 import type { OrderStage } from '../domain/order/order-stage.ts';
 import type { PaymentMethod } from '../domain/order/payment.ts';
@@ -20,15 +19,6 @@ export const ORDER_STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
   failed: 'mislukt',
   cancelled: 'geannuleerd',
   expired: 'verlopen',
-};
-
-/** Names of the events of an order. */
-export const ORDER_EVENT_NAMES: Readonly<Record<OrderEventKind, string>> = {
-  shipped: 'verstuurd',
-  cancelled: 'geannuleerd',
-  refunded: 'terugbetaald',
-  charged_back: 'teruggeboekt',
-  recalled: 'verzending ingetrokken',
 };
 
 /** Names of the stages of orders, for owners. */
@@ -107,9 +97,6 @@ export const ATTENTION_WORDS: Readonly<Record<Attention, AttentionWords>> = {
     sentence: 'een terugbetaling is mislukt of ingetrokken. Het geld is niet bij de klant: probeer het opnieuw.',
   },
 };
-
-/** Name of a partly paid order. */
-export const PAID_TOO_LITTLE_NAME = 'te weinig betaald';
 
 /** iDEAL has both names since 31 March 2026. */
 export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {

@@ -22,7 +22,6 @@ import {
   listMails,
   listMailsOfMessage,
   listMailsOfOrder,
-  mailStatusesOf,
   oldestWaitingMail,
 } from './message/outbox-overview.ts';
 import { findMailToSender, isReplyStored, listReplies } from './message/replies.ts';
@@ -155,7 +154,6 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['the newest mails of one status', (tx) => listMails(tx, { status: 'waiting', limit: 20 })],
   ['the mails of a message', (tx) => listMailsOfMessage(tx, token)],
   ['the mails of an order', (tx) => listMailsOfOrder(tx, token)],
-  ['statuses of the mails of messages', (tx) => mailStatusesOf(tx, [token])],
   ['deleting mails', (tx) => deleteSentBefore(tx, 'outbox', before(1_800), 50)],
   ['deleting order updates', (tx) => deleteSentBefore(tx, 'order_news', before(1_800), 50)],
   ['deleting sent mails of one template', (tx) => deleteSentOf(tx, 'stock-notice', 50)],

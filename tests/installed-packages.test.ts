@@ -12,7 +12,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const { scripts, dependencies, devDependencies } = JSON.parse(read('package.json'));
 const production = JSON.parse(read('production/package.json')).dependencies as Readonly<Record<string, string>>;
 /** Articles are built in: whoever takes some over has what builds. */
-const BUILDS = 'cli/owner/commands/blog.ts';
+const BUILDS = 'shopify/cli/blog-command.ts';
 
 /** The packages that these files import at run time, directly or not, with the file that does. */
 function packagesOf(files: readonly string[], without: readonly string[] = []): ReadonlyMap<string, string> {

@@ -1,164 +1,47 @@
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { placeOrder } from '../../flows/order/place-order.ts';
-import { endTestPayment } from '../../flows/order/test-payment.ts';
-import { orderForm } from '../../tests/builders/order/order-fields.ts';
-import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
-import { ordersCommand } from './commands/orders.ts';
-import { stockCommand } from './commands/stock.ts';
+import { listActions } from '../../data/owner/actions.ts';
+import { hasOwners } from '../../data/owner/owners.ts';
+import { acceptMessage } from '../../flows/message/accept-message.ts';
+import { contactMessage } from '../../tests/builders/messages.ts';
+import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
+import { factsCommand } from './facts.ts';
+import { outboxCommand } from './outbox.ts';
+import { ownersCommand } from './owners.ts';
+import { pricesCommand } from './prices.ts';
 import { runCommand } from './run-command.ts';
 
+let subject: TestShop;
+beforeEach(async () => {
+  subject = await openTestShop();
+});
+afterEach(() => subject.stop());
+
+const run = (...args: string[]) => {
+  const context = { openShop: async () => subject.shop };
+  return runCommand({ commands: [ownersCommand, factsCommand, pricesCommand, outboxCommand], context, args });
+};
+
+/** Writes a file for a command; returns its path. */
+function fileOf(content: unknown): string {
+  const path = join(subject.temporary.options.dataDir, 'typed.json');
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
 describe('runCommand', () => {
-  let subject: TestShop;
-  beforeEach(async () => {
-    subject = await openTestShop();
-  });
-  afterEach(() => subject.stop());
-
-  const run = (...args: string[]) => {
-    const context = { openShop: async () => subject.shop };
-    return runCommand({ commands: [ordersCommand, stockCommand], context, args });
-  };
-
-  async function paidOrder() {
-    const { shop } = subject;
-    const token = await checkoutToken(
-      shop,
-      cartOf(
-        { variantId: 'boekenstandaard-middel', quantity: 2 },
-        {
-          variantId: 'luxe-gravering',
-          attributes: [
-            { key: 'Gravering', value: 'Voor oma' },
-            { key: 'Voor', value: 'Boekenstandaard (Middel)' },
-          ],
-        },
-      ),
-    );
-    const placed = await placeOrder(shop, { token, form: orderForm({ remark: 'Na 17:00\nbellen' }) });
-    if (!placed.ok) throw new Error(placed.error.code);
-    await endTestPayment(shop, { paymentId: placed.value.order.payment.id, outcome: 'paid' });
-    return placed.value.order;
-  }
-
-  test('lists stock in the order of the catalogue', async () => {
-    await subject.setStock('boekenstandaard-groot', 0);
-    const { exitCode, output } = await run('stock');
-    expect(exitCode).toBe(0);
-    expect(output.split('\n').slice(0, 5)).toEqual([
-      'Variant                 Naam                    Voorraad',
-      '----------------------  ----------------------  --------  -----------',
-      'boekenstandaard-klein   Boekenstandaard Klein         25',
-      'boekenstandaard-middel  Boekenstandaard Middel        25',
-      'boekenstandaard-groot   Boekenstandaard Groot          0  uitverkocht',
-    ]);
-  });
-
-  test('sets stock and lists it as JSON', async () => {
-    expect(await run('stock', 'set', 'antislip-mat', '7')).toEqual({
-      exitCode: 0,
-      output: 'De voorraad van Antislipmat is nu 7.\n',
-      errors: '',
-    });
-    const { output } = await run('stock', 'list', '--json');
-    expect(JSON.parse(output)).toContainEqual({ variantId: 'antislip-mat', name: 'Antislipmat', quantity: 7 });
-  });
-
-  test('refuses an unknown variant and names the known ones', async () => {
-    const { exitCode, output, errors } = await run('stock', 'set', 'kast', '7');
-    expect([exitCode, output]).toEqual([1, '']);
-    expect(errors).toContain("De variant 'kast' bestaat niet. Er zijn: antislip-mat, boekenstandaard-groot");
-  });
-
-  test.each(['-1', '1.5', '50abc', '1e9', '100001', '', ' '])('refuses the stock quantity %j', async (quantity) => {
-    expect(await run('stock', 'set', 'antislip-mat', '--', quantity)).toMatchObject({ exitCode: 2, output: '' });
-  });
-
-  test('lists orders with what needs attention, filtered by status', async () => {
-    expect((await run('orders')).output).toBe('Er zijn geen bestellingen.\n');
-    const order = await paidOrder();
-    const { output } = await run('orders', 'list');
-    expect(output.replaceAll('\u00a0', ' ').split('\n').slice(0, 3)).toEqual([
-      'Nummer      Besteld            Status          Naam             Naar           Stuks    Totaal  Let op',
-      '----------  -----------------  --------------  ---------------  -------------  -----  --------  ------------------------------------------',
-      `${order.number}  20-11-2026, 11:00  betaald (test)  Anneke de Vries  Volendam (NL)      3  € 149,85  testbestelling: geen geld, niets versturen`,
-    ]);
-    expect((await run('orders', '--status', 'open')).output).toBe('Er zijn geen bestellingen.\n');
-    expect(JSON.parse((await run('orders', '--status', 'betaald', '--json')).output)).toMatchObject([{ isTest: true }]);
-  });
-
-  test('prints an order as JSON with a fixed order of keys', async () => {
-    const { number } = await paidOrder();
-    const [listed] = JSON.parse((await run('orders', '--json')).output);
-    const names = [
-      'status',
-      'paidAt',
-      'token',
-      'number',
-      'stockHeld',
-      'attention',
-      'contact',
-      'delivery',
-      'remark',
-      'gift',
-    ];
-    const rest = [
-      'paymentMethod',
-      'lines',
-      'totals',
-      'paymentId',
-      'placedAt',
-      'isTest',
-      'events',
-      'paidWith',
-      'received',
-    ];
-    expect(Object.keys(listed)).toEqual([...names, ...rest]);
-    expect(JSON.parse((await run('orders', 'show', number, '--json')).output)).toEqual(listed);
-  });
-
-  test('shows an order by its number in lower case and without hyphen', async () => {
-    const order = await paidOrder();
-    const { exitCode, output } = await run('orders', 'show', order.number.toLowerCase().replace('-', ''));
-    expect(exitCode).toBe(0);
-    for (const text of [
-      order.number,
-      'betaald (test) op',
-      'testbestelling: geen geld, niets versturen',
-      'Haven 12 b',
-      '1131 AB Volendam',
-      'Nederland',
-      'iDEAL | Wero',
-      'Gravering: Voor oma',
-      'Midden op de richel van Middel, in een schreefletter.',
-      'bellen',
-    ]) {
-      expect(output).toContain(text);
-    }
-    expect(output.replaceAll('\u00a0', ' ')).toContain('Totaal          € 149,85');
-  });
-
-  test('refuses an unknown order and a malformed number', async () => {
-    expect(await run('orders', 'show', '2611-00000')).toEqual({
-      exitCode: 1,
-      output: '',
-      errors: 'Er is geen bestelling met nummer 2611-00000.\n',
-    });
-    expect(await run('orders', 'show', 'x')).toMatchObject({ exitCode: 2 });
-  });
-
   test.each([
     ['kast'],
-    ['orders', 'weg'],
-    ['orders', '--onbekend'],
-    ['orders', '--limit', '0'],
-    ['orders', '--limit'],
-    ['orders', '--status', 'kwijt'],
-    ['orders', 'show'],
-    ['stock', 'set', 'antislip-mat'],
-    ['stock', 'list', 'meer'],
-  ])('exits with 2 and prints usage for %s %s %s', async (...args) => {
+    ['owners', 'weg'],
+    ['owners', '--onbekend'],
+    ['owners', 'invite', 'anna@werkplaats.nl', '--name'],
+    ['outbox', '--name', 'Anna'],
+    ['outbox', 'weg'],
+    ['facts', 'put'],
+    ['prices', 'put', 'a.json', 'b.json'],
+  ])('exits with 2 and prints usage for %s %s %s %s', async (...args) => {
     const { exitCode, output, errors } = await run(...args);
     expect([exitCode, output]).toEqual([2, '']);
     expect(errors).toContain('Gebruik:');
@@ -166,9 +49,9 @@ describe('runCommand', () => {
 
   test('prints help without a database', async () => {
     await subject.shop.database.close();
-    expect((await run()).output).toContain('orders  bestellingen bekijken');
-    expect((await run('stock', '--help')).output).toContain('stock set <variant> <aantal>');
-    expect(await run('stock')).toMatchObject({ exitCode: 1, output: '' });
+    expect((await run()).output).toContain('owners  wie de winkel in de browser beheert');
+    expect((await run('facts', '--help')).output).toContain('facts put <bestand>');
+    expect(await run('outbox')).toMatchObject({ exitCode: 1, output: '' });
   });
 
   test('runs as a program and creates the database when the data folder is empty', () => {
@@ -176,9 +59,131 @@ describe('runCommand', () => {
     const env = { ...process.env, DATA_DIR: join(dataDir, 'new'), DATABASE_URL: databaseUrl ?? '' };
     const program = (...args: string[]) =>
       spawnSync(process.execPath, [join(import.meta.dirname, 'shop.ts'), ...args], { env, encoding: 'utf8' });
-    const listed = program('stock', '--json');
-    expect([listed.status, listed.stderr]).toEqual([0, '']);
-    expect(JSON.parse(listed.stdout)).toHaveLength(8);
+    const printed = program('prices');
+    expect([printed.status, printed.stderr]).toEqual([0, '']);
+    expect(JSON.parse(printed.stdout)).toHaveProperty('luxe-gravering');
     expect(program('kast').status).toBe(2);
+  });
+});
+
+describe('shop owners', () => {
+  test('invite prints the link, list shows who did not use it yet, and remove takes the owner away', async () => {
+    expect((await run('owners')).output).toContain('Er is nog niemand uitgenodigd');
+    const invited = await run('owners', 'invite', 'Anna@Werkplaats.nl', '--name', 'Anna');
+    expect(invited.output).toMatch(/https:\/\/shop\.example\/beheer\/sleutel\/[\da-f]{32}\n/);
+    expect(invited.output).toContain('tot 27 november 2026 om 11:00:00');
+    expect((await run('owners', 'list')).output).toBe(
+      'Anna (anna@werkplaats.nl), uitgenodigd 20-11-2026, 11:00, link nog niet gebruikt\n',
+    );
+    const removed = await run('owners', 'remove', 'ANNA@werkplaats.nl');
+    expect(removed.output).toBe('Anna is weggehaald en overal uitgelogd.\n');
+    expect(await hasOwners(subject.shop.database.db)).toBe(false);
+    expect(await run('owners', 'remove', 'anna@werkplaats.nl')).toMatchObject({ exitCode: 1 });
+  });
+
+  test('invite names an owner after the address when no name is given', async () => {
+    expect((await run('owners', 'invite', 'bram@werkplaats.nl')).output).toContain('bram (bram@werkplaats.nl) is');
+  });
+
+  test.each([
+    ['invite'],
+    ['invite', 'anna'],
+    ['invite', 'anna@werkplaats.nl', 'bram@werkplaats.nl'],
+    ['invite', 'anna@werkplaats.nl', '--name', 'x'.repeat(61)],
+    ['invite', 'anna@werkplaats.nl', '--name', ' '],
+    ['invite', 'anna@werkplaats.nl\r\nBcc: c@d.nl'],
+    ['remove', 'anna'],
+    ['weg'],
+  ])('refuses %s %s %s %s and invites nobody', async (...args) => {
+    expect(await run('owners', ...args)).toMatchObject({ exitCode: 2 });
+    expect(await hasOwners(subject.shop.database.db)).toBe(false);
+  });
+});
+
+describe('shop facts', () => {
+  const printed = async () => JSON.parse((await run('facts')).output) as Record<string, Record<string, string>>;
+
+  test('put stores what differs, counts at once, leaves the rest, and is recorded; the same again changes nothing', async () => {
+    const before = await printed();
+    const typed = fileOf({ ...before, contact: { phone: '06 1234 5678' } });
+    expect((await run('facts', 'put', typed)).output).toBe('Bewaard: Contact en openingstijden.\n');
+    expect(await printed()).toEqual({ ...before, contact: { ...before.contact, phone: '06 1234 5678' } });
+    expect(subject.shop.config.phone).toBe('06 1234 5678');
+    expect((await run('facts', 'put', typed)).output).toBe('Er is niets veranderd.\n');
+    const actions = await listActions(subject.shop.database.db, { limit: 9 });
+    expect(actions).toMatchObject([{ action: 'facts_changed', actor: { kind: 'command-line' } }]);
+  });
+
+  test.each([
+    [
+      'what the form of the desk refuses',
+      { contact: { phone: '06 1234 5678', email: 'geen adres' } },
+      'contact email: ',
+    ],
+    ['an unknown subject', { contact: { phone: '06 1234 5678' }, kast: {} }, 'kast: dit onderwerp bestaat niet.'],
+    ['an unknown field', { contact: { phone: '06 1234 5678', kast: '' } }, 'contact kast: dit veld bestaat niet.'],
+    ['a field of another subject', { contact: { 'company.kvk': '1' } }, 'contact company.kvk: dit veld bestaat niet.'],
+    ['another form', { contact: 'x' }, 'heeft een andere vorm'],
+    ['what is no JSON', 'x', 'kan niet worden gelezen'],
+  ])('put stores nothing of a file with %s', async (_, content, sentence) => {
+    const before = await printed();
+    const { exitCode, errors } = await run('facts', 'put', fileOf(content));
+    expect(exitCode).toBe(1);
+    expect(errors).toContain(sentence);
+    expect(await printed()).toEqual(before);
+    expect(await listActions(subject.shop.database.db, { limit: 9 })).toEqual([]);
+  });
+
+  test('put ignores a field named __proto__', async () => {
+    const typed = fileOf('{"contact": {"__proto__": "1"}}');
+    expect((await run('facts', 'put', typed)).output).toBe('Er is niets veranderd.\n');
+  });
+});
+
+describe('shop prices', () => {
+  const printed = async () => JSON.parse((await run('prices')).output) as Record<string, string>;
+
+  test('put sets the prices that differ, from now on; the same again changes nothing', async () => {
+    const before = await printed();
+    expect(before).toMatchObject({ 'luxe-gravering': expect.stringMatching(/^\d+,\d\d$/) });
+    const typed = fileOf({ ...before, 'luxe-gravering': '29,95' });
+    expect((await run('prices', 'put', typed)).output).toMatch(/: €\s29,95 vanaf nu\.\n$/);
+    expect(await printed()).toEqual({ ...before, 'luxe-gravering': '29,95' });
+    expect((await run('prices', 'put', typed)).output).toBe('Er is niets veranderd.\n');
+  });
+
+  test.each([
+    ['an amount that is none', { 'luxe-gravering': '29,95', 'antislip-mat': 'gratis' }, 'Vul een bedrag in'],
+    ['an unknown article', { 'luxe-gravering': '29,95', kast: '1,00' }, 'kast: dit artikel wordt niet verkocht.'],
+    ['a price as a number', { 'luxe-gravering': 29.95 }, 'heeft een andere vorm'],
+  ])('put sets nothing of a file with %s', async (_, content, sentence) => {
+    const before = await printed();
+    const { exitCode, errors } = await run('prices', 'put', fileOf(content));
+    expect(exitCode).toBe(1);
+    expect(errors).toContain(sentence);
+    expect(await printed()).toEqual(before);
+  });
+});
+
+describe('shop outbox', () => {
+  test('lists what waits, and retry makes it due at once', async () => {
+    const accepted = await acceptMessage(subject.shop, contactMessage());
+    expect(accepted.ok).toBe(true);
+    const { output } = await run('outbox');
+    expect(output).toContain('2 wachten, 0 opgegeven, 0 verstuurd.');
+    expect(output).toContain('20-11-2026, 11:00  anneke@voorbeeld.nl: ');
+    expect((await run('outbox', 'retry')).output).toBe('2 mails gaan opnieuw op weg.\n');
+    const actions = await listActions(subject.shop.database.db, { limit: 9 });
+    expect(actions).toMatchObject([{ action: 'mails_retried', actor: { kind: 'command-line' } }]);
+  });
+
+  test('says that mails wait when no mail server is configured', async () => {
+    await acceptMessage(subject.shop, contactMessage());
+    const context = { openShop: async () => ({ ...subject.shop, canMail: false }) };
+    const runUnset = (...args: string[]) => runCommand({ commands: [outboxCommand], context, args });
+    expect((await runUnset('outbox')).output).toContain('Er is geen mailserver ingesteld (SMTP_HOST)');
+    expect((await runUnset('outbox', 'retry')).output).toBe(
+      '2 mails wachten op de instellingen van de mailserver (SMTP_HOST).\n',
+    );
   });
 });

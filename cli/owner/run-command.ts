@@ -1,5 +1,45 @@
+import { parseArgs } from 'node:util';
 import { isDatabaseUnavailable } from '../../data/database.ts';
-import type { Command, CommandContext } from './command.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { Shop } from '../../flows/shop.ts';
+
+/** What a command needs; opened on first use, so that help works without a database. */
+export interface CommandContext {
+  /** Returns the same shop each time. Migrates the database, since a command may run before the first start. */
+  readonly openShop: () => Promise<Shop>;
+}
+
+/** Why a command did nothing: `usage` when it was typed wrong, `refused` when the shop refuses it. */
+export interface CommandRefusal {
+  readonly kind: 'usage' | 'refused';
+  /** One or more Dutch sentences. */
+  readonly message: string;
+}
+
+/** One noun of the owner's command line, each in its own file. */
+export interface Command {
+  readonly name: string;
+  /** Description in the overview, one line. */
+  readonly summary: string;
+  /** Shown by `--help`; without a line break at its end. */
+  readonly help: string;
+  /** Names of the options that take a text. */
+  readonly options?: readonly string[];
+  /** Returns the text to print, without a line break at its end. */
+  run(
+    context: CommandContext,
+    words: readonly string[],
+    options: Readonly<Record<string, string | undefined>>,
+  ): Promise<Result<string, CommandRefusal>>;
+}
+
+export function usage(message: string): CommandRefusal {
+  return { kind: 'usage', message };
+}
+
+export function refused(message: string): CommandRefusal {
+  return { kind: 'refused', message };
+}
 
 export interface CommandOutcome {
   /** 0: done; 1: refused by the shop; 2: typed wrong. */
@@ -22,13 +62,36 @@ export async function runCommand({ commands, context, args }: RunOptions): Promi
   if (!command) return failed(2, `De opdracht '${name}' bestaat niet.\n\n${overview(commands)}`);
   if (rest.includes('--help') || rest.includes('-h')) return done(command.help);
   try {
-    const result = await command.run(context, rest);
+    const result = await runWords(command, context, rest);
     if (result.ok) return done(result.value);
     const { kind, message } = result.error;
     return kind === 'usage' ? failed(2, `${message}\n\n${command.help}`) : failed(1, message);
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     return failed(1, `De database is niet bereikbaar: ${(error as Error).message}`);
+  }
+}
+
+async function runWords(
+  command: Command,
+  context: CommandContext,
+  args: readonly string[],
+): Promise<Result<string, CommandRefusal>> {
+  const options = Object.fromEntries((command.options ?? []).map((name) => [name, { type: 'string' as const }]));
+  const parsed = parseWords(args, options);
+  if (!parsed.ok) return parsed;
+  const { positionals, values } = parsed.value;
+  return command.run(context, positionals, values);
+}
+
+/** Returns a sentence for an option that the command does not know. */
+function parseWords(args: readonly string[], options: Readonly<Record<string, { readonly type: 'string' }>>) {
+  try {
+    return ok(parseArgs({ args: [...args], options, allowPositionals: true, strict: true }));
+  } catch (error) {
+    if (!(error instanceof TypeError && 'code' in error)) throw error;
+    const option = /'(-[^' =]*)/.exec(error.message)?.[1] ?? '';
+    return err(usage(`De optie ${option} klopt hier niet.`));
   }
 }
 
@@ -42,6 +105,7 @@ function overview(commands: readonly Command[]): string {
     ...lines,
     '',
     'Meer over een opdracht: npm run shop -- <opdracht> --help',
+    'Bestellingen, voorraad, berichten en personen staan in het beheer.',
   ].join('\n');
 }
 

@@ -1,32 +1,22 @@
-// The owner's command line: npm run shop -- orders|stock|prices|facts|messages|owners ...
+// The owner's command line: npm run shop -- owners|facts|prices|outbox|blog|backup|restore
 import { type AssembledShop, assembleShop } from '../../server/assemble-shop.ts';
 import { silentLog } from '../../server/log.ts';
 import { SettingsError } from '../../server/settings/env.ts';
 import { readSettings } from '../../server/settings/env-file.ts';
 import { blogCommand } from '../../shopify/cli/blog-command.ts';
-import type { CommandContext } from './command.ts';
-import { backupCommand, restoreCommand } from './commands/backup.ts';
-import { factsCommand } from './commands/facts.ts';
-import { messagesCommand } from './commands/messages.ts';
-import { ordersCommand } from './commands/orders.ts';
-import { outboxCommand } from './commands/outbox.ts';
-import { ownersCommand } from './commands/owners.ts';
-import { personCommand } from './commands/person.ts';
-import { pricesCommand } from './commands/prices.ts';
-import { stockCommand } from './commands/stock.ts';
-import { runCommand } from './run-command.ts';
+import { backupCommand, restoreCommand } from './backup.ts';
+import { factsCommand } from './facts.ts';
+import { outboxCommand } from './outbox.ts';
+import { ownersCommand } from './owners.ts';
+import { pricesCommand } from './prices.ts';
+import { type CommandContext, runCommand } from './run-command.ts';
 
-/** A new noun is a file in `commands/` and an entry here. */
 const commands = [
-  ordersCommand,
-  stockCommand,
-  pricesCommand,
+  ownersCommand,
   factsCommand,
-  messagesCommand,
+  pricesCommand,
   outboxCommand,
   blogCommand,
-  ownersCommand,
-  personCommand,
   backupCommand,
   restoreCommand(readSettings),
 ];

@@ -1,4 +1,4 @@
-import { inChunks, type Queries } from '../database.ts';
+import type { Queries } from '../database.ts';
 import { type MailStatus, type StoredMail, toMail } from './outbox.ts';
 
 /* The owner's view of the outbox, and actions on it. */
@@ -70,17 +70,6 @@ export async function listMails(db: Queries, { limit, status }: ListMailsOptions
     .limit(limit)
     .execute();
   return rows.map(toMail);
-}
-
-/** Statuses of the mails of messages, by message id. */
-export async function mailStatusesOf(
-  db: Queries,
-  messageIds: readonly string[],
-): Promise<ReadonlyMap<string | null, readonly { readonly status: MailStatus }[]>> {
-  const rows = await inChunks(messageIds, (ids) =>
-    db.selectFrom('outbox').select(['message_id', 'status']).where('message_id', 'in', ids).execute(),
-  );
-  return Map.groupBy(rows as { message_id: string; status: MailStatus }[], ({ message_id }) => message_id);
 }
 
 export async function listMailsOfMessage(db: Queries, messageId: string): Promise<StoredMail[]> {

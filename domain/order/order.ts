@@ -200,13 +200,6 @@ export type Order = UnpaidOrder | PaidOrder;
 
 /** Payment status of an order, by which lists of orders are filtered. */
 export type OrderStatus = OrderPayment['status'];
-export const ORDER_STATUSES = [
-  'open',
-  'paid',
-  'failed',
-  'cancelled',
-  'expired',
-] as const satisfies readonly OrderStatus[];
 
 export const NOT_SENT: NotSent = { status: 'not_sent' };
 

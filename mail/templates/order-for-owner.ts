@@ -30,7 +30,7 @@ export function orderForOwner(order: PaidOrder, { config, siteUrl }: OrderMailCo
         kind: 'text',
         text: isTest
           ? 'Wil je echte betalingen ontvangen? Vul MOLLIE_API_KEY in en start de winkel opnieuw.'
-          : `Verstuurd? Meld het met: npm run shop -- orders ship ${order.number} --track <adres>`,
+          : `Verstuurd? Meld het in het beheer: ${siteUrl}${paths.deskOrder(order.number)}`,
       },
     ],
   });

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { type Command, refused, usage } from '../../cli/owner/command.ts';
-import { parseOptions } from '../../cli/owner/parse-options.ts';
+import { type Command, refused, usage } from '../../cli/owner/run-command.ts';
 import { err, ok } from '../../domain/result.ts';
 
 const BLOG_FOLDER = join(import.meta.dirname, '../../content/blog');
@@ -16,10 +15,7 @@ export const blogCommand: Command = {
     '        gekopieerde code van één blog) in content/blog. Bestaande blogs blijven zoals ze zijn:',
     '        klopt er één niet of is er één dubbel, dan wordt er niets geschreven.',
   ].join('\n'),
-  async run(_context, args) {
-    const parsed = parseOptions(args, {});
-    if (!parsed.ok) return parsed;
-    const [verb, file, ...others] = parsed.value.positionals;
+  async run(_context, [verb, file, ...others]) {
     if (verb !== 'import') return err(usage(`Blogs kennen geen '${[verb ?? '', file ?? ''].join(' ').trim()}'.`));
     if (file === undefined || others.length > 0) return err(usage('Geef één bestand.'));
     // Only here: what parses articles is no part of an install that only sells (docs/operations.md).

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderText } from '../../cli/owner/commands/order-text.ts';
 import { isoDay } from '../../domain/calendar/calendar.ts';
 import { selectableDays } from '../../domain/checkout/gift.ts';
 import { shopConfig } from '../../shop.config.ts';
@@ -22,7 +21,7 @@ const codeOf = async (response: Response) =>
   ((await response.json()) as { readonly error: { readonly code: string } }).error.code;
 
 describe('a present', () => {
-  test('of the cart is filled in on the order page, and stands in the order, its page, its mails and the command', async () => {
+  test('of the cart is filled in on the order page, and stands in the order, its page and its mails', async () => {
     const path = await pathOf(await start({ card: CARD, wishedDay: DAY }));
     const html = await (await shop.get(path)).text();
     expect(html).toMatch(/<input(?=[^>]*name="gift")(?=[^>]*checked)/);
@@ -44,7 +43,6 @@ describe('a present', () => {
     expect(mail('order-confirmation')?.body).toContain('Kaartje: Lieve oma,\n  van <harte>!');
     expect(mail('order-owner')?.body).toContain('Dit is een cadeau: doe geen bon of prijzen in het pakket.');
     expect(mail('order-owner')?.html).toContain('van &lt;harte&gt;!');
-    expect(order && orderText(order, shopConfig)).toMatch(/Inpakken +Dit is een cadeau/);
   });
 
   test('that is switched off on the order page is none, whatever stands in its fields', async () => {

@@ -114,7 +114,7 @@ export const zones: readonly Zone[] = [
   {
     of: 'cli/',
     may: [CONFIG, 'cli/', 'server/', ...BELOW_SERVER],
-    packages: ['node:', 'vite', 'lighthouse', 'chrome-launcher', 'playwright-core'],
+    packages: ['node:', 'vite', 'lighthouse', 'chrome-launcher', 'playwright-core', 'valibot'],
   },
   {
     of: 'studio/',

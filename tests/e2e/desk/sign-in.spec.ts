@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { ownersCommand } from '../../../cli/owner/commands/owners.ts';
+import { ownersCommand } from '../../../cli/owner/owners.ts';
 import { runCommand } from '../../../cli/owner/run-command.ts';
 import type { FakeSmtp } from '../../fakes/fake-smtp.ts';
 import { axeViolations } from '../axe.ts';

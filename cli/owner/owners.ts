@@ -1,13 +1,11 @@
-import { dutchMoment, shortMoment } from '../../../domain/calendar/dutch-date.ts';
-import { isEmailAddress } from '../../../domain/input/email-address.ts';
-import { parseInvitation } from '../../../domain/owner/owner-form.ts';
-import { err, ok, type Result } from '../../../domain/result.ts';
-import { inviteOwner } from '../../../flows/owner/invite-owner.ts';
-import { listOwners } from '../../../flows/owner/list-owners.ts';
-import { removeOwnerByEmail } from '../../../flows/owner/remove-owner.ts';
-import { type Command, type CommandContext, type CommandRefusal, refused, usage } from '../command.ts';
-import { parseOptions } from '../parse-options.ts';
-import { table } from '../table.ts';
+import { dutchMoment, shortMoment } from '../../domain/calendar/dutch-date.ts';
+import { isEmailAddress } from '../../domain/input/email-address.ts';
+import { parseInvitation } from '../../domain/owner/owner-form.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { inviteOwner } from '../../flows/owner/invite-owner.ts';
+import { listOwners } from '../../flows/owner/list-owners.ts';
+import { removeOwnerByEmail } from '../../flows/owner/remove-owner.ts';
+import { type Command, type CommandContext, type CommandRefusal, refused, usage } from './run-command.ts';
 
 const ACTOR = { kind: 'command-line' } as const;
 
@@ -16,7 +14,7 @@ export const ownersCommand: Command = {
   summary: 'wie de winkel in de browser beheert',
   help: [
     'Gebruik:',
-    '  npm run shop -- owners [list] [--json]',
+    '  npm run shop -- owners [list]',
     '  npm run shop -- owners invite <e-mailadres> [--name <naam>]',
     '  npm run shop -- owners remove <e-mailadres>',
     '',
@@ -24,16 +22,13 @@ export const ownersCommand: Command = {
     '        wie al is uitgenodigd, krijgt een nieuwe',
     'remove  haalt iemand weg en logt overal uit, of trekt een uitnodiging in; nooit de laatste',
   ].join('\n'),
-  async run(context, args) {
-    const parsed = parseOptions(args, { json: { type: 'boolean' }, name: { type: 'string' } });
-    if (!parsed.ok) return parsed;
-    const { positionals, values } = parsed.value;
-    const [verb = 'list', email, ...more] = positionals;
+  options: ['name'],
+  async run(context, [verb = 'list', email, ...more], { name }) {
     if (more.length > 0) return err(usage('Geef één e-mailadres.'));
-    if (verb === 'list' && email === undefined) return list(context, values.json === true);
-    if (verb !== 'invite' && verb !== 'remove') return err(usage(`Eigenaren kennen geen '${positionals.join(' ')}'.`));
+    if (verb === 'list' && email === undefined) return list(context);
+    if (verb !== 'invite' && verb !== 'remove') return err(usage(`Eigenaren kennen geen '${verb}'.`));
     if (email === undefined) return err(usage('Geef een e-mailadres.'));
-    return verb === 'invite' ? invite(context, email, values.name) : remove(context, email);
+    return verb === 'invite' ? invite(context, email, name) : remove(context, email);
   },
 };
 
@@ -59,18 +54,14 @@ async function invite(
   );
 }
 
-async function list({ openShop }: CommandContext, json: boolean): Promise<Result<string, CommandRefusal>> {
+async function list({ openShop }: CommandContext): Promise<Result<string, CommandRefusal>> {
   const owners = await listOwners(await openShop());
-  if (json) return ok(JSON.stringify(owners, null, 2));
   if (owners.length === 0) return ok('Er is nog niemand uitgenodigd: het beheer bestaat nog niet.');
-  const columns = [{ title: 'Naam' }, { title: 'E-mail' }, { title: 'Uitgenodigd' }, { title: '' }];
-  const rows = owners.map(({ name, email, invitedAt, enteredAt, invitationUntil }) => [
-    name,
-    email,
-    shortMoment(invitedAt),
-    enteredAt !== null ? '' : invitationUntil !== null ? 'link nog niet gebruikt' : 'link verlopen',
-  ]);
-  return ok(table(columns, rows));
+  const lines = owners.map(({ name, email, invitedAt, enteredAt, invitationUntil }) => {
+    const link = enteredAt !== null ? '' : invitationUntil !== null ? ', link nog niet gebruikt' : ', link verlopen';
+    return `${name} (${email}), uitgenodigd ${shortMoment(invitedAt)}${link}`;
+  });
+  return ok(lines.join('\n'));
 }
 
 async function remove({ openShop }: CommandContext, email: string): Promise<Result<string, CommandRefusal>> {

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
-import { type RestoreRefusal, restoreDatabase } from '../../../data/backup/restore-database.ts';
-import { err, ok, type Result } from '../../../domain/result.ts';
-import { type BackupRefusal, makeBackup } from '../../../flows/backup/make-backup.ts';
-import type { Env } from '../../../server/settings/env.ts';
-import { type Command, type CommandRefusal, refused, usage } from '../command.ts';
-import { parseOptions } from '../parse-options.ts';
+import { type RestoreRefusal, restoreDatabase } from '../../data/backup/restore-database.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { type BackupRefusal, makeBackup } from '../../flows/backup/make-backup.ts';
+import type { Env } from '../../server/settings/env.ts';
+import { type Command, type CommandRefusal, refused, usage } from './run-command.ts';
 
 const REASONS: Readonly<Record<BackupRefusal['code'], string>> = {
   other_database: 'De winkel staat op PostgreSQL: maak een back-up met pg_dump en zet die terug met pg_restore.',
@@ -22,10 +21,7 @@ export const backupCommand: Command = {
     'Maakt één bestand met de database en alle bijlagen, in de map of anders in BACKUP_DIR. De winkel kan',
     'gewoon doorgaan. In het bestand staan persoonsgegevens: alleen jij kunt het lezen.',
   ].join('\n'),
-  async run(context, args) {
-    const parsed = parseOptions(args, {});
-    if (!parsed.ok) return parsed;
-    const [folder, ...others] = parsed.value.positionals;
+  async run(context, [folder, ...others]) {
     if (others.length > 0 || folder === '') return err(usage('Noem één map, of geen.'));
     const shop = await context.openShop();
     const path = folder === undefined ? undefined : resolve(folder);
@@ -56,10 +52,7 @@ export function restoreCommand(readSettings: () => Pick<Env, 'dataDir' | 'databa
       'Controleert de back-up en zet hem in DATA_DIR. Wat daar stond, gaat naar een map ernaast en blijft bewaard.',
       'Stop eerst de winkel.',
     ].join('\n'),
-    async run(_, args) {
-      const parsed = parseOptions(args, {});
-      if (!parsed.ok) return parsed;
-      const [file, ...others] = parsed.value.positionals;
+    async run(_, [file, ...others]) {
       if (file === undefined || file === '' || others.length > 0) return err(usage('Noem één bestand.'));
       const { dataDir, databaseUrl } = readSettings();
       if (databaseUrl !== null) return err(refused(REASONS.other_database));
