@@ -7,41 +7,45 @@ function at(path: string, file: string, options: { readonly id?: string } = {}):
   return route(path.slice(1), file, options);
 }
 
+/** Files that owners download, which one module answers. */
+const DESK_FILES = [
+  paths.deskBooksFile(':month'),
+  paths.deskInvoiceFile(':number'),
+  paths.deskQuotationFile(':id'),
+  paths.deskCarrierFile,
+  paths.deskAttachment(':id', ':attachmentId'),
+];
+
 /** Where owners run the shop; only the sign-in pages are open to who is not signed in (`server/http/guard-desk.ts`). */
 const DESK = [
   at(paths.deskSignIn, 'desk/sign-in/sign-in.tsx'),
   at(paths.deskLink(':token'), 'desk/sign-in/open-link.tsx'),
   at(paths.deskPasskey, 'desk/sign-in/passkey.ts'),
   at(paths.deskSignOut, 'desk/sign-in/sign-out.ts'),
-  at(paths.deskInvoiceFile(':number'), 'desk/bookkeeping/invoice-file.ts'),
-  at(paths.deskBooksFile(':month'), 'desk/bookkeeping/books-file.ts'),
-  at(paths.deskPersonFile, 'desk/people/person-file.ts'),
-
+  at(paths.deskPersonFile, 'desk/person-file.ts'),
   at(paths.deskOrderChanges, 'desk/orders/order-changes.ts'),
-  at(paths.deskCarrierFile, 'desk/orders/print/carrier-file.ts'),
-  at(paths.deskQuotationFile(':id'), 'desk/quotations/quotation-file.ts'),
-  at(paths.deskAttachment(':id', ':attachmentId'), 'desk/messages/attachment.ts'),
+  ...DESK_FILES.map((path) => at(path, 'desk/files.ts', { id: path })),
 
   layout('desk/layout.tsx', [
     at(paths.desk, 'desk/today/today.tsx'),
     at(paths.deskMessages, 'desk/messages/messages.tsx'),
     at(paths.deskMessage(':id'), 'desk/messages/message.tsx'),
     at(paths.deskQuotations, 'desk/quotations/quotations.tsx'),
-    at(paths.deskNewQuotation, 'desk/quotations/new-quotation.tsx'),
+    at(paths.deskNewQuotation, 'desk/quotations/draft.tsx', { id: 'new-quotation' }),
     at(paths.deskQuotation(':id'), 'desk/quotations/quotation.tsx'),
-    at(paths.deskQuotationForm(':id'), 'desk/quotations/change-quotation.tsx'),
+    at(paths.deskQuotationForm(':id'), 'desk/quotations/draft.tsx'),
     at(paths.deskMails, 'desk/messages/mails.tsx'),
     at(paths.deskDevices, 'desk/sign-in/devices.tsx'),
     at(paths.deskOwners, 'desk/owners/owners.tsx'),
     at(paths.deskInvoices, 'desk/bookkeeping/invoices.tsx'),
     at(paths.deskBooks, 'desk/bookkeeping/books.tsx'),
-    at(paths.deskPeople, 'desk/people/people.tsx'),
-    at(paths.deskBackup, 'desk/safety/backup.tsx'),
-    at(paths.deskRecord, 'desk/record/record.tsx'),
+    at(paths.deskPeople, 'desk/people.tsx'),
+    at(paths.deskBackup, 'desk/backup.tsx'),
+    at(paths.deskRecord, 'desk/record.tsx'),
 
     at(paths.deskOrders, 'desk/orders/orders.tsx'),
-    at(paths.deskPackingSlips, 'desk/orders/print/packing-slips.tsx'),
-    at(paths.deskLabels, 'desk/orders/print/labels.tsx'),
+    at(paths.deskPackingSlips, 'desk/orders/packing-slips.tsx'),
+    at(paths.deskLabels, 'desk/orders/labels.tsx'),
     at(paths.deskOrder(':number'), 'desk/orders/order.tsx'),
     at(paths.deskStock, 'desk/stock/stock.tsx'),
     at(paths.deskFacts, 'desk/facts/facts.tsx'),

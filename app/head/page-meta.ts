@@ -88,9 +88,12 @@ export function privateMeta(title: string | null, description: string): MetaDesc
   ];
 }
 
-/** Tags of a page of the desk. */
-export function deskMeta(title: string): MetaDescriptor[] {
-  return privateMeta(title, `${title}, in het beheer van de winkel.`);
+/** The `meta` function of a page of the desk, whose title may depend on what the page shows. */
+export function deskMeta<Args>(title: string | ((args: Args) => string)) {
+  return (args: Args): MetaDescriptor[] => {
+    const text = typeof title === 'string' ? title : title(args);
+    return privateMeta(text, `${text}, in het beheer van de winkel.`);
+  };
 }
 
 /**

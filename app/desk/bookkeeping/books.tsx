@@ -8,17 +8,13 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { chooseVatDay, type VatChoiceRefusal } from '../../../flows/bookkeeping/choose-vat-day.ts';
 import { readInvoicingStatus, readMonth } from '../../../flows/bookkeeping/read-books.ts';
 import { deskMeta } from '../../head/page-meta.ts';
-import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import { postedForm } from '../../http/form/form-page.ts';
+import { readDeskForm } from '../../http/form/desk-form.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Outcome, PageHeading } from '../ui/page-parts.tsx';
+import { AtShopify, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/books';
-import { AtShopify } from './at-shopify.tsx';
-import { MonthFigures } from './month-figures.tsx';
-import { NumberSeriesList } from './number-series-list.tsx';
+import { MonthFigures, NumberSeriesList, WaitingInvoices } from './bookkeeping-parts.tsx';
 import { ThresholdAbroad } from './threshold-abroad.tsx';
-import { WaitingInvoices } from './waiting-invoices.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -47,10 +43,8 @@ const REFUSALS: Readonly<Record<VatChoiceRefusal['code'], string>> = {
 };
 
 /** Chooses from which day the VAT of the country of delivery counts, or that it does not. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const actor = context.get(ownerContext);
-  const form = await postedForm(request);
+export async function action(args: Route.ActionArgs) {
+  const { shop, actor, form } = await readDeskForm(args);
   const read = (name: string) => normaliseText(String(form.get(name) ?? '').slice(0, 20));
   const day = form.get('doe') === 'nederlandse-btw' ? null : read('dag');
   const shown = read('getoond');
@@ -59,12 +53,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`${paths.deskBooks}?gekozen=btw`, { status: 303 });
 }
 
-export function meta() {
-  return deskMeta('Boekhouding');
-}
+export const meta = deskMeta('Boekhouding');
 
 export default function Books({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData === null) return <AtShopify title="Boekhouding" />;
+  if (loaderData === null) return <AtShopify title="Boekhouding" of="Bestellingen, facturen en btw" />;
   const { month, before, after, books, invoicing, series, isChosen } = loaderData;
   return (
     <>

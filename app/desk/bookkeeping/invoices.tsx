@@ -9,11 +9,10 @@ import { readInvoicingStatus } from '../../../flows/bookkeeping/read-books.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { SearchForm } from '../ui/forms.tsx';
-import { EmptyState, PageHeading } from '../ui/page-parts.tsx';
+import { AtShopify, PageHeading } from '../ui/page-parts.tsx';
 import { CardTable, Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/invoices';
-import { AtShopify } from './at-shopify.tsx';
-import { WaitingInvoices } from './waiting-invoices.tsx';
+import { WaitingInvoices } from './bookkeeping-parts.tsx';
 
 const ROWS = 50;
 
@@ -40,14 +39,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export function meta() {
-  return deskMeta('Facturen');
-}
+export const meta = deskMeta('Facturen');
 
 type Listed = NonNullable<Route.ComponentProps['loaderData']>['invoices'][number];
 
 export default function Invoices({ loaderData }: Route.ComponentProps) {
-  if (loaderData === null) return <AtShopify title="Facturen" />;
+  if (loaderData === null) return <AtShopify title="Facturen" of="Bestellingen, facturen en btw" />;
   const { search, invoices, waiting, missing, first, next } = loaderData;
   return (
     <>
@@ -57,19 +54,19 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       />
       <WaitingInvoices waiting={waiting} missing={missing} />
       <SearchForm label="Zoek op factuurnummer of bestelnummer" value={search} />
-      {invoices.length === 0 ? (
-        <EmptyState>{search === '' ? 'Er is nog geen factuur.' : 'Geen factuur met dit nummer.'}</EmptyState>
-      ) : (
-        <InvoiceTable invoices={invoices} />
-      )}
+      <InvoiceTable
+        invoices={invoices}
+        empty={search === '' ? 'Er is nog geen factuur.' : 'Geen factuur met dit nummer.'}
+      />
       <Pager first={first} next={next} />
     </>
   );
 }
 
-function InvoiceTable({ invoices }: { readonly invoices: readonly Listed[] }) {
+function InvoiceTable({ invoices, empty }: { readonly invoices: readonly Listed[]; readonly empty: string }) {
   return (
     <CardTable
+      empty={empty}
       caption="Facturen en creditfacturen, de nieuwste eerst"
       rows={invoices}
       keyOf={({ number }) => number}

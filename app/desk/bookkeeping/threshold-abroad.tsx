@@ -39,7 +39,7 @@ function ThresholdNotice({ threshold, settings }: ThresholdAbroadProps) {
   if (state === 'near') {
     return (
       <Notice kind="attention">
-        <p>De grens komt in zicht. Meld je aan voor het éénloketsysteem en kies hieronder een dag.</p>
+        De grens komt in zicht. Meld je aan voor het éénloketsysteem en kies hieronder een dag.
       </Notice>
     );
   }
@@ -49,9 +49,7 @@ function ThresholdNotice({ threshold, settings }: ThresholdAbroadProps) {
       : `in ${lastYear.year}`;
   return (
     <Notice kind="problem">
-      <p>
-        {`De grens is gepasseerd ${since}. Vanaf ${lastYear.passedBy === null ? 'die verkoop' : `1 januari ${thisYear.year}`} geldt de btw van het land van bezorging. De winkel rekent nog Nederlandse btw: kies hieronder een dag en bespreek wat al is verkocht met je boekhouder.`}
-      </p>
+      {`De grens is gepasseerd ${since}. Vanaf ${lastYear.passedBy === null ? 'die verkoop' : `1 januari ${thisYear.year}`} geldt de btw van het land van bezorging. De winkel rekent nog Nederlandse btw: kies hieronder een dag en bespreek wat al is verkocht met je boekhouder.`}
     </Notice>
   );
 }

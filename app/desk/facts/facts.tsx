@@ -18,9 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta() {
-  return deskMeta('Gegevens');
-}
+export const meta = deskMeta('Gegevens');
 
 export default function Facts({ loaderData: { subjects } }: Route.ComponentProps) {
   return (

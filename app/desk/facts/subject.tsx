@@ -9,13 +9,13 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { changeFacts, type FactsRefused, restoreFacts } from '../../../flows/facts/change-facts.ts';
 import { examineFacts } from '../../../flows/facts/examine-facts.ts';
 import { deskMeta } from '../../head/page-meta.ts';
-import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import { postedForm } from '../../http/form/form-page.ts';
-import { actorWords } from '../record/action-words.ts';
-import { FindingsNotice, Outcome, PageHeading } from '../ui/page-parts.tsx';
+import { readDeskForm, versionIn } from '../../http/form/desk-form.ts';
+import { actorWords } from '../action-words.ts';
+import { AskFirst } from '../ui/forms.tsx';
+import { FindingsNotice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
+import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/subject';
-import { FactHistory } from './fact-history.tsx';
 import { FactsForm } from './facts-form.tsx';
 
 const SHOWN_CHANGES = 20;
@@ -68,17 +68,12 @@ function historyOf(subject: FactSubject, changes: readonly FactChange[], deliver
 }
 
 /** Keeps the form, or makes an earlier version count again. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const subject = subjectOf(params.subject);
-  const shop = context.get(shopContext);
-  const form = await postedForm(request);
-  const number = (name: string) => {
-    const text = String(form.get(name) ?? '');
-    return /^\d{1,9}$/.test(text) ? Number(text) : -1;
-  };
-  const wish = { subject, shown: number('shown'), actor: context.get(ownerContext) };
+export async function action(args: Route.ActionArgs) {
+  const subject = subjectOf(args.params.subject);
+  const { shop, actor, form } = await readDeskForm(args);
+  const wish = { subject, shown: versionIn(form, 'shown'), actor };
   const answer = form.has('version')
-    ? await restoreFacts(shop, { ...wish, version: number('version') })
+    ? await restoreFacts(shop, { ...wish, version: versionIn(form, 'version') })
     : await changeFacts(shop, { ...wish, input: form });
   if (answer.ok) return redirect(`${paths.deskFactSubject(subject.slug)}?${SAVED}`, { status: 303 });
   return refused(subject, answer.error);
@@ -107,9 +102,7 @@ function refused(subject: FactSubject, refusal: FactsRefused) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return deskMeta(loaderData?.title ?? 'Gegevens');
-}
+export const meta = deskMeta(({ loaderData }: Route.MetaArgs) => loaderData?.title ?? 'Gegevens');
 
 export default function Subject({ loaderData, actionData }: Route.ComponentProps) {
   const { title, lead, shownOn, groups, shown, history, findings, isSaved } = loaderData;
@@ -133,5 +126,51 @@ export default function Subject({ loaderData, actionData }: Route.ComponentProps
       <FactsForm groups={groups} values={values} errors={actionData?.errors ?? {}} shown={shown} />
       <FactHistory history={history} shown={shown} />
     </>
+  );
+}
+
+interface Row {
+  readonly version: number;
+  readonly who: string;
+  readonly when: string;
+  /** Names of the fields that were changed. */
+  readonly what: string;
+}
+
+/** Who changed what, and the way back to how it was. */
+function FactHistory({ history, shown }: { readonly history: readonly Row[]; readonly shown: number }) {
+  if (history.length === 0) return null;
+  return (
+    <Section title="Eerder">
+      <CardTable
+        caption="Veranderingen, de nieuwste eerst"
+        rows={history}
+        keyOf={({ version }) => String(version)}
+        columns={[
+          { title: 'Door', cell: ({ who }) => who, isName: true },
+          { title: 'Wanneer', cell: ({ when }) => when },
+          { title: 'Wat', cell: ({ what }) => what },
+          {
+            title: 'Terugzetten',
+            isName: true,
+            cell: ({ version, who, when }) =>
+              version === shown ? (
+                'Geldt nu'
+              ) : (
+                <AskFirst
+                  label="Zet terug"
+                  question={
+                    version === 0
+                      ? 'Alles van dit onderwerp wordt weer zoals de winkel geleverd is.'
+                      : `Alles van dit onderwerp wordt weer zoals ${who} het op ${when} bewaarde.`
+                  }
+                  confirm="Ja, zet terug"
+                  fields={{ version: String(version), shown: String(shown) }}
+                />
+              ),
+          },
+        ]}
+      />
+    </Section>
   );
 }

@@ -4,11 +4,10 @@ import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { retryAllMails } from '../../../flows/message/retry-mails.ts';
 import { deskMeta } from '../../head/page-meta.ts';
-import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import { postedForm } from '../../http/form/form-page.ts';
+import { readDeskForm } from '../../http/form/desk-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, Notice, PageHeading } from '../ui/page-parts.tsx';
+import { EmptyState, Notice, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/mails';
 
@@ -33,15 +32,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Sends all of them again. */
-export async function action({ context, request }: Route.ActionArgs) {
-  await postedForm(request);
-  await retryAllMails(context.get(shopContext), context.get(ownerContext));
+export async function action(args: Route.ActionArgs) {
+  const { shop, actor } = await readDeskForm(args);
+  await retryAllMails(shop, actor);
   return redirect(`${paths.deskMails}?gedaan=opnieuw`, { status: 303 });
 }
 
-export function meta() {
-  return deskMeta('Mails');
-}
+export const meta = deskMeta('Mails');
 
 export default function Mails({ loaderData }: Route.ComponentProps) {
   const { rows, canMail, isRetried } = loaderData;
@@ -52,15 +49,9 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
         lead="De winkel probeert het zelf steeds opnieuw, en geeft op als een mailserver een mail blijft weigeren."
       />
       {!canMail && (
-        <Notice kind="attention">
-          <p>De mailserver (SMTP_HOST) is niet ingesteld. Alle mails wachten daarop.</p>
-        </Notice>
+        <Notice kind="attention">De mailserver (SMTP_HOST) is niet ingesteld. Alle mails wachten daarop.</Notice>
       )}
-      {isRetried && (
-        <Notice kind="done" isAnswer>
-          <p>Ze gaan opnieuw op weg. Kijk hier over een minuut of het lukte.</p>
-        </Notice>
-      )}
+      <Outcome done={isRetried ? 'Ze gaan opnieuw op weg. Kijk hier over een minuut of het lukte.' : null} />
       {rows.length === 0 ? (
         <EmptyState>Alles is aangekomen.</EmptyState>
       ) : (

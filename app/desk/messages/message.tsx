@@ -8,16 +8,13 @@ import { getMessage } from '../../../flows/message/read-messages.ts';
 import { closeMessage, type ReplyRefusal, replyToMessage } from '../../../flows/message/reply-to-message.ts';
 import { listQuotationsForRequest } from '../../../flows/quotation/read-quotation.ts';
 import { deskMeta } from '../../head/page-meta.ts';
-import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import { postedForm } from '../../http/form/form-page.ts';
-import { rowOf } from '../quotations/shown-quotation.ts';
+import { readDeskForm } from '../../http/form/desk-form.ts';
+import { rowOf } from '../quotations/quotation-rows.tsx';
 import { Notice, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/message';
-import { MessageContents } from './message-contents.tsx';
+import { MessageContents, QuotationsOf, ReplyBox } from './message-parts.tsx';
 import { aboutMessage, KIND_NAMES, messageState } from './message-words.ts';
-import { QuotationsOf } from './quotations-of.tsx';
-import { ReplyBox } from './reply-box.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -46,23 +43,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** Answers the message, or says that it is done, or not. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  const shop = context.get(shopContext);
-  const actor = context.get(ownerContext);
+export async function action(args: Route.ActionArgs) {
+  const { id: messageId } = args.params;
+  const { shop, actor, form } = await readDeskForm(args);
   const wants = form.get('doe');
-  const here = paths.deskMessage(params.id);
+  const here = paths.deskMessage(messageId);
   if (wants === 'beantwoord') {
     const reading = readForm(form, REPLY_FIELDS, ReplyForm);
     const { text } = reading.values;
     if (!reading.ok) return data({ text, problem: reading.errors.text ?? STALE }, { status: 422 });
-    const replied = await replyToMessage(shop, { actor, messageId: params.id, ...reading.form });
+    const replied = await replyToMessage(shop, { actor, messageId, ...reading.form });
     if (!replied.ok) return refused(replied.error, text);
     return redirect(`${here}?gedaan=beantwoord`, { status: 303 });
   }
   const isClosed = wants === 'klaar';
   const version = String(form.get('version') ?? '').slice(0, 40);
-  const closed = await closeMessage(shop, { actor, messageId: params.id, version, isClosed });
+  const closed = await closeMessage(shop, { actor, messageId, version, isClosed });
   if (!closed.ok) return refused(closed.error, '');
   return redirect(`${here}?gedaan=${isClosed ? 'klaar' : 'open'}`, { status: 303 });
 }
@@ -80,9 +76,7 @@ function refused({ code }: ReplyRefusal, text: string) {
   return data({ text, problem: STALE }, { status: 409 });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return deskMeta(loaderData?.title ?? 'Bericht');
-}
+export const meta = deskMeta(({ loaderData }: Route.MetaArgs) => loaderData?.title ?? 'Bericht');
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, kindName, reference, state, isLikelyBot, done } = loaderData;
@@ -96,9 +90,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       />
       <Outcome problem={problem} done={done} />
       {isLikelyBot && (
-        <Notice kind="attention">
-          <p>Dit is ingevuld zoals programma's dat doen. Kijk of het van een klant komt.</p>
-        </Notice>
+        <Notice kind="attention">Dit is ingevuld zoals programma's dat doen. Kijk of het van een klant komt.</Notice>
       )}
       <MessageContents message={loaderData} />
       {loaderData.quotations && <QuotationsOf messageId={loaderData.id} rows={loaderData.quotations} />}

@@ -6,7 +6,7 @@ import { findMessages } from '../../../flows/message/read-messages.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { SearchForm, SelectField } from '../ui/forms.tsx';
-import { EmptyState, PageHeading } from '../ui/page-parts.tsx';
+import { PageHeading } from '../ui/page-parts.tsx';
 import { CardTable, Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/messages';
 import { aboutMessage, KIND_NAMES, messageState } from './message-words.ts';
@@ -54,9 +54,7 @@ function addressOf({ kind, isOpen, text }: MessageQuery, after: string | null): 
   return search.size === 0 ? paths.deskMessages : `${paths.deskMessages}?${search}`;
 }
 
-export function meta() {
-  return deskMeta('Berichten');
-}
+export const meta = deskMeta('Berichten');
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { query, rows, hasMore } = loaderData;
@@ -83,7 +81,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </SearchForm>
-      {rows.length === 0 ? <EmptyState>{emptyWords(query)}</EmptyState> : <Rows rows={rows} />}
+      <Rows rows={rows} empty={emptyWords(query)} />
       <Pager
         first={query.after === null ? null : addressOf(query, null)}
         next={hasMore ? addressOf(query, rows.at(-1)?.id ?? null) : null}
@@ -99,9 +97,10 @@ function emptyWords({ text, kind, isOpen }: MessageQuery) {
 
 type Row = Route.ComponentProps['loaderData']['rows'][number];
 
-function Rows({ rows }: { readonly rows: readonly Row[] }) {
+function Rows({ rows, empty }: { readonly rows: readonly Row[]; readonly empty: string }) {
   return (
     <CardTable
+      empty={empty}
       caption="Berichten"
       rows={rows}
       keyOf={({ id }) => id}

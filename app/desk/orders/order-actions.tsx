@@ -1,11 +1,13 @@
 import { formatEuro } from '../../../domain/money/money.ts';
 import { canCancel, canRecall, canShip, leftToRefund } from '../../../domain/order/handling.ts';
 import { amountMissing, isPaid, type Order } from '../../../domain/order/order.ts';
+import { WORDS_MAX_LENGTH } from '../../../domain/order/owner-words.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD } from '../../../domain/parcel/chosen-orders.ts';
 import type { OrderFile } from '../../../flows/order/get-order-file.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { AskFirst, DeskField } from '../ui/forms.tsx';
+import { AskFirst, DeskArea, DeskField } from '../ui/forms.tsx';
+import { Section } from '../ui/page-parts.tsx';
 
 /** How long a shipment is offered to be undone before it is folded away, in ms. */
 const UNDO_SHOWN = 30 * 60_000;
@@ -95,5 +97,42 @@ function Cancel({ order, version }: { readonly order: Order; readonly version: s
       confirm={`Ja, annuleer bestelling ${order.number}`}
       fields={{ doe: 'annuleren', shown: version }}
     />
+  );
+}
+
+interface OrderWordsProps {
+  readonly file: OrderFile;
+  readonly submission: string;
+}
+
+/** Writing: a note for the owners, or a mail to the customer. */
+export function OrderWords({ file: { order }, submission }: OrderWordsProps) {
+  return (
+    <Section title="Schrijven" className="print:hidden">
+      <div className="flex flex-wrap gap-3">
+        <AskFirst
+          label="Notitie"
+          question="Alleen jullie zien dit."
+          confirm="Bewaar de notitie"
+          fields={{ doe: 'notitie', submission: `${submission}-n` }}
+        >
+          <DeskArea label="Notitie" name="words" rows={4} maxLength={WORDS_MAX_LENGTH} />
+        </AskFirst>
+        <AskFirst
+          label="Mail de klant"
+          question={`De mail gaat naar ${order.contact.email}, met een link naar de bestelling. Een antwoord komt in jullie mailbox.`}
+          confirm="Verstuur de mail"
+          fields={{ doe: 'mail', submission: `${submission}-m` }}
+        >
+          <DeskArea
+            label="Bericht"
+            name="words"
+            rows={6}
+            maxLength={WORDS_MAX_LENGTH}
+            hint="De aanhef en de afsluiting staan er al omheen."
+          />
+        </AskFirst>
+      </div>
+    </Section>
   );
 }

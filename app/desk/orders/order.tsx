@@ -6,19 +6,16 @@ import { capitalised } from '../../../domain/pages/capitalised.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { getOrderFile } from '../../../flows/order/get-order-file.ts';
 import { deskMeta } from '../../head/page-meta.ts';
-import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import { postedForm } from '../../http/form/form-page.ts';
+import { readDeskForm } from '../../http/form/desk-form.ts';
 import { AskFirst } from '../ui/forms.tsx';
-import { Notice, PageHeading } from '../ui/page-parts.tsx';
+import { AtShopify, Notice, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/order';
-import { AtShopify } from './at-shopify.tsx';
-import { OrderActions } from './order-actions.tsx';
+import { OrderActions, OrderWords } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { latestAction, OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
-import { OrderWords } from './order-words.tsx';
-import { ORDER_ACTIONS, type OrderAction, perform } from './perform.ts';
+import { ORDER_ACTIONS, type OrderAction, perform } from './perform-order-action.ts';
 
 /** Statuses of refusals that are not about what was typed. */
 const CONFLICTS: readonly string[] = ['order_changed', 'refund_changed', 'already_shipped', 'already_cancelled'];
@@ -34,17 +31,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { kind: 'own', file, done, submission: shop.newToken(), now: shop.now(), canRefund } as const;
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  const [shop, actor] = [context.get(shopContext), context.get(ownerContext)];
-  const done = await perform({ shop, number: params.number, actor, form });
-  if (done.ok) return redirect(`${paths.deskOrder(params.number)}?gedaan=${done.value}`, { status: 303 });
+export async function action(args: Route.ActionArgs) {
+  const { number } = args.params;
+  const done = await perform({ number, ...(await readDeskForm(args)) });
+  if (done.ok) return redirect(`${paths.deskOrder(number)}?gedaan=${done.value}`, { status: 303 });
   return data(done.error, { status: CONFLICTS.includes(done.error.code) ? 409 : 422 });
 }
 
-export function meta({ params }: Route.MetaArgs) {
-  return deskMeta(`Bestelling ${params.number}`);
-}
+export const meta = deskMeta(({ params }: Route.MetaArgs) => `Bestelling ${params.number}`);
 
 const DONE: Readonly<Record<OrderAction, string>> = {
   verstuurd: 'Gemeld. De mail aan de klant gaat over 5 minuten weg; tot dan kun je het stil ongedaan maken.',
@@ -61,7 +55,8 @@ const DONE: Readonly<Record<OrderAction, string>> = {
 };
 
 export default function OrderRoute({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.kind === 'connected') return <AtShopify title="Bestelling" />;
+  if (loaderData.kind === 'connected')
+    return <AtShopify title="Bestelling" of="Bestellingen, terugbetalingen en voorraad" />;
   const { file, done, submission, now, canRefund } = loaderData;
   const { order } = file;
   return (
@@ -73,9 +68,7 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
       />
       <Answer undone={actionData} done={done} file={file} />
       {order.payment.isTest && (
-        <Notice kind="attention">
-          <p>Dit is een testbestelling: er is geen geld betaald en er hoeft niets weg.</p>
-        </Notice>
+        <Notice kind="attention">Dit is een testbestelling: er is geen geld betaald en er hoeft niets weg.</Notice>
       )}
       <Checks file={file} />
       <OrderActions file={file} now={now} />
@@ -113,7 +106,7 @@ function Answer({
   if (done === null) return null;
   return (
     <Notice kind="done" isAnswer>
-      <p>{DONE[done]}</p>
+      {DONE[done]}
     </Notice>
   );
 }

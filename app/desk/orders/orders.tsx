@@ -1,4 +1,10 @@
-import { ORDER_STAGE_NAMES } from '../../../content/order-words.ts';
+import { ATTENTION_WORDS, ORDER_STAGE_NAMES } from '../../../content/order-words.ts';
+import { dutchDayName, shortMoment } from '../../../domain/calendar/dutch-date.ts';
+import { wishedDayOf } from '../../../domain/checkout/gift.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import type { Order } from '../../../domain/order/order.ts';
+import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
+import { orderStage } from '../../../domain/order/order-stage.ts';
 import {
   ORDER_FILTERS,
   type OrderFilter,
@@ -8,16 +14,16 @@ import {
 } from '../../../domain/order-search/order-query.ts';
 import { capitalised } from '../../../domain/pages/capitalised.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { CHOSEN_FIELD } from '../../../domain/parcel/chosen-orders.ts';
 import { countShown, listOrderPage, MAX_COUNTED, newestChangeOf } from '../../../flows/order/list-orders.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
+import { Button } from '../../ui/button.tsx';
 import { DeskScript } from '../ui/desk-script.tsx';
 import { SearchForm } from '../ui/forms.tsx';
-import { EmptyState, Notice, PageHeading } from '../ui/page-parts.tsx';
-import { Pager } from '../ui/tables.tsx';
+import { AtShopify, EmptyState, Notice, PageHeading } from '../ui/page-parts.tsx';
+import { CardTable, Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/orders';
-import { AtShopify } from './at-shopify.tsx';
-import { OrderList } from './order-list.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -28,12 +34,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { kind: 'own', query, page, change, counts } as const;
 }
 
-export function meta() {
-  return deskMeta('Bestellingen');
-}
+export const meta = deskMeta('Bestellingen');
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === 'connected') return <AtShopify title="Bestellingen" />;
+  if (loaderData.kind === 'connected')
+    return <AtShopify title="Bestellingen" of="Bestellingen, terugbetalingen en voorraad" />;
   const { query, page, change, counts } = loaderData;
   const { words, filter, after } = query;
   return (
@@ -45,7 +50,7 @@ export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
       <Filters query={query} counts={counts} />
       {page.isIncomplete && (
         <Notice kind="attention">
-          <p>Er zijn te veel woorden die zo beginnen. Typ een paar letters meer om alles te vinden.</p>
+          Er zijn te veel woorden die zo beginnen. Typ een paar letters meer om alles te vinden.
         </Notice>
       )}
       {/* What the script brings up to date, and says that it did. */}
@@ -119,4 +124,97 @@ function Filters({
 function Count({ of }: { readonly of: number }) {
   if (of === 0) return null;
   return <span className="figures text-small text-weathered">{of >= MAX_COUNTED ? `${MAX_COUNTED - 1}+` : of}</span>;
+}
+
+/** Orders with a tick each, to print or export many at once. */
+function OrderList({ orders }: { readonly orders: readonly Order[] }) {
+  return (
+    <form>
+      <CardTable
+        caption="Bestellingen, de nieuwste eerst"
+        keyOf={({ number }) => number}
+        rows={orders}
+        columns={[
+          { title: 'Bestelling', isName: true, cell: (order) => <NameCell order={order} /> },
+          { title: 'Besteld', cell: ({ placedAt }) => shortMoment(placedAt) },
+          { title: 'Voor', cell: (order) => <ReceiverCell order={order} /> },
+          { title: 'Wat', cell: (order) => <GoodsCell order={order} /> },
+          { title: 'Stand', cell: (order) => <StateCell order={order} /> },
+          { title: 'Totaal', isAmount: true, cell: ({ totals }) => formatEuro(totals.total) },
+        ]}
+      />
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <span className="text-weathered">Aangevinkt:</span>
+        <Button type="submit" look="secondary" formAction={paths.deskPackingSlips}>
+          Pakbonnen
+        </Button>
+        <Button type="submit" look="secondary" formAction={paths.deskLabels}>
+          Etiketten
+        </Button>
+        <Button type="submit" look="secondary" formAction={paths.deskCarrierFile}>
+          Verzendlijst (CSV)
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function NameCell({ order: { number } }: { readonly order: Order }) {
+  return (
+    <span className="flex items-center">
+      <label className="-my-2 -ml-3 inline-flex size-11 items-center justify-center">
+        <input type="checkbox" name={CHOSEN_FIELD} value={number} className="size-5 accent-ash" />
+        <span className="sr-only">{`Bestelling ${number} aanvinken`}</span>
+      </label>
+      <a
+        href={paths.deskOrder(number)}
+        className="-my-2 inline-flex min-h-11 items-center whitespace-nowrap font-semibold figures quiet-link"
+      >
+        {number}
+      </a>
+    </span>
+  );
+}
+
+function ReceiverCell({ order: { contact, delivery } }: { readonly order: Order }) {
+  const place =
+    delivery.kind === 'pickup'
+      ? 'haalt op'
+      : `${delivery.city}${delivery.country === 'NL' ? '' : ` (${delivery.country})`}`;
+  return (
+    <span>
+      {contact.name}
+      <span className="block text-small text-weathered">{place}</span>
+    </span>
+  );
+}
+
+function GoodsCell({ order: { lines, gift } }: { readonly order: Order }) {
+  const day = gift && wishedDayOf(gift);
+  return (
+    <span>
+      {orderLines(lines).map((line, index) => (
+        // Lines of one order can be the same, and never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <span key={index} className="block">{`${line.quantity} × ${lineName(line)}`}</span>
+      ))}
+      {gift && (
+        <span className="block text-small text-weathered">{day ? `Cadeau voor ${dutchDayName(day)}` : 'Cadeau'}</span>
+      )}
+    </span>
+  );
+}
+
+function StateCell({ order }: { readonly order: Order }) {
+  return (
+    <span>
+      {capitalised(ORDER_STAGE_NAMES[orderStage(order)])}
+      {order.payment.isTest && <span className="block text-small text-weathered">Test: niets versturen</span>}
+      {order.attention.map((reason) => (
+        <span key={reason} className="block text-small font-semibold text-error">
+          {capitalised(ATTENTION_WORDS[reason].name)}
+        </span>
+      ))}
+    </span>
+  );
 }

@@ -6,10 +6,10 @@ import { listOwners } from '../../../flows/owner/list-owners.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import { deskCookieHeader } from '../../http/desk-cookies.ts';
-import { postedForm } from '../../http/form/form-page.ts';
+import { readDeskForm } from '../../http/form/desk-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { leadOut } from '../sign-in/sign-in-cookies.ts';
 import { HiddenFields } from '../ui/forms.tsx';
 import { Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import type { Route } from './+types/owners';
@@ -53,25 +53,20 @@ function doneWords(done: string | null, canMail: boolean): string | null {
 }
 
 /** Invites, withdraws an invitation, or removes an owner. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const actor = context.get(ownerContext);
-  const form = await postedForm(request);
+export async function action(args: Route.ActionArgs) {
+  const { shop, actor, form } = await readDeskForm(args);
   const performed = await performOwnerAction(shop, actor, form);
   const isSelf = form.get('id') === actor.id;
   if (!performed.ok && performed.error.code !== 'no_longer_owner') {
     return data<OwnerFormRefused>(performed.error, { status: performed.error.code === 'invalid' ? 422 : 409 });
   }
   if (!performed.ok || (performed.value === 'weg' && isSelf)) {
-    const cookie = deskCookieHeader({ cookie: 'session', value: null, maxAge: 0 }, shop.siteUrl);
-    return redirect(paths.deskSignIn, { status: 303, headers: { 'Set-Cookie': cookie } });
+    return leadOut(shop);
   }
   return redirect(`${paths.deskOwners}?${DONE}=${performed.value}`, { status: 303 });
 }
 
-export function meta() {
-  return deskMeta('Eigenaren');
-}
+export const meta = deskMeta('Eigenaren');
 
 export default function Owners({ loaderData, actionData }: Route.ComponentProps) {
   const { owners, done } = loaderData;

@@ -1,7 +1,7 @@
 import { type FormErrors, type FormValues, readForm } from '../../../domain/input/read-form.ts';
 import type { OwnerActor } from '../../../domain/owner/actor.ts';
 import { INVITATION_FIELDS, InvitationForm } from '../../../domain/owner/owner-form.ts';
-import { err, ok, type Result, unreachable } from '../../../domain/result.ts';
+import { err, ok, type Result } from '../../../domain/result.ts';
 import { type InvitationRefusal, inviteAgain, inviteNewOwner } from '../../../flows/owner/invite-owner.ts';
 import { type OwnerNotRemoved, removeOwner } from '../../../flows/owner/remove-owner.ts';
 import type { Shop } from '../../../flows/shop.ts';
@@ -58,26 +58,16 @@ async function invite(shop: Shop, actor: OwnerActor, form: FormData): Promise<Re
 }
 
 function refused(code: InvitationRefusal | OwnerNotRemoved, values = NOBODY): Result<never, OwnerFormRefused> {
-  return err({ code, problem: sentence(code), values, errors: {} });
+  return err({ code, problem: REFUSALS[code], values, errors: {} });
 }
 
-function sentence(code: InvitationRefusal | OwnerNotRemoved): string {
-  switch (code) {
-    case 'invited_already':
-      return 'Dit adres is al uitgenodigd. Is de mail zoek? Stuur hieronder een nieuwe link.';
-    case 'owner_already':
-      return 'Dit adres hoort al bij een eigenaar, die zelf een link kan vragen bij het inloggen.';
-    case 'invited_meanwhile':
-      return 'Er is intussen al een nieuwe link gestuurd. Die werkt; een volgende is niet verstuurd.';
-    case 'entered_meanwhile':
-      return 'De uitnodiging is intussen gebruikt: deze eigenaar is binnen. Er is niets veranderd.';
-    case 'unknown_owner':
-      return 'Dat was al gebeurd: deze persoon staat niet meer in de lijst.';
-    case 'last_owner':
-      return 'Je kunt de laatste eigenaar niet weghalen: dan kan niemand meer in het beheer. Nodig eerst iemand anders uit.';
-    case 'no_longer_owner':
-      return 'Je hoort niet meer bij het beheer.';
-    default:
-      return unreachable(code);
-  }
-}
+const REFUSALS: Readonly<Record<InvitationRefusal | OwnerNotRemoved, string>> = {
+  invited_already: 'Dit adres is al uitgenodigd. Is de mail zoek? Stuur hieronder een nieuwe link.',
+  owner_already: 'Dit adres hoort al bij een eigenaar, die zelf een link kan vragen bij het inloggen.',
+  invited_meanwhile: 'Er is intussen al een nieuwe link gestuurd. Die werkt; een volgende is niet verstuurd.',
+  entered_meanwhile: 'De uitnodiging is intussen gebruikt: deze eigenaar is binnen. Er is niets veranderd.',
+  unknown_owner: 'Dat was al gebeurd: deze persoon staat niet meer in de lijst.',
+  last_owner:
+    'Je kunt de laatste eigenaar niet weghalen: dan kan niemand meer in het beheer. Nodig eerst iemand anders uit.',
+  no_longer_owner: 'Je hoort niet meer bij het beheer.',
+};

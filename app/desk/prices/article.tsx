@@ -8,17 +8,13 @@ import { type PlanInput, type PriceRefused, planPrice, withdrawPrice } from '../
 import { type PricePreview, previewPrice } from '../../../flows/price/preview-price.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { deskMeta } from '../../head/page-meta.ts';
-import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import { postedForm } from '../../http/form/form-page.ts';
-import { actorWords } from '../record/action-words.ts';
-import { Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
+import { readDeskForm, versionIn } from '../../http/form/desk-form.ts';
+import { actorWords } from '../action-words.ts';
+import { AtShopify, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import type { Route } from './+types/article';
-import { articleView } from './article-view.ts';
-import { OnThePage } from './on-the-page.tsx';
-import { NO_PLAN, type PlanErrors, PlanForm, type PlanValues } from './plan-form.tsx';
-import { PricesElsewhere } from './prices-elsewhere.tsx';
-import { Timeline } from './timeline.tsx';
+import { NO_PLAN, OnThePage, type PlanErrors, PlanForm, type PlanValues } from './price-plan.tsx';
+import { articleView, Timeline } from './price-timeline.tsx';
 
 const DONE = 'bewaard';
 
@@ -45,19 +41,14 @@ interface Answer {
 }
 
 /** Looks at a plan, decides on it, or withdraws what was decided. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const article = articleIn(shop, params.article).id;
-  const form = await postedForm(request);
-  const number = (name: string) => {
-    const text = String(form.get(name) ?? '');
-    return /^\d{1,9}$/.test(text) ? Number(text) : -1;
-  };
-  const wish = { shown: number('shown'), actor: context.get(ownerContext) };
+export async function action(args: Route.ActionArgs) {
+  const { shop, actor, form } = await readDeskForm(args);
+  const article = articleIn(shop, args.params.article).id;
+  const wish = { shown: versionIn(form, 'shown'), actor };
   const back = (answer: Partial<Answer>, status: number) =>
     data<Answer>({ values: NO_PLAN, errors: {}, problem: null, preview: null, ...answer }, { status });
   if (form.has('withdraws')) {
-    const withdrawn = await withdrawPrice(shop, { ...wish, article, withdraws: number('withdraws') });
+    const withdrawn = await withdrawPrice(shop, { ...wish, article, withdraws: versionIn(form, 'withdraws') });
     return withdrawn.ok ? done(article) : back({ problem: sentence(withdrawn.error) }, 409);
   }
   const reading = readForm(form, PRICE_FIELDS, PriceForm);
@@ -95,13 +86,13 @@ function sentence(refusal: PriceRefused): string {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return deskMeta(loaderData ? `Prijs van ${loaderData.name}` : 'Prijzen');
-}
+export const meta = deskMeta(({ loaderData }: Route.MetaArgs) =>
+  loaderData ? `Prijs van ${loaderData.name}` : 'Prijzen',
+);
 
 export default function Article({ loaderData, actionData }: Route.ComponentProps) {
   const { name, view, isDone } = loaderData;
-  if (view === null) return <PricesElsewhere />;
+  if (view === null) return <AtShopify title="Prijzen" of="Prijzen en acties" />;
   const { values, errors, problem, preview } = actionData ?? {
     values: NO_PLAN,
     errors: {},

@@ -6,10 +6,9 @@ import { articlesOf } from '../../../domain/price/priced-goods.ts';
 import { examineFacts } from '../../../flows/facts/examine-facts.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import { FindingsNotice, PageHeading } from '../ui/page-parts.tsx';
+import { AtShopify, FindingsNotice, PageHeading } from '../ui/page-parts.tsx';
 import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/prices';
-import { PricesElsewhere } from './prices-elsewhere.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -34,12 +33,10 @@ function rowOf(ledger: PriceLedger, article: string, now: Date) {
   };
 }
 
-export function meta() {
-  return deskMeta('Prijzen');
-}
+export const meta = deskMeta('Prijzen');
 
 export default function Prices({ loaderData: { isElsewhere, rows, findings } }: Route.ComponentProps) {
-  if (isElsewhere) return <PricesElsewhere />;
+  if (isElsewhere) return <AtShopify title="Prijzen" of="Prijzen en acties" />;
   return (
     <>
       <PageHeading

@@ -1,5 +1,11 @@
+import type { OwnerActor } from '../../../domain/owner/actor.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { QuotationRights } from '../../../domain/quotation/quotation-status.ts';
+import { err, ok, type Result } from '../../../domain/result.ts';
+import { type DraftRefusal, discardQuotation, renewQuotation } from '../../../flows/quotation/edit-draft.ts';
+import { type SendRefusal, sendQuotation, withdrawQuotation } from '../../../flows/quotation/send-quotation.ts';
+import type { Shop } from '../../../flows/shop.ts';
+import { versionIn } from '../../http/form/desk-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AskFirst, HiddenFields } from '../ui/forms.tsx';
 import { Notice } from '../ui/page-parts.tsx';
@@ -81,3 +87,58 @@ export function QuotationActions({ quotation }: QuotationActionsProps) {
     </>
   );
 }
+
+interface Deal {
+  readonly actor: OwnerActor;
+  readonly id: string;
+  readonly form: FormData;
+}
+
+/** Why something was not done: a code, a Dutch sentence and the status of the answer. */
+interface Undone {
+  readonly code: string;
+  readonly text: string;
+  readonly status: number;
+}
+
+/** Does what a form of a quotation's page asks for, as its field `doe` names it; returns where to go on. */
+export async function performOn(shop: Shop, { actor, id, form }: Deal): Promise<Result<string, Undone>> {
+  const action = { actor, id, shown: versionIn(form, 'shown') };
+  const here = paths.deskQuotation(id);
+  switch (form.get('doe')) {
+    case 'verstuur':
+      return answered(await sendQuotation(shop, action), () => `${here}?gedaan=verstuurd`);
+    case 'trek-in':
+      return answered(await withdrawQuotation(shop, action), () => `${here}?gedaan=ingetrokken`);
+    case 'gooi-weg':
+      return answered(await discardQuotation(shop, action), () => `${paths.deskQuotations}?gedaan=weg`);
+    case 'nieuwe-versie':
+      return answered(await renewQuotation(shop, action), paths.deskQuotationForm);
+    default:
+      return err({ code: 'unknown_action', text: 'Dat kan hier niet.', status: 422 });
+  }
+}
+
+function answered<T>(done: Result<T, DraftRefusal | SendRefusal>, next: (value: T) => string): Result<string, Undone> {
+  return done.ok ? ok(next(done.value)) : err(undone(done.error));
+}
+
+function undone(refusal: DraftRefusal | SendRefusal): Undone {
+  const { code } = refusal;
+  if (code === 'seller_incomplete') {
+    const text = `Vul eerst dit in bij Gegevens, want het hoort op een offerte: ${refusal.missing.join(', ')}.`;
+    return { code, text, status: 422 };
+  }
+  return { code, text: QUOTATION_REFUSALS[code], status: code === 'day_passed' ? 422 : 409 };
+}
+
+/** Why an action on a quotation was refused. */
+export const QUOTATION_REFUSALS = {
+  unknown_request: 'De aanvraag is er niet meer: er kan geen offerte bij gemaakt worden.',
+  unknown_quotation: 'Deze offerte is er niet meer.',
+  quotation_changed: 'Iemand anders of de klant deed intussen iets met deze offerte. Kijk eerst wat er nu staat.',
+  not_possible: 'Dit kan niet meer met deze offerte. Hieronder staat hoe het ervoor staat.',
+  day_passed: 'Een dag in deze offerte is voorbij. Pas de dagen aan en verstuur haar dan.',
+  accepted_meanwhile:
+    'De klant heeft een eerdere versie aanvaard. Deze versie kan niet meer weg; gooi haar weg, of annuleer eerst de bestelling.',
+} as const;

@@ -8,20 +8,15 @@ import { quotationName } from '../../../domain/quotation/quotation-number.ts';
 import { QUOTATION_STATUS_NAMES } from '../../../domain/quotation/quotation-status.ts';
 import { getQuotation } from '../../../flows/quotation/read-quotation.ts';
 import { deskMeta } from '../../head/page-meta.ts';
-import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import { postedForm } from '../../http/form/form-page.ts';
-import { actionWords, actorWords } from '../record/action-words.ts';
+import { readDeskForm } from '../../http/form/desk-form.ts';
+import { actionWords, actorWords } from '../action-words.ts';
 import { Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/quotation';
-import { QUOTATION_REFUSALS } from './form-page.ts';
-import { PaidElsewhere } from './paid-elsewhere.tsx';
-import { performOn } from './perform.ts';
-import { QuotationActions } from './quotation-actions.tsx';
-import { QuotationRows } from './quotation-rows.tsx';
+import { performOn, QUOTATION_REFUSALS, QuotationActions } from './quotation-actions.tsx';
+import { PaidElsewhere, QuotationRows, rowOf } from './quotation-rows.tsx';
 import { QuotationTermsView } from './quotation-terms.tsx';
-import { rowOf } from './shown-quotation.ts';
 
 const DONE: Readonly<Record<string, string>> = {
   verstuurd: 'De offerte is onderweg naar de klant. Ze verandert niet meer.',
@@ -60,17 +55,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** Sends it, takes it back, throws it away, or begins a new version. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const [shop, actor] = [context.get(shopContext), context.get(ownerContext)];
-  const performed = await performOn(shop, { actor, id: params.id, form: await postedForm(request) });
+export async function action(args: Route.ActionArgs) {
+  const { shop, actor, form } = await readDeskForm(args);
+  const performed = await performOn(shop, { actor, id: args.params.id, form });
   if (performed.ok) return redirect(performed.value, { status: 303 });
   if (performed.error.code === 'unknown_quotation') throw data(null, { status: 404 });
   return data({ problem: performed.error.text }, { status: performed.error.status });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return deskMeta(loaderData ? `Offerte ${loaderData.name}` : 'Offerte');
-}
+export const meta = deskMeta(({ loaderData }: Route.MetaArgs) =>
+  loaderData ? `Offerte ${loaderData.name}` : 'Offerte',
+);
 
 export default function QuotationRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { name, isDraft, status, messageId, terms, percent, order, others, history, isConnected, done, refused } =

@@ -6,9 +6,7 @@ import { shopContext } from '../../http/context/shop-context.ts';
 import { EmptyState, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import { Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/quotations';
-import { PaidElsewhere } from './paid-elsewhere.tsx';
-import { QuotationRows } from './quotation-rows.tsx';
-import { rowOf } from './shown-quotation.ts';
+import { PaidElsewhere, QuotationRows, rowOf } from './quotation-rows.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -25,9 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export function meta() {
-  return deskMeta('Offertes');
-}
+export const meta = deskMeta('Offertes');
 
 export default function Quotations({ loaderData }: Route.ComponentProps) {
   const { rows, hasMore, isFirst, isDiscarded, isConnected } = loaderData;

@@ -8,15 +8,15 @@ import { endAllSessions, endSession } from '../../../flows/owner/sessions.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext, sessionContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import { deskCookieHeader } from '../../http/desk-cookies.ts';
-import { postedForm } from '../../http/form/form-page.ts';
+import { readDeskForm } from '../../http/form/desk-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeskScript } from '../ui/desk-script.tsx';
 import { AskFirst, HiddenFields } from '../ui/forms.tsx';
-import { EmptyState, Notice, PageHeading, Section } from '../ui/page-parts.tsx';
+import { Notice, PageHeading, Section } from '../ui/page-parts.tsx';
 import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/devices';
-import { PasskeyButton } from './passkey-button.tsx';
+import { leadOut } from './sign-in-cookies.ts';
+import { PasskeyButton } from './sign-in-parts.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext).database;
@@ -39,10 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Ends a session or all of them, or removes a passkey. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  const shop = context.get(shopContext);
-  const actor = context.get(ownerContext);
+export async function action(args: Route.ActionArgs) {
+  const { shop, actor, form } = await readDeskForm(args);
   const id = String(form.get('id') ?? '').slice(0, 2_000);
   switch (form.get('doe')) {
     case 'apparaat-uit':
@@ -51,19 +49,15 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'passkey-weg':
       await removePasskey(shop, { actor, id });
       break;
-    case 'overal-uit': {
+    case 'overal-uit':
       await endAllSessions(shop, actor);
-      const cookie = deskCookieHeader({ cookie: 'session', value: null, maxAge: 0 }, shop.siteUrl);
-      return redirect(paths.deskSignIn, { status: 303, headers: { 'Set-Cookie': cookie } });
-    }
+      return leadOut(shop);
     default:
   }
   return redirect(paths.deskDevices, { status: 303 });
 }
 
-export function meta() {
-  return deskMeta('Apparaten');
-}
+export const meta = deskMeta('Apparaten');
 
 type Session = Route.ComponentProps['loaderData']['sessions'][number];
 type ListedPasskey = Route.ComponentProps['loaderData']['passkeys'][number];
@@ -75,11 +69,11 @@ export default function Devices({ loaderData }: Route.ComponentProps) {
       <PageHeading title="Apparaten" lead="Waarmee je binnenkomt, en waar je nu binnen bent." />
       {passkeys.length === 0 && (
         <Notice kind="attention">
-          <p>Je hebt nog geen passkey. Maak er een: dan heb je voortaan geen mail nodig om binnen te komen.</p>
+          Je hebt nog geen passkey. Maak er een: dan heb je voortaan geen mail nodig om binnen te komen.
         </Notice>
       )}
       <Section title="Passkeys">
-        {passkeys.length === 0 ? <EmptyState>Nog geen passkey.</EmptyState> : <Passkeys passkeys={passkeys} />}
+        <Passkeys passkeys={passkeys} />
         <div className="mt-4 max-w-sm">
           <PasskeyButton want="make" label="Maak een passkey op dit apparaat" next={paths.deskDevices} />
         </div>
@@ -103,6 +97,7 @@ export default function Devices({ loaderData }: Route.ComponentProps) {
 function Passkeys({ passkeys }: { readonly passkeys: readonly ListedPasskey[] }) {
   return (
     <CardTable
+      empty="Nog geen passkey."
       caption="Je passkeys"
       rows={passkeys}
       keyOf={({ id }) => id}

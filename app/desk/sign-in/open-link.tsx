@@ -7,10 +7,8 @@ import { shopContext, visitorContext } from '../../http/context/shop-context.ts'
 import { formPageHeaders, postedForm } from '../../http/form/form-page.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Route } from './+types/open-link';
-import { readBrowserSecret } from './browser-secret.ts';
-import { LinkForm } from './link-form.tsx';
-import { sessionHeaders } from './session-headers.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { readBrowserSecret, sessionHeaders } from './sign-in-cookies.ts';
+import { LinkForm, SignInFrame } from './sign-in-parts.tsx';
 
 /** Shows a button and uses nothing up: programs that look at mails open their links too. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -42,9 +40,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const headers = formPageHeaders('private, no-store');
 
-export function meta() {
-  return deskMeta('Inloggen');
-}
+export const meta = deskMeta('Inloggen');
 
 export default function Key({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = actionData ?? loaderData;

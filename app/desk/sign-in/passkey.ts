@@ -14,8 +14,7 @@ import { ownerContext, sessionContext } from '../../http/context/desk-context.ts
 import { visitorContext } from '../../http/context/shop-context.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Route } from './+types/passkey';
-import { giveBrowserSecret, readBrowserSecret } from './browser-secret.ts';
-import { sessionHeaders } from './session-headers.ts';
+import { giveBrowserSecret, readBrowserSecret, sessionHeaders } from './sign-in-cookies.ts';
 
 export const loader = methodNotAllowed;
 

@@ -10,10 +10,8 @@ import { formPageHeaders, postedForm } from '../../http/form/form-page.ts';
 import { DeskScript } from '../ui/desk-script.tsx';
 import { Notice } from '../ui/page-parts.tsx';
 import type { Route } from './+types/sign-in';
-import { giveBrowserSecret } from './browser-secret.ts';
-import { LinkForm } from './link-form.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { giveBrowserSecret } from './sign-in-cookies.ts';
+import { LinkForm, PasskeyButton, SignInFrame } from './sign-in-parts.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(sessionContext) !== null) throw redirect(paths.desk, { status: 303 });
@@ -48,9 +46,7 @@ export function headers(args: Route.HeadersArgs): HeadersInit {
   return headers;
 }
 
-export function meta() {
-  return deskMeta('Inloggen');
-}
+export const meta = deskMeta('Inloggen');
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { brand } = loaderData;
@@ -73,7 +69,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     <SignInFrame brand={brand} title="Inloggen">
       {actionData?.isTooOften && (
         <Notice kind="problem" isAnswer>
-          <p>Er is te vaak om een link gevraagd. Probeer het over een uur opnieuw, of gebruik je passkey.</p>
+          Er is te vaak om een link gevraagd. Probeer het over een uur opnieuw, of gebruik je passkey.
         </Notice>
       )}
       <PasskeyButton want="use" label="Inloggen met een passkey" next={paths.desk} />

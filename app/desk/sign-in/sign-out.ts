@@ -3,9 +3,9 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { endSession } from '../../../flows/owner/sessions.ts';
 import { ownerContext, sessionContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import { deskCookieHeader } from '../../http/desk-cookies.ts';
 import { postedForm } from '../../http/form/form-page.ts';
 import type { Route } from './+types/sign-out';
+import { leadOut } from './sign-in-cookies.ts';
 
 export function loader() {
   return redirect(paths.desk);
@@ -17,6 +17,5 @@ export async function action({ context, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const sessionId = context.get(sessionContext);
   if (sessionId !== null) await endSession(shop, { actor: context.get(ownerContext), sessionId });
-  const cookie = deskCookieHeader({ cookie: 'session', value: null, maxAge: 0 }, shop.siteUrl);
-  return redirect(paths.deskSignIn, { status: 303, headers: { 'Set-Cookie': cookie } });
+  return leadOut(shop);
 }

@@ -1,20 +1,19 @@
 import { data, redirect } from 'react-router';
+import type { StockCorrection } from '../../../data/stock/stock-corrections.ts';
+import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { readForm } from '../../../domain/input/read-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { isLow, onShelf, STOCK_FIELDS, StockForm, WarnForm } from '../../../domain/stock/stock-correction.ts';
 import { correctStock, setStockWarning } from '../../../flows/stock/correct-stock.ts';
 import { getStock, getStockCorrections, type NamedStock } from '../../../flows/stock/get-stock.ts';
 import { deskMeta } from '../../head/page-meta.ts';
-import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import { postedForm } from '../../http/form/form-page.ts';
-import { AtShopify } from '../orders/at-shopify.tsx';
-import { Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
+import { readDeskForm } from '../../http/form/desk-form.ts';
+import { AtShopify, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/stock';
 import { StockForms } from './stock-forms.tsx';
-import { StockHistory } from './stock-history.tsx';
-import { CORRECTION_REFUSALS } from './stock-words.ts';
+import { CORRECTION_REFUSALS, STOCK_REASON_NAMES } from './stock-words.ts';
 
 const MAX_SHOWN = 50;
 
@@ -27,9 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Corrects the stock of a variant, or sets its level to warn at. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  const [shop, actor] = [context.get(shopContext), context.get(ownerContext)];
+export async function action(args: Route.ActionArgs) {
+  const { shop, actor, form } = await readDeskForm(args);
   if (form.get('doe') === 'waarschuwen') {
     const read = readForm(form, ['variant', 'warnAt'], WarnForm);
     if (!read.ok) return refusal(read.errors.warnAt);
@@ -54,12 +52,11 @@ function refusal(text = 'Vul het formulier opnieuw in.', status = 422) {
   return data({ text }, { status });
 }
 
-export function meta() {
-  return deskMeta('Voorraad');
-}
+export const meta = deskMeta('Voorraad');
 
 export default function StockRoute({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.kind === 'connected') return <AtShopify title="Voorraad" />;
+  if (loaderData.kind === 'connected')
+    return <AtShopify title="Voorraad" of="Bestellingen, terugbetalingen en voorraad" />;
   const { stock, corrections, isDone } = loaderData;
   const [last] = corrections;
   return (
@@ -109,4 +106,37 @@ function Counts({ stock }: { readonly stock: readonly NamedStock[] }) {
 function Free({ one }: { readonly one: NamedStock }) {
   if (one.free === 0) return <span className="font-semibold text-error">0, uitverkocht</span>;
   return isLow(one) ? <span className="font-semibold text-error">{`${one.free}, bijna op`}</span> : one.free;
+}
+
+interface StockHistoryProps {
+  readonly corrections: readonly StockCorrection[];
+  readonly stock: readonly NamedStock[];
+}
+
+/** The newest corrections. */
+function StockHistory({ corrections, stock }: StockHistoryProps) {
+  const nameOf = (variantId: string) => stock.find((one) => one.variantId === variantId)?.name ?? variantId;
+  return (
+    <CardTable
+      caption="Correcties van de voorraad, de nieuwste eerst"
+      rows={corrections}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: 'Artikel',
+          isName: true,
+          cell: ({ variantId }) => <span className="font-semibold">{nameOf(variantId)}</span>,
+        },
+        { title: 'Wanneer', cell: ({ at }) => shortMoment(at) },
+        { title: 'Wie', cell: ({ author }) => author },
+        { title: 'Waarom', cell: ({ reason, note }) => [STOCK_REASON_NAMES[reason], note].filter(Boolean).join(': ') },
+        { title: 'Verschil', isAmount: true, cell: ({ before, after }) => signed(after - before) },
+        { title: 'Vrij', isAmount: true, cell: ({ before, after }) => `${before} → ${after}` },
+      ]}
+    />
+  );
+}
+
+function signed(difference: number): string {
+  return difference > 0 ? `+${difference}` : String(difference);
 }

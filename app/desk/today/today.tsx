@@ -16,9 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta() {
-  return deskMeta('Vandaag');
-}
+export const meta = deskMeta('Vandaag');
 
 type ShownTask = Route.ComponentProps['loaderData']['tasks'][number];
 

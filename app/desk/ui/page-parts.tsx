@@ -59,6 +59,7 @@ const LOOKS = {
 
 interface NoticeProps {
   readonly kind: keyof typeof LOOKS;
+  /** A text becomes a paragraph. */
   readonly children: ReactNode;
   /** The answer to the form that was just sent, which gets the focus. */
   readonly isAnswer?: boolean;
@@ -71,25 +72,25 @@ export function Notice({ kind, children, isAnswer = false }: NoticeProps) {
       className={`mb-6 border-l-4 px-4 py-3 outline-none print:hidden ${LOOKS[kind]}`}
       {...(isAnswer && { role: kind === 'problem' ? 'alert' : 'status', tabIndex: -1, autoFocus: true })}
     >
-      {children}
+      {typeof children === 'string' ? <p>{withWordBreaks(children)}</p> : children}
     </div>
   );
 }
 
 interface OutcomeProps {
   /** Why the form that was sent did nothing; absent when none was sent, or it was carried out. */
-  readonly problem: string | null | undefined;
-  /** What was done, in a sentence; null when nothing was. */
-  readonly done: string | null;
+  readonly problem?: string | null | undefined;
+  /** What was done, in a sentence; absent when nothing was. */
+  readonly done?: string | null;
 }
 
 /** What became of the form that was sent: the problem, or else what was done. */
 export function Outcome({ problem, done }: OutcomeProps) {
   const text = problem ?? done;
-  if (text === null) return null;
+  if (!text) return null;
   return (
     <Notice kind={problem ? 'problem' : 'done'} isAnswer>
-      <p>{withWordBreaks(text)}</p>
+      {text}
     </Notice>
   );
 }
@@ -116,8 +117,23 @@ export function FindingsNotice({ findings }: { readonly findings: readonly strin
 /** Where Shopify lets its merchants in. */
 const SHOPIFY_ADMIN = 'https://admin.shopify.com/';
 
-/** Says that a subject is Shopify's: "Bestellingen en voorraad". */
-export function ShopifyNotice({ of }: { readonly of: string }) {
+interface AtShopifyProps extends Pick<PageHeadingProps, 'title'> {
+  /** What stands there: "Bestellingen en voorraad". */
+  readonly of: string;
+}
+
+/** A page of the desk whose subject a connected store keeps. */
+export function AtShopify({ title, of }: AtShopifyProps) {
+  return (
+    <>
+      <PageHeading title={title} />
+      <ShopifyNotice of={of} />
+    </>
+  );
+}
+
+/** Says that a connected store keeps a subject, and leads there. */
+export function ShopifyNotice({ of }: Pick<AtShopifyProps, 'of'>) {
   return (
     <Notice kind="attention">
       <p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EmptyState } from './page-parts.tsx';
 import { withWordBreaks } from './word-breaks.tsx';
 
 interface CardColumn<Row> {
@@ -16,10 +17,13 @@ interface CardTableProps<Row> {
   readonly columns: readonly CardColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
+  /** What stands instead of a table without rows. */
+  readonly empty?: string;
 }
 
 /** A table that becomes a list of cards on a phone. */
-export function CardTable<Row>({ caption, columns, rows, keyOf }: CardTableProps<Row>) {
+export function CardTable<Row>({ caption, columns, rows, keyOf, empty }: CardTableProps<Row>) {
+  if (rows.length === 0 && empty !== undefined) return <EmptyState>{empty}</EmptyState>;
   return (
     // What is too wide for the screen, as a long name, moves within the table; the arrow keys move it once it has the focus.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above

@@ -1,11 +1,12 @@
+import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import type { FormErrors, FormValues } from '../../../domain/input/read-form.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
 import type { PriceField } from '../../../domain/price/price-form.ts';
 import type { PricePreview } from '../../../flows/price/preview-price.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { HiddenFields } from '../ui/forms.tsx';
-import { OnThePage } from './on-the-page.tsx';
 
 export type PlanValues = FormValues<PriceField>;
 export type PlanErrors = FormErrors<PriceField>;
@@ -90,5 +91,45 @@ function Confirm({
         </a>
       </div>
     </form>
+  );
+}
+
+interface OnThePageProps {
+  readonly preview: PricePreview;
+  /** It is still to begin: say when. */
+  readonly isPlan?: boolean;
+}
+
+/** A price as visitors see it. */
+export function OnThePage({ preview, isPlan = false }: OnThePageProps) {
+  const { price, ordinary, from, lowest, isPartly, percent, beginsAt, endsAt } = preview;
+  return (
+    <div className="figures max-w-xl border border-line bg-white p-4">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-serif text-3xl">{formatEuro(price)}</span>
+        {from !== null && <s className="text-weathered">{formatEuro(from)}</s>}
+        {percent !== null && <span className="font-semibold text-brass">{percent}% korting</span>}
+      </p>
+      {lowest !== null && (
+        <p className="text-small text-weathered">
+          Laagste prijs in de 30 dagen voor de actie: {formatEuro(lowest)}
+          {isPartly && ', voor zover de winkel hem kent'}
+        </p>
+      )}
+      {lowest !== null && from === null && (
+        <p className="mt-2 text-small">Er staat geen van-prijs bij: in de 30 dagen ervoor was dit niet duurder.</p>
+      )}
+      {isPlan && ordinary !== price && (
+        <p className="mt-2 text-small">
+          De gewone prijs is dan {formatEuro(ordinary)}; zolang de actie loopt, geldt die.
+        </p>
+      )}
+      {isPlan && (
+        <p className="mt-2">
+          Vanaf {shortMoment(beginsAt)}
+          {endsAt && ` tot ${shortMoment(endsAt)}`}
+        </p>
+      )}
+    </div>
   );
 }

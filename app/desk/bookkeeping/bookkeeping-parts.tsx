@@ -1,10 +1,12 @@
 import { COUNTRY_NAMES } from '../../../content/pages/order.ts';
+import type { NumberSeries } from '../../../data/invoice/invoices.ts';
 import { DIFFERENCE_WORDS } from '../../../domain/bookkeeping/books-csv.ts';
 import type { MonthBooks } from '../../../domain/bookkeeping/month-books.ts';
 import { dutchMonth } from '../../../domain/calendar/dutch-date.ts';
+import { invoiceNumber } from '../../../domain/invoice/invoice-number.ts';
 import { type Cents, formatEuro } from '../../../domain/money/money.ts';
 import { vatName } from '../../../domain/money/vat.ts';
-import { EmptyState, Section } from '../ui/page-parts.tsx';
+import { EmptyState, Notice, Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
 
 interface MonthFiguresProps {
@@ -95,5 +97,41 @@ function DifferenceTable({ differences }: Pick<MonthBooks, 'differences'>) {
         { title: 'Verschil', isAmount: true, cell: ({ amount }) => formatEuro(amount) },
       ]}
     />
+  );
+}
+
+/** Whether the numbers of each year have a gap; what is past its years of keeping is gone. */
+export function NumberSeriesList({ series }: { readonly series: readonly NumberSeries[] }) {
+  if (series.length === 0) return null;
+  return (
+    <Section title="Nummers">
+      <ul>
+        {series.map(({ year, last, kept }) => (
+          <li key={year} className="figures">
+            {kept === last
+              ? `${year}: ${invoiceNumber(year, 1)} tot en met ${invoiceNumber(year, last)}, zonder gaten.`
+              : `${year}: tot en met ${invoiceNumber(year, last)}, waarvan ${kept} bewaard.`}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface WaitingInvoicesProps {
+  /** Orders that wait for their invoice or credit note. */
+  readonly waiting: number;
+  /** Dutch words for the facts that an invoice needs. */
+  readonly missing: readonly string[];
+}
+
+/** Says that invoices wait for a fact of the owner; nothing when every fact is there. */
+export function WaitingInvoices({ waiting, missing }: WaitingInvoicesProps) {
+  if (missing.length === 0) return null;
+  const who = waiting === 1 ? '1 bestelling wacht op de factuur. ' : `${waiting} bestellingen wachten op hun factuur. `;
+  return (
+    <Notice kind="attention">
+      {`${waiting === 0 ? '' : who}Facturen zijn nog niet op te maken. Dit ontbreekt: ${missing.join(', ')}. Vul het in, dan worden ze vanzelf gemaakt, in volgorde van betaling.`}
+    </Notice>
   );
 }

@@ -1,16 +1,16 @@
-import { addressLines } from '../../../../content/pages/order.ts';
-import { dutchDayName, dutchMinute } from '../../../../domain/calendar/dutch-date.ts';
-import { wishedDayOf } from '../../../../domain/checkout/gift.ts';
-import { formatEuro } from '../../../../domain/money/money.ts';
-import { buyerRows } from '../../../../domain/order/buyer.ts';
-import type { Order } from '../../../../domain/order/order.ts';
-import { lineName, orderLines } from '../../../../domain/order/order-lines.ts';
-import { chosenOrders } from '../../../../domain/parcel/chosen-orders.ts';
-import { sellerAddress } from '../../../../domain/shop/published-facts.ts';
-import { getOrdersByNumber } from '../../../../flows/order/list-orders.ts';
-import { deskMeta } from '../../../head/page-meta.ts';
-import { shopContext } from '../../../http/context/shop-context.ts';
-import { useShopFacts } from '../../../http/context/shop-facts.ts';
+import { addressLines } from '../../../content/pages/order.ts';
+import { dutchDayName, dutchMinute } from '../../../domain/calendar/dutch-date.ts';
+import { wishedDayOf } from '../../../domain/checkout/gift.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import { buyerRows } from '../../../domain/order/buyer.ts';
+import type { Order } from '../../../domain/order/order.ts';
+import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
+import { chosenOrders } from '../../../domain/parcel/chosen-orders.ts';
+import { sellerAddress } from '../../../domain/shop/published-facts.ts';
+import { getOrdersByNumber } from '../../../flows/order/list-orders.ts';
+import { deskMeta } from '../../head/page-meta.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
+import { useShopFacts } from '../../http/context/shop-facts.ts';
 import type { Route } from './+types/packing-slips';
 import { PrintHead } from './print-head.tsx';
 
@@ -19,9 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { orders };
 }
 
-export function meta() {
-  return deskMeta('Pakbonnen');
-}
+export const meta = deskMeta('Pakbonnen');
 
 export default function PackingSlips({ loaderData: { orders } }: Route.ComponentProps) {
   return (

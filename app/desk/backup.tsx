@@ -1,15 +1,14 @@
 import { redirect } from 'react-router';
-import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
-import * as paths from '../../../domain/pages/paths.ts';
-import { type BackupRefusal, makeBackup, viewBackups } from '../../../flows/backup/make-backup.ts';
-import { deskMeta } from '../../head/page-meta.ts';
-import { ownerContext } from '../../http/context/desk-context.ts';
-import { shopContext } from '../../http/context/shop-context.ts';
-import { postedForm } from '../../http/form/form-page.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
-import { CardTable } from '../ui/tables.tsx';
+import { dutchMinute } from '../../domain/calendar/dutch-date.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { type BackupRefusal, makeBackup, viewBackups } from '../../flows/backup/make-backup.ts';
+import { deskMeta } from '../head/page-meta.ts';
+import { shopContext } from '../http/context/shop-context.ts';
+import { readDeskForm } from '../http/form/desk-form.ts';
+import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/backup';
+import { Notice, Outcome, PageHeading, Section } from './ui/page-parts.tsx';
+import { CardTable } from './ui/tables.tsx';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const view = viewBackups(context.get(shopContext));
@@ -23,16 +22,14 @@ const REFUSALS: Readonly<Record<BackupRefusal['code'], string>> = {
 };
 
 /** Makes a backup now. */
-export async function action({ context, request }: Route.ActionArgs) {
-  await postedForm(request);
-  const made = await makeBackup(context.get(shopContext), { actor: context.get(ownerContext) });
+export async function action(args: Route.ActionArgs) {
+  const { shop, actor } = await readDeskForm(args);
+  const made = await makeBackup(shop, { actor });
   if (!made.ok) return { refusal: REFUSALS[made.error.code] };
   return redirect(`${paths.deskBackup}?gemaakt=1`, { status: 303 });
 }
 
-export function meta() {
-  return deskMeta('Back-up');
-}
+export const meta = deskMeta('Back-up');
 
 export default function BackupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, isMade } = loaderData;
@@ -55,24 +52,18 @@ function BackupStatus({ view }: { readonly view: View }) {
     case 'other_database':
       return (
         <Notice kind="attention">
-          <p>De winkel staat op PostgreSQL: maak back-ups met pg_dump, en zet ze terug met pg_restore.</p>
+          De winkel staat op PostgreSQL: maak back-ups met pg_dump, en zet ze terug met pg_restore.
         </Notice>
       );
     case 'no_folder':
       return (
         <Notice kind="attention">
-          <p>
-            Er wordt geen back-up gemaakt. Stel een map in met BACKUP_DIR, liefst op een andere schijf; dan komt er elke
-            nacht een.
-          </p>
+          Er wordt geen back-up gemaakt. Stel een map in met BACKUP_DIR, liefst op een andere schijf; dan komt er elke
+          nacht een.
         </Notice>
       );
     case 'unreadable':
-      return (
-        <Notice kind="problem">
-          <p>De map voor back-ups is niet te lezen.</p>
-        </Notice>
-      );
+      return <Notice kind="problem">De map voor back-ups is niet te lezen.</Notice>;
     case 'listed':
       return <Listed view={view} />;
   }
@@ -83,7 +74,7 @@ function Listed({ view: { folder, files, state } }: { readonly view: Extract<Vie
     <>
       {state === 'too_old' && (
         <Notice kind="problem">
-          <p>De laatste back-up is meer dan twee dagen oud. Elke nacht hoort er een bij te komen.</p>
+          De laatste back-up is meer dan twee dagen oud. Elke nacht hoort er een bij te komen.
         </Notice>
       )}
       <form method="post" className="mt-2">
@@ -93,21 +84,18 @@ function Listed({ view: { folder, files, state } }: { readonly view: Extract<Vie
         {`Elke nacht na drie uur komt er een in ${folder}. De laatste 14 blijven, en ook de laatste 14 die je zelf maakt. In zo'n bestand staan persoonsgegevens: kopieer het alleen naar een plek waar niemand anders bij kan.`}
       </p>
       <Section title="Wat er is">
-        {files.length === 0 ? (
-          <EmptyState>Nog geen back-up.</EmptyState>
-        ) : (
-          <CardTable
-            caption="Back-ups, de nieuwste eerst"
-            rows={files}
-            keyOf={({ name }) => name}
-            columns={[
-              { title: 'Gemaakt', isName: true, cell: ({ at }) => <strong>{dutchMinute(at)}</strong> },
-              { title: 'Hoe', cell: ({ kind }) => (kind === 'night' ? "'s nachts" : 'zelf gemaakt') },
-              { title: 'Grootte', isAmount: true, cell: ({ size }) => megabytes(size) },
-              { title: 'Bestand', cell: ({ name }) => name },
-            ]}
-          />
-        )}
+        <CardTable
+          empty="Nog geen back-up."
+          caption="Back-ups, de nieuwste eerst"
+          rows={files}
+          keyOf={({ name }) => name}
+          columns={[
+            { title: 'Gemaakt', isName: true, cell: ({ at }) => <strong>{dutchMinute(at)}</strong> },
+            { title: 'Hoe', cell: ({ kind }) => (kind === 'night' ? "'s nachts" : 'zelf gemaakt') },
+            { title: 'Grootte', isAmount: true, cell: ({ size }) => megabytes(size) },
+            { title: 'Bestand', cell: ({ name }) => name },
+          ]}
+        />
       </Section>
       <Section title="Terugzetten">
         <p className="measure">

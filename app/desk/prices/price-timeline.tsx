@@ -9,9 +9,46 @@ import {
 } from '../../../domain/price/price-ledger.ts';
 import type { Article } from '../../../domain/price/priced-goods.ts';
 import { type PricePreview, previewAt } from '../../../flows/price/preview-price.ts';
+import { AskFirst } from '../ui/forms.tsx';
+import { CardTable } from '../ui/tables.tsx';
+
+const WHEN = { past: 'Was', now: 'Nu', future: 'Gepland' } as const;
+
+/** What an article cost, costs and will cost, the last one first. */
+export function Timeline({ periods, shown }: { readonly periods: readonly ShownPeriod[]; readonly shown: number }) {
+  return (
+    <CardTable
+      caption="Prijzen, de laatste eerst"
+      rows={periods}
+      keyOf={({ key }) => key}
+      columns={[
+        { title: 'Wanneer', cell: ({ when, period }) => `${WHEN[when]}: ${period}`, isName: true },
+        { title: 'Prijs', cell: ({ price }) => formatEuro(price), isAmount: true },
+        { title: 'Wat', cell: ({ what }) => what },
+        {
+          title: 'Intrekken',
+          isName: true,
+          cell: ({ withdraws, when }) =>
+            withdraws === null ? null : (
+              <AskFirst
+                label={when === 'now' ? 'Beëindig' : 'Trek in'}
+                question={
+                  when === 'now'
+                    ? 'De actie eindigt nu. Daarna geldt meteen de gewone prijs.'
+                    : 'Dit gaat dan niet door. Er was nog niets van te zien.'
+                }
+                confirm={when === 'now' ? 'Ja, beëindig de actie' : 'Ja, trek in'}
+                fields={{ withdraws: String(withdraws), shown: String(shown) }}
+              />
+            ),
+        },
+      ]}
+    />
+  );
+}
 
 /** A period of the timeline, in the words of the page. */
-export interface ShownPeriod {
+interface ShownPeriod {
   readonly key: string;
   readonly when: 'past' | 'now' | 'future';
   /** "20-11-2026, 10:00 tot 24-11-2026, 00:00" */
@@ -23,7 +60,7 @@ export interface ShownPeriod {
 }
 
 /** What the page of an article shows. */
-export interface ArticleView {
+interface ArticleView {
   readonly now: PricePreview;
   /** The newest first. */
   readonly periods: readonly ShownPeriod[];

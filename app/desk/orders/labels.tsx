@@ -1,11 +1,11 @@
-import { addressLines } from '../../../../content/pages/order.ts';
-import type { Order } from '../../../../domain/order/order.ts';
-import { chosenOrders } from '../../../../domain/parcel/chosen-orders.ts';
-import { sellerAddress } from '../../../../domain/shop/published-facts.ts';
-import { getOrdersByNumber } from '../../../../flows/order/list-orders.ts';
-import { deskMeta } from '../../../head/page-meta.ts';
-import { shopContext } from '../../../http/context/shop-context.ts';
-import { useShopFacts } from '../../../http/context/shop-facts.ts';
+import { addressLines } from '../../../content/pages/order.ts';
+import type { Order } from '../../../domain/order/order.ts';
+import { chosenOrders } from '../../../domain/parcel/chosen-orders.ts';
+import { sellerAddress } from '../../../domain/shop/published-facts.ts';
+import { getOrdersByNumber } from '../../../flows/order/list-orders.ts';
+import { deskMeta } from '../../head/page-meta.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
+import { useShopFacts } from '../../http/context/shop-facts.ts';
 import type { Route } from './+types/labels';
 import { PrintHead } from './print-head.tsx';
 
@@ -15,9 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { orders, pickups: chosen.length - orders.length };
 }
 
-export function meta() {
-  return deskMeta('Etiketten');
-}
+export const meta = deskMeta('Etiketten');
 
 export default function Labels({ loaderData: { orders, pickups } }: Route.ComponentProps) {
   const left = pickups === 0 ? '' : ` Afhaalbestellingen (${pickups}) krijgen er geen.`;

@@ -1,9 +1,9 @@
-import { ATTENTION_WORDS } from '../../../content/order-words.ts';
-import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
-import { messageReference } from '../../../domain/message/message.ts';
-import type { Actor } from '../../../domain/owner/actor.ts';
-import { unreachable } from '../../../domain/result.ts';
-import { STOCK_REASON_NAMES } from '../stock/stock-words.ts';
+import { ATTENTION_WORDS } from '../../content/order-words.ts';
+import { dutchDate } from '../../domain/calendar/dutch-date.ts';
+import { messageReference } from '../../domain/message/message.ts';
+import type { Actor } from '../../domain/owner/actor.ts';
+import { unreachable } from '../../domain/result.ts';
+import { STOCK_REASON_NAMES } from './stock/stock-words.ts';
 
 /** What the codes of the record mean. A code without words is shown as it is. */
 const ACTIONS: Readonly<Record<string, string>> = {

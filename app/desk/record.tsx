@@ -1,12 +1,12 @@
-import { listActions } from '../../../data/owner/actions.ts';
-import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
-import * as paths from '../../../domain/pages/paths.ts';
-import { deskMeta } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/context/shop-context.ts';
-import { EmptyState, PageHeading } from '../ui/page-parts.tsx';
-import { CardTable, Pager } from '../ui/tables.tsx';
+import { listActions } from '../../data/owner/actions.ts';
+import { shortMoment } from '../../domain/calendar/dutch-date.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { deskMeta } from '../head/page-meta.ts';
+import { shopContext } from '../http/context/shop-context.ts';
 import type { Route } from './+types/record';
 import { actionWords, actorWords, detailWords, subjectWords } from './action-words.ts';
+import { PageHeading } from './ui/page-parts.tsx';
+import { CardTable, Pager } from './ui/tables.tsx';
 
 const PAGE = 50;
 
@@ -37,9 +37,7 @@ function readPlace(text: string | null): { readonly at: Date; readonly id: strin
   return Number.isNaN(at.getTime()) ? null : { at, id };
 }
 
-export function meta() {
-  return deskMeta('Logboek');
-}
+export const meta = deskMeta('Logboek');
 
 export default function RecordPage({ loaderData }: Route.ComponentProps) {
   const { rows, next, subject, isFirst } = loaderData;
@@ -50,22 +48,19 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="Logboek" lead="Wie deed wat, en wanneer. Blijft zeven jaar bewaard." />
-      {rows.length === 0 ? (
-        <EmptyState>Er is nog niets gedaan.</EmptyState>
-      ) : (
-        <CardTable
-          caption="Wat er in het beheer is gedaan"
-          rows={rows}
-          keyOf={({ id }) => id}
-          columns={[
-            { title: 'Wat', cell: ({ what }) => what, isName: true },
-            { title: 'Wie', cell: ({ who }) => who },
-            { title: 'Waarvan', cell: (row) => row.subject },
-            { title: 'Erbij', cell: ({ detail }) => detail },
-            { title: 'Wanneer', cell: ({ at }) => at },
-          ]}
-        />
-      )}
+      <CardTable
+        empty="Er is nog niets gedaan."
+        caption="Wat er in het beheer is gedaan"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: 'Wat', cell: ({ what }) => what, isName: true },
+          { title: 'Wie', cell: ({ who }) => who },
+          { title: 'Waarvan', cell: (row) => row.subject },
+          { title: 'Erbij', cell: ({ detail }) => detail },
+          { title: 'Wanneer', cell: ({ at }) => at },
+        ]}
+      />
       <Pager first={isFirst ? null : address(null)} next={next && address(next)} />
     </>
   );

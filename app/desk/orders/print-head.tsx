@@ -1,6 +1,6 @@
-import * as paths from '../../../../domain/pages/paths.ts';
-import { DeskScript } from '../../ui/desk-script.tsx';
-import { EmptyState, PageHeading } from '../../ui/page-parts.tsx';
+import * as paths from '../../../domain/pages/paths.ts';
+import { DeskScript } from '../ui/desk-script.tsx';
+import { EmptyState, PageHeading } from '../ui/page-parts.tsx';
 
 interface PrintHeadProps {
   readonly title: string;

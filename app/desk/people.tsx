@@ -1,19 +1,17 @@
-import { isEmailAddress } from '../../../domain/input/email-address.ts';
-import { normaliseText } from '../../../domain/input/visible-text.ts';
-import * as paths from '../../../domain/pages/paths.ts';
-import { erasureSentences } from '../../../domain/person/erasure-words.ts';
-import { erasePerson } from '../../../flows/person/erase-person.ts';
-import { countPerson, type PersonCounts } from '../../../flows/person/export-person.ts';
-import { deskMeta } from '../../head/page-meta.ts';
-import { ownerContext } from '../../http/context/desk-context.ts';
-import { shopContext } from '../../http/context/shop-context.ts';
-import { postedForm } from '../../http/form/form-page.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { AskFirst, HiddenFields } from '../ui/forms.tsx';
-import { EmptyState, Notice, PageHeading, Section } from '../ui/page-parts.tsx';
-import { FactList } from '../ui/tables.tsx';
+import { isEmailAddress } from '../../domain/input/email-address.ts';
+import { normaliseText } from '../../domain/input/visible-text.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { erasureSentences } from '../../domain/person/erasure-words.ts';
+import { erasePerson } from '../../flows/person/erase-person.ts';
+import { countPerson, type PersonCounts } from '../../flows/person/export-person.ts';
+import { deskMeta } from '../head/page-meta.ts';
+import { readDeskForm } from '../http/form/desk-form.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
 import type { Route } from './+types/people';
+import { AskFirst, HiddenFields } from './ui/forms.tsx';
+import { EmptyState, Notice, Outcome, PageHeading, Section } from './ui/page-parts.tsx';
+import { FactList } from './ui/tables.tsx';
 
 export function loader() {
   return null;
@@ -23,10 +21,8 @@ export function loader() {
  * Looks up or erases what is held under an address. The answer is this page itself, without a redirect: the address
  * stands in no link, and erasing again does no harm.
  */
-export async function action({ context, request }: Route.ActionArgs) {
-  const shop = context.get(shopContext);
-  const actor = context.get(ownerContext);
-  const form = await postedForm(request);
+export async function action(args: Route.ActionArgs) {
+  const { shop, actor, form } = await readDeskForm(args);
   const email = normaliseText(String(form.get('email') ?? '').slice(0, 300));
   if (!isEmailAddress(email)) return { kind: 'invalid', email } as const;
   if (form.get('doe') !== 'wissen') return { kind: 'found', email, counts: await countPerson(shop, email) } as const;
@@ -36,9 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { kind: 'erased', email, sentences: erasureSentences(await erasePerson(shop, { email, actor })) } as const;
 }
 
-export function meta() {
-  return deskMeta('Personen');
-}
+export const meta = deskMeta('Personen');
 
 export default function People({ actionData }: Route.ComponentProps) {
   const isInvalid = actionData?.kind === 'invalid';
@@ -119,11 +113,7 @@ function Found({ email, counts, isUnsure }: FoundProps) {
   const isEmpty = all.every(([, count]) => count === 0);
   return (
     <Section title={`Onder ${email}`}>
-      {isUnsure && (
-        <Notice kind="problem" isAnswer>
-          <p>Er is niets gewist: zet eerst het vinkje.</p>
-        </Notice>
-      )}
+      <Outcome problem={isUnsure ? 'Er is niets gewist: zet eerst het vinkje.' : null} />
       {isEmpty ? (
         <EmptyState>Onder dit adres bewaart de winkel niets.</EmptyState>
       ) : (

@@ -1,0 +1,93 @@
+import { data } from 'react-router';
+import { parseMonth } from '../../domain/bookkeeping/month.ts';
+import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { carrierFile } from '../../domain/parcel/carrier-file.ts';
+import { chosenOrders } from '../../domain/parcel/chosen-orders.ts';
+import { exportMonth } from '../../flows/bookkeeping/read-books.ts';
+import { printInvoice } from '../../flows/invoice/read-invoice.ts';
+import { readMessageFile } from '../../flows/message/read-messages.ts';
+import { getOrdersByNumber } from '../../flows/order/list-orders.ts';
+import { printQuotation } from '../../flows/quotation/print-quotation.ts';
+import { getQuotation } from '../../flows/quotation/read-quotation.ts';
+import type { Shop } from '../../flows/shop.ts';
+import { ownerContext } from '../http/context/desk-context.ts';
+import { shopContext } from '../http/context/shop-context.ts';
+import { fileResponse } from '../http/file-response.ts';
+import type { Route } from './+types/files';
+
+const CSV = 'text/csv; charset=utf-8';
+const PDF = 'application/pdf';
+
+/** What is asked for: the parts of its address, empty where the address has no such part. */
+interface FileRequest {
+  readonly shop: Shop;
+  readonly url: URL;
+  readonly part: (name: string) => string;
+}
+
+/** The files that owners download, by the pattern of their address; null when there is no such file. */
+const FILES: Readonly<Record<string, (asked: FileRequest) => Promise<Response | null>>> = {
+  async [paths.deskBooksFile(':month')]({ shop, part }) {
+    const month = parseMonth(part('month'));
+    if (month === null) return null;
+    const { fileName, csv } = await exportMonth(shop, month);
+    return fileResponse({ fileName, mediaType: CSV, body: csv });
+  },
+  async [paths.deskInvoiceFile(':number')]({ shop, part }) {
+    const printed = await printInvoice(shop, part('number'));
+    if (!printed.ok) return null;
+    return fileResponse({ fileName: printed.value.fileName, mediaType: PDF, body: printed.value.pdf });
+  },
+  /** A draft is printed as it would be sent now. */
+  async [paths.deskQuotationFile(':id')]({ shop, part }) {
+    const file = await getQuotation(shop, part('id'));
+    const printed = file && (await printQuotation(shop, file.quotation));
+    if (!printed?.ok) return null;
+    return fileResponse({ fileName: printed.value.fileName, mediaType: PDF, body: printed.value.pdf });
+  },
+  /** The ticked orders, for the import of a carrier. */
+  async [paths.deskCarrierFile]({ shop, url }) {
+    const orders = await getOrdersByNumber(shop, chosenOrders(url.searchParams));
+    const fileName = `verzendlijst-${isoDay(amsterdamDay(shop.now()))}.csv`;
+    return fileResponse({ fileName, mediaType: CSV, body: carrierFile(orders) });
+  },
+  async [paths.deskAttachment(':id', ':attachmentId')]({ shop, part }) {
+    const found = await readMessageFile(shop, { messageId: part('id'), attachmentId: part('attachmentId') });
+    return found && attachmentResponse(found.file.fileName, found.bytes);
+  },
+};
+
+/** Answers a file, or 404. */
+export async function loader({ context, params, pattern, request }: Route.LoaderArgs): Promise<Response> {
+  // Throws when the guard did not let an owner in.
+  context.get(ownerContext);
+  const parts: Readonly<Record<string, string | undefined>> = params;
+  const asked = {
+    shop: context.get(shopContext),
+    url: new URL(request.url),
+    part: (name: string) => parts[name] ?? '',
+  };
+  // React Router writes the pattern of an address without the slash before it.
+  const file = await FILES[`/${pattern}`]?.(asked);
+  if (!file) throw data(null, { status: 404 });
+  return file;
+}
+
+/** A file that a visitor sent, only to be saved: as bytes of no type, which no browser opens by itself. */
+function attachmentResponse(name: string, bytes: Uint8Array): Response {
+  // Programs that do not read `filename*` (RFC 6266) get a name of plain letters.
+  const plainName = name.replace(/[^\w. -]/g, '_');
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': String(bytes.length),
+      'Content-Disposition': `attachment; filename="${plainName}"; filename*=UTF-8''${encoded}`,
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,124 @@
+import { data, redirect } from 'react-router';
+import type { EmailAddress } from '../../../domain/input/email-address.ts';
+import { isToken } from '../../../domain/order/token.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { firstQuotationValues, quotationValues } from '../../../domain/quotation/form-values.ts';
+import {
+  type QuotationErrors,
+  type QuotationValues,
+  readQuotationForm,
+} from '../../../domain/quotation/quotation-form.ts';
+import { quotationName } from '../../../domain/quotation/quotation-number.ts';
+import { readVatPercents } from '../../../flows/checkout/read-vat-percents.ts';
+import { getMessage } from '../../../flows/message/read-messages.ts';
+import { changeQuotation, createQuotation } from '../../../flows/quotation/edit-draft.ts';
+import { getQuotation } from '../../../flows/quotation/read-quotation.ts';
+import type { Shop } from '../../../flows/shop.ts';
+import { deskMeta } from '../../head/page-meta.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
+import { readDeskForm, versionIn } from '../../http/form/desk-form.ts';
+import { PageHeading } from '../ui/page-parts.tsx';
+import type { Route } from './+types/draft';
+import { QUOTATION_REFUSALS } from './quotation-actions.tsx';
+import { QuotationForm } from './quotation-form.tsx';
+
+/** Fields of the form of a quotation, with those that the page adds. */
+const MAX_FIELDS = 60;
+const AGAIN = 'De pagina was niet helemaal geladen. Er is niets bewaard: probeer het nog eens.';
+
+/** The quotation that the path names, or else the quote request that the address names; throws 404 without either. */
+async function readSubject(shop: Shop, { params, request }: Pick<Route.LoaderArgs, 'params' | 'request'>) {
+  if (params.id !== undefined) {
+    const file = await getQuotation(shop, params.id);
+    if (!file) throw data(null, { status: 404 });
+    return { kind: 'quotation', quotation: file.quotation, email: file.quotation.terms.buyer.email } as const;
+  }
+  const messageId = new URL(request.url).searchParams.get('bericht') ?? '';
+  const whole = isToken(messageId) ? await getMessage(shop, messageId) : null;
+  if (whole?.message.kind !== 'quote') throw data(null, { status: 404 });
+  const { content } = whole.message;
+  return { kind: 'request', messageId, content, email: content.email as EmailAddress } as const;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const shop = args.context.get(shopContext);
+  const subject = await readSubject(shop, args);
+  if (subject.kind === 'request') {
+    const { messageId, content, email } = subject;
+    return {
+      title: 'Offerte maken',
+      back: { href: paths.deskMessage(messageId), label: 'De aanvraag' },
+      email,
+      wishes: [content.customization, content.message],
+      values: firstQuotationValues(content, { scale: shop.config.quotePrices, now: shop.now() }),
+      fields: { submission: shop.newToken() },
+    };
+  }
+  const { id, state, terms, revision } = subject.quotation;
+  // What was sent no longer changes.
+  if (state !== 'concept') throw redirect(paths.deskQuotation(id), { status: 303 });
+  const name = quotationName(subject.quotation);
+  return {
+    title: `Offerte ${name} wijzigen`,
+    back: { href: paths.deskQuotation(id), label: name },
+    email: subject.email,
+    wishes: [],
+    values: quotationValues(terms),
+    fields: { shown: String(revision) },
+  };
+}
+
+interface Refused {
+  readonly values: QuotationValues;
+  readonly errors: QuotationErrors;
+  /** Why nothing was stored, other than for what was typed. */
+  readonly problem: string | null;
+}
+
+/** Stores the new or the changed draft, and shows it. */
+export async function action(args: Route.ActionArgs) {
+  const subject = await readSubject(args.context.get(shopContext), args);
+  const { shop, actor, form } = await readDeskForm(args, { maxFields: MAX_FIELDS });
+  const percentOf = await readVatPercents(shop);
+  const reading = readQuotationForm(form, { email: subject.email, percentOf, now: shop.now() });
+  const { values } = reading;
+  const refuse = (status: number, problem: string | null, errors: QuotationErrors = {}) =>
+    data<Refused>({ values, errors, problem }, { status });
+  if (!reading.ok) return refuse(422, null, reading.errors);
+  const { terms } = reading;
+  if (subject.kind === 'request') {
+    const submission = String(form.get('submission') ?? '');
+    if (!isToken(submission)) return refuse(422, AGAIN);
+    const made = await createQuotation(shop, { actor, messageId: subject.messageId, submission, terms });
+    if (!made.ok) return refuse(409, QUOTATION_REFUSALS[made.error.code]);
+    return redirect(paths.deskQuotation(made.value), { status: 303 });
+  }
+  const { id } = subject.quotation;
+  const changed = await changeQuotation(shop, { actor, id, shown: versionIn(form, 'shown'), terms });
+  if (changed.ok) return redirect(paths.deskQuotation(id), { status: 303 });
+  const { code } = changed.error;
+  // What was sent has no form any more: its own page says so.
+  if (code === 'not_possible') return redirect(`${paths.deskQuotation(id)}?gedaan=niets`, { status: 303 });
+  return refuse(409, QUOTATION_REFUSALS[code]);
+}
+
+export const meta = deskMeta(({ params }: Route.MetaArgs) =>
+  params.id === undefined ? 'Offerte maken' : 'Offerte wijzigen',
+);
+
+export default function Draft({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, back, email, wishes, values, fields } = loaderData;
+  return (
+    <>
+      <PageHeading title={title} back={back} />
+      <QuotationForm
+        email={email}
+        wishes={wishes}
+        values={actionData?.values ?? values}
+        errors={actionData?.errors ?? {}}
+        problem={actionData?.problem ?? null}
+        fields={fields}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { isToken } from '../../../domain/order/token.ts';
+import { SESSION_MAX_AGE } from '../../../domain/owner/session.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { endSession } from '../../../flows/owner/sessions.ts';
+import type { Shop } from '../../../flows/shop.ts';
+import { ownerContext, sessionContext } from '../../http/context/desk-context.ts';
+import { shopContext } from '../../http/context/shop-context.ts';
+import { deskCookieHeader, readDeskCookie } from '../../http/desk-cookies.ts';
+
+/** How long a browser keeps the secret by which it answers what it asked, in ms. */
+const SECRET_MAX_AGE = 60 * 60_000;
+
+/** The secret of the browser that asks; null when it has none. */
+export function readBrowserSecret(request: Request, { siteUrl }: Pick<Shop, 'siteUrl'>): string | null {
+  const value = readDeskCookie(request.headers.get('Cookie'), 'browser', siteUrl);
+  return value !== null && isToken(value) ? value : null;
+}
+
+/** The secret of the browser that asks, a new one when it has none, and the header that lets it keep it. */
+export function giveBrowserSecret(
+  request: Request,
+  shop: Pick<Shop, 'siteUrl' | 'newToken'>,
+): { readonly browser: string; readonly setCookie: string } {
+  const browser = readBrowserSecret(request, shop) ?? shop.newToken();
+  return {
+    browser,
+    setCookie: deskCookieHeader({ cookie: 'browser', value: browser, maxAge: SECRET_MAX_AGE }, shop.siteUrl),
+  };
+}
+
+/**
+ * The headers that give a browser its new session and take its secret away. The session that the browser had before
+ * ends: of one browser there is one.
+ */
+export async function sessionHeaders(context: Readonly<RouterContextProvider>, session: string): Promise<Headers> {
+  const shop = context.get(shopContext);
+  const earlier = context.get(sessionContext);
+  if (earlier !== null) await endSession(shop, { actor: context.get(ownerContext), sessionId: earlier });
+  const headers = new Headers();
+  const cookies = [
+    { cookie: 'session', value: session, maxAge: SESSION_MAX_AGE },
+    { cookie: 'browser', value: null, maxAge: 0 },
+  ] as const;
+  for (const cookie of cookies) headers.append('Set-Cookie', deskCookieHeader(cookie, shop.siteUrl));
+  return headers;
+}
+
+/** Leads a browser to the sign-in page, and takes its session away. */
+export function leadOut({ siteUrl }: Pick<Shop, 'siteUrl'>): Response {
+  const cookie = deskCookieHeader({ cookie: 'session', value: null, maxAge: 0 }, siteUrl);
+  return redirect(paths.deskSignIn, { status: 303, headers: { 'Set-Cookie': cookie } });
+}
