@@ -3,14 +3,14 @@
 // the pinned Node. What only tests, measures and draws is installed for the commands that ask for it (--tools).
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled } from './bootstrap/install-packages.mjs';
-import { endOf, fail, step } from './bootstrap/steps.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const BUILT = join(root, 'build/.built');
+/** What was installed last: the checksum of the lock file, and how much of it. npm removes it with all else. */
+const INSTALLED = join(root, 'node_modules/.installed');
 /** What Node compiled once; the checks keep theirs there too (`cli/checks/step-environment.ts`). */
 const COMPILED = join(root, 'node_modules/.cache/node');
 /** Inputs of the build; a change in any of these makes it stale. */
@@ -25,6 +25,7 @@ const SOURCE_FILES = [
   'package-lock.json',
   'server/http/island-scripts.ts',
 ];
+const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 const args = process.argv.slice(2);
 const script = args[0]?.startsWith('--') ? undefined : args.shift();
@@ -34,10 +35,13 @@ isNext('--');
 if (!script && !withBuild)
   throw new Error('usage: node cli/bootstrap.mjs [SCRIPT] [--tools] [--build] [--] [ARGUMENT ...]');
 
-await ensureInstalled({ root, withTools });
+await ensureInstalled();
 const node = pinnedNode();
-if (withBuild) ensureBuilt(node);
-if (script) await run(node, [...flagsOf(script), join(root, script), ...args]);
+if (withBuild) ensureBuilt();
+if (script) {
+  const child = spawn(node, [...flagsOf(script), join(root, script), ...args], inRoot(production()));
+  process.exit((await endOf(child)).code);
+}
 
 /** Takes an option of our own off the arguments. */
 function isNext(option) {
@@ -46,34 +50,45 @@ function isNext(option) {
   return true;
 }
 
-/**
- * The pinned Node from the dependencies; the running one when there is none for this platform and it is new
- * enough.
- */
-function pinnedNode() {
-  const link = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-  const modules = join(root, 'node_modules');
-  const names = [
-    `node-bin-${process.platform}-${process.arch}`,
-    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
-  ];
-  for (const name of names) {
-    const file = join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-    if (existsSync(file)) return file;
-  }
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  return fail(`Er is geen Node voor dit systeem meegeleverd (${link}); installeer Node 24 of nieuwer.`);
+/** Installs what starts the shop, or everything. */
+async function ensureInstalled() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const installed = existsSync(INSTALLED) ? readFileSync(INSTALLED, 'utf8') : '';
+  if (installed === `${lock} all` || (installed === `${lock} start` && !withTools)) return;
+  rmSync(INSTALLED, { force: true });
+  step('Pakketten installeren (npm ci) ...');
+  const groups = [withTools ? '--include=dev' : '--omit=dev', '--include=optional'];
+  const flags = ['ci', ...groups, '--no-audit', '--no-fund', '--loglevel=error'];
+  const own = process.env.npm_execpath;
+  const npm = own
+    ? spawn(process.execPath, [own, ...flags], inRoot())
+    : spawn('npm', flags, { ...inRoot(), shell: process.platform === 'win32' });
+  const { code, isStopped } = await endOf(npm);
+  if (isStopped) process.exit(1);
+  if (code !== 0) fail('Installeren is mislukt; de reden staat hierboven.');
+  writeFileSync(INSTALLED, `${lock} ${withTools ? 'all' : 'start'}`);
 }
 
-function ensureBuilt(nodePath) {
+/** The only Node that the shop runs on: that of the dependencies. */
+function pinnedNode() {
+  const { platform, arch } = process;
+  const packages = [`node-bin-${platform}-${arch}`, `node-${platform === 'win32' ? 'win' : platform}-${arch}`];
+  const files = packages.map((name) =>
+    join(root, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node'),
+  );
+  const found = files.find((file) => existsSync(file));
+  return (
+    found ?? fail(`De winkel draait op de meegeleverde Node, en die is er niet voor dit systeem (${platform}-${arch}).`)
+  );
+}
+
+function ensureBuilt() {
   const wanted = fingerprint();
   if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === wanted) return;
   step('Winkel bouwen ...');
-  const done = spawnSync(nodePath, [join(root, 'cli/build/build.ts')], {
-    cwd: root,
-    stdio: 'inherit',
-    env: production(),
-  });
+  const done = spawnSync(node, [join(root, 'cli/build/build.ts')], inRoot(production()));
   if (done.status !== 0) fail('Bouwen is mislukt; de reden staat hierboven.');
   mkdirSync(dirname(BUILT), { recursive: true });
   writeFileSync(BUILT, wanted);
@@ -82,18 +97,17 @@ function ensureBuilt(nodePath) {
 /** A hash of the names, sizes and times of all sources, which also changes when a file is removed. */
 function fingerprint() {
   const hash = createHash('sha256');
-  for (const file of [...SOURCES.flatMap(filesBelow), ...SOURCE_FILES].sort()) {
+  for (const file of [...SOURCES.flatMap(pathsBelow), ...SOURCE_FILES].sort()) {
     const stat = statSync(join(root, file));
-    hash.update(`${file} ${stat.size} ${stat.mtimeMs}\n`);
+    if (stat.isFile()) hash.update(`${file} ${stat.size} ${stat.mtimeMs}\n`);
   }
   return hash.digest('hex');
 }
 
-function filesBelow(folder) {
+function pathsBelow(folder) {
   if (!existsSync(join(root, folder))) return [];
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+  const paths = readdirSync(join(root, folder), { recursive: true });
+  return paths.filter((path) => !path.includes('.test.')).map((path) => join(folder, path));
 }
 
 /**
@@ -101,16 +115,40 @@ function filesBelow(folder) {
  * and keeps the memory flat when thousands of answers are not read (docs/reliability.md).
  */
 function flagsOf(name) {
-  if (name !== 'server/main.ts') return [];
-  const flags = JSON.parse(readFileSync(join(root, 'cli/node-flags.json'), 'utf8'));
-  return Array.from(flags, String);
-}
-
-async function run(nodePath, commandLine) {
-  const { code } = await endOf(spawn(nodePath, commandLine, { cwd: root, stdio: 'inherit', env: production() }));
-  process.exit(code);
+  return name === 'server/main.ts' ? JSON.parse(readFileSync(join(root, 'cli/node-flags.json'), 'utf8')) : [];
 }
 
 function production() {
   return { NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, ...process.env };
+}
+
+function inRoot(env = process.env) {
+  return { cwd: root, stdio: 'inherit', env };
+}
+
+/** Passes signals on until the child ends: its exit code, 1 when a signal ended it, and whether one was passed on. */
+function endOf(child) {
+  let isStopped = false;
+  const passOn = (signal) => {
+    isStopped = true;
+    child.kill(signal);
+  };
+  for (const signal of STOPS) process.on(signal, passOn);
+  return new Promise((resolve) => {
+    child.on('exit', (code) => {
+      for (const signal of STOPS) process.off(signal, passOn);
+      resolve({ code: code ?? 1, isStopped });
+    });
+  });
+}
+
+/** Says what comes now. */
+function step(text) {
+  console.error(`\n› ${text}`);
+}
+
+/** Ends this process with the reason. */
+function fail(text) {
+  console.error(`\n${text}`);
+  process.exit(1);
 }
