@@ -115,7 +115,8 @@ function pathsBelow(folder) {
  * and keeps the memory flat when thousands of answers are not read (docs/reliability.md).
  */
 function flagsOf(name) {
-  return name === 'server/main.ts' ? JSON.parse(readFileSync(join(root, 'cli/node-flags.json'), 'utf8')) : [];
+  if (name !== 'server/main.ts') return [];
+  return Array.from(JSON.parse(readFileSync(join(root, 'cli/node-flags.json'), 'utf8')), String);
 }
 
 function production() {
