@@ -1,5 +1,5 @@
 import { bodies, posts } from 'virtual:texts/blog';
-import type { BlogPost, TextBody } from '../domain/blog/blog.ts';
+import type { BlogPost, TextBody } from '../domain/blog.ts';
 import { type SharedPictureName, socialImage } from './pictures/picture-data.ts';
 
 /** All built-in posts, newest first; generated from `content/blog/*.md` at build time. */

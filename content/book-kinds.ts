@@ -1,4 +1,4 @@
-import type { BookKind } from '../domain/book/book-kind.ts';
+import type { BookKind } from '../domain/book/read-book.ts';
 
 /** Usual kinds, from small to large; measures closed, in cm and kg. */
 export const bookKinds: readonly BookKind[] = [

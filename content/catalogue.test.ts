@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { discountPercent } from '../domain/product/pricing.ts';
-import { sizesNamed } from '../domain/product/size-names.ts';
-import { defaultSize, SIZE_IDS } from '../domain/product/sizes.ts';
+import { defaultSize, SIZE_IDS, sizesNamed } from '../domain/product/sizes.ts';
 import { shopConfig } from '../shop.config.ts';
 import { bookStand, extras, standOf } from './catalogue.ts';
 

@@ -9,7 +9,7 @@ import {
   type Goods,
   type StandData,
 } from '../domain/product/catalogue.ts';
-import { STAND_HANDLE } from '../domain/product/size-names.ts';
+import { STAND_HANDLE } from '../domain/product/sizes.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import type { PictureKey, PictureName } from './pictures/picture-data.ts';
 

@@ -1,5 +1,4 @@
-import { engravingOf, type LineAttribute } from '../domain/engraving/engraving.ts';
-import { describeEngraving, layOutEngraving } from '../domain/engraving/engraving-layout.ts';
+import { describeEngraving, engravingOf, type LineAttribute, layOutEngraving } from '../domain/engraving.ts';
 import { formatEuro } from '../domain/money/money.ts';
 import type { EventRefusal } from '../domain/order/handling.ts';
 import type { Attention, Order, OrderStatus } from '../domain/order/order.ts';

@@ -1,4 +1,4 @@
-import type { TextBody } from '../domain/blog/blog.ts';
+import type { TextBody } from '../domain/blog.ts';
 import { dutchMonth, wholeHour } from '../domain/calendar/dutch-date.ts';
 import { openingHoursText } from '../domain/calendar/opening-hours.ts';
 import { escapeHtml } from '../domain/escape-html.ts';

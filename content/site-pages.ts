@@ -1,5 +1,4 @@
-import { categoryCounts } from '../domain/blog/blog.ts';
-import { slugOf } from '../domain/blog/slug.ts';
+import { categoryCounts, slugOf } from '../domain/blog.ts';
 import type { SitemapEntry } from '../domain/feeds/sitemap.ts';
 import * as paths from '../domain/pages/paths.ts';
 import { largest } from '../domain/pictures/picture.ts';

@@ -2,10 +2,8 @@
 
 declare module 'virtual:texts/blog' {
   /** Newest first. */
-  export const posts: readonly import('../domain/blog/blog.ts').BlogPost[];
-  export const bodies: Readonly<
-    Record<string, () => Promise<{ readonly body: import('../domain/blog/blog.ts').TextBody }>>
-  >;
+  export const posts: readonly import('../domain/blog.ts').BlogPost[];
+  export const bodies: Readonly<Record<string, () => Promise<{ readonly body: import('../domain/blog.ts').TextBody }>>>;
 }
 
 declare module 'virtual:texts/legal' {

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { MailRefusals } from '../domain/message/retry-schedule.ts';
+import type { MailRefusals } from '../domain/message/mail-schedule.ts';
 import type { Queries, ShopDatabase, ShopTransaction } from './database.ts';
 import type { Tables } from './tables/tables.ts';
 

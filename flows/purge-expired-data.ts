@@ -19,7 +19,7 @@ import { FOREIGN_VAT_RETENTION_YEARS, INVOICE_RETENTION_YEARS } from '../domain/
 import { MESSAGE_KINDS } from '../domain/message/message.ts';
 import { NOTICE_MAILS, NOTICE_MONTHS, UNCONFIRMED_DAYS } from '../domain/message/stock-notice.ts';
 import { ORDER_RETENTION_YEARS, UNPAID_ORDER_RETENTION_DAYS } from '../domain/order/order.ts';
-import { SESSION_IDLE_TIMEOUT, SESSION_MAX_AGE } from '../domain/owner/session.ts';
+import { SESSION_IDLE_TIMEOUT, SESSION_MAX_AGE } from '../domain/owner/sign-in.ts';
 import { OWNER_MAILS } from '../mail/templates/owner.ts';
 import { QUOTATION_MAILS } from '../mail/templates/quotation.ts';
 import { type BatchOptions, inBatches, rest, SMALL_BATCHES } from './in-batches.ts';

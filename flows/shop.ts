@@ -5,7 +5,7 @@ import type { ShopDatabase } from '../data/database.ts';
 import type { ArticleLimits, MessageLimits, OrderLimits } from '../domain/limits/rate-limit.ts';
 import type { PaymentMethod } from '../domain/order/payment.ts';
 import type { Catalogue } from '../domain/product/catalogue.ts';
-import type { RunningPromotion } from '../domain/product/promotion.ts';
+import type { RunningPromotion } from '../domain/product/pricing.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import type { Printer } from '../paper/printer.ts';
 import type { Log } from './log.ts';

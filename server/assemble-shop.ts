@@ -13,7 +13,7 @@ import { moveFilesIntoDatabase } from '../data/message/attachment-store.ts';
 import { migrate } from '../data/migrate.ts';
 import { TOKEN_BYTES, tokenFrom } from '../domain/order/token.ts';
 import type { Goods } from '../domain/product/catalogue.ts';
-import { runningPromotion } from '../domain/product/promotion.ts';
+import { runningPromotion } from '../domain/product/pricing.ts';
 import type { OnServiceCall } from '../domain/service-call.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import { seedPrices } from '../flows/price/seed-prices.ts';

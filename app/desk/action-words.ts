@@ -1,7 +1,7 @@
 import { ATTENTION_WORDS } from '../../content/order-words.ts';
 import { dutchDate } from '../../domain/calendar/dutch-date.ts';
 import { messageReference } from '../../domain/message/message.ts';
-import type { Actor } from '../../domain/owner/actor.ts';
+import type { Actor } from '../../domain/owner/owner.ts';
 import { unreachable } from '../../domain/result.ts';
 import { STOCK_REASON_NAMES } from './stock/stock-words.ts';
 

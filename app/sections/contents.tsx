@@ -1,4 +1,4 @@
-import type { Heading } from '../../domain/blog/blog.ts';
+import type { Heading } from '../../domain/blog.ts';
 
 interface ContentsProps {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { chaptersOf } from '../../domain/blog/chapters.ts';
+import { chaptersOf } from '../../domain/blog.ts';
 
 interface ProseProps {
   /** HTML of the shop's own texts, sanitised at build time. */

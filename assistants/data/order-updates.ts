@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ShopTransaction } from '../../data/database.ts';
 import { type ClaimOptions, claimDue } from '../../data/deliveries.ts';
-import type { MailRefusals } from '../../domain/message/retry-schedule.ts';
+import type { MailRefusals } from '../../domain/message/mail-schedule.ts';
 import type { OrderChange } from '../../domain/order/order-change.ts';
 import { type OrderUpdateTable, withAssistantTables } from './assistant-tables.ts';
 

@@ -1,8 +1,6 @@
-import type { ShippingRates } from '../../domain/checkout/shipping.ts';
-import { DELIVERY_COUNTRIES, shippingCost } from '../../domain/checkout/shipping.ts';
+import { DELIVERY_COUNTRIES, type ShippingRates, shippingCost } from '../../domain/checkout/shipping.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { canBeAdded } from '../../domain/product/availability.ts';
 import type { CatalogueProduct } from '../../domain/product/catalogue.ts';
 import {
   type BundleForSale,
@@ -11,7 +9,8 @@ import {
   type ForSale,
   type SizeForSale,
 } from '../../domain/product/for-sale.ts';
-import { fromPrice } from '../../domain/product/promotion.ts';
+import { fromPrice } from '../../domain/product/pricing.ts';
+import { canBeAdded } from '../../domain/product/product.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import { variantIdFor } from '../../domain/product/variant-reference.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';

@@ -1,5 +1,4 @@
-import { sizesNamed } from '../../domain/product/size-names.ts';
-import type { Size } from '../../domain/product/sizes.ts';
+import { type Size, sizesNamed } from '../../domain/product/sizes.ts';
 import { type BookFit, bookIn, type DescribedBook, fitOf, fitSentence } from './book-question.ts';
 import { type CatalogueItem, SIZE_OPTION } from './catalogue-products.ts';
 import type { Message } from './messages.ts';

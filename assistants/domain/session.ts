@@ -1,6 +1,6 @@
 import type { CheckoutRequest } from '../../domain/checkout/checkout-request.ts';
 import type { Gift } from '../../domain/checkout/gift.ts';
-import type { LineAttribute } from '../../domain/engraving/engraving.ts';
+import type { LineAttribute } from '../../domain/engraving.ts';
 import { isPickupCode } from '../../domain/order/field-schemas.ts';
 import type { PostalAddress } from './postal-address.ts';
 

@@ -1,6 +1,6 @@
 import { isAnyDue, recordDelivered, recordUndelivered } from '../../data/deliveries.ts';
 import { findOrder } from '../../data/order/orders.ts';
-import { DEFAULT_SCHEDULE, nextAttempt, type RetrySchedule } from '../../domain/message/retry-schedule.ts';
+import { DEFAULT_SCHEDULE, nextAttempt, type RetrySchedule } from '../../domain/message/mail-schedule.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type ClaimedOrderUpdate, claimOrderUpdates } from '../data/order-updates.ts';

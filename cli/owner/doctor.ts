@@ -1,10 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { countOutbox } from '../../data/message/outbox-overview.ts';
 import { listStock } from '../../data/stock/stock.ts';
-import { type MailDelay, mailDelay } from '../../domain/message/mail-delay.ts';
+import { type MailDelay, mailDelay } from '../../domain/message/mail-schedule.ts';
 import { examineConfig } from '../../domain/shop/doctor.ts';
-import type { ShopConfig } from '../../domain/shop/shop-config.ts';
-import { isReservedDomain } from '../../domain/shop/shop-config.ts';
+import { isReservedDomain, type ShopConfig } from '../../domain/shop/shop-config.ts';
 import { readMoneyWarnings } from '../../flows/bookkeeping/warn-owner.ts';
 import { describeError } from '../../flows/describe-error.ts';
 import { examineFacts } from '../../flows/facts/examine-facts.ts';

@@ -1,6 +1,6 @@
 import { dutchMoment, shortMoment } from '../../domain/calendar/dutch-date.ts';
 import { isEmailAddress } from '../../domain/input/email-address.ts';
-import { parseInvitation } from '../../domain/owner/owner-form.ts';
+import { parseInvitation } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { inviteOwner } from '../../flows/owner/invite-owner.ts';
 import { listOwners } from '../../flows/owner/list-owners.ts';

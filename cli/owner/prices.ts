@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { readForm } from '../../domain/input/read-form.ts';
 import { type Cents, decimalFromCents, formatEuro } from '../../domain/money/money.ts';
-import { planRefusalText } from '../../domain/price/plan-price.ts';
-import { PRICE_FIELDS, PriceForm } from '../../domain/price/price-form.ts';
+import { PRICE_FIELDS, PriceForm, planRefusalText } from '../../domain/price/plan-price.ts';
 import { priceAt } from '../../domain/price/price-ledger.ts';
 import { type Article, articlesOf } from '../../domain/price/priced-goods.ts';
 import { err, ok, type Result } from '../../domain/result.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { BLOG_CATEGORIES, type BlogPost, newestFirst, type TextBody } from '../../domain/blog/blog.ts';
+import { BLOG_CATEGORIES, type BlogPost, newestFirst, type TextBody } from '../../domain/blog.ts';
 import { pictures } from '../pictures/picture-data.ts';
 import { fixedOnly, type PlaceholderValues } from '../placeholders.ts';
 import { ContentError, lineAt } from './content-error.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { TextBody } from '../../domain/blog/blog.ts';
+import type { TextBody } from '../../domain/blog.ts';
 import { type PlaceholderValues, withoutPrices } from '../placeholders.ts';
 import { ContentError, lineAt } from './content-error.ts';
 import { fillBody, fillField, readTextFile } from './front-matter.ts';

@@ -1,6 +1,5 @@
 import { Marked, type RendererObject, type Tokens } from 'marked';
-import type { Heading, TextBody } from '../../domain/blog/blog.ts';
-import { headingId } from '../../domain/blog/slug.ts';
+import { type Heading, headingId, type TextBody } from '../../domain/blog.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
 import { pictures } from '../pictures/picture-data.ts';
 import { DRAWING, drawingHtml } from './drawing.ts';
@@ -47,7 +46,7 @@ function renderer({ headings, ids, outermost, fail }: Collected): RendererObject
       const id = named?.[1] ?? headingId(words);
       if (ids.has(id)) fail(raw, `two headings have the id "${id}"`);
       ids.add(id);
-      // Texts are cut at their chapters (`domain/blog/chapters.ts`), so nothing inside a quotation or a list is one.
+      // Texts are cut at their chapters (`domain/blog.ts`), so nothing inside a quotation or a list is one.
       const level = depth === 2 && !outermost.has(token) ? 3 : depth;
       if (level === 2) headings.push({ id, text: words });
       return `<h${level} id="${id}">${inline}</h${level}>\n`;

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type Backup, type BackupKind, backupName, backupsAmong, surplusBackups } from '../../domain/backup/backup.ts';
+import { type Backup, type BackupKind, backupName, backupsAmong, surplusBackups } from '../../domain/backup.ts';
 import type { CopyOptions, CopyResult } from './copy-database.ts';
 
 export interface BackupFile extends Backup {

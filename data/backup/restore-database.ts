@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { asideName } from '../../domain/backup/backup.ts';
+import { asideName } from '../../domain/backup.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { MigrationError, refuseForeignHistory } from '../migrate.ts';
 import { syncFolder } from './copy-database.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ChangedFacts, FactTexts } from '../../domain/facts/merge-facts.ts';
-import type { Actor } from '../../domain/owner/actor.ts';
+import type { Actor } from '../../domain/owner/owner.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
 import { actorColumns, actorOfColumns } from '../owner/changes.ts';
 import type { FactChangeTable } from '../tables/change-tables.ts';

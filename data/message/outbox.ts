@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
-import type { MailRefusals } from '../../domain/message/retry-schedule.ts';
+import type { MailRefusals } from '../../domain/message/mail-schedule.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
 import {
   type ClaimOptions,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Action, Actor } from '../../domain/owner/actor.ts';
+import type { Action, Actor } from '../../domain/owner/owner.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
 import type { OwnerActionTable } from '../tables/owner-tables.ts';
 

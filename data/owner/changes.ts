@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../domain/owner/actor.ts';
+import type { Actor } from '../../domain/owner/owner.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
 import type { OwnerActionTable } from '../tables/owner-tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { OwnerLink } from '../../domain/owner/owner-link.ts';
+import type { OwnerLink } from '../../domain/owner/sign-in.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
 import type { OwnerLinkTable } from '../tables/owner-tables.ts';
 

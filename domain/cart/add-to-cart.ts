@@ -1,6 +1,6 @@
-import { type LineAttribute, standAttribute } from '../engraving/engraving.ts';
-import { canBeAdded } from '../product/availability.ts';
+import { type LineAttribute, standAttribute } from '../engraving.ts';
 import type { ExtraForSale, ForSale } from '../product/for-sale.ts';
+import { canBeAdded } from '../product/product.ts';
 import { resolveSelection, type Selection } from '../product/product-selection.ts';
 import type { SizeId } from '../product/sizes.ts';
 import type { CartItem } from './cart.ts';

@@ -1,4 +1,4 @@
-import type { Bundle } from '../product/bundle.ts';
+import type { Bundle } from '../product/catalogue.ts';
 import type { CartItem } from './cart.ts';
 import { groupUnderStands, type LineGroup } from './group-under-stands.ts';
 import { sizesOf } from './line-identity.ts';

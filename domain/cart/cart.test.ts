@@ -4,7 +4,7 @@ import { middelGroot } from '../../tests/builders/order/bundle.ts';
 import { cartLine } from '../../tests/builders/order/cart-lines.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { priceCheckout, type SellableVariant } from '../checkout/checkout.ts';
-import type { LineAttribute } from '../engraving/engraving.ts';
+import type { LineAttribute } from '../engraving.ts';
 import { cents } from '../money/money.ts';
 import {
   addItem,

@@ -1,4 +1,4 @@
-import type { LineAttribute } from '../engraving/engraving.ts';
+import type { LineAttribute } from '../engraving.ts';
 import { addCents, type Cents, timesCents } from '../money/money.ts';
 import { type LineIdentity, variantIdOf } from './line-identity.ts';
 

@@ -1,7 +1,7 @@
 import type { Cents } from '../money/money.ts';
-import type { Availability } from '../product/availability.ts';
-import { type Bundle, isBundleHeld } from '../product/bundle.ts';
+import { type Bundle, isBundleHeld } from '../product/catalogue.ts';
 import type { BundleForSale, ExtraForSale, ForSale } from '../product/for-sale.ts';
+import type { Availability } from '../product/product.ts';
 import type { Cart, CartItem } from './cart.ts';
 import { handleOf, sizesOf } from './line-identity.ts';
 

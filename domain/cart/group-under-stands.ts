@@ -1,4 +1,4 @@
-import { type LineAttribute, standsFor } from '../engraving/engraving.ts';
+import { type LineAttribute, standsFor } from '../engraving.ts';
 import type { SizeId } from '../product/sizes.ts';
 
 /** A line with the extras that belong to it. */

@@ -1,6 +1,5 @@
-import type { Bundle } from '../product/bundle.ts';
-import { STAND_HANDLE, sizeOfVariant } from '../product/size-names.ts';
-import type { SizeId } from '../product/sizes.ts';
+import type { Bundle } from '../product/catalogue.ts';
+import { type SizeId, STAND_HANDLE, sizeOfVariant } from '../product/sizes.ts';
 import { parseVariantReference, variantIdFor } from '../product/variant-reference.ts';
 import { unreachable } from '../result.ts';
 

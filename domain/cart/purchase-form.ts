@@ -1,4 +1,4 @@
-import { type EngravingRefusal, refuseEngraving } from '../engraving/engraving.ts';
+import { type EngravingRefusal, refuseEngraving } from '../engraving.ts';
 import { normaliseText } from '../input/visible-text.ts';
 import type { ForSale } from '../product/for-sale.ts';
 import { defaultSelection, type Selection } from '../product/product-selection.ts';

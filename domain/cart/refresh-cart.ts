@@ -1,7 +1,7 @@
-import { standsFor } from '../engraving/engraving.ts';
+import { standsFor } from '../engraving.ts';
 import type { Cents } from '../money/money.ts';
-import { type Availability, availability } from '../product/availability.ts';
 import type { ForSale } from '../product/for-sale.ts';
+import { type Availability, availability } from '../product/product.ts';
 import { unreachable } from '../result.ts';
 import { addItem, type Cart, type CartItem, EMPTY_CART, lineKey } from './cart.ts';
 import { type LineIdentity, sizesOf } from './line-identity.ts';

@@ -1,4 +1,4 @@
-import type { LineAttribute } from '../engraving/engraving.ts';
+import type { LineAttribute } from '../engraving.ts';
 import type { Cents } from '../money/money.ts';
 import { addItem, type Cart, type CartItem, EMPTY_CART, MIN_QUANTITY } from './cart.ts';
 import { handleOf, identityOfLine, variantIdOf } from './line-identity.ts';

@@ -1,7 +1,7 @@
-import { type LineAttribute, standOf, standsFor } from '../engraving/engraving.ts';
+import { type LineAttribute, standOf, standsFor } from '../engraving.ts';
 import { addCents, type Cents, cents, timesCents } from '../money/money.ts';
-import { availability } from '../product/availability.ts';
-import { type Bundle, splitBundlePrice } from '../product/bundle.ts';
+import { type Bundle, splitBundlePrice } from '../product/catalogue.ts';
+import { availability } from '../product/product.ts';
 import type { SizeId } from '../product/sizes.ts';
 import { parseVariantReference } from '../product/variant-reference.ts';
 import { err, ok, type Result, unreachable } from '../result.ts';

@@ -1,4 +1,4 @@
-import type { BlogPost } from '../blog/blog.ts';
+import type { BlogPost } from '../blog.ts';
 import * as paths from '../pages/paths.ts';
 import { filledIn, type ShopConfig } from '../shop/shop-config.ts';
 import { element, xmlDocument } from './xml.ts';

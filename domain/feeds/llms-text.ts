@@ -1,4 +1,4 @@
-import type { BlogPost } from '../blog/blog.ts';
+import type { BlogPost } from '../blog.ts';
 import { variantLinkPath } from '../cart/cart-link.ts';
 import { DELIVERY_COUNTRIES } from '../checkout/shipping.ts';
 import { MIN_QUOTE_QUANTITY } from '../message/quote-request.ts';

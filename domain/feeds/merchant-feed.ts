@@ -1,10 +1,10 @@
 import { DELIVERY_COUNTRIES, shippingCost } from '../checkout/shipping.ts';
 import { type Cents, decimalFromCents } from '../money/money.ts';
 import * as paths from '../pages/paths.ts';
-import { canBeAdded } from '../product/availability.ts';
 import type { CatalogueProduct } from '../product/catalogue.ts';
 import type { ExtraForSale, SizeForSale } from '../product/for-sale.ts';
-import { fromPrice, type RunningPromotion } from '../product/promotion.ts';
+import { fromPrice, type RunningPromotion } from '../product/pricing.ts';
+import { canBeAdded } from '../product/product.ts';
 import type { SizeId } from '../product/sizes.ts';
 import type { ShopConfig } from '../shop/shop-config.ts';
 import { sizeSku } from '../structured-data/product-group.ts';

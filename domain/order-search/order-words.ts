@@ -1,4 +1,4 @@
-import { STAND_ATTRIBUTE } from '../engraving/engraving.ts';
+import { STAND_ATTRIBUTE } from '../engraving.ts';
 import type { OrderDraft } from '../order/order.ts';
 import { wordsOf } from './search-words.ts';
 

@@ -1,9 +1,9 @@
 import { groupUnderStands, type LineGroup } from '../cart/group-under-stands.ts';
 import type { AgreedPrice, CheckoutLine } from '../checkout/checkout.ts';
-import { type LineAttribute, STAND_ATTRIBUTE } from '../engraving/engraving.ts';
+import { type LineAttribute, STAND_ATTRIBUTE } from '../engraving.ts';
 import { addCents, type Cents, cents, timesCents } from '../money/money.ts';
 import { GIFT_BOX } from '../product/catalogue.ts';
-import { STAND_HANDLE, sizesNamed } from '../product/size-names.ts';
+import { STAND_HANDLE, sizesNamed } from '../product/sizes.ts';
 
 /** A line as it was in the cart: a bundle is one line again. */
 export interface OrderLine {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isVisibleText, normaliseLines } from '../input/visible-text.ts';
-import type { Actor } from '../owner/actor.ts';
+import type { Actor } from '../owner/owner.ts';
 import { unreachable } from '../result.ts';
 
 /** Longest note or mail of an owner about an order, in characters. */

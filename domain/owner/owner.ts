@@ -1,5 +1,28 @@
+import * as v from 'valibot';
 import type { EmailAddress } from '../input/email-address.ts';
-import type { OwnerActor } from './actor.ts';
+import { atLeast, atMost, emailField, lineField } from '../input/form-fields.ts';
+import { err, ok } from '../result.ts';
+
+/** Who did something: an owner in the desk, who is on the machine itself, or the shop on its own. */
+export type Actor = OwnerActor | { readonly kind: 'command-line' } | { readonly kind: 'shop' };
+
+export interface OwnerActor {
+  readonly kind: 'owner';
+  readonly id: string;
+  readonly name: string;
+}
+
+/** An entry of the record of actions (docs/rules.md#desk-record). */
+export interface Action {
+  readonly at: Date;
+  readonly actor: Actor;
+  /** A stable code in English, in the past: `order_shipped`. */
+  readonly action: string;
+  /** What it was done to: `order:2611-00042`. */
+  readonly subject: string;
+  /** Short plain text without personal data; empty when there is nothing to add. */
+  readonly detail: string;
+}
 
 /** Who may run the shop in a browser. */
 export interface Owner {
@@ -17,4 +40,47 @@ export const OWNER_NAME_MAX_LENGTH = 60;
 
 export function actorOf({ id, name }: Owner): OwnerActor {
   return { kind: 'owner', id, name };
+}
+
+/**
+ * `unknown_owner`: not or no longer one. `entered_meanwhile`: shown as invited, but inside since. `last_owner`: nobody
+ * else has ever been inside, so nobody could run the shop in a browser any more.
+ */
+export type RemovalRefusal = 'unknown_owner' | 'entered_meanwhile' | 'last_owner';
+
+export interface Removal {
+  readonly id: string;
+  /** Whether only an invitation is withdrawn: of somebody who has not been inside. */
+  readonly isWithdrawal: boolean;
+}
+
+/** Why an owner or an invitation cannot be taken away; null when it can (docs/rules.md#desk-owners). */
+export function removalRefusal(owners: readonly Owner[], { id, isWithdrawal }: Removal): RemovalRefusal | null {
+  const owner = owners.find((one) => one.id === id);
+  if (!owner) return 'unknown_owner';
+  if (owner.enteredAt === null) return null;
+  if (isWithdrawal) return 'entered_meanwhile';
+  return owners.some((one) => one.id !== id && one.enteredAt !== null) ? null : 'last_owner';
+}
+
+/** The sign-in form: the address that a link goes to. */
+export const SignInForm = v.object({ email: emailField });
+export const SIGN_IN_FIELDS = ['email'] as const;
+
+/** Who is invited. */
+export const InvitationForm = v.object({
+  email: emailField,
+  name: lineField({
+    where: 'de naam',
+    min: atLeast(1, 'De naam'),
+    max: atMost(OWNER_NAME_MAX_LENGTH, 'De naam mag'),
+  }),
+});
+
+export const INVITATION_FIELDS = ['name', 'email'] as const;
+
+/** Reads who is invited; the error is a Dutch sentence. */
+export function parseInvitation(input: { readonly email: string; readonly name: string }) {
+  const parsed = v.safeParse(InvitationForm, input, { abortPipeEarly: true });
+  return parsed.success ? ok(parsed.output) : err(parsed.issues[0].message);
 }

@@ -1,5 +1,5 @@
 import type { Goods } from '../product/catalogue.ts';
-import { sizesNamed } from '../product/size-names.ts';
+import { sizesNamed } from '../product/sizes.ts';
 import * as paths from './paths.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Cents } from '../money/money.ts';
-import type { Actor } from '../owner/actor.ts';
+import type { Actor } from '../owner/owner.ts';
 
 /*
  * Every price that ever stood (docs/rules.md#price-ledger): the decisions about prices, which are only ever added to.

@@ -1,10 +1,18 @@
-import { addCents, type Cents, cents } from '../money/money.ts';
-import type { Bundle } from '../product/bundle.ts';
-import type { Goods } from '../product/catalogue.ts';
-import type { RunningPromotion } from '../product/promotion.ts';
+import { addMonths, amsterdamDay, dayNumber } from '../calendar/calendar.ts';
+import { addCents, type Cents, cents, formatEuro } from '../money/money.ts';
+import type { Bundle, Goods } from '../product/catalogue.ts';
+import type { RunningPromotion } from '../product/pricing.ts';
 import { defaultSize, type Size, type SizeId } from '../product/sizes.ts';
 import { variantIdFor } from '../product/variant-reference.ts';
-import { type ArticleId, changesOf, comparisonOf, type PriceLedger, priceAt } from './price-ledger.ts';
+import type { Finding } from '../shop/doctor.ts';
+import {
+  type ArticleId,
+  changesOf,
+  comparisonOf,
+  DAYS_BEFORE_OFFER,
+  type PriceLedger,
+  priceAt,
+} from './price-ledger.ts';
 
 /** Something with a price, as owners know it. */
 export interface Article {
@@ -114,4 +122,36 @@ function bundleAt(bundle: Bundle, sizes: readonly Size[], ledger: PriceLedger, m
 /** When the price of an article changes next. */
 function nextOf(ledger: PriceLedger, article: ArticleId, moment: Date): Date | null {
   return changesOf(ledger, article).find((change) => change > moment) ?? null;
+}
+
+/** How long a lowered price can still be called an offer. */
+const LONGEST_OFFER_MONTHS = 3;
+
+/** What is wrong with the offers that run at a moment (docs/rules.md#price-ledger). */
+export function examineOffers(ledger: PriceLedger, goods: Goods, now: Date): readonly Finding[] {
+  return articlesOf(goods).flatMap(({ id, kind, name }): Finding[] => {
+    const stands = priceAt(ledger, id, now);
+    if (!stands?.offer) return [];
+    const path = `price:${id}`;
+    const began = amsterdamDay(stands.offer.beginsAt);
+    const isLong = dayNumber(amsterdamDay(now)) > dayNumber(addMonths(began, LONGEST_OFFER_MONTHS));
+    const tooLong: Finding = {
+      level: 'warning',
+      code: 'promotion-too-long',
+      path,
+      message: `${name}: de actie van ${formatEuro(stands.price)} loopt langer dan ${LONGEST_OFFER_MONTHS} maanden. De van-prijs is dan geen echte vorige prijs meer.`,
+    };
+    const { from, lowest } = comparisonOf(ledger, stands.offer);
+    const unknown: Finding = {
+      level: 'warning',
+      code: 'promotion-without-lowest-price',
+      path,
+      message: `${name}: er staat een van-prijs van ${formatEuro(from)}, maar de winkel kent geen prijs uit de ${DAYS_BEFORE_OFFER} dagen voor de actie. Beëindig de actie als die prijs toen niet gold.`,
+    };
+    return [
+      ...(isLong ? [tooLong] : []),
+      // Only a size shows what it is lowered from.
+      ...(kind === 'size' && lowest === null ? [unknown] : []),
+    ];
+  });
 }

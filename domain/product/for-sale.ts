@@ -1,9 +1,7 @@
 import type { Cents } from '../money/money.ts';
-import { type Availability, canBeAdded } from './availability.ts';
-import type { Bundle } from './bundle.ts';
-import type { Extra } from './catalogue.ts';
-import type { Variant } from './product.ts';
-import type { RunningPromotion } from './promotion.ts';
+import type { Bundle, Extra } from './catalogue.ts';
+import type { RunningPromotion } from './pricing.ts';
+import { type Availability, canBeAdded, type Variant } from './product.ts';
 import type { Size } from './sizes.ts';
 
 /** What is for sale now, as plain data: the local catalogue with the provider's answers. */

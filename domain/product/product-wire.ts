@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { centsFromDecimal, decimalFromCents } from '../money/money.ts';
 import type { Product } from './product.ts';
-import { sizeOfVariant } from './size-names.ts';
+import { sizeOfVariant } from './sizes.ts';
 
 /** An amount in Shopify's format: decimal string in, cents out; euros only. */
 export const EuroAmount = v.pipe(

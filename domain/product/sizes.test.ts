@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultSize, isSizeId, SIZE_IDS } from './sizes.ts';
+import { defaultSize, isSizeId, SIZE_IDS, STAND_HANDLE, sizeOfVariant, sizesNamed } from './sizes.ts';
 
 test('SIZE_IDS lists the three sizes, smallest first', () => {
   expect(SIZE_IDS).toEqual(['klein', 'middel', 'groot']);
@@ -22,4 +22,38 @@ describe('isSizeId', () => {
     for (const other of ['Klein', '', 'toString', '__proto__', null, undefined, 0, ['klein']])
       expect(isSizeId(other)).toBe(false);
   });
+});
+
+const sizeOf = (title: string) => sizeOfVariant(STAND_HANDLE, title);
+
+describe('sizeOfVariant', () => {
+  test.each(['Middel', 'middel', 'MIDDEL', 'Maat Middel (25x25 cm)', 'Zwart / Middel'])(
+    'returns middel for the title %j',
+    (title) => {
+      expect(sizeOf(title)).toBe('middel');
+    },
+  );
+
+  test('returns each of the three sizes by its name', () => {
+    expect(['Klein', 'Middel', 'Groot'].map(sizeOf)).toEqual([...SIZE_IDS]);
+  });
+
+  test('returns null for a title that names more than one size', () => {
+    expect(sizeOf('Middel + Groot')).toBeNull();
+    expect(sizeOf('klein, middel en groot')).toBeNull();
+  });
+
+  test('returns null for a title that names no size', () => {
+    expect(['', 'Default Title', 'Reus', 'constructor'].map(sizeOf)).toEqual([null, null, null, null]);
+  });
+
+  test('returns null for a product other than the stand', () => {
+    expect(sizeOfVariant('premium-opberghoes', 'Groot')).toBeNull();
+  });
+});
+
+test('sizesNamed returns every size in a text, smallest first', () => {
+  expect(sizesNamed('Groot + MIDDEL')).toEqual(['middel', 'groot']);
+  expect(sizesNamed('Boekenstandaard (Klein)')).toEqual(['klein']);
+  expect(sizesNamed('')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { OpeningHours } from '../calendar/opening-hours.ts';
 import type { ShippingRates } from '../checkout/shipping.ts';
 import type { PriceStep } from '../message/quote-price.ts';
-import type { Promotion } from '../product/promotion.ts';
+import type { Promotion } from '../product/pricing.ts';
 
 /** A claim that is shown to visitors, with its evidence. */
 export interface Claim {

@@ -1,4 +1,4 @@
-import { type BlogPost, isoDuration } from '../blog/blog.ts';
+import { type BlogPost, isoDuration } from '../blog.ts';
 import * as paths from '../pages/paths.ts';
 import { filledIn, type ShopConfig } from '../shop/shop-config.ts';
 import { SCHEMA_ORG } from './json-ld.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shopConfig } from '../../shop.config.ts';
-import type { BlogPost } from '../blog/blog.ts';
+import type { BlogPost } from '../blog.ts';
 import { blog } from './blog.ts';
 import { blogPosting } from './blog-posting.ts';
 import { webPage } from './web-page.ts';

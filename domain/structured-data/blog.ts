@@ -1,4 +1,4 @@
-import type { BlogPost } from '../blog/blog.ts';
+import type { BlogPost } from '../blog.ts';
 import * as paths from '../pages/paths.ts';
 import { blogId, type PostingOptions, postingSummary } from './blog-posting.ts';
 import { SCHEMA_ORG } from './json-ld.ts';

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../calendar/calendar.ts';
-import type { MailDelay } from '../message/mail-delay.ts';
+import type { MailDelay } from '../message/mail-schedule.ts';
 import type { MessageKind } from '../message/message.ts';
 import { unreachable } from '../result.ts';
 

@@ -18,7 +18,7 @@ import { type Backups, openBackups } from '../../data/backup/backups.ts';
 import { restoreDatabase } from '../../data/backup/restore-database.ts';
 import { openDatabase } from '../../data/database.ts';
 import { listActions } from '../../data/owner/actions.ts';
-import { backupName } from '../../domain/backup/backup.ts';
+import { backupName } from '../../domain/backup.ts';
 import { quoteMessage } from '../../tests/builders/messages.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';

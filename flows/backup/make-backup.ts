@@ -1,7 +1,7 @@
 import type { BackupFile } from '../../data/backup/backups.ts';
 import { recordAction } from '../../data/owner/actions.ts';
-import { type BackupKind, backupState, isBackupDue } from '../../domain/backup/backup.ts';
-import type { Actor } from '../../domain/owner/actor.ts';
+import { type BackupKind, backupState, isBackupDue } from '../../domain/backup.ts';
+import type { Actor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { describeError } from '../describe-error.ts';
 import type { Shop } from '../shop.ts';

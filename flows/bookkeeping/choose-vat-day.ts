@@ -1,7 +1,7 @@
 import { readVatSettings, writeVatSettings } from '../../data/invoice/bookkeeping.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { mayBeginOn, type VatDayRefusal, type VatSettings } from '../../domain/invoice/vat-settings.ts';
-import type { Actor } from '../../domain/owner/actor.ts';
+import type { Actor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 

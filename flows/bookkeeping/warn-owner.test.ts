@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openBackups } from '../../data/backup/backups.ts';
-import { backupName } from '../../domain/backup/backup.ts';
+import { backupName } from '../../domain/backup.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { openPayingShop } from '../../tests/builders/paying-shop.ts';
 import { issueDueInvoices } from '../invoice/issue-invoices.ts';

@@ -4,7 +4,7 @@ import { listActions } from '../../data/owner/actions.ts';
 import type { FactSubject } from '../../domain/facts/fact-subject.ts';
 import { factSubject } from '../../domain/facts/fact-subjects.ts';
 import { factTexts } from '../../domain/facts/merge-facts.ts';
-import type { Actor } from '../../domain/owner/actor.ts';
+import type { Actor } from '../../domain/owner/owner.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { changeFacts, restoreFacts } from './change-facts.ts';
 

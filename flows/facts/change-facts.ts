@@ -3,7 +3,7 @@ import { recordAction } from '../../data/owner/actions.ts';
 import { nextChangesVersion } from '../../data/owner/changes.ts';
 import { type FactSubject, fieldsOf } from '../../domain/facts/fact-subject.ts';
 import { type FactRefusal, type FactTexts, factTexts, readFacts } from '../../domain/facts/merge-facts.ts';
-import type { Actor } from '../../domain/owner/actor.ts';
+import type { Actor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 

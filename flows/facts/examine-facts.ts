@@ -1,4 +1,4 @@
-import { examineOffers } from '../../domain/price/examine-offers.ts';
+import { examineOffers } from '../../domain/price/priced-goods.ts';
 import { examineConfig, type Finding } from '../../domain/shop/doctor.ts';
 import type { Shop } from '../shop.ts';
 

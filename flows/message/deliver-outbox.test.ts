@@ -4,7 +4,7 @@ import { countOutbox, listMails, retryMails } from '../../data/message/outbox-ov
 import { emailAddress } from '../../domain/input/email-address.ts';
 import { DEFAULT_LIMITS } from '../../domain/limits/rate-limit.ts';
 import { readAttachment } from '../../domain/message/attachment.ts';
-import { DEFAULT_SCHEDULE } from '../../domain/message/retry-schedule.ts';
+import { DEFAULT_SCHEDULE } from '../../domain/message/mail-schedule.ts';
 import { createSmtpTransport, type MailTransport } from '../../mail/transport.ts';
 import { contactMessage, quoteMessage } from '../../tests/builders/messages.ts';
 import { loseFiles } from '../../tests/builders/stored-files.ts';

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '../../data/database.ts';
 import { attachmentStore } from '../../data/message/attachment-store.ts';
 import { findAttachment } from '../../data/message/attachments.ts';
 import { claimMails, isMailDue, recordFailure, recordSent, type StoredMail } from '../../data/message/outbox.ts';
-import { nextAttempt, type RetrySchedule } from '../../domain/message/retry-schedule.ts';
+import { nextAttempt, type RetrySchedule } from '../../domain/message/mail-schedule.ts';
 import type { SendFailure } from '../../mail/send-failure.ts';
 import { MESSAGE_REPLY } from '../../mail/templates/reply.ts';
 import type { LetterAttachment, MailTransport } from '../../mail/transport.ts';

@@ -2,7 +2,7 @@ import type { ShopTransaction } from '../../data/database.ts';
 import { findOrderByNumber } from '../../data/order/orders.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import { type Message, messageReference } from '../../domain/message/message.ts';
-import { confirmedStatement } from '../../domain/message/withdrawal-statement.ts';
+import { confirmedStatement } from '../../domain/message/withdrawal.ts';
 import { isPaid } from '../../domain/order/order.ts';
 import { parseOrderNumber } from '../../domain/order/order-number.ts';
 import { unreachable } from '../../domain/result.ts';

@@ -13,7 +13,7 @@ import { recordAction } from '../../data/owner/actions.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import { type Message, messageReference } from '../../domain/message/message.ts';
 import { messageVersion } from '../../domain/message/reply-form.ts';
-import type { OwnerActor } from '../../domain/owner/actor.ts';
+import type { OwnerActor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { MESSAGE_REPLY, messageReply } from '../../mail/templates/reply.ts';
 import type { Shop } from '../shop.ts';

@@ -1,6 +1,6 @@
 import { retryMails } from '../../data/message/outbox-overview.ts';
 import { recordAction } from '../../data/owner/actions.ts';
-import type { Actor } from '../../domain/owner/actor.ts';
+import type { Actor } from '../../domain/owner/owner.ts';
 import type { Shop } from '../shop.ts';
 
 /** Makes all mails that wait or were given up due at once. Returns how many. */

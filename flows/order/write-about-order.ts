@@ -5,7 +5,7 @@ import { updateOrder } from '../../data/order/write-order.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { authorName } from '../../domain/order/owner-words.ts';
 import { withoutAttention } from '../../domain/order/settlement.ts';
-import type { Actor } from '../../domain/owner/actor.ts';
+import type { Actor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 import { enqueueOwnersMail } from './order-mails.ts';

@@ -1,6 +1,6 @@
 import type { Queries } from '../../data/database.ts';
 import { retryAfter } from '../../domain/limits/rate-limit.ts';
-import { SIGN_IN_LIMITS } from '../../domain/owner/sign-in-limits.ts';
+import { SIGN_IN_LIMITS } from '../../domain/owner/sign-in.ts';
 import { consumeVisitorLimit } from '../consume-rate-limit.ts';
 
 /** Too often; in how many seconds it may be tried again. */

@@ -3,7 +3,7 @@ import { listMails } from '../../data/message/outbox-overview.ts';
 import { listActions } from '../../data/owner/actions.ts';
 import { listPasskeys } from '../../data/owner/passkeys.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
-import { LINK_LIFETIME } from '../../domain/owner/owner-link.ts';
+import { LINK_LIFETIME } from '../../domain/owner/sign-in.ts';
 import { type DeskOwner, deskOwner } from '../../tests/builders/desk-owner.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { inviteAgain, inviteNewOwner } from './invite-owner.ts';

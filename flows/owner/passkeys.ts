@@ -8,8 +8,7 @@ import {
   listPasskeys,
   recordPasskeyUse,
 } from '../../data/owner/passkeys.ts';
-import type { OwnerActor } from '../../domain/owner/actor.ts';
-import { actorOf } from '../../domain/owner/owner.ts';
+import { actorOf, type OwnerActor } from '../../domain/owner/owner.ts';
 import { CHALLENGE_LIFETIME, type RegisteredPasskey, type UsedPasskey } from '../../domain/owner/passkey.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';

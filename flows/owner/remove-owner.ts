@@ -1,9 +1,7 @@
 import { recordAction } from '../../data/owner/actions.ts';
 import { deleteOwner, findOwnerByEmail, lockOwners } from '../../data/owner/owners.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
-import type { Actor } from '../../domain/owner/actor.ts';
-import type { Owner } from '../../domain/owner/owner.ts';
-import { type Removal, type RemovalRefusal, removalRefusal } from '../../domain/owner/removal.ts';
+import { type Actor, type Owner, type Removal, type RemovalRefusal, removalRefusal } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 

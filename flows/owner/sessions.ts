@@ -3,8 +3,8 @@ import { recordAction } from '../../data/owner/actions.ts';
 import { recordEntry } from '../../data/owner/owners.ts';
 import { deleteSessions, findSession, insertSession, recordVisit } from '../../data/owner/sessions.ts';
 import { isToken } from '../../domain/order/token.ts';
-import type { OwnerActor } from '../../domain/owner/actor.ts';
-import { isSessionAlive, isVisitToRecord } from '../../domain/owner/session.ts';
+import type { OwnerActor } from '../../domain/owner/owner.ts';
+import { isSessionAlive, isVisitToRecord } from '../../domain/owner/sign-in.ts';
 import type { Shop } from '../shop.ts';
 import { hashToken } from './hash-token.ts';
 

@@ -3,7 +3,7 @@ import { deleteLink, findLink } from '../../data/owner/links.ts';
 import { lockOwner } from '../../data/owner/owners.ts';
 import { isToken } from '../../domain/order/token.ts';
 import { actorOf } from '../../domain/owner/owner.ts';
-import { type LinkKind, type LinkRefusal, linkRefusal } from '../../domain/owner/owner-link.ts';
+import { type LinkKind, type LinkRefusal, linkRefusal } from '../../domain/owner/sign-in.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 import { countSignInAttempt, type TooOften } from './count-sign-in-attempt.ts';

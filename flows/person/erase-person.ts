@@ -11,7 +11,7 @@ import { clearPrefills, deletePersonMails, eraseAroundOrder } from '../../data/p
 import { deleteQuotations, findQuotation } from '../../data/quotation/quotations.ts';
 import { deleteStockNotice } from '../../data/stock/stock-notices.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
-import type { Actor } from '../../domain/owner/actor.ts';
+import type { Actor } from '../../domain/owner/owner.ts';
 import { type ErasureReport, erasureOf, type RetentionReason, reducedCheckout } from '../../domain/person/erasure.ts';
 import { isPublic } from '../../domain/quotation/quotation.ts';
 import { forgetMessages } from '../purge-expired-data.ts';

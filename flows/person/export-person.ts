@@ -8,7 +8,7 @@ import { type FindOptions, findPerson, type PersonRows } from '../../data/person
 import { listPersonMails, listPersonNotices, listPersonPrefills } from '../../data/person/person-rows.ts';
 import { findQuotation } from '../../data/quotation/quotations.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
-import type { Actor } from '../../domain/owner/actor.ts';
+import type { Actor } from '../../domain/owner/owner.ts';
 import { rest } from '../in-batches.ts';
 import type { Shop } from '../shop.ts';
 import type { PersonHolding, WingPersonalData } from '../wing.ts';

@@ -3,7 +3,7 @@ import { nextChangesVersion } from '../../data/owner/changes.ts';
 import { insertPriceDecision, readPriceLedger } from '../../data/price/price-decisions.ts';
 import { shortMoment } from '../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../domain/money/money.ts';
-import type { Actor } from '../../domain/owner/actor.ts';
+import type { Actor } from '../../domain/owner/owner.ts';
 import { type PlanRefusal, type PricePlan, planRefusal } from '../../domain/price/plan-price.ts';
 import { canWithdraw, type Decision, type PriceLedger } from '../../domain/price/price-ledger.ts';
 import { articlesOf } from '../../domain/price/priced-goods.ts';

@@ -1,8 +1,7 @@
 import { bookKinds } from '../../content/book-kinds.ts';
 import { bookStand } from '../../content/catalogue.ts';
 import { fitBook } from '../../domain/book/book-fit.ts';
-import { type ShownBook, shownFromAddress } from '../../domain/book/book-kind.ts';
-import { bookToSearch, readBook } from '../../domain/book/read-book.ts';
+import { bookToSearch, readBook, type ShownBook, shownFromAddress } from '../../domain/book/read-book.ts';
 
 /** What an address of the product page asks for. */
 export interface ProductAddress {

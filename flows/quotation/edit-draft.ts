@@ -13,7 +13,7 @@ import {
   updateTerms,
 } from '../../data/quotation/quotations.ts';
 import { amsterdamDay } from '../../domain/calendar/calendar.ts';
-import type { Actor } from '../../domain/owner/actor.ts';
+import type { Actor } from '../../domain/owner/owner.ts';
 import type { QuotationTerms } from '../../domain/quotation/quotation.ts';
 import { quotationName } from '../../domain/quotation/quotation-number.ts';
 import { rightsOf } from '../../domain/quotation/quotation-status.ts';

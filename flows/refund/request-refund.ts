@@ -7,7 +7,7 @@ import { recordAction } from '../../data/owner/actions.ts';
 import { type Cents, cents, formatEuro } from '../../domain/money/money.ts';
 import { canRefund, type EventRefusal } from '../../domain/order/handling.ts';
 import type { PaidOrder } from '../../domain/order/order.ts';
-import type { Actor } from '../../domain/owner/actor.ts';
+import type { Actor } from '../../domain/owner/owner.ts';
 import { orderVersion } from '../../domain/refund/order-version.ts';
 import {
   divideRefund,

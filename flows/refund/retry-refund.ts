@@ -4,7 +4,7 @@ import { findOrder } from '../../data/order/orders.ts';
 import { findRefund, updateRefund } from '../../data/order/refunds.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { formatEuro } from '../../domain/money/money.ts';
-import type { Actor } from '../../domain/owner/actor.ts';
+import type { Actor } from '../../domain/owner/owner.ts';
 import { hasFailed, type RefundRequest } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { clearFailedAttention } from '../order/apply-refund-reports.ts';

@@ -1,7 +1,6 @@
 import { deleteStockNotice, listConfirmedNotices, type StockNotice } from '../../data/stock/stock-notices.ts';
 import { NOTICE_MAILS } from '../../domain/message/stock-notice.ts';
-import { STAND_HANDLE } from '../../domain/product/size-names.ts';
-import { SIZE_IDS, type SizeId } from '../../domain/product/sizes.ts';
+import { SIZE_IDS, type SizeId, STAND_HANDLE } from '../../domain/product/sizes.ts';
 import { backInStockMail } from '../../mail/templates/stock-notice.ts';
 import { type BatchOptions, inBatches, SMALL_BATCHES } from '../in-batches.ts';
 import { enqueueMail } from '../message/enqueue-mail.ts';

@@ -2,7 +2,7 @@ import type { ShopTransaction } from '../../data/database.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { insertStockCorrection, lockStock, readStockOfAll, setWarnAt } from '../../data/stock/stock-corrections.ts';
 import { authorName } from '../../domain/order/owner-words.ts';
-import type { Actor } from '../../domain/owner/actor.ts';
+import type { Actor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import {
   correctedStock,

@@ -5,8 +5,8 @@ import { listUnanswered, type Unanswered } from '../../data/message/unanswered.t
 import { countOrdersToCheck, countOrdersToSend, sumPaidOrders } from '../../data/order/orders-of-today.ts';
 import { readStockLevels } from '../../data/stock/stock-corrections.ts';
 import { deliveryPromise } from '../../domain/checkout/delivery.ts';
-import { mailDelay } from '../../domain/message/mail-delay.ts';
-import { daysUntil, lastDayToRefund } from '../../domain/message/withdrawal-term.ts';
+import { mailDelay } from '../../domain/message/mail-schedule.ts';
+import { daysUntil, lastDayToRefund } from '../../domain/message/withdrawal.ts';
 import { cents } from '../../domain/money/money.ts';
 import { TEST_PROVIDER } from '../../domain/order/payment.ts';
 import { isLow } from '../../domain/stock/stock-correction.ts';

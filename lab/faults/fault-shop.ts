@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emailAddress } from '../../domain/input/email-address.ts';
 import { DEFAULT_LIMITS } from '../../domain/limits/rate-limit.ts';
-import { DEFAULT_SCHEDULE } from '../../domain/message/retry-schedule.ts';
+import { DEFAULT_SCHEDULE } from '../../domain/message/mail-schedule.ts';
 import { type AcceptMessageOptions, acceptMessage } from '../../flows/message/accept-message.ts';
 import { deliverOutbox } from '../../flows/message/deliver-outbox.ts';
 import { createSmtpTransport } from '../../mail/transport.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
-import { DEFAULT_SCHEDULE } from '../../domain/message/retry-schedule.ts';
+import { DEFAULT_SCHEDULE } from '../../domain/message/mail-schedule.ts';
 import { deliverOutbox } from '../../flows/message/deliver-outbox.ts';
 import { type FakeSmtp, type SmtpMood, startFakeSmtp } from '../../tests/fakes/fake-smtp.ts';
 import {

@@ -1,5 +1,5 @@
 import { claimMails } from '../../data/message/outbox.ts';
-import { DEFAULT_SCHEDULE } from '../../domain/message/retry-schedule.ts';
+import { DEFAULT_SCHEDULE } from '../../domain/message/mail-schedule.ts';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
 import { deliverOutbox } from '../../flows/message/deliver-outbox.ts';
 import { numbered, openFaultShop, PATIENT, transportTo } from './fault-shop.ts';

@@ -1,4 +1,4 @@
-import { standAttribute } from '../../domain/engraving/engraving.ts';
+import { standAttribute } from '../../domain/engraving.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
 import type { ContactMessage } from '../../domain/message/contact-message.ts';
 import type { QuoteRequest } from '../../domain/message/quote-request.ts';

@@ -1,7 +1,6 @@
 import { REFUND_TERM } from '../../content/pages/withdraw.ts';
 import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
-import type { Withdrawal } from '../../domain/message/withdrawal.ts';
-import type { WithdrawalStatement } from '../../domain/message/withdrawal-statement.ts';
+import type { Withdrawal, WithdrawalStatement } from '../../domain/message/withdrawal.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';
 import { askInReply } from '../../domain/shop/published-facts.ts';
 import { facts, type MailDocument } from '../document.ts';

@@ -1,6 +1,6 @@
 import { oldestWaitingMail } from '../../data/message/outbox-overview.ts';
 import { listStock } from '../../data/stock/stock.ts';
-import { mailDelay } from '../../domain/message/mail-delay.ts';
+import { mailDelay } from '../../domain/message/mail-schedule.ts';
 import type { Shop } from '../../flows/shop.ts';
 
 /** What `/readyz` says. The shop can sell when its database is 'ok'; mails that wait keep nobody from buying. */

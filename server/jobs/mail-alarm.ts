@@ -1,5 +1,5 @@
 import { oldestWaitingMail } from '../../data/message/outbox-overview.ts';
-import { mailDelay } from '../../domain/message/mail-delay.ts';
+import { mailDelay } from '../../domain/message/mail-schedule.ts';
 import type { Shop } from '../../flows/shop.ts';
 
 /** How often the outbox is looked at, and how often the same trouble is told, in ms. */

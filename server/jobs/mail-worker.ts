@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isMailDue } from '../../data/message/outbox.ts';
-import { DEFAULT_SCHEDULE } from '../../domain/message/retry-schedule.ts';
+import { DEFAULT_SCHEDULE } from '../../domain/message/mail-schedule.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
 import { deliverOutbox } from '../../flows/message/deliver-outbox.ts';
 import { senderAddress } from '../../flows/message/enqueue-mail.ts';

@@ -1,4 +1,4 @@
-import { slugOf } from '../../domain/blog/slug.ts';
+import { slugOf } from '../../domain/blog.ts';
 import { withoutHidden } from '../../domain/input/visible-text.ts';
 import type { Article, ArticleReader } from './article.ts';
 import { articleDay, type LocalPost } from './compare-blogs.ts';

@@ -4,7 +4,7 @@ import { bookStand, extras } from '../../content/catalogue.ts';
 import { readArticle, readArticles } from '../../content/markdown/articles.ts';
 import { ContentError } from '../../content/markdown/content-error.ts';
 import { placeholderValues } from '../../content/placeholders.ts';
-import type { BlogPost } from '../../domain/blog/blog.ts';
+import type { BlogPost } from '../../domain/blog.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { type BlogFile, type ImportProblem, readExport } from '../blog/blog-file.ts';
 

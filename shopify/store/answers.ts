@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EuroAmount } from '../../domain/product/product-wire.ts';
-import { sizeOfVariant } from '../../domain/product/size-names.ts';
+import { sizeOfVariant } from '../../domain/product/sizes.ts';
 
 /* Schemas of the parts of Shopify's answers that the shop reads. */
 

@@ -1,7 +1,6 @@
 import type { Assortment, PricedCheckout } from '../../domain/checkout/checkout.ts';
 import type { Gift } from '../../domain/checkout/gift.ts';
-import type { LineAttribute } from '../../domain/engraving/engraving.ts';
-import { standsFor } from '../../domain/engraving/engraving.ts';
+import { type LineAttribute, standsFor } from '../../domain/engraving.ts';
 import { addCents, type Cents } from '../../domain/money/money.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import { parseVariantReference } from '../../domain/product/variant-reference.ts';

@@ -1,5 +1,4 @@
-import type { Bundle } from '../../domain/product/bundle.ts';
-import type { Extra, StandData } from '../../domain/product/catalogue.ts';
+import type { Bundle, Extra, StandData } from '../../domain/product/catalogue.ts';
 
 /** The Shopify products that this shop sells; all others are ignored. */
 export interface ShopifyCatalogue {

@@ -1,9 +1,8 @@
 import { deskCookieHeader } from '../../app/http/desk-cookies.ts';
 import { insertOwner } from '../../data/owner/owners.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
-import type { OwnerActor } from '../../domain/owner/actor.ts';
-import { actorOf, type Owner } from '../../domain/owner/owner.ts';
-import { SESSION_MAX_AGE } from '../../domain/owner/session.ts';
+import { actorOf, type Owner, type OwnerActor } from '../../domain/owner/owner.ts';
+import { SESSION_MAX_AGE } from '../../domain/owner/sign-in.ts';
 import { beginSession } from '../../flows/owner/sessions.ts';
 import type { Shop } from '../../flows/shop.ts';
 

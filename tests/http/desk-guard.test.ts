@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import appRoutes from '../../app/routes.ts';
-import { SESSION_IDLE_TIMEOUT, SESSION_MAX_AGE } from '../../domain/owner/session.ts';
+import { SESSION_IDLE_TIMEOUT, SESSION_MAX_AGE } from '../../domain/owner/sign-in.ts';
 import { type DeskOwner, deskOwner } from '../builders/desk-owner.ts';
 import { type HttpShop, startHttpShop } from './test-shop.ts';
 

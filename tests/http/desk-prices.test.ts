@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { typedAmsterdamMinute } from '../../domain/calendar/amsterdam-minute.ts';
+import { typedAmsterdamMinute } from '../../domain/calendar/calendar.ts';
 import { type DeskOwner, deskOwner } from '../builders/desk-owner.ts';
 import { fieldValue, type HttpShop, readable, startHttpShop } from './test-shop.ts';
 

@@ -1,6 +1,6 @@
 import { dutchDayName } from '../../../domain/calendar/dutch-date.ts';
 import type { Message, MessageContent, MessageKind } from '../../../domain/message/message.ts';
-import { daysUntil, lastDayToRefund } from '../../../domain/message/withdrawal-term.ts';
+import { daysUntil, lastDayToRefund } from '../../../domain/message/withdrawal.ts';
 import { unreachable } from '../../../domain/result.ts';
 
 /** The kinds as the list names them, and as its address does. */

@@ -1,6 +1,5 @@
 import { type FormErrors, type FormValues, readForm } from '../../../domain/input/read-form.ts';
-import type { OwnerActor } from '../../../domain/owner/actor.ts';
-import { INVITATION_FIELDS, InvitationForm } from '../../../domain/owner/owner-form.ts';
+import { INVITATION_FIELDS, InvitationForm, type OwnerActor } from '../../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { type InvitationRefusal, inviteAgain, inviteNewOwner } from '../../../flows/owner/invite-owner.ts';
 import { type OwnerNotRemoved, removeOwner } from '../../../flows/owner/remove-owner.ts';

@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router';
 import { readForm } from '../../../domain/input/read-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { planRefusalText } from '../../../domain/price/plan-price.ts';
-import { PRICE_FIELDS, PriceForm } from '../../../domain/price/price-form.ts';
+import { PRICE_FIELDS, PriceForm, planRefusalText } from '../../../domain/price/plan-price.ts';
 import { articlesOf } from '../../../domain/price/priced-goods.ts';
 import { type PlanInput, type PriceRefused, planPrice, withdrawPrice } from '../../../flows/price/plan-price.ts';
 import { type PricePreview, previewPrice } from '../../../flows/price/preview-price.ts';

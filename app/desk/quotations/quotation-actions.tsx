@@ -1,4 +1,4 @@
-import type { OwnerActor } from '../../../domain/owner/actor.ts';
+import type { OwnerActor } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { QuotationRights } from '../../../domain/quotation/quotation-status.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';

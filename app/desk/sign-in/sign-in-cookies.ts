@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { isToken } from '../../../domain/order/token.ts';
-import { SESSION_MAX_AGE } from '../../../domain/owner/session.ts';
+import { SESSION_MAX_AGE } from '../../../domain/owner/sign-in.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { endSession } from '../../../flows/owner/sessions.ts';
 import type { Shop } from '../../../flows/shop.ts';

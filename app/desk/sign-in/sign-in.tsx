@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { readForm } from '../../../domain/input/read-form.ts';
-import { SIGN_IN_FIELDS, SignInForm } from '../../../domain/owner/owner-form.ts';
+import { SIGN_IN_FIELDS, SignInForm } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { requestLink } from '../../../flows/owner/request-link.ts';
 import { deskMeta } from '../../head/page-meta.ts';

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { OwnerActor } from '../../../domain/owner/actor.ts';
+import type { OwnerActor } from '../../../domain/owner/owner.ts';
 
 /**
  * The owner who is inside, set by the guard for pages of the desk alone. Reading it anywhere else throws: a page that

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { FittedSize } from '../../../domain/book/book-fit.ts';
-import type { BookKind, ShownBook } from '../../../domain/book/book-kind.ts';
 import { fitSentence } from '../../../domain/book/fit-words.ts';
+import type { BookKind, ShownBook } from '../../../domain/book/read-book.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
 import { BUYING_ID } from '../buy-box/props.ts';

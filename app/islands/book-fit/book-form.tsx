@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
-import type { BookKind, ShownBook } from '../../../domain/book/book-kind.ts';
 import { inFigures } from '../../../domain/book/fit-words.ts';
-import type { BookErrors, MeasureField } from '../../../domain/book/read-book.ts';
+import type { BookErrors, BookKind, MeasureField, ShownBook } from '../../../domain/book/read-book.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 

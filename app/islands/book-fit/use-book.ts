@@ -1,13 +1,16 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type BookFit, type FittedSize, fitBook } from '../../../domain/book/book-fit.ts';
 import {
+  BOOK_FIELDS,
   BOOK_PARAMETERS,
+  type BookInput,
   type BookKind,
+  type BookReading,
+  readBook,
   type ShownBook,
   shownKind,
   shownToSearch,
-} from '../../../domain/book/book-kind.ts';
-import { BOOK_FIELDS, type BookInput, type BookReading, readBook } from '../../../domain/book/read-book.ts';
+} from '../../../domain/book/read-book.ts';
 import { replaceInAddress } from '../address.ts';
 import { adviseSize } from '../chosen-size.ts';
 

@@ -4,7 +4,7 @@ import { cartGroups } from '../../../domain/cart/cart-groups.ts';
 import { missingForFreeShipping, priceTotals, type ShippingRate } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import type { Bundle } from '../../../domain/product/bundle.ts';
+import type { Bundle } from '../../../domain/product/catalogue.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { useCheckout } from '../cart/use-checkout.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { CartItem } from '../../../domain/cart/cart.ts';
-import { engravingOf } from '../../../domain/engraving/engraving.ts';
+import { engravingOf } from '../../../domain/engraving.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
 import type { Size } from '../../../domain/product/sizes.ts';
 import { DrawnEngraving } from '../drawn-engraving.tsx';

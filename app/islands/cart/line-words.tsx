@@ -1,5 +1,5 @@
 import type { CartItem } from '../../../domain/cart/cart.ts';
-import { STAND_ATTRIBUTE } from '../../../domain/engraving/engraving.ts';
+import { STAND_ATTRIBUTE } from '../../../domain/engraving.ts';
 
 interface LineWordsProps {
   readonly item: CartItem;

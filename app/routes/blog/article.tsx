@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { postImage, posts, readPost } from '../../../content/blog.ts';
 import { factValues, filledText, namesPrices, priceValues } from '../../../content/placeholders.ts';
-import { surroundings } from '../../../domain/blog/blog.ts';
+import { surroundings } from '../../../domain/blog.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { founderName } from '../../../domain/shop/published-facts.ts';
 import { blogPosting } from '../../../domain/structured-data/blog-posting.ts';

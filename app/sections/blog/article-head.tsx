@@ -1,5 +1,5 @@
 import { blogCopy } from '../../../content/pages/blog.ts';
-import { type BlogPost, initials } from '../../../domain/blog/blog.ts';
+import { type BlogPost, initials } from '../../../domain/blog.ts';
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';

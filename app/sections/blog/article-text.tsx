@@ -1,5 +1,5 @@
 import { blogCopy } from '../../../content/pages/blog.ts';
-import type { TextBody } from '../../../domain/blog/blog.ts';
+import type { TextBody } from '../../../domain/blog.ts';
 import { Contents } from '../contents.tsx';
 import { Prose } from '../prose.tsx';
 

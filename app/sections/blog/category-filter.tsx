@@ -1,5 +1,4 @@
-import { type BlogCategory, type BlogPost, categoryCounts } from '../../../domain/blog/blog.ts';
-import { slugOf } from '../../../domain/blog/slug.ts';
+import { type BlogCategory, type BlogPost, categoryCounts, slugOf } from '../../../domain/blog.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 
 interface CategoryFilterProps {

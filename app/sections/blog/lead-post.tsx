@@ -1,6 +1,6 @@
 import { blogCopy } from '../../../content/pages/blog.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
-import type { BlogPost } from '../../../domain/blog/blog.ts';
+import type { BlogPost } from '../../../domain/blog.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { MainPicture } from '../../head/main-picture.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

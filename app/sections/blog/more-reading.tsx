@@ -1,6 +1,6 @@
 import { blogCopy } from '../../../content/pages/blog.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
-import type { BlogPost, Surroundings } from '../../../domain/blog/blog.ts';
+import type { BlogPost, Surroundings } from '../../../domain/blog.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';

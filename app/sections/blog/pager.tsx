@@ -1,5 +1,4 @@
-import { type BlogCategory, type BlogPage, pageLinks } from '../../../domain/blog/blog.ts';
-import { slugOf } from '../../../domain/blog/slug.ts';
+import { type BlogCategory, type BlogPage, pageLinks, slugOf } from '../../../domain/blog.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 
 const LINK = 'inline-flex min-h-11 min-w-11 items-center justify-center px-3';

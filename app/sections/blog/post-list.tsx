@@ -1,5 +1,5 @@
 import { blogCopy } from '../../../content/pages/blog.ts';
-import type { BlogCategory, BlogPage, BlogPost } from '../../../domain/blog/blog.ts';
+import type { BlogCategory, BlogPage, BlogPost } from '../../../domain/blog.ts';
 import { CategoryFilter } from './category-filter.tsx';
 import { LeadPost } from './lead-post.tsx';
 import { Pager } from './pager.tsx';

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { bookStand } from '../../../content/catalogue.ts';
 import { cents } from '../../../domain/money/money.ts';
-import type { RunningPromotion } from '../../../domain/product/promotion.ts';
+import type { RunningPromotion } from '../../../domain/product/pricing.ts';
 import { Sizes } from './sizes.tsx';
 
 const texts = (promotion: RunningPromotion | null, pattern: RegExp) =>

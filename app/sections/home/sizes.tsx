@@ -4,7 +4,7 @@ import { coverFit } from '../../../content/pages/product.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { fromPrice, type RunningPromotion } from '../../../domain/product/promotion.ts';
+import { fromPrice, type RunningPromotion } from '../../../domain/product/pricing.ts';
 import type { Size } from '../../../domain/product/sizes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { LowestPriceBefore } from '../../ui/price-display.tsx';

@@ -4,10 +4,10 @@ import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { cartImages } from '../../../content/product-pictures.ts';
 import { itemName } from '../../../domain/cart/cart.ts';
 import type { CheckoutLine } from '../../../domain/checkout/checkout.ts';
-import { engravingOf, STAND_ATTRIBUTE } from '../../../domain/engraving/engraving.ts';
+import { engravingOf, STAND_ATTRIBUTE } from '../../../domain/engraving.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { type OrderLine, orderGroups, wordsUnder } from '../../../domain/order/order-lines.ts';
-import { sizesNamed } from '../../../domain/product/size-names.ts';
+import { sizesNamed } from '../../../domain/product/sizes.ts';
 import { sizeSku } from '../../../domain/structured-data/product-group.ts';
 import { Engraving } from '../../ui/engraving.tsx';
 

@@ -1,5 +1,5 @@
 import TurndownService from 'turndown';
-import { headingId } from '../../../domain/blog/slug.ts';
+import { headingId } from '../../../domain/blog.ts';
 import { canEmphasise } from './emphasis.ts';
 import { toElement } from './html-element.ts';
 

@@ -1,5 +1,5 @@
 import { cents } from '../../../domain/money/money.ts';
-import type { Bundle } from '../../../domain/product/bundle.ts';
+import type { Bundle } from '../../../domain/product/catalogue.ts';
 
 /** The bundle of the catalogue. */
 export const middelGroot: Bundle = {

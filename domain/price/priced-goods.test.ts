@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { bookStand, extras } from '../../content/catalogue.ts';
 import { cents } from '../money/money.ts';
-import { examineOffers } from './examine-offers.ts';
 import type { Decision } from './price-ledger.ts';
+import { examineOffers } from './priced-goods.ts';
 
 const goods = { stand: bookStand, extras };
 const decided = (version: number, day: string, article: string) => ({

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Availability, availability, availabilityTogether, canBeAdded } from './availability.ts';
+import { type Availability, availability, availabilityTogether, canBeAdded } from './product.ts';
 
 const had = { availableForSale: true };
 const gone = { availableForSale: false };
 
 describe('availability', () => {
   test.each([
-    ['the provider has not answered', null, 'unknown'],
     ['the provider lacks the variant', [], 'missing'],
     ['no variant is for sale', [gone], 'sold-out'],
     ['one variant is for sale', [gone, had], 'available'],

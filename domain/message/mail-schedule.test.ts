@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SCHEDULE, type FailedAttempt, nextAttempt } from './retry-schedule.ts';
+import { DEFAULT_SCHEDULE, type FailedAttempt, mailDelay, nextAttempt } from './mail-schedule.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const OUTAGE = { scope: 'server', permanent: false } as const;
@@ -65,4 +65,17 @@ describe('giving up', () => {
     expect(pause({ attempts: 5_000, failure: FOR_GOOD })).toBe(900_000);
     expect(next({ attempts: 5_000, failure: FOR_GOOD }).refusals).toBe(1);
   });
+});
+
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
+
+test.each([
+  [null, { state: 'ok', oldestSeconds: null }],
+  [ago(0), { state: 'ok', oldestSeconds: 0 }],
+  [ago(719), { state: 'ok', oldestSeconds: 719 }],
+  [ago(720), { state: 'late', oldestSeconds: 720 }],
+  // Written by a machine whose clock is ahead.
+  [ago(-5), { state: 'ok', oldestSeconds: 0 }],
+] as const)('mailDelay, with the oldest waiting mail of %s, at 10:00:00Z is %o', (oldest, delay) => {
+  expect(mailDelay(oldest, now)).toEqual(delay);
 });

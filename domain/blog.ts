@@ -1,4 +1,4 @@
-import { slugOf } from './slug.ts';
+import { normaliseUnicode } from './input/visible-text.ts';
 
 export const BLOG_CATEGORIES = ['Productgids', 'Interieur Tips', 'Duurzaamheid', 'Koken & Lifestyle', 'Blog'] as const;
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
@@ -121,4 +121,23 @@ export function initials(name: string): string {
 /** ISO 8601 duration of a read time: '6 min' gives 'PT6M'. */
 export function isoDuration(readTime: string): string {
   return `PT${Number.parseInt(readTime, 10)}M`;
+}
+
+/**
+ * The chapters of a text: what comes before its first heading of the second level, if anything, and each such heading
+ * with what follows it. Texts have these headings outermost only, which `content/markdown/render.ts` sees to.
+ */
+export function chaptersOf(html: string): readonly string[] {
+  return html.split(/(?=<h2[ >])/);
+}
+
+/** 'Vóór het koken' gives 'voor-het-koken'; empty when there is no letter or digit in it. */
+export function slugOf(text: string): string {
+  const ascii = normaliseUnicode(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return ascii.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+}
+
+/** The id of a heading without an explicit one; build and export both use it. */
+export function headingId(words: string): string {
+  return slugOf(words) || 'deel';
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cents } from '../money/money.ts';
-import { isBundleHeld, splitBundlePrice } from './bundle.ts';
+import { isBundleHeld, splitBundlePrice } from './catalogue.ts';
 
 test('isBundleHeld is true once each size of the bundle is in the cart', () => {
   const bundle = { sizes: ['middel', 'groot'] } as const;

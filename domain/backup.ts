@@ -1,4 +1,4 @@
-import { amsterdamClock, amsterdamDay, amsterdamHour } from '../calendar/calendar.ts';
+import { amsterdamClock, amsterdamDay, amsterdamHour } from './calendar/calendar.ts';
 
 /** Made by itself at night, or on request. */
 export const BACKUP_KINDS = ['night', 'request'] as const;

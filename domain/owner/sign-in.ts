@@ -1,0 +1,74 @@
+import { DEFAULT_WIDER, type RateLimit, type WiderNetworks } from '../limits/rate-limit.ts';
+
+/** A link that lets an owner in once: of an invitation, or mailed to who asked for it on the sign-in page. */
+export type LinkKind = 'invitation' | 'mail';
+
+const MINUTE = 60_000;
+/** How long a link can be used, in ms (docs/rules.md#desk-sign-in). The mails name both. */
+export const LINK_LIFETIME: Readonly<Record<LinkKind, number>> = {
+  invitation: 7 * 24 * 60 * MINUTE,
+  mail: 15 * MINUTE,
+};
+
+export interface OwnerLink {
+  readonly ownerId: string;
+  readonly kind: LinkKind;
+  /** Hash of the secret of the browser that asked; null: any browser may use it. */
+  readonly browserHash: string | null;
+  readonly expiresAt: Date;
+}
+
+export type LinkRefusal = 'link_expired' | 'other_browser';
+
+/** Why a link does not let this browser in; null when it does. A link that was used is no longer there. */
+export function linkRefusal(
+  { browserHash, expiresAt }: OwnerLink,
+  { browserHash: own, now }: { readonly browserHash: string | null; readonly now: Date },
+): LinkRefusal | null {
+  if (now >= expiresAt) return 'link_expired';
+  return browserHash !== null && browserHash !== own ? 'other_browser' : null;
+}
+
+const DAY = 24 * 60 * 60_000;
+/** A session ends after this time without a visit, and in any case after the second (docs/rules.md#desk-sessions). In ms. */
+export const SESSION_IDLE_TIMEOUT = 14 * DAY;
+export const SESSION_MAX_AGE = 90 * DAY;
+/** A visit is written down once in this time, so that reading a page is seldom a write. In ms. */
+export const VISIT_INTERVAL = 5 * 60_000;
+
+/** When a session began and was last used. */
+export interface SessionTimes {
+  readonly createdAt: Date;
+  readonly seenAt: Date;
+}
+
+/** Whether a session still lets its owner in. */
+export function isSessionAlive({ createdAt, seenAt }: SessionTimes, now: Date): boolean {
+  const time = now.getTime();
+  return time - seenAt.getTime() < SESSION_IDLE_TIMEOUT && time - createdAt.getTime() < SESSION_MAX_AGE;
+}
+
+/** Whether a visit now has to be written down. */
+export function isVisitToRecord({ seenAt }: SessionTimes, now: Date): boolean {
+  return now.getTime() - seenAt.getTime() >= VISIT_INTERVAL;
+}
+
+const HOUR = 60 * 60_000;
+
+/** How often signing in may be tried (docs/rules.md#desk-sign-in). */
+export interface SignInLimits {
+  /** Links asked for, and passkeys and links tried, each from one visitor's address. */
+  readonly perAddress: RateLimit;
+  readonly wider: WiderNetworks;
+  /** Links asked for with one e-mail address, whether it is an owner's or not. */
+  readonly perEmail: RateLimit;
+}
+
+export const SIGN_IN_LIMITS: SignInLimits = {
+  perAddress: { max: 30, period: HOUR },
+  wider: DEFAULT_WIDER,
+  perEmail: { max: 5, period: HOUR },
+};
+
+/** Shortest time of the answer to a request for a link, in ms: longer than the shop needs to write one. */
+export const LINK_ANSWER_TAKES = 400;
