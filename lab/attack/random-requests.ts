@@ -1,6 +1,5 @@
 import { request as httpRequest } from 'node:http';
 import routes from '../../app/routes.ts';
-import { OPERATIONS } from '../../assistants/flows/operations.ts';
 import * as paths from '../../domain/pages/paths.ts';
 
 /** A request that nobody's browser makes. */
@@ -206,6 +205,23 @@ function randomBody(chance: Chance, type: string): Buffer {
 
 type Fields = readonly (readonly [string, string])[];
 
+/** The tools of MCP with the argument that holds their input. */
+const TOOLS = [
+  ['search_catalog', 'catalog'],
+  ['lookup_catalog', 'catalog'],
+  ['get_product', 'catalog'],
+  ['create_cart', 'cart'],
+  ['get_cart', 'id'],
+  ['update_cart', 'cart'],
+  ['cancel_cart', 'id'],
+  ['create_checkout', 'checkout'],
+  ['get_checkout', 'id'],
+  ['update_checkout', 'checkout'],
+  ['complete_checkout', 'id'],
+  ['cancel_checkout', 'id'],
+  ['get_order', 'id'],
+] as const;
+
 /** Fields, a cart, or a message of MCP that asks for an operation. */
 function randomJson(chance: Chance, fields: Fields): unknown {
   const kind = chance();
@@ -216,10 +232,10 @@ function randomJson(chance: Chance, fields: Fields): unknown {
     };
   }
   const values = fields.map(([key, value]) => [key, chance() < 0.5 ? [value] : value]);
-  const { name, argument } = pick(chance, OPERATIONS);
+  const [name, argument] = pick(chance, TOOLS);
   const given = {
     meta: { 'ucp-agent': { profile: pick(chance, VALUES) } },
-    [argument ?? 'id']: Object.fromEntries(values),
+    [argument]: Object.fromEntries(values),
   };
   return { jsonrpc: '2.0', id: 1, method: pick(chance, RPC_METHODS), params: { name, arguments: given } };
 }

@@ -1,0 +1,19 @@
+import { test } from 'vitest';
+import { expectCheap, fill, PIECES } from '../../tests/builders/expensive-inputs.ts';
+import { bookIn } from '../domain/book-question.ts';
+import { profileIn } from '../domain/platform-address.ts';
+import { readSignatureInput, signatureIn } from '../domain/signature-base.ts';
+
+/** Longest head of a request, in bytes. */
+const HEAD = 16 * 1024;
+
+test.each(PIECES.map((piece) => [JSON.stringify(piece), piece] as const))(
+  '%s over and over is read cheaply in the headers and the question of an assistant',
+  async (_, piece) => {
+    const text = fill(piece, HEAD);
+    await expectCheap('Signature-Input', () => readSignatureInput(`sig1=("@method" ${text}`));
+    await expectCheap('Signature', () => signatureIn(text, 'sig1'));
+    await expectCheap('UCP-Agent', () => profileIn(`profile="${text}`));
+    await expectCheap('question about a book', () => bookIn(fill(piece, 500)));
+  },
+);
