@@ -1,10 +1,9 @@
 import { describeEngraving, engravingOf, type LineAttribute, layOutEngraving } from '../domain/engraving.ts';
 import { formatEuro } from '../domain/money/money.ts';
 import type { EventRefusal } from '../domain/order/handling.ts';
-import type { Attention, Order, OrderStatus } from '../domain/order/order.ts';
+import type { Attention, Order, OrderStatus, PaymentMethod } from '../domain/order/order.ts';
 import type { OrderLine } from '../domain/order/order-lines.ts';
 import type { OrderStage } from '../domain/order/order-stage.ts';
-import type { PaymentMethod } from '../domain/order/payment.ts';
 import { capitalised } from '../domain/pages/capitalised.ts';
 import type { RefundStatus } from '../domain/refund/refunding.ts';
 import { bookStand } from './catalogue.ts';

@@ -3,7 +3,7 @@ import type { ArticleSource, ChangeNotices, CommerceProvider } from '../commerce
 import type { Backups } from '../data/backup/backups.ts';
 import type { ShopDatabase } from '../data/database.ts';
 import type { ArticleLimits, MessageLimits, OrderLimits } from '../domain/limits/rate-limit.ts';
-import type { PaymentMethod } from '../domain/order/payment.ts';
+import type { PaymentMethod } from '../domain/order/order.ts';
 import type { Catalogue } from '../domain/product/catalogue.ts';
 import type { RunningPromotion } from '../domain/product/pricing.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
@@ -72,6 +72,6 @@ export interface Shop {
   readonly log: Log;
   /** The clock, so that tests can set it. */
   readonly now: () => Date;
-  /** A new unguessable token (`domain/order/token.ts`). */
+  /** A new unguessable token (`domain/order/tokens-and-numbers.ts`). */
   readonly newToken: () => string;
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { invoiceSeller } from '../domain/invoice/invoice.ts';
 import { invoiceOf } from '../domain/invoice/make-invoice.ts';
-import { invoiceSeller } from '../domain/invoice/seller.ts';
 import { isPaid } from '../domain/order/order.ts';
 import { settleOrder } from '../domain/order/settlement.ts';
 import { filledConfig } from '../tests/builders/filled-config.ts';

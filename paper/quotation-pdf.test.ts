@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { invoiceSeller } from '../domain/invoice/seller.ts';
+import { invoiceSeller } from '../domain/invoice/invoice.ts';
 import type { Quotation } from '../domain/quotation/quotation.ts';
 import { quotationPaper } from '../domain/quotation/quotation-paper.ts';
 import { filledConfig } from '../tests/builders/filled-config.ts';

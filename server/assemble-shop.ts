@@ -11,7 +11,7 @@ import { openBackups } from '../data/backup/backups.ts';
 import { openDatabase, type ShopDatabase } from '../data/database.ts';
 import { moveFilesIntoDatabase } from '../data/message/attachment-store.ts';
 import { migrate } from '../data/migrate.ts';
-import { TOKEN_BYTES, tokenFrom } from '../domain/order/token.ts';
+import { TOKEN_BYTES, tokenFrom } from '../domain/order/tokens-and-numbers.ts';
 import type { Goods } from '../domain/product/catalogue.ts';
 import { runningPromotion } from '../domain/product/pricing.ts';
 import type { OnServiceCall } from '../domain/service-call.ts';

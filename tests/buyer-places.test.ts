@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { invoiceSeller } from '../domain/invoice/invoice.ts';
 import { invoiceOf } from '../domain/invoice/make-invoice.ts';
-import { invoiceSeller } from '../domain/invoice/seller.ts';
 import { BUYER_FIELD_NAMES, BUYER_FIELDS } from '../domain/order/buyer-fields.ts';
 import type { PaidOrder } from '../domain/order/order.ts';
 import { settleOrder } from '../domain/order/settlement.ts';
-import { carrierFile } from '../domain/parcel/carrier-file.ts';
+import { carrierFile } from '../domain/parcels.ts';
 import { orderForOwner } from '../mail/templates/order-for-owner.ts';
 import { filledConfig } from './builders/filled-config.ts';
 import { openOrder, paymentUpdate, placedAt } from './builders/order/order-draft.ts';

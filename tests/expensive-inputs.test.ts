@@ -15,8 +15,7 @@ import { MAX_ATTACHMENT_BYTES, MAX_SVG_BYTES, readAttachment } from '../domain/m
 import { CONTACT_FIELDS, ContactForm } from '../domain/message/contact-message.ts';
 import { confirmedStatement, WITHDRAWAL_FIELDS, WithdrawalForm } from '../domain/message/withdrawal.ts';
 import { ORDER_FIELDS, readOrderForm } from '../domain/order/order-form.ts';
-import { parseOrderNumber } from '../domain/order/order-number.ts';
-import { isToken } from '../domain/order/token.ts';
+import { isToken, parseOrderNumber } from '../domain/order/tokens-and-numbers.ts';
 import { homeOfStoreLink } from '../domain/pages/store-links.ts';
 import { ProductAnswer } from '../domain/product/product-wire.ts';
 import { ACCEPTANCE_FIELDS, readAcceptance } from '../domain/quotation/acceptance.ts';

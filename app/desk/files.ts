@@ -1,9 +1,8 @@
 import { data } from 'react-router';
-import { parseMonth } from '../../domain/bookkeeping/month.ts';
+import { parseMonth } from '../../domain/bookkeeping/month-books.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { carrierFile } from '../../domain/parcel/carrier-file.ts';
-import { chosenOrders } from '../../domain/parcel/chosen-orders.ts';
+import { carrierFile, chosenOrders } from '../../domain/parcels.ts';
 import { exportMonth } from '../../flows/bookkeeping/read-books.ts';
 import { printInvoice } from '../../flows/invoice/read-invoice.ts';
 import { readMessageFile } from '../../flows/message/read-messages.ts';

@@ -1,7 +1,7 @@
+import { erasureSentences } from '../../domain/erasure.ts';
 import { isEmailAddress } from '../../domain/input/email-address.ts';
 import { normaliseText } from '../../domain/input/visible-text.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { erasureSentences } from '../../domain/person/erasure-words.ts';
 import { erasePerson } from '../../flows/person/erase-person.ts';
 import { countPerson, type PersonCounts } from '../../flows/person/export-person.ts';
 import { deskMeta } from '../head/page-meta.ts';

@@ -1,7 +1,11 @@
 import { addDays, amsterdamHour } from '../../domain/calendar/calendar.ts';
 import type { DeliveryPromise } from '../../domain/checkout/delivery.ts';
-import { DELIVERY_COUNTRIES, type DeliveryCountry, type Totals } from '../../domain/checkout/shipping.ts';
-import type { DeliveryChoice } from '../../domain/order/order.ts';
+import {
+  DELIVERY_COUNTRIES,
+  type DeliveryChoice,
+  type DeliveryCountry,
+  type Totals,
+} from '../../domain/checkout/shipping.ts';
 import { deliveryCountry } from './postal-address.ts';
 import type { RequestedFulfilment, SessionContent } from './session.ts';
 

@@ -1,4 +1,5 @@
-import { deliveryChoice, isCancelled, isPaid, type Order } from '../../domain/order/order.ts';
+import { deliveryChoice } from '../../domain/checkout/shipping.ts';
+import { isCancelled, isPaid, type Order } from '../../domain/order/order.ts';
 import { orderEvents } from '../../domain/order/order-history.ts';
 import { orderLines } from '../../domain/order/order-lines.ts';
 import * as paths from '../../domain/pages/paths.ts';

@@ -1,5 +1,5 @@
+import { type DeliveryChoice, deliveryChoice } from '../../domain/checkout/shipping.ts';
 import { isPickupCode, type OrderFormRules } from '../../domain/order/field-schemas.ts';
-import { type DeliveryChoice, deliveryChoice } from '../../domain/order/order.ts';
 import { EMPTY_ORDER_FORM, type OrderField, type OrderPrefill, readOrderForm } from '../../domain/order/order-form.ts';
 import { chosenDelivery, isUndeliverable } from './fulfilment.ts';
 import type { Message } from './messages.ts';

@@ -1,5 +1,4 @@
-import { DELIVERY_COUNTRIES, type DeliveryCountry } from '../../domain/checkout/shipping.ts';
-import type { Delivery } from '../../domain/order/order.ts';
+import { DELIVERY_COUNTRIES, type Delivery, type DeliveryCountry } from '../../domain/checkout/shipping.ts';
 import type { OrderPrefill } from '../../domain/order/order-form.ts';
 
 /** An address as assistants send it (schema.org's names). */

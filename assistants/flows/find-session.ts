@@ -1,4 +1,4 @@
-import { isToken } from '../../domain/order/token.ts';
+import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { findSession } from '../data/sessions.ts';
 import type { AssistantSession } from '../domain/session.ts';

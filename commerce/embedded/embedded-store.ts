@@ -21,7 +21,7 @@ export interface EmbeddedStoreOptions {
   /** The only code that this store knows now (docs/rules.md#pickup-code). */
   readonly pickupCode: () => string;
   readonly now: () => Date;
-  /** A new unguessable token (`domain/order/token.ts`). */
+  /** A new unguessable token (`domain/order/tokens-and-numbers.ts`). */
   readonly newToken: () => string;
   /** What is sold now, at the current prices. */
   readonly catalogue: () => Catalogue;

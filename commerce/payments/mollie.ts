@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Cents, cents, centsFromDecimal, decimalFromCents } from '../../domain/money/money.ts';
-import { PAYMENT_METHODS, type PaymentStatus } from '../../domain/order/payment.ts';
+import { PAYMENT_METHODS, type PaymentStatus } from '../../domain/order/order.ts';
 import type { ProviderRefundStatus, RefundReport } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { OnServiceCall } from '../../domain/service-call.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cents } from '../../domain/money/money.ts';
-import { PAYMENT_METHODS, TEST_OUTCOMES, type TestOutcome } from '../../domain/order/payment.ts';
+import { PAYMENT_METHODS, TEST_OUTCOMES, type TestOutcome } from '../../domain/order/order.ts';
 import type { PaymentProvider, PaymentRequest } from './payment-provider.ts';
 
 /** A provider under test, with control over the provider's side. */

@@ -1,5 +1,5 @@
 import type { Cents } from '../../domain/money/money.ts';
-import type { PaymentMethod, PaymentStatus } from '../../domain/order/payment.ts';
+import type { PaymentMethod, PaymentStatus } from '../../domain/order/order.ts';
 import type { RefundReport } from '../../domain/refund/refunding.ts';
 import type { Result } from '../../domain/result.ts';
 

@@ -1,5 +1,4 @@
-import type { PaymentMethod } from '../../domain/order/payment.ts';
-import { PAYMENT_METHODS } from '../../domain/order/payment.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../domain/order/order.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 export interface RememberOptions {

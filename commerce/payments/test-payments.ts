@@ -1,8 +1,8 @@
 import type { ShopDatabase } from '../../data/database.ts';
 import { findTestPayment, insertTestPayment } from '../../data/order/test-payments.ts';
 import { cents } from '../../domain/money/money.ts';
-import { PAYMENT_METHODS } from '../../domain/order/payment.ts';
-import { isToken } from '../../domain/order/token.ts';
+import { PAYMENT_METHODS } from '../../domain/order/order.ts';
+import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { PaymentProvider } from './payment-provider.ts';

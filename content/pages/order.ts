@@ -3,27 +3,27 @@ import { dutchDayName, wholeHour } from '../../domain/calendar/dutch-date.ts';
 import { deliveryPromise, deliverySentence, pauseSentence } from '../../domain/checkout/delivery.ts';
 import {
   DELIVERY_COUNTRIES,
+  type Delivery,
+  type DeliveryChoice,
   type DeliveryCountry,
   type ShippingRate,
   type ShippingRates,
+  streetLine,
 } from '../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import {
   amountMissing,
   amountTooMuch,
-  type Delivery,
-  type DeliveryChoice,
+  type CurrentEvent,
   isPaid,
   type Order,
   type OrderStatus,
   type PaidOrder,
-  streetLine,
+  type PaymentMethod,
   type UnpaidOrder,
 } from '../../domain/order/order.ts';
-import type { CurrentEvent } from '../../domain/order/order-event.ts';
 import { orderEvents } from '../../domain/order/order-history.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
-import type { PaymentMethod } from '../../domain/order/payment.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';
 import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
 import { unreachable } from '../../domain/result.ts';

@@ -4,7 +4,7 @@ import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import type { DeliveryCountry } from '../../domain/checkout/shipping.ts';
 import type { VatSettings } from '../../domain/invoice/vat-settings.ts';
 import { cents } from '../../domain/money/money.ts';
-import { TEST_PROVIDER } from '../../domain/order/payment.ts';
+import { TEST_PROVIDER } from '../../domain/order/order.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
 import { statement } from '../statement.ts';
 import type { Tables } from '../tables/tables.ts';

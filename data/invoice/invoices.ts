@@ -1,5 +1,4 @@
-import type { Invoice } from '../../domain/invoice/invoice.ts';
-import { invoiceNumber } from '../../domain/invoice/invoice-number.ts';
+import { type Invoice, invoiceNumber } from '../../domain/invoice/invoice.ts';
 import { type Cents, cents } from '../../domain/money/money.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
 import { takeNumber } from '../number-series.ts';

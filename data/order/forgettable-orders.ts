@@ -1,6 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { OrderStatus } from '../../domain/order/order.ts';
-import { TEST_PROVIDER } from '../../domain/order/payment.ts';
+import { type OrderStatus, TEST_PROVIDER } from '../../domain/order/order.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
 import type { Tables } from '../tables/tables.ts';
 

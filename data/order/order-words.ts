@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Order } from '../../domain/order/order.ts';
-import { orderWords } from '../../domain/order-search/order-words.ts';
-import { WORDS_VERSION } from '../../domain/order-search/search-words.ts';
+import { orderWords, WORDS_VERSION } from '../../domain/order/order-search.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
 import { type Places, statement } from '../statement.ts';
 

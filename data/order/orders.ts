@@ -1,19 +1,19 @@
 import type { CheckoutLine } from '../../domain/checkout/checkout.ts';
 import type { Gift } from '../../domain/checkout/gift.ts';
-import { type Cents, cents } from '../../domain/money/money.ts';
-import { VAT_PERCENT } from '../../domain/money/vat.ts';
-import type {
-  Attention,
-  Delivery,
-  Order,
-  OrderDraft,
-  OrderPayment,
-  OrderQuotation,
-  OrderStatus,
+import type { Delivery } from '../../domain/checkout/shipping.ts';
+import { type Cents, cents, VAT_PERCENT } from '../../domain/money/money.ts';
+import {
+  type Attention,
+  type Order,
+  type OrderDraft,
+  type OrderEvent,
+  type OrderPayment,
+  type OrderQuotation,
+  type OrderStatus,
+  type PaymentMethod,
+  TEST_PROVIDER,
 } from '../../domain/order/order.ts';
-import type { OrderEvent } from '../../domain/order/order-event.ts';
 import { withEvents } from '../../domain/order/order-history.ts';
-import { type PaymentMethod, TEST_PROVIDER } from '../../domain/order/payment.ts';
 import type { Queries } from '../database.ts';
 import { type Places, statement } from '../statement.ts';
 import { ORDER_COLUMNS, type OrderColumn } from './order-columns.ts';

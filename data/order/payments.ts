@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type Cents, cents } from '../../domain/money/money.ts';
-import { PAYMENT_STATUSES, type PaymentStatus } from '../../domain/order/payment.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../domain/order/order.ts';
 import type { Queries } from '../database.ts';
 import { type Places, statement } from '../statement.ts';
 import type { PaymentTable } from '../tables/tables.ts';

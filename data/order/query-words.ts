@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PageKey } from '../../domain/order-search/order-query.ts';
+import type { PageKey } from '../../domain/order/order-search.ts';
 import type { Queries } from '../database.ts';
 import { wordBytes } from './order-words.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shipped } from '../../domain/order/handling.ts';
 import type { OrderDraft, PaidOrder } from '../../domain/order/order.ts';
+import type { OrderQuery } from '../../domain/order/order-search.ts';
 import { placedOrder } from '../../domain/order/placement.ts';
 import { settleOrder, withAttention } from '../../domain/order/settlement.ts';
-import type { OrderQuery } from '../../domain/order-search/order-query.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/database/temporary-database.ts';
 import { orderDraft, paymentUpdate } from '../../tests/builders/order/order-draft.ts';
 import { insertCheckout } from '../checkouts.ts';

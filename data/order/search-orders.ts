@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Order } from '../../domain/order/order.ts';
-import type { OrderFilter, OrderQuery, PageKey } from '../../domain/order-search/order-query.ts';
-import { queryWords } from '../../domain/order-search/search-words.ts';
+import { type OrderFilter, type OrderQuery, type PageKey, queryWords } from '../../domain/order/order-search.ts';
 import type { Queries } from '../database.ts';
 import type { Tables } from '../tables/tables.ts';
 import { wordBytes } from './order-words.ts';

@@ -4,7 +4,7 @@ import {
   type PaymentMethod,
   type PaymentStatus,
   type TestOutcome,
-} from '../../domain/order/payment.ts';
+} from '../../domain/order/order.ts';
 import type { Queries } from '../database.ts';
 import { type Places, statement } from '../statement.ts';
 

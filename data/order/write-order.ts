@@ -1,9 +1,8 @@
 import type { Insertable } from 'kysely';
-import { VAT_PERCENT } from '../../domain/money/vat.ts';
-import { isOpen, isPaid, type Order } from '../../domain/order/order.ts';
-import type { OrderEvent } from '../../domain/order/order-event.ts';
+import { VAT_PERCENT } from '../../domain/money/money.ts';
+import { isOpen, isPaid, type Order, type OrderEvent } from '../../domain/order/order.ts';
+import { WORDS_VERSION } from '../../domain/order/order-search.ts';
 import { orderStage } from '../../domain/order/order-stage.ts';
-import { WORDS_VERSION } from '../../domain/order-search/search-words.ts';
 import { recordOrdered } from '../checkouts.ts';
 import type { ShopTransaction } from '../database.ts';
 import { markInvoiceDue } from '../invoice/due-invoices.ts';

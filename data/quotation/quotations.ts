@@ -1,7 +1,12 @@
 import type { Selectable } from 'kysely';
 import { ORDER_STAGES, type OrderStage } from '../../domain/order/order-stage.ts';
-import type { PublicQuotation, Quotation, QuotationTerms, SentFacts } from '../../domain/quotation/quotation.ts';
-import { quotationNumber } from '../../domain/quotation/quotation-number.ts';
+import {
+  type PublicQuotation,
+  type Quotation,
+  type QuotationTerms,
+  quotationNumber,
+  type SentFacts,
+} from '../../domain/quotation/quotation.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
 import { takeNumber } from '../number-series.ts';
 import type { QuotationTable } from '../tables/quotation-tables.ts';

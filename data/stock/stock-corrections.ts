@@ -1,5 +1,5 @@
 import type { CheckoutLine } from '../../domain/checkout/checkout.ts';
-import { STOCK_REASONS, type StockReading, type StockReason } from '../../domain/stock/stock-correction.ts';
+import { STOCK_REASONS, type StockReading, type StockReason } from '../../domain/stock-correction.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
 
 /** A correction of the stock of one variant. */

@@ -1,7 +1,6 @@
 import { INVOICE_KIND_NAMES } from '../invoice/invoice.ts';
 import { type Cents, decimalFromCents } from '../money/money.ts';
-import type { Month } from './month.ts';
-import type { BookedDocument, Difference, MonthBooks } from './month-books.ts';
+import type { BookedDocument, Difference, Month, MonthBooks } from './month-books.ts';
 
 const HEADER = [
   'Datum',

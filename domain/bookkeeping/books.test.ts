@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
-import { type Cents, cents } from '../money/money.ts';
-import { vatIncluded } from '../money/vat.ts';
+import { type Cents, cents, vatIncluded } from '../money/money.ts';
 import { booksCsv, csvCell } from './books-csv.ts';
-import { type Month, momentsOf, monthOf, monthsLater, parseMonth } from './month.ts';
-import { type BookedDocument, type Movement, moneyTotal, monthBooks } from './month-books.ts';
+import {
+  type BookedDocument,
+  type Month,
+  type Movement,
+  momentsOf,
+  moneyTotal,
+  monthBooks,
+  monthOf,
+  monthsLater,
+  parseMonth,
+} from './month-books.ts';
 import { EU_THRESHOLD, thresholdOf, type YearAbroad } from './threshold.ts';
 
 const anyAmount = fc.integer({ min: -1_000_00, max: 1_000_00 });

@@ -1,8 +1,33 @@
-import { addCents, type Cents, cents } from '../money/money.ts';
-import { VAT_PERCENT, vatIncluded, vatName } from '../money/vat.ts';
+import { addCents, type Cents, cents, VAT_PERCENT, vatIncluded, vatName } from '../money/money.ts';
 
 export const DELIVERY_COUNTRIES = ['NL', 'BE', 'DE'] as const;
 export type DeliveryCountry = (typeof DELIVERY_COUNTRIES)[number];
+
+/** Delivery to a country, or pickup in Volendam. */
+export const DELIVERY_CHOICES = [...DELIVERY_COUNTRIES, 'pickup'] as const;
+export type DeliveryChoice = (typeof DELIVERY_CHOICES)[number];
+
+export type Delivery =
+  | {
+      readonly kind: 'address';
+      readonly country: DeliveryCountry;
+      readonly street: string;
+      readonly houseNumber: string;
+      /** Empty when there is none. */
+      readonly addition: string;
+      readonly postcode: string;
+      readonly city: string;
+    }
+  | { readonly kind: 'pickup' };
+
+/** The first line of an address: "Haven 12 b". */
+export function streetLine(address: Record<'street' | 'houseNumber' | 'addition', string>): string {
+  return [address.street, address.houseNumber, address.addition].filter(Boolean).join(' ');
+}
+
+export function deliveryChoice(delivery: Delivery): DeliveryChoice {
+  return delivery.kind === 'pickup' ? 'pickup' : delivery.country;
+}
 
 /** What delivery to one country costs, all in cents. */
 export interface ShippingRate {
@@ -46,6 +71,16 @@ export function priceTotals(subtotal: Cents, rate: ShippingRate, vatPercent = VA
   const total = addCents(subtotal, shipping);
   const vat = vatIncluded(total, vatPercent);
   return { subtotal, shipping, total, vat, ...(vatPercent === VAT_PERCENT ? {} : { vatPercent }) };
+}
+
+/** Delivery costs, total and VAT for one choice, in cents, at a rate in per cent. Pick-up is free. */
+export function orderTotals(
+  subtotal: Cents,
+  choice: DeliveryChoice,
+  rates: ShippingRates,
+  vatPercent?: number,
+): Totals {
+  return priceTotals(subtotal, choice === 'pickup' ? { cost: cents(0), freeFrom: null } : rates[choice], vatPercent);
 }
 
 /** "21% btw": the rate in an amount to pay. */

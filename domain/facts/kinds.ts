@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { parseIsoDay } from '../calendar/calendar.ts';
 import { isEmailAddress } from '../input/email-address.ts';
-import { type Cents, cents } from '../money/money.ts';
-import { readEuro, typedEuro } from '../money/read-euro.ts';
+import { type Cents, cents, readEuro, typedEuro } from '../money/money.ts';
 import { fillIn, isPlaceholder } from '../shop/shop-config.ts';
 import { type FactField, type FieldBasics, factField } from './fact-field.ts';
 

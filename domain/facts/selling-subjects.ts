@@ -2,7 +2,7 @@ import { addMonths, amsterdamDay, dayNumber, parseIsoDay } from '../calendar/cal
 import { DELIVERY_COUNTRIES } from '../checkout/shipping.ts';
 import type { PriceStep } from '../message/quote-price.ts';
 import { MIN_QUOTE_QUANTITY } from '../message/quote-request.ts';
-import { readEuro, typedEuro } from '../money/read-euro.ts';
+import { readEuro, typedEuro } from '../money/money.ts';
 import { closedDays } from './closed-days.ts';
 import { alone, type FactSubject, PLACES } from './fact-subject.ts';
 import {

@@ -1,7 +1,10 @@
 import type { DeliveryCountry } from '../checkout/shipping.ts';
 import type { Cents } from '../money/money.ts';
+import { err, ok, type Result } from '../result.ts';
+import { mailbox } from '../shop/published-facts.ts';
+import { filledIn, type ShopConfig } from '../shop/shop-config.ts';
 
-export const INVOICE_KINDS = ['invoice', 'credit'] as const;
+const INVOICE_KINDS = ['invoice', 'credit'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 /** Dutch names of the kinds, as they stand on paper. */
@@ -82,4 +85,53 @@ export interface Invoice {
   readonly lines: readonly InvoiceLine[];
   readonly rate: VatRate;
   readonly totals: InvoiceTotals;
+}
+
+const NUMBER = /^(\d{4})-(\d{5,9})$/;
+
+/** "2026-00001": the year in Amsterdam and a number that counts without gaps within it (Wet OB, article 35a). */
+export function invoiceNumber(year: number, count: number): string {
+  return `${year}-${String(count).padStart(5, '0')}`;
+}
+
+/** Reads a number as people type it: "2026-1" and " 2026-00001 " are "2026-00001". Null when it is none. */
+export function parseInvoiceNumber(text: string): string | null {
+  const parts = /^\s{0,20}(\d{4})[\s-]{1,3}(\d{1,9})\s{0,20}$/.exec(text.slice(0, 60));
+  if (!parts) return null;
+  const count = Number(parts[2]);
+  return count > 0 ? invoiceNumber(Number(parts[1]), count) : null;
+}
+
+/** Whether a text is exactly an invoice number, as in an address. */
+export function isInvoiceNumber(text: string): boolean {
+  return NUMBER.test(text);
+}
+
+/** What an invoice must say of its seller (Wet OB, article 35a), with the Dutch words for what is missing. */
+const REQUIRED = [
+  ['handelsnaam', (config: SellerConfig) => config.legalName],
+  ['straat en huisnummer', (config: SellerConfig) => config.address.street],
+  ['postcode', (config: SellerConfig) => config.address.postcode],
+  ['plaats', (config: SellerConfig) => config.address.city],
+  ['KvK-nummer', (config: SellerConfig) => config.kvk],
+  ['btw-id', (config: SellerConfig) => config.vatId],
+] as const;
+
+type SellerConfig = Pick<ShopConfig, 'brand' | 'legalName' | 'address' | 'kvk' | 'vatId' | 'email' | 'phone'>;
+
+/** The seller for an invoice; or Dutch words for the facts that the owner has not filled in yet. */
+export function invoiceSeller(config: SellerConfig): Result<InvoiceSeller, readonly string[]> {
+  const missing = REQUIRED.flatMap(([word, of]) => ((filledIn(of(config)) ?? '').trim() === '' ? [word] : []));
+  if (missing.length > 0) return err(missing);
+  const { brand, legalName, address, kvk, vatId } = config;
+  return ok({
+    name: legalName,
+    brand: brand === legalName ? null : brand,
+    addressLines: [address.street, `${address.postcode} ${address.city}`],
+    country: address.country,
+    email: mailbox(config),
+    phone: filledIn(config.phone),
+    kvk,
+    vatId,
+  });
 }

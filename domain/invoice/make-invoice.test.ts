@@ -7,9 +7,8 @@ import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { type Cents, cents } from '../money/money.ts';
 import { isPaid, type PaidOrder, type Refund } from '../order/order.ts';
 import { settleOrder } from '../order/settlement.ts';
-import type { InvoiceTotals, VatRate } from './invoice.ts';
+import { type InvoiceTotals, invoiceSeller, type VatRate } from './invoice.ts';
 import { creditDue, creditOf, invoiceOf } from './make-invoice.ts';
-import { invoiceSeller } from './seller.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const read = invoiceSeller(filledConfig);

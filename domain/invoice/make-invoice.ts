@@ -1,7 +1,7 @@
 import { amsterdamDay, isoDay } from '../calendar/calendar.ts';
-import { addCents, type Cents, cents } from '../money/money.ts';
-import { vatIncluded } from '../money/vat.ts';
-import { type Delivery, type PaidOrder, streetLine } from '../order/order.ts';
+import { type Delivery, streetLine } from '../checkout/shipping.ts';
+import { addCents, type Cents, cents, vatIncluded } from '../money/money.ts';
+import type { PaidOrder } from '../order/order.ts';
 import { lineName, orderLines } from '../order/order-lines.ts';
 import type { Invoice, InvoiceBuyer, InvoiceLine, InvoiceSeller, InvoiceTotals, VatRate } from './invoice.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isInvoiceNumber, parseInvoiceNumber } from './invoice-number.ts';
+import { isInvoiceNumber, parseInvoiceNumber } from './invoice.ts';
 import { mayBeginOn, vatRateFor } from './vat-settings.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');

@@ -1,6 +1,6 @@
 import { addMonths, amsterdamDay, type CalendarDay, isoDay, parseIsoDay } from '../calendar/calendar.ts';
 import type { DeliveryCountry } from '../checkout/shipping.ts';
-import { VAT_PERCENT } from '../money/vat.ts';
+import { VAT_PERCENT } from '../money/money.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { VatRate } from './invoice.ts';
 

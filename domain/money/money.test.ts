@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
-import { addCents, cents, centsFromDecimal, decimalFromCents, formatEuro, timesCents } from './money.ts';
+import {
+  addCents,
+  cents,
+  centsFromDecimal,
+  decimalFromCents,
+  formatEuro,
+  readEuro,
+  timesCents,
+  typedEuro,
+  VAT_NAME,
+  vatIncluded,
+} from './money.ts';
 
 const anyCents = fc.integer({ min: 0, max: 99_999_999_999 }).map(cents);
 
@@ -108,4 +119,51 @@ describe('formatEuro', () => {
       { numRuns: propertyRuns(10_000) },
     );
   });
+});
+
+test.each([
+  ['5,95', 595],
+  ['5.95', 595],
+  ['€ 1.234,50', 123_450],
+  [' 12 ', 1_200],
+  ['12,-', 1_200],
+  ['0,5', 50],
+  ['1.234', 123_400],
+])('readEuro reads %j as %i cents', (text, amount) => {
+  expect(readEuro(text)).toBe(amount);
+});
+
+test.each(['', 'gratis', '-5', '5,955', '1.23.456', '1000000', '5,95 euro', '٥', '1e3', '0x10'])(
+  'readEuro refuses %j',
+  (text) => {
+    expect(readEuro(text)).toBeNull();
+  },
+);
+
+test('readEuro reads back whatever a form shows', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999 }), (amount) => {
+      expect(readEuro(typedEuro(cents(amount)))).toBe(amount);
+    }),
+    { numRuns: propertyRuns(1_000) },
+  );
+});
+
+test('VAT_NAME names the rate of 21%', () => {
+  expect(VAT_NAME).toBe('21% btw');
+});
+
+test('vatIncluded returns 21 euro for a total of 121 euro', () => {
+  expect(vatIncluded(cents(121_00))).toBe(21_00);
+});
+
+test('vatIncluded returns 21% of the net amount in whole cents, for any total', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000_00 }), (total) => {
+      const vat = vatIncluded(cents(total));
+      expect(Number.isSafeInteger(vat)).toBe(true);
+      expect(Math.abs((total - vat) * 0.21 - vat)).toBeLessThanOrEqual(0.61);
+    }),
+    { numRuns: propertyRuns(10_000) },
+  );
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Gift, GiftCard } from '../checkout/gift.ts';
+import { DELIVERY_CHOICES, type Delivery } from '../checkout/shipping.ts';
 import {
   Addition,
   company,
@@ -12,8 +13,7 @@ import {
   type TypedForm,
   VatId,
 } from './field-schemas.ts';
-import { type Contact, DELIVERY_CHOICES, type Delivery } from './order.ts';
-import { PAYMENT_METHODS } from './payment.ts';
+import { type Contact, PAYMENT_METHODS } from './order.ts';
 
 /* The one table of what a buyer fills in: the order form, and whatever reads an order, follow it. */
 

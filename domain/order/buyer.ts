@@ -1,4 +1,4 @@
-import type { DeliveryCountry } from '../checkout/shipping.ts';
+import { type Delivery, type DeliveryCountry, deliveryChoice } from '../checkout/shipping.ts';
 import {
   ADDRESS_FIELDS,
   BUYER_FIELD_NAMES,
@@ -7,8 +7,7 @@ import {
   type BuyerPlace,
   IS_GIFT,
 } from './buyer-fields.ts';
-import { type Delivery, deliveryChoice, type OrderDraft } from './order.ts';
-import type { PaymentMethod } from './payment.ts';
+import type { OrderDraft, PaymentMethod } from './order.ts';
 
 /** What an order keeps of what its buyer filled in. */
 export type Buyer = Pick<OrderDraft, 'contact' | 'delivery' | 'remark' | 'gift' | 'paymentMethod'>;

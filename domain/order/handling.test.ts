@@ -13,10 +13,16 @@ import {
   refunded,
   shipped,
 } from './handling.ts';
-import { isOpen, isPaid, type Order, type OrderFacts, type PaidOrder } from './order.ts';
-import type { OrderEvent } from './order-event.ts';
+import {
+  isOpen,
+  isPaid,
+  type Order,
+  type OrderEvent,
+  type OrderFacts,
+  PAYMENT_STATUSES,
+  type PaidOrder,
+} from './order.ts';
 import { orderEvents, orderHistory, type RecordedOrder, withEvents } from './order-history.ts';
-import { PAYMENT_STATUSES } from './payment.ts';
 import { placedAgain, placementFor } from './placement.ts';
 import { type Settlement, settleOrder } from './settlement.ts';
 

@@ -9,10 +9,10 @@ import {
   NOT_SENT,
   type OpenOrder,
   type Order,
+  type OrderEvent,
   type PaidOrder,
   type Refund,
 } from './order.ts';
-import type { OrderEvent } from './order-event.ts';
 import { type Settlement, withAttention } from './settlement.ts';
 
 /* The owner's actions on an order: whether each is allowed, and the order after it. */

@@ -1,5 +1,4 @@
-import { isCancelled, isPaid, type Order } from './order.ts';
-import type { OrderEvent } from './order-event.ts';
+import { isCancelled, isPaid, type Order, type OrderEvent } from './order.ts';
 
 /** What happened to an order, for whoever is told of orders. */
 export interface OrderChange {

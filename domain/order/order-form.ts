@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Gift } from '../checkout/gift.ts';
+import { DELIVERY_CHOICES, type DeliveryChoice } from '../checkout/shipping.ts';
 import { type FormErrors, type FormReading, type FormValues, readForm } from '../input/read-form.ts';
 import { type Buyer, buyerOf, buyerValues } from './buyer.ts';
 import { BUYER_FIELD_NAMES, BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from './buyer-fields.ts';
 import { isPickupCode, type OrderFormRules, type TypedForm } from './field-schemas.ts';
-import { DELIVERY_CHOICES, type DeliveryChoice } from './order.ts';
-import type { PaymentMethod } from './payment.ts';
+import type { PaymentMethod } from './order.ts';
 
 /** Names of the form's fields, in the order of the page; `subtotal` is hidden. */
 export const ORDER_FIELDS: readonly OrderField[] = [...BUYER_FIELD_NAMES, 'subtotal'];

@@ -1,6 +1,13 @@
 import { unreachable } from '../result.ts';
-import { NOT_SENT, type Order, type OrderFacts, type OrderPayment, type PaidOrder } from './order.ts';
-import type { CurrentEvent, OrderEvent } from './order-event.ts';
+import {
+  type CurrentEvent,
+  NOT_SENT,
+  type Order,
+  type OrderEvent,
+  type OrderFacts,
+  type OrderPayment,
+  type PaidOrder,
+} from './order.ts';
 
 /** An order as its own row has it, without its events. */
 export type RecordedOrder = OrderFacts & { readonly payment: OrderPayment };

@@ -1,4 +1,4 @@
-import { groupUnderStands, type LineGroup } from '../cart/group-under-stands.ts';
+import { groupUnderStands, type LineGroup } from '../cart/cart-groups.ts';
 import type { AgreedPrice, CheckoutLine } from '../checkout/checkout.ts';
 import { type LineAttribute, STAND_ATTRIBUTE } from '../engraving.ts';
 import { addCents, type Cents, cents, timesCents } from '../money/money.ts';

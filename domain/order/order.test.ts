@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { orderTotals } from '../checkout/shipping.ts';
 import { cents } from '../money/money.ts';
-import { orderTotals } from './order.ts';
 
 const rates = {
   NL: { cost: cents(5_95), freeFrom: cents(50_00) },

@@ -1,15 +1,49 @@
 import type { CheckoutLine } from '../checkout/checkout.ts';
 import type { Gift } from '../checkout/gift.ts';
-import {
-  DELIVERY_COUNTRIES,
-  type DeliveryCountry,
-  priceTotals,
-  type ShippingRates,
-  type Totals,
-} from '../checkout/shipping.ts';
+import type { Delivery, Totals } from '../checkout/shipping.ts';
 import { type Cents, cents } from '../money/money.ts';
-import type { OrderEvent } from './order-event.ts';
-import type { PaymentMethod } from './payment.ts';
+
+/** In display order; the keys are Mollie's names of the methods. */
+export const PAYMENT_METHODS = ['ideal', 'bancontact', 'creditcard'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** Payment statuses; each provider's adapter maps its own statuses to these. */
+export const PAYMENT_STATUSES = ['open', 'pending', 'authorized', 'paid', 'cancelled', 'expired', 'failed'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Provider name of a stored test payment. */
+export const TEST_PROVIDER = 'test';
+
+/** Possible outcomes of a test payment. */
+export const TEST_OUTCOMES = ['paid', 'failed', 'cancelled', 'expired'] as const;
+export type TestOutcome = (typeof TEST_OUTCOMES)[number];
+
+/** Whether a payment status can no longer change. */
+export function isFinalStatus(status: PaymentStatus): boolean {
+  return status === 'paid' || status === 'cancelled' || status === 'expired' || status === 'failed';
+}
+
+/** A stored action on an order. Its payment status is separate: paid stays paid. */
+export type OrderEvent =
+  | {
+      readonly kind: 'shipped';
+      readonly at: Date;
+      /** Track-and-trace address; null for pickup. */
+      readonly trackUrl: string | null;
+    }
+  | { readonly kind: 'cancelled'; readonly at: Date }
+  /** The shipment was reported by mistake: the order is to be sent again. */
+  | { readonly kind: 'recalled'; readonly at: Date }
+  | {
+      /** Refunded by the shop, or charged back by the shopper's bank. */
+      readonly kind: 'refunded' | 'charged_back';
+      readonly at: Date;
+      /** In cents. */
+      readonly amount: Cents;
+    };
+export type OrderEventKind = OrderEvent['kind'];
+/** An event that still counts for the state of its order: one that was recalled does not. */
+export type CurrentEvent = Exclude<OrderEvent, { kind: 'recalled' }>;
 
 /**
  * Years that a paid order is retained after the year of its payment, as tax law requires (AWR, article 52). The
@@ -18,42 +52,6 @@ import type { PaymentMethod } from './payment.ts';
 export const ORDER_RETENTION_YEARS = 7;
 /** Days that an unpaid order is retained, for questions about it. */
 export const UNPAID_ORDER_RETENTION_DAYS = 30;
-
-/** Delivery to a country, or pickup in Volendam. */
-export const DELIVERY_CHOICES = [...DELIVERY_COUNTRIES, 'pickup'] as const;
-export type DeliveryChoice = (typeof DELIVERY_CHOICES)[number];
-
-export type Delivery =
-  | {
-      readonly kind: 'address';
-      readonly country: DeliveryCountry;
-      readonly street: string;
-      readonly houseNumber: string;
-      /** Empty when there is none. */
-      readonly addition: string;
-      readonly postcode: string;
-      readonly city: string;
-    }
-  | { readonly kind: 'pickup' };
-
-/** The first line of an address: "Haven 12 b". */
-export function streetLine(address: Record<'street' | 'houseNumber' | 'addition', string>): string {
-  return [address.street, address.houseNumber, address.addition].filter(Boolean).join(' ');
-}
-
-export function deliveryChoice(delivery: Delivery): DeliveryChoice {
-  return delivery.kind === 'pickup' ? 'pickup' : delivery.country;
-}
-
-/** Delivery costs, total and VAT for one choice, in cents, at a rate in per cent. Pick-up is free. */
-export function orderTotals(
-  subtotal: Cents,
-  choice: DeliveryChoice,
-  rates: ShippingRates,
-  vatPercent?: number,
-): Totals {
-  return priceTotals(subtotal, choice === 'pickup' ? { cost: cents(0), freeFrom: null } : rates[choice], vatPercent);
-}
 
 /** Who orders. */
 export interface Contact {
@@ -89,7 +87,7 @@ export interface OrderQuotation {
 }
 
 /** Reasons for the owner to check an order. */
-export const ATTENTIONS = [
+const ATTENTIONS = [
   'stock_short',
   'paid_twice',
   'amount_differs',

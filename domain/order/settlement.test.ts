@@ -4,8 +4,7 @@ import { openOrder, orderDraft, paymentUpdate, placedAt } from '../../tests/buil
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cents } from '../money/money.ts';
 import { cancelled } from './handling.ts';
-import type { Order } from './order.ts';
-import { PAYMENT_STATUSES } from './payment.ts';
+import { type Order, PAYMENT_STATUSES } from './order.ts';
 import { placedOrder } from './placement.ts';
 import { failToStart, settleOrder, withoutStock } from './settlement.ts';
 

@@ -9,8 +9,8 @@ import {
   NOT_SENT,
   type Order,
   type PaidOrder,
+  type PaymentStatus,
 } from './order.ts';
-import type { PaymentStatus } from './payment.ts';
 
 /** A status update of one payment from the provider. */
 export interface PaymentUpdate {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { readAmsterdamMinute } from '../calendar/calendar.ts';
-import { type Cents, cents, formatEuro } from '../money/money.ts';
-import { readEuro } from '../money/read-euro.ts';
+import { type Cents, cents, formatEuro, readEuro } from '../money/money.ts';
 import { unreachable } from '../result.ts';
 import { type ArticleId, type OfferDecision, offerPeriod, type PriceLedger, priceAt } from './price-ledger.ts';
 

@@ -1,7 +1,6 @@
 import type { CheckoutLine } from '../checkout/checkout.ts';
 import type { Totals } from '../checkout/shipping.ts';
-import { type Cents, cents, timesCents } from '../money/money.ts';
-import { VAT_PERCENT } from '../money/vat.ts';
+import { type Cents, cents, timesCents, VAT_PERCENT } from '../money/money.ts';
 import { namesOf, type QuotationTerms } from './quotation.ts';
 
 /** An amount without and with VAT, in cents. */

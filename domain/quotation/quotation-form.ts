@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { addMonths, amsterdamDay, isoDay, parseIsoDay } from '../calendar/calendar.ts';
+import { DELIVERY_CHOICES } from '../checkout/shipping.ts';
 import { withPoints } from '../dutch-figures.ts';
 import type { EmailAddress } from '../input/email-address.ts';
 import { atMost, lineField, textField } from '../input/form-fields.ts';
 import { type FormErrors, type FormValues, readForm } from '../input/read-form.ts';
 import { tidyVatId, vatIdLooksRight } from '../input/vat-id.ts';
 import { MAX_QUOTE_QUANTITY } from '../message/quote-request.ts';
-import { cents, formatEuro } from '../money/money.ts';
-import { readEuro } from '../money/read-euro.ts';
-import { DELIVERY_CHOICES } from '../order/order.ts';
+import { cents, formatEuro, readEuro } from '../money/money.ts';
 import { SIZE_IDS } from '../product/sizes.ts';
 import { quotationAmounts } from './amounts.ts';
 import type { QuotationLine, QuotationTerms } from './quotation.ts';

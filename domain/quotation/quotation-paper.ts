@@ -2,8 +2,7 @@ import { amsterdamDay, isoDay } from '../calendar/calendar.ts';
 import type { InvoiceSeller, VatRate } from '../invoice/invoice.ts';
 import type { Cents } from '../money/money.ts';
 import { quotationAmounts } from './amounts.ts';
-import { describeLine, isPublic, type Quotation, type QuotationTerms } from './quotation.ts';
-import { quotationName } from './quotation-number.ts';
+import { describeLine, isPublic, type Quotation, type QuotationTerms, quotationName } from './quotation.ts';
 
 /** Everything that stands on a quotation; plain data, for paper. Amounts are in cents. */
 export interface QuotationPaper {

@@ -1,13 +1,23 @@
+import { type DeliveryChoice, streetLine } from '../checkout/shipping.ts';
 import type { EmailAddress } from '../input/email-address.ts';
 import type { InvoiceSeller, VatRate } from '../invoice/invoice.ts';
 import type { Cents } from '../money/money.ts';
-import { type DeliveryChoice, streetLine } from '../order/order.ts';
 import { lineName } from '../order/order-lines.ts';
 import { capitalised } from '../pages/capitalised.ts';
 import type { SizeId } from '../product/sizes.ts';
 
+/** "OF2026-0001": a series of its own per year, which no invoice number looks like. */
+export function quotationNumber(year: number, count: number): string {
+  return `OF${year}-${String(count).padStart(4, '0')}`;
+}
+
+/** A version as people name it: "OF2026-0001", and "OF2026-0001-2" for the second. */
+export function quotationName({ number, version }: { readonly number: string; readonly version: number }): string {
+  return version === 1 ? number : `${number}-${version}`;
+}
+
 /** What is offered to whom. Texts are empty while they are not known. */
-export interface QuotationBuyer {
+interface QuotationBuyer {
   readonly name: string;
   /** Of the request: the only address that the quotation goes to. */
   readonly email: EmailAddress;
@@ -55,7 +65,7 @@ export interface SentFacts {
 }
 
 /** The order that a customer made of it. */
-export interface Acceptance {
+interface Acceptance {
   readonly orderToken: string;
   readonly at: Date;
 }

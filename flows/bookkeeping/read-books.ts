@@ -9,11 +9,16 @@ import {
 import { countDueInvoices } from '../../data/invoice/due-invoices.ts';
 import { readYearAbroad } from '../../data/invoice/sales-abroad.ts';
 import { booksCsv } from '../../domain/bookkeeping/books-csv.ts';
-import { type Month, momentsOf } from '../../domain/bookkeeping/month.ts';
-import { type MonthBooks, type Movement, monthBooks } from '../../domain/bookkeeping/month-books.ts';
+import {
+  type Month,
+  type MonthBooks,
+  type Movement,
+  momentsOf,
+  monthBooks,
+} from '../../domain/bookkeeping/month-books.ts';
 import { type Threshold, thresholdOf } from '../../domain/bookkeeping/threshold.ts';
 import { amsterdamDay } from '../../domain/calendar/calendar.ts';
-import { invoiceSeller } from '../../domain/invoice/seller.ts';
+import { invoiceSeller } from '../../domain/invoice/invoice.ts';
 import type { VatSettings } from '../../domain/invoice/vat-settings.ts';
 import { rest } from '../in-batches.ts';
 import type { Shop } from '../shop.ts';

@@ -2,18 +2,11 @@ import { findCheckout } from '../../data/checkouts.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import type { CheckoutLine, CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import type { Gift } from '../../domain/checkout/gift.ts';
-import type { Totals } from '../../domain/checkout/shipping.ts';
+import { DELIVERY_CHOICES, type DeliveryChoice, orderTotals, type Totals } from '../../domain/checkout/shipping.ts';
 import type { Cents } from '../../domain/money/money.ts';
-import {
-  DELIVERY_CHOICES,
-  type DeliveryChoice,
-  isOpen,
-  isPaid,
-  type Order,
-  orderTotals,
-} from '../../domain/order/order.ts';
+import { isOpen, isPaid, type Order } from '../../domain/order/order.ts';
 import type { OrderPrefill } from '../../domain/order/order-form.ts';
-import { isToken } from '../../domain/order/token.ts';
+import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 import { readVatPercents } from './read-vat-percents.ts';

@@ -1,7 +1,7 @@
 import { readVatSettings } from '../../data/invoice/bookkeeping.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
+import type { DeliveryChoice } from '../../domain/checkout/shipping.ts';
 import { vatRateFor } from '../../domain/invoice/vat-settings.ts';
-import type { DeliveryChoice } from '../../domain/order/order.ts';
 import type { Shop } from '../shop.ts';
 
 /** The rates of today in per cent, by delivery; prices with VAT are the same at each. */

@@ -12,12 +12,12 @@ import { insertInvoice, listInvoicesOfOrder, takeInvoiceNumber } from '../../dat
 import { findOrder } from '../../data/order/orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
-import type { Invoice, InvoiceSeller } from '../../domain/invoice/invoice.ts';
+import { deliveryChoice } from '../../domain/checkout/shipping.ts';
+import { type Invoice, type InvoiceSeller, invoiceSeller } from '../../domain/invoice/invoice.ts';
 import { creditDue, creditOf, invoiceOf } from '../../domain/invoice/make-invoice.ts';
-import { invoiceSeller } from '../../domain/invoice/seller.ts';
 import { vatRateFor } from '../../domain/invoice/vat-settings.ts';
 import { addCents, cents } from '../../domain/money/money.ts';
-import { amountMissing, deliveryChoice, isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
+import { amountMissing, isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
 import { describeError } from '../describe-error.ts';
 import { type BatchOptions, rest, SMALL_BATCHES } from '../in-batches.ts';
 import type { Shop } from '../shop.ts';

@@ -1,7 +1,6 @@
 import { findInvoice, listInvoicesOfOrder } from '../../data/invoice/invoices.ts';
-import type { Invoice } from '../../domain/invoice/invoice.ts';
-import { isInvoiceNumber } from '../../domain/invoice/invoice-number.ts';
-import { isToken } from '../../domain/order/token.ts';
+import { type Invoice, isInvoiceNumber } from '../../domain/invoice/invoice.ts';
+import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 

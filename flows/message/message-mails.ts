@@ -4,7 +4,7 @@ import type { EmailAddress } from '../../domain/input/email-address.ts';
 import { type Message, messageReference } from '../../domain/message/message.ts';
 import { confirmedStatement } from '../../domain/message/withdrawal.ts';
 import { isPaid } from '../../domain/order/order.ts';
-import { parseOrderNumber } from '../../domain/order/order-number.ts';
+import { parseOrderNumber } from '../../domain/order/tokens-and-numbers.ts';
 import { unreachable } from '../../domain/result.ts';
 import type { MailDocument } from '../../mail/document.ts';
 import { contactForOwner, contactForVisitor } from '../../mail/templates/contact.ts';

@@ -6,8 +6,7 @@ import { listRefundsOfOrder } from '../../data/order/refunds.ts';
 import { listActions, type StoredAction } from '../../data/owner/actions.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { orderVersion } from '../../domain/refund/order-version.ts';
-import { leftToRequest, type RefundRequest } from '../../domain/refund/refunding.ts';
+import { leftToRequest, orderVersion, type RefundRequest } from '../../domain/refund/refunding.ts';
 import type { Shop } from '../shop.ts';
 
 /** A mail about an order, without its text. */

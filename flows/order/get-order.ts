@@ -1,6 +1,6 @@
 import { findOrder } from '../../data/order/orders.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { isToken } from '../../domain/order/token.ts';
+import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 import { refreshOrderPayment } from './settle-payment.ts';

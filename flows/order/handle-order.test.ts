@@ -9,7 +9,7 @@ import type { Order } from '../../domain/order/order.ts';
 import { orderHistory } from '../../domain/order/order-history.ts';
 import { orderStage } from '../../domain/order/order-stage.ts';
 import { withAttention } from '../../domain/order/settlement.ts';
-import { orderVersion } from '../../domain/refund/order-version.ts';
+import { orderVersion } from '../../domain/refund/refunding.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import type { Shop } from '../shop.ts';

@@ -19,10 +19,9 @@ import {
   refunded,
   shipped,
 } from '../../domain/order/handling.ts';
-import type { Order } from '../../domain/order/order.ts';
-import type { OrderEvent } from '../../domain/order/order-event.ts';
+import type { Order, OrderEvent } from '../../domain/order/order.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
-import { orderVersion } from '../../domain/refund/order-version.ts';
+import { orderVersion } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { issueInvoice } from '../invoice/issue-invoices.ts';
 import type { Shop } from '../shop.ts';

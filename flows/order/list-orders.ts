@@ -1,7 +1,7 @@
 import { findOrdersByNumbers } from '../../data/order/orders.ts';
 import { countOrdersUpTo, newestChange, type OrderPage, searchOrders } from '../../data/order/search-orders.ts';
 import type { Order } from '../../domain/order/order.ts';
-import type { OrderFilter, OrderQuery } from '../../domain/order-search/order-query.ts';
+import type { OrderFilter, OrderQuery } from '../../domain/order/order-search.ts';
 import type { Shop } from '../shop.ts';
 
 /** Orders on one page of the owners' list. */

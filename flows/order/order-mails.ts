@@ -6,10 +6,10 @@ import {
   amountMissing,
   isPaid,
   type Order,
+  type OrderEvent,
   type PaidOrder,
   type Refund,
 } from '../../domain/order/order.ts';
-import type { OrderEvent } from '../../domain/order/order-event.ts';
 import { unreachable } from '../../domain/result.ts';
 import type { MailDocument } from '../../mail/document.ts';
 import {

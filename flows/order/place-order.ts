@@ -8,13 +8,12 @@ import { insertOrder, recordHolder, updateOrder } from '../../data/order/write-o
 import { findShortages, giveBackStock, type StockShortage, takeStock } from '../../data/stock/stock.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import { canDeliverOnWishedDay } from '../../domain/checkout/gift.ts';
-import { deliveryChoice, isOpen, isPaid, type Order, type OrderDraft, orderTotals } from '../../domain/order/order.ts';
+import { deliveryChoice, orderTotals } from '../../domain/checkout/shipping.ts';
+import { isOpen, isPaid, type Order, type OrderDraft, TEST_PROVIDER } from '../../domain/order/order.ts';
 import type { OrderForm } from '../../domain/order/order-form.ts';
 import { isPersonalised, linesFromStock } from '../../domain/order/order-lines.ts';
-import { orderNumber } from '../../domain/order/order-number.ts';
-import { TEST_PROVIDER } from '../../domain/order/payment.ts';
 import { type PlaceOptions, placedAgain, placedOrder, placementFor } from '../../domain/order/placement.ts';
-import { isToken } from '../../domain/order/token.ts';
+import { isToken, orderNumber } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { type CheckoutUnavailable, isOver } from '../checkout/get-checkout.ts';
 import { canHold, countOrderStep, holderOf, type TooManyHeld, type TooManyOrders } from '../checkout/order-limits.ts';

@@ -18,11 +18,17 @@ import { insertOrderEvent } from '../../data/order/write-order.ts';
 import type { RateLimit } from '../../domain/limits/rate-limit.ts';
 import { cents } from '../../domain/money/money.ts';
 import { refundedAtProvider, unrecordedMoneyBack } from '../../domain/order/handling.ts';
-import { isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
+import {
+  isFinalStatus,
+  isPaid,
+  type Order,
+  type PaidOrder,
+  type PaymentStatus,
+  TEST_PROVIDER,
+} from '../../domain/order/order.ts';
 import { paymentChange } from '../../domain/order/order-change.ts';
-import { isFinalStatus, type PaymentStatus, TEST_PROVIDER } from '../../domain/order/payment.ts';
 import { settleOrder } from '../../domain/order/settlement.ts';
-import { isToken } from '../../domain/order/token.ts';
+import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { consumeRateLimit } from '../consume-rate-limit.ts';
 import { issueInvoice } from '../invoice/issue-invoices.ts';

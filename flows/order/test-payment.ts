@@ -1,6 +1,6 @@
 import { findTestPayment, endTestPayment as recordOutcome, type TestPayment } from '../../data/order/test-payments.ts';
-import type { TestOutcome } from '../../domain/order/payment.ts';
-import { isToken } from '../../domain/order/token.ts';
+import type { TestOutcome } from '../../domain/order/order.ts';
+import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -2,7 +2,7 @@ import type { ShopTransaction } from '../../data/database.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { recordEntry } from '../../data/owner/owners.ts';
 import { deleteSessions, findSession, insertSession, recordVisit } from '../../data/owner/sessions.ts';
-import { isToken } from '../../domain/order/token.ts';
+import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import type { OwnerActor } from '../../domain/owner/owner.ts';
 import { isSessionAlive, isVisitToRecord } from '../../domain/owner/sign-in.ts';
 import type { Shop } from '../shop.ts';

@@ -1,7 +1,7 @@
 import { recordAction } from '../../data/owner/actions.ts';
 import { deleteLink, findLink } from '../../data/owner/links.ts';
 import { lockOwner } from '../../data/owner/owners.ts';
-import { isToken } from '../../domain/order/token.ts';
+import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { actorOf } from '../../domain/owner/owner.ts';
 import { type LinkKind, type LinkRefusal, linkRefusal } from '../../domain/owner/sign-in.ts';
 import { err, ok, type Result } from '../../domain/result.ts';

@@ -8,8 +8,7 @@ import { isOpen, isPaid, type Order, type OrderDraft } from '../../domain/order/
 import { orderStage } from '../../domain/order/order-stage.ts';
 import type { AcceptanceForm } from '../../domain/quotation/acceptance.ts';
 import { agreedLines } from '../../domain/quotation/amounts.ts';
-import { isPublic, type PublicQuotation } from '../../domain/quotation/quotation.ts';
-import { quotationName } from '../../domain/quotation/quotation-number.ts';
+import { isPublic, type PublicQuotation, quotationName } from '../../domain/quotation/quotation.ts';
 import { type AcceptanceRefusal, acceptanceRefusal } from '../../domain/quotation/quotation-status.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { describeError } from '../describe-error.ts';

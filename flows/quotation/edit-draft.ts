@@ -14,8 +14,7 @@ import {
 } from '../../data/quotation/quotations.ts';
 import { amsterdamDay } from '../../domain/calendar/calendar.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
-import type { QuotationTerms } from '../../domain/quotation/quotation.ts';
-import { quotationName } from '../../domain/quotation/quotation-number.ts';
+import { type QuotationTerms, quotationName } from '../../domain/quotation/quotation.ts';
 import { rightsOf } from '../../domain/quotation/quotation-status.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';

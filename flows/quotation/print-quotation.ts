@@ -1,8 +1,7 @@
-import { invoiceSeller } from '../../domain/invoice/seller.ts';
+import { invoiceSeller } from '../../domain/invoice/invoice.ts';
 import { DEFAULT_WIDER, type RateLimit, retryAfter } from '../../domain/limits/rate-limit.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { isPublic, type Quotation } from '../../domain/quotation/quotation.ts';
-import { quotationName } from '../../domain/quotation/quotation-number.ts';
+import { isPublic, type Quotation, quotationName } from '../../domain/quotation/quotation.ts';
 import { quotationPaper } from '../../domain/quotation/quotation-paper.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { consumeVisitorLimit } from '../consume-rate-limit.ts';

@@ -8,10 +8,10 @@ import {
   listVersions,
   type StoredQuotation,
 } from '../../data/quotation/quotations.ts';
-import { invoiceSeller } from '../../domain/invoice/seller.ts';
+import { invoiceSeller } from '../../domain/invoice/invoice.ts';
 import { isOpen, type Order } from '../../domain/order/order.ts';
 import { orderStage } from '../../domain/order/order-stage.ts';
-import { isToken } from '../../domain/order/token.ts';
+import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { isPublic, type PublicQuotation, type Quotation } from '../../domain/quotation/quotation.ts';
 import {
   type QuotationRights,

@@ -4,10 +4,9 @@ import { lockMessage, readAnsweredAt, setAnsweredAt } from '../../data/message/r
 import { recordAction } from '../../data/owner/actions.ts';
 import { listVersions, recordEnd, recordSent } from '../../data/quotation/quotations.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
-import type { VatRate } from '../../domain/invoice/invoice.ts';
-import { invoiceSeller } from '../../domain/invoice/seller.ts';
+import type { DeliveryChoice } from '../../domain/checkout/shipping.ts';
+import { invoiceSeller, type VatRate } from '../../domain/invoice/invoice.ts';
 import { vatRateFor } from '../../domain/invoice/vat-settings.ts';
-import type { DeliveryChoice } from '../../domain/order/order.ts';
 import type { PublicQuotation } from '../../domain/quotation/quotation.ts';
 import { dayErrors } from '../../domain/quotation/quotation-form.ts';
 import { rightsOf } from '../../domain/quotation/quotation-status.ts';

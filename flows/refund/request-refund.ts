@@ -8,10 +8,10 @@ import { type Cents, cents, formatEuro } from '../../domain/money/money.ts';
 import { canRefund, type EventRefusal } from '../../domain/order/handling.ts';
 import type { PaidOrder } from '../../domain/order/order.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
-import { orderVersion } from '../../domain/refund/order-version.ts';
 import {
   divideRefund,
   leftToRequest,
+  orderVersion,
   type RefundablePayment,
   type RefundRequest,
 } from '../../domain/refund/refunding.ts';

@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from '../../data/database.ts';
 import { confirmStockNotice, deleteStockNotice, findStockNotice } from '../../data/stock/stock-notices.ts';
-import { isToken } from '../../domain/order/token.ts';
+import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { describeError } from '../describe-error.ts';

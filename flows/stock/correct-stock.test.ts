@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readStock } from '../../data/stock/stock.ts';
-import { correctedStock, isLow, MAX_PIECES, onShelf, type StockReading } from '../../domain/stock/stock-correction.ts';
+import { correctedStock, isLow, MAX_PIECES, onShelf, type StockReading } from '../../domain/stock-correction.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';

@@ -10,7 +10,7 @@ import {
   type StockReading,
   type StockReason,
   type StockRefusal,
-} from '../../domain/stock/stock-correction.ts';
+} from '../../domain/stock-correction.ts';
 import type { Shop } from '../shop.ts';
 
 export interface StockCorrectionInput {

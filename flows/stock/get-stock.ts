@@ -1,7 +1,7 @@
 import { type Sellable, sellablesOf, shopCatalogue } from '../../commerce/embedded/sellable.ts';
 import { listStockCorrections, readStockOfAll, type StockCorrection } from '../../data/stock/stock-corrections.ts';
 import { countNotices } from '../../data/stock/stock-notices.ts';
-import type { StockReading } from '../../domain/stock/stock-correction.ts';
+import type { StockReading } from '../../domain/stock-correction.ts';
 import type { Shop } from '../shop.ts';
 
 /** The stock of one variant with its name, for owners. */

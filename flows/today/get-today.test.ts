@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Task } from '../../domain/today/today.ts';
+import type { Task } from '../../domain/today.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { filledConfig } from '../../tests/builders/filled-config.ts';
 import { contactMessage, quoteMessage, withdrawalMessage } from '../../tests/builders/messages.ts';

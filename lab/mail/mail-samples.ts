@@ -1,9 +1,10 @@
+import { orderTotals } from '../../domain/checkout/shipping.ts';
 import { standAttribute } from '../../domain/engraving.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
 import type { ContactMessage } from '../../domain/message/contact-message.ts';
 import type { QuoteRequest } from '../../domain/message/quote-request.ts';
 import { cents } from '../../domain/money/money.ts';
-import { type Order, orderTotals, type PaidOrder } from '../../domain/order/order.ts';
+import type { Order, PaidOrder } from '../../domain/order/order.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import type { MailDocument } from '../../mail/document.ts';
 import { contactForOwner, contactForVisitor } from '../../mail/templates/contact.ts';

@@ -1,8 +1,9 @@
 import { ATTENTION_WORDS } from '../../content/order-words.ts';
 import { deliveryNames } from '../../content/pages/order.ts';
 import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
+import { deliveryChoice } from '../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../domain/money/money.ts';
-import { type Attention, deliveryChoice, type Order, type PaidOrder, type Refund } from '../../domain/order/order.ts';
+import type { Attention, Order, PaidOrder, Refund } from '../../domain/order/order.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { facts, type MailDocument, type MailPart } from '../document.ts';
 import { amounts, marked, type OrderMailContext, orderFacts, orderTable, packing } from './order-parts.ts';

@@ -4,7 +4,7 @@ import { addressLines, TEST_ORDER } from '../../content/pages/order.ts';
 import { dutchDate, dutchMoment } from '../../domain/calendar/dutch-date.ts';
 import { vatNameOf } from '../../domain/checkout/shipping.ts';
 import { engravingOf } from '../../domain/engraving.ts';
-import { invoiceSeller } from '../../domain/invoice/seller.ts';
+import { invoiceSeller } from '../../domain/invoice/invoice.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import { buyerRows } from '../../domain/order/buyer.ts';
 import { isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';

@@ -12,7 +12,7 @@ import {
   withdrawalTextOf,
 } from '../../content/pages/order.ts';
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
-import { invoiceSeller } from '../../domain/invoice/seller.ts';
+import { invoiceSeller } from '../../domain/invoice/invoice.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import { leftToRefund } from '../../domain/order/handling.ts';
 import { amountMissing, isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';

@@ -1,13 +1,11 @@
 import { addressLines, COUNTRY_NAMES } from '../../content/pages/order.ts';
 import { dutchDate } from '../../domain/calendar/dutch-date.ts';
-import { formatEuro } from '../../domain/money/money.ts';
-import { vatName } from '../../domain/money/vat.ts';
+import { formatEuro, vatName } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { quotationAmounts } from '../../domain/quotation/amounts.ts';
-import { describeLine, type PublicQuotation } from '../../domain/quotation/quotation.ts';
-import { quotationName } from '../../domain/quotation/quotation-number.ts';
+import { describeLine, type PublicQuotation, quotationName } from '../../domain/quotation/quotation.ts';
 import { askInReply } from '../../domain/shop/published-facts.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { facts, type MailDocument, type MailPart } from '../document.ts';

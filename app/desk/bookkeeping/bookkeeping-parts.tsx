@@ -3,9 +3,8 @@ import type { NumberSeries } from '../../../data/invoice/invoices.ts';
 import { DIFFERENCE_WORDS } from '../../../domain/bookkeeping/books-csv.ts';
 import type { MonthBooks } from '../../../domain/bookkeeping/month-books.ts';
 import { dutchMonth } from '../../../domain/calendar/dutch-date.ts';
-import { invoiceNumber } from '../../../domain/invoice/invoice-number.ts';
-import { type Cents, formatEuro } from '../../../domain/money/money.ts';
-import { vatName } from '../../../domain/money/vat.ts';
+import { invoiceNumber } from '../../../domain/invoice/invoice.ts';
+import { type Cents, formatEuro, vatName } from '../../../domain/money/money.ts';
 import { EmptyState, Notice, Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
 

@@ -1,9 +1,8 @@
 import { listInvoices } from '../../../data/invoice/invoices.ts';
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
-import { INVOICE_KIND_NAMES } from '../../../domain/invoice/invoice.ts';
-import { isInvoiceNumber, parseInvoiceNumber } from '../../../domain/invoice/invoice-number.ts';
+import { INVOICE_KIND_NAMES, isInvoiceNumber, parseInvoiceNumber } from '../../../domain/invoice/invoice.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import { parseOrderNumber } from '../../../domain/order/order-number.ts';
+import { parseOrderNumber } from '../../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { readInvoicingStatus } from '../../../flows/bookkeeping/read-books.ts';
 import { deskMeta } from '../../head/page-meta.ts';

@@ -1,6 +1,6 @@
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { MESSAGE_KIND_NAMES, MESSAGE_KINDS, messageReference } from '../../../domain/message/message.ts';
-import { isToken } from '../../../domain/order/token.ts';
+import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { findMessages } from '../../../flows/message/read-messages.ts';
 import { deskMeta } from '../../head/page-meta.ts';

@@ -1,6 +1,6 @@
 import { addressLines } from '../../../content/pages/order.ts';
 import type { Order } from '../../../domain/order/order.ts';
-import { chosenOrders } from '../../../domain/parcel/chosen-orders.ts';
+import { chosenOrders } from '../../../domain/parcels.ts';
 import { sellerAddress } from '../../../domain/shop/published-facts.ts';
 import { getOrdersByNumber } from '../../../flows/order/list-orders.ts';
 import { deskMeta } from '../../head/page-meta.ts';

@@ -3,7 +3,7 @@ import { canCancel, canRecall, canShip, leftToRefund } from '../../../domain/ord
 import { amountMissing, isPaid, type Order } from '../../../domain/order/order.ts';
 import { WORDS_MAX_LENGTH } from '../../../domain/order/owner-words.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { CHOSEN_FIELD } from '../../../domain/parcel/chosen-orders.ts';
+import { CHOSEN_FIELD } from '../../../domain/parcels.ts';
 import type { OrderFile } from '../../../flows/order/get-order-file.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AskFirst, DeskArea, DeskField } from '../ui/forms.tsx';

@@ -1,8 +1,7 @@
 import { giftFacts, packingSteps } from '../../../content/gift-words.ts';
 import { addressLines } from '../../../content/pages/order.ts';
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
-import { formatEuro } from '../../../domain/money/money.ts';
-import { VAT_NAME } from '../../../domain/money/vat.ts';
+import { formatEuro, VAT_NAME } from '../../../domain/money/money.ts';
 import { buyerRows } from '../../../domain/order/buyer.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { lineName, orderLines } from '../../../domain/order/order-lines.ts';

@@ -1,7 +1,6 @@
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import { isPaid } from '../../../domain/order/order.ts';
-import type { OrderEvent } from '../../../domain/order/order-event.ts';
+import { isPaid, type OrderEvent } from '../../../domain/order/order.ts';
 import { orderHistory } from '../../../domain/order/order-history.ts';
 import { authorName } from '../../../domain/order/owner-words.ts';
 import { unreachable } from '../../../domain/result.ts';

@@ -1,9 +1,8 @@
 import { paymentMethodName, pieceWords, REFUND_STATUS_NAMES } from '../../../content/order-words.ts';
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import { isPaid } from '../../../domain/order/order.ts';
+import { isPaid, type PaymentStatus } from '../../../domain/order/order.ts';
 import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
-import type { PaymentStatus } from '../../../domain/order/payment.ts';
 import { lineField, MAX_REFUND_LINES } from '../../../domain/refund/refund-form.ts';
 import { hasFailed, type RefundRequest } from '../../../domain/refund/refunding.ts';
 import type { OrderFile } from '../../../flows/order/get-order-file.ts';

@@ -4,17 +4,17 @@ import { wishedDayOf } from '../../../domain/checkout/gift.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
-import { orderStage } from '../../../domain/order/order-stage.ts';
 import {
   ORDER_FILTERS,
   type OrderFilter,
   type OrderQuery,
   readOrderQuery,
   writePageKey,
-} from '../../../domain/order-search/order-query.ts';
+} from '../../../domain/order/order-search.ts';
+import { orderStage } from '../../../domain/order/order-stage.ts';
 import { capitalised } from '../../../domain/pages/capitalised.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { CHOSEN_FIELD } from '../../../domain/parcel/chosen-orders.ts';
+import { CHOSEN_FIELD } from '../../../domain/parcels.ts';
 import { countShown, listOrderPage, MAX_COUNTED, newestChangeOf } from '../../../flows/order/list-orders.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';

@@ -5,7 +5,7 @@ import { formatEuro } from '../../../domain/money/money.ts';
 import { buyerRows } from '../../../domain/order/buyer.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
-import { chosenOrders } from '../../../domain/parcel/chosen-orders.ts';
+import { chosenOrders } from '../../../domain/parcels.ts';
 import { sellerAddress } from '../../../domain/shop/published-facts.ts';
 import { getOrdersByNumber } from '../../../flows/order/list-orders.ts';
 import { deskMeta } from '../../head/page-meta.ts';

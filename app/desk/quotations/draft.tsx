@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
 import type { EmailAddress } from '../../../domain/input/email-address.ts';
-import { isToken } from '../../../domain/order/token.ts';
+import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { firstQuotationValues, quotationValues } from '../../../domain/quotation/form-values.ts';
+import { quotationName } from '../../../domain/quotation/quotation.ts';
 import {
   type QuotationErrors,
   type QuotationValues,
   readQuotationForm,
 } from '../../../domain/quotation/quotation-form.ts';
-import { quotationName } from '../../../domain/quotation/quotation-number.ts';
 import { readVatPercents } from '../../../flows/checkout/read-vat-percents.ts';
 import { getMessage } from '../../../flows/message/read-messages.ts';
 import { changeQuotation, createQuotation } from '../../../flows/quotation/edit-draft.ts';

@@ -1,7 +1,6 @@
 import { COUNTRY_NAMES } from '../../../content/pages/order.ts';
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
-import { formatEuro } from '../../../domain/money/money.ts';
-import { vatName } from '../../../domain/money/vat.ts';
+import { formatEuro, vatName } from '../../../domain/money/money.ts';
 import { quotationAmounts } from '../../../domain/quotation/amounts.ts';
 import { buyerAddress, describeLine, type QuotationTerms } from '../../../domain/quotation/quotation.ts';
 import { useShopFacts } from '../../http/context/shop-facts.ts';

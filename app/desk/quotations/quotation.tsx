@@ -4,7 +4,7 @@ import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { orderStage } from '../../../domain/order/order-stage.ts';
 import { capitalised } from '../../../domain/pages/capitalised.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { quotationName } from '../../../domain/quotation/quotation-number.ts';
+import { quotationName } from '../../../domain/quotation/quotation.ts';
 import { QUOTATION_STATUS_NAMES } from '../../../domain/quotation/quotation-status.ts';
 import { getQuotation } from '../../../flows/quotation/read-quotation.ts';
 import { deskMeta } from '../../head/page-meta.ts';

@@ -1,4 +1,4 @@
-import { isToken } from '../../../domain/order/token.ts';
+import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { listQuotationPage } from '../../../flows/quotation/read-quotation.ts';
 import { deskMeta } from '../../head/page-meta.ts';

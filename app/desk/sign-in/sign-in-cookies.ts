@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { isToken } from '../../../domain/order/token.ts';
+import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
 import { SESSION_MAX_AGE } from '../../../domain/owner/sign-in.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { endSession } from '../../../flows/owner/sessions.ts';

@@ -1,4 +1,4 @@
-import { LOW_STOCK, REMARK_MAX_LENGTH, STOCK_REASONS } from '../../../domain/stock/stock-correction.ts';
+import { LOW_STOCK, REMARK_MAX_LENGTH, STOCK_REASONS } from '../../../domain/stock-correction.ts';
 import type { NamedStock } from '../../../flows/stock/get-stock.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeskField, HiddenFields } from '../ui/forms.tsx';

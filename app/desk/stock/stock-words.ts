@@ -1,4 +1,4 @@
-import { MAX_PIECES, type StockReason } from '../../../domain/stock/stock-correction.ts';
+import { MAX_PIECES, type StockReason } from '../../../domain/stock-correction.ts';
 import type { CorrectionRefusal } from '../../../flows/stock/correct-stock.ts';
 
 /** Names of the reasons of corrections. */

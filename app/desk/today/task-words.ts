@@ -1,7 +1,7 @@
 import { dutchDayName, shortMoment, wholeHour } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { unreachable } from '../../../domain/result.ts';
-import type { Task } from '../../../domain/today/today.ts';
+import type { Task } from '../../../domain/today.ts';
 
 export interface TaskWords {
   /** What has to be done. */

@@ -1,5 +1,5 @@
 import { isoDay } from '../../../domain/calendar/calendar.ts';
-import { isUrgent } from '../../../domain/today/today.ts';
+import { isUrgent } from '../../../domain/today.ts';
 import { getToday } from '../../../flows/today/get-today.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';

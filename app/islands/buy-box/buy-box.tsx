@@ -1,8 +1,7 @@
 import { type ComponentType, type FormEvent, lazy, Suspense, useRef } from 'react';
 import { clampQuantity } from '../../../domain/cart/cart.ts';
 import { PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
-import { formatEuro } from '../../../domain/money/money.ts';
-import { VAT_NAME } from '../../../domain/money/vat.ts';
+import { formatEuro, VAT_NAME } from '../../../domain/money/money.ts';
 import { defaultSelection } from '../../../domain/product/product-selection.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PriceDisplay } from '../../ui/price-display.tsx';

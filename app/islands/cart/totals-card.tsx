@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import { missingForFreeShipping, type ShippingRate, type Totals } from '../../../domain/checkout/shipping.ts';
-import { formatEuro } from '../../../domain/money/money.ts';
-import { VAT_NAME } from '../../../domain/money/vat.ts';
+import { formatEuro, VAT_NAME } from '../../../domain/money/money.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { DiscountNote } from './discount-note.tsx';
 

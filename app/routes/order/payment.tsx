@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { TEST_PAYMENT_IN_SHORT } from '../../../content/pages/private-pages.ts';
-import { TEST_OUTCOMES } from '../../../domain/order/payment.ts';
+import { TEST_OUTCOMES } from '../../../domain/order/order.ts';
 import { endTestPayment, getTestPayment } from '../../../flows/order/test-payment.ts';
 import { PRIVATE_PAGE, privateMeta, siteOf } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';

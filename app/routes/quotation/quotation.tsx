@@ -10,7 +10,7 @@ import {
   firstAcceptance,
   readAcceptance,
 } from '../../../domain/quotation/acceptance.ts';
-import { quotationName } from '../../../domain/quotation/quotation-number.ts';
+import { quotationName } from '../../../domain/quotation/quotation.ts';
 import { canPayAgain } from '../../../domain/quotation/quotation-status.ts';
 import { mailbox } from '../../../domain/shop/published-facts.ts';
 import { acceptQuotation } from '../../../flows/quotation/accept-quotation.ts';

@@ -1,10 +1,9 @@
 import { deliveryNames } from '../../../content/pages/order.ts';
 import type { CalendarDay } from '../../../domain/calendar/calendar.ts';
-import type { Totals } from '../../../domain/checkout/shipping.ts';
+import { DELIVERY_CHOICES, type DeliveryChoice, type Totals } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import { DELIVERY_CHOICES, type DeliveryChoice } from '../../../domain/order/order.ts';
+import type { PaymentMethod } from '../../../domain/order/order.ts';
 import type { OrderFormErrors, OrderFormValues } from '../../../domain/order/order-form.ts';
-import type { PaymentMethod } from '../../../domain/order/payment.ts';
 import { useShopFacts } from '../../http/context/shop-facts.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';

@@ -8,7 +8,8 @@ import {
   UNPAID_STATES,
 } from '../../../content/pages/order.ts';
 import { selectableDays } from '../../../domain/checkout/gift.ts';
-import { DELIVERY_CHOICES, isOpen, isPaid, type Order } from '../../../domain/order/order.ts';
+import { DELIVERY_CHOICES } from '../../../domain/checkout/shipping.ts';
+import { isOpen, isPaid, type Order, type PaymentMethod } from '../../../domain/order/order.ts';
 import {
   isDeliveryChoice,
   ORDER_FIELDS,
@@ -16,7 +17,6 @@ import {
   type OrderFormValues,
 } from '../../../domain/order/order-form.ts';
 import { isBoxed, isPersonalised, orderLines } from '../../../domain/order/order-lines.ts';
-import type { PaymentMethod } from '../../../domain/order/payment.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import type { CheckoutView } from '../../../flows/checkout/get-checkout.ts';

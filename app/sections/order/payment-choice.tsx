@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PAYMENT_METHOD_NAMES } from '../../../content/order-words.ts';
-import type { PaymentMethod } from '../../../domain/order/payment.ts';
+import type { PaymentMethod } from '../../../domain/order/order.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { PaymentMark } from './payment-marks.tsx';
 

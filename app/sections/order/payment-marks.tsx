@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PaymentMethod } from '../../../domain/order/payment.ts';
+import type { PaymentMethod } from '../../../domain/order/order.ts';
 
 /** Own drawings, not the marks of the payment schemes: the name beside each says which it is. */
 const DRAWINGS: Readonly<Record<PaymentMethod, ReactNode>> = {

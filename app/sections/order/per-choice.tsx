@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeliveryChoice } from '../../../domain/order/order.ts';
+import type { DeliveryChoice } from '../../../domain/checkout/shipping.ts';
 
 /*
  * The page contains the parts of all delivery choices; the style sheet shows those of the selected one, without

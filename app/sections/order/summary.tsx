@@ -1,9 +1,8 @@
 import { deliveryNames } from '../../../content/pages/order.ts';
 import { itemName } from '../../../domain/cart/cart.ts';
 import type { CheckoutLine } from '../../../domain/checkout/checkout.ts';
-import type { Totals } from '../../../domain/checkout/shipping.ts';
+import { DELIVERY_CHOICES, type DeliveryChoice, type Totals } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import { DELIVERY_CHOICES, type DeliveryChoice } from '../../../domain/order/order.ts';
 import { type OrderLine, orderGroups, orderLines, wordsUnder } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { useShopFacts } from '../../http/context/shop-facts.ts';

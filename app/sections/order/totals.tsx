@@ -1,7 +1,6 @@
 import { deliveryNames } from '../../../content/pages/order.ts';
-import { type Totals, vatNameOf } from '../../../domain/checkout/shipping.ts';
+import { type DeliveryChoice, type Totals, vatNameOf } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import type { DeliveryChoice } from '../../../domain/order/order.ts';
 import { useShopFacts } from '../../http/context/shop-facts.ts';
 
 interface OrderTotalsProps {

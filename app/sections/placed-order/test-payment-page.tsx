@@ -1,7 +1,7 @@
 import { ORDER_STATUS_NAMES, PAYMENT_METHOD_NAMES } from '../../../content/order-words.ts';
 import type { TestPayment } from '../../../data/order/test-payments.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import { TEST_OUTCOMES } from '../../../domain/order/payment.ts';
+import { TEST_OUTCOMES } from '../../../domain/order/order.ts';
 import { capitalised } from '../../../domain/pages/capitalised.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../order/notice.tsx';

@@ -1,7 +1,7 @@
 import { ORDER_BUTTON } from '../../../content/pages/order.ts';
 import { QUOTATION_PAGE } from '../../../content/pages/quotation.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import type { PaymentMethod } from '../../../domain/order/payment.ts';
+import type { PaymentMethod } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { AcceptanceErrors, AcceptanceValues } from '../../../domain/quotation/acceptance.ts';
 import { quotationAmounts } from '../../../domain/quotation/amounts.ts';

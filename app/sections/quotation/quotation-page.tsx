@@ -2,15 +2,14 @@ import { COUNTRY_NAMES } from '../../../content/pages/order.ts';
 import { QUOTATION_PAGE, quotationStatusText } from '../../../content/pages/quotation.ts';
 import { amsterdamDay, isoDay } from '../../../domain/calendar/calendar.ts';
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
-import { isOpen } from '../../../domain/order/order.ts';
-import type { PaymentMethod } from '../../../domain/order/payment.ts';
+import { isOpen, type PaymentMethod } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import {
   ACCEPTANCE_FIELDS,
   type AcceptanceErrors,
   type AcceptanceValues,
 } from '../../../domain/quotation/acceptance.ts';
-import { quotationName } from '../../../domain/quotation/quotation-number.ts';
+import { quotationName } from '../../../domain/quotation/quotation.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import type { OfferedQuotation } from '../../../flows/quotation/read-quotation.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

@@ -1,5 +1,4 @@
-import { formatEuro } from '../../../domain/money/money.ts';
-import { vatName } from '../../../domain/money/vat.ts';
+import { formatEuro, vatName } from '../../../domain/money/money.ts';
 import { quotationAmounts } from '../../../domain/quotation/amounts.ts';
 import { describeLine, type PublicQuotation } from '../../../domain/quotation/quotation.ts';
 

@@ -1,6 +1,5 @@
 import { cents } from '../../../domain/money/money.ts';
-import type { OrderDraft } from '../../../domain/order/order.ts';
-import type { PaymentStatus } from '../../../domain/order/payment.ts';
+import type { OrderDraft, PaymentStatus } from '../../../domain/order/order.ts';
 import { placedOrder } from '../../../domain/order/placement.ts';
 import type { PaymentUpdate } from '../../../domain/order/settlement.ts';
 

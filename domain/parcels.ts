@@ -1,6 +1,22 @@
-import { buyerValues, fieldsWithRow } from '../order/buyer.ts';
-import type { BuyerFieldName } from '../order/buyer-fields.ts';
-import type { Order } from '../order/order.ts';
+import { buyerValues, fieldsWithRow } from './order/buyer.ts';
+import type { BuyerFieldName } from './order/buyer-fields.ts';
+import type { Order } from './order/order.ts';
+import { parseOrderNumber } from './order/tokens-and-numbers.ts';
+
+/** Most orders that are printed or exported at once. */
+const MAX_CHOSEN = 100;
+
+/** The field with the number of an order that was ticked in a list. */
+export const CHOSEN_FIELD = 'n';
+
+/** Numbers of the orders that were ticked, each once; what is no number is left out. */
+export function chosenOrders(search: URLSearchParams): readonly string[] {
+  const numbers = search
+    .getAll(CHOSEN_FIELD)
+    .slice(0, MAX_CHOSEN)
+    .flatMap((text) => (text.length > 20 ? [] : (parseOrderNumber(text) ?? [])));
+  return [...new Set(numbers)];
+}
 
 /* A file for the import of a carrier's own site: semicolons, CRLF and a byte order mark, as Dutch spreadsheets expect. */
 

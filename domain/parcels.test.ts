@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openOrder } from '../../tests/builders/order/order-draft.ts';
-import { propertyRuns } from '../../tests/builders/property-runs.ts';
-import { carrierFile, cell } from './carrier-file.ts';
+import { openOrder } from '../tests/builders/order/order-draft.ts';
+import { propertyRuns } from '../tests/builders/property-runs.ts';
+import { carrierFile, cell } from './parcels.ts';
 
 const address = {
   kind: 'address',

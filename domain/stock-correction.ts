@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isVisibleLine, normaliseText } from '../input/visible-text.ts';
-import { err, ok, type Result, unreachable } from '../result.ts';
+import { isVisibleLine, normaliseText } from './input/visible-text.ts';
+import { err, ok, type Result, unreachable } from './result.ts';
 
 /* Corrections of the stock by its owners (docs/rules.md#stock-corrections). */
 

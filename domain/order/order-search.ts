@@ -1,4 +1,7 @@
+import { STAND_ATTRIBUTE } from '../engraving.ts';
 import { normaliseUnicode } from '../input/visible-text.ts';
+import type { OrderDraft } from './order.ts';
+import { ORDER_STAGES, type OrderStage } from './order-stage.ts';
 
 /* Words by which orders are found: the same rules for what is stored and for what is typed (docs/rules.md#order-search). */
 
@@ -51,7 +54,7 @@ export function searchWords(text: string): readonly string[] {
 }
 
 /** Words of all texts of one order, each once, in the order of their importance. */
-export function wordsOf(texts: readonly string[]): readonly string[] {
+function wordsOf(texts: readonly string[]): readonly string[] {
   return [...new Set(texts.flatMap(searchWords))].slice(0, MAX_WORDS);
 }
 
@@ -68,4 +71,56 @@ function address(part: string): string {
 /** In code points, so that no letter is cut in two. */
 function shortened(word: string): string {
   return word.length <= LONGEST_WORD ? word : Array.from(word).slice(0, LONGEST_WORD).join('');
+}
+
+type Searched = Pick<OrderDraft, 'contact' | 'delivery' | 'lines'> & { readonly number: string };
+
+/** The words by which an order is found: its number, name, e-mail address, postcode and words to engrave. */
+export function orderWords({ number, contact, delivery, lines }: Searched): readonly string[] {
+  const engraved = lines.flatMap(({ attributes }) =>
+    attributes.filter(({ key }) => key !== STAND_ATTRIBUTE).map(({ value }) => value),
+  );
+  const postcode = delivery.kind === 'address' ? delivery.postcode : '';
+  return wordsOf([number, contact.email, postcode, contact.name, ...engraved]);
+}
+
+/** Which orders a list shows: all, those of one stage, or those that need attention. */
+export type OrderFilter = 'all' | 'attention' | OrderStage;
+export const ORDER_FILTERS = ['all', 'attention', ...ORDER_STAGES] as const satisfies readonly OrderFilter[];
+
+/** The last order of a page: the next page begins after it, also when orders were added since. */
+export interface PageKey {
+  readonly placedAt: string;
+  readonly number: string;
+}
+
+export interface OrderQuery {
+  /** As typed; empty: all. */
+  readonly words: string;
+  readonly filter: OrderFilter;
+  /** Null: the newest. */
+  readonly after: PageKey | null;
+}
+
+const KEY = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([0-9A-Za-z-]{1,40})$/;
+
+/** "2026-11-20T10:00:00.000Z_2611-7F3KQ", for an address. */
+export function writePageKey({ placedAt, number }: PageKey): string {
+  return `${placedAt}_${number}`;
+}
+
+/** Null for what is not a key: then the list begins at the newest. */
+function readPageKey(text: string): PageKey | null {
+  const [, placedAt, number] = (text.length <= 80 ? KEY.exec(text) : null) ?? [];
+  return placedAt === undefined || number === undefined ? null : { placedAt, number };
+}
+
+/** Reads a query from an address; whatever is wrong in it is left out. */
+export function readOrderQuery(search: URLSearchParams): OrderQuery {
+  const asked = search.get('toon') ?? '';
+  return {
+    words: (search.get('zoek') ?? '').slice(0, MAX_QUERY_LENGTH).toWellFormed().trim(),
+    filter: ORDER_FILTERS.find((filter) => filter === asked) ?? 'all',
+    after: readPageKey(search.get('na') ?? ''),
+  };
 }

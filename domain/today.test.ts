@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amsterdamClock, isoDay, weekday } from '../calendar/calendar.ts';
-import { lastWeeks } from './weeks.ts';
+import { amsterdamClock, isoDay, weekday } from './calendar/calendar.ts';
+import { lastWeeks } from './today.ts';
 
 describe('lastWeeks', () => {
   test('returns five weeks from Monday, the running one last', () => {

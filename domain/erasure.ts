@@ -1,20 +1,20 @@
-import type { CheckoutLine, PricedCheckout } from '../checkout/checkout.ts';
-import { erasedBuyer } from '../order/buyer.ts';
-import { ERASED } from '../order/buyer-fields.ts';
-import { leftToRefund } from '../order/handling.ts';
-import { isOpen, isPaid, type Order, type PaidOrder } from '../order/order.ts';
+import type { CheckoutLine, PricedCheckout } from './checkout/checkout.ts';
+import { erasedBuyer } from './order/buyer.ts';
+import { ERASED } from './order/buyer-fields.ts';
+import { leftToRefund } from './order/handling.ts';
+import { isOpen, isPaid, type Order, type PaidOrder } from './order/order.ts';
 
 /** Why an order stays as it is although its buyer wants it erased. */
-export const RETENTION_REASONS = ['still_open', 'not_sent', 'may_return', 'to_refund', 'no_invoice'] as const;
+const RETENTION_REASONS = ['still_open', 'not_sent', 'may_return', 'to_refund', 'no_invoice'] as const;
 export type RetentionReason = (typeof RETENTION_REASONS)[number];
 
 /** What erasing does with an order. `reduce`: it becomes another one, with only what the books need. */
-export type Erasure =
+type Erasure =
   | { readonly kind: 'delete' }
   | { readonly kind: 'reduce'; readonly order: PaidOrder }
   | { readonly kind: 'keep'; readonly because: RetentionReason };
 
-export interface ErasureFacts {
+interface ErasureFacts {
   readonly now: Date;
   /** Days in which an order that was sent may come back. */
   readonly returnDays: number;
@@ -41,7 +41,7 @@ export function erasureOf(order: Order, { now, returnDays, isInvoiceDue }: Erasu
 }
 
 /** A paid order as the books need it, made of what is kept of it. Its invoice keeps name and address, as the law asks. */
-export function reducedOrder(order: PaidOrder): PaidOrder {
+function reducedOrder(order: PaidOrder): PaidOrder {
   return {
     ...erasedBuyer(order),
     token: order.token,
@@ -105,4 +105,48 @@ export interface ErasureReport {
   readonly notices: number;
   /** What the wings held, with the word for one of it and for more. */
   readonly inWings: readonly { readonly count: number; readonly words: readonly [one: string, more: string] }[];
+}
+
+/** Why an order stays as it is, in Dutch. */
+const RETENTION_WORDS: Readonly<Record<RetentionReason, string>> = {
+  still_open: 'wordt misschien nog betaald; probeer het over een dag opnieuw',
+  not_sent: 'moet nog worden verstuurd',
+  may_return: 'kan nog worden teruggestuurd; probeer het na de bedenktijd opnieuw',
+  to_refund: 'moet nog worden terugbetaald',
+  no_invoice: 'wacht op de factuur; vul eerst de gegevens van de winkel in',
+};
+
+/** What was erased, and what stays and why: sentences in Dutch for the owner and for the person. */
+export function erasureSentences(report: ErasureReport): readonly string[] {
+  const { orders, messages, mails, quotations, notices, inWings, withdrawalsKept } = report;
+  const erased = [
+    count(orders.deleted, 'bestelling die niet is betaald', 'bestellingen die niet zijn betaald'),
+    count(messages, 'bericht met de bijlagen', 'berichten met de bijlagen'),
+    count(mails, 'mail', 'mails'),
+    count(quotations, 'offerte', 'offertes'),
+    count(notices, 'verzoek om een mail over de voorraad', 'verzoeken om een mail over de voorraad'),
+    ...inWings.map(({ count: number, words }) => count(number, ...words)),
+  ].filter((text) => text !== null);
+  const reduced = count(orders.reduced, 'betaalde bestelling', 'betaalde bestellingen');
+  return [
+    erased.length > 0 ? `Gewist: ${erased.join(', ')}.` : 'Er was niets dat helemaal gewist kon worden.',
+    ...(reduced === null
+      ? []
+      : [
+          `Ingekort: ${reduced}. Naam, adres, e-mail, opmerking, kaartje en gravering zijn weg; regels en bedragen blijven zeven jaar voor de boekhouding. De factuur blijft zoals hij is: de wet vraagt de naam en het adres erop (AWR, artikel 52).`,
+        ]),
+    ...RETENTION_REASONS.flatMap((because) => {
+      const kept = count(orders.kept[because] ?? 0, 'bestelling', 'bestellingen');
+      return kept === null ? [] : [`Nog bewaard: ${kept}, want die ${RETENTION_WORDS[because]}.`];
+    }),
+    ...(withdrawalsKept === 0
+      ? []
+      : [
+          `Nog bewaard: ${count(withdrawalsKept, 'herroeping', 'herroepingen')}, zeven jaar, als bewijs dat de koop is herroepen.`,
+        ]),
+  ];
+}
+
+function count(number: number, one: string, more: string): string | null {
+  return number === 0 ? null : `${number} ${number === 1 ? one : more}`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderNumber, parseOrderNumber } from './order-number.ts';
+import { orderNumber, parseOrderNumber } from './tokens-and-numbers.ts';
 
 const november = new Date('2026-11-20T10:00:00Z');
 

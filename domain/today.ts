@@ -1,7 +1,8 @@
-import type { CalendarDay } from '../calendar/calendar.ts';
-import type { MailDelay } from '../message/mail-schedule.ts';
-import type { MessageKind } from '../message/message.ts';
-import { unreachable } from '../result.ts';
+import { addDays, amsterdamDay, amsterdamHour, type CalendarDay, weekday } from './calendar/calendar.ts';
+import type { MailDelay } from './message/mail-schedule.ts';
+import type { MessageKind } from './message/message.ts';
+import type { Cents } from './money/money.ts';
+import { unreachable } from './result.ts';
 
 /** Something that has to be done, as the first page of the desk lists it (docs/rules.md#desk-today). */
 export type Task =
@@ -23,7 +24,7 @@ export type Task =
   | { readonly kind: 'test-payments' }
   | { readonly kind: 'facts'; readonly count: number };
 
-export interface LowStock {
+interface LowStock {
   readonly name: string;
   readonly quantity: number;
 }
@@ -49,4 +50,32 @@ export function isUrgent(task: Task): boolean {
     default:
       return unreachable(task);
   }
+}
+
+/** Weeks in the picture of the month: the running one and the four before. */
+const WEEKS = 5;
+
+/** A week from Monday to Sunday in Amsterdam. */
+interface Week {
+  readonly monday: CalendarDay;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** What was paid in a week. */
+export interface WeekFigures {
+  readonly monday: CalendarDay;
+  readonly orders: number;
+  /** With VAT and delivery; refunds are not taken off. */
+  readonly turnover: Cents;
+}
+
+/** The last weeks, the running one last. */
+export function lastWeeks(now: Date, count = WEEKS): readonly Week[] {
+  const today = amsterdamDay(now);
+  const monday = addDays(today, 1 - weekday(today));
+  return Array.from({ length: count }, (_, index) => {
+    const start = addDays(monday, 7 * (index + 1 - count));
+    return { monday: start, from: amsterdamHour(start, 0), until: amsterdamHour(addDays(start, 7), 0) };
+  });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openOrder, orderDraft, paymentUpdate, placedAt } from '../../tests/builders/order/order-draft.ts';
-import { orderForm } from '../../tests/builders/order/order-fields.ts';
-import { shipped } from '../order/handling.ts';
-import type { PaidOrder } from '../order/order.ts';
-import { settleOrder } from '../order/settlement.ts';
+import { openOrder, orderDraft, paymentUpdate, placedAt } from '../tests/builders/order/order-draft.ts';
+import { orderForm } from '../tests/builders/order/order-fields.ts';
 import { erasureOf, reducedCheckout } from './erasure.ts';
+import { shipped } from './order/handling.ts';
+import type { PaidOrder } from './order/order.ts';
+import { settleOrder } from './order/settlement.ts';
 
 const later = new Date('2027-11-20T10:00:00Z');
 const paid = settleOrder(openOrder, paymentUpdate('paid')).order as PaidOrder;
