@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync } from 'vite';
-import { circlesIn, type ImportGraph } from '../cli/checks/imports/circles-in.ts';
+import { circlesIn, type ImportGraph } from '../cli/checks/imports/circles.ts';
 import { importedFiles, TEST_FILE } from '../cli/checks/imports/read-imports.ts';
 
 /** A function with its length in lines, its own first and last line included. */

@@ -29,6 +29,8 @@ const buildFolder = join(import.meta.dirname, '../build');
 const clientFolder = join(buildFolder, 'client');
 /** Time for running requests after a stop signal, in ms. */
 const STOP_WITHIN_MS = 10_000;
+/** How often connections without a running request are closed meanwhile, in ms. */
+const CLOSE_IDLE_EVERY_MS = 100;
 
 export interface RunningServer {
   readonly port: number;
@@ -110,10 +112,12 @@ export async function startServer(
     async stop() {
       const closed = once(server, 'close');
       server.close();
-      server.closeIdleConnections();
+      // Once its running request is answered a connection is idle, and would stay until the end of the wait.
+      const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
       const late = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
       await closed;
       clearTimeout(late);
+      clearInterval(idle);
       watch.stop();
       metrics?.stop();
       await jobs.stop();

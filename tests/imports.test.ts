@@ -3,9 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findFolderCircles } from '../cli/checks/imports/find-folder-circles.ts';
+import { findFolderCircles, findImportCircles } from '../cli/checks/imports/circles.ts';
 import { findForbiddenImports } from '../cli/checks/imports/find-forbidden-imports.ts';
-import { findImportCircles } from '../cli/checks/imports/find-import-circles.ts';
 import { zones } from '../cli/checks/imports/import-zones.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -14,6 +14,26 @@ const production = JSON.parse(read('production/package.json')).dependencies as R
 /** Articles are built in: whoever takes some over has what builds. */
 const BUILDS = 'shopify/cli/blog-command.ts';
 
+interface Imports {
+  readonly packages: readonly string[];
+  readonly files: readonly string[];
+}
+
+const parsed = new Map<string, Imports>();
+
+/** What a file imports at run time; each is parsed once for all tests. */
+function importsOf(path: string): Imports {
+  const known = parsed.get(path);
+  if (known) return known;
+  const file = { path, text: read(path).replaceAll(/^import type [^;]*;$/gm, '') };
+  const packages = readImports(file)
+    .filter((specifier) => !/^(\.|node:|virtual:)/.test(specifier))
+    .map((specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'));
+  const imports = { packages, files: importedFiles(file) };
+  parsed.set(path, imports);
+  return imports;
+}
+
 /** The packages that these files import at run time, directly or not, with the file that does. */
 function packagesOf(files: readonly string[], without: readonly string[] = []): ReadonlyMap<string, string> {
   const seen = new Set(without);
@@ -21,12 +41,9 @@ function packagesOf(files: readonly string[], without: readonly string[] = []): 
   const visit = (path: string) => {
     if (seen.has(path) || !/\.tsx?$/.test(path) || !existsSync(join(root, path))) return;
     seen.add(path);
-    const file = { path, text: read(path).replaceAll(/^import type [^;]*;$/gm, '') };
-    for (const specifier of readImports(file)) {
-      if (/^(\.|node:|virtual:)/.test(specifier)) continue;
-      found.set(specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'), path);
-    }
-    importedFiles(file).forEach(visit);
+    const { packages, files: imported } = importsOf(path);
+    for (const name of packages) found.set(name, path);
+    imported.forEach(visit);
   };
   files.forEach(visit);
   return found;

@@ -22,12 +22,16 @@ export function findEngines(): Engines {
   return { firefox, webKitDriver, screen };
 }
 
-/**
- * Whether the engines are here, after installing them where that is possible. On other systems the reason is
- * printed: WebKit without a window is only to be had on Linux.
- */
-export function ensureEngines(): boolean {
+/** Installs the engines where they are missing and that is possible. */
+export function installEngines(): void {
   if (!hasEngines() && canInstall()) installFromDebian(PACKAGES);
+}
+
+/**
+ * Whether the tests in these engines run here, after `installEngines`; prints the reason when they do not: WebKit
+ * without a window is only to be had on Linux.
+ */
+export function canRunEngines(): boolean {
   // Where they can be installed they are needed, so that their absence fails there.
   if (hasEngines() || canInstall()) return true;
   console.warn(`\n${HOW_TO_GET_THEM}\nDeze tests worden nu overgeslagen.\n`);

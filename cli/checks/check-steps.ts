@@ -7,6 +7,9 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 /** The build that the tests of the shop as it runs need; nothing when it is there already. */
 export const buildStep: Step = { name: 'winkel bouwen', run: [['cli/bootstrap.mjs', '--build']] };
 
+/** Finds the browsers of the tests, or installs them; takes a minute on a new machine, most of it waiting. */
+export const browsersStep: Step = { name: 'browsers vinden', run: [['cli/checks/find-browsers.ts']] };
+
 export const formatStep: Step = { name: 'opmaak', run: [[BIOME, 'check', '--write', '--error-on-warnings']] };
 
 /** What reads the sources and runs nothing of them, slowest first. */

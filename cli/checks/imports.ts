@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFolderCircles } from './imports/find-folder-circles.ts';
+import { findFolderCircles, findImportCircles } from './imports/circles.ts';
 import { findForbiddenImports } from './imports/find-forbidden-imports.ts';
-import { findImportCircles } from './imports/find-import-circles.ts';
 import { zones } from './imports/import-zones.ts';
 import type { SourceFile } from './imports/read-imports.ts';
 

@@ -24,7 +24,7 @@ function step(name: string, source: string, more: Partial<Step> = {}): Step {
 
 test('runSteps begins a step when the one before it has succeeded, and another one meanwhile', async () => {
   const first = step('first', 'console.log(Date.now())');
-  const then = step('then', 'console.log(performance.timeOrigin)', { after: first });
+  const then = step('then', 'console.log(performance.timeOrigin)', { after: [first] });
   const results = await runSteps([first, then, step('other', '')], 3);
   expect(results.map(({ ok }) => ok)).toEqual([true, true, true]);
   const moment = (name: string) => Number(results.find((result) => result.name === name)?.output);
@@ -33,7 +33,7 @@ test('runSteps begins a step when the one before it has succeeded, and another o
 
 test('runSteps does not run a step whose earlier one failed, and says why', async () => {
   const failing = step('build', 'process.exit(1)');
-  const results = await runSteps([failing, step('tests', 'console.log("ran")', { after: failing })], 2);
+  const results = await runSteps([failing, step('tests', 'console.log("ran")', { after: [failing] })], 2);
   expect(results.map(({ name, ok, output }) => ({ name, ok, output }))).toEqual([
     { name: 'build', ok: false, output: '' },
     { name: 'tests', ok: false, output: 'Niet gedaan: build is mislukt.' },

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { childrenCpu } from './children-cpu.ts';
 import { openStepEnvironment } from './step-environment.ts';
 
 const root = join(import.meta.dirname, '../..');
+
 /** A check that runs as one or more programs. */
 export interface Step {
   /** What it checks, in Dutch, for the output. */
@@ -14,16 +14,14 @@ export interface Step {
    */
   readonly run: readonly (readonly [file: string, ...args: string[]])[];
   readonly env?: Readonly<Record<string, string>>;
-  /** A step without whose success it cannot run: it waits for that one, which stands before it in the row. */
-  readonly after?: Step;
+  /** Steps without whose success it cannot run: it waits for those, which stand before it in the row. */
+  readonly after?: readonly Step[];
 }
 
 export interface StepResult {
   readonly name: string;
   readonly ok: boolean;
   readonly durationMs: number;
-  /** Processor time of its programs, without what they left to the system; null where it is not told. */
-  readonly cpuMs: number | null;
   /** Everything that it printed. */
   readonly output: string;
 }
@@ -34,16 +32,18 @@ export interface StepResult {
  */
 export async function runSteps(steps: readonly Step[], atOnce: number): Promise<StepResult[]> {
   const { env, close } = openStepEnvironment(root);
-  const run: Run = { env, begun: new Map() };
+  const begun = new Map<Step, Promise<StepResult>>();
   const waiting = [...steps];
   const results: StepResult[] = [];
   const runNext = async (): Promise<void> => {
     const step = waiting.shift();
     if (!step) return;
-    const running = runAfter(step, run);
-    run.begun.set(step, running);
+    const earlier = (step.after ?? []).map((one) => begun.get(one));
+    const running = Promise.all(earlier).then((done) => runAfter(step, done, env));
+    begun.set(step, running);
     const result = await running;
-    report(result);
+    console.log(lineOf(result));
+    if (!result.ok) console.log(`\n${result.output.trimEnd()}\n`);
     results.push(result);
     await runNext();
   };
@@ -55,39 +55,21 @@ export async function runSteps(steps: readonly Step[], atOnce: number): Promise<
   }
 }
 
-interface Run {
-  readonly env: NodeJS.ProcessEnv;
-  readonly begun: Map<Step, Promise<StepResult>>;
-}
-
-/** The result of a step that had to wait for another one, or failed with it. */
-async function runAfter(step: Step, { env, begun }: Run): Promise<StepResult> {
-  const first = step.after && (await begun.get(step.after));
-  if (!first || first.ok) return await runStep(step, env);
-  return { name: step.name, ok: false, durationMs: 0, cpuMs: 0, output: `Niet gedaan: ${first.name} is mislukt.` };
-}
-
-async function runStep({ name, run, env = {} }: Step, shared: NodeJS.ProcessEnv): Promise<StepResult> {
+/** Runs a step, unless one of the earlier ones that it needs failed. */
+async function runAfter(
+  { name, run, env = {} }: Step,
+  earlier: readonly (StepResult | undefined)[],
+  shared: NodeJS.ProcessEnv,
+): Promise<StepResult> {
+  const failed = earlier.find((result) => result?.ok === false);
+  if (failed) return { name, ok: false, durationMs: 0, output: `Niet gedaan: ${failed.name} is mislukt.` };
   const start = performance.now();
   const output: string[] = [];
-  let [ok, cpuMs] = [true, 0];
+  let ok = true;
   for (const [file, ...args] of run) {
-    if (!ok) break;
-    ok = await succeeds([join(root, file), ...args], { ...shared, ...env }, output);
-    cpuMs += cpuSinceLastTime();
+    ok &&= await succeeds([join(root, file), ...args], { ...shared, ...env }, output);
   }
-  const durationMs = performance.now() - start;
-  return { name, ok, durationMs, cpuMs: childrenCpu() === null ? null : cpuMs, output: output.join('') };
-}
-
-let counted = childrenCpu() ?? 0;
-
-/** The time of the program that ended just now: the system adds it to the sum at its end. */
-function cpuSinceLastTime(): number {
-  const sum = childrenCpu() ?? 0;
-  const cpu = sum - counted;
-  counted = sum;
-  return cpu;
+  return { name, ok, durationMs: performance.now() - start, output: output.join('') };
 }
 
 function succeeds(args: readonly string[], env: NodeJS.ProcessEnv, output: string[]): Promise<boolean> {
@@ -101,15 +83,9 @@ function succeeds(args: readonly string[], env: NodeJS.ProcessEnv, output: strin
   });
 }
 
-function report(result: StepResult): void {
-  console.log(lineOf(result));
-  if (!result.ok) console.log(`\n${result.output.trimEnd()}\n`);
-}
-
-/** Name, duration and processor time of a step. */
-export function lineOf({ name, ok, durationMs, cpuMs }: StepResult): string {
-  const cpu = cpuMs === null ? '' : `, ${seconds(cpuMs)} rekentijd`;
-  return `${ok ? '✓' : '✗'} ${name} (${seconds(durationMs)}${cpu})`;
+/** Name and duration of a step. */
+export function lineOf({ name, ok, durationMs }: StepResult): string {
+  return `${ok ? '✓' : '✗'} ${name} (${seconds(durationMs)})`;
 }
 
 export function seconds(ms: number): string {

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { chromiumOrExit } from '../browsers/chromium.ts';
-import { ensureEngines } from '../browsers/engines.ts';
-import { browserStep, buildStep, staticChecks, testReport, testStep } from './check-steps.ts';
-import { lineOf, runSteps, type StepResult, seconds } from './run-steps.ts';
+import { canRunEngines } from '../browsers/engines.ts';
+import { browserStep, browsersStep, buildStep, staticChecks, testReport, testStep } from './check-steps.ts';
+import { lineOf, runSteps, type Step, type StepResult, seconds } from './run-steps.ts';
 import { countTests } from './test-counts.ts';
 
 /*
@@ -16,31 +16,31 @@ const root = join(import.meta.dirname, '../..');
 const ALL_PROJECTS = ['unit', 'server', 'postgres', 'engines', 'browser'] as const;
 
 for (const project of ALL_PROJECTS) rmSync(join(root, testReport(project)), { force: true });
-const chromium = chromiumOrExit('tests');
-const withEngines = ensureEngines();
+const withEngines = canRunEngines();
 const projects = ALL_PROJECTS.filter((project) => project !== 'engines' || withEngines);
 const built = projects.filter((project) => project === 'server' || project === 'postgres' || project === 'engines');
 const steps = [
   buildStep,
+  browsersStep,
   testStep('unit'),
-  ...built.map((project) => ({ ...testStep(project), after: buildStep })),
+  ...built.map((project) => ({ ...testStep(project), after: [buildStep, browsersStep] })),
   ...staticChecks,
 ];
 // Two at a time keep two cores busy: what often waits, the server and the engines, stands beside what computes, and
 // the short checks fill the end.
 const results = await runSteps(steps, 2);
 // The tests in Chromium also measure time, so nothing runs beside them.
-if (results.some(({ name, ok }) => name === buildStep.name && ok))
-  results.push(...(await runSteps([browserStep(chromium)], 1)));
+const succeeded = (step: Step) => results.some(({ name, ok }) => name === step.name && ok);
+if (succeeded(buildStep) && succeeded(browsersStep))
+  results.push(...(await runSteps([browserStep(chromiumOrExit('tests'))], 1)));
 
 const runs = projects.map((project) => countTests(readReport(project)));
 const checks = results.filter(({ name }) => !name.startsWith('tests ('));
 const passed = sum(runs.map((run) => run.passed)) + checks.filter(({ ok }) => ok).length;
 const failed = sum(runs.map((run) => run.failed)) + checks.filter(({ ok }) => !ok).length;
 const silent = results.some(({ ok }) => !ok) && failed === 0 ? 1 : 0;
-const cpuMs = sum(results.map((result) => result.cpuMs ?? 0));
 console.log(`\n${results.map(summary).join('\n')}\n`);
-console.log(`Alles samen ${seconds(performance.now())}, ${seconds(cpuMs)} rekentijd`);
+console.log(`Alles samen ${seconds(performance.now())}`);
 console.log(`${passed} passed, ${failed + silent} failed`);
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 

@@ -81,7 +81,7 @@ test('the server cuts off clients that never read an answer while it serves othe
   await Promise.all(closed);
 });
 
-test('the server finishes a running request on SIGTERM and refuses new ones', async () => {
+test('the server finishes a running request on SIGTERM, refuses new ones, and ends without waiting for its connection to time out', async () => {
   const ending = await startShopProcess();
   const body = JSON.stringify({
     name: 'Anneke de Vries',
@@ -96,12 +96,14 @@ test('the server finishes a running request on SIGTERM and refuses new ones', as
     `POST /api/send-contact-email HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
   );
   await wait(200);
+  const begun = performance.now();
   const stopped = ending.stop();
   await wait(300);
   await expect(fetch(ending.url)).rejects.toThrow();
   socket.write(body.slice(20));
   expect(await answer).toMatch(/^HTTP\/1.1 200 [\s\S]*"id":/);
   await stopped;
+  expect(performance.now() - begun).toBeLessThan(8_000);
   expect(ending.log.map(({ event }) => event)).toEqual(expect.arrayContaining(['message_stored', 'server_stopped']));
 }, 90_000);
 

@@ -1,5 +1,37 @@
-import { circlesIn } from './circles-in.ts';
 import { importedFiles, type SourceFile, TEST_FILE } from './read-imports.ts';
+
+/** What each place imports, by name. */
+export type ImportGraph = ReadonlyMap<string, Iterable<string>>;
+
+/**
+ * The circles in a graph, each as the places along it with the first one again at its end. Depth first; of places in
+ * several circles at least one circle is found.
+ */
+export function circlesIn(graph: ImportGraph): string[][] {
+  const circles: string[][] = [];
+  const done = new Set<string>();
+  const trail: string[] = [];
+  const visit = (place: string): void => {
+    const start = trail.indexOf(place);
+    if (start !== -1) circles.push([...trail.slice(start), place]);
+    if (start !== -1 || done.has(place)) return;
+    trail.push(place);
+    for (const target of graph.get(place) ?? []) visit(target);
+    trail.pop();
+    done.add(place);
+  };
+  for (const place of [...graph.keys()].sort()) visit(place);
+  return circles;
+}
+
+/** A circular import: `data/a.ts -> data/b.ts -> data/a.ts import each other in a circle`. */
+export type ImportCircle = string;
+
+/** Finds circular imports, type-only ones included: to read one file of a circle one has to read all of them. */
+export function findImportCircles(files: readonly SourceFile[]): ImportCircle[] {
+  const graph = new Map(files.map((file) => [file.path, importedFiles(file)]));
+  return circlesIn(graph).map((circle) => `${circle.join(' -> ')} import each other in a circle`);
+}
 
 /** Folders that import each other, and an import for each step around. */
 export type FolderCircle = string;
