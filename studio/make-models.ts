@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { boxAround, placedParts, readGlb } from '../domain/pictures/glb.ts';
-import { tiltedNodes } from '../domain/pictures/hinge.ts';
 import { NOTCHES } from '../domain/pictures/tilt.ts';
 import { SIZE_IDS } from '../domain/product/sizes.ts';
+import { boxAround, placedParts, readGlb, tiltedNodes } from './glb.ts';
 import { toUsdz } from './usdz.ts';
 import { hashOf, keepOnly, writeOnce } from './write-once.ts';
 

@@ -4,9 +4,9 @@ import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { bookStand } from '../content/catalogue.ts';
 import { bookModel, models } from '../content/pictures/models.ts';
-import { boxAround, type GlbPart, inScene, placedParts, readGlb } from '../domain/pictures/glb.ts';
-import { markOf, tiltedNodes } from '../domain/pictures/hinge.ts';
+import { inScene } from '../domain/pictures/hinge.ts';
 import { NOTCHES } from '../domain/pictures/tilt.ts';
+import { boxAround, type GlbPart, markOf, placedParts, readGlb, tiltedNodes } from './glb.ts';
 import { toUsdz } from './usdz.ts';
 import { hashOf } from './write-once.ts';
 

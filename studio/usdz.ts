@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { type Box, boxAround, type GlbModel, type GlbPart, placedParts } from '../domain/pictures/glb.ts';
+import { type Box, boxAround, type GlbModel, type GlbPart, placedParts } from './glb.ts';
 
 /*
  * Writes a model as USDZ for iPhone and iPad: a text in Pixar's USD format and the texture, in an uncompressed zip

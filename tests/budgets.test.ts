@@ -35,7 +35,7 @@ const LATER = {
   tilt: 4 * KB,
   frames: 280 * KB,
   model: 7.5 * KB,
-  viewer: 115 * KB,
+  viewer: 132 * KB,
   glb: 122_880,
   book: 90 * KB,
 };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type GlbModel, inScene } from './glb.ts';
-import { hingeOf, liftAt, placesAt, tiltedNodes } from './hinge.ts';
+import { hingeOf, inScene, liftAt, placesAt } from './hinge.ts';
 import { NOTCHES, nearestNotch } from './tilt.ts';
 
 const RADIAN = 180 / Math.PI;
@@ -10,14 +9,11 @@ const RADIAN = 180 / Math.PI;
  * Sine and cosine of the prop follow from the height of the lug, 5 cm.
  */
 const LUG = [0, 0.02 + 0.05, -0.1 * Math.cos(30 / RADIAN)] as const;
-const MODEL = {
-  nodes: [
-    { name: 'base', place: { position: [0, 0, 0], turn: 0 }, parts: [], marks: {} },
-    { name: 'tray', place: { position: [0, 0.02, 0], turn: 30 / RADIAN }, parts: [], marks: {} },
-    { name: 'prop', place: { position: LUG, turn: -Math.asin(5 / 8) }, parts: [], marks: { bar: [0, 0, -0.08] } },
-  ],
-} as unknown as GlbModel;
-const hinge = hingeOf(MODEL);
+const hinge = hingeOf({
+  tray: { position: [0, 0.02, 0], turn: 30 / RADIAN },
+  prop: { position: LUG, turn: -Math.asin(5 / 8) },
+  bar: [0, 0, -0.08],
+});
 
 test('hingeOf measures the pivot, the lug along the tray, the prop and the height of the notches', () => {
   expect(hinge.pivot).toEqual({ y: 0.02, z: 0 });
@@ -25,12 +21,6 @@ test('hingeOf measures the pivot, the lug along the tray, the prop and the heigh
   expect(hinge.lug.z).toBeCloseTo(-0.1, 9);
   expect(hinge.propLength).toBeCloseTo(0.08, 9);
   expect(hinge.barHeight).toBeCloseTo(0.02, 9);
-});
-
-test('hingeOf throws for a model that is not a stand', () => {
-  expect(() => hingeOf({ ...MODEL, nodes: MODEL.nodes.slice(0, 2) })).toThrow('model without prop');
-  const nodes = MODEL.nodes.map((node) => ({ ...node, marks: {} }));
-  expect(() => hingeOf({ ...MODEL, nodes })).toThrow('model without bar');
 });
 
 test('placesAt the tilt of the model returns the places of the model', () => {
@@ -58,14 +48,6 @@ describe('placesAt', () => {
     expect(places.toSorted((a, b) => a - b)).toEqual(places);
     expect(new Set(places).size).toBe(5);
   });
-});
-
-test('tiltedNodes moves tray and prop and leaves the base', () => {
-  const tilted = tiltedNodes(MODEL, 45);
-  expect(tilted.map(({ name }) => name)).toEqual(['base', 'tray', 'prop']);
-  expect(tilted[0]).toEqual(MODEL.nodes[0]);
-  expect((tilted[1]?.place.turn ?? 0) * RADIAN).toBeCloseTo(45, 9);
-  expect(tilted[2]?.place).toEqual(placesAt(hinge, 45).prop);
 });
 
 describe('liftAt', () => {

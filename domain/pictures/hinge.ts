@@ -1,4 +1,3 @@
-import { type GlbModel, type GlbNode, inScene, type Place } from './glb.ts';
 import { NOTCHES } from './tilt.ts';
 
 /*
@@ -6,6 +5,14 @@ import { NOTCHES } from './tilt.ts';
  * end of the prop rests in a notch of the base. All of it happens in the plane of Z (towards the reader) and Y (up), in
  * metres. The measures are those of the model itself, so that no picture and no model contradict each other.
  */
+type Triple = readonly [number, number, number];
+
+/** Where a part is in the scene: metres (Y up), and radians about the X axis. */
+export interface Place {
+  readonly position: Triple;
+  readonly turn: number;
+}
+
 export interface Hinge {
   readonly pivot: InPlane;
   /** The lug of the prop, in the coordinates of the tray. */
@@ -32,11 +39,15 @@ const LIFT = 0.009;
 /** Degrees over which it rises out of a notch and falls into one. */
 const RISE = 4;
 
-/** The hinge of a model of the stand, which may stand in any notch. Throws for a model of another kind. */
-export function hingeOf(model: GlbModel): Hinge {
-  const tray = nodeOf(model, 'tray').place;
-  const prop = nodeOf(model, 'prop').place;
-  const bar = markOf(model, 'prop', 'bar');
+/** The parts that move, as a model has them in any of its notches. */
+interface MovingParts {
+  readonly tray: Place;
+  readonly prop: Place;
+  /** The bar, in the coordinates of the prop. */
+  readonly bar: Triple;
+}
+
+export function hingeOf({ tray, prop, bar }: MovingParts): Hinge {
   const [, y, z] = inScene([0, prop.position[1] - tray.position[1], prop.position[2] - tray.position[2]], {
     position: [0, 0, 0],
     turn: -tray.turn,
@@ -57,10 +68,10 @@ export function placesAt({ pivot, lug, propLength, barHeight }: Hinge, degrees: 
   return { tray, prop: { position, turn: Math.asin((barHeight + lift - position[1]) / propLength) } };
 }
 
-/** The nodes of a model of the stand at a tilt in degrees. */
-export function tiltedNodes(model: GlbModel, degrees: number): readonly GlbNode[] {
-  const places: Readonly<Record<string, Place>> = { ...placesAt(hingeOf(model), degrees) };
-  return model.nodes.map((node) => ({ ...node, place: places[node.name] ?? node.place }));
+/** A position inside a part, in the coordinates of the scene. */
+export function inScene([x, y, z]: Triple, { position, turn }: Place): Triple {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return [position[0] + x, position[1] + y * cos - z * sin, position[2] + y * sin + z * cos];
 }
 
 /** Metres that the bar is lifted at `angle` on its way from one angle to a notch. */
@@ -68,17 +79,4 @@ export function liftAt(angle: number, from: number, to: number): number {
   const behind = (NOTCHES as readonly number[]).includes(from) ? Math.abs(angle - from) : RISE;
   const risen = Math.min(1, behind / RISE, Math.abs(to - angle) / RISE);
   return LIFT * risen * risen * (3 - 2 * risen);
-}
-
-/** A mark in a node of the model, in the coordinates of that node; throws when there is none. */
-export function markOf(model: GlbModel, node: string, mark: string): Place['position'] {
-  const found = nodeOf(model, node).marks[mark];
-  if (!found) throw new Error(`model without ${mark}`);
-  return found;
-}
-
-function nodeOf({ nodes }: GlbModel, name: string): GlbNode {
-  const found = nodes.find((node) => node.name === name);
-  if (!found) throw new Error(`model without ${name}`);
-  return found;
 }

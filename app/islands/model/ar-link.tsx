@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { quickLookLink, sceneViewerLink } from '../../../domain/pictures/ar-links.ts';
 import { type PictureData, picturePath } from '../../../domain/pictures/picture.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import type { ModelFile } from './fetch-model.ts';
+import type { ModelFile } from './use-viewer.ts';
 
 interface ArLinkProps {
   readonly name: string;

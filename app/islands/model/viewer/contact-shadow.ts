@@ -1,110 +1,138 @@
-import type { Box, GlbPart } from '../../../../domain/pictures/glb.ts';
+import {
+  type Box3,
+  CustomBlending,
+  DoubleSide,
+  Group,
+  MaxEquation,
+  Mesh,
+  MeshBasicMaterial,
+  OrthographicCamera,
+  PlaneGeometry,
+  type Scene,
+  ShaderMaterial,
+  type Texture,
+  type WebGLRenderer,
+  WebGLRenderTarget,
+} from 'three';
+import { FullScreenQuad } from 'three/addons/postprocessing/Pass.js';
+import { HorizontalBlurShader } from 'three/addons/shaders/HorizontalBlurShader.js';
+import { VerticalBlurShader } from 'three/addons/shaders/VerticalBlurShader.js';
 
-/** A square of the table, in metres. */
-export interface ShadowArea {
-  readonly x: number;
-  readonly z: number;
-  readonly side: number;
+/** The ambient shadow on the table, darker under lower parts. */
+export interface ContactShadow {
+  readonly group: Group;
+  /** Draws the shadow of what is in the scene now. */
+  draw(renderer: WebGLRenderer, scene: Scene): void;
+  dispose(): void;
 }
 
-/** A shadow has this many values in each row, and this many rows. */
-export const CELLS = 128;
+/** The shadow has this many pixels in each direction. */
+const PIXELS = 128;
 /** Margin around the stand in which the shadow fades, in metres. */
 const MARGIN = 0.13;
-/** Height in metres at which a part casts a third of the shadow of one on the table. */
-const REACH = 0.035;
-/** Blur radii in metres: a sharp shadow at the contact, and a wide one. */
-const TIGHT = 0.007;
-const WIDE = 0.034;
+/** Standard deviations of the blurs in metres: a sharp shadow at the contact, and a wide one. */
+const TIGHT = 0.01;
+const WIDE = 0.037;
+/** Distance between two samples of three's blur, as a share of its standard deviation. */
+const SAMPLES_APART = 1 / 2.7;
 
-/** The area on the table for the shadow of what is in this box. */
-export function shadowArea({ min, max }: Box): ShadowArea {
-  const side = Math.max(max[0] - min[0], max[2] - min[2]) + 2 * MARGIN;
-  return { x: (min[0] + max[0] - side) / 2, z: (min[2] + max[2] - side) / 2, side };
-}
+/** How near the table each part is; at 3.5 cm it casts a third of the shadow of one on the table. */
+const nearness = new ShaderMaterial({
+  vertexShader: `
+    varying float height;
+    void main() {
+      vec4 place = modelMatrix * vec4(position, 1.0);
+      height = place.y;
+      gl_Position = projectionMatrix * viewMatrix * place;
+    }`,
+  fragmentShader: `
+    varying float height;
+    void main() { gl_FragColor = vec4(exp(-height / 0.035)); }`,
+  blending: CustomBlending,
+  blendEquation: MaxEquation,
+  depthTest: false,
+  side: DoubleSide,
+});
 
-/**
- * The ambient shadow of parts on the table, darker under lower parts: values from 0 to 255, row by row from the back
- * (small Z) to the front.
- */
-export function contactShadow(parts: readonly Pick<GlbPart, 'positions' | 'indices'>[], area: ShadowArea): Uint8Array {
-  const cover = new Float32Array(CELLS * CELLS);
-  for (const part of parts) coverWith(cover, part, area);
-  const cell = area.side / CELLS;
-  const tight = blurred(cover, Math.round(TIGHT / cell));
-  const wide = blurred(cover, Math.round(WIDE / cell));
-  return Uint8Array.from(cover, (_, index) => {
-    const light = (1 - 0.5 * (tight[index] ?? 0)) * (1 - 0.5 * (wide[index] ?? 0));
-    return Math.round(255 * (1 - light));
-  });
-}
+/** A shadow on the table around what stands in this box. */
+export function createContactShadow({ min, max }: Box3): ContactShadow {
+  const side = Math.max(max.x - min.x, max.z - min.z) + 2 * MARGIN;
+  const [tight, wide, between] = [makeTarget(), makeTarget(), makeTarget()];
+  const geometry = new PlaneGeometry(side, side).rotateX(-Math.PI / 2);
+  const planes = [tight, wide].map(({ texture }) => new Mesh(geometry, shade(texture)));
+  const above = new OrthographicCamera(-side / 2, side / 2, side / 2, -side / 2, 0, 1);
+  above.position.y = 1;
+  above.rotation.x = -Math.PI / 2;
+  const group = new Group().add(...planes, above);
+  group.position.set((min.x + max.x) / 2, 0, (min.z + max.z) / 2);
+  const across = createPass(HorizontalBlurShader, 'h');
+  const down = createPass(VerticalBlurShader, 'v');
 
-/** The shadow on the way from one to another; `share` goes from 0 to 1. */
-export function shadowBetween(from: Uint8Array, to: Uint8Array, share: number): Uint8Array {
-  return to.map((value, index) => {
-    const before = from[index] ?? value;
-    return Math.round(before + (value - before) * share);
-  });
-}
-
-/** Projects every triangle onto the table and stores in each cell how near the table it is. */
-function coverWith(
-  cover: Float32Array,
-  { positions, indices }: Pick<GlbPart, 'positions' | 'indices'>,
-  area: ShadowArea,
-): void {
-  const point = (corner: number) => {
-    const at = (indices[corner] ?? 0) * 3;
-    return {
-      x: (((positions[at] ?? 0) - area.x) / area.side) * CELLS,
-      y: positions[at + 1] ?? 0,
-      z: (((positions[at + 2] ?? 0) - area.z) / area.side) * CELLS,
-    };
+  return {
+    group,
+    draw(renderer, scene) {
+      const blur = (from: WebGLRenderTarget, to: WebGLRenderTarget, deviation: number) => {
+        const step = (deviation * SAMPLES_APART) / side;
+        across.draw(renderer, { from, to: between, step });
+        down.draw(renderer, { from: between, to, step });
+      };
+      for (const plane of planes) plane.visible = false;
+      scene.overrideMaterial = nearness;
+      renderer.setRenderTarget(tight);
+      renderer.render(scene, above);
+      scene.overrideMaterial = null;
+      for (const plane of planes) plane.visible = true;
+      blur(tight, tight, TIGHT);
+      blur(tight, wide, WIDE);
+      renderer.setRenderTarget(null);
+    },
+    dispose() {
+      for (const owned of [tight, wide, between, geometry, across, down]) owned.dispose();
+      for (const { material } of planes) material.dispose();
+    },
   };
-  for (let corner = 0; corner < indices.length; corner += 3) {
-    const [a, b, c] = [point(corner), point(corner + 1), point(corner + 2)];
-    const whole = (b.x - a.x) * (c.z - a.z) - (c.x - a.x) * (b.z - a.z);
-    if (Math.abs(whole) < 1e-9) continue;
-    const columns = cellsBetween(a.x, b.x, c.x);
-    for (const row of cellsBetween(a.z, b.z, c.z)) {
-      for (const column of columns) {
-        const [x, z] = [column + 0.5, row + 0.5];
-        const ofB = ((x - a.x) * (c.z - a.z) - (c.x - a.x) * (z - a.z)) / whole;
-        const ofC = ((b.x - a.x) * (z - a.z) - (x - a.x) * (b.z - a.z)) / whole;
-        if (ofB < 0 || ofC < 0 || ofB + ofC > 1) continue;
-        const height = a.y + ofB * (b.y - a.y) + ofC * (c.y - a.y);
-        const index = row * CELLS + column;
-        cover[index] = Math.max(cover[index] ?? 0, Math.exp(-height / REACH));
-      }
-    }
-  }
 }
 
-/** The cells from the smallest to the largest of these places, within the area. */
-function cellsBetween(...places: readonly [number, number, number]): readonly number[] {
-  const first = Math.max(0, Math.floor(Math.min(...places)));
-  const last = Math.min(CELLS - 1, Math.floor(Math.max(...places)));
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+function makeTarget(): WebGLRenderTarget {
+  return new WebGLRenderTarget(PIXELS, PIXELS, { depthBuffer: false });
 }
 
-/** Three box blurs approximate a Gaussian blur. */
-function blurred(cover: Float32Array, radius: number): Float32Array {
-  let result = cover;
-  for (let pass = 0; pass < 3; pass++) result = meanAlong(meanAlong(result, radius, 1, CELLS), radius, CELLS, 1);
-  return result;
+/** Half the shadow: one of each blur lie over each other. */
+function shade(alphaMap: Texture): MeshBasicMaterial {
+  return new MeshBasicMaterial({
+    color: 0x1b_18_15,
+    alphaMap,
+    opacity: 0.5,
+    transparent: true,
+    depthWrite: false,
+    toneMapped: false,
+  });
 }
 
-function meanAlong(values: Float32Array, radius: number, step: number, across: number): Float32Array {
-  const result = new Float32Array(values.length);
-  for (let line = 0; line < CELLS; line++) {
-    let sum = 0;
-    for (let index = -radius; index < CELLS; index++) {
-      const entering = index + radius;
-      const leaving = index - radius - 1;
-      if (entering < CELLS) sum += values[line * across + entering * step] ?? 0;
-      if (leaving >= 0) sum -= values[line * across + leaving * step] ?? 0;
-      if (index >= 0) result[line * across + index * step] = sum / (2 * radius + 1);
-    }
-  }
-  return result;
+interface Pass {
+  readonly from: WebGLRenderTarget;
+  readonly to: WebGLRenderTarget;
+  /** Distance between two samples, as a share of the picture. */
+  readonly step: number;
+}
+
+/** One of the two passes of a blur; `direction` is the shader's own name for the distance between its samples. */
+function createPass(shader: typeof HorizontalBlurShader | typeof VerticalBlurShader, direction: 'h' | 'v') {
+  const source: { value: Texture | null } = { value: null };
+  const apart = { value: 0 };
+  const uniforms = { tDiffuse: source, [direction]: apart };
+  const material = new ShaderMaterial({ ...shader, uniforms, depthTest: false });
+  const quad = new FullScreenQuad(material);
+  return {
+    draw(renderer: WebGLRenderer, { from, to, step }: Pass) {
+      source.value = from.texture;
+      apart.value = step;
+      renderer.setRenderTarget(to);
+      quad.render(renderer);
+    },
+    dispose() {
+      material.dispose();
+      quad.dispose();
+    },
+  };
 }

@@ -2,6 +2,7 @@ import {
   BackSide,
   BoxGeometry,
   Color,
+  DirectionalLight,
   Mesh,
   MeshBasicMaterial,
   PMREMGenerator,
@@ -49,4 +50,16 @@ export function studioLight(renderer: WebGLRenderer): Texture {
   generator.dispose();
   box.dispose();
   return texture;
+}
+
+/** The light of the studio window, which casts shadows of parts on each other. */
+export function keyLight(): DirectionalLight {
+  const light = new DirectionalLight(0xff_f3_e4, 1.6);
+  light.position.set(-0.75, 0.95, 0.4);
+  light.castShadow = true;
+  light.shadow.mapSize.set(1024, 1024);
+  Object.assign(light.shadow.camera, { left: -0.3, right: 0.3, top: 0.3, bottom: -0.3, near: 0.3, far: 2.2 });
+  light.shadow.radius = 3;
+  light.shadow.normalBias = 0.002;
+  return light;
 }

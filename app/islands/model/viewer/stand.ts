@@ -1,104 +1,118 @@
-import { Group } from 'three';
-import { boxAround, type GlbModel, inScene, type Place, placedParts } from '../../../../domain/pictures/glb.ts';
-import { hingeOf, liftAt, markOf, placesAt, tiltedNodes } from '../../../../domain/pictures/hinge.ts';
+import { Box3, type Group, Mesh, MeshStandardMaterial, type Object3D, RepeatWrapping, Texture } from 'three';
+import { GLTFLoader, type GLTFLoaderPlugin, type GLTFParser } from 'three/addons/loaders/GLTFLoader.js';
+import { hingeOf, liftAt, type Place, placesAt } from '../../../../domain/pictures/hinge.ts';
 import { SETTLE_MS, settle } from '../../../../domain/pictures/tilt.ts';
-import { contactShadow, shadowArea } from './contact-shadow.ts';
-import { createShadow } from './drawn-shadow.ts';
-import { disposeOf, meshesOf, textureOf } from './meshes.ts';
 
-/** A model with its decoded texture. */
-export interface Drawable {
-  readonly model: GlbModel;
-  readonly picture: ImageBitmap;
-}
-
-/** A stand that tilts, with its shadow on the table and perhaps a book on it. */
+/** A stand that tilts, perhaps with a book on it. */
 export interface Stand {
-  readonly group: Group;
-  /** The point to look at, in metres. */
-  readonly centre: readonly [number, number, number];
+  readonly model: Group;
+  /** The box around it as it was modelled, in metres. */
+  readonly box: Box3;
   /** Starts to tilt to a notch, in degrees, from where it is. */
   aim(notch: number): void;
-  /** Goes on tilting for this long, in ms; false once it is at rest. */
+  /** Goes on tilting for this long, in ms; false when it was at rest already. */
   advance(elapsedMs: number): boolean;
-  /** Lays a book on the tray, or takes it off. */
-  lay(book: Drawable | null): void;
-  dispose(): void;
+  /** Lays a book on the tray. */
+  lay(book: Group): void;
 }
 
-export function createStand(
-  { model, picture }: Drawable,
-  options: { readonly anisotropy: number; readonly notch: number },
-): Stand {
-  const { anisotropy } = options;
-  const hinge = hingeOf(model);
-  const box = boxAround(placedParts(model.nodes));
-  const group = new Group();
-  const texture = textureOf(picture, anisotropy);
-  const limbs = new Map(model.nodes.map(({ name, place, parts }) => [name, put(meshesOf(parts, texture), place)]));
-  const area = shadowArea(box);
-  const shadow = createShadow(area);
-  group.add(...limbs.values(), shadow.mesh);
+/** Colour correction: under these lights the wood texture is browner than in the photographs. */
+const STAIN = [0.8, 0.85, 0.95] as const;
+const WOOD = 'g_ash';
+/** Thinner than the shadow map can tell apart: the cover under it casts the same shadow. */
+const PAPER = ['g_page', 'g_leaf'];
+const MAX_ANISOTROPY = 8;
 
-  let angle = options.notch;
-  let way = { from: angle, to: angle, elapsedMs: SETTLE_MS };
-  let book: { readonly model: GlbModel; readonly group: Group } | null = null;
-  const rest = markOf(model, 'tray', 'rest');
+/** Reads a GLB file; `disposeOf` frees what it holds. Rejects for a damaged file. */
+export async function readModel(bytes: ArrayBuffer, anisotropy: number): Promise<Group> {
+  const { scene } = await new GLTFLoader().register(pictureFromBytes).parseAsync(bytes, '');
+  for (const mesh of meshesOf(scene)) {
+    const { material } = mesh;
+    mesh.castShadow = !PAPER.includes(material.name);
+    mesh.receiveShadow = true;
+    if (material.map) material.map.anisotropy = Math.min(MAX_ANISOTROPY, anisotropy);
+    if (material.name !== WOOD) continue;
+    // The texture is also the bump map of the grain.
+    Object.assign(material, { bumpMap: material.map, bumpScale: 1.2 });
+    material.color.setRGB(...STAIN);
+  }
+  return scene;
+}
 
-  /** The shadow at a tilt, that of the book with it. */
-  const shadowAt = (degrees: number) => {
-    const { tray } = placesAt(hinge, degrees);
-    const place = { position: inScene(rest, tray), turn: tray.turn };
-    const onTray = book?.model.nodes.map(({ parts }) => ({ place, parts })) ?? [];
-    return contactShadow(placedParts([...tiltedNodes(model, degrees), ...onTray]), area);
-  };
-  const pose = () => {
-    const { from, to } = way;
-    const { tray, prop } = placesAt(hinge, angle, liftAt(angle, from, to));
-    put(limbs.get('tray'), tray);
-    put(limbs.get('prop'), prop);
-    shadow.mix(from === to ? 1 : (angle - from) / (to - from));
-  };
-  const takeOff = () => {
-    if (book) disposeOf(book.group.removeFromParent());
-    book = null;
-  };
-  shadow.next(shadowAt(angle));
-  pose();
-
+/** The loader itself would read the picture in a model from a `blob:` address, which the shop's policy forbids. */
+function pictureFromBytes(parser: GLTFParser): GLTFLoaderPlugin {
   return {
-    group,
-    centre: [(box.min[0] + box.max[0]) / 2, box.max[1] * 0.38, (box.min[2] + box.max[2]) / 2],
-    aim(notch) {
-      way = { from: angle, to: notch, elapsedMs: 0 };
-      shadow.next(shadowAt(notch));
+    name: 'picture-from-bytes',
+    async loadTexture(index) {
+      const { bufferView, mimeType } = parser.json.images[parser.json.textures[index].source];
+      const bytes: ArrayBuffer = await parser.getDependency('bufferView', bufferView);
+      const texture = new Texture(await createImageBitmap(new Blob([bytes], { type: mimeType })));
+      return Object.assign(texture, { wrapS: RepeatWrapping, wrapT: RepeatWrapping, flipY: false, needsUpdate: true });
+    },
+  };
+}
+
+export function createStand(model: Group, notch: number): Stand {
+  const [tray, prop] = [partOf(model, 'tray'), partOf(model, 'prop')];
+  const hinge = hingeOf({ tray: placeOf(tray), prop: placeOf(prop), bar: partOf(model, 'bar').position.toArray() });
+  const box = new Box3().setFromObject(model, true);
+  let angle = notch;
+  let way = { from: angle, to: angle, elapsedMs: SETTLE_MS };
+  const pose = () => {
+    const places = placesAt(hinge, angle, liftAt(angle, way.from, way.to));
+    put(tray, places.tray);
+    put(prop, places.prop);
+  };
+  pose();
+  return {
+    model,
+    box,
+    aim(next) {
+      way = { from: angle, to: next, elapsedMs: 0 };
     },
     advance(elapsedMs) {
       if (angle === way.to) return false;
       way = { ...way, elapsedMs: way.elapsedMs + elapsedMs };
       angle = settle(way.from, way.to, way.elapsedMs);
       pose();
-      return angle !== way.to;
+      return true;
     },
-    lay(next) {
-      takeOff();
-      if (next) {
-        const parts = next.model.nodes.flatMap((node) => node.parts);
-        book = { model: next.model, group: meshesOf(parts, textureOf(next.picture, anisotropy)) };
-        book.group.position.set(...rest);
-        limbs.get('tray')?.add(book.group);
-      }
-      shadow.next(shadowAt(way.to));
-      shadow.mix(1);
-    },
-    dispose() {
-      disposeOf(group);
+    lay(book) {
+      book.position.copy(partOf(model, 'rest').position);
+      tray.add(book);
     },
   };
 }
 
-function put<T extends Group | undefined>(group: T, { position, turn }: Place): T {
-  group?.position.set(...position);
-  group?.rotation.set(turn, 0, 0);
-  return group;
+/** Frees what a model holds in the graphics card. */
+export function disposeOf(model: Object3D): void {
+  for (const { geometry, material } of meshesOf(model)) {
+    geometry.dispose();
+    if (material.map?.image instanceof ImageBitmap) material.map.image.close();
+    material.map?.dispose();
+    material.dispose();
+  }
+}
+
+function meshesOf(model: Object3D): Mesh<Mesh['geometry'], MeshStandardMaterial>[] {
+  const meshes: Mesh<Mesh['geometry'], MeshStandardMaterial>[] = [];
+  model.traverse((part) => {
+    if (part instanceof Mesh && part.material instanceof MeshStandardMaterial) meshes.push(part);
+  });
+  return meshes;
+}
+
+function partOf(model: Object3D, name: string): Object3D {
+  const found = model.getObjectByName(name);
+  if (!found) throw new Error(`model without ${name}`);
+  return found;
+}
+
+function placeOf({ position, rotation }: Object3D): Place {
+  return { position: position.toArray(), turn: rotation.x };
+}
+
+function put(part: Object3D, { position, turn }: Place): void {
+  part.position.set(...position);
+  part.rotation.set(turn, 0, 0);
 }

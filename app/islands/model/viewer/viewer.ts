@@ -1,27 +1,26 @@
-import { DirectionalLight, NeutralToneMapping, PCFShadowMap, PerspectiveCamera, Scene, WebGLRenderer } from 'three';
-import type { GlbModel } from '../../../../domain/pictures/glb.ts';
+import { type Group, NeutralToneMapping, PCFShadowMap, PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import { FIRST_ANGLE, SETTLE_MS } from '../../../../domain/pictures/tilt.ts';
-import { approach, eyeOf, type Orbit, START } from '../orbit.ts';
-import { studioLight } from './light.ts';
-import { createStand, type Drawable, type Stand } from './stand.ts';
-import { watchCanvas } from './watch-canvas.ts';
+import { type ContactShadow, createContactShadow } from './contact-shadow.ts';
+import { createControls } from './controls.ts';
+import { keyLight, studioLight } from './light.ts';
+import { createStand, disposeOf, readModel, type Stand } from './stand.ts';
 
 /** The stand in three dimensions. It renders only when something has changed and is visible. */
 export interface Viewer {
-  /** Shows another model in the current view. */
-  show(model: GlbModel): Promise<void>;
+  /** Shows the model of a GLB file in the current view. Rejects when it cannot be read. */
+  show(model: ArrayBuffer): Promise<void>;
   /** Tilts the stand to a notch, in degrees. */
   tiltTo(notch: number): void;
-  /** Lays a book on the stand, or takes it off; it stays when another stand is shown. */
-  layBook(book: GlbModel | null): Promise<void>;
-  readonly orbit: Orbit;
-  lookFrom(orbit: Orbit): void;
+  /** Lays the book of a GLB file on the stand, or takes it off; it stays when another stand is shown. */
+  layBook(book: ArrayBuffer | null): Promise<void>;
   dispose(): void;
 }
 
 interface ViewerOptions {
   readonly canvas: HTMLCanvasElement;
   readonly context: WebGL2RenderingContext;
+  /** Called with a description of the view when the visitor has turned it. */
+  readonly onView: (view: string) => void;
   /** The WebGL context was lost, as happens on phones with little memory; nothing is rendered after this. */
   readonly onLost: () => void;
 }
@@ -31,8 +30,10 @@ const FIELD_OF_VIEW = 27;
 const FULL_ASPECT = 1.3;
 /** Maximum device pixel ratio; more costs battery without a visible difference. */
 const MAX_DENSITY = 2;
+/** A longer pause between two frames counts as this many ms. */
+const MAX_FRAME_MS = 50;
 
-export function createViewer({ canvas, context, onLost }: ViewerOptions): Viewer {
+export function createViewer({ canvas, context, onView, onLost }: ViewerOptions): Viewer {
   const renderer = makeRenderer(canvas, context);
   const scene = new Scene();
   scene.environment = studioLight(renderer);
@@ -40,94 +41,50 @@ export function createViewer({ canvas, context, onLost }: ViewerOptions): Viewer
   scene.add(key, key.target);
   const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.05, 6);
   const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const stage = createStage(scene);
 
-  let stand: Stand | null = null;
-  let book: GlbModel | null = null;
-  let notch = FIRST_ANGLE;
-  let orbit = START;
-  let wanted = START;
-  let frame = 0;
-  let lastFrame = 0;
-  let isVisible = true;
-  let isGone = false;
-
-  const draw = (now: number) => {
-    frame = 0;
-    const elapsed = Math.min(now - lastFrame, 50);
-    lastFrame = now;
-    orbit = still.matches ? wanted : approach(orbit, wanted, elapsed);
-    const isTilting = stand?.advance(still.matches ? SETTLE_MS : elapsed);
-    const [right, up, forwards] = stand?.centre ?? [0, 0, 0];
-    const [x, y, z] = eyeOf(orbit);
-    camera.position.set(right + x, up + y, forwards + z);
-    camera.lookAt(right, up, forwards);
+  const loop = createLoop(canvas, (elapsedMs) => {
+    const isTurning = controls.update();
+    const isTilting = stage.advance(still.matches ? SETTLE_MS : elapsedMs);
+    stage.drawShadows(renderer);
     renderer.render(scene, camera);
-    if (orbit !== wanted || isTilting) redraw();
-  };
-  const redraw = () => {
-    if (frame || isGone || !isVisible || document.hidden) return;
-    frame = requestAnimationFrame(draw);
-  };
-  const requestFrame = () => {
-    lastFrame = performance.now();
-    redraw();
-  };
-
+    return isTurning || isTilting;
+  });
+  const controls = createControls({ camera, canvas, onChange: loop.request, onView });
   const stopWatching = watchCanvas(canvas, {
     onResize() {
-      if (fillCanvas(canvas, renderer, camera)) requestFrame();
+      if (fillCanvas(canvas, renderer, camera)) loop.request();
     },
-    onSight(sight) {
-      isVisible = sight;
-      requestFrame();
-    },
-    onReturn: requestFrame,
-    onLost() {
-      if (!isGone) onLost();
-    },
+    onLost,
   });
-
-  const layBook = async (next: GlbModel | null) => {
-    book = next;
-    const drawable = next && (await decoded(next));
-    if (isGone || book !== next) return;
-    stand?.lay(drawable);
-    requestFrame();
-  };
+  let newestBook: ArrayBuffer | null = null;
+  const read = (bytes: ArrayBuffer) => readModel(bytes, renderer.capabilities.getMaxAnisotropy());
 
   return {
-    async show(next) {
-      const drawable = await decoded(next);
-      if (isGone) return;
-      if (stand) {
-        scene.remove(stand.group);
-        stand.dispose();
-      }
-      stand = createStand(drawable, { anisotropy: renderer.capabilities.getMaxAnisotropy(), notch });
-      key.target.position.set(...stand.centre);
-      scene.add(stand.group);
-      requestFrame();
-      if (book) await layBook(book);
+    async show(bytes) {
+      const model = await read(bytes);
+      if (loop.isEnded()) return disposeOf(model);
+      const centre = stage.show(model);
+      controls.lookAt(centre);
+      key.target.position.set(...centre);
+      loop.request();
     },
-    tiltTo(next) {
-      if (next === notch) return;
-      notch = next;
-      stand?.aim(notch);
-      if (!frame) requestFrame();
+    tiltTo(notch) {
+      stage.tiltTo(notch);
+      loop.request();
     },
-    layBook,
-    get orbit() {
-      return wanted;
-    },
-    lookFrom(next) {
-      wanted = next;
-      if (!frame) requestFrame();
+    async layBook(bytes) {
+      newestBook = bytes;
+      const model = bytes && (await read(bytes));
+      if (loop.isEnded() || newestBook !== bytes) return model ? disposeOf(model) : undefined;
+      stage.lay(model);
+      loop.request();
     },
     dispose() {
-      isGone = true;
-      cancelAnimationFrame(frame);
+      loop.end();
       stopWatching();
-      stand?.dispose();
+      controls.dispose();
+      stage.dispose();
       scene.environment?.dispose();
       key.dispose();
       renderer.dispose();
@@ -136,12 +93,122 @@ export function createViewer({ canvas, context, onLost }: ViewerOptions): Viewer
   };
 }
 
+/** What stands on the table: a stand with its shadow, and perhaps a book. */
+function createStage(scene: Scene) {
+  let stand: Stand | null = null;
+  let shadow: ContactShadow | null = null;
+  let book: Group | null = null;
+  let notch: number = FIRST_ANGLE;
+  /** Whether something has moved since the shadows were drawn. */
+  let hasMoved = true;
+  const clear = () => {
+    if (stand) disposeOf(stand.model.removeFromParent());
+    shadow?.group.removeFromParent();
+    shadow?.dispose();
+  };
+  const takeBookOff = () => {
+    if (book) disposeOf(book.removeFromParent());
+    book = null;
+    hasMoved = true;
+  };
+  return {
+    /** Replaces the stand; returns the point to look at. */
+    show(model: Group): readonly [number, number, number] {
+      book?.removeFromParent();
+      clear();
+      stand = createStand(model, notch);
+      shadow = createContactShadow(stand.box);
+      scene.add(stand.model, shadow.group);
+      if (book) stand.lay(book);
+      hasMoved = true;
+      const { min, max } = stand.box;
+      return [(min.x + max.x) / 2, max.y * 0.38, (min.z + max.z) / 2];
+    },
+    tiltTo(next: number) {
+      notch = next;
+      stand?.aim(notch);
+    },
+    lay(next: Group | null) {
+      takeBookOff();
+      book = next;
+      if (book) stand?.lay(book);
+    },
+    /** Goes on tilting for this long; false when the stand is at rest. */
+    advance(elapsedMs: number): boolean {
+      const isTilting = stand?.advance(elapsedMs) ?? false;
+      hasMoved ||= isTilting;
+      return isTilting;
+    },
+    /** Draws the shadows again when something has moved. */
+    drawShadows(renderer: WebGLRenderer) {
+      if (hasMoved) shadow?.draw(renderer, scene);
+      renderer.shadowMap.needsUpdate = hasMoved;
+      hasMoved = false;
+    },
+    dispose() {
+      takeBookOff();
+      clear();
+    },
+  };
+}
+
+/** Draws a frame when one is requested, and more as long as `draw` returns true; nothing while the canvas is not seen. */
+function createLoop(canvas: HTMLCanvasElement, draw: (elapsedMs: number) => boolean) {
+  const ending = new AbortController();
+  let isVisible = true;
+  let frame = 0;
+  let last = 0;
+  const next = () => {
+    if (!(frame || ending.signal.aborted || document.hidden) && isVisible) frame = requestAnimationFrame(run);
+  };
+  const run = (now: number) => {
+    frame = 0;
+    const elapsed = Math.min(now - last, MAX_FRAME_MS);
+    last = now;
+    if (draw(elapsed)) next();
+  };
+  const request = () => {
+    if (!frame) last = performance.now();
+    next();
+  };
+  const sight = new IntersectionObserver(([entry]) => {
+    isVisible = entry?.isIntersecting ?? true;
+    request();
+  });
+  sight.observe(canvas);
+  // Visible again: from another tab, or from the back/forward cache.
+  document.addEventListener('visibilitychange', request, { signal: ending.signal });
+  addEventListener('pageshow', request, { signal: ending.signal });
+  return {
+    request,
+    isEnded: () => ending.signal.aborted,
+    end() {
+      ending.abort();
+      sight.disconnect();
+      cancelAnimationFrame(frame);
+    },
+  };
+}
+
+/** Watches the size and the WebGL context of a canvas, until the returned function is called. */
+function watchCanvas(
+  canvas: HTMLCanvasElement,
+  { onResize, onLost }: { readonly onResize: () => void; readonly onLost: () => void },
+): () => void {
+  const sizes = new ResizeObserver(onResize);
+  sizes.observe(canvas);
+  canvas.addEventListener('webglcontextlost', onLost);
+  return () => {
+    sizes.disconnect();
+    canvas.removeEventListener('webglcontextlost', onLost);
+  };
+}
+
 function makeRenderer(canvas: HTMLCanvasElement, context: WebGL2RenderingContext): WebGLRenderer {
   const renderer = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
   renderer.toneMapping = NeutralToneMapping;
   renderer.toneMappingExposure = 0.87;
-  renderer.shadowMap.enabled = true;
-  renderer.shadowMap.type = PCFShadowMap;
+  Object.assign(renderer.shadowMap, { enabled: true, type: PCFShadowMap, autoUpdate: false });
   renderer.setClearColor(0, 0);
   return renderer;
 }
@@ -157,21 +224,4 @@ function fillCanvas(canvas: HTMLCanvasElement, renderer: WebGLRenderer, camera: 
   camera.fov = FIELD_OF_VIEW * Math.max(1, FULL_ASPECT / camera.aspect);
   camera.updateProjectionMatrix();
   return true;
-}
-
-/** The light of the studio window, which casts shadows of parts on each other. */
-function keyLight(): DirectionalLight {
-  const light = new DirectionalLight(0xff_f3_e4, 1.6);
-  light.position.set(-0.75, 0.95, 0.4);
-  light.castShadow = true;
-  light.shadow.mapSize.set(1024, 1024);
-  Object.assign(light.shadow.camera, { left: -0.3, right: 0.3, top: 0.3, bottom: -0.3, near: 0.3, far: 2.2 });
-  light.shadow.radius = 3;
-  light.shadow.normalBias = 0.002;
-  return light;
-}
-
-async function decoded(model: GlbModel): Promise<Drawable> {
-  const { bytes, mimeType } = model.picture;
-  return { model, picture: await createImageBitmap(new Blob([bytes], { type: mimeType })) };
 }

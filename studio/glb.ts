@@ -1,3 +1,5 @@
+import { hingeOf, inScene, type Place, placesAt } from '../domain/pictures/hinge.ts';
+
 /*
  * Reads the 3D models of the stand (binary glTF 2.0). Supports only what these models contain: nodes of the scene that
  * may turn about the X axis, in them nodes with translation and scale, integer coordinates (KHR_mesh_quantization) and
@@ -23,12 +25,6 @@ export interface GlbMaterial {
   readonly colour: readonly [number, number, number];
   readonly metallic: number;
   readonly roughness: number;
-}
-
-/** Where a node is in the scene: metres, and radians about the X axis. */
-export interface Place {
-  readonly position: Triple;
-  readonly turn: number;
 }
 
 /** A node of the scene: all that is in it moves together. Its parts and marks have its own coordinates. */
@@ -145,18 +141,34 @@ export function placedParts(nodes: readonly Pick<GlbNode, 'place' | 'parts'>[]):
   );
 }
 
-/** A position inside a node, in the coordinates of the scene. */
-export function inScene([x, y, z]: Triple, { position, turn }: Place): Triple {
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  return [position[0] + x, position[1] + y * cos - z * sin, position[2] + y * sin + z * cos];
-}
-
 function turned(vectors: Float32Array, place: Place): Float32Array {
   const result = new Float32Array(vectors.length);
   for (let index = 0; index < vectors.length; index += 3) {
     result.set(inScene([at(vectors, index), at(vectors, index + 1), at(vectors, index + 2)], place), index);
   }
   return result;
+}
+
+/** The nodes of a model of the stand at a tilt in degrees. */
+export function tiltedNodes(model: GlbModel, degrees: number): readonly GlbNode[] {
+  const tray = nodeOf(model, 'tray').place;
+  const prop = nodeOf(model, 'prop').place;
+  const hinge = hingeOf({ tray, prop, bar: markOf(model, 'prop', 'bar') });
+  const places: Readonly<Record<string, Place>> = { ...placesAt(hinge, degrees) };
+  return model.nodes.map((node) => ({ ...node, place: places[node.name] ?? node.place }));
+}
+
+/** A mark in a node of the model, in the coordinates of that node; throws when there is none. */
+export function markOf(model: GlbModel, node: string, mark: string): Triple {
+  const found = nodeOf(model, node).marks[mark];
+  if (!found) throw new Error(`model without ${mark}`);
+  return found;
+}
+
+function nodeOf({ nodes }: GlbModel, name: string): GlbNode {
+  const found = nodes.find((node) => node.name === name);
+  if (!found) throw new Error(`model without ${name}`);
+  return found;
 }
 
 export function boxAround(parts: readonly Pick<GlbPart, 'positions'>[]): Box {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boxAround, type GlbModel, placedParts, readGlb } from './glb.ts';
+import { boxAround, type GlbModel, markOf, placedParts, readGlb, tiltedNodes } from './glb.ts';
 
 /** One triangle, 1 by 2 units, stored as 16-bit numbers and moved and scaled by two nodes. */
 function tinyModel(changes: object = {}): ArrayBuffer {
@@ -116,5 +116,33 @@ describe('readGlb, unsupported files', () => {
     const inside = [{ children: [1] }, { mesh: 0, rotation: [1, 0, 0, 0] }];
     expect(() => readGlb(tinyModel({ nodes: inside }))).toThrow('inside another');
     expect(() => readGlb(tinyModel({ nodes: [{ mesh: 0, matrix: [1] }] }))).toThrow('inside another');
+  });
+});
+
+describe('a model of the stand', () => {
+  const radian = 180 / Math.PI;
+  const place = { position: [0, 0, 0], turn: 0 } as const;
+  const stand: GlbModel = {
+    picture: { bytes: new Uint8Array(), mimeType: 'image/jpeg' },
+    nodes: [
+      { name: 'base', place, parts: [], marks: {} },
+      { name: 'tray', place: { position: [0, 0.02, 0], turn: 30 / radian }, parts: [], marks: {} },
+      { name: 'prop', place: { position: [0, 0.07, -0.1], turn: -0.6 }, parts: [], marks: { bar: [0, 0, -0.08] } },
+    ],
+  };
+
+  test('tiltedNodes moves tray and prop and leaves the base', () => {
+    const tilted = tiltedNodes(stand, 45);
+    expect(tilted.map(({ name }) => name)).toEqual(['base', 'tray', 'prop']);
+    expect(tilted[0]).toEqual(stand.nodes[0]);
+    expect((tilted[1]?.place.turn ?? 0) * radian).toBeCloseTo(45, 9);
+    expect(tilted[2]?.place).not.toEqual(stand.nodes[2]?.place);
+  });
+
+  test('tiltedNodes and markOf throw for a model that is not a stand', () => {
+    expect(() => tiltedNodes({ ...stand, nodes: stand.nodes.slice(0, 2) }, 45)).toThrow('model without prop');
+    const nodes = stand.nodes.map((node) => ({ ...node, marks: {} }));
+    expect(() => tiltedNodes({ ...stand, nodes }, 45)).toThrow('model without bar');
+    expect(() => markOf(stand, 'tray', 'rest')).toThrow('model without rest');
   });
 });
