@@ -1,28 +1,26 @@
 import * as v from 'valibot';
 import { addDays, type CalendarDay, dayNumber, isoDay, parseIsoDay } from '../calendar/calendar.ts';
-import { type FactField, factField } from './fact-field.ts';
+import { type FactField, list } from './fact-field.ts';
 
 /** Most days that a workshop names as closed, together. */
 const MAX_DAYS = 400;
-const MAX_LINES = 40;
 const EXAMPLE = 'Schrijf elke dag of periode op een eigen regel, zoals 24-12-2026 of 24-12-2026 t/m 2-1-2027.';
 
 /** Days on which nothing is sent, typed as days and periods; in the configuration each day by itself, as ISO dates. */
 export function closedDays(path: string, label: string): FactField {
-  const read = v.pipe(
-    v.string(),
-    v.transform((text) =>
-      text
-        .split('\n')
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
-    ),
-    v.maxLength(MAX_LINES, `Houd het op ${MAX_LINES} regels.`),
-    v.check((lines) => lines.every((line) => readPeriod(line) !== null), EXAMPLE),
-    v.transform((lines) => [...new Set(lines.flatMap((line) => readPeriod(line) ?? []))].sort()),
+  const typed = list<string>(path, label, {
+    maxLines: 40,
+    readLine: readPeriod,
+    show: showPeriods,
+    problem: EXAMPLE,
+    hint: EXAMPLE,
+  });
+  const schema = v.pipe(
+    typed.schema,
+    v.transform((days) => [...new Set(days as readonly string[])].sort()),
     v.maxLength(MAX_DAYS, `Houd het op ${MAX_DAYS} dagen samen.`),
   );
-  return factField(path, label, { read, show: showPeriods, look: 'lines', isOptional: true, hint: EXAMPLE });
+  return { ...typed, schema };
 }
 
 /** The days of "24-12-2026" or "24-12-2026 t/m 2-1-2027"; null for anything else, and for more than a year. */

@@ -1,14 +1,19 @@
 import { ORDER_OF_DAYS } from '../calendar/opening-hours.ts';
 import { isDutchVatId, isKvkNumber } from '../shop/registrations.ts';
+import { choice, EMAIL, line, list, orNull, orOpen, WEB_ADDRESS, whole } from './fact-field.ts';
 import { alone, type FactSubject, PLACES } from './fact-subject.ts';
-import { checkedLine, choice, EMAIL, line, lineOrNull, list, openLine, WEB_ADDRESS, whole } from './kinds.ts';
 
 /* Who the owners are and how they are reached. */
 
 const withoutSpaces = (text: string) => text.replace(/[\s.]/g, '').toUpperCase();
 const POSTCODE = /^[1-9]\d{3} [A-Z]{2}$/;
-const TIME = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
+const TIME = {
+  isRight: (text: string) => /^(?:[01]?\d|2[0-3]):[0-5]\d$/.test(text),
+  problem: 'Een tijd ziet eruit als 9:00.',
+  maxLength: 5,
+};
 const DAYS = ORDER_OF_DAYS.map((day) => ({ value: day, label: day }));
+const inLines = (lines: readonly string[]) => lines.join('\n');
 const minutes = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
 export const company: FactSubject = {
@@ -19,28 +24,32 @@ export const company: FactSubject = {
   shownOn: [PLACES.notice, PLACES.terms, PLACES.contact],
   groups: alone(
     line('brand', 'Naam van de winkel', { maxLength: 60 }),
-    openLine('legalName', 'Handelsnaam volgens de KvK', {
-      gap: 'handelsnaam volgens KvK',
-      isRight: () => true,
-      problem: '',
-      maxLength: 120,
-    }),
-    openLine('kvk', 'KvK-nummer', {
-      gap: 'KvK-nummer',
-      isRight: isKvkNumber,
-      problem: 'Een KvK-nummer heeft acht cijfers.',
-      tidy: withoutSpaces,
-      maxLength: 20,
-    }),
-    openLine('vatId', 'Btw-id', {
-      gap: 'btw-id',
-      isRight: isDutchVatId,
-      problem:
-        'Dit btw-id kan niet kloppen. Het ziet eruit als NL000099998B57 en staat op je brief van de Belastingdienst.',
-      tidy: withoutSpaces,
-      hint: 'Het controlegetal wordt nagerekend.',
-      maxLength: 30,
-    }),
+    orOpen(
+      'handelsnaam volgens KvK',
+      line('legalName', 'Handelsnaam volgens de KvK', {
+        maxLength: 120,
+      }),
+    ),
+    orOpen(
+      'KvK-nummer',
+      line('kvk', 'KvK-nummer', {
+        isRight: isKvkNumber,
+        problem: 'Een KvK-nummer heeft acht cijfers.',
+        tidy: withoutSpaces,
+        maxLength: 20,
+      }),
+    ),
+    orOpen(
+      'btw-id',
+      line('vatId', 'Btw-id', {
+        isRight: isDutchVatId,
+        problem:
+          'Dit btw-id kan niet kloppen. Het ziet eruit als NL000099998B57 en staat op je brief van de Belastingdienst.',
+        tidy: withoutSpaces,
+        hint: 'Het controlegetal wordt nagerekend.',
+        maxLength: 30,
+      }),
+    ),
   ),
 };
 
@@ -51,19 +60,21 @@ export const address: FactSubject = {
   lead: 'Waar de werkplaats is en waar klanten hun bestelling ophalen.',
   shownOn: [PLACES.contact, PLACES.notice, PLACES.terms, PLACES.about],
   groups: alone(
-    openLine('address.street', 'Straat en huisnummer', {
-      gap: 'straat en huisnummer',
-      isRight: () => true,
-      problem: '',
-      maxLength: 100,
-    }),
-    openLine('address.postcode', 'Postcode', {
-      gap: 'postcode',
-      isRight: (text) => POSTCODE.test(text),
-      problem: 'Een postcode ziet eruit als 1131 AB.',
-      tidy: (text) => withoutSpaces(text).replace(/^(\d{4})([A-Z]{2})$/, '$1 $2'),
-      maxLength: 10,
-    }),
+    orOpen(
+      'straat en huisnummer',
+      line('address.street', 'Straat en huisnummer', {
+        maxLength: 100,
+      }),
+    ),
+    orOpen(
+      'postcode',
+      line('address.postcode', 'Postcode', {
+        isRight: (text) => POSTCODE.test(text),
+        problem: 'Een postcode ziet eruit als 1131 AB.',
+        tidy: (text) => withoutSpaces(text).replace(/^(\d{4})([A-Z]{2})$/, '$1 $2'),
+        maxLength: 10,
+      }),
+    ),
     line('address.city', 'Plaats', { maxLength: 60 }),
   ),
 };
@@ -78,13 +89,15 @@ export const contact: FactSubject = {
     {
       title: null,
       fields: [
-        checkedLine('email', 'E-mailadres van de winkel', EMAIL),
-        openLine('phone', 'Telefoonnummer', {
-          gap: 'telefoonnummer',
-          isRight: (text) => /^\+?[\d ()-]{8,20}$/.test(text) && text.replace(/\D/g, '').length >= 9,
-          problem: 'Een telefoonnummer ziet eruit als 0299 123 456 of +31 299 123 456.',
-          maxLength: 20,
-        }),
+        line('email', 'E-mailadres van de winkel', EMAIL),
+        orOpen(
+          'telefoonnummer',
+          line('phone', 'Telefoonnummer', {
+            isRight: (text) => /^\+?[\d ()-]{8,20}$/.test(text) && text.replace(/\D/g, '').length >= 9,
+            problem: 'Een telefoonnummer ziet eruit als 0299 123 456 of +31 299 123 456.',
+            maxLength: 20,
+          }),
+        ),
       ],
     },
     {
@@ -92,8 +105,8 @@ export const contact: FactSubject = {
       fields: [
         choice('openingHours.firstDay', 'Van', DAYS),
         choice('openingHours.lastDay', 'Tot en met', DAYS),
-        checkedLine('openingHours.opens', 'Open om', time()),
-        checkedLine('openingHours.closes', 'Dicht om', time()),
+        line('openingHours.opens', 'Open om', TIME),
+        line('openingHours.closes', 'Dicht om', TIME),
       ],
     },
   ],
@@ -105,10 +118,6 @@ export const contact: FactSubject = {
   }),
 };
 
-function time() {
-  return { isRight: (text: string) => TIME.test(text), problem: 'Een tijd ziet eruit als 9:00.', maxLength: 5 };
-}
-
 export const makers: FactSubject = {
   id: 'makers',
   slug: 'makers',
@@ -119,17 +128,17 @@ export const makers: FactSubject = {
     {
       title: 'Oprichters',
       fields: [
-        openLine('founders.0', 'Voornaam', firstName('voornaam oprichter 1')),
-        openLine('founders.1', 'Voornaam van de ander', firstName('voornaam oprichter 2')),
+        orOpen('voornaam oprichter 1', line('founders.0', 'Voornaam', { maxLength: 40 })),
+        orOpen('voornaam oprichter 2', line('founders.1', 'Voornaam van de ander', { maxLength: 40 })),
         whole('foundedYear', 'Jaar van de eerste standaard', { min: 1900, max: 2100 }),
       ],
     },
     {
       title: 'Eigenaren',
       fields: [
-        openLine('owners.names.0', 'Voornaam', firstName('voornaam eigenaar 1')),
-        openLine('owners.names.1', 'Voornaam van de ander', firstName('voornaam eigenaar 2')),
-        checkedLine('owners.since', 'Eigenaar sinds', {
+        orOpen('voornaam eigenaar 1', line('owners.names.0', 'Voornaam', { maxLength: 40 })),
+        orOpen('voornaam eigenaar 2', line('owners.names.1', 'Voornaam van de ander', { maxLength: 40 })),
+        line('owners.since', 'Eigenaar sinds', {
           isRight: (text) => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text),
           problem: 'Schrijf jaar en maand zoals 2025-01.',
           hint: 'Jaar en maand, zoals 2025-01.',
@@ -140,10 +149,6 @@ export const makers: FactSubject = {
   ],
 };
 
-function firstName(gap: string) {
-  return { gap, isRight: () => true, problem: '', maxLength: 40 };
-}
-
 export const social: FactSubject = {
   id: 'social',
   slug: 'sociale-media',
@@ -151,8 +156,8 @@ export const social: FactSubject = {
   lead: 'Profielen die je niet invult, staan nergens.',
   shownOn: [PLACES.home],
   groups: alone(
-    openLine('social.0.url', 'Instagram', { ...WEB_ADDRESS, gap: 'adres van Instagram' }),
-    openLine('social.1.url', 'Pinterest', { ...WEB_ADDRESS, gap: 'adres van Pinterest' }),
+    orOpen('adres van Instagram', line('social.0.url', 'Instagram', WEB_ADDRESS)),
+    orOpen('adres van Pinterest', line('social.1.url', 'Pinterest', WEB_ADDRESS)),
   ),
 };
 
@@ -164,20 +169,22 @@ export const mail: FactSubject = {
   shownOn: [PLACES.privacy],
   groups: alone(
     list('mail.recipients', 'Ontvangers', {
-      max: 5,
-      readLine: (text) => (EMAIL.isRight(text) ? text : null),
-      showLine: String,
+      maxLines: 5,
+      readLine: (text) => (EMAIL.isRight(text) ? [text] : null),
+      show: inLines,
       problem: 'Schrijf op elke regel één e-mailadres.',
       hint: 'Een adres op elke regel. Leeg: het e-mailadres van de winkel.',
     }),
-    lineOrNull('mail.sender', 'Afzender', {
-      ...EMAIL,
-      hint: 'Leeg: het e-mailadres van de winkel. Het domein moet mail van deze winkel toestaan.',
-    }),
+    orNull(
+      line('mail.sender', 'Afzender', {
+        ...EMAIL,
+        hint: 'Leeg: het e-mailadres van de winkel. Het domein moet mail van deze winkel toestaan.',
+      }),
+    ),
     list('mail.footer', 'Onder elke mail', {
-      max: 3,
-      readLine: (text) => (text.length <= 120 ? text : null),
-      showLine: String,
+      maxLines: 3,
+      readLine: (text) => (text.length <= 120 ? [text] : null),
+      show: inLines,
       problem: 'Houd elke regel korter dan 121 tekens.',
     }),
     whole('messageRetentionMonths', 'Berichten bewaren, in maanden', { min: 1, max: 84 }),

@@ -1,5 +1,9 @@
 import * as v from 'valibot';
+import { parseIsoDay } from '../calendar/calendar.ts';
+import { isEmailAddress } from '../input/email-address.ts';
 import { isVisibleLine, isVisibleText, normaliseLines, normaliseText } from '../input/visible-text.ts';
+import { cents, readEuro, typedEuro } from '../money/money.ts';
+import { fillIn, isPlaceholder } from '../shop/shop-config.ts';
 
 /** How a form asks for a fact. */
 export type FactLook = 'line' | 'lines' | 'switch' | 'day' | 'choice';
@@ -24,17 +28,17 @@ export interface FactField {
   readonly show: (value: unknown) => string;
 }
 
-export interface FieldBasics {
+interface FieldBasics {
   readonly hint?: string;
-  readonly look?: FactLook;
-  readonly isOptional?: boolean;
   readonly maxLength?: number;
-  readonly choices?: FactField['choices'];
 }
 
-interface FieldReading<T> {
+interface FieldReading<T> extends FieldBasics {
   readonly read: v.GenericSchema<string, T>;
   readonly show: (value: T) => string;
+  readonly look?: FactLook;
+  readonly isOptional?: boolean;
+  readonly choices?: NonNullable<FactField['choices']>;
 }
 
 /** Longest line and longest text of several lines that a fact may have, in characters. */
@@ -46,13 +50,13 @@ const HIDDEN = 'Gebruik alleen gewone letters en tekens.';
 const MISSING = 'Vul dit in.';
 
 /** A field from its reading; what is typed is checked for length and hidden characters first. */
-export function factField<T>(
+function factField<T>(
   path: string,
   label: string,
-  { read, show, look = 'line', isOptional = false, maxLength, hint, choices }: FieldReading<T> & FieldBasics,
+  { read, show, look = 'line', isOptional = false, maxLength, ...others }: FieldReading<T>,
 ): FactField {
   const isLines = look === 'lines';
-  const mayBeEmpty = [isOptional, look === 'switch'].includes(true);
+  const mustBeFilledIn = look !== 'switch' && !isOptional;
   const max = maxLength ?? (isLines ? LINES : LINE);
   const text = v.pipe(
     v.string(),
@@ -60,17 +64,156 @@ export function factField<T>(
     v.transform(isLines ? normaliseLines : normaliseText),
     v.check(isLines ? isVisibleText : isVisibleLine, HIDDEN),
     v.maxLength(max, tooLong(max)),
-    v.check((typed) => mayBeEmpty || typed !== '', MISSING),
+    v.minLength(mustBeFilledIn ? 1 : 0, MISSING),
   );
+  const schema = v.pipe(text, read);
+  return { path, label, look, isOptional, maxLength: max, schema, show: show as FactField['show'], ...others };
+}
+
+/** Lets a field stay empty, which reads as this value; what the form shows of that value is empty again. */
+function emptyAs(field: FactField, empty: unknown, isEmpty: (value: unknown) => boolean): FactField {
+  const nothing = v.pipe(
+    v.string(),
+    v.transform(() => empty),
+  );
+  const isBlank = (text: unknown) => typeof text === 'string' && normaliseText(text) === '';
   return {
-    path,
-    label,
-    look,
-    isOptional,
-    maxLength: max,
-    schema: v.pipe(text, read),
-    show: show as FactField['show'],
-    ...(hint !== undefined && { hint }),
-    ...(choices !== undefined && { choices }),
+    ...field,
+    isOptional: true,
+    schema: v.lazy((text) => (isBlank(text) ? nothing : field.schema)),
+    show: (value) => (isEmpty(value) ? '' : field.show(value)),
   };
+}
+
+/** A field that may stay empty: it is null then. */
+export function orNull(field: FactField): FactField {
+  return emptyAs(field, null, (value) => value === null || value === undefined);
+}
+
+/** A field that may stay open: it is a placeholder of `fillIn` then, which is never shown to visitors. */
+export function orOpen(gap: string, field: FactField): FactField {
+  const isGap = (value: unknown) => typeof value !== 'string' || isPlaceholder(value);
+  return { ...emptyAs(field, fillIn(gap), isGap), isOpen: true };
+}
+
+interface LineRules extends FieldBasics {
+  readonly isRight?: (text: string) => boolean;
+  /** What is said of a line that is not right, in Dutch. */
+  readonly problem?: string;
+  /** Brings what was typed into one form, before it is checked. */
+  readonly tidy?: (text: string) => string;
+}
+
+/** A line of text. */
+export function line(path: string, label: string, rules: LineRules = {}): FactField {
+  const { isRight = () => true, problem = '', tidy = (text) => text, ...basics } = rules;
+  const read = v.pipe(
+    v.string(),
+    v.transform(tidy),
+    v.check(isRight, problem),
+    v.check((text) => !isPlaceholder(text), 'Vul het zelf in, zonder vierkante haken.'),
+  );
+  return factField(path, label, { read, show: String, ...basics });
+}
+
+export const EMAIL = {
+  isRight: isEmailAddress,
+  problem: 'Dit is geen e-mailadres. Een goed adres ziet eruit als naam@winkel.nl.',
+  maxLength: 255,
+} as const;
+
+const isWebAddress = (text: string) => {
+  const url = URL.parse(text);
+  return url !== null && url.protocol === 'https:' && url.username === '' && url.hostname.includes('.');
+};
+export const WEB_ADDRESS: LineRules = {
+  isRight: isWebAddress,
+  problem: 'Dit is geen adres. Een goed adres begint met https://.',
+  maxLength: 300,
+};
+
+/** A whole number within bounds. */
+export function whole(path: string, label: string, { min, max }: { readonly min: number; readonly max: number }) {
+  const problem = `Vul een heel getal van ${min} tot en met ${max} in.`;
+  const read = v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, problem),
+    v.transform(Number),
+    v.check((number) => number >= min && number <= max, problem),
+  );
+  return factField(path, label, { read, show: String, maxLength: 9 });
+}
+
+/** A number with at most one decimal, within 0 to 5. */
+export function stars(path: string, label: string): FactField {
+  const read = v.pipe(
+    v.string(),
+    v.regex(/^[0-5](?:[,.]\d)?$/, 'Vul een cijfer van 0 tot en met 5 in, zoals 4,8.'),
+    v.transform((text) => Number(text.replace(',', '.'))),
+    v.maxValue(5, 'Vul een cijfer van 0 tot en met 5 in, zoals 4,8.'),
+  );
+  return factField(path, label, { read, show: (value) => String(value).replace('.', ','), maxLength: 3 });
+}
+
+/** An amount in euro; in the configuration in cents. */
+export function amount(path: string, label: string, basics: FieldBasics = {}): FactField {
+  const read = v.pipe(
+    v.string(),
+    v.check((text) => readEuro(text) !== null, 'Vul een bedrag in zoals 5,95.'),
+    v.transform((text) => readEuro(text) ?? cents(0)),
+  );
+  return factField(path, label, { read, show: typedEuro, maxLength: 12, ...basics });
+}
+
+/** On or off. */
+export function onOff(path: string, label: string): FactField {
+  const read = v.pipe(
+    v.string(),
+    v.transform((text) => text === 'ja'),
+  );
+  return factField(path, label, { read, show: (value) => (value === true ? 'ja' : ''), look: 'switch', maxLength: 2 });
+}
+
+/** One of a list. */
+export function choice(path: string, label: string, choices: NonNullable<FactField['choices']>): FactField {
+  const read = v.pipe(
+    v.string(),
+    v.check((text) => choices.some(({ value }) => value === text), 'Kies er een.'),
+  );
+  return factField(path, label, { read, show: String, look: 'choice', choices, maxLength: 40 });
+}
+
+/** A day; in the configuration an ISO date. */
+export function day(path: string, label: string, basics: FieldBasics = {}): FactField {
+  const read = v.pipe(
+    v.string(),
+    v.check((text) => parseIsoDay(text) !== null, 'Dit is geen datum.'),
+  );
+  return factField(path, label, { read, show: String, look: 'day', maxLength: 10, ...basics });
+}
+
+interface ListRules<T> extends FieldBasics {
+  readonly maxLines: number;
+  /** The entries of one line; null when it is wrong. */
+  readonly readLine: (text: string) => readonly T[] | null;
+  readonly show: (entries: readonly T[]) => string;
+  readonly problem: string;
+}
+
+/** A list of entries on lines; may be empty. */
+export function list<T>(path: string, label: string, rules: ListRules<T>): FactField {
+  const { maxLines, readLine, show, problem, ...basics } = rules;
+  const linesOf = (text: string) =>
+    text
+      .split('\n')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+  const read = v.pipe(
+    v.string(),
+    v.transform(linesOf),
+    v.maxLength(maxLines, `Houd het op ${maxLines} regels.`),
+    v.check((lines) => lines.every((one) => readLine(one) !== null), problem),
+    v.transform((lines) => lines.flatMap((one) => readLine(one) ?? [])),
+  );
+  return factField(path, label, { read, show, look: 'lines', isOptional: true, ...basics });
 }

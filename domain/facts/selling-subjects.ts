@@ -4,22 +4,8 @@ import type { PriceStep } from '../message/quote-price.ts';
 import { MIN_QUOTE_QUANTITY } from '../message/quote-request.ts';
 import { readEuro, typedEuro } from '../money/money.ts';
 import { closedDays } from './closed-days.ts';
+import { amount, day, line, list, onOff, orNull, orOpen, stars, WEB_ADDRESS, whole } from './fact-field.ts';
 import { alone, type FactSubject, PLACES } from './fact-subject.ts';
-import {
-  amount,
-  amountOrNull,
-  checkedLine,
-  dayOrNull,
-  line,
-  lineOrNull,
-  list,
-  onOff,
-  openLine,
-  stars,
-  WEB_ADDRESS,
-  whole,
-  wholeOrNull,
-} from './kinds.ts';
 
 /* What visitors are promised: sending, days off, guarantee, claims, ratings. */
 
@@ -36,22 +22,24 @@ export const shipping: FactSubject = {
       title: COUNTRIES[country],
       fields: [
         amount(`shipping.${country}.cost`, 'Verzendkosten in euro'),
-        amountOrNull(`shipping.${country}.freeFrom`, 'Gratis vanaf een bestelling van', {
-          hint: 'Leeg: nooit gratis.',
-        }),
+        orNull(
+          amount(`shipping.${country}.freeFrom`, 'Gratis vanaf een bestelling van', {
+            hint: 'Leeg: nooit gratis.',
+          }),
+        ),
       ],
     })),
     {
       title: 'Pakketdienst en ophalen',
       fields: [
-        openLine('carrier', 'Naam van de pakketdienst', {
-          gap: 'naam van de pakketdienst',
-          isRight: () => true,
-          problem: '',
-          maxLength: 60,
-        }),
+        orOpen(
+          'naam van de pakketdienst',
+          line('carrier', 'Naam van de pakketdienst', {
+            maxLength: 60,
+          }),
+        ),
         whole('cutOffHour', 'Besteld voor dit uur gaat dezelfde werkdag mee', { min: 1, max: 24 }),
-        checkedLine('pickupCode', 'Code voor ophalen', {
+        line('pickupCode', 'Code voor ophalen', {
           isRight: (text) => /^[A-Z0-9]{4,20}$/.test(text),
           problem: 'Gebruik 4 tot 20 letters en cijfers, zonder spaties.',
           tidy: (text) => text.toUpperCase(),
@@ -70,9 +58,11 @@ export const daysOff: FactSubject = {
   shownOn: [PLACES.product, PLACES.home, PLACES.cart],
   groups: alone(
     closedDays('closedOn', 'Vrije dagen'),
-    dayOrNull('resumesOn', 'Pauze: we versturen weer op', {
-      hint: 'Leeg: geen pauze. Tot die dag kan er besteld worden, en staat overal wanneer het weer weggaat.',
-    }),
+    orNull(
+      day('resumesOn', 'Pauze: we versturen weer op', {
+        hint: 'Leeg: geen pauze. Tot die dag kan er besteld worden, en staat overal wanneer het weer weggaat.',
+      }),
+    ),
   ),
   check: ({ resumesOn }, now) => {
     const day = resumesOn === null ? null : parseIsoDay(resumesOn);
@@ -98,15 +88,17 @@ export const guarantee: FactSubject = {
     {
       title: 'Officieel beeld van de wettelijke garantie',
       fields: [
-        lineOrNull('guaranteeNotice.picture', 'Bestand', {
-          isRight: (text) => /^\/[\w.-]+\.(?:svg|png|webp|avif|jpg)$/.test(text),
-          problem: 'Noem een bestand uit de map public, zoals /garantie.svg.',
-          hint: 'Een bestand uit de map public van de winkel. Leeg: nog niet.',
-          maxLength: 80,
-        }),
-        wholeOrNull('guaranteeNotice.width', 'Breedte in pixels', { min: 1, max: 9999 }),
-        wholeOrNull('guaranteeNotice.height', 'Hoogte in pixels', { min: 1, max: 9999 }),
-        lineOrNull('guaranteeNotice.link', 'Leidt naar', WEB_ADDRESS),
+        orNull(
+          line('guaranteeNotice.picture', 'Bestand', {
+            isRight: (text) => /^\/[\w.-]+\.(?:svg|png|webp|avif|jpg)$/.test(text),
+            problem: 'Noem een bestand uit de map public, zoals /garantie.svg.',
+            hint: 'Een bestand uit de map public van de winkel. Leeg: nog niet.',
+            maxLength: 80,
+          }),
+        ),
+        orNull(whole('guaranteeNotice.width', 'Breedte in pixels', { min: 1, max: 9999 })),
+        orNull(whole('guaranteeNotice.height', 'Hoogte in pixels', { min: 1, max: 9999 })),
+        orNull(line('guaranteeNotice.link', 'Leidt naar', WEB_ADDRESS)),
       ],
     },
   ],
@@ -134,11 +126,11 @@ export const claims: FactSubject = {
     fields: [
       onOff(`claims.${name}.show`, 'Op de site'),
       line(`claims.${name}.text`, 'Tekst', { maxLength: 60 }),
-      lineOrNull(`claims.${name}.evidence`, 'Bewijs', {
-        isRight: () => true,
-        problem: '',
-        hint: 'Een licentiecode, patentnummer of document. Dit blijft hier.',
-      }),
+      orNull(
+        line(`claims.${name}.evidence`, 'Bewijs', {
+          hint: 'Een licentiecode, patentnummer of document. Dit blijft hier.',
+        }),
+      ),
     ],
   })),
 };
@@ -157,7 +149,7 @@ export const ratings: FactSubject = {
       onOff(`${name}.show`, 'Op de site'),
       stars(`${name}.value`, 'Cijfer'),
       whole(`${name}.count`, 'Aantal beoordelingen', { min: 0, max: 9_999_999 }),
-      lineOrNull(`${name}.source`, 'Bron', { isRight: () => true, problem: '' }),
+      orNull(line(`${name}.source`, 'Bron')),
     ],
   })),
 };
@@ -170,9 +162,9 @@ export const quotePrices: FactSubject = {
   shownOn: [PLACES.quote],
   groups: alone(
     list<PriceStep>('quotePrices', 'Staffel', {
-      max: 10,
+      maxLines: 10,
       readLine: readStep,
-      showLine: ({ from, unitPrice }) => `${from}: ${typedEuro(unitPrice)}`,
+      show: (steps) => steps.map(({ from, unitPrice }) => `${from}: ${typedEuro(unitPrice)}`).join('\n'),
       problem: `Schrijf op elke regel het aantal, vanaf ${MIN_QUOTE_QUANTITY}, en de prijs per stuk, zoals ${MIN_QUOTE_QUANTITY}: 49,95.`,
       hint: `Op elke regel: vanaf hoeveel stuks, en de prijs per stuk. Zoals ${MIN_QUOTE_QUANTITY}: 49,95.`,
     }),
@@ -181,9 +173,9 @@ export const quotePrices: FactSubject = {
     new Set(steps.map(({ from }) => from)).size < steps.length ? { quotePrices: 'Noem elk aantal één keer.' } : {},
 };
 
-function readStep(text: string): PriceStep | null {
+function readStep(text: string): [PriceStep] | null {
   const match = /^(\d{1,6})\s*:\s*(.+)$/.exec(text);
   const unitPrice = readEuro(match?.[2] ?? '');
   const from = Number(match?.[1]);
-  return unitPrice === null || !(from >= MIN_QUOTE_QUANTITY) ? null : { from, unitPrice };
+  return unitPrice === null || !(from >= MIN_QUOTE_QUANTITY) ? null : [{ from, unitPrice }];
 }

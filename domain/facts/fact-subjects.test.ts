@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shopConfig } from '../../shop.config.ts';
 import { examineConfig } from '../shop/doctor.ts';
-import { findingText } from './finding-text.ts';
+import { findingText } from './fact-subjects.ts';
 
 test('findingText names fields by their labels, never by their place in a file', () => {
   const texts = examineConfig(shopConfig, new Date('2026-11-20T10:00:00Z'), []).map(findingText);
