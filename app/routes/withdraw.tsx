@@ -18,9 +18,7 @@ import { refusalInit } from '../http/api-endpoint.ts';
 import { shopContext, visitorContext } from '../http/context/shop-context.ts';
 import { useShopFacts } from '../http/context/shop-facts.ts';
 import { formPageHeaders, postedForm } from '../http/form/form-page.ts';
-import { Asking, type Page } from '../sections/withdraw/asking.tsx';
-import { Received } from '../sections/withdraw/received.tsx';
-import { Review, STEP } from '../sections/withdraw/review.tsx';
+import { Asking, type Page, Received, Review, STEP } from '../sections/withdraw.tsx';
 import type { Route } from './+types/withdraw';
 
 const EMPTY: FormValues<WithdrawalField> = { name: '', email: '', order: '' };

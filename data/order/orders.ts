@@ -14,6 +14,7 @@ import {
   TEST_PROVIDER,
 } from '../../domain/order/order.ts';
 import { withEvents } from '../../domain/order/order-history.ts';
+import { HOLD_TIME } from '../../domain/order/placement.ts';
 import type { Queries } from '../database.ts';
 import { type Places, statement } from '../statement.ts';
 import { ORDER_COLUMNS, type OrderColumn } from './order-columns.ts';
@@ -87,11 +88,9 @@ export async function listOrders(db: Queries, { limit, status }: ListOrdersOptio
   return toOrders(await selectOrders(db).where('orders.token', 'in', newest).execute());
 }
 
-/** How long orders without `held_until` (of older versions) hold stock, in ms. */
-const OLD_HOLD = 30 * 60_000;
-
+/** Orders of older versions have no `held_until`. */
 function heldWithoutMoment(placedAt: string): Date {
-  return new Date(new Date(placedAt).getTime() + OLD_HOLD);
+  return new Date(new Date(placedAt).getTime() + HOLD_TIME);
 }
 
 /** Open orders whose stock hold has expired at `now`, oldest first, with their current payment. */
@@ -106,7 +105,7 @@ export async function listOverdueOrders(
     .where(({ and, eb, or }) =>
       or([
         eb('held_until', '<', now.toISOString()),
-        and([eb('held_until', 'is', null), eb('placed_at', '<', new Date(now.getTime() - OLD_HOLD).toISOString())]),
+        and([eb('held_until', 'is', null), eb('placed_at', '<', new Date(now.getTime() - HOLD_TIME).toISOString())]),
       ]),
     )
     .orderBy('placed_at')

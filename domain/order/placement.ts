@@ -4,9 +4,9 @@ import { isOpen, NOT_SENT, type OpenOrder, type Order, type OrderDraft } from '.
 import { orderHistory } from './order-history.ts';
 
 /** How long an open order holds stock, in ms, unless its payment expires later. */
-const HOLD_TIME = 30 * 60_000;
-/** Maximum time that an unpaid order holds stock, in ms, whatever expiry the provider gives. */
-const LONGEST_HOLD = 24 * 60 * 60_000;
+export const HOLD_TIME = 30 * 60_000;
+/** Maximum time that an unpaid order holds stock, in ms, whatever the provider says or does not say. */
+export const LONGEST_HOLD = 24 * 60 * 60_000;
 
 export interface PlaceOptions {
   readonly token: string;

@@ -9,8 +9,7 @@ import { openPayingShop, type PayingShop } from '../../tests/builders/paying-sho
 import { issueDueInvoices } from '../invoice/issue-invoices.ts';
 import { recordRefund } from '../order/handle-order.ts';
 import { settlePayment } from '../order/settle-payment.ts';
-import { chooseVatDay } from './choose-vat-day.ts';
-import { exportMonth, readInvoicingStatus, readMonth, readThreshold } from './read-books.ts';
+import { chooseVatDay, exportMonth, readInvoicingStatus, readMonth, readThreshold } from './read-books.ts';
 
 const DAY = 24 * 60 * 60_000;
 const NOVEMBER = '2026-11' as Month;

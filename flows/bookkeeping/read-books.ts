@@ -5,9 +5,11 @@ import {
   type Page,
   placeOf,
   readVatSettings,
+  writeVatSettings,
 } from '../../data/invoice/bookkeeping.ts';
 import { countDueInvoices } from '../../data/invoice/due-invoices.ts';
 import { readYearAbroad } from '../../data/invoice/sales-abroad.ts';
+import { recordAction } from '../../data/owner/actions.ts';
 import { booksCsv } from '../../domain/bookkeeping/books-csv.ts';
 import {
   type Month,
@@ -19,7 +21,9 @@ import {
 import { type Threshold, thresholdOf } from '../../domain/bookkeeping/threshold.ts';
 import { amsterdamDay } from '../../domain/calendar/calendar.ts';
 import { invoiceSeller } from '../../domain/invoice/invoice.ts';
-import type { VatSettings } from '../../domain/invoice/vat-settings.ts';
+import { mayBeginOn, type VatDayRefusal, type VatSettings } from '../../domain/invoice/vat-settings.ts';
+import type { Actor } from '../../domain/owner/owner.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 import { rest } from '../in-batches.ts';
 import type { Shop } from '../shop.ts';
 
@@ -90,4 +94,33 @@ export async function readInvoicingStatus(shop: Pick<Shop, 'database' | 'now' | 
     threshold: await readThreshold(shop),
     settings: await readVatSettings(shop.database.db),
   };
+}
+
+interface VatChoice {
+  readonly actor: Actor;
+  /** From which day ("2027-01-01") the VAT of the country of delivery counts; null: not. */
+  readonly day: string | null;
+  /** What the page showed. */
+  readonly shown: VatSettings;
+}
+
+export type VatChoiceRefusal = { readonly code: VatDayRefusal | 'changed_meanwhile' };
+
+/** Stores the owner's choice; refuses when another owner changed it since it was shown. Invoices do not change. */
+export async function chooseVatDay(
+  { database, now }: Pick<Shop, 'database' | 'now'>,
+  { actor, day, shown }: VatChoice,
+): Promise<Result<VatSettings, VatChoiceRefusal>> {
+  const at = now();
+  return database.transaction<Result<VatSettings, VatChoiceRefusal>>(async (tx) => {
+    const current = await readVatSettings(tx);
+    if (current.destinationFrom === day) return ok(current);
+    const may = mayBeginOn(day, current, at);
+    if (!may.ok) return err({ code: may.error });
+    const settings = { destinationFrom: may.value };
+    if (!(await writeVatSettings(tx, { settings, shown, now: at }))) return err({ code: 'changed_meanwhile' });
+    const detail = may.value === null ? 'Dutch VAT' : `from ${may.value}`;
+    await recordAction(tx, { at, actor, action: 'vat_of_destination_chosen', subject: 'vat', detail });
+    return ok(settings);
+  });
 }

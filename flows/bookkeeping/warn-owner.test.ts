@@ -9,7 +9,7 @@ import { shopConfig } from '../../shop.config.ts';
 import { openPayingShop } from '../../tests/builders/paying-shop.ts';
 import { issueDueInvoices } from '../invoice/issue-invoices.ts';
 import { settlePayment } from '../order/settle-payment.ts';
-import { chooseVatDay } from './choose-vat-day.ts';
+import { chooseVatDay } from './read-books.ts';
 import { readMoneyWarnings } from './warn-owner.ts';
 
 test('readMoneyWarnings tells of invoices that wait, the threshold abroad and backups, until each is dealt with', async () => {

@@ -9,8 +9,7 @@ import type { OrderPrefill } from '../../domain/order/order-form.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
-import { readVatPercents } from './read-vat-percents.ts';
-import { repriceCheckout } from './reprice-checkout.ts';
+import { readVatPercents, repriceCheckout } from './current-prices.ts';
 
 /** What the order page shows, at today's prices. */
 export interface CheckoutView {

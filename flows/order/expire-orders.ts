@@ -3,14 +3,13 @@ import { isDatabaseUnavailable } from '../../data/database.ts';
 import { listOverdueOrders } from '../../data/order/orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
 import { isOpen } from '../../domain/order/order.ts';
+import { LONGEST_HOLD } from '../../domain/order/placement.ts';
 import type { Result } from '../../domain/result.ts';
 import { describeError } from '../describe-error.ts';
 import { type BatchOptions, inBatches, rest, SMALL_BATCHES } from '../in-batches.ts';
 import type { Shop } from '../shop.ts';
 import { recordPayment, type SettledPayment, type SettleFailure, settlePayment } from './settle-payment.ts';
 
-/** How long an order holds its stock while its payment is pending or the provider does not answer, in ms. */
-const LONGEST_LIFETIME = 24 * 60 * 60_000;
 /** How long an unused checkout is kept after it expired, in ms. */
 const FORGET_AFTER = 24 * 60 * 60_000;
 
@@ -34,7 +33,7 @@ export async function expireOrders(shop: ExpiryShop, stride: BatchOptions = SMAL
   let closed = 0;
   for (const order of orders) {
     try {
-      const isOld = order.placedAt.getTime() < now - LONGEST_LIFETIME;
+      const isOld = order.placedAt.getTime() < now - LONGEST_HOLD;
       if (await closeOrder(shop, { paymentId: order.paymentId, isOld })) closed += 1;
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;

@@ -16,10 +16,10 @@ import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { type FakeMollie, type MollieStatus, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
 import { getCheckout } from '../checkout/get-checkout.ts';
-import { getOrder } from './get-order.ts';
 import { cancelOrder, recordRefund, shipOrder } from './handle-order.ts';
 import { enqueuePaymentMails } from './order-mails.ts';
 import { placeOrder } from './place-order.ts';
+import { getOrder } from './read-orders.ts';
 import { settlePayment } from './settle-payment.ts';
 import { endTestPayment } from './test-payment.ts';
 

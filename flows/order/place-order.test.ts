@@ -14,8 +14,8 @@ import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/
 import { startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
 import { getCheckout } from '../checkout/get-checkout.ts';
 import type { Shop } from '../shop.ts';
-import { getOrder } from './get-order.ts';
 import { placeOrder } from './place-order.ts';
+import { getOrder } from './read-orders.ts';
 import { endTestPayment } from './test-payment.ts';
 
 const MIDDEL = 'boekenstandaard-middel';

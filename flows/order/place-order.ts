@@ -15,10 +15,9 @@ import { isPersonalised, linesFromStock } from '../../domain/order/order-lines.t
 import { type PlaceOptions, placedAgain, placedOrder, placementFor } from '../../domain/order/placement.ts';
 import { isToken, orderNumber } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
+import { readVatPercents, repriceCheckout } from '../checkout/current-prices.ts';
 import { type CheckoutUnavailable, isOver } from '../checkout/get-checkout.ts';
 import { canHold, countOrderStep, holderOf, type TooManyHeld, type TooManyOrders } from '../checkout/order-limits.ts';
-import { readVatPercents } from '../checkout/read-vat-percents.ts';
-import { repriceCheckout } from '../checkout/reprice-checkout.ts';
 import { describeError } from '../describe-error.ts';
 import type { Shop } from '../shop.ts';
 import { isFirstAboveTotal, warnOfTotal } from '../totals.ts';

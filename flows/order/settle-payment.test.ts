@@ -5,8 +5,8 @@ import { type MollieShop, openMollieShop } from '../../tests/builders/paying-sho
 import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';
 import { getCheckout } from '../checkout/get-checkout.ts';
 import { expireOrders } from './expire-orders.ts';
-import { getOrder } from './get-order.ts';
 import { placeOrder } from './place-order.ts';
+import { getOrder } from './read-orders.ts';
 import { settleByProviderId, settlePayment } from './settle-payment.ts';
 import { endTestPayment, getTestPayment } from './test-payment.ts';
 

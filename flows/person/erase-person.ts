@@ -16,8 +16,7 @@ import type { Actor } from '../../domain/owner/owner.ts';
 import { isPublic } from '../../domain/quotation/quotation.ts';
 import { forgetMessages } from '../purge-expired-data.ts';
 import { forgetOrderInWings } from '../wing.ts';
-import { findInWings, findRowsOf, type PersonShop } from './export-person.ts';
-import { personSubject } from './person-subject.ts';
+import { findInWings, findRowsOf, type PersonShop, personSubject } from './export-person.ts';
 
 /**
  * Erases what the shop holds under an e-mail address as far as the law does not ask to keep it (GDPR, article 17, and

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { listInvoicesOfOrder } from '../../data/invoice/invoices.ts';
 import { attachmentStore } from '../../data/message/attachment-store.ts';
 import { listAttachments } from '../../data/message/attachments.ts';
@@ -12,7 +13,6 @@ import type { Actor } from '../../domain/owner/owner.ts';
 import { rest } from '../in-batches.ts';
 import type { Shop } from '../shop.ts';
 import type { PersonHolding, WingPersonalData } from '../wing.ts';
-import { personSubject } from './person-subject.ts';
 
 export type PersonShop = Pick<
   Shop,
@@ -28,7 +28,7 @@ export function findRowsOf({ database }: Pick<Shop, 'database'>, email: EmailAdd
 }
 
 /** What a wing holds of a person, with its name and words. */
-export interface WingHolding extends PersonHolding, Pick<WingPersonalData, 'label' | 'words'> {
+interface WingHolding extends PersonHolding, Pick<WingPersonalData, 'label' | 'words'> {
   readonly wing: string;
 }
 
@@ -58,7 +58,7 @@ export async function countPerson(shop: Pick<Shop, 'database' | 'wings'>, email:
   return { ...(Object.fromEntries(counts) as Record<keyof PersonRows, number>), inWings };
 }
 
-export interface PersonFile {
+interface PersonFile {
   readonly fileName: string;
   /** JSON; attachments stand in it in base64. */
   readonly json: string;
@@ -127,4 +127,9 @@ async function messageOf({ database, attachmentsFolder }: PersonShop, id: string
     }),
   );
   return message && { ...message, attachments };
+}
+
+/** How the record of actions names a person: a hash, so that the record itself holds no address. */
+export function personSubject(email: EmailAddress): string {
+  return `person:${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16)}`;
 }

@@ -15,7 +15,7 @@ import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';
 import { issueDueInvoices } from '../invoice/issue-invoices.ts';
 import { acceptMessage } from '../message/accept-message.ts';
 import { cancelOrder, recordRefund, shipOrder } from '../order/handle-order.ts';
-import { requestNotice } from '../stock-notice/request-notice.ts';
+import { requestNotice } from '../stock/stock-notices.ts';
 import { erasePerson } from './erase-person.ts';
 import { countPerson, exportPerson } from './export-person.ts';
 

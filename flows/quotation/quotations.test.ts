@@ -20,8 +20,13 @@ import { purgeExpiredData } from '../purge-expired-data.ts';
 import { requestRefund } from '../refund/request-refund.ts';
 import { acceptQuotation } from './accept-quotation.ts';
 import { changeQuotation, createQuotation, discardQuotation, renewQuotation } from './edit-draft.ts';
-import { printOfferedQuotation, printQuotation } from './print-quotation.ts';
-import { getOfferedQuotation, getQuotation, listQuotationPage } from './read-quotation.ts';
+import {
+  getOfferedQuotation,
+  getQuotation,
+  listQuotationPage,
+  printOfferedQuotation,
+  printQuotation,
+} from './read-quotation.ts';
 import { sendQuotation, withdrawQuotation } from './send-quotation.ts';
 
 const DAY = 24 * 60 * 60_000;

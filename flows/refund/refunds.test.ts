@@ -20,9 +20,8 @@ import { placeOrder } from '../order/place-order.ts';
 import { settleByProviderId } from '../order/settle-payment.ts';
 import { endTestPayment } from '../order/test-payment.ts';
 import type { Shop } from '../shop.ts';
-import { pursueRefunds } from './pursue-refunds.ts';
-import { type RefundInput, requestRefund } from './request-refund.ts';
-import { retryRefund } from './retry-refund.ts';
+import { type RefundInput, requestRefund, retryRefund } from './request-refund.ts';
+import { pursueRefunds } from './submit-refund.ts';
 
 const MINUTE = 60_000;
 const actor = { kind: 'owner', id: 'o1', name: 'Anna' } as const;

@@ -1,8 +1,8 @@
 import { lockCheckout } from '../../data/checkouts.ts';
 import type { ShopTransaction } from '../../data/database.ts';
-import { findOrderByNumber } from '../../data/order/orders.ts';
+import { findOrder, findOrderByNumber } from '../../data/order/orders.ts';
 import { listPaymentsOfOrder, type Payment } from '../../data/order/payments.ts';
-import { insertRefund, listRefundsOfOrder, sumRefunds } from '../../data/order/refunds.ts';
+import { findRefund, insertRefund, listRefundsOfOrder, sumRefunds, updateRefund } from '../../data/order/refunds.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { type Cents, cents, formatEuro } from '../../domain/money/money.ts';
 import { canRefund, type EventRefusal } from '../../domain/order/handling.ts';
@@ -10,12 +10,14 @@ import type { PaidOrder } from '../../domain/order/order.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import {
   divideRefund,
+  hasFailed,
   leftToRequest,
   orderVersion,
   type RefundablePayment,
   type RefundRequest,
 } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { clearFailedAttention } from '../order/apply-refund-reports.ts';
 import { type RefundShop, SUBMISSION_LEASE, submitRefund } from './submit-refund.ts';
 
 export interface RefundInput {
@@ -31,7 +33,7 @@ export interface RefundInput {
   readonly actor: Actor;
 }
 
-export type RefundRefusal = {
+type RefundRefusal = {
   readonly code: EventRefusal | 'unknown_order' | 'order_changed' | 'other_provider';
 };
 
@@ -131,4 +133,54 @@ async function refundable(
       const gone = Math.max(accepted, refunded) + requested + chargedBack;
       return { paymentId: id, left: cents(Math.max(0, amount - gone)) };
     });
+}
+
+interface RetryInput {
+  readonly refundId: string;
+  /** Ask the provider once more, or note that the money went back in another way. */
+  readonly how: 'again' | 'elsewhere';
+  /** The attempt that was shown as failed: the same form asks once. */
+  readonly attempt: number;
+  readonly actor: Actor;
+}
+
+type RetryRefusal = { readonly code: 'unknown_refund' | 'refund_changed' };
+
+/**
+ * Goes on with a refund that failed after the provider had taken it. The order counts it already, so its amount does
+ * not change: the money is still owed.
+ */
+export async function retryRefund(shop: RefundShop, input: RetryInput): Promise<Result<RefundRequest, RetryRefusal>> {
+  const known = await findRefund(shop.database.db, input.refundId);
+  if (!known) return err({ code: 'unknown_refund' });
+  const begun = await shop.database.transaction(async (tx) => {
+    await lockCheckout(tx, known.orderToken, shop.now());
+    return begin(tx, shop, input);
+  });
+  if (!begun.ok) return begun;
+  if (input.how === 'again') await submitRefund(shop, begun.value);
+  return ok((await findRefund(shop.database.db, input.refundId)) ?? begun.value);
+}
+
+async function begin(
+  tx: ShopTransaction,
+  shop: RefundShop,
+  { refundId, how, attempt, actor }: RetryInput,
+): Promise<Result<RefundRequest, RetryRefusal>> {
+  const refund = await findRefund(tx, refundId);
+  const order = refund && (await findOrder(tx, refund.orderToken));
+  if (!refund || !order) return err({ code: 'unknown_refund' });
+  if (!hasFailed(refund.status) || refund.attempt !== attempt) return err({ code: 'refund_changed' });
+  const now = shop.now();
+  const isAgain = how === 'again';
+  // 'queued' until the provider answers: the order keeps counting it.
+  const next: RefundRequest = isAgain
+    ? { ...refund, status: 'queued', attempt: attempt + 1, providerId: null, tries: 0, lastError: null }
+    : { ...refund, status: 'elsewhere' };
+  await updateRefund(tx, next, { now, nextTryAt: isAgain ? new Date(now.getTime() + SUBMISSION_LEASE) : null });
+  await clearFailedAttention(tx, order);
+  const action = isAgain ? 'refund_retried' : 'refund_elsewhere';
+  const detail = formatEuro(refund.amount);
+  await recordAction(tx, { at: now, actor, action, subject: `order:${order.number}`, detail });
+  return ok(next);
 }

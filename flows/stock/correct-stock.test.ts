@@ -8,8 +8,13 @@ import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/
 import { shipOrder } from '../order/handle-order.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { endTestPayment } from '../order/test-payment.ts';
-import { correctStock, type StockCorrectionInput, setStockWarning } from './correct-stock.ts';
-import { getStock, getStockCorrections } from './get-stock.ts';
+import {
+  correctStock,
+  getStock,
+  getStockCorrections,
+  type StockCorrectionInput,
+  setStockWarning,
+} from './correct-stock.ts';
 
 const MIDDEL = 'boekenstandaard-middel';
 const actor = { kind: 'owner', id: 'o1', name: 'Anna' } as const;

@@ -7,9 +7,9 @@ import { issueDueInvoices } from '../../flows/invoice/issue-invoices.ts';
 import { expireOrders } from '../../flows/order/expire-orders.ts';
 import { writeMissingWords } from '../../flows/order/write-missing-words.ts';
 import { purgeExpiredData } from '../../flows/purge-expired-data.ts';
-import { pursueRefunds } from '../../flows/refund/pursue-refunds.ts';
+import { pursueRefunds } from '../../flows/refund/submit-refund.ts';
 import type { Shop } from '../../flows/shop.ts';
-import { mailStockNotices } from '../../flows/stock-notice/mail-stock-notices.ts';
+import { mailStockNotices } from '../../flows/stock/stock-notices.ts';
 
 export interface HousekeepingTimes {
   /** How often overdue orders are expired, in ms. */

@@ -4,8 +4,12 @@ import { moneyTotal, monthOf, monthsLater, parseMonth } from '../../../domain/bo
 import { dutchMonth } from '../../../domain/calendar/dutch-date.ts';
 import { normaliseText } from '../../../domain/input/visible-text.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { chooseVatDay, type VatChoiceRefusal } from '../../../flows/bookkeeping/choose-vat-day.ts';
-import { readInvoicingStatus, readMonth } from '../../../flows/bookkeeping/read-books.ts';
+import {
+  chooseVatDay,
+  readInvoicingStatus,
+  readMonth,
+  type VatChoiceRefusal,
+} from '../../../flows/bookkeeping/read-books.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { readDeskForm } from '../../http/form/desk-form.ts';

@@ -2,7 +2,7 @@ import { addressLines } from '../../../content/pages/order.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { chosenOrders } from '../../../domain/parcels.ts';
 import { sellerAddress } from '../../../domain/shop/published-facts.ts';
-import { getOrdersByNumber } from '../../../flows/order/list-orders.ts';
+import { getOrdersByNumber } from '../../../flows/order/read-orders.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { useShopFacts } from '../../http/context/shop-facts.ts';

@@ -4,7 +4,7 @@ import { amountMissing, isPaid, type Order } from '../../../domain/order/order.t
 import { WORDS_MAX_LENGTH } from '../../../domain/order/owner-words.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD } from '../../../domain/parcels.ts';
-import type { OrderFile } from '../../../flows/order/get-order-file.ts';
+import type { OrderFile } from '../../../flows/order/read-orders.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AskFirst, DeskArea, DeskField } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';

@@ -1,4 +1,4 @@
-import { newestChangeOf } from '../../../flows/order/list-orders.ts';
+import { newestChangeOf } from '../../../flows/order/read-orders.ts';
 import { PRIVATE_PAGE } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';

@@ -4,7 +4,7 @@ import { isPaid, type OrderEvent } from '../../../domain/order/order.ts';
 import { orderHistory } from '../../../domain/order/order-history.ts';
 import { authorName } from '../../../domain/order/owner-words.ts';
 import { unreachable } from '../../../domain/result.ts';
-import type { OrderFile, OrderMailFact } from '../../../flows/order/get-order-file.ts';
+import type { OrderFile, OrderMailFact } from '../../../flows/order/read-orders.ts';
 import { Section } from '../ui/page-parts.tsx';
 
 /** One line of the history of an order. */

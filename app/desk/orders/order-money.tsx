@@ -5,7 +5,7 @@ import { isPaid, type PaymentStatus } from '../../../domain/order/order.ts';
 import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
 import { lineField, MAX_REFUND_LINES } from '../../../domain/refund/refund-form.ts';
 import { hasFailed, type RefundRequest } from '../../../domain/refund/refunding.ts';
-import type { OrderFile } from '../../../flows/order/get-order-file.ts';
+import type { OrderFile } from '../../../flows/order/read-orders.ts';
 import { AskFirst } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';

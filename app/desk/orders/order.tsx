@@ -4,7 +4,7 @@ import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { orderStage } from '../../../domain/order/order-stage.ts';
 import { capitalised } from '../../../domain/pages/capitalised.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { getOrderFile } from '../../../flows/order/get-order-file.ts';
+import { getOrderFile } from '../../../flows/order/read-orders.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { readDeskForm } from '../../http/form/desk-form.ts';

@@ -15,7 +15,7 @@ import { orderStage } from '../../../domain/order/order-stage.ts';
 import { capitalised } from '../../../domain/pages/capitalised.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD } from '../../../domain/parcels.ts';
-import { countShown, listOrderPage, MAX_COUNTED, newestChangeOf } from '../../../flows/order/list-orders.ts';
+import { countShown, listOrderPage, MAX_COUNTED, newestChangeOf } from '../../../flows/order/read-orders.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { Button } from '../../ui/button.tsx';

@@ -7,7 +7,7 @@ import type { Order } from '../../../domain/order/order.ts';
 import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
 import { chosenOrders } from '../../../domain/parcels.ts';
 import { sellerAddress } from '../../../domain/shop/published-facts.ts';
-import { getOrdersByNumber } from '../../../flows/order/list-orders.ts';
+import { getOrdersByNumber } from '../../../flows/order/read-orders.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { useShopFacts } from '../../http/context/shop-facts.ts';

@@ -5,7 +5,6 @@ import { OwnerWords } from '../../../domain/order/owner-words.ts';
 import type { OwnerActor } from '../../../domain/owner/owner.ts';
 import { readRefundForm } from '../../../domain/refund/refund-form.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
-import { getOrderFile } from '../../../flows/order/get-order-file.ts';
 import {
   cancelOrder,
   type Handler,
@@ -13,9 +12,9 @@ import {
   recordRefund,
   shipOrder,
 } from '../../../flows/order/handle-order.ts';
+import { getOrderFile } from '../../../flows/order/read-orders.ts';
 import { markOrderChecked, writeAboutOrder } from '../../../flows/order/write-about-order.ts';
-import { requestRefund } from '../../../flows/refund/request-refund.ts';
-import { retryRefund } from '../../../flows/refund/retry-refund.ts';
+import { requestRefund, retryRefund } from '../../../flows/refund/request-refund.ts';
 import type { Shop } from '../../../flows/shop.ts';
 
 /** What an owner does with an order, as the field `doe` of a form names it. */

@@ -9,7 +9,7 @@ import {
   type QuotationValues,
   readQuotationForm,
 } from '../../../domain/quotation/quotation-form.ts';
-import { readVatPercents } from '../../../flows/checkout/read-vat-percents.ts';
+import { readVatPercents } from '../../../flows/checkout/current-prices.ts';
 import { getMessage } from '../../../flows/message/read-messages.ts';
 import { changeQuotation, createQuotation } from '../../../flows/quotation/edit-draft.ts';
 import { getQuotation } from '../../../flows/quotation/read-quotation.ts';

@@ -1,5 +1,5 @@
 import { LOW_STOCK, REMARK_MAX_LENGTH, STOCK_REASONS } from '../../../domain/stock-correction.ts';
-import type { NamedStock } from '../../../flows/stock/get-stock.ts';
+import type { NamedStock } from '../../../flows/stock/correct-stock.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeskField, HiddenFields } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';

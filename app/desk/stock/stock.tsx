@@ -4,8 +4,13 @@ import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { readForm } from '../../../domain/input/read-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { isLow, onShelf, STOCK_FIELDS, StockForm, WarnForm } from '../../../domain/stock-correction.ts';
-import { correctStock, setStockWarning } from '../../../flows/stock/correct-stock.ts';
-import { getStock, getStockCorrections, type NamedStock } from '../../../flows/stock/get-stock.ts';
+import {
+  correctStock,
+  getStock,
+  getStockCorrections,
+  type NamedStock,
+  setStockWarning,
+} from '../../../flows/stock/correct-stock.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { readDeskForm } from '../../http/form/desk-form.ts';

@@ -1,6 +1,6 @@
 import { isoDay } from '../../../domain/calendar/calendar.ts';
 import { isUrgent } from '../../../domain/today.ts';
-import { getToday } from '../../../flows/today/get-today.ts';
+import { getToday } from '../../../flows/today.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { EmptyState, PageHeading, Section, ShopifyNotice } from '../ui/page-parts.tsx';

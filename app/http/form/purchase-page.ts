@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { type Purchase, readPurchase } from '../../../domain/cart/purchase-form.ts';
 import { refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
-import { startPurchase } from '../../../flows/checkout/start-purchase.ts';
+import { startPurchase } from '../../../flows/checkout/start-checkout.ts';
 import { getOffered } from '../../../flows/product/get-for-sale.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { type Refusal, refusalInit } from '../api-endpoint.ts';

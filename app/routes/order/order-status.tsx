@@ -5,15 +5,14 @@ import { amountMissing, isPaid } from '../../../domain/order/order.ts';
 import { mailbox } from '../../../domain/shop/published-facts.ts';
 import { isOfOwnCart } from '../../../flows/checkout/get-checkout.ts';
 import { listOrderInvoices } from '../../../flows/invoice/read-invoice.ts';
-import { getOrder } from '../../../flows/order/get-order.ts';
+import { getOrder } from '../../../flows/order/read-orders.ts';
 import { PRIVATE_PAGE, privateMeta, siteOf } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { useShopFacts } from '../../http/context/shop-facts.ts';
 import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
 import { NoOrder, Unavailable } from '../../sections/placed-order/dead-ends.tsx';
 import { PaidPage } from '../../sections/placed-order/paid-page.tsx';
-import { ShortPage } from '../../sections/placed-order/short-page.tsx';
-import { UnpaidPage } from '../../sections/placed-order/unpaid-page.tsx';
+import { ShortPage, UnpaidPage } from '../../sections/placed-order/unpaid-page.tsx';
 import type { Route } from './+types/order-status';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { TO_PAYMENT_IN_SHORT } from '../../../content/pages/private-pages.ts';
 import { isOpen } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { mailbox } from '../../../domain/shop/published-facts.ts';
-import { readOrder } from '../../../flows/order/get-order.ts';
+import { readOrder } from '../../../flows/order/read-orders.ts';
 import { PRIVATE_PAGE, privateMeta, siteOf } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { useShopFacts } from '../../http/context/shop-facts.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { printOfferedQuotation } from '../../../flows/quotation/print-quotation.ts';
+import { printOfferedQuotation } from '../../../flows/quotation/read-quotation.ts';
 import { PRIVATE_PAGE } from '../../head/page-meta.ts';
 import { shopContext, visitorContext } from '../../http/context/shop-context.ts';
 import { fileResponse } from '../../http/file-response.ts';

@@ -22,8 +22,7 @@ import { useShopFacts } from '../../http/context/shop-facts.ts';
 import { formPageHeaders, postedForm } from '../../http/form/form-page.ts';
 import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
 import { Unavailable } from '../../sections/placed-order/dead-ends.tsx';
-import { QuotationPage } from '../../sections/quotation/quotation-page.tsx';
-import { UnknownQuotation } from '../../sections/quotation/unknown-quotation.tsx';
+import { QuotationPage, UnknownQuotation } from '../../sections/quotation/quotation-page.tsx';
 import type { Route } from './+types/quotation';
 
 const NOT_KEPT = { 'Cache-Control': PRIVATE_PAGE };

@@ -6,13 +6,12 @@ import { type FormErrors, type FormValues, readForm } from '../../../domain/inpu
 import { STOCK_NOTICE_FIELDS, type StockNoticeField, StockNoticeForm } from '../../../domain/message/stock-notice.ts';
 import { isSoldOut } from '../../../domain/product/product-selection.ts';
 import { getForSale } from '../../../flows/product/get-for-sale.ts';
-import { requestNotice } from '../../../flows/stock-notice/request-notice.ts';
+import { requestNotice } from '../../../flows/stock/stock-notices.ts';
 import { FORM_PAGE, privateMeta, siteOf } from '../../head/page-meta.ts';
 import { refusalInit } from '../../http/api-endpoint.ts';
 import { shopContext, visitorContext } from '../../http/context/shop-context.ts';
 import { formPageHeaders, postedForm } from '../../http/form/form-page.ts';
-import { AskForNotice } from '../../sections/stock-notice/ask-for-notice.tsx';
-import { ShortMessage } from '../../sections/stock-notice/short-message.tsx';
+import { AskForNotice, ShortMessage } from '../../sections/stock-notice.tsx';
 import type { Route } from './+types/ask';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { stockNotice } from '../../../content/pages/stock-notice.ts';
 import { capitalised } from '../../../domain/pages/capitalised.ts';
-import { answerNotice, getNotice, type NoticeUnknown } from '../../../flows/stock-notice/answer-notice.ts';
+import { answerNotice, getNotice, type NoticeUnknown } from '../../../flows/stock/stock-notices.ts';
 import { PRIVATE_PAGE, privateMeta, siteOf } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { postedForm } from '../../http/form/form-page.ts';
-import { ShortMessage } from '../../sections/stock-notice/short-message.tsx';
+import { ShortMessage } from '../../sections/stock-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Route } from './+types/confirm';
 

@@ -1,4 +1,6 @@
 import type { Fact } from '../../../content/pages/order.ts';
+import { mailbox, registrations, sellerAddress, sellerName } from '../../../domain/shop/published-facts.ts';
+import { filledIn, type ShopConfig } from '../../../domain/shop/shop-config.ts';
 
 /** Headings with text, side by side where there is room. */
 export function Facts({ facts, className = '' }: { readonly facts: readonly Fact[]; readonly className?: string }) {
@@ -15,5 +17,20 @@ export function Facts({ facts, className = '' }: { readonly facts: readonly Fact
         </div>
       ))}
     </dl>
+  );
+}
+
+/** With whom the shopper makes the contract (BW 6:230m and 3:15d), as far as the owner has filled it in. */
+export function Seller({ config }: { readonly config: ShopConfig }) {
+  const email = mailbox(config);
+  const phone = filledIn(config.phone);
+  const sentences = [
+    `Je koopt van ${[sellerName(config), ...sellerAddress(config.address), config.address.country].join(', ')}.`,
+    email !== null && `E-mail ${email}.`,
+    phone !== null && `Telefoon ${phone}.`,
+    ...registrations(config).map((number) => `${number}.`),
+  ].filter((sentence) => sentence !== false);
+  return (
+    <address className="text-[0.9375rem] not-italic leading-relaxed text-weathered">{sentences.join(' ')}</address>
   );
 }

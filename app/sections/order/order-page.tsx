@@ -22,13 +22,12 @@ import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import type { CheckoutView } from '../../../flows/checkout/get-checkout.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Facts } from './facts.tsx';
+import { Facts, Seller } from './facts.tsx';
 import { OrderFields } from './fields.tsx';
 import { OrderLines } from './lines.tsx';
 import { Notice, NoticeLink } from './notice.tsx';
 import { OnlyFor } from './per-choice.tsx';
 import { type OrderRefusal, RefusalNotice } from './refusal-notice.tsx';
-import { Seller } from './seller.tsx';
 import { OrderSummary } from './summary.tsx';
 import { OrderTotals } from './totals.tsx';
 

@@ -9,15 +9,14 @@ import {
   withdrawalTextOf,
 } from '../../../content/pages/order.ts';
 import { WITHDRAW_LINK } from '../../../content/pages/withdraw.ts';
+import { INVOICE_KIND_NAMES, type Invoice } from '../../../domain/invoice/invoice.ts';
 import type { PaidOrder } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { Facts } from '../order/facts.tsx';
+import { Facts, Seller } from '../order/facts.tsx';
 import { Notice } from '../order/notice.tsx';
-import { Seller } from '../order/seller.tsx';
-import { InvoiceLinks, type OrderInvoice } from './invoice-links.tsx';
 import { Receipt } from './receipt.tsx';
 
 interface PaidPageProps {
@@ -108,5 +107,29 @@ function Steps({ steps }: { readonly steps: readonly string[] }) {
         ))}
       </ol>
     </>
+  );
+}
+
+type OrderInvoice = Pick<Invoice, 'kind' | 'number'>;
+
+interface InvoiceLinksProps {
+  readonly token: string;
+  /** Oldest first; empty while there is none. */
+  readonly invoices: readonly OrderInvoice[];
+}
+
+/** The invoice and credit notes of an order, as files. */
+function InvoiceLinks({ token, invoices }: InvoiceLinksProps) {
+  if (invoices.length === 0) return null;
+  return (
+    <ul className="mt-4 print:hidden">
+      {invoices.map(({ kind, number }) => (
+        <li key={number}>
+          <a href={paths.orderInvoiceFile(token, number)} className="inline-block py-1.5 quiet-link">
+            {`${INVOICE_KIND_NAMES[kind]} ${number} (pdf)`}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,6 +2,7 @@ import { COUNTRY_NAMES } from '../../../content/pages/order.ts';
 import { QUOTATION_PAGE, quotationStatusText } from '../../../content/pages/quotation.ts';
 import { amsterdamDay, isoDay } from '../../../domain/calendar/calendar.ts';
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
+import { formatEuro, vatName } from '../../../domain/money/money.ts';
 import { isOpen, type PaymentMethod } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import {
@@ -9,17 +10,16 @@ import {
   type AcceptanceErrors,
   type AcceptanceValues,
 } from '../../../domain/quotation/acceptance.ts';
-import { quotationName } from '../../../domain/quotation/quotation.ts';
+import { quotationAmounts } from '../../../domain/quotation/amounts.ts';
+import { describeLine, type PublicQuotation, quotationName } from '../../../domain/quotation/quotation.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import type { OfferedQuotation } from '../../../flows/quotation/read-quotation.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Facts } from '../order/facts.tsx';
+import { Facts, Seller } from '../order/facts.tsx';
 import { Notice, NoticeLink } from '../order/notice.tsx';
-import { Seller } from '../order/seller.tsx';
 import { AcceptanceForm } from './acceptance-form.tsx';
-import { QuotedLines } from './quoted-lines.tsx';
 
-export interface QuotationView extends OfferedQuotation {
+interface QuotationView extends OfferedQuotation {
   /** The secret of the page's address. */
   readonly token: string;
   readonly methods: readonly PaymentMethod[];
@@ -31,7 +31,7 @@ export interface QuotationView extends OfferedQuotation {
   readonly canPay: boolean;
 }
 
-export interface QuotationPageProps {
+interface QuotationPageProps {
   readonly view: QuotationView;
   readonly config: ShopConfig;
   readonly values: AcceptanceValues;
@@ -148,5 +148,67 @@ function Messages({ view, config, errors, problem }: MessagesProps) {
         </Notice>
       )}
     </>
+  );
+}
+
+/** The lines of a quotation without VAT, and its totals with and without. */
+function QuotedLines({ quotation: { terms, sent } }: { readonly quotation: PublicQuotation }) {
+  const amounts = quotationAmounts(terms, sent.rate.percent);
+  return (
+    <>
+      <ul>
+        {terms.lines.map((line, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and lines may be equal
+            key={index}
+            className="grid grid-cols-[1fr_auto] gap-x-4 border-t border-ash/25 py-4 first:border-t-0 first:pt-0"
+          >
+            <div className="min-w-0">
+              <p className="leading-snug [overflow-wrap:anywhere]">{describeLine(line)}</p>
+              <p className="figures text-[0.9375rem] text-weathered">
+                {`${line.quantity} x ${formatEuro(line.unitNet)} zonder btw`}
+              </p>
+              {line.isBespoke && <p className="text-[0.9375rem] text-weathered">Op maat gemaakt</p>}
+            </div>
+            <p className="figures">{formatEuro(amounts.lines[index]?.net ?? line.unitNet)}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className="figures space-y-1.5 border-t border-ash/60 pt-4">
+        <Row name="Verzending" amount={amounts.shipping.net === 0 ? 'Gratis' : formatEuro(amounts.shipping.net)} />
+        <Row name="Totaal zonder btw" amount={formatEuro(amounts.net)} />
+        <Row name={vatName(sent.rate.percent)} amount={formatEuro(amounts.vat)} />
+        <div className="flex items-end justify-between gap-4 pt-2">
+          <dt className="font-semibold">Totaal met btw</dt>
+          <dd className="font-serif text-3xl leading-none">{formatEuro(amounts.gross)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function Row({ name, amount }: { readonly name: string; readonly amount: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}
+
+/** The page for an address that belongs to no quotation. */
+export function UnknownQuotation({ email }: { readonly email: string | null }) {
+  return (
+    <div className="page grid min-h-[55vh] content-center py-16">
+      <h1 className="text-title">{QUOTATION_PAGE.unknownTitle}</h1>
+      <p className="measure mt-5 text-lead">
+        Misschien is het adres niet helemaal meegekomen, of bewaren we de offerte niet meer. Kom je er niet uit,{' '}
+        {email === null ? 'schrijf ons dan via ' : 'mail dan naar '}
+        <a href={email === null ? paths.contact : `mailto:${email}`} className="quiet-link">
+          {email ?? 'het contactformulier'}
+        </a>
+        .
+      </p>
+    </div>
   );
 }

@@ -1,13 +1,17 @@
+import { readVatSettings } from '../../data/invoice/bookkeeping.ts';
+import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import {
   type CheckoutRefusal,
   ignoreStock,
   type PricedCheckout,
   priceCheckout,
 } from '../../domain/checkout/checkout.ts';
+import type { DeliveryChoice } from '../../domain/checkout/shipping.ts';
+import { vatRateFor } from '../../domain/invoice/vat-settings.ts';
 import { err, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 
-export interface RepriceCheckoutOptions {
+interface RepriceCheckoutOptions {
   readonly checkout: PricedCheckout;
   /** In cents; a stored checkout with another subtotal now is refused. */
   readonly expectedSubtotal?: number | undefined;
@@ -27,4 +31,14 @@ export async function repriceCheckout(
   }
   const stock = countStock ? assortment.value : ignoreStock(assortment.value);
   return priceCheckout({ items: [...checkout.items], expectedSubtotal }, stock);
+}
+
+/** The rates of today in per cent, by delivery; prices with VAT are the same at each. */
+export async function readVatPercents({
+  database,
+  now,
+}: Pick<Shop, 'database' | 'now'>): Promise<(choice: DeliveryChoice) => number> {
+  const settings = await readVatSettings(database.db);
+  const today = isoDay(amsterdamDay(now()));
+  return (choice) => vatRateFor(choice === 'pickup' ? 'NL' : choice, today, settings).percent;
 }

@@ -1,17 +1,18 @@
-import { stockNotice } from '../../../content/pages/stock-notice.ts';
-import { pictureData } from '../../../content/pictures/picture-data.ts';
-import type { FormErrors, FormValues } from '../../../domain/input/read-form.ts';
-import { STOCK_NOTICE_FIELDS, type StockNoticeField } from '../../../domain/message/stock-notice.ts';
-import * as paths from '../../../domain/pages/paths.ts';
-import type { Size } from '../../../domain/product/sizes.ts';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceList } from '../../ui/choice-list.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Notice } from '../order/notice.tsx';
-import { type Page, PageInputs } from '../withdraw/asking.tsx';
-import { ShortMessage } from './short-message.tsx';
+import type { ReactNode } from 'react';
+import { standPath } from '../../content/catalogue.ts';
+import { stockNotice } from '../../content/pages/stock-notice.ts';
+import { pictureData } from '../../content/pictures/picture-data.ts';
+import type { FormErrors, FormValues } from '../../domain/input/read-form.ts';
+import { STOCK_NOTICE_FIELDS, type StockNoticeField } from '../../domain/message/stock-notice.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import type { Size } from '../../domain/product/sizes.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { ChoiceList } from '../ui/choice-list.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Notice } from './order/notice.tsx';
+import { type Page, PageInputs } from './withdraw.tsx';
 
 interface AskForNoticeProps {
   /** The sizes that are sold out. */
@@ -75,6 +76,26 @@ export function AskForNotice({ soldOut, values, errors, failure, page }: AskForN
         alt=""
         className="aspect-square w-full object-cover max-lg:hidden"
       />
+    </div>
+  );
+}
+
+interface ShortMessageProps {
+  readonly title: string;
+  readonly text: string;
+  /** Replaces the link to the stand. */
+  readonly children?: ReactNode;
+}
+
+/** A page that says one thing. */
+export function ShortMessage({ title, text, children }: ShortMessageProps) {
+  return (
+    <div className="page grid min-h-[55vh] content-center py-16">
+      <h1 className="text-title">{title}</h1>
+      <p className="measure mt-5 text-lead">{text}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {children ?? <ButtonLink href={standPath}>Naar de boekenstandaard</ButtonLink>}
+      </div>
     </div>
   );
 }

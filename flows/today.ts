@@ -1,19 +1,19 @@
-import { sellablesOf, shopCatalogue } from '../../commerce/embedded/sellable.ts';
-import type { Queries } from '../../data/database.ts';
-import { countMails, oldestWaitingMail } from '../../data/message/outbox-overview.ts';
-import { listUnanswered, type Unanswered } from '../../data/message/unanswered.ts';
-import { countOrdersToCheck, countOrdersToSend, sumPaidOrders } from '../../data/order/orders-of-today.ts';
-import { readStockLevels } from '../../data/stock/stock-corrections.ts';
-import { deliveryPromise } from '../../domain/checkout/delivery.ts';
-import { mailDelay } from '../../domain/message/mail-schedule.ts';
-import { daysUntil, lastDayToRefund } from '../../domain/message/withdrawal.ts';
-import { cents } from '../../domain/money/money.ts';
-import { TEST_PROVIDER } from '../../domain/order/order.ts';
-import { isLow } from '../../domain/stock-correction.ts';
-import { lastWeeks, type Task, type WeekFigures } from '../../domain/today.ts';
-import { readMoneyWarnings } from '../bookkeeping/warn-owner.ts';
-import { examineFacts } from '../facts/examine-facts.ts';
-import type { Shop } from '../shop.ts';
+import { sellablesOf, shopCatalogue } from '../commerce/embedded/sellable.ts';
+import type { Queries } from '../data/database.ts';
+import { countMails, oldestWaitingMail } from '../data/message/outbox-overview.ts';
+import { listUnanswered, type Unanswered } from '../data/message/unanswered.ts';
+import { countOrdersToCheck, countOrdersToSend, sumPaidOrders } from '../data/order/orders-of-today.ts';
+import { readStockLevels } from '../data/stock/stock-corrections.ts';
+import { deliveryPromise } from '../domain/checkout/delivery.ts';
+import { mailDelay } from '../domain/message/mail-schedule.ts';
+import { daysUntil, lastDayToRefund } from '../domain/message/withdrawal.ts';
+import { cents } from '../domain/money/money.ts';
+import { TEST_PROVIDER } from '../domain/order/order.ts';
+import { isLow } from '../domain/stock-correction.ts';
+import { lastWeeks, type Task, type WeekFigures } from '../domain/today.ts';
+import { readMoneyWarnings } from './bookkeeping/warn-owner.ts';
+import { examineFacts } from './facts/examine-facts.ts';
+import type { Shop } from './shop.ts';
 
 export interface Today {
   /** What has to be done, the most pressing kind first. */

@@ -8,10 +8,8 @@ import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/
 import { expireOrders } from '../order/expire-orders.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { purgeExpiredData } from '../purge-expired-data.ts';
-import { correctStock } from '../stock/correct-stock.ts';
-import { answerNotice, getNotice } from './answer-notice.ts';
-import { mailStockNotices } from './mail-stock-notices.ts';
-import { requestNotice } from './request-notice.ts';
+import { correctStock } from './correct-stock.ts';
+import { answerNotice, getNotice, mailStockNotices, requestNotice } from './stock-notices.ts';
 
 const DAY = 24 * 60 * 60_000;
 const KLEIN = 'boekenstandaard-klein';

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Task } from '../../domain/today.ts';
-import { shopConfig } from '../../shop.config.ts';
-import { filledConfig } from '../../tests/builders/filled-config.ts';
-import { contactMessage, quoteMessage, withdrawalMessage } from '../../tests/builders/messages.ts';
-import { orderForm } from '../../tests/builders/order/order-fields.ts';
-import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
-import { acceptMessage } from '../message/accept-message.ts';
-import { cancelOrder, shipOrder } from '../order/handle-order.ts';
-import { placeOrder } from '../order/place-order.ts';
-import { endTestPayment } from '../order/test-payment.ts';
-import type { Shop } from '../shop.ts';
-import { getToday } from './get-today.ts';
+import type { Task } from '../domain/today.ts';
+import { shopConfig } from '../shop.config.ts';
+import { filledConfig } from '../tests/builders/filled-config.ts';
+import { contactMessage, quoteMessage, withdrawalMessage } from '../tests/builders/messages.ts';
+import { orderForm } from '../tests/builders/order/order-fields.ts';
+import { cartOf, checkoutToken, openTestShop, type TestShop } from '../tests/builders/test-shop.ts';
+import { acceptMessage } from './message/accept-message.ts';
+import { cancelOrder, shipOrder } from './order/handle-order.ts';
+import { placeOrder } from './order/place-order.ts';
+import { endTestPayment } from './order/test-payment.ts';
+import type { Shop } from './shop.ts';
+import { getToday } from './today.ts';
 
 const DAY = 24 * 60 * 60_000;
 let subject: TestShop;

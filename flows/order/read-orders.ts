@@ -1,13 +1,35 @@
 import { listMailsOfOrder } from '../../data/message/outbox-overview.ts';
 import { listOrderNotes, type OrderNote } from '../../data/order/order-notes.ts';
-import { findOrderByNumber } from '../../data/order/orders.ts';
+import { findOrder, findOrderByNumber, findOrdersByNumbers } from '../../data/order/orders.ts';
 import { listPaymentsOfOrder, type Payment } from '../../data/order/payments.ts';
 import { listRefundsOfOrder } from '../../data/order/refunds.ts';
+import { countOrdersUpTo, newestChange, type OrderPage, searchOrders } from '../../data/order/search-orders.ts';
 import { listActions, type StoredAction } from '../../data/owner/actions.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
+import type { OrderFilter, OrderQuery } from '../../domain/order/order-search.ts';
+import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { leftToRequest, orderVersion, type RefundRequest } from '../../domain/refund/refunding.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
+import { refreshOrderPayment } from './settle-payment.ts';
+
+type OrderResult = Result<Order, { readonly code: 'unknown_order' }>;
+
+/** Returns an order by its token, as stored. Throws when the database cannot be read. */
+export async function readOrder({ database }: Pick<Shop, 'database'>, token: string): Promise<OrderResult> {
+  const stored = isToken(token) ? await findOrder(database.db, token) : null;
+  return stored ? ok(stored) : err({ code: 'unknown_order' });
+}
+
+/**
+ * Returns an order by its token. While its payment can still be made the provider is asked for its status
+ * first: returning from a payment proves nothing. Throws when the database cannot be read.
+ */
+export async function getOrder(shop: Shop, token: string): Promise<OrderResult> {
+  const stored = await readOrder(shop, token);
+  return stored.ok ? ok(await refreshOrderPayment(shop, stored.value)) : stored;
+}
 
 /** A mail about an order, without its text. */
 export interface OrderMailFact {
@@ -57,4 +79,32 @@ export async function getOrderFile({ database }: Pick<Shop, 'database'>, number:
     version: orderVersion(order, refunds),
     left: leftToRequest(order, refunds),
   };
+}
+
+/** Orders on one page of the owners' list. */
+const PAGE_SIZE = 25;
+/** Counting stops here. */
+export const MAX_COUNTED = 100;
+
+type ListShop = Pick<Shop, 'database'>;
+
+/** One page of the owners' list. */
+export function listOrderPage({ database }: ListShop, query: OrderQuery): Promise<OrderPage> {
+  return searchOrders(database.db, query, PAGE_SIZE);
+}
+
+/** Orders by number, in the order of the numbers; what does not exist is left out. */
+export async function getOrdersByNumber({ database }: ListShop, numbers: readonly string[]): Promise<readonly Order[]> {
+  const orders = new Map((await findOrdersByNumbers(database.db, numbers)).map((order) => [order.number, order]));
+  return numbers.flatMap((number) => orders.get(number) ?? []);
+}
+
+/** How many orders a filter shows, at most `MAX_COUNTED`. */
+export function countShown({ database }: ListShop, filter: OrderFilter): Promise<number> {
+  return countOrdersUpTo(database.db, filter, MAX_COUNTED);
+}
+
+/** A text that changes with the newest order and the newest payment, for who looks at the list. */
+export function newestChangeOf({ database }: ListShop): Promise<string> {
+  return newestChange(database.db);
 }
