@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { browserScripts } from './cli/build/browser-scripts.ts';
 import { followSources } from './cli/build/follow-sources.ts';
 import { groupScripts } from './cli/build/script-groups.ts';
+import { serverBuild } from './cli/build/server-build.ts';
 import { bookStand, extras } from './content/catalogue.ts';
 import { texts } from './content/markdown/vite-texts.ts';
 import { placeholderValues } from './content/placeholders.ts';
@@ -20,7 +21,14 @@ export default defineConfig({
     reactRouter(),
     groupScripts(),
     browserScripts(import.meta.dirname),
+    serverBuild(import.meta.dirname),
   ],
+  environments: {
+    // The server is built with the pages, so that both have the same modules.
+    ssr: {
+      build: { rolldownOptions: { input: { main: 'server/main.ts', 'shop-server': 'server/shop-server.ts' } } },
+    },
+  },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -3,29 +3,17 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { describeFailure } from '../flows/describe-error.ts';
 import { DeskScriptsContext } from './desk/ui/desk-script.tsx';
 import { NoteInlineScript } from './head/inline-script.tsx';
-import { deskScriptsContext, ownerContext, sessionContext } from './http/context/desk-context.ts';
+import { deskScriptsContext } from './http/context/desk-context.ts';
 import { RequestIdContext } from './http/context/request-id.ts';
 import {
   inlinePolicyContext,
   islandScriptsContext,
   requestIdContext,
   shopContext,
-  visitorContext,
 } from './http/context/shop-context.ts';
 import { ShopFactsContext } from './http/context/shop-facts.ts';
 import { EntryScriptsContext, type IslandScripts, islandsIn } from './hydration/entry-scripts.ts';
 import { stylesOf } from './styles/page-styles.ts';
-
-export {
-  deskScriptsContext,
-  inlinePolicyContext,
-  islandScriptsContext,
-  ownerContext,
-  requestIdContext,
-  sessionContext,
-  shopContext,
-  visitorContext,
-};
 
 /**
  * Renders a whole document. Pages are not streamed: they are small, rendered within milliseconds and cached as a

@@ -16,15 +16,9 @@ const COMPILED = join(root, 'node_modules/.cache/node');
 /** Inputs of the build; a change in any of these makes it stale. */
 const SOURCES = [
   ...['app', 'assistants', 'content', 'domain', 'flows', 'commerce', 'data', 'mail', 'public', 'shopify'],
-  'cli/build',
+  ...['cli/build', 'paper', 'server'],
 ];
-const SOURCE_FILES = [
-  'shop.config.ts',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'package-lock.json',
-  'server/http/island-scripts.ts',
-];
+const SOURCE_FILES = ['shop.config.ts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'wings.ts'];
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 const args = process.argv.slice(2);
@@ -115,7 +109,7 @@ function pathsBelow(folder) {
  * and keeps the memory flat when thousands of answers are not read (docs/reliability.md).
  */
 function flagsOf(name) {
-  if (name !== 'server/main.ts') return [];
+  if (name !== 'build/server/main.js') return [];
   return Array.from(JSON.parse(readFileSync(join(root, 'cli/node-flags.json'), 'utf8')), String);
 }
 

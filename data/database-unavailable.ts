@@ -1,8 +1,6 @@
 /** The database could not be reached, or the connection was lost. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
-  /** The built pages contain a copy of this class, so it is recognised by its code instead of `instanceof`. */
-  readonly code = 'DATABASE_UNAVAILABLE';
   /** True when the server refuses the settings, so that waiting does not help. */
   readonly isRefusal: boolean;
 
@@ -14,10 +12,11 @@ export class DatabaseUnavailable extends Error {
 
 /** Error codes of an unavailable database (full, locked, read-only, gone), independent of the query. */
 const UNAVAILABLE =
-  /^(DATABASE_UNAVAILABLE|SQLITE_(FULL|BUSY|LOCKED|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)|ENOSPC|EIO|EROFS|EACCES|08|53|57P|57014|55P03|25006|25P03|40)/;
+  /^(SQLITE_(FULL|BUSY|LOCKED|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)|ENOSPC|EIO|EROFS|EACCES|08|53|57P|57014|55P03|25006|25P03|40)/;
 
 /** True for errors of the environment, not of the program: answer 503, so that the visitor can retry. */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true;
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string') return UNAVAILABLE.test(error.code);
   // Kysely's error for a query during shutdown has no code.

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Invoice } from '../domain/invoice/invoice.ts';
 import type { QuotationPaper } from '../domain/quotation/quotation-paper.ts';
@@ -39,7 +40,7 @@ export function createPrinter(): Printer {
   }
 
   function start(): Worker {
-    const started = new Worker(new URL('./print-worker.ts', import.meta.url));
+    const started = new Worker(join(import.meta.dirname, 'print-worker.ts'));
     started.on('message', (answer: Printed) => {
       const asked = waiting.get(answer.id);
       waiting.delete(answer.id);

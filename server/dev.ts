@@ -1,25 +1,34 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
-import { assembleShop } from './assemble-shop.ts';
-import { checkConfig } from './check-config.ts';
-import { createHttp, type ShopServerBuild } from './http/http.ts';
-import { startJobs } from './jobs/jobs.ts';
 import { runProgram } from './run-program.ts';
 
-/* The shop behind Vite, with hot reload. No content security policy, no page cache. */
+/*
+ * The shop behind Vite, with hot reload. No content security policy, no page cache. Vite loads the server too, so that
+ * pages and server share their modules.
+ */
 process.env.NODE_ENV = 'development';
 await runProgram('De winkel', async (env) => {
+  const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' });
+  const load = async <M>(path: string) => (await vite.ssrLoadModule(path)) as M;
+  const { assembleShop } = await load<typeof import('./assemble-shop.ts')>('/server/assemble-shop.ts');
+  const { checkConfig } = await load<typeof import('./check-config.ts')>('/server/check-config.ts');
+  const { startJobs } = await load<typeof import('./jobs/jobs.ts')>('/server/jobs/jobs.ts');
   const { shop, close } = await assembleShop(env);
   checkConfig(shop, env);
-  const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' });
-  const build = () =>
-    vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ShopServerBuild>;
-  const http = createHttp({ shop, build, clientFolder: 'public', development: true });
-  const listener = getRequestListener(http.fetch);
+  let current: { readonly build: ServerBuild; readonly listener: RequestListener } | null = null;
+  const listenerNow = async () => {
+    const build = await load<ServerBuild>('virtual:react-router/server-build');
+    if (current?.build === build) return current.listener;
+    const { createHttp } = await load<typeof import('./http/http.ts')>('/server/http/http.ts');
+    const { fetch } = createHttp({ shop, build, clientFolder: 'public', development: true });
+    current = { build, listener: getRequestListener(fetch) };
+    return current.listener;
+  };
   const server = createServer((request, response) => {
-    vite.middlewares(request, response, () => listener(request, response));
+    vite.middlewares(request, response, () => void listenerNow().then((listener) => listener(request, response)));
   });
   server.listen(env.port, env.host);
   await once(server, 'listening');

@@ -8,11 +8,12 @@ import * as paths from '../domain/pages/paths.ts';
 import type { Shop } from '../flows/shop.ts';
 import { assembleShop, type ShopOverrides } from './assemble-shop.ts';
 import { START_RETRIES } from './await-database.ts';
+import { builtPages } from './built-pages.ts';
 import { checkConfig } from './check-config.ts';
 import { isPriceChangeNear, pageKey } from './http/cache/answer-page.ts';
 import { findKeptPages } from './http/cache/kept-pages.ts';
 import { createPageCache } from './http/cache/page-cache.ts';
-import { createHttp, PAGE_CACHE, type ShopServerBuild } from './http/http.ts';
+import { createHttp, PAGE_CACHE } from './http/http.ts';
 import { readDeskScripts, readIslandScripts } from './http/island-scripts.ts';
 import { responseWith } from './http/own-response.ts';
 import { boundConnections } from './http/refusals/bound-connections.ts';
@@ -61,16 +62,15 @@ export async function startServer(
   const onCall = metrics?.countCall;
   const { shop, close } = await assembleShop(env, { patience: START_RETRIES, onCall, ...overrides });
   checkConfig(shop, env);
-  const build = (await import(join(buildFolder, 'server/index.js'))) as ShopServerBuild;
   const watch = startEventLoopWatch(shop.log);
-  const observe = observer(build, watch, metrics);
+  const observe = createObserver(watch, metrics);
   const pages = createPageCache(PAGE_CACHE);
   const http = createHttp({
     observe,
     pages,
     metrics: env.metrics && metrics && { metrics, access: env.metrics },
     shop,
-    build,
+    build: builtPages,
     clientFolder,
     islandScripts: readIslandScripts(buildFolder),
     deskScripts: readDeskScripts(buildFolder),
@@ -128,9 +128,9 @@ export async function startServer(
 }
 
 /** Follows each request by the pattern of its route, for the figures and for who watches the event loop. */
-function observer(build: ShopServerBuild, watch: EventLoopWatch, metrics: Metrics | null) {
+function createObserver(watch: EventLoopWatch, metrics: Metrics | null) {
   const own = [paths.healthz, paths.readyz, paths.metrics];
-  const routeOf = createRouteNames([...routePatterns(build), ...own]);
+  const routeOf = createRouteNames([...routePatterns(builtPages), ...own]);
   return (method: string, path: string) => {
     const route = routeOf(path);
     const begun = performance.now();

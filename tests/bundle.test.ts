@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readBrowserScripts } from '../server/http/island-scripts.ts';
@@ -62,4 +62,13 @@ test('no script of a page that sells or asks makes an Intl formatter, which woul
   expect(
     selling.filter(([file]) => /\bIntl\.|\.toLocale|\.localeCompare/.test(text(file))).map(([file]) => file),
   ).toEqual([]);
+});
+
+test('the built server holds a module once, so that `instanceof` recognises what another part threw', () => {
+  const folder = join(root, 'build/server');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const text = files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  expect(files).toEqual(expect.arrayContaining(['main.js', 'shop-server.js']));
+  expect(text.match(/class \w* ?extends Error \{\s+name = ["'`]DatabaseUnavailable/g)).toHaveLength(1);
+  expect(text).not.toContain(root);
 });

@@ -1,6 +1,6 @@
 import { readEnv } from '../../server/settings/env.ts';
-import { startServer } from '../../server/start-server.ts';
 import { ABUNDANT_LIMITS } from '../../tests/builders/abundant-limits.ts';
+import { startServer } from '../../tests/builders/built-server.ts';
 import { temporaryPlace } from '../../tests/builders/database/temporary-database.ts';
 import { freePort } from '../../tests/builders/free-port.ts';
 import { expect, test as ordinaryTest } from '../../tests/e2e/fixtures.ts';

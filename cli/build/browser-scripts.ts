@@ -10,6 +10,7 @@ import { BROWSER_SCRIPTS_FILE, type BrowserScript, DESK_SCRIPTS } from '../../se
 export function browserScripts(root: string): Plugin {
   return {
     name: 'browser-scripts',
+    apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
       for (const file of globSync(`${DESK_SCRIPTS}*.ts`, { cwd: root })) {

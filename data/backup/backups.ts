@@ -70,7 +70,7 @@ function listIn(folder: string): readonly BackupFile[] {
 /** Copies in a thread of its own: nobody who visits the shop waits for it. */
 function copyAside(options: CopyOptions): Promise<{ readonly size: number }> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData: options });
+    const worker = new Worker(join(import.meta.dirname, 'backup-worker.ts'), { workerData: options });
     worker.on('message', (result: CopyResult) => {
       if ('size' in result) resolve(result);
       else reject(new Error(result.error));

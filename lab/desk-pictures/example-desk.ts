@@ -18,7 +18,7 @@ import { planPrice } from '../../flows/price/plan-price.ts';
 import { requestRefund } from '../../flows/refund/request-refund.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { correctStock } from '../../flows/stock/correct-stock.ts';
-import { createHttp, type ShopServerBuild } from '../../server/http/http.ts';
+import { builtPages, clientFolder, createHttp } from '../../tests/builders/built-server.ts';
 import { type DeskOwner, deskOwner } from '../../tests/builders/desk-owner.ts';
 import { contactMessage, quoteMessage, withdrawalMessage } from '../../tests/builders/messages.ts';
 import { openPayingShop, type PayingShop } from '../../tests/builders/paying-shop.ts';
@@ -35,7 +35,6 @@ export interface ExampleDesk {
   stop(): Promise<void>;
 }
 
-const BUILD = join(import.meta.dirname, '../../build');
 const HOUR = 60 * 60_000;
 
 /** Hours since the order before, who bought it, and what. */
@@ -60,8 +59,7 @@ export async function openExampleDesk(): Promise<ExampleDesk> {
   const { dataDir } = paying.temporary.options;
   const backups = openBackups({ dataDir, folder, now: paying.shop.now });
   const shop = { ...paying.shop, siteUrl: url, backups };
-  const build = (await import(join(BUILD, 'server/index.js'))) as ShopServerBuild;
-  server.on('request', getRequestListener(createHttp({ shop, build, clientFolder: join(BUILD, 'client') }).fetch));
+  server.on('request', getRequestListener(createHttp({ shop, build: builtPages, clientFolder }).fetch));
   return {
     url,
     shop,

@@ -104,7 +104,7 @@ export function killedShop(rounds: number, perRound: number): Promise<Tally> {
       const accepted: number[] = [];
       let unanswered = 0;
       for (let round = 0; waiting.length > 0; round += 1) {
-        const child = start('server/main.ts', dataDir, smtp, settings);
+        const child = start('build/server/main.js', dataDir, smtp, settings);
         await until(`http://127.0.0.1:${port}/healthz`);
         const fatal = round < rounds ? pause(20 + Math.random() * 200).then(() => kill(child)) : null;
         await Promise.all(Array.from({ length: 4 }, () => visitor(child)));

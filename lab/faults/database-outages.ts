@@ -34,7 +34,7 @@ export interface Stage {
   readonly smtp: FakeSmtp;
   readonly database: ShopDatabase;
   /** Starts the web server or the worker on that database; `printed()` returns its output. */
-  start(script: 'server/main.ts' | 'server/worker.ts', settings?: Readonly<Record<string, string>>): Program;
+  start(script: 'build/server/main.js' | 'server/worker.ts', settings?: Readonly<Record<string, string>>): Program;
 }
 
 export interface Program {
@@ -97,7 +97,7 @@ export async function withPostgres<T>(work: (stage: Stage) => Promise<T>): Promi
 
 /** A web server and a worker, started just now. */
 export function startPrograms({ start }: Stage): Programs {
-  return { web: start('server/main.ts'), worker: start('server/worker.ts') };
+  return { web: start('build/server/main.js'), worker: start('server/worker.ts') };
 }
 
 /** The faults of `breakDatabase` on a server, with programs of its own. */

@@ -1,11 +1,13 @@
 // npm run demo:shopify: the shop selling through Shopify, with a stand-in for Shopify on this machine.
+import { join } from 'node:path';
 import { readEnv } from '../../server/settings/env.ts';
-import { startServer } from '../../server/start-server.ts';
+import type * as ShopServer from '../../server/shop-server.ts';
 import { BUNDLE_HANDLE } from '../stand-in/fake-products.ts';
 import { startFakeShopify } from '../stand-in/fake-shopify.ts';
 
 const DEMO_WEBHOOK_SECRET = 'geheim-van-de-demo';
 
+const { startServer }: typeof ShopServer = await import(join(import.meta.dirname, '../../build/server/shop-server.js'));
 const shopify = await startFakeShopify({ port: Number(process.env.SHOPIFY_DEMO_PORT ?? 0) });
 const server = await startServer(
   readEnv({

@@ -27,7 +27,7 @@ export interface ShopProcess {
 
 /** Longest time from the start to the first answer, in ms: a busy machine needs many seconds. */
 const START_WITHIN = 60_000;
-const program = join(import.meta.dirname, '../../server/main.ts');
+const program = join(import.meta.dirname, '../../build/server/main.js');
 
 /** Starts the shop for tests and measurements; `settings` override its own. */
 export async function startShopProcess(settings: Readonly<Record<string, string>> = {}): Promise<ShopProcess> {

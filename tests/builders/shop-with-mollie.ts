@@ -1,14 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import type { ShopDatabase } from '../../data/database.ts';
 import type { Shop } from '../../flows/shop.ts';
-import { createHttp, type ShopServerBuild } from '../../server/http/http.ts';
-import { createLog } from '../../server/log.ts';
 import { type FakeMollie, startFakeMollie } from '../fakes/fake-mollie.ts';
+import { builtPages, clientFolder, createHttp, createLog } from './built-server.ts';
 import type { LogLine } from './shop-process.ts';
 import { cartOf, checkoutToken, openTestShop } from './test-shop.ts';
 
@@ -25,8 +23,6 @@ export interface ShopWithMollie {
   checkout(): Promise<string>;
   stop(): Promise<void>;
 }
-
-const buildFolder = join(import.meta.dirname, '../../build');
 
 export async function startShopWithMollie(): Promise<ShopWithMollie> {
   const mollie = await startFakeMollie();
@@ -54,8 +50,7 @@ export async function startShopWithMollie(): Promise<ShopWithMollie> {
   const server = createServer();
   const site = await listen((request, response) => void server.emit('request', request, response));
   const shop: Shop = { ...test.shop, siteUrl: site.url };
-  const build = (await import(join(buildFolder, 'server/index.js'))) as ShopServerBuild;
-  const http = createHttp({ shop, build, clientFolder: join(buildFolder, 'client') });
+  const http = createHttp({ shop, build: builtPages, clientFolder });
   server.on('request', getRequestListener(http.fetch));
   return {
     url: site.url,

@@ -1,14 +1,11 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ShopServerBuild } from '../../server/http/http.ts';
+import { builtPages } from '../builders/built-server.ts';
 import { dutchFields } from '../builders/order/order-fields.ts';
 import { cartOf, checkoutToken } from '../builders/test-shop.ts';
 import { type FetchShop, openFetchShop } from './fetch-shop.ts';
 
-const build = (await import(join(import.meta.dirname, '../../build/server/index.js'))) as ShopServerBuild;
-
 /** Every address of the site, with a token where one is asked. */
-const routes = Object.values(build.routes).flatMap((route) =>
+const routes = Object.values(builtPages.routes).flatMap((route) =>
   route === undefined || route.id === 'root'
     ? []
     : [{ path: `/${(route.path ?? '').replace('*', 'weg')}`, hasForm: route.module.action !== undefined }],

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const backups = onSqlite ? openBackups({ dataDir, folder, now: subject.shop.now }) : null;
   const shop = { ...subject.shop, backups };
   owner = await deskOwner(shop);
-  const fetchPage = await fetchOf(shop);
+  const fetchPage = fetchOf(shop);
   ask = (path, fields, headers = owner.headers) =>
     fetchPage(path, fields ? { method: 'POST', body: new URLSearchParams(fields), headers } : { headers });
 }, 60_000);

@@ -1,9 +1,6 @@
-import { join } from 'node:path';
 import type { Shop } from '../../flows/shop.ts';
-import { createHttp, type ShopServerBuild } from '../../server/http/http.ts';
+import { builtPages, clientFolder, createHttp } from '../builders/built-server.ts';
 import { openTestShop, type TestShop, type TestShopOptions } from '../builders/test-shop.ts';
-
-const buildFolder = join(import.meta.dirname, '../../build');
 
 export interface FetchShop extends TestShop {
   /** A path of the shop, or an address under another name. */
@@ -14,7 +11,7 @@ export interface FetchShop extends TestShop {
 /** The whole server as a fetch function, over a shop that the test configures or breaks. */
 export async function openFetchShop(options: TestShopOptions = {}): Promise<FetchShop> {
   const test = await openTestShop(options);
-  const fetch = await fetchOf(test.shop);
+  const fetch = fetchOf(test.shop);
   return {
     ...test,
     fetch,
@@ -22,12 +19,8 @@ export async function openFetchShop(options: TestShopOptions = {}): Promise<Fetc
   };
 }
 
-/** The whole server of a shop as a fetch function; `changed` gives the build with other parts. */
-export async function fetchOf(
-  shop: Shop,
-  changed = (build: ShopServerBuild): ShopServerBuild => build,
-): Promise<FetchShop['fetch']> {
-  const build = (await import(join(buildFolder, 'server/index.js'))) as ShopServerBuild;
-  const http = createHttp({ shop, build: changed(build), clientFolder: join(buildFolder, 'client') });
+/** The whole server of a shop as a fetch function. */
+export function fetchOf(shop: Shop): FetchShop['fetch'] {
+  const http = createHttp({ shop, build: builtPages, clientFolder });
   return async (path, init = {}) => http.fetch(new Request(path.startsWith('/') ? shop.siteUrl + path : path, init));
 }

@@ -210,7 +210,7 @@ describe('/offerte/:token', () => {
   test('refuses a method that the payment provider does not offer now, and orders nothing', async () => {
     const { id, token } = await offer();
     const before = (await shop.orders()).length;
-    const limited = await fetchOf({ ...shop.shop, paymentMethods: async () => ['ideal'] });
+    const limited = fetchOf({ ...shop.shop, paymentMethods: async () => ['ideal'] });
     const body = new URLSearchParams(accepting(id, { paymentMethod: 'bancontact' }));
     const answer = await limited(`/offerte/${token}`, { method: 'POST', body });
     expect([answer.status, await text(answer)]).toEqual([422, expect.stringContaining('Kies hoe je wilt betalen.')]);
@@ -264,7 +264,7 @@ describe('/offerte/:token', () => {
       expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([503, 'private, no-store']);
     }
     await broken.temporary.stop();
-    const connected = await fetchOf({ ...shop.shop, connected: {} as never });
+    const connected = fetchOf({ ...shop.shop, connected: {} as never });
     const shown = await text(connected(`/offerte/${token}`));
     expect(shown).toContain('Beantwoord onze mail');
     expect(shown).not.toContain('Bestelling met betalingsverplichting');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Log } from '../../flows/log.ts';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../builders/built-server.ts';
 import { contactMessage } from '../builders/messages.ts';
 import { dutchFields } from '../builders/order/order-fields.ts';
 import { cartOf, checkoutToken, type TestShopOptions } from '../builders/test-shop.ts';

@@ -85,7 +85,7 @@ test('a shop of two processes that cannot start says why and ends with 1', async
     WEB_PROCESSES: '2',
     DATA_DIR: dataDir,
   };
-  const main = join(import.meta.dirname, '../../server/main.ts');
+  const main = join(import.meta.dirname, '../../build/server/main.js');
   const ended = spawnSync(process.execPath, [main], { env, encoding: 'utf8', timeout: 60_000 });
   taken.close();
   rmSync(dataDir, { recursive: true });

@@ -109,7 +109,7 @@ export const zones: readonly Zone[] = [
   {
     of: 'server/',
     may: ['server/', ...BELOW_SERVER],
-    packages: ['node:', 'hono', '@hono/node-server', 'react-router', 'valibot', 'vite'],
+    packages: ['node:', 'hono', '@hono/node-server', 'react-router', 'valibot', 'virtual:react-router', 'vite'],
   },
   {
     of: 'cli/',
@@ -165,9 +165,7 @@ export const zones: readonly Zone[] = [
   {
     of: 'vite.config.ts',
     may: [
-      'cli/build/browser-scripts.ts',
-      'cli/build/follow-sources.ts',
-      'cli/build/script-groups.ts',
+      ...['browser-scripts', 'follow-sources', 'script-groups', 'server-build'].map((name) => `cli/build/${name}.ts`),
       'content/',
       ...DOMAIN,
     ],

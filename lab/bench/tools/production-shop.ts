@@ -27,7 +27,7 @@ export async function answersAs(folder: string): Promise<void> {
     SITE_URL: url,
     DATA_DIR: dataDir,
   };
-  const child = spawn(process.execPath, [...nodeFlags, join(folder, 'server/main.ts')], {
+  const child = spawn(process.execPath, [...nodeFlags, join(folder, 'build/server/main.js')], {
     cwd: folder,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

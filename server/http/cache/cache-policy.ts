@@ -5,7 +5,7 @@ import { closedPaths } from '../../../domain/pages/closed-paths.ts';
  * Nothing of one visitor is kept by a browser or by what stands between: answers to what was sent (they repeat
  * what was typed), pages of a checkout or an order, functions, and whatever does not say how long it may be kept.
  */
-export const keepNothingPersonal: MiddlewareHandler = async (context, next) => {
+export const keepPersonalAnswersPrivate: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;
   const policy = headers.get('Cache-Control');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Shop } from '../../../flows/shop.ts';
 import { readEnv } from '../../../server/settings/env.ts';
-import { startServer } from '../../../server/start-server.ts';
 import { ABUNDANT_LIMITS } from '../../builders/abundant-limits.ts';
+import { startServer } from '../../builders/built-server.ts';
 import { temporaryPlace } from '../../builders/database/temporary-database.ts';
 import { type DeskOwner, deskOwner } from '../../builders/desk-owner.ts';
 import { freePort } from '../../builders/free-port.ts';

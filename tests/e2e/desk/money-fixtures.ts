@@ -6,15 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { openBackups } from '../../../data/backup/backups.ts';
-import { createHttp, type ShopServerBuild } from '../../../server/http/http.ts';
+import { builtPages, clientFolder, createHttp } from '../../builders/built-server.ts';
 import { openPayingShop, type PayingShop } from '../../builders/paying-shop.ts';
 import { expect, test as ordinaryTest } from '../fixtures.ts';
 import { lookInto, type RunningShop } from '../running-shop.ts';
 import type { ShopKind } from '../shop-pool.ts';
 
 export { expect };
-
-const buildFolder = join(import.meta.dirname, '../../../build');
 
 interface MoneyShop extends RunningShop {
   readonly paying: PayingShop;
@@ -31,8 +29,7 @@ const moneyShop: ShopKind<MoneyShop> = {
     const siteUrl = `http://localhost:${(server.address() as AddressInfo).port}`;
     const { dataDir } = paying.temporary.options;
     const shop = { ...paying.shop, siteUrl, backups: openBackups({ dataDir, folder, now: paying.shop.now }) };
-    const build = (await import(join(buildFolder, 'server/index.js'))) as ShopServerBuild;
-    const http = createHttp({ shop, build, clientFolder: join(buildFolder, 'client') });
+    const http = createHttp({ shop, build: builtPages, clientFolder });
     server.on('request', getRequestListener(http.fetch));
     const stop = async () => {
       server.closeAllConnections();

@@ -1,0 +1,53 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  type DeskScripts,
+  deskScriptsContext,
+  ownerContext,
+  sessionContext,
+} from '../../app/http/context/desk-context.ts';
+import {
+  type InlineParts,
+  inlinePolicyContext,
+  islandScriptsContext,
+  requestIdContext,
+  shopContext,
+  type Visitor,
+  visitorContext,
+} from '../../app/http/context/shop-context.ts';
+import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
+import type { Inside } from '../../flows/owner/sessions.ts';
+import type { Shop } from '../../flows/shop.ts';
+import { currentRequestId } from '../request-id.ts';
+import { contentPolicy } from './security-headers.ts';
+
+export interface RenderOptions {
+  readonly shop: Shop;
+  readonly build: ServerBuild;
+  readonly islandScripts?: IslandScripts;
+  readonly deskScripts?: DeskScripts;
+  readonly development?: boolean;
+}
+
+/** Renders the page of a request, for an owner who is inside the desk or for a visitor. */
+export type RenderPage = (request: Request, visitor: Visitor, inside?: Inside | null) => Promise<Response>;
+
+/** React Router's handler, with what the pages get from the server. */
+export function createRenderer(options: RenderOptions): RenderPage {
+  const { shop, build, islandScripts = {}, deskScripts = {}, development = false } = options;
+  const policyOfPage = (parts: InlineParts) => (development ? null : contentPolicy(parts, shop.siteUrl));
+  // Behind a proxy that terminates TLS our own forms have an https origin but arrive over http.
+  const ours = { ...build, allowedActionOrigins: [new URL(shop.siteUrl).host] };
+  const handle = createRequestHandler(ours, development ? 'development' : 'production');
+  return (request, visitor, inside = null) => {
+    const provider = new RouterContextProvider();
+    if (inside) provider.set(ownerContext, inside.actor);
+    provider.set(sessionContext, inside?.sessionId ?? null);
+    provider.set(deskScriptsContext, deskScripts);
+    provider.set(shopContext, shop);
+    provider.set(visitorContext, visitor);
+    provider.set(requestIdContext, currentRequestId() ?? null);
+    provider.set(islandScriptsContext, islandScripts);
+    provider.set(inlinePolicyContext, policyOfPage);
+    return handle(request, provider);
+  };
+}
