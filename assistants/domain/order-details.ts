@@ -17,18 +17,18 @@ export interface OrderDetails {
 const ADDRESS = '$.fulfillment.methods[0].destinations[0]';
 
 /** Where an assistant writes a field of the order form, and the capability that lets it; null: the shop's own words. */
-const PLACES: Partial<Record<OrderField, readonly [path: string, capability: string | null]>> = {
-  name: ['$.buyer.first_name', null],
-  email: ['$.buyer.email', null],
-  remark: ['$.remark', null],
-  ontvangst: ['$.fulfillment.methods', FULFILLMENT],
-  street: [`${ADDRESS}.street_address`, FULFILLMENT],
-  houseNumber: [`${ADDRESS}.street_address`, FULFILLMENT],
-  addition: [`${ADDRESS}.street_address`, FULFILLMENT],
-  postcode: [`${ADDRESS}.postal_code`, FULFILLMENT],
-  city: [`${ADDRESS}.address_locality`, FULFILLMENT],
-  pickupCode: ['$.discounts.codes', DISCOUNT],
-};
+const PLACES: readonly (readonly [field: OrderField, path: string, capability: string | null])[] = [
+  ['name', '$.buyer.first_name', null],
+  ['email', '$.buyer.email', null],
+  ['remark', '$.remark', null],
+  ['ontvangst', '$.fulfillment.methods', FULFILLMENT],
+  ['street', `${ADDRESS}.street_address`, FULFILLMENT],
+  ['houseNumber', `${ADDRESS}.street_address`, FULFILLMENT],
+  ['addition', `${ADDRESS}.street_address`, FULFILLMENT],
+  ['postcode', `${ADDRESS}.postal_code`, FULFILLMENT],
+  ['city', `${ADDRESS}.address_locality`, FULFILLMENT],
+  ['pickupCode', '$.discounts.codes', DISCOUNT],
+];
 
 /**
  * Fills in the order form with what an assistant told, by the rules of that form: what is missing or wrong in it
@@ -49,11 +49,10 @@ export function orderDetails(content: SessionContent, rules: OrderFormRules, sha
   const form = { ...EMPTY_ORDER_FORM, ...prefill, ontvangst: delivery ?? '' };
   const reading = readOrderForm(form, rules);
   if (reading.ok) return { delivery: deliveryChoice(reading.form.delivery), prefill, messages: [] };
-  const wrong = Object.entries(reading.errors).flatMap(([field, text]): Message[] => {
-    const [path, capability] = PLACES[field as OrderField] ?? [];
-    if (path === undefined || text === undefined) return [];
-    if (capability && !shared.includes(capability)) return [];
-    const isEmpty = !form[field as OrderField];
+  const wrong = PLACES.flatMap(([field, path, capability]): Message[] => {
+    const text = reading.errors[field];
+    if (text === undefined || (capability && !shared.includes(capability))) return [];
+    const isEmpty = !form[field];
     return [{ type: 'error', code: isEmpty ? 'missing' : 'invalid', content: text, path, severity: 'recoverable' }];
   });
   return { delivery, prefill, messages: isUndeliverable(content) ? [UNDELIVERABLE, ...others(wrong)] : wrong };
