@@ -1,89 +1,84 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
-import { layPhoto, type PageInPicture, type Pixels } from './lay-photo.ts';
+import { matrix3dTo, type PageInPicture, photoOnPage, type Quad } from './lay-photo.ts';
 
-type Colour = readonly [number, number, number];
-
-function filled(width: number, height: number, colourOf: (x: number, y: number) => Colour): Pixels {
-  const data = new Uint8ClampedArray(4 * width * height).fill(255);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) data.set(colourOf(x, y), 4 * (y * width + x));
-  return { width, height, data };
-}
-const at = ({ data, width }: Pixels, x: number, y: number) => [...data.subarray(4 * (y * width + x)).subarray(0, 3)];
-/** A page of 40 by 40 pixels in a picture of 60 by 60, printed up to 10% from its edges. */
+/** A square page from 0.2 to 0.8 of a square picture, printed up to 6% from its edges. */
 const page: PageInPicture = {
   corners: [
-    { x: 10 / 60, y: 10 / 60 },
-    { x: 50 / 60, y: 10 / 60 },
-    { x: 50 / 60, y: 50 / 60 },
-    { x: 10 / 60, y: 50 / 60 },
+    { x: 0.2, y: 0.2 },
+    { x: 0.8, y: 0.2 },
+    { x: 0.8, y: 0.8 },
+    { x: 0.2, y: 0.8 },
   ],
   ratio: 1,
-  printed: { left: 0.1, top: 0.1, right: 0.9, bottom: 0.9 },
+  printed: { left: 0.06, top: 0.06, right: 0.94, bottom: 0.94 },
 };
-const paper = (light: number) => filled(60, 60, () => [light, light, light]);
-const plain = (colour: Colour) => filled(8, 8, () => colour);
-const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255));
+const rounded = (corners: Quad) => corners.map(({ x, y }) => [Number(x.toFixed(6)), Number(y.toFixed(6))]);
 
-describe('layPhoto', () => {
-  test('darkens the photo as the paper is darkened: half the light, half the brightness', () => {
-    fc.assert(
-      fc.property(colour, fc.nat(255), (shade, light) => {
-        const found = at(layPhoto(paper(light), plain(shade), page), 30, 30);
-        found.forEach((value, channel) => {
-          expect(Math.abs(value - ((shade[channel] as number) * light) / 255)).toBeLessThanOrEqual(1);
-        });
-      }),
-      { numRuns: propertyRuns(300) },
-    );
-  });
-
-  test('changes nothing outside what may be printed, nor the picture that it was given', () => {
-    const picture = filled(60, 60, (x, y) => [x * 4, y * 4, 200]);
-    const before = picture.data.slice();
-    const laid = layPhoto(picture, plain([0, 0, 0]), page);
-    expect(picture.data).toEqual(before);
-    for (const [x, y] of [
-      [0, 0],
-      [12, 30],
-      [30, 12],
-      [48, 48],
-      [55, 30],
-    ] as const)
-      expect(at(laid, x, y)).toEqual(at(picture, x, y));
-    expect(at(laid, 30, 30)).toEqual([0, 0, 0]);
-  });
-
-  test('shows a wide photo whole, as wide as the page allows, with bare paper above and below', () => {
-    const laid = layPhoto(
-      paper(255),
-      filled(40, 20, () => [0, 0, 0]),
-      page,
-    );
-    const dark = (x: number, y: number) => at(laid, x, y)[0] === 0;
-    expect([dark(16, 30), dark(43, 30), dark(30, 24), dark(30, 35)]).toEqual([true, true, true, true]);
-    expect([dark(30, 20), dark(30, 39)]).toEqual([false, false]);
-  });
-
-  test('keeps left on the left and the top at the top', () => {
-    const photo = filled(8, 8, (x, y) => [x < 4 ? 255 : 0, y < 4 ? 255 : 0, 0]);
-    const laid = layPhoto(paper(255), photo, page);
-    expect([at(laid, 18, 18), at(laid, 42, 18), at(laid, 18, 42)]).toEqual([
-      [255, 255, 0],
-      [0, 255, 0],
-      [255, 0, 0],
+describe('photoOnPage', () => {
+  test('lays a wide photo whole in the middle of the page, as wide as its margins allow', () => {
+    // 80% of the page is 0.48 of the picture.
+    expect(rounded(photoOnPage({ width: 400, height: 200 }, page))).toEqual([
+      [0.26, 0.38],
+      [0.74, 0.38],
+      [0.74, 0.62],
+      [0.26, 0.62],
     ]);
   });
 
-  test('leaves nothing of a printed line: the bare paper around it gives the light', () => {
-    const text = filled(600, 600, (_, y) => (y % 30 < 5 ? [20, 20, 20] : [240, 240, 240]));
-    const laid = layPhoto(text, plain([255, 255, 255]), page);
-    for (let y = 160; y < 440; y += 3) expect(at(laid, 300, y)).toEqual([240, 240, 240]);
+  test('lays a high photo as high as the margins allow', () => {
+    const [topLeft, , bottomRight] = rounded(photoOnPage({ width: 100, height: 200 }, page));
+    expect([topLeft, bottomRight]).toEqual([
+      [0.38, 0.26],
+      [0.62, 0.74],
+    ]);
   });
 
-  test('takes what is see-through for paper', () => {
-    const clear: Pixels = { width: 4, height: 4, data: new Uint8ClampedArray(64) };
-    expect(at(layPhoto(paper(230), clear, page), 30, 30)).toEqual([230, 230, 230]);
+  test('keeps the proportions of the photo on a page that is not square', () => {
+    const [topLeft, topRight, , bottomLeft] = photoOnPage({ width: 300, height: 300 }, { ...page, ratio: 0.5 });
+    // The page is half as wide as high in the book, and as wide as high in the picture.
+    expect((topRight.x - topLeft.x) / (bottomLeft.y - topLeft.y)).toBeCloseTo(2, 9);
   });
+
+  test('follows the perspective of the page', () => {
+    const leaning: Quad = [{ x: 0.3, y: 0.2 }, { x: 0.7, y: 0.2 }, page.corners[2], page.corners[3]];
+    const [topLeft, topRight, bottomRight, bottomLeft] = photoOnPage(
+      { width: 10, height: 10 },
+      { ...page, corners: leaning },
+    );
+    expect(topRight.x - topLeft.x).toBeLessThan(bottomRight.x - bottomLeft.x);
+    expect(topLeft.x - 0.3).toBeCloseTo(0.7 - topRight.x, 9);
+  });
+});
+
+/** Where a CSS matrix takes a point of an element, in px. */
+function applied(matrix: string, x: number, y: number): readonly [number, number] {
+  const m = matrix.slice('matrix3d('.length, -1).split(',').map(Number);
+  const row = (first: number) => (m[first] ?? 0) * x + (m[first + 4] ?? 0) * y + (m[first + 12] ?? 0);
+  return [row(0) / row(3), row(1) / row(3)];
+}
+
+test('matrix3dTo takes the corners of an element to the wished corners of the picture', () => {
+  const share = fc.double({ min: 0, max: 0.4, noNaN: true });
+  const size = fc.record({ width: fc.integer({ min: 1, max: 4_000 }), height: fc.integer({ min: 1, max: 4_000 }) });
+  fc.assert(
+    fc.property(fc.array(share, { minLength: 8, maxLength: 8 }), size, size, (at, element, picture) => {
+      const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = at;
+      const corners: Quad = [
+        { x: a, y: b },
+        { x: 1 - c, y: d },
+        { x: 1 - e, y: 1 - f },
+        { x: g, y: 1 - h },
+      ];
+      const matrix = matrix3dTo(corners, element, picture);
+      const { width, height } = element;
+      const places = [applied(matrix, 0, 0), applied(matrix, width, 0), applied(matrix, width, height)];
+      for (const [index, [x, y]] of [...places, applied(matrix, 0, height)].entries()) {
+        expect(x / picture.width).toBeCloseTo(corners[index]?.x ?? Number.NaN, 6);
+        expect(y / picture.height).toBeCloseTo(corners[index]?.y ?? Number.NaN, 6);
+      }
+    }),
+    { numRuns: propertyRuns(200) },
+  );
 });

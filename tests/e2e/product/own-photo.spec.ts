@@ -20,16 +20,12 @@ async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Red, green and blue of the drawing, at a place in parts of it. */
-function colourAt(page: Page, x: number, y: number): Promise<number[]> {
-  return drawn(page).evaluate(
-    (canvas: HTMLCanvasElement, [left, top]) => {
-      const context = canvas.getContext('2d');
-      const data = context?.getImageData(canvas.width * left, canvas.height * top, 1, 1).data;
-      return [...(data ?? [])].slice(0, 3);
-    },
-    [x, y] as const,
-  );
+/** Red, green and blue of the picture with the photo in it, at a place in parts of it. */
+async function colourAt(page: Page, x: number, y: number): Promise<number[]> {
+  const picture = sharp(await section(page).locator('picture').locator('..').screenshot());
+  const { width, height } = await picture.metadata();
+  const pixel = { left: Math.round(width * x), top: Math.round(height * y), width: 1, height: 1 };
+  return [...(await picture.extract(pixel).removeAlpha().raw().toBuffer())];
 }
 
 test('a photo stands upright on the page in its light, nothing is sent, and it can be taken away again', async ({
