@@ -9,7 +9,7 @@ import {
   type Goods,
   type StandData,
 } from '../domain/product/catalogue.ts';
-import { STAND_HANDLE } from '../domain/product/sizes.ts';
+import { type Size, type SizeId, STAND_HANDLE } from '../domain/product/sizes.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import type { PictureKey, PictureName } from './pictures/picture-data.ts';
 
@@ -142,6 +142,13 @@ export const bookStand: StandData = {
     },
   ],
 };
+
+/** The stand in one size. */
+export function sizeOf(id: SizeId): Size {
+  const size = bookStand.sizes.find((one) => one.id === id);
+  if (!size) throw new Error(`no size ${id}`);
+  return size;
+}
 
 /** Path of the product page. */
 export const standPath = paths.product(bookStand.slug);

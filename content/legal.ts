@@ -1,7 +1,7 @@
 import { legalTexts } from 'virtual:texts/legal';
 import * as paths from '../domain/pages/paths.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
-import type { LegalName, LegalText } from './markdown/legal-texts.ts';
+import type { LegalName, LegalText } from './markdown/read-texts.ts';
 import { factValues, filledLine, filledText } from './placeholders.ts';
 
 export type { LegalName, LegalText };

@@ -1,4 +1,5 @@
 import type { TextBody } from '../domain/blog.ts';
+import { inFigures, measuresOf } from '../domain/book/fit-words.ts';
 import { dutchMonth, wholeHour } from '../domain/calendar/dutch-date.ts';
 import { openingHoursText } from '../domain/calendar/opening-hours.ts';
 import { escapeHtml } from '../domain/escape-html.ts';
@@ -19,8 +20,6 @@ export interface PlaceholderSources {
 }
 
 const PRICE = 'prijs.';
-
-const number = new Intl.NumberFormat('nl-NL');
 
 /** Facts of the owner that texts may name; their values are those of `factValues`. */
 const FACT_NAMES = [
@@ -195,15 +194,11 @@ function sizeFacts({ sizes }: Pick<StandData, 'sizes'>): [string, string][] {
     const { suitableForBooks, perSide, assembled, weightKg, capacityKg } = size.detailedSpecs;
     return [
       [`maat.${size.id}`, size.dimensions],
-      [`boek.${size.id}`, byCm(suitableForBooks.width, suitableForBooks.height)],
-      [`bladzijde.${size.id}`, byCm(perSide.width, perSide.height)],
-      [`hoogte.${size.id}`, `${number.format(assembled.heightBack)} cm`],
-      [`gewicht.${size.id}`, `${number.format(weightKg)} kg`],
-      [`draagt.${size.id}`, `${number.format(capacityKg)} kg`],
+      [`boek.${size.id}`, measuresOf(suitableForBooks)],
+      [`bladzijde.${size.id}`, measuresOf(perSide)],
+      [`hoogte.${size.id}`, `${inFigures(assembled.heightBack)} cm`],
+      [`gewicht.${size.id}`, `${inFigures(weightKg)} kg`],
+      [`draagt.${size.id}`, `${inFigures(capacityKg)} kg`],
     ];
   });
-}
-
-function byCm(width: number, height: number): string {
-  return `${number.format(width)} x ${number.format(height)} cm`;
 }

@@ -8,6 +8,6 @@ declare module 'virtual:texts/blog' {
 
 declare module 'virtual:texts/legal' {
   export const legalTexts: Readonly<
-    Record<import('./markdown/legal-texts.ts').LegalName, import('./markdown/legal-texts.ts').LegalText>
+    Record<import('./markdown/read-texts.ts').LegalName, import('./markdown/read-texts.ts').LegalText>
   >;
 }

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
-import { contactTexts } from '../../content/message-texts.ts';
-import { contactPage } from '../../content/pages/contact.ts';
+import { contactPage, contactTexts } from '../../content/pages/contact.ts';
 import { socialImage } from '../../content/pictures/picture-data.ts';
 import { splitSubmission } from '../../domain/input/form-fields.ts';
 import { type FormErrors, type FormValues, readForm } from '../../domain/input/read-form.ts';

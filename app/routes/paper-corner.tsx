@@ -1,5 +1,5 @@
 import { bookStand } from '../../content/catalogue.ts';
-import { paperCornerCopy } from '../../content/pages/book-fit.ts';
+import { paperCornerCopy } from '../../content/pages/product-sections.ts';
 import { privateMeta, SHARED_PAGE } from '../head/page-meta.ts';
 import { PaperCorner } from '../sections/product/paper-corner.tsx';
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { quoteTexts } from '../../content/message-texts.ts';
+import { quoteTexts } from '../../content/pages/contact.ts';
 import { quotePage } from '../../content/pages/quote.ts';
 import { socialImage } from '../../content/pictures/picture-data.ts';
 import { splitSubmission } from '../../domain/input/form-fields.ts';

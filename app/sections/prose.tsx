@@ -20,6 +20,6 @@ export function Prose({ html, className = '' }: ProseProps) {
 }
 
 function Chapter({ html, className }: ProseProps) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by content/markdown/sanitize-article-html.ts
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by content/markdown/render.ts
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

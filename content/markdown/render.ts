@@ -1,10 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Marked, type RendererObject, type Tokens } from 'marked';
+import sanitizeHtml from 'sanitize-html';
 import { type Heading, headingId, type TextBody } from '../../domain/blog.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
-import { pictures } from '../pictures/picture-data.ts';
-import { DRAWING, drawingHtml } from './drawing.ts';
-import { figureHtml } from './figure.ts';
-import { sanitizeArticleHtml } from './sanitize-article-html.ts';
+import { largest, sourceSet } from '../../domain/pictures/picture.ts';
+import { pictureData, pictures } from '../pictures/picture-data.ts';
 
 /** A rendered Markdown body: HTML, headings and word count. */
 export interface RenderedText extends TextBody {
@@ -106,4 +107,113 @@ function countWords(html: string): number {
     .replace(/\{\{prijs\.[^{}]*\}\}/g, '€ 0')
     .split(/\s+/)
     .filter(Boolean).length;
+}
+
+/** Width of a figure in running text, in the format of the `sizes` attribute. */
+const SIZES = '(min-width: 64rem) 46rem, 92vw';
+
+interface FigureOptions {
+  readonly name: string;
+  /** Empty: the picture's own alternative text. */
+  readonly alt: string;
+  readonly caption: string | null;
+}
+
+/**
+ * The HTML of a picture in a text: the markup of `app/ui/picture.tsx` with a caption. Throws for an unknown picture.
+ */
+export function figureHtml({ name, alt, caption }: FigureOptions): string {
+  const picture = pictureData(name);
+  const text = escapeHtml(alt || picture.alt);
+  return [
+    '<figure><picture>',
+    `<source type="image/avif" srcset="${sourceSet(picture, 'avif')}" sizes="${SIZES}">`,
+    `<img src="${largest(picture)}" srcset="${sourceSet(picture, 'webp')}" sizes="${SIZES}" width="${picture.width}" height="${picture.height}"`,
+    ` alt="${text}" loading="lazy" decoding="async" class="${picture.look}">`,
+    '</picture>',
+    caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : '',
+    '</figure>\n',
+  ].join('');
+}
+
+/** How an article names a drawing: `![words](tekening:springvorm-kleiner "caption")`. */
+export const DRAWING = /^tekening:([a-z0-9-]+)$/;
+const FOLDER = join(import.meta.dirname, '../../public/tekeningen');
+
+interface DrawingOptions {
+  /** The file's name without its extension. */
+  readonly name: string;
+  readonly alt: string;
+  readonly caption: string | null;
+}
+
+/** The HTML of a line drawing in a text; null when there is no such file. */
+export function drawingHtml({ name, alt, caption }: DrawingOptions): string | null {
+  const file = join(FOLDER, `${name}.svg`);
+  if (!existsSync(file)) return null;
+  const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(readFileSync(file, 'utf8')) ?? [];
+  return [
+    `<figure><img src="/tekeningen/${name}.svg" width="${width}" height="${height}"`,
+    ` alt="${escapeHtml(alt)}" loading="lazy" decoding="async" class="drawing">`,
+    caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : '',
+    '</figure>\n',
+  ].join('');
+}
+
+/** The allowed HTML. Everything else is removed: scripts, styles, handlers, frames, forms. */
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'hr',
+    'br',
+    'strong',
+    'em',
+    'del',
+    'code',
+    'sup',
+    'sub',
+    'a',
+    'div',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'figure',
+    'figcaption',
+    'picture',
+    'source',
+    'img',
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    h2: ['id'],
+    h3: ['id'],
+    h4: ['id'],
+    ol: ['start'],
+    th: ['scope', 'align'],
+    td: ['align'],
+    div: ['class', 'tabindex', 'role', 'aria-label'],
+    source: ['type', 'srcset', 'sizes'],
+    img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading', 'decoding', 'class'],
+  },
+  allowedClasses: { div: ['table-scroll'], img: [/^(ph|at)-[\d-]+$/, 'drawing'] },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: [], source: [] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  selfClosing: [...sanitizeHtml.defaults.selfClosing, 'source'],
+};
+
+/** Removes all HTML that is not allowed. */
+export function sanitizeArticleHtml(html: string): string {
+  return sanitizeHtml(html, ALLOWED);
 }

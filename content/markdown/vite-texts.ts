@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { PlaceholderValues } from '../placeholders.ts';
-import { type Article, readArticles } from './articles.ts';
-import { readLegalTexts } from './legal-texts.ts';
+import { type Article, readArticles, readLegalTexts } from './read-texts.ts';
 
 export interface TextsOptions {
   /** Folder of the content. */

@@ -1,6 +1,6 @@
 import * as paths from '../../domain/pages/paths.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
-import { bookStand } from '../catalogue.ts';
+import { sizeOf } from '../catalogue.ts';
 import { pictureCaption } from '../product-pictures.ts';
 import { coverFit } from './product.ts';
 
@@ -20,11 +20,7 @@ export interface Room {
   readonly link: { readonly href: string; readonly text: string };
 }
 
-function fits(id: SizeId): string {
-  const size = bookStand.sizes.find((one) => one.id === id);
-  if (!size) throw new Error(`no size ${id}`);
-  return coverFit(size);
-}
+const fits = (id: SizeId) => coverFit(sizeOf(id));
 
 /** The books in the pictures, measured closed. */
 function shown(...pictures: readonly string[]): string {

@@ -29,8 +29,8 @@ import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
 import { unreachable } from '../../domain/result.ts';
 import { askUs } from '../../domain/shop/published-facts.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
-import { legalGuarantee } from '../legal-guarantee.ts';
 import { PAYMENT_METHOD_NAMES } from '../order-words.ts';
+import { legalGuarantee } from './product-sections.ts';
 import { REFUND_TERM } from './withdraw.ts';
 
 export const COUNTRY_NAMES: Readonly<Record<DeliveryCountry, string>> = {

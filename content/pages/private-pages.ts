@@ -1,4 +1,4 @@
-/* What the head of pages says that are not indexed: for who sees them in a list of tabs or bookmarks. */
+/* Descriptions of pages that search engines do not index: a browser shows them in lists of tabs and bookmarks. */
 
 export const ORDER_PAGE_IN_SHORT =
   'Vul in waar je bestelling heen gaat en kies hoe je betaalt. Je ziet het totaal met btw en verzending voor je bestelt.';

@@ -1,10 +1,11 @@
+import { inFigures, measuresOf } from '../../domain/book/fit-words.ts';
 import { wholeHour } from '../../domain/calendar/dutch-date.ts';
 import { DELIVERY_COUNTRIES } from '../../domain/checkout/shipping.ts';
 import { capitalised } from '../../domain/pages/capitalised.ts';
 import type { Block } from '../../domain/pages/text-block.ts';
 import { bySize, type Size } from '../../domain/product/sizes.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
-import { bookStand } from '../catalogue.ts';
+import { bookStand, sizeOf } from '../catalogue.ts';
 import { COUNTRY_NAMES, rateText } from './order.ts';
 
 export interface Tab {
@@ -13,141 +14,151 @@ export interface Tab {
   readonly blocks: readonly Block[];
 }
 
-const number = new Intl.NumberFormat('nl-NL');
-const kg = (weight: number) => `${number.format(weight)} kg`;
-const byCm = (...lengths: readonly number[]) => `${lengths.map((length) => number.format(length)).join(' x ')} cm`;
+const { specifications, sizes } = bookStand;
+const kg = (weight: number) => `${inFigures(weight)} kg`;
 
 /**
  * The six tabs of the product page (docs/rules.md#product-tabs). Numbers come from the catalogue; claims that are not
  * shown are left out, including their tab. `pause` says when the workshop sends again, while it does not.
  */
 export function productTabs(config: ShopConfig, pause: string | null = null): readonly Tab[] {
-  const { specifications, sizes } = bookStand;
   const { fsc, handmade, sustainable } = config.claims;
-  const warranty = `${config.warrantyYears} jaar`;
   return [
-    {
-      id: 'details',
-      label: 'Details',
-      blocks: [
-        {
-          kind: 'table',
-          head: ['Kenmerk', 'Boekenstandaard'],
-          rows: [
-            ['Materiaal', specifications.material],
-            ['Kantelhoek', specifications.tiltAngle],
-            ['Afwerking', specifications.finish],
-            ['Garantie', warranty],
-            ['Gemaakt in', specifications.madeIn],
-          ],
-        },
-        {
-          kind: 'text',
-          text: `Inbegrepen: het Perfect View-mechanisme met vijf standen, de antislip GripPad en ${warranty} garantie.`,
-        },
-      ],
-    },
-    {
-      id: 'kwaliteit',
-      label: 'Kwaliteit',
-      blocks: [
-        {
-          kind: 'text',
-          text: 'Essenhout is taai en veerkrachtig: het geeft mee onder een klap en splijt niet snel. Daarom worden er al eeuwen stelen en roeispanen van gemaakt, en daarom gebruiken wij het voor een standaard die een zwaar album draagt.',
-        },
-        {
-          kind: 'list',
-          items: [
-            'Massief hout: geen fineer, geen spaanplaat.',
-            'Messing assen en een messing stang die in de inkeping valt. Er slijt geen plastic.',
-            ...(handmade.show
-              ? [
-                  '20% machinewerk, 80% handwerk: zagen en frezen doet de machine, schuren, beitsen en monteren doen wij.',
-                ]
-              : []),
-            'Elke standaard wordt voor het inpakken in alle standen geprobeerd.',
-          ],
-        },
-      ],
-    },
-    {
-      id: 'afmetingen',
-      label: 'Afmetingen',
-      blocks: [
-        {
-          kind: 'table',
-          head: ['', ...sizes.map((size) => size.name)],
-          rows: [
-            ['Standaard', ...sizes.map((size) => size.dimensions)],
-            ['Voor boeken tot ongeveer', ...sizes.map(coverFit)],
-            [
-              'Per bladzijde tot',
-              ...sizes.map(({ detailedSpecs: { perSide } }) => byCm(perSide.width, perSide.height)),
-            ],
-            [
-              'Hoogte achter en voor',
-              ...sizes.map(
-                ({ detailedSpecs: { assembled } }) => `${assembled.heightBack} en ${assembled.heightFront} cm`,
-              ),
-            ],
-            [
-              'Gedemonteerd',
-              ...sizes.map(({ detailedSpecs: { disassembled } }) => byCm(disassembled.width, disassembled.length)),
-            ],
-            ['Gewicht', ...sizes.map((size) => kg(size.detailedSpecs.weightKg))],
-            ['Draagt tot', ...sizes.map((size) => kg(size.detailedSpecs.capacityKg))],
-          ],
-        },
-        {
-          kind: 'text',
-          text: 'De boekmaat is die van het opengeslagen boek, van kaft tot kaft. Groot is niet geschikt voor kleine boeken: een pocket verdwijnt op het plateau.',
-        },
-      ],
-    },
-    {
-      id: 'gebruik',
-      label: 'Gebruik en onderhoud',
-      blocks: [
-        {
-          kind: 'steps',
-          items: [
-            'Leg de twee lopers met de inkepingen naar boven en schuif de dwarsregels in de sleuven.',
-            'Schuif de richel onder aan het plateau en druk de GripPad aan.',
-            'Steek de messing as door de lopers en het plateau. Zet de steunpoten achter het plateau vast met de korte as.',
-            'Leg de messing stang in de inkeping van de stand die je wilt. Klaar, zonder gereedschap.',
-          ],
-        },
-        {
-          kind: 'text',
-          text: 'Neem stof af met een droge doek. Een vlek gaat weg met een licht vochtige doek; droog hem direct na. Zet de standaard niet in de volle zon of tegen de verwarming: hout werkt, en papier verkleurt.',
-        },
-      ],
-    },
-    {
-      id: 'verzending',
-      label: 'Verzending',
-      blocks: [
-        {
-          kind: 'table',
-          head: ['Land', 'Verzendkosten'],
-          rows: DELIVERY_COUNTRIES.map((country) => [
-            COUNTRY_NAMES[country],
-            capitalised(rateText(config.shipping[country])),
-          ]),
-        },
-        {
-          kind: 'list',
-          items: [
-            pause ?? `Op werkdagen voor ${wholeHour(config.cutOffHour)} besteld: dezelfde dag verzonden.`,
-            'Bezorgd in 1 tot 2 werkdagen. Een standaard die we voor je moeten maken, is er in 1 tot 2 weken.',
-            `Je mag ${config.returns.statutoryDays} dagen na ontvangst herroepen zonder opgave van redenen: dat is je wettelijke recht. Daarbovenop geldt onze eigen belofte: terugsturen mag tot ${config.returns.promisedDays} dagen.`,
-            'Een gegraveerde standaard en maatwerk kun je niet terugsturen.',
-          ],
-        },
-      ],
-    },
+    details(config),
+    quality(handmade.show),
+    MEASURES,
+    USE_AND_CARE,
+    shipping(config, pause),
     ...(sustainable.show ? [sustainability(fsc.show)] : []),
   ];
+}
+
+function details({ warrantyYears }: ShopConfig): Tab {
+  return {
+    id: 'details',
+    label: 'Details',
+    blocks: [
+      {
+        kind: 'table',
+        head: ['Kenmerk', 'Boekenstandaard'],
+        rows: [
+          ['Materiaal', specifications.material],
+          ['Kantelhoek', specifications.tiltAngle],
+          ['Afwerking', specifications.finish],
+          ['Garantie', `${warrantyYears} jaar`],
+          ['Gemaakt in', specifications.madeIn],
+        ],
+      },
+      {
+        kind: 'text',
+        text: `Inbegrepen: het Perfect View-mechanisme met vijf standen, de antislip GripPad en ${warrantyYears} jaar garantie.`,
+      },
+    ],
+  };
+}
+
+function quality(isHandmade: boolean): Tab {
+  return {
+    id: 'kwaliteit',
+    label: 'Kwaliteit',
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Essenhout is taai en veerkrachtig: het geeft mee onder een klap en splijt niet snel. Daarom worden er al eeuwen stelen en roeispanen van gemaakt, en daarom gebruiken wij het voor een standaard die een zwaar album draagt.',
+      },
+      {
+        kind: 'list',
+        items: [
+          'Massief hout: geen fineer, geen spaanplaat.',
+          'Messing assen en een messing stang die in de inkeping valt. Er slijt geen plastic.',
+          ...(isHandmade
+            ? ['20% machinewerk, 80% handwerk: zagen en frezen doet de machine, schuren, beitsen en monteren doen wij.']
+            : []),
+          'Elke standaard wordt voor het inpakken in alle standen geprobeerd.',
+        ],
+      },
+    ],
+  };
+}
+
+/** Of every size. */
+const MEASURES: Tab = {
+  id: 'afmetingen',
+  label: 'Afmetingen',
+  blocks: [
+    {
+      kind: 'table',
+      head: ['', ...sizes.map((size) => size.name)],
+      rows: [
+        ['Standaard', ...sizes.map((size) => size.dimensions)],
+        ['Voor boeken tot ongeveer', ...sizes.map(coverFit)],
+        ['Per bladzijde tot', ...sizes.map(({ detailedSpecs: { perSide } }) => measuresOf(perSide))],
+        [
+          'Hoogte achter en voor',
+          ...sizes.map(({ detailedSpecs: { assembled } }) => `${assembled.heightBack} en ${assembled.heightFront} cm`),
+        ],
+        [
+          'Gedemonteerd',
+          ...sizes.map(({ detailedSpecs: { disassembled } }) =>
+            measuresOf({ width: disassembled.width, height: disassembled.length }),
+          ),
+        ],
+        ['Gewicht', ...sizes.map((size) => kg(size.detailedSpecs.weightKg))],
+        ['Draagt tot', ...sizes.map((size) => kg(size.detailedSpecs.capacityKg))],
+      ],
+    },
+    {
+      kind: 'text',
+      text: 'De boekmaat is die van het opengeslagen boek, van kaft tot kaft. Groot is niet geschikt voor kleine boeken: een pocket verdwijnt op het plateau.',
+    },
+  ],
+};
+
+/** How to put it together and keep it. */
+const USE_AND_CARE: Tab = {
+  id: 'gebruik',
+  label: 'Gebruik en onderhoud',
+  blocks: [
+    {
+      kind: 'steps',
+      items: [
+        'Leg de twee lopers met de inkepingen naar boven en schuif de dwarsregels in de sleuven.',
+        'Schuif de richel onder aan het plateau en druk de GripPad aan.',
+        'Steek de messing as door de lopers en het plateau. Zet de steunpoten achter het plateau vast met de korte as.',
+        'Leg de messing stang in de inkeping van de stand die je wilt. Klaar, zonder gereedschap.',
+      ],
+    },
+    {
+      kind: 'text',
+      text: 'Neem stof af met een droge doek. Een vlek gaat weg met een licht vochtige doek; droog hem direct na. Zet de standaard niet in de volle zon of tegen de verwarming: hout werkt, en papier verkleurt.',
+    },
+  ],
+};
+
+function shipping(config: ShopConfig, pause: string | null): Tab {
+  return {
+    id: 'verzending',
+    label: 'Verzending',
+    blocks: [
+      {
+        kind: 'table',
+        head: ['Land', 'Verzendkosten'],
+        rows: DELIVERY_COUNTRIES.map((country) => [
+          COUNTRY_NAMES[country],
+          capitalised(rateText(config.shipping[country])),
+        ]),
+      },
+      {
+        kind: 'list',
+        items: [
+          pause ?? `Op werkdagen voor ${wholeHour(config.cutOffHour)} besteld: dezelfde dag verzonden.`,
+          'Bezorgd in 1 tot 2 werkdagen. Een standaard die we voor je moeten maken, is er in 1 tot 2 weken.',
+          `Je mag ${config.returns.statutoryDays} dagen na ontvangst herroepen zonder opgave van redenen: dat is je wettelijke recht. Daarbovenop geldt onze eigen belofte: terugsturen mag tot ${config.returns.promisedDays} dagen.`,
+          'Een gegraveerde standaard en maatwerk kun je niet terugsturen.',
+        ],
+      },
+    ],
+  };
 }
 
 function sustainability(isCertified: boolean): Tab {
@@ -170,13 +181,13 @@ function sustainability(isCertified: boolean): Tab {
 
 /** Text about the origin of wood and work, limited to the owner's claims. */
 export function originText({ claims: { fsc, handmade } }: Pick<ShopConfig, 'claims'>): string {
-  const made = `${handmade.show ? 'met de hand ' : ''}gemaakt in ${bookStand.specifications.madeIn}`;
+  const made = `${handmade.show ? 'met de hand ' : ''}gemaakt in ${specifications.madeIn}`;
   return capitalised(fsc.show ? `${fsc.text}, ${made}` : made);
 }
 
-export function coverFit(size: Size): string {
-  const { width, height } = size.detailedSpecs.suitableForBooks;
-  return byCm(width, height);
+/** '37 x 37 cm': the largest open book that fits. */
+export function coverFit({ detailedSpecs }: Size): string {
+  return measuresOf(detailedSpecs.suitableForBooks);
 }
 
 /** The comparison 'Waarom Onze Boekenstandaard Anders Is' (docs/rules.md#product-comparison). */
@@ -206,20 +217,19 @@ export function comparison({ claims }: Pick<ShopConfig, 'claims'>) {
 }
 
 const openBooks = bySize((id) => {
-  const size = bookStand.sizes.find((one) => one.id === id) as Size;
-  const { width, height } = size.detailedSpecs.suitableForBooks;
-  return `${number.format(width)} bij ${number.format(height)}`;
+  const { width, height } = sizeOf(id).detailedSpecs.suitableForBooks;
+  return `${inFigures(width)} bij ${inFigures(height)}`;
 });
 
 /** "Klein draagt 3 kilo, Middel en Groot dragen 5 kilo" */
-const loads = [...Map.groupBy(bookStand.sizes, ({ detailedSpecs }) => detailedSpecs.capacityKg)]
-  .map(([weight, sizes]) => {
-    const names = sizes.map(({ name }) => name).join(' en ');
-    return `${names} ${sizes.length > 1 ? 'dragen' : 'draagt'} ${number.format(weight)} kilo`;
+const loads = [...Map.groupBy(sizes, ({ detailedSpecs }) => detailedSpecs.capacityKg)]
+  .map(([weight, carrying]) => {
+    const names = carrying.map(({ name }) => name).join(' en ');
+    return `${names} ${carrying.length > 1 ? 'dragen' : 'draagt'} ${inFigures(weight)} kilo`;
   })
   .join(', ');
 
-const heaviest = number.format(Math.max(...bookStand.sizes.map(({ detailedSpecs }) => detailedSpecs.capacityKg)));
+const heaviest = inFigures(Math.max(...sizes.map(({ detailedSpecs }) => detailedSpecs.capacityKg)));
 
 /** The long text at the bottom of the page. */
 export const longText = {

@@ -91,7 +91,7 @@ export const quoteForm = {
   lead: 'Hoe meer je vertelt, hoe preciezer de prijs. Weet je iets nog niet, laat het dan open.',
 } as const;
 
-/** What who asks for a quote may expect. */
+/** What a visitor may expect after asking for a quote. */
 export function quoteReassurance({ warrantyYears }: Pick<ShopConfig, 'warrantyYears'>) {
   return {
     title: 'Wat je van ons mag verwachten',

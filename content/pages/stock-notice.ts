@@ -1,6 +1,6 @@
 import { NOTICE_MONTHS, UNCONFIRMED_DAYS } from '../../domain/message/stock-notice.ts';
 
-/** Copy of the pages and mails for who waits for a sold-out size. */
+/** Copy of the pages and mails for visitors who wait for a sold-out size. */
 export const stockNotice = {
   title: 'Mail mij als hij er weer is',
   lead: 'Laat je mailadres achter. Zodra deze maat weer op voorraad is, krijg je één mail.',

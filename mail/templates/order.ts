@@ -1,5 +1,4 @@
 import { standPath } from '../../content/catalogue.ts';
-import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../content/legal-guarantee.ts';
 import { paymentMethodName } from '../../content/order-words.ts';
 import { afterPayment } from '../../content/pages/after-payment.ts';
 import {
@@ -11,6 +10,7 @@ import {
   TEST_SAMPLE,
   withdrawalTextOf,
 } from '../../content/pages/order.ts';
+import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../content/pages/product-sections.ts';
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
 import { invoiceSeller } from '../../domain/invoice/invoice.ts';
 import { formatEuro } from '../../domain/money/money.ts';

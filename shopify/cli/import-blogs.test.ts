@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bookStand, extras } from '../../content/catalogue.ts';
-import { readArticles } from '../../content/markdown/articles.ts';
+import { readArticles } from '../../content/markdown/read-texts.ts';
 import { placeholderValues } from '../../content/placeholders.ts';
 import { shopConfig } from '../../shop.config.ts';
 import type { Article } from '../blog/article.ts';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { bookStand, extras } from '../../content/catalogue.ts';
-import { type Article, readArticles } from '../../content/markdown/articles.ts';
-import { readLegalTexts } from '../../content/markdown/legal-texts.ts';
+import { type Article, readArticles, readLegalTexts } from '../../content/markdown/read-texts.ts';
 import { factValues, filledText, placeholderValues, priceValues } from '../../content/placeholders.ts';
 import { shopConfig } from '../../shop.config.ts';
 

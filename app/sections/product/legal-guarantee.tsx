@@ -1,4 +1,4 @@
-import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../../content/legal-guarantee.ts';
+import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../../content/pages/product-sections.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 
 /** The legally required reminder of the guarantee, with the official notice once the owner has configured it. */

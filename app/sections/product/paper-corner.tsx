@@ -1,5 +1,5 @@
 import { standPath } from '../../../content/catalogue.ts';
-import { paperCornerCopy } from '../../../content/pages/book-fit.ts';
+import { paperCornerCopy } from '../../../content/pages/product-sections.ts';
 import type { Size } from '../../../domain/product/sizes.ts';
 import { Button } from '../../ui/button.tsx';
 

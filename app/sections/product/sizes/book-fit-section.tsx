@@ -1,6 +1,6 @@
 import { bookKinds } from '../../../../content/book-kinds.ts';
 import { bookStand, standPath } from '../../../../content/catalogue.ts';
-import { bookFitCopy } from '../../../../content/pages/book-fit.ts';
+import { bookFitCopy } from '../../../../content/pages/product-sections.ts';
 import type { ShownBook } from '../../../../domain/book/read-book.ts';
 import { MIN_QUOTE_QUANTITY } from '../../../../domain/message/quote-request.ts';
 import type { SizeId } from '../../../../domain/product/sizes.ts';

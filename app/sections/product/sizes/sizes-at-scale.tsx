@@ -1,4 +1,4 @@
-import { sizesAtScale } from '../../../../content/pages/book-fit.ts';
+import { sizesAtScale } from '../../../../content/pages/product-sections.ts';
 import { pictureData } from '../../../../content/pictures/picture-data.ts';
 import { Picture } from '../../../ui/picture.tsx';
 

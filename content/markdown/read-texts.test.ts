@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bookStand, extras } from '../catalogue.ts';
 import { filledText, placeholderValues } from '../placeholders.ts';
-import { readArticle, readArticles } from './articles.ts';
+import { readArticle, readArticles } from './read-texts.ts';
 
 const values = new Map([
   ['brand', 'Kantelhout'],

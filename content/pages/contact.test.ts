@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactTexts, quoteTexts } from './message-texts.ts';
+import { contactTexts, quoteTexts } from './contact.ts';
 
 test('the texts of a failure name the mailbox', () => {
   expect(contactTexts('info@x.nl').refused.description).toBe(

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { BLOG_CATEGORIES, type BlogPost, newestFirst, type TextBody } from '../../domain/blog.ts';
 import { pictures } from '../pictures/picture-data.ts';
-import { fixedOnly, type PlaceholderValues } from '../placeholders.ts';
-import { ContentError, lineAt } from './content-error.ts';
-import { fillBody, fillField, readTextFile } from './front-matter.ts';
+import { fixedOnly, type PlaceholderValues, withoutPrices } from '../placeholders.ts';
+import { ContentError, fillBody, fillField, lineAt, readTextFile } from './front-matter.ts';
 import { renderText } from './render.ts';
 
 export interface Article extends TextBody {
@@ -20,7 +19,7 @@ const isoDay = v.pipe(
 const line = v.pipe(v.string('must be a text'), v.trim(), v.minLength(1, 'must not be empty'));
 
 /** Front matter of an article, as in the files of `content/blog`. */
-const FrontMatter = v.strictObject({
+const ArticleHead = v.strictObject({
   id: v.pipe(v.string("must be a number in quotes: '27'"), v.regex(/^[1-9]\d*$/, "must be a number in quotes: '27'")),
   slug: v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words with hyphens')),
   title: line,
@@ -40,7 +39,7 @@ const FrontMatter = v.strictObject({
 
 /** Reads one article from the text of its file. Throws ContentError with file and line for every mistake. */
 export function readArticle(source: string, file: string, values: PlaceholderValues): Article {
-  const text = readTextFile(source, FrontMatter, file);
+  const text = readTextFile(source, ArticleHead, file);
   const slug = file.split('/').at(-1)?.replace(/\.md$/, '');
   if (text.head.slug !== slug) throw new ContentError(file, 1, `slug: "${text.head.slug}" is not the name of the file`);
   const body = fillBody(text, values, file);
@@ -72,4 +71,45 @@ export function readArticles(folder: string, values: PlaceholderValues, label = 
     ids.set(post.id, post.slug);
   }
   return newestFirst(articles.map(({ post }) => post)).flatMap(({ slug }) => bySlug.get(slug) ?? []);
+}
+
+export type LegalName = 'privacy' | 'algemene-voorwaarden' | 'wettelijke-kennisgeving';
+
+export interface LegalText extends TextBody {
+  readonly title: string;
+  readonly description: string;
+  /** The day from which the text is valid, YYYY-MM-DD. */
+  readonly updatedAt: string;
+  /** One or two sentences above the text. */
+  readonly summary: string;
+}
+
+const LegalHead = v.strictObject({
+  title: line,
+  description: line,
+  updatedAt: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/, 'must be a date such as 2026-11-21')),
+  summary: line,
+});
+
+/** Reads a legal text from the text of its file. Throws ContentError with file and line. */
+export function readLegalText(source: string, file: string, values: PlaceholderValues): LegalText {
+  const text = readTextFile(source, LegalHead, file);
+  const known = withoutPrices(values);
+  const body = fillBody(text, known, file);
+  const { html, headings } = renderText(body, (raw, problem) => {
+    throw new ContentError(file, text.linesBefore + lineAt(body, body.indexOf(raw)), problem);
+  });
+  const fill = (field: string) => fillField(field, known, file);
+  const { title, description, summary, updatedAt } = text.head;
+  return { title: fill(title), description: fill(description), summary: fill(summary), updatedAt, html, headings };
+}
+
+export function readLegalTexts(folder: string, values: PlaceholderValues): Readonly<Record<LegalName, LegalText>> {
+  const read = (name: LegalName) =>
+    readLegalText(readFileSync(join(folder, `${name}.md`), 'utf8'), `content/legal/${name}.md`, values);
+  return {
+    privacy: read('privacy'),
+    'algemene-voorwaarden': read('algemene-voorwaarden'),
+    'wettelijke-kennisgeving': read('wettelijke-kennisgeving'),
+  };
 }
