@@ -78,7 +78,7 @@ export async function recordDelivered(db: Queries, table: Waiting, delivery: Del
 
 export interface DeliveryFailure extends Delivery, MailRefusals {
   readonly reason: string;
-  /** Null: put aside. */
+  /** Null: it is dead, and not tried again by itself. */
   readonly nextAttemptAt: Date | null;
 }
 

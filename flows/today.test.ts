@@ -81,7 +81,7 @@ test('names what is nearly sold out', async () => {
   expect((await task('stock'))?.low.map(({ quantity }) => quantity)).toEqual([0, 3]);
 });
 
-test('tells of mails that were given up, that wait too long, or that no server takes', async () => {
+test('tells of mails that are dead, that wait too long, or that no server takes', async () => {
   await acceptMessage(subject.shop, contactMessage());
   expect(await task('mails')).toBeUndefined();
   subject.advance(12 * 60_000);

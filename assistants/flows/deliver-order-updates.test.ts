@@ -108,14 +108,14 @@ test('an update is claimed by one of several workers', async () => {
   expect([tried.reduce((sum, count) => sum + count), platform.webhooks.length]).toEqual([2, 2]);
 });
 
-test('an update that a platform refuses for good is put aside, and what was sent is deleted after a month', async () => {
+test('an update that a platform refuses for good is marked dead, and what was sent is deleted after a month', async () => {
   await order();
   platform.webhookStatus = 410;
   for (let attempt = 0; attempt < 8; attempt += 1) {
     await deliver();
     subject.advance(15 * 60_000);
   }
-  expect(events().at(-1)).toBe('order_update_put_aside');
+  expect(events().at(-1)).toBe('order_update_marked_dead');
   expect(await deliver()).toBe(0);
   platform.webhookStatus = 200;
   await order();

@@ -59,7 +59,7 @@ async function deliverOne(
   const failure = { scope: 'mail', permanent } as const;
   const { at, ...held } = nextAttempt(schedule, { attempts, held: update, failure, now: shop.now(), chance: chance() });
   await recordUndelivered(db, 'order_news', { id, owner, reason, nextAttemptAt: at, ...held });
-  log[at === null ? 'error' : 'warn'](at === null ? 'order_update_put_aside' : 'order_update_not_sent', {
+  log[at === null ? 'error' : 'warn'](at === null ? 'order_update_marked_dead' : 'order_update_not_sent', {
     id,
     event,
     attempts,

@@ -92,7 +92,7 @@ export async function listMailsOfOrder(db: Queries, orderToken: string): Promise
   return rows.map(toMail);
 }
 
-/** Makes mails that were set aside or wait for a retry due at once; returns how many. */
+/** Makes mails that wait or are dead due at once; returns how many. */
 export async function retryMails(
   db: Queries,
   { messageId, now }: { readonly messageId?: string | undefined; readonly now: Date },

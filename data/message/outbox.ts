@@ -12,7 +12,7 @@ import {
 } from '../deliveries.ts';
 import type { OutboxTable } from '../tables/message-tables.ts';
 
-export const MAIL_STATUSES = ['waiting', 'sent', 'dead'] as const;
+const MAIL_STATUSES = ['waiting', 'sent', 'dead'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /** A mail to one address. */

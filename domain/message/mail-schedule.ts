@@ -3,10 +3,10 @@ export interface RetrySchedule {
   readonly firstPause: number;
   /** Maximum pause in ms, and so the maximum delay of mails after an outage. */
   readonly longestPause: number;
-  /** A mail that is refused again and again is put aside for the owner this long after the first time, in ms. */
+  /** A mail that is refused again and again is dead this long after the first time, in ms. */
   readonly giveUpAfter: number;
   /**
-   * A mail that a server refuses for good (5xx) is put aside after so many times, the longest pause
+   * A mail that a server refuses for good (5xx) is dead after so many times, the longest pause
    * apart: servers say so too while somebody is setting them up wrong.
    */
   readonly refusals: number;

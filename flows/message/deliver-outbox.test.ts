@@ -125,7 +125,7 @@ describe('deliverOutbox', () => {
     expect(await listMails(subject.shop.database.db, { limit: 9, status: 'dead' })).toMatchObject([
       { recipient: 'anneke@voorbeeld.nl', attempts: 8, lastError: expect.stringContaining('550') },
     ]);
-    expect(subject.lines).toContainEqual(expect.objectContaining({ level: 'error', event: 'mail_put_aside' }));
+    expect(subject.lines).toContainEqual(expect.objectContaining({ level: 'error', event: 'mail_marked_dead' }));
     smtp.refused.clear();
     expect(await retryMails(subject.shop.database.db, { now: subject.shop.now() })).toBe(1);
     expect(await deliver()).toMatchObject({ sent: 1 });

@@ -84,7 +84,7 @@ async function deliverOne(shop: DeliveryShop, options: DeliverOptions, mail: Sto
     recordFailure(database.db, { id: mail.id, owner, reason: failure.reason, nextAttemptAt, ...held }),
   );
   const fields = { id: mail.id, purpose: mail.purpose, attempts: mail.attempts, code: failure.code };
-  if (nextAttemptAt === null) log.error('mail_put_aside', fields);
+  if (nextAttemptAt === null) log.error('mail_marked_dead', fields);
   else log.warn('mail_not_sent', fields);
   if (nextAttemptAt === null) return 'dead';
   return failure.scope === 'server' ? 'server-down' : 'failed';

@@ -3,7 +3,7 @@ import { recordAction } from '../../data/owner/actions.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import type { Shop } from '../shop.ts';
 
-/** Makes all mails that wait or were given up due at once. Returns how many. */
+/** Makes all mails that wait or are dead due at once. Returns how many. */
 export async function retryAllMails({ database, now }: Pick<Shop, 'database' | 'now'>, actor: Actor): Promise<number> {
   return database.transaction(async (tx) => {
     const count = await retryMails(tx, { now: now() });

@@ -1,3 +1,4 @@
+import type { MailStatus } from '../../data/message/outbox.ts';
 import { listMailsOfOrder } from '../../data/message/outbox-overview.ts';
 import { listOrderNotes, type OrderNote } from '../../data/order/order-notes.ts';
 import { findOrder, findOrderByNumber, findOrdersByNumbers } from '../../data/order/orders.ts';
@@ -35,7 +36,7 @@ export async function getOrder(shop: Shop, token: string): Promise<OrderResult> 
 export interface OrderMailFact {
   readonly id: string;
   readonly subject: string;
-  readonly status: 'waiting' | 'sent' | 'dead';
+  readonly status: MailStatus;
   /** When it was sent, or else made. */
   readonly at: Date;
 }

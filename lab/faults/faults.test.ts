@@ -43,7 +43,7 @@ describe('an outage of the mail server for an hour', () => {
 test('a mail that is always refused does not stop the others', async () => {
   const result = await poison(8);
   expectNothingLost(result, 7);
-  expect(result.note).toContain('1 put aside');
+  expect(result.note).toContain('1 dead');
 });
 
 test.each(['disk full', 'read-only database', 'locked database'] as const)(

@@ -77,7 +77,7 @@ export function poison(count: number): Promise<Tally> {
       fault: 'a poisoned mail among others',
       accepted: rest,
       mails: smtp.mails,
-      note: `${dead.length} put aside for the owner, visible in \`outbox\``,
+      note: `${dead.length} dead, visible to the owner in \`outbox\``,
     });
   });
 }

@@ -79,7 +79,7 @@ function owners(sales: number, after: NonNullable<OrderQuery['after']>): Questio
     'the books of October': (shop) => readMonth(shop, '2026-10' as Month),
     'the stock with what orders hold': ({ database }) => readStockOfAll(database.db, TODAY),
     'the record of actions': ({ database }) => listActions(database.db, { limit: PAGE }),
-    'mails that were put aside': ({ database }) => listMails(database.db, { status: 'dead', limit: PAGE }),
+    'dead mails': ({ database }) => listMails(database.db, { status: 'dead', limit: PAGE }),
   };
 }
 

@@ -32,7 +32,7 @@ export interface Env {
   readonly shopify: ShopifySettings | null;
   /** Null: mails wait in the outbox. */
   readonly smtp: SmtpSettings | null;
-  /** How long a mail that is refused itself is tried before it is put aside, in ms. */
+  /** How long a mail that is refused itself is tried before it is dead, in ms. */
   readonly mailGiveUpAfter: number;
   /** The server delivers mail itself; false when `npm run worker` does. */
   readonly mailInServer: boolean;

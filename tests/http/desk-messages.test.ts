@@ -127,7 +127,7 @@ describe('an attachment', () => {
 });
 
 describe('/beheer/mails and /beheer/logboek', () => {
-  test('mails that were given up go out again, which the record tells', async () => {
+  test('dead mails go out again, which the record tells', async () => {
     await shop.database.db.updateTable('outbox').set({ status: 'dead', last_error: '550 weg' }).execute();
     expect(readable(await (await page('/beheer/mails')).text())).toContain('550 weg');
     expect(leadsTo(await post('/beheer/mails', {}))).toBe('/beheer/mails');

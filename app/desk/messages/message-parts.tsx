@@ -33,7 +33,7 @@ const FIELDS = [
   ['subject', 'Onderwerp'],
 ] as const;
 
-const MAIL_STATES: Readonly<Record<string, string>> = { waiting: 'wacht', sent: 'verstuurd', dead: 'niet aangekomen' };
+const MAIL_STATES: Readonly<Record<string, string>> = { waiting: 'wacht', sent: 'verstuurd', dead: 'opgegeven' };
 
 /** What a visitor sent, and what was answered, oldest first. */
 export function MessageContents({ message }: { readonly message: ShownMessage }) {

@@ -86,9 +86,9 @@ function eventText(event: OrderEvent): string {
 }
 
 const MAIL_WORDS: Readonly<Record<OrderMailFact['status'], string>> = {
-  sent: 'Mail verzonden',
-  waiting: 'Mail staat klaar',
-  dead: 'Mail komt niet aan',
+  sent: 'Mail verstuurd',
+  waiting: 'Mail wacht',
+  dead: 'Mail opgegeven',
 };
 
 function mailLine({ at, status, subject }: OrderMailFact): HistoryLine {

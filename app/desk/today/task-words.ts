@@ -54,7 +54,7 @@ export function taskWords(task: Task): TaskWords {
       };
     case 'mails':
       return {
-        title: task.dead > 0 ? count(task.dead, 'mail kwam niet aan', 'mails kwamen niet aan') : 'Mails blijven liggen',
+        title: task.dead > 0 ? count(task.dead, 'mail opgegeven', 'mails opgegeven') : 'Mails blijven liggen',
         detail: 'Kijk waar het aan ligt, en verstuur ze opnieuw.',
         href: paths.deskMails,
       };
