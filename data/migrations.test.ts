@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/database/temporary-database.ts';
 import { deleteUnusedCheckouts } from './checkouts.ts';
-import { readYearAbroad } from './invoice/sales-abroad.ts';
+import { readYearAbroad } from './invoice/bookkeeping.ts';
 import { listMessages } from './message/messages.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { findOrder, listOrders } from './order/orders.ts';

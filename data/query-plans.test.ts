@@ -7,13 +7,24 @@ import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders
 import { deleteUnusedCheckouts, findCheckout, lockCheckout } from './checkouts.ts';
 import { openDatabase, type Queries, type ShopDatabase, type ShopTransaction } from './database.ts';
 import { deleteSentBefore } from './deliveries.ts';
-import { listDocuments, listMoneyBackBetween, listPaymentsBetween } from './invoice/bookkeeping.ts';
-import { listDueInvoices } from './invoice/due-invoices.ts';
-import { deleteInvoicesBefore, findInvoice, listInvoices, listInvoicesOfOrder } from './invoice/invoices.ts';
-import { readYearAbroad } from './invoice/sales-abroad.ts';
+import { listDocuments, listMoneyBackBetween, listPaymentsBetween, readYearAbroad } from './invoice/bookkeeping.ts';
+import {
+  deleteInvoicesBefore,
+  findInvoice,
+  listDueInvoices,
+  listInvoices,
+  listInvoicesOfOrder,
+} from './invoice/invoices.ts';
 import { releaseLease, takeLease } from './leases.ts';
 import { listAttachments } from './message/attachments.ts';
-import { deleteMessages, findMessageByStart, listMessages, listMessagesBefore } from './message/messages.ts';
+import {
+  deleteMessages,
+  findMessageByStart,
+  listMessages,
+  listMessagesBefore,
+  listUnanswered,
+  searchMessages,
+} from './message/messages.ts';
 import { claimMails, isMailDue, recordSent } from './message/outbox.ts';
 import {
   countMails,
@@ -25,8 +36,6 @@ import {
   oldestWaitingMail,
 } from './message/outbox-overview.ts';
 import { findMailToSender, isReplyStored, listReplies } from './message/replies.ts';
-import { searchMessages } from './message/search-messages.ts';
-import { listUnanswered } from './message/unanswered.ts';
 import { migrate } from './migrate.ts';
 import { deleteForgettableOrder, listForgettableOrders } from './order/forgettable-orders.ts';
 import { listOrdersWithoutWords } from './order/order-words.ts';
@@ -38,10 +47,16 @@ import {
   listOrders,
   listOverdueOrders,
 } from './order/orders.ts';
-import { countOrdersToCheck, countOrdersToSend, sumPaidOrders } from './order/orders-of-today.ts';
 import { findPayment, listPaymentsOfOrder } from './order/payments.ts';
 import { claimDueRefunds, listRefundsOfOrder } from './order/refunds.ts';
-import { countOrdersUpTo, newestChange, searchOrders } from './order/search-orders.ts';
+import {
+  countOrdersToCheck,
+  countOrdersToSend,
+  countOrdersUpTo,
+  newestChange,
+  searchOrders,
+  sumPaidOrders,
+} from './order/search-orders.ts';
 import { deleteActionsBefore, listActions } from './owner/actions.ts';
 import { countOne, deleteCountsBefore, readCount } from './rate-limits.ts';
 import { refreshStatistics } from './statistics.ts';

@@ -1,8 +1,8 @@
 import { sellablesOf, shopCatalogue } from '../commerce/embedded/sellable.ts';
 import type { Queries } from '../data/database.ts';
+import { listUnanswered, type Unanswered } from '../data/message/messages.ts';
 import { countMails, oldestWaitingMail } from '../data/message/outbox-overview.ts';
-import { listUnanswered, type Unanswered } from '../data/message/unanswered.ts';
-import { countOrdersToCheck, countOrdersToSend, sumPaidOrders } from '../data/order/orders-of-today.ts';
+import { countOrdersToCheck, countOrdersToSend, sumPaidOrders } from '../data/order/search-orders.ts';
 import { readStockLevels } from '../data/stock/stock-corrections.ts';
 import { deliveryPromise } from '../domain/checkout/delivery.ts';
 import { mailDelay } from '../domain/message/mail-schedule.ts';

@@ -9,7 +9,7 @@ import { shareReadings } from '../commerce/payments/share-readings.ts';
 import { createTestPayments } from '../commerce/payments/test-payments.ts';
 import { openBackups } from '../data/backup/backups.ts';
 import { openDatabase, type ShopDatabase } from '../data/database.ts';
-import { moveFilesIntoDatabase } from '../data/message/attachment-store.ts';
+import { moveFilesIntoDatabase } from '../data/message/attachments.ts';
 import { migrate } from '../data/migrate.ts';
 import { TOKEN_BYTES, tokenFrom } from '../domain/order/tokens-and-numbers.ts';
 import type { Goods } from '../domain/product/catalogue.ts';

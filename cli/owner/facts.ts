@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { listFactChanges } from '../../data/facts/fact-changes.ts';
+import { listFactChanges } from '../../data/owner/changes.ts';
 import { type FactSubject, fieldsOf } from '../../domain/facts/fact-subject.ts';
 import { factSubjects } from '../../domain/facts/fact-subjects.ts';
 import { type FactTexts, factTexts, readFacts } from '../../domain/facts/merge-facts.ts';

@@ -17,7 +17,7 @@ import { withEvents } from '../../domain/order/order-history.ts';
 import { HOLD_TIME } from '../../domain/order/placement.ts';
 import type { Queries } from '../database.ts';
 import { type Places, statement } from '../statement.ts';
-import { ORDER_COLUMNS, type OrderColumn } from './order-columns.ts';
+import { ORDER_COLUMNS, type OrderColumn } from './write-order.ts';
 
 /**
  * Selects orders with their events in one statement, so that both are consistent: a row per event, oldest first, and

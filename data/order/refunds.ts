@@ -7,7 +7,7 @@ import {
   type RefundRequest,
 } from '../../domain/refund/refunding.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
-import type { RefundTable } from '../tables/order-tables.ts';
+import type { RefundTable } from '../tables/tables.ts';
 
 /** Stores a refund before the provider is asked, or one that was seen there. Only after `lockCheckout`. */
 export async function insertRefund(

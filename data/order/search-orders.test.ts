@@ -7,7 +7,7 @@ import { settleOrder, withAttention } from '../../domain/order/settlement.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/database/temporary-database.ts';
 import { orderDraft, paymentUpdate } from '../../tests/builders/order/order-draft.ts';
 import { insertCheckout } from '../checkouts.ts';
-import { lookUp, rarestFirst } from './query-words.ts';
+import { lookUp, rarestFirst } from './order-words.ts';
 import { newestChange, searchOrders } from './search-orders.ts';
 import { insertOrder, updateOrder } from './write-order.ts';
 

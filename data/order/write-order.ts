@@ -5,11 +5,38 @@ import { WORDS_VERSION } from '../../domain/order/order-search.ts';
 import { orderStage } from '../../domain/order/order-stage.ts';
 import { recordOrdered } from '../checkouts.ts';
 import type { ShopTransaction } from '../database.ts';
-import { markInvoiceDue } from '../invoice/due-invoices.ts';
+import { markInvoiceDue } from '../invoice/invoices.ts';
 import { type Places, statement } from '../statement.ts';
 import type { OrderTable } from '../tables/tables.ts';
-import { ORDER_COLUMNS, type OrderColumn } from './order-columns.ts';
 import { insertOrderWords } from './order-words.ts';
+
+/** The columns of an order that it is read from. */
+export const ORDER_COLUMNS = [
+  'token',
+  'number',
+  'status',
+  'stage',
+  'stock_held',
+  'attention',
+  'contact',
+  'delivery',
+  'remark',
+  'gift',
+  'payment_method',
+  'lines',
+  'quotation',
+  'subtotal',
+  'shipping',
+  'total',
+  'vat',
+  'vat_percent',
+  'payment_id',
+  'placed_at',
+  'held_until',
+  'paid_at',
+] as const satisfies readonly (keyof OrderTable)[];
+
+export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
 type OrderRow = Pick<Insertable<OrderTable>, OrderColumn>;
 

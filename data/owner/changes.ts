@@ -1,7 +1,10 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { ChangedFacts, FactTexts } from '../../domain/facts/merge-facts.ts';
+import { cents } from '../../domain/money/money.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
+import type { ArticleId, Decision, PriceLedger } from '../../domain/price/price-ledger.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
-import type { OwnerActionTable } from '../tables/owner-tables.ts';
+import type { FactChangeTable, OwnerActionTable, PriceDecisionTable } from '../tables/owner-tables.ts';
 
 const ONLY = 1;
 
@@ -32,4 +35,125 @@ export function actorColumns(actor: Actor): ActorColumns {
 export function actorOfColumns({ actor_kind, actor_id, actor_name }: ActorColumns): Actor {
   if (actor_kind === 'owner') return { kind: 'owner', id: actor_id ?? '', name: actor_name ?? '' };
   return { kind: actor_kind };
+}
+
+/** A subject of facts as an owner kept it. */
+export interface FactChange {
+  readonly version: number;
+  readonly subject: string;
+  readonly texts: FactTexts;
+  readonly at: Date;
+  readonly actor: Actor;
+}
+
+/** Adds a change. Only inside the transaction that took its version. */
+export async function insertFactChange(
+  tx: ShopTransaction,
+  { version, subject, texts, at, actor }: FactChange,
+): Promise<void> {
+  await tx
+    .insertInto('fact_changes')
+    .values({ version, subject, texts: JSON.stringify(texts), at: at.toISOString(), ...actorColumns(actor) })
+    .execute();
+}
+
+/** The last change of every subject that was ever changed. */
+export async function readChangedFacts(db: Queries): Promise<ChangedFacts> {
+  const rows = await db
+    .selectFrom('fact_changes')
+    .select(['subject', 'texts'])
+    .where('version', 'in', ({ selectFrom }) =>
+      selectFrom('fact_changes')
+        .select(({ fn }) => fn.max('version').as('version'))
+        .groupBy('subject'),
+    )
+    .execute();
+  return new Map(rows.map(({ subject, texts }) => [subject, JSON.parse(texts) as FactTexts]));
+}
+
+/** The changes of a subject, newest first. */
+export async function listFactChanges(
+  db: Queries,
+  { subject, limit }: { readonly subject: string; readonly limit: number },
+): Promise<FactChange[]> {
+  const rows = await db
+    .selectFrom('fact_changes')
+    .selectAll()
+    .where('subject', '=', subject)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toChange);
+}
+
+/** A change of a subject by its version; null when it has none such. */
+export async function findFactChange(
+  db: Queries,
+  { subject, version }: Pick<FactChange, 'subject' | 'version'>,
+): Promise<FactChange | null> {
+  const row = await db
+    .selectFrom('fact_changes')
+    .selectAll()
+    .where('version', '=', version)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row ? toChange(row) : null;
+}
+
+function toChange({ version, subject, texts, at, ...actor }: Selectable<FactChangeTable>): FactChange {
+  return { version, subject, texts: JSON.parse(texts), at: new Date(at), actor: actorOfColumns(actor) };
+}
+
+/** Adds a decision about a price. Only inside the transaction that took its version; nothing ever changes one. */
+export async function insertPriceDecision(tx: ShopTransaction, decision: Decision): Promise<void> {
+  const { version, article, kind, at, actor, beginsAt } = decision;
+  await tx
+    .insertInto('price_decisions')
+    .values({
+      version,
+      article,
+      kind,
+      price: decision.kind === 'withdrawal' ? null : decision.price,
+      begins_at: beginsAt.toISOString(),
+      ends_at: decision.kind === 'offer' ? (decision.endsAt?.toISOString() ?? null) : null,
+      withdraws: decision.kind === 'withdrawal' ? decision.withdraws : null,
+      at: at.toISOString(),
+      ...actorColumns(actor),
+    })
+    .execute();
+}
+
+/** All decisions, oldest first. */
+export async function readPriceLedger(db: Queries): Promise<PriceLedger> {
+  const rows = await db.selectFrom('price_decisions').selectAll().orderBy('version').execute();
+  return rows.map(toDecision);
+}
+
+/** The articles about which anything was ever decided. */
+export async function listPricedArticles(db: Queries): Promise<ReadonlySet<ArticleId>> {
+  const rows = await db.selectFrom('price_decisions').select('article').distinct().execute();
+  return new Set(rows.map(({ article }) => article));
+}
+
+function toDecision(row: Selectable<PriceDecisionTable>): Decision {
+  const decided = {
+    version: row.version,
+    article: row.article,
+    at: new Date(row.at),
+    beginsAt: new Date(row.begins_at),
+    actor: actorOfColumns(row),
+  };
+  switch (row.kind) {
+    case 'price':
+      return { ...decided, kind: 'price', price: cents(row.price ?? 0) };
+    case 'offer':
+      return {
+        ...decided,
+        kind: 'offer',
+        price: cents(row.price ?? 0),
+        endsAt: row.ends_at === null ? null : new Date(row.ends_at),
+      };
+    case 'withdrawal':
+      return { ...decided, kind: 'withdrawal', withdraws: row.withdraws ?? 0 };
+  }
 }

@@ -9,7 +9,7 @@ import {
 } from '../../domain/quotation/quotation.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
 import { takeNumber } from '../number-series.ts';
-import type { QuotationTable } from '../tables/quotation-tables.ts';
+import type { QuotationTable } from '../tables/invoice-tables.ts';
 
 /** A quotation with the stage of the order that was made of it; null without an order. */
 export interface StoredQuotation {

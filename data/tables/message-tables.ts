@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { DeliveryColumns } from '../delivery-columns.ts';
 
 /** The tables of messages and of the mails that leave the shop; JSON is text, times are ISO 8601. */
 
@@ -46,4 +45,18 @@ export interface OutboxTable extends DeliveryColumns {
   /** How often a server refused this mail for good. */
   refusals: Generated<number>;
   in_reply_to: Generated<string | null>;
+}
+
+/** Columns of what waits to be delivered to somebody outside: when, by whom, and what became of it. */
+export interface DeliveryColumns {
+  status: string;
+  attempts: number;
+  /** When the other side first refused this itself. */
+  first_refused_at: string | null;
+  next_attempt_at: string;
+  lease_owner: string | null;
+  lease_until: string | null;
+  last_error: string | null;
+  created_at: string;
+  sent_at: string | null;
 }

@@ -5,10 +5,10 @@ import {
   type Page,
   placeOf,
   readVatSettings,
+  readYearAbroad,
   writeVatSettings,
 } from '../../data/invoice/bookkeeping.ts';
-import { countDueInvoices } from '../../data/invoice/due-invoices.ts';
-import { readYearAbroad } from '../../data/invoice/sales-abroad.ts';
+import { countDueInvoices } from '../../data/invoice/invoices.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { booksCsv } from '../../domain/bookkeeping/books-csv.ts';
 import {

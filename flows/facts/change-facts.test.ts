@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listFactChanges } from '../../data/facts/fact-changes.ts';
 import { listActions } from '../../data/owner/actions.ts';
+import { listFactChanges } from '../../data/owner/changes.ts';
 import type { FactSubject } from '../../domain/facts/fact-subject.ts';
 import { factSubject } from '../../domain/facts/fact-subjects.ts';
 import { factTexts } from '../../domain/facts/merge-facts.ts';

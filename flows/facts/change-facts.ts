@@ -1,6 +1,11 @@
-import { type FactChange, findFactChange, insertFactChange, listFactChanges } from '../../data/facts/fact-changes.ts';
 import { recordAction } from '../../data/owner/actions.ts';
-import { nextChangesVersion } from '../../data/owner/changes.ts';
+import {
+  type FactChange,
+  findFactChange,
+  insertFactChange,
+  listFactChanges,
+  nextChangesVersion,
+} from '../../data/owner/changes.ts';
 import { type FactSubject, fieldsOf } from '../../domain/facts/fact-subject.ts';
 import { type FactRefusal, type FactTexts, factTexts, readFacts } from '../../domain/facts/merge-facts.ts';
 import type { Actor } from '../../domain/owner/owner.ts';

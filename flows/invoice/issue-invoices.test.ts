@@ -2,8 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { countDueInvoices } from '../../data/invoice/due-invoices.ts';
-import { listInvoices, listInvoicesOfOrder, listNumberSeries, takeInvoiceNumber } from '../../data/invoice/invoices.ts';
+import {
+  countDueInvoices,
+  listInvoices,
+  listInvoicesOfOrder,
+  listNumberSeries,
+  takeInvoiceNumber,
+} from '../../data/invoice/invoices.ts';
 import { findPayment } from '../../data/order/payments.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';

@@ -5,10 +5,12 @@ import {
   clearInvoiceDue,
   type DueInvoice,
   hasEarlierDue,
+  insertInvoice,
   listDueInvoices,
+  listInvoicesOfOrder,
   markInvoiceDue,
-} from '../../data/invoice/due-invoices.ts';
-import { insertInvoice, listInvoicesOfOrder, takeInvoiceNumber } from '../../data/invoice/invoices.ts';
+  takeInvoiceNumber,
+} from '../../data/invoice/invoices.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
-import { attachmentStore } from '../../data/message/attachment-store.ts';
-import { insertAttachment } from '../../data/message/attachments.ts';
+import { attachmentStore, insertAttachment } from '../../data/message/attachments.ts';
 import { deleteMessages, insertMessage } from '../../data/message/messages.ts';
 import type { Submission } from '../../domain/input/form-fields.ts';
 import type { Attachment } from '../../domain/message/attachment.ts';

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '../../data/database.ts';
-import { attachmentStore } from '../../data/message/attachment-store.ts';
-import { findAttachment } from '../../data/message/attachments.ts';
+import { attachmentStore, findAttachment } from '../../data/message/attachments.ts';
 import { claimMails, isMailDue, recordFailure, recordSent, type StoredMail } from '../../data/message/outbox.ts';
 import { nextAttempt, type RetrySchedule } from '../../domain/message/mail-schedule.ts';
 import type { SendFailure } from '../../mail/send-failure.ts';

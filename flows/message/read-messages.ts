@@ -1,10 +1,13 @@
-import { attachmentStore } from '../../data/message/attachment-store.ts';
-import { findAttachment, listAttachments, type StoredAttachment } from '../../data/message/attachments.ts';
-import { findMessage, findMessageByStart, listMessagesOf } from '../../data/message/messages.ts';
+import {
+  attachmentStore,
+  findAttachment,
+  listAttachments,
+  type StoredAttachment,
+} from '../../data/message/attachments.ts';
+import { findMessage, findMessageByStart, listMessagesOf, searchMessages } from '../../data/message/messages.ts';
 import type { MailStatus } from '../../data/message/outbox.ts';
 import { listMailsOfMessage } from '../../data/message/outbox-overview.ts';
 import { listReplies, type Reply, readAnsweredAt } from '../../data/message/replies.ts';
-import { searchMessages } from '../../data/message/search-messages.ts';
 import type { Message, MessageKind } from '../../domain/message/message.ts';
 import { messageVersion } from '../../domain/message/reply-form.ts';
 import { describeError } from '../describe-error.ts';

@@ -1,12 +1,13 @@
 import { recordAction } from '../../data/owner/actions.ts';
-import { putChallenge, takeChallenge } from '../../data/owner/challenges.ts';
 import { findOwner, lockOwner } from '../../data/owner/owners.ts';
 import {
   deletePasskey,
   findPasskey,
   insertPasskey,
   listPasskeys,
+  putChallenge,
   recordPasskeyUse,
+  takeChallenge,
 } from '../../data/owner/passkeys.ts';
 import { actorOf, type OwnerActor } from '../../domain/owner/owner.ts';
 import { CHALLENGE_LIFETIME, type RegisteredPasskey, type UsedPasskey } from '../../domain/owner/passkey.ts';

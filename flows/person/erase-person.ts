@@ -1,6 +1,6 @@
 import { findCheckout, lockCheckout } from '../../data/checkouts.ts';
 import { inChunks, type ShopTransaction } from '../../data/database.ts';
-import { isInvoiceDue } from '../../data/invoice/due-invoices.ts';
+import { isInvoiceDue } from '../../data/invoice/invoices.ts';
 import { findMessageByStart } from '../../data/message/messages.ts';
 import { deleteOrder } from '../../data/order/forgettable-orders.ts';
 import { findOrder } from '../../data/order/orders.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { listInvoicesOfOrder } from '../../data/invoice/invoices.ts';
-import { attachmentStore } from '../../data/message/attachment-store.ts';
-import { listAttachments } from '../../data/message/attachments.ts';
+import { attachmentStore, listAttachments } from '../../data/message/attachments.ts';
 import { findMessageByStart } from '../../data/message/messages.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { recordAction } from '../../data/owner/actions.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listActions } from '../../data/owner/actions.ts';
-import { readPriceLedger } from '../../data/price/price-decisions.ts';
+import { readPriceLedger } from '../../data/owner/changes.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { pricePeriods } from '../../domain/price/price-ledger.ts';

@@ -1,6 +1,5 @@
 import { recordAction } from '../../data/owner/actions.ts';
-import { nextChangesVersion } from '../../data/owner/changes.ts';
-import { insertPriceDecision, readPriceLedger } from '../../data/price/price-decisions.ts';
+import { insertPriceDecision, nextChangesVersion, readPriceLedger } from '../../data/owner/changes.ts';
 import { shortMoment } from '../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import type { Actor } from '../../domain/owner/owner.ts';

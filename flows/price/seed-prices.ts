@@ -1,6 +1,5 @@
 import type { ShopDatabase } from '../../data/database.ts';
-import { nextChangesVersion } from '../../data/owner/changes.ts';
-import { insertPriceDecision, listPricedArticles } from '../../data/price/price-decisions.ts';
+import { insertPriceDecision, listPricedArticles, nextChangesVersion } from '../../data/owner/changes.ts';
 import { articlesOf } from '../../domain/price/priced-goods.ts';
 import type { Goods } from '../../domain/product/catalogue.ts';
 

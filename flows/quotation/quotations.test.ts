@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { countDueInvoices } from '../../data/invoice/due-invoices.ts';
-import { listInvoicesOfOrder } from '../../data/invoice/invoices.ts';
+import { countDueInvoices, listInvoicesOfOrder } from '../../data/invoice/invoices.ts';
 import { listMails } from '../../data/message/outbox-overview.ts';
 import { readAnsweredAt } from '../../data/message/replies.ts';
 import { listOrders } from '../../data/order/orders.ts';

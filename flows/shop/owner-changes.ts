@@ -1,7 +1,5 @@
 import type { Queries } from '../../data/database.ts';
-import { readChangedFacts } from '../../data/facts/fact-changes.ts';
-import { readChangesVersion } from '../../data/owner/changes.ts';
-import { readPriceLedger } from '../../data/price/price-decisions.ts';
+import { readChangedFacts, readChangesVersion, readPriceLedger } from '../../data/owner/changes.ts';
 import { mergeFacts } from '../../domain/facts/merge-facts.ts';
 import type { PriceLedger } from '../../domain/price/price-ledger.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';

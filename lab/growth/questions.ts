@@ -1,9 +1,8 @@
 import { deleteUnusedCheckouts } from '../../data/checkouts.ts';
 import { listInvoices } from '../../data/invoice/invoices.ts';
-import { findMessageByStart, listMessages } from '../../data/message/messages.ts';
+import { findMessageByStart, listMessages, searchMessages } from '../../data/message/messages.ts';
 import { claimMails, isMailDue } from '../../data/message/outbox.ts';
 import { listMails } from '../../data/message/outbox-overview.ts';
-import { searchMessages } from '../../data/message/search-messages.ts';
 import { listForgettableOrders } from '../../data/order/forgettable-orders.ts';
 import { findOrderByNumber, listOrders, listOverdueOrders } from '../../data/order/orders.ts';
 import { claimDueRefunds } from '../../data/order/refunds.ts';

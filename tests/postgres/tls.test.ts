@@ -6,7 +6,7 @@ import { afterEach, expect, inject, test } from 'vitest';
 import { openDatabase, type ShopDatabase } from '../../data/database.ts';
 import type { DatabaseUnavailable } from '../../data/database-unavailable.ts';
 
-/* TLS modes against a real server; data/postgres-address.test.ts tests which mode is the default. */
+/* TLS modes against a real server; data/postgres.test.ts tests which mode is the default. */
 
 const certificate = (name: string) => join(import.meta.dirname, '../fakes/certificates', name);
 const opened: ShopDatabase[] = [];

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { type FactChange, listFactChanges } from '../../../data/facts/fact-changes.ts';
+import { type FactChange, listFactChanges } from '../../../data/owner/changes.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { type FactSubject, fieldsOf } from '../../../domain/facts/fact-subject.ts';
 import { factSubjectAt, findingText, subjectOfPath } from '../../../domain/facts/fact-subjects.ts';

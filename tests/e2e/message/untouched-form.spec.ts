@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { insertFactChange } from '../../../data/facts/fact-changes.ts';
 import { listMessages } from '../../../data/message/messages.ts';
-import { nextChangesVersion } from '../../../data/owner/changes.ts';
+import { insertFactChange, nextChangesVersion } from '../../../data/owner/changes.ts';
 import { expect, test } from '../fixtures.ts';
 import { startShop } from '../running-shop.ts';
 import { askedScripts, untilReadable } from '../scripts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withTlsMode } from './postgres-address.ts';
+import { withTlsMode } from './postgres.ts';
 
 const modeOf = (address: string) => new URL(withTlsMode(address)).searchParams.get('sslmode');
 

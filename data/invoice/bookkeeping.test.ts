@@ -4,7 +4,7 @@ import { EU_THRESHOLD } from '../../domain/bookkeeping/threshold.ts';
 import { invoiceNumber } from '../../domain/invoice/invoice.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/database/temporary-database.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
-import { addSaleAbroad, readYearAbroad } from './sales-abroad.ts';
+import { addSaleAbroad, readYearAbroad } from './bookkeeping.ts';
 
 let temporary: TemporaryDatabase;
 beforeAll(async () => {

@@ -2,8 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/database/temporary-database.ts';
-import { type AttachmentStore, attachmentStore, moveFilesIntoDatabase } from './attachment-store.ts';
-import { insertAttachment } from './attachments.ts';
+import { type AttachmentStore, attachmentStore, insertAttachment, moveFilesIntoDatabase } from './attachments.ts';
 import { deleteMessages } from './messages.ts';
 
 /* One suite for both stores; tests the store of the engine that the tests run on. */
