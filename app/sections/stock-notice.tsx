@@ -23,52 +23,16 @@ interface AskForNoticeProps {
   readonly page: Page;
 }
 
-/** The form: a size and an address. */
-export function AskForNotice({ soldOut, values, errors, failure, page }: AskForNoticeProps) {
-  if (soldOut.length === 0)
+/** The page with the form: a size and an address. */
+export function AskForNotice(props: AskForNoticeProps) {
+  if (props.soldOut.length === 0)
     return <ShortMessage title="Alle maten zijn er" text="Er is niets uitverkocht: je kunt meteen bestellen." />;
-  const wrong = STOCK_NOTICE_FIELDS.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []));
   return (
     <div className="page items-center gap-x-16 pb-8 pt-10 lg:grid lg:grid-cols-2 lg:pt-16">
       <div>
         <h1 className="text-title">{stockNotice.title}</h1>
         <p className="measure mt-5 text-lead">{stockNotice.lead}</p>
-        <form method="post" action={paths.stockNotice} noValidate className="mt-8 max-w-xl space-y-6">
-          <ErrorSummary errors={wrong} />
-          {failure && (
-            <Notice kind="problem" title="Niet gelukt" isAnswer>
-              <p>{failure}</p>
-            </Notice>
-          )}
-          <PageInputs page={page} />
-          {/* Invisible to visitors; programs fill it in. */}
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" hidden />
-          <ChoiceList
-            name="maat"
-            legend={<span className="font-semibold">Op welke maat wacht je?</span>}
-            chosen={values.maat || (soldOut[0]?.id ?? '')}
-            error={errors.maat}
-            choices={soldOut.map(({ id, name }) => ({ value: id, label: name, aside: 'Uitverkocht' }))}
-          />
-          <TextField
-            name="email"
-            defaultValue={values.email}
-            error={errors.email}
-            label="E-mail"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            spellCheck={false}
-          />
-          <p className="text-[0.9375rem] text-weathered">
-            {stockNotice.privacy}{' '}
-            <a href={paths.privacy} className="quiet-link">
-              Lees over je gegevens
-            </a>
-            .
-          </p>
-          <Button type="submit">{stockNotice.button}</Button>
-        </form>
+        <NoticeForm {...props} />
       </div>
       <Picture
         picture={pictureData('studio-drie-maten')}
@@ -77,6 +41,48 @@ export function AskForNotice({ soldOut, values, errors, failure, page }: AskForN
         className="aspect-square w-full object-cover max-lg:hidden"
       />
     </div>
+  );
+}
+
+function NoticeForm({ soldOut, values, errors, failure, page }: AskForNoticeProps) {
+  const wrong = STOCK_NOTICE_FIELDS.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []));
+  return (
+    <form method="post" action={paths.stockNotice} noValidate className="mt-8 max-w-xl space-y-6">
+      <ErrorSummary errors={wrong} />
+      {failure && (
+        <Notice kind="problem" title="Niet gelukt" isAnswer>
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <PageInputs page={page} />
+      {/* Invisible to visitors; programs fill it in. */}
+      <input type="text" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" hidden />
+      <ChoiceList
+        name="maat"
+        legend={<span className="font-semibold">Op welke maat wacht je?</span>}
+        chosen={values.maat || (soldOut[0]?.id ?? '')}
+        error={errors.maat}
+        choices={soldOut.map(({ id, name }) => ({ value: id, label: name, aside: 'Uitverkocht' }))}
+      />
+      <TextField
+        name="email"
+        defaultValue={values.email}
+        error={errors.email}
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <p className="text-[0.9375rem] text-weathered">
+        {stockNotice.privacy}{' '}
+        <a href={paths.privacy} className="quiet-link">
+          Lees over je gegevens
+        </a>
+        .
+      </p>
+      <Button type="submit">{stockNotice.button}</Button>
+    </form>
   );
 }
 

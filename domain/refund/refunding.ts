@@ -47,6 +47,13 @@ export interface RefundRequest {
   readonly requestedAt: Date;
 }
 
+/** A refund at its beginning. */
+export function newRefund(
+  facts: Omit<RefundRequest, 'attempt' | 'tries' | 'lastError' | 'providerId'> & Partial<RefundRequest>,
+): RefundRequest {
+  return { providerId: null, attempt: 1, tries: 0, lastError: null, ...facts };
+}
+
 /** A refund as a provider reports it. */
 export interface RefundReport {
   readonly providerId: string;

@@ -10,6 +10,7 @@ import {
   isAccepted,
   isPending,
   laterStatus,
+  newRefund,
   type RefundReport,
   type RefundRequest,
   refundKey,
@@ -133,7 +134,7 @@ async function recordForeignRefund(
     await updateRefund(tx, { ...failed, status, providerId, attempt: failed.attempt + 1 }, { now, nextTryAt });
     return clearFailedAttention(tx, order);
   }
-  const refund: RefundRequest = {
+  const refund = newRefund({
     id: shop.newToken(),
     submission: `provider-${providerId}`,
     orderToken: order.token,
@@ -143,11 +144,8 @@ async function recordForeignRefund(
     origin: 'provider',
     reason: '',
     providerId,
-    attempt: 1,
-    tries: 0,
-    lastError: null,
     requestedAt: now,
-  };
+  });
   await insertRefund(tx, refund, { nextTryAt });
   return order;
 }

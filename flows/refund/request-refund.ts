@@ -12,6 +12,7 @@ import {
   divideRefund,
   hasFailed,
   leftToRequest,
+  newRefund,
   orderVersion,
   type RefundablePayment,
   type RefundRequest,
@@ -86,22 +87,8 @@ async function storeRefunds(
   const divided = divideRefund(amount, await refundable(tx, shop, may.value, earlier));
   if (!divided.ok) return err({ code: isElsewhere(shop, await listPaymentsOfOrder(tx, order.token)) });
   const now = shop.now();
-  const refunds = divided.value.map(
-    (part): RefundRequest => ({
-      ...part,
-      id: shop.newToken(),
-      submission,
-      orderToken: order.token,
-      status: 'requested',
-      origin: 'shop',
-      reason,
-      providerId: null,
-      attempt: 1,
-      tries: 0,
-      lastError: null,
-      requestedAt: now,
-    }),
-  );
+  const asked = { submission, orderToken: order.token, status: 'requested', origin: 'shop', reason } as const;
+  const refunds = divided.value.map((part) => newRefund({ ...part, ...asked, id: shop.newToken(), requestedAt: now }));
   const nextTryAt = new Date(now.getTime() + SUBMISSION_LEASE);
   for (const refund of refunds) await insertRefund(tx, refund, { nextTryAt });
   const detail = formatEuro(amount);

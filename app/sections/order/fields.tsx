@@ -4,7 +4,7 @@ import { type CalendarDay, isoDay } from '../../../domain/calendar/calendar.ts';
 import { CARD_MAX_LENGTH, DAY_TOO_LATE } from '../../../domain/checkout/gift.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice, type Totals } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import { BUYER_FIELDS, IS_GIFT } from '../../../domain/order/buyer-fields.ts';
+import { BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from '../../../domain/order/buyer-fields.ts';
 import type { PaymentMethod } from '../../../domain/order/order.ts';
 import type { OrderFormErrors, OrderFormValues } from '../../../domain/order/order-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -29,50 +29,11 @@ interface OrderFieldsProps {
 
 /** Everything that a shopper fills in; names, labels and rules are those of the table of fields. */
 export function OrderFields({ values, errors, totals, pickupCode, gift, methods, isTest }: OrderFieldsProps) {
-  const names = deliveryNames(useShopFacts());
   const field = fieldOf(values, errors);
   return (
     <div className="space-y-12">
-      <div>
-        <ChoiceList
-          name="ontvangst"
-          legend={<Heading>{field('ontvangst').label}</Heading>}
-          chosen={values.ontvangst}
-          error={errors.ontvangst}
-          choices={DELIVERY_CHOICES.map((choice) => ({
-            value: choice,
-            label: names[choice],
-            aside: totals[choice].shipping === 0 ? 'Gratis' : formatEuro(totals[choice].shipping),
-          }))}
-        />
-        <OnlyForAddresses>
-          <AddressFields field={field} className="mt-6" />
-        </OnlyForAddresses>
-        <OnlyFor choice="pickup">
-          <TextField
-            {...field('pickupCode')}
-            hint={`De code uit onze algemene voorwaarden: ${pickupCode}. We mailen je wanneer je bestelling klaarligt.`}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className="mt-6 max-w-sm"
-          />
-        </OnlyFor>
-      </div>
-      <section aria-labelledby="wie" className="space-y-5">
-        <Heading id="wie">Je gegevens</Heading>
-        <TextField {...field('name')} autoComplete="name" />
-        <TextField
-          {...field('email')}
-          hint="Alleen voor berichten over deze bestelling."
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-        />
-        <TextArea {...field('remark')} optional />
-        <BusinessFields field={field} />
-      </section>
+      <DeliveryFields field={field} totals={totals} pickupCode={pickupCode} />
+      <ContactFields field={field} />
       <GiftFields values={values} errors={errors} {...gift} />
       <div>
         <PaymentChoice
@@ -85,6 +46,63 @@ export function OrderFields({ values, errors, totals, pickupCode, gift, methods,
         />
       </div>
     </div>
+  );
+}
+
+interface FieldsProps {
+  readonly field: ReturnType<typeof fieldOf<BuyerFieldName>>;
+}
+
+/** Where the order goes, with the costs of each choice. */
+function DeliveryFields({ field, totals, pickupCode }: FieldsProps & Pick<OrderFieldsProps, 'totals' | 'pickupCode'>) {
+  const names = deliveryNames(useShopFacts());
+  const { label, defaultValue: chosen, error } = field('ontvangst');
+  return (
+    <div>
+      <ChoiceList
+        name="ontvangst"
+        legend={<Heading>{label}</Heading>}
+        chosen={chosen}
+        error={error}
+        choices={DELIVERY_CHOICES.map((choice) => ({
+          value: choice,
+          label: names[choice],
+          aside: totals[choice].shipping === 0 ? 'Gratis' : formatEuro(totals[choice].shipping),
+        }))}
+      />
+      <OnlyForAddresses>
+        <AddressFields field={field} className="mt-6" />
+      </OnlyForAddresses>
+      <OnlyFor choice="pickup">
+        <TextField
+          {...field('pickupCode')}
+          hint={`De code uit onze algemene voorwaarden: ${pickupCode}. We mailen je wanneer je bestelling klaarligt.`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="mt-6 max-w-sm"
+        />
+      </OnlyFor>
+    </div>
+  );
+}
+
+function ContactFields({ field }: FieldsProps) {
+  return (
+    <section aria-labelledby="wie" className="space-y-5">
+      <Heading id="wie">Je gegevens</Heading>
+      <TextField {...field('name')} autoComplete="name" />
+      <TextField
+        {...field('email')}
+        hint="Alleen voor berichten over deze bestelling."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <TextArea {...field('remark')} optional />
+      <BusinessFields field={field} />
+    </section>
   );
 }
 
@@ -107,8 +125,6 @@ interface GiftFieldsProps {
 
 /** The switch for a present, and what belongs to it; shown by the style sheet while it is on. */
 function GiftFields({ values, errors, days, isBoxed }: GiftFieldsProps) {
-  const isGone = values.giftDay !== '' && !days.some((day) => isoDay(day) === values.giftDay);
-  const error = errors.giftDay ?? (isGone ? DAY_TOO_LATE : undefined);
   return (
     <section aria-label="Cadeau" className="border-y border-line py-4">
       <label className="grid grid-cols-[auto_1fr] items-start gap-x-3.5">
@@ -135,18 +151,7 @@ function GiftFields({ values, errors, days, isBoxed }: GiftFieldsProps) {
           optional
         />
         <OnlyForAddresses>
-          <label htmlFor="giftDay" className="font-semibold">
-            {BUYER_FIELDS.giftDay.label}
-          </label>
-          <WishedDaySelect
-            days={days}
-            id="giftDay"
-            name="giftDay"
-            defaultValue={isGone ? '' : values.giftDay}
-            aria-invalid={error !== undefined}
-            aria-describedby={error ? 'giftDay-fout' : undefined}
-          />
-          <FieldError name="giftDay" error={error} />
+          <WishedDayField days={days} chosen={values.giftDay} error={errors.giftDay} />
         </OnlyForAddresses>
         {!isBoxed && (
           <p className="text-[0.9375rem]">
@@ -159,5 +164,34 @@ function GiftFields({ values, errors, days, isBoxed }: GiftFieldsProps) {
         )}
       </div>
     </section>
+  );
+}
+
+interface WishedDayFieldProps {
+  readonly days: readonly CalendarDay[];
+  /** An ISO date; empty: none. */
+  readonly chosen: string;
+  readonly error: string | undefined;
+}
+
+/** The days that can be wished; a chosen one that has become too early is said to be so. */
+function WishedDayField({ days, chosen, error: wrong }: WishedDayFieldProps) {
+  const isGone = chosen !== '' && !days.some((day) => isoDay(day) === chosen);
+  const error = wrong ?? (isGone ? DAY_TOO_LATE : undefined);
+  return (
+    <>
+      <label htmlFor="giftDay" className="font-semibold">
+        {BUYER_FIELDS.giftDay.label}
+      </label>
+      <WishedDaySelect
+        days={days}
+        id="giftDay"
+        name="giftDay"
+        defaultValue={isGone ? '' : chosen}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? 'giftDay-fout' : undefined}
+      />
+      <FieldError name="giftDay" error={error} />
+    </>
   );
 }

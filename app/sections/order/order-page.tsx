@@ -50,12 +50,8 @@ const MAX_LINES_IN_SIGHT = 4;
 export function OrderPage({ view, config, values, errors, refusal, methods, isTest, now }: OrderPageProps) {
   const { lines, totals, subtotal } = view;
   const personalised = isPersonalised(lines);
-  const facts = goodToKnow(config, { personalised, now });
   // An unknown delivery choice would hide every total.
   const chosen = isDeliveryChoice(values.ontvangst) ? values : { ...values, ontvangst: 'NL' };
-  const shown = orderLines(lines);
-  // A long list must scroll: in a sticky column its button would be below the viewport.
-  const sticky = shown.length <= MAX_LINES_IN_SIGHT ? 'lg:sticky lg:top-24' : '';
   return (
     <form method="post" noValidate className="group/order page gap-x-16 pb-8 pt-6 lg:grid lg:grid-cols-12 lg:pt-14">
       <input type="hidden" name="subtotal" value={subtotal} />
@@ -77,52 +73,73 @@ export function OrderPage({ view, config, values, errors, refusal, methods, isTe
             isTest={isTest}
           />
         </div>
-        <section aria-labelledby="weten" className="mt-14">
-          <h2 id="weten" className="text-2xl">
-            Goed om te weten
-          </h2>
-          <Facts facts={facts} className="mt-4 text-[0.9375rem]" />
-          <div className="measure mt-4">
-            <Seller config={config} />
-          </div>
-        </section>
+        <GoodToKnow config={config} personalised={personalised} now={now} />
       </div>
-      <section
-        id="bestelling"
-        aria-labelledby="overzicht"
-        className={`mt-14 h-fit scroll-mt-20 bg-linen p-5 sm:p-8 lg:col-span-5 lg:mt-2 ${sticky}`}
-      >
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 id="overzicht" className="text-2xl">
-            Je bestelling
-          </h2>
-          {/* What an assistant put together is not in the cart of this browser. */}
-          {view.prefill === null && (
-            <a href={paths.cart} className="inline-block py-1.5 text-[0.9375rem] quiet-link">
-              Wijzigen
-            </a>
-          )}
-        </div>
-        <div className="mt-2">
-          <OrderLines lines={lines} />
-        </div>
-        {DELIVERY_CHOICES.map((choice) => (
-          <OnlyFor key={choice} choice={choice}>
-            <OrderTotals totals={totals[choice]} choice={choice} />
-          </OnlyFor>
-        ))}
-        <p className="mt-5 text-[0.9375rem] text-weathered">
-          Op je bestelling zijn onze{' '}
-          <a href={paths.terms} className="quiet-link">
-            algemene voorwaarden
-          </a>{' '}
-          van toepassing.
-        </p>
-        <button type="submit" className={buttonClass('primary', 'mt-4 w-full text-lg')}>
-          {ORDER_BUTTON}
-        </button>
-      </section>
+      <YourOrder view={view} />
     </form>
+  );
+}
+
+interface GoodToKnowProps extends Pick<OrderPageProps, 'config' | 'now'> {
+  readonly personalised: boolean;
+}
+
+/** What the law asks to say before an order, and who sells. */
+function GoodToKnow({ config, personalised, now }: GoodToKnowProps) {
+  return (
+    <section aria-labelledby="weten" className="mt-14">
+      <h2 id="weten" className="text-2xl">
+        Goed om te weten
+      </h2>
+      <Facts facts={goodToKnow(config, { personalised, now })} className="mt-4 text-[0.9375rem]" />
+      <div className="measure mt-4">
+        <Seller config={config} />
+      </div>
+    </section>
+  );
+}
+
+/** The whole order with its totals, and the button. */
+function YourOrder({ view: { lines, totals, prefill } }: Pick<OrderPageProps, 'view'>) {
+  const shown = orderLines(lines);
+  // A long list must scroll: in a sticky column its button would be below the viewport.
+  const sticky = shown.length <= MAX_LINES_IN_SIGHT ? 'lg:sticky lg:top-24' : '';
+  return (
+    <section
+      id="bestelling"
+      aria-labelledby="overzicht"
+      className={`mt-14 h-fit scroll-mt-20 bg-linen p-5 sm:p-8 lg:col-span-5 lg:mt-2 ${sticky}`}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="overzicht" className="text-2xl">
+          Je bestelling
+        </h2>
+        {/* What an assistant put together is not in the cart of this browser. */}
+        {prefill === null && (
+          <a href={paths.cart} className="inline-block py-1.5 text-[0.9375rem] quiet-link">
+            Wijzigen
+          </a>
+        )}
+      </div>
+      <div className="mt-2">
+        <OrderLines lines={lines} />
+      </div>
+      {DELIVERY_CHOICES.map((choice) => (
+        <OnlyFor key={choice} choice={choice}>
+          <OrderTotals totals={totals[choice]} choice={choice} />
+        </OnlyFor>
+      ))}
+      <p className="mt-5 text-[0.9375rem] text-weathered">
+        Op je bestelling zijn onze{' '}
+        <a href={paths.terms} className="quiet-link">
+          algemene voorwaarden
+        </a>{' '}
+        van toepassing.
+      </p>
+      <button type="submit" className={buttonClass('primary', 'mt-4 w-full text-lg')}>
+        {ORDER_BUTTON}
+      </button>
+    </section>
   );
 }
 

@@ -32,9 +32,6 @@ interface PaidPageProps {
 
 /** Confirmation, progress and all details of a paid order; prints as one page. */
 export function PaidPage({ order, progress, config, clearsCart, invoices }: PaidPageProps) {
-  const { isTest } = order.payment;
-  const { title, text } = progress ?? PAID;
-  const tooMuch = paidTooMuch(order);
   return (
     <div
       data-clear-cart-for={clearsCart ? order.number : undefined}
@@ -43,54 +40,71 @@ export function PaidPage({ order, progress, config, clearsCart, invoices }: Paid
       <div className="hidden print:mb-6 print:block">
         <Logo brand={config.brand} />
       </div>
-      <div className="lg:col-span-6">
-        <h1 className="text-title print:text-3xl">{title}</h1>
-        {isTest && (
-          <div className="measure mt-6">
-            <Notice title="Testbestelling">
-              {TEST_ORDER} {TEST_SAMPLE}
-            </Notice>
-          </div>
-        )}
-        {tooMuch && (
-          <div className="measure mt-6">
-            <Notice title="Je krijgt geld terug">
-              <p>{tooMuch}</p>
-            </Notice>
-          </div>
-        )}
-        {!(isTest && progress === null) && <p className="measure mt-4 text-lead print:hidden">{text}</p>}
-        {progress?.trackUrl && (
-          <ButtonLink href={progress.trackUrl} className="mt-7 print:hidden">
-            Volg je pakket
-          </ButtonLink>
-        )}
-        {progress ? (
-          <Steps steps={progress.steps} />
-        ) : (
-          <Facts facts={afterPayment(config, order)} className="mt-8 print:mt-3" />
-        )}
-      </div>
+      <Progress order={order} progress={progress} config={config} />
       <div className="mt-12 lg:col-span-6 lg:row-span-2 lg:mt-2 print:mt-5">
         <Receipt order={order} />
         <InvoiceLinks token={order.token} invoices={invoices} />
       </div>
-      <div className="mt-12 lg:col-span-6 print:mt-5">
-        <Facts
-          facts={[
-            { title: 'Herroepen en retourneren', text: withdrawalTextOf(order, config) },
-            { title: 'Garantie', text: [warrantyText(config)] },
-          ]}
-          className="text-[0.9375rem]"
-        />
-        <p className="mt-2 print:hidden">
-          <a href={paths.withdraw} className="inline-block py-1.5 quiet-link">
-            {WITHDRAW_LINK}
-          </a>
-        </p>
-        <div className="measure mt-5">
-          <Seller config={config} />
+      <Rights order={order} config={config} />
+    </div>
+  );
+}
+
+/** How the order stands: what happens now, or what the owner did with it. */
+function Progress({ order, progress, config }: Pick<PaidPageProps, 'order' | 'progress' | 'config'>) {
+  const { isTest } = order.payment;
+  const { title, text } = progress ?? PAID;
+  const tooMuch = paidTooMuch(order);
+  return (
+    <div className="lg:col-span-6">
+      <h1 className="text-title print:text-3xl">{title}</h1>
+      {isTest && (
+        <div className="measure mt-6">
+          <Notice title="Testbestelling">
+            {TEST_ORDER} {TEST_SAMPLE}
+          </Notice>
         </div>
+      )}
+      {tooMuch && (
+        <div className="measure mt-6">
+          <Notice title="Je krijgt geld terug">
+            <p>{tooMuch}</p>
+          </Notice>
+        </div>
+      )}
+      {!(isTest && progress === null) && <p className="measure mt-4 text-lead print:hidden">{text}</p>}
+      {progress?.trackUrl && (
+        <ButtonLink href={progress.trackUrl} className="mt-7 print:hidden">
+          Volg je pakket
+        </ButtonLink>
+      )}
+      {progress ? (
+        <Steps steps={progress.steps} />
+      ) : (
+        <Facts facts={afterPayment(config, order)} className="mt-8 print:mt-3" />
+      )}
+    </div>
+  );
+}
+
+/** Withdrawal, warranty and the seller. */
+function Rights({ order, config }: Pick<PaidPageProps, 'order' | 'config'>) {
+  return (
+    <div className="mt-12 lg:col-span-6 print:mt-5">
+      <Facts
+        facts={[
+          { title: 'Herroepen en retourneren', text: withdrawalTextOf(order, config) },
+          { title: 'Garantie', text: [warrantyText(config)] },
+        ]}
+        className="text-[0.9375rem]"
+      />
+      <p className="mt-2 print:hidden">
+        <a href={paths.withdraw} className="inline-block py-1.5 quiet-link">
+          {WITHDRAW_LINK}
+        </a>
+      </p>
+      <div className="measure mt-5">
+        <Seller config={config} />
       </div>
     </div>
   );

@@ -66,15 +66,7 @@ export function QuotationPage({ view, config, values, errors, problem }: Quotati
           </p>
         </div>
         {terms.note !== '' && <p className="measure mt-8 whitespace-pre-line [overflow-wrap:anywhere]">{terms.note}</p>}
-        <Facts
-          facts={[
-            { title: 'Geldig', text: [`Tot en met ${dutchDate(terms.validUntil)}.`] },
-            { title: 'Levering', text: [deliveryText(view, config)] },
-            { title: 'Betalen', text: ['Vooraf, nadat je de offerte aanvaardt.'] },
-            { title: 'Herroepen', text: withdrawal(view, config) },
-          ]}
-          className="mt-8 text-[0.9375rem]"
-        />
+        <Agreement view={view} config={config} />
         <div className="measure mt-4">
           <Seller config={config} />
         </div>
@@ -89,6 +81,22 @@ export function QuotationPage({ view, config, values, errors, problem }: Quotati
         />
       )}
     </div>
+  );
+}
+
+/** Until when it counts, when it is delivered, how it is paid and what may be withdrawn. */
+function Agreement({ view, config }: Pick<QuotationPageProps, 'view' | 'config'>) {
+  const { validUntil } = view.quotation.terms;
+  return (
+    <Facts
+      facts={[
+        { title: 'Geldig', text: [`Tot en met ${dutchDate(validUntil)}.`] },
+        { title: 'Levering', text: [deliveryText(view, config)] },
+        { title: 'Betalen', text: ['Vooraf, nadat je de offerte aanvaardt.'] },
+        { title: 'Herroepen', text: withdrawal(view, config) },
+      ]}
+      className="mt-8 text-[0.9375rem]"
+    />
   );
 }
 
