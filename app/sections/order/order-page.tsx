@@ -129,17 +129,23 @@ function YourOrder({ view: { lines, totals, prefill } }: Pick<OrderPageProps, 'v
           <OrderTotals totals={totals[choice]} choice={choice} />
         </OnlyFor>
       ))}
-      <p className="mt-5 text-[0.9375rem] text-weathered">
-        Op je bestelling zijn onze{' '}
-        <a href={paths.terms} className="quiet-link">
-          algemene voorwaarden
-        </a>{' '}
-        van toepassing.
-      </p>
+      <TermsApply />
       <button type="submit" className={buttonClass('primary', 'mt-4 w-full text-lg')}>
         {ORDER_BUTTON}
       </button>
     </section>
+  );
+}
+
+function TermsApply() {
+  return (
+    <p className="mt-5 text-[0.9375rem] text-weathered">
+      Op je bestelling zijn onze{' '}
+      <a href={paths.terms} className="quiet-link">
+        algemene voorwaarden
+      </a>{' '}
+      van toepassing.
+    </p>
   );
 }
 

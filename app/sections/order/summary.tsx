@@ -35,24 +35,7 @@ export function OrderSummary({ lines, totals }: OrderSummaryProps) {
           </OnlyFor>
         ))}
       </summary>
-      <ul className="space-y-1.5 border-t border-ash/25 py-3">
-        {orderGroups(lines).map(({ item, extras }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and lines may be equal
-          <li key={index} className={ROW}>
-            <LineInWords line={item} />
-            {extras.length > 0 && (
-              <ul className="col-span-full mt-1 space-y-1 border-l border-ash/25 pl-3">
-                {extras.map((extra, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  <li key={at} className={ROW}>
-                    <LineInWords line={extra} under={item} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
+      <LinesInWords lines={lines} />
       {DELIVERY_CHOICES.map((choice) => (
         <OnlyFor key={choice} choice={choice}>
           <p className="flex justify-between gap-x-4 text-weathered">
@@ -67,6 +50,29 @@ export function OrderSummary({ lines, totals }: OrderSummaryProps) {
         </a>
       </p>
     </details>
+  );
+}
+
+function LinesInWords({ lines }: Pick<OrderSummaryProps, 'lines'>) {
+  return (
+    <ul className="space-y-1.5 border-t border-ash/25 py-3">
+      {orderGroups(lines).map(({ item, extras }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and lines may be equal
+        <li key={index} className={ROW}>
+          <LineInWords line={item} />
+          {extras.length > 0 && (
+            <ul className="col-span-full mt-1 space-y-1 border-l border-ash/25 pl-3">
+              {extras.map((extra, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <li key={at} className={ROW}>
+                  <LineInWords line={extra} under={item} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

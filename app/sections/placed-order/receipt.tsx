@@ -24,26 +24,11 @@ export function Receipt({ order }: { readonly order: Order }) {
       </div>
       <OrderTotals totals={totals} choice={deliveryChoice(delivery)} />
       <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-3">
-        <div>
-          <dt className="font-semibold">{delivery.kind === 'pickup' ? 'Ophalen' : 'Bezorgadres'}</dt>
-          <dd className="[overflow-wrap:anywhere]">
-            {contact.name}
-            {addressLines(delivery, config).map((line) => (
-              <Fragment key={line}>
-                <br />
-                {line}
-              </Fragment>
-            ))}
-          </dd>
-        </div>
-        <div>
-          <dt className="font-semibold">E-mail en betaalwijze</dt>
-          <dd className="[overflow-wrap:anywhere]">
-            {contact.email}
-            <br />
-            {paymentMethodName(order)}
-          </dd>
-        </div>
+        <LinesOf
+          name={delivery.kind === 'pickup' ? 'Ophalen' : 'Bezorgadres'}
+          lines={[contact.name, ...addressLines(delivery, config)]}
+        />
+        <LinesOf name="E-mail en betaalwijze" lines={[contact.email, paymentMethodName(order)]} />
         {giftFacts(gift).map(([label, value]) => (
           <div key={label}>
             <dt className="font-semibold">{label}</dt>
@@ -58,6 +43,22 @@ export function Receipt({ order }: { readonly order: Order }) {
         )}
       </dl>
     </section>
+  );
+}
+
+function LinesOf({ name, lines }: { readonly name: string; readonly lines: readonly string[] }) {
+  return (
+    <div>
+      <dt className="font-semibold">{name}</dt>
+      <dd className="[overflow-wrap:anywhere]">
+        {lines.map((line, index) => (
+          <Fragment key={line}>
+            {index > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
+      </dd>
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ interface TestPaymentPageProps {
 
 /** The test payment page, where the visitor chooses the outcome; clearly marked as a test. */
 export function TestPaymentPage({ payment, isStored }: TestPaymentPageProps) {
-  const { orderNumber, amount, method, status, returnUrl } = payment;
+  const { status, returnUrl } = payment;
   const ended = TEST_OUTCOMES.find((outcome) => outcome === status);
   return (
     <div className="page py-10 lg:py-16">
@@ -31,14 +31,7 @@ export function TestPaymentPage({ payment, isStored }: TestPaymentPageProps) {
           Dit is geen bank. Er wordt <strong className="font-semibold">niets afgeschreven</strong>: deze pagina staat er
           om de winkel te proberen.
         </p>
-        <dl className="figures mt-8 grid max-w-md grid-cols-[auto_1fr] gap-x-8 gap-y-1 border-y border-line py-4">
-          <dt className="text-weathered">Bestelling</dt>
-          <dd>{orderNumber}</dd>
-          <dt className="text-weathered">Betaalwijze</dt>
-          <dd>{PAYMENT_METHOD_NAMES[method]}</dd>
-          <dt className="self-end text-weathered">Bedrag</dt>
-          <dd className="font-serif text-3xl leading-tight">{formatEuro(amount)}</dd>
-        </dl>
+        <PaymentFacts payment={payment} />
         {ended ? (
           <div className="mt-8">
             <p>Deze testbetaling is al afgelopen: {ORDER_STATUS_NAMES[ended]}.</p>
@@ -47,26 +40,46 @@ export function TestPaymentPage({ payment, isStored }: TestPaymentPageProps) {
             </ButtonLink>
           </div>
         ) : (
-          <form method="post" className="mt-8">
-            <fieldset>
-              <legend>Hoe loopt deze betaling af?</legend>
-              <div className="mt-3 grid gap-3 sm:grid-cols-2">
-                {TEST_OUTCOMES.map((outcome) => (
-                  <button
-                    key={outcome}
-                    type="submit"
-                    name="outcome"
-                    value={outcome}
-                    className={buttonClass(outcome === 'paid' ? 'primary' : 'secondary')}
-                  >
-                    {capitalised(ORDER_STATUS_NAMES[outcome])}
-                  </button>
-                ))}
-              </div>
-            </fieldset>
-          </form>
+          <OutcomeForm />
         )}
       </div>
     </div>
+  );
+}
+
+function PaymentFacts({ payment: { orderNumber, amount, method } }: Pick<TestPaymentPageProps, 'payment'>) {
+  return (
+    <dl className="figures mt-8 grid max-w-md grid-cols-[auto_1fr] gap-x-8 gap-y-1 border-y border-line py-4">
+      <dt className="text-weathered">Bestelling</dt>
+      <dd>{orderNumber}</dd>
+      <dt className="text-weathered">Betaalwijze</dt>
+      <dd>{PAYMENT_METHOD_NAMES[method]}</dd>
+      <dt className="self-end text-weathered">Bedrag</dt>
+      <dd className="font-serif text-3xl leading-tight">{formatEuro(amount)}</dd>
+    </dl>
+  );
+}
+
+/** A button for each way in which a payment can end. */
+function OutcomeForm() {
+  return (
+    <form method="post" className="mt-8">
+      <fieldset>
+        <legend>Hoe loopt deze betaling af?</legend>
+        <div className="mt-3 grid gap-3 sm:grid-cols-2">
+          {TEST_OUTCOMES.map((outcome) => (
+            <button
+              key={outcome}
+              type="submit"
+              name="outcome"
+              value={outcome}
+              className={buttonClass(outcome === 'paid' ? 'primary' : 'secondary')}
+            >
+              {capitalised(ORDER_STATUS_NAMES[outcome])}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </form>
   );
 }
