@@ -84,7 +84,6 @@ export default [
   at(paths.blogCategory(':category'), 'routes/blog/blog.tsx', { id: 'blog-category' }),
   at(paths.blogCategory(':category', ':page'), 'routes/blog/blog.tsx', { id: 'blog-category-page' }),
   at(paths.article(':slug'), 'routes/blog/article.tsx'),
-  at(paths.blogSync, '../shopify/routes/blog-sync.tsx'),
   at(paths.privacy, 'routes/legal/privacy.tsx'),
   at(paths.terms, 'routes/legal/terms.tsx'),
   at(paths.legalNotice, 'routes/legal/legal-notice.tsx'),
@@ -103,8 +102,6 @@ export default [
   at(paths.quoteFunction, 'routes/api/send-maatwerk-email.ts'),
   at(paths.quoteFormFunction, 'routes/api/send-maatwerk-form.ts'),
   at(paths.mollieWebhook, 'routes/api/mollie-webhook.ts'),
-  at(paths.articlesFunction, '../shopify/routes/shopify-blogs.ts'),
-  at(paths.shopifyWebhook, '../shopify/routes/shopify-webhook.ts'),
 
   ...wings.flatMap(({ routes }) => routes.map(({ path, file }) => at(path, `../${file}`, { id: path }))),
 

@@ -2,7 +2,6 @@ import type { Assortment, CheckoutRefusal, PricedCheckout } from '../domain/chec
 import type { RequestedItem } from '../domain/checkout/checkout-request.ts';
 import type { Product } from '../domain/product/product.ts';
 import type { Result } from '../domain/result.ts';
-import type { Article } from '../shopify/blog/article.ts';
 
 /** The provider did not answer, or not usably. Never a reason to show an empty shop. */
 export interface ProviderFailure {
@@ -53,21 +52,6 @@ export interface Buyer {
   readonly ip?: string | undefined;
   /** The whole address, for a store that tells shoppers apart by it; never counted, kept or logged here. */
   readonly fullAddress?: string | undefined;
-}
-
-/** A store with its own blog, besides the built-in one. */
-export interface ArticleSource {
-  /** All current articles, newest first. */
-  listArticles(): Promise<Result<readonly Article[], ProviderFailure>>;
-}
-
-/** Why a notice is ignored: its signature is invalid, or it was received before. */
-export type NoticeRefusal = 'forged' | 'repeated';
-
-/** Reads a store's notices of changed products. */
-export interface ChangeNotices {
-  /** Handles of the products to refresh; empty when the notice is about something else. */
-  read(notice: { readonly headers: Headers; readonly body: Uint8Array }): Result<readonly string[], NoticeRefusal>;
 }
 
 export function providerFailure(reason: string): ProviderFailure {

@@ -1,8 +1,8 @@
 import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
-import type { ArticleSource, ChangeNotices, CommerceProvider } from '../commerce/provider.ts';
+import type { CommerceProvider } from '../commerce/provider.ts';
 import type { Backups } from '../data/backup/backups.ts';
 import type { ShopDatabase } from '../data/database.ts';
-import type { ArticleLimits, MessageLimits, OrderLimits } from '../domain/limits/rate-limit.ts';
+import type { MessageLimits, OrderLimits } from '../domain/limits/rate-limit.ts';
 import type { PaymentMethod } from '../domain/order/order.ts';
 import type { Catalogue } from '../domain/product/catalogue.ts';
 import type { RunningPromotion } from '../domain/product/pricing.ts';
@@ -14,17 +14,12 @@ import type { OwnerChanges } from './shop/owner-changes.ts';
 import type { ProductReader } from './shop/product-reader.ts';
 import type { Wing } from './wing.ts';
 
-/** What a connected store offers besides selling. */
+/** A store outside this shop, which keeps products, stock and orders. */
 export interface ConnectedStore {
-  readonly articles: ArticleSource;
   /** Handle of the store's product for the bundle. */
   readonly bundleHandle: string;
-  /** Null: no webhooks are configured. */
-  readonly notices: ChangeNotices | null;
   /** Where the store answers assistants itself. */
   readonly assistantEndpoint: string;
-  /** Reads these products again, in the background. */
-  refresh(handles: readonly string[]): void;
 }
 
 /** When prices change, and what tells apart what was made of other ones. */
@@ -47,7 +42,7 @@ export interface Shop {
   readonly commerce: CommerceProvider;
   /** The provider's products, cached; pages read them here. */
   readonly products: ProductReader;
-  /** What only a connected store has; null for the embedded one. */
+  /** The store that a wing connects; null: the shop sells from its own. */
   readonly connected: ConnectedStore | null;
   readonly payments: PaymentProvider;
   /** The payment methods that the order page offers, cached. */
@@ -57,8 +52,6 @@ export interface Shop {
   readonly limits: MessageLimits;
   /** Rate limits for checkouts and orders, and the most pieces held. */
   readonly orderLimits: OrderLimits;
-  /** Rate limits for reading a connected store's articles. */
-  readonly articleLimits: ArticleLimits;
   /** What this shop can do without, and has. */
   readonly wings: readonly Wing[];
   /** The backups of the database; null on PostgreSQL, which has tools of its own. */

@@ -1,5 +1,9 @@
+import type { CommerceProvider } from '../commerce/provider.ts';
 import type { Result } from '../domain/result.ts';
-import type { Shop } from './shop.ts';
+import type { OnServiceCall } from '../domain/service-call.ts';
+import type { Log } from './log.ts';
+import type { Command } from './owner-command.ts';
+import type { ConnectedStore, Shop } from './shop.ts';
 import type { Wing } from './wing.ts';
 
 /** A route of a wing, for `app/routes.ts`. */
@@ -9,12 +13,41 @@ export interface WingRoute {
   readonly file: string;
 }
 
+/** What a wing may use of what the house does with its own calls. */
+export interface WingTools {
+  readonly log: Log;
+  readonly onCall?: OnServiceCall | undefined;
+}
+
+/** A store instead of the shop's own. */
+export interface OpenedStore {
+  readonly commerce: CommerceProvider;
+  readonly connected: ConnectedStore;
+}
+
+/** What the owner must know before selling; only 'stops-sale' prevents it. */
+export interface Finding {
+  readonly level: 'stops-sale' | 'warning' | 'note';
+  readonly message: string;
+}
+
+/** How the shop sells through a wing, when its settings say so. */
+export interface StoreDoor<Settings = unknown> {
+  isChosen(settings: Settings): boolean;
+  open(settings: Settings, tools: WingTools): Promise<OpenedStore>;
+  /** For `npm run doctor`; `live` asks the store itself. */
+  examine(settings: Settings, live: boolean): Promise<readonly Finding[]>;
+}
+
 /** How the house enters a wing. It is read by the build too, so that a wing loads what it runs in `open` only. */
 export interface WingDoor<Settings = unknown> {
   readonly name: string;
   readonly routes: readonly WingRoute[];
+  readonly store?: StoreDoor<Settings>;
+  /** Nouns of the owner's command line. */
+  readonly commands?: readonly Command[];
   /** Reads its settings from the environment; the error has one sentence per wrong setting. */
   readSettings(environment: Readonly<Record<string, string>>): Result<Settings, readonly string[]>;
   /** Joins the wing to a shop. */
-  open(shop: Shop, settings: Settings): Promise<Wing>;
+  open(shop: Shop, settings: Settings, tools: WingTools): Promise<Wing>;
 }

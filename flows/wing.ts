@@ -41,6 +41,8 @@ export interface Wing {
   purgeExpired?(now: Date, stride: BatchOptions): Promise<void>;
   readonly personalData?: WingPersonalData;
   startJob?(): RunningJob;
+  /** Stops its timers when the shop is closed. */
+  close?(): void;
 }
 
 interface WithWings {

@@ -24,7 +24,6 @@ import type { Wing } from '../flows/wing.ts';
 import type { WingDoor } from '../flows/wing-door.ts';
 import { createPrinter } from '../paper/printer.ts';
 import { shopConfig } from '../shop.config.ts';
-import type { StorefrontTiming } from '../shopify/storefront/storefront.ts';
 import { wings as allWings } from '../wings.ts';
 import { awaitDatabase, type RetryOptions } from './await-database.ts';
 import { chooseStore } from './choose-store.ts';
@@ -39,8 +38,6 @@ export interface ShopOverrides extends Partial<Pick<Shop, 'database' | 'log' | '
   readonly config?: ShopConfig | undefined;
   /** What the embedded store sells, at its first prices. */
   readonly catalogue?: Goods | undefined;
-  /** How long to wait for an answer of Shopify. */
-  readonly shopifyTiming?: StorefrontTiming | undefined;
   /** Called after every call to Mollie and Shopify. */
   readonly onCall?: OnServiceCall | undefined;
   /** How long to wait for a database that is not up yet; absent: not at all. */
@@ -65,7 +62,7 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
     now = () => new Date(),
     newToken = randomToken,
     catalogue: goods = shopCatalogue,
-    shopifyTiming,
+    wings: doors = allWings,
     onCall,
   } = overrides;
   const log = overrides.log ?? createLog((line) => process.stdout.write(line), now);
@@ -88,10 +85,10 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
     newToken,
     catalogue: () => prices().catalogue,
     log,
-    shopifyTiming,
+    doors,
     onCall,
   };
-  const store = chooseStore(env, selling);
+  const store = await chooseStore(env, selling);
   const payments = overrides.payments ?? choosePayments(env, database, onCall);
   const onFailure = (reason: string) => log.warn('payment_methods_not_read', { reason });
   const wings: Wing[] = [];
@@ -118,7 +115,6 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
     database,
     limits: env.messageLimits,
     orderLimits: env.orderLimits,
-    articleLimits: env.articleLimits,
     wings,
     backups: database.engine === 'sqlite' ? openBackups({ dataDir: env.dataDir, folder: env.backupDir, now }) : null,
     printer: createPrinter(),
@@ -128,11 +124,11 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
     now,
     newToken,
   };
-  for (const door of overrides.wings ?? allWings) wings.push(await door.open(shop, env.wings[door.name]));
+  for (const door of doors) wings.push(await door.open(shop, env.wings[door.name], { log, onCall }));
   return {
     shop,
     async close() {
-      store.close();
+      for (const wing of wings) wing.close?.();
       await shop.printer.close();
       await database.close();
     },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readEnv, SettingsError } from '../server/settings/env.ts';
+import type { ShopifySettings } from './settings.ts';
 
 const complete = {
   SHOPIFY_STORE_DOMAIN: 'Winkel.myshopify.com',
@@ -7,9 +8,12 @@ const complete = {
   SHOPIFY_BUNDLE_HANDLE: 'bundel',
 };
 
+const storeOf = (environment: Readonly<Record<string, string>>) =>
+  (readEnv(environment).wings.shopify as ShopifySettings).store;
+
 describe('readEnv: Shopify', () => {
   test('returns the connection when domain, token and bundle handle are set', () => {
-    expect(readEnv(complete).shopify).toEqual({
+    expect(storeOf(complete)).toEqual({
       origin: 'https://winkel.myshopify.com',
       token: { kind: 'private', value: 'shpat_0123456789abcdef' },
       bundleHandle: 'bundel',
@@ -21,12 +25,12 @@ describe('readEnv: Shopify', () => {
 
   test('accepts a public token without a private one', () => {
     const settings = { ...complete, SHOPIFY_PRIVATE_TOKEN: '', SHOPIFY_PUBLIC_TOKEN: '0123456789abcdef' };
-    expect(readEnv(settings).shopify?.token).toEqual({ kind: 'public', value: '0123456789abcdef' });
+    expect(storeOf(settings)?.token).toEqual({ kind: 'public', value: '0123456789abcdef' });
   });
 
   test('adds SHOPIFY_CHECKOUT_HOSTS to the allowed checkout hosts', () => {
     const settings = { ...complete, SHOPIFY_CHECKOUT_HOSTS: 'kassa.kantelhout.example, www.kantelhout.example' };
-    expect(readEnv(settings).shopify?.checkoutHosts).toEqual([
+    expect(storeOf(settings)?.checkoutHosts).toEqual([
       'winkel.myshopify.com',
       'kassa.kantelhout.example',
       'www.kantelhout.example',
@@ -47,5 +51,10 @@ describe('readEnv: Shopify', () => {
   ])('throws a SettingsError that names %s when it is missing or invalid', (name, settings) => {
     expect(() => readEnv(settings)).toThrow(SettingsError);
     expect(() => readEnv(settings)).toThrow(name);
+  });
+
+  test('reads how often one address may have the articles read', () => {
+    expect(readEnv({ ARTICLES_PER_ADDRESS: '3' }).wings.shopify).toEqual({ store: null, readsPerHour: 3 });
+    expect(readEnv({}).wings.shopify).toEqual({ store: null, readsPerHour: 60 });
   });
 });

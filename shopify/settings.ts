@@ -1,8 +1,16 @@
 import * as v from 'valibot';
+import { readSettings, wholeNumber } from '../domain/input/read-settings.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 
-/** The settings for selling through Shopify; `docs/shopify.md` says where each comes from. */
 export interface ShopifySettings {
+  /** Null: the shop sells from its own store. */
+  readonly store: StoreSettings | null;
+  /** How often one visitor's address may have all articles read in one hour, each time in several calls. */
+  readonly readsPerHour: number;
+}
+
+/** The settings for selling through Shopify; `docs/shopify.md` says where each comes from. */
+export interface StoreSettings {
   /** Where the Storefront API is: "https://winkel.myshopify.com". */
   readonly origin: string;
   readonly token: { readonly kind: 'private' | 'public'; readonly value: string };
@@ -26,7 +34,8 @@ const secret = (min: number) =>
   );
 
 /** As in `.env`. */
-export const SHOPIFY_SETTINGS = {
+const Settings = v.object({
+  ARTICLES_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), '60'),
   SHOPIFY_STORE_DOMAIN: v.optional(
     v.pipe(v.string(), v.toLowerCase(), v.regex(HOST, 'must be a domain such as winkel.myshopify.com')),
   ),
@@ -53,19 +62,29 @@ export const SHOPIFY_SETTINGS = {
       ),
     ),
   ),
-} as const;
+});
 
-type Given = v.InferOutput<v.ObjectSchema<typeof SHOPIFY_SETTINGS, undefined>>;
+type Given = v.InferOutput<typeof Settings>;
 
-/** Null without a Shopify store; the error has a sentence per missing setting. */
-export function shopifySettings(given: Given): Result<ShopifySettings | null, readonly string[]> {
+/** Reads the settings of the wing; the error has a sentence per wrong or missing one. */
+export function readShopifySettings(
+  environment: Readonly<Record<string, string>>,
+): Result<ShopifySettings, readonly string[]> {
+  const given = readSettings(Settings, environment);
+  if (!given.ok) return given;
+  const store = storeSettings(given.value);
+  return store.ok ? ok({ store: store.value, readsPerHour: given.value.ARTICLES_PER_ADDRESS }) : store;
+}
+
+/** Null without a store; the error has a sentence per missing setting. */
+function storeSettings(given: Given): Result<StoreSettings | null, readonly string[]> {
   const {
     SHOPIFY_STORE_DOMAIN: domain,
     SHOPIFY_DEMO_ORIGIN: demoOrigin = null,
     SHOPIFY_BUNDLE_HANDLE: bundleHandle,
   } = given;
   if (domain === undefined && demoOrigin === null) {
-    const lonely = Object.keys(SHOPIFY_SETTINGS).filter((name) => given[name as keyof Given] !== undefined);
+    const lonely = Object.keys(given).filter((name) => name.startsWith('SHOPIFY_'));
     return lonely.length === 0 ? ok(null) : err([`SHOPIFY_STORE_DOMAIN is missing, but ${lonely.join(', ')} is set`]);
   }
   const token = tokenOf(given);
@@ -88,7 +107,7 @@ export function shopifySettings(given: Given): Result<ShopifySettings | null, re
   });
 }
 
-function tokenOf({ SHOPIFY_PRIVATE_TOKEN, SHOPIFY_PUBLIC_TOKEN }: Given): ShopifySettings['token'] | undefined {
+function tokenOf({ SHOPIFY_PRIVATE_TOKEN, SHOPIFY_PUBLIC_TOKEN }: Given): StoreSettings['token'] | undefined {
   if (SHOPIFY_PRIVATE_TOKEN) return { kind: 'private', value: SHOPIFY_PRIVATE_TOKEN };
   return SHOPIFY_PUBLIC_TOKEN ? { kind: 'public', value: SHOPIFY_PUBLIC_TOKEN } : undefined;
 }

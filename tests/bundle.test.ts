@@ -10,7 +10,7 @@ const shipped = Object.entries(built).filter(([file]) => existsSync(join(root, '
 const modules = shipped.flatMap(([, script]) => script.modules);
 
 const OURS =
-  /^((app|shopify)\/islands\/|app\/ui\/|app\/hydration\/|app\/desk\/scripts\/|app\/entry\.client\.ts$|shopify\/blog\/|domain\/)/;
+  /^((app|shopify)\/islands\/|app\/ui\/|app\/hydration\/|app\/desk\/scripts\/|app\/entry\.client\.ts$|wing-islands\.ts$|shopify\/blog\/|domain\/)/;
 const PACKAGES =
   /node_modules\/(react|react-dom|scheduler|sonner|three|valibot|@tanstack\/query-core|@tanstack\/react-query|@simplewebauthn\/browser|htmlparser2|entities|turndown)\//;
 const BUNDLER = /^(rolldown\/runtime\.js|vite\/preload-helper\.js(\?entry)?)$/;
@@ -22,8 +22,8 @@ test('the browser bundle holds only islands, ui, domain and the packages that is
 
 test.each([
   ['three', 'app/islands/model/viewer/viewer.ts'],
-  ['htmlparser2', 'shopify/islands/article-html/article-reader.ts'],
-  ['turndown', 'shopify/islands/article-html/article-reader.ts'],
+  ['htmlparser2', 'shopify/islands/article-html/html-to-markdown.ts'],
+  ['turndown', 'shopify/islands/article-html/html-to-markdown.ts'],
 ])('%s is only in the chunk of %s, which no other chunk imports statically', (name, module) => {
   const withPackage = shipped.filter(([, script]) =>
     script.modules.some((id) => id.startsWith(`node_modules/${name}/`)),

@@ -8,10 +8,10 @@ const root = join(import.meta.dirname, '..');
 const example = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'));
 
 test('.env.example lists every setting and no other', () => {
-  const sources = ['server/settings/env.ts', 'shopify/settings.ts'].map((file) =>
+  const sources = ['server/settings/env.ts', 'assistants/door.ts', 'shopify/settings.ts'].map((file) =>
     readFileSync(join(root, file), 'utf8'),
   );
-  const settings = [...sources.join('\n').matchAll(/^ {2}([A-Z_0-9]+): (?:v\.|secret)/gm)].map(([, name]) => name);
+  const settings = [...sources.join('\n').matchAll(/^ {2,4}([A-Z_0-9]+): (?:v\.|secret)/gm)].map(([, name]) => name);
   expect(settings.length).toBeGreaterThan(5);
   expect(Object.keys(example).toSorted()).toEqual(settings.toSorted());
 });

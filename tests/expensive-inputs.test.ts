@@ -1,9 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readFormBody } from '../app/http/form/form-body.ts';
 import { QUOTE_BODY, readQuotePost } from '../app/http/form/read-quote-form.ts';
 import { parseLinkedLines } from '../domain/cart/cart-link.ts';
@@ -17,7 +14,6 @@ import { confirmedStatement, WITHDRAWAL_FIELDS, WithdrawalForm } from '../domain
 import { ORDER_FIELDS, readOrderForm } from '../domain/order/order-form.ts';
 import { isToken, parseOrderNumber } from '../domain/order/tokens-and-numbers.ts';
 import { homeOfStoreLink } from '../domain/pages/store-links.ts';
-import { ProductAnswer } from '../domain/product/product-wire.ts';
 import { ACCEPTANCE_FIELDS, readAcceptance } from '../domain/quotation/acceptance.ts';
 import { hashToken } from '../flows/owner/hash-token.ts';
 import { quotation } from '../lab/mail/quotation-sample.ts';
@@ -26,8 +22,6 @@ import { canonicalPath } from '../server/http/redirects.ts';
 import { rejectMalformedPath } from '../server/http/refusals/refusals.ts';
 import { createRouteNames } from '../server/metrics/route-names.ts';
 import { shopConfig } from '../shop.config.ts';
-import { MAX_ANSWER_BYTES as ANSWER, createStorefront } from '../shopify/storefront/storefront.ts';
-import { articleReader } from '../shopify/tests/article-reader.ts';
 import { expectCheap as expectCheapInput, fill, PIECES } from './builders/expensive-inputs.ts';
 
 /*
@@ -179,58 +173,6 @@ test.each(['/', '/a', '/.', '%2e', '//', '/blog', '/%62', ';', '/bestelling'])(
     await expectCheap(`route ${piece}`, () => routeOf(path));
   },
 );
-
-describe('an answer of Shopify', () => {
-  let answer = '';
-  const server = createServer((request, response) => void request.resume().on('end', () => response.end(answer)));
-  beforeAll(async () => void (await once(server.listen(0, '127.0.0.1'), 'listening')));
-  afterAll(() => void server.close());
-  const ask = () => {
-    const { port } = server.address() as AddressInfo;
-    const breaker = { admits: () => true, succeeded: () => undefined, failed: () => undefined, open: false };
-    const token = { kind: 'private', value: 'x' } as const;
-    const breakers = { page: breaker, checkout: breaker };
-    const storefront = createStorefront({ origin: `http://127.0.0.1:${port}`, token, breakers, warn: () => undefined });
-    const call = { name: 'x', kind: 'write', purpose: 'page', document: '', variables: {} } as const;
-    return storefront.ask({ ...call, answer: ProductAnswer });
-  };
-  const amount = '{"amount":"1.00","currencyCode":"EUR"}';
-  const variant = `{"node":{"id":"1","title":"Middel Klein Groot","priceV2":${amount},"compareAtPriceV2":${amount},"availableForSale":true,"selectedOptions":[]}},`;
-  const edges = (piece: string) => `{"edges":[${fill(piece, ANSWER - 300).slice(0, -1)}]}`;
-  const product = (images: string, variants: string) =>
-    `{"data":{"product":{"id":"1","handle":"x","title":"x","description":"x","images":${images},"variants":${variants}}}}`;
-
-  test.each([
-    ['variants', product('{"edges":[]}', edges(variant))],
-    ['pictures', product(edges('{"node":{"url":"x","altText":null}},'), '{"edges":[]}')],
-    ['wrong variants', product('{"edges":[]}', edges('{},'))],
-    ['wrong errors', `{"errors":[${fill('{},', ANSWER - 100).slice(0, -1)}]}`],
-    ['brackets', '['.repeat(ANSWER)],
-    ['more than is read', ' '.repeat(20 * ANSWER)],
-  ])('of %s is read cheaply', async (name, body) => {
-    answer = body;
-    await expectCheap(`Shopify ${name}`, ask);
-  });
-});
-
-test.each([
-  '<div>',
-  '<b><i>',
-  '<ul><li>',
-  '<table><tr><td>',
-  '<!--',
-  '<a href=',
-  '&amp;',
-  '&#',
-  '* ',
-  '`',
-  '[',
-  '![](',
-  '\\',
-  '<p> ',
-])('the words of an article of %s are read cheaply', async (piece) => {
-  await expectCheap(`words of ${piece}`, () => articleReader.textOf(fill(piece, HEAD)));
-});
 
 test.each(['br;q=0,', 'gzip;q=0.', 'br;q=0 ', ' ,', 'br', '[', '[::1]:', '1.', '::', '1:', ',', '0.0.0.0,'])(
   'a header of %j is read cheaply',

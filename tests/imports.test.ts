@@ -28,7 +28,7 @@ describe('findForbiddenImports', () => {
     ['mail/new.ts', "import { renderToString } from 'react-dom/server';"],
     ['flows/new.ts', "import * as v from 'valibot';"],
     ['commerce/new.ts', "import { sendMail } from '../mail/transport.ts';"],
-    ['commerce/embedded/new.ts', "import { documents } from '../../shopify/storefront/documents.ts';"],
+    ['commerce/embedded/new.ts', "import { PRODUCT } from '../../shopify/storefront/questions.ts';"],
     ['shopify/store/new.ts', "import { sellable } from '../../commerce/embedded/sellable.ts';"],
     ['shopify/store/new.ts', "import { bookStand } from '../../content/catalogue.ts';"],
     ['shopify/store/new.ts', "import { readStock } from '../../data/stock/stock.ts';"],

@@ -14,7 +14,7 @@ const ALLOWED: readonly string[] = [
   'domain/pages/paths.ts',
   // Paths of Shopify's server.
   'shopify/storefront/storefront.ts',
-  'shopify/store/assistant-endpoint.ts',
+  'shopify/open-store.ts',
   // A sentence in the help of a command.
   'shopify/cli/blog-command.ts',
 ];

@@ -1,3 +1,5 @@
+import { wingIslands } from '../../wing-islands.ts';
+
 /** Islands by their name in the document; each is a separate module, so a page loads only its own islands. */
 export const islands = {
   'buy-box': async () => (await import('../islands/buy-box/buy-box.tsx')).BuyBox,
@@ -10,7 +12,7 @@ export const islands = {
   cart: async () => (await import('../islands/cart/cart.tsx')).CartIsland,
   'contact-form': async () => (await import('../islands/contact-form/contact-form.tsx')).ContactForm,
   'quote-form': async () => (await import('../islands/quote-form/quote-form.tsx')).QuoteForm,
-  'blog-sync': async () => (await import('../../shopify/islands/blog-sync/blog-sync.tsx')).BlogSync,
+  ...wingIslands,
 } as const;
 
 export type IslandName = keyof typeof islands;

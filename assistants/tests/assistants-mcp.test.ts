@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUNDLE_HANDLE } from '../../shopify/stand-in/fake-products.ts';
-import { startFakeShopify } from '../../shopify/stand-in/fake-shopify.ts';
+import { ok } from '../../domain/result.ts';
+import type { WingDoor } from '../../flows/wing-door.ts';
 import { structuredData } from '../../tests/http/site-pages.ts';
 import { startHttpShop } from '../../tests/http/test-shop.ts';
 import { assistantDoor } from '../door.ts';
@@ -103,23 +103,27 @@ test('one address may ask so often an hour, and is told when it may again', asyn
   await narrow.stop();
 });
 
-test('a shop that sells through Shopify points to it, and answers nothing itself', async () => {
-  const shopify = await startFakeShopify();
-  const settings = {
-    SHOPIFY_DEMO_ORIGIN: shopify.origin,
-    SHOPIFY_PRIVATE_TOKEN: shopify.token,
-    SHOPIFY_BUNDLE_HANDLE: BUNDLE_HANDLE,
+test('a shop that sells through a connected store points to it, and answers nothing itself', async () => {
+  const endpoint = 'https://winkel.example/api/ucp/mcp';
+  const { commerce } = shop.shop;
+  const elsewhere: WingDoor = {
+    name: 'elsewhere',
+    routes: [],
+    store: {
+      isChosen: () => true,
+      open: async () => ({ commerce, connected: { bundleHandle: 'bundel', assistantEndpoint: endpoint } }),
+      examine: async () => [],
+    },
+    readSettings: () => ok(null),
+    open: async () => ({ name: 'elsewhere' }),
   };
-  const connected = await startHttpShop(settings, { wings: [assistantDoor(platform.platforms)] });
+  const connected = await startHttpShop({}, { wings: [assistantDoor(platform.platforms), elsewhere] });
   const profile = (await (await connected.get('/.well-known/ucp')).json()) as Answer;
   expect(problemsOf('profile', profile)).toEqual([]);
-  expect(profile.ucp.services['dev.ucp.shopping']).toMatchObject([
-    { transport: 'mcp', endpoint: `${shopify.origin}/api/ucp/mcp` },
-  ]);
+  expect(profile.ucp.services['dev.ucp.shopping']).toMatchObject([{ transport: 'mcp', endpoint }]);
   const answer = await connected.call('/ucp/v1/carts', { line_items: [] });
   expect([answer.status, ((await answer.json()) as Answer).code]).toEqual([404, 'sold_elsewhere']);
   await connected.stop();
-  await shopify.stop();
 });
 
 test('page, structured data, feed and llms.txt tell machines the same ids, prices and links', async () => {

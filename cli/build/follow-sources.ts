@@ -40,7 +40,8 @@ export function routesOf(root: string, sheet: string, css: string): readonly str
 
 function filesAt(root: string, path: string): readonly string[] {
   const name = relative(root, path).replaceAll('\\', '/');
-  if (statSync(path).isFile()) return [name];
+  // The pages of a wing are not there in a shop without it.
+  if (statSync(path, { throwIfNoEntry: false })?.isFile()) return [name];
   return globSync(`${name}/**/*.tsx`, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
 }
 

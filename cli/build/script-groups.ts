@@ -11,6 +11,7 @@ const EVERY_ISLAND = [
   /\/node_modules\/(react|scheduler)\//,
   /\/node_modules\/react-dom\/(client|index|cjs\/react-dom(-client)?\.production)\.js/,
   /\/app\/hydration\/(hydrate|registry|island-root)\./,
+  /\/wing-islands\./,
   /\/app\/islands\/(cart-store\/cart-(store|provider)|after-paint|toast\/(raise-messages|toast))\./,
   /\/app\/ui\/(button|stepper|icons)\./,
   /\/app\/islands\/drawn-engraving\./,

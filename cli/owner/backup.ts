@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { type RestoreRefusal, restoreDatabase } from '../../data/backup/restore-database.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type BackupRefusal, makeBackup } from '../../flows/backup/make-backup.ts';
+import { type Command, type CommandRefusal, refused, usage } from '../../flows/owner-command.ts';
 import type { Env } from '../../server/settings/env.ts';
-import { type Command, type CommandRefusal, refused, usage } from './run-command.ts';
 
 const REASONS: Readonly<Record<BackupRefusal['code'], string>> = {
   other_database: 'De winkel staat op PostgreSQL: maak een back-up met pg_dump en zet die terug met pg_restore.',

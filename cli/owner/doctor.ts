@@ -10,12 +10,13 @@ import { examineFacts } from '../../flows/facts/examine-facts.ts';
 import { senderAddress } from '../../flows/message/enqueue-mail.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { type TotalOf, totalsUsedUp } from '../../flows/totals.ts';
+import type { Finding } from '../../flows/wing-door.ts';
 import { assembleShop } from '../../server/assemble-shop.ts';
 import { silentLog } from '../../server/log.ts';
 import { type Env, SettingsError } from '../../server/settings/env.ts';
 import { readSettings } from '../../server/settings/env-file.ts';
 import { shopConfig } from '../../shop.config.ts';
-import { examineStore } from '../../shopify/cli/doctor-shopify.ts';
+import { wings } from '../../wings.ts';
 import { examineSender } from './doctor-mail.ts';
 
 /*
@@ -23,10 +24,7 @@ import { examineSender } from './doctor-mail.ts';
  * machine; with `-- --live` also whether the Shopify store is set up for it. Exits with 1 only for what
  * prevents a sale.
  */
-interface Line {
-  readonly level: 'stops-sale' | 'warning' | 'note';
-  readonly message: string;
-}
+type Line = Finding;
 
 const LOW_DISK_BYTES = 500 * 1024 * 1024;
 const SIGNS = { 'stops-sale': '✗', warning: '!', note: '·' } as const;
@@ -57,10 +55,19 @@ process.exitCode = stopped ? 1 : 0;
 async function examineMachine(): Promise<Line[]> {
   try {
     const env = readSettings();
-    const store = env.shopify ? await examineStore(env.shopify, process.argv.includes('--live')) : [];
+    const stores = wings.flatMap(({ name, store }) => (store?.isChosen(env.wings[name]) ? [{ name, store }] : []));
+    const live = process.argv.includes('--live');
+    const found = await Promise.all(stores.map(({ name, store }) => store.examine(env.wings[name], live)));
     const { config, facts, database } = await examineShop(env);
     const sender = await examineSenderOf(env, config);
-    return [...facts, ...examineSettings(env), ...sender, ...store, ...database, ...(await examineDisk(env))];
+    return [
+      ...facts,
+      ...examineSettings(env, stores.length > 0),
+      ...sender,
+      ...found.flat(),
+      ...database,
+      ...(await examineDisk(env)),
+    ];
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     const settings = error.message.split('\n').map((message): Line => ({ level: 'stops-sale', message }));
@@ -68,9 +75,9 @@ async function examineMachine(): Promise<Line[]> {
   }
 }
 
-function examineSettings(env: Env): Line[] {
+function examineSettings(env: Env, isConnected: boolean): Line[] {
   const lines: Line[] = [];
-  if (!(env.mollieApiKey || env.shopify)) {
+  if (!(env.mollieApiKey || isConnected)) {
     lines.push({
       level: 'warning',
       message: 'MOLLIE_API_KEY ontbreekt: er wordt alleen een testbetaling gevraagd, er komt geen geld binnen.',

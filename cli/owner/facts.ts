@@ -6,8 +6,8 @@ import { factSubjects } from '../../domain/facts/fact-subjects.ts';
 import { type FactTexts, factTexts, readFacts } from '../../domain/facts/merge-facts.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { changeFacts } from '../../flows/facts/change-facts.ts';
+import { type Command, type CommandRefusal, refused, usage } from '../../flows/owner-command.ts';
 import type { Shop } from '../../flows/shop.ts';
-import { type Command, type CommandRefusal, refused, usage } from './run-command.ts';
 
 export const factsCommand: Command = {
   name: 'facts',

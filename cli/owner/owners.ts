@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import { inviteOwner } from '../../flows/owner/invite-owner.ts';
 import { listOwners } from '../../flows/owner/list-owners.ts';
 import { removeOwnerByEmail } from '../../flows/owner/remove-owner.ts';
-import { type Command, type CommandContext, type CommandRefusal, refused, usage } from './run-command.ts';
+import { type Command, type CommandContext, type CommandRefusal, refused, usage } from '../../flows/owner-command.ts';
 
 const ACTOR = { kind: 'command-line' } as const;
 

@@ -5,10 +5,10 @@ import { PRICE_FIELDS, PriceForm, planRefusalText } from '../../domain/price/pla
 import { priceAt } from '../../domain/price/price-ledger.ts';
 import { type Article, articlesOf } from '../../domain/price/priced-goods.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { type Command, type CommandRefusal, refused, usage } from '../../flows/owner-command.ts';
 import { type PriceRefused, planPrice } from '../../flows/price/plan-price.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { readJson } from './facts.ts';
-import { type Command, type CommandRefusal, refused, usage } from './run-command.ts';
 
 export const pricesCommand: Command = {
   name: 'prices',

@@ -1,22 +1,23 @@
 // The owner's command line: npm run shop -- owners|facts|prices|outbox|blog|backup|restore
+import type { CommandContext } from '../../flows/owner-command.ts';
 import { type AssembledShop, assembleShop } from '../../server/assemble-shop.ts';
 import { silentLog } from '../../server/log.ts';
 import { SettingsError } from '../../server/settings/env.ts';
 import { readSettings } from '../../server/settings/env-file.ts';
-import { blogCommand } from '../../shopify/cli/blog-command.ts';
+import { wings } from '../../wings.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import { factsCommand } from './facts.ts';
 import { outboxCommand } from './outbox.ts';
 import { ownersCommand } from './owners.ts';
 import { pricesCommand } from './prices.ts';
-import { type CommandContext, runCommand } from './run-command.ts';
+import { runCommand } from './run-command.ts';
 
 const commands = [
   ownersCommand,
   factsCommand,
   pricesCommand,
   outboxCommand,
-  blogCommand,
+  ...wings.flatMap(({ commands = [] }) => commands),
   backupCommand,
   restoreCommand(readSettings),
 ];

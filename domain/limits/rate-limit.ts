@@ -40,12 +40,6 @@ export interface OrderLimits {
   readonly heldPieces: number;
 }
 
-/** How often one visitor's address may have the articles of a connected store read, each time in several calls. */
-export interface ArticleLimits {
-  readonly reads: RateLimit;
-  readonly wider: WiderNetworks;
-}
-
 const HOUR = 60 * 60_000;
 export const DEFAULT_WIDER: WiderNetworks = { by56: 4, by48: 16 };
 
@@ -63,8 +57,6 @@ export const DEFAULT_ORDER_LIMITS: OrderLimits = {
   total: { max: 500, period: HOUR },
   heldPieces: 10,
 };
-
-export const DEFAULT_ARTICLE_LIMITS: ArticleLimits = { reads: { max: 60, period: HOUR }, wider: DEFAULT_WIDER };
 
 /** Who is counted for a visitor, the narrowest first: the address, and the networks that it lies in. */
 export function countedNetworks(

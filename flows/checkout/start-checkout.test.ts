@@ -50,7 +50,7 @@ describe('startCheckout', () => {
     expect([await from('203.0.113.7'), await from('203.0.113.7')]).toEqual(['let through', 'let through']);
     expect(await from('203.0.113.7')).toEqual({ code: 'too_many_orders', retryAfter: 3600 });
     expect(await from('203.0.113.8')).toBe('let through');
-    const connected = { bundleHandle: 'x', notices: null, refresh: () => undefined } as unknown as Shop['connected'];
+    const connected = { bundleHandle: 'x', assistantEndpoint: '' };
     expect(await from('203.0.113.7', { connected })).toEqual({ code: 'too_many_orders', retryAfter: 3600 });
     narrow.advance(HOUR);
     expect(await from('203.0.113.7')).toBe('let through');
@@ -71,7 +71,7 @@ describe('startCheckout', () => {
     const gone = await openTestShop();
     const { commerce } = subject.shop;
     await gone.shop.database.close();
-    const connected = { bundleHandle: 'x', notices: null, refresh: () => undefined } as unknown as Shop['connected'];
+    const connected = { bundleHandle: 'x', assistantEndpoint: '' };
     const cart = cartOf({ variantId: 'boekenstandaard-klein' });
     const started = await startCheckout({ ...gone.shop, commerce, connected }, cart, { ip: '203.0.113.7' });
     expect(started).toMatchObject({ ok: true });

@@ -34,13 +34,7 @@ function shop(products: readonly Product[] | 'silent', asked: string[] = []): St
     const found = products.find((one) => one.handle === handle);
     return found ? { kind: 'known', product: found, stale: false } : { kind: 'absent' };
   };
-  const connected = {
-    articles: { listArticles: () => Promise.reject(new Error('not asked')) },
-    bundleHandle: 'bundel',
-    notices: null,
-    assistantEndpoint: '',
-    refresh: () => undefined,
-  };
+  const connected = { bundleHandle: 'bundel', assistantEndpoint: '' };
   const reader = { read, renew: async () => undefined, onChange: () => undefined };
   const catalogue = catalogueOf(shopConfig, { stand: bookStand, extras });
   return { catalogue, connected, products: reader, promotion: { lowestPriceBefore: null } };

@@ -45,7 +45,7 @@ export const EMBEDDED_PERIODS = { freshFor: 5_000, staleFor: 5_000, timeout: 2_0
  * Periods for a connected store: webhooks report changes, the checkout asks for itself, and no visitor waits
  * longer than this before catalogue data is used.
  */
-export const SHOPIFY_PERIODS = { freshFor: 30_000, staleFor: 10 * 60_000, timeout: 2_500, pause: 5_000 } as const;
+export const CONNECTED_PERIODS = { freshFor: 30_000, staleFor: 10 * 60_000, timeout: 2_500, pause: 5_000 } as const;
 /** Maximum number of cached handles that the provider does not have. */
 const MAX_ABSENT = 100;
 

@@ -11,7 +11,6 @@ describe('readEnv', () => {
       databaseUrl: null,
       mollieApiKey: null,
       smtp: null,
-      shopify: null,
       trustedProxyHops: 0,
       production: true,
     });
@@ -114,7 +113,6 @@ describe('readEnv: mail and limits', () => {
 
   it('limits and hops are whole numbers', () => {
     expect(readEnv({ MESSAGES_PER_ADDRESS: '3' }).messageLimits.perAddress).toEqual({ max: 3, period: 3_600_000 });
-    expect(readEnv({ ARTICLES_PER_ADDRESS: '3' }).articleLimits.reads).toEqual({ max: 3, period: 3_600_000 });
     expect(() => readEnv({ MESSAGES_PER_ADDRESS: '0' })).toThrow('MESSAGES_PER_ADDRESS');
     expect(() => readEnv({ TRUSTED_PROXY_HOPS: '-1' })).toThrow('TRUSTED_PROXY_HOPS');
   });

@@ -2,8 +2,6 @@ import { availableParallelism } from 'node:os';
 import * as v from 'valibot';
 import { readSettings, wholeNumber } from '../../domain/input/read-settings.ts';
 import {
-  type ArticleLimits,
-  DEFAULT_ARTICLE_LIMITS,
   DEFAULT_LIMITS,
   DEFAULT_ORDER_LIMITS,
   DEFAULT_WIDER,
@@ -13,7 +11,6 @@ import {
 import { countedAddress } from '../../domain/limits/visitor-address.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { SmtpSettings } from '../../mail/transport.ts';
-import { SHOPIFY_SETTINGS, type ShopifySettings, shopifySettings } from '../../shopify/settings.ts';
 import { wings } from '../../wings.ts';
 import type { MetricsAccess } from '../metrics/metrics-page.ts';
 
@@ -28,8 +25,6 @@ export interface Env {
   /** Folder for the backups of every night; null: none are made. Only with SQLite. */
   readonly backupDir: string | null;
   readonly mollieApiKey: string | null;
-  /** Null: the shop sells from its embedded store. */
-  readonly shopify: ShopifySettings | null;
   /** Null: mails wait in the outbox. */
   readonly smtp: SmtpSettings | null;
   /** How long a mail that is refused itself is tried before it is dead, in ms. */
@@ -40,7 +35,6 @@ export interface Env {
   readonly dkimSelector: string | null;
   readonly messageLimits: MessageLimits;
   readonly orderLimits: OrderLimits;
-  readonly articleLimits: ArticleLimits;
   /** The settings of the wings, by their names. */
   readonly wings: Readonly<Record<string, unknown>>;
   /** How many processes answer visitors. */
@@ -104,14 +98,12 @@ const Settings = v.object({
   CHECKOUTS_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.checkouts.max)),
   ORDERS_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.orders.max)),
   ORDERS_IN_TOTAL: v.optional(wholeNumber(1, 999_999), String(DEFAULT_ORDER_LIMITS.total.max)),
-  ARTICLES_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ARTICLE_LIMITS.reads.max)),
   NETWORK_56_TIMES: v.optional(wholeNumber(1, 256), String(DEFAULT_WIDER.by56)),
   NETWORK_48_TIMES: v.optional(wholeNumber(1, 65_536), String(DEFAULT_WIDER.by48)),
   HELD_PIECES_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.heldPieces)),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\S{16,}$/, 'must have at least 16 characters and no space'))),
   METRICS_ADDRESSES: v.optional(Addresses),
   TRUSTED_PROXY_HOPS: v.optional(wholeNumber(0, 10), '0'),
-  ...SHOPIFY_SETTINGS,
   NODE_ENV: v.optional(v.string(), 'production'),
 });
 
@@ -135,8 +127,6 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
   const settings = read.value;
   if (settings.PORT === 0 && !settings.SITE_URL)
     throw new SettingsError('SITE_URL must be set beside PORT=0: nobody can visit port 0');
-  const shopify = shopifySettings(settings);
-  if (!shopify.ok) throw new SettingsError(shopify.error.join('\n'));
   return {
     ...mailSettings(settings),
     port: settings.PORT,
@@ -146,17 +136,12 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     databaseUrl: settings.DATABASE_URL ?? null,
     backupDir: settings.BACKUP_DIR ?? null,
     mollieApiKey: settings.MOLLIE_API_KEY ?? null,
-    shopify: shopify.value,
     orderLimits: {
       checkouts: { max: settings.CHECKOUTS_PER_ADDRESS, period: HOUR },
       orders: { max: settings.ORDERS_PER_ADDRESS, period: HOUR },
       wider: widerNetworks(settings),
       total: { max: settings.ORDERS_IN_TOTAL, period: HOUR },
       heldPieces: settings.HELD_PIECES_PER_ADDRESS,
-    },
-    articleLimits: {
-      reads: { max: settings.ARTICLES_PER_ADDRESS, period: HOUR },
-      wider: widerNetworks(settings),
     },
     wings: ofWings.value,
     webProcesses: settings.WEB_PROCESSES,

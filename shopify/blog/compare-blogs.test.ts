@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textOfHtml } from '../islands/article-html/walk-html.ts';
+import { textOfHtml } from '../islands/article-html/read-html.ts';
 import type { Article } from './article.ts';
 import { compareBlogs as compare, fingerprint, type LocalPost, preview } from './compare-blogs.ts';
 

@@ -1,24 +1,18 @@
-import { expect, test } from 'vitest';
-import { DEFAULT_ARTICLE_LIMITS } from '../../domain/limits/rate-limit.ts';
+import { expect, test, vi } from 'vitest';
 import { ok } from '../../domain/result.ts';
-import type { ConnectedStore } from '../../flows/shop.ts';
 import { openTestShop } from '../../tests/builders/test-shop.ts';
-import { listArticles } from './list-articles.ts';
+import { listArticles, type ReadArticles, shareReading } from './list-articles.ts';
 
 test('listArticles asks the store so many times an hour for one address, and refuses the next', async () => {
   const HOUR = 3_600_000;
   const subject = await openTestShop();
   let asked = 0;
-  const articles: ConnectedStore['articles'] = {
-    async listArticles() {
-      asked += 1;
-      return ok([]);
-    },
+  const readArticles: ReadArticles = async () => {
+    asked += 1;
+    return ok([]);
   };
-  const connected = { articles, bundleHandle: 'x', notices: null, assistantEndpoint: '', refresh: () => undefined };
-  const articleLimits = { ...DEFAULT_ARTICLE_LIMITS, reads: { max: 2, period: HOUR } };
   const read = async (address: string) => {
-    const answer = await listArticles({ ...subject.shop, connected, articleLimits }, address);
+    const answer = await listArticles(subject.shop, readArticles, { address, limit: { max: 2, period: HOUR } });
     return answer.ok ? 'read' : answer.error;
   };
   expect([await read('203.0.113.7'), await read('203.0.113.7')]).toEqual(['read', 'read']);
@@ -28,4 +22,16 @@ test('listArticles asks the store so many times an hour for one address, and ref
   subject.advance(HOUR);
   expect(await read('203.0.113.7')).toBe('read');
   await subject.stop();
+});
+
+test('shareReading makes one request for concurrent calls, and another one afterwards', async () => {
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<ReadArticles>>>();
+  const read = vi.fn(() => promise);
+  const shared = shareReading(read);
+  const together = [shared(), shared(), shared()];
+  expect(read).toHaveBeenCalledTimes(1);
+  resolve(ok([]));
+  expect(await Promise.all(together)).toEqual([ok([]), ok([]), ok([])]);
+  await shared();
+  expect(read).toHaveBeenCalledTimes(2);
 });

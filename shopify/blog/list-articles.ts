@@ -1,47 +1,75 @@
-import type { ArticleSource } from '../../commerce/provider.ts';
-import { retryAfter } from '../../domain/limits/rate-limit.ts';
+import type { ProviderFailure } from '../../commerce/provider.ts';
+import { type RateLimit, retryAfter } from '../../domain/limits/rate-limit.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { consumeVisitorLimit } from '../../flows/consume-rate-limit.ts';
 import type { Shop } from '../../flows/shop.ts';
+import { ARTICLES } from '../storefront/questions.ts';
+import type { Storefront } from '../storefront/storefront.ts';
 import type { Article } from './article.ts';
 
+/** All current articles of Shopify's blogs, newest first, with an excerpt without markup. */
+export type ReadArticles = () => Promise<Result<readonly Article[], ProviderFailure>>;
+
 export type ListArticlesRefusal =
-  | { readonly code: 'shopify_not_connected' }
   | { readonly code: 'provider_failed' }
   /** `retryAfter` in seconds. */
   | { readonly code: 'too_many_reads'; readonly retryAfter: number };
 
 /**
- * Every article of the connected store's blog, as of now: there is no notice of their changes. One address, as
- * `domain/limits/visitor-address.ts` names it, is let through so many times an hour, for every time is several
- * calls of the store. Throws when the database cannot count.
+ * Every article of Shopify's blogs, as of now: there is no notice of their changes. One address, as
+ * `domain/limits/visitor-address.ts` names it, is let through as often as `limit` says, for every time is several
+ * calls. Throws when the database cannot count.
  */
 export async function listArticles(
-  shop: Pick<Shop, 'articleLimits' | 'connected' | 'database' | 'log' | 'now'>,
-  address: string,
+  shop: Pick<Shop, 'database' | 'log' | 'now' | 'orderLimits'>,
+  readArticles: ReadArticles,
+  { address, limit }: { readonly address: string; readonly limit: RateLimit },
 ): Promise<Result<readonly Article[], ListArticlesRefusal>> {
-  if (!shop.connected) return err({ code: 'shopify_not_connected' });
-  const { reads: limit, wider } = shop.articleLimits;
   const now = shop.now();
+  const { wider } = shop.orderLimits;
   if (!(await consumeVisitorLimit(shop.database.db, { what: 'articles', address, limit, wider }, now))) {
     shop.log.warn('articles_refused', { reason: 'too_many_reads' });
     return err({ code: 'too_many_reads', retryAfter: retryAfter(limit, now) });
   }
-  const articles = await shop.connected.articles.listArticles();
-  if (articles.ok) return ok(articles.value);
+  const articles = await readArticles();
+  if (articles.ok) return articles;
   shop.log.error('articles_read_failed', { reason: articles.error.reason });
   return err({ code: 'provider_failed' });
 }
 
-/** Concurrent calls share one request. */
-export function sharedArticles(source: ArticleSource): ArticleSource {
-  let running: ReturnType<ArticleSource['listArticles']> | null = null;
-  return {
-    listArticles() {
-      running ??= source.listArticles().finally(() => {
-        running = null;
-      });
-      return running;
-    },
+/** Maximum size of a page of 250 articles with all their text. */
+export const MAX_ARTICLES_BYTES = 20 * 1024 * 1024;
+/** Maximum number of such pages, so that a faulty cursor cannot loop forever. */
+const MAX_PAGES = 20;
+
+/** Asks for all articles, page by page. */
+export async function readArticles(storefront: Storefront): ReturnType<ReadArticles> {
+  const articles = new Map<string, Article>();
+  let after: string | null = null;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const answer: Awaited<ReturnType<typeof askForPage>> = await askForPage(storefront, after);
+    if (!answer.ok) return answer;
+    const { nodes, pageInfo } = answer.value.articles;
+    for (const { content, excerpt, ...article } of nodes) {
+      articles.set(article.id, { ...article, excerpt: (excerpt || content).replace(/\s+/g, ' ').trim() });
+    }
+    after = pageInfo.endCursor;
+    if (!pageInfo.hasNextPage || after === null) break;
+  }
+  return ok([...articles.values()]);
+}
+
+function askForPage(storefront: Storefront, after: string | null) {
+  return storefront.ask(ARTICLES, { after });
+}
+
+/** Lets concurrent calls share one reading. */
+export function shareReading(read: ReadArticles): ReadArticles {
+  let running: ReturnType<ReadArticles> | null = null;
+  return () => {
+    running ??= read().finally(() => {
+      running = null;
+    });
+    return running;
   };
 }

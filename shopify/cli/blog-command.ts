@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type Command, refused, usage } from '../../cli/owner/run-command.ts';
 import { err, ok } from '../../domain/result.ts';
+import { type Command, refused, usage } from '../../flows/owner-command.ts';
 
 const BLOG_FOLDER = join(import.meta.dirname, '../../content/blog');
 

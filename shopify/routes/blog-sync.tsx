@@ -11,7 +11,7 @@ import { factValues, filledText, priceValues } from '../../content/placeholders.
 import { founderName } from '../../domain/shop/published-facts.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { fingerprint, type LocalPost } from '../blog/compare-blogs.ts';
-import { textOfHtml } from '../islands/article-html/walk-html.ts';
+import { textOfHtml } from '../islands/article-html/read-html.ts';
 import { BlogSync } from '../islands/blog-sync/blog-sync.tsx';
 
 /** The built-in posts, read once for the facts that they name. */

@@ -2,24 +2,26 @@ import type { ActionFunctionArgs } from 'react-router';
 import { methodNotAllowed } from '../../app/http/api-endpoint.ts';
 import { shopContext } from '../../app/http/context/shop-context.ts';
 import { refuse } from '../../app/http/refuse.ts';
+import { shopifyOf } from '../wing.ts';
 
 /**
  * Shopify's webhook: a product changed. Shopify waits five seconds for an answer, so the product is requested
  * afterwards. A repeated notice gets the same answer.
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const { connected, log } = context.get(shopContext);
-  if (!connected?.notices) return refuse(404, 'not_found', 'Deze pagina bestaat niet.');
+  const shop = context.get(shopContext);
+  const shopify = shopifyOf(shop);
+  if (!shopify?.notices) return refuse(404, 'not_found', 'Deze pagina bestaat niet.');
   if (request.method !== 'POST') return methodNotAllowed();
-  const changed = connected.notices.read({
+  const changed = shopify.notices.read({
     headers: request.headers,
     body: new Uint8Array(await request.arrayBuffer()),
   });
   if (!changed.ok && changed.error === 'forged') {
-    log.warn('webhook_refused');
+    shop.log.warn('webhook_refused');
     return refuse(401, 'bad_signature', 'De ondertekening van dit bericht klopt niet.');
   }
-  if (changed.ok) connected.refresh(changed.value);
+  if (changed.ok) shopify.refresh(changed.value);
   return new Response(null, { status: 200, headers: { 'Cache-Control': 'no-store' } });
 }
 

@@ -12,7 +12,7 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
-import { API_VERSION } from '../storefront/documents.ts';
+import { API_VERSION } from '../storefront/questions.ts';
 import { fakeRoot } from './fake-answers.ts';
 import { checkoutPage, standInPage } from './fake-pages.ts';
 import { fakeArticles, fakeProducts } from './fake-products.ts';

@@ -16,8 +16,8 @@ interface CatalogueSource {
 }
 
 /**
- * The local catalogue with Shopify's handles. Throws when there is not exactly one bundle, since one handle is
- * configured.
+ * What this shop sells, with Shopify's handle of the bundle. Throws when there is not exactly one bundle, since one
+ * handle is configured.
  */
 export function shopifyCatalogue({ stand, extras, bundleHandle }: CatalogueSource): ShopifyCatalogue {
   const [bundle, ...others] = stand.bundles;

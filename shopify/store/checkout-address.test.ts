@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isCheckoutAddress } from './checkout-address.ts';
 
-const hosts = ['winkel.myshopify.com', 'www.kantelhout.example'];
+const checkoutHosts = ['winkel.myshopify.com', 'www.kantelhout.example'];
 
 describe('isCheckoutAddress', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('isCheckoutAddress', () => {
     'https://checkout.shopify.com/1',
     'https://shop.app/checkout/1',
   ])('accepts %s', (address) => {
-    expect(isCheckoutAddress(address, { hosts })).toBe(true);
+    expect(isCheckoutAddress(address, { checkoutHosts })).toBe(true);
   });
 
   test.each([
@@ -31,11 +31,11 @@ describe('isCheckoutAddress', () => {
     'data:text/html,x',
     'http://127.0.0.1:4010/checkouts/1',
   ])('refuses %j', (address) => {
-    expect(isCheckoutAddress(address, { hosts })).toBe(false);
+    expect(isCheckoutAddress(address, { checkoutHosts })).toBe(false);
   });
 
   test('accepts an address on this machine only for the origin of the demo', () => {
-    const demo = { hosts, demoOrigin: 'http://127.0.0.1:4010' };
+    const demo = { checkoutHosts, demoOrigin: 'http://127.0.0.1:4010' };
     expect(isCheckoutAddress('http://127.0.0.1:4010/checkouts/1', demo)).toBe(true);
     expect(isCheckoutAddress('http://127.0.0.1:4011/checkouts/1', demo)).toBe(false);
   });

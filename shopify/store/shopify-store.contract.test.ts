@@ -3,11 +3,11 @@ import { bookStand, extras } from '../../content/catalogue.ts';
 import { BUNDLE_HANDLE } from '../stand-in/fake-products.ts';
 import { startFakeShopify } from '../stand-in/fake-shopify.ts';
 import { shopifyCatalogue } from './catalogue.ts';
-import { connectShopify } from './connect-shopify.ts';
+import { createShopifyStore } from './shopify-store.ts';
 
 describeCommerceProvider('shopify', async () => {
   const shopify = await startFakeShopify();
-  const provider = connectShopify({
+  const provider = createShopifyStore({
     origin: shopify.origin,
     token: { kind: 'private', value: shopify.token },
     checkoutHosts: [],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ArticleSource, CommerceProvider } from '../../commerce/provider.ts';
+import type { CommerceProvider } from '../../commerce/provider.ts';
 import { bookStand, extras } from '../../content/catalogue.ts';
 import { ignoreStock, priceCheckout } from '../../domain/checkout/checkout.ts';
 import type { CheckoutRequest } from '../../domain/checkout/checkout-request.ts';
@@ -8,15 +8,15 @@ import { BUNDLE_HANDLE } from '../stand-in/fake-products.ts';
 import { startFakeShopify } from '../stand-in/fake-shopify.ts';
 import type { FakeShopify } from '../stand-in/fake-state.ts';
 import { shopifyCatalogue } from './catalogue.ts';
-import { connectShopify } from './connect-shopify.ts';
+import { createShopifyStore } from './shopify-store.ts';
 
-describe('connectShopify, cart', () => {
+describe('createShopifyStore, cart', () => {
   let shopify: FakeShopify;
-  let store: CommerceProvider & ArticleSource;
+  let store: CommerceProvider;
 
   beforeEach(async () => {
     shopify = await startFakeShopify();
-    store = connectShopify({
+    store = createShopifyStore({
       origin: shopify.origin,
       token: { kind: 'private', value: shopify.token },
       checkoutHosts: [],
@@ -195,29 +195,5 @@ describe('connectShopify, cart', () => {
       { variantId: idOf(BUNDLE_HANDLE), quantity: 1, attributes: [] },
     ]);
     expect(bundleAsPlainLine).toMatchObject({ ok: true, value: { variants: [] } });
-  });
-
-  test('listArticles returns the articles of all pages, newest first and with an excerpt without markup', async () => {
-    const [template] = shopify.articles;
-    if (!template) throw new Error('no articles');
-    shopify.articles = Array.from({ length: 601 }, (_, index) => ({
-      ...template,
-      id: `gid://shopify/Article/${index}`,
-      publishedAt: new Date(Date.UTC(2026, 0, 1) + index * 3_600_000).toISOString(),
-    }));
-    const answer = await store.listArticles();
-    if (!answer.ok) throw new Error(answer.error.reason);
-    expect(answer.value).toHaveLength(601);
-    expect(answer.value[0]?.id).toBe('gid://shopify/Article/600');
-    expect(answer.value[0]?.excerpt).not.toContain('<');
-    expect(answer.value[0]?.excerpt).toMatch(/^Waar hij staat Zet de standaard op ooghoogte/);
-    expect(shopify.requests).toHaveLength(3);
-  });
-
-  test('sells on while articles cannot be read, and stops asking for those', async () => {
-    shopify.mood = { kind: 'errors', code: 'ACCESS_DENIED', only: 'Articles' };
-    for (let call = 0; call < 6; call += 1) expect(await store.listArticles()).toMatchObject({ ok: false });
-    expect(shopify.requests).toHaveLength(5);
-    expect(await create({ items: [size('Klein')] })).toMatchObject({ ok: true });
   });
 });

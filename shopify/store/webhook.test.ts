@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { bookStand, extras } from '../../content/catalogue.ts';
+import { shopifyCatalogue, soldHandles } from './catalogue.ts';
 import { createWebhookReader } from './webhook.ts';
 
 const secret = 'geheim-van-de-winkel';
-const handles = ['boekenstandaard', 'luxe-gravering'];
-const reader = () => createWebhookReader({ secret, handles });
+const catalogue = shopifyCatalogue({ stand: bookStand, extras, bundleHandle: 'bundel' });
+const handles = soldHandles(catalogue);
+const reader = () => createWebhookReader({ secret, catalogue });
 
 function notice(payload: object, { signedWith = secret, id = 'een', topic = 'products/update' } = {}) {
   const body = new TextEncoder().encode(JSON.stringify(payload));

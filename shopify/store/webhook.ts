@@ -1,13 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import type { ChangeNotices, NoticeRefusal } from '../../commerce/provider.ts';
+import { type ShopifyCatalogue, soldHandles } from './catalogue.ts';
+
+/** Why a notice is ignored: its signature is invalid, or it was received before. */
+export type NoticeRefusal = 'forged' | 'repeated';
+
+/** Reads notices of changed products. */
+export interface WebhookReader {
+  /** Handles of the products to refresh; empty when the notice is about something else. */
+  read(notice: { readonly headers: Headers; readonly body: Uint8Array }): Result<readonly string[], NoticeRefusal>;
+}
+
 import { err, ok, type Result } from '../../domain/result.ts';
 
 export interface WebhookReaderOptions {
   /** Shopify's signing secret, from Settings > Notifications > Webhooks. */
   readonly secret: string;
-  /** Products that this shop sells; notices about others are ignored. */
-  readonly handles: readonly string[];
+  /** Notices about other products are ignored. */
+  readonly catalogue: ShopifyCatalogue;
 }
 
 const TOPICS = new Set(['products/create', 'products/update', 'products/delete']);
@@ -16,7 +26,8 @@ const REMEMBERED = 1_000;
 const Payload = v.pipe(v.string(), v.parseJson(), v.object({ handle: v.optional(v.string()) }));
 
 /** Reads Shopify's product webhooks: checks signature, topic and repetition. */
-export function createWebhookReader({ secret, handles }: WebhookReaderOptions): ChangeNotices {
+export function createWebhookReader({ secret, catalogue }: WebhookReaderOptions): WebhookReader {
+  const handles = soldHandles(catalogue);
   const seen = new Set<string>();
   const isRepeated = (id: string): boolean => {
     if (seen.has(id)) return true;

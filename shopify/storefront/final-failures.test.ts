@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blamesQuery, isFinalCartCode, isFinalCode, isFinalStatus } from './final-failures.ts';
+import { blamesQuery, isFinalCartCode, isFinalCode, isFinalStatus } from './storefront.ts';
 
 test('HTTP refuses for ever with client errors, except those that ask for patience', () => {
   const statuses = [400, 401, 402, 403, 404, 408, 423, 429, 430, 500, 502, 503];

@@ -3,16 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceCall } from '../../domain/service-call.ts';
 import { startFakeShopify } from '../stand-in/fake-shopify.ts';
 import type { FakeShopify, ShopifyMood } from '../stand-in/fake-state.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
-import { ASSORTMENT, CART_CREATE, PRODUCT } from './documents.ts';
-import { createStorefront, type StorefrontOptions } from './storefront.ts';
+import { ASSORTMENT, CART_CREATE, PRODUCT } from './questions.ts';
+import { createStorefront } from './storefront.ts';
 
 /** Time-out for tests with a slow Shopify; elsewhere it is long, so that a busy machine does not fail a test. */
 const SHORT = 150;
 
 describe('createStorefront over a real socket', () => {
   let shopify: FakeShopify;
-  let breakers: StorefrontOptions['breakers'];
   let warnings: [string, Readonly<Record<string, string>>][];
   let calls: ServiceCall[];
   let time: number;
@@ -22,8 +20,6 @@ describe('createStorefront over a real socket', () => {
     shopify = await startFakeShopify();
     time = 0;
     timeout = 5_000;
-    const clock = () => time;
-    breakers = { page: createCircuitBreaker({ clock }), checkout: createCircuitBreaker({ clock }) };
     warnings = [];
     calls = [];
   });
@@ -33,31 +29,26 @@ describe('createStorefront over a real socket', () => {
     createStorefront({
       origin: shopify.origin,
       token: { kind: 'private', value: token },
-      breakers,
+      clock: () => time,
       warn: (event, fields) => void warnings.push([event, fields]),
       onCall: (call) => void calls.push(call),
       timeout: { read: timeout, write: timeout },
       backOff: 10,
     });
   const read = (subject = storefront()) =>
-    subject.ask({
-      name: 'Product',
-      kind: 'read',
-      purpose: 'page',
-      document: PRODUCT,
-      variables: { handle: 'boekenstandaard' },
-      answer: v.object({ product: v.nullable(v.object({ title: v.string() })) }),
-    });
+    subject.ask(
+      { ...PRODUCT, answer: v.object({ product: v.nullable(v.object({ title: v.string() })) }) },
+      { handle: 'boekenstandaard' },
+    );
   const write = (buyerIp?: string, subject = storefront()) =>
-    subject.ask({
-      name: 'CartCreate',
-      kind: 'write',
-      purpose: 'checkout',
-      document: CART_CREATE,
-      variables: { input: {} },
-      answer: v.object({ cartCreate: v.object({ cart: v.object({ checkoutUrl: v.string() }) }) }),
+    subject.ask(
+      {
+        ...CART_CREATE,
+        answer: v.object({ cartCreate: v.object({ cart: v.object({ checkoutUrl: v.string() }) }) }),
+      },
+      { input: {} },
       buyerIp,
-    });
+    );
   const failure = (reason: string) => ({ ok: false, error: { kind: 'provider-failure', reason } });
   const refusal = (reason: string) => ({ ok: false, error: { kind: 'provider-failure', reason, isFinal: true } });
 
@@ -130,23 +121,25 @@ describe('createStorefront over a real socket', () => {
   });
 
   test('stops calling after five failed reads, and calls again after a pause', async () => {
+    const subject = storefront();
     shopify.mood = { kind: 'status', status: 500 };
-    for (let index = 0; index < 5; index += 1) await read();
+    for (let index = 0; index < 5; index += 1) await read(subject);
     expect(shopify.requests).toHaveLength(10);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => read()));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => read(subject)));
     expect(answers[0]).toEqual(failure('Product: circuit open'));
     expect(shopify.requests).toHaveLength(10);
     time = 20_000;
     shopify.mood = { kind: 'well' };
-    expect(await read()).toMatchObject({ ok: true });
-    expect(await read()).toMatchObject({ ok: true });
+    expect(await read(subject)).toMatchObject({ ok: true });
+    expect(await read(subject)).toMatchObject({ ok: true });
   });
 
   test('makes carts while pages are throttled, however many of those fail', async () => {
+    const subject = storefront();
     shopify.mood = { kind: 'errors', code: 'THROTTLED', only: 'Product' };
-    for (let index = 0; index < 6; index += 1) await read();
-    expect(await read()).toEqual(failure('Product: circuit open'));
-    expect(await write()).toMatchObject({ ok: true });
+    for (let index = 0; index < 6; index += 1) await read(subject);
+    expect(await read(subject)).toEqual(failure('Product: circuit open'));
+    expect(await write(undefined, subject)).toMatchObject({ ok: true });
   });
 
   test('says that waiting is no use while it is not called because of a refusal', async () => {
@@ -158,8 +151,9 @@ describe('createStorefront over a real socket', () => {
   });
 
   test('goes on calling after questions with values that Shopify does not take', async () => {
+    const subject = storefront();
     shopify.mood = { kind: 'errors', code: 'BAD_USER_INPUT' };
-    for (let index = 0; index < 10; index += 1) await write();
+    for (let index = 0; index < 10; index += 1) await write(undefined, subject);
     expect(shopify.requests).toHaveLength(10);
   });
 
@@ -173,16 +167,11 @@ describe('createStorefront over a real socket', () => {
 
   test('returns the other fields and warns when the token may not read stock', async () => {
     shopify.stockVisible = false;
-    const answer = await storefront().ask({
-      name: 'Assortment',
-      kind: 'read',
-      purpose: 'checkout',
-      document: ASSORTMENT,
-      variables: { ids: [], stand: 'boekenstandaard', bundle: 'bestaat-niet' },
-      answer: v.object({
-        stand: v.object({ variants: v.object({ nodes: v.array(v.object({ title: v.string() })) }) }),
-      }),
-    });
+    const stand = v.object({ variants: v.object({ nodes: v.array(v.object({ title: v.string() })) }) });
+    const answer = await storefront().ask(
+      { ...ASSORTMENT, answer: v.object({ stand }) },
+      { ids: [], stand: 'boekenstandaard', bundle: 'bestaat-niet' },
+    );
     expect(answer).toMatchObject({ ok: true });
     expect(warnings).toEqual([['shopify_stock_hidden', { scope: 'unauthenticated_read_product_inventory' }]]);
   });

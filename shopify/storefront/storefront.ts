@@ -4,9 +4,8 @@ import { finalFailure, type ProviderFailure, providerFailure } from '../../comme
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { OnServiceCall } from '../../domain/service-call.ts';
 import { buyerIpHeader } from './buyer-ip.ts';
-import type { CircuitBreaker } from './circuit-breaker.ts';
-import { API_VERSION } from './documents.ts';
-import { blamesQuery, isFinalCode, isFinalStatus } from './final-failures.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { API_VERSION, type Purpose, type Question } from './questions.ts';
 
 export interface StorefrontTiming {
   /** Time-outs of one request, in ms. */
@@ -19,32 +18,24 @@ export interface StorefrontOptions extends StorefrontTiming {
   /** Origin of the API: "https://winkel.myshopify.com". */
   readonly origin: string;
   readonly token: { readonly kind: 'private' | 'public'; readonly value: string };
-  /** One for each purpose: pages that Shopify throttles never keep a checkout from it. */
-  readonly breakers: Readonly<Record<Purpose, CircuitBreaker>>;
   readonly warn: (event: string, fields: Readonly<Record<string, string>>) => void;
   readonly onCall?: OnServiceCall | undefined;
   /** Maximum size of an answer, in bytes. */
   readonly maxBytes?: number | undefined;
-}
-
-/** What a question is asked for. */
-export type Purpose = 'page' | 'checkout';
-
-export interface StorefrontCall<S extends v.GenericSchema> {
-  /** For the log. */
-  readonly name: string;
-  readonly document: string;
-  readonly variables: Readonly<Record<string, unknown>>;
-  readonly answer: S;
-  /** A read is retried once; a write never. */
-  readonly kind: 'read' | 'write';
-  readonly purpose: Purpose;
-  /** Of the shopper, when it is known for certain: Shopify counts calls per shopper. */
-  readonly buyerIp?: string | undefined;
+  /** Monotonic time in ms, by which Shopify is left alone after failures. */
+  readonly clock?: () => number;
 }
 
 export interface Storefront {
-  ask<S extends v.GenericSchema>(call: StorefrontCall<S>): Promise<Result<v.InferOutput<S>, ProviderFailure>>;
+  /**
+   * The answer to a question. Give the address of the shopper when it is known for certain: Shopify counts calls
+   * per shopper.
+   */
+  ask<S extends v.GenericSchema>(
+    question: Question<S>,
+    variables: Readonly<Record<string, unknown>>,
+    buyerIp?: string,
+  ): Promise<Result<v.InferOutput<S>, ProviderFailure>>;
 }
 
 const TIMEOUT = { read: 3_000, write: 8_000 };
@@ -76,30 +67,26 @@ const RETRIABLE: Readonly<Record<string, number>> = { THROTTLED: LATER, INTERNAL
 
 /** Shopify's Storefront API over HTTP. Never throws: every error is a failure with a reason. */
 export function createStorefront(options: StorefrontOptions): Storefront {
-  const { breakers, backOff = BACK_OFF } = options;
-  /** Why Shopify was last left alone; who comes meanwhile hears whether waiting helps. */
+  const { backOff = BACK_OFF, clock = () => performance.now() } = options;
+  // One for each purpose: pages that Shopify throttles never keep a checkout from it.
+  const breakers = { page: createCircuitBreaker({ clock }), checkout: createCircuitBreaker({ clock }) };
+  /** Why Shopify was last left alone: whoever asks meanwhile reads whether waiting helps. */
   const stoppedBy: Partial<Record<Purpose, ProviderFailure>> = {};
-  const reported = new Set<string>();
-  const warnOnce: StorefrontOptions['warn'] = (event, fields) => {
-    const key = JSON.stringify([event, fields]);
-    if (reported.has(key) || reported.size > 100) return;
-    reported.add(key);
-    options.warn(event, fields);
-  };
+  const warn = onceEach(options.warn);
   return {
-    async ask(call) {
-      const { purpose } = call;
+    async ask(question, variables, buyerIp) {
+      const { name, purpose, kind } = question;
       const breaker = breakers[purpose];
-      if (!breaker.admits()) return err({ ...stoppedBy[purpose], ...providerFailure(`${call.name}: circuit open`) });
+      if (!breaker.admits()) return err({ ...stoppedBy[purpose], ...providerFailure(`${name}: circuit open`) });
       const timed = async () => {
         const begun = performance.now();
-        const outcome = await tryOnce({ ...options, warn: warnOnce }, call);
+        const outcome = await tryOnce({ ...options, warn }, question, { variables, buyerIp });
         const took = performance.now() - begun;
-        options.onCall?.({ service: 'shopify', call: call.name, isAnswered: outcome.answer.ok, took });
+        options.onCall?.({ service: 'shopify', call: name, isAnswered: outcome.answer.ok, took });
         return outcome;
       };
       let outcome = await timed();
-      if (outcome.again !== null && call.kind === 'read') {
+      if (outcome.again !== null && kind === 'read') {
         await wait(backOff * outcome.again * (1 + Math.random() / 2));
         outcome = await timed();
       }
@@ -113,65 +100,101 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   };
 }
 
+/** Passes each different warning on once. */
+function onceEach(warn: StorefrontOptions['warn']): StorefrontOptions['warn'] {
+  const reported = new Set<string>();
+  return (event, fields) => {
+    const key = JSON.stringify([event, fields]);
+    if (reported.has(key) || reported.size > 100) return;
+    reported.add(key);
+    warn(event, fields);
+  };
+}
+
+interface Asked {
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly buyerIp: string | undefined;
+}
+
 async function tryOnce<S extends v.GenericSchema>(
   options: StorefrontOptions,
-  call: StorefrontCall<S>,
+  question: Question<S>,
+  asked: Asked,
 ): Promise<Outcome<v.InferOutput<S>>> {
-  const failed = (reason: string, again: number | null) => ({
-    answer: err(providerFailure(`${call.name}: ${reason}`)),
-    again,
-  });
-  const refused = (reason: string) => ({ answer: err(finalFailure(`${call.name}: ${reason}`)), again: null });
+  const { failed } = failuresOf(question);
   try {
-    const response = await post(options, call);
-    noticeVersion(response, options);
-    if (!response.ok) {
-      await response.body?.cancel();
-      if (isFinalStatus(response.status)) return refused(`HTTP ${response.status}`);
-      return failed(`HTTP ${response.status}`, response.status === 429 ? LATER : response.status >= 500 ? SOON : null);
-    }
-    const envelope = v.safeParse(Body, await readText(response, options.maxBytes), { abortEarly: true });
-    if (!envelope.success) return failed('unreadable answer', SOON);
-    // Shopify answers errors with HTTP 200.
-    const errors = envelope.output.errors.filter((error) => !isHiddenStock(error));
-    if (errors.length < envelope.output.errors.length)
-      options.warn('shopify_stock_hidden', { scope: 'unauthenticated_read_product_inventory' });
-    const [error] = errors;
-    if (error) {
-      const code = codeOf(error);
-      const reason = `${code}: ${error.message.slice(0, 200)}`;
-      if (isFinalCode(code)) return { ...refused(reason), isQuestionsFault: blamesQuery(code) };
-      return failed(reason, RETRIABLE[code] ?? null);
-    }
-    // Stops at the first error: an answer with thousands of errors costs no more than one.
-    const data = v.safeParse(call.answer, envelope.output.data, { abortEarly: true });
-    return data.success ? { answer: ok(data.output), again: null } : failed('unexpected answer', null);
+    const response = await post(options, question, asked);
+    reportVersion(response, options);
+    if (response.ok) return readAnswer(await readText(response, options.maxBytes), question, options);
+    await response.body?.cancel();
+    return failureOfStatus(response.status, question);
   } catch (error) {
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
     return failed(timedOut ? 'time-out' : 'no connection', SOON);
   }
 }
 
-function post<S extends v.GenericSchema>(options: StorefrontOptions, call: StorefrontCall<S>): Promise<Response> {
-  const { origin, token, timeout = TIMEOUT } = options;
+/** Failures that name the question: a passing one may be asked again, a final one never. */
+function failuresOf({ name }: Question) {
+  return {
+    failed: (reason: string, again: number | null) => ({ answer: err(providerFailure(`${name}: ${reason}`)), again }),
+    refused: (reason: string) => ({ answer: err(finalFailure(`${name}: ${reason}`)), again: null }),
+  };
+}
+
+function failureOfStatus(status: number, question: Question): Outcome<never> {
+  const { failed, refused } = failuresOf(question);
+  if (isFinalStatus(status)) return refused(`HTTP ${status}`);
+  return failed(`HTTP ${status}`, status === 429 ? LATER : status >= 500 ? SOON : null);
+}
+
+function readAnswer<S extends v.GenericSchema>(
+  text: string,
+  question: Question<S>,
+  { warn }: StorefrontOptions,
+): Outcome<v.InferOutput<S>> {
+  const { failed, refused } = failuresOf(question);
+  const envelope = v.safeParse(Body, text, { abortEarly: true });
+  if (!envelope.success) return failed('unreadable answer', SOON);
+  // Shopify answers errors with HTTP 200.
+  const errors = envelope.output.errors.filter((error) => !isHiddenStock(error));
+  if (errors.length < envelope.output.errors.length)
+    warn('shopify_stock_hidden', { scope: 'unauthenticated_read_product_inventory' });
+  const [error] = errors;
+  if (error) {
+    const code = codeOf(error);
+    const reason = `${code}: ${error.message.slice(0, 200)}`;
+    if (isFinalCode(code)) return { ...refused(reason), isQuestionsFault: blamesQuery(code) };
+    return failed(reason, RETRIABLE[code] ?? null);
+  }
+  // Stops at the first error: an answer with thousands of errors costs no more than one.
+  const data = v.safeParse(question.answer, envelope.output.data, { abortEarly: true });
+  return data.success ? { answer: ok(data.output), again: null } : failed('unexpected answer', null);
+}
+
+function post(
+  { origin, token, timeout = TIMEOUT }: StorefrontOptions,
+  { kind, document }: Question,
+  { variables, buyerIp }: Asked,
+): Promise<Response> {
   const tokenHeader =
     token.kind === 'private' ? 'Shopify-Storefront-Private-Token' : 'X-Shopify-Storefront-Access-Token';
   return fetch(new URL(`/api/${API_VERSION}/graphql.json`, origin), {
     method: 'POST',
     redirect: 'error',
-    signal: AbortSignal.timeout(timeout[call.kind]),
+    signal: AbortSignal.timeout(timeout[kind]),
     headers: {
       'Content-Type': 'application/json',
       Accept: 'application/json',
       [tokenHeader]: token.value,
-      ...buyerIpHeader(call.buyerIp),
+      ...buyerIpHeader(buyerIp),
     },
-    body: JSON.stringify({ query: call.document, variables: call.variables }),
+    body: JSON.stringify({ query: document, variables }),
   });
 }
 
 /** Logs when Shopify answers with a later version, which it reports only in this header. */
-function noticeVersion(response: Response, { warn }: StorefrontOptions): void {
+function reportVersion(response: Response, { warn }: StorefrontOptions): void {
   const answered = response.headers.get('X-Shopify-API-Version');
   if (answered !== null && answered !== API_VERSION) {
     warn('shopify_version_drift', { asked: API_VERSION, answered: answered.slice(0, 20) });
@@ -197,4 +220,38 @@ async function readText(response: Response, maxBytes = MAX_ANSWER_BYTES): Promis
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
+}
+
+/*
+ * Refusals that asking again never mends: a token or scope that is wrong, a store that is closed, a question that
+ * Shopify does not understand. Somebody has to change something first.
+ */
+
+/** Client errors of HTTP that pass by themselves; 430 is Shopify's own, for a visitor that looks like an attack. */
+const PASSING_STATUSES = new Set([408, 425, 429, 430]);
+const FINAL_CODES = new Set(['ACCESS_DENIED', 'SHOP_INACTIVE', 'MAX_COST_EXCEEDED', 'MAX_COMPLEXITY_EXCEEDED']);
+/** A question with values that Shopify does not take (`BAD_USER_INPUT`, `INVALID_VARIABLE`). */
+const WRONG_VALUE = /^(?:BAD_USER_INPUT$|INVALID)/;
+/** Codes of a document that does not fit the schema: "undefinedField", "argumentLiteralsIncompatible". */
+const WRONG_DOCUMENT = /^[a-z]+[A-Z]\w*$/;
+/** Codes of `CartErrorCode` that are about Shopify's moment and not about the cart. */
+const PASSING_CART_CODES = new Set(['SERVICE_UNAVAILABLE', 'MERCHANDISE_LINE_TRANSFORMERS_RUN_ERROR']);
+
+export function isFinalStatus(status: number): boolean {
+  return status >= 400 && status < 500 && !PASSING_STATUSES.has(status);
+}
+
+/** Of a code among the errors of an answer. One that nobody knows may pass. */
+export function isFinalCode(code: string): boolean {
+  return FINAL_CODES.has(code) || WRONG_DOCUMENT.test(code) || blamesQuery(code);
+}
+
+/** The values of one question are refused: others may well be answered. */
+export function blamesQuery(code: string): boolean {
+  return WRONG_VALUE.test(code);
+}
+
+/** Of a code among the `userErrors` of a cart; null is an error without a code. */
+export function isFinalCartCode(code: string | null): boolean {
+  return code !== null && !PASSING_CART_CODES.has(code);
 }

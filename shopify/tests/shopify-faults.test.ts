@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readable } from '../../tests/http/test-shop.ts';
+import { shopifyDoor } from '../door.ts';
 import type { ShopifyMood } from '../stand-in/fake-state.ts';
 import { type ShopifyShop, startShopifyShop } from './shopify-shop.ts';
 
@@ -19,7 +20,7 @@ const SHORT_WAITS = { timeout: { read: 500, write: 500 }, backOff: 20 };
 const NOW = new Date('2025-08-05T10:00:00Z');
 
 beforeEach(async () => {
-  subject = await startShopifyShop({}, { shopifyTiming: SHORT_WAITS, now: () => NOW });
+  subject = await startShopifyShop({}, { wings: [shopifyDoor(SHORT_WAITS)], now: () => NOW });
   lines = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
     for (const line of String(chunk).split('\n')) {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listActions } from '../../data/owner/actions.ts';
 import { factSubjects } from '../../domain/facts/fact-subjects.ts';
-import { startShopifyShop } from '../../shopify/tests/shopify-shop.ts';
 import { type DeskOwner, deskOwner } from '../builders/desk-owner.ts';
 import { fieldValue, type HttpShop, readable, startHttpShop } from './test-shop.ts';
 
@@ -131,26 +130,4 @@ describe('/beheer/gegevens', () => {
       }
     }
   });
-});
-
-test('with a connected store facts are on pages that were kept at once, and prices are that store its own', async () => {
-  const { shop: elsewhere, stop } = await startShopifyShop();
-  const stranger = await deskOwner(elsewhere.shop);
-  const get = async (path: string) => (await fetch(elsewhere.url + path, { headers: stranger.headers })).text();
-  expect(await get('/over-ons')).toContain('Kantelhout');
-  const html = await get('/beheer/gegevens/bedrijf');
-  const form = Object.fromEntries(COMPANY.map((name) => [name, fieldValue(html, name) ?? '']));
-  const kept = await fetch(`${elsewhere.url}/beheer/gegevens/bedrijf`, {
-    method: 'POST',
-    body: new URLSearchParams({ ...form, brand: 'Kustbank' }),
-    headers: stranger.headers,
-    redirect: 'manual',
-  });
-  expect(kept.status).toBe(303);
-  expect(await get('/over-ons')).toContain('Kustbank');
-  expect(readable(await get('/beheer/prijzen'))).toContain('Prijzen en acties staan in Shopify.');
-  expect(readable(await get('/beheer/prijzen/boekenstandaard-middel'))).toContain(
-    'Prijzen en acties staan in Shopify.',
-  );
-  await stop();
 });

@@ -7,11 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as builder from '../builders/shop-process.ts';
 
 /*
- * Takes wings away in a copy of the project: their folders and their places in `wings.ts`. Wings may not import each
+ * Takes wings away in a copy of the project: their folders and their places in `wings.ts` and `wing-islands.ts`. Wings may not import each
  * other, so that each one is type-checked away alone, and the shop without any of them is built and started once.
  */
 const root = join(import.meta.dirname, '../..');
-const WINGS = ['assistants'];
+const WINGS = ['assistants', 'shopify'];
+const LISTS = ['wings.ts', 'wing-islands.ts'];
 /** What a copy needs not have, or has from the original. */
 const LEFT_OUT = /^(node_modules|build|test-results|\..*|.*\.local)$/;
 const MINUTES = 60_000;
@@ -28,17 +29,18 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 function takeAway(wing: string): void {
   rmSync(join(copy, wing), { recursive: true, force: true });
-  const list = readFileSync(join(copy, 'wings.ts'), 'utf8');
-  const without = list
-    .replace(new RegExp(String.raw`^import .* from './${wing}/.*\n`, 'm'), '')
-    .replace(new RegExp(String.raw`(\[|, )${wing}(?:, (?=\w))?`), '$1');
-  expect(without).not.toContain(wing);
-  writeFileSync(join(copy, 'wings.ts'), without);
+  for (const file of LISTS) {
+    const without = readFileSync(join(copy, file), 'utf8')
+      .replace(new RegExp(String.raw`^.*'\./${wing}/.*\n`, 'gm'), '')
+      .replace(new RegExp(String.raw`\b${wing}, |, ${wing}\b|(?<=\[)${wing}\b`), '');
+    expect(without).not.toContain(wing);
+    writeFileSync(join(copy, file), without);
+  }
 }
 
 function bringBack(wing: string): void {
   cpSync(join(root, wing), join(copy, wing), { recursive: true });
-  cpSync(join(root, 'wings.ts'), join(copy, 'wings.ts'));
+  for (const file of LISTS) cpSync(join(root, file), join(copy, file));
 }
 
 /** Runs a program in the copy; returns what it said when it failed. */
@@ -75,7 +77,8 @@ test('the shop without wings is built, starts and sells', { timeout: 4 * MINUTES
   const { checkoutUrl } = (await checkout.json()) as { checkoutUrl: string };
   const order = await fetch(checkoutUrl);
   const assistants = await fetch(`${shop.url}/.well-known/ucp`);
+  const blogSync = await fetch(`${shop.url}/blog-sync`);
   await shop.stop();
-  expect([home.status, order.status, assistants.status]).toEqual([200, 200, 404]);
+  expect([home.status, order.status, assistants.status, blogSync.status]).toEqual([200, 200, 404, 404]);
   expect(await order.text()).toContain('Bestellen');
 });

@@ -13,7 +13,7 @@ const CONFIG = 'shop.config.ts';
 const DOMAIN = ['domain/'];
 const HYDRATION = ['app/hydration/', 'app/islands/', 'app/ui/', ...DOMAIN];
 const BELOW_FLOWS = ['commerce/', 'mail/', 'paper/', 'data/', 'content/', ...DOMAIN];
-const BELOW_SERVER = ['app/', 'flows/', 'shopify/', ...BELOW_FLOWS];
+const BELOW_SERVER = ['app/', 'flows/', ...BELOW_FLOWS];
 
 /**
  * Imports run one way: server, cli -> app -> flows -> {commerce, mail} -> {data, content} -> domain. Folders in
@@ -56,10 +56,10 @@ export const zones: readonly Zone[] = [
     may: ['commerce/payments/payment-provider.ts', 'commerce/payments/call-mollie.ts', ...DOMAIN],
     packages: ['node:', 'valibot'],
   },
-  { of: 'commerce/', may: ['commerce/', 'shopify/blog/', ...DOMAIN], packages: [] },
+  { of: 'commerce/', may: ['commerce/', ...DOMAIN], packages: [] },
   // Passkeys are the concern of one file.
   { of: 'flows/owner/webauthn.ts', may: DOMAIN, packages: ['@simplewebauthn/server'] },
-  { of: 'flows/', may: ['flows/', 'shopify/', ...BELOW_FLOWS], packages: ['node:'] },
+  { of: 'flows/', may: ['flows/', ...BELOW_FLOWS], packages: ['node:'] },
   {
     of: 'app/islands/',
     may: ['app/islands/', 'app/ui/', ...DOMAIN],
@@ -73,7 +73,7 @@ export const zones: readonly Zone[] = [
     packages: ['react', 'react-dom'],
   },
   { of: 'app/hydration/island-root.tsx', may: HYDRATION, packages: ['react'] },
-  { of: 'app/hydration/registry.ts', may: [...HYDRATION, 'shopify/islands/'], packages: [] },
+  { of: 'app/hydration/registry.ts', may: [...HYDRATION, 'wing-islands.ts'], packages: [] },
   { of: 'app/entry.client.ts', may: HYDRATION, packages: [] },
   // The desk's own scripts in the browser.
   { of: 'app/desk/scripts/', may: ['app/desk/scripts/', ...DOMAIN], packages: ['@simplewebauthn/browser'] },
@@ -113,7 +113,7 @@ export const zones: readonly Zone[] = [
   },
   {
     of: 'cli/',
-    may: [CONFIG, 'cli/', 'server/', ...BELOW_SERVER],
+    may: [CONFIG, 'wings.ts', 'cli/', 'server/', ...BELOW_SERVER],
     packages: ['node:', 'vite', 'lighthouse', 'chrome-launcher', 'playwright-core', 'valibot'],
   },
   {
@@ -122,7 +122,8 @@ export const zones: readonly Zone[] = [
     packages: ['node:', 'sharp'],
   },
   // The house knows its wings from this list only, and a wing by its door.
-  { of: 'wings.ts', may: ['assistants/door.ts', 'flows/wing-door.ts'], packages: [] },
+  { of: 'wings.ts', may: ['assistants/door.ts', 'shopify/door.ts', 'flows/wing-door.ts'], packages: [] },
+  { of: 'wing-islands.ts', may: ['shopify/islands/'], packages: [] },
   // A wing holds all its layers and may use those of the house.
   {
     of: 'assistants/',
@@ -137,7 +138,7 @@ export const zones: readonly Zone[] = [
   },
   {
     of: 'shopify/store/',
-    may: ['shopify/store/', 'shopify/storefront/', 'shopify/blog/article.ts', 'commerce/provider.ts', ...DOMAIN],
+    may: ['shopify/store/', 'shopify/storefront/', 'commerce/provider.ts', 'flows/shop/product-reader.ts', ...DOMAIN],
     packages: ['node:', 'valibot'],
   },
   // The packages that parse HTML are large, and only /blog-sync loads them.
@@ -154,7 +155,7 @@ export const zones: readonly Zone[] = [
   {
     of: 'shopify/cli/',
     may: ['shopify/', 'cli/', 'server/', ...BELOW_SERVER],
-    packages: ['node:'],
+    packages: ['node:', 'valibot'],
   },
   {
     of: 'shopify/',

@@ -4,8 +4,7 @@ import { renderText } from '../../../content/markdown/render.ts';
 import { propertyRuns } from '../../../tests/builders/property-runs.ts';
 import { MAX_HTML_LENGTH } from '../../blog/article.ts';
 import { articleReader } from '../../tests/article-reader.ts';
-import { safeAddress } from './safe-address.ts';
-import { textOfHtml } from './walk-html.ts';
+import { safeAddress, textOfHtml } from './read-html.ts';
 
 const toMarkdown = articleReader.markdownOf;
 

@@ -1,13 +1,45 @@
 import type * as v from 'valibot';
+import { bookStand } from '../../content/catalogue.ts';
 import { decimalFromCents } from '../../domain/money/money.ts';
-import { ProductAnswer } from '../../domain/product/product-wire.ts';
 import type { Size } from '../../domain/product/sizes.ts';
-import { CART_CREATE, EXAMINE, PRODUCT } from '../storefront/documents.ts';
+import type { Finding } from '../../flows/wing-door.ts';
+import { readArticles } from '../blog/list-articles.ts';
+import { catalogueAtShopify } from '../open-store.ts';
+import type { ShopifySettings } from '../settings.ts';
+import type { ShopifyCatalogue } from '../store/catalogue.ts';
+import { type CheckoutHosts, isCheckoutAddress } from '../store/checkout-address.ts';
+import { CART_CREATE, EXAMINE, PRODUCT } from '../storefront/questions.ts';
 import type { Storefront } from '../storefront/storefront.ts';
-import { CartAnswer, ExamineAnswer } from './answers.ts';
-import type { ShopifyCatalogue } from './catalogue.ts';
-import { type CheckoutHosts, isCheckoutAddress } from './checkout-address.ts';
-import { readArticles } from './read-articles.ts';
+import { createStorefront } from '../storefront/storefront.ts';
+
+/** The doctor's findings about selling through Shopify; with `live` it calls Shopify itself. */
+export async function examineSettings({ store }: ShopifySettings, live: boolean): Promise<readonly Finding[]> {
+  if (store === null) return [];
+  const { origin, bundleHandle, webhookSecret } = store;
+  const findings: Finding[] = webhookSecret
+    ? []
+    : [
+        {
+          level: 'warning',
+          message: 'SHOPIFY_WEBHOOK_SECRET ontbreekt: een nieuwe prijs is pas na een halve minuut te zien.',
+        },
+      ];
+  if (!live) {
+    const message = `Verkoop via Shopify (${origin}). Zie of alles klopt met: npm run doctor -- --live`;
+    return [...findings, { level: 'note', message }];
+  }
+  const drift: Finding[] = [];
+  const storefront = createStorefront({
+    ...store,
+    warn: (event, { asked, answered }) => {
+      if (event !== 'shopify_version_drift') return;
+      drift.push({ level: 'warning', message: `Shopify antwoordt met versie ${answered} in plaats van ${asked}.` });
+    },
+  });
+  const catalogue = catalogueAtShopify(bundleHandle);
+  const found = await examineShopify({ storefront, catalogue, sizes: bookStand.sizes, hosts: store });
+  return [...findings, ...found, ...drift];
+}
 
 export interface ExamineOptions {
   readonly storefront: Storefront;
@@ -16,25 +48,13 @@ export interface ExamineOptions {
   readonly hosts: CheckoutHosts;
 }
 
-/** A finding about the Shopify store for the owner; only 'stops-sale' prevents selling. */
-export interface StoreFinding {
-  readonly level: 'stops-sale' | 'warning' | 'note';
-  readonly message: string;
-}
-type Examined = v.InferOutput<typeof ExamineAnswer>;
+type Examined = v.InferOutput<typeof EXAMINE.answer>;
 
 /** Makes every request that selling needs once, including a cart of one piece that is never paid. */
-export async function examineShopify(options: ExamineOptions): Promise<StoreFinding[]> {
+export async function examineShopify(options: ExamineOptions): Promise<Finding[]> {
   const { storefront, catalogue } = options;
   const { standHandle: stand, bundleHandle: bundle } = catalogue;
-  const answer = await storefront.ask({
-    name: 'Examine',
-    kind: 'read',
-    purpose: 'page',
-    document: EXAMINE,
-    variables: { stand, bundle },
-    answer: ExamineAnswer,
-  });
+  const answer = await storefront.ask(EXAMINE, { stand, bundle });
   if (!answer.ok) return [stops(`Shopify antwoordt niet bruikbaar (${answer.error.reason}). Kloppen domein en token?`)];
   return [
     note(`Shopify: ${answer.value.shop.name}, bereikbaar.`),
@@ -46,14 +66,14 @@ export async function examineShopify(options: ExamineOptions): Promise<StoreFind
   ];
 }
 
-function examineStand({ stand }: Examined, { catalogue, sizes }: ExamineOptions): StoreFinding[] {
+function examineStand({ stand }: Examined, { catalogue, sizes }: ExamineOptions): Finding[] {
   const variants = stand?.variants.nodes;
   if (!variants) return [stops(`Er is geen product ${catalogue.standHandle} in het kanaal van deze winkel.`)];
   const hidden = variants.every(
     ({ availableForSale, quantityAvailable }) => availableForSale && quantityAvailable === null,
   );
   return [
-    ...sizes.flatMap((size): StoreFinding[] => {
+    ...sizes.flatMap((size): Finding[] => {
       const variant = variants.find(({ sizeId }) => sizeId === size.id);
       if (!variant) return [stops(`De maat ${size.name} heeft geen variant: de titel moet '${size.name}' bevatten.`)];
       if (variant.price === size.price) return [];
@@ -66,7 +86,7 @@ function examineStand({ stand }: Examined, { catalogue, sizes }: ExamineOptions)
   ];
 }
 
-function examineBundle({ bundle }: Examined, { bundleHandle, bundle: offer }: ShopifyCatalogue): StoreFinding[] {
+function examineBundle({ bundle }: Examined, { bundleHandle, bundle: offer }: ShopifyCatalogue): Finding[] {
   const [sold] = bundle?.variants.nodes ?? [];
   if (!sold) return [stops(`Er is geen product ${bundleHandle} voor de bundel ${offer.name}.`)];
   const fixed = sold.requiresComponents && sold.components.nodes.length === offer.sizes.length;
@@ -80,18 +100,10 @@ function examineBundle({ bundle }: Examined, { bundleHandle, bundle: offer }: Sh
   ];
 }
 
-async function examineExtras({ storefront, catalogue }: ExamineOptions): Promise<StoreFinding[]> {
-  const findings: StoreFinding[] = [];
+async function examineExtras({ storefront, catalogue }: ExamineOptions): Promise<Finding[]> {
+  const findings: Finding[] = [];
   for (const { handle, name } of catalogue.extras) {
-    const variables = { handle };
-    const answer = await storefront.ask({
-      name: 'Product',
-      kind: 'read',
-      purpose: 'page',
-      document: PRODUCT,
-      variables,
-      answer: ProductAnswer,
-    });
+    const answer = await storefront.ask(PRODUCT, { handle });
     if (!answer.ok) {
       findings.push(warn(`${name} (${handle}) is niet op te vragen: ${answer.error.reason}.`));
       continue;
@@ -102,23 +114,17 @@ async function examineExtras({ storefront, catalogue }: ExamineOptions): Promise
   return findings;
 }
 
-async function examineArticles({ storefront }: ExamineOptions): Promise<StoreFinding[]> {
+async function examineArticles({ storefront }: ExamineOptions): Promise<Finding[]> {
   const articles = await readArticles(storefront);
   if (articles.ok) return [note(`Blogs bij Shopify: ${articles.value.length}.`)];
   return [warn(`De blogs zijn niet te lezen (unauthenticated_read_content): ${articles.error.reason}.`)];
 }
 
-async function examineCart({ stand }: Examined, { storefront, hosts }: ExamineOptions): Promise<StoreFinding[]> {
+async function examineCart({ stand }: Examined, { storefront, hosts }: ExamineOptions): Promise<Finding[]> {
   const merchandiseId = stand?.variants.nodes.find(({ availableForSale }) => availableForSale)?.id;
   if (!merchandiseId) return [warn('Alle maten zijn bij Shopify uitverkocht; de checkout is niet geprobeerd.')];
-  const answer = await storefront.ask({
-    name: 'CartCreate',
-    kind: 'write',
-    purpose: 'checkout',
-    document: CART_CREATE,
-    variables: { input: { lines: [{ merchandiseId, quantity: 1 }], buyerIdentity: { countryCode: 'NL' } } },
-    answer: CartAnswer,
-  });
+  const input = { lines: [{ merchandiseId, quantity: 1 }], buyerIdentity: { countryCode: 'NL' } };
+  const answer = await storefront.ask(CART_CREATE, { input });
   const address = answer.ok ? answer.value.cartCreate?.cart?.checkoutUrl : null;
   if (!address) return [stops('Er is geen winkelwagen te maken (unauthenticated_write_checkouts).')];
   if (isCheckoutAddress(address, hosts)) return [note('De checkout is bereikbaar.')];
@@ -126,6 +132,6 @@ async function examineCart({ stand }: Examined, { storefront, hosts }: ExamineOp
   return [stops(`De checkout staat op ${host}: zet dat domein in SHOPIFY_CHECKOUT_HOSTS.`)];
 }
 
-const stops = (message: string): StoreFinding => ({ level: 'stops-sale', message });
-const warn = (message: string): StoreFinding => ({ level: 'warning', message });
-const note = (message: string): StoreFinding => ({ level: 'note', message });
+const stops = (message: string): Finding => ({ level: 'stops-sale', message });
+const warn = (message: string): Finding => ({ level: 'warning', message });
+const note = (message: string): Finding => ({ level: 'note', message });

@@ -4,8 +4,8 @@ import { cents } from '../../domain/money/money.ts';
 import { BUNDLE_HANDLE } from '../stand-in/fake-products.ts';
 import { startFakeShopify } from '../stand-in/fake-shopify.ts';
 import type { FakeShopify } from '../stand-in/fake-state.ts';
-import { shopifyCatalogue } from './catalogue.ts';
-import { openStorefront } from './connect-shopify.ts';
+import { shopifyCatalogue } from '../store/catalogue.ts';
+import { createStorefront } from '../storefront/storefront.ts';
 import { examineShopify } from './examine.ts';
 
 let shopify: FakeShopify;
@@ -16,7 +16,7 @@ afterEach(() => shopify.stop());
 
 const examine = async (changes: { token?: string; bundleHandle?: string; demoOrigin?: string | null } = {}) => {
   const { token = shopify.token, bundleHandle = BUNDLE_HANDLE, demoOrigin = shopify.origin } = changes;
-  const storefront = openStorefront({
+  const storefront = createStorefront({
     origin: shopify.origin,
     token: { kind: 'private', value: token },
     warn: () => undefined,
@@ -26,7 +26,7 @@ const examine = async (changes: { token?: string; bundleHandle?: string; demoOri
     storefront,
     catalogue,
     sizes: bookStand.sizes,
-    hosts: { hosts: [], demoOrigin },
+    hosts: { checkoutHosts: [], demoOrigin },
   });
   return found.map(({ level, message }) => `${level}: ${message}`);
 };

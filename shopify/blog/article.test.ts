@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
-import { MAX_HTML_LENGTH } from './article.ts';
-import { isLeftOut, readArticles } from './parse-articles.ts';
+import { isLeftOut, MAX_HTML_LENGTH, readArticles } from './article.ts';
 
 const article = {
   id: '1',

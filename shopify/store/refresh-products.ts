@@ -1,4 +1,4 @@
-import type { ProductReader } from '../shop/product-reader.ts';
+import type { ProductReader } from '../../flows/shop/product-reader.ts';
 
 export interface ProductRefresher {
   /** Reads these products from the provider again, now and once more later. Does not wait for either. */

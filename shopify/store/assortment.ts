@@ -1,9 +1,11 @@
-import type { Assortment, SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
+import { providerFailure } from '../../commerce/provider.ts';
+import type { Assortment, PricedCheckout, SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
 import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import { parseVariantReference } from '../../domain/product/variant-reference.ts';
-import { unreachable } from '../../domain/result.ts';
-import type { AssortmentAnswer, SellableNode } from './answers.ts';
+import { err, ok, unreachable } from '../../domain/result.ts';
+import { ASSORTMENT, type AssortmentAnswer, EXTRA, type SellableNode } from '../storefront/questions.ts';
+import type { Storefront } from '../storefront/storefront.ts';
 import type { ShopifyCatalogue } from './catalogue.ts';
 
 const VARIANT_ID = /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/;
@@ -11,7 +13,7 @@ const VARIANT_ID = /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/;
 const ONLY_VARIANT = 'Default Title';
 
 /** The ids that can be requested from Shopify, which refuses a whole query for one invalid id. */
-export function askableIds(items: readonly RequestedItem[]): string[] {
+function askableIds(items: readonly RequestedItem[]): string[] {
   return [...new Set(items.map(({ variantId }) => variantId).filter((id) => VARIANT_ID.test(id)))];
 }
 
@@ -45,7 +47,7 @@ export function toAssortment(
 }
 
 /** The variant that Shopify sells as the bundle; undefined when it has none. */
-export function bundleVariant({ bundle }: AssortmentAnswer): SellableNode | undefined {
+function bundleVariant({ bundle }: AssortmentAnswer): SellableNode | undefined {
   return bundle?.variants.nodes[0];
 }
 
@@ -101,4 +103,43 @@ function findBundle(bundleId: string, answer: AssortmentAnswer, catalogue: Shopi
         ),
     },
   ];
+}
+
+interface Source {
+  readonly storefront: Storefront;
+  readonly catalogue: ShopifyCatalogue;
+}
+
+/** Reads these items at Shopify, with the stand and the bundle. */
+export async function fetchAssortment({ storefront, catalogue }: Source, items: readonly RequestedItem[]) {
+  const { standHandle: stand, bundleHandle: bundle } = catalogue;
+  return storefront.ask(ASSORTMENT, { ids: askableIds(items), stand, bundle });
+}
+
+/**
+ * Reads the variants of extras that the cart has by handle only, because Shopify had not answered when they were
+ * chosen.
+ */
+export async function fetchExtras({ storefront, catalogue }: Source, items: readonly RequestedItem[]) {
+  const found = new Map<string, SellableNode>();
+  for (const { handle } of catalogue.extras) {
+    if (items.every(({ variantId }) => variantId !== handle)) continue;
+    const answer = await storefront.ask(EXTRA, { handle });
+    if (!answer.ok) return answer;
+    const [variant, ...others] = answer.value.product?.variants.nodes ?? [];
+    if (variant && others.length === 0) found.set(handle, variant);
+  }
+  return ok(found);
+}
+
+/** The bundle as Shopify sells it; null when the cart has none. */
+export async function fetchBundle(source: Source, { items }: PricedCheckout) {
+  if (items.every(({ variantId }) => parseVariantReference(variantId).kind !== 'bundle')) return ok(null);
+  const answer = await fetchAssortment(source, []);
+  if (!answer.ok) return answer;
+  const { catalogue } = source;
+  const variant = bundleVariant(answer.value);
+  return variant
+    ? ok({ variantId: variant.id, pieces: catalogue.bundle.sizes.length })
+    : err(providerFailure(`Assortment: no product ${catalogue.bundleHandle} for the bundle`));
 }
