@@ -3,12 +3,10 @@ import { deleteSentBefore } from '../data/deliveries.ts';
 import { type BatchOptions, inBatches } from '../flows/in-batches.ts';
 import type { Shop } from '../flows/shop.ts';
 import { deleteOrderUpdates } from './data/order-updates.ts';
-import { findPersonalData } from './data/personal-data.ts';
-import { deleteExpiredSessions, deleteSessionOfOrder } from './data/sessions.ts';
+import { deleteExpiredSessions, deleteSessionOfOrder, findPersonalData } from './data/sessions.ts';
 import { deleteAnswersBefore } from './data/stored-answers.ts';
 import { ASSISTANTS, type AssistantSettings, type AssistantWing } from './flows/assistants.ts';
-import { enqueueOrderUpdate } from './flows/enqueue-order-update.ts';
-import { startOrderUpdateWorker } from './flows/order-update-worker.ts';
+import { enqueueOrderUpdate, startOrderUpdateWorker } from './flows/order-updates.ts';
 import { loadSigningKeys } from './flows/signing-keys.ts';
 import { createPlatforms, type Platforms } from './platforms/platforms.ts';
 

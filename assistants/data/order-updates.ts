@@ -6,7 +6,7 @@ import type { OrderChange } from '../../domain/order/order-change.ts';
 import { type OrderUpdateTable, withAssistantTables } from './assistant-tables.ts';
 
 /** One thing that happened to an order, for the platform that brought it. */
-export interface OrderUpdate {
+interface OrderUpdate {
   readonly id: string;
   readonly orderToken: string;
   readonly event: OrderChange['kind'];

@@ -2,7 +2,7 @@ import type { Queries } from '../../data/database.ts';
 import { withAssistantTables } from './assistant-tables.ts';
 
 /** The answer to a request that may come again. */
-export interface StoredAnswer {
+interface StoredAnswer {
   /** A hash of the request's key and of who sent it. */
   readonly name: string;
   /** A hash of what was asked. */
@@ -73,4 +73,24 @@ export async function deleteAnswersBefore(db: Queries, moment: Date, limit: numb
     .where('name', 'in', names)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+const NAME = 'first';
+
+/**
+ * The shop's own private key (PKCS #8 in base64): the stored one, or `fresh`, which is then stored. Processes that
+ * start at the same time get the same key.
+ */
+export async function storeSigningKey(db: Queries, fresh: string, now: Date): Promise<string> {
+  await withAssistantTables(db)
+    .insertInto('signing_keys')
+    .values({ name: NAME, private_key: fresh, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { private_key } = await withAssistantTables(db)
+    .selectFrom('signing_keys')
+    .select('private_key')
+    .where('name', '=', NAME)
+    .executeTakeFirstOrThrow();
+  return private_key;
 }

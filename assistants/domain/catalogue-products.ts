@@ -37,7 +37,7 @@ export interface CatalogueFacts {
 export const SIZE_OPTION = 'Maat';
 
 /** A variant that can be bought: its `id` is the item of a cart or checkout. */
-export type CatalogueVariant = ReturnType<typeof variantOf>;
+type CatalogueVariant = ReturnType<typeof variantOf>;
 export type CatalogueItem = ReturnType<typeof itemOf>;
 
 /** All that is for sale, at the prices of the pages: the stand in its sizes, the bundles, and the extras. */

@@ -10,7 +10,7 @@ const STAND_WORDS =
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 50;
 
-export interface FoundItems {
+interface FoundItems {
   readonly products: readonly CatalogueItem[];
   readonly pagination: { readonly has_next_page: boolean; readonly total_count: number; readonly cursor?: string };
   readonly messages: readonly Message[];

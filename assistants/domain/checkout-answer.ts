@@ -11,7 +11,7 @@ import type { SessionContent } from './session.ts';
 
 export const CURRENCY = 'EUR';
 
-export type CheckoutStatus = 'incomplete' | 'requires_escalation' | 'complete_in_progress' | 'completed' | 'canceled';
+type CheckoutStatus = 'incomplete' | 'requires_escalation' | 'complete_in_progress' | 'completed' | 'canceled';
 
 /**
  * The status of a checkout. The shop never lets an assistant order: the buyer does, on the order page, so that a
@@ -47,7 +47,7 @@ export function lineTitle({ name, variant }: Pick<OrderLine, 'name' | 'variant'>
   return variant === '' ? name : `${name} ${variant}`;
 }
 
-export interface LineFacts {
+interface LineFacts {
   /** Absolute address of a picture of an item; null when there is none. */
   readonly imageOf: (itemId: string) => string | null;
 }

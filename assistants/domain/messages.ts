@@ -1,6 +1,7 @@
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import { refusalMessage } from '../../domain/checkout/refusal-messages.ts';
 import { unreachable } from '../../domain/result.ts';
+import { envelope } from './business-profile.ts';
 import type { SessionContent } from './session.ts';
 
 /** Something that an assistant should know or do; `content` may be shown to the buyer. */
@@ -14,7 +15,7 @@ export interface Message {
 }
 
 /** Who can solve it: the assistant, the buyer on the order page, or nobody. */
-export type Severity = 'recoverable' | 'requires_buyer_input' | 'requires_buyer_review' | 'unrecoverable';
+type Severity = 'recoverable' | 'requires_buyer_input' | 'requires_buyer_review' | 'unrecoverable';
 
 /** The standard's own codes for what it knows; ours for the rest. */
 const CODES = { unknown_variant: 'item_unavailable', sold_out: 'out_of_stock' } as const;
@@ -89,4 +90,23 @@ export function ignoredMessages(
       }),
     ),
   ];
+}
+
+/** What an operation answers: the body of a response over HTTP, and the result of a tool. */
+export interface OperationAnswer {
+  readonly status: number;
+  readonly body: object;
+}
+
+/** What was asked is answered, but not with what was asked for. */
+export function errorAnswer(
+  capabilities: readonly string[],
+  messages: readonly Message[],
+  continueUrl: string,
+): OperationAnswer {
+  return { status: 200, body: { ucp: envelope(capabilities, 'error'), messages, continue_url: continueUrl } };
+}
+
+export function notFound(content: string): Message {
+  return { type: 'error', code: 'not_found', content, severity: 'unrecoverable' };
 }

@@ -4,10 +4,10 @@ import { orderEvents } from '../../domain/order/order-history.ts';
 import { orderLines } from '../../domain/order/order-lines.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { amountOf, CURRENCY, itemIdOf, lineTitle, totalsOf } from './checkout-answer.ts';
-import { postalAddress } from './postal-address.ts';
+import { postalAddress } from './fulfilment.ts';
 import type { AssistantSession } from './session.ts';
 
-export interface OrderFacts {
+interface OrderFacts {
   /** Without a slash at the end. */
   readonly siteUrl: string;
   /** Where orders are picked up. */

@@ -1,14 +1,13 @@
 import { type DeliveryChoice, deliveryChoice } from '../../domain/checkout/shipping.ts';
 import { isPickupCode, type OrderFormRules } from '../../domain/order/field-schemas.ts';
 import { EMPTY_ORDER_FORM, type OrderField, type OrderPrefill, readOrderForm } from '../../domain/order/order-form.ts';
-import { chosenDelivery, isUndeliverable } from './fulfilment.ts';
+import { DISCOUNT, FULFILLMENT } from './business-profile.ts';
+import { addressFields, chosenDelivery, isUndeliverable } from './fulfilment.ts';
 import type { Message } from './messages.ts';
-import { addressFields } from './postal-address.ts';
 import type { SessionContent } from './session.ts';
-import { DISCOUNT, FULFILLMENT } from './standard.ts';
 
 /** What the order page begins with, and what an assistant can still find out. */
-export interface OrderDetails {
+interface OrderDetails {
   readonly delivery: DeliveryChoice | null;
   readonly prefill: OrderPrefill;
   readonly messages: readonly Message[];

@@ -1,13 +1,30 @@
-import { expect, test } from 'vitest';
-import { declaredCapabilities, wishesCapability, wishesSchema } from './business-profile.ts';
-import { readPlatformProfile, relevantCapabilities, sharedCapabilities } from './platform-profile.ts';
-import { CART, CHECKOUT, DISCOUNT, FULFILLMENT, UCP_VERSION } from './standard.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../tests/builders/property-runs.ts';
+import {
+  CART,
+  CHECKOUT,
+  DISCOUNT,
+  declaredCapabilities,
+  FULFILLMENT,
+  UCP_VERSION,
+  wishesCapability,
+  wishesSchema,
+} from './business-profile.ts';
+import {
+  isPublicIp,
+  platformAddress,
+  profileIn,
+  readPlatformProfile,
+  relevantCapabilities,
+  sharedCapabilities,
+} from './platform-profile.ts';
 
-const URL = 'https://agent.example/profile';
+const PROFILE_URL = 'https://agent.example/profile';
 const version = UCP_VERSION;
 const declared = declaredCapabilities('https://shop.example');
 const sharing = (capabilities: Readonly<Record<string, readonly { readonly version: string }[]>>) => {
-  const read = readPlatformProfile(URL, { ucp: { version, capabilities } });
+  const read = readPlatformProfile(PROFILE_URL, { ucp: { version, capabilities } });
   return read.ok ? sharedCapabilities(declared, read.value) : null;
 };
 
@@ -35,7 +52,7 @@ test('of the shared capabilities an answer names those of its operation', () => 
 test('a webhook at an address that may not be called is left out, and so are keys of another kind', () => {
   const order = (webhook_url: string) => ({ 'dev.ucp.shopping.order': [{ version, config: { webhook_url } }] });
   const read = (webhook: string) =>
-    readPlatformProfile(URL, {
+    readPlatformProfile(PROFILE_URL, {
       ucp: { version, capabilities: order(webhook) },
       signing_keys: [
         { kid: 'a', kty: 'RSA', n: 'x', e: 'y' },
@@ -54,7 +71,7 @@ test.each([
   { ucp: { version: 'draft' } },
   { ucp: { version, capabilities: [], x: 1 }, signing_keys: {} },
 ])('what is no profile is refused: %j', (value) => {
-  expect(readPlatformProfile(URL, value)).toEqual({ ok: false, error: 'profile_malformed' });
+  expect(readPlatformProfile(PROFILE_URL, value)).toEqual({ ok: false, error: 'profile_malformed' });
 });
 
 test("the shop's own extension is named after its domain, as far as the standard has a name for it", () => {
@@ -62,4 +79,102 @@ test("the shop's own extension is named after its domain, as far as the standard
   expect(wishesCapability('http://127.0.0.1:3000')).toBeNull();
   expect(wishesCapability('https://mijn-winkel.example')).toBeNull();
   expect(Object.keys(wishesSchema('https://shop.example').$defs)).toEqual([CART, CHECKOUT]);
+});
+
+describe('platformAddress', () => {
+  test.each(['https://agent.example/profile.json', 'https://a-b.co.uk/', 'https://shop.example:443/x?y=1'])(
+    'takes %s',
+    (text) => {
+      expect(platformAddress(text)?.href).toBe(new URL(text).href);
+    },
+  );
+
+  test.each([
+    'http://agent.example/profile',
+    'https://agent.example:8443/profile',
+    'https://user@agent.example/',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://[::1]/',
+    'https://localhost/',
+    'https://printer.local/',
+    'https://db.internal/',
+    'https://intranet/',
+    'ftp://agent.example/',
+    'agent.example',
+    `https://agent.example/${'x'.repeat(1_000)}`,
+    '',
+  ])('refuses %s', (text) => {
+    expect(platformAddress(text)).toBeNull();
+  });
+});
+
+describe('profileIn', () => {
+  test.each([
+    ['profile="https://a.example/p"', 'https://a.example/p'],
+    ['version="1", profile="https://a.example/p";x=1', 'https://a.example/p'],
+    ['profile="https://a.example/\\"p"', 'https://a.example/"p'],
+    ['profile=https://a.example/p', null],
+    ['noprofile="https://a.example/p"', null],
+    [null, null],
+  ])('reads %s as %s', (header, profile) => {
+    expect(profileIn(header)).toBe(profile);
+  });
+
+  test('answers for any header', () => {
+    fc.assert(
+      fc.property(fc.string(), (header) => {
+        const found = profileIn(header);
+        expect(found === null || typeof found === 'string').toBe(true);
+      }),
+      { numRuns: propertyRuns(1_000) },
+    );
+  });
+});
+
+describe('isPublicIp', () => {
+  test.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700::1111', '2a00:1450:400e:80c::200e'])('takes %s', (ip) => {
+    expect(isPublicIp(ip)).toBe(true);
+  });
+
+  test.each([
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.0.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '198.18.0.1',
+    '203.0.113.7',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::a00:1',
+    'fc00::1',
+    'fe80::1',
+    '2001::1',
+    '2001:db8::1',
+    '2002:a00:1::',
+    'ff02::1',
+    'nergens',
+    '',
+  ])('refuses %s', (ip) => {
+    expect(isPublicIp(ip)).toBe(false);
+  });
+
+  test('refuses every address of the private networks', () => {
+    const byte = fc.integer({ min: 0, max: 255 });
+    const starts = [fc.constant([10]), fc.constant([127]), fc.constant([169, 254]), fc.constant([192, 168])];
+    fc.assert(
+      fc.property(fc.oneof(...starts), fc.array(byte, { minLength: 3, maxLength: 3 }), (start, rest) => {
+        expect(isPublicIp([...start, ...rest].slice(0, 4).join('.'))).toBe(false);
+      }),
+      { numRuns: propertyRuns(1_000) },
+    );
+  });
 });

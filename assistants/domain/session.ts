@@ -2,7 +2,6 @@ import type { CheckoutRequest } from '../../domain/checkout/checkout-request.ts'
 import type { Gift } from '../../domain/checkout/gift.ts';
 import type { LineAttribute } from '../../domain/engraving.ts';
 import { isPickupCode } from '../../domain/order/field-schemas.ts';
-import type { PostalAddress } from './postal-address.ts';
 
 /** One line of a cart or checkout, as the assistant asked for it. */
 export interface SessionLine {
@@ -13,12 +12,22 @@ export interface SessionLine {
 }
 
 /** What an assistant told of the buyer; nothing of it is checked until the order is placed. */
-export interface SessionBuyer {
+interface SessionBuyer {
   readonly first_name?: string | undefined;
   readonly last_name?: string | undefined;
   readonly email?: string | undefined;
   readonly phone_number?: string | undefined;
   readonly consent?: Readonly<Record<string, boolean | undefined>> | undefined;
+}
+
+/** An address as assistants send it (schema.org's names). */
+export interface PostalAddress {
+  readonly street_address?: string | undefined;
+  readonly extended_address?: string | undefined;
+  readonly postal_code?: string | undefined;
+  readonly address_locality?: string | undefined;
+  readonly address_region?: string | undefined;
+  readonly address_country?: string | undefined;
 }
 
 /** How the buyer wants to receive the order, as far as it is known. */

@@ -6,7 +6,7 @@ import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { insertSession, updateSession } from '../data/sessions.ts';
-import { envelope } from '../domain/business-profile.ts';
+import { DISCOUNT, envelope } from '../domain/business-profile.ts';
 import {
   CURRENCY,
   discountsOf,
@@ -15,14 +15,19 @@ import {
   policyLinks,
   totalsOf,
 } from '../domain/checkout-answer.ts';
-import { ignoredMessages, type Message, refusalMessages } from '../domain/messages.ts';
+import {
+  errorAnswer,
+  ignoredMessages,
+  type Message,
+  notFound,
+  type OperationAnswer,
+  refusalMessages,
+} from '../domain/messages.ts';
 import type { AssistantRefusal } from '../domain/refusals.ts';
 import { type AssistantSession, cartOfSession, type SessionContent } from '../domain/session.ts';
-import { DISCOUNT } from '../domain/standard.ts';
-import { errorAnswer, notFound, type OperationAnswer } from './answer.ts';
+import type { Caller } from './callers.ts';
+import { findOwnSession } from './callers.ts';
 import { itemPicture } from './facts.ts';
-import { findOwnSession } from './find-session.ts';
-import type { Caller } from './recognise-platform.ts';
 
 /** How long a cart is kept, in ms: as long as a checkout. */
 const CART_LIFETIME = 7 * 24 * 60 * 60_000;

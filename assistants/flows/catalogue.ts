@@ -10,8 +10,8 @@ import {
   searchCatalogue,
   variantMeant,
 } from '../domain/catalogue-search.ts';
+import { errorAnswer, notFound, type OperationAnswer } from '../domain/messages.ts';
 import type { CatalogueFilters, SearchInput } from '../domain/requests.ts';
-import { errorAnswer, notFound, type OperationAnswer } from './answer.ts';
 import { catalogueFacts, featuredVariant } from './facts.ts';
 
 /** Answers a search in the catalogue, or a question which size a book takes. */

@@ -7,7 +7,7 @@ import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type CheckoutView, getCheckout } from '../../flows/checkout/get-checkout.ts';
 import type { Shop } from '../../flows/shop.ts';
-import { envelope } from '../domain/business-profile.ts';
+import { BUYER_CONSENT, DISCOUNT, envelope, FULFILLMENT } from '../domain/business-profile.ts';
 import {
   CURRENCY,
   checkoutStatus,
@@ -19,12 +19,17 @@ import {
   totalsOf,
 } from '../domain/checkout-answer.ts';
 import { fulfilmentAnswer } from '../domain/fulfilment.ts';
-import { ignoredMessages, type Message, refusalMessages } from '../domain/messages.ts';
+import {
+  errorAnswer,
+  ignoredMessages,
+  type Message,
+  notFound,
+  type OperationAnswer,
+  refusalMessages,
+} from '../domain/messages.ts';
 import { orderDetails } from '../domain/order-details.ts';
 import type { AssistantRefusal } from '../domain/refusals.ts';
 import type { AssistantSession } from '../domain/session.ts';
-import { BUYER_CONSENT, DISCOUNT, FULFILLMENT } from '../domain/standard.ts';
-import { errorAnswer, notFound, type OperationAnswer } from './answer.ts';
 import type { CallContext } from './carts.ts';
 import { fulfilmentFacts, itemPicture } from './facts.ts';
 

@@ -7,15 +7,14 @@ import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { type StartCheckoutRefusal, startCheckout } from '../../flows/checkout/start-checkout.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { findCheckoutOfCart, insertSession, lockSession, updateSession } from '../data/sessions.ts';
-import { type Message, refusalMessages } from '../domain/messages.ts';
+import { errorAnswer, type Message, notFound, type OperationAnswer, refusalMessages } from '../domain/messages.ts';
 import { orderDetails } from '../domain/order-details.ts';
 import type { AssistantRefusal } from '../domain/refusals.ts';
 import type { CheckoutInput } from '../domain/requests.ts';
 import { type AssistantSession, cartOfSession, type SessionContent, sellsTheSame } from '../domain/session.ts';
-import { errorAnswer, notFound, type OperationAnswer } from './answer.ts';
+import { findOwnSession } from './callers.ts';
 import type { CallContext } from './carts.ts';
 import { checkoutAnswer, checkoutGone } from './checkout-view.ts';
-import { findOwnSession } from './find-session.ts';
 
 type Answered = Result<OperationAnswer, AssistantRefusal>;
 

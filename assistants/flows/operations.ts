@@ -1,6 +1,8 @@
 import * as paths from '../../domain/pages/paths.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../../flows/shop.ts';
+import { CART, CHECKOUT, LOOKUP, ORDER, type RootCapability, SEARCH } from '../domain/business-profile.ts';
+import type { OperationAnswer } from '../domain/messages.ts';
 import type { AssistantRefusal } from '../domain/refusals.ts';
 import {
   CartInput,
@@ -11,8 +13,6 @@ import {
   ProductInput,
   SearchInput,
 } from '../domain/requests.ts';
-import { CART, CHECKOUT, LOOKUP, ORDER, type RootCapability, SEARCH } from '../domain/standard.ts';
-import type { OperationAnswer } from './answer.ts';
 import { cancelCart, createCart, readCart, updateCart } from './carts.ts';
 import { describeItem, lookUpItems, searchAssortment } from './catalogue.ts';
 import {
@@ -23,7 +23,7 @@ import {
   readCheckout,
   updateCheckout,
 } from './checkouts.ts';
-import { readPlatformOrder } from './read-order.ts';
+import { readPlatformOrder } from './orders.ts';
 
 /** One operation of the standard: the same for REST and for MCP. */
 export interface Operation {

@@ -8,15 +8,15 @@ import { describeError } from '../../flows/describe-error.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { claimAnswer, dropClaim, findAnswer, storeAnswer } from '../data/stored-answers.ts';
 import { declaredCapabilities } from '../domain/business-profile.ts';
+import { errorAnswer, type OperationAnswer } from '../domain/messages.ts';
 import { relevantCapabilities } from '../domain/platform-profile.ts';
 import type { AssistantRefusal } from '../domain/refusals.ts';
 import { MAX_IDS, readInput } from '../domain/requests.ts';
-import { errorAnswer, type OperationAnswer } from './answer.ts';
 import type { Assistants } from './assistants.ts';
+import { type Caller, type IncomingMessage, recognisePlatform } from './callers.ts';
 import type { Operation } from './operations.ts';
-import { type Caller, type IncomingMessage, recognisePlatform } from './recognise-platform.ts';
 
-export interface OperationCall {
+interface OperationCall {
   readonly operation: Operation;
   readonly id: string;
   readonly input: unknown;

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { ShopDatabase } from '../../data/database.ts';
-import { storeSigningKey } from '../data/signing-keys.ts';
+import { storeSigningKey } from '../data/stored-answers.ts';
 import type { SigningKey } from '../platforms/signatures.ts';
 
 /** Reads a private key of the curve P-256 (PKCS #8 in base64); null when it is not one. */

@@ -2,7 +2,7 @@ import { lookup as lookUp } from 'node:dns/promises';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { isPublicIp } from '../domain/platform-address.ts';
+import { isPublicIp } from '../domain/platform-profile.ts';
 
 /** How addresses that strangers give may be called. */
 export interface OutsideOptions {
@@ -14,14 +14,14 @@ export interface OutsideOptions {
   readonly timeout?: number | undefined;
 }
 
-export interface OutsideCall {
+interface OutsideCall {
   readonly url: URL;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
 }
 
-export interface OutsideAnswer {
+interface OutsideAnswer {
   readonly status: number;
   readonly body: string;
 }

@@ -1,10 +1,9 @@
 import { parseStrictJson } from '../../domain/input/strict-json.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { platformAddress } from '../domain/platform-address.ts';
-import { type PlatformProfile, readPlatformProfile } from '../domain/platform-profile.ts';
+import { type PlatformProfile, platformAddress, readPlatformProfile } from '../domain/platform-profile.ts';
 import { callOutside, type OutsideOptions } from './call-outside.ts';
 
-export type ProfileRefusal = 'invalid_profile_url' | 'profile_unreachable' | 'profile_malformed' | 'busy';
+type ProfileRefusal = 'invalid_profile_url' | 'profile_unreachable' | 'profile_malformed' | 'busy';
 
 /** Why an update did not arrive; `permanent` when the platform refuses it itself. */
 export interface SendProblem {
@@ -26,7 +25,7 @@ export interface Platforms {
   ): Promise<Result<null, SendProblem>>;
 }
 
-export interface PlatformsOptions extends OutsideOptions {
+interface PlatformsOptions extends OutsideOptions {
   /** Ms since 1970. */
   readonly now: () => number;
   /** The address to call for a text; null when it may not be called. */

@@ -1,8 +1,17 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readSignatureInput, type SignedMessage, signatureBase, signatureIn } from '../domain/signature-base.ts';
 import { signingKey } from '../flows/signing-keys.ts';
-import { claimedSignature, contentDigest, signAnswer, signRequest, verifySignature } from './signatures.ts';
+import {
+  claimedSignature,
+  contentDigest,
+  readSignatureInput,
+  type SignedMessage,
+  signAnswer,
+  signatureBase,
+  signatureIn,
+  signRequest,
+  verifySignature,
+} from './signatures.ts';
 
 /* RFC 9421, appendix B.1.3 and B.2.4. */
 const RFC_KEY = {

@@ -6,8 +6,14 @@ import type { Assistants } from '../flows/assistants.ts';
 import { MCP_VERSIONS, mcpTools } from '../flows/mcp-tools.ts';
 import { OPERATIONS } from '../flows/operations.ts';
 import { runOperation } from '../flows/run-operation.ts';
-import { type AssistantRequest, answerAssistant, readAssistantRequest } from './assistant-request.ts';
-import { assistantResponse, refusalBody, retryHeaders } from './assistant-response.ts';
+import {
+  type AssistantRequest,
+  answerAssistant,
+  assistantResponse,
+  readAssistantRequest,
+  refusalBody,
+  retryHeaders,
+} from './assistant-http.ts';
 
 /** A message of JSON-RPC 2.0; one without `id` is a notification, which gets no answer. */
 const Message = v.object({

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { businessProfile } from '../domain/business-profile.ts';
-import { answerAssistant } from './assistant-request.ts';
+import { answerAssistant } from './assistant-http.ts';
 
 /** What this shop can do for assistants (docs/rules.md#assistant-profile); the same for everybody, for a while. */
 export function loader(call: LoaderFunctionArgs): Promise<Response> {

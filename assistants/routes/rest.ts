@@ -2,8 +2,7 @@ import type { ActionFunctionArgs } from 'react-router';
 import { visitorContext } from '../../app/http/context/shop-context.ts';
 import { methodsAt, operationAt } from '../flows/operations.ts';
 import { runOperation } from '../flows/run-operation.ts';
-import { answerAssistant, readAssistantRequest } from './assistant-request.ts';
-import { assistantRefusal, assistantResponse } from './assistant-response.ts';
+import { answerAssistant, assistantRefusal, assistantResponse, readAssistantRequest } from './assistant-http.ts';
 
 /** The operations of the standard over HTTP (docs/rules.md#assistant-operations): method and path say which one. */
 function answer(call: ActionFunctionArgs): Promise<Response> {

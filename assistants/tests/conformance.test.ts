@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { shipOrder } from '../../flows/order/handle-order.ts';
-import { UCP_VERSION } from '../domain/standard.ts';
+import { UCP_VERSION } from '../domain/business-profile.ts';
 import type { Answer, ToldOrder } from './agent.ts';
 import { type AssistantShop, startAssistantShop } from './assistant-shop.ts';
 import { OUT_OF_SCOPE } from './out-of-scope.ts';

@@ -1,8 +1,8 @@
 import { test } from 'vitest';
 import { expectCheap, fill, PIECES } from '../../tests/builders/expensive-inputs.ts';
 import { bookIn } from '../domain/book-question.ts';
-import { profileIn } from '../domain/platform-address.ts';
-import { readSignatureInput, signatureIn } from '../domain/signature-base.ts';
+import { profileIn } from '../domain/platform-profile.ts';
+import { readSignatureInput, signatureIn } from '../platforms/signatures.ts';
 
 /** Longest head of a request, in bytes. */
 const HEAD = 16 * 1024;

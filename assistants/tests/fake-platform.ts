@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { platformAddress } from '../domain/platform-address.ts';
+import { platformAddress } from '../domain/platform-profile.ts';
 import { createPlatforms, type Platforms } from '../platforms/platforms.ts';
 
 export interface ReceivedWebhook {

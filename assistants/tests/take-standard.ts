@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
-import { UCP_VERSION } from '../domain/standard.ts';
+import { UCP_VERSION } from '../domain/business-profile.ts';
 
 /*
  * Takes from the repositories of the Universal Commerce Protocol what the tests compare the shop with: the schemas of

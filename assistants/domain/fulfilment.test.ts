@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
-import { addressFields, deliveryCountry, postalAddress } from './postal-address.ts';
+import { addressFields, deliveryCountry, postalAddress } from './fulfilment.ts';
 
 test.each([
   ['Haven 12', 'Haven', '12', ''],

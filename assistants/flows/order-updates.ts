@@ -1,21 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ShopTransaction } from '../../data/database.ts';
 import { isAnyDue, recordDelivered, recordUndelivered } from '../../data/deliveries.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { DEFAULT_SCHEDULE, nextAttempt, type RetrySchedule } from '../../domain/message/mail-schedule.ts';
+import type { OrderChange } from '../../domain/order/order-change.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { type ClaimedOrderUpdate, claimOrderUpdates } from '../data/order-updates.ts';
+import { describeFailure } from '../../flows/describe-error.ts';
+import type { Shop } from '../../flows/shop.ts';
+import type { RunningJob } from '../../flows/wing.ts';
+import { type ClaimedOrderUpdate, claimOrderUpdates, insertOrderUpdate } from '../data/order-updates.ts';
 import { findSessionOfCheckout } from '../data/sessions.ts';
 import type { SendProblem } from '../platforms/platforms.ts';
 import { signRequest } from '../platforms/signatures.ts';
 import type { Assistants } from './assistants.ts';
-import { orderBody } from './order-body.ts';
+import { orderBody } from './orders.ts';
+
+/**
+ * Puts an update of an order in the outbox for the platform that brought it, if one did and subscribed to updates. Call it
+ * only inside the transaction that writes what the update is about.
+ */
+export async function enqueueOrderUpdate(
+  tx: ShopTransaction,
+  { newToken, now }: Pick<Shop, 'newToken' | 'now'>,
+  { token: orderToken, kind: event }: OrderChange,
+): Promise<void> {
+  const session = await findSessionOfCheckout(tx, orderToken);
+  if (session === null || session.webhookUrl === null) return;
+  await insertOrderUpdate(tx, { id: newToken(), orderToken, event, occurredAt: now() });
+}
 
 /** Lease on claimed updates, in ms; longer than one call can take. */
 const LEASE = 60_000;
 /** Platforms that are called at the same time. */
 const AT_ONCE = 5;
 
-export interface OrderUpdateOptions {
+interface OrderUpdateOptions {
   readonly schedule?: RetrySchedule;
   /** From 0 to 1, for the jitter. */
   readonly chance?: () => number;
@@ -94,4 +114,32 @@ async function send(
 /** A token in the form of a UUID, which the standard asks for: the same at every attempt. */
 function asUuid(token: string): string {
   return token.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** Pause when there are no updates, and after a failure, in ms. */
+const PAUSE = 1_000;
+
+/** Tells platforms of the orders that they brought, until it is stopped. */
+export function startOrderUpdateWorker(assistants: Assistants): RunningJob {
+  const stopped = new AbortController();
+  const running = deliver(assistants, stopped.signal);
+  return {
+    async stop() {
+      stopped.abort();
+      await running;
+    },
+  };
+}
+
+async function deliver(assistants: Assistants, stopped: AbortSignal): Promise<void> {
+  let isFailing = false;
+  while (!stopped.aborted) {
+    const tried = await deliverOrderUpdates(assistants).catch((error: unknown) => {
+      // Once per outage: mail and pages report it too.
+      if (!isFailing) assistants.shop.log.error('order_update_round_failed', describeFailure(error));
+      return null;
+    });
+    isFailing = tried === null;
+    if (!tried) await wait(PAUSE, undefined, { signal: stopped }).catch(() => undefined);
+  }
 }

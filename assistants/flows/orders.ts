@@ -1,14 +1,19 @@
+import { leadTime } from '../../content/pages/order.ts';
 import { findOrderByNumber } from '../../data/order/orders.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { isPersonalised } from '../../domain/order/order-lines.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { refreshOrderPayment } from '../../flows/order/settle-payment.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { findSessionOfCheckout } from '../data/sessions.ts';
+import { envelope, ORDER } from '../domain/business-profile.ts';
+import { errorAnswer, notFound, type OperationAnswer } from '../domain/messages.ts';
+import { orderAnswer } from '../domain/order-answer.ts';
 import type { AssistantRefusal } from '../domain/refusals.ts';
-import { errorAnswer, notFound, type OperationAnswer } from './answer.ts';
+import type { AssistantSession } from '../domain/session.ts';
+import { belongsTo } from './callers.ts';
 import type { CallContext } from './carts.ts';
-import { belongsTo } from './find-session.ts';
-import { orderBody } from './order-body.ts';
 
 /** Longest text that may be an order number. */
 const MAX_NUMBER_LENGTH = 20;
@@ -28,4 +33,15 @@ export async function readPlatformOrder(
   }
   const current = await refreshOrderPayment(shop, order);
   return ok({ status: 200, body: orderBody(shop, capabilities, { order: current, session }) });
+}
+
+/** An order as platforms read it and are told of it. */
+export function orderBody(
+  { siteUrl, config, now }: Pick<Shop, 'siteUrl' | 'config' | 'now'>,
+  capabilities: readonly string[] = [ORDER],
+  { order, session }: { readonly order: Order; readonly session: AssistantSession },
+) {
+  const [everywhere = ''] = leadTime(config, { personalised: isPersonalised(order.lines), now: now() });
+  const facts = { siteUrl, city: config.address.city, leadTime: everywhere };
+  return { ucp: envelope(capabilities), ...orderAnswer(order, session, facts) };
 }

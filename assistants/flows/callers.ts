@@ -1,12 +1,13 @@
+import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { declaredCapabilities } from '../domain/business-profile.ts';
-import { profileIn } from '../domain/platform-address.ts';
-import type { PlatformProfile } from '../domain/platform-profile.ts';
-import { sharedCapabilities } from '../domain/platform-profile.ts';
+import type { Shop } from '../../flows/shop.ts';
+import { findSession } from '../data/sessions.ts';
+import { declaredCapabilities, UCP_VERSION } from '../domain/business-profile.ts';
+import { type PlatformProfile, profileIn, sharedCapabilities } from '../domain/platform-profile.ts';
 import type { AssistantRefusalCode } from '../domain/refusals.ts';
-import type { SignedMessage } from '../domain/signature-base.ts';
-import { UCP_VERSION } from '../domain/standard.ts';
+import type { AssistantSession } from '../domain/session.ts';
 import type { Platforms } from '../platforms/platforms.ts';
+import type { SignedMessage } from '../platforms/signatures.ts';
 import { claimedSignature, verifySignature } from '../platforms/signatures.ts';
 import type { Assistants } from './assistants.ts';
 
@@ -63,4 +64,24 @@ async function isSigned(
   if (!key) return err('key_not_found');
   const verified = verifySignature(claimed.value, { message, body, key });
   return verified.ok ? ok(true) : verified;
+}
+
+/** A session of the platform that asks; null when it has none with this id, or it is over. */
+export async function findOwnSession(
+  { database, now }: Pick<Shop, 'database' | 'now'>,
+  caller: Caller,
+  { id, kind }: Pick<AssistantSession, 'id' | 'kind'>,
+): Promise<AssistantSession | null> {
+  const session = isToken(id) ? await findSession(database.db, id) : null;
+  if (session?.kind !== kind || !belongsTo(caller, session)) return null;
+  const isOver = session.expiresAt <= now() && session.checkoutToken === null;
+  return isOver || (kind === 'cart' && session.canceled) ? null : session;
+}
+
+/** Whether a session was begun by this platform; one that was begun with a signature needs one. */
+export function belongsTo(
+  { platform, signed }: Caller,
+  session: Pick<AssistantSession, 'platform' | 'signed'>,
+): boolean {
+  return session.platform === platform.url && (signed || !session.signed);
 }

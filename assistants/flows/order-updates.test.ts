@@ -9,7 +9,7 @@ import { insertSession } from '../data/sessions.ts';
 import { assistantDoor } from '../door.ts';
 import { type FakePlatform, startFakePlatform } from '../tests/fake-platform.ts';
 import { assistantsOf } from './assistants.ts';
-import { deliverOrderUpdates } from './deliver-order-updates.ts';
+import { deliverOrderUpdates } from './order-updates.ts';
 
 const DAY = 24 * 60 * 60_000;
 let platform: FakePlatform;
