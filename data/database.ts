@@ -27,14 +27,14 @@ export interface DatabaseOptions {
   readonly databaseUrl?: string | null | undefined;
   /** Time limits for PostgreSQL; tests use shorter ones. */
   readonly times?: PostgresTimes;
-  /** Is told of each statement; for tests and measurements. */
+  /** Called for each statement; for tests and measurements. */
   readonly log?: Logger;
 }
 
 /** Maximum number of values in one statement: SQLite allows 32,766, PostgreSQL twice as many. */
 const MAX_VALUES = 30_000;
 
-/** Splits a query about more values than one statement allows. */
+/** Asks about many values in parts, each as many as one statement allows. */
 export async function inChunks<T, R>(values: readonly T[], ask: (part: readonly T[]) => Promise<R[]>): Promise<R[]> {
   const found: R[] = [];
   for (let start = 0; start < values.length; start += MAX_VALUES) {

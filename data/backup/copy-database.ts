@@ -82,13 +82,14 @@ function readIfThere(path: string): Buffer | null {
   }
 }
 
-function syncFile(path: string): void {
+/** Waits until a file is on the disk. */
+export function syncFile(path: string): void {
   const file = openSync(path, 'r+');
   fsyncSync(file);
   closeSync(file);
 }
 
-/** So that the new name survives a power cut; Windows cannot open a folder and needs no such thing. */
+/** Waits until the names in a folder are on the disk. Windows cannot open a folder, and does not need it. */
 export function syncFolder(path: string): void {
   if (process.platform === 'win32') return;
   const folder = openSync(path, 'r');

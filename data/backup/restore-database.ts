@@ -1,20 +1,10 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { asideName } from '../../domain/backup.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { MigrationError, refuseForeignHistory } from '../migrate.ts';
-import { syncFolder } from './copy-database.ts';
+import { syncFile, syncFolder } from './copy-database.ts';
 
 export interface RestoreOptions {
   /** The backup. */
@@ -24,7 +14,7 @@ export interface RestoreOptions {
 }
 
 export interface Restored {
-  /** Where what was there before stands now; null when there was nothing. */
+  /** Folder to which the earlier data was moved; null when there was none. */
   readonly movedTo: string | null;
   readonly orders: number;
   readonly messages: number;
@@ -136,7 +126,7 @@ interface Exchange {
   readonly aside: string;
 }
 
-/** Moves what is there aside and the new in its place; back again when that fails. Returns where it went. */
+/** Moves the data aside and the backup in its place, and undoes both when that fails. Returns where the data went. */
 function exchange({ dataDir, work, aside }: Exchange): string | null {
   const present = DATA_FILES.filter((name) => existsSync(join(dataDir, name)));
   if (present.length > 0) mkdirSync(aside, { mode: 0o700 });
@@ -158,10 +148,4 @@ function exchange({ dataDir, work, aside }: Exchange): string | null {
   }
   syncFolder(dataDir);
   return present.length > 0 ? aside : null;
-}
-
-function syncFile(path: string): void {
-  const file = openSync(path, 'r+');
-  fsyncSync(file);
-  closeSync(file);
 }

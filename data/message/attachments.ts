@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ATTACHMENT_TYPES, type Attachment } from '../../domain/message/attachment.ts';
 import { inChunks, type Queries, type ShopDatabase, type ShopTransaction } from '../database.ts';
 
-/** Metadata of a stored file; `attachment-store.ts` stores its bytes. */
+/** Metadata of a stored file; `AttachmentStore` has its bytes. */
 export interface StoredAttachment {
   readonly id: string;
   readonly messageId: string;
@@ -59,7 +59,7 @@ function toAttachment(row: {
   return { id: row.id, messageId: row.message_id, fileName: row.file_name, mediaType: row.media_type, size: row.size };
 }
 
-/** Stores the bytes of attachments; `attachments.ts` stores their metadata. */
+/** Stores the bytes of attachments. */
 export interface AttachmentStore {
   /** Before the transaction that writes the row. Throws when the disk is full or cannot be written. */
   prepare(id: string, bytes: Uint8Array): Promise<void>;

@@ -49,7 +49,7 @@ export async function findMessage(db: Queries, id: string): Promise<Message | nu
   return row ? toMessage(row) : null;
 }
 
-/** The messages of these ids that are there, in no order. */
+/** The stored messages with these ids, in any order. */
 export async function listMessagesOf(db: Queries, ids: readonly string[]): Promise<Message[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('messages').selectAll().where('id', 'in', ids).execute();
@@ -110,14 +110,14 @@ function toMessage(row: Selectable<MessageTable>): Message {
   };
 }
 
-/** Messages of one kind that ask for something still. */
+/** The messages of one kind that nobody answered yet. */
 export interface Unanswered {
   readonly kind: MessageKind;
   readonly count: number;
   readonly oldest: Date;
 }
 
-/** Per kind; a kind without any is absent. */
+/** The unanswered messages by kind; a kind without any is absent. */
 export async function listUnanswered(db: Queries): Promise<Unanswered[]> {
   const rows = await db
     .selectFrom('messages')
@@ -136,9 +136,9 @@ export async function listUnanswered(db: Queries): Promise<Unanswered[]> {
 export interface MessageSearch {
   /** Absent: all kinds. */
   readonly kind?: MessageKind | undefined;
-  /** Only those that ask for something still. */
+  /** Only those that nobody answered yet. */
   readonly isOpen: boolean;
-  /** In lower case; a message has all of them, in whatever field. */
+  /** In lower case; a message is found when its fields contain all of them. */
   readonly words: readonly string[];
   /** Only those older than this one. */
   readonly before?: { readonly at: Date; readonly id: string } | undefined;
@@ -169,7 +169,7 @@ export async function searchMessages(
   return rows.map(({ id, answered_at }) => ({ id, answeredAt: answered_at === null ? null : new Date(answered_at) }));
 }
 
-/** As it stands in the JSON of a message. */
+/** Matches a word as the JSON of a message writes it. */
 function pattern(word: string): string {
   const written = JSON.stringify(word).slice(1, -1);
   return `%${written.replace(/[!%_]/g, '!$&')}%`;

@@ -34,7 +34,7 @@ export interface OutboxMail {
   readonly inReplyTo: string | null;
 }
 
-/** A mail in the outbox, and what became of it. */
+/** A mail in the outbox with its state. */
 export interface StoredMail extends OutboxMail, MailRefusals {
   readonly status: MailStatus;
   readonly attempts: number;
@@ -45,7 +45,7 @@ export interface StoredMail extends OutboxMail, MailRefusals {
   readonly sentAt: Date | null;
 }
 
-/** Only inside the transaction that stores the subject of the mail; it is not sent before `notBefore`. */
+/** Stores a mail, which is not sent before `notBefore`. Only inside the transaction that stores what it is about. */
 export async function insertMail(tx: ShopTransaction, mail: OutboxMail, now: Date, notBefore = now): Promise<void> {
   const moment = now.toISOString();
   await tx
@@ -71,7 +71,7 @@ export async function insertMail(tx: ShopTransaction, mail: OutboxMail, now: Dat
     .execute();
 }
 
-/** Takes back the mails of one template to one order that nothing was done with yet. Returns how many. */
+/** Deletes the mails of one template about one order that were not tried yet. Returns how many. */
 export async function withdrawMails(
   tx: ShopTransaction,
   { orderToken, purpose }: { readonly orderToken: string; readonly purpose: string },

@@ -10,7 +10,7 @@ export interface Reply {
   readonly at: Date;
 }
 
-/** False when this submission was stored before. */
+/** Stores an answer; false when this submission was stored before. */
 export async function insertReply(
   tx: ShopTransaction,
   { id, messageId, submission, text, author, at }: Reply & { readonly messageId: string; readonly submission: string },
@@ -50,7 +50,7 @@ export async function readAnsweredAt(db: Queries, messageId: string): Promise<Da
   return row && (row.answered_at === null ? null : new Date(row.answered_at));
 }
 
-/** Says that a message asks for nothing any more, or does again (null). */
+/** Records when a message was answered; null makes it unanswered again. */
 export async function setAnsweredAt(tx: ShopTransaction, messageId: string, at: Date | null): Promise<void> {
   await tx
     .updateTable('messages')

@@ -23,7 +23,7 @@ interface WordsOfOrder {
   readonly [word: `word ${number}`]: Buffer;
 }
 
-/** Inserts so many words, by that number; an order has at most 80. */
+/** The statements that insert a number of words, by that number; an order has at most 80. */
 const insertions = new Map<number, ReturnType<typeof insertionOf>>();
 
 function insertionOf(words: number) {
@@ -62,19 +62,19 @@ export async function listOrdersWithoutWords(db: Queries, limit: number): Promis
 
 /* Finding orders by the beginnings of their words, in the index of words. */
 
-/** Most words that one beginning stands for; the alphabet's first are taken. */
+/** Maximum number of stored words for one beginning; the first in the alphabet are taken. */
 const MAX_BEGINNINGS = 40;
 /** Comes after every moment. */
 const NEWER_THAN_ALL = '~';
 
-/** A word that was asked, with the stored words that it stands for. */
+/** A word of a search, with the stored words that begin with it. */
 export interface QueryWord {
   readonly word: string;
   readonly beginnings: readonly Buffer[];
   readonly isIncomplete: boolean;
 }
 
-/** Finds what a word stands for. */
+/** Finds the stored words that begin with a word. */
 export async function lookUp(db: Queries, word: string): Promise<QueryWord> {
   const beginnings = await wordsBeginning(db, word);
   return {
@@ -85,8 +85,8 @@ export async function lookUp(db: Queries, word: string): Promise<QueryWord> {
 }
 
 /**
- * The word of which as many orders reach back furthest comes first. Counting does not tell: where counting stops early,
- * all words of a large shop are as common.
+ * Sorts words so that the rarest comes first: the one whose latest orders reach back furthest. Counting would not tell,
+ * since it stops early and all words of a large shop reach its limit.
  */
 export async function rarestFirst(db: Queries, words: readonly QueryWord[], look: Look): Promise<readonly QueryWord[]> {
   if (words.length === 1) return words;
@@ -97,7 +97,7 @@ export async function rarestFirst(db: Queries, words: readonly QueryWord[], look
 
 /** The moment of the last of the orders looked for; empty when there are fewer. */
 async function reachOf(db: Queries, { beginnings, isIncomplete }: QueryWord, look: Look): Promise<string> {
-  // What stands for very many words is common, and reading it would leave orders out.
+  // A beginning of very many words is common, and reading only some of them would leave orders out.
   if (isIncomplete) return NEWER_THAN_ALL;
   const { keys } = await candidatesOf(db, beginnings, look);
   return keys[look.max - 1]?.placedAt ?? '';
@@ -108,7 +108,7 @@ export function endOf(word: string): Buffer {
   return Buffer.concat([wordBytes(word), Buffer.from([0xff])]);
 }
 
-/** The different stored words that begin so: one look in the index for each, however many orders have it. */
+/** The different stored words that begin so. Each costs one look in the index, however many orders have it. */
 async function wordsBeginning(db: Queries, word: string): Promise<readonly Buffer[]> {
   const end = endOf(word);
   const { rows } = await sql<{ word: Buffer }>`with recursive beginnings (word) as (

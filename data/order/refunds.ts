@@ -67,7 +67,7 @@ export async function findRefund(db: Queries, id: string): Promise<RefundRequest
   return row ? toRefund(row) : null;
 }
 
-/** Stores what changed about a refund. Only after `lockCheckout`. */
+/** Stores the changes of a refund. Only after `lockCheckout`. */
 export async function updateRefund(
   tx: ShopTransaction,
   { id, status, providerId, attempt, tries, lastError }: RefundRequest,
@@ -117,12 +117,12 @@ export async function claimDueRefunds(
   return claimed;
 }
 
-/** Reads how a refund stands again after a moment. */
+/** Has the status of a refund read again after a moment. */
 export async function postponeRefund(db: Queries, id: string, until: Date): Promise<void> {
   await db.updateTable('refunds').set({ next_try_at: until.toISOString() }).where('id', '=', id).execute();
 }
 
-/** What the refunds of one payment sum up to, in cents: taken by the provider, and asked for but not answered. */
+/** Sums of the refunds of one payment, in cents: those that the provider accepted, and those without an answer yet. */
 export function sumRefunds(refunds: readonly RefundRequest[]): {
   readonly accepted: number;
   readonly requested: number;

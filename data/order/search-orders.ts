@@ -6,9 +6,9 @@ import type { Tables } from '../tables/tables.ts';
 import { candidatesOf, endOf, isAfter, lookUp, type QueryWord, rarestFirst, toKey, wordBytes } from './order-words.ts';
 import { findOrdersByNumbers } from './orders.ts';
 
-/** Most orders that are looked at for one page when several words were asked. */
+/** Maximum number of orders that one page of a search for several words reads. */
 const MAX_CANDIDATES = 4_000;
-/** Most orders of one word that are looked at in one round. */
+/** Maximum number of orders of one word that one round reads. */
 const MAX_BATCH = 500;
 
 export interface OrderPage {
@@ -94,7 +94,7 @@ async function wordKeys(
   return { keys: keys.slice(0, limit), stoppedAt, isIncomplete };
 }
 
-/** Those of a batch that have the other words and are asked for. */
+/** The orders of a batch that have the other words and pass the filter. */
 async function keep(
   db: Queries,
   batch: readonly PageKey[],
@@ -138,7 +138,7 @@ export async function newestChange(db: Queries): Promise<string> {
   return [keys[0]?.placedAt, keys[0]?.number, paid?.paid_at].join(' ');
 }
 
-/** How many orders a filter shows; counting stops at `most`. */
+/** How many orders a filter finds; counting stops at `most`. */
 export async function countOrdersUpTo(db: Queries, filter: OrderFilter, max: number): Promise<number> {
   const rows = await db
     .selectFrom('orders')
@@ -150,7 +150,7 @@ export async function countOrdersUpTo(db: Queries, filter: OrderFilter, max: num
   return rows.length;
 }
 
-/** Orders placed since a moment that are to be sent. */
+/** How many orders placed since a moment are to be sent. */
 export async function countOrdersToSend(db: Queries, since: Date): Promise<number> {
   const row = await db
     .selectFrom('orders')
@@ -161,7 +161,7 @@ export async function countOrdersToSend(db: Queries, since: Date): Promise<numbe
   return Number(row.count);
 }
 
-/** Orders placed since a moment that an owner has to look at. */
+/** How many orders placed since a moment an owner has to look at. */
 export async function countOrdersToCheck(db: Queries, since: Date): Promise<number> {
   const row = await db
     .selectFrom('orders')

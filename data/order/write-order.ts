@@ -10,7 +10,7 @@ import { type Places, statement } from '../statement.ts';
 import type { OrderTable } from '../tables/tables.ts';
 import { insertOrderWords } from './order-words.ts';
 
-/** The columns of an order that it is read from. */
+/** The columns that an order is written to and read from. */
 export const ORDER_COLUMNS = [
   'token',
   'number',
@@ -91,12 +91,12 @@ export async function insertOrderEvent(
   if (kind === 'refunded') await markInvoiceDue(tx, orderToken, at);
 }
 
-/** Stores until when an order holds its stock. */
+/** Records until when an order holds its stock. */
 export async function recordHeldUntil(tx: ShopTransaction, token: string, heldUntil: Date): Promise<void> {
   await tx.updateTable('orders').set({ held_until: heldUntil.toISOString() }).where('token', '=', token).execute();
 }
 
-/** Stores for whom an order that was placed again holds stock. */
+/** Records for whom an order that was placed again holds its stock. */
 export async function recordHolder(tx: ShopTransaction, token: string, holder: string): Promise<void> {
   await tx.updateTable('orders').set({ holder }).where('token', '=', token).execute();
 }

@@ -3,27 +3,15 @@ import type { Action, Actor } from '../../domain/owner/owner.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
 import type { OwnerActionTable } from '../tables/owner-tables.ts';
 
-/** A stored entry of the record. */
+/** An entry in the record of what was done. */
 export interface StoredAction extends Action {
   readonly id: string;
 }
 
 /** Records what was done. Only inside the transaction that does it. */
 export async function recordAction(tx: ShopTransaction, { at, actor, action, subject, detail }: Action): Promise<void> {
-  const owner = actor.kind === 'owner' ? actor : null;
-  await tx
-    .insertInto('owner_actions')
-    .values({
-      id: crypto.randomUUID(),
-      at: at.toISOString(),
-      actor_kind: actor.kind,
-      actor_id: owner?.id ?? null,
-      actor_name: owner?.name ?? null,
-      action,
-      subject,
-      detail,
-    })
-    .execute();
+  const row = { id: crypto.randomUUID(), at: at.toISOString(), ...actorColumns(actor), action, subject, detail };
+  await tx.insertInto('owner_actions').values(row).execute();
 }
 
 export interface ListActionsOptions {
@@ -75,7 +63,14 @@ function toAction(row: Selectable<OwnerActionTable>): StoredAction {
   return { id, at: new Date(row.at), actor: actorOf(row), action, subject, detail };
 }
 
-function actorOf({ actor_kind, actor_id, actor_name }: Selectable<OwnerActionTable>): Actor {
+type ActorColumns = Pick<OwnerActionTable, 'actor_kind' | 'actor_id' | 'actor_name'>;
+
+export function actorColumns(actor: Actor): ActorColumns {
+  const owner = actor.kind === 'owner' ? actor : null;
+  return { actor_kind: actor.kind, actor_id: owner?.id ?? null, actor_name: owner?.name ?? null };
+}
+
+export function actorOf({ actor_kind, actor_id, actor_name }: ActorColumns): Actor {
   if (actor_kind === 'owner') return { kind: 'owner', id: actor_id ?? '', name: actor_name ?? '' };
   return { kind: actor_kind };
 }

@@ -4,17 +4,18 @@ import { cents } from '../../domain/money/money.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import type { ArticleId, Decision, PriceLedger } from '../../domain/price/price-ledger.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
-import type { FactChangeTable, OwnerActionTable, PriceDecisionTable } from '../tables/owner-tables.ts';
+import type { FactChangeTable, PriceDecisionTable } from '../tables/owner-tables.ts';
+import { actorColumns, actorOf } from './actions.ts';
 
 const ONLY = 1;
 
-/** The number of the last change of facts or prices: another number, and something changed. */
+/** The number of the last change of facts or prices: it rises with each. */
 export async function readChangesVersion(db: Queries): Promise<number> {
   const row = await db.selectFrom('owner_changes').select('version').where('id', '=', ONLY).executeTakeFirstOrThrow();
   return row.version;
 }
 
-/** Takes the next number. Only inside the transaction that makes the change; others that want one wait for its end. */
+/** Takes the next number, only inside the transaction that makes the change. Other changes wait for its end. */
 export async function nextChangesVersion(tx: ShopTransaction): Promise<number> {
   const row = await tx
     .updateTable('owner_changes')
@@ -25,19 +26,7 @@ export async function nextChangesVersion(tx: ShopTransaction): Promise<number> {
   return row.version;
 }
 
-type ActorColumns = Pick<OwnerActionTable, 'actor_kind' | 'actor_id' | 'actor_name'>;
-
-export function actorColumns(actor: Actor): ActorColumns {
-  const owner = actor.kind === 'owner' ? actor : null;
-  return { actor_kind: actor.kind, actor_id: owner?.id ?? null, actor_name: owner?.name ?? null };
-}
-
-export function actorOfColumns({ actor_kind, actor_id, actor_name }: ActorColumns): Actor {
-  if (actor_kind === 'owner') return { kind: 'owner', id: actor_id ?? '', name: actor_name ?? '' };
-  return { kind: actor_kind };
-}
-
-/** A subject of facts as an owner kept it. */
+/** The facts of one subject as an owner stored them. */
 export interface FactChange {
   readonly version: number;
   readonly subject: string;
@@ -101,7 +90,7 @@ export async function findFactChange(
 }
 
 function toChange({ version, subject, texts, at, ...actor }: Selectable<FactChangeTable>): FactChange {
-  return { version, subject, texts: JSON.parse(texts), at: new Date(at), actor: actorOfColumns(actor) };
+  return { version, subject, texts: JSON.parse(texts), at: new Date(at), actor: actorOf(actor) };
 }
 
 /** Adds a decision about a price. Only inside the transaction that took its version; nothing ever changes one. */
@@ -141,7 +130,7 @@ function toDecision(row: Selectable<PriceDecisionTable>): Decision {
     article: row.article,
     at: new Date(row.at),
     beginsAt: new Date(row.begins_at),
-    actor: actorOfColumns(row),
+    actor: actorOf(row),
   };
   switch (row.kind) {
     case 'price':

@@ -9,7 +9,7 @@ export interface NewLink extends OwnerLink {
   readonly createdAt: Date;
 }
 
-/** Stores a link; earlier ones of the same kind and owner open nothing any more. */
+/** Stores a link in place of earlier ones of the same kind and owner. */
 export async function insertLink(tx: ShopTransaction, link: NewLink): Promise<void> {
   await tx.deleteFrom('owner_links').where('owner_id', '=', link.ownerId).where('kind', '=', link.kind).execute();
   await tx
@@ -30,20 +30,20 @@ export async function findLink(db: Queries, hash: string): Promise<OwnerLink | n
   return row ? toLink(row) : null;
 }
 
-/** True when this call deleted the link: of two that use it at once only one. */
+/** Deletes a link; true for only one of two calls at once. */
 export async function deleteLink(tx: ShopTransaction, hash: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('owner_links').where('hash', '=', hash).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** An invitation that was not used. */
+/** An invitation that was not used yet. */
 export interface OpenInvitation {
   readonly createdAt: Date;
-  /** Links stay for a while after their end. */
+  /** May be in the past: links are kept for a while after it. */
   readonly expiresAt: Date;
 }
 
-/** The invitations that were not used, by the id of their owner. */
+/** The invitations that were not used yet, by the id of their owner. */
 export async function listInvitations(db: Queries): Promise<ReadonlyMap<string, OpenInvitation>> {
   const rows = await db
     .selectFrom('owner_links')

@@ -4,7 +4,7 @@ import type { Owner } from '../../domain/owner/owner.ts';
 import type { Queries, ShopDatabase, ShopTransaction } from '../database.ts';
 import type { OwnerTable } from '../tables/owner-tables.ts';
 
-/** Whether anybody runs the shop in a browser. */
+/** Whether anybody was ever invited to the desk. */
 export async function hasOwners(db: Queries): Promise<boolean> {
   return (await db.selectFrom('owners').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
@@ -15,7 +15,7 @@ export async function listOwners(db: Queries): Promise<Owner[]> {
   return rows.map(toOwner);
 }
 
-/** All owners, whom nobody else changes until the transaction ends. */
+/** Returns all owners, locked until the transaction ends. */
 export async function lockOwners(tx: ShopTransaction, engine: ShopDatabase['engine']): Promise<Owner[]> {
   const rows = await tx
     .selectFrom('owners')
@@ -27,7 +27,7 @@ export async function lockOwners(tx: ShopTransaction, engine: ShopDatabase['engi
   return rows.map(toOwner);
 }
 
-/** An owner, whom nobody removes until the transaction ends. */
+/** Returns an owner, locked until the transaction ends. */
 export async function lockOwner(
   tx: ShopTransaction,
   engine: ShopDatabase['engine'],
@@ -52,10 +52,10 @@ export async function findOwnerByEmail(db: Queries, email: EmailAddress): Promis
   return row ? toOwner(row) : null;
 }
 
-/** Somebody to be stored as an owner who has not been inside. */
+/** An owner who has not signed in yet. */
 export type NewOwner = Omit<Owner, 'enteredAt'>;
 
-/** Adds an owner; returns the one that is stored: who was invited before keeps id and name. */
+/** Stores an owner and returns what is stored: an owner with the same address keeps id and name. */
 export async function insertOwner(tx: ShopTransaction, { id, email, name, invitedAt }: NewOwner): Promise<Owner> {
   await tx
     .insertInto('owners')
@@ -67,7 +67,7 @@ export async function insertOwner(tx: ShopTransaction, { id, email, name, invite
   return stored;
 }
 
-/** Notes that an owner is inside; the first time stays. */
+/** Records when an owner signed in for the first time; later calls change nothing. */
 export async function recordEntry(tx: ShopTransaction, id: string, now: Date): Promise<void> {
   const entered_at = now.toISOString();
   await tx.updateTable('owners').set({ entered_at }).where('id', '=', id).where('entered_at', 'is', null).execute();

@@ -3,7 +3,7 @@ import type { Passkey } from '../../domain/owner/passkey.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
 import type { OwnerPasskeyTable } from '../tables/owner-tables.ts';
 
-/** False when the passkey is stored already, for whomever. */
+/** Stores a passkey; false when it is stored already, whoever its owner is. */
 export async function insertPasskey(tx: ShopTransaction, passkey: Passkey): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('owner_passkeys')
@@ -78,18 +78,18 @@ function toPasskey(row: Selectable<OwnerPasskeyTable>): Passkey {
   };
 }
 
-/** What a passkey has to sign, once. */
+/** What a passkey has to sign, which counts once. */
 export interface Challenge {
   /** Of the secret of the browser that asked. */
   readonly browserHash: string;
   /** In base64url. */
   readonly challenge: string;
-  /** Who makes a passkey; null when one is used, which says itself whose it is. */
+  /** The owner who registers a passkey; null for signing in, where the passkey names its owner. */
   readonly ownerId: string | null;
   readonly expiresAt: Date;
 }
 
-/** Replaces the one that this browser asked before. */
+/** Stores a challenge in place of the earlier one of this browser. */
 export async function putChallenge(db: Queries, { browserHash, ...challenge }: Challenge): Promise<void> {
   const values = {
     challenge: challenge.challenge,
@@ -103,7 +103,7 @@ export async function putChallenge(db: Queries, { browserHash, ...challenge }: C
     .execute();
 }
 
-/** Takes a challenge away, so that it is answered once; null when there is none that still counts. */
+/** Deletes a challenge and returns it, so that it counts once; null when there is none or it has expired. */
 export async function takeChallenge(db: Queries, browserHash: string, now: Date): Promise<Challenge | null> {
   const row = await db
     .deleteFrom('owner_challenges')
@@ -114,7 +114,7 @@ export async function takeChallenge(db: Queries, browserHash: string, now: Date)
   return { browserHash, challenge: row.challenge, ownerId: row.owner_id, expiresAt: new Date(row.expires_at) };
 }
 
-/** Deletes those that nobody answered in time; returns how many. */
+/** Deletes expired challenges; returns how many. */
 export async function deleteExpiredChallenges(db: Queries, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('owner_challenges')

@@ -1,6 +1,6 @@
 import type { Queries, ShopTransaction } from '../database.ts';
 
-/** A browser in which an owner is inside. */
+/** A browser in which an owner is signed in. */
 export interface OwnerSession {
   /** Names it on the page of devices; opens nothing. */
   readonly id: string;
@@ -30,7 +30,7 @@ export async function insertSession(tx: ShopTransaction, session: NewSession): P
     .execute();
 }
 
-/** A session with the name of its owner, by the hash of its token; whether it has ended is for the caller. */
+/** A session with the name of its owner, by the hash of its token. It may have expired: the caller checks that. */
 export async function findSession(
   db: Queries,
   hash: string,

@@ -12,7 +12,7 @@ export interface StockNotice {
   readonly createdAt: Date;
 }
 
-/** Adds a request. Returns the one that is stored: an earlier one of the same mailbox and size stays as it is. */
+/** Stores a request and returns what is stored: an earlier one of the same mailbox and size stays as it is. */
 export async function insertStockNotice(
   tx: ShopTransaction,
   { token, sizeId, email, createdAt }: Omit<StockNotice, 'confirmedAt'>,
@@ -37,7 +37,7 @@ export async function findStockNotice(db: Queries, token: string): Promise<Stock
   return row ? toNotice(row) : null;
 }
 
-/** Keeps the first moment of confirmation. False when there is no such request. */
+/** Records that a request was confirmed; the first moment stays. False when there is no such request. */
 export async function confirmStockNotice(db: Queries, token: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('stock_notices')
@@ -47,7 +47,7 @@ export async function confirmStockNotice(db: Queries, token: string, now: Date):
   return numUpdatedRows > 0n;
 }
 
-/** True when this call deleted it: of two processes only one. */
+/** Deletes a request; true for only one of two calls at once. */
 export async function deleteStockNotice(db: Queries, token: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('stock_notices').where('token', '=', token).executeTakeFirst();
   return numDeletedRows > 0n;

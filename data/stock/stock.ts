@@ -30,7 +30,7 @@ export async function listStock(db: Queries): Promise<StockCount[]> {
   return rows.map((row) => ({ variantId: row.variant_id, quantity: row.quantity }));
 }
 
-/** Reads so many variants, by that number. */
+/** The statement that reads this number of variants. */
 const readings = new Map<number, ReturnType<typeof readingOf>>();
 
 function readingOf(variants: number) {
