@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { legalNames, legalPages } from '../content/legal-pages.ts';
 import * as paths from '../domain/pages/paths.ts';
 import { wings } from '../wings.ts';
 
@@ -6,6 +7,26 @@ import { wings } from '../wings.ts';
 function at(path: string, file: string, options: { readonly id?: string } = {}): RouteConfigEntry {
   return route(path.slice(1), file, options);
 }
+
+/** Texts for machines, which one module answers. */
+const TEXT_FILES = [
+  paths.sitemap,
+  paths.robots,
+  paths.llmsText,
+  paths.securityText,
+  paths.rss,
+  paths.atom,
+  paths.merchantFeed,
+];
+
+/** The functions that the browser calls, which one module answers. */
+const FUNCTIONS = [
+  paths.productFunction,
+  paths.checkoutFunction,
+  paths.contactFunction,
+  paths.quoteFunction,
+  paths.quoteFormFunction,
+];
 
 /** Files that owners download, which one module answers. */
 const DESK_FILES = [
@@ -84,23 +105,10 @@ export default [
   at(paths.blogCategory(':category'), 'routes/blog/blog.tsx', { id: 'blog-category' }),
   at(paths.blogCategory(':category', ':page'), 'routes/blog/blog.tsx', { id: 'blog-category-page' }),
   at(paths.article(':slug'), 'routes/blog/article.tsx'),
-  at(paths.privacy, 'routes/legal/privacy.tsx'),
-  at(paths.terms, 'routes/legal/terms.tsx'),
-  at(paths.legalNotice, 'routes/legal/legal-notice.tsx'),
+  ...legalNames.map((name) => at(legalPages[name].path, 'routes/legal.tsx', { id: `legal-${name}` })),
 
-  at(paths.sitemap, 'routes/resources/sitemap.ts'),
-  at(paths.robots, 'routes/resources/robots.ts'),
-  at(paths.llmsText, 'routes/resources/llms-text.ts'),
-  at(paths.securityText, 'routes/resources/security-text.ts'),
-  at(paths.rss, 'routes/resources/rss.ts'),
-  at(paths.atom, 'routes/resources/atom.ts'),
-  at(paths.merchantFeed, 'routes/resources/merchant-feed.ts'),
-
-  at(paths.productFunction, 'routes/api/shopify.ts'),
-  at(paths.checkoutFunction, 'routes/api/shopify-checkout.ts'),
-  at(paths.contactFunction, 'routes/api/send-contact-email.ts'),
-  at(paths.quoteFunction, 'routes/api/send-maatwerk-email.ts'),
-  at(paths.quoteFormFunction, 'routes/api/send-maatwerk-form.ts'),
+  ...TEXT_FILES.map((path) => at(path, 'routes/text-files.ts', { id: path })),
+  ...FUNCTIONS.map((path) => at(path, 'routes/functions.ts', { id: path })),
   at(paths.mollieWebhook, 'routes/api/mollie-webhook.ts'),
 
   ...wings.flatMap(({ routes }) => routes.map(({ path, file }) => at(path, `../${file}`, { id: path }))),

@@ -1,16 +1,10 @@
 import { legalTexts } from 'virtual:texts/legal';
-import * as paths from '../domain/pages/paths.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
-import type { LegalName, LegalText } from './markdown/read-texts.ts';
+import type { LegalName } from './legal-pages.ts';
+import type { LegalText } from './markdown/read-texts.ts';
 import { factValues, filledLine, filledText } from './placeholders.ts';
 
-export type { LegalName, LegalText };
-
-const PATHS: Readonly<Record<LegalName, string>> = {
-  'algemene-voorwaarden': paths.terms,
-  privacy: paths.privacy,
-  'wettelijke-kennisgeving': paths.legalNotice,
-};
+export type { LegalText };
 
 /** A legal text, generated from `content/legal/*.md` at build time, with the owner's current facts. */
 export function legalText(name: LegalName, config: ShopConfig): LegalText {
@@ -29,8 +23,4 @@ export function legalText(name: LegalName, config: ShopConfig): LegalText {
 /** The day from which a legal text is valid, YYYY-MM-DD. */
 export function legalUpdatedAt(name: LegalName): string {
   return legalTexts[name].updatedAt;
-}
-
-export function legalPath(name: LegalName): string {
-  return PATHS[name];
 }

@@ -4,7 +4,8 @@ import * as paths from '../domain/pages/paths.ts';
 import { largest } from '../domain/pictures/picture.ts';
 import { postImage, posts } from './blog.ts';
 import { bookStand, standPath } from './catalogue.ts';
-import { type LegalName, legalPath, legalUpdatedAt } from './legal.ts';
+import { legalUpdatedAt } from './legal.ts';
+import { legalNames, legalPages } from './legal-pages.ts';
 import { type PictureName, pictureData } from './pictures/picture-data.ts';
 
 /** Pages with a fixed address; update the date when text or pictures of a page change. */
@@ -30,7 +31,6 @@ const PAGES: readonly {
 ];
 /** Last change of the text of the product page; prices are not included. */
 const PRODUCT_UPDATED_AT = '2026-11-22';
-const LEGAL: readonly LegalName[] = ['algemene-voorwaarden', 'privacy', 'wettelijke-kennisgeving'];
 
 /** All pages for search engines, with the date of the last change and their pictures. */
 export function sitePages(): readonly SitemapEntry[] {
@@ -38,7 +38,7 @@ export function sitePages(): readonly SitemapEntry[] {
   return [
     ...PAGES.map(({ path, updatedAt, pictures }) => ({ path, updatedAt, images: largestOf(pictures) })),
     { path: standPath, updatedAt: PRODUCT_UPDATED_AT, images: largestOf(bookStand.images) },
-    ...LEGAL.map((name) => ({ path: legalPath(name), updatedAt: legalUpdatedAt(name), images: [] })),
+    ...legalNames.map((name) => ({ path: legalPages[name].path, updatedAt: legalUpdatedAt(name), images: [] })),
     ...posts.slice(0, 1).map(({ publishedAt }) => ({ path: paths.blog, updatedAt: publishedAt, images: [] })),
     ...categoryCounts(posts).map(({ category }) => ({
       path: paths.blogCategory(slugOf(category)),

@@ -8,6 +8,6 @@ declare module 'virtual:texts/blog' {
 
 declare module 'virtual:texts/legal' {
   export const legalTexts: Readonly<
-    Record<import('./markdown/read-texts.ts').LegalName, import('./markdown/read-texts.ts').LegalText>
+    Record<import('./legal-pages.ts').LegalName, import('./markdown/read-texts.ts').LegalText>
   >;
 }

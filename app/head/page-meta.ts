@@ -105,3 +105,8 @@ export const SHARED_PAGE = 'public, max-age=0, must-revalidate, s-maxage=30, sta
 export const PRIVATE_PAGE = 'private, no-store';
 /** Pages with a form that differs per visitor; the browser may store them for its Back button. */
 export const FORM_PAGE = 'private, no-cache';
+
+/** The `headers` function of a page that is the same for every visitor. */
+export function sharedPageHeaders(): HeadersInit {
+  return { 'Cache-Control': SHARED_PAGE };
+}

@@ -6,14 +6,11 @@ import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { organization } from '../../domain/structured-data/organization.ts';
 import { webPage } from '../../domain/structured-data/web-page.ts';
 import { JsonLd } from '../head/json-ld.tsx';
-import { pageMeta, SHARED_PAGE, siteOf } from '../head/page-meta.ts';
+import { pageMeta, sharedPageHeaders, siteOf } from '../head/page-meta.ts';
 import { shopContext } from '../http/context/shop-context.ts';
 import { useShopFacts } from '../http/context/shop-facts.ts';
-import { AboutOpening } from '../sections/editorial/about-opening.tsx';
+import { AboutOpening, HandAndMachine, Material, OwnerStory } from '../sections/editorial/about-parts.tsx';
 import { Closing } from '../sections/editorial/closing.tsx';
-import { HandAndMachine } from '../sections/editorial/hand-and-machine.tsx';
-import { Material } from '../sections/editorial/material.tsx';
-import { OwnerStory } from '../sections/editorial/owner-story.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/about';
 
@@ -34,19 +31,15 @@ export function loader({ context }: Route.LoaderArgs) {
   return { page, structured };
 }
 
-export function headers(): HeadersInit {
-  return { 'Cache-Control': SHARED_PAGE };
-}
+export const headers = sharedPageHeaders;
 
 export function meta({ loaderData: { page }, matches }: Route.MetaArgs) {
   const site = siteOf(matches);
-  return [
-    ...pageMeta(site, {
-      ...page,
-      title: `Over ons: ${page.title} | ${site.brand}`,
-      image: socialImage('materiaal-essenhout'),
-    }),
-  ];
+  return pageMeta(site, {
+    ...page,
+    title: `Over ons: ${page.title} | ${site.brand}`,
+    image: socialImage('materiaal-essenhout'),
+  });
 }
 
 export default function AboutRoute({ loaderData }: Route.ComponentProps) {

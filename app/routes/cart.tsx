@@ -5,7 +5,7 @@ import { cartImages } from '../../content/product-pictures.ts';
 import { pauseSentence } from '../../domain/checkout/delivery.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { getForSale } from '../../flows/product/get-for-sale.ts';
-import { pageMeta, SHARED_PAGE, siteOf } from '../head/page-meta.ts';
+import { pageMeta, sharedPageHeaders, siteOf } from '../head/page-meta.ts';
 import { shopContext } from '../http/context/shop-context.ts';
 import { useShopFacts } from '../http/context/shop-facts.ts';
 import { Island } from '../hydration/island.tsx';
@@ -20,9 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { forSale: await getForSale(shop), pause: pauseSentence(shop.now(), shop.config) };
 }
 
-export function headers(): HeadersInit {
-  return { 'Cache-Control': SHARED_PAGE };
-}
+export const headers = sharedPageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches);

@@ -20,7 +20,7 @@ import { formPageHeaders, postedForm } from '../http/form/form-page.ts';
 import { acceptForPage, invalidPage, type PageOutcome } from '../http/message-page.ts';
 import { Island } from '../hydration/island.tsx';
 import { ContactForm } from '../islands/contact-form/contact-form.tsx';
-import { ContactDetails } from '../sections/contact/contact-details.tsx';
+import { ContactDetails } from '../sections/contact-details.tsx';
 import type { Route } from './+types/contact';
 
 const EMPTY: FormValues<ContactField> = { name: '', email: '', phone: '', subject: '', message: '' };

@@ -7,13 +7,12 @@ import { organization } from '../../domain/structured-data/organization.ts';
 import { website } from '../../domain/structured-data/website.ts';
 import { getForSale } from '../../flows/product/get-for-sale.ts';
 import { JsonLd } from '../head/json-ld.tsx';
-import { pageMeta, SHARED_PAGE, siteOf } from '../head/page-meta.ts';
+import { pageMeta, sharedPageHeaders, siteOf } from '../head/page-meta.ts';
 import { shopContext } from '../http/context/shop-context.ts';
 import { useShopFacts } from '../http/context/shop-facts.ts';
 import { Hero } from '../sections/home/hero.tsx';
 import { Sizes } from '../sections/home/sizes.tsx';
-import { Business, Story } from '../sections/home/story-and-business.tsx';
-import { UseCases } from '../sections/home/use-cases.tsx';
+import { Business, Story, UseCases } from '../sections/home/story-and-business.tsx';
 import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,18 +31,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function headers(): HeadersInit {
-  return { 'Cache-Control': SHARED_PAGE };
-}
+export const headers = sharedPageHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [
-    ...pageMeta(siteOf(matches), {
-      ...loaderData.head,
-      path: paths.home,
-      image: socialImage('woonkamer-trouwalbum'),
-    }),
-  ];
+  return pageMeta(siteOf(matches), {
+    ...loaderData.head,
+    path: paths.home,
+    image: socialImage('woonkamer-trouwalbum'),
+  });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

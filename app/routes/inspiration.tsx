@@ -5,12 +5,16 @@ import * as paths from '../../domain/pages/paths.ts';
 import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
 import { webPage } from '../../domain/structured-data/web-page.ts';
 import { JsonLd } from '../head/json-ld.tsx';
-import { pageMeta, SHARED_PAGE, siteOf } from '../head/page-meta.ts';
+import { pageMeta, sharedPageHeaders, siteOf } from '../head/page-meta.ts';
 import { shopContext } from '../http/context/shop-context.ts';
 import { Closing } from '../sections/editorial/closing.tsx';
-import { GiftOccasions } from '../sections/editorial/gift-occasions.tsx';
-import { ChildrensRoom, Kitchen, LivingRoom } from '../sections/editorial/rooms.tsx';
-import { StylingTips } from '../sections/editorial/styling-tips.tsx';
+import {
+  ChildrensRoom,
+  GiftOccasions,
+  Kitchen,
+  LivingRoom,
+  StylingTips,
+} from '../sections/editorial/inspiration-parts.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/inspiration';
 
@@ -28,19 +32,15 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function headers(): HeadersInit {
-  return { 'Cache-Control': SHARED_PAGE };
-}
+export const headers = sharedPageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches);
-  return [
-    ...pageMeta(site, {
-      ...page,
-      title: `Inspiratie: ${inspirationCopy.title.toLowerCase()} | ${site.brand}`,
-      image: socialImage('keuken-dichtbij'),
-    }),
-  ];
+  return pageMeta(site, {
+    ...page,
+    title: `Inspiratie: ${inspirationCopy.title.toLowerCase()} | ${site.brand}`,
+    image: socialImage('keuken-dichtbij'),
+  });
 }
 
 export default function InspirationRoute({ loaderData }: Route.ComponentProps) {

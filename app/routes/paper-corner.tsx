@@ -1,11 +1,9 @@
 import { bookStand } from '../../content/catalogue.ts';
 import { paperCornerCopy } from '../../content/pages/product-sections.ts';
-import { privateMeta, SHARED_PAGE } from '../head/page-meta.ts';
+import { privateMeta, sharedPageHeaders } from '../head/page-meta.ts';
 import { PaperCorner } from '../sections/product/paper-corner.tsx';
 
-export function headers(): HeadersInit {
-  return { 'Cache-Control': SHARED_PAGE };
-}
+export const headers = sharedPageHeaders;
 
 export function meta() {
   return privateMeta(paperCornerCopy.title, paperCornerCopy.lead);

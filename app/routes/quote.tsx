@@ -15,12 +15,7 @@ import { useShopFacts } from '../http/context/shop-facts.ts';
 import { formPageHeaders, postedForm } from '../http/form/form-page.ts';
 import { QUOTE_BODY, type QuoteErrors, readQuotePost } from '../http/form/read-quote-form.ts';
 import { acceptForPage, invalidPage, type PageOutcome } from '../http/message-page.ts';
-import { Examples } from '../sections/quote/examples.tsx';
-import { QuoteHero } from '../sections/quote/hero.tsx';
-import { Options } from '../sections/quote/options.tsx';
-import { Prices } from '../sections/quote/prices.tsx';
-import { Reassurance } from '../sections/quote/reassurance.tsx';
-import { RequestSection } from '../sections/quote/request-section.tsx';
+import { Examples, Options, Prices, QuoteHero, Reassurance, RequestSection } from '../sections/quote/quote-parts.tsx';
 import type { Route } from './+types/quote';
 
 const EMPTY: FormValues<QuoteField> = {
@@ -66,14 +61,12 @@ export const headers = formPageHeaders(FORM_PAGE);
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches);
-  return [
-    ...pageMeta(site, {
-      title: `Maatwerk en zakelijk, vanaf ${MIN_QUOTE_QUANTITY} stuks | ${site.brand}`,
-      description: quotePage.description,
-      path: paths.quote,
-      image: socialImage('zakelijk-relatiegeschenk'),
-    }),
-  ];
+  return pageMeta(site, {
+    title: `Maatwerk en zakelijk, vanaf ${MIN_QUOTE_QUANTITY} stuks | ${site.brand}`,
+    description: quotePage.description,
+    path: paths.quote,
+    image: socialImage('zakelijk-relatiegeschenk'),
+  });
 }
 
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { standPath } from '../../content/catalogue.ts';
+import { legalPages } from '../../content/legal-pages.ts';
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { mailbox, registrations, sellerAddress } from '../../domain/shop/published-facts.ts';
@@ -29,13 +30,11 @@ const COLUMNS = [
       { href: paths.contact, text: 'Contact' },
       { href: `${paths.terms}#levering`, text: 'Verzending' },
       { href: `${paths.terms}#terugsturen`, text: 'Retourneren' },
-      { href: paths.terms, text: 'Algemene voorwaarden' },
-      { href: paths.privacy, text: 'Privacy' },
-      { href: paths.legalNotice, text: 'Wettelijke kennisgeving' },
+      ...Object.values(legalPages).map(({ path, link }) => ({ href: path, text: link })),
       { href: paths.withdraw, text: WITHDRAW_LINK },
     ],
   },
-] as const;
+];
 
 /** Name and contact details of the seller (BW 3:15d), and links to the other pages. */
 export function Footer({ config, year }: { readonly config: ShopConfig; readonly year: number }) {

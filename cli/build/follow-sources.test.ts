@@ -24,7 +24,7 @@ it('leaves out what the page does not import: the desk, and islands that only th
 });
 
 it.each([
-  ['texts', 'routes/legal/terms'],
+  ['texts', 'routes/legal'],
   ['reading', 'routes/inspiration'],
 ])('the sheet %s has the typography of long texts only when its pages have such a text', (sheet, route) => {
   const css = readFileSync(join(root, `app/styles/pages/${sheet}.css`), 'utf8');

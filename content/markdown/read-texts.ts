@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { BLOG_CATEGORIES, type BlogPost, newestFirst, type TextBody } from '../../domain/blog.ts';
+import { type LegalName, legalNames } from '../legal-pages.ts';
 import { pictures } from '../pictures/picture-data.ts';
 import { fixedOnly, type PlaceholderValues, withoutPrices } from '../placeholders.ts';
 import { ContentError, fillBody, fillField, lineAt, readTextFile } from './front-matter.ts';
@@ -73,8 +74,6 @@ export function readArticles(folder: string, values: PlaceholderValues, label = 
   return newestFirst(articles.map(({ post }) => post)).flatMap(({ slug }) => bySlug.get(slug) ?? []);
 }
 
-export type LegalName = 'privacy' | 'algemene-voorwaarden' | 'wettelijke-kennisgeving';
-
 export interface LegalText extends TextBody {
   readonly title: string;
   readonly description: string;
@@ -105,11 +104,9 @@ export function readLegalText(source: string, file: string, values: PlaceholderV
 }
 
 export function readLegalTexts(folder: string, values: PlaceholderValues): Readonly<Record<LegalName, LegalText>> {
-  const read = (name: LegalName) =>
-    readLegalText(readFileSync(join(folder, `${name}.md`), 'utf8'), `content/legal/${name}.md`, values);
-  return {
-    privacy: read('privacy'),
-    'algemene-voorwaarden': read('algemene-voorwaarden'),
-    'wettelijke-kennisgeving': read('wettelijke-kennisgeving'),
-  };
+  const texts = legalNames.map((name) => {
+    const source = readFileSync(join(folder, `${name}.md`), 'utf8');
+    return [name, readLegalText(source, `content/legal/${name}.md`, values)] as const;
+  });
+  return Object.fromEntries(texts) as Record<LegalName, LegalText>;
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { standPath } from '../../content/catalogue.ts';
+import { legalPages } from '../../content/legal-pages.ts';
 import { isLinked } from '../../domain/cart/cart-link.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { homeOfStoreLink } from '../../domain/pages/store-links.ts';
@@ -17,19 +18,17 @@ const PAGES: ReadonlySet<string> = new Set(
     paths.cart,
     paths.contact,
     paths.inspiration,
-    paths.legalNotice,
     paths.llmsText,
     paths.merchantFeed,
     paths.paperCorner,
-    paths.privacy,
     paths.product(''),
     paths.quote,
     paths.robots,
     paths.securityText,
     paths.sitemap,
     paths.stockNotice,
-    paths.terms,
     paths.withdraw,
+    ...Object.values(legalPages).map(({ path }) => path),
   ].map(firstPart),
 );
 /** Cache time of a redirect: long enough to spare requests, short enough to correct a mistake. Seconds. */

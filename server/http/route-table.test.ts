@@ -24,7 +24,7 @@ function flat(entries: readonly (Entry & { readonly children?: unknown })[]): En
   return entries.flatMap((entry) => [entry, ...flat((entry.children ?? []) as Entry[])]);
 }
 
-const forms = /^routes\/(?:contact|api\/|order\/order\.)/;
+const forms = /^routes\/(?:contact|functions\.|order\/order\.)/;
 const routeOf = createRouteTable(buildOf((file) => forms.test(file)));
 
 describe('route table', () => {

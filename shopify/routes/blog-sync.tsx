@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Route as Root } from '../../app/+types/root';
-import { privateMeta, SHARED_PAGE, siteOf } from '../../app/head/page-meta.ts';
+import { privateMeta, sharedPageHeaders, siteOf } from '../../app/head/page-meta.ts';
 import { shopContext } from '../../app/http/context/shop-context.ts';
 import { useShopFacts } from '../../app/http/context/shop-facts.ts';
 import { Island } from '../../app/hydration/island.tsx';
@@ -34,9 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { posts: await comparable.posts };
 }
 
-export function headers(): HeadersInit {
-  return { 'Cache-Control': SHARED_PAGE };
-}
+export const headers = sharedPageHeaders;
 
 export function meta({ matches }: Root.MetaArgs) {
   return privateMeta(`Blog Synchronisatie | ${siteOf(matches).brand}`, BLOG_SYNC_IN_SHORT);

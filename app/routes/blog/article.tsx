@@ -8,12 +8,9 @@ import { blogPosting } from '../../../domain/structured-data/blog-posting.ts';
 import { breadcrumbList } from '../../../domain/structured-data/breadcrumbs.ts';
 import { getForSale } from '../../../flows/product/get-for-sale.ts';
 import { JsonLd } from '../../head/json-ld.tsx';
-import { articleMeta, feedLinks, pageMeta, SHARED_PAGE } from '../../head/page-meta.ts';
+import { articleMeta, feedLinks, pageMeta, sharedPageHeaders } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
-import { ArticleHead } from '../../sections/blog/article-head.tsx';
-import { ArticlePicture } from '../../sections/blog/article-picture.tsx';
-import { ArticleText } from '../../sections/blog/article-text.tsx';
-import { MoreReading } from '../../sections/blog/more-reading.tsx';
+import { ArticleHead, ArticlePicture, ArticleText, MoreReading } from '../../sections/blog/article-parts.tsx';
 import type { Route } from './+types/article';
 
 /** An unknown slug leads to the list (docs/rules.md#blog-unknown-slug); a redirect replaces the address by itself. */
@@ -46,9 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export function headers(): HeadersInit {
-  return { 'Cache-Control': SHARED_PAGE };
-}
+export const headers = sharedPageHeaders;
 
 export function meta({ loaderData: { post, brand, author, siteUrl, image } }: Route.MetaArgs) {
   return [

@@ -7,7 +7,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { blog } from '../../../domain/structured-data/blog.ts';
 import { breadcrumbList } from '../../../domain/structured-data/breadcrumbs.ts';
 import { JsonLd } from '../../head/json-ld.tsx';
-import { feedLinks, pageMeta, SHARED_PAGE, siteOf } from '../../head/page-meta.ts';
+import { feedLinks, pageMeta, sharedPageHeaders, siteOf } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { PostList } from '../../sections/blog/post-list.tsx';
 import { NotFound } from '../../sections/not-found.tsx';
@@ -43,9 +43,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return { list, category, structured: [structured, breadcrumbList(crumbs, siteUrl)] };
 }
 
-export function headers(): HeadersInit {
-  return { 'Cache-Control': SHARED_PAGE };
-}
+export const headers = sharedPageHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Pagina niet gevonden' }, { name: 'robots', content: 'noindex' }];

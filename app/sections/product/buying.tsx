@@ -1,20 +1,25 @@
 import { bookStand, standOf } from '../../../content/catalogue.ts';
+import { originText } from '../../../content/pages/product.ts';
+import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../../content/pages/product-sections.ts';
+import { stockNotice } from '../../../content/pages/stock-notice.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { cartImages, pictureCaption, standPictures } from '../../../content/product-pictures.ts';
 import type { Purchase } from '../../../domain/cart/purchase-form.ts';
+import { inDutch } from '../../../domain/dutch-figures.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
-import type { ForSale } from '../../../domain/product/for-sale.ts';
-import { shownSize } from '../../../domain/product/product-selection.ts';
+import { MADE_TO_ORDER_TIME } from '../../../domain/product/catalogue.ts';
+import type { ForSale, SizeForSale } from '../../../domain/product/for-sale.ts';
+import { isSoldOut, shownSize } from '../../../domain/product/product-selection.ts';
 import { bySize } from '../../../domain/product/sizes.ts';
+import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { preloadPicture } from '../../head/main-picture.tsx';
 import { useShopFacts } from '../../http/context/shop-facts.ts';
 import { Island } from '../../hydration/island.tsx';
 import { BuyBox } from '../../islands/buy-box/buy-box.tsx';
-import { BUYING_ID } from '../../islands/buy-box/props.ts';
+import { BUYING_ID, type Promises } from '../../islands/buy-box/props.ts';
 import { GALLERY_SIZES, Gallery } from '../../islands/gallery/gallery.tsx';
-import { LegalGuarantee } from './legal-guarantee.tsx';
-import { SoldOutSizes } from './sold-out-sizes.tsx';
-import { trust } from './trust.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 
 interface BuyingProps {
   readonly forSale: ForSale;
@@ -101,6 +106,92 @@ export function Buying({ forSale, start, refusal, delivery, shipsFree }: BuyingP
         </p>
         <p className="measure mt-6">{standOf(config).description}</p>
         <LegalGuarantee config={config} />
+      </div>
+    </div>
+  );
+}
+
+interface TrustOptions {
+  readonly config: ShopConfig;
+  readonly delivery: string;
+  /** Whether every size ships for free within the Netherlands. */
+  readonly shipsFree: boolean;
+}
+
+/** The answers to what a shopper doubts, which stand under the button. */
+function trust({ config, delivery, shipsFree }: TrustOptions): Promises {
+  const { returns, shopRating } = config;
+  return {
+    delivery,
+    madeToOrder: `Een standaard met gravering maken we voor jou. Je hebt alles in ${MADE_TO_ORDER_TIME} in huis.`,
+    others: [
+      shipsFree ? 'Gratis verzending in Nederland, bij elke maat' : '',
+      `${returns.promisedDays} dagen om te retourneren, waarvan ${returns.statutoryDays} dagen wettelijk herroepingsrecht`,
+      shopRating.show
+        ? `Winkelbeoordeling ${inDutch(shopRating.value, 3)}/5 uit ${shopRating.count} beoordelingen`
+        : '',
+      `${config.warrantyYears} jaar garantie`,
+      originText(config),
+    ].filter(Boolean),
+  };
+}
+
+/** The sizes that are sold out, each with the way to a mail when it is back. */
+function SoldOutSizes({ sizes }: { readonly sizes: readonly SizeForSale[] }) {
+  const soldOut = sizes.filter(isSoldOut);
+  if (soldOut.length === 0) return null;
+  return (
+    <ul className="mt-4 bg-linen px-4 py-1">
+      {soldOut.map(({ id, name }) => (
+        <li key={id}>
+          {name} is uitverkocht.{' '}
+          <a href={`${paths.stockNotice}?maat=${id}`} className="inline-block py-2.5 font-semibold quiet-link">
+            {stockNotice.title}
+            <span className="sr-only">: {name}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The legally required reminder of the guarantee, with the official notice once the owner has configured it. */
+export function LegalGuarantee({ config }: { readonly config: ShopConfig }) {
+  const { guaranteeNotice } = config;
+  return (
+    <section id={GUARANTEE_ID} aria-labelledby="garantierecht" className="mt-6 scroll-mt-24 border border-ash p-4">
+      <h2 id="garantierecht" className="text-xl">
+        {legalGuarantee.title}
+      </h2>
+      <p className="mt-1 text-[0.9375rem]">
+        {legalGuarantee.text} {ownWarranty(config)}
+      </p>
+      {guaranteeNotice && (
+        <a href={guaranteeNotice.link} className="mt-4 block">
+          <img
+            src={guaranteeNotice.picture}
+            alt="Officiële kennisgeving over de wettelijke garantie in de Europese Unie"
+            width={guaranteeNotice.width}
+            height={guaranteeNotice.height}
+            loading="lazy"
+            className="h-auto max-w-full"
+          />
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** The page between our form and a checkout on another site: `continue-to-payment.ts` follows its link at once. */
+export function ToCheckout({ checkoutUrl }: { readonly checkoutUrl: string }) {
+  return (
+    <div className="page grid min-h-[55vh] content-center py-16">
+      <h1 className="text-title">Je keuze staat klaar</h1>
+      <p className="measure mt-5 text-lead">Je bestelt en betaalt op de beveiligde pagina van onze kassa.</p>
+      <div className="mt-8">
+        <ButtonLink href={checkoutUrl} data-continue="">
+          Verder naar bestellen
+        </ButtonLink>
       </div>
     </div>
   );

@@ -84,7 +84,7 @@ export const zones: readonly Zone[] = [
     packages: ['node:', '@fastify/busboy'],
   },
   // The addresses of the wings are among those of the house.
-  { of: 'app/routes.ts', may: ['wings.ts', ...DOMAIN], packages: ['@react-router/dev'] },
+  { of: 'app/routes.ts', may: ['wings.ts', 'content/legal-pages.ts', ...DOMAIN], packages: ['@react-router/dev'] },
   {
     of: 'app/',
     may: ['app/', 'flows/', ...BELOW_FLOWS],

@@ -1,11 +1,12 @@
 import { bookStand, standPath } from '../../../content/catalogue.ts';
-import { inThreeDimensions, tilting } from '../../../content/pages/product-sections.ts';
+import { assembly, inThreeDimensions, ownPhoto, tilting } from '../../../content/pages/product-sections.ts';
 import { bookModel, models } from '../../../content/pictures/models.ts';
-import { pictureData } from '../../../content/pictures/picture-data.ts';
+import { pictureData, picturedPage } from '../../../content/pictures/picture-data.ts';
 import { tiltFrames } from '../../../content/pictures/tilt-frames.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
 import { Island } from '../../hydration/island.tsx';
 import { Model } from '../../islands/model/model.tsx';
+import { OwnPhoto } from '../../islands/own-photo/own-photo.tsx';
 import { Tilt } from '../../islands/tilt/tilt.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
@@ -78,6 +79,75 @@ export function InMotion() {
           <figcaption className="measure mt-3 text-weathered">{tilting.moving}</figcaption>
         </figure>
       </div>
+    </section>
+  );
+}
+
+/** The open box, and the assembly in four pictures. */
+export function Assembly() {
+  return (
+    <section aria-labelledby="in-elkaar" className="later page mt-24">
+      <h2 id="in-elkaar" className="text-section">
+        {assembly.title}
+      </h2>
+      <p className="measure mt-4">
+        {assembly.text}{' '}
+        <a href={assembly.link.href} className="font-semibold quiet-link">
+          {assembly.link.text}
+        </a>
+      </p>
+      <div className="mt-8 grid gap-x-6 gap-y-8 lg:grid-cols-12">
+        <figure className="lg:col-span-6">
+          <Picture
+            picture={pictureData(assembly.box.picture)}
+            sizes="(min-width: 64rem) 46vw, 92vw"
+            className="aspect-[4/3] w-full object-cover"
+          />
+          <figcaption className="measure mt-3">{assembly.box.text}</figcaption>
+        </figure>
+        <ol className="grid gap-x-6 gap-y-8 max-[16rem]:grid-cols-1 grid-cols-2 lg:col-span-6">
+          {assembly.steps.map(({ picture, text }, index) => (
+            <li key={picture}>
+              <Picture
+                picture={pictureData(picture)}
+                sizes="(min-width: 64rem) 22vw, 46vw"
+                className="aspect-[4/3] w-full object-cover"
+              />
+              <p className="mt-3 flex gap-3">
+                <span aria-hidden="true" className="font-serif text-2xl leading-none text-brass">
+                  {index + 1}
+                </span>
+                {text}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** The visitor's own photo on the stand; only where scripts run. */
+export function OwnPhotoSection() {
+  return (
+    <section
+      aria-labelledby="jouw-foto"
+      className="later page mt-24 grid gap-x-12 gap-y-6 noscript:hidden lg:grid-cols-12 xl:gap-x-16"
+    >
+      <div className="lg:col-span-4 lg:self-center">
+        <h2 id="jouw-foto" className="text-section">
+          {ownPhoto.title}
+        </h2>
+        <p className="measure mt-4">{ownPhoto.text}</p>
+      </div>
+      <Island
+        of="own-photo"
+        component={OwnPhoto}
+        isShared
+        props={picturedPage('studio-groot-kunstboek-voor')}
+        when="touched"
+        className="lg:col-span-8"
+      />
     </section>
   );
 }

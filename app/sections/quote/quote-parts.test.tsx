@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { quotePrices } from '../../../content/pages/quote.ts';
 import { cents } from '../../../domain/money/money.ts';
-import { Prices } from './prices.tsx';
+import { Prices } from './quote-parts.tsx';
 
 test('Prices lists the price per piece from each quantity, smallest quantity first', () => {
   const scale = [

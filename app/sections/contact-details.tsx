@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { contactPage } from '../../../content/pages/contact.ts';
-import { openingHoursText } from '../../../domain/calendar/opening-hours.ts';
-import { mailbox } from '../../../domain/shop/published-facts.ts';
-import { filledIn, type ShopConfig } from '../../../domain/shop/shop-config.ts';
-import { Phone } from '../phone.tsx';
+import { contactPage } from '../../content/pages/contact.ts';
+import { openingHoursText } from '../../domain/calendar/opening-hours.ts';
+import { mailbox } from '../../domain/shop/published-facts.ts';
+import { filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
+import { Phone } from './phone.tsx';
 
 /** Contact details and opening hours. */
 export function ContactDetails({ config }: { readonly config: ShopConfig }) {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { shopConfig } from '../../../shop.config.ts';
-import { LegalGuarantee } from './legal-guarantee.tsx';
+import { LegalGuarantee } from './buying.tsx';
 
 const guaranteeNotice = {
   picture: '/wettelijke-garantie.svg',

@@ -1,9 +1,0 @@
-import { rssFeed } from '../../../domain/feeds/blog-feeds.ts';
-import { shopContext } from '../../http/context/shop-context.ts';
-import { resourceResponse } from '../../http/resource-response.ts';
-import type { Route } from './+types/rss';
-import { blogFeedOptions } from './blog-feed-options.ts';
-
-export function loader({ context }: Route.LoaderArgs): Response {
-  return resourceResponse(rssFeed(blogFeedOptions(context.get(shopContext))), 'application/rss+xml');
-}

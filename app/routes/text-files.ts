@@ -1,0 +1,92 @@
+import { postImage, posts } from '../../content/blog.ts';
+import { blogCopy } from '../../content/pages/blog.ts';
+import { extraPicture, standPictures } from '../../content/product-pictures.ts';
+import { sitePages } from '../../content/site-pages.ts';
+import { pauseSentence } from '../../domain/checkout/delivery.ts';
+import { atomFeed, type BlogFeedOptions, rssFeed } from '../../domain/feeds/blog-feeds.ts';
+import { llmsText } from '../../domain/feeds/llms-text.ts';
+import { merchantFeed } from '../../domain/feeds/merchant-feed.ts';
+import { robots } from '../../domain/feeds/robots.ts';
+import { securityText } from '../../domain/feeds/security-text.ts';
+import { sitemap } from '../../domain/feeds/sitemap.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { largest } from '../../domain/pictures/picture.ts';
+import { extrasOffered } from '../../domain/product/for-sale.ts';
+import { bySize } from '../../domain/product/sizes.ts';
+import { getForSale } from '../../flows/product/get-for-sale.ts';
+import type { Shop } from '../../flows/shop.ts';
+import { SHARED_PAGE } from '../head/page-meta.ts';
+import { shopContext } from '../http/context/shop-context.ts';
+import type { Route } from './+types/text-files';
+
+interface TextFile {
+  readonly mediaType: string;
+  readonly write: (shop: Shop) => string | Promise<string>;
+}
+
+/** The texts that the shop writes for machines, by their path. */
+const FILES: Readonly<Record<string, TextFile>> = {
+  [paths.sitemap]: { mediaType: 'application/xml', write: ({ siteUrl }) => sitemap(sitePages(), siteUrl) },
+  [paths.robots]: { mediaType: 'text/plain', write: ({ siteUrl }) => robots(siteUrl) },
+  [paths.llmsText]: { mediaType: 'text/plain', write: writeLlmsText },
+  [paths.securityText]: {
+    mediaType: 'text/plain',
+    write: ({ config, siteUrl, now }) => securityText({ config, siteUrl, now: now() }),
+  },
+  [paths.rss]: { mediaType: 'application/rss+xml', write: (shop) => rssFeed(blogFeedOptions(shop)) },
+  [paths.atom]: { mediaType: 'application/atom+xml', write: (shop) => atomFeed(blogFeedOptions(shop)) },
+  [paths.merchantFeed]: { mediaType: 'application/xml', write: writeMerchantFeed },
+};
+
+/** Answers a text for machines, which is cached like a page. */
+export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Response> {
+  const file = FILES[`/${pattern}`];
+  if (!file) return new Response(null, { status: 404 });
+  return new Response(await file.write(context.get(shopContext)), {
+    headers: { 'Content-Type': `${file.mediaType}; charset=utf-8`, 'Cache-Control': SHARED_PAGE },
+  });
+}
+
+function blogFeedOptions({ config, siteUrl }: Shop): BlogFeedOptions {
+  return {
+    posts,
+    config,
+    siteUrl,
+    title: `${config.brand} Blog`,
+    description: blogCopy.description,
+    imageOf: (post) => postImage(post).url,
+  };
+}
+
+async function writeLlmsText(shop: Shop): Promise<string> {
+  const forSale = await getForSale(shop);
+  const { sizes, bundles } = forSale;
+  const { config, siteUrl } = shop;
+  return llmsText({
+    config,
+    product: { ...shop.catalogue.stand, sizes, bundles },
+    extras: extrasOffered(forSale),
+    variants: bySize((id) => sizes.find((size) => size.id === id)?.variant?.id ?? null),
+    posts,
+    siteUrl,
+    pause: pauseSentence(shop.now(), config),
+  });
+}
+
+/**
+ * The products of the product page with its prices and availability: the provider's, or the catalogue's until it
+ * answers. Products sold on the cart page only have no landing page and are left out.
+ */
+async function writeMerchantFeed(shop: Shop): Promise<string> {
+  const forSale = await getForSale(shop);
+  return merchantFeed({
+    product: shop.catalogue.stand,
+    sizes: forSale.sizes,
+    extras: extrasOffered(forSale, 'product'),
+    config: shop.config,
+    promotion: forSale.promotion,
+    siteUrl: shop.siteUrl,
+    images: bySize((sizeId) => standPictures(sizeId).map(largest)),
+    extraImage: (handle) => largest(extraPicture(handle)),
+  });
+}

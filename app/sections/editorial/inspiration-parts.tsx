@@ -1,0 +1,189 @@
+import { bookStand, standPath } from '../../../content/catalogue.ts';
+import { gifts, occasions, type Room, rooms, stylingTips } from '../../../content/pages/inspiration.ts';
+import { photograph, pictureData } from '../../../content/pictures/picture-data.ts';
+import { MainPicture } from '../../head/main-picture.tsx';
+import { Photograph } from '../../ui/photograph.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+/** The picture bleeds off the left edge, with the text at its bottom. */
+export function Kitchen() {
+  return (
+    <section aria-labelledby="keuken" className="grid items-end lg:grid-cols-12">
+      <div className="lg:col-span-8">
+        <MainPicture
+          picture={pictureData('keuken-dichtbij')}
+          sizes="(min-width: 64rem) 66vw, 100vw"
+          className="aspect-[4/3] w-full object-cover lg:aspect-[5/4] lg:max-h-[58rem]"
+        />
+      </div>
+      <RoomText
+        room={rooms.kitchen}
+        id="keuken"
+        className="page lg:page-end w-full pt-7 lg:col-span-4 lg:mx-0 lg:pl-12 lg:pt-0 xl:pl-16"
+      />
+      <Photograph
+        photograph={photograph('foto-kok')}
+        sizes="(min-width: 64rem) 50vw, 92vw"
+        className="page mt-10 w-full lg:col-span-8"
+      />
+    </section>
+  );
+}
+
+/** Two pictures at different heights, the large one bleeding off the right edge. */
+export function LivingRoom() {
+  return (
+    <section aria-labelledby="woonkamer" className="mt-24 grid gap-y-7 lg:mt-40 lg:grid-cols-12">
+      <div className="lg:order-last lg:col-span-7">
+        <Picture
+          picture={pictureData('woonkamer-dichtbij', 'staand')}
+          sizes="(min-width: 64rem) 58vw, 100vw"
+          className="aspect-square w-full object-cover lg:aspect-[10/11]"
+        />
+      </div>
+      <div className="page lg:page-start w-full lg:col-span-5 lg:mx-0 lg:flex lg:flex-col lg:justify-between lg:pr-12 xl:pr-20">
+        <RoomText room={rooms.living} id="woonkamer" className="lg:pt-10" />
+        <Picture
+          picture={pictureData('woonkamer-ruim')}
+          sizes="(min-width: 64rem) 34vw, 92vw"
+          className="mt-10 aspect-[3/2] w-full object-cover lg:mt-12"
+        />
+      </div>
+      <Photograph
+        photograph={photograph('foto-album-omslaan')}
+        sizes="(min-width: 64rem) 50vw, 92vw"
+        className="page w-full lg:order-last lg:col-span-8"
+      />
+    </section>
+  );
+}
+
+/** The picture over the full width, the text below it off-centre. */
+export function ChildrensRoom() {
+  return (
+    <section aria-labelledby="kinderkamer" className="mt-24 lg:mt-40">
+      <Picture
+        picture={pictureData('kinderkamer-prentenboek', 'breed')}
+        artDirection={{
+          picture: pictureData('kinderkamer-prentenboek'),
+          media: '(max-width: 47.99rem)',
+          sizes: '100vw',
+        }}
+        sizes="100vw"
+        className="aspect-[4/3] w-full object-cover md:aspect-[12/5]"
+      />
+      <div className="page lg:grid lg:grid-cols-12">
+        <RoomText room={rooms.children} id="kinderkamer" className="pt-8 lg:col-span-6 lg:col-start-6 lg:pt-12" />
+      </div>
+      <Photograph
+        photograph={photograph('foto-kind-leest')}
+        sizes="(min-width: 64rem) 50vw, 92vw"
+        className="page mt-10 w-full lg:w-2/3"
+      />
+    </section>
+  );
+}
+
+interface RoomTextProps {
+  readonly room: Room;
+  readonly id: string;
+  readonly className?: string;
+}
+
+/** The text of one room; the page places the picture. */
+function RoomText({ room, id, className = '' }: RoomTextProps) {
+  return (
+    <div className={className}>
+      <h2 id={id} className="text-section">
+        {room.title}
+      </h2>
+      {room.text.map((paragraph) => (
+        <p key={paragraph} className="measure mt-4">
+          {paragraph}
+        </p>
+      ))}
+      <Tip text={room.tip} />
+      <p className="measure mt-4 text-[0.9375rem] text-weathered">{room.shown}</p>
+      <p className="mt-5">
+        <a href={room.link.href} className="inline-block py-2 font-semibold quiet-link">
+          {room.link.text}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Four tips as a numbered list. */
+export function StylingTips() {
+  return (
+    <section aria-labelledby="styling" className="page mt-24 grid gap-x-12 gap-y-8 lg:mt-40 lg:grid-cols-12">
+      <h2 id="styling" className="max-w-[12ch] text-section lg:col-span-4">
+        Vier dingen die altijd helpen
+      </h2>
+      <ol className="lg:col-span-8">
+        {stylingTips.map(({ title, text }, index) => (
+          <li
+            key={title}
+            className="grid grid-cols-[3rem_1fr] gap-y-1 border-t border-line py-6 md:grid-cols-[5rem_14rem_1fr] md:items-baseline"
+          >
+            <span aria-hidden="true" className="row-span-2 font-serif text-4xl leading-none text-brass md:row-span-1">
+              {index + 1}
+            </span>
+            <h3 className="text-2xl">{title}</h3>
+            <p className="measure">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Six occasions, each with the size that suits it. */
+export function GiftOccasions() {
+  return (
+    <section aria-labelledby="cadeau" className="mt-24 bg-linen lg:mt-40">
+      <div className="grid lg:grid-cols-12">
+        <div className="page lg:page-start w-full py-12 lg:col-span-5 lg:mx-0 lg:self-center lg:py-16 lg:pr-14">
+          <h2 id="cadeau" className="max-w-[14ch] text-section">
+            {gifts.title}
+          </h2>
+          <p className="measure mt-5 text-lead">{gifts.text}</p>
+        </div>
+        <div className="order-first lg:order-last lg:col-span-7">
+          <Picture
+            picture={pictureData('cadeau-geschenkdoos')}
+            sizes="(min-width: 64rem) 58vw, 100vw"
+            className="aspect-[3/2] w-full object-cover lg:aspect-[16/9]"
+          />
+        </div>
+      </div>
+      <ul className="page grid gap-x-12 pb-14 pt-2 md:grid-cols-2 lg:pb-20 lg:pt-14 xl:grid-cols-3">
+        {occasions.map(({ title, text, size }) => (
+          <li key={title} className="group relative border-t border-ash/40 py-6">
+            <h3 className="text-2xl">{title}</h3>
+            <p className="measure mt-2">{text}</p>
+            <p className="mt-3">
+              <a
+                href={`${standPath}?maat=${size}`}
+                className="inline-block py-1.5 font-semibold quiet-link after:absolute after:inset-0"
+              >
+                Maat {bookStand.sizes.find(({ id }) => id === size)?.name}
+                <span className="sr-only"> voor: {title}</span>
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A tip, separated from the text above it. */
+function Tip({ text }: { readonly text: string }) {
+  return (
+    <p className="mt-7 max-w-[34rem] border-l-2 border-brass pl-5 font-serif text-xl leading-snug lg:text-[1.4rem]">
+      <span className="block font-sans text-[0.9375rem] font-semibold text-brass">Tip</span>
+      {text}
+    </p>
+  );
+}

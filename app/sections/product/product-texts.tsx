@@ -1,0 +1,174 @@
+import { bookStand } from '../../../content/catalogue.ts';
+import { comparison, longText } from '../../../content/pages/product.ts';
+import { questionsTitle, type ShopperQuestion } from '../../../content/pages/questions.ts';
+import { pictureData } from '../../../content/pictures/picture-data.ts';
+import { inDutch } from '../../../domain/dutch-figures.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { mailbox, sellerAddress } from '../../../domain/shop/published-facts.ts';
+import { filledIn, type Rating, type ShopConfig } from '../../../domain/shop/shop-config.ts';
+import { sizeSku } from '../../../domain/structured-data/product-group.ts';
+import { useShopFacts } from '../../http/context/shop-facts.ts';
+import { Picture } from '../../ui/picture.tsx';
+
+/** 'Waarom Onze Boekenstandaard Anders Is': the dark band of the product page. */
+export function Comparison() {
+  const { title: heading, points, note } = comparison(useShopFacts());
+  return (
+    <section aria-labelledby="anders" className="on-dark mt-24 bg-ash text-paper">
+      <div className="grid lg:grid-cols-12">
+        <div className="page py-16 lg:col-span-7 lg:mx-0 lg:max-w-none lg:page-start lg:py-24 lg:pr-16">
+          <h2 id="anders" className="measure text-section">
+            {heading}
+          </h2>
+          <dl className="mt-10 grid gap-x-12 gap-y-9 sm:grid-cols-2">
+            {points.map(({ title, text }) => (
+              <div key={title}>
+                <dt className="font-serif text-2xl text-brass-light">{title}</dt>
+                <dd className="mt-2 text-linen">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="measure mt-12 border-t border-paper/25 pt-6 font-serif text-2xl leading-snug">{note}</p>
+        </div>
+        <div className="grid grid-cols-2 lg:col-span-5 lg:grid-cols-1">
+          <Picture
+            picture={pictureData('keuken-dichtbij')}
+            sizes="(min-width: 64rem) 42vw, 50vw"
+            className="aspect-square size-full object-cover lg:aspect-auto lg:max-h-[28rem]"
+          />
+          <Picture
+            picture={pictureData('studio-zijaanzicht-20', 'vierkant')}
+            sizes="(min-width: 64rem) 42vw, 50vw"
+            className="aspect-square size-full object-cover lg:aspect-auto lg:max-h-[28rem]"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Advice for choosing, and text for search engines. */
+export function LongText() {
+  return (
+    <section aria-labelledby="kiezen" className="later page mt-24 grid gap-10 lg:grid-cols-12">
+      <h2 id="kiezen" className="text-section lg:col-span-4">
+        {longText.title}
+      </h2>
+      <div className="grid gap-10 lg:col-span-8 lg:grid-cols-2">
+        {longText.sections.map(({ title, text }) => (
+          <div key={title}>
+            <h3 className="text-2xl">{title}</h3>
+            <p className="measure mt-3">{text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What shoppers ask, folded: each answer opens without a script, and the browser's search finds it. */
+export function Questions({ questions }: { readonly questions: readonly ShopperQuestion[] }) {
+  return (
+    <section
+      id="vragen"
+      aria-labelledby="vragen-kop"
+      className="later page mt-24 grid scroll-mt-20 gap-10 lg:grid-cols-12"
+    >
+      <h2 id="vragen-kop" className="text-section lg:col-span-4">
+        {questionsTitle}
+      </h2>
+      <div className="border-b border-line lg:col-span-8">
+        {questions.map(({ question, answer, link }) => (
+          <details key={question} className="border-t border-line">
+            <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3 after:font-serif after:text-2xl after:text-brass after:content-['+'] in-open:after:content-['–']">
+              <h3 className="text-xl">{question}</h3>
+            </summary>
+            <p className="measure pb-5">
+              {link ? `${answer} ` : answer}
+              {link && (
+                <a href={link.href} className="font-semibold quiet-link">
+                  {link.text}
+                </a>
+              )}
+            </p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The configured ratings that are switched on, as one sentence each; no invented reviews are shown. */
+export function Reviews({ config }: { readonly config: ShopConfig }) {
+  const shown = [
+    { label: 'Productbeoordeling', rating: config.productRating },
+    { label: 'Winkelbeoordeling', rating: config.shopRating },
+  ].filter(({ rating }) => rating.show);
+  if (shown.length === 0) return null;
+  const sources = shown.flatMap(({ rating }) => rating.source ?? []);
+  return (
+    <section aria-labelledby="beoordelingen" className="page mt-24 grid gap-x-10 gap-y-4 lg:grid-cols-12">
+      <h2 id="beoordelingen" className="text-section lg:col-span-4">
+        Wat kopers ervan vinden
+      </h2>
+      <div className="lg:col-span-8">
+        {shown.map(({ label, rating }) => (
+          <p key={label} className="figures border-t border-line py-2.5">
+            {label}: <Score rating={rating} />
+          </p>
+        ))}
+        <p className="measure border-t border-line pt-2.5 text-weathered">
+          {sources.length > 0
+            ? `Bron: ${sources.join(', ')}.`
+            : 'Dit zijn gemiddelden. Losse beoordelingen tonen we pas als we ze met naam en datum van de schrijver kunnen laten zien.'}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Score({ rating: { value, count } }: { readonly rating: Rating }) {
+  return (
+    <>
+      <strong className="font-semibold">{inDutch(value, 3)}</strong>
+      {` van 5, uit ${count} beoordelingen`}
+    </>
+  );
+}
+
+/** Manufacturer, product identifier and load limits, as the General Product Safety Regulation, art. 19 requires. */
+export function MakerAndSafety({ config }: { readonly config: ShopConfig }) {
+  const email = mailbox(config);
+  const maker = filledIn(config.legalName) ?? config.brand;
+  return (
+    <section aria-labelledby="veiligheid" className="later page mt-24 grid gap-10 lg:grid-cols-12">
+      <h2 id="veiligheid" className="text-section lg:col-span-4">
+        Maker en veiligheid
+      </h2>
+      <div className="lg:col-span-4">
+        <p>
+          Fabrikant: {[maker, ...sellerAddress(config.address), config.address.country].join(', ')}
+          <br />
+          <a className="quiet-link" href={email === null ? paths.contact : `mailto:${email}`}>
+            {email ?? 'Schrijf ons'}
+          </a>
+        </p>
+        <p className="mt-4">Waarschuwing: geen speelgoed. De messing assen komen los en zijn klein.</p>
+        <p className="mt-4 text-weathered">
+          Onze foto's zijn gemaakt met 3D-modellen van de standaard. Hout is een natuurproduct: de nerf van jouw
+          exemplaar is anders.
+        </p>
+      </div>
+      <ul className="figures space-y-3 lg:col-span-4">
+        {bookStand.sizes.map((size) => (
+          <li key={size.id} className="border-t border-line pt-3">
+            <span className="font-semibold">{size.name}</span>{' '}
+            <span className="text-weathered">{`(artikel ${sizeSku(bookStand, size)})`}</span>
+            <br />
+            {`Waarschuwing: maximaal ${size.detailedSpecs.capacityKg} kg. ${size.detailedSpecs.note ?? ''}`.trim()}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
