@@ -4,7 +4,7 @@ import type { PublicQuotation } from '../../domain/quotation/quotation.ts';
 import { PAY_AGAIN_DAYS, type QuotationStatus } from '../../domain/quotation/quotation-status.ts';
 import { askUs } from '../../domain/shop/published-facts.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
-import type { StateText } from './order.ts';
+import type { StateText } from './order-states.ts';
 
 /** Copy of the page where a customer accepts a quotation. */
 export const QUOTATION_PAGE = {

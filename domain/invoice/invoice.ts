@@ -32,14 +32,14 @@ export interface InvoiceSeller {
   readonly vatId: string;
 }
 
-/** Who is invoiced, as on the order. */
+/** The buyer as on the order. */
 export interface InvoiceBuyer {
   readonly name: string;
   /** Null for a consumer. */
   readonly company: string | null;
   /** The company's VAT number, as it gave it; null when there is none. */
   readonly vatId: string | null;
-  /** Empty for who picks up: an order like that has no address. */
+  /** Empty for an order that is picked up: it has no address. */
   readonly addressLines: readonly string[];
   readonly country: DeliveryCountry;
 }

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { dutchFields, orderForm } from '../../tests/builders/order/order-fields.ts';
-import { buyerValues, erasedBuyer, orderedBy } from './buyer.ts';
+import { buyerKey, buyerValues, erasedBuyer } from './buyer.ts';
 import { type AnsweredPath, BUYER_FIELD_NAMES, BUYER_FIELDS, type BuyerPath } from './buyer-fields.ts';
 
 const changed = {
@@ -34,7 +34,7 @@ test.each(BUYER_FIELD_NAMES)('another %s makes another order when the table says
         : name === 'gift'
           ? [full, gift]
           : [gift, { ...gift, [name]: name in changed ? changed[name as keyof typeof changed] : 'Anders' }];
-  expect(orderedBy(orderForm(before)) !== orderedBy(orderForm(after))).toBe(BUYER_FIELDS[name].makesAnotherOrder);
+  expect(buyerKey(orderForm(before)) !== buyerKey(orderForm(after))).toBe(BUYER_FIELDS[name].makesAnotherOrder);
 });
 
 test('erasing a buyer leaves the country and the payment method, and a word in the place of the name', () => {

@@ -30,7 +30,7 @@ function valuesBy(valueFor: (name: BuyerFieldName) => string): BuyerValues {
 }
 
 /** A text that is the same for two forms that ask for the same order. */
-export function orderedBy(buyer: Buyer): string {
+export function buyerKey(buyer: Buyer): string {
   const counting = BUYER_FIELD_NAMES.filter((name) => BUYER_FIELDS[name].makesAnotherOrder);
   return JSON.stringify(counting.map((name) => textOf(buyer, name)));
 }
@@ -57,7 +57,7 @@ function textOf(buyer: Buyer, name: BuyerFieldName): string {
   return typeof kept === 'string' ? kept : '';
 }
 
-/** What an order keeps of validated values. Who picks it up chooses no day of delivery. */
+/** The buyer that an order keeps, from validated values. An order for pickup has no day of delivery. */
 export function buyerOf(values: Readonly<Partial<BuyerValues>>): Buyer {
   const { name = '', email = '', company = '', vatId = '', remark = '', giftCard: card = '', giftDay = '' } = values;
   const delivery = deliveryOf(values);

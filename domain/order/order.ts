@@ -53,7 +53,7 @@ export const ORDER_RETENTION_YEARS = 7;
 /** Days that an unpaid order is retained, for questions about it. */
 export const UNPAID_ORDER_RETENTION_DAYS = 30;
 
-/** Who orders. */
+/** The person or company that orders. */
 export interface Contact {
   readonly name: string;
   readonly email: string;

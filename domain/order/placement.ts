@@ -1,5 +1,5 @@
 import { unreachable } from '../result.ts';
-import { orderedBy } from './buyer.ts';
+import { buyerKey } from './buyer.ts';
 import { isOpen, NOT_SENT, type OpenOrder, type Order, type OrderDraft } from './order.ts';
 import { orderHistory } from './order-history.ts';
 
@@ -85,5 +85,5 @@ export function placementFor(existing: Order | null, draft: OrderDraft): Placeme
 
 /** A text that is the same for two drafts that ask for the same order. */
 function agreement(draft: OrderDraft): string {
-  return JSON.stringify([orderedBy(draft), draft.lines, draft.totals.total, draft.quotation]);
+  return JSON.stringify([buyerKey(draft), draft.lines, draft.totals.total, draft.quotation]);
 }

@@ -38,7 +38,7 @@ export interface RefundRequest {
   readonly reason: string;
   /** Its id at the provider; null until the provider has answered. */
   readonly providerId: string | null;
-  /** From 1; rises when one that failed is asked for again. */
+  /** Counts from 1; rises when a failed refund is submitted again. */
   readonly attempt: number;
   /** Calls that were not answered. */
   readonly tries: number;
@@ -57,7 +57,7 @@ export function newRefund(
 /** A refund as a provider reports it. */
 export interface RefundReport {
   readonly providerId: string;
-  /** The key under which the shop asked for it; null for one that was made at the provider. */
+  /** The shop's idempotency key; null for a refund that was made at the provider. */
   readonly key: string | null;
   readonly amount: Cents;
   readonly status: ProviderRefundStatus;

@@ -47,7 +47,7 @@ export async function getCheckout(shop: Shop, token: string): Promise<Result<Che
   if (!checkout) return err({ code: 'unknown_checkout' });
   if (checkout.priced.isAgreed) return err({ code: 'checkout_of_quotation' });
   const order = await findOrder(db, token);
-  if (isOver(checkout.expiresAt, order, shop.now())) return err({ code: 'checkout_expired' });
+  if (hasCheckoutEnded(checkout.expiresAt, order, shop.now())) return err({ code: 'checkout_expired' });
   const stored = checkout.priced;
   const again = await repriceCheckout(shop, { checkout: stored, countStock: !order?.stockHeld });
   const { lines, subtotal } = again.ok ? again.value : stored;
@@ -76,7 +76,7 @@ export async function isOfOwnCart({ database }: Pick<Shop, 'database'>, token: s
 }
 
 /** A checkout with an open or paid order does not expire. */
-export function isOver(expiresAt: Date, order: Order | null, now: Date): boolean {
+export function hasCheckoutEnded(expiresAt: Date, order: Order | null, now: Date): boolean {
   const stays = order !== null && (isOpen(order) || isPaid(order));
   return expiresAt <= now && !stays;
 }

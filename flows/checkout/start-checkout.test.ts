@@ -37,7 +37,7 @@ describe('startCheckout', () => {
     expect(await startCheckout(subject.shop, request)).toMatchObject({ ok: false, error: { code } });
   });
 
-  test('is let through so many times an hour from one address, on its way to a store elsewhere too', async () => {
+  test('refuses an address above its hourly limit, also on the way to a connected store', async () => {
     const HOUR = 60 * 60_000;
     const orderLimits = { ...DEFAULT_ORDER_LIMITS, checkouts: { max: 2, period: HOUR } };
     const narrow = await openTestShop({ orderLimits });
@@ -57,7 +57,7 @@ describe('startCheckout', () => {
     await narrow.stop();
   });
 
-  test('is refused before the store is asked, when it came too often', async () => {
+  test('refuses an address above its limit before the store is asked', async () => {
     const asked: string[] = [];
     const never = { max: 0, period: 3_600_000 };
     const commerce = { getAssortment: () => asked.push('assortment') } as unknown as Shop['commerce'];
@@ -67,7 +67,7 @@ describe('startCheckout', () => {
     expect(asked).toEqual([]);
   });
 
-  test('goes on to a store elsewhere when our own database cannot count it', async () => {
+  test('continues to a connected store when our database cannot count', async () => {
     const gone = await openTestShop();
     const { commerce } = subject.shop;
     await gone.shop.database.close();
@@ -79,7 +79,7 @@ describe('startCheckout', () => {
     await gone.stop();
   });
 
-  test('is refused when the store cannot be reached', async () => {
+  test('refuses a checkout when the store cannot be reached', async () => {
     const gone = await openTestShop();
     await gone.shop.database.close();
     const answer = await startCheckout(gone.shop, cartOf({ variantId: 'boekenstandaard-klein' }));

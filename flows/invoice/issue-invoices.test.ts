@@ -57,7 +57,7 @@ describe('issueInvoice', () => {
     expect(await countDueInvoices(subject.shop.database.db)).toBe(0);
   });
 
-  test('stores none for a test payment', async () => {
+  test('stores no invoice for a test payment', async () => {
     const tests = await openTestShop({ config: filledConfig });
     const { shop } = tests;
     const token = await checkoutToken(shop, cartOf({ variantId: 'boekenstandaard-middel' }));
@@ -71,7 +71,7 @@ describe('issueInvoice', () => {
     await tests.stop();
   });
 
-  test('stores none for an unpaid order, or for one that was cancelled before it was paid', async () => {
+  test('stores no invoice for an unpaid order, or for one that was cancelled before it was paid', async () => {
     await subject.place();
     const cancelled = await subject.place();
     await cancelOrder(subject.shop, cancelled.number);
@@ -80,7 +80,7 @@ describe('issueInvoice', () => {
     expect(await countDueInvoices(subject.shop.database.db)).toBe(0);
   });
 
-  test('stores none for an order of which too little was paid, until the rest is', async () => {
+  test('stores no invoice for a partly paid order until the rest is paid', async () => {
     const cheap = await subject.place({ ontvangst: 'pickup', pickupCode: 'VOLENDAM' });
     const { shop } = subject;
     const placed = await placeOrder(shop, {
@@ -119,7 +119,7 @@ describe('issueInvoice', () => {
     expect(await documentsOf(charged.token)).toHaveLength(1);
   });
 
-  test('credits all lines for a refund of everything by the owner, and nothing twice when the provider tells of it', async () => {
+  test('credits all lines once when the owner refunds everything and the provider reports it too', async () => {
     const order = await subject.buy();
     await recordRefund(subject.shop, order.number, null);
     await subject.giveBack(order, 'amountRefunded', cents(64_95));
@@ -136,7 +136,7 @@ describe('issueInvoice', () => {
     );
   });
 
-  test('waits while a fact of the seller is missing, and makes what waited in order of payment once it is there', async () => {
+  test('waits for a missing fact of the seller, then makes the invoices in the order of payment', async () => {
     const facts = { database: subject.shop.database, payments: subject.shop.payments, now: subject.shop.now };
     const bare = await subject.shopWith({ ...facts, config: shopConfig });
     const first = await subject.place();
@@ -173,7 +173,7 @@ describe('issueInvoice', () => {
     expect((await documentsOf(order.token)).map(({ kind }) => kind)).toEqual(['invoice', 'credit']);
   });
 
-  test('begins again at 1 in a new year, of Amsterdam', async () => {
+  test('starts at 1 in each year of the Amsterdam calendar', async () => {
     await subject.buy();
     subject.advance(Date.parse('2026-12-31T23:30:00Z') - subject.shop.now().getTime());
     await subject.buy();
@@ -181,8 +181,8 @@ describe('issueInvoice', () => {
   });
 });
 
-describe('the series of numbers', () => {
-  test('has no gap after twenty payments at once', async () => {
+describe('invoice numbers', () => {
+  test('have no gap after twenty payments at once', async () => {
     await subject.setStock('boekenstandaard-middel', 20);
     const orders: Order[] = [];
     for (let count = 0; count < 20; count += 1) orders.push(await subject.place());
@@ -195,7 +195,7 @@ describe('the series of numbers', () => {
     expect(await listNumberSeries(subject.shop.database.db)).toEqual([{ year: 2026, last: 20, kept: 20 }]);
   }, 60_000);
 
-  test('has no gap after a transaction that fails when it has its number', async () => {
+  test('have no gap after a transaction that fails when it has its number', async () => {
     const { database } = subject.shop;
     const failing = database.transaction(async (tx) => {
       expect(await takeInvoiceNumber(tx, 2026)).toBe('2026-00001');
@@ -206,7 +206,7 @@ describe('the series of numbers', () => {
     expect(await numbers()).toEqual(['2026-00001']);
   });
 
-  test('has no gap after a process that is killed when it has its number', async () => {
+  test('have no gap after a process that is killed when it has its number', async () => {
     await subject.buy();
     for (let round = 0; round < 3; round += 1) {
       const script = join(import.meta.dirname, '../../lab/faults/invoice-victim.ts');

@@ -52,7 +52,7 @@ export async function applyRefundReports(
   for (const report of reports) {
     if (!isPaid(written)) return written;
     const match = findMatch(await listRefundsOfPayment(tx, payment.id), report);
-    if (match.kind === 'mine') written = await applyOne(tx, shop, written, { refund: match.refund, report });
+    if (match.kind === 'mine') written = await applyReport(tx, shop, written, { refund: match.refund, report });
     else if (match.kind === 'unknown') written = await recordForeignRefund(tx, shop, written, { payment, report });
   }
   return written;
@@ -76,7 +76,7 @@ interface Reported {
   readonly report: RefundReport;
 }
 
-async function applyOne(
+async function applyReport(
   tx: ShopTransaction,
   shop: RefundShop,
   order: PaidOrder,
@@ -89,7 +89,7 @@ async function applyOne(
   const updated = { ...refund, status, providerId: report.providerId, tries: 0, lastError: null };
   await updateRefund(tx, updated, { now, nextTryAt });
   const counted = isAccepted(refund.status) ? order : await countRefund(tx, shop, order, refund);
-  if (hasFailed(status) && !hasFailed(refund.status)) return askAttention(tx, shop, counted);
+  if (hasFailed(status) && !hasFailed(refund.status)) return requestAttention(tx, shop, counted);
   return counted;
 }
 
@@ -108,7 +108,7 @@ async function countRefund(
   return handling.order;
 }
 
-async function askAttention(tx: ShopTransaction, shop: RefundShop, order: Order): Promise<Order> {
+async function requestAttention(tx: ShopTransaction, shop: RefundShop, order: Order): Promise<Order> {
   if (order.attention.includes('refund_failed')) return order;
   const flagged = withAttention(order, 'refund_failed');
   await updateOrder(tx, flagged);
@@ -116,7 +116,7 @@ async function askAttention(tx: ShopTransaction, shop: RefundShop, order: Order)
   return flagged;
 }
 
-/** One that was made at the provider: a new one, or instead of one that failed. */
+/** Records a refund that was made at the provider, as a new one or in place of one that failed. */
 async function recordForeignRefund(
   tx: ShopTransaction,
   shop: RefundShop,

@@ -67,7 +67,7 @@ async function sendMails(): Promise<void> {
 }
 
 describe('recallShipment', () => {
-  test('says nothing while the mail about the shipment waits, and the order can be sent again', async () => {
+  test('withdraws the waiting mail about the shipment, and the order can be sent again', async () => {
     const order = await paid();
     expect(await shipOrder(shop, order.number, null, await by(order))).toMatchObject({ ok: true });
     subject.advance(4 * MINUTE);
@@ -94,7 +94,7 @@ describe('recallShipment', () => {
     expect(await recallShipment(shop, order.number)).toEqual({ ok: false, error: { code: 'not_shipped' } });
   });
 
-  test('refuses what was shown before another owner acted, and records who did what', async () => {
+  test('refuses an outdated version of the order, and records who did what', async () => {
     const order = await paid();
     const shown = await by(order);
     const both = await Promise.all([
@@ -111,7 +111,7 @@ describe('recallShipment', () => {
   });
 });
 
-test('markOrderChecked takes the reasons away and keeps who looked', async () => {
+test('markOrderChecked removes the reasons for attention and records the owner', async () => {
   const order = await paid();
   await shop.database.transaction((tx) => updateOrder(tx, withAttention(order, 'paid_twice')));
   await markOrderChecked(shop, { number: order.number, actor });

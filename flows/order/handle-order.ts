@@ -32,7 +32,7 @@ import { enqueueEventMail } from './order-mails.ts';
 export type HandleRefusal = { readonly code: EventRefusal | 'unknown_order' | 'order_changed' };
 export type HandleShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken' | 'wings'>;
 
-/** Who handles an order, and what was seen of it. */
+/** The actor of an action, and the version of the order that was shown. */
 export interface Handler {
   readonly actor: Actor;
   /** The version that was shown (`orderVersion`): another one is refused; null: whatever it is. */

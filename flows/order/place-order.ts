@@ -16,7 +16,7 @@ import { type PlaceOptions, placedAgain, placedOrder, placementFor } from '../..
 import { isToken, orderNumber } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { readVatPercents, repriceCheckout } from '../checkout/current-prices.ts';
-import { type CheckoutUnavailable, isOver } from '../checkout/get-checkout.ts';
+import { type CheckoutUnavailable, hasCheckoutEnded } from '../checkout/get-checkout.ts';
 import { canHold, countOrderStep, holderOf, type TooManyHeld, type TooManyOrders } from '../checkout/order-limits.ts';
 import { describeError } from '../describe-error.ts';
 import type { Shop } from '../shop.ts';
@@ -81,7 +81,7 @@ export interface StoredOrder {
   readonly order: Order;
   /** False when the order existed already and is unchanged. */
   readonly isNew: boolean;
-  /** It is the first of this period above the total: the owner is to be told. */
+  /** True for the first order above the total of the period: the owner must be warned. */
   readonly isFirstAboveTotal: boolean;
 }
 
@@ -96,7 +96,7 @@ async function storeOrder(
   const stored = checkout.isOrdered ? await findOrder(db, token) : null;
   const earlier = stored && (await refreshOrderPayment(shop, stored));
   if (earlier && isPaid(earlier)) return ok({ order: earlier, isNew: false, isFirstAboveTotal: false });
-  if (isOver(checkout.expiresAt, earlier, shop.now())) return err({ code: 'checkout_expired' });
+  if (hasCheckoutEnded(checkout.expiresAt, earlier, shop.now())) return err({ code: 'checkout_expired' });
   const { priced } = checkout;
   const expectedSubtotal = form.shownSubtotal ?? priced.subtotal;
   const today = await repriceCheckout(shop, { checkout: priced, expectedSubtotal, countStock: false });

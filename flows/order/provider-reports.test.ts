@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { progressText } from '../../content/pages/order.ts';
+import { progressText } from '../../content/pages/order-states.ts';
 import { listMailsOfOrder } from '../../data/message/outbox-overview.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { cents } from '../../domain/money/money.ts';
@@ -251,7 +251,7 @@ describe('stock held by an unpaid order', () => {
     expect(await stock()).toBe(25);
   });
 
-  test('are those of one holder for a whole IPv6 /48', async () => {
+  test('counts a whole IPv6 /48 as one holder', async () => {
     const order = async (ip: string) => {
       const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL, quantity: 6 }));
       const placed = await placeOrder(shop, { token, form: orderForm(), buyer: { ip } });
@@ -262,7 +262,7 @@ describe('stock held by an unpaid order', () => {
     expect(await order('2001:db8:2:1::/64')).toBe('placed');
   });
 
-  test('from one address are so many of a size, whatever the number of orders; others go on, and paying makes room', async () => {
+  test('is limited per size and address over all open orders, and paying makes room', async () => {
     const order = async (ip: string, quantity: number) => {
       const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL, quantity }));
       const placed = await placeOrder(shop, { token, form: orderForm(), buyer: { ip } });

@@ -105,7 +105,7 @@ export function countShown({ database }: ListShop, filter: OrderFilter): Promise
   return countOrdersUpTo(database.db, filter, MAX_COUNTED);
 }
 
-/** A text that changes with the newest order and the newest payment, for who looks at the list. */
+/** A text that changes with the newest order and payment: a list that shows another one is outdated. */
 export function newestChangeOf({ database }: ListShop): Promise<string> {
   return newestChange(database.db);
 }

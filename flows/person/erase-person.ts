@@ -20,7 +20,7 @@ import { findInWings, findRowsOf, type PersonShop, personSubject } from './expor
 
 /**
  * Erases what the shop holds under an e-mail address as far as the law does not ask to keep it (GDPR, article 17, and
- * AWR, article 52). Records that, without the address. Again does no harm: it erases what could not be erased before.
+ * AWR, article 52). Records that, without the address. Erasing again erases what had to stay before.
  */
 export async function erasePerson(
   shop: PersonShop,
@@ -53,7 +53,7 @@ export async function erasePerson(
   });
 }
 
-/** All but those whose order stays as it is. Returns how many. */
+/** Deletes quotations, except those whose order stays as it is. Returns how many. */
 async function eraseQuotations(
   tx: ShopTransaction,
   ids: readonly string[],
@@ -94,7 +94,7 @@ async function eraseOrders(shop: PersonShop, tokens: readonly string[], email: E
   return { report: { deleted, reduced, kept }, keptTokens };
 }
 
-/** Each in a transaction of its own, under the order's lock. */
+/** Erases one order in a transaction of its own, under the order's lock. */
 async function eraseOrder(
   { database, config, now, wings }: PersonShop,
   token: string,

@@ -146,7 +146,7 @@ describe('erasePerson', () => {
     expect(await erase(PLAIN)).toMatchObject({ orders: { deleted: 0, reduced: 0, kept: {} } });
   });
 
-  test('keeps a cancelled order until its money is back', async () => {
+  test('keeps a cancelled order until it is refunded', async () => {
     const order = await subject.buy({ email: PLAIN });
     await cancelOrder(subject.shop, order.number);
     expect((await erase(PLAIN)).orders).toEqual({ deleted: 0, reduced: 0, kept: { to_refund: 1 } });
@@ -166,7 +166,7 @@ describe('erasePerson', () => {
     expect((await erase(PLAIN)).orders).toEqual({ deleted: 0, reduced: 1, kept: {} });
   });
 
-  test('empties what an assistant filled in on an order page, of nobody else', async () => {
+  test('empties the order forms that were filled in for the person, and no others', async () => {
     const { db } = subject.shop.database;
     const tokens = await Promise.all([PLAIN, 'bram@voorbeeld.nl'].map(() => checkoutToken(subject.shop, CART)));
     for (const [index, address] of [PLAIN, 'bram@voorbeeld.nl'].entries()) {
@@ -183,7 +183,7 @@ describe('erasePerson', () => {
     expect(JSON.stringify(kept)).toContain('bram@voorbeeld.nl');
   });
 
-  test('is found in every step of a long table, also as the last of one', async () => {
+  test('finds a person in every step through a long table, also in the last row of a step', async () => {
     await fill(PLAIN);
     for (let rows = 1; rows <= 4; rows += 1) {
       const found = await findPerson(subject.shop.database.db, email(PLAIN), { rows, pause: async () => undefined });
@@ -193,7 +193,7 @@ describe('erasePerson', () => {
     }
   });
 
-  test('takes signs of patterns in an address as they are', async () => {
+  test('matches % and _ in an address literally', async () => {
     await fill('ab@voorbeeld.nl');
     await erase('%@voorbeeld.nl');
     await erase('_b@voorbeeld.nl');

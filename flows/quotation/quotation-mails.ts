@@ -12,7 +12,7 @@ import {
 } from '../../mail/templates/quotation.ts';
 import { enqueueMail, type MailShop, ownerAddresses } from '../message/enqueue-mail.ts';
 
-/** Enqueues what is offered, with the secret of the customer's address, to who asked for it and to nobody else. */
+/** Enqueues the mail with the quotation and its secret address, to the sender of the request only. */
 export async function enqueueQuotation(
   tx: ShopTransaction,
   shop: MailShop,

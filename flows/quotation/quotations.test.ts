@@ -104,7 +104,7 @@ describe('createQuotation', () => {
 });
 
 describe('a draft', () => {
-  test('is changed and thrown away, but not by a page from before, and keeps its address', async () => {
+  test('is changed and deleted, but not by an outdated page, and keeps its address', async () => {
     const id = await draft();
     const stale = await action(id);
     const buyer = { ...quotedTerms.buyer, name: 'Bram de Smit', email: emailAddress('ander@voorbeeld.nl') };
@@ -198,7 +198,7 @@ describe('sendQuotation', () => {
 });
 
 describe('withdrawQuotation', () => {
-  test('ends what was offered and tells the customer, but not what is being paid', async () => {
+  test('withdraws an offer and mails the customer, but refuses one that is being paid', async () => {
     const { id, token } = await offer();
     expect((await withdrawQuotation(subject.shop, await action(id))).ok).toBe(true);
     expect(await status(token)).toBe('withdrawn');
@@ -298,7 +298,7 @@ describe('acceptQuotation', () => {
     expect(await status(token)).toBe('paid');
   });
 
-  test('says that the provider is down, and can be tried again', async () => {
+  test('refuses while the payment provider is down, and succeeds when it is tried again', async () => {
     const { id, token } = await offer();
     subject.mollie.mood = { kind: 'status', status: 503 };
     expect(await accept(token, id)).toEqual({ ok: false, error: { code: 'payment_failed' } });
@@ -354,7 +354,7 @@ describe('acceptQuotation', () => {
 });
 
 describe('printOfferedQuotation', () => {
-  test('prints for who has the address, up to a limit of one visitor', async () => {
+  test('prints for everybody with the address, up to the limit of a visitor', async () => {
     const { token } = await offer();
     const printer = { ...subject.shop.printer, quotation: async () => new Uint8Array() };
     const print = (address: string, of = token) =>
@@ -366,8 +366,8 @@ describe('printOfferedQuotation', () => {
   });
 });
 
-describe('what is kept', () => {
-  test('a list of all, newest first; a draft prints as one', async () => {
+describe('stored quotations', () => {
+  test('are listed newest first, and a draft prints as a draft', async () => {
     const first = await draft();
     subject.advance(1_000);
     const second = await draft();
@@ -378,7 +378,7 @@ describe('what is kept', () => {
     expect(printed).toMatchObject({ ok: true, value: { fileName: 'offerte-OF2026-0001.pdf' } });
   });
 
-  test('leaves after its time, unless its order is kept', async () => {
+  test('are deleted after their term, unless their order is kept', async () => {
     const lapsed = await offer();
     const paid = await offer();
     await subject.pay(await accepted(paid.token, paid.id));
@@ -390,7 +390,7 @@ describe('what is kept', () => {
     expect((await fileOf(paid.id)).quotation.messageId).not.toBeNull();
   });
 
-  test('the mail with the secret leaves once it is sent; a person is exported and erased with the rest', async () => {
+  test('lose the mail with their secret once it is sent, and are exported and erased with their person', async () => {
     const open = await offer();
     const paid = await offer();
     await subject.pay(await accepted(paid.token, paid.id));

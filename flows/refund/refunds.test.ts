@@ -84,7 +84,7 @@ const mailsOf = async ({ token }: Order) =>
 const refundCalls = () => mollie.requests.filter(({ path, method }) => method === 'POST' && path.endsWith('/refunds'));
 
 describe('requestRefund', () => {
-  test('gives all back through the provider, mails the customer once and records who did it', async () => {
+  test('refunds everything at the provider, mails the customer once and records the owner', async () => {
     const order = await pay(await place());
     const asked = await requestRefund(shop, input(order));
     expect(asked).toMatchObject({ ok: true, value: [{ status: 'pending', amount: 64_95, providerId: 're_fake1' }] });
@@ -105,7 +105,7 @@ describe('requestRefund', () => {
     expect(actions).toMatchObject([{ action: 'refund_requested', actor }]);
   });
 
-  test('asks once when a form is sent five times at once', async () => {
+  test('submits one refund when a form is sent five times at once', async () => {
     const order = await pay(await place());
     const same = input(order, { amount: cents(10_00) });
     const answers = await Promise.all(Array.from({ length: 5 }, () => requestRefund(shop, same)));
@@ -124,7 +124,7 @@ describe('requestRefund', () => {
     expect(mollie.refunds).toHaveLength(1);
   });
 
-  test('counts what was noted by hand and what waits for an answer together', async () => {
+  test('adds refunds recorded by hand to those that wait for an answer', async () => {
     const order = await pay(await place());
     await recordRefund(shop, order.number, cents(40_00));
     mollie.mood = OUTAGE;
@@ -142,7 +142,7 @@ describe('requestRefund', () => {
     expect(stale).toEqual({ ok: false, error: { code: 'order_changed' } });
   });
 
-  test('gives the second payment of an order back that was paid twice', async () => {
+  test('refunds the second payment of an order that was paid twice', async () => {
     const expensive = await place();
     const changed = await place({ ontvangst: 'pickup', pickupCode: 'VOLENDAM' }, expensive.token);
     await pay(changed);
@@ -204,7 +204,7 @@ describe('pursueRefunds', () => {
     expect(await mailsOf(order)).toEqual(['order-refunded']);
   });
 
-  test('finds a refund again whose answer was lost, also after the provider forgot its key', async () => {
+  test('finds the refund at the provider when its answer was lost, also after the provider forgot its key', async () => {
     const order = await pay(await place());
     const late = atMollie();
     const shopOnce = await subject.shopWith({
@@ -228,7 +228,7 @@ describe('pursueRefunds', () => {
     expect(await read(order)).toMatchObject({ refunds: [{ amount: 64_95 }] });
   });
 
-  test('asks once when two processes go on at the same time', async () => {
+  test('submits a refund once when two processes pursue it at the same time', async () => {
     const order = await pay(await place());
     mollie.mood = OUTAGE;
     await requestRefund(shop, input(order));
@@ -301,7 +301,7 @@ test('a refund made in the provider’s dashboard counts once beside one that is
   expect((await webhook(order)).refunds.map(({ amount }) => amount)).toEqual([30_00, 20_00]);
 });
 
-test('a test payment is given back at once', async () => {
+test('a test payment is refunded at once', async () => {
   const testing = await subject.shopWith({ payments: testPayments() });
   const token = await checkoutToken(testing, cartOf({ variantId: 'boekenstandaard-middel' }));
   const placed = await placeOrder(testing, { token, form: orderForm() });
@@ -378,7 +378,7 @@ async function take(order: Order, one: Step): Promise<void> {
   }
 }
 
-test('whatever happens, never more goes back than was paid, and the order counts all that the provider gave', async () => {
+test('no sequence of refunds exceeds what was paid, and the order counts all that the provider accepted', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const order = await pay(

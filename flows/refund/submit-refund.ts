@@ -59,7 +59,7 @@ async function recordReport(shop: RefundShop, refund: RefundRequest, report: Ref
   });
 }
 
-/** Leaves a refund as it is that was meanwhile found at the provider. */
+/** Records that the provider refused a refund or did not answer, unless it was found there meanwhile. */
 async function recordFailure(
   shop: RefundShop,
   { id, orderToken, attempt }: RefundRequest,

@@ -66,7 +66,7 @@ describe('correctStock', () => {
     expect(await reading()).toMatchObject({ free: 7, held: 3, toSend: 0, sold: 2 });
   });
 
-  test('refuses the second of two owners, who first sees what the first one did', async () => {
+  test('refuses the second of two owners until the change of the first was shown', async () => {
     // Corrections of one moment stand in no order.
     subject.advance(1_000);
     const shown = (await reading())?.version ?? 0;
@@ -81,7 +81,7 @@ describe('correctStock', () => {
     expect(last).toMatchObject({ before, after: await free(), reason: 'made', author: 'Anna' });
   });
 
-  test('refuses an unknown variant, nothing and too much', async () => {
+  test('refuses an unknown variant, an empty change and one that is too large', async () => {
     const codes = [
       input({ variantId: 'bestaat-niet' }),
       input({ change: { how: 'change', pieces: 0 } }),
@@ -104,7 +104,7 @@ describe('correctStock', () => {
   });
 });
 
-test('a count leaves as many on the shelf as were counted, or is refused', () => {
+test('a counted stock leaves that many pieces on the shelf, or is refused', () => {
   const pieces = fc.nat(200);
   fc.assert(
     fc.property(pieces, pieces, pieces, pieces, (free_, held, toSend, counted) => {

@@ -49,7 +49,7 @@ describe('a request for a mail about a sold-out size', () => {
     expect(await mailStockNotices(subject.shop)).toBe(0);
   });
 
-  test('is mailed after a correction of the stock that leaves pieces for sale, not after one that does not', async () => {
+  test('is mailed after a stock correction only when it leaves pieces for sale', async () => {
     const { shop } = subject;
     await subject.setStock(KLEIN, 1);
     const token = await checkoutToken(shop, cartOf({ variantId: KLEIN }));

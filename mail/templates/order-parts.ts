@@ -1,6 +1,7 @@
 import { giftFacts, packingSteps } from '../../content/gift-words.ts';
 import { engravingWords, paymentMethodName, pieceWords } from '../../content/order-words.ts';
-import { addressLines, TEST_ORDER } from '../../content/pages/order.ts';
+import { addressLines } from '../../content/pages/order.ts';
+import { TEST_ORDER } from '../../content/pages/order-states.ts';
 import { dutchDate, dutchMoment } from '../../domain/calendar/dutch-date.ts';
 import { vatNameOf } from '../../domain/checkout/shipping.ts';
 import { engravingOf } from '../../domain/engraving.ts';

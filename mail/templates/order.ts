@@ -1,15 +1,8 @@
 import { standPath } from '../../content/catalogue.ts';
 import { paymentMethodName } from '../../content/order-words.ts';
 import { afterPayment } from '../../content/pages/after-payment.ts';
-import {
-  addressLines,
-  canWithdraw,
-  paidTooLittle,
-  paidTooMuch,
-  TEST_ORDER,
-  TEST_SAMPLE,
-  withdrawalTextOf,
-} from '../../content/pages/order.ts';
+import { addressLines, canWithdraw, withdrawalTextOf } from '../../content/pages/order.ts';
+import { paidTooLittle, paidTooMuch, TEST_ORDER, TEST_SAMPLE } from '../../content/pages/order-states.ts';
 import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../content/pages/product-sections.ts';
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
 import { invoiceSeller } from '../../domain/invoice/invoice.ts';

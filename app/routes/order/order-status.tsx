@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { PAID, paidTooLittle, progressText, UNPAID_STATES } from '../../../content/pages/order.ts';
+import { PAID, paidTooLittle, progressText, UNPAID_STATES } from '../../../content/pages/order-states.ts';
 import { ORDER_STATUS_IN_SHORT } from '../../../content/pages/private-pages.ts';
 import { amountMissing, isPaid } from '../../../domain/order/order.ts';
 import { mailbox } from '../../../domain/shop/published-facts.ts';

@@ -1,12 +1,5 @@
-import {
-  FILLED_IN,
-  goodToKnow,
-  howToPay,
-  ORDER_BUTTON,
-  progressText,
-  type StateText,
-  UNPAID_STATES,
-} from '../../../content/pages/order.ts';
+import { FILLED_IN, goodToKnow, howToPay, ORDER_BUTTON } from '../../../content/pages/order.ts';
+import { progressText, type StateText, UNPAID_STATES } from '../../../content/pages/order-states.ts';
 import { selectableDays } from '../../../domain/checkout/gift.ts';
 import { DELIVERY_CHOICES } from '../../../domain/checkout/shipping.ts';
 import { isOpen, isPaid, type Order, type PaymentMethod } from '../../../domain/order/order.ts';

@@ -1,13 +1,6 @@
 import { afterPayment } from '../../../content/pages/after-payment.ts';
-import {
-  PAID,
-  type ProgressText,
-  paidTooMuch,
-  TEST_ORDER,
-  TEST_SAMPLE,
-  warrantyText,
-  withdrawalTextOf,
-} from '../../../content/pages/order.ts';
+import { warrantyText, withdrawalTextOf } from '../../../content/pages/order.ts';
+import { PAID, type ProgressText, paidTooMuch, TEST_ORDER, TEST_SAMPLE } from '../../../content/pages/order-states.ts';
 import { WITHDRAW_LINK } from '../../../content/pages/withdraw.ts';
 import { INVOICE_KIND_NAMES, type Invoice } from '../../../domain/invoice/invoice.ts';
 import type { PaidOrder } from '../../../domain/order/order.ts';

@@ -1,4 +1,4 @@
-import { paidTooLittle, type StateText, unpaidText } from '../../../content/pages/order.ts';
+import { paidTooLittle, type StateText, unpaidText } from '../../../content/pages/order-states.ts';
 import { isOpen, type PaidOrder, type UnpaidOrder } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { mailbox } from '../../../domain/shop/published-facts.ts';

@@ -1,0 +1,134 @@
+import { amsterdamDay } from '../../domain/calendar/calendar.ts';
+import { dutchDayName } from '../../domain/calendar/dutch-date.ts';
+import { formatEuro } from '../../domain/money/money.ts';
+import {
+  amountMissing,
+  amountTooMuch,
+  type CurrentEvent,
+  isPaid,
+  type Order,
+  type OrderStatus,
+  type PaidOrder,
+  type UnpaidOrder,
+} from '../../domain/order/order.ts';
+import { orderEvents } from '../../domain/order/order-history.ts';
+import { capitalised } from '../../domain/pages/capitalised.ts';
+import { unreachable } from '../../domain/result.ts';
+import { askUs } from '../../domain/shop/published-facts.ts';
+import type { ShopConfig } from '../../domain/shop/shop-config.ts';
+
+/* What a page says of an order in each of its states. */
+
+export interface StateText {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Texts of the statuses of an unpaid order, for its page and above the form for ordering again. */
+export const UNPAID_STATES: Readonly<Record<Exclude<OrderStatus, 'paid'>, StateText>> = {
+  open: {
+    title: 'Je bestelling wacht op de betaling',
+    text: 'Zodra je betaling binnen is, gaan we aan de slag. We houden alles een half uur voor je vast.',
+  },
+  failed: {
+    title: 'De betaling is niet gelukt',
+    text: 'Er is niets afgeschreven. Je gegevens staan nog klaar: probeer het opnieuw, of kies een andere manier van betalen.',
+  },
+  cancelled: {
+    title: 'Je hebt de betaling geannuleerd',
+    text: 'Er is niets afgeschreven. Je gegevens staan nog klaar, voor als je alsnog wilt bestellen.',
+  },
+  expired: {
+    title: 'De tijd om te betalen is voorbij',
+    text: 'Er is niets afgeschreven. Je gegevens staan nog klaar, voor als je alsnog wilt bestellen.',
+  },
+};
+
+/** The text of an unpaid order: one of a quotation holds nothing for somebody. */
+export function unpaidText({ payment, quotation }: UnpaidOrder): StateText {
+  const { title, text } = UNPAID_STATES[payment.status];
+  const isHeld = quotation === undefined || payment.status !== 'open';
+  return { title, text: isHeld ? text : 'Zodra je betaling binnen is, gaan we aan de slag.' };
+}
+
+/** The first sentence of every text about a test order. */
+export const TEST_ORDER = 'Dit is een testbestelling: er is niets betaald en er wordt niets verstuurd.';
+export const TEST_SAMPLE = 'Hieronder staat wat een klant na een echte betaling leest.';
+
+/** Text for a partly paid order, which must not be called paid. */
+export function paidTooLittle(order: PaidOrder, config: ShopConfig): StateText {
+  const { received } = order.payment;
+  return {
+    title: 'Je bestelling is nog niet helemaal betaald',
+    text: `We ontvingen ${formatEuro(received)}, voor een eerdere versie van je bestelling. Die kost nu ${formatEuro(order.totals.total)}: er ontbreekt ${formatEuro(amountMissing(order))}. We sturen nog niets op. ${capitalised(askUs(config))} of je het verschil wilt betalen of je geld terug wilt.`,
+  };
+}
+
+/** Text about an overpayment; null when there is none, or it was refunded. */
+export function paidTooMuch(order: PaidOrder): string | null {
+  const tooMuch = amountTooMuch(order);
+  if (tooMuch === 0) return null;
+  return `We ontvingen ${formatEuro(order.payment.received)}; je bestelling kost ${formatEuro(order.totals.total)}. Je krijgt ${formatEuro(tooMuch)} terug, op dezelfde manier als je betaalde.`;
+}
+
+export const PAID = {
+  title: 'Dank je wel voor je bestelling',
+  text: 'Je betaling is binnen. Bewaar of print deze pagina: hierop staat wat je hebt besteld en welke rechten je hebt.',
+} as const;
+
+/** The progress of an order after an action of the owner. */
+export interface ProgressText extends StateText {
+  /** The steps so far, oldest first. */
+  readonly steps: readonly string[];
+  /** Track-and-trace address. */
+  readonly trackUrl: string | null;
+}
+
+/** Text for an order that was sent, is ready for pickup, was cancelled or refunded; null when nothing happened yet. */
+export function progressText(order: Order, config: ShopConfig): ProgressText | null {
+  const events = orderEvents(order);
+  if (events.length === 0) return null;
+  const { fulfilment } = order;
+  const pickup = order.delivery.kind === 'pickup';
+  const steps = events.map((event) => `${stepText(event, pickup)} op ${dutchDayName(amsterdamDay(event.at))}.`);
+  switch (fulfilment.status) {
+    case 'sent': {
+      const text = pickup
+        ? `Laat even weten wanneer je komt: ${askUs(config)}.`
+        : 'Hieronder staat nog eens wat je hebt besteld en welke rechten je hebt.';
+      const title = pickup ? `Je bestelling ligt klaar in ${config.address.city}` : 'Je bestelling is onderweg';
+      return { title, text, steps, trackUrl: fulfilment.trackUrl };
+    }
+    case 'cancelled': {
+      const paid = `Wat je betaald hebt, krijg je terug op dezelfde manier. Vragen? ${capitalised(askUs(config))}.`;
+      const text = isPaid(order) ? paid : 'Er is niets afgeschreven.';
+      return { title: 'Je bestelling is geannuleerd', text, steps, trackUrl: null };
+    }
+    case 'not_sent': {
+      const isGiven = events.some(({ kind }) => kind === 'refunded');
+      if (!isGiven) {
+        const text = `Je bank heeft je betaling teruggeboekt. Klopt dat niet? ${capitalised(askUs(config))}.`;
+        return { title: 'Je betaling is teruggeboekt', text, steps, trackUrl: null };
+      }
+      const text = 'Je bank kan er een paar werkdagen over doen.';
+      return { title: 'Je hebt geld teruggekregen', text, steps, trackUrl: null };
+    }
+    default:
+      return unreachable(fulfilment);
+  }
+}
+
+function stepText(event: CurrentEvent, pickup: boolean): string {
+  switch (event.kind) {
+    case 'shipped':
+      return pickup ? 'Klaargelegd' : 'Aan de bezorger meegegeven';
+    case 'cancelled':
+      return 'Geannuleerd';
+    case 'refunded':
+      return `${formatEuro(event.amount)} terugbetaald`;
+    case 'charged_back':
+      return `${formatEuro(event.amount)} teruggeboekt door je bank`;
+    default:
+      return unreachable(event);
+  }
+}
