@@ -1,4 +1,5 @@
-import { describeEngraving, engravingOf, type LineAttribute, layOutEngraving } from '../domain/engraving.ts';
+import { engravingOf, type LineAttribute } from '../domain/engraving.ts';
+import { describeEngraving, layOutEngraving } from '../domain/engraving-layout.ts';
 import { formatEuro } from '../domain/money/money.ts';
 import type { EventRefusal } from '../domain/order/handling.ts';
 import type { Attention, Order, OrderStatus, PaymentMethod } from '../domain/order/order.ts';

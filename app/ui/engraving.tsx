@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { describeEngraving, type EngravingLayout, layOutEngraving } from '../../domain/engraving.ts';
+import { describeEngraving, type EngravingLayout, layOutEngraving } from '../../domain/engraving-layout.ts';
 import type { PictureData } from '../../domain/pictures/picture.ts';
 import type { Size } from '../../domain/product/sizes.ts';
 import { Picture } from './picture.tsx';

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 
 /** Every page with islands: React, what wakes islands, the cart's store, and what the pages that sell share. */
 const EVERY_ISLAND = [
-  /vite\/preload-helper/,
+  /vite\/preload-helper|rolldown\/runtime/,
   /\/node_modules\/(react|scheduler)\//,
   /\/node_modules\/react-dom\/(client|index|cjs\/react-dom(-client)?\.production)\.js/,
   /\/app\/hydration\/(hydrate|registry|island-root)\./,
@@ -15,20 +15,20 @@ const EVERY_ISLAND = [
   /\/app\/islands\/(cart-store\/cart-(store|provider)|after-paint|toast\/(raise-messages|toast))\./,
   /\/app\/ui\/(button|stepper|icons)\./,
   /\/app\/islands\/drawn-engraving\./,
-  /\/domain\/(result|dutch-figures|money\/(money|vat)|engraving\/engraving|cart\/(cart|stored-cart|stored-cart-count|line-identity)|product\/(availability|sizes|size-names|variant-reference))\./,
+  /\/domain\/(result|dutch-figures|engraving|money\/money|cart\/(cart|stored-cart|stored-cart-count|line-identity)|product\/(product|sizes|variant-reference))\./,
 ];
 
 /** The lines of the cart and how they become a checkout: the cart and its drawer. */
 const LINES = [
   /\/app\/islands\/cart\/(line-words|discount-code|ask-for-checkout|use-checkout|gift\/gift-store)\./,
-  /\/domain\/(cart\/(cart-groups|group-under-stands)|checkout\/(shipping|checkout-answer))\./,
+  /\/domain\/(cart\/cart-groups|checkout\/(shipping|checkout-answer))\./,
 ];
 
 /** The islands of the stand's page that wake at once. */
 const PRODUCT = [
   /\/app\/islands\/(buy-box\/(?!buy-bar)|chosen-size|address\.)/,
   /\/app\/ui\/price-display\./,
-  /\/domain\/(cart\/(purchase-form|add-to-cart)|product\/(promotion|pricing|product-selection))\./,
+  /\/domain\/(cart\/(purchase-form|add-to-cart)|product\/(pricing|product-selection))\./,
 ];
 
 const FORMS = [
@@ -36,12 +36,6 @@ const FORMS = [
   /\/app\/islands\/forms\//,
   /\/domain\/input\/(read-form|visible-text|email-address|form-fields)\./,
   /\/domain\/message\/message\./,
-];
-
-const QUOTE = [
-  /\/app\/islands\/quote-form\//,
-  /\/domain\/message\/(quote-request|quote-price|attachment)\./,
-  /\/domain\/input\/vat-id\./,
 ];
 
 const ENTRY = /\/app\/entry\.client\.ts$/;
@@ -60,18 +54,14 @@ const COMPILED_WHOLE = '//# allFunctionsCalledOnLoad\n';
 const ROUTE = '?__react-router-build-client-route';
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 
-const GROUPS = Object.entries({
-  islands: EVERY_ISLAND,
-  forms: FORMS,
-  lines: LINES,
-  product: PRODUCT,
-  quote: QUOTE,
-}).map(([name, modules], index) => ({
-  name,
-  test: (module: string) => !module.endsWith(COPY) && modules.some((expression) => expression.test(module)),
-  priority: 10 - index,
-  includeDependenciesRecursively: false,
-}));
+const GROUPS = Object.entries({ islands: EVERY_ISLAND, forms: FORMS, lines: LINES, product: PRODUCT }).map(
+  ([name, modules], index) => ({
+    name,
+    test: (module: string) => !module.endsWith(COPY) && modules.some((expression) => expression.test(module)),
+    priority: 10 - index,
+    includeDependenciesRecursively: false,
+  }),
+);
 
 /** Groups the modules of the browser build. */
 export function groupScripts(): Plugin {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookStand } from '../content/catalogue.ts';
 import { propertyRuns } from '../tests/builders/property-runs.ts';
-import { describeEngraving, layOutEngraving, lineWidth } from './engraving.ts';
+import { describeEngraving, layOutEngraving, lineWidth } from './engraving-layout.ts';
 
 const [klein, middel] = bookStand.sizes.map(({ detailedSpecs }) => detailedSpecs.standDimensions.width) as [
   number,
