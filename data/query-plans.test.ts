@@ -6,7 +6,7 @@ import { planOf, scansIn } from '../lab/growth/plans.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/database/temporary-database.ts';
 import { deleteUnusedCheckouts, findCheckout, lockCheckout } from './checkouts.ts';
 import { openDatabase, type Queries, type ShopDatabase, type ShopTransaction } from './database.ts';
-import { deleteSentBefore } from './deliveries.ts';
+import { deleteSentBefore, isAnyDue, recordDelivered } from './deliveries.ts';
 import { listDocuments, listMoneyBackBetween, listPaymentsBetween, readYearAbroad } from './invoice/bookkeeping.ts';
 import {
   deleteInvoicesBefore,
@@ -25,7 +25,7 @@ import {
   listUnanswered,
   searchMessages,
 } from './message/messages.ts';
-import { claimMails, isMailDue, recordSent } from './message/outbox.ts';
+import { claimMails } from './message/outbox.ts';
 import {
   countMails,
   countOutbox,
@@ -163,9 +163,9 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['attachments of messages', (tx) => listAttachments(tx, [token])],
   ['forgetting messages', (tx) => deleteMessages(tx, [token])],
   ['the oldest mail that waits', (tx) => oldestWaitingMail(tx)],
-  ['whether a mail is due', (tx) => isMailDue(tx, now)],
+  ['whether a mail is due', (tx) => isAnyDue(tx, 'outbox', now)],
   ['claiming mails', (tx) => claimMails(tx, { engine: engine(), owner: 'me', now, leaseUntil: now, limit: 5 })],
-  ['recording a sent mail', (tx) => recordSent(tx, 'm1000', 'me', now)],
+  ['recording a sent mail', (tx) => recordDelivered(tx, 'outbox', { id: 'm1000', owner: 'me' }, now)],
   ['the newest mails of one status', (tx) => listMails(tx, { status: 'waiting', limit: 20 })],
   ['the mails of a message', (tx) => listMailsOfMessage(tx, token)],
   ['the mails of an order', (tx) => listMailsOfOrder(tx, token)],

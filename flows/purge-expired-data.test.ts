@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, wr
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { recordDelivered } from '../data/deliveries.ts';
 import { listInvoices } from '../data/invoice/invoices.ts';
 import { listMessages } from '../data/message/messages.ts';
-import { claimMails, recordSent } from '../data/message/outbox.ts';
+import { claimMails } from '../data/message/outbox.ts';
 import { countOutbox } from '../data/message/outbox-overview.ts';
 import { findOrder } from '../data/order/orders.ts';
 import { listActions, recordAction } from '../data/owner/actions.ts';
@@ -100,7 +101,7 @@ test('deletes sent mails after a month and keeps waiting ones', async () => {
   const [mail] = await shop.database.transaction((tx) =>
     claimMails(tx, { engine, owner: 'me', now: shop.now(), leaseUntil, limit: 1 }),
   );
-  await recordSent(db, mail?.id ?? '', 'me', shop.now());
+  await recordDelivered(db, 'outbox', { id: mail?.id ?? '', owner: 'me' }, shop.now());
   subject.advance(31 * DAY);
   expect(await purgeExpiredData(shop)).toEqual({
     orders: 0,

@@ -71,8 +71,6 @@ export interface AttachmentStore {
   remove(ids: readonly string[]): Promise<void>;
   /** Ids that were prepared before a moment (ms since 1970) and have no row; to be removed with `remove`. */
   listOrphans(before: number): Promise<string[]>;
-  /** Path of the file for the owner; null when it is stored in the database. */
-  pathOf(id: string): string | null;
 }
 
 /** Files in `folder` with SQLite, which runs on one machine; rows with PostgreSQL, which several machines may share. */
@@ -96,7 +94,6 @@ function storeInDatabase(db: Queries): AttachmentStore {
     // The bytes are deleted with their row.
     remove: async () => undefined,
     listOrphans: async () => [],
-    pathOf: () => null,
   };
 }
 
@@ -126,7 +123,6 @@ function storeInFolder(db: Queries, folder: string): AttachmentStore {
       const known = await listKnownAttachments(db, old);
       return old.filter((name) => !known.has(name));
     },
-    pathOf,
   };
 }
 

@@ -1,15 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { MailRefusals } from '../../domain/message/mail-schedule.ts';
-import type { Queries, ShopTransaction } from '../database.ts';
-import {
-  type ClaimOptions,
-  claimDue,
-  type DeliveryFailure,
-  isAnyDue,
-  recordDelivered,
-  recordUndelivered,
-} from '../deliveries.ts';
+import type { ShopTransaction } from '../database.ts';
+import { type ClaimOptions, claimDue } from '../deliveries.ts';
 import type { OutboxTable } from '../tables/message-tables.ts';
 
 const MAIL_STATUSES = ['waiting', 'sent', 'dead'] as const;
@@ -86,24 +79,9 @@ export async function withdrawMails(
   return Number(numDeletedRows);
 }
 
-/** Claims mails that are due, as `claimDue` says. */
+/** Claims mails that are due, as `claimDue` does. */
 export async function claimMails(tx: ShopTransaction, options: ClaimOptions): Promise<StoredMail[]> {
   return (await claimDue(tx, 'outbox', options)).map(toMail);
-}
-
-/** True when a mail is due; lets an idle worker check without writing. */
-export async function isMailDue(db: Queries, now: Date): Promise<boolean> {
-  return isAnyDue(db, 'outbox', now);
-}
-
-/** Marks a mail as sent; false when the lease had expired and another owner claimed the mail. */
-export async function recordSent(db: Queries, id: string, owner: string, now: Date): Promise<boolean> {
-  return recordDelivered(db, 'outbox', { id, owner }, now);
-}
-
-/** Records a failed attempt; false when the lease had expired and another owner claimed the mail. */
-export async function recordFailure(db: Queries, failure: DeliveryFailure): Promise<boolean> {
-  return recordUndelivered(db, 'outbox', failure);
 }
 
 export function toMail(row: Selectable<OutboxTable>): StoredMail {

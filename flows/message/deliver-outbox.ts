@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '../../data/database.ts';
+import { isAnyDue, recordDelivered, recordUndelivered } from '../../data/deliveries.ts';
 import { attachmentStore, findAttachment } from '../../data/message/attachments.ts';
-import { claimMails, isMailDue, recordFailure, recordSent, type StoredMail } from '../../data/message/outbox.ts';
+import { claimMails, type StoredMail } from '../../data/message/outbox.ts';
 import { nextAttempt, type RetrySchedule } from '../../domain/message/mail-schedule.ts';
 import type { SendFailure } from '../../mail/send-failure.ts';
 import { MESSAGE_REPLY } from '../../mail/templates/reply.ts';
@@ -46,7 +47,7 @@ type DeliveryShop = Pick<Shop, 'database' | 'attachmentsFolder' | 'log' | 'now' 
 export async function deliverOutbox(shop: DeliveryShop, options: DeliverOptions): Promise<DeliveryRound> {
   const { lease = LEASE, transport } = options;
   const now = shop.now();
-  if (!(await isMailDue(shop.database.db, now))) return NOTHING;
+  if (!(await isAnyDue(shop.database.db, 'outbox', now))) return NOTHING;
   const owner = shop.newToken();
   const leaseUntil = new Date(now.getTime() + lease);
   const mails = await shop.database.transaction((tx) =>
@@ -67,7 +68,9 @@ async function deliverOne(shop: DeliveryShop, options: DeliverOptions, mail: Sto
   const { database, log, now } = shop;
   const failure = await trySending(shop, options, mail);
   if (failure === null) {
-    const ours = await recorded(shop, options, () => recordSent(database.db, mail.id, owner, now()));
+    const ours = await recorded(shop, options, () =>
+      recordDelivered(database.db, 'outbox', { id: mail.id, owner }, now()),
+    );
     if (ours) log.info('mail_sent', { id: mail.id, purpose: mail.purpose, attempts: mail.attempts });
     else log.warn('mail_lease_lost', { id: mail.id });
     return 'sent';
@@ -80,7 +83,7 @@ async function deliverOne(shop: DeliveryShop, options: DeliverOptions, mail: Sto
     chance: (options.chance ?? Math.random)(),
   });
   await recorded(shop, options, () =>
-    recordFailure(database.db, { id: mail.id, owner, reason: failure.reason, nextAttemptAt, ...held }),
+    recordUndelivered(database.db, 'outbox', { id: mail.id, owner, reason: failure.reason, nextAttemptAt, ...held }),
   );
   const fields = { id: mail.id, purpose: mail.purpose, attempts: mail.attempts, code: failure.code };
   if (nextAttemptAt === null) log.error('mail_marked_dead', fields);

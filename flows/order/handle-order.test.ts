@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimMails, recordSent } from '../../data/message/outbox.ts';
+import { recordDelivered } from '../../data/deliveries.ts';
+import { claimMails } from '../../data/message/outbox.ts';
 import { listMailsOfOrder } from '../../data/message/outbox-overview.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { searchOrders } from '../../data/order/search-orders.ts';
@@ -63,7 +64,7 @@ async function sendMails(): Promise<void> {
   const mails = await shop.database.transaction((tx) =>
     claimMails(tx, { engine, owner: 'me', now, leaseUntil: now, limit: 100 }),
   );
-  for (const { id } of mails) await recordSent(shop.database.db, id, 'me', now);
+  for (const { id } of mails) await recordDelivered(shop.database.db, 'outbox', { id, owner: 'me' }, now);
 }
 
 describe('recallShipment', () => {

@@ -1,7 +1,8 @@
 import { deleteUnusedCheckouts } from '../../data/checkouts.ts';
+import { isAnyDue } from '../../data/deliveries.ts';
 import { listInvoices } from '../../data/invoice/invoices.ts';
 import { findMessageByStart, listMessages, searchMessages } from '../../data/message/messages.ts';
-import { claimMails, isMailDue } from '../../data/message/outbox.ts';
+import { claimMails } from '../../data/message/outbox.ts';
 import { listMails } from '../../data/message/outbox-overview.ts';
 import { listForgettableOrders } from '../../data/order/forgettable-orders.ts';
 import { findOrderByNumber, listOrders, listOverdueOrders } from '../../data/order/orders.ts';
@@ -84,7 +85,7 @@ function owners(sales: number, after: NonNullable<OrderQuery['after']>): Questio
 
 /** Work that runs by itself. */
 const jobs: Questions = {
-  'whether a mail is due': ({ database }) => isMailDue(database.db, before(3_000)),
+  'whether a mail is due': ({ database }) => isAnyDue(database.db, 'outbox', before(3_000)),
   'claiming five mails': ({ database: { engine, transaction }, now }) =>
     transaction((tx) => claimMails(tx, { engine, owner: 'me', now: now(), leaseUntil: now(), limit: 5 })),
   'refunds that are due': ({ database }) => claimDueRefunds(database.db, { now: TODAY, until: TODAY, limit: 20 }),

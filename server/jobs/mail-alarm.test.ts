@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimMails, recordFailure, recordSent } from '../../data/message/outbox.ts';
+import { recordDelivered, recordUndelivered } from '../../data/deliveries.ts';
+import { claimMails } from '../../data/message/outbox.ts';
 import { listMails } from '../../data/message/outbox-overview.ts';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
 import { contactMessage } from '../../tests/builders/messages.ts';
@@ -42,7 +43,8 @@ test('logs late mails within a quarter of an hour, again every quarter, and once
   expect(told()).toMatchObject([{ level: 'error', event: 'mail_late', fields: { oldest_seconds: 730 } }]);
   await pass(45);
   expect(told()).toHaveLength(4);
-  for (const { id } of await claim()) await recordSent(subject.shop.database.db, id, 'me', subject.shop.now());
+  for (const { id } of await claim())
+    await recordDelivered(subject.shop.database.db, 'outbox', { id, owner: 'me' }, subject.shop.now());
   await pass(30);
   expect(told().slice(4)).toMatchObject([{ level: 'info', event: 'mail_in_time' }]);
 });
@@ -64,11 +66,11 @@ test('does not tell of a mail that a server refuses for good while others go out
   const nextAttemptAt = new Date(subject.shop.now().getTime() + 60 * MINUTE);
   const firstRefusedAt = subject.shop.now();
   const failure = { owner: 'me', reason: '550', nextAttemptAt, refusals: 1, firstRefusedAt };
-  await recordFailure(db, { ...failure, id: refused?.id ?? '' });
+  await recordUndelivered(db, 'outbox', { ...failure, id: refused?.id ?? '' });
   await pass(13);
   // Nothing else went out: that may well be the server.
   expect(told()).toMatchObject([{ event: 'mail_late' }]);
-  await recordSent(db, taken?.id ?? '', 'me', subject.shop.now());
+  await recordDelivered(db, 'outbox', { id: taken?.id ?? '', owner: 'me' }, subject.shop.now());
   await pass(30);
   expect(told().slice(1)).toMatchObject([{ event: 'mail_in_time' }]);
   expect(await listMails(db, { limit: 9, status: 'waiting' })).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isMailDue } from '../../data/message/outbox.ts';
+import { isAnyDue } from '../../data/deliveries.ts';
 import { DEFAULT_SCHEDULE } from '../../domain/message/mail-schedule.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
 import { deliverOutbox } from '../../flows/message/deliver-outbox.ts';
@@ -86,7 +86,7 @@ async function databaseBack(stopped: AbortSignal, { database, now }: Shop): Prom
   await pause(SETTLE_PAUSE, stopped);
 
   function answers(): Promise<boolean> {
-    return isMailDue(database.db, now()).then(
+    return isAnyDue(database.db, 'outbox', now()).then(
       () => true,
       () => false,
     );
