@@ -23,18 +23,18 @@ describe('a question about a book', () => {
       'fotoboek A4 liggend',
       'Een boek van 29,7 x 21 cm is open ongeveer 61 x 21 cm, gerekend met een rug van 2 cm: dat is te groot voor al onze maten. Dicht past het op maat Middel.',
     ],
-  ])('%s is answered by the rule', (question, sentence) => {
+  ])('fitSentence answers "%s" by the rule of which book fits', (question, sentence) => {
     expect(answer(question)).toBe(sentence);
   });
 
   test.each(['een standaard voor mijn trouwalbum', 'maat 0 x 0', '1234 x 5678', 'A4tje', ''])(
-    '"%s" names no book',
+    'bookIn finds no book in "%s"',
     (question) => {
       expect(bookIn(question)).toBeNull();
     },
   );
 
-  test('with a spine is answered with that spine', () => {
+  test('fitSentence reckons with the spine that was given', () => {
     const book = { width: 18, height: 20, spine: 1 };
     expect(fitSentence(book, fitOf(book, bookStand.sizes))).toBe(
       'Een boek van 18 x 20 cm is open ongeveer 37 x 20 cm: daarvoor is maat Middel.',

@@ -18,11 +18,11 @@ test.each([
   expect(addressFields({ street_address })).toMatchObject({ street, houseNumber, addition });
 });
 
-test('a second line is the addition when the first has none', () => {
+test('addressFields takes the second line as the addition when the first has none', () => {
   expect(addressFields({ street_address: 'Haven 12', extended_address: 'hs' }).addition).toBe('hs');
 });
 
-test('an address of the order form is read back unchanged', () => {
+test('addressFields reads the address that postalAddress writes', () => {
   const street = fc.stringMatching(/^[A-Z][a-z]{1,20}( [a-z]{2,10}){0,2}$/);
   const houseNumber = fc.integer({ min: 1, max: 99_999 }).map(String);
   const addition = fc.stringMatching(/^[a-z]{0,3}$/);
@@ -36,6 +36,6 @@ test('an address of the order form is read back unchanged', () => {
   );
 });
 
-test('a country is one where the shop delivers, in any case', () => {
+test('deliveryCountry knows the countries of delivery, in upper and lower case', () => {
   expect([deliveryCountry('be'), deliveryCountry('FR'), deliveryCountry(undefined)]).toEqual(['BE', null, null]);
 });

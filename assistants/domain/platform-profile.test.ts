@@ -28,14 +28,14 @@ const sharing = (capabilities: Readonly<Record<string, readonly { readonly versi
   return read.ok ? sharedCapabilities(declared, read.value) : null;
 };
 
-test('shared are the capabilities that both have in the same version', () => {
+test('sharedCapabilities returns what both have in the same version', () => {
   const both = [{ version: '2026-01-11' }, { version }];
   expect(
     sharing({ [CART]: both, [CHECKOUT]: [{ version: '2026-01-11' }], 'com.example.other': [{ version }] }),
   ).toEqual([CART]);
 });
 
-test('an extension is shared only with a capability that it extends', () => {
+test('sharedCapabilities leaves an extension out when no capability that it extends is shared', () => {
   expect(sharing({ [FULFILLMENT]: [{ version }], [DISCOUNT]: [{ version }] })).toEqual([]);
   expect(sharing({ [CART]: [{ version }], [FULFILLMENT]: [{ version }], [DISCOUNT]: [{ version }] })).toEqual([
     CART,
@@ -43,13 +43,13 @@ test('an extension is shared only with a capability that it extends', () => {
   ]);
 });
 
-test('of the shared capabilities an answer names those of its operation', () => {
+test('relevantCapabilities returns those of the operation and their extensions', () => {
   const shared = [CART, CHECKOUT, FULFILLMENT, DISCOUNT];
   expect(relevantCapabilities(declared, shared, CART)).toEqual([CART, DISCOUNT]);
   expect(relevantCapabilities(declared, shared, CHECKOUT)).toEqual([CHECKOUT, FULFILLMENT, DISCOUNT]);
 });
 
-test('a webhook at an address that may not be called is left out, and so are keys of another kind', () => {
+test('readPlatformProfile leaves out a webhook at a closed address and keys of another kind', () => {
   const order = (webhook_url: string) => ({ 'dev.ucp.shopping.order': [{ version, config: { webhook_url } }] });
   const read = (webhook: string) =>
     readPlatformProfile(PROFILE_URL, {
@@ -70,11 +70,11 @@ test.each([
   { ucp: {} },
   { ucp: { version: 'draft' } },
   { ucp: { version, capabilities: [], x: 1 }, signing_keys: {} },
-])('what is no profile is refused: %j', (value) => {
+])('readPlatformProfile refuses %j', (value) => {
   expect(readPlatformProfile(PROFILE_URL, value)).toEqual({ ok: false, error: 'profile_malformed' });
 });
 
-test("the shop's own extension is named after its domain, as far as the standard has a name for it", () => {
+test('wishesCapability is named after the domain, and null when the standard has no name for it', () => {
   expect(wishesCapability('https://www.shop.example')?.name).toBe('example.shop.shopping.wishes');
   expect(wishesCapability('http://127.0.0.1:3000')).toBeNull();
   expect(wishesCapability('https://mijn-winkel.example')).toBeNull();
@@ -122,7 +122,7 @@ describe('profileIn', () => {
     expect(profileIn(header)).toBe(profile);
   });
 
-  test('answers for any header', () => {
+  test('returns a text or null for any header', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         const found = profileIn(header);

@@ -60,7 +60,7 @@ async function order(isAssistants = true): Promise<Order> {
 const deliver = () => deliverOrderUpdates(assistantsOf(subject.shop), { chance: () => 1 });
 const events = () => subject.lines.map(({ event }) => event).filter((event) => event.startsWith('order_update_'));
 
-test('an order update is sent once, and only of orders that an assistant brought', async () => {
+test('sends one update of an order from an assistant, and none of a visitor\'s order', async () => {
   await order(false);
   expect(await deliver()).toBe(0);
   const { number } = await order();
@@ -68,7 +68,7 @@ test('an order update is sent once, and only of orders that an assistant brought
   expect(platform.webhooks.map(({ body }) => (JSON.parse(body) as Order & { id: string }).id)).toEqual([number]);
 });
 
-test('an update that did not arrive is sent again after a pause that grows, under the same id', async () => {
+test('sends a failed update again under the same id, after longer and longer pauses', async () => {
   await order();
   platform.webhookStatus = 503;
   await deliver();
@@ -84,7 +84,7 @@ test('an update that did not arrive is sent again after a pause that grows, unde
   expect(new Set(platform.webhooks.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 });
 
-test('the update of a worker that died is sent by another when its lease has expired', async () => {
+test('sends the update of a worker that died when its lease has expired', async () => {
   await order();
   const { shop } = subject;
   const now = shop.now();
@@ -101,14 +101,14 @@ test('the update of a worker that died is sent by another when its lease has exp
   expect([await deliver(), platform.webhooks.length]).toEqual([1, 1]);
 });
 
-test('an update is claimed by one of several workers', async () => {
+test('two workers at once claim an update once', async () => {
   await order();
   await order();
   const tried = await Promise.all([deliver(), deliver(), deliver()]);
   expect([tried.reduce((sum, count) => sum + count), platform.webhooks.length]).toEqual([2, 2]);
 });
 
-test('an update that a platform refuses for good is marked dead, and what was sent is deleted after a month', async () => {
+test('marks an update dead when the platform refuses it for good, and deletes sent ones after a month', async () => {
   await order();
   platform.webhookStatus = 410;
   for (let attempt = 0; attempt < 8; attempt += 1) {

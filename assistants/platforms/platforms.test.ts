@@ -26,7 +26,7 @@ const reads = async (work: () => Promise<unknown>) => {
   return platform.profileReads() - before;
 };
 
-test('a profile is fetched once for many who ask at the same time, and kept for ten minutes', async () => {
+test('profile fetches once for simultaneous calls, and keeps the answer for ten minutes', async () => {
   const url = fresh();
   const ask = () => platform.platforms.profile(url);
   expect(await reads(() => Promise.all([ask(), ask(), ask()]))).toBe(1);
@@ -36,7 +36,7 @@ test('a profile is fetched once for many who ask at the same time, and kept for 
   expect(await reads(ask)).toBe(1);
 });
 
-test('a profile in which a key is missing is read again, but not twice within a minute', async () => {
+test('profile with `newer` fetches again, but not twice within a minute', async () => {
   const url = fresh();
   await platform.platforms.profile(url);
   const again = () => platform.platforms.profile(url, { newer: true });
@@ -51,7 +51,7 @@ test.each([
   ['no JSON', 200, 'hallo', 'profile_malformed'],
   ['ambiguous JSON', 200, '{"ucp":{},"ucp":{}}', 'profile_malformed'],
   ['more than it may be', 200, `"${'x'.repeat(200_000)}"`, 'profile_unreachable'],
-])('a profile that is %s is refused, and not asked for again within a minute', async (_what, status, text, error) => {
+])('profile refuses one that is %s, and does not fetch it again within a minute', async (_what, status, text, error) => {
   platform.profileStatus = status;
   platform.profileText = text;
   const url = fresh();
@@ -59,7 +59,7 @@ test.each([
   expect(await reads(() => platform.platforms.profile(url))).toBe(0);
 });
 
-test('unknown platforms together have the shop fetch 60 profiles a minute', async () => {
+test('profile fetches at most 60 unknown profiles a minute', async () => {
   const ask = () => platform.platforms.profile(fresh());
   const answers: Awaited<ReturnType<typeof ask>>[] = [];
   for (let asked = 0; asked < 62; asked += 1) answers.push(await ask());
@@ -71,12 +71,12 @@ test.each([
   ['a name of this machine', 'https://localhost/'],
   ['an address of this machine', 'https://127.0.0.1/'],
   ['an IPv6 address of this machine', 'https://[::1]/'],
-])('%s is not called, whatever is known of it', async (_what, address) => {
+])('send refuses %s without a call', async (_what, address) => {
   const called = await callOutside({ url: new URL(address), method: 'GET', headers: {} });
   expect(called).toEqual({ ok: false, error: 'closed address' });
 });
 
-test('rejects a server whose certificate is not trusted', async () => {
+test('callOutside fails when the certificate of the server is not trusted', async () => {
   const options = { mayConnect: () => true };
   const called = await callOutside({ url: new URL(platform.profileUrl), method: 'GET', headers: {} }, options);
   expect(called).toMatchObject({ ok: false, error: expect.stringMatching(/SELF_SIGNED|UNABLE_TO|CERT/) });

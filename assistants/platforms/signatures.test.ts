@@ -29,7 +29,7 @@ const RFC_HEADERS: Readonly<Record<string, string>> = {
   signature: 'sig-b24=:wNmSUAhwb5LxtOtOpNa6W5xj067m5hFrj0XQ4fvpaCLx0NKocgPquLgyahnzDnDAUy5eCdlYUEkLIj+32oiasw==:',
 };
 
-test('the text that is signed is that of the example of the RFC, whose signature it verifies', () => {
+test('signatureBase returns the text of the example in RFC 9421, and verifySignature accepts its signature', () => {
   const input = readSignatureInput(
     'sig-b24=("@status" "content-type" "content-digest" "content-length");created=1618884473;keyid="test-key-ecc-p256"',
   );
@@ -55,7 +55,7 @@ function sent(body: string) {
   return { method: 'POST', url, header: (name: string) => lower.get(name) ?? null };
 }
 
-test('what the shop signs is verified, and refused when anything in it changes', () => {
+test('verifySignature accepts what signRequest signs, and refuses it when any part changes', () => {
   const body = Buffer.from('{"id":"2611-7F3KQ"}');
   const message: SignedMessage = sent(body.toString());
   const claimed = claimedSignature(message, body);
@@ -77,7 +77,7 @@ test('what the shop signs is verified, and refused when anything in it changes',
   expect(verifySignature(input, { message, body, key: odd })).toEqual({ ok: false, error: 'algorithm_unsupported' });
 });
 
-test('a signature that leaves out a part of the request is refused, and none is no signature', () => {
+test('claimedSignature refuses a signature that leaves out a part, and returns null without a signature', () => {
   const message = sent('{}');
   const thin = (name: string) =>
     name === 'signature-input' ? 'sig1=("@method" "@authority");keyid="a"' : message.header(name);
@@ -88,7 +88,7 @@ test('a signature that leaves out a part of the request is refused, and none is 
   expect(claimedSignature({ ...message, header: () => null }, null)).toEqual({ ok: true, value: null });
 });
 
-test('an answer is signed with its status, type and digest', () => {
+test('signAnswer covers status, content type and digest', () => {
   const headers = signAnswer(key, { status: 201, body: '{}', now });
   expect(headers['Content-Digest']).toBe(contentDigest('{}'));
   expect(headers['Signature-Input']).toBe(

@@ -20,7 +20,7 @@ afterAll(() => stop());
 const rpc = (method: string, params: object = {}) => agent.rpc({ jsonrpc: '2.0', id: 'a', method, params });
 const call = (name: string, args: object) => rpc('tools/call', { name, arguments: args });
 
-test('MCP is greeted in a version that the shop knows, and lists all operations with their input', async () => {
+test('MCP initialises in a supported version and lists every operation with its input schema', async () => {
   const hello = await rpc('initialize', { protocolVersion: '2025-03-26', capabilities: {}, clientInfo: {} });
   expect(hello.body.result).toMatchObject({ protocolVersion: '2025-03-26', capabilities: { tools: {} } });
   expect((await rpc('initialize', { protocolVersion: '1999-01-01' })).body.result.protocolVersion).toBe('2025-06-18');
@@ -46,7 +46,7 @@ test('MCP is greeted in a version that the shop knows, and lists all operations 
   for (const { inputSchema } of tools) expect(inputSchema.required).toContain('meta');
 });
 
-test('a cart and a checkout over MCP are those of REST', async () => {
+test('a cart and a checkout made over MCP are the same over REST', async () => {
   const line_items = [{ item: { id: 'boekenstandaard-middel' }, quantity: 2 }];
   const cart = await agent.tool('cart', 'create_cart', { cart: { line_items } });
   expect(await agent.expect('cart', 'GET', `/carts/${cart.id}`)).toEqual(cart);
@@ -62,13 +62,13 @@ test.each([
   ['a batch', [{ jsonrpc: '2.0', id: 1, method: 'ping' }], 400, -32602],
   ['an unknown method', { jsonrpc: '2.0', id: 1, method: 'resources/list' }, 404, -32601],
   ['an unknown tool', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'koop' } }, 404, -32601],
-])('%s gets the error of JSON-RPC with the status of HTTP', async (_what, message, status, code) => {
+])('%s gets a JSON-RPC error with its HTTP status', async (_what, message, status, code) => {
   const answer = await agent.rpc(message);
   expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   expect(answer.body.error.message).toMatch(/\S/);
 });
 
-test('a tool is refused without a profile that fits the signature, and with input that is wrong', async () => {
+test('a tool call is refused when its profile does not fit the signature, or its input is invalid', async () => {
   const meta = { 'ucp-agent': { profile: platform.profileUrl } };
   const unnamed = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_cart', arguments: { id: 'x' } } };
   const nobody = await agent.rpc(unnamed, { profile: null, signed: false });
@@ -87,7 +87,7 @@ test('a tool is refused without a profile that fits the signature, and with inpu
   expect([stream.status, stream.headers.get('Allow')]).toEqual([405, 'POST']);
 });
 
-test('one address may ask so often an hour, and is told when it may again', async () => {
+test('an address above its hourly limit gets 429 with Retry-After', async () => {
   const narrow = await startHttpShop(
     { ASSISTANT_CALLS_PER_ADDRESS: '2' },
     { wings: [assistantDoor(platform.platforms)] },
@@ -103,7 +103,7 @@ test('one address may ask so often an hour, and is told when it may again', asyn
   await narrow.stop();
 });
 
-test('a shop that sells through a connected store points to it, and answers nothing itself', async () => {
+test('a shop with a connected store publishes the endpoint of the store, and refuses requests itself', async () => {
   const endpoint = 'https://winkel.example/api/ucp/mcp';
   const { commerce } = shop.shop;
   const elsewhere: WingDoor = {
@@ -126,7 +126,7 @@ test('a shop that sells through a connected store points to it, and answers noth
   await connected.stop();
 });
 
-test('page, structured data, feed and llms.txt tell machines the same ids, prices and links', async () => {
+test('page, structured data, feed and llms.txt have the same ids, prices and links', async () => {
   const { product } = await agent.expect('product', 'POST', '/catalog/product', { id: 'boekenstandaard' });
   const [page, feed, text] = await Promise.all(
     ['/product/boekenstandaard', '/feeds/google.xml', '/llms.txt'].map(async (path) => (await shop.get(path)).text()),

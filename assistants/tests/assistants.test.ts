@@ -53,8 +53,8 @@ test('the profile matches the standard, names both bindings and the key, and may
   expect(profile.signing_keys[0]).not.toHaveProperty('d');
 });
 
-describe('the catalogue', () => {
-  test('has what the pages show, at their prices, and nothing that is not sold', async () => {
+describe('catalogue', () => {
+  test('a search without a filter returns every product at the price of its page', async () => {
     const found = await agent.expect('search', 'POST', '/catalog/search', {
       query: 'een standaard voor mijn trouwalbum',
     });
@@ -70,7 +70,7 @@ describe('the catalogue', () => {
     expect(other.products).toEqual([]);
   });
 
-  test('answers which size a book takes by the rule, and puts that size first', async () => {
+  test('a search about a book returns the size that fits first, with a message that says so', async () => {
     const fits = await agent.expect('search', 'POST', '/catalog/search', {
       query: 'maat voor een album van 20 bij 30',
     });
@@ -83,7 +83,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('looks up ids, article numbers and handles, and names those that it does not know', async () => {
+  test('a lookup finds ids, article numbers and handles, and names the unknown ones', async () => {
     const ids = ['boekenstandaard', 'boekenstandaard-groot', 'weg', 'weg'];
     const found = await agent.expect('lookup', 'POST', '/catalog/lookup', { ids });
     expect(
@@ -101,7 +101,7 @@ describe('the catalogue', () => {
     expect([many.status, many.body.code]).toEqual([400, 'request_too_large']);
   });
 
-  test('describes a product with the stock of this moment, and refuses one that it does not have', async () => {
+  test('a product is returned with its current stock, and an unknown one with not_found', async () => {
     await shop.setStock('boekenstandaard-klein', 0);
     await vi.waitUntil(async () => {
       const { product } = await agent.expect('product', 'POST', '/catalog/product', { id: 'boekenstandaard' });
@@ -119,8 +119,8 @@ describe('the catalogue', () => {
   });
 });
 
-describe('a cart', () => {
-  test('is priced as the cart page does it, links to that page filled in, and is gone when it is cancelled', async () => {
+describe('cart', () => {
+  test('a cart has the prices of the cart page and a link to it, and is not found after it is cancelled', async () => {
     const made = await agent.expect('cart', 'POST', '/carts', { line_items: [middel, line('geschenkverpakking', 2)] });
     expect(total(made)).toBe(64_95 + 2 * 9_95);
     expect(made.continue_url).toBe(`${shop.url}/winkelwagen#regels=boekenstandaard-middel:1,geschenkverpakking:2`);
@@ -133,7 +133,7 @@ describe('a cart', () => {
     expect(codes(await agent.expect('error', 'GET', `/carts/${made.id}`))).toEqual(['not_found']);
   });
 
-  test('becomes one checkout, whatever else the request says, and follows its lines', async () => {
+  test('a cart becomes one checkout with the lines of the cart, whatever the request says', async () => {
     const cart = await agent.expect('cart', 'POST', '/carts', {
       line_items: [middel],
       discounts: { codes: ['volendam'] },
@@ -149,7 +149,7 @@ describe('a cart', () => {
     expect(line_items[0].quantity).toBe(3);
   });
 
-  test('of another platform, or of this one without its signature, is not there', async () => {
+  test('a cart is not found by another platform, or by its own platform without a signature', async () => {
     const cart = await agent.expect('cart', 'POST', '/carts', { line_items: [middel] });
     const as = [{ profile: platform.otherProfile('other') }, { signed: false }];
     for (const options of as) {
@@ -159,8 +159,8 @@ describe('a cart', () => {
   });
 });
 
-describe('a checkout', () => {
-  test('asks for what is missing in the words of the order page, and hands over when nothing is', async () => {
+describe('checkout', () => {
+  test('a checkout names each missing field in the words of the order page, and hands over when none is missing', async () => {
     const made = await agent.expect('checkout', 'POST', '/checkout-sessions', { line_items: [middel] });
     expect([made.status, total(made)]).toEqual(['incomplete', 64_95]);
     expect(made.messages.map(({ path, content }: Answer) => [path, content])).toEqual([
@@ -199,20 +199,20 @@ describe('a checkout', () => {
   test.each([
     ['BE', 7_95, 72_90],
     ['de', 7_95, 72_90],
-  ])('for %s costs what the order page says', async (country, cost, sum) => {
+  ])('delivery to %s costs what the order page says', async (country, cost, sum) => {
     const destinations = [{ ...address, address_country: country }];
     const fulfillment = { methods: [{ type: 'shipping', destinations }] };
     const made = await agent.expect('checkout', 'POST', '/checkout-sessions', { ...whole, fulfillment });
     expect([total(made, 'fulfillment'), total(made)]).toEqual([cost, sum]);
   });
 
-  test('for a country where the shop does not deliver says so', async () => {
+  test('a checkout for a country without delivery has the message address_undeliverable', async () => {
     const fulfillment = { methods: [{ type: 'shipping', destinations: [{ ...address, address_country: 'FR' }] }] };
     const made = await agent.expect('checkout', 'POST', '/checkout-sessions', { ...whole, fulfillment });
     expect([made.status, codes(made)[0]]).toEqual(['incomplete', 'address_undeliverable']);
   });
 
-  test('is picked up with the code, and other codes and claims are named as not valid', async () => {
+  test('a checkout with the pickup code can be picked up, and has a warning for each unknown code and claim', async () => {
     const pickup = { line_items: [middel], buyer, fulfillment: { methods: [{ type: 'pickup' }] } };
     const without = await agent.expect('checkout', 'POST', '/checkout-sessions', pickup);
     expect(without.messages).toMatchObject([{ path: '$.discounts.codes', severity: 'recoverable' }]);
@@ -228,7 +228,7 @@ describe('a checkout', () => {
     expect(fieldValue(await (await fetch(made.continue_url)).text(), 'pickupCode')).toBe('volendam');
   });
 
-  test('carries words to engrave, a remark and consent', async () => {
+  test('a checkout returns the engraving, the remark and the consent that it was given', async () => {
     const words = [
       { key: 'Gravering', value: 'Voor Oma' },
       { key: 'Voor', value: 'Boekenstandaard (Middel)' },
@@ -246,7 +246,7 @@ describe('a checkout', () => {
     expect([html.includes('Voor Oma'), html.includes('gefeliciteerd!')]).toEqual([true, true]);
   });
 
-  test('carries a card for a present to the order page, and refuses a day that cannot be kept', async () => {
+  test('a checkout passes a gift card on to the order page, and refuses a wished day that cannot be met', async () => {
     const gift = { card: 'Voor de 80e verjaardag', wished_day: null };
     const made = await agent.expect('checkout', 'POST', '/checkout-sessions', { ...whole, gift });
     expect(made.gift).toEqual(gift);
@@ -263,12 +263,12 @@ describe('a checkout', () => {
     ['text_missing', [middel, line('luxe-gravering')]],
     ['stand_missing', [line('luxe-gravering', 1, [{ key: 'Gravering', value: 'Oma' }])]],
     ['empty_cart', []],
-  ])('is not made when the cart page would refuse it with %s', async (code, line_items) => {
+  ])('a checkout is refused with %s, as on the cart page', async (code, line_items) => {
     const refused = await agent.expect('error', 'POST', '/checkout-sessions', { line_items });
     expect(refused.messages).toMatchObject([{ code, severity: 'unrecoverable' }]);
   });
 
-  test('keeps its order page when only the address changes, and gets a new one when other things are sold', async () => {
+  test('an update keeps the order page when only the address changes, and replaces it when the lines change', async () => {
     const made = await agent.expect('checkout', 'POST', '/checkout-sessions', { line_items: [middel] });
     const path = `/checkout-sessions/${made.id}`;
     const same = await agent.expect('checkout', 'PUT', path, whole);
@@ -287,7 +287,7 @@ describe('a checkout', () => {
     expect(await agent.expect('checkout', 'GET', path)).toEqual(other);
   });
 
-  test('that is cancelled can no longer be ordered, changed, finished or cancelled', async () => {
+  test('a cancelled checkout cannot be ordered, updated, completed or cancelled', async () => {
     const made = await agent.expect('checkout', 'POST', '/checkout-sessions', whole);
     const path = `/checkout-sessions/${made.id}`;
     const cancelled = await agent.expect('checkout', 'POST', `${path}/cancel`);
@@ -302,7 +302,7 @@ describe('a checkout', () => {
     }
   });
 
-  test('says it when a piece was sold meanwhile', async () => {
+  test('a checkout has the message out_of_stock when its last piece was sold to somebody else', async () => {
     const made = await agent.expect('checkout', 'POST', '/checkout-sessions', {
       ...whole,
       line_items: [line('antislip-mat')],
@@ -314,8 +314,8 @@ describe('a checkout', () => {
   });
 });
 
-describe('a key', () => {
-  test('makes a change happen once, and belongs to one request', async () => {
+describe('idempotency key', () => {
+  test('a repeated request gets the stored answer, and another request with its key is refused', async () => {
     const key = randomUUID();
     const first = await agent.ask('POST', '/checkout-sessions', whole, { key });
     const second = await agent.ask('POST', '/checkout-sessions', whole, { key });
@@ -324,7 +324,7 @@ describe('a key', () => {
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict']);
   });
 
-  test('of twenty requests at once lets one make a checkout', async () => {
+  test('twenty simultaneous requests with one key create one checkout', async () => {
     const key = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => agent.ask('POST', '/checkout-sessions', whole, { key })),
@@ -336,7 +336,7 @@ describe('a key', () => {
     ).toBe(true);
   });
 
-  test.each([null, 'kort', 'x'.repeat(101)])('%s is refused where one is needed', async (key) => {
+  test.each([null, 'kort', 'x'.repeat(101)])('the key %s is refused where an operation needs one', async (key) => {
     const made = await agent.expect('checkout', 'POST', '/checkout-sessions', whole);
     const answer = await agent.ask('POST', `/checkout-sessions/${made.id}/cancel`, undefined, { key });
     expect([answer.status, answer.body.code]).toEqual([400, 'idempotency_key_invalid']);
@@ -354,8 +354,8 @@ async function buy(checkout: Answer, outcome = 'paid'): Promise<string> {
 const events = (number: string) =>
   platform.webhooks.map(({ body }) => JSON.parse(body) as ToldOrder).filter(({ id }) => id === number);
 
-describe('an order', () => {
-  test('is told to the platform from placed to refunded, signed, whole and in the words of the standard', async () => {
+describe('order', () => {
+  test('the platform gets a signed update with the whole order at each change from placed to refunded', async () => {
     const made = await agent.expect('checkout', 'POST', '/checkout-sessions', whole);
     const path = `/checkout-sessions/${made.id}`;
     const payment = await shop.orderAndGoOn(new URL(made.continue_url).pathname);
@@ -397,7 +397,7 @@ describe('an order', () => {
     expect(webhook?.headers['webhook-timestamp']).toMatch(/^\d{10}$/);
   });
 
-  test('that the owner cancels, and one that is not paid, are told too', async () => {
+  test('the platform gets an update when the owner cancels an order and when its payment fails', async () => {
     const number = await buy(await agent.expect('checkout', 'POST', '/checkout-sessions', whole));
     expect((await cancelOrder(shop.shop, number)).ok).toBe(true);
     await vi.waitUntil(() => events(number).some(({ adjustments }) => adjustments[0]?.type === 'cancellation'), 15_000);
@@ -410,7 +410,7 @@ describe('an order', () => {
     expect((await agent.expect('checkout', 'GET', `/checkout-sessions/${made.id}`)).status).toBe('completed');
   });
 
-  test('is read only by who brought it, with a signature', async () => {
+  test('an order is returned only to the platform that brought it, on a signed request', async () => {
     const number = await buy(await agent.expect('checkout', 'POST', '/checkout-sessions', whole));
     const unsigned = await agent.ask('GET', `/orders/${number}`, undefined, { signed: false });
     expect([unsigned.status, unsigned.body.code]).toEqual([401, 'signature_missing']);
@@ -424,7 +424,7 @@ describe('an order', () => {
   });
 });
 
-describe('a request is refused', () => {
+describe('refusal', () => {
   const bodyOf = JSON.stringify(whole);
   test.each([
     ['without a profile', 'invalid_profile_url', 400, { profile: null }],
@@ -478,7 +478,7 @@ describe('a request is refused', () => {
     expect([response.status, ((await response.json()) as Answer).code]).toEqual([status, code]);
   });
 
-  test('of a kind or at a place that there is not', async () => {
+  test('a request with an unknown method or path is refused', async () => {
     const plain = await fetch(`${shop.url}/ucp/v1/carts`, {
       method: 'POST',
       headers: { 'Content-Type': 'text/plain' },
