@@ -10,8 +10,7 @@ import {
 } from '../../domain/message/contact-message.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { mailbox } from '../../domain/shop/published-facts.ts';
-import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
-import { contactPage as contactData } from '../../domain/structured-data/contact-page.ts';
+import { breadcrumbList, contactPage as contactData } from '../../domain/structured-data/site-data.ts';
 import { JsonLd } from '../head/json-ld.tsx';
 import { FORM_PAGE, pageMeta, siteOf } from '../head/page-meta.ts';
 import { shopContext, visitorContext } from '../http/context/shop-context.ts';

@@ -7,7 +7,7 @@ import type { FormValues } from '../../domain/input/read-form.ts';
 import { lacksRequired, MIN_QUOTE_QUANTITY, type QuoteField } from '../../domain/message/quote-request.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { mailbox } from '../../domain/shop/published-facts.ts';
-import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
+import { breadcrumbList } from '../../domain/structured-data/site-data.ts';
 import { JsonLd } from '../head/json-ld.tsx';
 import { FORM_PAGE, pageMeta, siteOf } from '../head/page-meta.ts';
 import { shopContext, visitorContext } from '../http/context/shop-context.ts';

@@ -9,8 +9,7 @@ import { WITHDRAWAL_FIELDS, type WithdrawalField, WithdrawalForm } from '../../d
 import * as paths from '../../domain/pages/paths.ts';
 import { unreachable } from '../../domain/result.ts';
 import { mailbox } from '../../domain/shop/published-facts.ts';
-import { breadcrumbList } from '../../domain/structured-data/breadcrumbs.ts';
-import { webPage } from '../../domain/structured-data/web-page.ts';
+import { breadcrumbList, webPage } from '../../domain/structured-data/site-data.ts';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
 import { JsonLd } from '../head/json-ld.tsx';
 import { FORM_PAGE, pageMeta, siteOf } from '../head/page-meta.ts';

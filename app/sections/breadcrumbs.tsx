@@ -1,4 +1,4 @@
-import type { Crumb } from '../../domain/structured-data/breadcrumbs.ts';
+import type { Crumb } from '../../domain/structured-data/site-data.ts';
 
 interface BreadcrumbsProps {
   readonly crumbs: readonly Crumb[];

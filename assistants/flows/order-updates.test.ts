@@ -60,7 +60,7 @@ async function order(isAssistants = true): Promise<Order> {
 const deliver = () => deliverOrderUpdates(assistantsOf(subject.shop), { chance: () => 1 });
 const events = () => subject.lines.map(({ event }) => event).filter((event) => event.startsWith('order_update_'));
 
-test('sends one update of an order from an assistant, and none of a visitor\'s order', async () => {
+test("sends one update of an order from an assistant, and none of a visitor's order", async () => {
   await order(false);
   expect(await deliver()).toBe(0);
   const { number } = await order();

@@ -51,13 +51,16 @@ test.each([
   ['no JSON', 200, 'hallo', 'profile_malformed'],
   ['ambiguous JSON', 200, '{"ucp":{},"ucp":{}}', 'profile_malformed'],
   ['more than it may be', 200, `"${'x'.repeat(200_000)}"`, 'profile_unreachable'],
-])('profile refuses one that is %s, and does not fetch it again within a minute', async (_what, status, text, error) => {
-  platform.profileStatus = status;
-  platform.profileText = text;
-  const url = fresh();
-  expect(await platform.platforms.profile(url)).toEqual({ ok: false, error });
-  expect(await reads(() => platform.platforms.profile(url))).toBe(0);
-});
+])(
+  'profile refuses one that is %s, and does not fetch it again within a minute',
+  async (_what, status, text, error) => {
+    platform.profileStatus = status;
+    platform.profileText = text;
+    const url = fresh();
+    expect(await platform.platforms.profile(url)).toEqual({ ok: false, error });
+    expect(await reads(() => platform.platforms.profile(url))).toBe(0);
+  },
+);
 
 test('profile fetches at most 60 unknown profiles a minute', async () => {
   const ask = () => platform.platforms.profile(fresh());

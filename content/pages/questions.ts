@@ -6,7 +6,7 @@ import * as paths from '../../domain/pages/paths.ts';
 import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
-import type { Question } from '../../domain/structured-data/faq-page.ts';
+import type { Question } from '../../domain/structured-data/site-data.ts';
 import { bookStand, sizeOf } from '../catalogue.ts';
 import { pictureCaption } from '../product-pictures.ts';
 import { coverFit } from './product.ts';

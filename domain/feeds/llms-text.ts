@@ -9,7 +9,7 @@ import type { SizeId } from '../product/sizes.ts';
 import { askUs } from '../shop/published-facts.ts';
 import type { ShopConfig } from '../shop/shop-config.ts';
 
-export interface LlmsTextOptions {
+interface LlmsTextOptions {
   readonly config: ShopConfig;
   /** The stand and the extras at their current prices. */
   readonly product: CatalogueProduct;

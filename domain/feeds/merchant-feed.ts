@@ -10,7 +10,7 @@ import type { ShopConfig } from '../shop/shop-config.ts';
 import { sizeSku } from '../structured-data/product-group.ts';
 import { element, type Xml, xmlDocument } from './xml.ts';
 
-export interface MerchantFeedOptions {
+interface MerchantFeedOptions {
   readonly product: CatalogueProduct;
   readonly sizes: readonly SizeForSale[];
   /** The extras of the product page; each links to its place there. */

@@ -10,7 +10,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** Escapes text for an element or an attribute. */
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ESCAPES[character] as string);
 }
 

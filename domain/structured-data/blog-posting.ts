@@ -2,9 +2,9 @@ import { type BlogPost, isoDuration } from '../blog.ts';
 import * as paths from '../pages/paths.ts';
 import { filledIn, type ShopConfig } from '../shop/shop-config.ts';
 import { SCHEMA_ORG } from './json-ld.ts';
-import { organizationNode } from './organization.ts';
+import { organizationNode } from './site-data.ts';
 
-export interface PostingOptions {
+interface PostingOptions {
   readonly config: Pick<ShopConfig, 'brand' | 'founders'>;
   /** Without a slash at the end. */
   readonly siteUrl: string;
@@ -30,7 +30,7 @@ export function blogPosting(post: BlogPost, options: PostingOptions) {
 }
 
 /** The summary of a post in the list. */
-export function postingSummary(post: BlogPost, { config, siteUrl, imageOf }: PostingOptions) {
+function postingSummary(post: BlogPost, { config, siteUrl, imageOf }: PostingOptions) {
   return {
     '@type': 'BlogPosting',
     headline: post.title,
@@ -42,7 +42,7 @@ export function postingSummary(post: BlogPost, { config, siteUrl, imageOf }: Pos
   };
 }
 
-export function blogId(siteUrl: string): string {
+function blogId(siteUrl: string): string {
   return `${siteUrl}${paths.blog}#blog`;
 }
 
@@ -50,4 +50,20 @@ export function blogId(siteUrl: string): string {
 function author(founder: string, config: PostingOptions['config'], siteUrl: string) {
   const name = filledIn(founder);
   return name === null ? organizationNode(config, siteUrl) : { '@type': 'Person', name, url: siteUrl + paths.about };
+}
+
+/** The blog with the posts of one list page. */
+export function blog(posts: readonly BlogPost[], options: PostingOptions & { readonly description: string }) {
+  const { config, siteUrl, description } = options;
+  return {
+    '@context': SCHEMA_ORG,
+    '@type': 'Blog',
+    '@id': blogId(siteUrl),
+    name: `${config.brand} Blog`,
+    description,
+    url: siteUrl + paths.blog,
+    inLanguage: 'nl-NL',
+    publisher: organizationNode(config, siteUrl),
+    blogPost: posts.map((post) => postingSummary(post, options)),
+  };
 }

@@ -1,5 +1,7 @@
-import { addMonths, amsterdamDay, isoDay } from '../calendar/calendar.ts';
+import { addMonths, amsterdamDay, dayNumber, isoDay } from '../calendar/calendar.ts';
 import { variantLinkPath } from '../cart/cart-link.ts';
+import { deliveryPromise, pauseSentence } from '../checkout/delivery.ts';
+import { DELIVERY_COUNTRIES, shippingCost } from '../checkout/shipping.ts';
 import { type Cents, decimalFromCents } from '../money/money.ts';
 import * as paths from '../pages/paths.ts';
 import type { CatalogueProduct } from '../product/catalogue.ts';
@@ -8,9 +10,7 @@ import { canBeAdded } from '../product/product.ts';
 import type { Size, SizeId } from '../product/sizes.ts';
 import type { Rating, ShopConfig } from '../shop/shop-config.ts';
 import { given, SCHEMA_ORG } from './json-ld.ts';
-import { organizationId, organizationNode } from './organization.ts';
-import { returnPolicy } from './return-policy.ts';
-import { shippingDetails } from './shipping-details.ts';
+import { organizationId, organizationNode, returnPolicy } from './site-data.ts';
 
 export interface ProductGroupOptions {
   readonly product: CatalogueProduct;
@@ -155,4 +155,36 @@ function aggregateRating({ value, count, show }: Rating) {
 /** Units are UN/CEFACT codes: CMT is a centimetre, KGM a kilogram. */
 function quantity(value: number, unitCode: 'CMT' | 'KGM') {
   return { '@type': 'QuantitativeValue', value, unitCode };
+}
+
+/** 1 to 2 days in transit (docs/rules.md#data-shipping). */
+const TRANSIT_DAYS = { '@type': 'QuantitativeValue', minValue: 1, maxValue: 2, unitCode: 'DAY' };
+
+type ShippingFacts = Pick<ShopConfig, 'shipping' | 'cutOffHour' | 'closedOn' | 'resumesOn'>;
+
+/** Shipping cost of one piece at this price, per delivery country, and how long it takes from this moment. */
+export function shippingDetails(price: Cents, config: ShippingFacts, now: Date) {
+  const handlingTime = handlingDays(config, now);
+  return DELIVERY_COUNTRIES.map((country) => ({
+    '@type': 'OfferShippingDetails',
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: decimalFromCents(shippingCost(price, config.shipping[country])),
+      currency: 'EUR',
+    },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime,
+      transitTime: TRANSIT_DAYS,
+    },
+  }));
+}
+
+/** The same or the next working day; while the workshop is closed the days until it sends again. */
+function handlingDays(config: ShippingFacts, now: Date) {
+  const isPaused = pauseSentence(now, config) !== null;
+  const days = dayNumber(deliveryPromise(now, config).dispatchedOn) - dayNumber(amsterdamDay(now));
+  const [minValue, maxValue] = isPaused ? [days, days + 1] : [0, 1];
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' };
 }

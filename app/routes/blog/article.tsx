@@ -5,7 +5,7 @@ import { surroundings } from '../../../domain/blog.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { founderName } from '../../../domain/shop/published-facts.ts';
 import { blogPosting } from '../../../domain/structured-data/blog-posting.ts';
-import { breadcrumbList } from '../../../domain/structured-data/breadcrumbs.ts';
+import { breadcrumbList } from '../../../domain/structured-data/site-data.ts';
 import { getForSale } from '../../../flows/product/get-for-sale.ts';
 import { JsonLd } from '../../head/json-ld.tsx';
 import { articleMeta, feedLinks, pageMeta, sharedPageHeaders } from '../../head/page-meta.ts';

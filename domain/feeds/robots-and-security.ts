@@ -1,7 +1,20 @@
 import { addMonths, amsterdamDay, isoDay } from '../calendar/calendar.ts';
+import { closedPaths } from '../pages/closed-paths.ts';
 import * as paths from '../pages/paths.ts';
 import { mailbox } from '../shop/published-facts.ts';
 import type { ShopConfig } from '../shop/shop-config.ts';
+
+/** `robots.txt` (RFC 9309). Pages with `noindex` are not disallowed: a crawler has to fetch them to see it. */
+export function robots(siteUrl: string): string {
+  return [
+    'User-agent: *',
+    ...closedPaths.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${siteUrl}${paths.sitemap}`,
+    '',
+  ].join('\n');
+}
 
 interface SecurityTextOptions {
   readonly config: Pick<ShopConfig, 'email'>;

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { shopConfig } from '../../shop.config.ts';
 import type { BlogPost } from '../blog.ts';
-import { blog } from './blog.ts';
-import { blogPosting } from './blog-posting.ts';
-import { webPage } from './web-page.ts';
+import { blog, blogPosting } from './blog-posting.ts';
+import { webPage } from './site-data.ts';
 
 const siteUrl = 'https://winkel.example';
 const post: BlogPost = {

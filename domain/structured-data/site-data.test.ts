@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shopConfig } from '../../shop.config.ts';
-import { breadcrumbList } from './breadcrumbs.ts';
-import { contactPage } from './contact-page.ts';
-import { faqPage } from './faq-page.ts';
-import { organization } from './organization.ts';
-import { website } from './website.ts';
+import { breadcrumbList, contactPage, faqPage, organization, website } from './site-data.ts';
 
 const siteUrl = 'https://winkel.example';
 const filledIn = {

@@ -1,0 +1,178 @@
+import { openingHoursSpecification } from '../calendar/opening-hours.ts';
+import { DELIVERY_COUNTRIES } from '../checkout/shipping.ts';
+import * as paths from '../pages/paths.ts';
+import { mailbox } from '../shop/published-facts.ts';
+import { filledIn, type ShopConfig } from '../shop/shop-config.ts';
+import { given, SCHEMA_ORG } from './json-ld.ts';
+
+interface OrganizationOptions {
+  readonly config: ShopConfig;
+  /** Without a slash at the end. */
+  readonly siteUrl: string;
+}
+
+/** The id with which other nodes refer to the shop. */
+export function organizationId(siteUrl: string): string {
+  return `${siteUrl}${paths.home}#organization`;
+}
+
+/** The shop as manufacturer, seller or publisher, with the fields that a reference needs. */
+export function organizationNode({ brand }: Pick<ShopConfig, 'brand'>, siteUrl: string) {
+  return { '@type': 'Organization', '@id': organizationId(siteUrl), name: brand, url: siteUrl + paths.home };
+}
+
+/**
+ * The shop: founded 2020, country NL, social profiles (docs/rules.md#data-organization). Values that are not filled
+ * in are left out.
+ */
+export function organization({ config, siteUrl }: OrganizationOptions) {
+  return {
+    '@context': SCHEMA_ORG,
+    ...organizationNode(config, siteUrl),
+    foundingDate: String(config.foundedYear),
+    // A bitmap, since not all search engines read SVG.
+    logo: siteUrl + paths.icon512,
+    ...given('legalName', filledIn(config.legalName)),
+    ...given('email', mailbox(config)),
+    ...given('telephone', filledIn(config.phone)),
+    ...given('vatID', filledIn(config.vatId)),
+    address: {
+      '@type': 'PostalAddress',
+      ...given('streetAddress', filledIn(config.address.street)),
+      ...given('postalCode', filledIn(config.address.postcode)),
+      ...given('addressLocality', filledIn(config.address.city)),
+      addressCountry: 'NL',
+    },
+    ...given(
+      'sameAs',
+      config.social.flatMap((profile) => filledIn(profile.url) ?? []),
+    ),
+    hasMerchantReturnPolicy: returnPolicy(config, siteUrl),
+  };
+}
+
+/**
+ * The shop's promised return period, longer than the statutory one; the customer pays for the return
+ * (docs/rules.md#returns).
+ */
+export function returnPolicy(config: Pick<ShopConfig, 'returns'>, siteUrl: string) {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: [...DELIVERY_COUNTRIES],
+    returnPolicyCountry: 'NL',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: config.returns.promisedDays,
+    merchantReturnLink: siteUrl + paths.terms,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    refundType: 'https://schema.org/FullRefund',
+  };
+}
+
+/** The site, with a search action that leads to a product by its slug (docs/rules.md#data-site). */
+export function website(config: Pick<ShopConfig, 'brand'>, siteUrl: string) {
+  return {
+    '@context': SCHEMA_ORG,
+    '@type': 'WebSite',
+    '@id': `${siteUrl}${paths.home}#website`,
+    name: config.brand,
+    url: siteUrl + paths.home,
+    inLanguage: 'nl-NL',
+    publisher: { '@id': organizationId(siteUrl) },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: siteUrl + paths.product('{search_term_string}') },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+interface WebPageOptions {
+  readonly type?: 'WebPage' | 'AboutPage' | 'CollectionPage';
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+  /** Without a slash at the end. */
+  readonly siteUrl: string;
+  /** YYYY-MM-DD. */
+  readonly dateModified?: string;
+}
+
+/** A page without a more specific type of structured data: about the shop, inspiration, legal texts. */
+export function webPage({ type = 'WebPage', title, description, path, siteUrl, dateModified }: WebPageOptions) {
+  return {
+    '@context': SCHEMA_ORG,
+    '@type': type,
+    '@id': `${siteUrl}${path}#page`,
+    url: `${siteUrl}${path}`,
+    name: title,
+    description,
+    inLanguage: 'nl-NL',
+    isPartOf: { '@id': `${siteUrl}${paths.home}#website` },
+    ...(type === 'AboutPage' ? { about: { '@id': organizationId(siteUrl) } } : {}),
+    ...(dateModified ? { dateModified } : {}),
+  };
+}
+
+/**
+ * Structured data of the contact page: contact details and opening hours. Values that are not filled in are left out.
+ */
+export function contactPage({ brand, email, phone, openingHours }: ShopConfig, siteUrl: string) {
+  return {
+    '@context': SCHEMA_ORG,
+    '@type': 'ContactPage',
+    url: siteUrl + paths.contact,
+    inLanguage: 'nl-NL',
+    mainEntity: {
+      ...organizationNode({ brand }, siteUrl),
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        ...given('email', mailbox({ email })),
+        ...given('telephone', filledIn(phone)),
+        availableLanguage: 'nl',
+        hoursAvailable: openingHoursSpecification(openingHours),
+      },
+    },
+  };
+}
+
+/** A question of shoppers, with its answer in plain text. */
+export interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** Questions and answers for machines, word for word as the page shows them (docs/rules.md#data-questions). */
+export function faqPage(questions: readonly Question[]) {
+  return {
+    '@context': SCHEMA_ORG,
+    '@type': 'FAQPage',
+    inLanguage: 'nl-NL',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+export interface Crumb {
+  readonly name: string;
+  /** Path on the site, from "/" on. */
+  readonly path: string;
+}
+
+/** Breadcrumbs from home to the page, the page itself last. */
+export function breadcrumbList(crumbs: readonly Crumb[], siteUrl: string) {
+  return {
+    '@context': SCHEMA_ORG,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: `${siteUrl}${crumb.path}`,
+    })),
+  };
+}
