@@ -1,5 +1,5 @@
 import { addMonths, amsterdamDay, type CalendarDay, isoDay, parseIsoDay } from '../calendar/calendar.ts';
-import type { DeliveryCountry } from '../checkout/shipping.ts';
+import type { DeliveryChoice, DeliveryCountry } from '../checkout/shipping.ts';
 import { VAT_PERCENT } from '../money/money.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { VatRate } from './invoice.ts';
@@ -14,10 +14,10 @@ export interface VatSettings {
 export const COUNTRY_RATES: Readonly<Record<DeliveryCountry, number>> = { NL: VAT_PERCENT, BE: 21, DE: 19 };
 
 /** The rate of a sale on a day ("2026-11-22"); pick-up counts as the Netherlands. */
-export function vatRateFor(country: DeliveryCountry, day: string, { destinationFrom }: VatSettings): VatRate {
+export function vatRateFor(delivery: DeliveryChoice, day: string, { destinationFrom }: VatSettings): VatRate {
   const isAbroad = destinationFrom !== null && day >= destinationFrom;
-  const of = isAbroad ? country : 'NL';
-  return { country: of, percent: COUNTRY_RATES[of] };
+  const country = isAbroad && delivery !== 'pickup' ? delivery : 'NL';
+  return { country, percent: COUNTRY_RATES[country] };
 }
 
 export type VatDayRefusal = 'not_a_day' | 'day_passed' | 'day_too_far' | 'already_begun';

@@ -1,3 +1,4 @@
+import type { Queries } from '../../data/database.ts';
 import { readVatSettings } from '../../data/invoice/bookkeeping.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import {
@@ -7,6 +8,7 @@ import {
   priceCheckout,
 } from '../../domain/checkout/checkout.ts';
 import type { DeliveryChoice } from '../../domain/checkout/shipping.ts';
+import type { VatRate } from '../../domain/invoice/invoice.ts';
 import { vatRateFor } from '../../domain/invoice/vat-settings.ts';
 import { err, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
@@ -33,12 +35,9 @@ export async function repriceCheckout(
   return priceCheckout({ items: [...checkout.items], expectedSubtotal }, stock);
 }
 
-/** The rates of today in per cent, by delivery; prices with VAT are the same at each. */
-export async function readVatPercents({
-  database,
-  now,
-}: Pick<Shop, 'database' | 'now'>): Promise<(choice: DeliveryChoice) => number> {
-  const settings = await readVatSettings(database.db);
-  const today = isoDay(amsterdamDay(now()));
-  return (choice) => vatRateFor(choice === 'pickup' ? 'NL' : choice, today, settings).percent;
+/** The VAT rates of a moment, by delivery; prices with VAT are the same at each. */
+export async function readVatRates(db: Queries, moment: Date): Promise<(delivery: DeliveryChoice) => VatRate> {
+  const settings = await readVatSettings(db);
+  const day = isoDay(amsterdamDay(moment));
+  return (delivery) => vatRateFor(delivery, day, settings);
 }

@@ -9,7 +9,7 @@ import type { OrderPrefill } from '../../domain/order/order-form.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
-import { readVatPercents, repriceCheckout } from './current-prices.ts';
+import { readVatRates, repriceCheckout } from './current-prices.ts';
 
 /** What the order page shows, at today's prices. */
 export interface CheckoutView {
@@ -51,9 +51,12 @@ export async function getCheckout(shop: Shop, token: string): Promise<Result<Che
   const stored = checkout.priced;
   const again = await repriceCheckout(shop, { checkout: stored, countStock: !order?.stockHeld });
   const { lines, subtotal } = again.ok ? again.value : stored;
-  const percentOf = await readVatPercents(shop);
+  const rateOf = await readVatRates(db, shop.now());
   const totals = Object.fromEntries(
-    DELIVERY_CHOICES.map((choice) => [choice, orderTotals(subtotal, choice, shop.config.shipping, percentOf(choice))]),
+    DELIVERY_CHOICES.map((choice) => [
+      choice,
+      orderTotals(subtotal, choice, shop.config.shipping, rateOf(choice).percent),
+    ]),
   ) as Record<DeliveryChoice, Totals>;
   return ok({
     token,

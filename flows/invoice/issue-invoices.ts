@@ -1,6 +1,5 @@
 import { lockCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
-import { readVatSettings } from '../../data/invoice/bookkeeping.ts';
 import {
   clearInvoiceDue,
   type DueInvoice,
@@ -13,13 +12,13 @@ import {
 } from '../../data/invoice/invoices.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
-import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
+import { amsterdamDay } from '../../domain/calendar/calendar.ts';
 import { deliveryChoice } from '../../domain/checkout/shipping.ts';
 import { type Invoice, type InvoiceSeller, invoiceSeller } from '../../domain/invoice/invoice.ts';
 import { creditDue, creditOf, invoiceOf } from '../../domain/invoice/make-invoice.ts';
-import { vatRateFor } from '../../domain/invoice/vat-settings.ts';
 import { addCents, cents } from '../../domain/money/money.ts';
 import { amountMissing, isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
+import { readVatRates } from '../checkout/current-prices.ts';
 import { describeError } from '../describe-error.ts';
 import { type BatchOptions, rest, SMALL_BATCHES } from '../in-batches.ts';
 import type { Shop } from '../shop.ts';
@@ -79,12 +78,9 @@ async function issueFor(tx: ShopTransaction, { shop, order, seller }: IssueOptio
 
 /** The VAT of the day on which it was paid, and the payment at the provider. */
 async function factsOf(tx: ShopTransaction, { delivery, payment }: PaidOrder) {
-  const choice = deliveryChoice(delivery);
-  const country = choice === 'pickup' ? 'NL' : choice;
-  const settings = await readVatSettings(tx);
-  const rate = vatRateFor(country, isoDay(amsterdamDay(payment.paidAt)), settings);
+  const rateOf = await readVatRates(tx, payment.paidAt);
   const stored = await findPayment(tx, payment.id);
-  return { rate, paymentId: stored?.started?.providerId ?? null };
+  return { rate: rateOf(deliveryChoice(delivery)), paymentId: stored?.started?.providerId ?? null };
 }
 
 export interface IssuedInvoices {

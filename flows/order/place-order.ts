@@ -15,7 +15,7 @@ import { isPersonalised, linesFromStock } from '../../domain/order/order-lines.t
 import { type PlaceOptions, placedAgain, placedOrder, placementFor } from '../../domain/order/placement.ts';
 import { isToken, orderNumber } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
-import { readVatPercents, repriceCheckout } from '../checkout/current-prices.ts';
+import { readVatRates, repriceCheckout } from '../checkout/current-prices.ts';
 import { type CheckoutUnavailable, hasCheckoutEnded } from '../checkout/get-checkout.ts';
 import { canHold, countOrderStep, holderOf, type TooManyHeld, type TooManyOrders } from '../checkout/order-limits.ts';
 import { describeError } from '../describe-error.ts';
@@ -107,7 +107,12 @@ async function storeOrder(
     return err({ code: 'wished_day_passed' });
   }
   const choice = deliveryChoice(delivery);
-  const totals = orderTotals(subtotal, choice, shop.config.shipping, (await readVatPercents(shop))(choice));
+  const totals = orderTotals(
+    subtotal,
+    choice,
+    shop.config.shipping,
+    (await readVatRates(db, shop.now()))(choice).percent,
+  );
   const draft = { contact, delivery, remark, gift, paymentMethod, lines, totals };
   return orSoldOut(() => shop.database.transaction((tx) => writeOrder(tx, { shop, token, draft, buyer })));
 }

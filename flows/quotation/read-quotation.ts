@@ -1,3 +1,4 @@
+import type { Queries } from '../../data/database.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { listActions, type StoredAction } from '../../data/owner/actions.ts';
 import {
@@ -8,6 +9,7 @@ import {
   listVersions,
   type StoredQuotation,
 } from '../../data/quotation/quotations.ts';
+import type { VatRate } from '../../domain/invoice/invoice.ts';
 import { invoiceSeller } from '../../domain/invoice/invoice.ts';
 import { DEFAULT_WIDER, type RateLimit, retryAfter } from '../../domain/limits/rate-limit.ts';
 import { isOpen, type Order } from '../../domain/order/order.ts';
@@ -23,12 +25,12 @@ import {
   rightsOf,
 } from '../../domain/quotation/quotation-status.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { readVatRates } from '../checkout/current-prices.ts';
 import { consumeVisitorLimit } from '../consume-rate-limit.ts';
 import { refreshOrderPayment } from '../order/settle-payment.ts';
 import { hashToken } from '../owner/hash-token.ts';
 import type { Shop } from '../shop.ts';
 import { quotationSubject } from './edit-draft.ts';
-import { rateOf } from './send-quotation.ts';
 
 /** A quotation as owners see it in a list. */
 export interface ListedQuotation {
@@ -65,8 +67,13 @@ export async function listQuotationsForRequest(
 }
 
 async function listed({ database, now }: ReadingShop, { quotation, stage }: StoredQuotation): Promise<ListedQuotation> {
-  const rate = isPublic(quotation) ? quotation.sent.rate : await rateOf(database.db, quotation.terms.delivery, now());
+  const rate = await rateOf(database.db, quotation, now());
   return { quotation, status: quotationStatus(quotation, { stage, now: now() }), percent: rate.percent };
+}
+
+/** The VAT rate with which a quotation was sent, or a draft would be sent now. */
+async function rateOf(db: Queries, quotation: Quotation, now: Date): Promise<VatRate> {
+  return isPublic(quotation) ? quotation.sent.rate : (await readVatRates(db, now))(quotation.terms.delivery);
 }
 
 /** Everything about one quotation, for its owners. */
@@ -158,9 +165,7 @@ export async function printQuotation(
   const now = shop.now();
   const seller = isPublic(quotation) ? ok(quotation.sent.seller) : invoiceSeller(shop.config);
   if (!seller.ok) return err({ code: 'seller_incomplete' });
-  const rate = isPublic(quotation)
-    ? quotation.sent.rate
-    : await rateOf(shop.database.db, quotation.terms.delivery, now);
+  const rate = await rateOf(shop.database.db, quotation, now);
   const paper = quotationPaper(quotation, { seller: seller.value, rate, now, termsUrl: shop.siteUrl + paths.terms });
   return ok({ fileName: `offerte-${quotationName(quotation)}.pdf`, pdf: await shop.printer.quotation(paper) });
 }

@@ -1,16 +1,13 @@
 import type { ShopTransaction } from '../../data/database.ts';
-import { readVatSettings } from '../../data/invoice/bookkeeping.ts';
 import { lockMessage, readAnsweredAt, setAnsweredAt } from '../../data/message/replies.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { listVersions, recordEnd, recordSent } from '../../data/quotation/quotations.ts';
-import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
-import type { DeliveryChoice } from '../../domain/checkout/shipping.ts';
-import { invoiceSeller, type VatRate } from '../../domain/invoice/invoice.ts';
-import { vatRateFor } from '../../domain/invoice/vat-settings.ts';
+import { invoiceSeller } from '../../domain/invoice/invoice.ts';
 import type { PublicQuotation } from '../../domain/quotation/quotation.ts';
 import { dayErrors } from '../../domain/quotation/quotation-form.ts';
 import { rightsOf } from '../../domain/quotation/quotation-status.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { readVatRates } from '../checkout/current-prices.ts';
 import { hashToken } from '../owner/hash-token.ts';
 import {
   type DraftRefusal,
@@ -27,16 +24,6 @@ export type SendRefusal =
   | { readonly code: 'day_passed' }
   /** The customer accepted an earlier version. */
   | { readonly code: 'accepted_meanwhile' };
-
-/** The rate of a quotation that is sent at a moment: that of the country of delivery, as invoices have it. */
-export async function rateOf(
-  tx: Parameters<typeof readVatSettings>[0],
-  delivery: DeliveryChoice,
-  now: Date,
-): Promise<VatRate> {
-  const country = delivery === 'pickup' ? 'NL' : delivery;
-  return vatRateFor(country, isoDay(amsterdamDay(now)), await readVatSettings(tx));
-}
 
 /**
  * Sends a draft to its customer: freezes seller and VAT rate, makes the secret of its address, of which only a hash is
@@ -55,7 +42,7 @@ export async function sendQuotation(
     const replaced = await replaceEarlier(tx, quotation, at);
     if (!replaced) return err({ code: 'accepted_meanwhile' });
     const token = shop.newToken();
-    const sent = { at, seller: seller.value, rate: await rateOf(tx, terms.delivery, at) };
+    const sent = { at, seller: seller.value, rate: (await readVatRates(tx, at))(terms.delivery) };
     await recordSent(tx, quotation.id, { tokenHash: hashToken(token), sent });
     const offered: PublicQuotation = { ...quotation, state: 'sent', sent, acceptance: null };
     await enqueueQuotation(tx, shop, offered, token);

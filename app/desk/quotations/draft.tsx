@@ -9,7 +9,7 @@ import {
   type QuotationValues,
   readQuotationForm,
 } from '../../../domain/quotation/quotation-form.ts';
-import { readVatPercents } from '../../../flows/checkout/current-prices.ts';
+import { readVatRates } from '../../../flows/checkout/current-prices.ts';
 import { getMessage } from '../../../flows/message/read-messages.ts';
 import { changeQuotation, createQuotation } from '../../../flows/quotation/edit-draft.ts';
 import { getQuotation } from '../../../flows/quotation/read-quotation.ts';
@@ -79,8 +79,12 @@ interface Refused {
 export async function action(args: Route.ActionArgs) {
   const subject = await readSubject(args.context.get(shopContext), args);
   const { shop, actor, form } = await readDeskForm(args, { maxFields: MAX_FIELDS });
-  const percentOf = await readVatPercents(shop);
-  const reading = readQuotationForm(form, { email: subject.email, percentOf, now: shop.now() });
+  const rateOf = await readVatRates(shop.database.db, shop.now());
+  const reading = readQuotationForm(form, {
+    email: subject.email,
+    percentOf: (delivery) => rateOf(delivery).percent,
+    now: shop.now(),
+  });
   const { values } = reading;
   const refuse = (status: number, problem: string | null, errors: QuotationErrors = {}) =>
     data<Refused>({ values, errors, problem }, { status });
