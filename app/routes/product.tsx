@@ -10,12 +10,14 @@ import { isAlwaysFree } from '../../domain/checkout/shipping.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { pathOfSearch } from '../../domain/pages/search-path.ts';
 import { largest } from '../../domain/pictures/picture.ts';
+import type { ForSale } from '../../domain/product/for-sale.ts';
 import { isSoldOut, selectionFromAddress, shownSize } from '../../domain/product/product-selection.ts';
 import { bySize } from '../../domain/product/sizes.ts';
 import { productGroup } from '../../domain/structured-data/product-group.ts';
 import { breadcrumbList, faqPage } from '../../domain/structured-data/site-data.ts';
 import { getOffered } from '../../flows/product/get-for-sale.ts';
 import { isTyped, readProductAddress } from '../../flows/product/read-product-address.ts';
+import type { Shop } from '../../flows/shop.ts';
 import { JsonLd } from '../head/json-ld.tsx';
 import { FORM_PAGE, pageMeta, priceMeta, SHARED_PAGE, siteOf } from '../head/page-meta.ts';
 import { shopContext, visitorContext } from '../http/context/shop-context.ts';
@@ -49,25 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { stand, sizes } = forSale;
   const { choice, shown: book } = readProductAddress(new URL(request.url).searchParams);
   const selection = selectionFromAddress(forSale, choice);
-  const images = bySize((sizeId) =>
-    standPictures(sizeId)
-      .slice(0, 5)
-      .map((picture) => shop.siteUrl + largest(picture)),
-  );
-  const structured = [
-    productGroup({
-      product: shop.catalogue.stand,
-      sizes,
-      extras: forSale.extras,
-      config: shop.config,
-      siteUrl: shop.siteUrl,
-      images,
-      now: shop.now(),
-      priceChanges: shop.priceChanges.sizeChanges,
-    }),
-    breadcrumbList(crumbs, shop.siteUrl),
-    faqPage(shopperQuestions(shop.config)),
-  ];
+  const structured = structuredData(shop, forSale);
   const delivery = deliverySentence(deliveryPromise(shop.now(), shop.config));
   const pause = pauseSentence(shop.now(), shop.config);
   const shipsFree = isAlwaysFree(
@@ -92,6 +76,29 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     siteUrl: shop.siteUrl,
   };
   return data(page, { headers: { 'Cache-Control': isTyped(book) ? FORM_PAGE : SHARED_PAGE } });
+}
+
+/** What search engines read of the product. */
+function structuredData(shop: Shop, forSale: ForSale) {
+  const images = bySize((sizeId) =>
+    standPictures(sizeId)
+      .slice(0, 5)
+      .map((picture) => shop.siteUrl + largest(picture)),
+  );
+  return [
+    productGroup({
+      product: shop.catalogue.stand,
+      sizes: forSale.sizes,
+      extras: forSale.extras,
+      config: shop.config,
+      siteUrl: shop.siteUrl,
+      images,
+      now: shop.now(),
+      priceChanges: shop.priceChanges.sizeChanges,
+    }),
+    breadcrumbList(crumbs, shop.siteUrl),
+    faqPage(shopperQuestions(shop.config)),
+  ];
 }
 
 /** The buy box without JavaScript: the same rules, straight to the order page. */
@@ -139,25 +146,11 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         shipsFree={shipsFree}
       />
       <BookFitSection shown={book} soldOut={soldOut} />
-      <section aria-label="Eigenschappen" className="later page mt-20 grid gap-10 md:grid-cols-3">
-        {standOf(config).features.map(({ title, description }) => (
-          <div key={title} className="border-t border-ash/60 pt-4">
-            <h2 className="text-2xl">{title}</h2>
-            <p className="measure mt-2">{description}</p>
-          </div>
-        ))}
-      </section>
+      <Features />
       <InMotion />
       <OwnPhotoSection />
       <InThreeDimensions siteUrl={siteUrl} size={shownSize(forSale, start.selection)} />
-      <section aria-labelledby="alles" className="later page mt-20">
-        <h2 id="alles" className="text-section">
-          Alles over de standaard
-        </h2>
-        <div className="mt-6 lg:min-h-[34rem]">
-          <Tabs label="Alles over de standaard" tabs={productTabs(config, pause)} />
-        </div>
-      </section>
+      <Details pause={pause} />
       <Assembly />
       <Comparison />
       <Questions questions={shopperQuestions(config)} />
@@ -175,6 +168,35 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         when="added"
       />
     </>
+  );
+}
+
+function Features() {
+  const { features } = standOf(useShopFacts());
+  return (
+    <section aria-label="Eigenschappen" className="later page mt-20 grid gap-10 md:grid-cols-3">
+      {features.map(({ title, description }) => (
+        <div key={title} className="border-t border-ash/60 pt-4">
+          <h2 className="text-2xl">{title}</h2>
+          <p className="measure mt-2">{description}</p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** What is to know of the stand, in tabs. */
+function Details({ pause }: { readonly pause: string | null }) {
+  const config = useShopFacts();
+  return (
+    <section aria-labelledby="alles" className="later page mt-20">
+      <h2 id="alles" className="text-section">
+        Alles over de standaard
+      </h2>
+      <div className="mt-6 lg:min-h-[34rem]">
+        <Tabs label="Alles over de standaard" tabs={productTabs(config, pause)} />
+      </div>
+    </section>
   );
 }
 

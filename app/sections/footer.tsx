@@ -38,53 +38,65 @@ const COLUMNS = [
 
 /** Name and contact details of the seller (BW 3:15d), and links to the other pages. */
 export function Footer({ config, year }: { readonly config: ShopConfig; readonly year: number }) {
-  const email = mailbox(config);
-  const phone = filledIn(config.phone);
-  const numbers = registrations(config);
   return (
     <footer className="later mt-24 border-t border-line bg-linen print:hidden">
       <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-12">
-        <div className="lg:col-span-5">
-          <Logo brand={config.brand} />
-          <address className="mt-5 not-italic leading-7">
-            {sellerAddress(config.address).map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-            {email !== null && (
-              <a className="quiet-link" href={`mailto:${email}`}>
-                {email}
-              </a>
-            )}
-            {phone !== null && (
-              <span className="block">
-                <Phone number={phone} />
-              </span>
-            )}
-          </address>
-          {numbers.length > 0 && <p className="mt-3 text-weathered">{numbers.join(' · ')}</p>}
-        </div>
-        <nav aria-label="Voettekst" className="grid gap-10 sm:col-span-2 sm:grid-cols-3 lg:col-span-7">
-          {COLUMNS.map(({ title, links }) => (
-            <div key={title}>
-              <h2 className="text-xl">{title}</h2>
-              <ul className="mt-3">
-                {links.map(({ href, text }) => (
-                  <li key={href}>
-                    <a href={href} className="inline-block py-1.5 decoration-1 underline-offset-4 hover:underline">
-                      {text}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
+        <Seller config={config} />
+        <Links />
       </div>
       <p className="page pb-10 text-[0.9375rem] text-weathered">
         © {year} {config.brand}. De foto's op deze site zijn gemaakt met onze eigen 3D-modellen van de standaard.
       </p>
     </footer>
+  );
+}
+
+function Seller({ config }: { readonly config: ShopConfig }) {
+  const email = mailbox(config);
+  const phone = filledIn(config.phone);
+  const numbers = registrations(config);
+  return (
+    <div className="lg:col-span-5">
+      <Logo brand={config.brand} />
+      <address className="mt-5 not-italic leading-7">
+        {sellerAddress(config.address).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        {email !== null && (
+          <a className="quiet-link" href={`mailto:${email}`}>
+            {email}
+          </a>
+        )}
+        {phone !== null && (
+          <span className="block">
+            <Phone number={phone} />
+          </span>
+        )}
+      </address>
+      {numbers.length > 0 && <p className="mt-3 text-weathered">{numbers.join(' · ')}</p>}
+    </div>
+  );
+}
+
+function Links() {
+  return (
+    <nav aria-label="Voettekst" className="grid gap-10 sm:col-span-2 sm:grid-cols-3 lg:col-span-7">
+      {COLUMNS.map(({ title, links }) => (
+        <div key={title}>
+          <h2 className="text-xl">{title}</h2>
+          <ul className="mt-3">
+            {links.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href} className="inline-block py-1.5 decoration-1 underline-offset-4 hover:underline">
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
   );
 }

@@ -40,13 +40,7 @@ export function Header({ brand, path }: { readonly brand: string; readonly path:
           />
         </nav>
         <div className="flex items-center gap-1 sm:gap-3">
-          <a
-            href={paths.contact}
-            className="hidden min-h-11 items-center border border-ash/60 px-5 font-semibold hover:bg-linen lg:inline-flex"
-            {...current(paths.contact, path)}
-          >
-            Contact
-          </a>
+          <ContactLink path={path} />
           <CartLink path={path} />
           <button
             type="button"
@@ -81,6 +75,18 @@ function Links({ links, path, className, linkClass }: LinksProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function ContactLink({ path }: { readonly path: string }) {
+  return (
+    <a
+      href={paths.contact}
+      className="hidden min-h-11 items-center border border-ash/60 px-5 font-semibold hover:bg-linen lg:inline-flex"
+      {...current(paths.contact, path)}
+    >
+      Contact
+    </a>
   );
 }
 

@@ -56,33 +56,39 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
         <EmptyState>Alles is aangekomen.</EmptyState>
       ) : (
         <>
-          <CardTable
-            caption="Mails die nog niet aankwamen"
-            rows={rows}
-            keyOf={({ id }) => id}
-            columns={[
-              { title: 'Aan', cell: ({ recipient }) => recipient, isName: true },
-              {
-                title: 'Onderwerp',
-                cell: ({ subject, messageId }) =>
-                  messageId === null ? (
-                    subject
-                  ) : (
-                    <a href={paths.deskMessage(messageId)} className="quiet-link">
-                      {subject}
-                    </a>
-                  ),
-              },
-              { title: 'Geschreven', cell: ({ at }) => at },
-              { title: 'Staat', cell: ({ state }) => state },
-              { title: 'Waarom', cell: ({ error }) => error },
-            ]}
-          />
+          <MailTable rows={rows} />
           <form method="post" className="mt-6">
             <Button type="submit">Probeer ze nu opnieuw</Button>
           </form>
         </>
       )}
     </>
+  );
+}
+
+function MailTable({ rows }: Pick<Route.ComponentProps['loaderData'], 'rows'>) {
+  return (
+    <CardTable
+      caption="Mails die nog niet aankwamen"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'Aan', cell: ({ recipient }) => recipient, isName: true },
+        {
+          title: 'Onderwerp',
+          cell: ({ subject, messageId }) =>
+            messageId === null ? (
+              subject
+            ) : (
+              <a href={paths.deskMessage(messageId)} className="quiet-link">
+                {subject}
+              </a>
+            ),
+        },
+        { title: 'Geschreven', cell: ({ at }) => at },
+        { title: 'Staat', cell: ({ state }) => state },
+        { title: 'Waarom', cell: ({ error }) => error },
+      ]}
+    />
   );
 }

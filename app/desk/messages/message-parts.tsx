@@ -51,20 +51,7 @@ export function MessageContents({ message }: { readonly message: ShownMessage })
               {textOf(content.email)}
             </a>,
           ],
-          [
-            'Bijlage',
-            attachments.length > 0 && (
-              <ul>
-                {attachments.map((file) => (
-                  <li key={file.id}>
-                    <a href={paths.deskAttachment(id, file.id)} download className="inline-block py-2 quiet-link">
-                      {file.fileName} ({sizeWords(file.size)})
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            ),
-          ],
+          ['Bijlage', attachments.length > 0 && <Attachments key="files" messageId={id} attachments={attachments} />],
           [
             'Mails',
             late
@@ -80,21 +67,43 @@ export function MessageContents({ message }: { readonly message: ShownMessage })
           {textOf(content.message)}
         </blockquote>
       )}
-      {replies.length > 0 && (
-        <Section title="Beantwoord">
-          <ol className="space-y-5">
-            {replies.map((reply) => (
-              <li key={reply.id} className="measure border-l-2 border-brass pl-4">
-                <p className="text-small text-weathered">
-                  {reply.author}, {reply.at}
-                </p>
-                <p className="whitespace-pre-line">{reply.text}</p>
-              </li>
-            ))}
-          </ol>
-        </Section>
-      )}
+      {replies.length > 0 && <Replies replies={replies} />}
     </>
+  );
+}
+
+interface AttachmentsProps extends Pick<ShownMessage, 'attachments'> {
+  readonly messageId: string;
+}
+
+function Attachments({ messageId, attachments }: AttachmentsProps) {
+  return (
+    <ul>
+      {attachments.map((file) => (
+        <li key={file.id}>
+          <a href={paths.deskAttachment(messageId, file.id)} download className="inline-block py-2 quiet-link">
+            {file.fileName} ({sizeWords(file.size)})
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Replies({ replies }: Pick<ShownMessage, 'replies'>) {
+  return (
+    <Section title="Beantwoord">
+      <ol className="space-y-5">
+        {replies.map((reply) => (
+          <li key={reply.id} className="measure border-l-2 border-brass pl-4">
+            <p className="text-small text-weathered">
+              {reply.author}, {reply.at}
+            </p>
+            <p className="whitespace-pre-line">{reply.text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }
 

@@ -12,69 +12,81 @@ import { CardTable, FactList } from '../ui/tables.tsx';
 
 /** What was ordered, and for whom. */
 export function OrderFacts({ order }: { readonly order: Order }) {
-  const config = useShopFacts();
-  const { contact, delivery, gift, totals, quotation } = order;
-  const lines = orderLines(order.lines).map((line, index) => ({ ...line, key: String(index) }));
   return (
     <>
-      <Section title="Besteld">
-        <CardTable
-          caption="Wat er besteld is"
-          rows={lines}
-          keyOf={({ key }) => key}
-          columns={[
-            { title: 'Artikel', isName: true, cell: (line) => <span className="font-semibold">{lineName(line)}</span> },
-            { title: 'Aantal', cell: ({ quantity }) => `${quantity} ×` },
-            {
-              title: 'Op maat',
-              cell: ({ attributes }) =>
-                attributes.length === 0 ? null : (
-                  <span>
-                    {attributes.map(({ key, value }) => (
-                      <span key={key} className="block">{`${key}: ${value}`}</span>
-                    ))}
-                  </span>
-                ),
-            },
-            { title: 'Bedrag', isAmount: true, cell: ({ total }) => formatEuro(total) },
-          ]}
-        />
-        <div className="mt-4">
-          <FactList
-            rows={[
-              ['Verzending', formatEuro(totals.shipping)],
-              ['Totaal', <strong key="total">{formatEuro(totals.total)}</strong>],
-              [`Waarvan ${VAT_NAME}`, formatEuro(totals.vat)],
-            ]}
-          />
-        </div>
-      </Section>
-      <Section title="Voor wie">
+      <OrderedGoods order={order} />
+      <Receiver order={order} />
+    </>
+  );
+}
+
+function OrderedGoods({ order: { lines: ordered, totals } }: { readonly order: Order }) {
+  const lines = orderLines(ordered).map((line, index) => ({ ...line, key: String(index) }));
+  return (
+    <Section title="Besteld">
+      <CardTable
+        caption="Wat er besteld is"
+        rows={lines}
+        keyOf={({ key }) => key}
+        columns={[
+          { title: 'Artikel', isName: true, cell: (line) => <span className="font-semibold">{lineName(line)}</span> },
+          { title: 'Aantal', cell: ({ quantity }) => `${quantity} ×` },
+          {
+            title: 'Op maat',
+            cell: ({ attributes }) =>
+              attributes.length === 0 ? null : (
+                <span>
+                  {attributes.map(({ key, value }) => (
+                    <span key={key} className="block">{`${key}: ${value}`}</span>
+                  ))}
+                </span>
+              ),
+          },
+          { title: 'Bedrag', isAmount: true, cell: ({ total }) => formatEuro(total) },
+        ]}
+      />
+      <div className="mt-4">
         <FactList
           rows={[
-            ['Naam', contact.name],
-            ['Bedrijf', contact.company],
-            ['Adres', addressLines(delivery, config).join('\n')],
-            [
-              'E-mail',
-              <a key="mail" href={`mailto:${contact.email}`} className="quiet-link">
-                {contact.email}
-              </a>,
-            ],
-            ['Offerte', quotation?.name],
-            ['Leveren', quotation && `uiterlijk ${dutchDate(quotation.deliverBy)}`],
-            ...buyerRows(order, 'desk'),
-            ...giftFacts(gift),
-            ['Inpakken', packingSteps(gift, config).join('\n')],
-            [
-              'Pagina van de klant',
-              <a key="page" href={paths.order(order.token)} className="quiet-link">
-                Bekijk wat de klant ziet
-              </a>,
-            ],
+            ['Verzending', formatEuro(totals.shipping)],
+            ['Totaal', <strong key="total">{formatEuro(totals.total)}</strong>],
+            [`Waarvan ${VAT_NAME}`, formatEuro(totals.vat)],
           ]}
         />
-      </Section>
-    </>
+      </div>
+    </Section>
+  );
+}
+
+function Receiver({ order }: { readonly order: Order }) {
+  const config = useShopFacts();
+  const { contact, delivery, gift, quotation } = order;
+  return (
+    <Section title="Voor wie">
+      <FactList
+        rows={[
+          ['Naam', contact.name],
+          ['Bedrijf', contact.company],
+          ['Adres', addressLines(delivery, config).join('\n')],
+          [
+            'E-mail',
+            <a key="mail" href={`mailto:${contact.email}`} className="quiet-link">
+              {contact.email}
+            </a>,
+          ],
+          ['Offerte', quotation?.name],
+          ['Leveren', quotation && `uiterlijk ${dutchDate(quotation.deliverBy)}`],
+          ...buyerRows(order, 'desk'),
+          ...giftFacts(gift),
+          ['Inpakken', packingSteps(gift, config).join('\n')],
+          [
+            'Pagina van de klant',
+            <a key="page" href={paths.order(order.token)} className="quiet-link">
+              Bekijk wat de klant ziet
+            </a>,
+          ],
+        ]}
+      />
+    </Section>
   );
 }

@@ -78,21 +78,7 @@ function Lines({ order: { lines, gift, totals } }: { readonly order: Order }) {
   const isPriced = gift === null;
   return (
     <table className="mt-8 w-full border-collapse text-left">
-      <thead>
-        <tr className="border-b border-ash text-small">
-          <th scope="col" className="w-16 py-1">
-            Aantal
-          </th>
-          <th scope="col" className="py-1">
-            Artikel
-          </th>
-          {isPriced && (
-            <th scope="col" className="py-1 text-right">
-              Bedrag
-            </th>
-          )}
-        </tr>
-      </thead>
+      <LinesHead isPriced={isPriced} />
       <tbody>
         {orderLines(lines).map((line, index) => (
           // Lines of one order can be the same, and never change places.
@@ -109,20 +95,44 @@ function Lines({ order: { lines, gift, totals } }: { readonly order: Order }) {
           </tr>
         ))}
       </tbody>
-      {isPriced && (
-        <tfoot>
-          <tr>
-            <td />
-            <td className="py-1">Verzending</td>
-            <td className="py-1 text-right">{formatEuro(totals.shipping)}</td>
-          </tr>
-          <tr className="font-semibold">
-            <td />
-            <td className="py-1">Totaal</td>
-            <td className="py-1 text-right">{formatEuro(totals.total)}</td>
-          </tr>
-        </tfoot>
-      )}
+      {isPriced && <Totals totals={totals} />}
     </table>
+  );
+}
+
+function LinesHead({ isPriced }: { readonly isPriced: boolean }) {
+  return (
+    <thead>
+      <tr className="border-b border-ash text-small">
+        <th scope="col" className="w-16 py-1">
+          Aantal
+        </th>
+        <th scope="col" className="py-1">
+          Artikel
+        </th>
+        {isPriced && (
+          <th scope="col" className="py-1 text-right">
+            Bedrag
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function Totals({ totals }: Pick<Order, 'totals'>) {
+  return (
+    <tfoot>
+      <tr>
+        <td />
+        <td className="py-1">Verzending</td>
+        <td className="py-1 text-right">{formatEuro(totals.shipping)}</td>
+      </tr>
+      <tr className="font-semibold">
+        <td />
+        <td className="py-1">Totaal</td>
+        <td className="py-1 text-right">{formatEuro(totals.total)}</td>
+      </tr>
+    </tfoot>
   );
 }

@@ -24,6 +24,15 @@ interface PlanFormProps {
 /** Plans a price or an offer in two steps: look at it first, then let it count. */
 export function PlanForm({ values, errors, preview, shown }: PlanFormProps) {
   if (preview !== null) return <Confirm values={values} preview={preview} shown={shown} />;
+  const moment = (name: 'begin' | 'einde') =>
+    ({
+      name,
+      defaultValue: values[name],
+      error: errors[name],
+      type: 'datetime-local',
+      optional: true,
+      className: 'max-w-72',
+    }) as const;
   return (
     <form method="post" noValidate className="max-w-xl space-y-5">
       <ChoiceList
@@ -46,25 +55,11 @@ export function PlanForm({ values, errors, preview, shown }: PlanFormProps) {
         className="max-w-56"
       />
       <TextField
-        name="begin"
+        {...moment('begin')}
         label="Begint op"
         hint="Leeg: nu. Een actie die om middernacht begint, staat er om middernacht."
-        defaultValue={values.begin}
-        error={errors.begin}
-        type="datetime-local"
-        optional
-        className="max-w-72"
       />
-      <TextField
-        name="einde"
-        label="Eindigt op"
-        hint="Alleen voor een actie. Leeg: tot je hem beëindigt."
-        defaultValue={values.einde}
-        error={errors.einde}
-        type="datetime-local"
-        optional
-        className="max-w-72"
-      />
+      <TextField {...moment('einde')} label="Eindigt op" hint="Alleen voor een actie. Leeg: tot je hem beëindigt." />
       <HiddenFields fields={{ shown: String(shown) }} />
       <Button type="submit" name="doe" value="bekijk">
         Bekijk eerst

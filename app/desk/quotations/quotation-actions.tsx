@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { OwnerActor } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { QuotationRights } from '../../../domain/quotation/quotation-status.ts';
@@ -29,16 +30,7 @@ export function QuotationActions({ quotation }: QuotationActionsProps) {
   const canPrint = !isDraft || missing.length === 0;
   return (
     <>
-      {isDraft && missing.length > 0 && (
-        <Notice kind="attention">
-          <p>
-            {`Vul eerst dit in, want het hoort op een offerte: ${missing.join(', ')}. `}
-            <a href={paths.deskFacts} className="quiet-link">
-              Naar Gegevens
-            </a>
-          </p>
-        </Notice>
-      )}
+      {isDraft && <MissingFacts missing={missing} />}
       <div className="flex flex-wrap gap-3 print:hidden">
         {rights.change && missing.length === 0 && (
           <AskFirst
@@ -49,32 +41,10 @@ export function QuotationActions({ quotation }: QuotationActionsProps) {
             fields={fields('verstuur')}
           />
         )}
-        {rights.change && (
-          <ButtonLink look="secondary" href={paths.deskQuotationForm(id)}>
-            Wijzigen
-          </ButtonLink>
-        )}
-        {canPrint && (
-          <ButtonLink look="secondary" href={paths.deskQuotationFile(id)}>
-            Pdf
-          </ButtonLink>
-        )}
-        {rights.renew && (
-          <form method="post">
-            <HiddenFields fields={fields('nieuwe-versie')} />
-            <Button type="submit" look="secondary">
-              Nieuwe versie
-            </Button>
-          </form>
-        )}
-        {rights.withdraw && (
-          <AskFirst
-            label="Intrekken"
-            question="De klant krijgt een mail en kan de offerte niet meer aanvaarden. Een offerte met een einddatum is een belofte tot die dag (BW 6:219): overleg eerst met de klant."
-            confirm={`Ja, trek offerte ${name} in`}
-            fields={fields('trek-in')}
-          />
-        )}
+        {rights.change && <SecondaryLink href={paths.deskQuotationForm(id)}>Wijzigen</SecondaryLink>}
+        {canPrint && <SecondaryLink href={paths.deskQuotationFile(id)}>Pdf</SecondaryLink>}
+        {rights.renew && <Renew fields={fields('nieuwe-versie')} />}
+        {rights.withdraw && <Withdraw name={name} fields={fields('trek-in')} />}
         {rights.change && (
           <AskFirst
             label="Weggooien"
@@ -85,6 +55,52 @@ export function QuotationActions({ quotation }: QuotationActionsProps) {
         )}
       </div>
     </>
+  );
+}
+
+function MissingFacts({ missing }: Pick<QuotationActionsProps['quotation'], 'missing'>) {
+  if (missing.length === 0) return null;
+  return (
+    <Notice kind="attention">
+      <p>
+        {`Vul eerst dit in, want het hoort op een offerte: ${missing.join(', ')}. `}
+        <a href={paths.deskFacts} className="quiet-link">
+          Naar Gegevens
+        </a>
+      </p>
+    </Notice>
+  );
+}
+
+function SecondaryLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <ButtonLink look="secondary" href={href}>
+      {children}
+    </ButtonLink>
+  );
+}
+
+type Fields = ComponentProps<typeof HiddenFields>;
+
+function Renew({ fields }: Fields) {
+  return (
+    <form method="post">
+      <HiddenFields fields={fields} />
+      <Button type="submit" look="secondary">
+        Nieuwe versie
+      </Button>
+    </form>
+  );
+}
+
+function Withdraw({ name, fields }: Fields & { readonly name: string }) {
+  return (
+    <AskFirst
+      label="Intrekken"
+      question="De klant krijgt een mail en kan de offerte niet meer aanvaarden. Een offerte met een einddatum is een belofte tot die dag (BW 6:219): overleg eerst met de klant."
+      confirm={`Ja, trek offerte ${name} in`}
+      fields={fields}
+    />
   );
 }
 

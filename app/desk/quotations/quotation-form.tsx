@@ -33,7 +33,6 @@ interface QuotationFormProps {
 
 /** Everything that an owner offers; names and rules are those of `domain/quotation/quotation-form.ts`. */
 export function QuotationForm({ email, wishes, values, errors, problem, fields }: QuotationFormProps) {
-  const { address } = useShopFacts();
   const wrong = QUOTATION_FIELDS.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []));
   const field = (name: QuotationField) => ({ name, defaultValue: values[name], error: errors[name] });
   const asked = wishes.filter((text) => text !== '');
@@ -48,40 +47,7 @@ export function QuotationForm({ email, wishes, values, errors, problem, fields }
       )}
       <form method="post" noValidate className="max-w-3xl">
         <HiddenFields fields={fields} />
-        <Section title="Wat je aanbiedt">
-          <p className="measure mb-4 text-weathered">
-            Prijzen zonder btw, zoals bedrijven ze lezen. De totalen staan er straks met en zonder btw. Alles uit een
-            offerte maak je voor de klant: het gaat niet van de voorraad af.
-          </p>
-          <LineFields values={values} errors={errors} />
-          <div className="mt-4 grid gap-4 sm:grid-cols-2">
-            <FormSelect
-              name="delivery"
-              label="Bezorgen of ophalen"
-              chosen={values.delivery}
-              options={[
-                ...DELIVERY_COUNTRIES.map((country) => [country, `Bezorgen in ${COUNTRY_NAMES[country]}`] as const),
-                ['pickup', `Ophalen in ${address.city}`],
-              ]}
-            />
-            <TextField {...field('shipping')} label="Verzending, zonder btw" inputMode="decimal" maxLength={20} />
-          </div>
-        </Section>
-        <Section title="Wanneer">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField {...field('validUntil')} type="date" label="Geldig tot en met" />
-            <TextField {...field('deliverBy')} type="date" label="Uiterlijk geleverd op" />
-          </div>
-          <div className="mt-4">
-            <TextArea
-              {...field('note')}
-              label="Toelichting"
-              hint="Komt in de mail en op de offerte: wat je afsprak, of wat je nog nodig hebt."
-              optional
-              maxLength={1_000}
-            />
-          </div>
-        </Section>
+        <OfferFields values={values} errors={errors} field={field} />
         <Section title="Voor wie">
           <p className="mb-4">
             De offerte gaat alleen naar <strong className="font-semibold [overflow-wrap:anywhere]">{email}</strong>. Wat
@@ -97,12 +63,56 @@ export function QuotationForm({ email, wishes, values, errors, problem, fields }
   );
 }
 
-interface BuyerFieldsProps {
+interface FieldsProps {
+  /** What a field of the form starts with. */
   readonly field: (name: QuotationField) => {
     readonly name: string;
     readonly defaultValue: string | undefined;
     readonly error: string | undefined;
   };
+}
+
+/** What is offered, and when. */
+function OfferFields({ values, errors, field }: FieldsProps & LineFieldsProps) {
+  const { address } = useShopFacts();
+  return (
+    <>
+      <Section title="Wat je aanbiedt">
+        <p className="measure mb-4 text-weathered">
+          Prijzen zonder btw, zoals bedrijven ze lezen. De totalen staan er straks met en zonder btw. Alles uit een
+          offerte maak je voor de klant: het gaat niet van de voorraad af.
+        </p>
+        <LineFields values={values} errors={errors} />
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          <FormSelect
+            name="delivery"
+            label="Bezorgen of ophalen"
+            chosen={values.delivery}
+            options={[
+              ...DELIVERY_COUNTRIES.map((country) => [country, `Bezorgen in ${COUNTRY_NAMES[country]}`] as const),
+              ['pickup', `Ophalen in ${address.city}`],
+            ]}
+          />
+          <TextField {...field('shipping')} label="Verzending, zonder btw" inputMode="decimal" maxLength={20} />
+        </div>
+      </Section>
+      <Section title="Wanneer">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...field('validUntil')} type="date" label="Geldig tot en met" />
+          <TextField {...field('deliverBy')} type="date" label="Uiterlijk geleverd op" />
+        </div>
+        <div className="mt-4">
+          <TextArea
+            {...field('note')}
+            label="Toelichting"
+            hint="Komt in de mail en op de offerte: wat je afsprak, of wat je nog nodig hebt."
+            optional
+            maxLength={1_000}
+          />
+        </div>
+      </Section>
+    </>
+  );
 }
 
 /** What an owner may know of the customer already, in the order of the page; all but the name may stay empty. */
@@ -117,7 +127,7 @@ const BUYER: readonly (readonly [name: QuotationField, label: string, className:
   ['city', 'Plaats', 'col-span-6 sm:col-span-4'],
 ];
 
-function BuyerFields({ field }: BuyerFieldsProps) {
+function BuyerFields({ field }: FieldsProps) {
   return (
     <div className="grid grid-cols-6 gap-4">
       {BUYER.map(([name, label, className]) => (

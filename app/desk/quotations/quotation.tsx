@@ -68,8 +68,7 @@ export const meta = deskMeta(({ loaderData }: Route.MetaArgs) =>
 );
 
 export default function QuotationRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, isDraft, status, messageId, terms, percent, order, others, history, isConnected, done, refused } =
-    loaderData;
+  const { name, isDraft, status, terms, percent, history, isConnected, done, refused } = loaderData;
   return (
     <>
       <PageHeading
@@ -81,39 +80,54 @@ export default function QuotationRoute({ loaderData, actionData }: Route.Compone
       {isConnected && <PaidElsewhere />}
       <QuotationActions quotation={loaderData} />
       <QuotationTermsView terms={terms} percent={percent} />
-      <Section title="Hoort bij">
-        <FactList
-          rows={[
-            [
-              'Aanvraag',
-              messageId !== null && (
-                <a href={paths.deskMessage(messageId)} className="inline-block py-1 quiet-link">
-                  Het bericht van de klant
-                </a>
-              ),
-            ],
-            [
-              'Bestelling',
-              order && (
-                <a href={paths.deskOrder(order.number)} className="inline-block py-1 quiet-link">
-                  {`${order.number}, ${order.stage}`}
-                </a>
-              ),
-            ],
-          ]}
-        />
-        {others.length > 0 && <QuotationRows rows={others} />}
-      </Section>
-      <Section title="Geschiedenis">
-        <ol className="space-y-1">
-          {history.map(({ id, text, who, at }) => (
-            <li key={id}>
-              <span className="text-weathered">{`${at}, ${who}: `}</span>
-              {text}
-            </li>
-          ))}
-        </ol>
-      </Section>
+      <BelongsTo quotation={loaderData} />
+      <History history={history} />
     </>
+  );
+}
+
+type Shown = Route.ComponentProps['loaderData'];
+
+/** The request and the order that a quotation belongs to, and its other versions. */
+function BelongsTo({ quotation: { messageId, order, others } }: { readonly quotation: Shown }) {
+  return (
+    <Section title="Hoort bij">
+      <FactList
+        rows={[
+          [
+            'Aanvraag',
+            messageId !== null && (
+              <a href={paths.deskMessage(messageId)} className="inline-block py-1 quiet-link">
+                Het bericht van de klant
+              </a>
+            ),
+          ],
+          [
+            'Bestelling',
+            order && (
+              <a href={paths.deskOrder(order.number)} className="inline-block py-1 quiet-link">
+                {`${order.number}, ${order.stage}`}
+              </a>
+            ),
+          ],
+        ]}
+      />
+      {others.length > 0 && <QuotationRows rows={others} />}
+    </Section>
+  );
+}
+
+function History({ history }: Pick<Shown, 'history'>) {
+  return (
+    <Section title="Geschiedenis">
+      <ol className="space-y-1">
+        {history.map(({ id, text, who, at }) => (
+          <li key={id}>
+            <span className="text-weathered">{`${at}, ${who}: `}</span>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

@@ -36,14 +36,7 @@ export function taskWords(task: Task): TaskWords {
         href: `${paths.deskMessages}?soort=herroeping`,
       };
     case 'messages':
-      return {
-        title:
-          task.of === 'quote'
-            ? count(task.count, 'offerte maken', 'offertes maken')
-            : count(task.count, 'bericht beantwoorden', 'berichten beantwoorden'),
-        detail: `${task.of === 'quote' ? 'De oudste aanvraag' : 'Het oudste'} wacht sinds ${shortMoment(task.since)}.`,
-        href: `${paths.deskMessages}?soort=${task.of === 'quote' ? 'offerte' : 'contact'}`,
-      };
+      return messageWords(task);
     case 'stock':
       return {
         title: 'De voorraad raakt op',
@@ -63,6 +56,22 @@ export function taskWords(task: Task): TaskWords {
     default:
       return settingWords(task);
   }
+}
+
+function messageWords(task: Extract<Task, { kind: 'messages' }>): TaskWords {
+  const since = `wacht sinds ${shortMoment(task.since)}.`;
+  if (task.of === 'quote') {
+    return {
+      title: count(task.count, 'offerte maken', 'offertes maken'),
+      detail: `De oudste aanvraag ${since}`,
+      href: `${paths.deskMessages}?soort=offerte`,
+    };
+  }
+  return {
+    title: count(task.count, 'bericht beantwoorden', 'berichten beantwoorden'),
+    detail: `Het oudste ${since}`,
+    href: `${paths.deskMessages}?soort=contact`,
+  };
 }
 
 function settingWords(task: Extract<Task, { kind: 'no-mail-server' | 'test-payments' | 'facts' }>): TaskWords {

@@ -52,20 +52,26 @@ export function WeekPicture({ weeks }: { readonly weeks: readonly ShownWeek[] })
       <figcaption className="mt-2 text-small text-weathered">
         Betaald per week, met btw en verzendkosten, en daaronder het aantal bestellingen. De laatste week loopt nog.
       </figcaption>
-      <details className="mt-1">
-        <summary className="inline-flex min-h-11 items-center text-small quiet-link">Als tabel</summary>
-        <CardTable
-          caption="Bestellingen en omzet per week"
-          rows={weeks}
-          keyOf={({ monday }) => monday}
-          columns={[
-            { title: 'Week van', cell: ({ monday }) => dutchDate(monday), isName: true },
-            { title: 'Bestellingen', cell: ({ orders }) => orders, isAmount: true },
-            { title: 'Omzet', cell: ({ turnover }) => formatEuro(cents(turnover)), isAmount: true },
-          ]}
-        />
-      </details>
+      <WeekTable weeks={weeks} />
     </figure>
+  );
+}
+
+function WeekTable({ weeks }: { readonly weeks: readonly ShownWeek[] }) {
+  return (
+    <details className="mt-1">
+      <summary className="inline-flex min-h-11 items-center text-small quiet-link">Als tabel</summary>
+      <CardTable
+        caption="Bestellingen en omzet per week"
+        rows={weeks}
+        keyOf={({ monday }) => monday}
+        columns={[
+          { title: 'Week van', cell: ({ monday }) => dutchDate(monday), isName: true },
+          { title: 'Bestellingen', cell: ({ orders }) => orders, isAmount: true },
+          { title: 'Omzet', cell: ({ turnover }) => formatEuro(cents(turnover)), isAmount: true },
+        ]}
+      />
+    </details>
   );
 }
 

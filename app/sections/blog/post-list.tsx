@@ -189,16 +189,7 @@ function Pager({ page, pages, category }: PagerProps) {
               …
             </li>
           ) : (
-            <li key={one}>
-              <a
-                href={pathOf(one)}
-                aria-label={`Pagina ${one}`}
-                aria-current={one === page ? 'page' : undefined}
-                className={`${LINK} hover:bg-linen aria-[current]:bg-ash aria-[current]:text-paper`}
-              >
-                {one}
-              </a>
-            </li>
+            <PageNumber key={one} number={one} isShown={one === page} href={pathOf(one)} />
           ),
         )}
         {page < pages && (
@@ -210,5 +201,26 @@ function Pager({ page, pages, category }: PagerProps) {
         )}
       </ul>
     </nav>
+  );
+}
+
+interface PageNumberProps {
+  readonly number: number;
+  readonly isShown: boolean;
+  readonly href: string;
+}
+
+function PageNumber({ number, isShown, href }: PageNumberProps) {
+  return (
+    <li>
+      <a
+        href={href}
+        aria-label={`Pagina ${number}`}
+        aria-current={isShown ? 'page' : undefined}
+        className={`${LINK} hover:bg-linen aria-[current]:bg-ash aria-[current]:text-paper`}
+      >
+        {number}
+      </a>
+    </li>
   );
 }

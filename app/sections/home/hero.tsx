@@ -2,8 +2,7 @@ import { preload } from 'react-dom';
 import { hero } from '../../../content/pages/home.ts';
 import { tiltFrames } from '../../../content/pictures/tilt-frames.ts';
 import { inDutch } from '../../../domain/dutch-figures.ts';
-import type { Cents } from '../../../domain/money/money.ts';
-import { formatEuro } from '../../../domain/money/money.ts';
+import { type Cents, formatEuro } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { FIRST_ANGLE, frameOf } from '../../../domain/pictures/tilt.ts';
 import { useShopFacts } from '../../http/context/shop-facts.ts';
@@ -27,14 +26,6 @@ interface HeroProps {
 export function Hero({ from, priceNote, delivery }: HeroProps) {
   // The still of the tilt sequence.
   preload(tiltFrames.files[frameOf(FIRST_ANGLE)] ?? '', { as: 'image', type: 'image/avif', fetchPriority: 'high' });
-  const { claims, shopRating } = useShopFacts();
-  const shown = [claims.handmade, claims.sustainable, claims.patented].filter(({ show }) => show);
-  const facts = [
-    delivery,
-    ...(shopRating.show
-      ? [`Winkelbeoordeling ${inDutch(shopRating.value, 3)}/5 uit ${shopRating.count} beoordelingen`]
-      : []),
-  ];
   return (
     <section aria-labelledby="titel" className="grid lg:grid-cols-12">
       <Island
@@ -53,16 +44,7 @@ export function Hero({ from, priceNote, delivery }: HeroProps) {
           <span className="font-serif text-3xl">Vanaf {formatEuro(from)}</span>
           <span className="text-weathered">{priceNote}</span>
         </p>
-        <ul className="figures mt-2 space-y-1 text-[0.9875rem] leading-snug">
-          {facts.map((fact) => (
-            <li key={fact} className="grid grid-cols-[1.75rem_1fr]">
-              <span className="pt-0.5 text-brass">
-                <CheckIcon />
-              </span>
-              {fact}
-            </li>
-          ))}
-        </ul>
+        <Facts delivery={delivery} />
         {/* Below each other by the window, not by their widths, which change when the font comes. */}
         <div className="mt-5 flex flex-wrap gap-3 max-[26.25rem]:flex-col max-[26.25rem]:items-start">
           <ButtonLink href={paths.collection}>{hero.toCollection}</ButtonLink>
@@ -71,16 +53,47 @@ export function Hero({ from, priceNote, delivery }: HeroProps) {
           </ButtonLink>
         </div>
         <p className="measure mt-6 text-lead">{hero.lead}</p>
-        {shown.length > 0 && (
-          <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-weathered">
-            {shown.map(({ text }) => (
-              <li key={text} className="border-l-2 border-brass pl-3">
-                {text}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Claims />
       </div>
     </section>
+  );
+}
+
+/** Delivery, and the rating of the shop while it is shown. */
+function Facts({ delivery }: Pick<HeroProps, 'delivery'>) {
+  const { shopRating } = useShopFacts();
+  const facts = [
+    delivery,
+    ...(shopRating.show
+      ? [`Winkelbeoordeling ${inDutch(shopRating.value, 3)}/5 uit ${shopRating.count} beoordelingen`]
+      : []),
+  ];
+  return (
+    <ul className="figures mt-2 space-y-1 text-[0.9875rem] leading-snug">
+      {facts.map((fact) => (
+        <li key={fact} className="grid grid-cols-[1.75rem_1fr]">
+          <span className="pt-0.5 text-brass">
+            <CheckIcon />
+          </span>
+          {fact}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the owner claims of the stand. */
+function Claims() {
+  const { claims } = useShopFacts();
+  const shown = [claims.handmade, claims.sustainable, claims.patented].filter(({ show }) => show);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-weathered">
+      {shown.map(({ text }) => (
+        <li key={text} className="border-l-2 border-brass pl-3">
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -63,23 +63,12 @@ export function Buying({ forSale, start, refusal, delivery, shipsFree }: BuyingP
         of="gallery"
         component={Gallery}
         isShared
-        props={{
-          name: bookStand.name,
-          ...gallery,
-          size,
-          bundle,
-        }}
+        props={{ name: bookStand.name, ...gallery, size, bundle }}
         when="touched"
         className="buying-gallery"
       />
       <div id={BUYING_ID} className="buying-choice scroll-mt-20">
-        <h1 className="text-section">{bookStand.name}</h1>
-        <p className="mt-1 font-serif text-xl leading-snug text-brass max-[45rem]:hidden">{bookStand.tagline}</p>
-        {refusal !== null && (
-          <p role="alert" className="mt-3 border-l-4 border-error bg-white px-4 py-3 font-semibold text-error">
-            {refusal}
-          </p>
-        )}
+        <BuyingHead refusal={refusal} />
         <Island
           of="buy-box"
           component={BuyBox}
@@ -92,7 +81,7 @@ export function Buying({ forSale, start, refusal, delivery, shipsFree }: BuyingP
             // It is drawn over, with words of its own.
             engravingGround: { ...pictureData('gravure-grond'), alt: '' },
             shipsFree,
-            promises: trust({ config: config, delivery, shipsFree }),
+            promises: trust({ config, delivery, shipsFree }),
           }}
           // Without an answer of the provider it asks itself.
           when={forSale.stand.isKnown ? 'alive' : undefined}
@@ -108,6 +97,20 @@ export function Buying({ forSale, start, refusal, delivery, shipsFree }: BuyingP
         <LegalGuarantee config={config} />
       </div>
     </div>
+  );
+}
+
+function BuyingHead({ refusal }: Pick<BuyingProps, 'refusal'>) {
+  return (
+    <>
+      <h1 className="text-section">{bookStand.name}</h1>
+      <p className="mt-1 font-serif text-xl leading-snug text-brass max-[45rem]:hidden">{bookStand.tagline}</p>
+      {refusal !== null && (
+        <p role="alert" className="mt-3 border-l-4 border-error bg-white px-4 py-3 font-semibold text-error">
+          {refusal}
+        </p>
+      )}
+    </>
   );
 }
 

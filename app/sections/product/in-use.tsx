@@ -105,23 +105,7 @@ export function Assembly() {
           />
           <figcaption className="measure mt-3">{assembly.box.text}</figcaption>
         </figure>
-        <ol className="grid gap-x-6 gap-y-8 max-[16rem]:grid-cols-1 grid-cols-2 lg:col-span-6">
-          {assembly.steps.map(({ picture, text }, index) => (
-            <li key={picture}>
-              <Picture
-                picture={pictureData(picture)}
-                sizes="(min-width: 64rem) 22vw, 46vw"
-                className="aspect-[4/3] w-full object-cover"
-              />
-              <p className="mt-3 flex gap-3">
-                <span aria-hidden="true" className="font-serif text-2xl leading-none text-brass">
-                  {index + 1}
-                </span>
-                {text}
-              </p>
-            </li>
-          ))}
-        </ol>
+        <AssemblySteps />
       </div>
     </section>
   );
@@ -149,5 +133,27 @@ export function OwnPhotoSection() {
         className="lg:col-span-8"
       />
     </section>
+  );
+}
+
+function AssemblySteps() {
+  return (
+    <ol className="grid gap-x-6 gap-y-8 max-[16rem]:grid-cols-1 grid-cols-2 lg:col-span-6">
+      {assembly.steps.map(({ picture, text }, index) => (
+        <li key={picture}>
+          <Picture
+            picture={pictureData(picture)}
+            sizes="(min-width: 64rem) 22vw, 46vw"
+            className="aspect-[4/3] w-full object-cover"
+          />
+          <p className="mt-3 flex gap-3">
+            <span aria-hidden="true" className="font-serif text-2xl leading-none text-brass">
+              {index + 1}
+            </span>
+            {text}
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }
