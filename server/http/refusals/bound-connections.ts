@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ReadyAnswer, sendReady } from '../ready-answer.ts';
+import { bytesTaken } from '../quick-answer/node-connection.ts';
+import { type FindReady, takeRequests } from '../quick-answer/take-requests.ts';
 
 /** Open connections of all visitors together; further ones are closed at once. */
 const MAX_CONNECTIONS = 4_000;
@@ -11,8 +12,6 @@ const KEEP_ALIVE_MS = 5_000;
 const BETWEEN_MS = KEEP_ALIVE_MS + 1_000;
 /** Requests on one connection before it is closed; the client then opens a new one. */
 const MAX_REQUESTS_PER_SOCKET = 1_000;
-const STAYS_OPEN = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_MS / 1000}, max=${MAX_REQUESTS_PER_SOCKET}\r\n`;
-const CLOSES = 'Connection: close\r\n';
 /** Unanswered requests on one connection. Browsers and proxies send one at a time. */
 const MAX_WAITING_PER_SOCKET = 4;
 
@@ -36,33 +35,6 @@ interface Asking {
   taken: number;
 }
 
-/** What tells Node's parser that nothing of the rest is for it. */
-const READ_NO_FURTHER = 2;
-/** What tells it that a request was taken. */
-const TAKEN = 0;
-
-/** Node's parser of a connection, which its types leave out. */
-interface Parser {
-  onIncoming?: ((request: IncomingMessage, keepAlive: boolean) => number) | null;
-}
-
-/** What Node keeps with a connection and its types leave out. */
-interface Connection extends Socket {
-  readonly parser?: Parser | null;
-  /** The response that is being sent. */
-  readonly _httpMessage?: ServerResponse | null;
-  readonly _handle?: Handle | null;
-}
-
-/** Node's handle of a connection; what a stream says counts only whole writes. */
-interface Handle {
-  readonly bytesWritten: number;
-  readonly writeQueueSize: number;
-}
-
-/** The answer to a request that is there already; undefined for all that the listener answers. */
-type FindReady = (request: IncomingMessage) => ReadyAnswer | undefined;
-
 export interface BoundOptions {
   readonly patience?: ReadingPatience;
   readonly ready?: FindReady;
@@ -80,7 +52,16 @@ export function boundConnections(server: Server, listener: RequestListener, opti
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.keepAliveTimeoutBuffer = BETWEEN_MS - KEEP_ALIVE_MS;
   const asking = new Map<Socket, Asking>();
-  server.on('connection', (socket) => takeOver(socket, ready, asking));
+  server.on('connection', (socket) =>
+    takeRequests(socket, {
+      ready,
+      maxRequests: MAX_REQUESTS_PER_SOCKET,
+      keepAlive: KEEP_ALIVE_MS,
+      isBusy: () => (asking.get(socket)?.waiting ?? 0) > 0,
+      onPassed: () => void (socket.timeout === BETWEEN_MS && socket.setTimeout(IDLE_MS)),
+      onSent: () => awaitTaking(socket, asking),
+    }),
+  );
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     const known = asking.getOrInsertComputed(socket, beginWatch);
@@ -97,7 +78,7 @@ export function boundConnections(server: Server, listener: RequestListener, opti
 }
 
 function beginWatch(socket: Socket): Asking {
-  return { waiting: 0, since: performance.now(), taken: takenBy(socket) };
+  return { waiting: 0, since: performance.now(), taken: bytesTaken(socket) };
 }
 
 /**
@@ -107,7 +88,7 @@ function beginWatch(socket: Socket): Asking {
 function endUnread(asking: Map<Socket, Asking>, { notTaken }: ReadingPatience): void {
   const now = performance.now();
   for (const [socket, known] of asking) {
-    const taken = takenBy(socket);
+    const taken = bytesTaken(socket);
     const isTaken = socket.writableLength === 0;
     if (known.waiting === 0 && (isTaken || socket.destroyed)) {
       asking.delete(socket);
@@ -121,61 +102,6 @@ function endUnread(asking: Map<Socket, Asking>, { notTaken }: ReadingPatience): 
       socket.resetAndDestroy();
     }
   }
-}
-
-/** Bytes that the machine took over to send; it takes no more than its buffers hold ahead of the client. */
-function takenBy({ _handle: handle }: Connection): number {
-  return handle ? handle.bytesWritten - handle.writeQueueSize : 0;
-}
-
-/**
- * Takes requests from Node's parser before a response is made for each. What is ready is sent at once, when nothing else
- * is being answered on the connection and all before was taken; the limits of the connection stay those of Node. And
- * nothing more is made of what a closed connection had sent: Node parses all that it read at once, seven hundred short
- * requests, and makes objects of each.
- */
-function takeOver(socket: Connection, ready: FindReady, asking: Map<Socket, Asking>): void {
-  const { parser } = socket;
-  const take = parser?.onIncoming;
-  if (!(parser && take)) return;
-  let requests = 0;
-  let answeredIn = -1;
-  parser.onIncoming = (request, isKeptAlive) => {
-    if (!socket.writable) return READ_NO_FURTHER;
-    requests += 1;
-    const staysOpen = isKeptAlive && requests < MAX_REQUESTS_PER_SOCKET;
-    // Of requests that came together only the first is answered so: the others count as unanswered.
-    const answer = answeredIn !== turn && isFree(socket) ? ready(request) : undefined;
-    if (answer === undefined) {
-      if (socket.timeout === BETWEEN_MS) socket.setTimeout(IDLE_MS);
-      return take(request, staysOpen);
-    }
-    answeredIn = thisTurn();
-    sendReady(socket, answer, staysOpen ? STAYS_OPEN : CLOSES);
-    if (!staysOpen) socket.destroySoon();
-    awaitTaking(socket, asking);
-    return TAKEN;
-  };
-}
-
-/** Whether nothing is being answered, and all before was taken. */
-function isFree(socket: Connection): boolean {
-  return socket.writableLength === 0 && !socket._httpMessage;
-}
-
-/** Counts the turns of the event loop in which something ready was sent. */
-let turn = 0;
-let isTurnEnding = false;
-
-function thisTurn() {
-  if (!isTurnEnding) setImmediate(endTurn);
-  isTurnEnding = true;
-  return turn;
-}
-
-function endTurn(): void {
-  turn += 1;
-  isTurnEnding = false;
 }
 
 /** The next request is waited for only when the client has taken the answer. */

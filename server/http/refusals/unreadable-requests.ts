@@ -1,7 +1,8 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { RequestError } from '@hono/node-server';
 import { refusalBody, refuse } from '../../../app/http/refuse.ts';
+import { isAnswering } from '../quick-answer/node-connection.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -42,10 +43,4 @@ export function answerBadConnections(server: Server, headers: Headers): void {
     socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
     socket.destroySoon();
   });
-}
-
-/** Whether an answer has begun, in the middle of which ours would stand; Node looks there too (`_http_server.js`). */
-function isAnswering(socket: Socket): boolean {
-  const { _httpMessage: answer } = socket as Socket & { readonly _httpMessage?: ServerResponse | null };
-  return answer?.headersSent === true;
 }

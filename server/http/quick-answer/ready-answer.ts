@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { headersFor } from './security-headers.ts';
+import { headersFor } from '../security-headers.ts';
 
-export type Header = readonly [name: string, value: string];
+type Header = readonly [name: string, value: string];
 
 /** An answer that is there when it is asked for. */
 export interface ReadyAnswer {
-  /** The line of the status and the headers, each with its line end; the headers of the connection and the time come to it. */
+  /** The status line and the headers, each with its line end, without those of the connection and the date. */
   readonly head: string;
   /** In parts; none for an answer without a body. */
   readonly body: readonly Uint8Array[];

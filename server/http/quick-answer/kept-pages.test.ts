@@ -8,9 +8,9 @@ import {
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { KeptPage } from '../cache/page-cache.ts';
 import { boundConnections } from '../refusals/bound-connections.ts';
 import { findKeptPages } from './kept-pages.ts';
-import type { KeptPage } from './page-cache.ts';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 const page: KeptPage = {

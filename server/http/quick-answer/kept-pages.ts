@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { newRequestId } from '../../request-id.ts';
-import { headOf, type ReadyAnswer } from '../ready-answer.ts';
-import { type Encoding, preferredEncoding } from './accept-encoding.ts';
-import { isKnown, type KeptPage } from './page-cache.ts';
-import { plainQuestions } from './plain-question.ts';
+import { type Encoding, preferredEncoding } from '../cache/accept-encoding.ts';
+import { isKnown, type KeptPage } from '../cache/page-cache.ts';
+import { headOf, type ReadyAnswer } from './ready-answer.ts';
 
 /** Addresses as the shop writes them: no parameters, nothing encoded, nothing that a check would have to look at. */
 const PLAIN = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
@@ -11,7 +10,7 @@ const PLAIN = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 const MOST_REMEMBERED = 50;
 
 /** Of what pages are answered before a response is made. */
-export interface ReadyOptions {
+interface ReadyOptions {
   /** A kept page that is fresh; undefined for every other address. */
   readonly fresh: (address: string) => KeptPage | undefined;
   readonly siteUrl: string;
@@ -28,8 +27,8 @@ export interface ReadyOptions {
  */
 export function findKeptPages(options: ReadyOptions): (request: IncomingMessage) => ReadyAnswer | undefined {
   const { fresh, observe, policy } = options;
-  const isPlain = plainQuestions(options.siteUrl);
-  const prepare = prepared(policy);
+  const isPlain = createPlainCheck(options.siteUrl);
+  const headsOfPage = rememberHeads(policy);
   const encodingOf = rememberEncodings();
 
   return (request) => {
@@ -42,9 +41,24 @@ export function findKeptPages(options: ReadyOptions): (request: IncomingMessage)
     const encoding = encodingOf(headers['accept-encoding'] ?? '');
     observe?.(method, url)(isUnchanged ? 304 : page.status);
     return {
-      head: `${prepare(page)[isUnchanged ? 'unchanged' : encoding]}x-request-id: ${newRequestId()}\r\n`,
+      head: `${headsOfPage(page)[isUnchanged ? 'unchanged' : encoding]}x-request-id: ${newRequestId()}\r\n`,
       body: isUnchanged || method === 'HEAD' ? [] : [page.bodies[encoding]],
     };
+  };
+}
+
+/**
+ * Tells whether a request asks for a page and nothing else: by the one name of the site, as its proxy is to ask, and
+ * without a body or a wish that a check behind it would have to look at.
+ */
+function createPlainCheck(siteUrl: string): (request: IncomingMessage & { upgrade?: boolean }) => boolean {
+  const { host, protocol } = new URL(siteUrl);
+  const ownProto = protocol.slice(0, -1);
+  return ({ method, headers, upgrade }) => {
+    if ((method !== 'GET' && method !== 'HEAD') || headers.host !== host || upgrade === true) return false;
+    const { expect, 'content-length': length, 'transfer-encoding': coding, 'x-forwarded-proto': proto } = headers;
+    if (expect !== undefined || length !== undefined || coding !== undefined) return false;
+    return proto === undefined || proto === ownProto;
   };
 }
 
@@ -62,7 +76,7 @@ function rememberEncodings(): (accepted: string) => Encoding {
 type Heads = Readonly<Record<Encoding | 'unchanged', string>>;
 
 /** Writes down the status and headers of a page once, as they are sent. */
-function prepared(policy: Readonly<Record<string, string>>): (page: KeptPage) => Heads {
+function rememberHeads(policy: Readonly<Record<string, string>>): (page: KeptPage) => Heads {
   const heads = new WeakMap<KeptPage, Heads>();
   return (page) => heads.getOrInsertComputed(page, () => headsOf(page, policy));
 }
