@@ -20,7 +20,6 @@ import { listAttachments } from './message/attachments.ts';
 import {
   deleteMessages,
   findMessageByStart,
-  listMessages,
   listMessagesBefore,
   listUnanswered,
   searchMessages,
@@ -39,14 +38,7 @@ import { findMailToSender, isReplyStored, listReplies } from './message/replies.
 import { migrate } from './migrate.ts';
 import { deleteForgettableOrder, listForgettableOrders } from './order/forgettable-orders.ts';
 import { listOrdersWithoutWords } from './order/order-words.ts';
-import {
-  countOrdersSince,
-  findOrder,
-  findOrderByNumber,
-  listHeldLines,
-  listOrders,
-  listOverdueOrders,
-} from './order/orders.ts';
+import { countOrdersSince, findOrder, findOrderByNumber, listHeldLines, listOverdueOrders } from './order/orders.ts';
 import { findPayment, listPaymentsOfOrder } from './order/payments.ts';
 import { claimDueRefunds, listRefundsOfOrder } from './order/refunds.ts';
 import {
@@ -120,8 +112,6 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['an order by its token', (tx) => findOrder(tx, token)],
   ['an order by its number', (tx) => findOrderByNumber(tx, '2611-1')],
   ['orders of some days by status', (tx) => countOrdersSince(tx, before(1))],
-  ['the newest orders', (tx) => listOrders(tx, { limit: 20 })],
-  ['the newest orders of one status', (tx) => listOrders(tx, { limit: 20, status: 'expired' })],
   ['open orders from before a moment', (tx) => listOverdueOrders(tx, now)],
   ['what an address holds', (tx) => listHeldLines(tx, { holder: 'a', exceptToken: token })],
   ['the newest order and payment', (tx) => newestChange(tx)],
@@ -144,7 +134,6 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['deleting an order', (tx) => deleteForgettableOrder(tx, token, { ...terms, paidBefore: now })],
   ['deleting checkouts', (tx) => deleteUnusedCheckouts(tx, before(1), 50)],
   ['a message by the start of its id', (tx) => findMessageByStart(tx, '00001eef')],
-  ['the newest messages of a kind', (tx) => listMessages(tx, { limit: 20, kind: 'quote' })],
   ['messages to delete', (tx) => listMessagesBefore(tx, { kind: 'contact', moment: before(1_800), limit: 50 })],
   ['messages that nobody answered', (tx) => listUnanswered(tx)],
   ['the newest messages that nobody answered', (tx) => searchMessages(tx, { isOpen: true, words: [], limit: 26 })],

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listStock, readStock, setStock } from '../../data/stock/stock.ts';
+import { listStock, readStock } from '../../data/stock/stock.ts';
 import { subtotal } from '../../domain/cart/cart.ts';
 import { ignoreStock, priceCheckout } from '../../domain/checkout/checkout.ts';
 import { type Cents, cents } from '../../domain/money/money.ts';
 import { variantIdFor } from '../../domain/product/variant-reference.ts';
+import { setStock } from '../../tests/builders/database/stored.ts';
 import { cartLine } from '../../tests/builders/order/cart-lines.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';

@@ -56,25 +56,6 @@ export async function listMessagesOf(db: Queries, ids: readonly string[]): Promi
   return rows.map(toMessage);
 }
 
-export interface ListMessagesOptions {
-  /** Absent: no limit. */
-  readonly limit?: number;
-  readonly kind?: MessageKind | undefined;
-}
-
-/** Newest first. */
-export async function listMessages(db: Queries, { limit, kind }: ListMessagesOptions = {}): Promise<Message[]> {
-  const rows = await db
-    .selectFrom('messages')
-    .selectAll()
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as string))
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .$if(limit !== undefined, (query) => query.limit(limit as number))
-    .execute();
-  return rows.map(toMessage);
-}
-
 /** Ids of the oldest messages of a kind before a moment. */
 export async function listMessagesBefore(
   db: Queries,

@@ -9,7 +9,7 @@ import { settleOrder } from '../../domain/order/settlement.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/database/temporary-database.ts';
 import { orderDraft } from '../../tests/builders/order/order-draft.ts';
 import { insertCheckout } from '../checkouts.ts';
-import { findOrder, findOrderByNumber, listOrders } from './orders.ts';
+import { findOrder, findOrderByNumber, findOrdersByNumbers } from './orders.ts';
 import { findPayment, insertPayment, recordFacts, recordStart } from './payments.ts';
 import { insertOrder, insertOrderEvent, updateOrder } from './write-order.ts';
 
@@ -101,18 +101,15 @@ test('findOrder returns a cancelled order that was placed again with its earlier
   expect(read).toMatchObject({ fulfilment: { status: 'not_sent' }, earlierEvents: [{ kind: 'cancelled', at: at(2) }] });
 });
 
-test('listOrders returns the newest orders first, and its limit counts orders, not events', async () => {
+test('findOrdersByNumbers returns the newest orders first, each once with its events, and leaves out unknown numbers', async () => {
   const [one, two, three] = [await handled(1), await handled(2), await placed(3)];
-  const { db } = temporary.database;
-  const numbers = async (options: Parameters<typeof listOrders>[1]) =>
-    (await listOrders(db, options)).map(({ number }) => number);
-  expect(await numbers({ limit: 2 })).toEqual([three.number, two.number]);
-  expect(await numbers({ limit: 9 })).toEqual([three.number, two.number, one.number]);
-  expect(await numbers({ limit: 1, status: 'paid' })).toEqual([two.number]);
+  const found = await findOrdersByNumbers(temporary.database.db, [one.number, '2611-00000', three.number, two.number]);
+  expect(found.map(({ number }) => number)).toEqual([three.number, two.number, one.number]);
 });
 
-test('listOrders takes one query for orders with events, however many there are', async () => {
-  for (const minute of [1, 2, 3, 4]) await handled(minute);
+test('findOrdersByNumbers takes one query for orders with events, however many there are', async () => {
+  const numbers: string[] = [];
+  for (const minute of [1, 2, 3, 4]) numbers.push((await handled(minute)).number);
   let answers = 0;
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -121,6 +118,6 @@ test('listOrders takes one query for orders with events, however many there are'
       return result;
     },
   };
-  const orders = await listOrders(temporary.database.db.withPlugin(counting), { limit: 9 });
+  const orders = await findOrdersByNumbers(temporary.database.db.withPlugin(counting), numbers);
   expect([orders.length, answers]).toEqual([4, 1]);
 });

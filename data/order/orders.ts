@@ -9,7 +9,6 @@ import {
   type OrderEvent,
   type OrderPayment,
   type OrderQuotation,
-  type OrderStatus,
   type PaymentMethod,
   TEST_PROVIDER,
 } from '../../domain/order/order.ts';
@@ -69,23 +68,6 @@ export async function findOrderByNumber(db: Queries, number: string): Promise<Or
 export async function findOrdersByNumbers(db: Queries, numbers: readonly string[]): Promise<Order[]> {
   if (numbers.length === 0) return [];
   return toOrders(await selectOrders(db).where('orders.number', 'in', numbers).execute());
-}
-
-export interface ListOrdersOptions {
-  readonly limit: number;
-  readonly status?: OrderStatus | undefined;
-}
-
-/** Newest first. */
-export async function listOrders(db: Queries, { limit, status }: ListOrdersOptions): Promise<Order[]> {
-  const newest = db
-    .selectFrom('orders as newest')
-    .select('newest.token')
-    .$if(status !== undefined, (query) => query.where('newest.status', '=', status as string))
-    .orderBy('newest.placed_at', 'desc')
-    .orderBy('newest.number')
-    .limit(limit);
-  return toOrders(await selectOrders(db).where('orders.token', 'in', newest).execute());
 }
 
 /** Orders of older versions have no `held_until`. */

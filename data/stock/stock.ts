@@ -54,16 +54,6 @@ export async function readStock(db: Queries, variantIds: readonly string[]): Pro
   return new Map(rows.map((row) => [row.variant_id, row.quantity]));
 }
 
-/** Sets the stock of a variant. False when the variant has no row. */
-export async function setStock(db: Queries, { variantId, quantity }: StockCount, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('stock')
-    .set({ quantity, updated_at: now.toISOString() })
-    .where('variant_id', '=', variantId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 interface Move {
   readonly variantId: string;
   readonly quantity: number;

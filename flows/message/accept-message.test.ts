@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listMessages } from '../../data/message/messages.ts';
 import { countOutbox, listMails } from '../../data/message/outbox-overview.ts';
 import { readAttachment } from '../../domain/message/attachment.ts';
+import { listMessages } from '../../tests/builders/database/stored.ts';
 import { contactMessage, quoteMessage, withdrawalMessage } from '../../tests/builders/messages.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { storedFiles } from '../../tests/builders/stored-files.ts';

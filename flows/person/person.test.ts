@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listMessages } from '../../data/message/messages.ts';
 import { listMails } from '../../data/message/outbox-overview.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { listActions } from '../../data/owner/actions.ts';
@@ -9,6 +8,7 @@ import { erasureSentences } from '../../domain/erasure.ts';
 import { type EmailAddress, emailAddress } from '../../domain/input/email-address.ts';
 import { cents } from '../../domain/money/money.ts';
 import { shopConfig } from '../../shop.config.ts';
+import { listMessages } from '../../tests/builders/database/stored.ts';
 import { contactMessage, quoteMessage, withdrawalMessage } from '../../tests/builders/messages.ts';
 import { openPayingShop, type PayingShop } from '../../tests/builders/paying-shop.ts';
 import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';

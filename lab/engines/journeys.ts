@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { listMessages } from '../../data/message/messages.ts';
 import { ENGRAVING_ATTRIBUTE } from '../../domain/checkout/checkout-request.ts';
+import { listMessages } from '../../tests/builders/database/stored.ts';
 import { dutchFields } from '../../tests/builders/order/order-fields.ts';
 import { type RunningShop, startShop } from '../../tests/e2e/running-shop.ts';
 import type { BrowserWindow, Engine } from './engine.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { listMessages } from '../../data/message/messages.ts';
+import { listMessages } from '../../tests/builders/database/stored.ts';
 import { startFakeSmtp } from '../../tests/fakes/fake-smtp.ts';
 import { acceptNumbered, closing, drain, openFaultShop, withFolder } from './fault-shop.ts';
 import { type Tally, tally } from './tally.ts';

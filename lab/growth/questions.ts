@@ -1,11 +1,11 @@
 import { deleteUnusedCheckouts } from '../../data/checkouts.ts';
 import { isAnyDue } from '../../data/deliveries.ts';
 import { listInvoices } from '../../data/invoice/invoices.ts';
-import { findMessageByStart, listMessages, searchMessages } from '../../data/message/messages.ts';
+import { findMessageByStart, searchMessages } from '../../data/message/messages.ts';
 import { claimMails } from '../../data/message/outbox.ts';
 import { listMails } from '../../data/message/outbox-overview.ts';
 import { listForgettableOrders } from '../../data/order/forgettable-orders.ts';
-import { findOrderByNumber, listOrders, listOverdueOrders } from '../../data/order/orders.ts';
+import { findOrderByNumber, listOverdueOrders } from '../../data/order/orders.ts';
 import { claimDueRefunds } from '../../data/order/refunds.ts';
 import { newestChange, searchOrders } from '../../data/order/search-orders.ts';
 import { deleteActionsBefore, listActions } from '../../data/owner/actions.ts';
@@ -101,9 +101,7 @@ function visitors(number: string): Questions {
   return {
     'placing an order': place,
     'an order by its number': ({ database }) => findOrderByNumber(database.db, number),
-    'the newest 25 orders': ({ database }) => listOrders(database.db, { limit: 25 }),
     'a message by its reference': ({ database }) => findMessageByStart(database.db, '00001eef'),
-    'the newest 25 quotes': ({ database }) => listMessages(database.db, { limit: 25, kind: 'quote' }),
   };
 }
 

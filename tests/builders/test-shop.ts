@@ -1,4 +1,3 @@
-import { setStock } from '../../data/stock/stock.ts';
 import type { CheckoutRequest, RequestedItem } from '../../domain/checkout/checkout-request.ts';
 import {
   DEFAULT_LIMITS,
@@ -11,6 +10,7 @@ import type { LogFields } from '../../flows/log.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { assembleShop, type ShopOverrides } from '../../server/assemble-shop.ts';
 import { readEnv } from '../../server/settings/env.ts';
+import { setStock } from './database/stored.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from './database/temporary-database.ts';
 
 export interface LogLine {

@@ -1,8 +1,8 @@
 import { openDatabase, type ShopDatabase } from '../../data/database.ts';
-import { listOrders } from '../../data/order/orders.ts';
-import { listStock, readStock, setStock } from '../../data/stock/stock.ts';
+import { listStock, readStock } from '../../data/stock/stock.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { ABUNDANT_LIMITS } from '../builders/abundant-limits.ts';
+import { listOrders, setStock } from '../builders/database/stored.ts';
 import { type ShopProcess, startShopProcess } from '../builders/shop-process.ts';
 
 /** A shop that browsers can visit. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listMessages } from '../../data/message/messages.ts';
 import { listMails } from '../../data/message/outbox-overview.ts';
 import { ABUNDANT_LIMITS } from '../builders/abundant-limits.ts';
+import { listMessages } from '../builders/database/stored.ts';
 import { storedFiles } from '../builders/stored-files.ts';
 import { openFetchShop } from './fetch-shop.ts';
 import { fieldValue, type HttpShop, readable, startHttpShop } from './test-shop.ts';

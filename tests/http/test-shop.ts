@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import type { DatabaseOptions, ShopDatabase } from '../../data/database.ts';
-import { listOrders } from '../../data/order/orders.ts';
-import { readStock, setStock } from '../../data/stock/stock.ts';
+import { readStock } from '../../data/stock/stock.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { OrderField } from '../../domain/order/order-form.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { readEnv } from '../../server/settings/env.ts';
 import type { StartOptions } from '../../server/start-server.ts';
 import { startServer } from '../builders/built-server.ts';
+import { listOrders, setStock } from '../builders/database/stored.ts';
 import { temporaryPlace } from '../builders/database/temporary-database.ts';
 import { freePort } from '../builders/free-port.ts';
 import { dutchFields } from '../builders/order/order-fields.ts';

@@ -1,5 +1,6 @@
 import { type DatabaseOptions, openDatabase } from '../../../data/database.ts';
-import { listStock, setStock } from '../../../data/stock/stock.ts';
+import { listStock } from '../../../data/stock/stock.ts';
+import { setStock } from '../../../tests/builders/database/stored.ts';
 
 const PLENTY = 1_000_000;
 

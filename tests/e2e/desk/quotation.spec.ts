@@ -1,5 +1,5 @@
 import { listMails } from '../../../data/message/outbox-overview.ts';
-import { listOrders } from '../../../data/order/orders.ts';
+import { listOrders } from '../../builders/database/stored.ts';
 import { deskOwner } from '../../builders/desk-owner.ts';
 import { quoteRequest } from '../../builders/quotations.ts';
 import { axeViolations, expectUsableWhenSmall } from '../axe.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listMessages } from '../../../data/message/messages.ts';
+import { listMessages } from '../../builders/database/stored.ts';
 import { axeViolations } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { openAwake } from '../shopper.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { listMessages } from '../../../data/message/messages.ts';
 import { insertFactChange, nextChangesVersion } from '../../../data/owner/changes.ts';
+import { listMessages } from '../../builders/database/stored.ts';
 import { expect, test } from '../fixtures.ts';
 import { startShop } from '../running-shop.ts';
 import { askedScripts, untilReadable } from '../scripts.ts';

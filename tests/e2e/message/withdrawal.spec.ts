@@ -1,4 +1,4 @@
-import { listMessages } from '../../../data/message/messages.ts';
+import { listMessages } from '../../builders/database/stored.ts';
 import { axeViolations } from '../axe.ts';
 import { expect, LONG, test } from '../fixtures.ts';
 import type { RunningShop } from '../running-shop.ts';
