@@ -109,7 +109,7 @@ export default [
 
   ...TEXT_FILES.map((path) => at(path, 'routes/text-files.ts', { id: path })),
   ...FUNCTIONS.map((path) => at(path, 'routes/functions.ts', { id: path })),
-  at(paths.mollieWebhook, 'routes/api/mollie-webhook.ts'),
+  at(paths.paymentWebhook('mollie'), 'routes/payment-webhook.ts'),
 
   ...wings.flatMap(({ routes }) => routes.map(({ path, file }) => at(path, `../${file}`, { id: path }))),
 

@@ -1,6 +1,6 @@
 /** One question to a service elsewhere, when it is answered or given up. */
 export interface ServiceCall {
-  readonly service: 'mollie' | 'shopify';
+  readonly service: string;
   /** What was asked, of a handful of names: "POST payment", "CartCreate". */
   readonly call: string;
   readonly isAnswered: boolean;

@@ -23,7 +23,10 @@ export interface Structure {
   readonly medianFile: number;
   /** Functions of the house above 40 lines, longest first. */
   readonly longFunctions: readonly LongFunction[];
-  /** The longest chain of sources that import each other, imports of types included. */
+  /**
+   * The longest chain of sources that import each other, imports of types included. A dynamic import ends a chain:
+   * the door of a wing can be read without the wing.
+   */
   readonly chain: readonly string[];
   /** The same by imports of values only. */
   readonly valueChain: readonly string[];
@@ -53,8 +56,8 @@ export function measureStructure(root: string): Structure {
     testLines: sum(files.filter(({ path }) => TEST.test(path)).map(({ lines }) => lines)),
     medianFile: house.map(({ lines }) => lines).sort((one, other) => one - other)[Math.floor(house.length / 2)] ?? 0,
     longFunctions: house.flatMap(longFunctionsOf).sort((one, other) => other.lines - one.lines),
-    chain: longestChain(graph),
-    valueChain: longestChain(new Map(imports.map((file) => [file.path, filesImportedByValue(file)]))),
+    chain: longestChain(new Map(imports.map((file) => [file.path, statically(file, 'types too')]))),
+    valueChain: longestChain(new Map(imports.map((file) => [file.path, statically(file, 'values only')]))),
     circles: circlesIn(graph).length,
     documentWords: sum(
       filesBelow(root, '**/*.md')
@@ -130,20 +133,17 @@ function longFunctionsOf({ path, text }: Source): LongFunction[] {
   return found;
 }
 
-/** What a source imports for its values; a file that gives only types is not among them. */
-function filesImportedByValue({ path, text }: Source): string[] {
+/** What a source imports by statements; of values only, a file that gives it types alone is not among them. */
+function statically({ path, text }: Source, what: 'types too' | 'values only'): string[] {
   const { module } = parseSync(path, text);
+  const counts = ({ isType }: { readonly isType: boolean }) => what === 'types too' || !isType;
   const specifiers = [
     ...module.staticImports
-      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .filter(({ entries }) => entries.length === 0 || entries.some(counts))
       .map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ isType, moduleRequest }) => (isType || !moduleRequest ? [] : moduleRequest.value)),
+      entries.filter(counts).flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ),
-    ...module.dynamicImports.flatMap(({ moduleRequest }) => {
-      const [, specifier] = /^['"]([^'"]*)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end)) ?? [];
-      return specifier ?? [];
-    }),
   ];
   return specifiers
     .filter((specifier) => specifier.startsWith('.'))

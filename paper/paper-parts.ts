@@ -1,7 +1,7 @@
 import { COUNTRY_NAMES } from '../content/pages/order.ts';
 import type { InvoiceSeller, VatRate } from '../domain/invoice/invoice.ts';
 import { type Cents, formatEuro } from '../domain/money/money.ts';
-import { type Cell, GREY, openSheet, type Sheet, WIDTH } from './sheet.ts';
+import { type Cell, GREY, Sheet, WIDTH } from './sheet.ts';
 
 /* What invoices and quotations have in common. */
 
@@ -20,7 +20,7 @@ interface PaperHead extends Parties {
 
 /** A sheet with the seller's name, the title and who it is from and to; what follows is written below them. */
 export function beginPaper({ title, day, to, seller }: PaperHead): Sheet {
-  const sheet = openSheet({
+  const sheet = new Sheet({
     title,
     author: seller.name,
     createdAt: new Date(`${day}T12:00:00Z`),

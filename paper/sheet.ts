@@ -46,20 +46,141 @@ export interface SheetFacts {
   readonly foot: string;
 }
 
+type Tag = 'H1' | 'H2' | 'P';
+
 /** A document that is being written, from top to bottom. */
-export interface Sheet {
-  /** A paragraph or heading; returns nothing and moves on below it. */
-  text(tag: 'H1' | 'H2' | 'P', text: string, look?: TextLook): void;
-  /** Paragraphs beside each other; moves on below the longest. */
-  columns(parts: readonly (readonly Cell[])[], x: readonly number[], width: number): void;
-  /** A table; its head is repeated on each sheet. */
-  table(head: readonly Cell[], rows: readonly (readonly Cell[])[]): void;
-  gap(points: number): void;
-  /** The finished file. */
-  finish(): Promise<Buffer>;
+export class Sheet {
+  readonly #pdf: PDFKit.PDFDocument;
+  readonly #root: PDFKit.PDFStructureElement;
+  readonly #foot: string;
+  readonly #chunks: Buffer[] = [];
+  /** Where the next line begins. */
+  #y = MARGIN;
+  #hasSquares = false;
+  readonly #glyphs: Glyphs;
+
+  constructor(facts: SheetFacts) {
+    this.#pdf = openPdf(facts);
+    this.#glyphs = glyphsOf(this.#pdf);
+    this.#foot = facts.foot;
+    this.#pdf.on('data', (chunk: Buffer) => void this.#chunks.push(chunk));
+    this.#root = this.#pdf.struct('Document');
+    this.#pdf.addStructure(this.#root);
+  }
+
+  /** Writes a paragraph or heading. */
+  text(tag: Tag, text: string, look: TextLook = {}): void {
+    this.#makeRoom(this.#heightOf(text, look));
+    this.#write(tag, text, look);
+  }
+
+  /** Writes paragraphs beside each other, and goes on below the longest. */
+  columns(parts: readonly (readonly Cell[])[], x: readonly number[], width: number): void {
+    const top = this.#y;
+    const ends = parts.map((cells, index) => {
+      this.#y = top;
+      for (const cell of cells) this.#write('P', cell.text, { ...cell, x: x[index] ?? 0, width });
+      return this.#y;
+    });
+    this.#y = Math.max(top, ...ends);
+  }
+
+  /** Writes a table; its head is repeated on each sheet. */
+  table(head: readonly Cell[], rows: readonly (readonly Cell[])[]): void {
+    const table = this.#pdf.struct('Table');
+    this.#root.add(table);
+    const headHeight = this.#heightOfRow(head);
+    this.#makeRoom(headHeight * 2);
+    this.#row(table, 'TH', head);
+    for (const cells of rows) {
+      if (this.#makeRoom(this.#heightOfRow(cells))) this.#row(table, 'TH', head);
+      this.#row(table, 'TD', cells);
+    }
+    table.end();
+  }
+
+  gap(points: number): void {
+    this.#y += points;
+  }
+
+  /** Writes the feet; returns the file. */
+  async finish(): Promise<Buffer> {
+    this.#root.end();
+    this.#writeFeet();
+    const ended = new Promise<void>((resolve) => void this.#pdf.on('end', resolve));
+    this.#pdf.end();
+    await ended;
+    return Buffer.concat(this.#chunks);
+  }
+
+  #write(tag: Tag, text: string, look: TextLook): void {
+    this.#root.add(this.#pdf.struct(tag, {}, () => this.#draw(text, this.#y, look)));
+    this.#y += this.#heightOf(text, look);
+  }
+
+  #draw(text: string, top: number, look: TextLook): void {
+    const { size = 10, face = 'regular', color = INK, x = 0, width = WIDTH, align = 'left' } = look;
+    this.#pdf.font(face).fontSize(size).fillColor(color);
+    this.#pdf.text(this.#safe(text), MARGIN + x, top, { width, align, lineGap: 2 });
+  }
+
+  #row(table: PDFKit.PDFStructureElement, tag: 'TH' | 'TD', cells: readonly Cell[]): void {
+    const line = this.#pdf.struct('TR');
+    table.add(line);
+    for (const cell of cells) line.add(this.#pdf.struct(tag, {}, () => this.#draw(cell.text, this.#y + 5, cell)));
+    line.end();
+    this.#y += this.#heightOfRow(cells);
+    this.#rule();
+  }
+
+  #rule(): void {
+    this.#pdf.markContent('Artifact', { type: 'Layout' });
+    this.#pdf
+      .moveTo(MARGIN, this.#y)
+      .lineTo(MARGIN + WIDTH, this.#y)
+      .lineWidth(0.75)
+      .strokeColor(LINE)
+      .stroke();
+    this.#pdf.endMarkedContent();
+  }
+
+  /** Begins a new sheet when so much does not fit on this one; returns whether it did. */
+  #makeRoom(height: number): boolean {
+    if (this.#y + height <= BOTTOM) return false;
+    this.#pdf.addPage();
+    this.#y = MARGIN;
+    return true;
+  }
+
+  #heightOf(text: string, { size = 10, face = 'regular', width = WIDTH }: TextLook): number {
+    return this.#pdf.font(face).fontSize(size).heightOfString(this.#safe(text), { width, lineGap: 2 });
+  }
+
+  #heightOfRow(cells: readonly Cell[]): number {
+    return Math.max(...cells.map((cell) => this.#heightOf(cell.text, cell))) + 10;
+  }
+
+  /** The text with a square for each character that the typeface does not have. */
+  #safe(text: string): string {
+    const shown = printable(text, (codePoint) => codePoint === 10 || this.#glyphs.hasGlyphForCodePoint(codePoint));
+    if (shown.includes(UNPRINTABLE)) this.#hasSquares = true;
+    return shown;
+  }
+
+  #writeFeet(): void {
+    const { count } = this.#pdf.bufferedPageRange();
+    const note = this.#hasSquares ? ` · Een ${UNPRINTABLE} staat voor een teken dat dit lettertype niet heeft.` : '';
+    for (let page = 0; page < count; page += 1) {
+      this.#pdf.switchToPage(page);
+      this.#pdf.markContent('Artifact', { type: 'Pagination' });
+      this.#draw(`${this.#foot}${note}`, PAGE.height - 52, { size: 8, color: GREY, width: WIDTH - 70 });
+      this.#draw(`Blad ${page + 1} van ${count}`, PAGE.height - 52, { size: 8, color: GREY, align: 'right' });
+      this.#pdf.endMarkedContent();
+    }
+  }
 }
 
-export function openSheet({ title, author, createdAt, foot }: SheetFacts): Sheet {
+function openPdf({ title, author, createdAt }: SheetFacts): PDFKit.PDFDocument {
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, bottom: 0, left: MARGIN, right: MARGIN },
@@ -73,117 +194,15 @@ export function openSheet({ title, author, createdAt, foot }: SheetFacts): Sheet
     font: null as never,
     info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
   });
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => void chunks.push(chunk));
   for (const face of Object.keys(FACES) as Face[]) pdf.registerFont(face, fontOf(face));
-  pdf.font('regular');
-  const root = pdf.struct('Document');
-  pdf.addStructure(root);
-  let y = MARGIN;
-  let hasSquares = false;
+  return pdf.font('regular');
+}
 
-  const glyphs = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } })._font
-    .font;
-  function safe(text: string): string {
-    const shown = printable(text, (codePoint) => codePoint === 10 || glyphs.hasGlyphForCodePoint(codePoint));
-    if (shown.includes(UNPRINTABLE)) hasSquares = true;
-    return shown;
-  }
+interface Glyphs {
+  hasGlyphForCodePoint(codePoint: number): boolean;
+}
 
-  function heightOf(text: string, { size = 10, face = 'regular', width = WIDTH }: TextLook): number {
-    return pdf.font(face).fontSize(size).heightOfString(safe(text), { width, lineGap: 2 });
-  }
-
-  function draw(text: string, top: number, look: TextLook): void {
-    const { size = 10, face = 'regular', color = INK, x = 0, width = WIDTH, align = 'left' } = look;
-    pdf.font(face).fontSize(size).fillColor(color);
-    pdf.text(safe(text), MARGIN + x, top, { width, align, lineGap: 2 });
-  }
-
-  function rule(top: number): void {
-    pdf.markContent('Artifact', { type: 'Layout' });
-    pdf
-      .moveTo(MARGIN, top)
-      .lineTo(MARGIN + WIDTH, top)
-      .lineWidth(0.75)
-      .strokeColor(LINE)
-      .stroke();
-    pdf.endMarkedContent();
-  }
-
-  function makeRoom(height: number): boolean {
-    if (y + height <= BOTTOM) return false;
-    pdf.addPage();
-    y = MARGIN;
-    return true;
-  }
-
-  function row(table: PDFKit.PDFStructureElement, tag: 'TH' | 'TD', cells: readonly Cell[], height: number): void {
-    const line = pdf.struct('TR');
-    table.add(line);
-    for (const cell of cells) line.add(pdf.struct(tag, {}, () => draw(cell.text, y + 5, cell)));
-    line.end();
-    y += height;
-    rule(y);
-  }
-
-  const heightOfRow = (cells: readonly Cell[]) => Math.max(...cells.map((cell) => heightOf(cell.text, cell))) + 10;
-
-  function writeFeet(): void {
-    const { count } = pdf.bufferedPageRange();
-    const note = hasSquares ? ` · Een ${UNPRINTABLE} staat voor een teken dat dit lettertype niet heeft.` : '';
-    for (let page = 0; page < count; page += 1) {
-      pdf.switchToPage(page);
-      pdf.markContent('Artifact', { type: 'Pagination' });
-      draw(`${foot}${note}`, PAGE.height - 52, { size: 8, color: GREY, width: WIDTH - 70 });
-      draw(`Blad ${page + 1} van ${count}`, PAGE.height - 52, { size: 8, color: GREY, align: 'right' });
-      pdf.endMarkedContent();
-    }
-  }
-
-  return {
-    text(tag, text, look = {}) {
-      makeRoom(heightOf(text, look));
-      root.add(pdf.struct(tag, {}, () => draw(text, y, look)));
-      y += heightOf(text, look);
-    },
-    columns(parts, x, width) {
-      const top = y;
-      let lowest = y;
-      for (const [index, cells] of parts.entries()) {
-        y = top;
-        for (const cell of cells) {
-          const look = { ...cell, x: x[index] ?? 0, width };
-          root.add(pdf.struct('P', {}, () => draw(cell.text, y, look)));
-          y += heightOf(cell.text, look);
-        }
-        lowest = Math.max(lowest, y);
-      }
-      y = lowest;
-    },
-    table(head, rows) {
-      const table = pdf.struct('Table');
-      root.add(table);
-      const headHeight = heightOfRow(head);
-      makeRoom(headHeight * 2);
-      row(table, 'TH', head, headHeight);
-      for (const cells of rows) {
-        const height = heightOfRow(cells);
-        if (makeRoom(height)) row(table, 'TH', head, headHeight);
-        row(table, 'TD', cells, height);
-      }
-      table.end();
-    },
-    gap(points) {
-      y += points;
-    },
-    async finish() {
-      root.end();
-      writeFeet();
-      const ended = new Promise<void>((resolve) => void pdf.on('end', resolve));
-      pdf.end();
-      await ended;
-      return Buffer.concat(chunks);
-    },
-  };
+/** The characters of the typeface that is chosen; PDFKit has no outer way to ask for them. */
+function glyphsOf(pdf: PDFKit.PDFDocument): Glyphs {
+  return (pdf as unknown as { _font: { font: Glyphs } })._font.font;
 }

@@ -11,6 +11,8 @@ import {
   type PaymentReport,
   type PaymentRequest,
   paymentFailure,
+  type RefundOrder,
+  type StartedPayment,
 } from './payment-provider.ts';
 
 export interface MollieOptions {
@@ -102,65 +104,26 @@ const START_NOT_FOUND = paymentFailure('POST payment: HTTP 404');
 
 const REFUND_NOT_FOUND: PaymentFailure = { ...paymentFailure('POST refund: HTTP 404'), isFinal: true };
 
-/** Whether a text has the form of a Mollie payment id. */
-export function isMolliePaymentId(text: string): boolean {
-  return PAYMENT_ID.test(text);
-}
-
 /** Payments through Mollie's API (docs.mollie.com, Payments API v2). */
 export function createMolliePayments(options: MollieOptions): PaymentProvider {
-  const apiUrl = options.apiUrl ?? MOLLIE;
-  const connection: MollieConnection = { ...options, apiUrl };
+  const connection: MollieConnection = { ...options, apiUrl: options.apiUrl ?? MOLLIE };
   return {
     name: 'mollie',
-
-    async startPayment(request) {
-      const payment = await callMollie(
-        connection,
-        {
-          method: 'POST',
-          path: '/v2/payments',
-          about: 'payment',
-          body: toBody(request),
-          idempotencyKey: request.paymentId,
-        },
-        Payment,
-      );
-      if (!payment.ok) return err(payment.error.kind === 'not-found' ? START_NOT_FOUND : payment.error);
-      const checkoutUrl = payment.value._links.checkout?.href;
-      if (checkoutUrl === undefined) return err(paymentFailure('start: no address to pay at'));
-      if (!isPlaceToPay(checkoutUrl, apiUrl)) return err(paymentFailure('start: not an address to pay at'));
-      return ok({ providerId: payment.value.id, checkoutUrl, expiresAt: payment.value.expiresAt });
-    },
+    startPayment: (request) => startPayment(connection, request),
 
     async readPayment(providerId) {
-      if (!isMolliePaymentId(providerId)) return err({ kind: 'unknown-payment' });
+      if (!PAYMENT_ID.test(providerId)) return err({ kind: 'unknown-payment' });
       const call = { method: 'GET', path: `/v2/payments/${providerId}?embed=refunds`, about: 'payment' } as const;
       const payment = await callMollie(connection, call, Payment);
       if (!payment.ok) return err(payment.error.kind === 'not-found' ? { kind: 'unknown-payment' } : payment.error);
       return toReport(payment.value);
     },
 
-    async refundPayment({ key, providerId, orderNumber, amount }) {
-      if (!isMolliePaymentId(providerId)) return err(REFUND_NOT_FOUND);
-      const refund = await callMollie(
-        connection,
-        {
-          method: 'POST',
-          path: `/v2/payments/${providerId}/refunds`,
-          about: 'refund',
-          body: {
-            amount: { currency: 'EUR', value: decimalFromCents(amount) },
-            description: `Terugbetaling bestelling ${orderNumber}`,
-            metadata: { refund: key },
-          },
-          idempotencyKey: key,
-        },
-        Refund,
-      );
-      if (!refund.ok) return err(refund.error.kind === 'not-found' ? REFUND_NOT_FOUND : refund.error);
-      const report = toRefundReport(refund.value);
-      return report ? ok(report) : err(paymentFailure('refund: amount cannot be read'));
+    refundPayment: (order) => refundPayment(connection, order),
+
+    async readNotice(notice) {
+      const id = new URLSearchParams(await notice.text()).get('id') ?? '';
+      return PAYMENT_ID.test(id) ? id : null;
     },
 
     async listMethods() {
@@ -172,6 +135,47 @@ export function createMolliePayments(options: MollieOptions): PaymentProvider {
       return ok(PAYMENT_METHODS.filter((method) => active.has(method)));
     },
   };
+}
+
+async function startPayment(
+  connection: MollieConnection,
+  request: PaymentRequest,
+): Promise<Result<StartedPayment, PaymentFailure>> {
+  const call = {
+    method: 'POST',
+    path: '/v2/payments',
+    about: 'payment',
+    body: toBody(request),
+    idempotencyKey: request.paymentId,
+  } as const;
+  const payment = await callMollie(connection, call, Payment);
+  if (!payment.ok) return err(payment.error.kind === 'not-found' ? START_NOT_FOUND : payment.error);
+  const checkoutUrl = payment.value._links.checkout?.href;
+  if (checkoutUrl === undefined) return err(paymentFailure('start: no address to pay at'));
+  if (!isPlaceToPay(checkoutUrl, connection.apiUrl)) return err(paymentFailure('start: not an address to pay at'));
+  return ok({ providerId: payment.value.id, checkoutUrl, expiresAt: payment.value.expiresAt });
+}
+
+async function refundPayment(
+  connection: MollieConnection,
+  { key, providerId, orderNumber, amount }: RefundOrder,
+): Promise<Result<RefundReport, PaymentFailure>> {
+  if (!PAYMENT_ID.test(providerId)) return err(REFUND_NOT_FOUND);
+  const call = {
+    method: 'POST',
+    path: `/v2/payments/${providerId}/refunds`,
+    about: 'refund',
+    body: {
+      amount: { currency: 'EUR', value: decimalFromCents(amount) },
+      description: `Terugbetaling bestelling ${orderNumber}`,
+      metadata: { refund: key },
+    },
+    idempotencyKey: key,
+  } as const;
+  const refund = await callMollie(connection, call, Refund);
+  if (!refund.ok) return err(refund.error.kind === 'not-found' ? REFUND_NOT_FOUND : refund.error);
+  const report = toRefundReport(refund.value);
+  return report ? ok(report) : err(paymentFailure('refund: amount cannot be read'));
 }
 
 function toReport(payment: Payment): Result<PaymentReport, PaymentFailure> {

@@ -71,9 +71,13 @@ export interface ReadOptions {
   readonly mayBeRecent?: boolean;
 }
 
-/** A payment provider, chosen by configuration: without keys the test payment. */
+/**
+ * A payment provider. To add one: implement this, choose it in `server/assemble-shop.ts`, and where it sends notices
+ * give its address a line in `app/routes.ts`.
+ */
 export interface PaymentProvider {
-  readonly name: 'test' | 'mollie';
+  /** Kept with each payment, and part of the address for notices; "test" is the shop's own. */
+  readonly name: string;
   startPayment(request: PaymentRequest): Promise<Result<StartedPayment, PaymentFailure>>;
   /** The current status; never taken from a return address or a webhook's body. */
   readPayment(
@@ -85,6 +89,11 @@ export interface PaymentProvider {
    * payment has to be read: it lists the refund if it was taken.
    */
   refundPayment(order: RefundOrder): Promise<Result<RefundReport, PaymentFailure>>;
+  /**
+   * The provider's own id of the payment that changed, from a notice to `/api/<name>-webhook`; null when the notice
+   * names none. Only the id is taken from it. Null instead of this: the provider sends no notices.
+   */
+  readonly readNotice: ((notice: Request) => Promise<string | null>) | null;
   /** The payment methods that are enabled at the provider, in the shop's order. */
   listMethods(): Promise<Result<readonly PaymentMethod[], PaymentFailure>>;
 }

@@ -32,6 +32,7 @@ export function createTestPayments({ database, siteUrl }: TestPaymentsOptions): 
     },
     // No money was taken, so nothing has to be kept of it on this side.
     refundPayment: async ({ key, amount }) => ok({ providerId: `test_${key}`, key, amount, status: 'refunded' }),
+    readNotice: null,
     listMethods: async () => ok(PAYMENT_METHODS),
   };
 }

@@ -69,7 +69,8 @@ export const contactFunction = '/api/send-contact-email';
 export const quoteFunction = '/api/send-maatwerk-email';
 /** As `quoteFunction`, with a logo. */
 export const quoteFormFunction = '/api/send-maatwerk-form';
-export const mollieWebhook = '/api/mollie-webhook';
+/** Where a payment provider tells that a payment changed. */
+export const paymentWebhook = (provider: string) => `/api/${provider}-webhook`;
 export const shopifyWebhook = '/api/shopify-webhook';
 
 /** Where assistants find what the shop can do for them (https://ucp.dev). */

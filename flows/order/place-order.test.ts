@@ -6,6 +6,7 @@ import { openDatabase } from '../../data/database.ts';
 import { readStock } from '../../data/stock/stock.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
+import { ok } from '../../domain/result.ts';
 import { failsToCommit } from '../../tests/builders/database/failing-database.ts';
 import { listOrders } from '../../tests/builders/database/stored.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
@@ -395,6 +396,24 @@ describe('placeOrder with Mollie', () => {
     expect(again.ok && again.value.continueAt.startsWith(mollie.url)).toBe(true);
     expect(await stockOf(MIDDEL)).toBe(24);
     await mollie.stop();
+  });
+
+  test.each([
+    ['the address of the provider that sends notices', async () => null, 'https://shop.example/api/bank-webhook'],
+    ['no address when the provider sends none', null, null],
+  ])('starts a payment with %s', async (_, readNotice, webhookUrl) => {
+    const asked: (string | null)[] = [];
+    const payments: Shop['payments'] = {
+      ...shop.payments,
+      name: 'bank',
+      readNotice,
+      async startPayment(request) {
+        asked.push(request.webhookUrl);
+        return ok({ providerId: 'b_1', checkoutUrl: 'https://bank.example/1', expiresAt: null });
+      },
+    };
+    await placeOrder({ ...shop, payments }, { token: await oneMiddel(), form: orderForm() });
+    expect(asked).toEqual([webhookUrl]);
   });
 
   test('starts one payment for twenty concurrent requests', async () => {

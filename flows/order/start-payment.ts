@@ -37,7 +37,7 @@ export async function startPayment(shop: Shop, order: OpenOrder): Promise<Result
     amount: order.totals.total,
     method: order.paymentMethod,
     returnUrl: orderUrl(shop, order.token),
-    webhookUrl: webhookUrl(shop.siteUrl),
+    webhookUrl: webhookUrl(shop),
   });
   if (started.ok) return keepStart(shop, order, started.value);
   shop.log.error('payment_start_failed', { number: order.number, reason: started.error.reason });
@@ -45,8 +45,9 @@ export async function startPayment(shop: Shop, order: OpenOrder): Promise<Result
 }
 
 /** The provider calls from outside, so it gets no URL that works only on this machine. */
-function webhookUrl(siteUrl: string): string | null {
-  return siteUrl.startsWith('https://') ? siteUrl + paths.mollieWebhook : null;
+function webhookUrl({ siteUrl, payments }: Pick<Shop, 'siteUrl' | 'payments'>): string | null {
+  if (payments.readNotice === null || !siteUrl.startsWith('https://')) return null;
+  return siteUrl + paths.paymentWebhook(payments.name);
 }
 
 async function keepStart(
