@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { FittedSize } from '../../../domain/book/book-fit.ts';
+import type { BookFit as Fit, FittedSize } from '../../../domain/book/book-fit.ts';
 import { fitSentence } from '../../../domain/book/fit-words.ts';
 import type { BookKind, ShownBook } from '../../../domain/book/read-book.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -65,15 +65,7 @@ export function BookFit({ sizes, soldOut, kinds, first, productPath, fromPieces 
         >
           {sentence || 'Elke maat met het grootste boek dat erop past, open en op dezelfde schaal.'}
         </p>
-        {fit?.chosen && <Ordering name={fit.chosen.size.name} soldOut={soldOut.includes(fit.chosen.size.id)} />}
-        {fit && !fit.chosen && (
-          <p className="measure mt-3">
-            Een andere maat maken we vanaf {fromPieces} stuks.{' '}
-            <a href={paths.quote} className="font-semibold quiet-link">
-              Lees over maatwerk
-            </a>
-          </p>
-        )}
+        {fit && <Ordering chosen={fit.chosen} soldOut={soldOut} fromPieces={fromPieces} />}
         <p role="status" className="sr-only">
           {settled ? sentence : ''}
         </p>
@@ -90,8 +82,23 @@ export function BookFit({ sizes, soldOut, kinds, first, productPath, fromPieces 
   );
 }
 
-function Ordering({ name, soldOut }: { readonly name: string; readonly soldOut: boolean }) {
-  if (soldOut) return <p className="measure mt-3">{name} is op dit moment uitverkocht.</p>;
+interface OrderingProps extends Pick<BookFitProps, 'soldOut' | 'fromPieces'> {
+  readonly chosen: Fit['chosen'];
+}
+
+/** How to order the size that fits, or another one. */
+function Ordering({ chosen, soldOut, fromPieces }: OrderingProps) {
+  if (!chosen)
+    return (
+      <p className="measure mt-3">
+        Een andere maat maken we vanaf {fromPieces} stuks.{' '}
+        <a href={paths.quote} className="font-semibold quiet-link">
+          Lees over maatwerk
+        </a>
+      </p>
+    );
+  const { id, name } = chosen.size;
+  if (soldOut.includes(id)) return <p className="measure mt-3">{name} is op dit moment uitverkocht.</p>;
   return (
     <p className="mt-3">
       {name} is voor je gekozen.{' '}

@@ -24,19 +24,7 @@ const PLACE = '#past-mijn-boek';
 const LABELS = { breed: 'Breed, dicht (cm)', hoog: 'Hoog (cm)', dik: 'Dik (cm)', kilo: 'Gewicht (kg)' } as const;
 
 /** The kinds as links and the measures as a form: both work without script, by the address that they lead to. */
-export function BookForm(props: BookFormProps) {
-  const { form, kinds, shown, filled, errors, showsAll, productPath, onChoose, onInput, onSubmit } = props;
-  const field = (name: MeasureField) => {
-    const error = showsAll || shown.input[name] !== '' ? errors[name] : undefined;
-    return {
-      name,
-      label: LABELS[name],
-      defaultValue: shown.input[name],
-      error,
-      inputMode: 'decimal',
-      autoComplete: 'off',
-    } as const;
-  };
+export function BookForm({ kinds, onChoose, ...measures }: BookFormProps) {
   return (
     <div className="lg:col-span-5 xl:col-span-4">
       <h3 className="font-sans text-[1.0625rem] font-semibold tracking-normal">Kies een soort boek</h3>
@@ -44,8 +32,8 @@ export function BookForm(props: BookFormProps) {
         {kinds.map((kind) => (
           <li key={kind.id}>
             <a
-              href={`${productPath}?boek=${kind.id}${PLACE}`}
-              aria-current={kind.id === shown.kind ? 'true' : undefined}
+              href={`${measures.productPath}?boek=${kind.id}${PLACE}`}
+              aria-current={kind.id === measures.shown.kind ? 'true' : undefined}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();
@@ -61,40 +49,55 @@ export function BookForm(props: BookFormProps) {
           </li>
         ))}
       </ul>
-      <form
-        key={filled}
-        ref={form}
-        action={`${productPath}${PLACE}`}
-        noValidate
-        aria-label="Meet je eigen boek"
-        onInput={onInput}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-        className="group/book mt-7"
-      >
-        <h3 className="font-sans text-[1.0625rem] font-semibold tracking-normal">Of meet je eigen boek</h3>
-        <div className="mt-2 grid grid-cols-2 items-end gap-x-4 gap-y-3">
-          <TextField {...field('breed')} />
-          <TextField {...field('hoog')} />
-          <TextField {...field('dik')} className="group-has-[input[name=los]:checked]/book:hidden" />
-          <TextField {...field('kilo')} optional />
-        </div>
-        <label className="mt-3 flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="los"
-            value="1"
-            defaultChecked={shown.input.los === '1'}
-            className="size-5 accent-ash"
-          />
-          Het gaat niet open: een kaart of een tablet
-        </label>
-        <button type="submit" className={buttonClass('secondary', 'mt-3')}>
-          Leg het op de standaards
-        </button>
-      </form>
+      <Measures {...measures} />
     </div>
+  );
+}
+
+function Measures(props: Omit<BookFormProps, 'kinds' | 'onChoose'>) {
+  const { form, shown, filled, errors, showsAll, productPath, onInput, onSubmit } = props;
+  const field = (name: MeasureField) => ({
+    name,
+    label: LABELS[name],
+    defaultValue: shown.input[name],
+    error: showsAll || shown.input[name] !== '' ? errors[name] : undefined,
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+  });
+  return (
+    <form
+      key={filled}
+      ref={form}
+      action={`${productPath}${PLACE}`}
+      noValidate
+      aria-label="Meet je eigen boek"
+      onInput={onInput}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      className="group/book mt-7"
+    >
+      <h3 className="font-sans text-[1.0625rem] font-semibold tracking-normal">Of meet je eigen boek</h3>
+      <div className="mt-2 grid grid-cols-2 items-end gap-x-4 gap-y-3">
+        <TextField {...field('breed')} />
+        <TextField {...field('hoog')} />
+        <TextField {...field('dik')} className="group-has-[input[name=los]:checked]/book:hidden" />
+        <TextField {...field('kilo')} optional />
+      </div>
+      <label className="mt-3 flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="los"
+          value="1"
+          defaultChecked={shown.input.los === '1'}
+          className="size-5 accent-ash"
+        />
+        Het gaat niet open: een kaart of een tablet
+      </label>
+      <button type="submit" className={buttonClass('secondary', 'mt-3')}>
+        Leg het op de standaards
+      </button>
+    </form>
   );
 }

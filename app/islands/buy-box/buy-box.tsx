@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, lazy, Suspense, useRef } from 'react';
+import { type ComponentType, type FormEvent, lazy, type RefObject, Suspense, useRef } from 'react';
 import { clampQuantity } from '../../../domain/cart/cart.ts';
 import { PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
 import { formatEuro, VAT_NAME } from '../../../domain/money/money.ts';
@@ -6,15 +6,12 @@ import { defaultSelection } from '../../../domain/product/product-selection.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PriceDisplay } from '../../ui/price-display.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { AddedNotice } from './added-notice.tsx';
-import { BundleChoice } from './bundle-choice.tsx';
 import type { BuyBarProps } from './buy-bar.tsx';
-import { PromiseList } from './promise-list.tsx';
+import { BundleChoice, SizeChoice } from './choices.tsx';
+import { UpsellChoice } from './extras.tsx';
+import { AddedNotice, PromiseList } from './notices.tsx';
 import { BUYING_ID, type BuyBoxProps } from './props.ts';
-import { SizeChoice } from './size-choice.tsx';
-import { UpsellChoice } from './upsell-choice.tsx';
-import { useAway } from './use-away.ts';
-import { usePurchase } from './use-purchase.ts';
+import { useAway, usePurchase } from './use-purchase.ts';
 
 /** Fetched when the button is out of view; without it there is the button. */
 const BuyBar = lazy<ComponentType<BuyBarProps>>(() =>
@@ -29,9 +26,8 @@ const BuyBar = lazy<ComponentType<BuyBarProps>>(() =>
  * chosen at once.
  */
 export function BuyBox(props: BuyBoxProps) {
-  const { shipsFree, promises } = props;
-  const { forSale, loading, selection, quantity, upsells, chosen, total, extras, disabled, added, isKept, add } =
-    usePurchase(props);
+  const purchase = usePurchase(props);
+  const { forSale, loading, selection, quantity, upsells, chosen, total, extras, disabled, add } = purchase;
   const button = useRef<HTMLButtonElement>(null);
   const isAway = useAway(button);
   const submit = (event: FormEvent) => {
@@ -40,57 +36,21 @@ export function BuyBox(props: BuyBoxProps) {
   };
   return (
     <form method="post" action={`#${BUYING_ID}`} noValidate onSubmit={submit}>
-      <div aria-live="polite" aria-busy={loading}>
-        {loading && <div className="h-9 w-40 animate-pulse bg-linen noscript:hidden" />}
-        {/* Without a script nobody asks the store again. */}
-        <div className={loading ? 'hidden noscript:block' : ''}>
-          <PriceDisplay
-            price={chosen.price}
-            originalPrice={chosen.originalPrice}
-            showDiscount={forSale.promotion !== null}
-            lowestPriceBefore={chosen.lowestPriceBefore}
-            quantity={quantity.value}
-            total={total}
-          />
-        </div>
-        <p className="mt-1 text-[0.9375rem] leading-snug text-weathered">
-          {`Inclusief ${VAT_NAME}, ${shipsFree ? 'gratis verzending in Nederland' : 'exclusief verzending'}`}
-        </p>
-      </div>
+      <Price purchase={purchase} shipsFree={props.shipsFree} />
       <SizeChoice
         sizes={forSale.sizes}
         selected={selection.value.kind === 'size' ? selection.value.sizeId : null}
         onSelect={(sizeId) => selection.choose({ kind: 'size', sizeId })}
       />
-      <div className="mt-3 flex flex-wrap items-stretch gap-2 sm:gap-3">
-        <Stepper
-          of={`${forSale.stand.name} ${chosen.label}`}
-          name={PURCHASE_FIELDS.quantity}
-          quantity={quantity.value}
-          onChange={(next) => quantity.change(clampQuantity(next))}
-        />
-        <button
-          ref={button}
-          type="submit"
-          disabled={disabled}
-          className={buttonClass('primary', 'figures grow basis-44 px-1 sm:text-lg noscript:hidden')}
-        >
-          {loading ? 'Laden...' : `In winkelwagen · ${formatEuro(total)}`}
-        </button>
-        <span className="hidden grow basis-44 noscript:flex">
-          <button type="submit" className={buttonClass('primary', 'grow text-lg')}>
-            Verder naar bestellen
-          </button>
-        </span>
-      </div>
-      <AddedNotice added={added} isKept={isKept} />
+      <AddToCart purchase={purchase} buttonRef={button} />
+      <AddedNotice added={purchase.added} isKept={purchase.isKept} />
       <BundleChoice
         bundles={forSale.bundles}
         selected={selection.value.kind === 'bundle' ? selection.value.bundleId : null}
         onSelect={(bundleId) => selection.choose({ kind: 'bundle', bundleId })}
         onCancel={() => selection.choose(defaultSelection(forSale))}
       />
-      <PromiseList {...promises} />
+      <PromiseList {...props.promises} />
       <UpsellChoice
         upsells={forSale.extras}
         stands={upsells.stands}
@@ -113,5 +73,63 @@ export function BuyBox(props: BuyBoxProps) {
         </Suspense>
       )}
     </form>
+  );
+}
+
+type Purchase = ReturnType<typeof usePurchase>;
+
+function Price({ purchase, shipsFree }: { readonly purchase: Purchase; readonly shipsFree: boolean }) {
+  const { forSale, loading, chosen, quantity, total } = purchase;
+  return (
+    <div aria-live="polite" aria-busy={loading}>
+      {loading && <div className="h-9 w-40 animate-pulse bg-linen noscript:hidden" />}
+      {/* Without a script nobody asks the store again. */}
+      <div className={loading ? 'hidden noscript:block' : ''}>
+        <PriceDisplay
+          price={chosen.price}
+          originalPrice={chosen.originalPrice}
+          showDiscount={forSale.promotion !== null}
+          lowestPriceBefore={chosen.lowestPriceBefore}
+          quantity={quantity.value}
+          total={total}
+        />
+      </div>
+      <p className="mt-1 text-[0.9375rem] leading-snug text-weathered">
+        {`Inclusief ${VAT_NAME}, ${shipsFree ? 'gratis verzending in Nederland' : 'exclusief verzending'}`}
+      </p>
+    </div>
+  );
+}
+
+interface AddToCartProps {
+  readonly purchase: Purchase;
+  readonly buttonRef: RefObject<HTMLButtonElement | null>;
+}
+
+/** The number of pieces and the button beside it. */
+function AddToCart({ purchase, buttonRef }: AddToCartProps) {
+  const { forSale, loading, chosen, quantity, total, disabled } = purchase;
+  return (
+    <div className="mt-3 flex flex-wrap items-stretch gap-2 sm:gap-3">
+      <Stepper
+        of={`${forSale.stand.name} ${chosen.label}`}
+        name={PURCHASE_FIELDS.quantity}
+        quantity={quantity.value}
+        onChange={(next) => quantity.change(clampQuantity(next))}
+      />
+      <button
+        ref={buttonRef}
+        type="submit"
+        disabled={disabled}
+        className={buttonClass('primary', 'figures grow basis-44 px-1 sm:text-lg noscript:hidden')}
+      >
+        {loading ? 'Laden...' : `In winkelwagen · ${formatEuro(total)}`}
+      </button>
+      <span className="hidden grow basis-44 noscript:flex">
+        <button type="submit" className={buttonClass('primary', 'grow text-lg')}>
+          Verder naar bestellen
+        </button>
+      </span>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { itemsToAdd } from '../../../domain/cart/add-to-cart.ts';
-import { addItem, MAX_QUANTITY, roomFor } from '../../../domain/cart/cart.ts';
+import { addItem, type CartItem, MAX_QUANTITY, roomFor } from '../../../domain/cart/cart.ts';
+import type { ForSale } from '../../../domain/product/for-sale.ts';
 import { productTotal } from '../../../domain/product/pricing.ts';
 import {
   adviseSize,
@@ -16,7 +17,6 @@ import { useCartStore } from '../cart-store/cart-provider.tsx';
 import { chooseSize, useAdvisedSize, wakePictures } from '../chosen-size.ts';
 import { showError, showMessage } from '../toast/toast.ts';
 import type { BuyBoxProps, UpsellState } from './props.ts';
-import { useForSale } from './use-for-sale.ts';
 
 /** The result of the last add: what was added, and whether its line is full. */
 export interface Added {
@@ -27,24 +27,84 @@ export interface Added {
 
 const NOTHING_CHOSEN: UpsellState = { chosen: [], text: '', refused: false };
 
-/** State of the product page: the selection, its price, and adding it to the cart. */
+/** State of the buy box: what is for sale, what is chosen and its price, and adding it to the cart. */
 export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
   const { forSale, loading } = useForSale(served);
-  const [selection, setSelection] = useState(start.selection);
-  /** What was chosen last, also before it is drawn: that is what is added. */
-  const wanted = useRef(selection);
+  const { selection, wanted, choose } = useSelection(forSale, start.selection, served);
   const [quantity, setQuantity] = useState(start.quantity);
   const [upsells, setUpsells] = useState<UpsellState>({ ...start, chosen: start.extras, refused: false });
-  const [added, setAdded] = useState<Added | null>(null);
-  const { isKept, update } = useCartStore();
   const engraving = useRef<HTMLInputElement>(null);
+  const { added, isKept, putInCart } = useAddToCart();
 
-  const { stand } = forSale;
   const chosen = resolveSelection(forSale, selection);
   const extras = forSale.extras.filter(({ handle }) => upsells.chosen.includes(handle));
-  const standsOf = ({ bundle, size }: Chosen) =>
-    forSale.sizes.filter(({ id }) => bundle?.sizes.includes(id) ?? id === size?.id);
+  const add = () => {
+    const text = upsells.text.trim();
+    if (extras.some((extra) => extra.text && (text === '' || text.length > extra.text.maxLength))) {
+      setUpsells({ ...upsells, refused: true });
+      engraving.current?.focus();
+      return;
+    }
+    const last = resolveSelection(forSale, wanted.current);
+    const stands = standsOf(forSale, last);
+    const sizeId = stands.find(({ id }) => id === upsells.sizeId)?.id ?? stands[0]?.id;
+    const withWords = extras.map((extra) => ({ extra, text, sizeId }));
+    const items = itemsToAdd({ forSale, selection: wanted.current, quantity, images, extras: withWords });
+    if (putInCart(items ?? [], quantity, `${forSale.stand.name} (${last.label})`)) {
+      // At once, or a second press would add the same again.
+      setQuantity(1);
+      if (upsells.chosen.length > 0 || text !== '') setUpsells(NOTHING_CHOSEN);
+    }
+  };
+  return {
+    forSale,
+    loading,
+    selection: { value: selection, choose },
+    quantity: { value: quantity, change: setQuantity },
+    upsells: { value: upsells, change: setUpsells, text: engraving, stands: standsOf(forSale, chosen) },
+    chosen,
+    total: productTotal({ unitPrice: chosen.price, quantity, upsells: extras }),
+    extras: extras.length,
+    disabled: loading || (!chosen.bundle && !chosen.size),
+    added,
+    isKept,
+    add,
+  };
+}
 
+/**
+ * What is for sale, as the server rendered it. When the server had no answer for the stand, the browser asks itself,
+ * with retries (docs/rules.md#product-retries); that code is loaded only when needed. When all retries fail the page
+ * uses the local catalogue.
+ */
+function useForSale(served: ForSale): { readonly forSale: ForSale; readonly loading: boolean } {
+  const { handle, isKnown } = served.stand;
+  const [forSale, setForSale] = useState(served);
+  const [loading, setLoading] = useState(!isKnown);
+  useEffect(() => {
+    if (isKnown) return undefined;
+    let gone = false;
+    import('../product-query.ts')
+      .then(({ askProvider }) => askProvider(served, handle))
+      .then((answer) => {
+        if (!gone) setForSale(answer);
+      })
+      .catch(() => console.warn('Failed to fetch from Shopify, using fallback data'))
+      .finally(() => {
+        if (!gone) setLoading(false);
+      });
+    return () => {
+      gone = true;
+    };
+  }, [served, handle, isKnown]);
+  return { forSale, loading };
+}
+
+/** The chosen size or bundle, kept in the address and told to the pictures. */
+function useSelection(forSale: ForSale, initial: Selection, served: ForSale) {
+  const [selection, setSelection] = useState(initial);
+  /** What was chosen last, also before it is drawn: that is what is added. */
+  const wanted = useRef(selection);
   const choose = useCallback((next: Selection) => {
     const draw = () => setSelection(wanted.current);
     // The browser itself marks another size, at once; its price comes in the task after that.
@@ -53,8 +113,6 @@ export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
     if (isMarked) afterPaint(draw);
     else draw();
   }, []);
-
-  const { selection: initial } = start;
   // The price and what is pressed come first; the pictures, which are laid out anew, after them.
   useEffect(
     () =>
@@ -68,65 +126,55 @@ export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
     [selection, initial, served],
   );
   useAdvisedSize(useCallback((sizeId) => choose(adviseSize(forSale, wanted.current, sizeId)), [forSale, choose]));
+  return { selection, wanted, choose };
+}
 
-  const add = () => {
-    const text = upsells.text.trim();
-    if (extras.some((extra) => extra.text && (text === '' || text.length > extra.text.maxLength))) {
-      setUpsells({ ...upsells, refused: true });
-      engraving.current?.focus();
-      return;
-    }
-    const last = resolveSelection(forSale, wanted.current);
-    const stands = standsOf(last);
-    const withWords = extras.map((extra) => ({
-      extra,
-      text,
-      sizeId: stands.find(({ id }) => id === upsells.sizeId)?.id ?? stands[0]?.id,
-    }));
-    const items = itemsToAdd({ forSale, selection: wanted.current, quantity, images, extras: withWords });
-    const first = items?.[0];
-    if (!items || !first) {
+/** The chosen stand, or those of a chosen bundle. */
+function standsOf(forSale: ForSale, { bundle, size }: Chosen) {
+  return forSale.sizes.filter(({ id }) => bundle?.sizes.includes(id) ?? id === size?.id);
+}
+
+/** Puts items in the cart, as far as the first of them fits, and tells the visitor what was added. */
+function useAddToCart() {
+  const { isKept, update } = useCartStore();
+  const [added, setAdded] = useState<Added | null>(null);
+  /** Returns whether the items were added; there are none when the choice is not for sale. */
+  const putInCart = (items: readonly CartItem[], quantity: number, name: string): boolean => {
+    const [first] = items;
+    if (!first) {
       void showError({ title: 'Niet beschikbaar', description: 'Deze variant is momenteel niet beschikbaar.' });
-      return;
+      return false;
     }
     let room = 0;
     update((cart) => {
       room = roomFor(cart, first);
       return room > 0 ? items.reduce(addItem, cart) : cart;
     });
-    if (room > 0) {
-      // At once, or a second press would add the same again.
-      setQuantity(1);
-      if (upsells.chosen.length > 0 || text !== '') setUpsells(NOTHING_CHOSEN);
-    }
+    const what = room > 0 ? `${Math.min(quantity, room)}x ${name}` : '';
     // The number beside the cart has changed by now, and is painted before the rest.
-    afterPaint(() => tellAdded(room, `${stand.name} (${last.label})`));
+    afterPaint(() => {
+      setAdded({ what, full: quantity > room });
+      void showMessage(
+        what === ''
+          ? { title: 'Meer past er niet in', description: `Je hebt al ${MAX_QUANTITY}x ${name}.` }
+          : { title: 'Toegevoegd aan winkelwagen', description: what + (quantity > room ? LINE_IS_FULL : '') },
+      );
+    });
+    return room > 0;
   };
-  const tellAdded = (room: number, name: string) => {
-    if (room === 0) {
-      setAdded({ what: '', full: true });
-      void showMessage({ title: 'Meer past er niet in', description: `Je hebt al ${MAX_QUANTITY}x ${name}.` });
-      return;
-    }
-    const what = `${Math.min(quantity, room)}x ${name}`;
-    const full = quantity > room;
-    setAdded({ what, full });
-    const rest = full ? `. Meer dan ${MAX_QUANTITY} van een artikel past er niet in.` : '';
-    void showMessage({ title: 'Toegevoegd aan winkelwagen', description: what + rest });
-  };
+  return { added, isKept, putInCart };
+}
 
-  return {
-    forSale,
-    loading,
-    selection: { value: selection, choose },
-    quantity: { value: quantity, change: setQuantity },
-    upsells: { value: upsells, change: setUpsells, text: engraving, stands: standsOf(chosen) },
-    chosen,
-    total: productTotal({ unitPrice: chosen.price, quantity, upsells: extras }),
-    extras: extras.length,
-    disabled: loading || (!chosen.bundle && !chosen.size),
-    added,
-    isKept,
-    add,
-  };
+const LINE_IS_FULL = `. Meer dan ${MAX_QUANTITY} van een artikel past er niet in.`;
+
+/** Whether an element is out of view; false until the browser knows. */
+export function useAway(element: RefObject<HTMLElement | null>): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setAway(entry ? !entry.isIntersecting : false));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return away;
 }

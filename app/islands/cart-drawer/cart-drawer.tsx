@@ -1,5 +1,5 @@
-import { type MouseEvent, useRef } from 'react';
-import { subtotal, totalItems } from '../../../domain/cart/cart.ts';
+import { type MouseEvent, type RefObject, useRef } from 'react';
+import { type Cart, subtotal, totalItems } from '../../../domain/cart/cart.ts';
 import { cartGroups } from '../../../domain/cart/cart-groups.ts';
 import { missingForFreeShipping, priceTotals, type ShippingRate } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
@@ -34,8 +34,6 @@ export function CartDrawer({ bundles, rate }: CartDrawerProps) {
   const { busy, error, start } = useCheckout({ cart, update, onPriceChanges: () => undefined, leave });
   useDrawer(dialog, heading);
   const count = totalItems(cart);
-  const { shipping, total, subtotal: products } = priceTotals(subtotal(cart), rate);
-  const missing = missingForFreeShipping(products, rate);
   const close = () => dialog.current?.close();
   return (
     <dialog
@@ -44,22 +42,7 @@ export function CartDrawer({ bundles, rate }: CartDrawerProps) {
       className="inset-x-0 bottom-0 top-auto m-0 max-h-[calc(100dvh-6rem)] w-full max-w-none overscroll-contain bg-paper p-0 text-ink backdrop:bg-ink/50 lg:left-auto lg:top-0 lg:h-dvh lg:max-h-none lg:w-112 [@media(max-height:30rem)]:max-h-none"
     >
       <div className="flex max-h-[inherit] flex-col lg:h-full [@media(max-height:30rem)]:block">
-        <div className="flex items-center justify-between gap-4 border-b border-ash/60 py-2 pl-5 pr-2 lg:pl-8">
-          <h2 id="lade" ref={heading} tabIndex={-1} className="text-2xl outline-none">
-            In je winkelwagen{' '}
-            <span className="whitespace-nowrap font-sans text-base tracking-normal text-weathered">
-              ({count} {count === 1 ? 'item' : 'items'})
-            </span>
-          </h2>
-          <button
-            type="button"
-            onClick={close}
-            aria-label="Winkelwagen sluiten"
-            className="inline-flex size-11 shrink-0 items-center justify-center"
-          >
-            <CloseIcon />
-          </button>
-        </div>
+        <DrawerHead heading={heading} count={count} onClose={close} />
         <section
           aria-label="Artikelen"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it
@@ -69,17 +52,7 @@ export function CartDrawer({ bundles, rate }: CartDrawerProps) {
           <DrawerLines groups={cartGroups(cart.items, bundles)} />
         </section>
         <div className="bg-linen px-5 pb-4 pt-4 lg:px-8 lg:pb-6">
-          <p className="figures flex flex-wrap items-end justify-between gap-x-4">
-            <span className="font-semibold">Totaal, inclusief btw</span>
-            <span aria-live="polite" className="font-serif text-3xl leading-none">
-              {formatEuro(total)}
-            </span>
-          </p>
-          <p className={`figures text-[0.9375rem] ${missing === null ? 'text-weathered' : 'text-brass'}`}>
-            {shipping === 0 && count > 0 && 'Gratis verzending in Nederland'}
-            {shipping > 0 && `Inclusief ${formatEuro(shipping)} verzending. `}
-            {missing !== null && `Nog ${formatEuro(missing)} voor gratis verzending`}
-          </p>
+          <Total cart={cart} rate={rate} />
           <button
             type="button"
             onClick={() => void start()}
@@ -102,5 +75,52 @@ export function CartDrawer({ bundles, rate }: CartDrawerProps) {
         </div>
       </div>
     </dialog>
+  );
+}
+
+interface DrawerHeadProps {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly count: number;
+  readonly onClose: () => void;
+}
+
+function DrawerHead({ heading, count, onClose }: DrawerHeadProps) {
+  return (
+    <div className="flex items-center justify-between gap-4 border-b border-ash/60 py-2 pl-5 pr-2 lg:pl-8">
+      <h2 id="lade" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        In je winkelwagen{' '}
+        <span className="whitespace-nowrap font-sans text-base tracking-normal text-weathered">
+          ({count} {count === 1 ? 'item' : 'items'})
+        </span>
+      </h2>
+      <button
+        type="button"
+        onClick={onClose}
+        aria-label="Winkelwagen sluiten"
+        className="inline-flex size-11 shrink-0 items-center justify-center"
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}
+
+function Total({ cart, rate }: { readonly cart: Cart; readonly rate: ShippingRate }) {
+  const { shipping, total, subtotal: products } = priceTotals(subtotal(cart), rate);
+  const missing = missingForFreeShipping(products, rate);
+  return (
+    <>
+      <p className="figures flex flex-wrap items-end justify-between gap-x-4">
+        <span className="font-semibold">Totaal, inclusief btw</span>
+        <span aria-live="polite" className="font-serif text-3xl leading-none">
+          {formatEuro(total)}
+        </span>
+      </p>
+      <p className={`figures text-[0.9375rem] ${missing === null ? 'text-weathered' : 'text-brass'}`}>
+        {shipping === 0 && cart.items.length > 0 && 'Gratis verzending in Nederland'}
+        {shipping > 0 && `Inclusief ${formatEuro(shipping)} verzending. `}
+        {missing !== null && `Nog ${formatEuro(missing)} voor gratis verzending`}
+      </p>
+    </>
   );
 }

@@ -52,112 +52,146 @@ interface CartStoreOptions {
 }
 
 export function createCartStore({ storage, events, tab }: CartStoreOptions): CartStore {
-  // When storage is blocked or full, the cart exists as long as the page.
-  let memory: string | null = null;
-  let lastText: string | null | undefined;
-  let current = readStoredCart(null);
-  let lastChange = 0;
-  let recent: { readonly number: number; readonly at: number; readonly change: Change }[] = [];
+  const kept = createKeptText(storage);
   const listeners = new Set<() => void>();
-
-  const readText = (): string | null => {
-    try {
-      return memory ?? storage().getItem(CART_STORAGE_KEY);
-    } catch {
-      return memory;
-    }
-  };
-  const refresh = () => {
-    const text = readText();
-    if (text === lastText) return;
-    lastText = text;
-    current = readStoredCart(text);
-    // Written by an older version or by hand: accepted as it is.
-    if (current.writers === null) recent = [];
-    for (const problem of current.problems) console.warn(problem);
-  };
   const notify = () => {
     for (const listener of listeners) listener();
   };
-  /** Makes this tab's changes again that are missing from storage. */
-  const writeMissing = () => {
-    recent = recent.filter(({ at }) => at > Date.now() - UNAWARE_FOR);
-    const known = lastChangeOf(current.writers, tab);
-    const missing = recent.filter(({ number }) => number > known);
-    if (missing.length === 0) return;
-    let record: CartRecord = current;
-    for (const { number, change } of missing) {
-      record = { ...change(record), writers: withWriter(record.writers, tab, number) };
-    }
-    const text = writeStoredCart(record);
-    try {
-      storage().setItem(CART_STORAGE_KEY, text);
-      memory = null;
-    } catch {
-      memory = text;
-    }
-    refresh();
+  const tell = () => {
     // The badge before React: it is one number, and the first thing that a visitor looks for.
-    events?.dispatchEvent(new CustomEvent(CART_CHANGED, { detail: memory }));
+    events?.dispatchEvent(new CustomEvent(CART_CHANGED, { detail: kept.unstored() }));
     notify();
   };
-  const make = (change: Change) => {
-    refresh();
-    lastChange += 1;
-    recent.push({ number: lastChange, at: Date.now(), change });
-    writeMissing();
-  };
-  const changedElsewhere = () => {
-    refresh();
-    notify();
-    writeMissing();
-  };
-
-  events?.addEventListener('storage', (event) => {
-    const { key } = event as StorageEvent;
-    if (key === CART_STORAGE_KEY || key === null) changedElsewhere();
-  });
-  // A page restored from the back/forward cache has missed the changes of other pages.
-  events?.addEventListener('pageshow', (event) => {
-    if ((event as PageTransitionEvent).persisted) changedElsewhere();
-  });
+  const record = createRecord(kept, tab, tell);
+  if (events)
+    onChangeElsewhere(events, () => {
+      record.read();
+      notify();
+      record.writeMissing();
+    });
 
   return {
-    get() {
-      if (!events) return EMPTY_CART;
-      refresh();
-      return current.cart;
-    },
-    isKept: () => memory === null,
+    get: () => (events ? record.read().cart : EMPTY_CART),
+    isKept: () => kept.unstored() === null,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     update(change) {
-      refresh();
-      const before = totalItems(current.cart);
-      make(({ cart, clearedFor }) => ({ cart: change(cart), clearedFor }));
-      if (memory === null && totalItems(current.cart) > before) events?.dispatchEvent(new Event(CART_ADDED));
+      const before = totalItems(record.read().cart);
+      record.make(({ cart, clearedFor }) => ({ cart: change(cart), clearedFor }));
+      const isMore = totalItems(record.read().cart) > before;
+      if (isMore && kept.unstored() === null) events?.dispatchEvent(new Event(CART_ADDED));
     },
     adopt(text) {
-      const before = readText();
-      try {
-        storage().setItem(CART_STORAGE_KEY, text);
-        storage().setItem(CART_STORAGE_KEY, before ?? '');
-      } catch {
-        memory = text;
-        refresh();
-        notify();
-        events?.dispatchEvent(new CustomEvent(CART_CHANGED, { detail: memory }));
-      }
+      const before = kept.read();
+      kept.write(text);
+      if (kept.unstored() === null) return kept.write(before ?? '');
+      record.read();
+      tell();
     },
     clearFor(orderId) {
-      refresh();
-      const isNew = current.clearedFor !== orderId;
-      if (isNew) make(() => ({ cart: EMPTY_CART, clearedFor: orderId }));
+      const isNew = record.read().clearedFor !== orderId;
+      if (isNew) record.make(() => ({ cart: EMPTY_CART, clearedFor: orderId }));
       return isNew;
     },
   };
+}
+
+/** The stored cart as it was read last, and this tab's changes of it. */
+function createRecord(kept: ReturnType<typeof createKeptText>, tab: string, onWritten: () => void) {
+  const changes = createChanges(tab);
+  let lastText: string | null | undefined;
+  let current = readStoredCart(null);
+  const read = () => {
+    const text = kept.read();
+    if (text === lastText) return current;
+    lastText = text;
+    current = readStoredCart(text);
+    // Written by an older version or by hand: accepted as it is.
+    if (current.writers === null) changes.forget();
+    for (const problem of current.problems) console.warn(problem);
+    return current;
+  };
+  /** Makes this tab's changes again that are missing from storage. */
+  const writeMissing = () => {
+    const record = changes.missingFrom(current);
+    if (record === null) return;
+    kept.write(writeStoredCart(record));
+    read();
+    onWritten();
+  };
+  return {
+    read,
+    writeMissing,
+    make(change: Change) {
+      read();
+      changes.add(change);
+      writeMissing();
+    },
+  };
+}
+
+/** The cart's text in storage. When storage is blocked or full, it exists as long as the page. */
+function createKeptText(storage: CartStoreOptions['storage']) {
+  let memory: string | null = null;
+  return {
+    read(): string | null {
+      try {
+        return memory ?? storage().getItem(CART_STORAGE_KEY);
+      } catch {
+        return memory;
+      }
+    },
+    /** The text that storage did not take; null when it did. */
+    unstored: () => memory,
+    write(text: string) {
+      try {
+        storage().setItem(CART_STORAGE_KEY, text);
+        memory = null;
+      } catch {
+        memory = text;
+      }
+    },
+  };
+}
+
+/** The latest changes of this tab, numbered. */
+function createChanges(tab: string) {
+  let lastChange = 0;
+  let recent: { readonly number: number; readonly at: number; readonly change: Change }[] = [];
+  return {
+    add(change: Change) {
+      lastChange += 1;
+      recent.push({ number: lastChange, at: Date.now(), change });
+    },
+    forget() {
+      recent = [];
+    },
+    /** A record with the recent changes that it lacks; null when it lacks none. */
+    missingFrom(stored: CartRecord): CartRecord | null {
+      recent = recent.filter(({ at }) => at > Date.now() - UNAWARE_FOR);
+      const known = lastChangeOf(stored.writers, tab);
+      const missing = recent.filter(({ number }) => number > known);
+      if (missing.length === 0) return null;
+      return missing.reduce(
+        (record, { number, change }) => ({ ...change(record), writers: withWriter(record.writers, tab, number) }),
+        stored,
+      );
+    },
+  };
+}
+
+/** Calls back when another tab, or another page of this one, has changed the cart. */
+function onChangeElsewhere(events: EventTarget, changed: () => void): void {
+  events.addEventListener('storage', (event) => {
+    const { key } = event as StorageEvent;
+    if (key === CART_STORAGE_KEY || key === null) changed();
+  });
+  // A page restored from the back/forward cache has missed the changes of other pages.
+  events.addEventListener('pageshow', (event) => {
+    if ((event as PageTransitionEvent).persisted) changed();
+  });
 }
 
 export const cartStore = createCartStore({

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import {
   addItem,
+  type Cart,
   type CartItem,
   itemName,
   lineKey,
@@ -23,14 +24,13 @@ import { useCheckout } from './use-checkout.ts';
 import { useOpenedCart } from './use-opened-cart.ts';
 
 export function CartIsland(props: CartIslandProps) {
-  const { forSale, images, engravingGround, gift, productPath, rate, paymentNote } = props;
+  const { forSale, images, gift, productPath, rate, paymentNote } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { cart, update, priceChanges, setPriceChanges, unavailable, standless, remove, undo } = useOpenedCart(props);
-  const checkout = useCheckout({ cart, update, onPriceChanges: setPriceChanges });
-
+  const opened = useOpenedCart(props);
+  const { cart, update, undo } = opened;
+  const checkout = useCheckout({ cart, update, onPriceChanges: opened.setPriceChanges });
   const count = totalItems(cart);
-  const totals = priceTotals(subtotal(cart), rate);
   const isEmptied = count === 0 && undo !== null;
   // The heading that had the focus is gone with the last line.
   useEffect(() => {
@@ -38,26 +38,14 @@ export function CartIsland(props: CartIslandProps) {
   }, [isEmptied]);
   if (count === 0) return <EmptiedCart undo={undo} />;
 
-  const blocked = (item: CartItem) =>
-    unavailable.includes(lineKey(item)) ||
-    standless.includes(lineKey(item)) ||
-    checkout.shortage[variantIdOf(item.identity)] !== undefined;
+  const linePropsOf = lineProps(opened, checkout, () => heading.current?.focus());
+  const totals = priceTotals(subtotal(cart), rate);
   const offer = { cart, forSale, images, onAdd: (item: CartItem) => update((current) => addItem(current, item)) };
-  const lineProps = (item: CartItem): CartLineProps => ({
-    item,
-    shortage: unavailable.includes(lineKey(item)) ? 0 : checkout.shortage[variantIdOf(item.identity)],
-    standless: standless.includes(lineKey(item)),
-    change: priceChanges.find(({ key }) => key === lineKey(item)),
-    onQuantity: (quantity) => {
-      checkout.forget(variantIdOf(item.identity));
-      update((current) => setQuantity(current, lineKey(item), quantity));
-    },
-    onRemove: () => {
-      checkout.forget(variantIdOf(item.identity));
-      remove(item);
-      heading.current?.focus();
-    },
-  });
+  const ordering = {
+    busy: checkout.busy,
+    blocked: cart.items.some((item) => linePropsOf(item).shortage !== undefined || linePropsOf(item).standless),
+    onCheckout: checkout.start,
+  };
   return (
     <div data-filled className="gap-12 lg:grid lg:grid-cols-12 xl:gap-20">
       <div className="lg:col-span-7 lg:self-start">
@@ -67,47 +55,74 @@ export function CartIsland(props: CartIslandProps) {
             ({count} {count === 1 ? 'item' : 'items'})
           </span>
         </h1>
-        <CartNotices undo={undo} priceChanges={priceChanges.length} />
-        <ul className="mt-8 border-t border-ash/60">
-          {cartGroups(cart.items, forSale.bundles).map(({ item, extras }) => (
-            <CartLine key={lineKey(item)} {...lineProps(item)}>
-              {extras.length > 0 && (
-                <ul
-                  aria-label={`Bij ${itemName(item)}`}
-                  className="col-span-full border-l-2 border-line pl-4 sm:col-start-2"
-                >
-                  {extras.map((extra) => (
-                    <CartLine key={lineKey(extra)} {...lineProps(extra)} under={item}>
-                      <LineEngraving item={extra} sizes={forSale.sizes} ground={engravingGround} />
-                    </CartLine>
-                  ))}
-                </ul>
-              )}
-            </CartLine>
-          ))}
-        </ul>
+        <CartNotices undo={undo} priceChanges={opened.priceChanges.length} />
+        <Lines {...props} cart={cart} propsOf={linePropsOf} />
         <GiftChoice {...gift} {...offer} />
       </div>
       <TotalsCard
-        totals={totals}
-        rate={rate}
-        busy={checkout.busy}
+        {...{ totals, rate, productPath, paymentNote }}
+        {...ordering}
         error={checkout.error}
-        blocked={cart.items.some(blocked)}
         buttonRef={button}
-        productPath={productPath}
-        paymentNote={paymentNote}
-        onCheckout={checkout.start}
       />
       <Offers {...offer} />
-      <TotalBar
-        watch={button}
-        total={totals.total}
-        busy={checkout.busy}
-        blocked={cart.items.some(blocked)}
-        onCheckout={checkout.start}
-      />
+      <TotalBar watch={button} total={totals.total} {...ordering} />
     </div>
+  );
+}
+
+type OpenedCart = ReturnType<typeof useOpenedCart>;
+type Checkout = ReturnType<typeof useCheckout>;
+
+/** What a line of the cart shows and does. */
+function lineProps(opened: OpenedCart, checkout: Checkout, onRemoved: () => void) {
+  const { update, unavailable, standless, priceChanges, remove } = opened;
+  return (item: CartItem): CartLineProps => {
+    const [key, variantId] = [lineKey(item), variantIdOf(item.identity)];
+    return {
+      item,
+      shortage: unavailable.includes(key) ? 0 : checkout.shortage[variantId],
+      standless: standless.includes(key),
+      change: priceChanges.find((change) => change.key === key),
+      onQuantity: (quantity) => {
+        checkout.forget(variantId);
+        update((current) => setQuantity(current, key, quantity));
+      },
+      onRemove: () => {
+        checkout.forget(variantId);
+        remove(item);
+        onRemoved();
+      },
+    };
+  };
+}
+
+interface LinesProps extends Pick<CartIslandProps, 'forSale' | 'engravingGround'> {
+  readonly cart: Cart;
+  readonly propsOf: (item: CartItem) => CartLineProps;
+}
+
+/** The lines of the cart, each extra under its stand. */
+function Lines({ cart, forSale, engravingGround, propsOf }: LinesProps) {
+  return (
+    <ul className="mt-8 border-t border-ash/60">
+      {cartGroups(cart.items, forSale.bundles).map(({ item, extras }) => (
+        <CartLine key={lineKey(item)} {...propsOf(item)}>
+          {extras.length > 0 && (
+            <ul
+              aria-label={`Bij ${itemName(item)}`}
+              className="col-span-full border-l-2 border-line pl-4 sm:col-start-2"
+            >
+              {extras.map((extra) => (
+                <CartLine key={lineKey(extra)} {...propsOf(extra)} under={item}>
+                  <LineEngraving item={extra} sizes={forSale.sizes} ground={engravingGround} />
+                </CartLine>
+              ))}
+            </ul>
+          )}
+        </CartLine>
+      ))}
+    </ul>
   );
 }
 

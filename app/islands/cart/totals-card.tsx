@@ -28,7 +28,6 @@ export function TotalsCard({
   paymentNote,
   onCheckout,
 }: TotalsCardProps) {
-  const missing = missingForFreeShipping(totals.subtotal, rate);
   return (
     <section
       aria-labelledby="overzicht"
@@ -37,19 +36,7 @@ export function TotalsCard({
       <h2 id="overzicht" className="text-2xl">
         Overzicht
       </h2>
-      <dl className="figures mt-5 grid grid-cols-[1fr_auto] gap-y-2">
-        <dt>Subtotaal</dt>
-        <dd className="text-right">{formatEuro(totals.subtotal)}</dd>
-        <dt>Verzending in Nederland</dt>
-        <dd className="text-right">{totals.shipping === 0 ? 'Gratis' : formatEuro(totals.shipping)}</dd>
-        <dt className="mt-3 border-t border-ash/40 pt-3 font-semibold">Totaal</dt>
-        <dd className="mt-3 border-t border-ash/40 pt-3 text-right font-serif text-3xl leading-none" aria-live="polite">
-          {formatEuro(totals.total)}
-        </dd>
-        <dt className="text-[0.9375rem] text-weathered">{`Waarvan ${VAT_NAME}`}</dt>
-        <dd className="text-right text-[0.9375rem] text-weathered">{formatEuro(totals.vat)}</dd>
-      </dl>
-      {missing !== null && <p className="mt-4 text-brass">Nog {formatEuro(missing)} voor gratis verzending</p>}
+      <Amounts totals={totals} rate={rate} />
       <DiscountNote />
       <button
         ref={buttonRef}
@@ -70,5 +57,26 @@ export function TotalsCard({
       </p>
       <p className="mt-4 border-t border-line pt-4 text-[0.9375rem] text-weathered">{paymentNote}</p>
     </section>
+  );
+}
+
+function Amounts({ totals, rate }: Pick<TotalsCardProps, 'totals' | 'rate'>) {
+  const missing = missingForFreeShipping(totals.subtotal, rate);
+  return (
+    <>
+      <dl className="figures mt-5 grid grid-cols-[1fr_auto] gap-y-2">
+        <dt>Subtotaal</dt>
+        <dd className="text-right">{formatEuro(totals.subtotal)}</dd>
+        <dt>Verzending in Nederland</dt>
+        <dd className="text-right">{totals.shipping === 0 ? 'Gratis' : formatEuro(totals.shipping)}</dd>
+        <dt className="mt-3 border-t border-ash/40 pt-3 font-semibold">Totaal</dt>
+        <dd className="mt-3 border-t border-ash/40 pt-3 text-right font-serif text-3xl leading-none" aria-live="polite">
+          {formatEuro(totals.total)}
+        </dd>
+        <dt className="text-[0.9375rem] text-weathered">{`Waarvan ${VAT_NAME}`}</dt>
+        <dd className="text-right text-[0.9375rem] text-weathered">{formatEuro(totals.vat)}</dd>
+      </dl>
+      {missing !== null && <p className="mt-4 text-brass">Nog {formatEuro(missing)} voor gratis verzending</p>}
+    </>
   );
 }

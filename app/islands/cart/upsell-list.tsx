@@ -7,13 +7,36 @@ import { showError, showMessage } from '../toast/toast.ts';
 import type { OfferProps } from './props.ts';
 
 /** 'Vaak samen gekocht': cross-sells for the cart. */
-export function UpsellList({ cart, forSale, images, onAdd }: OfferProps) {
-  const [adding, setAdding] = useState<string | null>(null);
+export function UpsellList(props: OfferProps) {
+  const { adding, add } = useAdding(props);
+  const offers = crossSells(props);
+  if (offers.length === 0) return null;
+  return (
+    <section aria-labelledby="samen" className="mt-14">
+      <h2 id="samen" className="text-section">
+        Vaak samen gekocht
+      </h2>
+      <ul className="mt-5 grid gap-x-8 sm:grid-cols-2">
+        {offers.map((crossSell) => (
+          <li
+            key={crossSell.handle}
+            className="grid grid-cols-[5rem_1fr] gap-4 max-[16rem]:grid-cols-1 border-t border-line py-5"
+          >
+            <Offer crossSell={crossSell} adding={adding} onAdd={() => void add(crossSell)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
+/** Adds one cross-sell at a time; `adding` is the handle of the one that is asked for. */
+function useAdding({ forSale, onAdd }: OfferProps) {
+  const [adding, setAdding] = useState<string | null>(null);
   const add = async (crossSell: CrossSell) => {
     setAdding(crossSell.handle);
     try {
-      const item = itemOfCrossSell(crossSell, await heardOf(crossSell, forSale));
+      const item = itemOfCrossSell(crossSell, await currentForSale(crossSell, forSale));
       if (item) {
         onAdd(item);
         void showMessage({ title: 'Toegevoegd aan winkelwagen', description: `1x ${crossSell.name}` });
@@ -29,63 +52,48 @@ export function UpsellList({ cart, forSale, images, onAdd }: OfferProps) {
       setAdding(null);
     }
   };
+  return { adding, add };
+}
 
-  const offers = crossSells({ forSale, cart, images });
-  if (offers.length === 0) return null;
+interface CrossSellProps {
+  readonly crossSell: CrossSell;
+  readonly adding: string | null;
+  readonly onAdd: () => void;
+}
+
+function Offer({ crossSell, adding, onAdd }: CrossSellProps) {
+  const { name, image, description, price, originalPrice, savings } = crossSell;
   return (
-    <section aria-labelledby="samen" className="mt-14">
-      <h2 id="samen" className="text-section">
-        Vaak samen gekocht
-      </h2>
-      <ul className="mt-5 grid gap-x-8 sm:grid-cols-2">
-        {offers.map((crossSell) => (
-          <li
-            key={crossSell.handle}
-            className="grid grid-cols-[5rem_1fr] gap-4 max-[16rem]:grid-cols-1 border-t border-line py-5"
-          >
-            <div className="aspect-square bg-linen">
-              {crossSell.image && (
-                <img
-                  src={crossSell.image}
-                  alt=""
-                  width="160"
-                  height="160"
-                  loading="lazy"
-                  className="size-full object-cover"
-                />
-              )}
-            </div>
-            <div>
-              <h3 className="hyphens-auto text-xl leading-tight [overflow-wrap:anywhere]">
-                {crossSell.isBundle ? `Bundel ${crossSell.name}` : crossSell.name}
-              </h3>
-              <p className="text-[0.9375rem] text-weathered">{crossSell.description}</p>
-              <p className="figures mt-1">
-                {crossSell.originalPrice !== undefined && (
-                  <s className="mr-2 text-weathered">
-                    <span className="sr-only">van </span>
-                    {formatEuro(crossSell.originalPrice)}
-                  </s>
-                )}
-                {formatEuro(crossSell.price)}
-                {crossSell.savings !== undefined && (
-                  <span className="ml-2 text-brass">bespaar {formatEuro(crossSell.savings)}</span>
-                )}
-              </p>
-              <button
-                type="button"
-                disabled={adding !== null}
-                onClick={() => void add(crossSell)}
-                className={buttonClass('secondary', 'mt-3 min-h-11 px-4 py-1.5')}
-              >
-                {adding === crossSell.handle ? 'Bezig...' : 'Toevoegen'}
-                <span className="sr-only">: {crossSell.name}</span>
-              </button>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <div className="aspect-square bg-linen">
+        {image && <img src={image} alt="" width="160" height="160" loading="lazy" className="size-full object-cover" />}
+      </div>
+      <div>
+        <h3 className="hyphens-auto text-xl leading-tight [overflow-wrap:anywhere]">
+          {crossSell.isBundle ? `Bundel ${name}` : name}
+        </h3>
+        <p className="text-[0.9375rem] text-weathered">{description}</p>
+        <p className="figures mt-1">
+          {originalPrice !== undefined && (
+            <s className="mr-2 text-weathered">
+              <span className="sr-only">van </span>
+              {formatEuro(originalPrice)}
+            </s>
+          )}
+          {formatEuro(price)}
+          {savings !== undefined && <span className="ml-2 text-brass">bespaar {formatEuro(savings)}</span>}
+        </p>
+        <button
+          type="button"
+          disabled={adding !== null}
+          onClick={onAdd}
+          className={buttonClass('secondary', 'mt-3 min-h-11 px-4 py-1.5')}
+        >
+          {adding === crossSell.handle ? 'Bezig...' : 'Toevoegen'}
+          <span className="sr-only">: {name}</span>
+        </button>
+      </div>
+    </>
   );
 }
 
@@ -93,7 +101,7 @@ export function UpsellList({ cart, forSale, images, onAdd }: OfferProps) {
  * What is for sale: as rendered, or the provider's current answer when the rendered page had none. Rejects when the
  * provider does not answer.
  */
-async function heardOf(crossSell: CrossSell, forSale: ForSale): Promise<ForSale> {
+async function currentForSale(crossSell: CrossSell, forSale: ForSale): Promise<ForSale> {
   if (crossSellAvailability(crossSell, forSale) !== 'unknown') return forSale;
   // A bundle consists of sizes of the stand.
   const handle = crossSell.isBundle ? forSale.stand.handle : crossSell.handle;

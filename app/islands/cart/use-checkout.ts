@@ -19,27 +19,10 @@ const goTo = (address: string) => location.assign(address);
 
 /** Starts the checkout, one request at a time; a refusal shows what to do and does not change the cart. */
 export function useCheckout({ cart, update, onPriceChanges, leave = goTo }: CheckoutOptions) {
-  const [busy, setBusy] = useState(false);
+  const { busy, running, setBusy } = useBusy();
   const [error, setError] = useState('');
   /** Pieces available by variant, after the server refused a quantity. */
   const [shortage, setShortage] = useState<Readonly<Record<string, number>>>({});
-  const running = useRef(false);
-
-  // A page restored from the back/forward cache would still be busy.
-  useEffect(() => {
-    const reset = () => {
-      running.current = false;
-      setBusy(false);
-    };
-    addEventListener('pageshow', reset);
-    return () => removeEventListener('pageshow', reset);
-  }, []);
-
-  const stop = (message: string) => {
-    running.current = false;
-    setBusy(false);
-    setError(message);
-  };
 
   const start = async () => {
     if (running.current) return;
@@ -47,7 +30,6 @@ export function useCheckout({ cart, update, onPriceChanges, leave = goTo }: Chec
       void showError({ title: 'Winkelwagen is leeg', description: 'Voeg eerst producten toe aan je winkelwagen' });
       return;
     }
-    running.current = true;
     setBusy(true);
     setError('');
     const answer = await askForCheckout(cart, subtotal(cart));
@@ -59,16 +41,15 @@ export function useCheckout({ cart, update, onPriceChanges, leave = goTo }: Chec
       case 'price-changed':
         onPriceChanges(changedPrices(cart, answer.prices));
         update((current) => withPrices(current, answer.prices));
-        stop(answer.message);
-        return;
+        break;
       case 'short':
         setShortage(answer.available);
-        stop(answer.message);
-        return;
+        break;
       case 'failed':
-        stop(answer.message);
         void showError({ title: 'Checkout mislukt', description: 'Er ging iets mis. Probeer het opnieuw.' });
     }
+    setBusy(false);
+    setError(answer.message);
   };
 
   // A size and a bundle share stock: after a change of one short line, the server decides again which are short.
@@ -78,6 +59,23 @@ export function useCheckout({ cart, update, onPriceChanges, leave = goTo }: Chec
   }, []);
 
   return { busy, error, shortage, start, forget };
+}
+
+/** Whether a request is under way: `running` at once, `busy` once it is drawn. */
+function useBusy() {
+  const [busy, draw] = useState(false);
+  const running = useRef(false);
+  const setBusy = useCallback((next: boolean) => {
+    running.current = next;
+    draw(next);
+  }, []);
+  // A page restored from the back/forward cache would still be busy.
+  useEffect(() => {
+    const reset = () => setBusy(false);
+    addEventListener('pageshow', reset);
+    return () => removeEventListener('pageshow', reset);
+  }, [setBusy]);
+  return { busy, running, setBusy };
 }
 
 function withPrices(cart: Cart, prices: Readonly<Record<string, Cents>>): Cart {

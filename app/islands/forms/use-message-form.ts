@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormErrors } from '../../../domain/input/read-form.ts';
+import { unreachable } from '../../../domain/result.ts';
 import { showError, showMessage, type ToastMessage } from '../toast/toast.ts';
 import type { SendAnswer } from './send-message.ts';
 
@@ -40,42 +41,28 @@ export function useMessageForm<F extends string, T>(options: MessageFormOptions<
   const [outcome, setOutcome] = useState(options.outcome);
   const [submission, setSubmission] = useState(options.submission);
   const [busy, setBusy] = useState(false);
-  const [focusAsked, setFocusAsked] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+  const focusFirstError = useFocusOnError(form);
   const running = useRef(false);
   const { texts } = options;
 
   // The shop's own messages instead of the browser's, also for a press that is replayed as soon as it is hydrated.
   useLayoutEffect(() => form.current?.setAttribute('novalidate', ''), []);
-  useEffect(() => {
-    if (focusAsked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [focusAsked]);
 
   const fail = (message: ToastMessage, wrong = {} as FormErrors<F>) => {
     setErrors(wrong);
     setOutcome({ kind: 'failed', ...message });
-    setFocusAsked((count) => count + 1);
+    focusFirstError();
     void showError(message);
   };
 
   const finish = (answer: SendAnswer, element: HTMLFormElement, invalid: ToastMessage) => {
-    switch (answer.kind) {
-      case 'sent':
-        empty(element);
-        setSubmission(crypto.randomUUID());
-        setOutcome({ kind: 'sent', id: answer.id, ...texts.sent });
-        options.onSent?.();
-        void showMessage(texts.sent);
-        return;
-      case 'invalid':
-        fail(invalid, answer.fields as FormErrors<F>);
-        return;
-      case 'refused':
-        fail(answer.message === null ? texts.refused : { title: texts.refused.title, description: answer.message });
-        return;
-      case 'unexpected':
-        fail(texts.unexpected);
-    }
+    if (answer.kind !== 'sent') return fail(failureText(answer, texts, invalid), fieldsOf(answer));
+    empty(element);
+    setSubmission(crypto.randomUUID());
+    setOutcome({ kind: 'sent', id: answer.id, ...texts.sent });
+    options.onSent?.();
+    void showMessage(texts.sent);
   };
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -103,7 +90,35 @@ export function useMessageForm<F extends string, T>(options: MessageFormOptions<
     if (name in errors) setErrors(({ [name as F]: _, ...others }) => others as FormErrors<F>);
   };
 
-  return { errors, outcome, submission, busy, setErrors, form: { ref: form, onSubmit, onInput } };
+  return { errors, outcome, submission, busy, form: { ref: form, onSubmit, onInput } };
+}
+
+type Failure = Exclude<SendAnswer, { kind: 'sent' }>;
+
+function failureText(answer: Failure, { refused, unexpected }: MessageTexts, invalid: ToastMessage): ToastMessage {
+  switch (answer.kind) {
+    case 'invalid':
+      return invalid;
+    case 'refused':
+      return answer.message === null ? refused : { title: refused.title, description: answer.message };
+    case 'unexpected':
+      return unexpected;
+    default:
+      return unreachable(answer);
+  }
+}
+
+function fieldsOf<F extends string>(answer: Failure): FormErrors<F> {
+  return (answer.kind === 'invalid' ? answer.fields : {}) as FormErrors<F>;
+}
+
+/** Returns what moves the focus to the first field with an error, once that is drawn. */
+function useFocusOnError(form: RefObject<HTMLFormElement | null>): () => void {
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, asked]);
+  return () => setAsked((count) => count + 1);
 }
 
 /** Not `reset()`, which would restore the values of the server. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -28,26 +28,10 @@ export function Enlarged({ name, pictures, index, onSelect, onClose }: EnlargedP
     zoom.reset();
     onSelect(next);
   };
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) {
-      element.showModal();
-      history.pushState({ ...history.state, ...MARK }, '');
-    }
-    const onBack = () => element?.close();
-    addEventListener('popstate', onBack);
-    return () => removeEventListener('popstate', onBack);
-  }, []);
-  const onClosed = () => {
-    if (history.state?.enlarged) history.back();
-    onClose();
-  };
-
+  const onClosed = useOpenDialog(dialog, onClose);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey && actOnKey(event.key, zoom, turn)) event.preventDefault();
   };
-
   return (
     <dialog
       ref={dialog}
@@ -62,15 +46,9 @@ export function Enlarged({ name, pictures, index, onSelect, onClose }: EnlargedP
           {index + 1} / {pictures.length}
           {shown && <span className="ml-3">{shown.alt}</span>}
         </p>
-        <Tool label="Uitzoomen" disabled={!zoom.isEnlarged} onClick={() => zoom.zoom(-1)}>
-          <MinusIcon />
-        </Tool>
-        <Tool label="Inzoomen" onClick={() => zoom.zoom(1)}>
-          <PlusIcon />
-        </Tool>
-        <Tool label="Sluiten" onClick={() => dialog.current?.close()}>
-          <CloseIcon />
-        </Tool>
+        <Tool label="Uitzoomen" icon={<MinusIcon />} disabled={!zoom.isEnlarged} onClick={() => zoom.zoom(-1)} />
+        <Tool label="Inzoomen" icon={<PlusIcon />} onClick={() => zoom.zoom(1)} />
+        <Tool label="Sluiten" icon={<CloseIcon />} onClick={() => dialog.current?.close()} />
       </div>
       <div className="relative min-h-0 grow">
         <div
@@ -79,32 +57,53 @@ export function Enlarged({ name, pictures, index, onSelect, onClose }: EnlargedP
           className={`absolute inset-0 touch-none select-none overflow-hidden ${zoom.isEnlarged ? 'cursor-grab' : 'cursor-zoom-in'}`}
         >
           {shown && (
-            <div
-              key={shown.name}
-              className="pointer-events-none size-full"
-              style={{ transform: `translate(${zoom.view.x}px, ${zoom.view.y}px) scale(${zoom.view.scale})` }}
-            >
-              <Picture
-                picture={shown}
-                alt={`${name} Afbeelding ${index + 1}`}
-                sizes="200vw"
-                className="size-full bg-transparent! object-contain"
-              />
-            </div>
+            <ZoomedPicture key={shown.name} picture={shown} alt={`${name} Afbeelding ${index + 1}`} {...zoom} />
           )}
         </div>
         <span className="absolute left-1 top-1/2 -translate-y-1/2">
-          <Tool label="Vorige afbeelding" disabled={index === 0} onClick={() => turn(-1)}>
-            <ArrowLeftIcon />
-          </Tool>
+          <Tool label="Vorige afbeelding" icon={<ArrowLeftIcon />} disabled={index === 0} onClick={() => turn(-1)} />
         </span>
         <span className="absolute right-1 top-1/2 -translate-y-1/2">
-          <Tool label="Volgende afbeelding" disabled={index === last} onClick={() => turn(1)}>
-            <ArrowRightIcon />
-          </Tool>
+          <Tool
+            label="Volgende afbeelding"
+            icon={<ArrowRightIcon />}
+            disabled={index === last}
+            onClick={() => turn(1)}
+          />
         </span>
       </div>
     </dialog>
+  );
+}
+
+/** Opens the dialog with an entry in the history, so that Back closes it; returns what to do once it is closed. */
+function useOpenDialog(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): () => void {
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) {
+      element.showModal();
+      history.pushState({ ...history.state, ...MARK }, '');
+    }
+    const onBack = () => element?.close();
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, [dialog]);
+  return () => {
+    if (history.state?.enlarged) history.back();
+    onClose();
+  };
+}
+
+interface ZoomedPictureProps extends Pick<ReturnType<typeof useZoom>, 'view'> {
+  readonly picture: PictureData;
+  readonly alt: string;
+}
+
+function ZoomedPicture({ picture, alt, view: { x, y, scale } }: ZoomedPictureProps) {
+  return (
+    <div className="pointer-events-none size-full" style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}>
+      <Picture picture={picture} alt={alt} sizes="200vw" className="size-full bg-transparent! object-contain" />
+    </div>
   );
 }
 
@@ -139,11 +138,11 @@ interface ToolProps {
   readonly label: string;
   readonly disabled?: boolean;
   readonly onClick: () => void;
-  readonly children: ReactNode;
+  readonly icon: ReactNode;
 }
 
 /** Not really disabled at the ends: a button that becomes disabled would lose the focus. */
-function Tool({ label, disabled = false, onClick, children }: ToolProps) {
+function Tool({ label, disabled = false, onClick, icon }: ToolProps) {
   return (
     <button
       type="button"
@@ -152,7 +151,7 @@ function Tool({ label, disabled = false, onClick, children }: ToolProps) {
       onClick={onClick}
       className="inline-flex size-11 items-center justify-center bg-ink/80 -outline-offset-3 hover:bg-ash aria-disabled:opacity-35"
     >
-      {children}
+      {icon}
     </button>
   );
 }

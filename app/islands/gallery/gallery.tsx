@@ -37,34 +37,10 @@ export function Gallery({ name, pictures: all, views, size: initial, bundle }: G
   const size = useChosenSize(initial);
   const view = useChosenBundle(bundle) ?? size;
   const pictures = (views[view] ?? []).flatMap((place) => all[place] ?? []);
-  const [index, setIndex] = useState(0);
-  /** The last picture that has been shown so far. */
-  const [furthest, setFurthest] = useState(0);
-  if (index > furthest) setFurthest(index);
+  const last = pictures.length - 1;
+  const { track, index, furthest, select, onScroll } = useTrack(view, last);
   /** Fetched when a picture is clicked; null while none is enlarged. */
   const [Enlarged, setEnlarged] = useState<ComponentType<EnlargedProps> | null>(null);
-  const stage = useRef<HTMLUListElement>(null);
-  const last = pictures.length - 1;
-  const shown = pictures[index];
-
-  const select = (wanted: number) => {
-    const next = Math.min(last, Math.max(0, wanted));
-    setIndex(next);
-    const track = stage.current;
-    track?.scrollTo({ left: next * track.clientWidth, behavior: 'instant' });
-    track
-      ?.closest('section')
-      ?.querySelectorAll('[data-thumbnail]')
-      [next]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  };
-  const begun = useRef(view);
-  useEffect(() => {
-    if (begun.current === view) return;
-    begun.current = view;
-    setIndex(0);
-    // Also from the first picture: a browser keeps what it shows in view when a picture comes before it.
-    stage.current?.scrollTo({ left: 0, behavior: 'instant' });
-  }, [view]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
@@ -81,21 +57,14 @@ export function Gallery({ name, pictures: all, views, size: initial, bundle }: G
   };
   const onEnlargedClosed = () => {
     setEnlarged(null);
-    stage.current?.children[index]?.querySelector('a')?.focus({ preventScroll: true });
+    track.current?.children[index]?.querySelector('a')?.focus({ preventScroll: true });
   };
-  const onScroll = useCallback(() => {
-    const track = stage.current;
-    if (track && track.clientWidth > 0) setIndex(Math.round(track.scrollLeft / track.clientWidth));
-  }, []);
-  // The row scrolls without a script, too: it may have been swiped already.
-  useEffect(onScroll, [onScroll]);
-
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: handles keys of the elements inside
     <section aria-roledescription="carrousel" aria-label={`Afbeeldingen van ${name}`} onKeyDown={onKeyDown}>
       <div className="relative">
         <ul
-          ref={stage}
+          ref={track}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
           tabIndex={0}
           aria-label={`Afbeeldingen van ${name}`}
@@ -109,62 +78,125 @@ export function Gallery({ name, pictures: all, views, size: initial, bundle }: G
               aria-hidden={position !== index}
               data-far={position > furthest + 1 ? '' : undefined}
             >
-              <a
-                href={largest(picture)}
-                data-wakes=""
-                tabIndex={position === index ? 0 : -1}
-                onClick={enlarge}
-                className="block size-full cursor-zoom-in -outline-offset-4"
-              >
-                <span className="sr-only">Vergroot </span>
-                <Picture
-                  picture={picture}
-                  alt={`${name} Afbeelding ${position + 1}`}
-                  sizes={GALLERY_SIZES}
-                  priority={position === 0}
-                  className="size-full object-cover"
-                />
-              </a>
+              <LargePicture {...{ name, picture, position }} isCurrent={position === index} onEnlarge={enlarge} />
             </li>
           ))}
         </ul>
         <Arrow side="left" label="Vorige afbeelding" disabled={index === 0} onClick={() => select(index - 1)} />
         <Arrow side="right" label="Volgende afbeelding" disabled={index === last} onClick={() => select(index + 1)} />
-        <p
-          className="figures absolute bottom-3 left-3 mr-3 bg-paper/90 px-2.5 py-0.5 text-[0.9375rem]"
-          aria-live="polite"
-        >
-          <span className="sr-only">Afbeelding </span>
-          {`${index + 1} / ${pictures.length}`}
-          {shown && <span className="border-l border-line ml-2 pl-2">{shown.alt}</span>}
-        </p>
+        <Caption index={index} pictures={pictures} />
       </div>
-      <ul className="no-scrollbar mt-2 grid auto-cols-[calc((100%-1.5rem)/4)] grid-flow-col gap-2 overflow-x-auto md:auto-cols-[calc((100%-2rem)/5)]">
-        {pictures.map((picture, position) => (
-          <li key={picture.name}>
-            <button
-              type="button"
-              data-thumbnail
-              onClick={() => select(position)}
-              aria-label={`Toon afbeelding ${position + 1}`}
-              aria-current={position === index}
-              className="marked block w-full bg-linen bg-clip-content pb-1 -outline-offset-3"
-            >
-              <Picture
-                picture={picture}
-                alt=""
-                sizes="160px"
-                widest={320}
-                className="aspect-square w-full object-cover max-[45rem]:aspect-3/2"
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Thumbnails pictures={pictures} index={index} onSelect={select} />
       {Enlarged && (
         <Enlarged name={name} pictures={pictures} index={index} onSelect={select} onClose={onEnlargedClosed} />
       )}
     </section>
+  );
+}
+
+/** The row of large pictures, which the browser scrolls, and which of them is shown. Another view starts at the first. */
+function useTrack(view: string, last: number) {
+  const track = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(0);
+  /** The last picture that has been shown so far. */
+  const [furthest, setFurthest] = useState(0);
+  if (index > furthest) setFurthest(index);
+  const select = (wanted: number) => {
+    const next = Math.min(last, Math.max(0, wanted));
+    setIndex(next);
+    const row = track.current;
+    row?.scrollTo({ left: next * row.clientWidth, behavior: 'instant' });
+    row
+      ?.closest('section')
+      ?.querySelectorAll('[data-thumbnail]')
+      [next]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  const begun = useRef(view);
+  useEffect(() => {
+    if (begun.current === view) return;
+    begun.current = view;
+    setIndex(0);
+    // Also from the first picture: a browser keeps what it shows in view when a picture comes before it.
+    track.current?.scrollTo({ left: 0, behavior: 'instant' });
+  }, [view]);
+  const onScroll = useCallback(() => {
+    const row = track.current;
+    if (row && row.clientWidth > 0) setIndex(Math.round(row.scrollLeft / row.clientWidth));
+  }, []);
+  // The row scrolls without a script, too: it may have been swiped already.
+  useEffect(onScroll, [onScroll]);
+  return { track, index, furthest, select, onScroll };
+}
+
+interface LargePictureProps {
+  readonly name: string;
+  readonly picture: PictureData;
+  readonly position: number;
+  readonly isCurrent: boolean;
+  readonly onEnlarge: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+function LargePicture({ name, picture, position, isCurrent, onEnlarge }: LargePictureProps) {
+  return (
+    <a
+      href={largest(picture)}
+      data-wakes=""
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={onEnlarge}
+      className="block size-full cursor-zoom-in -outline-offset-4"
+    >
+      <span className="sr-only">Vergroot </span>
+      <Picture
+        picture={picture}
+        alt={`${name} Afbeelding ${position + 1}`}
+        sizes={GALLERY_SIZES}
+        priority={position === 0}
+        className="size-full object-cover"
+      />
+    </a>
+  );
+}
+
+interface ShownProps {
+  readonly pictures: readonly PictureData[];
+  readonly index: number;
+}
+
+function Caption({ pictures, index }: ShownProps) {
+  const shown = pictures[index];
+  return (
+    <p className="figures absolute bottom-3 left-3 mr-3 bg-paper/90 px-2.5 py-0.5 text-[0.9375rem]" aria-live="polite">
+      <span className="sr-only">Afbeelding </span>
+      {`${index + 1} / ${pictures.length}`}
+      {shown && <span className="border-l border-line ml-2 pl-2">{shown.alt}</span>}
+    </p>
+  );
+}
+
+function Thumbnails({ pictures, index, onSelect }: ShownProps & { readonly onSelect: (position: number) => void }) {
+  return (
+    <ul className="no-scrollbar mt-2 grid auto-cols-[calc((100%-1.5rem)/4)] grid-flow-col gap-2 overflow-x-auto md:auto-cols-[calc((100%-2rem)/5)]">
+      {pictures.map((picture, position) => (
+        <li key={picture.name}>
+          <button
+            type="button"
+            data-thumbnail
+            onClick={() => onSelect(position)}
+            aria-label={`Toon afbeelding ${position + 1}`}
+            aria-current={position === index}
+            className="marked block w-full bg-linen bg-clip-content pb-1 -outline-offset-3"
+          >
+            <Picture
+              picture={picture}
+              alt=""
+              sizes="160px"
+              widest={320}
+              className="aspect-square w-full object-cover max-[45rem]:aspect-3/2"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

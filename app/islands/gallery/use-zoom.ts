@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { pan, WHOLE, zoomAt } from './zoom.ts';
+import { type Point, pan, WHOLE, zoomAt } from './zoom.ts';
 
 /** One turn of the wheel, one press of a button or key, and one press of an arrow key in px. */
 const WHEEL = 0.0015;
@@ -17,57 +17,25 @@ interface ZoomOptions {
 /** Enlarging a picture by wheel, pinch, double click, buttons and keys, and moving it. */
 export function useZoom({ stage, onSwipe }: ZoomOptions) {
   const [view, setView] = useState(WHOLE);
-  const fingers = useRef(new Map<number, { readonly x: number; readonly y: number }>());
-  const swiped = useRef(0);
-
   const frame = () => stage.current?.getBoundingClientRect() ?? new DOMRect();
-  const fromMiddle = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }) => {
-    const { left, top, width, height } = frame();
-    return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
-  };
-
   // React listens for the wheel passively, and the page below would scroll.
   useEffect(() => {
     const element = stage.current;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      const { left, top, width, height } = (event.currentTarget as HTMLElement).getBoundingClientRect();
-      const at = { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
-      setView((now) => zoomAt(now, Math.exp(-event.deltaY * WHEEL), at, { width, height }));
+      const rect = (event.currentTarget as HTMLElement).getBoundingClientRect();
+      setView((now) => zoomAt(now, Math.exp(-event.deltaY * WHEEL), fromMiddle(event, rect), rect));
     };
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
   }, [stage]);
-
-  const onPointerDown = (event: PointerEvent) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    fingers.current.set(event.pointerId, fromMiddle(event));
-    swiped.current = 0;
-  };
-  const onPointerMove = (event: PointerEvent) => {
-    const before = fingers.current.get(event.pointerId);
-    if (!before) return;
-    const now = fromMiddle(event);
-    fingers.current.set(event.pointerId, now);
-    const by = { x: now.x - before.x, y: now.y - before.y };
-    const [other] = [...fingers.current].flatMap(([id, point]) => (id === event.pointerId ? [] : [point]));
-    if (!other) {
-      swiped.current += by.x;
-      setView((current) => pan(current, by, frame()));
-      return;
-    }
-    swiped.current = 0;
-    const spread = (point: typeof now) => Math.hypot(point.x - other.x, point.y - other.y) || 1;
-    const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-    const half = { x: by.x / 2, y: by.y / 2 };
-    setView((current) => pan(zoomAt(current, spread(now) / spread(before), middle, frame()), half, frame()));
-  };
-  const onPointerUp = (event: PointerEvent) => {
-    fingers.current.delete(event.pointerId);
-    if (view.scale === 1 && Math.abs(swiped.current) > SWIPE) onSwipe(swiped.current > 0 ? -1 : 1);
-    swiped.current = 0;
-  };
-
+  const fingers = useFingers(frame, {
+    onMove: (by) => setView((now) => pan(now, by, frame())),
+    onPinch: (factor, middle, by) => setView((now) => pan(zoomAt(now, factor, middle, frame()), by, frame())),
+    onSwipe: (step) => {
+      if (view.scale === 1) onSwipe(step);
+    },
+  });
   return {
     view,
     isEnlarged: view.scale > 1,
@@ -75,12 +43,59 @@ export function useZoom({ stage, onSwipe }: ZoomOptions) {
     zoom: (direction: 1 | -1) => setView((now) => zoomAt(now, STEP ** direction, { x: 0, y: 0 }, frame())),
     move: (x: number, y: number) => setView((now) => pan(now, { x: x * ARROW, y: y * ARROW }, frame())),
     handlers: {
-      onPointerDown,
-      onPointerMove,
-      onPointerUp,
-      onPointerCancel: onPointerUp,
-      onDoubleClick: (event: { readonly clientX: number; readonly clientY: number }) =>
-        setView((now) => (now.scale > 1 ? WHOLE : zoomAt(now, STEP ** 2, fromMiddle(event), frame()))),
+      ...fingers,
+      onDoubleClick: (event: Place) =>
+        setView((now) => (now.scale > 1 ? WHOLE : zoomAt(now, STEP ** 2, fromMiddle(event, frame()), frame()))),
     },
   };
+}
+
+interface Place {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+function fromMiddle({ clientX, clientY }: Place, { left, top, width, height }: DOMRect): Point {
+  return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+}
+
+interface FingerOptions {
+  readonly onMove: (by: Point) => void;
+  /** By a factor around a place, while the fingers also move. */
+  readonly onPinch: (factor: number, middle: Point, by: Point) => void;
+  readonly onSwipe: (step: number) => void;
+}
+
+/** The handlers of pointers: one moves the picture and may swipe, two pinch. */
+function useFingers(frame: () => DOMRect, { onMove, onPinch, onSwipe }: FingerOptions) {
+  const fingers = useRef(new Map<number, Point>());
+  const swiped = useRef(0);
+  const onPointerDown = (event: PointerEvent) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    fingers.current.set(event.pointerId, fromMiddle(event, frame()));
+    swiped.current = 0;
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const before = fingers.current.get(event.pointerId);
+    if (!before) return;
+    const now = fromMiddle(event, frame());
+    fingers.current.set(event.pointerId, now);
+    const by = { x: now.x - before.x, y: now.y - before.y };
+    const [other] = [...fingers.current].flatMap(([id, point]) => (id === event.pointerId ? [] : [point]));
+    if (!other) {
+      swiped.current += by.x;
+      onMove(by);
+      return;
+    }
+    swiped.current = 0;
+    const spread = (point: Point) => Math.hypot(point.x - other.x, point.y - other.y) || 1;
+    const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+    onPinch(spread(now) / spread(before), middle, { x: by.x / 2, y: by.y / 2 });
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    fingers.current.delete(event.pointerId);
+    if (Math.abs(swiped.current) > SWIPE) onSwipe(swiped.current > 0 ? -1 : 1);
+    swiped.current = 0;
+  };
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp };
 }

@@ -6,7 +6,7 @@ export interface View {
 }
 
 /** A point or a distance from the middle of the frame, in px. */
-interface Point {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }

@@ -46,18 +46,7 @@ export function useViewer(stage: RefObject<HTMLElement | null>, options: ViewerO
   const { models, size } = options;
   const [state, setState] = useState<ViewerState>({ kind: 'closed' });
   const [view, setView] = useState('');
-  const shown = useRef<{ readonly viewer: Viewer; readonly canvas: HTMLCanvasElement }>(null);
-  const attempt = useRef<AbortController>(null);
-  const asked = useRef<SizeId>(null);
-
-  const clear = useCallback(() => {
-    attempt.current?.abort();
-    asked.current = null;
-    shown.current?.viewer.dispose();
-    shown.current?.canvas.remove();
-    shown.current = null;
-  }, []);
-  useEffect(() => clear, [clear]);
+  const { shown, attempt, asked, clear } = useShown();
   const fail = (why: Failure) => {
     clear();
     setState({ kind: 'failed', why });
@@ -105,6 +94,22 @@ export function useViewer(stage: RefObject<HTMLElement | null>, options: ViewerO
     setState({ kind: 'closed' });
   };
   return { state, view, open, close };
+}
+
+/** The mounted viewer, the attempt to show a size in it, and how to remove it. */
+function useShown() {
+  const shown = useRef<{ readonly viewer: Viewer; readonly canvas: HTMLCanvasElement }>(null);
+  const attempt = useRef<AbortController>(null);
+  const asked = useRef<SizeId>(null);
+  const clear = useCallback(() => {
+    attempt.current?.abort();
+    asked.current = null;
+    shown.current?.viewer.dispose();
+    shown.current?.canvas.remove();
+    shown.current = null;
+  }, []);
+  useEffect(() => clear, [clear]);
+  return { shown, attempt, asked, clear };
 }
 
 interface Surface {

@@ -66,25 +66,29 @@ export function Slider({ angle, showsNotches, onMove, onRelease, onNotch }: Slid
         onChange={({ currentTarget }) => onMove(currentTarget.valueAsNumber)}
         className="rail"
       />
-      {/* Where the text is too large to fit under the rail, the notches are in rows. */}
-      {showsNotches && (
-        <div className="@container mx-3 -mt-2.5">
-          <div className="relative h-12 @max-[14rem]:flex @max-[14rem]:h-auto @max-[14rem]:flex-wrap @max-[14rem]:gap-x-4">
-            {NOTCHES.map((notch, index) => (
-              <button
-                key={notch}
-                type="button"
-                aria-label={`Kantel naar ${inFigures(notch)} graden`}
-                aria-current={notch === angle}
-                onClick={() => onNotch(notch)}
-                className={`figures absolute top-0 flex h-12 min-w-11 -translate-x-1/2 flex-col @max-[14rem]:static @max-[14rem]:h-auto @max-[14rem]:translate-x-0 @max-[14rem]:before:hidden items-center text-weathered before:h-2.5 before:w-px before:bg-ash/60 hover:text-ink aria-[current=true]:font-semibold aria-[current=true]:text-ink ${PLACES[index]}`}
-              >
-                {`${inFigures(notch)}°`}
-              </button>
-            ))}
-          </div>
-        </div>
-      )}
+      {showsNotches && <Notches angle={angle} onNotch={onNotch} />}
+    </div>
+  );
+}
+
+/** The notches below the rail; where the text is too large to fit there, they are in rows. */
+function Notches({ angle, onNotch }: Pick<SliderProps, 'angle' | 'onNotch'>) {
+  return (
+    <div className="@container mx-3 -mt-2.5">
+      <div className="relative h-12 @max-[14rem]:flex @max-[14rem]:h-auto @max-[14rem]:flex-wrap @max-[14rem]:gap-x-4">
+        {NOTCHES.map((notch, index) => (
+          <button
+            key={notch}
+            type="button"
+            aria-label={`Kantel naar ${inFigures(notch)} graden`}
+            aria-current={notch === angle}
+            onClick={() => onNotch(notch)}
+            className={`figures absolute top-0 flex h-12 min-w-11 -translate-x-1/2 flex-col @max-[14rem]:static @max-[14rem]:h-auto @max-[14rem]:translate-x-0 @max-[14rem]:before:hidden items-center text-weathered before:h-2.5 before:w-px before:bg-ash/60 hover:text-ink aria-[current=true]:font-semibold aria-[current=true]:text-ink ${PLACES[index]}`}
+          >
+            {`${inFigures(notch)}°`}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

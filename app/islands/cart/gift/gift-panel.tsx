@@ -23,7 +23,6 @@ export function GiftPanel(props: GiftChoiceProps & { readonly gift: Gift }) {
   const boxItem = box && itemOfCrossSell(box, forSale);
   const personalised = cart.items.some(({ attributes = [] }) => attributes.length > 0);
   const days = selectableDays(new Date(), { ...sending, personalised });
-  const problem = cardProblem(gift.card);
   const isGone = gift.wishedDay !== null && !days.some((day) => isoDay(day) === gift.wishedDay);
   return (
     <div className="mt-4 space-y-5 border-t border-ash/25 pt-4">
@@ -39,33 +38,7 @@ export function GiftPanel(props: GiftChoiceProps & { readonly gift: Gift }) {
           </button>
         </p>
       )}
-      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <div>
-          <label htmlFor={`${id}-kaartje`} className="font-semibold">
-            Tekst op het kaartje <span className="font-normal text-weathered">(niet verplicht)</span>
-          </label>
-          <textarea
-            id={`${id}-kaartje`}
-            rows={4}
-            value={gift.card}
-            onChange={({ target }) => saveGift({ ...gift, card: target.value })}
-            aria-invalid={problem !== null}
-            aria-describedby={`${id}-hulp`}
-            className="mt-1.5 w-full border border-ash/60 bg-white px-3.5 py-2.5 aria-invalid:border-error"
-          />
-          <p id={`${id}-hulp`} className={`text-[0.9375rem] ${problem ? 'text-error' : 'text-weathered'}`}>
-            {problem ?? `Nog ${CARD_MAX_LENGTH - gift.card.trim().length} tekens.`}
-          </p>
-        </div>
-        {gift.card.trim() !== '' && (
-          <figure className="self-start">
-            <figcaption className="text-[0.9375rem] text-weathered">Zo komt het op het kaartje</figcaption>
-            <p className="mt-1.5 grid min-h-32 place-content-center whitespace-pre-line bg-white p-5 text-center font-serif text-lg leading-snug shadow-[0_1px_6px_rgb(27_24_21/.18)] [overflow-wrap:anywhere]">
-              {gift.card.trim()}
-            </p>
-          </figure>
-        )}
-      </div>
+      <Card gift={gift} />
       <div>
         <label htmlFor={`${id}-dag`} className="font-semibold">
           Gewenste bezorgdag
@@ -78,6 +51,41 @@ export function GiftPanel(props: GiftChoiceProps & { readonly gift: Gift }) {
         />
         {isGone && <p className="mt-1 text-error">{DAY_TOO_LATE}</p>}
       </div>
+    </div>
+  );
+}
+
+/** The text on the card, and how it comes on it. */
+function Card({ gift }: { readonly gift: Gift }) {
+  const id = useId();
+  const problem = cardProblem(gift.card);
+  return (
+    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <div>
+        <label htmlFor={`${id}-kaartje`} className="font-semibold">
+          Tekst op het kaartje <span className="font-normal text-weathered">(niet verplicht)</span>
+        </label>
+        <textarea
+          id={`${id}-kaartje`}
+          rows={4}
+          value={gift.card}
+          onChange={({ target }) => saveGift({ ...gift, card: target.value })}
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-hulp`}
+          className="mt-1.5 w-full border border-ash/60 bg-white px-3.5 py-2.5 aria-invalid:border-error"
+        />
+        <p id={`${id}-hulp`} className={`text-[0.9375rem] ${problem ? 'text-error' : 'text-weathered'}`}>
+          {problem ?? `Nog ${CARD_MAX_LENGTH - gift.card.trim().length} tekens.`}
+        </p>
+      </div>
+      {gift.card.trim() !== '' && (
+        <figure className="self-start">
+          <figcaption className="text-[0.9375rem] text-weathered">Zo komt het op het kaartje</figcaption>
+          <p className="mt-1.5 grid min-h-32 place-content-center whitespace-pre-line bg-white p-5 text-center font-serif text-lg leading-snug shadow-[0_1px_6px_rgb(27_24_21/.18)] [overflow-wrap:anywhere]">
+            {gift.card.trim()}
+          </p>
+        </figure>
+      )}
     </div>
   );
 }

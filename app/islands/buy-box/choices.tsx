@@ -1,0 +1,166 @@
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import type { BundleForSale, SizeForSale } from '../../../domain/product/for-sale.ts';
+import { isSoldOut } from '../../../domain/product/product-selection.ts';
+import type { SizeId } from '../../../domain/product/sizes.ts';
+import { unreachable } from '../../../domain/result.ts';
+
+interface SizeChoiceProps {
+  readonly sizes: readonly SizeForSale[];
+  readonly selected: SizeId | null;
+  readonly onSelect: (sizeId: SizeId) => void;
+}
+
+/**
+ * The three sizes beside each other, each with the largest book that fits. The browser keeps what is checked, or React
+ * would take a choice back until it is drawn.
+ */
+export function SizeChoice({ sizes, selected, onSelect }: SizeChoiceProps) {
+  const choice = useRef<HTMLFieldSetElement>(null);
+  const drawn = useRef(selected);
+  useLayoutEffect(() => {
+    // What was chosen before hydration stays until it is replayed.
+    if (drawn.current === selected) return;
+    drawn.current = selected;
+    for (const radio of choice.current?.querySelectorAll('input') ?? []) radio.checked = radio.value === selected;
+  }, [selected]);
+  return (
+    <fieldset ref={choice} className="@container mt-4">
+      <legend className="font-semibold">Kies je maat</legend>
+      <div className="mt-3 grid grid-cols-3 gap-2 max-[16rem]:grid-cols-1">
+        {sizes.map((size) => {
+          const { width, height } = size.detailedSpecs.suitableForBooks;
+          return (
+            <label
+              key={size.id}
+              className="choice relative px-2.5 pb-2 pt-3 has-disabled:text-weathered @md:px-4 @md:pb-3"
+            >
+              <input
+                type="radio"
+                name={PURCHASE_FIELDS.size}
+                value={size.id}
+                defaultChecked={selected === size.id}
+                disabled={isSoldOut(size)}
+                onChange={() => {
+                  // A second choice may come before the first is drawn, which must not take it back.
+                  drawn.current = size.id;
+                  onSelect(size.id);
+                }}
+                className="sr-only"
+              />
+              <span className="block font-serif text-xl leading-tight">{size.name}</span>
+              <span className="absolute -top-2.5 right-2 flex">
+                <ChoiceBadge availability={size.availability} popular={size.popular} />
+              </span>
+              <span className="figures block text-[0.9375rem] leading-snug text-weathered">
+                {size.dimensions}
+                <span className="hidden @md:block">{`boek tot ${width}x${height} cm`}</span>
+              </span>
+              <span className="figures block font-semibold">{formatEuro(size.price)}</span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+interface BundleChoiceProps {
+  readonly bundles: readonly BundleForSale[];
+  readonly selected: string | null;
+  readonly onSelect: (bundleId: string) => void;
+  readonly onCancel: () => void;
+}
+
+/**
+ * Two sizes at one price. Choosing it again, or 'Annuleer bundel', goes back to a single size. Without a script the
+ * buttons post the form, and the page comes back with the bundle chosen.
+ */
+export function BundleChoice({ bundles, selected, onSelect, onCancel }: BundleChoiceProps) {
+  const instead = (choose: () => void) => (event: MouseEvent) => {
+    event.preventDefault();
+    choose();
+  };
+  return (
+    <fieldset className="mt-2">
+      <legend className="font-semibold">Of kies de bundel</legend>
+      {selected !== null && <input type="hidden" name={PURCHASE_FIELDS.bundle} value={selected} />}
+      {bundles.map((bundle) => {
+        const chosen = selected === bundle.id;
+        return (
+          <button
+            key={bundle.id}
+            type="submit"
+            name={PURCHASE_FIELDS.choose}
+            value={chosen ? '' : bundle.id}
+            aria-pressed={chosen}
+            disabled={isSoldOut(bundle)}
+            onClick={instead(chosen ? onCancel : () => onSelect(bundle.id))}
+            className="choice mt-2 grid w-full grid-cols-[1fr_auto] gap-x-4 px-4 py-3 text-left disabled:text-weathered max-[16rem]:grid-cols-1"
+          >
+            <BundleOffer bundle={bundle} />
+          </button>
+        );
+      })}
+      {selected !== null && (
+        <button
+          type="submit"
+          name={PURCHASE_FIELDS.choose}
+          value=""
+          onClick={instead(onCancel)}
+          className="mt-2 min-h-11 quiet-link"
+        >
+          Annuleer bundel
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+function BundleOffer({ bundle }: { readonly bundle: BundleForSale }) {
+  return (
+    <>
+      <span>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="font-serif text-xl leading-tight">{bundle.name}</span>
+          <ChoiceBadge availability={bundle.availability} popular={bundle.popular} />
+        </span>
+        <span className="mt-1 block text-[0.9375rem] leading-snug text-weathered">{bundle.description}</span>
+      </span>
+      <span className="figures text-right leading-snug max-[16rem]:text-left">
+        {bundle.savings > 0 && (
+          <s className="block text-[0.9375rem] text-weathered">
+            <span className="sr-only">van </span>
+            {formatEuro(bundle.originalPrice)}
+          </s>
+        )}
+        <span className="block font-semibold">{formatEuro(bundle.bundlePrice)}</span>
+        {bundle.savings > 0 && (
+          <span className="block text-[0.9375rem]">{`bespaar ${formatEuro(bundle.savings)}`}</span>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** A word that marks a choice; its meaning is in the word, the colour only helps. */
+function Badge({ look = 'accent', children }: { readonly look?: 'accent' | 'quiet'; readonly children: ReactNode }) {
+  const colour = look === 'accent' ? 'bg-brass text-white' : 'bg-weathered text-white';
+  return <span className={`px-1.5 py-px text-[0.75rem] font-semibold tracking-wider ${colour}`}>{children}</span>;
+}
+
+/** What stands beside a choice: why it cannot be had, or that it is popular. */
+function ChoiceBadge({ availability, popular }: Pick<SizeForSale, 'availability' | 'popular'>) {
+  switch (availability) {
+    case 'sold-out':
+      return <Badge look="quiet">UITVERKOCHT</Badge>;
+    case 'missing':
+      return <Badge look="quiet">NIET LEVERBAAR</Badge>;
+    case 'available':
+    case 'unknown':
+      return popular ? <Badge>POPULAIR</Badge> : null;
+    default:
+      return unreachable(availability);
+  }
+}

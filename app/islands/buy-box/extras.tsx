@@ -1,0 +1,189 @@
+import { type ReactNode, type RefObject, Suspense, useId } from 'react';
+import { PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import type { PictureData } from '../../../domain/pictures/picture.ts';
+import { type ExtraText, MADE_TO_ORDER_TIME } from '../../../domain/product/catalogue.ts';
+import type { ExtraForSale } from '../../../domain/product/for-sale.ts';
+import type { Size, SizeId } from '../../../domain/product/sizes.ts';
+import { DrawnEngraving } from '../drawn-engraving.tsx';
+import type { UpsellState } from './props.ts';
+
+interface UpsellChoiceProps {
+  readonly upsells: readonly ExtraForSale[];
+  /** The chosen stand, or those of a bundle, one of which is engraved. */
+  readonly stands: readonly Size[];
+  /** The picture on which an engraving is drawn. */
+  readonly ground: PictureData;
+  readonly state: UpsellState;
+  readonly onChange: (state: UpsellState) => void;
+  readonly textRef: RefObject<HTMLInputElement | null>;
+}
+
+/**
+ * Extras with their prices, never preselected; one of each is added with the stand. What belongs to an extra unfolds
+ * when it is checked, by CSS alone.
+ */
+export function UpsellChoice({ upsells, stands, ground, state, onChange, textRef }: UpsellChoiceProps) {
+  const toggle = (handle: string, on: boolean) =>
+    onChange({
+      ...state,
+      refused: false,
+      chosen: on ? [...state.chosen, handle] : state.chosen.filter((other) => other !== handle),
+    });
+  if (upsells.length === 0) return null;
+  return (
+    <fieldset className="mt-6">
+      <legend className="font-semibold">Extra's</legend>
+      <ul className="mt-2 border-t border-line">
+        {upsells.map((upsell) => {
+          const checked = state.chosen.includes(upsell.handle);
+          return (
+            <li key={upsell.handle} id={upsell.handle} className="group/extra scroll-mt-24 border-b border-line">
+              <Extra upsell={upsell} checked={checked} onToggle={(on) => toggle(upsell.handle, on)}>
+                {upsell.text && (
+                  <EngravingText
+                    text={upsell.text}
+                    ground={ground}
+                    isChosen={checked}
+                    stands={stands}
+                    state={state}
+                    onChange={onChange}
+                    inputRef={textRef}
+                  />
+                )}
+              </Extra>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface ExtraProps {
+  readonly upsell: ExtraForSale;
+  readonly checked: boolean;
+  readonly onToggle: (on: boolean) => void;
+  /** What belongs to it when it is chosen. */
+  readonly children: ReactNode;
+}
+
+function Extra({ upsell, checked, onToggle, children }: ExtraProps) {
+  return (
+    <>
+      <label className="grid min-h-11 grid-cols-[auto_1fr_auto] items-center gap-x-3 py-1.5 hover:bg-linen">
+        <input
+          type="checkbox"
+          name={PURCHASE_FIELDS.extra}
+          value={upsell.handle}
+          className="size-6 accent-ash"
+          data-made-to-order={upsell.text ? '' : undefined}
+          aria-describedby={`${upsell.handle}-uitleg`}
+          checked={checked}
+          onChange={(event) => onToggle(event.target.checked)}
+        />
+        {upsell.name}
+        <span className="figures">{formatEuro(upsell.price)}</span>
+      </label>
+      <div className="hidden pb-4 pl-9 text-[0.9375rem] group-has-[[type=checkbox]:checked]/extra:block">
+        <p id={`${upsell.handle}-uitleg`} className="text-weathered">
+          {upsell.description}
+        </p>
+        {children}
+      </div>
+    </>
+  );
+}
+
+interface EngravingTextProps {
+  readonly text: ExtraText;
+  /** The picture on which the text is drawn. */
+  readonly ground: PictureData;
+  readonly isChosen: boolean;
+  readonly stands: readonly Size[];
+  readonly state: UpsellState;
+  readonly onChange: (state: UpsellState) => void;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+}
+
+/**
+ * The engraving text, drawn on the wood while it is typed. Too long text is reported, not cut: an engraving cannot be
+ * changed afterwards.
+ */
+function EngravingText({ text, ground, isChosen, stands, state, onChange, inputRef }: EngravingTextProps) {
+  const id = useId();
+  const left = text.maxLength - state.text.trim().length;
+  const wrong = state.refused || left < 0;
+  const engraved = stands.find((stand) => stand.id === state.sizeId) ?? stands[0];
+  return (
+    <div className="mt-2">
+      <label htmlFor={id}>{text.label}</label>
+      <input
+        id={id}
+        ref={inputRef}
+        name={PURCHASE_FIELDS.text}
+        data-replays=""
+        value={state.text}
+        onChange={(event) => onChange({ ...state, text: event.target.value, refused: false })}
+        aria-invalid={wrong}
+        aria-describedby={`${id}-hulp ${id}-retour`}
+        autoComplete="off"
+        className="mt-1 w-full border border-ash/60 bg-white px-3 py-2.5 font-serif text-xl aria-[invalid=true]:border-error"
+      />
+      <p id={`${id}-hulp`} className={`mt-1 ${wrong ? 'font-semibold text-error' : 'text-weathered'}`}>
+        {hint({ left, max: text.maxLength, refused: state.refused })}
+      </p>
+      {stands.length > 1 && (
+        <StandSelect stands={stands} engraved={engraved?.id} onSelect={(sizeId) => onChange({ ...state, sizeId })} />
+      )}
+      {isChosen && engraved && (
+        <Suspense fallback={<div className="mt-3 aspect-5/2 bg-ash max-sm:-ml-9" />}>
+          <DrawnEngraving words={state.text} size={engraved} ground={ground} className="mt-3 max-sm:-ml-9" />
+        </Suspense>
+      )}
+      <p id={`${id}-retour`} className="mt-2 text-weathered">
+        {`Een gegraveerde standaard maken we in ${MADE_TO_ORDER_TIME} en kun je niet terugsturen.`}
+      </p>
+    </div>
+  );
+}
+
+interface Typed {
+  /** How many characters still fit. */
+  readonly left: number;
+  readonly max: number;
+  readonly refused: boolean;
+}
+
+function hint({ left, max, refused }: Typed): string {
+  if (left < 0) return `Dit is ${-left} ${left === -1 ? 'teken' : 'tekens'} te lang: er passen er ${max} in het hout.`;
+  if (refused) return 'Vul de tekst in die we moeten graveren.';
+  return `Nog ${left} ${left === 1 ? 'teken' : 'tekens'}.`;
+}
+
+interface StandSelectProps {
+  readonly stands: readonly Size[];
+  readonly engraved: SizeId | undefined;
+  readonly onSelect: (sizeId: SizeId) => void;
+}
+
+/** Which stand of a bundle is engraved. */
+function StandSelect({ stands, engraved, onSelect }: StandSelectProps) {
+  return (
+    <label className="mt-2 flex flex-wrap items-baseline gap-x-3">
+      Op welke standaard?
+      <select
+        name={PURCHASE_FIELDS.engraved}
+        value={engraved}
+        onChange={({ target }) => onSelect(target.value as SizeId)}
+        className="min-h-11 border border-ash/60 bg-white px-3"
+      >
+        {stands.map((stand) => (
+          <option key={stand.id} value={stand.id}>
+            {stand.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
