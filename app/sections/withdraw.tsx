@@ -55,15 +55,21 @@ export function Asking({ values, errors, page, config }: AskingProps) {
           <Button type="submit">Verder</Button>
         </form>
       </div>
-      <dl className="lg:col-span-5 lg:pt-10">
-        {withdrawFacts(config).map(({ title, text }) => (
-          <div key={title} className="border-t border-line py-4 last:border-b">
-            <dt className="font-serif text-xl">{title}</dt>
-            <dd className="measure mt-1">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <WithdrawFacts config={config} />
     </div>
+  );
+}
+
+function WithdrawFacts({ config }: Pick<AskingProps, 'config'>) {
+  return (
+    <dl className="lg:col-span-5 lg:pt-10">
+      {withdrawFacts(config).map(({ title, text }) => (
+        <div key={title} className="border-t border-line py-4 last:border-b">
+          <dt className="font-serif text-xl">{title}</dt>
+          <dd className="measure mt-1">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

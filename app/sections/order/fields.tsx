@@ -153,17 +153,21 @@ function GiftFields({ values, errors, days, isBoxed }: GiftFieldsProps) {
         <OnlyForAddresses>
           <WishedDayField days={days} chosen={values.giftDay} error={errors.giftDay} />
         </OnlyForAddresses>
-        {!isBoxed && (
-          <p className="text-[0.9375rem]">
-            Een geschenkdoos met lint erbij? Die kies je in{' '}
-            <a href={paths.cart} className="quiet-link">
-              je winkelwagen
-            </a>
-            .
-          </p>
-        )}
+        {!isBoxed && <GiftBoxHint />}
       </div>
     </section>
+  );
+}
+
+function GiftBoxHint() {
+  return (
+    <p className="text-[0.9375rem]">
+      Een geschenkdoos met lint erbij? Die kies je in{' '}
+      <a href={paths.cart} className="quiet-link">
+        je winkelwagen
+      </a>
+      .
+    </p>
   );
 }
 

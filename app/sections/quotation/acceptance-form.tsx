@@ -1,6 +1,6 @@
 import { ORDER_BUTTON } from '../../../content/pages/order.ts';
 import { QUOTATION_PAGE } from '../../../content/pages/quotation.ts';
-import { formatEuro } from '../../../domain/money/money.ts';
+import { type Cents, formatEuro } from '../../../domain/money/money.ts';
 import type { PaymentMethod } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { AcceptanceErrors, AcceptanceValues } from '../../../domain/quotation/acceptance.ts';
@@ -55,10 +55,7 @@ export function AcceptanceForm({ quotation, methods, isTest, values, errors }: A
         />
       </div>
       <Agreement isTicked={values.akkoord === 'ja'} error={errors.akkoord} />
-      <p className="mt-6 flex items-end justify-between gap-4">
-        <span className="font-semibold">Je betaalt, inclusief btw</span>
-        <span className="figures font-serif text-3xl leading-none">{formatEuro(gross)}</span>
-      </p>
+      <AmountDue gross={gross} />
       <button type="submit" className={buttonClass('primary', 'mt-4 w-full text-lg')}>
         {ORDER_BUTTON}
       </button>
@@ -87,5 +84,14 @@ function Agreement({ isTicked, error }: { readonly isTicked: boolean; readonly e
         Lees de algemene voorwaarden
       </a>
     </div>
+  );
+}
+
+function AmountDue({ gross }: { readonly gross: Cents }) {
+  return (
+    <p className="mt-6 flex items-end justify-between gap-4">
+      <span className="font-semibold">Je betaalt, inclusief btw</span>
+      <span className="figures font-serif text-3xl leading-none">{formatEuro(gross)}</span>
+    </p>
   );
 }
