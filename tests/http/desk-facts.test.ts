@@ -40,7 +40,7 @@ describe('/beheer/gegevens', () => {
     expect(readable(html)).toContain('Te zien op:');
   });
 
-  test('answers 404 for a subject that there is not', async () => {
+  test('answers 404 for an unknown subject', async () => {
     expect((await open('/beheer/gegevens/geheim')).status).toBe(404);
     expect((await shop.send('/beheer/gegevens/geheim', {}, owner.headers)).status).toBe(404);
   });
@@ -67,7 +67,7 @@ describe('/beheer/gegevens', () => {
     expect(await textOf('/beheer/gegevens')).toMatch(/Bedrijf 2 dingen te doen/);
   });
 
-  test('what is wrong comes back with what was typed, and changes nothing', async () => {
+  test('an invalid form comes back with what was typed, and changes nothing', async () => {
     const answer = await send('/beheer/gegevens/bedrijf', { vatId: 'NL123456789B01' }, COMPANY);
     expect(answer.status).toBe(422);
     const html = await answer.text();
@@ -76,7 +76,7 @@ describe('/beheer/gegevens', () => {
     expect(shop.shop.config.vatId).toBe('[btw-id]');
   });
 
-  test('a form of before another owner kept something is refused with who it was', async () => {
+  test('a form made before another owner saved is refused, and names that owner', async () => {
     const other = await deskOwner(shop.shop, { name: 'Bram', email: 'bram@werkplaats.nl' });
     const path = '/beheer/gegevens/garantie';
     const { html } = await open(path);
@@ -115,7 +115,7 @@ describe('/beheer/gegevens', () => {
     expect(await (await shop.get('/winkelwagen')).text()).not.toContain('We versturen weer op');
   });
 
-  test('nothing that is sent is a 500', async () => {
+  test('no form that is sent gets a 500', async () => {
     const odd = [
       {},
       { shown: 'x' },

@@ -59,7 +59,7 @@ describe('/beheer/berichten', () => {
 });
 
 describe('a message', () => {
-  test('is answered once, and a page from before is told so with its text kept', async () => {
+  test('is answered once, and an outdated page says so and keeps its text', async () => {
     const id = await accept(contactMessage({ email: 'eens@voorbeeld.nl' }));
     const path = `/beheer/berichten/${id}`;
     const html = await (await page(path)).text();
@@ -127,7 +127,7 @@ describe('an attachment', () => {
 });
 
 describe('/beheer/mails and /beheer/logboek', () => {
-  test('dead mails go out again, which the record tells', async () => {
+  test('dead mails are sent again, and the record says so', async () => {
     await shop.database.db.updateTable('outbox').set({ status: 'dead', last_error: '550 weg' }).execute();
     expect(readable(await (await page('/beheer/mails')).text())).toContain('550 weg');
     expect(leadsTo(await post('/beheer/mails', {}))).toBe('/beheer/mails');

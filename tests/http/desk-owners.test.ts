@@ -48,7 +48,7 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
   expect(await listOwners(shop.shop)).toHaveLength(1);
 });
 
-test('from invitation to removal, with every form sent twice or from a page of before', async () => {
+test('from invitation to removal, with every form sent twice or from an outdated page', async () => {
   const invited = await invite();
   expect([invited.status, invited.headers.get('Location')]).toEqual([303, `${PATH}?gedaan=uitgenodigd`]);
   const twice = await invite();
@@ -97,6 +97,6 @@ test.each<Readonly<Record<string, string>>>([
   { doe: 'alles' },
   { doe: 'weghalen' },
   { doe: 'opnieuw', id: '%', shown: 'x'.repeat(30_000) },
-])('a form that this page did not write is refused: %.60j', async (fields) => {
+])('a form with unknown fields is refused: %.60j', async (fields) => {
   expect([409, 422]).toContain((await send(fields)).status);
 });

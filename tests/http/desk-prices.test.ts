@@ -116,7 +116,7 @@ describe('what is refused', () => {
     expect(readable(await answer.text())).toContain(sentence);
   });
 
-  test('is a plan on a page of before another decision', async () => {
+  test('is a plan from a page that is older than another decision', async () => {
     const form = { soort: 'price', prijs: '79,95', begin: typedAmsterdamMinute(new Date(time + 48 * HOUR)), einde: '' };
     const shown = fieldValue(await open(PATH), 'shown') ?? '';
     const twice = await Promise.all([0, 1].map(() => shop.send(PATH, { ...form, shown, doe: 'plan' }, owner.headers)));

@@ -97,7 +97,7 @@ describe('/beheer/passkey', () => {
     expect(options.allowCredentials ?? []).toEqual([]);
   });
 
-  test.each(['options-to-make', 'make'])('refuses %s to who is not inside', async (want) => {
+  test.each(['options-to-make', 'make'])('refuses %s without a session', async (want) => {
     const passkey = {
       id: 'AA',
       rawId: 'AA',

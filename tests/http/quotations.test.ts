@@ -128,7 +128,7 @@ describe('the desk', () => {
 });
 
 describe('/offerte/:token', () => {
-  test('shows the offer whole to who has the address, and to nobody and nothing else', async () => {
+  test('shows the whole offer at its secret address only, and keeps it from caches and search engines', async () => {
     const { token } = await offer();
     const answer = await shop.get(`/offerte/${token}`);
     expect(answer.status).toBe(200);

@@ -118,13 +118,13 @@ function sizeWords(bytes: number): string {
     : `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`;
 }
 
-interface QuotationsOfProps {
+interface RequestQuotationsProps {
   readonly messageId: string;
   readonly rows: readonly QuotationRow[];
 }
 
 /** What was offered for a quote request, and the way to a new offer. */
-export function QuotationsOf({ messageId, rows }: QuotationsOfProps) {
+export function RequestQuotations({ messageId, rows }: RequestQuotationsProps) {
   return (
     <Section title="Offerte" className="print:hidden">
       {rows.length > 0 && (

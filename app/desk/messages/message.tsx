@@ -13,7 +13,7 @@ import { readDeskForm } from '../../http/form/desk-form.ts';
 import { rowOf } from '../quotations/quotation-rows.tsx';
 import { Notice, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/message';
-import { MessageContents, QuotationsOf, ReplyBox } from './message-parts.tsx';
+import { MessageContents, ReplyBox, RequestQuotations } from './message-parts.tsx';
 import { aboutMessage, KIND_NAMES, messageState } from './message-words.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -46,9 +46,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { id: messageId } = args.params;
   const { shop, actor, form } = await readDeskForm(args);
-  const wants = form.get('doe');
+  const wish = form.get('doe');
   const here = paths.deskMessage(messageId);
-  if (wants === 'beantwoord') {
+  if (wish === 'beantwoord') {
     const reading = readForm(form, REPLY_FIELDS, ReplyForm);
     const { text } = reading.values;
     if (!reading.ok) return data({ text, problem: reading.errors.text ?? STALE }, { status: 422 });
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
     if (!replied.ok) return refused(replied.error, text);
     return redirect(`${here}?gedaan=beantwoord`, { status: 303 });
   }
-  const isClosed = wants === 'klaar';
+  const isClosed = wish === 'klaar';
   const version = String(form.get('version') ?? '').slice(0, 40);
   const closed = await closeMessage(shop, { actor, messageId, version, isClosed });
   if (!closed.ok) return refused(closed.error, '');
@@ -93,7 +93,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         <Notice kind="attention">Dit is ingevuld zoals programma's dat doen. Kijk of het van een klant komt.</Notice>
       )}
       <MessageContents message={loaderData} />
-      {loaderData.quotations && <QuotationsOf messageId={loaderData.id} rows={loaderData.quotations} />}
+      {loaderData.quotations && <RequestQuotations messageId={loaderData.id} rows={loaderData.quotations} />}
       <ReplyBox message={loaderData} text={actionData?.text ?? ''} />
     </>
   );

@@ -15,7 +15,7 @@ import { OrderActions, OrderWords } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { latestAction, OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
-import { ORDER_ACTIONS, type OrderAction, perform } from './perform-order-action.ts';
+import { ORDER_ACTIONS, type OrderAction, performOrderAction } from './perform-order-action.ts';
 
 /** Statuses of refusals that are not about what was typed. */
 const CONFLICTS: readonly string[] = ['order_changed', 'refund_changed', 'already_shipped', 'already_cancelled'];
@@ -33,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { number } = args.params;
-  const done = await perform({ number, ...(await readDeskForm(args)) });
+  const done = await performOrderAction({ number, ...(await readDeskForm(args)) });
   if (done.ok) return redirect(`${paths.deskOrder(number)}?gedaan=${done.value}`, { status: 303 });
   return data(done.error, { status: CONFLICTS.includes(done.error.code) ? 409 : 422 });
 }

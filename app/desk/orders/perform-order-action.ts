@@ -33,12 +33,12 @@ export const ORDER_ACTIONS = [
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
 /** Why something was not done: a code and a Dutch sentence. */
-export interface Undone {
+export interface ActionRefusal {
   readonly code: string;
   readonly text: string;
 }
 
-interface Deal {
+interface SentForm {
   readonly shop: Shop;
   readonly number: string;
   readonly actor: OwnerActor;
@@ -46,50 +46,53 @@ interface Deal {
 }
 
 /** Does what a form of the order page asks for. */
-export async function perform(deal: Deal): Promise<Result<OrderAction, Undone>> {
-  const action = ORDER_ACTIONS.find((known) => known === deal.form.get('doe'));
+export async function performOrderAction(sent: SentForm): Promise<Result<OrderAction, ActionRefusal>> {
+  const action = ORDER_ACTIONS.find((known) => known === sent.form.get('doe'));
   if (!action) return err({ code: 'unknown_action', text: 'Dat kan hier niet.' });
-  const done = await perAction[action](deal);
+  const done = await perAction[action](sent);
   return done.ok ? ok(action) : done;
 }
 
-type Work = (deal: Deal) => Promise<Result<unknown, Undone>>;
+type Work = (sent: SentForm) => Promise<Result<unknown, ActionRefusal>>;
 
 const perAction: Readonly<Record<OrderAction, Work>> = {
-  async verstuurd(deal) {
-    const track = text(deal.form, 'track');
+  async verstuurd(sent) {
+    const track = text(sent.form, 'track');
     if (track !== '' && !isTrackUrl(track)) {
       return err({
         code: 'not_a_track_url',
         text: 'Plak het volledige adres van de bezorger, beginnend met https://.',
       });
     }
-    return worded(deal, await shipOrder(deal.shop, deal.number, track === '' ? null : track, handlerOf(deal)));
+    return withSentence(sent, await shipOrder(sent.shop, sent.number, track === '' ? null : track, handlerOf(sent)));
   },
-  intrekken: async (deal) => worded(deal, await recallShipment(deal.shop, deal.number, handlerOf(deal))),
-  annuleren: async (deal) => worded(deal, await cancelOrder(deal.shop, deal.number, handlerOf(deal))),
-  terugbetalen: (deal) => refund(deal, 'provider'),
-  noteren: (deal) => refund(deal, 'elsewhere'),
-  opnieuw: (deal) => retry(deal, 'again'),
-  elders: (deal) => retry(deal, 'elsewhere'),
-  notitie: (deal) => write(deal, 'note'),
-  mail: (deal) => write(deal, 'mail'),
-  gezien: async (deal) => worded(deal, await markOrderChecked(deal.shop, deal)),
+  intrekken: async (sent) => withSentence(sent, await recallShipment(sent.shop, sent.number, handlerOf(sent))),
+  annuleren: async (sent) => withSentence(sent, await cancelOrder(sent.shop, sent.number, handlerOf(sent))),
+  terugbetalen: (sent) => refund(sent, 'provider'),
+  noteren: (sent) => refund(sent, 'elsewhere'),
+  opnieuw: (sent) => retry(sent, 'again'),
+  elders: (sent) => retry(sent, 'elsewhere'),
+  notitie: (sent) => write(sent, 'note'),
+  mail: (sent) => write(sent, 'mail'),
+  gezien: async (sent) => withSentence(sent, await markOrderChecked(sent.shop, sent)),
 };
 
-async function refund(deal: Deal, how: 'provider' | 'elsewhere'): Promise<Result<unknown, Undone>> {
-  const { shop, number, actor, form } = deal;
+async function refund(sent: SentForm, how: 'provider' | 'elsewhere'): Promise<Result<unknown, ActionRefusal>> {
+  const { shop, number, actor, form } = sent;
   const file = await getOrderFile(shop, number);
-  if (!file) return worded(deal, err({ code: 'unknown_order' }));
+  if (!file) return withSentence(sent, err({ code: 'unknown_order' }));
   const choice = readRefundForm(form, file.order);
   if (!choice.ok) return err({ code: 'invalid_choice', text: choice.error });
   const { amount, reason } = choice.value;
-  if (how === 'elsewhere') return worded(deal, await recordRefund(shop, number, amount, handlerOf(deal)));
+  if (how === 'elsewhere') return withSentence(sent, await recordRefund(shop, number, amount, handlerOf(sent)));
   const wish = { number, amount, reason, submission: submissionOf(form), shown: shownOf(form), actor };
-  return worded(deal, await requestRefund(shop, wish));
+  return withSentence(sent, await requestRefund(shop, wish));
 }
 
-async function retry({ shop, actor, form }: Deal, how: 'again' | 'elsewhere'): Promise<Result<unknown, Undone>> {
+async function retry(
+  { shop, actor, form }: SentForm,
+  how: 'again' | 'elsewhere',
+): Promise<Result<unknown, ActionRefusal>> {
   const refundId = text(form, 'refund');
   const attempt = Number(/^\d{1,6}$/.exec(text(form, 'attempt'))?.[0] ?? '0');
   const done = await retryRefund(shop, { refundId, how, attempt, actor });
@@ -100,24 +103,24 @@ async function retry({ shop, actor, form }: Deal, how: 'again' | 'elsewhere'): P
   });
 }
 
-async function write(deal: Deal, kind: 'note' | 'mail'): Promise<Result<unknown, Undone>> {
-  const { shop, number, actor, form } = deal;
+async function write(sent: SentForm, kind: 'note' | 'mail'): Promise<Result<unknown, ActionRefusal>> {
+  const { shop, number, actor, form } = sent;
   const words = v.safeParse(OwnerWords, String(form.get('words') ?? ''), { abortPipeEarly: true });
   if (!words.success) return err({ code: 'invalid_text', text: words.issues[0].message });
   const note = { number, kind, content: words.output, submission: submissionOf(form), actor };
-  return worded(deal, await writeAboutOrder(shop, note));
+  return withSentence(sent, await writeAboutOrder(shop, note));
 }
 
-function worded<T>(
-  { number }: Deal,
+function withSentence<T>(
+  { number }: SentForm,
   done: Result<T, { readonly code: keyof typeof ACTION_REFUSALS }>,
-): Result<T, Undone> {
+): Result<T, ActionRefusal> {
   if (done.ok) return done;
   const { code } = done.error;
   return err({ code, text: `Bestelling ${number} ${ACTION_REFUSALS[code]}` });
 }
 
-function handlerOf({ form, actor }: Deal): Handler {
+function handlerOf({ form, actor }: SentForm): Handler {
   return { actor, shown: shownOf(form) };
 }
 

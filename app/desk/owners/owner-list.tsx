@@ -14,7 +14,7 @@ interface Row {
   readonly since: string | null;
   /** Until when the invitation works; null when it does not. */
   readonly linkUntil: string | null;
-  /** Names the invitation, so that a page of before sends no second one. */
+  /** Names the invitation that is shown, so that an outdated page sends no second one. */
   readonly invitation: string;
 }
 

@@ -23,7 +23,7 @@ interface QuotationActionsProps {
   };
 }
 
-/** What can be done with a quotation; what cannot be undone has a question first. */
+/** What can be done with a quotation; what cannot be refusalOf has a question first. */
 export function QuotationActions({ quotation }: QuotationActionsProps) {
   const { id, name, revision, rights, isDraft, missing, terms } = quotation;
   const fields = (doe: string) => ({ doe, shown: String(revision) });
@@ -104,42 +104,48 @@ function Withdraw({ name, fields }: Fields & { readonly name: string }) {
   );
 }
 
-interface Deal {
+interface SentForm {
   readonly actor: OwnerActor;
   readonly id: string;
   readonly form: FormData;
 }
 
 /** Why something was not done: a code, a Dutch sentence and the status of the answer. */
-interface Undone {
+interface ActionRefusal {
   readonly code: string;
   readonly text: string;
   readonly status: number;
 }
 
 /** Does what a form of a quotation's page asks for, as its field `doe` names it; returns where to go on. */
-export async function performOn(shop: Shop, { actor, id, form }: Deal): Promise<Result<string, Undone>> {
+export async function performQuotationAction(
+  shop: Shop,
+  { actor, id, form }: SentForm,
+): Promise<Result<string, ActionRefusal>> {
   const action = { actor, id, shown: versionIn(form, 'shown') };
   const here = paths.deskQuotation(id);
   switch (form.get('doe')) {
     case 'verstuur':
-      return answered(await sendQuotation(shop, action), () => `${here}?gedaan=verstuurd`);
+      return resultOf(await sendQuotation(shop, action), () => `${here}?gedaan=verstuurd`);
     case 'trek-in':
-      return answered(await withdrawQuotation(shop, action), () => `${here}?gedaan=ingetrokken`);
+      return resultOf(await withdrawQuotation(shop, action), () => `${here}?gedaan=ingetrokken`);
     case 'gooi-weg':
-      return answered(await discardQuotation(shop, action), () => `${paths.deskQuotations}?gedaan=weg`);
+      return resultOf(await discardQuotation(shop, action), () => `${paths.deskQuotations}?gedaan=weg`);
     case 'nieuwe-versie':
-      return answered(await renewQuotation(shop, action), paths.deskQuotationForm);
+      return resultOf(await renewQuotation(shop, action), paths.deskQuotationForm);
     default:
       return err({ code: 'unknown_action', text: 'Dat kan hier niet.', status: 422 });
   }
 }
 
-function answered<T>(done: Result<T, DraftRefusal | SendRefusal>, next: (value: T) => string): Result<string, Undone> {
-  return done.ok ? ok(next(done.value)) : err(undone(done.error));
+function resultOf<T>(
+  done: Result<T, DraftRefusal | SendRefusal>,
+  next: (value: T) => string,
+): Result<string, ActionRefusal> {
+  return done.ok ? ok(next(done.value)) : err(refusalOf(done.error));
 }
 
-function undone(refusal: DraftRefusal | SendRefusal): Undone {
+function refusalOf(refusal: DraftRefusal | SendRefusal): ActionRefusal {
   const { code } = refusal;
   if (code === 'seller_incomplete') {
     const text = `Vul eerst dit in bij Gegevens, want het hoort op een offerte: ${refusal.missing.join(', ')}.`;

@@ -14,7 +14,7 @@ import { actionWords, actorWords } from '../action-words.ts';
 import { Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/quotation';
-import { performOn, QUOTATION_REFUSALS, QuotationActions } from './quotation-actions.tsx';
+import { performQuotationAction, QUOTATION_REFUSALS, QuotationActions } from './quotation-actions.tsx';
 import { PaidElsewhere, QuotationRows, rowOf } from './quotation-rows.tsx';
 import { QuotationTermsView } from './quotation-terms.tsx';
 
@@ -57,7 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** Sends it, takes it back, throws it away, or begins a new version. */
 export async function action(args: Route.ActionArgs) {
   const { shop, actor, form } = await readDeskForm(args);
-  const performed = await performOn(shop, { actor, id: args.params.id, form });
+  const performed = await performQuotationAction(shop, { actor, id: args.params.id, form });
   if (performed.ok) return redirect(performed.value, { status: 303 });
   if (performed.error.code === 'unknown_quotation') throw data(null, { status: 404 });
   return data({ problem: performed.error.text }, { status: performed.error.status });

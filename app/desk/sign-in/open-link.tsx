@@ -42,7 +42,7 @@ export const headers = formPageHeaders('private, no-store');
 
 export const meta = deskMeta('Inloggen');
 
-export default function Key({ loaderData, actionData }: Route.ComponentProps) {
+export default function OpenLink({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = actionData ?? loaderData;
   if (state === 'invitation' || state === 'mail') {
     return (

@@ -95,7 +95,7 @@ export function Outcome({ problem, done }: OutcomeProps) {
   );
 }
 
-/** What stands where a list has nothing. */
+/** Shown in place of an empty list. */
 export function EmptyState({ children }: { readonly children: ReactNode }) {
   return <p className="border-y border-line py-6 text-weathered">{children}</p>;
 }
@@ -118,7 +118,7 @@ export function FindingsNotice({ findings }: { readonly findings: readonly strin
 const SHOPIFY_ADMIN = 'https://admin.shopify.com/';
 
 interface AtShopifyProps extends Pick<PageHeadingProps, 'title'> {
-  /** What stands there: "Bestellingen en voorraad". */
+  /** What the store keeps: "Bestellingen en voorraad". */
   readonly of: string;
 }
 

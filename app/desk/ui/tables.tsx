@@ -17,7 +17,7 @@ interface CardTableProps<Row> {
   readonly columns: readonly CardColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** What stands instead of a table without rows. */
+  /** Shown in place of a table without rows. */
   readonly empty?: string;
 }
 

@@ -20,7 +20,7 @@ export const requestIdContext = createContext<string | null>(null);
 /** Addresses of the islands' scripts in this build. */
 export const islandScriptsContext = createContext<IslandScripts>({});
 
-/** What stands in a document instead of in a file: texts of the shop's own. */
+/** Scripts and styles inside a document instead of in files: fixed texts of the shop. */
 export interface InlineParts {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];

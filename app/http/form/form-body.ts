@@ -82,7 +82,7 @@ function readMultipart(
   });
 }
 
-/** What stands between the parts of a multipart body; null when the header does not say. */
+/** The boundary between the parts of a multipart body; null when the header names none. */
 function boundaryOf(type: string): string | null {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i.exec(type) ?? [];
   return quoted ?? plain ?? null;
