@@ -128,7 +128,7 @@ test('migration adds up what was sold abroad in each year, and finds the invoice
   expect(await readYearAbroad(db, 2026)).toEqual({ year: 2026, net: 100, passedBy: null });
 });
 
-test('migration knows which owners have been inside by what they did', async () => {
+test('migration records which owners have signed in, by what they did', async () => {
   await migrateTo('0013-facts-and-prices.sql');
   const { db } = temporary.database;
   for (const id of ['anna', 'bram']) {

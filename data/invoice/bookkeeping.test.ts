@@ -17,7 +17,7 @@ const sale = fc.record({
   net: fc.integer({ min: -300_000, max: 600_000 }),
 });
 
-test('the sum of a year and the sale that passes the threshold are those of adding up all its invoices', async () => {
+test('addSaleAbroad keeps the sum of a year and the invoice that passed the threshold, as adding up all invoices finds them', async () => {
   let year = 2_000;
   await fc.assert(
     fc.asyncProperty(fc.array(sale, { maxLength: 12 }), async (sales) => {

@@ -108,7 +108,7 @@ describe('searchOrders', () => {
     expect((await ask({ filter: 'lapsed' })).numbers).toEqual([]);
   });
 
-  test('reads past many orders that have the word but not the filter', async () => {
+  test('finds orders behind many that have the word but do not pass the filter', async () => {
     const sent = (order: PaidOrder) => shipped(order, null, order.payment.paidAt).order as PaidOrder;
     const oldest = await store(contact('Zeldzaam Achteraan'), sent);
     for (let n = 0; n < 70; n += 1) await store(contact('Zeldzaam'));
@@ -116,13 +116,13 @@ describe('searchOrders', () => {
     expect(await ask({ words: 'zeld achter' }, 3)).toMatchObject({ numbers: [oldest], next: null });
   });
 
-  test('says that more words begin so than it looks up', async () => {
+  test('returns isIncomplete when more words begin like this than it looks up', async () => {
     for (let n = 0; n < 45; n += 1) await store(contact(`Qx${n}`));
     expect(await ask({ words: 'qx' })).toMatchObject({ isIncomplete: true });
     expect(await ask({ words: 'qx1' })).toMatchObject({ isIncomplete: false });
   });
 
-  test('forgets the words of an order with the order', async () => {
+  test('deletes the words of an order with the order', async () => {
     const number = await store(contact('Vergetelheid'));
     await temporary.database.db.deleteFrom('orders').where('number', '=', number).execute();
     expect((await ask({ words: 'vergetelheid' })).numbers).toEqual([]);
@@ -134,7 +134,7 @@ describe('searchOrders', () => {
     expect(left).toEqual([]);
   });
 
-  test('tells that an order was placed or paid', async () => {
+  test('changes when an order is placed or paid', async () => {
     const before = await newestChange(temporary.database.db);
     const number = await store();
     const after = await newestChange(temporary.database.db);
@@ -144,7 +144,7 @@ describe('searchOrders', () => {
 });
 
 describe('rarestFirst', () => {
-  test('puts the word first whose orders lie furthest apart, and one that stands for too many words last', async () => {
+  test('sorts the word first whose orders lie furthest apart, and a beginning of too many words last', async () => {
     const { db } = temporary.database;
     for (let n = 0; n < 42; n += 1) await store(contact(`Overal ${n % 3 === 0 ? 'Schaars' : 'Gewoon'} Veel${n}`));
     const words = await Promise.all(['veel', 'overal', 'gewoon', 'schaars'].map((word) => lookUp(db, word)));
