@@ -1,5 +1,6 @@
 import type { Queries } from '../data/database.ts';
 import { deleteSentBefore } from '../data/deliveries.ts';
+import * as paths from '../domain/pages/paths.ts';
 import { type BatchOptions, inBatches } from '../flows/in-batches.ts';
 import type { Shop } from '../flows/shop.ts';
 import { deleteOrderUpdates } from './data/order-updates.ts';
@@ -39,8 +40,17 @@ export function openAssistants(
       words: ['mandje van een assistent', 'mandjes van assistenten'],
       find: findPersonalData,
     },
+    orderingByAssistant: orderingByAssistant(shop.siteUrl),
     startJob: () => startOrderUpdateWorker(assistants),
   };
+}
+
+function orderingByAssistant(siteUrl: string): readonly string[] {
+  return [
+    `- Universal Commerce Protocol: het profiel staat op ${siteUrl}${paths.ucpProfile}, de MCP-server op ${siteUrl}${paths.ucpMcp}`,
+    '- Zoeken, winkelwagen en bestelling gaan via het protocol; bestellen en betalen doet de koper zelf, op onze bestelpagina, die dan al is ingevuld.',
+    '- Een tekst voor een gravering is een attribuut van de regel; een kaartje en een wens voor de bezorgdag kunnen in het veld gift, iets anders in remark.',
+  ];
 }
 
 async function purgeExpired(db: Queries, now: Date, stride: BatchOptions): Promise<void> {

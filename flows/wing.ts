@@ -40,6 +40,8 @@ export interface Wing {
   /** Deletes what it has no reason to keep any longer. */
   purgeExpired?(now: Date, stride: BatchOptions): Promise<void>;
   readonly personalData?: WingPersonalData;
+  /** How an assistant can order: lines for `llms.txt`. */
+  readonly orderingByAssistant?: readonly string[];
   startJob?(): RunningJob;
   /** Stops its timers when the shop is closed. */
   close?(): void;

@@ -67,6 +67,7 @@ async function writeLlmsText(shop: Shop): Promise<string> {
     extras: extrasOffered(forSale),
     variants: bySize((id) => sizes.find((size) => size.id === id)?.variant?.id ?? null),
     posts,
+    orderingByAssistant: shop.wings.flatMap(({ orderingByAssistant = [] }) => orderingByAssistant),
     siteUrl,
     pause: pauseSentence(shop.now(), config),
   });

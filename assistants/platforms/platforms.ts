@@ -47,33 +47,15 @@ interface CachedProfile {
 /** The real platforms, over https. */
 export function createPlatforms({ now, addressOf = platformAddress, ...outside }: PlatformsOptions): Platforms {
   const cache = new Map<string, CachedProfile>();
-  const running = new Map<string, Promise<Result<PlatformProfile, ProfileRefusal>>>();
-  let minute = 0;
-  let fetched = 0;
-
-  function mayFetch(): boolean {
-    const current = Math.floor(now() / FLOOR);
-    if (current !== minute) {
-      minute = current;
-      fetched = 0;
-    }
-    fetched += 1;
-    return fetched <= MAX_FETCHED;
-  }
+  const running = new Map<string, Promise<CachedProfile['answer']>>();
+  const mayFetch = fetchLimit(now);
+  const isAddress = (text: string) => addressOf(text) !== null;
 
   function store(name: string, answer: CachedProfile['answer']): void {
     cache.delete(name);
     cache.set(name, { at: now(), answer });
     const [oldest] = cache.keys();
     if (cache.size > MAX_PROFILES && oldest !== undefined) cache.delete(oldest);
-  }
-
-  async function fetchProfile(url: URL): Promise<CachedProfile['answer']> {
-    const called = await callOutside({ url, method: 'GET', headers: { Accept: 'application/json' } }, outside);
-    if (!called.ok || called.value.status !== 200) return err('profile_unreachable');
-    const json = parseStrictJson(called.value.body);
-    if (!json.ok) return err('profile_malformed');
-    return readPlatformProfile(url.href, json.value, (text) => addressOf(text) !== null);
   }
 
   return {
@@ -87,25 +69,56 @@ export function createPlatforms({ now, addressOf = platformAddress, ...outside }
       const busy = running.get(name);
       if (busy !== undefined) return busy;
       if (!mayFetch()) return err('busy');
-      const reading = fetchProfile(url).finally(() => running.delete(name));
+      const reading = fetchProfile(url, isAddress, outside).finally(() => running.delete(name));
       running.set(name, reading);
       const answer = await reading;
       store(name, answer);
       return answer;
     },
 
-    async send(address, { headers, body }) {
+    async send(address, message) {
       const url = addressOf(address);
-      if (url === null) return err({ reason: 'closed address', permanent: true });
-      const called = await callOutside({ url, method: 'POST', headers, body }, outside);
-      if (!called.ok) return err({ reason: called.error, permanent: false });
-      const { status } = called.value;
-      if (status >= 200 && status < 300) return ok(null);
-      // 408 and 429 ask to come again; a redirect is not followed, so it may be put right.
-      return err({
-        reason: `HTTP ${status}`,
-        permanent: status >= 400 && status < 500 && ![408, 429].includes(status),
-      });
+      return url === null ? err({ reason: 'closed address', permanent: true }) : post(url, message, outside);
     },
   };
+}
+
+/** Says whether another profile may be fetched in this minute, and counts it. */
+function fetchLimit(now: () => number): () => boolean {
+  let minute = 0;
+  let fetched = 0;
+  return () => {
+    const current = Math.floor(now() / FLOOR);
+    if (current !== minute) {
+      minute = current;
+      fetched = 0;
+    }
+    fetched += 1;
+    return fetched <= MAX_FETCHED;
+  };
+}
+
+async function fetchProfile(
+  url: URL,
+  isAddress: (text: string) => boolean,
+  outside: OutsideOptions,
+): Promise<CachedProfile['answer']> {
+  const called = await callOutside({ url, method: 'GET', headers: { Accept: 'application/json' } }, outside);
+  if (!called.ok || called.value.status !== 200) return err('profile_unreachable');
+  const json = parseStrictJson(called.value.body);
+  if (!json.ok) return err('profile_malformed');
+  return readPlatformProfile(url.href, json.value, isAddress);
+}
+
+async function post(
+  url: URL,
+  { headers, body }: Parameters<Platforms['send']>[1],
+  outside: OutsideOptions,
+): Promise<Result<null, SendProblem>> {
+  const called = await callOutside({ url, method: 'POST', headers, body }, outside);
+  if (!called.ok) return err({ reason: called.error, permanent: false });
+  const { status } = called.value;
+  if (status >= 200 && status < 300) return ok(null);
+  // 408 and 429 ask to come again; a redirect is not followed, so it may be put right.
+  return err({ reason: `HTTP ${status}`, permanent: status >= 400 && status < 500 && ![408, 429].includes(status) });
 }

@@ -131,6 +131,7 @@ test('page, structured data, feed and llms.txt have the same ids, prices and lin
   const [page, feed, text] = await Promise.all(
     ['/product/boekenstandaard', '/feeds/google.xml', '/llms.txt'].map(async (path) => (await shop.get(path)).text()),
   );
+  expect(text).toContain(`het profiel staat op ${shop.url}/.well-known/ucp, de MCP-server op ${shop.url}/ucp/mcp`);
   const group = structuredData(page ?? '').find((one) => one['@type'] === 'ProductGroup') as Answer;
   expect(product.variants).toHaveLength(3);
   for (const { id, sku, url, title, price } of product.variants) {

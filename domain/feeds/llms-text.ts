@@ -18,6 +18,8 @@ interface LlmsTextOptions {
   readonly variants: Readonly<Record<SizeId, string | null>>;
   /** Newest first. */
   readonly posts: readonly BlogPost[];
+  /** How an assistant can order, as the wings say it. */
+  readonly orderingByAssistant: readonly string[];
   /** When the workshop sends again, while it does not. */
   readonly pause?: string | null;
   /** Without a slash at the end. */
@@ -84,17 +86,12 @@ function productLines({ product, extras }: LlmsTextOptions): string[] {
 }
 
 /** How a program orders for somebody: the buyer always orders and pays on the shop's own page. */
-function assistantLines({ product, variants, siteUrl }: LlmsTextOptions): string[] {
+function assistantLines({ product, variants, orderingByAssistant, siteUrl }: LlmsTextOptions): string[] {
   const links = product.sizes.flatMap(({ id, name }) => {
     const link = variants[id] === null ? null : variantLinkPath(paths.cart, variants[id]);
     return link === null ? [] : [`- ${name} in de winkelwagen: ${siteUrl}${link}`];
   });
-  return [
-    `- Universal Commerce Protocol: het profiel staat op ${siteUrl}${paths.ucpProfile}, de MCP-server op ${siteUrl}${paths.ucpMcp}`,
-    '- Zoeken, winkelwagen en bestelling gaan via het protocol; bestellen en betalen doet de koper zelf, op onze bestelpagina, die dan al is ingevuld.',
-    '- Een tekst voor een gravering is een attribuut van de regel; een kaartje en een wens voor de bezorgdag kunnen in het veld gift, iets anders in remark.',
-    ...links,
-  ];
+  return [...orderingByAssistant, ...links];
 }
 
 function serviceLines({ shipping, returns, ...config }: ShopConfig): string[] {

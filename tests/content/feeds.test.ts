@@ -245,7 +245,10 @@ test('robots.txt names the sitemap and disallows the API and the pages of one vi
 
 test('llms.txt has catalogue prices and absolute links to the articles', () => {
   const variants = bySize((id) => `boekenstandaard-${id}`);
-  const text = llmsText({ config: shopConfig, product: standOf(shopConfig), extras, variants, posts, siteUrl });
+  const orderingByAssistant = ['- Een regel van een vleugel'];
+  const product = standOf(shopConfig);
+  const text = llmsText({ config: shopConfig, product, extras, variants, posts, orderingByAssistant, siteUrl });
+  expect(text).toContain('## Bestellen via een assistent\n\n- Een regel van een vleugel\n');
   expect(text).toMatch(/^# Kantelhout\n\n> /);
   expect(text).toContain('Klein, 20x20 cm: € 54,95');
   expect(text).toContain('Samen Middel + Groot: € 119,95');
