@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '../data/database-unavailable.ts';
 import type { Log } from '../flows/log.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './run-program.ts';
 
 export interface RetryOptions {
   /** How long a start waits for the database, in ms. */

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
-import { createServer, type ServerOptions } from 'node:http';
+import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -14,10 +14,9 @@ import { isPriceChangeNear, pageKey } from './http/cache/answer-page.ts';
 import { createPageCache } from './http/cache/page-cache.ts';
 import { createHttp, PAGE_CACHE } from './http/http.ts';
 import { readDeskScripts, readIslandScripts } from './http/island-scripts.ts';
-import { responseWith } from './http/own-response.ts';
 import { findKeptPages } from './http/quick-answer/kept-pages.ts';
 import { boundConnections } from './http/refusals/bound-connections.ts';
-import { answerBadConnections, unreadableRequest } from './http/refusals/unreadable-requests.ts';
+import { answerBadConnections, responseWith, unreadableRequest } from './http/refusals/unreadable-requests.ts';
 import { routePatterns } from './http/route-table.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -63,6 +62,35 @@ export async function startServer(
   const { shop, close } = await assembleShop(env, { patience: START_RETRIES, onCall, ...overrides });
   checkConfig(shop, env);
   const watch = startEventLoopWatch(shop.log);
+  const server = createShopServer({ shop, env, metrics, watch, slowClients });
+  server.listen(env.port, env.host);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const jobs = startJobs(shop, { mail: env.mailInServer ? env : null });
+  announce(shop, port);
+  return {
+    port,
+    shop,
+    async stop() {
+      await finishRequests(server);
+      watch.stop();
+      metrics?.stop();
+      await jobs.stop();
+      await close();
+      shop.log.info('server_stopped');
+    },
+  };
+}
+
+interface ShopServerOptions extends Required<Pick<StartOptions, 'slowClients'>> {
+  readonly shop: Shop;
+  readonly env: Env;
+  readonly metrics: Metrics | null;
+  readonly watch: EventLoopWatch;
+}
+
+/** The server of a shop, which does not listen yet: limits on connections, kept pages, and all else behind them. */
+function createShopServer({ shop, env, metrics, watch, slowClients }: ShopServerOptions): Server {
   const observe = createObserver(watch, metrics);
   const pages = createPageCache(PAGE_CACHE);
   const http = createHttp({
@@ -93,10 +121,10 @@ export async function startServer(
   });
   boundConnections(server, listener, { ready });
   answerBadConnections(server, headers);
-  server.listen(env.port, env.host);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const jobs = startJobs(shop, { mail: env.mailInServer ? env : null });
+  return server;
+}
+
+function announce(shop: Shop, port: number): void {
   shop.log.info('server_started', {
     port,
     pid: process.pid,
@@ -106,25 +134,18 @@ export async function startServer(
   });
   // Once, also when several processes start (`web-processes.ts`).
   if ((cluster.worker?.id ?? 1) === 1) console.log(`\n  De winkel staat open op ${shop.siteUrl}\n`);
-  return {
-    port,
-    shop,
-    async stop() {
-      const closed = once(server, 'close');
-      server.close();
-      // Once its running request is answered a connection is idle, and would stay until the end of the wait.
-      const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
-      const late = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
-      await closed;
-      clearTimeout(late);
-      clearInterval(idle);
-      watch.stop();
-      metrics?.stop();
-      await jobs.stop();
-      await close();
-      shop.log.info('server_stopped');
-    },
-  };
+}
+
+/** Closes a server once its running requests are answered, or after `STOP_WITHIN_MS`. */
+async function finishRequests(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  // Once its running request is answered a connection is idle, and would stay until the end of the wait.
+  const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+  const late = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
+  await closed;
+  clearTimeout(late);
+  clearInterval(idle);
 }
 
 /** Follows each request by the pattern of its route, for the figures and for who watches the event loop. */

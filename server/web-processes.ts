@@ -1,8 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { createLog } from './log.ts';
-import type { Program } from './run-program.ts';
-import { StartError } from './start-error.ts';
+import { type Program, StartError } from './run-program.ts';
 
 /** A process that ends is replaced after this time, in ms; one that ended soon after its start after ever longer. */
 const PAUSE = { first: 500, longest: 30_000 };

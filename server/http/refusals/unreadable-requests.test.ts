@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { responseWith } from '../own-response.ts';
-import { answerBadConnections } from './unreadable-requests.ts';
+import { answerBadConnections, responseWith } from './unreadable-requests.ts';
 
 const HEADERS = { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' };
 let server: Server;

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { type OutgoingHttpHeader, type OutgoingHttpHeaders, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { RequestError } from '@hono/node-server';
 import { refusalBody, refuse } from '../../../app/http/refuse.ts';
@@ -43,4 +43,24 @@ export function answerBadConnections(server: Server, headers: Headers): void {
     socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
     socket.destroySoon();
   });
+}
+
+/**
+ * A response with the headers of every answer also where Node itself refuses: no host (400), an expectation
+ * (417), too many requests on one connection (503). Our own answers bring theirs, which count.
+ */
+export function responseWith(headers: Headers): typeof ServerResponse {
+  return class extends ServerResponse {
+    override writeHead(
+      status: number,
+      reason?: string | OutgoingHttpHeaders | OutgoingHttpHeader[],
+      given?: OutgoingHttpHeaders | OutgoingHttpHeader[],
+    ): this {
+      if (status >= 400 && !this.headersSent) {
+        this.setHeader('Cache-Control', 'no-store');
+        for (const [name, value] of Object.entries(headers)) this.setHeader(name, value);
+      }
+      return typeof reason === 'string' ? super.writeHead(status, reason, given) : super.writeHead(status, reason);
+    }
+  } as typeof ServerResponse;
 }
