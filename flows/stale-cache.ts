@@ -40,7 +40,7 @@ export function createStaleCache<Value, Answer = Value>(options: StaleCacheOptio
   const { freshFor, staleFor, max, now } = options;
   // `used` is the last use of the value, counted over all: moving it in the map costs more than the rest of a recall.
   const kept = new Map<string, { readonly value: Value; readonly at: number; used: number }>();
-  const flights = new Map<string, Promise<Answer>>();
+  const loads = createLoads<Answer>();
   let uses = 0;
 
   function evictLeastRecentlyUsed(): void {
@@ -67,22 +67,32 @@ export function createStaleCache<Value, Answer = Value>(options: StaleCacheOptio
     size: () => kept.size,
     clear() {
       kept.clear();
-      flights.clear();
+      loads.clear();
     },
-    running: (key) => flights.get(key),
-    refresh(key, load, settle) {
-      const running = flights.get(key);
-      if (running !== undefined) return running;
-      const flight: Promise<Answer> = load()
+    running: loads.running,
+    refresh: loads.run,
+  };
+}
+
+/** Loads that are running, one at a time for each key. */
+function createLoads<Answer>() {
+  const running = new Map<string, Promise<Answer>>();
+  return {
+    running: (key: string) => running.get(key),
+    clear: () => running.clear(),
+    run(key: string, load: () => Promise<Answer>, settle?: (answer: Answer) => void): Promise<Answer> {
+      const earlier = running.get(key);
+      if (earlier !== undefined) return earlier;
+      const own: Promise<Answer> = load()
         .then((answer) => {
-          if (flights.get(key) === flight) settle?.(answer);
+          if (running.get(key) === own) settle?.(answer);
           return answer;
         })
         .finally(() => {
-          if (flights.get(key) === flight) flights.delete(key);
+          if (running.get(key) === own) running.delete(key);
         });
-      flights.set(key, flight);
-      return flight;
+      running.set(key, own);
+      return own;
     },
   };
 }

@@ -15,7 +15,7 @@ import { ORDER_FIELDS, readOrderForm } from '../domain/order/order-form.ts';
 import { isToken, parseOrderNumber } from '../domain/order/tokens-and-numbers.ts';
 import { homeOfStoreLink } from '../domain/pages/store-links.ts';
 import { ACCEPTANCE_FIELDS, readAcceptance } from '../domain/quotation/acceptance.ts';
-import { hashToken } from '../flows/owner/hash-token.ts';
+import { hashToken } from '../flows/owner/sessions.ts';
 import { quotation } from '../lab/mail/quotation-sample.ts';
 import { preferredEncoding } from '../server/http/cache/accept-encoding.ts';
 import { canonicalPath } from '../server/http/redirects.ts';

@@ -151,7 +151,7 @@ describe('findFolderCircles', () => {
   test('reports a file beside folders that imports a folder which imports it', () => {
     const files = {
       'flows/shop.ts': "import type { Reader } from './product/reader.ts';",
-      'flows/product/get-product.ts': "import type { Shop } from '../shop.ts';",
+      'flows/product/get-for-sale.ts': "import type { Shop } from '../shop.ts';",
     };
     expect(circlesOf(files)).toEqual([
       expect.stringMatching(/^flows\/product\/ -> flows\/shop\.ts -> flows\/product\/ /),

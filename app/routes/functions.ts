@@ -9,7 +9,6 @@ import { productAnswer } from '../../domain/product/product-wire.ts';
 import { startCheckout } from '../../flows/checkout/start-checkout.ts';
 import { type AcceptMessageOptions, acceptMessage } from '../../flows/message/accept-message.ts';
 import { refusalBeforeReading } from '../../flows/message/message-limits.ts';
-import { getProduct } from '../../flows/product/get-product.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { answer, handleJson, methodNotAllowed, refuseFor, refuseOnFailure } from '../http/api-endpoint.ts';
 import { shopContext, visitorContext } from '../http/context/shop-context.ts';
@@ -50,7 +49,7 @@ const ProductRequest = v.strictObject({ handle: v.pipe(v.string(), v.minLength(1
 /** A product as the provider knows it now. */
 function findProduct(call: Call): Promise<Response> {
   return handleJson(call, ProductRequest, async (shop, { handle }) => {
-    const reading = await getProduct(shop, handle);
+    const reading = await shop.products.read(handle);
     switch (reading.kind) {
       case 'known':
         return answer(productAnswer(reading.product));

@@ -1,7 +1,7 @@
 import { countOutbox, listMails } from '../../data/message/outbox-overview.ts';
 import { shortMoment } from '../../domain/calendar/dutch-date.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { retryAllMails } from '../../flows/message/retry-mails.ts';
+import { retryAllMails } from '../../flows/message/deliver-outbox.ts';
 import { type Command, type CommandContext, type CommandRefusal, usage } from '../../flows/owner-command.ts';
 
 const LIMIT = 200;

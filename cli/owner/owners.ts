@@ -3,8 +3,7 @@ import { isEmailAddress } from '../../domain/input/email-address.ts';
 import { parseInvitation } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { inviteOwner } from '../../flows/owner/invite-owner.ts';
-import { listOwners } from '../../flows/owner/list-owners.ts';
-import { removeOwnerByEmail } from '../../flows/owner/remove-owner.ts';
+import { listOwners, removeOwnerByEmail } from '../../flows/owner/owners.ts';
 import { type Command, type CommandContext, type CommandRefusal, refused, usage } from '../../flows/owner-command.ts';
 
 const ACTOR = { kind: 'command-line' } as const;

@@ -44,7 +44,7 @@ const MAX_DIGITS = 9;
 
 /**
  * The statement as it is confirmed by mail (docs/rules.md#withdrawal-confirmation). The law wants its content
- * in there, and anybody can type anybody's mailbox: whole only for who paid an order with that mailbox, else
+ * in there, and anybody can type anybody's mailbox: whole only for the buyer of an order with that mailbox, else
  * the number of a known order, or some plain words without anything that leads elsewhere.
  */
 export function confirmedStatement(

@@ -3,7 +3,7 @@ import type { EmailAddress } from '../input/email-address.ts';
 import { atLeast, atMost, emailField, lineField } from '../input/form-fields.ts';
 import { err, ok } from '../result.ts';
 
-/** Who did something: an owner in the desk, who is on the machine itself, or the shop on its own. */
+/** Who did something: an owner in the desk, somebody on the machine itself, or the shop on its own. */
 export type Actor = OwnerActor | { readonly kind: 'command-line' } | { readonly kind: 'shop' };
 
 export interface OwnerActor {
@@ -50,7 +50,7 @@ export type RemovalRefusal = 'unknown_owner' | 'entered_meanwhile' | 'last_owner
 
 export interface Removal {
   readonly id: string;
-  /** Whether only an invitation is withdrawn: of somebody who has not been inside. */
+  /** Whether only the invitation of somebody who never signed in is withdrawn. */
   readonly isWithdrawal: boolean;
 }
 
@@ -67,7 +67,7 @@ export function removalRefusal(owners: readonly Owner[], { id, isWithdrawal }: R
 export const SignInForm = v.object({ email: emailField });
 export const SIGN_IN_FIELDS = ['email'] as const;
 
-/** Who is invited. */
+/** The form by which an owner invites somebody. */
 export const InvitationForm = v.object({
   email: emailField,
   name: lineField({
@@ -79,7 +79,7 @@ export const InvitationForm = v.object({
 
 export const INVITATION_FIELDS = ['name', 'email'] as const;
 
-/** Reads who is invited; the error is a Dutch sentence. */
+/** Reads an invitation; the error is a Dutch sentence. */
 export function parseInvitation(input: { readonly email: string; readonly name: string }) {
   const parsed = v.safeParse(InvitationForm, input, { abortPipeEarly: true });
   return parsed.success ? ok(parsed.output) : err(parsed.issues[0].message);

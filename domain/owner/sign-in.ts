@@ -1,6 +1,6 @@
 import { DEFAULT_WIDER, type RateLimit, type WiderNetworks } from '../limits/rate-limit.ts';
 
-/** A link that lets an owner in once: of an invitation, or mailed to who asked for it on the sign-in page. */
+/** A link that signs an owner in once: from an invitation, or mailed on request of the sign-in page. */
 export type LinkKind = 'invitation' | 'mail';
 
 const MINUTE = 60_000;

@@ -145,7 +145,7 @@ export const deskRecord = '/beheer/logboek';
 export const healthz = '/healthz';
 /** Readiness: the database answers. */
 export const readyz = '/readyz';
-/** Figures for who watches over the shop; for nobody else. */
+/** Figures for the monitoring of the shop. */
 export const metrics = '/metrics';
 
 export const icon512 = '/icon-512.png';

@@ -31,8 +31,8 @@ export function asInCatalogue({ stand, extras, promotion }: PromotedGoods): ForS
 }
 
 /**
- * The same with what the provider said of the product with this handle; null: it has no such product. Of the stand
- * words and prices of the catalogue stay then, but none can be had (docs/rules.md#product-absent).
+ * The same with the provider's answer about the product with this handle; null: it has no such product. The stand
+ * then keeps the words and prices of the catalogue, but cannot be ordered (docs/rules.md#product-absent).
  */
 export function withAnswer(forSale: ForSale, handle: string, product: Product | null): ForSale {
   if (handle !== forSale.stand.handle) {
@@ -50,8 +50,8 @@ export function withAnswer(forSale: ForSale, handle: string, product: Product | 
 }
 
 /**
- * The bundles as the product that the provider sells them as: at its price, and to be had only when it can be;
- * null when the provider has no such product. What a bundle saves is saved on its sizes at the current prices,
+ * The bundles at the price and availability of the product that the provider sells them as; null when the provider has
+ * no such product. What a bundle saves is saved on its sizes at the current prices,
  * unless the provider names a from-price.
  */
 export function withBundleProduct(forSale: ForSale, product: Product | null): ForSale {
@@ -68,7 +68,7 @@ export function withBundleProduct(forSale: ForSale, product: Product | null): Fo
   return { ...forSale, bundles };
 }
 
-/** A bundle can be had when its own product can, and all of its sizes. */
+/** A bundle is available when its own product and all of its sizes are. */
 function soldBundle(bundle: BundleForSale, sizes: readonly SizeForSale[]): BundleForSale {
   if (bundle.soldAs === 'sold-out' || bundle.soldAs === 'missing') return { ...bundle, availability: bundle.soldAs };
   const parts = sizes.filter(({ id }) => bundle.sizes.includes(id)).map((size) => size.availability);

@@ -71,7 +71,7 @@ async function storeFacts(
   const { database, log, now, ownerChanges } = shop;
   try {
     const changed = await database.transaction(async (tx) => {
-      // The version first: who else changes facts waits here for the end of this change.
+      // The version first: another change of facts waits here for the end of this one.
       const version = await nextChangesVersion(tx);
       const [last] = await listFactChanges(tx, { subject: subject.id, limit: 1 });
       if (last && last.version !== shown) throw new ChangedMeanwhile(last);

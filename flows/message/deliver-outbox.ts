@@ -3,7 +3,10 @@ import { isDatabaseUnavailable } from '../../data/database.ts';
 import { isAnyDue, recordDelivered, recordUndelivered } from '../../data/deliveries.ts';
 import { attachmentStore, findAttachment } from '../../data/message/attachments.ts';
 import { claimMails, type StoredMail } from '../../data/message/outbox.ts';
+import { retryMails } from '../../data/message/outbox-overview.ts';
+import { recordAction } from '../../data/owner/actions.ts';
 import { nextAttempt, type RetrySchedule } from '../../domain/message/mail-schedule.ts';
+import type { Actor } from '../../domain/owner/owner.ts';
 import type { SendFailure } from '../../mail/send-failure.ts';
 import { MESSAGE_REPLY } from '../../mail/templates/reply.ts';
 import type { LetterAttachment, MailTransport } from '../../mail/transport.ts';
@@ -146,4 +149,14 @@ async function recorded(
       await wait(RECORD_PAUSE);
     }
   }
+}
+
+/** Makes all mails that wait or were given up due at once. Returns how many. */
+export async function retryAllMails({ database, now }: Pick<Shop, 'database' | 'now'>, actor: Actor): Promise<number> {
+  return database.transaction(async (tx) => {
+    const count = await retryMails(tx, { now: now() });
+    if (count > 0)
+      await recordAction(tx, { at: now(), actor, action: 'mails_retried', subject: 'mails', detail: String(count) });
+    return count;
+  });
 }

@@ -33,7 +33,7 @@ export interface CountedMessage {
 
 /**
  * Counts a message against the limits, within the transaction that stores it: one after the other up to
- * the first that refuses it, so a refused message counts too. Who is over the own limit uses up neither
+ * the first that refuses it, so a refused message counts too. A visitor above the limit uses up neither
  * that of a mailbox nor the one for everybody: one visitor cannot close the shop to others.
  * Withdrawals are counted by themselves, and their total refuses nobody: a right that has a term is not used
  * up by others, under whatever name.

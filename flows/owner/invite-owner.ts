@@ -10,8 +10,8 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import { OWNER_MAILS, ownerInvitation } from '../../mail/templates/owner.ts';
 import { enqueueMail } from '../message/enqueue-mail.ts';
 import type { Shop } from '../shop.ts';
-import { hashToken } from './hash-token.ts';
-import { invitationOf } from './list-owners.ts';
+import { invitationOf } from './owners.ts';
+import { hashToken } from './sessions.ts';
 
 export interface Invitation {
   readonly owner: Owner;
@@ -22,7 +22,8 @@ export interface Invitation {
 
 /**
  * `invited_already`, `owner_already`: what a page that showed nobody with this address does not know.
- * `invited_meanwhile`, `entered_meanwhile`, `unknown_owner`: a page of before. `no_longer_owner`: who asks was removed.
+ * `invited_meanwhile`, `entered_meanwhile`, `unknown_owner`: the page is out of date. `no_longer_owner`: the owner who
+ * asks was removed.
  */
 export type InvitationRefusal =
   | 'invited_already'
@@ -41,8 +42,8 @@ interface Invitee {
 }
 
 /**
- * Invites somebody to run the shop in a browser, and mails the link. Who was invited before gets a new link, and the
- * earlier one opens nothing any more. For who is on the machine itself: nothing is refused.
+ * Invites somebody to run the shop in a browser, and mails the link. Somebody who was invited before gets a new link,
+ * and the earlier one stops working. For the command line: refuses nothing.
  */
 export async function inviteOwner(shop: InvitingShop, invitee: Invitee): Promise<Invitation> {
   const invitation = await shop.database.transaction(async (tx) =>
@@ -66,7 +67,7 @@ export async function inviteNewOwner(
   });
 }
 
-/** Sends who was invited a new link; `shown` names the invitation that the page showed. */
+/** Sends an invited person a new link; `shown` names the invitation that the page showed. */
 export async function inviteAgain(
   shop: InvitingShop,
   { actor, id, shown }: { readonly actor: Actor; readonly id: string; readonly shown: string },

@@ -7,8 +7,7 @@ import { LINK_LIFETIME } from '../../domain/owner/sign-in.ts';
 import { type DeskOwner, deskOwner } from '../../tests/builders/desk-owner.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { inviteAgain, inviteNewOwner } from './invite-owner.ts';
-import { listOwners } from './list-owners.ts';
-import { removeOwner } from './remove-owner.ts';
+import { listOwners, removeOwner } from './owners.ts';
 import { recogniseOwner } from './sessions.ts';
 import { signInByLink } from './sign-in-by-link.ts';
 

@@ -13,9 +13,7 @@ import { actorOf, type OwnerActor } from '../../domain/owner/owner.ts';
 import { CHALLENGE_LIFETIME, type RegisteredPasskey, type UsedPasskey } from '../../domain/owner/passkey.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
-import { countSignInAttempt, type TooOften } from './count-sign-in-attempt.ts';
-import { hashToken } from './hash-token.ts';
-import { beginSession } from './sessions.ts';
+import { beginSession, countSignInAttempt, hashToken, type TooOften } from './sessions.ts';
 import { authenticationOptions, registrationOptions, verifyAuthentication, verifyRegistration } from './webauthn.ts';
 
 type PasskeyShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;

@@ -1,12 +1,41 @@
-import type { ShopTransaction } from '../../data/database.ts';
+import { createHash } from 'node:crypto';
+import type { Queries, ShopTransaction } from '../../data/database.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { recordEntry } from '../../data/owner/owners.ts';
 import { deleteSessions, findSession, insertSession, recordVisit } from '../../data/owner/sessions.ts';
+import { retryAfter } from '../../domain/limits/rate-limit.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import type { OwnerActor } from '../../domain/owner/owner.ts';
-import { isSessionAlive, isVisitToRecord } from '../../domain/owner/sign-in.ts';
+import { isSessionAlive, isVisitToRecord, SIGN_IN_LIMITS } from '../../domain/owner/sign-in.ts';
+import { consumeVisitorLimit } from '../consume-rate-limit.ts';
 import type { Shop } from '../shop.ts';
-import { hashToken } from './hash-token.ts';
+
+/**
+ * What is stored of a token: SHA-256. A token has 128 random bits, so that nobody finds it from its hash, and a
+ * reader of the database cannot sign in.
+ */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Too often; in how many seconds it may be tried again. */
+export interface TooOften {
+  readonly code: 'too_often';
+  readonly retryAfter: number;
+}
+
+/** What is tried: asking for a link, or signing in by a link or a passkey. */
+type Attempt = 'owner link asked' | 'owner link tried' | 'owner passkey tried';
+
+/** Counts one more attempt from a visitor's address; the refusal when that was too many, else null. */
+export async function countSignInAttempt(
+  db: Queries,
+  { what, address, now }: { readonly what: Attempt; readonly address: string; readonly now: Date },
+): Promise<TooOften | null> {
+  const { perAddress: limit, wider } = SIGN_IN_LIMITS;
+  if (await consumeVisitorLimit(db, { what, address, limit, wider }, now)) return null;
+  return { code: 'too_often', retryAfter: retryAfter(limit, now) };
+}
 
 /** Who is inside, and by which session. */
 export interface Inside {

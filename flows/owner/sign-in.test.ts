@@ -8,10 +8,9 @@ import { deskOwner } from '../../tests/builders/desk-owner.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { purgeExpiredData } from '../purge-expired-data.ts';
 import { inviteOwner } from './invite-owner.ts';
-import { removeOwnerByEmail } from './remove-owner.ts';
-import { requestLink } from './request-link.ts';
+import { removeOwnerByEmail } from './owners.ts';
 import { beginSession, endAllSessions, endSession, recogniseOwner } from './sessions.ts';
-import { checkLink, signInByLink } from './sign-in-by-link.ts';
+import { checkLink, requestLink, signInByLink } from './sign-in-by-link.ts';
 
 const ANNA = emailAddress('Anna@Werkplaats.nl');
 const STRANGER = emailAddress('niemand@elders.nl');

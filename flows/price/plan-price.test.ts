@@ -8,7 +8,7 @@ import { fromPrice } from '../../domain/product/pricing.ts';
 import { cartOf, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
 import { getForSale } from '../product/get-for-sale.ts';
-import { type PlanInput, planPrice, withdrawPrice } from './plan-price.ts';
+import { type PlanInput, planPrice, previewPrice, withdrawPrice } from './plan-price.ts';
 
 const anna: Actor = { kind: 'owner', id: 'a', name: 'Anna' };
 const MIDDEL = 'boekenstandaard-middel';
@@ -203,4 +203,17 @@ describe('withdrawPrice', () => {
     }
     expect((await endFirstOffer()).ok).toBe(false);
   });
+});
+
+test('previewPrice shows a price that begins now, also when the clock goes on while it looks', async () => {
+  const subject = await openTestShop();
+  let time = subject.shop.now().getTime();
+  const now = () => {
+    time += 1;
+    return new Date(time);
+  };
+  const article = 'boekenstandaard-middel';
+  const plan = { kind: 'price', article, price: cents(79_95), beginsAt: null, endsAt: null } as const;
+  expect(previewPrice({ ...subject.shop, now }, plan)).toMatchObject({ ok: true });
+  await subject.stop();
 });

@@ -3,7 +3,6 @@ import type { Product } from '../../domain/product/product.ts';
 import { asInCatalogue, withAnswer, withBundleProduct } from '../../domain/product/store-answer.ts';
 import { unreachable } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
-import { getProduct } from './get-product.ts';
 
 /**
  * Returns what is for sale now: the stand, its sizes and bundles, and every extra, with current prices and
@@ -38,7 +37,7 @@ export async function getOffered(
 
 /** Null: the store has no such product. Undefined: it does not answer. */
 async function ask(shop: Pick<Shop, 'products'>, handle: string): Promise<Product | null | undefined> {
-  const reading = await getProduct(shop, handle);
+  const reading = await shop.products.read(handle);
   switch (reading.kind) {
     case 'known':
       return reading.product;

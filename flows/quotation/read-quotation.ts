@@ -9,8 +9,7 @@ import {
   listVersions,
   type StoredQuotation,
 } from '../../data/quotation/quotations.ts';
-import type { VatRate } from '../../domain/invoice/invoice.ts';
-import { invoiceSeller } from '../../domain/invoice/invoice.ts';
+import { invoiceSeller, type VatRate } from '../../domain/invoice/invoice.ts';
 import { DEFAULT_WIDER, type RateLimit, retryAfter } from '../../domain/limits/rate-limit.ts';
 import { isOpen, type Order } from '../../domain/order/order.ts';
 import { orderStage } from '../../domain/order/order-stage.ts';
@@ -28,7 +27,7 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import { readVatRates } from '../checkout/current-prices.ts';
 import { consumeVisitorLimit } from '../consume-rate-limit.ts';
 import { refreshOrderPayment } from '../order/settle-payment.ts';
-import { hashToken } from '../owner/hash-token.ts';
+import { hashToken } from '../owner/sessions.ts';
 import type { Shop } from '../shop.ts';
 import { quotationSubject } from './edit-draft.ts';
 

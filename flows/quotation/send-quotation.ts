@@ -8,7 +8,7 @@ import { dayErrors } from '../../domain/quotation/quotation-form.ts';
 import { rightsOf } from '../../domain/quotation/quotation-status.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { readVatRates } from '../checkout/current-prices.ts';
-import { hashToken } from '../owner/hash-token.ts';
+import { hashToken } from '../owner/sessions.ts';
 import {
   type DraftRefusal,
   onQuotation,

@@ -50,58 +50,62 @@ export const CONNECTED_PERIODS = { freshFor: 30_000, staleFor: 10 * 60_000, time
 const MAX_ABSENT = 100;
 
 /**
+ * What the provider answered, by handle. Of products that it does not have only the last few are kept, so that made-up
+ * handles do not fill the memory.
+ */
+function createAnswers({ freshFor, staleFor, now }: Pick<ProductReaderOptions, 'freshFor' | 'staleFor' | 'now'>) {
+  const periods = { freshFor, staleFor, now: () => now().getTime() };
+  const known = createStaleCache<Product, ProductReading>({ ...periods, max: Number.POSITIVE_INFINITY });
+  const absent = createStaleCache<true>({ ...periods, max: MAX_ABSENT });
+  return {
+    known,
+    isFreshlyAbsent: (handle: string) => absent.recall(handle)?.state === 'fresh',
+    /** Keeps an answer, null for no such product. Returns how it compares to the one before. */
+    keep(handle: string, product: Product | null): 'first' | 'changed' | 'same' {
+      const before = known.recall(handle)?.value ?? null;
+      const isFirst = before === null && !absent.recall(handle);
+      if (product === null) {
+        known.forget(handle);
+        absent.keep(handle, true);
+      } else {
+        absent.forget(handle);
+        known.keep(handle, product);
+      }
+      if (JSON.stringify(before) === JSON.stringify(product)) return 'same';
+      return isFirst ? 'first' : 'changed';
+    },
+  };
+}
+
+/**
  * Caches products by handle; concurrent reads share one call. When the provider fails the last answer is
- * returned, however old. Of unknown products only the last few are cached, so that made-up handles do not fill
- * the memory. Log texts: docs/rules.md#product-fallback.
+ * returned, however old. Log texts: docs/rules.md#product-fallback.
  */
 export function createProductReader(options: ProductReaderOptions): ProductReader {
-  const { commerce, log, now, freshFor, staleFor, timeout, pause } = options;
-  const time = () => now().getTime();
-  const known = createStaleCache<Product, ProductReading>({
-    freshFor,
-    staleFor,
-    max: Number.POSITIVE_INFINITY,
-    now: time,
-  });
-  const absent = createStaleCache<true>({ freshFor, staleFor, max: MAX_ABSENT, now: time });
+  const { commerce, log, now, timeout, pause } = options;
+  const answers = createAnswers(options);
   const listeners: (() => void)[] = [];
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let hasFailed = false;
 
   function fail({ reason, isFinal }: Pick<ProviderFailure, 'reason' | 'isFinal'>): ProductReading {
-    pausedUntil = time() + pause;
+    pausedUntil = now().getTime() + pause;
     hasFailed = true;
-    log.error('product_read_failed', {
-      message: 'Failed to fetch from Shopify, using fallback data',
-      reason,
-      retryable: !isFinal,
-    });
+    const message = 'Failed to fetch from Shopify, using fallback data';
+    log.error('product_read_failed', { message, reason, retryable: !isFinal });
     return { kind: 'failed' };
-  }
-
-  function tellChange(before: Product | undefined, after: Product | undefined): void {
-    if (JSON.stringify(before) === JSON.stringify(after)) return;
-    for (const listener of listeners) listener();
   }
 
   async function fetchProduct(handle: string): Promise<ProductReading> {
     try {
       const answer = await commerce.getProduct(handle);
       if (!answer.ok) return fail(answer.error);
-      const before = known.recall(handle)?.value;
-      if (answer.value === null) {
-        known.forget(handle);
-        absent.keep(handle, true);
-        tellChange(before, undefined);
-        log.warn('product_absent', { message: 'No product data returned' });
-        return { kind: 'absent' };
-      }
+      const compared = answers.keep(handle, answer.value);
       // The first answer is no change, unless a page was rendered without it.
-      const isFirst = before === undefined && !absent.recall(handle) && !hasFailed;
-      absent.forget(handle);
-      known.keep(handle, answer.value);
-      if (!isFirst) tellChange(before, answer.value);
-      return { kind: 'known', product: answer.value, stale: false };
+      if (compared === 'changed' || (compared === 'first' && hasFailed)) for (const listener of listeners) listener();
+      if (answer.value !== null) return { kind: 'known', product: answer.value, stale: false };
+      log.warn('product_absent', { message: 'No product data returned' });
+      return { kind: 'absent' };
     } catch (error) {
       return fail({ reason: describeError(error).error });
     }
@@ -109,23 +113,25 @@ export function createProductReader(options: ProductReaderOptions): ProductReade
 
   // A late answer is still cached: only the waiting ends at the time-out.
   const ask = (handle: string) =>
-    known.refresh(handle, () => within(timeout, fetchProduct(handle)).catch(() => fail({ reason: 'time-out' })));
+    answers.known.refresh(handle, () =>
+      within(timeout, fetchProduct(handle)).catch(() => fail({ reason: 'time-out' })),
+    );
 
   return {
     onChange: (listener) => void listeners.push(listener),
 
     async renew(handle) {
       // A call that is running may have been answered before the change.
-      await known.running(handle);
+      await answers.known.running(handle);
       await ask(handle);
     },
 
     async read(handle) {
-      const entry = known.recall(handle);
+      const entry = answers.known.recall(handle);
       if (entry?.state === 'fresh') return { kind: 'known', product: entry.value, stale: false };
-      if (absent.recall(handle)?.state === 'fresh') return { kind: 'absent' };
+      if (answers.isFreshlyAbsent(handle)) return { kind: 'absent' };
       const last: ProductReading = entry ? { kind: 'known', product: entry.value, stale: true } : { kind: 'failed' };
-      if (time() < pausedUntil) return last;
+      if (now().getTime() < pausedUntil) return last;
       const answer = ask(handle);
       if (entry?.state === 'stale') return last;
       const reading = await answer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailAddress } from '../../domain/input/email-address.ts';
-import { listOwners } from '../../flows/owner/list-owners.ts';
+import { listOwners } from '../../flows/owner/owners.ts';
 import { type DeskOwner, deskOwner } from '../builders/desk-owner.ts';
 import { fieldValue, type HttpShop, leadsTo, readable, startHttpShop } from './test-shop.ts';
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { listMails } from '../../../data/message/outbox-overview.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { retryAllMails } from '../../../flows/message/retry-mails.ts';
+import { retryAllMails } from '../../../flows/message/deliver-outbox.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';
 import { readDeskForm } from '../../http/form/desk-form.ts';

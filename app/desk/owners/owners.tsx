@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { OWNER_NAME_MAX_LENGTH } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { listOwners } from '../../../flows/owner/list-owners.ts';
+import { listOwners } from '../../../flows/owner/owners.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { ownerContext } from '../../http/context/desk-context.ts';
 import { shopContext } from '../../http/context/shop-context.ts';

@@ -2,7 +2,7 @@ import { type FormErrors, type FormValues, readForm } from '../../../domain/inpu
 import { INVITATION_FIELDS, InvitationForm, type OwnerActor } from '../../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { type InvitationRefusal, inviteAgain, inviteNewOwner } from '../../../flows/owner/invite-owner.ts';
-import { type OwnerNotRemoved, removeOwner } from '../../../flows/owner/remove-owner.ts';
+import { type OwnerNotRemoved, removeOwner } from '../../../flows/owner/owners.ts';
 import type { Shop } from '../../../flows/shop.ts';
 
 type InvitationField = (typeof INVITATION_FIELDS)[number];

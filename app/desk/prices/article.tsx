@@ -3,8 +3,14 @@ import { readForm } from '../../../domain/input/read-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { PRICE_FIELDS, PriceForm, planRefusalText } from '../../../domain/price/plan-price.ts';
 import { articlesOf } from '../../../domain/price/priced-goods.ts';
-import { type PlanInput, type PriceRefused, planPrice, withdrawPrice } from '../../../flows/price/plan-price.ts';
-import { type PricePreview, previewPrice } from '../../../flows/price/preview-price.ts';
+import {
+  type PlanInput,
+  type PricePreview,
+  type PriceRefused,
+  planPrice,
+  previewPrice,
+  withdrawPrice,
+} from '../../../flows/price/plan-price.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { shopContext } from '../../http/context/shop-context.ts';

@@ -2,7 +2,7 @@ import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import type { FormErrors, FormValues } from '../../../domain/input/read-form.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import type { PriceField } from '../../../domain/price/plan-price.ts';
-import type { PricePreview } from '../../../flows/price/preview-price.ts';
+import type { PricePreview } from '../../../flows/price/plan-price.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { TextField } from '../../ui/field.tsx';

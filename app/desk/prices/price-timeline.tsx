@@ -8,7 +8,7 @@ import {
   pricePeriods,
 } from '../../../domain/price/price-ledger.ts';
 import type { Article } from '../../../domain/price/priced-goods.ts';
-import { type PricePreview, previewAt } from '../../../flows/price/preview-price.ts';
+import { type PricePreview, previewAt } from '../../../flows/price/plan-price.ts';
 import { AskFirst } from '../ui/forms.tsx';
 import { CardTable } from '../ui/tables.tsx';
 

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { readForm } from '../../../domain/input/read-form.ts';
 import { SIGN_IN_FIELDS, SignInForm } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { requestLink } from '../../../flows/owner/request-link.ts';
+import { requestLink } from '../../../flows/owner/sign-in-by-link.ts';
 import { deskMeta } from '../../head/page-meta.ts';
 import { sessionContext } from '../../http/context/desk-context.ts';
 import { shopContext, visitorContext } from '../../http/context/shop-context.ts';

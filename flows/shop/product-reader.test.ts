@@ -5,8 +5,7 @@ import { cents } from '../../domain/money/money.ts';
 import type { Product } from '../../domain/product/product.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { LogFields } from '../log.ts';
-import { createProductReader, type ProductReader } from '../shop/product-reader.ts';
-import { getProduct } from './get-product.ts';
+import { createProductReader, type ProductReader } from './product-reader.ts';
 
 type Answer = Awaited<ReturnType<Parameters<typeof createProductReader>[0]['commerce']['getProduct']>>;
 
@@ -30,7 +29,7 @@ function product(price: number): Product {
   };
 }
 
-describe('getProduct', () => {
+describe('a product reader', () => {
   let time: number;
   let calls: number;
   let answer: () => Promise<Answer>;
@@ -59,7 +58,7 @@ describe('getProduct', () => {
     });
   });
 
-  const read = () => getProduct({ products: reader }, 'boekenstandaard');
+  const read = () => reader.read('boekenstandaard');
   const settle = () => wait(5);
 
   test('calls the provider once while the product is fresh', async () => {

@@ -1,11 +1,41 @@
+import type { Queries } from '../../data/database.ts';
 import { recordAction } from '../../data/owner/actions.ts';
-import { deleteOwner, findOwnerByEmail, lockOwners } from '../../data/owner/owners.ts';
+import { listInvitations } from '../../data/owner/links.ts';
+import { deleteOwner, findOwnerByEmail, listOwners as listStoredOwners, lockOwners } from '../../data/owner/owners.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import { type Actor, type Owner, type Removal, type RemovalRefusal, removalRefusal } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 
-/** `no_longer_owner`: who asks was removed meanwhile. */
+/** An owner, or somebody who was invited, as a list shows it. */
+export interface ListedOwner extends Owner {
+  /** Until when the invitation lets in; null when it was used, has ended, or was deleted. */
+  readonly invitationUntil: Date | null;
+  /** Names the invitation that was sent last; empty when there is none. */
+  readonly invitation: string;
+}
+
+/** Everybody who may come in, in the order of their invitations. */
+export async function listOwners({ database, now }: Pick<Shop, 'database' | 'now'>): Promise<ListedOwner[]> {
+  const owners = await listStoredOwners(database.db);
+  const invitations = await listInvitations(database.db);
+  return owners.map((owner) => {
+    const open = invitations.get(owner.id);
+    const isAlive = open !== undefined && open.expiresAt > now();
+    return { ...owner, invitationUntil: isAlive ? open.expiresAt : null, invitation: nameOf(open) };
+  });
+}
+
+/** The name of the invitation of one owner. */
+export async function invitationOf(db: Queries, ownerId: string): Promise<string> {
+  return nameOf((await listInvitations(db)).get(ownerId));
+}
+
+function nameOf(invitation: { readonly createdAt: Date } | undefined): string {
+  return invitation?.createdAt.toISOString() ?? '';
+}
+
+/** `no_longer_owner`: the owner who asks was removed meanwhile. */
 export type OwnerNotRemoved = RemovalRefusal | 'no_longer_owner';
 
 type RemovingShop = Pick<Shop, 'database' | 'log' | 'now'>;
@@ -19,7 +49,7 @@ export async function removeOwner(
   { actor, ...removal }: Removal & { readonly actor: Actor },
 ): Promise<Result<Owner, OwnerNotRemoved>> {
   const removed = await database.transaction<Result<Owner, OwnerNotRemoved>>(async (tx) => {
-    // Two owners who remove each other at once: the second is no longer one.
+    // When two owners remove each other at once, the second is no longer an owner here.
     const owners = await lockOwners(tx, database.engine);
     if (actor.kind === 'owner' && !owners.some(({ id }) => id === actor.id)) return err('no_longer_owner');
     const refusal = removalRefusal(owners, removal);
