@@ -1,4 +1,5 @@
 import { buttonClass } from '../../../app/ui/button.tsx';
+import type { LeftOutArticle } from '../../blog/article.ts';
 import type { LocalPost } from '../../blog/compare-blogs.ts';
 import { OnBoth, OnlyInShopify, OnlyLocal } from './columns.tsx';
 import { copyCode, exportAll } from './copy-and-download.ts';
@@ -39,21 +40,7 @@ export function BlogSync({ posts, founders, image }: BlogSyncProps) {
         </p>
       )}
       {!(loading || result) && <p className="mt-8 text-weathered">Geen synchronisatie data beschikbaar</p>}
-      {result && result.leftOut.length > 0 && (
-        <section aria-labelledby="onleesbaar" className="measure mt-8 border-l-4 border-brass bg-linen px-5 py-4">
-          <h2 id="onleesbaar" className="text-2xl">
-            Niet vergeleken ({result.leftOut.length})
-          </h2>
-          <ul className="mt-2">
-            {result.leftOut.map(({ name, reason }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: names may be equal
-              <li key={index} className="[overflow-wrap:anywhere]">
-                {name}: {reason}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {result && result.leftOut.length > 0 && <LeftOut articles={result.leftOut} />}
       {result && (
         <div aria-busy={loading} className="mt-10 grid gap-x-10 gap-y-12 lg:grid-cols-3">
           <OnlyInShopify
@@ -68,6 +55,25 @@ export function BlogSync({ posts, founders, image }: BlogSyncProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** Articles that could not be read. */
+function LeftOut({ articles }: { readonly articles: readonly LeftOutArticle[] }) {
+  return (
+    <section aria-labelledby="onleesbaar" className="measure mt-8 border-l-4 border-brass bg-linen px-5 py-4">
+      <h2 id="onleesbaar" className="text-2xl">
+        Niet vergeleken ({articles.length})
+      </h2>
+      <ul className="mt-2">
+        {articles.map(({ name, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may be equal
+          <li key={index} className="[overflow-wrap:anywhere]">
+            {name}: {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
