@@ -24,7 +24,7 @@ const MAX_SCRIPTS = 6;
 const WOKEN = [
   ['/product/boekenstandaard', 'buy-box', 'alive', 71.2 * KB],
   ['/winkelwagen', 'cart', 'filled', 72 * KB],
-  ['/contact', 'contact-form', 'touched', 71.5 * KB],
+  ['/contact', 'contact-form', 'touched', 71.6 * KB],
   ['/maatwerk', 'quote-form', 'touched', 74.5 * KB],
 ] as const;
 /** Limits for what is loaded only when an island is visible or used; a model as its file size. */

@@ -7,8 +7,8 @@ let chosen: SizeId | null = null;
 let bundle: string | null = null;
 const listeners = new Set<() => void>();
 const advised = new Set<(size: SizeId) => void>();
-/** Advised before anybody could hear it. */
-let unheard: SizeId | null = null;
+/** Advised before the buy box could choose it. */
+let pending: SizeId | null = null;
 
 export function chooseSize(size: SizeId, bundleId: string | null = null): void {
   chosen = size;
@@ -41,21 +41,21 @@ export function useChosenBundle(initial: string | null): string | null {
 
 /** Asks the buy box to choose a size, such as the one that a book fits; one that is not there yet chooses when it comes. */
 export function adviseSize(size: SizeId): void {
-  unheard = advised.size === 0 ? size : null;
-  for (const hear of advised) hear(size);
+  pending = advised.size === 0 ? size : null;
+  for (const choose of advised) choose(size);
 }
 
-export function useAdvisedSize(hear: (size: SizeId) => void): void {
-  useEffect(() => hearAdvice(hear), [hear]);
+export function useAdvisedSize(choose: (size: SizeId) => void): void {
+  useEffect(() => subscribeToAdvice(choose), [choose]);
 }
 
-/** Hears each size that is advised from now on, and one that nobody has heard; returns what ends it. */
-export function hearAdvice(hear: (size: SizeId) => void): () => void {
-  advised.add(hear);
-  if (unheard !== null) hear(unheard);
-  unheard = null;
+/** Calls `choose` with each size that is advised from now on, and with one that is pending; returns how to stop. */
+export function subscribeToAdvice(choose: (size: SizeId) => void): () => void {
+  advised.add(choose);
+  if (pending !== null) choose(pending);
+  pending = null;
   return () => {
-    advised.delete(hear);
+    advised.delete(choose);
   };
 }
 

@@ -1,10 +1,43 @@
-import { continueToPayment } from './continue-to-payment.ts';
-import { watchOrder } from './watch-order.ts';
-
 /** Does what a page of an order asks for: go on to the payment, wait for it, or empty the cart that was paid. */
 export function followOrder(): void {
   const paid = document.querySelector<HTMLElement>('[data-clear-cart-for]')?.dataset.clearCartFor;
-  if (paid) import('./clear-bought-cart.ts').then(({ clearBoughtCart }) => clearBoughtCart(paid), console.error);
+  if (paid) clearBoughtCart(paid).catch(console.error);
   continueToPayment();
   if (document.querySelector('[data-watch-order]')) watchOrder();
+}
+
+/** Empties the cart once its order is paid, with what was filled in for a present. */
+async function clearBoughtCart(orderId: string): Promise<void> {
+  const { cartStore } = await import('./cart-store/cart-store.ts');
+  if (!cartStore.clearFor(orderId)) return;
+  const { saveGift } = await import('./cart/gift/gift-store.ts');
+  saveGift(null);
+}
+
+/**
+ * Replaces this page by the payment page, so that Back from the payment shows the order form. Does nothing after Back
+ * or a reload: the visitor then uses the link.
+ */
+function continueToPayment(): void {
+  const link = document.querySelector<HTMLAnchorElement>('a[data-continue]');
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (link && navigation?.type === 'navigate') location.replace(link.href);
+}
+
+/** Polling interval and maximum duration for an open order, in ms. */
+const ASK_EVERY = 5_000;
+const GIVE_UP_AFTER = 10 * 60_000;
+
+/** Reloads the page once the order is no longer open; until then nothing on the page changes. */
+function watchOrder(): void {
+  const startedAt = Date.now();
+  const timer = setInterval(async () => {
+    if (Date.now() - startedAt > GIVE_UP_AFTER) clearInterval(timer);
+    if (document.visibilityState === 'hidden') return;
+    const isOpen = await fetch(location.pathname).then(
+      async (response) => !response.ok || (await response.text()).includes('data-watch-order'),
+      () => true,
+    );
+    if (!isOpen) location.reload();
+  }, ASK_EVERY);
 }

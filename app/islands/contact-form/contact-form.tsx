@@ -8,8 +8,7 @@ import {
 import * as paths from '../../../domain/pages/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { MessageField, useMessageLength } from '../forms/message-field.tsx';
-import { OutcomeNotice, PageFields, ReachFields } from '../forms/parts.tsx';
+import { MessageField, OutcomeNotice, PageFields, ReachFields, useMessageLength } from '../forms/parts.tsx';
 import { sendMessage } from '../forms/send-message.ts';
 import { type MessageTexts, type Outcome, useMessageForm } from '../forms/use-message-form.ts';
 import type { ToastMessage } from '../toast/toast.ts';

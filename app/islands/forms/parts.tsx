@@ -1,5 +1,6 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageReference } from '../../../domain/message/message.ts';
-import { TextField } from '../../ui/field.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
 import type { Outcome } from './use-message-form.ts';
 
 /**
@@ -26,7 +27,7 @@ export function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
 }
 
 /** Props that a form passes to each field. */
-export interface FieldProps {
+interface FieldProps {
   readonly name: string;
   readonly defaultValue: string;
   readonly error: string | undefined;
@@ -70,7 +71,7 @@ export function PageFields({ shownAt, submission }: PageFieldsProps) {
 }
 
 /** "120/2000 karakters": updates while typing, and is announced only near the limit. */
-export function Counter({ id, length, max }: { readonly id: string; readonly length: number; readonly max: number }) {
+function Counter({ id, length, max }: { readonly id: string; readonly length: number; readonly max: number }) {
   const nearEnd = length > max * 0.9;
   return (
     <p
@@ -80,5 +81,40 @@ export function Counter({ id, length, max }: { readonly id: string; readonly len
     >
       {length}/{max} karakters
     </p>
+  );
+}
+
+/** The length of the message while it is typed. */
+export function useMessageLength(initial: string) {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const [length, setLength] = useState(initial.length);
+  // Counts text that was typed before hydration too.
+  useEffect(() => setLength(ref.current?.value.length ?? 0), []);
+  return {
+    length,
+    /** Called after the fields were emptied. */
+    empty: () => setLength(0),
+    textArea: {
+      ref,
+      onInput: ({ currentTarget }: FormEvent<HTMLTextAreaElement>) => setLength(currentTarget.value.length),
+    },
+  };
+}
+
+interface MessageFieldProps {
+  readonly field: FieldProps;
+  readonly typed: ReturnType<typeof useMessageLength>;
+  readonly rows: number;
+  /** Maximum length; more can be typed, but is refused. */
+  readonly max: number;
+}
+
+/** The field 'Bericht' with a character counter. */
+export function MessageField({ field, typed, rows, max }: MessageFieldProps) {
+  return (
+    <div>
+      <TextArea {...field} {...typed.textArea} label="Bericht" rows={rows} describedBy="message-teller" />
+      <Counter id="message-teller" length={typed.length} max={max} />
+    </div>
   );
 }

@@ -11,6 +11,13 @@ export interface OwnPhotoProps {
   readonly page: PageInPicture;
 }
 
+/** What the canvas is while it shows a photo; nothing of it is served. */
+const LAID = {
+  role: 'img',
+  'aria-label': 'Je foto in het open boek op de standaard',
+  className: 'absolute left-0 top-0 max-w-none origin-top-left mix-blend-multiply',
+};
+
 /** A photo of the visitor on the blank page in the picture. It never leaves the browser. */
 export function OwnPhoto({ picture, page }: OwnPhotoProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -35,13 +42,7 @@ export function OwnPhoto({ picture, page }: OwnPhotoProps) {
     <div {...drop}>
       <div className="relative isolate overflow-hidden bg-linen">
         <Picture picture={picture} sizes="(min-width: 64rem) 46rem, 100vw" className="w-full" />
-        <canvas
-          ref={canvas}
-          role="img"
-          aria-label="Je foto in het open boek op de standaard"
-          hidden={!isShown}
-          className={isShown ? 'absolute left-0 top-0 max-w-none origin-top-left mix-blend-multiply' : undefined}
-        />
+        <canvas ref={canvas} hidden={!isShown} {...(isShown && LAID)} />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <label

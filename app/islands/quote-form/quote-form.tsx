@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FormErrors, type FormValues, readForm } from '../../../domain/input/read-form.ts';
 import { readAttachment } from '../../../domain/message/attachment.ts';
-import type { PriceStep } from '../../../domain/message/quote-price.ts';
+import { indicativePrice, type PriceStep } from '../../../domain/message/quote-price.ts';
 import {
   lacksRequired,
   MIN_QUOTE_QUANTITY,
@@ -10,16 +10,14 @@ import {
   type QuoteField,
   QuoteForm as QuoteSchema,
 } from '../../../domain/message/quote-request.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
-import { MessageField, useMessageLength } from '../forms/message-field.tsx';
-import { OutcomeNotice, PageFields, ReachFields } from '../forms/parts.tsx';
+import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
+import { MessageField, OutcomeNotice, PageFields, ReachFields, useMessageLength } from '../forms/parts.tsx';
 import { type SendAnswer, sendMessage } from '../forms/send-message.ts';
 import { type MessageTexts, type Outcome, useMessageForm } from '../forms/use-message-form.ts';
 import type { ToastMessage } from '../toast/toast.ts';
-import { IndicativePrice } from './indicative-price.tsx';
-import { LogoField } from './logo-field.tsx';
 
 export interface QuoteFormProps {
   readonly values: FormValues<QuoteField>;
@@ -116,4 +114,45 @@ async function sendQuote(request: object, form: FormData): Promise<SendAnswer> {
   if (!attachment.ok) return { kind: 'invalid', fields: { logo: attachment.error } };
   form.set('logo', logo);
   return sendMessage(paths.quoteFormFunction, form);
+}
+
+interface IndicativePriceProps {
+  readonly prices: readonly PriceStep[];
+  /** As it is typed. */
+  readonly quantity: string;
+}
+
+/** The indicative price of the quantity; nothing without a price scale. */
+function IndicativePrice({ prices, quantity }: IndicativePriceProps) {
+  if (prices.length === 0) return null;
+  const price = /^\d{1,6}$/.test(quantity.trim()) ? indicativePrice(prices, Number(quantity)) : null;
+  return (
+    <p aria-live="polite" className="figures mt-1.5 min-h-6 text-[0.9375rem] text-weathered">
+      {price && `Ongeveer ${formatEuro(price.unitPrice)} per stuk, ${formatEuro(price.total)} samen, exclusief btw`}
+    </p>
+  );
+}
+
+/** The optional logo. A native file input, which supports drag and drop and screen readers. */
+function LogoField({ error }: { readonly error?: string | undefined }) {
+  return (
+    <div>
+      <label htmlFor="logo" className="font-semibold">
+        Logo <span className="font-normal text-weathered">(niet verplicht)</span>
+      </label>
+      <p id="logo-uitleg" className="text-[0.9375rem] leading-snug text-weathered">
+        SVG, PNG of PDF, maximaal 5 MB
+      </p>
+      <input
+        id="logo"
+        name="logo"
+        type="file"
+        accept=".svg,.png,.pdf,image/svg+xml,image/png,application/pdf"
+        aria-describedby={error ? 'logo-uitleg logo-fout' : 'logo-uitleg'}
+        aria-invalid={error ? true : undefined}
+        className="mt-1.5 w-full border border-dashed border-ash/60 bg-white p-3 file:mr-4 file:min-h-10 file:border file:border-ash/70 file:bg-paper file:px-4 file:font-semibold file:text-ink aria-invalid:border-error"
+      />
+      <FieldError name="logo" error={error} />
+    </div>
+  );
 }

@@ -1,7 +1,47 @@
-import { loadOrder, nearestLoaded } from '../../../domain/pictures/tilt.ts';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { FIRST_ANGLE, frameOf, loadOrder, nearestLoaded } from '../../../domain/pictures/tilt.ts';
+
+export interface TiltFrames {
+  readonly width: number;
+  readonly height: number;
+  readonly still: string;
+  readonly files: readonly string[];
+}
+
+/**
+ * Draws the frame of an angle on the canvas, or the nearest loaded one; hides the canvas while that is the still
+ * picture.
+ */
+export function useFrames(canvas: RefObject<HTMLCanvasElement | null>, pictures: TiltFrames, angle: number): void {
+  const { files, width, height } = pictures;
+  const frames = useRef<Frames>(null);
+  const wanted = useRef(frameOf(FIRST_ANGLE));
+
+  const draw = useCallback(() => {
+    const surface = canvas.current;
+    if (!surface) return;
+    const image = frames.current?.nearest(wanted.current) ?? null;
+    if (image) surface.getContext('2d')?.drawImage(image, 0, 0, width, height);
+    surface.hidden = !image;
+  }, [canvas, width, height]);
+
+  useEffect(() => {
+    const loading = createFrames({ files, still: frameOf(FIRST_ANGLE), onLoaded: draw });
+    frames.current = loading;
+    // The island is hydrated near the viewport, so frames are not loaded too early.
+    if (!waitsForVisitor()) loading.start();
+    return () => loading.stop();
+  }, [files, draw]);
+
+  useEffect(() => {
+    wanted.current = frameOf(angle);
+    if (angle !== FIRST_ANGLE) frames.current?.start();
+    draw();
+  }, [angle, draw]);
+}
 
 /** The frames of the tilting stand, as they load. */
-export interface Frames {
+interface Frames {
   /** Starts loading; a second call has no effect. */
   start(): void;
   /** The decoded picture nearest to the wanted one; null while the still in the page is nearest. */
@@ -21,7 +61,7 @@ interface FramesOptions {
 const LANES = 4;
 
 /** A frame counts as loaded once it is decoded, so that it never flickers; failed frames are skipped. */
-export function createFrames({ files, still, onLoaded }: FramesOptions): Frames {
+function createFrames({ files, still, onLoaded }: FramesOptions): Frames {
   const loaded = new Map<number, HTMLImageElement>();
   const waiting = [...loadOrder()];
   let isStarted = false;
@@ -59,7 +99,7 @@ export function createFrames({ files, still, onLoaded }: FramesOptions): Frames 
 }
 
 /** Whether frames are loaded only after the visitor moves the slider. */
-export function wantsStill(): boolean {
+function waitsForVisitor(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
   return (
     connection?.saveData === true ||

@@ -12,7 +12,7 @@ interface ToPaymentPageProps {
 }
 
 /**
- * The page between order and payment: `continue-to-payment.ts` follows its link at once; the shopper can use the link
+ * The page between order and payment: `follow-order.ts` follows its link at once; the shopper can use the link
  * too.
  */
 export function ToPaymentPage({ number, total, payUrl }: ToPaymentPageProps) {

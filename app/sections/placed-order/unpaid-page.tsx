@@ -36,7 +36,7 @@ export function UnpaidPage({ order, progress }: UnpaidPageProps) {
 }
 
 /**
- * With JavaScript the page polls in the background and reloads only when the order changes (`watch-order.ts`), so
+ * With JavaScript the page polls in the background and reloads only when the order changes (`follow-order.ts`), so
  * that reading is not interrupted; without it there is the link.
  */
 function WaitForPayment() {

@@ -185,7 +185,7 @@ export function LegalGuarantee({ config }: { readonly config: ShopConfig }) {
   );
 }
 
-/** The page between our form and a checkout on another site: `continue-to-payment.ts` follows its link at once. */
+/** The page between our form and a checkout on another site: `follow-order.ts` follows its link at once. */
 export function ToCheckout({ checkoutUrl }: { readonly checkoutUrl: string }) {
   return (
     <div className="page grid min-h-[55vh] content-center py-16">
