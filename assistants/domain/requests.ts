@@ -20,15 +20,23 @@ function list<S extends v.GenericSchema>(max: number, entry: S) {
   return v.pipe(v.array(v.unknown()), v.maxLength(max), v.array(entry));
 }
 
+/** A schema with words for the model that calls a tool. */
+function described<S extends v.GenericSchema>(schema: S, words: string) {
+  return v.pipe(schema, v.description(words));
+}
+
 const id = v.pipe(line(200), v.minLength(1));
 const { quantity, attributes } = RequestedItemInput.entries;
 
-const Line = v.object({
-  id: v.optional(id),
-  item: v.object({ id: RequestedItemInput.entries.variantId }),
-  quantity,
-  attributes,
-});
+const Line = described(
+  v.object({
+    id: v.optional(id),
+    item: v.object({ id: RequestedItemInput.entries.variantId }),
+    quantity,
+    attributes,
+  }),
+  'attributes: words for this line, such as the text to engrave; metadata.line_attribute of the variant has the key',
+);
 const Lines = list(MAX_ITEMS, Line);
 
 const Buyer = v.object({
@@ -79,6 +87,7 @@ const common = {
 /** A present: a card with own words, a wished day as an ISO date, or neither. */
 const PresentInput = v.pipe(
   v.object({ card: v.optional(GiftCard, ''), wished_day: v.nullish(WishedDay) }),
+  v.description('For a present: no prices in the parcel; card: words for a card; wished_day: a day of delivery'),
   v.transform(({ card, wished_day }) => ({ card, wishedDay: wished_day ?? null })),
 );
 
@@ -91,9 +100,21 @@ export const CheckoutInput = v.pipe(
   v.object({
     ...common,
     cart_id: v.optional(id),
-    fulfillment: v.optional(v.object({ methods: v.optional(list(5, Method), []) })),
+    fulfillment: v.optional(
+      described(
+        v.object({ methods: v.optional(list(5, Method), []) }),
+        'methods: [{type, destinations: [address]}]; address_country NL, BE or DE',
+      ),
+    ),
     remark: v.optional(
-      v.pipe(v.string(), v.maxLength(2_000), v.transform(normaliseLines), v.maxLength(500), v.check(isVisibleText)),
+      v.pipe(
+        v.string(),
+        v.maxLength(2_000),
+        v.description('For the workshop, at most 500 characters'),
+        v.transform(normaliseLines),
+        v.maxLength(500),
+        v.check(isVisibleText),
+      ),
     ),
     gift: v.optional(PresentInput),
   }),
@@ -109,13 +130,16 @@ const Filters = v.object({
       max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     }),
   ),
-  /** Of this shop: a closed book, in cm. */
+  /** A filter of this shop. */
   book: v.optional(
-    v.object({
-      width: v.pipe(v.number(), v.minValue(1), v.maxValue(200)),
-      height: v.pipe(v.number(), v.minValue(1), v.maxValue(200)),
-      spine: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(50))),
-    }),
+    described(
+      v.object({
+        width: v.pipe(v.number(), v.minValue(1), v.maxValue(200)),
+        height: v.pipe(v.number(), v.minValue(1), v.maxValue(200)),
+        spine: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(50))),
+      }),
+      'A closed book, in cm',
+    ),
   ),
 });
 export type CatalogueFilters = v.InferOutput<typeof Filters>;

@@ -1,4 +1,5 @@
-import { CARD_MAX_LENGTH } from '../../domain/checkout/gift.ts';
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
 import { OPERATIONS, type Operation } from './operations.ts';
 
 /** Versions of MCP that the shop speaks, newest first (https://modelcontextprotocol.io). */
@@ -16,75 +17,32 @@ const META = {
     'idempotency-key': { type: 'string', description: 'UUID: the same key makes a change happen once' },
   },
 };
-const LINE_ITEMS = {
-  type: 'array',
-  items: {
-    type: 'object',
-    required: ['item', 'quantity'],
-    properties: {
-      item: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
-      quantity: { type: 'integer', minimum: 1, maximum: 99 },
-      attributes: {
-        type: 'array',
-        maxItems: 5,
-        description:
-          'Words for this line, such as the text to engrave: metadata.line_attribute of the variant has the key',
-        items: {
-          type: 'object',
-          required: ['key', 'value'],
-          properties: { key: { type: 'string' }, value: { type: 'string' } },
-        },
-      },
-    },
-  },
-};
-const BUYER = { type: 'object', description: 'first_name, last_name, email, phone_number, consent' };
-const DISCOUNTS = { type: 'object', properties: { codes: { type: 'array', items: { type: 'string' } } } };
-const CART = { line_items: LINE_ITEMS, buyer: BUYER, discounts: DISCOUNTS, context: { type: 'object' } };
+/**
+ * The JSON schema of what an input may be, for the model that calls a tool. Checks that JSON Schema has no words for are
+ * left out: the answer tells of those.
+ */
+function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
+  const { $schema: _, ...json } = toJsonSchema(schema, {
+    typeMode: 'input',
+    errorMode: 'ignore',
+    overrideSchema: ({ valibotSchema, jsonSchema }) =>
+      'entries' in valibotSchema ? withItems(jsonSchema, valibotSchema.entries as v.ObjectEntries) : undefined,
+  });
+  return json;
+}
 
-/** What the input of a tool looks like, for the model that calls it; the rules themselves are in `requests.ts`. */
-const INPUTS = {
-  catalog: {
-    type: 'object',
-    properties: {
-      query: { type: 'string' },
-      ids: { type: 'array', items: { type: 'string' } },
-      id: { type: 'string' },
-      selected: { type: 'array', items: { type: 'object' } },
-      filters: {
-        type: 'object',
-        properties: {
-          price: { type: 'object', properties: { min: { type: 'integer' }, max: { type: 'integer' } } },
-          categories: { type: 'array', items: { type: 'string' } },
-          book: {
-            type: 'object',
-            description: 'A closed book, in cm',
-            required: ['width', 'height'],
-            properties: { width: { type: 'number' }, height: { type: 'number' }, spine: { type: 'number' } },
-          },
-        },
-      },
-    },
-  },
-  cart: { type: 'object', properties: CART },
-  checkout: {
-    type: 'object',
-    properties: {
-      ...CART,
-      cart_id: { type: 'string' },
-      fulfillment: {
-        type: 'object',
-        description: 'methods: [{type, destinations: [address]}]; address_country NL, BE or DE',
-      },
-      remark: { type: 'string', maxLength: 500 },
-      gift: {
-        type: 'object',
-        description: 'For a present: no prices in the parcel; card: words for a card; wished_day: a day of delivery',
-        properties: { card: { type: 'string', maxLength: CARD_MAX_LENGTH }, wished_day: { type: 'string' } },
-      },
-    },
-  },
-} as const;
+/** Adds what the lists of an object hold: `list` reads their length first, and only that is converted. */
+function withItems(json: JsonSchema, entries: v.ObjectEntries): JsonSchema {
+  const properties = { ...json.properties };
+  for (const [name, entry] of Object.entries(entries)) {
+    const list: object = 'wrapped' in entry ? entry.wrapped : entry;
+    const last = 'pipe' in list ? (list.pipe as readonly object[]).at(-1) : undefined;
+    if (last && 'item' in last) {
+      properties[name] = { ...(properties[name] as JsonSchema), items: jsonSchemaOf(last.item as v.GenericSchema) };
+    }
+  }
+  return { ...json, properties };
+}
 
 /** The tools of the shop: the operations of the standard under their own names. */
 export function mcpTools() {
@@ -96,7 +54,7 @@ export function mcpTools() {
   }));
 }
 
-function inputSchema({ path, argument, needsKey }: Operation) {
+function inputSchema({ path, argument, schema, needsKey }: Operation) {
   const hasId = path.includes(':id');
   return {
     type: 'object',
@@ -104,7 +62,7 @@ function inputSchema({ path, argument, needsKey }: Operation) {
     properties: {
       meta: needsKey ? { ...META, required: ['ucp-agent', 'idempotency-key'] } : META,
       ...(hasId && { id: { type: 'string' } }),
-      ...(argument && { [argument]: INPUTS[argument] }),
+      ...(argument && schema && { [argument]: jsonSchemaOf(schema) }),
     },
   };
 }

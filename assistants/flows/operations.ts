@@ -40,39 +40,30 @@ export interface Operation {
   readonly changes: boolean;
   /** It must come with that key. */
   readonly needsKey: boolean;
-  readonly run: Run;
+  /** What its input must be; null when it has none. */
+  readonly schema: InputSchema | null;
+  /** Does the work, with an input that the schema has read. */
+  run(shop: Shop, asking: CheckoutCallContext, id: string, input: never): Promise<Answered>;
 }
-
-interface OperationInput {
-  readonly id: string;
-  readonly input: unknown;
-}
-
-/** Reads the input and does the work; null when the input is wrong. */
-type Run = (
-  shop: Shop,
-  asking: CheckoutCallContext,
-  given: OperationInput,
-) => { readonly schema: InputSchema | null; readonly work: (input: never) => Promise<Answered> };
 
 type Answered = Result<OperationAnswer, AssistantRefusal>;
 
 /** An operation whose input is read by a schema before it runs. */
 function withInput<S extends InputSchema>(
   schema: S,
-  work: (shop: Shop, asking: CheckoutCallContext, id: string, input: InputOf<S>) => Promise<Answered>,
-): Run {
-  return (shop, asking, { id }) => ({ schema, work: (input) => work(shop, asking, id, input) });
+  run: (shop: Shop, asking: CheckoutCallContext, id: string, input: InputOf<S>) => Promise<Answered>,
+): Pick<Operation, 'schema' | 'run'> {
+  return { schema, run };
 }
 
 /** An operation that only needs to know what it is about. */
-function withId(work: (shop: Shop, asking: CheckoutCallContext, id: string) => Promise<Answered>): Run {
-  return (shop, asking, { id }) => ({ schema: null, work: () => work(shop, asking, id) });
+function withId(run: Operation['run']): Pick<Operation, 'schema' | 'run' | 'argument'> {
+  return { schema: null, argument: null, run };
 }
 
 const READS = { changes: false, needsKey: false } as const;
 const CHANGES = { changes: true, needsKey: false } as const;
-const ENDS = { changes: true, needsKey: true, argument: null } as const;
+const ENDS = { changes: true, needsKey: true } as const;
 const ID = ':id';
 
 export const OPERATIONS: readonly Operation[] = [
@@ -85,7 +76,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: paths.ucpSearch,
     capability: SEARCH,
     argument: 'catalog',
-    run: withInput(SearchInput, async (shop, { capabilities }, _, input) =>
+    ...withInput(SearchInput, async (shop, { capabilities }, _, input) =>
       ok(await searchAssortment(shop, capabilities, input)),
     ),
   },
@@ -97,7 +88,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: paths.ucpLookup,
     capability: LOOKUP,
     argument: 'catalog',
-    run: withInput(LookupInput, async (shop, { capabilities }, _, input) =>
+    ...withInput(LookupInput, async (shop, { capabilities }, _, input) =>
       ok(await lookUpItems(shop, capabilities, input)),
     ),
   },
@@ -109,7 +100,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: paths.ucpProduct,
     capability: LOOKUP,
     argument: 'catalog',
-    run: withInput(ProductInput, async (shop, { capabilities }, _, input) =>
+    ...withInput(ProductInput, async (shop, { capabilities }, _, input) =>
       ok(await describeItem(shop, capabilities, input)),
     ),
   },
@@ -121,7 +112,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: paths.ucpCarts,
     capability: CART,
     argument: 'cart',
-    run: withInput(CartInput, (shop, asking, _, input) => createCart(shop, asking, input)),
+    ...withInput(CartInput, (shop, asking, _, input) => createCart(shop, asking, input)),
   },
   {
     name: 'get_cart',
@@ -130,8 +121,7 @@ export const OPERATIONS: readonly Operation[] = [
     method: 'GET',
     path: paths.ucpCart(ID),
     capability: CART,
-    argument: null,
-    run: withId(readCart),
+    ...withId(readCart),
   },
   {
     name: 'update_cart',
@@ -141,7 +131,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: paths.ucpCart(ID),
     capability: CART,
     argument: 'cart',
-    run: withInput(CartInput, updateCart),
+    ...withInput(CartInput, updateCart),
   },
   {
     name: 'cancel_cart',
@@ -150,7 +140,7 @@ export const OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: paths.ucpCartCancel(ID),
     capability: CART,
-    run: withId(cancelCart),
+    ...withId(cancelCart),
   },
   {
     name: 'create_checkout',
@@ -161,7 +151,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: paths.ucpCheckouts,
     capability: CHECKOUT,
     argument: 'checkout',
-    run: withInput(CheckoutInput, (shop, asking, _, input) => createCheckout(shop, asking, input)),
+    ...withInput(CheckoutInput, (shop, asking, _, input) => createCheckout(shop, asking, input)),
   },
   {
     name: 'get_checkout',
@@ -170,8 +160,7 @@ export const OPERATIONS: readonly Operation[] = [
     method: 'GET',
     path: paths.ucpCheckout(ID),
     capability: CHECKOUT,
-    argument: null,
-    run: withId(readCheckout),
+    ...withId(readCheckout),
   },
   {
     name: 'update_checkout',
@@ -181,7 +170,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: paths.ucpCheckout(ID),
     capability: CHECKOUT,
     argument: 'checkout',
-    run: withInput(CheckoutInput, updateCheckout),
+    ...withInput(CheckoutInput, updateCheckout),
   },
   {
     name: 'complete_checkout',
@@ -191,7 +180,7 @@ export const OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: paths.ucpCheckoutComplete(ID),
     capability: CHECKOUT,
-    run: withId(completeCheckout),
+    ...withId(completeCheckout),
   },
   {
     name: 'cancel_checkout',
@@ -200,7 +189,7 @@ export const OPERATIONS: readonly Operation[] = [
     method: 'POST',
     path: paths.ucpCheckoutCancel(ID),
     capability: CHECKOUT,
-    run: withId(cancelCheckout),
+    ...withId(cancelCheckout),
   },
   {
     name: 'get_order',
@@ -209,8 +198,7 @@ export const OPERATIONS: readonly Operation[] = [
     method: 'GET',
     path: paths.ucpOrder(ID),
     capability: ORDER,
-    argument: null,
-    run: withId(readPlatformOrder),
+    ...withId(readPlatformOrder),
   },
 ];
 

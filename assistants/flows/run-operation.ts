@@ -106,10 +106,10 @@ function digest(...parts: readonly unknown[]): string {
 async function work(shop: Shop, { operation, id, input, visitor }: OperationCall, caller: Caller): Promise<Answered> {
   const declared = declaredCapabilities(shop.siteUrl);
   const capabilities = relevantCapabilities(declared, caller.shared, operation.capability);
-  const { schema, work: doIt } = operation.run(shop, { caller, capabilities, visitor }, { id, input });
-  if (schema === null) return doIt(undefined as never);
-  const read = readInput(schema, input);
-  if (read.ok) return doIt(read.value as never);
+  const run = (value: unknown) => operation.run(shop, { caller, capabilities, visitor }, id, value as never);
+  if (operation.schema === null) return run(undefined);
+  const read = readInput(operation.schema, input);
+  if (read.ok) return run(read.value);
   return err(isTooLong(input) ? { code: 'request_too_large' } : { code: 'invalid_request', fields: read.error });
 }
 

@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ok } from '../../domain/result.ts';
 import type { WingDoor } from '../../flows/wing-door.ts';
@@ -44,6 +45,41 @@ test('MCP initialises in a supported version and lists every operation with its 
     'get_order',
   ]);
   for (const { inputSchema } of tools) expect(inputSchema.required).toContain('meta');
+});
+
+test('the input schema of a tool has the limits and descriptions of the schema that reads the input', async () => {
+  const { tools } = (await rpc('tools/list')).body.result;
+  const inputOf = (tool: string, argument: string) =>
+    tools.find(({ name }: Answer) => name === tool).inputSchema.properties[argument];
+  const cart = inputOf('create_cart', 'cart');
+  expect(cart.properties.line_items).toMatchObject({
+    type: 'array',
+    maxItems: 100,
+    items: {
+      type: 'object',
+      description: expect.stringContaining('metadata.line_attribute'),
+      required: ['item', 'quantity'],
+      properties: {
+        item: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
+        quantity: { type: 'integer', minimum: 1, maximum: 99 },
+        attributes: {
+          type: 'array',
+          maxItems: 5,
+          items: { type: 'object', required: ['key', 'value'] },
+        },
+      },
+    },
+  });
+  const { gift, remark, fulfillment } = inputOf('create_checkout', 'checkout').properties;
+  expect([gift, remark, fulfillment].map(({ description }: Answer) => description)).not.toContain(undefined);
+  expect(gift.properties).toHaveProperty('wished_day');
+  expect(inputOf('search_catalog', 'catalog').properties.filters.properties.book).toMatchObject({
+    description: 'A closed book, in cm',
+    required: ['width', 'height'],
+  });
+  const isValid = new Ajv2020({ strict: false }).compile(cart);
+  expect(isValid({ line_items: [{ item: { id: 'x' }, quantity: 1 }], buyer: { email: 'a@b.nl' } })).toBe(true);
+  expect(isValid({ line_items: [{ quantity: 1 }] })).toBe(false);
 });
 
 test('a cart and a checkout made over MCP are the same over REST', async () => {

@@ -128,7 +128,7 @@ export const zones: readonly Zone[] = [
   {
     of: 'assistants/',
     may: ['assistants/', 'app/', 'flows/', ...BELOW_FLOWS],
-    packages: ['node:', 'kysely', 'react-router', 'valibot'],
+    packages: ['node:', 'kysely', 'react-router', 'valibot', '@valibot/to-json-schema'],
   },
   // The store at Shopify knows neither the database nor the catalogue.
   {
