@@ -9,6 +9,7 @@ import { ORDER_RETENTION_YEARS, UNPAID_ORDER_RETENTION_DAYS } from '../domain/or
 import type { Extra, StandData } from '../domain/product/catalogue.ts';
 import { askUs, mailbox, sellerAddress, sellerName } from '../domain/shop/published-facts.ts';
 import { filledIn, type ShopConfig } from '../domain/shop/shop-config.ts';
+import { extras as catalogueExtras } from './catalogue.ts';
 import { rateText } from './pages/order.ts';
 
 export type PlaceholderValues = ReadonlyMap<string, string>;
@@ -76,14 +77,19 @@ export function fixedOnly(values: PlaceholderValues): PlaceholderValues {
 
 /** What is for sale, with the prices for texts. */
 export interface PricedGoods extends Pick<StandData, 'sizes' | 'bundles'> {
-  readonly extras: readonly Pick<Extra, 'shortName' | 'price'>[];
+  readonly extras: readonly Pick<Extra, 'handle' | 'price'>[];
+}
+
+/** What a text calls an extra. */
+function shortNameOf(handle: string): string {
+  return catalogueExtras.find((extra) => extra.handle === handle)?.shortName ?? handle;
 }
 
 /** The value of each `{{prijs.…}}`. */
 export function priceValues({ sizes, bundles, extras }: PricedGoods): PlaceholderValues {
   return new Map([
     ...sizes.map(({ id, price }) => [PRICE + id, formatEuro(price)] as const),
-    ...extras.map(({ shortName, price }) => [PRICE + shortName, formatEuro(price)] as const),
+    ...extras.map(({ handle, price }) => [PRICE + shortNameOf(handle), formatEuro(price)] as const),
     ...bundles.map(({ bundlePrice }) => [`${PRICE}bundel`, formatEuro(bundlePrice)] as const),
   ]);
 }

@@ -42,8 +42,8 @@ export interface BundleForSale extends Bundle {
   readonly soldAs: Availability;
 }
 
-/** An extra at the price of the variant that is added to the cart, sold out or not; its picture has an address by then. */
-export interface ExtraForSale extends Omit<Extra, 'picture'> {
+/** An extra at the price of the variant that is added to the cart, sold out or not. */
+export interface ExtraForSale extends Omit<Extra, 'picture' | 'shortName'> {
   readonly productId: string;
   /** The variant that is added to the cart, the first available one; null until the provider answers. */
   readonly variantId: string | null;

@@ -19,7 +19,7 @@ export function asInCatalogue({ stand, extras, promotion }: PromotedGoods): ForS
     stand: { handle: slug, name, productId: id, title: name, price, originalPrice, isKnown: false },
     sizes: stand.sizes.map((size) => ({ ...size, ...unknown, variant: null })),
     bundles: stand.bundles.map((bundle) => ({ ...bundle, ...unknown, soldAs: 'unknown' })),
-    extras: extras.map(({ picture: _picture, ...extra }) => ({
+    extras: extras.map(({ picture: _picture, shortName: _shortName, ...extra }) => ({
       ...extra,
       ...unknown,
       productId: extra.handle,
