@@ -62,7 +62,7 @@ export function typedEuro(amount: Cents): string {
 export const VAT_PERCENT = 21;
 
 /** The rate as a visitor reads it. */
-export const VAT_NAME = vatName(VAT_PERCENT);
+export const VAT_NAME = `${VAT_PERCENT}% btw`;
 
 /** "19% btw" */
 export function vatName(percent: number): string {
