@@ -56,43 +56,57 @@ export interface AssembledShop {
  * database cannot be opened or migrated.
  */
 export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Promise<AssembledShop> {
-  const { siteUrl } = env;
   const {
     config: delivered = shopConfig,
-    now = () => new Date(),
-    newToken = randomToken,
     catalogue: goods = shopCatalogue,
     wings: doors = allWings,
     onCall,
   } = overrides;
+  const { now = () => new Date(), newToken = randomToken } = overrides;
   const log = overrides.log ?? createLog((line) => process.stdout.write(line), now);
   const database = overrides.database ?? openDatabase(env);
   const attachmentsFolder = join(env.dataDir, 'attachments');
+  const prepare = () => prepareDatabase(database, { log, attachmentsFolder, now, goods, delivered });
   let changes: OwnerChanges;
   try {
-    const prepare = () => prepareDatabase(database, { log, attachmentsFolder, now, goods, delivered });
     changes = await (overrides.patience ? awaitDatabase(log, prepare, overrides.patience) : prepare());
   } catch (error) {
     await database.close();
     throw error;
   }
-  const prices = createCurrentPrices({ goods, changes, now });
-  const selling = {
-    database,
-    siteUrl,
-    pickupCode: () => changes.config.pickupCode,
-    now,
-    newToken,
-    catalogue: () => prices().catalogue,
-    log,
-    doors,
-    onCall,
-  };
-  const store = await chooseStore(env, selling);
   const payments = overrides.payments ?? choosePayments(env, database, onCall);
-  const onFailure = (reason: string) => log.warn('payment_methods_not_read', { reason });
   const wings: Wing[] = [];
-  const shop: Shop = {
+  const parts = { database, attachmentsFolder, payments, wings, log, now, newToken };
+  const shop = await createShop(env, { ...parts, changes, goods, doors, onCall });
+  for (const door of doors) wings.push(await door.open(shop, env.wings[door.name], { log, onCall }));
+  return {
+    shop,
+    async close() {
+      for (const wing of wings) wing.close?.();
+      await shop.printer.close();
+      await database.close();
+    },
+  };
+}
+
+type ShopParts = Pick<Shop, 'database' | 'attachmentsFolder' | 'payments' | 'wings' | 'log' | 'now' | 'newToken'> & {
+  readonly changes: OwnerChanges;
+  readonly goods: Goods;
+  readonly doors: readonly WingDoor[];
+  readonly onCall: OnServiceCall | undefined;
+};
+
+/** The shop of opened parts, with the store that the settings choose. */
+async function createShop(env: Env, { changes, goods, doors, onCall, ...parts }: ShopParts): Promise<Shop> {
+  const { database, payments, log, now, newToken } = parts;
+  const { siteUrl } = env;
+  const prices = createCurrentPrices({ goods, changes, now });
+  const pickupCode = () => changes.config.pickupCode;
+  const catalogue = () => prices().catalogue;
+  const store = await chooseStore(env, { database, siteUrl, pickupCode, now, newToken, catalogue, log, doors, onCall });
+  const onFailure = (reason: string) => log.warn('payment_methods_not_read', { reason });
+  return {
+    ...parts,
     get config() {
       return changes.config;
     },
@@ -110,28 +124,12 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
     commerce: store.commerce,
     products: store.products,
     connected: store.connected,
-    payments,
     paymentMethods: rememberMethods(payments, { now: () => now().getTime(), onFailure }),
-    database,
     limits: env.messageLimits,
     orderLimits: env.orderLimits,
-    wings,
     backups: database.engine === 'sqlite' ? openBackups({ dataDir: env.dataDir, folder: env.backupDir, now }) : null,
     printer: createPrinter(),
-    attachmentsFolder,
     canMail: env.smtp !== null,
-    log,
-    now,
-    newToken,
-  };
-  for (const door of doors) wings.push(await door.open(shop, env.wings[door.name], { log, onCall }));
-  return {
-    shop,
-    async close() {
-      for (const wing of wings) wing.close?.();
-      await shop.printer.close();
-      await database.close();
-    },
   };
 }
 

@@ -30,29 +30,25 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
+/** A job and how often it is done, in ms; absent: in every round. */
+interface Job {
+  readonly name: string;
+  readonly every?: number;
+  run(stride: BatchOptions): Promise<unknown>;
+}
+
 /**
  * Runs the recurring jobs. Of all processes on one database the one with the lease runs them; the others try to
  * take the lease each round.
  */
 export function startHousekeeping(shop: Shop, times = TIMES): Housekeeping {
-  const { database, log, now } = shop;
-  const lease = { name: NAME, owner: shop.newToken() };
+  const { log, now } = shop;
+  const turn = takeTurns(shop, times.lease);
+  const jobs = jobsOf(shop, times);
+  const dueAt = new Map([['purge_expired_data', now().getTime() + times.retention]]);
   let isStopped = false;
-  let isMine = false;
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let backUpAt = now().getTime();
-  let forgetAt = now().getTime() + times.retention;
   let running: Promise<void> | null = null;
-
-  async function isOurs(): Promise<boolean> {
-    // The lease is renewed after a third of its time: a step is short, and renewing is a write.
-    if (isMine && now().getTime() - askedAt < times.lease / 3) return true;
-    const asked = now();
-    isMine = await takeLease(database.db, { ...lease, now: asked, until: new Date(asked.getTime() + times.lease) });
-    askedAt = asked.getTime();
-    return isMine;
-  }
-  const stride: BatchOptions = { ...SMALL_BATCHES, mayGoOn: async () => !isStopped && (await isOurs()) };
+  const stride: BatchOptions = { ...SMALL_BATCHES, mayGoOn: async () => !isStopped && (await turn.isOurs()) };
 
   /** Runs a job; one that fails does not stop the next. */
   async function attempt(job: string, work: () => Promise<unknown>): Promise<void> {
@@ -60,26 +56,13 @@ export function startHousekeeping(shop: Shop, times = TIMES): Housekeeping {
   }
 
   async function round(): Promise<void> {
-    if (!(await isOurs())) return;
-    await attempt('expire_orders', () => expireOrders(shop, stride));
-    if (isStopped) return;
-    await attempt('pursue_refunds', () => pursueRefunds(shop, stride));
-    if (isStopped) return;
-    await attempt('issue_invoices', () => issueDueInvoices(shop, stride));
-    if (isStopped) return;
-    await attempt('write_missing_words', () => writeMissingWords(shop, stride));
-    if (isStopped) return;
-    await attempt('mail_stock_notices', () => mailStockNotices(shop, stride));
-    if (isStopped) return;
-    await attempt('refresh_statistics', () => refreshStatistics(database));
-    if (isStopped) return;
-    if (now().getTime() >= backUpAt) {
-      backUpAt = now().getTime() + BACKUP_ROUND;
-      await attempt('make_backup', () => makeNightlyBackup(shop));
+    if (!(await turn.isOurs())) return;
+    for (const { name, every, run } of jobs) {
+      if (now().getTime() < (dueAt.get(name) ?? 0)) continue;
+      if (every !== undefined) dueAt.set(name, now().getTime() + every);
+      await attempt(name, () => run(stride));
+      if (isStopped) return;
     }
-    if (isStopped || now().getTime() < forgetAt) return;
-    forgetAt = now().getTime() + times.retention;
-    await attempt('purge_expired_data', () => purgeExpiredData(shop, stride));
   }
 
   // No new round starts while one is running.
@@ -94,6 +77,41 @@ export function startHousekeeping(shop: Shop, times = TIMES): Housekeeping {
       isStopped = true;
       clearInterval(timer);
       await running;
+      await turn.end();
+    },
+  };
+}
+
+/** In the order in which a round does them. */
+function jobsOf(shop: Shop, { retention }: HousekeepingTimes): readonly Job[] {
+  return [
+    { name: 'expire_orders', run: (stride) => expireOrders(shop, stride) },
+    { name: 'pursue_refunds', run: (stride) => pursueRefunds(shop, stride) },
+    { name: 'issue_invoices', run: (stride) => issueDueInvoices(shop, stride) },
+    { name: 'write_missing_words', run: (stride) => writeMissingWords(shop, stride) },
+    { name: 'mail_stock_notices', run: (stride) => mailStockNotices(shop, stride) },
+    { name: 'refresh_statistics', run: () => refreshStatistics(shop.database) },
+    { name: 'make_backup', every: BACKUP_ROUND, run: () => makeNightlyBackup(shop) },
+    { name: 'purge_expired_data', every: retention, run: (stride) => purgeExpiredData(shop, stride) },
+  ];
+}
+
+/** The lease of this process, for `duration` ms at a time. */
+function takeTurns({ database, newToken, now }: Shop, duration: number) {
+  const lease = { name: NAME, owner: newToken() };
+  let isMine = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return {
+    async isOurs(): Promise<boolean> {
+      // The lease is renewed after a third of its time: a step is short, and renewing is a write.
+      if (isMine && now().getTime() - askedAt < duration / 3) return true;
+      const asked = now();
+      isMine = await takeLease(database.db, { ...lease, now: asked, until: new Date(asked.getTime() + duration) });
+      askedAt = asked.getTime();
+      return isMine;
+    },
+    /** Lets another process take over at once. */
+    async end(): Promise<void> {
       // When the database is down the lease expires by itself.
       if (isMine) await releaseLease(database.db, lease).catch(() => undefined);
     },

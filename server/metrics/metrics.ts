@@ -32,30 +32,9 @@ const METHODS = new Set(['GET', 'HEAD', 'POST']);
 /** The figures of one process, since it started. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  const registers = [registry];
+  const { requests, calls, delay, memory, pages, mail, orders } = createInstruments(registry);
   const delays = monitorEventLoopDelay({ resolution: 10 });
   delays.enable();
-  const requests = new Histogram({
-    name: 'shop_http_request_duration_seconds',
-    help: 'Time until an answer was ready, by route pattern.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10],
-    registers,
-  });
-  const calls = new Histogram({
-    name: 'shop_service_call_duration_seconds',
-    help: 'Time that a service elsewhere took for one call.',
-    labelNames: ['service', 'call', 'outcome'],
-    buckets: [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10],
-    registers,
-  });
-  const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name, help, labelNames, registers });
-  const delay = gauge('shop_event_loop_delay_seconds', 'Delay of the event loop since it was last read.', ['quantile']);
-  const memory = gauge('shop_resident_memory_bytes', 'Memory of this process.');
-  const pages = gauge('shop_cached_pages', 'Rendered pages that this process keeps.');
-  const mail = gauge('shop_oldest_waiting_mail_seconds', 'Age of the oldest mail that waits; 0 when none does.');
-  const orders = gauge('shop_orders_of_30_days', 'Orders of the last 30 days.', ['state']);
 
   function setDelays(): void {
     for (const [quantile, value] of [
@@ -89,5 +68,33 @@ export function createMetrics(): Metrics {
       return registry.metrics();
     },
     stop: () => void delays.disable(),
+  };
+}
+
+/** What is measured, by the names that Prometheus reads. */
+function createInstruments(registry: Registry) {
+  const registers = [registry];
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  return {
+    requests: new Histogram({
+      name: 'shop_http_request_duration_seconds',
+      help: 'Time until an answer was ready, by route pattern.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10],
+      registers,
+    }),
+    calls: new Histogram({
+      name: 'shop_service_call_duration_seconds',
+      help: 'Time that a service elsewhere took for one call.',
+      labelNames: ['service', 'call', 'outcome'],
+      buckets: [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10],
+      registers,
+    }),
+    delay: gauge('shop_event_loop_delay_seconds', 'Delay of the event loop since it was last read.', ['quantile']),
+    memory: gauge('shop_resident_memory_bytes', 'Memory of this process.'),
+    pages: gauge('shop_cached_pages', 'Rendered pages that this process keeps.'),
+    mail: gauge('shop_oldest_waiting_mail_seconds', 'Age of the oldest mail that waits; 0 when none does.'),
+    orders: gauge('shop_orders_of_30_days', 'Orders of the last 30 days.', ['state']),
   };
 }
