@@ -105,7 +105,7 @@ const LIMITS: readonly SameReason[] = [
   },
   {
     reason:
-      'The page of a typed book is rendered whole for its visitor and compressed: 10 to 14 ms of processor time on a slow machine, and fifty at once wait for fifty of them. It was cut out of a kept page before, in a tenth of the time, by 400 lines that nobody needs; a limit per visitor bounds it.',
+      'The page of a typed book is rendered whole for its visitor and compressed: 10 to 14 ms of processor time on a slow machine, and fifty at once wait for fifty of them. It was cut out of a kept page before, in a tenth of the time, by 400 lines that nobody needs.',
     noWorseThan: { 'uncached product page: renders a core': 55 },
   },
   {
