@@ -6,7 +6,7 @@ import { defineConfig } from '@playwright/test';
  */
 export default defineConfig({
   testDir: '.',
-  testMatch: ['tests/e2e/**/*.spec.ts', '{assistants,shopify}/tests/*.spec.ts'],
+  testMatch: 'tests/**/*.spec.ts',
   // Node reads TypeScript by itself, in half the processor time of Playwright's own compiler.
   build: { external: ['**/*'] },
   outputDir: 'test-results/browser',

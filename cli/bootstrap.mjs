@@ -11,7 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const BUILT = join(root, 'build/.built');
 /** What was installed last: the checksum of the lock file, and how much of it. npm removes it with all else. */
 const INSTALLED = join(root, 'node_modules/.installed');
-/** What Node compiled once; the checks keep theirs there too (`cli/checks/step-environment.ts`). */
+/** What Node compiled once; the checks keep theirs there too (`lab/checks/step-environment.ts`). */
 const COMPILED = join(root, 'node_modules/.cache/node');
 /** Inputs of the build; a change in any of these makes it stale. */
 const SOURCES = [

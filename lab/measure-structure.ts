@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync } from 'vite';
-import { circlesIn, type ImportGraph } from '../cli/checks/imports/circles.ts';
-import { importedFiles, TEST_FILE } from '../cli/checks/imports/read-imports.ts';
+import { importedFiles, TEST_FILE } from '../cli/build/read-imports.ts';
+import { circlesIn, type ImportGraph } from './checks/imports/circles.ts';
 
 /** A function with its length in lines, its own first and last line included. */
 export interface LongFunction {
@@ -39,7 +39,7 @@ export interface Structure {
 const LONG_FUNCTION = 40;
 const NOT_OURS = /(^|\/)(node_modules|build|public|test-results|\.[^/]+)(\/|$)|\.local(\/|$)/;
 const OUTSIDE = /^(lab|studio)\//;
-const TEST = /\.(test|contract|spec)\.tsx?$|^([a-z]+\/)?(tests|stand-in)\//;
+const TEST = /\.(test|contract|spec)\.tsx?$|^tests\//;
 
 /** Measures the sources and documents below a folder. */
 export function measureStructure(root: string): Structure {

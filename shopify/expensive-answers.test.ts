@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { ProductAnswer } from '../domain/product/product-wire.ts';
 import { expectCheap, fill } from '../tests/builders/expensive-inputs.ts';
+import { articleReader } from '../tests/shopify/article-reader.ts';
 import { MAX_ANSWER_BYTES as ANSWER, createStorefront } from './storefront/storefront.ts';
-import { articleReader } from './tests/article-reader.ts';
 
 /** Longest article here, in bytes. */
 const HEAD = 16 * 1024;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ignoreStock, priceCheckout } from '../domain/checkout/checkout.ts';
+import { BUNDLE_HANDLE } from '../lab/shopify-stand-in/fake-products.ts';
+import { startFakeShopify } from '../lab/shopify-stand-in/fake-shopify.ts';
+import type { FakeShopify } from '../lab/shopify-stand-in/fake-state.ts';
 import { openTestShop, type TestShop } from '../tests/builders/test-shop.ts';
 import { openStore } from './open-store.ts';
 import type { ShopifySettings } from './settings.ts';
-import { BUNDLE_HANDLE } from './stand-in/fake-products.ts';
-import { startFakeShopify } from './stand-in/fake-shopify.ts';
-import type { FakeShopify } from './stand-in/fake-state.ts';
 import { openShopify, shopifyOf } from './wing.ts';
 
 let shopify: FakeShopify;

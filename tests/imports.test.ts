@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findFolderCircles, findImportCircles } from '../cli/checks/imports/circles.ts';
-import { findForbiddenImports } from '../cli/checks/imports/find-forbidden-imports.ts';
-import { zones } from '../cli/checks/imports/import-zones.ts';
+import { findFolderCircles, findImportCircles } from '../lab/checks/imports/circles.ts';
+import { findForbiddenImports } from '../lab/checks/imports/find-forbidden-imports.ts';
+import { zones } from '../lab/checks/imports/import-zones.ts';
 
 const root = join(import.meta.dirname, '..');
 const problemsOf = (path: string, text: string) => findForbiddenImports([{ path, text }], zones);
@@ -71,7 +71,7 @@ describe('findForbiddenImports, by form of import', () => {
 
 test('findForbiddenImports reports a folder without a zone', () => {
   expect(problemsOf('helpers/new.ts', 'export const one = 1;')).toEqual([
-    'helpers/new.ts stands in no zone of cli/checks/imports/import-zones.ts',
+    'helpers/new.ts stands in no zone of lab/checks/imports/import-zones.ts',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importedFiles, readImports, TEST_FILE } from '../cli/checks/imports/read-imports.ts';
+import { importedFiles, readImports, TEST_FILE } from '../cli/build/read-imports.ts';
 
 /*
  * What is installed when (docs/operations.md#an-install-that-only-sells): `production/` what sells, `dependencies` what also

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { TEST_FILE } from '../cli/checks/imports/read-imports.ts';
+import { TEST_FILE } from '../cli/build/read-imports.ts';
 import * as paths from '../domain/pages/paths.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../domain/order/order.ts';
 import { placeOrder } from '../../flows/order/place-order.ts';
 import { purgeExpiredData } from '../../flows/purge-expired-data.ts';
+import { type FakePlatform, startFakePlatform } from '../../tests/assistants/fake-platform.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { claimOrderUpdates } from '../data/order-updates.ts';
 import { insertSession } from '../data/sessions.ts';
 import { assistantDoor } from '../door.ts';
-import { type FakePlatform, startFakePlatform } from '../tests/fake-platform.ts';
 import { assistantsOf } from './assistants.ts';
 import { deliverOrderUpdates } from './order-updates.ts';
 

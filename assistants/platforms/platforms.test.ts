@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakePlatform, startFakePlatform } from '../tests/fake-platform.ts';
+import { type FakePlatform, startFakePlatform } from '../../tests/assistants/fake-platform.ts';
 import { callOutside } from './call-outside.ts';
 
 let platform: FakePlatform;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import type { Plugin } from 'vite';
-import { readImports } from '../checks/imports/read-imports.ts';
+import { readImports } from './read-imports.ts';
 
 const PAGE_STYLES = /\/app\/styles\/pages\/[a-z]+\.css(\?|$)/;
 const SOURCE = /^@source "([^"]+)";$/gm;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
-import { MAX_QUERY_LENGTH, plainText, queryWords, searchWords } from '../order/order-search.ts';
+import { MAX_QUERY_LENGTH, plainText, queryWords, searchWords } from './order-search.ts';
 
 describe('searchWords', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { articleReader } from '../tests/article-reader.ts';
+import { articleReader } from '../../tests/shopify/article-reader.ts';
 import type { Article } from './article.ts';
 import { blogFiles, exportText, readExport } from './blog-file.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bookStand, extras } from '../../content/catalogue.ts';
 import { cents } from '../../domain/money/money.ts';
-import { BUNDLE_HANDLE } from '../stand-in/fake-products.ts';
-import { startFakeShopify } from '../stand-in/fake-shopify.ts';
-import type { FakeShopify } from '../stand-in/fake-state.ts';
+import { BUNDLE_HANDLE } from '../../lab/shopify-stand-in/fake-products.ts';
+import { startFakeShopify } from '../../lab/shopify-stand-in/fake-shopify.ts';
+import type { FakeShopify } from '../../lab/shopify-stand-in/fake-state.ts';
 import { shopifyCatalogue } from '../store/catalogue.ts';
 import { createStorefront } from '../storefront/storefront.ts';
 import { examineShopify } from './examine.ts';

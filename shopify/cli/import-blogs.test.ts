@@ -6,9 +6,9 @@ import { bookStand, extras } from '../../content/catalogue.ts';
 import { readArticles } from '../../content/markdown/read-texts.ts';
 import { placeholderValues } from '../../content/placeholders.ts';
 import { shopConfig } from '../../shop.config.ts';
+import { articleReader as reader } from '../../tests/shopify/article-reader.ts';
 import type { Article } from '../blog/article.ts';
 import { blogFiles, exportText } from '../blog/blog-file.ts';
-import { articleReader as reader } from '../tests/article-reader.ts';
 import { importBlogs } from './import-blogs.ts';
 
 const values = placeholderValues({ product: bookStand, extras });

@@ -1,7 +1,7 @@
 import { describeCommerceProvider } from '../../commerce/provider.contract.ts';
 import { bookStand, extras } from '../../content/catalogue.ts';
-import { BUNDLE_HANDLE } from '../stand-in/fake-products.ts';
-import { startFakeShopify } from '../stand-in/fake-shopify.ts';
+import { BUNDLE_HANDLE } from '../../lab/shopify-stand-in/fake-products.ts';
+import { startFakeShopify } from '../../lab/shopify-stand-in/fake-shopify.ts';
 import { shopifyCatalogue } from './catalogue.ts';
 import { createShopifyStore } from './shopify-store.ts';
 

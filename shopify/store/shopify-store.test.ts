@@ -4,9 +4,9 @@ import { bookStand, extras } from '../../content/catalogue.ts';
 import { ignoreStock, priceCheckout } from '../../domain/checkout/checkout.ts';
 import type { CheckoutRequest } from '../../domain/checkout/checkout-request.ts';
 import { type Cents, cents } from '../../domain/money/money.ts';
-import { BUNDLE_HANDLE } from '../stand-in/fake-products.ts';
-import { startFakeShopify } from '../stand-in/fake-shopify.ts';
-import type { FakeShopify } from '../stand-in/fake-state.ts';
+import { BUNDLE_HANDLE } from '../../lab/shopify-stand-in/fake-products.ts';
+import { startFakeShopify } from '../../lab/shopify-stand-in/fake-shopify.ts';
+import type { FakeShopify } from '../../lab/shopify-stand-in/fake-state.ts';
 import { shopifyCatalogue } from './catalogue.ts';
 import { createShopifyStore } from './shopify-store.ts';
 

@@ -5,7 +5,7 @@ import { ARTICLES, ASSORTMENT, CART_CREATE, EXAMINE, EXTRA, PRODUCT } from './qu
 
 const questions = [ARTICLES, ASSORTMENT, CART_CREATE, EXAMINE, EXTRA, PRODUCT];
 
-const file = new URL('../stand-in/storefront-schema.json', import.meta.url);
+const file = new URL('../../lab/shopify-stand-in/storefront-schema.json', import.meta.url);
 const schema = buildClientSchema(JSON.parse(readFileSync(file, 'utf8')));
 const problems = (document: string) =>
   validate(schema, parse(document), [...specifiedRules, NoDeprecatedCustomRule]).map(({ message }) => message);

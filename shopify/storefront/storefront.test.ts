@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceCall } from '../../domain/service-call.ts';
-import { startFakeShopify } from '../stand-in/fake-shopify.ts';
-import type { FakeShopify, ShopifyMood } from '../stand-in/fake-state.ts';
+import { startFakeShopify } from '../../lab/shopify-stand-in/fake-shopify.ts';
+import type { FakeShopify, ShopifyMood } from '../../lab/shopify-stand-in/fake-state.ts';
 import { ASSORTMENT, CART_CREATE, PRODUCT } from './questions.ts';
 import { createStorefront } from './storefront.ts';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { renderText } from '../../../content/markdown/render.ts';
 import { propertyRuns } from '../../../tests/builders/property-runs.ts';
+import { articleReader } from '../../../tests/shopify/article-reader.ts';
 import { MAX_HTML_LENGTH } from '../../blog/article.ts';
-import { articleReader } from '../../tests/article-reader.ts';
 import { safeAddress, textOfHtml } from './read-html.ts';
 
 const toMarkdown = articleReader.markdownOf;

@@ -1,5 +1,0 @@
-import { createDocument } from '@mixmark-io/domino';
-import { createArticleReader } from '../islands/article-html/html-to-markdown.ts';
-
-/** Reads articles as the browser does, with the DOM of a library. */
-export const articleReader = createArticleReader(createDocument());
