@@ -103,6 +103,7 @@ function createShopServer({ shop, env, metrics, watch, slowClients }: ShopServer
     islandScripts: readIslandScripts(buildFolder),
     deskScripts: readDeskScripts(buildFolder),
     trustedProxyHops: env.trustedProxyHops,
+    bookPages: env.bookPages,
   });
   const headers = securityHeaders(shop.siteUrl);
   const errorHandler = (error: unknown) => unreadableRequest(error, headers);

@@ -40,6 +40,9 @@ export interface OrderLimits {
   readonly heldPieces: number;
 }
 
+/** Product pages for a book that a visitor typed: each is rendered for that visitor alone. */
+export const DEFAULT_BOOK_PAGES: RateLimit = { max: 60, period: 60_000 };
+
 const HOUR = 60 * 60_000;
 export const DEFAULT_WIDER: WiderNetworks = { by56: 4, by48: 16 };
 

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { refuse, refuseForFailure } from '../../app/http/refuse.ts';
+import { DEFAULT_BOOK_PAGES, type RateLimit } from '../../domain/limits/rate-limit.ts';
 import { type Connection, fullAddress, visitorAddress } from '../../domain/limits/visitor-address.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
@@ -28,6 +29,8 @@ export interface HttpOptions extends RenderOptions {
   readonly clientFolder: string;
   /** Where rendered pages are kept, when something else is to see them too. */
   readonly pages?: PageCache;
+  /** Product pages for a typed book per visitor; absent: the usual number. */
+  readonly bookPages?: RateLimit;
   /** Number of our own proxies in front of the shop. */
   readonly trustedProxyHops?: number;
   /** Called when a request begins; the function that it returns is called with the status when the answer is ready. */
@@ -108,7 +111,7 @@ function createAnswers(options: HttpOptions, pages: PageCache, connectionOf: (co
   const { shop, build, development = false } = options;
   const render = createRenderer(options);
   const routeOf = createRouteTable(build);
-  const answerPage = createPageAnswers(shop, pages);
+  const answerPage = createPageAnswers(shop, pages, options.bookPages ?? DEFAULT_BOOK_PAGES);
   const warnOfProxy = createProxyWarning(options);
   return async (context: Context<DeskVariables>): Promise<Response> => {
     const request = context.req.raw;
@@ -127,7 +130,7 @@ function createAnswers(options: HttpOptions, pages: PageCache, connectionOf: (co
     // Who asks as an assistant is told by its headers; a page is the same for all.
     const isShared = (request.method === 'GET' || request.method === 'HEAD') && !context.req.path.startsWith(paths.ucp);
     if (development || !isShared) return render(request, visitor);
-    return answerPage(request, (target) => render(target, visitor));
+    return answerPage({ request, address: visitor.address }, (target) => render(target, visitor));
   };
 }
 

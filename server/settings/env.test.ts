@@ -113,6 +113,7 @@ describe('readEnv: mail and limits', () => {
 
   it('limits and hops are whole numbers', () => {
     expect(readEnv({ MESSAGES_PER_ADDRESS: '3' }).messageLimits.perAddress).toEqual({ max: 3, period: 3_600_000 });
+    expect(readEnv({ BOOK_PAGES_PER_ADDRESS: '5' }).bookPages).toEqual({ max: 5, period: 60_000 });
     expect(() => readEnv({ MESSAGES_PER_ADDRESS: '0' })).toThrow('MESSAGES_PER_ADDRESS');
     expect(() => readEnv({ TRUSTED_PROXY_HOPS: '-1' })).toThrow('TRUSTED_PROXY_HOPS');
   });

@@ -2,11 +2,13 @@ import { availableParallelism } from 'node:os';
 import * as v from 'valibot';
 import { readSettings, wholeNumber } from '../../domain/input/read-settings.ts';
 import {
+  DEFAULT_BOOK_PAGES,
   DEFAULT_LIMITS,
   DEFAULT_ORDER_LIMITS,
   DEFAULT_WIDER,
   type MessageLimits,
   type OrderLimits,
+  type RateLimit,
 } from '../../domain/limits/rate-limit.ts';
 import { countedAddress } from '../../domain/limits/visitor-address.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -35,6 +37,8 @@ export interface Env {
   readonly dkimSelector: string | null;
   readonly messageLimits: MessageLimits;
   readonly orderLimits: OrderLimits;
+  /** Product pages for a typed book that one visitor's address may ask for. */
+  readonly bookPages: RateLimit;
   /** The settings of the wings, by their names. */
   readonly wings: Readonly<Record<string, unknown>>;
   /** How many processes answer visitors. */
@@ -98,6 +102,7 @@ const Settings = v.object({
   CHECKOUTS_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.checkouts.max)),
   ORDERS_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.orders.max)),
   ORDERS_IN_TOTAL: v.optional(wholeNumber(1, 999_999), String(DEFAULT_ORDER_LIMITS.total.max)),
+  BOOK_PAGES_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_BOOK_PAGES.max)),
   NETWORK_56_TIMES: v.optional(wholeNumber(1, 256), String(DEFAULT_WIDER.by56)),
   NETWORK_48_TIMES: v.optional(wholeNumber(1, 65_536), String(DEFAULT_WIDER.by48)),
   HELD_PIECES_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.heldPieces)),
@@ -143,6 +148,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
       total: { max: settings.ORDERS_IN_TOTAL, period: HOUR },
       heldPieces: settings.HELD_PIECES_PER_ADDRESS,
     },
+    bookPages: { ...DEFAULT_BOOK_PAGES, max: settings.BOOK_PAGES_PER_ADDRESS },
     wings: ofWings.value,
     webProcesses: settings.WEB_PROCESSES,
     metrics: metricsAccess(settings),

@@ -15,6 +15,8 @@ import { type HttpShop, startHttpShop } from './test-shop.ts';
 const PRODUCT = '/product/boekenstandaard';
 const GROOT = 'boekenstandaard-groot';
 const anna = { kind: 'owner', id: 'a', name: 'Anna' } as const;
+/** Limits of a minute do not end while a test counts. */
+const NOON = { now: () => new Date('2026-11-24T12:00:00Z') };
 const OWN = `${PRODUCT}?breed=20&hoog=26&dik=2`;
 
 describe('the page with a visitor’s own book', () => {
@@ -91,9 +93,22 @@ describe('the page with a visitor’s own book', () => {
 describe('over the wire', () => {
   let shop: HttpShop;
   beforeAll(async () => {
-    shop = await startHttpShop();
+    shop = await startHttpShop({ BOOK_PAGES_PER_ADDRESS: '2', TRUSTED_PROXY_HOPS: '1' }, NOON);
   });
   afterAll(() => shop.stop());
+
+  test('one visitor gets so many pages a minute, and others theirs', async () => {
+    const from = (address: string, path = OWN) => fetch(shop.url + path, { headers: { 'X-Forwarded-For': address } });
+    expect([(await from('203.0.113.7')).status, (await from('203.0.113.7')).status]).toEqual([200, 200]);
+    const refused = await from('203.0.113.7', `${OWN}&kilo=1`);
+    expect([refused.status, refused.headers.get('Cache-Control')]).toEqual([429, 'no-store']);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await refused.json()).toEqual({
+      error: { code: 'too_many_pages', message: expect.stringContaining('Probeer het over een minuut opnieuw.') },
+    });
+    expect((await from('203.0.113.8')).status).toBe(200);
+    expect((await from('203.0.113.7', `${PRODUCT}?maat=groot`)).status).toBe(200);
+  });
 
   test.each([
     ['rendered', OWN, 'value="26"'],

@@ -1,4 +1,7 @@
+import { refuse } from '../../../app/http/refuse.ts';
 import { standPath } from '../../../content/catalogue.ts';
+import { countVisitors } from '../../../domain/limits/count-visitors.ts';
+import type { RateLimit } from '../../../domain/limits/rate-limit.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { SIZE_IDS } from '../../../domain/product/sizes.ts';
 import { isTyped, readProductAddress } from '../../../flows/product/read-product-address.ts';
@@ -13,17 +16,38 @@ const FRESH_FOR = 30;
 type Prices = Pick<Shop, 'priceChanges' | 'now'>;
 type Render = (request: Request) => Promise<Response>;
 
-/** Answers a request for a page from the cache when the page is the same for everybody, and else renders it. */
-export function createPageAnswers(shop: Shop, pages: PageCache) {
-  return async (request: Request, render: Render): Promise<Response> => {
+/** A request for a page, of a visitor with this counted address. */
+interface AskedPage {
+  readonly request: Request;
+  readonly address: string;
+}
+
+/**
+ * Answers a request for a page from the cache when the page is the same for everybody, and else renders it, within the
+ * limit of its visitor.
+ */
+export function createPageAnswers(shop: Shop, pages: PageCache, limit: RateLimit) {
+  const countPage = countVisitors({ limit, wider: shop.limits.wider, now: shop.now });
+  return async ({ request, address: visitor }: AskedPage, render: Render): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
     const address = sharedAddress(pathname, searchParams);
-    if (address === null) return render(request);
+    if (address === null) {
+      const seconds = countPage(visitor);
+      return seconds === null ? render(request) : tooManyPages(seconds);
+    }
     const renderShared = () => render(new Request(new URL(address, request.url), { headers: request.headers }));
     const answer = await pages.respond(pageKey(shop, address), request, renderShared, isForEverybody);
     keepUntilNextPrice(answer, shop);
     return answer;
   };
+}
+
+function tooManyPages(seconds: number): Response {
+  const message =
+    'Vanaf deze internetverbinding kwamen er te veel verzoeken kort na elkaar. Probeer het over een minuut opnieuw.';
+  const refusal = refuse(429, 'too_many_pages', message);
+  refusal.headers.set('Retry-After', String(seconds));
+  return refusal;
 }
 
 /**
