@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../data/database-unavailable.ts';
-import { awaitDatabase } from './await-database.ts';
+import { awaitDatabase, StartError } from './await-database.ts';
 import { createLog } from './log.ts';
-import { StartError } from './run-program.ts';
 
 const PATIENCE = { longest: 60, pause: 5 };
 

@@ -1,6 +1,10 @@
 import { DatabaseUnavailable } from '../data/database-unavailable.ts';
 import type { Log } from '../flows/log.ts';
-import { StartError } from './run-program.ts';
+
+/** A reason why a program cannot start, as a Dutch sentence for whoever started it. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
 
 export interface RetryOptions {
   /** How long a start waits for the database, in ms. */

@@ -1,10 +1,6 @@
+import { StartError } from './await-database.ts';
 import { type Env, SettingsError } from './settings/env.ts';
 import { readSettings } from './settings/env-file.ts';
-
-/** A reason why a program cannot start, as a Dutch sentence for whoever started it. */
-export class StartError extends Error {
-  override readonly name = 'StartError';
-}
 
 /** A program that runs until it is stopped. */
 export interface Program {

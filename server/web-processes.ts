@@ -1,7 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { StartError } from './await-database.ts';
 import { createLog } from './log.ts';
-import { type Program, StartError } from './run-program.ts';
+import type { Program } from './run-program.ts';
 
 /** A process that ends is replaced after this time, in ms; one that ended soon after its start after ever longer. */
 const PAUSE = { first: 500, longest: 30_000 };
