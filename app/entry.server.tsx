@@ -2,16 +2,16 @@ import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { describeFailure } from '../flows/describe-error.ts';
 import { DeskScriptsContext } from './desk/ui/desk-script.tsx';
-import { NoteInlineScript } from './head/inline-script.tsx';
-import { deskScriptsContext } from './http/context/desk-context.ts';
-import { RequestIdContext } from './http/context/request-id.ts';
+import { NoteInlineScript } from './head/document-basics.tsx';
 import {
+  deskScriptsContext,
   inlinePolicyContext,
   islandScriptsContext,
+  RequestIdContext,
   requestIdContext,
+  ShopFactsContext,
   shopContext,
-} from './http/context/shop-context.ts';
-import { ShopFactsContext } from './http/context/shop-facts.ts';
+} from './http/context.ts';
 import { EntryScriptsContext, type IslandScripts, islandsIn } from './hydration/entry-scripts.ts';
 import { stylesOf } from './styles/page-styles.ts';
 

@@ -7,15 +7,11 @@ import * as paths from '../domain/pages/paths.ts';
 import { mailbox } from '../domain/shop/published-facts.ts';
 import type { Route } from './+types/root';
 import { DeskDocument } from './desk/ui/frame.tsx';
-import { DocumentBasics } from './head/document-basics.tsx';
-import { InlineScript } from './head/inline-script.tsx';
-import { RequestIdContext } from './http/context/request-id.ts';
-import { shopContext } from './http/context/shop-context.ts';
-import { useShopFacts } from './http/context/shop-facts.ts';
+import { DocumentBasics, InlineScript } from './head/document-basics.tsx';
+import { RequestIdContext, shopContext, useShopFacts } from './http/context.ts';
 import { EntryScriptsContext } from './hydration/entry-scripts.ts';
-import { BareHeader } from './sections/bare-header.tsx';
 import { Footer } from './sections/footer.tsx';
-import { Header } from './sections/header.tsx';
+import { BareHeader, Header } from './sections/header.tsx';
 import { stylesOf } from './styles/page-styles.ts';
 import { ButtonLink } from './ui/button.tsx';
 

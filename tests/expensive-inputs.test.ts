@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readFormBody } from '../app/http/form/form-body.ts';
-import { QUOTE_BODY, readQuotePost } from '../app/http/form/read-quote-form.ts';
+import { readFormBody } from '../app/http/form-body.ts';
+import { QUOTE_BODY, readQuotePost } from '../app/http/read-quote-form.ts';
 import { parseLinkedLines } from '../domain/cart/cart-link.ts';
 import { CheckoutRequest } from '../domain/checkout/checkout-request.ts';
 import { readForm } from '../domain/input/read-form.ts';

@@ -9,9 +9,8 @@ import { readMessageFile } from '../../flows/message/read-messages.ts';
 import { getOrdersByNumber } from '../../flows/order/read-orders.ts';
 import { getQuotation, printQuotation } from '../../flows/quotation/read-quotation.ts';
 import type { Shop } from '../../flows/shop.ts';
-import { ownerContext } from '../http/context/desk-context.ts';
-import { shopContext } from '../http/context/shop-context.ts';
-import { fileResponse } from '../http/file-response.ts';
+import { ownerContext, shopContext } from '../http/context.ts';
+import { fileResponse } from '../http/private-page.ts';
 import type { Route } from './+types/files';
 
 const CSV = 'text/csv; charset=utf-8';

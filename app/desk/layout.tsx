@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
-import { ownerContext } from '../http/context/desk-context.ts';
-import { shopContext } from '../http/context/shop-context.ts';
+import { ownerContext, shopContext } from '../http/context.ts';
 import type { Route } from './+types/layout';
 import { Frame } from './ui/frame.tsx';
 import { PageHeading } from './ui/page-parts.tsx';

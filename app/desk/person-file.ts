@@ -3,8 +3,8 @@ import { isEmailAddress } from '../../domain/input/email-address.ts';
 import { normaliseText } from '../../domain/input/visible-text.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { exportPerson } from '../../flows/person/export-person.ts';
-import { fileResponse } from '../http/file-response.ts';
-import { readDeskForm } from '../http/form/desk-form.ts';
+import { readDeskForm } from '../http/posted-form.ts';
+import { fileResponse } from '../http/private-page.ts';
 import type { Route } from './+types/person-file';
 
 export function loader() {

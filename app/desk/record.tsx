@@ -1,8 +1,8 @@
 import { listActions } from '../../data/owner/actions.ts';
 import { shortMoment } from '../../domain/calendar/dutch-date.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { deskMeta } from '../head/page-meta.ts';
-import { shopContext } from '../http/context/shop-context.ts';
+import { deskMeta } from '../head/page-head.tsx';
+import { shopContext } from '../http/context.ts';
 import type { Route } from './+types/record';
 import { actionWords, actorWords, detailWords, subjectWords } from './action-words.ts';
 import { PageHeading } from './ui/page-parts.tsx';

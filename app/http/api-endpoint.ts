@@ -6,7 +6,7 @@ import { parseStrictJson } from '../../domain/input/strict-json.ts';
 import { err } from '../../domain/result.ts';
 import { describeError, describeFailure } from '../../flows/describe-error.ts';
 import type { Shop } from '../../flows/shop.ts';
-import { requestIdContext, shopContext } from './context/shop-context.ts';
+import { requestIdContext, shopContext } from './context.ts';
 import { refuse, refuseForFailure } from './refuse.ts';
 
 const HEADERS = { 'Cache-Control': 'no-store' };

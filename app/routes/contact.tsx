@@ -11,12 +11,10 @@ import {
 import * as paths from '../../domain/pages/paths.ts';
 import { mailbox } from '../../domain/shop/published-facts.ts';
 import { breadcrumbList, contactPage as contactData } from '../../domain/structured-data/site-data.ts';
-import { JsonLd } from '../head/json-ld.tsx';
-import { FORM_PAGE, pageMeta, siteOf } from '../head/page-meta.ts';
-import { shopContext, visitorContext } from '../http/context/shop-context.ts';
-import { useShopFacts } from '../http/context/shop-facts.ts';
-import { formPageHeaders, postedForm } from '../http/form/form-page.ts';
+import { FORM_PAGE, JsonLd, pageMeta, siteOf } from '../head/page-head.tsx';
+import { shopContext, useShopFacts, visitorContext } from '../http/context.ts';
 import { acceptForPage, invalidPage, type PageOutcome } from '../http/message-page.ts';
+import { formPageHeaders, postedForm } from '../http/posted-form.ts';
 import { Island } from '../hydration/island.tsx';
 import { ContactForm } from '../islands/contact-form/contact-form.tsx';
 import { ContactDetails } from '../sections/contact-details.tsx';

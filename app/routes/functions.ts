@@ -11,9 +11,9 @@ import { type AcceptMessageOptions, acceptMessage } from '../../flows/message/ac
 import { refusalBeforeReading } from '../../flows/message/message-limits.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { answer, handleJson, methodNotAllowed, refuseFor, refuseOnFailure } from '../http/api-endpoint.ts';
-import { shopContext, visitorContext } from '../http/context/shop-context.ts';
-import { readFormBody } from '../http/form/form-body.ts';
-import { QUOTE_BODY, readQuotePost } from '../http/form/read-quote-form.ts';
+import { shopContext, visitorContext } from '../http/context.ts';
+import { readFormBody } from '../http/form-body.ts';
+import { QUOTE_BODY, readQuotePost } from '../http/read-quote-form.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Route } from './+types/functions';
 

@@ -3,9 +3,8 @@ import { inspirationCopy, inspirationEnd } from '../../content/pages/inspiration
 import { socialImage } from '../../content/pictures/picture-data.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { breadcrumbList, webPage } from '../../domain/structured-data/site-data.ts';
-import { JsonLd } from '../head/json-ld.tsx';
-import { pageMeta, sharedPageHeaders, siteOf } from '../head/page-meta.ts';
-import { shopContext } from '../http/context/shop-context.ts';
+import { JsonLd, pageMeta, sharedPageHeaders, siteOf } from '../head/page-head.tsx';
+import { shopContext } from '../http/context.ts';
 import { Closing } from '../sections/editorial/closing.tsx';
 import {
   ChildrensRoom,

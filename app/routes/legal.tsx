@@ -5,9 +5,8 @@ import { socialImage } from '../../content/pictures/picture-data.ts';
 import { dutchDate } from '../../domain/calendar/dutch-date.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { breadcrumbList, webPage } from '../../domain/structured-data/site-data.ts';
-import { JsonLd } from '../head/json-ld.tsx';
-import { pageMeta, sharedPageHeaders, siteOf } from '../head/page-meta.ts';
-import { shopContext } from '../http/context/shop-context.ts';
+import { JsonLd, pageMeta, sharedPageHeaders, siteOf } from '../head/page-head.tsx';
+import { shopContext } from '../http/context.ts';
 import { Contents, Prose } from '../sections/prose.tsx';
 import type { Route } from './+types/legal';
 

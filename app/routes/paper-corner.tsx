@@ -1,6 +1,6 @@
 import { bookStand } from '../../content/catalogue.ts';
 import { paperCornerCopy } from '../../content/pages/product-sections.ts';
-import { privateMeta, sharedPageHeaders } from '../head/page-meta.ts';
+import { privateMeta, sharedPageHeaders } from '../head/page-head.tsx';
 import { PaperCorner } from '../sections/product/paper-corner.tsx';
 
 export const headers = sharedPageHeaders;

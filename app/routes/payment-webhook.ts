@@ -1,7 +1,7 @@
 import * as paths from '../../domain/pages/paths.ts';
 import { settleByProviderId } from '../../flows/order/settle-payment.ts';
 import { methodNotAllowed, refuseFor, refuseOnFailure } from '../http/api-endpoint.ts';
-import { shopContext } from '../http/context/shop-context.ts';
+import { shopContext } from '../http/context.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Route } from './+types/payment-webhook';
 

@@ -18,12 +18,10 @@ import { breadcrumbList, faqPage } from '../../domain/structured-data/site-data.
 import { getOffered } from '../../flows/product/get-for-sale.ts';
 import { isTyped, readProductAddress } from '../../flows/product/read-product-address.ts';
 import type { Shop } from '../../flows/shop.ts';
-import { JsonLd } from '../head/json-ld.tsx';
-import { FORM_PAGE, pageMeta, priceMeta, SHARED_PAGE, siteOf } from '../head/page-meta.ts';
-import { shopContext, visitorContext } from '../http/context/shop-context.ts';
-import { useShopFacts } from '../http/context/shop-facts.ts';
-import { formPageHeaders, postedForm } from '../http/form/form-page.ts';
-import { answerPurchase } from '../http/form/purchase-page.ts';
+import { FORM_PAGE, JsonLd, pageMeta, priceMeta, SHARED_PAGE, siteOf } from '../head/page-head.tsx';
+import { shopContext, useShopFacts, visitorContext } from '../http/context.ts';
+import { formPageHeaders, postedForm } from '../http/posted-form.ts';
+import { answerPurchase } from '../http/purchase-page.ts';
 import { Island } from '../hydration/island.tsx';
 import { CartDrawer } from '../islands/cart-drawer/cart-drawer.tsx';
 import { Breadcrumbs } from '../sections/breadcrumbs.tsx';

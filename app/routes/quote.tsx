@@ -8,13 +8,11 @@ import { lacksRequired, MIN_QUOTE_QUANTITY, type QuoteField } from '../../domain
 import * as paths from '../../domain/pages/paths.ts';
 import { mailbox } from '../../domain/shop/published-facts.ts';
 import { breadcrumbList } from '../../domain/structured-data/site-data.ts';
-import { JsonLd } from '../head/json-ld.tsx';
-import { FORM_PAGE, pageMeta, siteOf } from '../head/page-meta.ts';
-import { shopContext, visitorContext } from '../http/context/shop-context.ts';
-import { useShopFacts } from '../http/context/shop-facts.ts';
-import { formPageHeaders, postedForm } from '../http/form/form-page.ts';
-import { QUOTE_BODY, type QuoteErrors, readQuotePost } from '../http/form/read-quote-form.ts';
+import { FORM_PAGE, JsonLd, pageMeta, siteOf } from '../head/page-head.tsx';
+import { shopContext, useShopFacts, visitorContext } from '../http/context.ts';
 import { acceptForPage, invalidPage, type PageOutcome } from '../http/message-page.ts';
+import { formPageHeaders, postedForm } from '../http/posted-form.ts';
+import { QUOTE_BODY, type QuoteErrors, readQuotePost } from '../http/read-quote-form.ts';
 import { Examples, Options, Prices, QuoteHero, Reassurance, RequestSection } from '../sections/quote/quote-parts.tsx';
 import type { Route } from './+types/quote';
 

@@ -14,8 +14,8 @@ import { extrasOffered } from '../../domain/product/for-sale.ts';
 import { bySize } from '../../domain/product/sizes.ts';
 import { getForSale } from '../../flows/product/get-for-sale.ts';
 import type { Shop } from '../../flows/shop.ts';
-import { SHARED_PAGE } from '../head/page-meta.ts';
-import { shopContext } from '../http/context/shop-context.ts';
+import { SHARED_PAGE } from '../head/page-head.tsx';
+import { shopContext } from '../http/context.ts';
 import type { Route } from './+types/text-files';
 
 interface TextFile {

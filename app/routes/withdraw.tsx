@@ -11,12 +11,10 @@ import { unreachable } from '../../domain/result.ts';
 import { mailbox } from '../../domain/shop/published-facts.ts';
 import { breadcrumbList, webPage } from '../../domain/structured-data/site-data.ts';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
-import { JsonLd } from '../head/json-ld.tsx';
-import { FORM_PAGE, pageMeta, siteOf } from '../head/page-meta.ts';
+import { FORM_PAGE, JsonLd, pageMeta, siteOf } from '../head/page-head.tsx';
 import { refusalInit } from '../http/api-endpoint.ts';
-import { shopContext, visitorContext } from '../http/context/shop-context.ts';
-import { useShopFacts } from '../http/context/shop-facts.ts';
-import { formPageHeaders, postedForm } from '../http/form/form-page.ts';
+import { shopContext, useShopFacts, visitorContext } from '../http/context.ts';
+import { formPageHeaders, postedForm } from '../http/posted-form.ts';
 import { Asking, type Page, Received, Review, STEP } from '../sections/withdraw.tsx';
 import type { Route } from './+types/withdraw';
 

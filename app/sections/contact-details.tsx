@@ -3,7 +3,6 @@ import { contactPage } from '../../content/pages/contact.ts';
 import { openingHoursText } from '../../domain/calendar/opening-hours.ts';
 import { mailbox } from '../../domain/shop/published-facts.ts';
 import { filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
-import { Phone } from './phone.tsx';
 
 /** Contact details and opening hours. */
 export function ContactDetails({ config }: { readonly config: ShopConfig }) {
@@ -36,5 +35,14 @@ function Detail({ title, children }: { readonly title: string; readonly children
       <dt className="text-weathered">{title}</dt>
       <dd className="figures font-semibold">{children}</dd>
     </div>
+  );
+}
+
+/** A telephone number as a link. */
+export function Phone({ number }: { readonly number: string }) {
+  return (
+    <a className="quiet-link" href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+      {number}
+    </a>
   );
 }

@@ -3,7 +3,7 @@ import { emptyCartScript } from '../../domain/cart/empty-cart-script.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import type { PictureData } from '../../domain/pictures/picture.ts';
 import type { SizeForSale } from '../../domain/product/for-sale.ts';
-import { InlineScript } from '../head/inline-script.tsx';
+import { InlineScript } from '../head/document-basics.tsx';
 import { EMPTY_CART_HEADING } from '../islands/cart/props.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';

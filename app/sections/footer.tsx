@@ -5,7 +5,7 @@ import * as paths from '../../domain/pages/paths.ts';
 import { mailbox, registrations, sellerAddress } from '../../domain/shop/published-facts.ts';
 import { filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
 import { Logo } from '../ui/logo.tsx';
-import { Phone } from './phone.tsx';
+import { Phone } from './contact-details.tsx';
 
 const COLUMNS = [
   {

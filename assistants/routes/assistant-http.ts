@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { shopContext } from '../../app/http/context/shop-context.ts';
+import { shopContext } from '../../app/http/context.ts';
 import { isDatabaseUnavailable } from '../../data/database.ts';
 import { parseStrictJson } from '../../domain/input/strict-json.ts';
 import * as paths from '../../domain/pages/paths.ts';

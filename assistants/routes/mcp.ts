@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import * as v from 'valibot';
-import { visitorContext } from '../../app/http/context/shop-context.ts';
+import { visitorContext } from '../../app/http/context.ts';
 import { type AssistantRefusal, refusalOf } from '../domain/refusals.ts';
 import type { Assistants } from '../flows/assistants.ts';
 import { MCP_VERSIONS, mcpTools } from '../flows/mcp-tools.ts';

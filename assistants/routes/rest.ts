@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { visitorContext } from '../../app/http/context/shop-context.ts';
+import { visitorContext } from '../../app/http/context.ts';
 import { methodsAt, operationAt } from '../flows/operations.ts';
 import { runOperation } from '../flows/run-operation.ts';
 import { answerAssistant, assistantRefusal, assistantResponse, readAssistantRequest } from './assistant-http.ts';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { shopContext } from '../../app/http/context/shop-context.ts';
+import { shopContext } from '../../app/http/context.ts';
 import { wishesSchema } from '../domain/business-profile.ts';
 
 /** The schema of the shop's own extension: words for a line, and a remark. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DeskScripts } from '../../app/http/context/desk-context.ts';
+import type { DeskScripts } from '../../app/http/context.ts';
 import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
 
 /** A script in the browser build. */

@@ -2,18 +2,16 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import {
   type DeskScripts,
   deskScriptsContext,
-  ownerContext,
-  sessionContext,
-} from '../../app/http/context/desk-context.ts';
-import {
   type InlineParts,
   inlinePolicyContext,
   islandScriptsContext,
+  ownerContext,
   requestIdContext,
+  sessionContext,
   shopContext,
   type Visitor,
   visitorContext,
-} from '../../app/http/context/shop-context.ts';
+} from '../../app/http/context.ts';
 import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
 import type { Inside } from '../../flows/owner/sessions.ts';
 import type { Shop } from '../../flows/shop.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { InlineParts } from '../../app/http/context/shop-context.ts';
+import type { InlineParts } from '../../app/http/context.ts';
 
 const hashes = new Map<string, string>();
 

@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Route as Root } from '../../app/+types/root';
-import { privateMeta, sharedPageHeaders, siteOf } from '../../app/head/page-meta.ts';
-import { shopContext } from '../../app/http/context/shop-context.ts';
-import { useShopFacts } from '../../app/http/context/shop-facts.ts';
+import { privateMeta, sharedPageHeaders, siteOf } from '../../app/head/page-head.tsx';
+import { shopContext, useShopFacts } from '../../app/http/context.ts';
 import { Island } from '../../app/hydration/island.tsx';
 import { posts, readPost } from '../../content/blog.ts';
 import { bookStand, extras } from '../../content/catalogue.ts';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
 import * as v from 'valibot';
 import { answer, handleJson, methodNotAllowed, refuseFor } from '../../app/http/api-endpoint.ts';
-import { visitorContext } from '../../app/http/context/shop-context.ts';
+import { visitorContext } from '../../app/http/context.ts';
 import { listArticles } from '../blog/list-articles.ts';
 import { shopifyOf } from '../wing.ts';
 

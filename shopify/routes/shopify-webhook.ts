@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { methodNotAllowed } from '../../app/http/api-endpoint.ts';
-import { shopContext } from '../../app/http/context/shop-context.ts';
+import { shopContext } from '../../app/http/context.ts';
 import { refuse } from '../../app/http/refuse.ts';
 import { shopifyOf } from '../wing.ts';
 

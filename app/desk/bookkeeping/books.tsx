@@ -10,9 +10,9 @@ import {
   readMonth,
   type VatChoiceRefusal,
 } from '../../../flows/bookkeeping/read-books.ts';
-import { deskMeta } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/context/shop-context.ts';
-import { readDeskForm } from '../../http/form/desk-form.ts';
+import { deskMeta } from '../../head/page-head.tsx';
+import { shopContext } from '../../http/context.ts';
+import { readDeskForm } from '../../http/posted-form.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AtShopify, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/books';

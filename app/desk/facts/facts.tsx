@@ -1,8 +1,8 @@
 import { factSubjects, subjectOfPath } from '../../../domain/facts/fact-subjects.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { examineFacts } from '../../../flows/facts/examine-facts.ts';
-import { deskMeta } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/context/shop-context.ts';
+import { deskMeta } from '../../head/page-head.tsx';
+import { shopContext } from '../../http/context.ts';
 import { PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/facts';
 

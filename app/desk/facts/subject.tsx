@@ -7,9 +7,9 @@ import { type FactTexts, factTexts } from '../../../domain/facts/merge-facts.ts'
 import * as paths from '../../../domain/pages/paths.ts';
 import { changeFacts, type FactsRefused, restoreFacts } from '../../../flows/facts/change-facts.ts';
 import { examineFacts } from '../../../flows/facts/examine-facts.ts';
-import { deskMeta } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/context/shop-context.ts';
-import { readDeskForm, versionIn } from '../../http/form/desk-form.ts';
+import { deskMeta } from '../../head/page-head.tsx';
+import { shopContext } from '../../http/context.ts';
+import { readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { actorWords } from '../action-words.ts';
 import { AskFirst } from '../ui/forms.tsx';
 import { FindingsNotice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';

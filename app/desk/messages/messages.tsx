@@ -3,8 +3,8 @@ import { MESSAGE_KIND_NAMES, MESSAGE_KINDS, messageReference } from '../../../do
 import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { findMessages } from '../../../flows/message/read-messages.ts';
-import { deskMeta } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/context/shop-context.ts';
+import { deskMeta } from '../../head/page-head.tsx';
+import { shopContext } from '../../http/context.ts';
 import { SearchForm, SelectField } from '../ui/forms.tsx';
 import { PageHeading } from '../ui/page-parts.tsx';
 import { CardTable, Pager } from '../ui/tables.tsx';

@@ -1,7 +1,6 @@
 import { newestChangeOf } from '../../../flows/order/read-orders.ts';
-import { PRIVATE_PAGE } from '../../head/page-meta.ts';
-import { ownerContext } from '../../http/context/desk-context.ts';
-import { shopContext } from '../../http/context/shop-context.ts';
+import { PRIVATE_PAGE } from '../../head/page-head.tsx';
+import { ownerContext, shopContext } from '../../http/context.ts';
 import type { Route } from './+types/order-changes';
 
 /** Says whether orders came in since a list was made: `{ "change": "..." }`. */

@@ -6,7 +6,7 @@ import { buyerRows } from '../../../domain/order/buyer.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { useShopFacts } from '../../http/context/shop-facts.ts';
+import { useShopFacts } from '../../http/context.ts';
 import { Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
 

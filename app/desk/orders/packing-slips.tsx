@@ -8,9 +8,8 @@ import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
 import { chosenOrders } from '../../../domain/parcels.ts';
 import { sellerAddress } from '../../../domain/shop/published-facts.ts';
 import { getOrdersByNumber } from '../../../flows/order/read-orders.ts';
-import { deskMeta } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/context/shop-context.ts';
-import { useShopFacts } from '../../http/context/shop-facts.ts';
+import { deskMeta } from '../../head/page-head.tsx';
+import { shopContext, useShopFacts } from '../../http/context.ts';
 import type { Route } from './+types/packing-slips';
 import { PrintHead } from './print-head.tsx';
 

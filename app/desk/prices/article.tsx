@@ -12,9 +12,9 @@ import {
   withdrawPrice,
 } from '../../../flows/price/plan-price.ts';
 import type { Shop } from '../../../flows/shop.ts';
-import { deskMeta } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/context/shop-context.ts';
-import { readDeskForm, versionIn } from '../../http/form/desk-form.ts';
+import { deskMeta } from '../../head/page-head.tsx';
+import { shopContext } from '../../http/context.ts';
+import { readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { actorWords } from '../action-words.ts';
 import { AtShopify, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import type { Route } from './+types/article';

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../../domain/result.ts';
 import { type DraftRefusal, discardQuotation, renewQuotation } from '../../../flows/quotation/edit-draft.ts';
 import { type SendRefusal, sendQuotation, withdrawQuotation } from '../../../flows/quotation/send-quotation.ts';
 import type { Shop } from '../../../flows/shop.ts';
-import { versionIn } from '../../http/form/desk-form.ts';
+import { versionIn } from '../../http/posted-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AskFirst, HiddenFields } from '../ui/forms.tsx';
 import { Notice } from '../ui/page-parts.tsx';

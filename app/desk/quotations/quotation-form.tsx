@@ -11,7 +11,7 @@ import {
   type QuotationField,
   type QuotationValues,
 } from '../../../domain/quotation/quotation-form.ts';
-import { useShopFacts } from '../../http/context/shop-facts.ts';
+import { useShopFacts } from '../../http/context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';

@@ -3,7 +3,7 @@ import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import { formatEuro, vatName } from '../../../domain/money/money.ts';
 import { quotationAmounts } from '../../../domain/quotation/amounts.ts';
 import { buyerAddress, describeLine, type QuotationTerms } from '../../../domain/quotation/quotation.ts';
-import { useShopFacts } from '../../http/context/shop-facts.ts';
+import { useShopFacts } from '../../http/context.ts';
 import { Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
 

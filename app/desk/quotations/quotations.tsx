@@ -1,8 +1,8 @@
 import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { listQuotationPage } from '../../../flows/quotation/read-quotation.ts';
-import { deskMeta } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/context/shop-context.ts';
+import { deskMeta } from '../../head/page-head.tsx';
+import { shopContext } from '../../http/context.ts';
 import { EmptyState, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import { Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/quotations';

@@ -10,8 +10,7 @@ import {
 } from '../../../flows/owner/passkeys.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { answer, handleJson, methodNotAllowed } from '../../http/api-endpoint.ts';
-import { ownerContext, sessionContext } from '../../http/context/desk-context.ts';
-import { visitorContext } from '../../http/context/shop-context.ts';
+import { ownerContext, sessionContext, visitorContext } from '../../http/context.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Route } from './+types/passkey';
 import { giveBrowserSecret, readBrowserSecret, sessionHeaders } from './sign-in-cookies.ts';

@@ -4,8 +4,7 @@ import { SESSION_MAX_AGE } from '../../../domain/owner/sign-in.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { endSession } from '../../../flows/owner/sessions.ts';
 import type { Shop } from '../../../flows/shop.ts';
-import { ownerContext, sessionContext } from '../../http/context/desk-context.ts';
-import { shopContext } from '../../http/context/shop-context.ts';
+import { ownerContext, sessionContext, shopContext } from '../../http/context.ts';
 import { deskCookieHeader, readDeskCookie } from '../../http/desk-cookies.ts';
 
 /** How long a browser keeps the secret by which it answers what it asked, in ms. */

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
 import * as paths from '../../../domain/pages/paths.ts';
 import { endSession } from '../../../flows/owner/sessions.ts';
-import { ownerContext, sessionContext } from '../../http/context/desk-context.ts';
-import { shopContext } from '../../http/context/shop-context.ts';
-import { postedForm } from '../../http/form/form-page.ts';
+import { ownerContext, sessionContext, shopContext } from '../../http/context.ts';
+import { postedForm } from '../../http/posted-form.ts';
 import type { Route } from './+types/sign-out';
 import { leadOut } from './sign-in-cookies.ts';
 

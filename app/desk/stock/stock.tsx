@@ -11,9 +11,9 @@ import {
   type NamedStock,
   setStockWarning,
 } from '../../../flows/stock/correct-stock.ts';
-import { deskMeta } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/context/shop-context.ts';
-import { readDeskForm } from '../../http/form/desk-form.ts';
+import { deskMeta } from '../../head/page-head.tsx';
+import { shopContext } from '../../http/context.ts';
+import { readDeskForm } from '../../http/posted-form.ts';
 import { AtShopify, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/stock';

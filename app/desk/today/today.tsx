@@ -1,8 +1,8 @@
 import { isoDay } from '../../../domain/calendar/calendar.ts';
 import { isUrgent } from '../../../domain/today.ts';
 import { getToday } from '../../../flows/today.ts';
-import { deskMeta } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/context/shop-context.ts';
+import { deskMeta } from '../../head/page-head.tsx';
+import { shopContext } from '../../http/context.ts';
 import { EmptyState, PageHeading, Section, ShopifyNotice } from '../ui/page-parts.tsx';
 import type { Route } from './+types/today';
 import { taskWords } from './task-words.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { DeskScripts } from '../../http/context/desk-context.ts';
+import type { DeskScripts } from '../../http/context.ts';
 
 /** Addresses of the desk's scripts in this build; empty in development. */
 export const DeskScriptsContext = createContext<DeskScripts>({});

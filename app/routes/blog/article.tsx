@@ -7,9 +7,8 @@ import { founderName } from '../../../domain/shop/published-facts.ts';
 import { blogPosting } from '../../../domain/structured-data/blog-posting.ts';
 import { breadcrumbList } from '../../../domain/structured-data/site-data.ts';
 import { getForSale } from '../../../flows/product/get-for-sale.ts';
-import { JsonLd } from '../../head/json-ld.tsx';
-import { articleMeta, feedLinks, pageMeta, sharedPageHeaders } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/context/shop-context.ts';
+import { articleMeta, feedLinks, JsonLd, pageMeta, sharedPageHeaders } from '../../head/page-head.tsx';
+import { shopContext } from '../../http/context.ts';
 import { ArticleHead, ArticlePicture, ArticleText, MoreReading } from '../../sections/blog/article-parts.tsx';
 import type { Route } from './+types/article';
 

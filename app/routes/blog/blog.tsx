@@ -6,9 +6,8 @@ import { type BlogCategory, blogPage, categoryOf, pageNumber, slugOf } from '../
 import * as paths from '../../../domain/pages/paths.ts';
 import { blog } from '../../../domain/structured-data/blog-posting.ts';
 import { breadcrumbList } from '../../../domain/structured-data/site-data.ts';
-import { JsonLd } from '../../head/json-ld.tsx';
-import { feedLinks, pageMeta, sharedPageHeaders, siteOf } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/context/shop-context.ts';
+import { feedLinks, JsonLd, pageMeta, sharedPageHeaders, siteOf } from '../../head/page-head.tsx';
+import { shopContext } from '../../http/context.ts';
 import { PostList } from '../../sections/blog/post-list.tsx';
 import { NotFound } from '../../sections/not-found.tsx';
 import type { Route } from './+types/blog';

@@ -6,10 +6,9 @@ import { mailbox } from '../../../domain/shop/published-facts.ts';
 import { isOfOwnCart } from '../../../flows/checkout/get-checkout.ts';
 import { listOrderInvoices } from '../../../flows/invoice/read-invoice.ts';
 import { getOrder } from '../../../flows/order/read-orders.ts';
-import { PRIVATE_PAGE, privateMeta, siteOf } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/context/shop-context.ts';
-import { useShopFacts } from '../../http/context/shop-facts.ts';
-import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
+import { privateMeta, siteOf } from '../../head/page-head.tsx';
+import { shopContext, useShopFacts } from '../../http/context.ts';
+import { orNullIfDatabaseDown, privatePageHeaders } from '../../http/private-page.ts';
 import { NoOrder, Unavailable } from '../../sections/placed-order/dead-ends.tsx';
 import { PaidPage } from '../../sections/placed-order/paid-page.tsx';
 import { ShortPage, UnpaidPage } from '../../sections/placed-order/unpaid-page.tsx';
@@ -29,9 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { kind: 'known', order, clearsCart, missing, invoices, progress } as const;
 }
 
-export function headers(): HeadersInit {
-  return { 'Cache-Control': PRIVATE_PAGE };
-}
+export const headers = privatePageHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return privateMeta(`${titleOf(loaderData)} | ${siteOf(matches).brand}`, ORDER_STATUS_IN_SHORT);

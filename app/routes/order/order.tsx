@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { ORDER_PAGE_IN_SHORT } from '../../../content/pages/private-pages.ts';
 import { CHOOSE_METHOD } from '../../../domain/order/buyer-fields.ts';
 import { isPaid } from '../../../domain/order/order.ts';
@@ -12,18 +12,15 @@ import {
 import * as paths from '../../../domain/pages/paths.ts';
 import { getCheckout } from '../../../flows/checkout/get-checkout.ts';
 import { placeOrder } from '../../../flows/order/place-order.ts';
-import { PRIVATE_PAGE, privateMeta } from '../../head/page-meta.ts';
+import { PRIVATE_PAGE, privateMeta } from '../../head/page-head.tsx';
 import { refusalInit, refusalStatus } from '../../http/api-endpoint.ts';
-import { shopContext, visitorContext } from '../../http/context/shop-context.ts';
-import { useShopFacts } from '../../http/context/shop-facts.ts';
-import { formPageHeaders, postedForm } from '../../http/form/form-page.ts';
-import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
+import { shopContext, useShopFacts, visitorContext } from '../../http/context.ts';
+import { formPageHeaders, postedForm } from '../../http/posted-form.ts';
+import { orNullIfDatabaseDown, privateRedirect } from '../../http/private-page.ts';
 import { OrderPage } from '../../sections/order/order-page.tsx';
 import type { OrderRefusal } from '../../sections/order/refusal-notice.tsx';
 import { LOOK_AGAIN, NoCheckout, Unavailable } from '../../sections/placed-order/dead-ends.tsx';
 import type { Route } from './+types/order';
-
-const NOT_KEPT = { 'Cache-Control': PRIVATE_PAGE };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -31,12 +28,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (read === null) return data({ kind: 'unavailable' } as const, { status: 503 });
   if (!read.ok) {
     const { code } = read.error;
-    if (code === 'checkout_of_quotation')
-      throw redirect(paths.quotation(params.token), { status: 303, headers: NOT_KEPT });
+    if (code === 'checkout_of_quotation') throw privateRedirect(paths.quotation(params.token));
     return data({ kind: code } as const, { status: refusalStatus(code) });
   }
   const view = read.value;
-  if (view.order && isPaid(view.order)) throw redirect(paths.order(params.token), { status: 303, headers: NOT_KEPT });
+  if (view.order && isPaid(view.order)) throw privateRedirect(paths.order(params.token));
   const methods = await shop.paymentMethods();
   return { kind: 'ready', view, methods, isTest: shop.payments.name === 'test', now: shop.now() } as const;
 }
@@ -67,7 +63,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (placed.ok) {
     // To a page on this site: browsers check every redirect after a form post against `form-action`.
     const next = isPaid(placed.value.order) ? paths.order(params.token) : paths.toPayment(params.token);
-    throw redirect(next, { status: 303, headers: NOT_KEPT });
+    throw privateRedirect(next);
   }
   return back({ refusal: placed.error }, refusalInit(placed.error));
 }

@@ -1,10 +1,10 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { TEST_PAYMENT_IN_SHORT } from '../../../content/pages/private-pages.ts';
 import { TEST_OUTCOMES } from '../../../domain/order/order.ts';
 import { endTestPayment, getTestPayment } from '../../../flows/order/test-payment.ts';
-import { PRIVATE_PAGE, privateMeta, siteOf } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/context/shop-context.ts';
-import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
+import { privateMeta, siteOf } from '../../head/page-head.tsx';
+import { shopContext } from '../../http/context.ts';
+import { orNullIfDatabaseDown, privatePageHeaders, privateRedirect } from '../../http/private-page.ts';
 import { Unavailable } from '../../sections/placed-order/dead-ends.tsx';
 import { TestPaymentPage } from '../../sections/placed-order/test-payment-page.tsx';
 import NotFound from '../not-found.tsx';
@@ -32,12 +32,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   );
   if (ended === null) return data({ isStored: false }, { status: 503 });
   if (!ended.ok) return data(null, { status: 404 });
-  throw redirect(new URL(ended.value.returnUrl).pathname, { status: 303, headers: { 'Cache-Control': PRIVATE_PAGE } });
+  throw privateRedirect(new URL(ended.value.returnUrl).pathname);
 }
 
-export function headers(): HeadersInit {
-  return { 'Cache-Control': PRIVATE_PAGE };
-}
+export const headers = privatePageHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return privateMeta(

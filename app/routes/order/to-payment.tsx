@@ -1,14 +1,13 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { TO_PAYMENT } from '../../../content/pages/order.ts';
 import { TO_PAYMENT_IN_SHORT } from '../../../content/pages/private-pages.ts';
 import { isOpen } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { mailbox } from '../../../domain/shop/published-facts.ts';
 import { readOrder } from '../../../flows/order/read-orders.ts';
-import { PRIVATE_PAGE, privateMeta, siteOf } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/context/shop-context.ts';
-import { useShopFacts } from '../../http/context/shop-facts.ts';
-import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
+import { privateMeta, siteOf } from '../../head/page-head.tsx';
+import { shopContext, useShopFacts } from '../../http/context.ts';
+import { orNullIfDatabaseDown, privatePageHeaders, privateRedirect } from '../../http/private-page.ts';
 import { NoOrder, Unavailable } from '../../sections/placed-order/dead-ends.tsx';
 import { ToPaymentPage } from '../../sections/placed-order/to-payment-page.tsx';
 import type { Route } from './+types/to-payment';
@@ -21,15 +20,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!read.ok) return data({ kind: 'unknown' } as const, { status: 404 });
   const order = read.value;
   const payUrl = isOpen(order) ? order.payment.payUrl : null;
-  if (payUrl === null) {
-    throw redirect(paths.order(params.token), { status: 303, headers: { 'Cache-Control': PRIVATE_PAGE } });
-  }
+  if (payUrl === null) throw privateRedirect(paths.order(params.token));
   return { kind: 'open', number: order.number, total: order.totals.total, payUrl } as const;
 }
 
-export function headers(): HeadersInit {
-  return { 'Cache-Control': PRIVATE_PAGE };
-}
+export const headers = privatePageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(`${TO_PAYMENT.title} | ${siteOf(matches).brand}`, TO_PAYMENT_IN_SHORT);

@@ -1,11 +1,9 @@
-import { redirect } from 'react-router';
 import { refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { printOfferedQuotation } from '../../../flows/quotation/read-quotation.ts';
-import { PRIVATE_PAGE } from '../../head/page-meta.ts';
-import { shopContext, visitorContext } from '../../http/context/shop-context.ts';
-import { fileResponse } from '../../http/file-response.ts';
-import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
+import { PRIVATE_PAGE } from '../../head/page-head.tsx';
+import { shopContext, visitorContext } from '../../http/context.ts';
+import { fileResponse, orNullIfDatabaseDown, privateRedirect } from '../../http/private-page.ts';
 import type { Route } from './+types/quotation-file';
 
 /** The quotation at a customer's address as PDF; its page when there is none. */
@@ -27,7 +25,5 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
     };
     return new Response(refusalMessage('too_many_reads'), { status: 429, headers });
   }
-  // Encoded: whatever was asked for stands in the address.
-  const page = encodeURI(paths.quotation(params.token));
-  return redirect(page, { status: 303, headers: { 'Cache-Control': PRIVATE_PAGE } });
+  return privateRedirect(paths.quotation(params.token));
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { QUOTATION_IN_SHORT } from '../../../content/pages/private-pages.ts';
 import { type RefusalCode, refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
 import { CHOOSE_METHOD } from '../../../domain/order/buyer-fields.ts';
@@ -15,17 +15,14 @@ import { canPayAgain } from '../../../domain/quotation/quotation-status.ts';
 import { mailbox } from '../../../domain/shop/published-facts.ts';
 import { acceptQuotation } from '../../../flows/quotation/accept-quotation.ts';
 import { getOfferedQuotation } from '../../../flows/quotation/read-quotation.ts';
-import { PRIVATE_PAGE, privateMeta, siteOf } from '../../head/page-meta.ts';
+import { PRIVATE_PAGE, privateMeta, siteOf } from '../../head/page-head.tsx';
 import { refusalInit } from '../../http/api-endpoint.ts';
-import { shopContext, visitorContext } from '../../http/context/shop-context.ts';
-import { useShopFacts } from '../../http/context/shop-facts.ts';
-import { formPageHeaders, postedForm } from '../../http/form/form-page.ts';
-import { orNullIfDatabaseDown } from '../../http/or-null-if-database-down.ts';
+import { shopContext, useShopFacts, visitorContext } from '../../http/context.ts';
+import { formPageHeaders, postedForm } from '../../http/posted-form.ts';
+import { orNullIfDatabaseDown, privateRedirect } from '../../http/private-page.ts';
 import { Unavailable } from '../../sections/placed-order/dead-ends.tsx';
 import { QuotationPage, UnknownQuotation } from '../../sections/quotation/quotation-page.tsx';
 import type { Route } from './+types/quotation';
-
-const NOT_KEPT = { 'Cache-Control': PRIVATE_PAGE };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -75,7 +72,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const { order } = accepted.value;
     // To a page on this site: browsers check every redirect after a form post against `form-action`.
     const next = isOpen(order) ? paths.toPayment(order.token) : paths.order(order.token);
-    throw redirect(next, { status: 303, headers: NOT_KEPT });
+    throw privateRedirect(next);
   }
   const refusal: { readonly code: RefusalCode; readonly retryAfter?: number } = accepted.error;
   return back({ problem: refusalMessage(refusal.code) }, refusalInit(refusal));

@@ -7,10 +7,10 @@ import { STOCK_NOTICE_FIELDS, type StockNoticeField, StockNoticeForm } from '../
 import { isSoldOut } from '../../../domain/product/product-selection.ts';
 import { getForSale } from '../../../flows/product/get-for-sale.ts';
 import { requestNotice } from '../../../flows/stock/stock-notices.ts';
-import { FORM_PAGE, privateMeta, siteOf } from '../../head/page-meta.ts';
+import { FORM_PAGE, privateMeta, siteOf } from '../../head/page-head.tsx';
 import { refusalInit } from '../../http/api-endpoint.ts';
-import { shopContext, visitorContext } from '../../http/context/shop-context.ts';
-import { formPageHeaders, postedForm } from '../../http/form/form-page.ts';
+import { shopContext, visitorContext } from '../../http/context.ts';
+import { formPageHeaders, postedForm } from '../../http/posted-form.ts';
 import { AskForNotice, ShortMessage } from '../../sections/stock-notice.tsx';
 import type { Route } from './+types/ask';
 

@@ -2,9 +2,10 @@ import { data } from 'react-router';
 import { stockNotice } from '../../../content/pages/stock-notice.ts';
 import { capitalised } from '../../../domain/pages/capitalised.ts';
 import { answerNotice, getNotice, type NoticeUnknown } from '../../../flows/stock/stock-notices.ts';
-import { PRIVATE_PAGE, privateMeta, siteOf } from '../../head/page-meta.ts';
-import { shopContext } from '../../http/context/shop-context.ts';
-import { postedForm } from '../../http/form/form-page.ts';
+import { privateMeta, siteOf } from '../../head/page-head.tsx';
+import { shopContext } from '../../http/context.ts';
+import { postedForm } from '../../http/posted-form.ts';
+import { privatePageHeaders } from '../../http/private-page.ts';
 import { ShortMessage } from '../../sections/stock-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Route } from './+types/confirm';
@@ -27,9 +28,7 @@ function refusal({ code }: NoticeUnknown) {
   return data({ kind: code } as const, { status: STATUS[code] });
 }
 
-export function headers(): HeadersInit {
-  return { 'Cache-Control': PRIVATE_PAGE };
-}
+export const headers = privatePageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(`${stockNotice.title} | ${siteOf(matches).brand}`, stockNotice.lead);

@@ -5,7 +5,7 @@ import { inDutch } from '../../../domain/dutch-figures.ts';
 import { type Cents, formatEuro } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { FIRST_ANGLE, frameOf } from '../../../domain/pictures/tilt.ts';
-import { useShopFacts } from '../../http/context/shop-facts.ts';
+import { useShopFacts } from '../../http/context.ts';
 import { Island } from '../../hydration/island.tsx';
 import { Tilt } from '../../islands/tilt/tilt.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

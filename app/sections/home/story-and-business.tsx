@@ -1,7 +1,7 @@
 import { business, story, useCases } from '../../../content/pages/home.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { useShopFacts } from '../../http/context/shop-facts.ts';
+import { useShopFacts } from '../../http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PictureList } from '../picture-list.tsx';

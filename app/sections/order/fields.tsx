@@ -8,7 +8,7 @@ import { BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from '../../../domain/orde
 import type { PaymentMethod } from '../../../domain/order/order.ts';
 import type { OrderFormErrors, OrderFormValues } from '../../../domain/order/order-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { useShopFacts } from '../../http/context/shop-facts.ts';
+import { useShopFacts } from '../../http/context.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
 import { WishedDaySelect } from '../../ui/wished-day-select.tsx';

@@ -5,7 +5,7 @@ import { DELIVERY_CHOICES, type DeliveryChoice, type Totals } from '../../../dom
 import { formatEuro } from '../../../domain/money/money.ts';
 import { type OrderLine, orderGroups, orderLines, wordsUnder } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { useShopFacts } from '../../http/context/shop-facts.ts';
+import { useShopFacts } from '../../http/context.ts';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import { OnlyFor } from './per-choice.tsx';
 

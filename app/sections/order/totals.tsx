@@ -1,7 +1,7 @@
 import { deliveryNames } from '../../../content/pages/order.ts';
 import { type DeliveryChoice, type Totals, vatNameOf } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import { useShopFacts } from '../../http/context/shop-facts.ts';
+import { useShopFacts } from '../../http/context.ts';
 
 interface OrderTotalsProps {
   readonly totals: Totals;

@@ -5,7 +5,7 @@ import { addressLines } from '../../../content/pages/order.ts';
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { deliveryChoice } from '../../../domain/checkout/shipping.ts';
 import type { Order } from '../../../domain/order/order.ts';
-import { useShopFacts } from '../../http/context/shop-facts.ts';
+import { useShopFacts } from '../../http/context.ts';
 import { OrderLines } from '../order/lines.tsx';
 import { OrderTotals } from '../order/totals.tsx';
 

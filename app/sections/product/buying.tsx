@@ -14,7 +14,7 @@ import { isSoldOut, shownSize } from '../../../domain/product/product-selection.
 import { bySize } from '../../../domain/product/sizes.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { preloadPicture } from '../../head/main-picture.tsx';
-import { useShopFacts } from '../../http/context/shop-facts.ts';
+import { useShopFacts } from '../../http/context.ts';
 import { Island } from '../../hydration/island.tsx';
 import { BuyBox } from '../../islands/buy-box/buy-box.tsx';
 import { BUYING_ID, type Promises } from '../../islands/buy-box/props.ts';

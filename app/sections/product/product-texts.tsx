@@ -7,7 +7,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { mailbox, sellerAddress } from '../../../domain/shop/published-facts.ts';
 import { filledIn, type Rating, type ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { sizeSku } from '../../../domain/structured-data/product-group.ts';
-import { useShopFacts } from '../../http/context/shop-facts.ts';
+import { useShopFacts } from '../../http/context.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** 'Waarom Onze Boekenstandaard Anders Is': the dark band of the product page. */

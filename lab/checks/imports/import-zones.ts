@@ -79,7 +79,7 @@ export const zones: readonly Zone[] = [
   { of: 'app/desk/scripts/', may: ['app/desk/scripts/', ...DOMAIN], packages: ['@simplewebauthn/browser'] },
   // Parses the body of a posted form.
   {
-    of: 'app/http/form/form-body.ts',
+    of: 'app/http/form-body.ts',
     may: DOMAIN,
     packages: ['node:', '@fastify/busboy'],
   },

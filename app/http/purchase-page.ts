@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
-import { type Purchase, readPurchase } from '../../../domain/cart/purchase-form.ts';
-import { refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
-import { startPurchase } from '../../../flows/checkout/start-checkout.ts';
-import { getOffered } from '../../../flows/product/get-for-sale.ts';
-import type { Shop } from '../../../flows/shop.ts';
-import { type Refusal, refusalInit } from '../api-endpoint.ts';
-import type { Visitor } from '../context/shop-context.ts';
+import { type Purchase, readPurchase } from '../../domain/cart/purchase-form.ts';
+import { refusalMessage } from '../../domain/checkout/refusal-messages.ts';
+import { startPurchase } from '../../flows/checkout/start-checkout.ts';
+import { getOffered } from '../../flows/product/get-for-sale.ts';
+import type { Shop } from '../../flows/shop.ts';
+import { type Refusal, refusalInit } from './api-endpoint.ts';
+import type { Visitor } from './context.ts';
 
 /** What the product page shows after its form was posted. */
 export type PurchaseOutcome =

@@ -1,7 +1,7 @@
 import { Readable, Transform } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy } from '@fastify/busboy';
-import { err, ok, type Result } from '../../../domain/result.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 
 /** Maximum number of fields; few forms have more, and say so. */
 const MAX_FIELDS = 30;

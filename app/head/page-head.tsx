@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { type Cents, decimalFromCents } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import { jsonLd } from '../../domain/structured-data/json-ld.ts';
 
 export interface PageMeta {
   readonly title: string;
@@ -109,4 +110,13 @@ export const FORM_PAGE = 'private, no-cache';
 /** The `headers` function of a page that is the same for every visitor. */
 export function sharedPageHeaders(): HeadersInit {
   return { 'Cache-Control': SHARED_PAGE };
+}
+
+/** Structured data, one script element each; escaped, so that no text can end the element. */
+export function JsonLd({ data }: { readonly data: object | readonly object[] }) {
+  return [data].flat().map((one) => {
+    const text = jsonLd(one);
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by jsonLd
+    return <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+  });
 }

@@ -1,11 +1,11 @@
-import { type FormErrors, type FormValues, readForm } from '../../../domain/input/read-form.ts';
-import { type Attachment, MAX_ATTACHMENT_BYTES, readAttachment } from '../../../domain/message/attachment.ts';
+import { type FormErrors, type FormValues, readForm } from '../../domain/input/read-form.ts';
+import { type Attachment, MAX_ATTACHMENT_BYTES, readAttachment } from '../../domain/message/attachment.ts';
 import {
   QUOTE_FIELDS,
   type QuoteField,
   type QuoteForm,
   QuoteForm as QuoteSchema,
-} from '../../../domain/message/quote-request.ts';
+} from '../../domain/message/quote-request.ts';
 
 export type QuoteErrors = FormErrors<QuoteField | 'logo'>;
 

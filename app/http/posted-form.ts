@@ -1,4 +1,5 @@
-import { data } from 'react-router';
+import { type ActionFunctionArgs, data } from 'react-router';
+import { ownerContext, shopContext } from './context.ts';
 import { type FormBodyOptions, readFormBody } from './form-body.ts';
 
 /** Reads the posted form of a page; other methods do not come this far. Throws a response: 413 for too many fields. */
@@ -14,4 +15,19 @@ export function formPageHeaders(cacheControl: string) {
     const retryAfter = actionHeaders.get('Retry-After');
     return { 'Cache-Control': cacheControl, ...(retryAfter ? { 'Retry-After': retryAfter } : {}) };
   };
+}
+
+/** Reads the posted form of a page of the desk; returns it with the shop and the owner who sent it. */
+export async function readDeskForm(
+  { context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>,
+  options?: FormBodyOptions,
+) {
+  const form = await postedForm(request, options);
+  return { form, shop: context.get(shopContext), actor: context.get(ownerContext) };
+}
+
+/** The version that a page sends along in a field; -1, which nothing has, when it sends none. */
+export function versionIn(form: FormData, field: string): number {
+  const text = String(form.get(field) ?? '');
+  return /^\d{1,9}$/.test(text) ? Number(text) : -1;
 }

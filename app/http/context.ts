@@ -1,0 +1,61 @@
+import { createContext as createRenderingContext, useContext } from 'react';
+import { createContext } from 'react-router';
+import type { OwnerActor } from '../../domain/owner/owner.ts';
+import type { ShopConfig } from '../../domain/shop/shop-config.ts';
+import type { Shop } from '../../flows/shop.ts';
+import type { IslandScripts } from '../hydration/entry-scripts.ts';
+
+/** The running shop, set by the server for every request. */
+export const shopContext = createContext<Shop>();
+
+/** Who is visiting. */
+export interface Visitor {
+  /** An IPv4 address or an IPv6 network, for counting; empty when it is not known. */
+  readonly address: string;
+  /** The whole address, only for a store that tells shoppers apart by it. */
+  readonly fullAddress: string;
+}
+export const visitorContext = createContext<Visitor>({ address: '', fullAddress: '' });
+
+/** Request id in every log line about this request; null outside a request. */
+export const requestIdContext = createContext<string | null>(null);
+
+/** Addresses of the islands' scripts in this build. */
+export const islandScriptsContext = createContext<IslandScripts>({});
+
+/** Scripts and styles inside a document instead of in files: fixed texts of the shop. */
+export interface InlineParts {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** The content security policy that allows a page's inline parts; null in development. */
+export const inlinePolicyContext = createContext<(parts: InlineParts) => string | null>(() => null);
+
+/**
+ * The owner who is signed in, set by the guard for pages of the desk alone. Reading it anywhere else throws: a page
+ * that the guard does not protect shows nothing.
+ */
+export const ownerContext = createContext<OwnerActor>();
+
+/** The session of the owner who is signed in; null on the sign-in pages. */
+export const sessionContext = createContext<string | null>(null);
+
+/** Addresses of the desk's own scripts in this build, by name; in development those of their sources. */
+export type DeskScripts = Readonly<Record<string, string>>;
+export const deskScriptsContext = createContext<DeskScripts>({});
+
+/* What components read while a document is rendered on the server. Islands have no context: they get props. */
+
+/** The id of the request for which a document is rendered; shown on error pages only, since other pages are cached. */
+export const RequestIdContext = createRenderingContext<string | null>(null);
+
+/** The owner's facts at the moment a document is rendered. */
+export const ShopFactsContext = createRenderingContext<ShopConfig | null>(null);
+
+/** The owner's current facts, for everything that is rendered on the server only. Throws outside a document. */
+export function useShopFacts(): ShopConfig {
+  const facts = useContext(ShopFactsContext);
+  if (facts === null) throw new Error('the facts of the shop are known only while a document is rendered');
+  return facts;
+}
