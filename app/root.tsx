@@ -1,10 +1,9 @@
 import { type ReactNode, useContext } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { amsterdamDay } from '../domain/calendar/calendar.ts';
-import { isOnTheWayToPay, prefetchRules } from '../domain/pages/closed-paths.ts';
-import { deskAreaOf } from '../domain/pages/desk-path.ts';
+import { deskAreaOf, isOnTheWayToPay, prefetchRules } from '../domain/pages/closed-paths.ts';
 import * as paths from '../domain/pages/paths.ts';
-import { mailbox } from '../domain/shop/published-facts.ts';
+import { mailbox } from '../domain/shop/shop-config.ts';
 import type { Route } from './+types/root';
 import { DeskDocument } from './desk/ui/frame.tsx';
 import { DocumentBasics, InlineScript } from './head/document-basics.tsx';

@@ -3,8 +3,7 @@ import { priceCheckout } from '../domain/checkout/checkout.ts';
 import type { RequestedItem } from '../domain/checkout/checkout-request.ts';
 import { discountPercent } from '../domain/product/pricing.ts';
 import type { Product } from '../domain/product/product.ts';
-import { SIZE_IDS, type SizeId } from '../domain/product/sizes.ts';
-import { variantIdFor } from '../domain/product/variant-reference.ts';
+import { SIZE_IDS, type SizeId, variantIdFor } from '../domain/product/sizes.ts';
 import type { CommerceProvider } from './provider.ts';
 
 /** A provider that sells the shop's catalogue, with control over its stock. */

@@ -1,4 +1,4 @@
-import { ENGRAVING_ATTRIBUTE, ENGRAVING_MAX_LENGTH } from '../domain/checkout/checkout-request.ts';
+import { ENGRAVING_ATTRIBUTE, ENGRAVING_MAX_LENGTH } from '../domain/engraving.ts';
 import { cents } from '../domain/money/money.ts';
 import * as paths from '../domain/pages/paths.ts';
 import {

@@ -1,11 +1,10 @@
+import { capitalised } from '../domain/dutch-writing.ts';
 import { engravingOf, type LineAttribute } from '../domain/engraving.ts';
 import { describeEngraving, layOutEngraving } from '../domain/engraving-layout.ts';
 import { formatEuro } from '../domain/money/money.ts';
 import type { EventRefusal } from '../domain/order/handling.ts';
-import type { Attention, Order, OrderStatus, PaymentMethod } from '../domain/order/order.ts';
+import type { Attention, Order, OrderStage, OrderStatus, PaymentMethod } from '../domain/order/order.ts';
 import type { OrderLine } from '../domain/order/order-lines.ts';
-import type { OrderStage } from '../domain/order/order-stage.ts';
-import { capitalised } from '../domain/pages/capitalised.ts';
 import type { RefundStatus } from '../domain/refund/refunding.ts';
 import { bookStand } from './catalogue.ts';
 

@@ -1,5 +1,5 @@
 import type { TextBody } from '../domain/blog.ts';
-import { inFigures, measuresOf } from '../domain/book/fit-words.ts';
+import { inFigures, measuresOf } from '../domain/book/book-fit.ts';
 import { dutchMonth, wholeHour } from '../domain/calendar/dutch-date.ts';
 import { openingHoursText } from '../domain/calendar/opening-hours.ts';
 import { escapeHtml } from '../domain/escape-html.ts';
@@ -7,8 +7,7 @@ import { MIN_QUOTE_QUANTITY } from '../domain/message/quote-request.ts';
 import { formatEuro, VAT_NAME } from '../domain/money/money.ts';
 import { ORDER_RETENTION_YEARS, UNPAID_ORDER_RETENTION_DAYS } from '../domain/order/order.ts';
 import type { Extra, StandData } from '../domain/product/catalogue.ts';
-import { askUs, mailbox, sellerAddress, sellerName } from '../domain/shop/published-facts.ts';
-import { filledIn, type ShopConfig } from '../domain/shop/shop-config.ts';
+import { askUs, filledIn, mailbox, type ShopConfig, sellerAddress, sellerName } from '../domain/shop/shop-config.ts';
 import { extras as catalogueExtras } from './catalogue.ts';
 import { rateText } from './pages/order.ts';
 

@@ -1,5 +1,5 @@
 import { categoryCounts, slugOf } from '../domain/blog.ts';
-import type { SitemapEntry } from '../domain/feeds/sitemap.ts';
+import type { SitemapEntry } from '../domain/feeds/crawlers.ts';
 import * as paths from '../domain/pages/paths.ts';
 import { largest } from '../domain/pictures/picture.ts';
 import { postImage, posts } from './blog.ts';

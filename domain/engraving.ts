@@ -7,6 +7,10 @@ export interface LineAttribute {
   readonly value: string;
 }
 
+/** Maximum length of an engraving text, the longest line attribute of the shop. */
+export const ENGRAVING_MAX_LENGTH = 40;
+export const ENGRAVING_ATTRIBUTE = 'Gravering';
+
 /** Key of the attribute of an engraving that names its stand. */
 export const STAND_ATTRIBUTE = 'Voor';
 

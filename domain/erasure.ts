@@ -1,8 +1,8 @@
-import type { CheckoutLine, PricedCheckout } from './checkout/checkout.ts';
+import type { PricedCheckout } from './checkout/checkout.ts';
+import type { CheckoutLine } from './checkout/checkout-line.ts';
 import { erasedBuyer } from './order/buyer.ts';
 import { ERASED } from './order/buyer-fields.ts';
-import { leftToRefund } from './order/handling.ts';
-import { isOpen, isPaid, type Order, type PaidOrder } from './order/order.ts';
+import { isOpen, isPaid, leftToRefund, type Order, type PaidOrder } from './order/order.ts';
 
 /** Why an order stays as it is although its buyer wants it erased. */
 const RETENTION_REASONS = ['still_open', 'not_sent', 'may_return', 'to_refund', 'no_invoice'] as const;

@@ -1,7 +1,7 @@
 import type { Queries, ShopTransaction } from '../data/database.ts';
 import type { FindOptions } from '../data/person/find-person.ts';
 import type { EmailAddress } from '../domain/input/email-address.ts';
-import type { OrderChange } from '../domain/order/order-change.ts';
+import type { OrderChange } from '../domain/order/settlement.ts';
 import type { BatchOptions } from './in-batches.ts';
 
 /** What a wing holds of one person. */

@@ -1,7 +1,6 @@
 import { WITHDRAW_LINK } from '../content/pages/withdraw.ts';
 import * as paths from '../domain/pages/paths.ts';
-import { mailbox, registrations, sellerAddress } from '../domain/shop/published-facts.ts';
-import { filledIn, type ShopConfig } from '../domain/shop/shop-config.ts';
+import { filledIn, mailbox, registrations, type ShopConfig, sellerAddress } from '../domain/shop/shop-config.ts';
 import type { MailDocument, MailFrame } from './document.ts';
 
 /** The footer of every mail: the sender (BW 3:15d), and for customers a link to withdraw from an order. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Invoice } from '../domain/invoice/invoice.ts';
-import type { QuotationPaper } from '../domain/quotation/quotation-paper.ts';
+import type { QuotationPaper } from '../domain/quotation/quotation.ts';
 
 /** What can be printed. */
 export type Printable =

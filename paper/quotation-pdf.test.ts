@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { invoiceSeller } from '../domain/invoice/invoice.ts';
-import type { Quotation } from '../domain/quotation/quotation.ts';
-import { quotationPaper } from '../domain/quotation/quotation-paper.ts';
+import { type Quotation, quotationPaper } from '../domain/quotation/quotation.ts';
 import { filledConfig } from '../tests/builders/filled-config.ts';
 import { quotedTerms } from '../tests/builders/quotations.ts';
 import { createPrinter } from './printer.ts';

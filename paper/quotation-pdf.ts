@@ -1,8 +1,7 @@
 import { COUNTRY_NAMES } from '../content/pages/order.ts';
 import { dutchDate } from '../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../domain/money/money.ts';
-import { buyerAddress } from '../domain/quotation/quotation.ts';
-import type { QuotationPaper } from '../domain/quotation/quotation-paper.ts';
+import { buyerAddress, type QuotationPaper } from '../domain/quotation/quotation.ts';
 import { amountTable, beginPaper, factColumns, totalRows } from './paper-parts.ts';
 import { GREY, type Sheet, WIDTH } from './sheet.ts';
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { type Cents, decimalFromCents } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { jsonLd } from '../../domain/structured-data/json-ld.ts';
+import { jsonLd } from '../../domain/structured-data/site-data.ts';
 
 export interface PageMeta {
   readonly title: string;

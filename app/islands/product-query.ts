@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import * as paths from '../../domain/pages/paths.ts';
-import type { ForSale } from '../../domain/product/for-sale.ts';
-import type { Product } from '../../domain/product/product.ts';
+import type { ForSale, Product } from '../../domain/product/product.ts';
 import { ProductAnswer } from '../../domain/product/product-wire.ts';
 import { withAnswer } from '../../domain/product/store-answer.ts';
 

@@ -9,7 +9,7 @@ import {
   ContactForm as ContactSchema,
 } from '../../domain/message/contact-message.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { mailbox } from '../../domain/shop/published-facts.ts';
+import { mailbox } from '../../domain/shop/shop-config.ts';
 import { breadcrumbList, contactPage as contactData } from '../../domain/structured-data/site-data.ts';
 import { FORM_PAGE, JsonLd, pageMeta, siteOf } from '../head/page-head.tsx';
 import { shopContext, useShopFacts, visitorContext } from '../http/context.ts';

@@ -6,7 +6,7 @@ import { splitSubmission } from '../../domain/input/form-fields.ts';
 import type { FormValues } from '../../domain/input/read-form.ts';
 import { lacksRequired, MIN_QUOTE_QUANTITY, type QuoteField } from '../../domain/message/quote-request.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { mailbox } from '../../domain/shop/published-facts.ts';
+import { mailbox } from '../../domain/shop/shop-config.ts';
 import { breadcrumbList } from '../../domain/structured-data/site-data.ts';
 import { FORM_PAGE, JsonLd, pageMeta, siteOf } from '../head/page-head.tsx';
 import { shopContext, useShopFacts, visitorContext } from '../http/context.ts';

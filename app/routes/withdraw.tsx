@@ -8,7 +8,7 @@ import { type FormErrors, type FormValues, readForm } from '../../domain/input/r
 import { WITHDRAWAL_FIELDS, type WithdrawalField, WithdrawalForm } from '../../domain/message/withdrawal.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { unreachable } from '../../domain/result.ts';
-import { mailbox } from '../../domain/shop/published-facts.ts';
+import { mailbox } from '../../domain/shop/shop-config.ts';
 import { breadcrumbList, webPage } from '../../domain/structured-data/site-data.ts';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
 import { FORM_PAGE, JsonLd, pageMeta, siteOf } from '../head/page-head.tsx';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { contactPage } from '../../content/pages/contact.ts';
 import { openingHoursText } from '../../domain/calendar/opening-hours.ts';
-import { mailbox } from '../../domain/shop/published-facts.ts';
-import { filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
+import { filledIn, mailbox, type ShopConfig } from '../../domain/shop/shop-config.ts';
 
 /** Contact details and opening hours. */
 export function ContactDetails({ config }: { readonly config: ShopConfig }) {

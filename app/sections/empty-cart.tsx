@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { emptyCartScript } from '../../domain/cart/empty-cart-script.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import type { PictureData } from '../../domain/pictures/picture.ts';
-import type { SizeForSale } from '../../domain/product/for-sale.ts';
+import type { SizeForSale } from '../../domain/product/product.ts';
 import { InlineScript } from '../head/document-basics.tsx';
 import { EMPTY_CART_HEADING } from '../islands/cart/props.ts';
 import { ButtonLink } from '../ui/button.tsx';

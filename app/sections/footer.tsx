@@ -2,8 +2,7 @@ import { standPath } from '../../content/catalogue.ts';
 import { legalPages } from '../../content/legal-pages.ts';
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { mailbox, registrations, sellerAddress } from '../../domain/shop/published-facts.ts';
-import { filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
+import { filledIn, mailbox, registrations, type ShopConfig, sellerAddress } from '../../domain/shop/shop-config.ts';
 import { Logo } from '../ui/logo.tsx';
 import { Phone } from './contact-details.tsx';
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ShopTransaction } from '../../data/database.ts';
 import { type ClaimOptions, claimDue } from '../../data/deliveries.ts';
 import type { MailRefusals } from '../../domain/message/mail-schedule.ts';
-import type { OrderChange } from '../../domain/order/order-change.ts';
+import type { OrderChange } from '../../domain/order/settlement.ts';
 import { type OrderUpdateTable, withAssistantTables } from './assistant-tables.ts';
 
 /** One thing that happened to an order, for the platform that brought it. */

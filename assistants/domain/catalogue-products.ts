@@ -2,17 +2,16 @@ import { DELIVERY_COUNTRIES, type ShippingRates, shippingCost } from '../../doma
 import type { Cents } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import type { CatalogueProduct } from '../../domain/product/catalogue.ts';
+import { fromPrice } from '../../domain/product/pricing.ts';
 import {
   type BundleForSale,
+  canBeAdded,
   type ExtraForSale,
   extrasOffered,
   type ForSale,
   type SizeForSale,
-} from '../../domain/product/for-sale.ts';
-import { fromPrice } from '../../domain/product/pricing.ts';
-import { canBeAdded } from '../../domain/product/product.ts';
-import type { SizeId } from '../../domain/product/sizes.ts';
-import { variantIdFor } from '../../domain/product/variant-reference.ts';
+} from '../../domain/product/product.ts';
+import { type SizeId, variantIdFor } from '../../domain/product/sizes.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { sizeSku } from '../../domain/structured-data/product-group.ts';
 import { CURRENCY, policyLinks } from './checkout-answer.ts';

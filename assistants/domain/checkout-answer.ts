@@ -1,11 +1,11 @@
-import type { CheckoutLine } from '../../domain/checkout/checkout.ts';
+import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import type { Totals } from '../../domain/checkout/shipping.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import { isPickupCode } from '../../domain/order/field-schemas.ts';
 import { isCancelled, isOpen, isPaid, type Order } from '../../domain/order/order.ts';
 import { isPersonalised, type OrderLine, orderLines } from '../../domain/order/order-lines.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { variantIdFor } from '../../domain/product/variant-reference.ts';
+import { variantIdFor } from '../../domain/product/sizes.ts';
 import type { Message } from './messages.ts';
 import type { SessionContent } from './session.ts';
 

@@ -3,7 +3,7 @@ import type { ShopTransaction } from '../../data/database.ts';
 import { isAnyDue, recordDelivered, recordUndelivered } from '../../data/deliveries.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { DEFAULT_SCHEDULE, nextAttempt, type RetrySchedule } from '../../domain/message/mail-schedule.ts';
-import type { OrderChange } from '../../domain/order/order-change.ts';
+import type { OrderChange } from '../../domain/order/settlement.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { describeFailure } from '../../flows/describe-error.ts';

@@ -15,7 +15,7 @@ const EVERY_ISLAND = [
   /\/app\/islands\/(cart-store\/cart-(store|provider)|after-paint|toast\/(raise-messages|toast))\./,
   /\/app\/ui\/(button|stepper|icons)\./,
   /\/app\/islands\/drawn-engraving\./,
-  /\/domain\/(result|dutch-figures|engraving|money\/money|cart\/(cart|stored-cart|stored-cart-count|line-identity)|product\/(product|sizes|variant-reference))\./,
+  /\/domain\/(result|dutch-writing|engraving|money\/money|cart\/(cart|stored-cart|stored-cart-count)|product\/(product|sizes))\./,
 ];
 
 /** The lines of the cart and how they become a checkout: the cart and its drawer. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { listFactChanges } from '../../data/owner/changes.ts';
-import { type FactSubject, fieldsOf } from '../../domain/facts/fact-subject.ts';
-import { factSubjects } from '../../domain/facts/fact-subjects.ts';
-import { type FactTexts, factTexts, readFacts } from '../../domain/facts/merge-facts.ts';
+import { type FactSubject, fieldsOf } from '../../domain/facts/fact-field.ts';
+import { factSubjects, factTexts, readFacts } from '../../domain/facts/fact-subjects.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import type { FactTexts } from '../../domain/shop/shop-config.ts';
 import { changeFacts } from '../../flows/facts/change-facts.ts';
 import { type Command, type CommandRefusal, refused, usage } from '../../flows/owner-command.ts';
 import type { Shop } from '../../flows/shop.ts';

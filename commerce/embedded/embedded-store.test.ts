@@ -4,7 +4,7 @@ import { listStock, readStock } from '../../data/stock/stock.ts';
 import { subtotal } from '../../domain/cart/cart.ts';
 import { ignoreStock, priceCheckout } from '../../domain/checkout/checkout.ts';
 import { type Cents, cents } from '../../domain/money/money.ts';
-import { variantIdFor } from '../../domain/product/variant-reference.ts';
+import { variantIdFor } from '../../domain/product/sizes.ts';
 import { setStock } from '../../tests/builders/database/stored.ts';
 import { cartLine } from '../../tests/builders/order/cart-lines.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';

@@ -9,7 +9,7 @@ import * as paths from '../../domain/pages/paths.ts';
 import { largest } from '../../domain/pictures/picture.ts';
 import type { Catalogue } from '../../domain/product/catalogue.ts';
 import type { Product, Variant } from '../../domain/product/product.ts';
-import { parseVariantReference } from '../../domain/product/variant-reference.ts';
+import { parseVariantReference } from '../../domain/product/sizes.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { type CommerceProvider, type ProviderFailure, providerFailure } from '../provider.ts';
 import { type Sellable, sellablesOf } from './sellable.ts';

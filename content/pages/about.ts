@@ -1,8 +1,7 @@
 import { dutchMonth } from '../../domain/calendar/dutch-date.ts';
-import { capitalised } from '../../domain/pages/capitalised.ts';
+import { capitalised } from '../../domain/dutch-writing.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { bothNames } from '../../domain/shop/published-facts.ts';
-import type { ShopConfig } from '../../domain/shop/shop-config.ts';
+import { bothNames, type ShopConfig } from '../../domain/shop/shop-config.ts';
 
 /** Title, lead and description of the page about the makers, with only the owner's claims. */
 export function aboutCopy({ address, claims, foundedYear, owners }: ShopConfig) {

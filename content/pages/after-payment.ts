@@ -3,12 +3,11 @@ import { dutchDate, dutchDayName } from '../../domain/calendar/dutch-date.ts';
 import { deliveryPromise, pauseSentence } from '../../domain/checkout/delivery.ts';
 import { wishedDayOf } from '../../domain/checkout/gift.ts';
 import { deliveryChoice } from '../../domain/checkout/shipping.ts';
+import { capitalised } from '../../domain/dutch-writing.ts';
 import type { PaidOrder } from '../../domain/order/order.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
-import { capitalised } from '../../domain/pages/capitalised.ts';
 import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
-import { askUs } from '../../domain/shop/published-facts.ts';
-import { filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
+import { askUs, filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
 import type { Fact } from './order.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { dutchMonth } from '../../domain/calendar/dutch-date.ts';
 import { isAlwaysFree } from '../../domain/checkout/shipping.ts';
+import { capitalised } from '../../domain/dutch-writing.ts';
 import { MIN_QUOTE_QUANTITY } from '../../domain/message/quote-request.ts';
 import type { Cents } from '../../domain/money/money.ts';
-import { capitalised } from '../../domain/pages/capitalised.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { standPath } from '../catalogue.ts';

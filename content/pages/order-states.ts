@@ -1,5 +1,6 @@
 import { amsterdamDay } from '../../domain/calendar/calendar.ts';
 import { dutchDayName } from '../../domain/calendar/dutch-date.ts';
+import { capitalised } from '../../domain/dutch-writing.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import {
   amountMissing,
@@ -12,10 +13,8 @@ import {
   type UnpaidOrder,
 } from '../../domain/order/order.ts';
 import { orderEvents } from '../../domain/order/order-history.ts';
-import { capitalised } from '../../domain/pages/capitalised.ts';
 import { unreachable } from '../../domain/result.ts';
-import { askUs } from '../../domain/shop/published-facts.ts';
-import type { ShopConfig } from '../../domain/shop/shop-config.ts';
+import { askUs, type ShopConfig } from '../../domain/shop/shop-config.ts';
 
 /* What a page says of an order in each of its states. */
 

@@ -9,13 +9,12 @@ import {
   type ShippingRates,
   streetLine,
 } from '../../domain/checkout/shipping.ts';
+import { capitalised } from '../../domain/dutch-writing.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import type { Order, PaymentMethod } from '../../domain/order/order.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
-import { capitalised } from '../../domain/pages/capitalised.ts';
 import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
-import { askUs } from '../../domain/shop/published-facts.ts';
-import type { ShopConfig } from '../../domain/shop/shop-config.ts';
+import { askUs, type ShopConfig } from '../../domain/shop/shop-config.ts';
 import { PAYMENT_METHOD_NAMES } from '../order-words.ts';
 import { legalGuarantee } from './product-sections.ts';
 import { REFUND_TERM } from './withdraw.ts';

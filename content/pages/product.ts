@@ -1,7 +1,7 @@
-import { inFigures, measuresOf } from '../../domain/book/fit-words.ts';
+import { inFigures, measuresOf } from '../../domain/book/book-fit.ts';
 import { wholeHour } from '../../domain/calendar/dutch-date.ts';
 import { DELIVERY_COUNTRIES } from '../../domain/checkout/shipping.ts';
-import { capitalised } from '../../domain/pages/capitalised.ts';
+import { capitalised } from '../../domain/dutch-writing.ts';
 import type { Block } from '../../domain/pages/text-block.ts';
 import { bySize, type Size } from '../../domain/product/sizes.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';

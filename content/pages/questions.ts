@@ -1,6 +1,5 @@
-import { openBook } from '../../domain/book/book-fit.ts';
-import { inFigures } from '../../domain/book/fit-words.ts';
-import { ENGRAVING_MAX_LENGTH } from '../../domain/checkout/checkout-request.ts';
+import { inFigures, openBook } from '../../domain/book/book-fit.ts';
+import { ENGRAVING_MAX_LENGTH } from '../../domain/engraving.ts';
 import { MIN_QUOTE_QUANTITY } from '../../domain/message/quote-request.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';

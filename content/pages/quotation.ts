@@ -1,9 +1,8 @@
 import { dutchDate } from '../../domain/calendar/dutch-date.ts';
-import { capitalised } from '../../domain/pages/capitalised.ts';
+import { capitalised } from '../../domain/dutch-writing.ts';
 import type { PublicQuotation } from '../../domain/quotation/quotation.ts';
 import { PAY_AGAIN_DAYS, type QuotationStatus } from '../../domain/quotation/quotation-status.ts';
-import { askUs } from '../../domain/shop/published-facts.ts';
-import type { ShopConfig } from '../../domain/shop/shop-config.ts';
+import { askUs, type ShopConfig } from '../../domain/shop/shop-config.ts';
 import type { StateText } from './order-states.ts';
 
 /** Copy of the page where a customer accepts a quotation. */

@@ -1,5 +1,4 @@
-import { askUs } from '../../domain/shop/published-facts.ts';
-import type { ShopConfig } from '../../domain/shop/shop-config.ts';
+import { askUs, type ShopConfig } from '../../domain/shop/shop-config.ts';
 
 /** The wording that the law requires (BW 6:230oa); do not change it. */
 export const WITHDRAW_LINK = 'Hier de overeenkomst herroepen';

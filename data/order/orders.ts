@@ -1,4 +1,4 @@
-import type { CheckoutLine } from '../../domain/checkout/checkout.ts';
+import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import type { Gift } from '../../domain/checkout/gift.ts';
 import type { Delivery } from '../../domain/checkout/shipping.ts';
 import { type Cents, cents, VAT_PERCENT } from '../../domain/money/money.ts';

@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely';
 import { VAT_PERCENT } from '../../domain/money/money.ts';
-import { isOpen, isPaid, type Order, type OrderEvent } from '../../domain/order/order.ts';
+import { isOpen, isPaid, type Order, type OrderEvent, orderStage } from '../../domain/order/order.ts';
 import { WORDS_VERSION } from '../../domain/order/order-search.ts';
-import { orderStage } from '../../domain/order/order-stage.ts';
 import { recordOrdered } from '../checkouts.ts';
 import type { ShopTransaction } from '../database.ts';
 import { markInvoiceDue } from '../invoice/invoices.ts';

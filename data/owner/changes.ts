@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import type { ChangedFacts, FactTexts } from '../../domain/facts/merge-facts.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import type { ArticleId, Decision, PriceLedger } from '../../domain/price/price-ledger.ts';
+import type { ChangedFacts, FactTexts } from '../../domain/shop/shop-config.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
 import type { FactChangeTable, PriceDecisionTable } from '../tables/owner-tables.ts';
 import { actorColumns, actorOf } from './actions.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { ORDER_STAGES, type OrderStage } from '../../domain/order/order-stage.ts';
+import { ORDER_STAGES, type OrderStage } from '../../domain/order/order.ts';
 import {
   type PublicQuotation,
   type Quotation,

@@ -1,4 +1,4 @@
-import type { CheckoutLine } from '../../domain/checkout/checkout.ts';
+import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import { STOCK_REASONS, type StockReading, type StockReason } from '../../domain/stock-correction.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
 

@@ -7,12 +7,10 @@ import {
   standVariant as variant,
 } from '../../tests/builders/order/for-sale.ts';
 import { cents } from '../money/money.ts';
-import type { ForSale } from '../product/for-sale.ts';
-import type { Variant } from '../product/product.ts';
+import type { ForSale, Variant } from '../product/product.ts';
 import { isSoldOut, selectionFromAddress } from '../product/product-selection.ts';
 import { itemsToAdd } from './add-to-cart.ts';
-import { addItem, EMPTY_CART } from './cart.ts';
-import { variantIdOf } from './line-identity.ts';
+import { addItem, EMPTY_CART, variantIdOf } from './cart.ts';
 
 const images = { middel: '/middel.webp', 'middel-groot': '/bundel.webp', 'luxe-gravering': '/gravering.webp' };
 const silent = forSaleWith();

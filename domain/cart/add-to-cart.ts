@@ -1,6 +1,5 @@
 import { type LineAttribute, standAttribute } from '../engraving.ts';
-import type { ExtraForSale, ForSale } from '../product/for-sale.ts';
-import { canBeAdded } from '../product/product.ts';
+import { canBeAdded, type ExtraForSale, type ForSale } from '../product/product.ts';
 import { resolveSelection, type Selection } from '../product/product-selection.ts';
 import type { SizeId } from '../product/sizes.ts';
 import type { CartItem } from './cart.ts';

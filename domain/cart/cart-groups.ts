@@ -1,8 +1,7 @@
 import { type LineAttribute, standsFor } from '../engraving.ts';
 import type { Bundle } from '../product/catalogue.ts';
 import type { SizeId } from '../product/sizes.ts';
-import type { CartItem } from './cart.ts';
-import { sizesOf } from './line-identity.ts';
+import { type CartItem, sizesOf } from './cart.ts';
 
 /** A line with the extras that belong to it. */
 export interface LineGroup<Line> {

@@ -1,4 +1,4 @@
-import type { ForSale } from '../product/for-sale.ts';
+import type { ForSale } from '../product/product.ts';
 import { addItem, type Cart, type CartItem, clampQuantity, DISCOUNT_CODE, lineKey, setQuantity } from './cart.ts';
 
 /** One line of a cart link: the provider's variant id, or the last part of it. */

@@ -18,8 +18,8 @@ import {
   setQuantity,
   subtotal,
   totalItems,
+  variantIdOf,
 } from './cart.ts';
-import { variantIdOf } from './line-identity.ts';
 
 const middle = cartLine();
 const groot = cartLine({ variantId: 'v-groot', variant: 'Groot' });

@@ -1,9 +1,7 @@
 import type { Cents } from '../money/money.ts';
 import { type Bundle, isBundleHeld } from '../product/catalogue.ts';
-import type { BundleForSale, ExtraForSale, ForSale } from '../product/for-sale.ts';
-import type { Availability } from '../product/product.ts';
-import type { Cart, CartItem } from './cart.ts';
-import { handleOf, sizesOf } from './line-identity.ts';
+import type { Availability, BundleForSale, ExtraForSale, ForSale } from '../product/product.ts';
+import { type Cart, type CartItem, handleOf, sizesOf } from './cart.ts';
 
 /** One row of 'Vaak samen gekocht' on the cart page. */
 export interface CrossSell {

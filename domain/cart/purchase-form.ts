@@ -1,6 +1,6 @@
 import { type EngravingRefusal, refuseEngraving } from '../engraving.ts';
 import { normaliseText } from '../input/visible-text.ts';
-import type { ForSale } from '../product/for-sale.ts';
+import type { ForSale } from '../product/product.ts';
 import { defaultSelection, type Selection } from '../product/product-selection.ts';
 import { isSizeId, type SizeId } from '../product/sizes.ts';
 import { MAX_QUANTITY, MIN_QUANTITY } from './cart.ts';

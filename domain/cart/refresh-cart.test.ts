@@ -3,8 +3,7 @@ import { cartLine } from '../../tests/builders/order/cart-lines.ts';
 import { forSaleWith, providedExtra, providedStand, standVariant } from '../../tests/builders/order/for-sale.ts';
 import { cents } from '../money/money.ts';
 import { withAnswer } from '../product/store-answer.ts';
-import { type CartItem, lineKey } from './cart.ts';
-import { variantIdOf } from './line-identity.ts';
+import { type CartItem, lineKey, variantIdOf } from './cart.ts';
 import { refreshCart } from './refresh-cart.ts';
 import type { StoredLine } from './stored-cart.ts';
 

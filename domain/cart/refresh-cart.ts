@@ -1,10 +1,8 @@
 import { standsFor } from '../engraving.ts';
 import type { Cents } from '../money/money.ts';
-import type { ForSale } from '../product/for-sale.ts';
-import { type Availability, availability } from '../product/product.ts';
+import { type Availability, availability, type ForSale } from '../product/product.ts';
 import { unreachable } from '../result.ts';
-import { addItem, type Cart, type CartItem, EMPTY_CART, lineKey } from './cart.ts';
-import { type LineIdentity, sizesOf } from './line-identity.ts';
+import { addItem, type Cart, type CartItem, EMPTY_CART, type LineIdentity, lineKey, sizesOf } from './cart.ts';
 
 export interface PriceChange {
   readonly key: string;

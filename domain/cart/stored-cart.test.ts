@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { storedMiddel } from '../../tests/builders/order/cart-lines.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { SIZE_IDS } from '../product/sizes.ts';
-import { addItem, type Cart, type CartItem, EMPTY_CART, lineKey } from './cart.ts';
-import { type LineIdentity, variantIdOf } from './line-identity.ts';
+import { addItem, type Cart, type CartItem, EMPTY_CART, type LineIdentity, lineKey, variantIdOf } from './cart.ts';
 import {
   type CartWriters,
   itemOfLine,

@@ -1,7 +1,15 @@
 import type { LineAttribute } from '../engraving.ts';
 import type { Cents } from '../money/money.ts';
-import { addItem, type Cart, type CartItem, EMPTY_CART, MIN_QUANTITY } from './cart.ts';
-import { handleOf, identityOfLine, variantIdOf } from './line-identity.ts';
+import {
+  addItem,
+  type Cart,
+  type CartItem,
+  EMPTY_CART,
+  handleOf,
+  identityOfLine,
+  MIN_QUANTITY,
+  variantIdOf,
+} from './cart.ts';
 
 const VERSION = 2;
 /** Maximum number of lines; the shop never stores more. */

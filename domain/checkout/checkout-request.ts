@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import { DISCOUNT_CODE, MAX_QUANTITY, MIN_QUANTITY } from '../cart/cart.ts';
+import { ENGRAVING_MAX_LENGTH } from '../engraving.ts';
 import { isVisibleLine, normaliseText } from '../input/visible-text.ts';
 import { GiftRequest } from './gift.ts';
-
-/** Maximum length of an engraving text, the longest line attribute of the shop. */
-export const ENGRAVING_MAX_LENGTH = 40;
-export const ENGRAVING_ATTRIBUTE = 'Gravering';
 
 const attributeText = v.pipe(
   v.string(),

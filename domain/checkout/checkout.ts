@@ -2,9 +2,9 @@ import { type LineAttribute, standOf, standsFor } from '../engraving.ts';
 import { addCents, type Cents, cents, timesCents } from '../money/money.ts';
 import { type Bundle, splitBundlePrice } from '../product/catalogue.ts';
 import { availability } from '../product/product.ts';
-import type { SizeId } from '../product/sizes.ts';
-import { parseVariantReference } from '../product/variant-reference.ts';
+import { parseVariantReference, type SizeId } from '../product/sizes.ts';
 import { err, ok, type Result, unreachable } from '../result.ts';
+import type { CheckoutLine } from './checkout-line.ts';
 import type { CheckoutRequest, RequestedItem } from './checkout-request.ts';
 import type { Gift } from './gift.ts';
 
@@ -30,30 +30,6 @@ export interface SellableVariant {
    * variants are dropped, so that no unpaid engraving is ordered. Such a variant is not sold without a stand.
    */
   readonly textAttribute?: string;
-}
-
-/** What was agreed for a line in a quotation, which is made for its order and not taken from stock. */
-export interface AgreedPrice {
-  /** Of one, without VAT, in cents. */
-  readonly unitNet: Cents;
-  /** Of all pieces, with VAT, in cents: the price of one with VAT is rounded, this is not its multiple. */
-  readonly total: Cents;
-  /** Made as the customer wants it. */
-  readonly isBespoke: boolean;
-}
-
-/** One line as it will be charged. */
-export interface CheckoutLine {
-  readonly variantId: string;
-  readonly name: string;
-  readonly variant: string;
-  readonly unitPrice: Cents;
-  readonly quantity: number;
-  readonly attributes: readonly LineAttribute[];
-  /** Set on the lines into which a bundle was expanded. */
-  readonly bundleId?: string;
-  /** Set on the lines of a quotation. */
-  readonly agreed?: AgreedPrice;
 }
 
 export type CheckoutRefusal =

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
-import { amsterdamClock, amsterdamDay, dayNumber, isoDay } from '../calendar/calendar.ts';
-import { isDutchWorkingDay } from '../calendar/dutch-holidays.ts';
+import { amsterdamClock, amsterdamDay, dayNumber, isDutchWorkingDay, isoDay } from '../calendar/calendar.ts';
 import { deliveryPromise, deliverySentence, dutchTimeLeft } from './delivery.ts';
 
 const options = { cutOffHour: 17 };

@@ -5,10 +5,10 @@ import {
   amsterdamHour,
   type CalendarDay,
   dayNumber,
+  isDutchWorkingDay,
   isoDay,
 } from '../calendar/calendar.ts';
 import { dutchDayName, wholeHour } from '../calendar/dutch-date.ts';
-import { isDutchWorkingDay } from '../calendar/dutch-holidays.ts';
 
 export interface DeliveryOptions {
   /** Whole hour of the day in Amsterdam before which an order leaves the same working day. */

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
-import { dayNumber, isoDay } from '../calendar/calendar.ts';
-import { isDutchWorkingDay } from '../calendar/dutch-holidays.ts';
+import { dayNumber, isDutchWorkingDay, isoDay } from '../calendar/calendar.ts';
 import { deliveryPromise } from './delivery.ts';
 import { canDeliverOnWishedDay, GiftCard, selectableDays } from './gift.ts';
 

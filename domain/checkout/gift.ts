@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { addDays, amsterdamDay, type CalendarDay, isoDay } from '../calendar/calendar.ts';
-import { isDutchWorkingDay } from '../calendar/dutch-holidays.ts';
+import { addDays, amsterdamDay, type CalendarDay, isDutchWorkingDay, isoDay } from '../calendar/calendar.ts';
 import { isVisibleText, normaliseLines } from '../input/visible-text.ts';
 import { type DeliveryOptions, deliveryPromise, isSendingDay } from './delivery.ts';
 

@@ -1,13 +1,38 @@
-import { addMonths, amsterdamDay, dayNumber, parseIsoDay } from '../calendar/calendar.ts';
+import * as v from 'valibot';
+import {
+  addDays,
+  addMonths,
+  amsterdamDay,
+  type CalendarDay,
+  dayNumber,
+  isoDay,
+  parseIsoDay,
+} from '../calendar/calendar.ts';
 import { DELIVERY_COUNTRIES } from '../checkout/shipping.ts';
-import type { PriceStep } from '../message/quote-price.ts';
-import { MIN_QUOTE_QUANTITY } from '../message/quote-request.ts';
+import { MIN_QUOTE_QUANTITY, type PriceStep } from '../message/quote-request.ts';
 import { readEuro, typedEuro } from '../money/money.ts';
-import { closedDays } from './closed-days.ts';
-import { amount, day, line, list, onOff, orNull, orOpen, stars, WEB_ADDRESS, whole } from './fact-field.ts';
-import { alone, type FactSubject, PLACES } from './fact-subject.ts';
+import {
+  alone,
+  amount,
+  day,
+  type FactField,
+  type FactSubject,
+  line,
+  list,
+  onOff,
+  orNull,
+  orOpen,
+  PLACES,
+  stars,
+  WEB_ADDRESS,
+  whole,
+} from './fact-field.ts';
 
 /* What visitors are promised: sending, days off, guarantee, claims, ratings. */
+
+/** Most days that a workshop names as closed, together. */
+const MAX_DAYS = 400;
+const EXAMPLE = 'Schrijf elke dag of periode op een eigen regel, zoals 24-12-2026 of 24-12-2026 t/m 2-1-2027.';
 
 const COUNTRIES = { NL: 'Nederland', BE: 'België', DE: 'Duitsland' } as const;
 
@@ -178,4 +203,57 @@ function readStep(text: string): [PriceStep] | null {
   const unitPrice = readEuro(match?.[2] ?? '');
   const from = Number(match?.[1]);
   return unitPrice === null || !(from >= MIN_QUOTE_QUANTITY) ? null : [{ from, unitPrice }];
+}
+
+/** Days on which nothing is sent, typed as days and periods; in the configuration each day by itself, as ISO dates. */
+function closedDays(path: string, label: string): FactField {
+  const typed = list<string>(path, label, {
+    maxLines: 40,
+    readLine: readPeriod,
+    show: showPeriods,
+    problem: EXAMPLE,
+    hint: EXAMPLE,
+  });
+  const schema = v.pipe(
+    typed.schema,
+    v.transform((days) => [...new Set(days as readonly string[])].sort()),
+    v.maxLength(MAX_DAYS, `Houd het op ${MAX_DAYS} dagen samen.`),
+  );
+  return { ...typed, schema };
+}
+
+/** The days of "24-12-2026" or "24-12-2026 t/m 2-1-2027"; null for anything else, and for more than a year. */
+function readPeriod(text: string): string[] | null {
+  const [from = '', until = from, ...others] = text.split(/\s*(?:t\/m|tot en met)\s*/);
+  const [first, last] = [readDay(from), readDay(until)];
+  if (!first || !last || others.length > 0) return null;
+  const count = dayNumber(last) - dayNumber(first) + 1;
+  if (count < 1 || count > MAX_DAYS) return null;
+  return Array.from({ length: count }, (_, index) => isoDay(addDays(first, index)));
+}
+
+/** "24-12-2026" or "2026-12-24". */
+function readDay(text: string): CalendarDay | null {
+  const match = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text);
+  if (!match) return parseIsoDay(text);
+  const [, day = '', month = '', year = ''] = match;
+  return parseIsoDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+/** Neighbouring days as one period. */
+function showPeriods(days: readonly string[]): string {
+  const numbers = days.flatMap((day) => parseIsoDay(day) ?? []).map(dayNumber);
+  const starts = numbers.filter((number) => !numbers.includes(number - 1));
+  const ends = numbers.filter((number) => !numbers.includes(number + 1));
+  return starts
+    .map((start, index) => {
+      const end = ends[index] ?? start;
+      return end === start ? shown(start) : `${shown(start)} t/m ${shown(end)}`;
+    })
+    .join('\n');
+}
+
+function shown(number: number): string {
+  const { year, month, day } = addDays({ year: 1970, month: 1, day: 1 }, number);
+  return `${String(day).padStart(2, '0')}-${String(month).padStart(2, '0')}-${year}`;
 }

@@ -6,8 +6,7 @@ import { formatEuro } from '../money/money.ts';
 import * as paths from '../pages/paths.ts';
 import type { CatalogueProduct, Extra } from '../product/catalogue.ts';
 import type { SizeId } from '../product/sizes.ts';
-import { askUs } from '../shop/published-facts.ts';
-import type { ShopConfig } from '../shop/shop-config.ts';
+import { askUs, type ShopConfig } from '../shop/shop-config.ts';
 
 interface LlmsTextOptions {
   readonly config: ShopConfig;

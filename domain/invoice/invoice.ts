@@ -1,8 +1,7 @@
 import type { DeliveryCountry } from '../checkout/shipping.ts';
 import type { Cents } from '../money/money.ts';
 import { err, ok, type Result } from '../result.ts';
-import { mailbox } from '../shop/published-facts.ts';
-import { filledIn, type ShopConfig } from '../shop/shop-config.ts';
+import { filledIn, mailbox, type ShopConfig } from '../shop/shop-config.ts';
 
 const INVOICE_KINDS = ['invoice', 'credit'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];

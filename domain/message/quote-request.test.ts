@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readForm } from '../input/read-form.ts';
 import { tidyVatId, vatIdLooksRight } from '../input/vat-id.ts';
 import { cents } from '../money/money.ts';
-import { indicativePrice } from './quote-price.ts';
-import { lacksRequired, QUOTE_FIELDS, type QuoteField, QuoteForm } from './quote-request.ts';
+import { indicativePrice, lacksRequired, QUOTE_FIELDS, type QuoteField, QuoteForm } from './quote-request.ts';
 
 const good: Record<QuoteField, string> = {
   name: 'Bram Smit',

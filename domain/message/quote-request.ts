@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { withPoints } from '../dutch-figures.ts';
+import { withPoints } from '../dutch-writing.ts';
 import {
   atMost,
   emailField,
@@ -11,6 +11,7 @@ import {
 } from '../input/form-fields.ts';
 import { tidyVatId, vatIdLooksRight } from '../input/vat-id.ts';
 import { normaliseText } from '../input/visible-text.ts';
+import { type Cents, timesCents } from '../money/money.ts';
 
 /** Minimum quantity of bespoke work, in pieces (docs/rules.md#quote-fields). */
 export const MIN_QUOTE_QUANTITY = 50;
@@ -103,4 +104,20 @@ export type QuoteField = (typeof QUOTE_FIELDS)[number];
 /** True when a required field is empty, which has its own message (docs/rules.md#message-texts). */
 export function lacksRequired(values: Readonly<Record<string, string>>): boolean {
   return ['name', 'email', 'message'].some((field) => normaliseText(values[field] ?? '') === '');
+}
+
+/** Price per piece from a minimum quantity, without VAT. */
+export interface PriceStep {
+  readonly from: number;
+  readonly unitPrice: Cents;
+}
+
+/** The indicative price of a quote; null without a scale, or below its first step. */
+export function indicativePrice(
+  scale: readonly PriceStep[],
+  quantity: number,
+): { readonly unitPrice: Cents; readonly total: Cents } | null {
+  const reached = scale.filter(({ from }) => quantity >= from).sort((a, b) => b.from - a.from)[0];
+  if (!reached || !Number.isInteger(quantity)) return null;
+  return { unitPrice: reached.unitPrice, total: timesCents(reached.unitPrice, quantity) };
 }

@@ -1,4 +1,4 @@
-import { withPoints } from '../dutch-figures.ts';
+import { withPoints } from '../dutch-writing.ts';
 import { err, ok, type Result } from '../result.ts';
 
 /** Whole euro cents. Decimal strings are used only in a provider's API. */

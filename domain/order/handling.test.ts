@@ -3,19 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { openOrder, orderDraft, paymentUpdate, placedAt } from '../../tests/builders/order/order-draft.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cents } from '../money/money.ts';
-import {
-  canCancel,
-  cancelled,
-  canRefund,
-  canShip,
-  type Handling,
-  leftToRefund,
-  refunded,
-  shipped,
-} from './handling.ts';
+import { canCancel, cancelled, canRefund, canShip, type Handling, refunded, shipped } from './handling.ts';
 import {
   isOpen,
   isPaid,
+  leftToRefund,
   type Order,
   type OrderEvent,
   type OrderFacts,

@@ -6,6 +6,7 @@ import {
   isCancelled,
   isOpen,
   isPaid,
+  leftToRefund,
   NOT_SENT,
   type OpenOrder,
   type Order,
@@ -48,17 +49,6 @@ export function canCancel(order: Order): Result<OpenOrder | PaidOrder, EventRefu
 export function canRefund(order: Order, amount: Cents): Result<PaidOrder, EventRefusal> {
   if (!isPaid(order)) return err('not_paid');
   return amount > 0 && amount <= leftToRefund(order) ? ok(order) : err('too_much');
-}
-
-/** The amount received for an order and not refunded yet, in cents. */
-export function leftToRefund({ payment, refunds }: Order): Cents {
-  const received = payment.status === 'paid' ? payment.received : 0;
-  return cents(
-    Math.max(
-      0,
-      refunds.reduce((left: number, { amount }) => left - amount, received),
-    ),
-  );
 }
 
 /** Marks an order as sent or ready for pickup. Only for orders that `canShip` allows. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckoutLine } from '../checkout/checkout.ts';
+import type { CheckoutLine } from '../checkout/checkout-line.ts';
 import { cents } from '../money/money.ts';
 import { isPersonalised, orderGroups, orderLines, wordsUnder } from './order-lines.ts';
 

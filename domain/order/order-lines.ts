@@ -1,5 +1,5 @@
 import { groupUnderStands, type LineGroup } from '../cart/cart-groups.ts';
-import type { AgreedPrice, CheckoutLine } from '../checkout/checkout.ts';
+import type { AgreedPrice, CheckoutLine } from '../checkout/checkout-line.ts';
 import { type LineAttribute, STAND_ATTRIBUTE } from '../engraving.ts';
 import { addCents, type Cents, cents, timesCents } from '../money/money.ts';
 import { GIFT_BOX } from '../product/catalogue.ts';

@@ -1,7 +1,6 @@
 import { STAND_ATTRIBUTE } from '../engraving.ts';
 import { normaliseUnicode } from '../input/visible-text.ts';
-import type { OrderDraft } from './order.ts';
-import { ORDER_STAGES, type OrderStage } from './order-stage.ts';
+import { ORDER_STAGES, type OrderDraft, type OrderStage } from './order.ts';
 
 /* Words by which orders are found: the same rules for what is stored and for what is typed (docs/rules.md#order-search). */
 

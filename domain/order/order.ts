@@ -1,7 +1,8 @@
-import type { CheckoutLine } from '../checkout/checkout.ts';
+import type { CheckoutLine } from '../checkout/checkout-line.ts';
 import type { Gift } from '../checkout/gift.ts';
 import type { Delivery, Totals } from '../checkout/shipping.ts';
 import { type Cents, cents } from '../money/money.ts';
+import { unreachable } from '../result.ts';
 
 /** In display order; the keys are Mollie's names of the methods. */
 export const PAYMENT_METHODS = ['ideal', 'bancontact', 'creditcard'] as const;
@@ -219,8 +220,43 @@ export function amountMissing({ totals, payment }: PaidOrder): Cents {
   return cents(Math.max(0, totals.total - payment.received));
 }
 
+/** The amount received for an order and not refunded yet, in cents. */
+export function leftToRefund({ payment, refunds }: Order): Cents {
+  const received = payment.status === 'paid' ? payment.received : 0;
+  return cents(
+    Math.max(
+      0,
+      refunds.reduce((left: number, { amount }) => left - amount, received),
+    ),
+  );
+}
+
 /** The amount received above the total and not refunded yet, in cents. */
 export function amountTooMuch({ totals, payment, refunds }: PaidOrder): Cents {
   const kept = refunds.reduce((left: number, { amount }) => left - amount, payment.received);
   return cents(Math.max(0, kept - totals.total));
+}
+
+/** Where an order stands for its owner: what is still to be done decides, not how it was paid. */
+export const ORDER_STAGES = ['open', 'to_send', 'sent', 'called_off', 'lapsed'] as const;
+export type OrderStage = (typeof ORDER_STAGES)[number];
+
+/**
+ * The stage of an order: waiting for its payment, to be sent, sent, cancelled by the owner, or ended without a payment
+ * (docs/rules.md#order-stages).
+ */
+export function orderStage(order: Order): OrderStage {
+  if (isCancelled(order)) return 'called_off';
+  switch (order.payment.status) {
+    case 'open':
+      return 'open';
+    case 'paid':
+      return order.fulfilment.status === 'sent' ? 'sent' : 'to_send';
+    case 'failed':
+    case 'expired':
+    case 'cancelled':
+      return 'lapsed';
+    default:
+      return unreachable(order.payment);
+  }
 }

@@ -8,6 +8,7 @@ import {
   isPaid,
   NOT_SENT,
   type Order,
+  type OrderEvent,
   type PaidOrder,
   type PaymentStatus,
 } from './order.ts';
@@ -107,4 +108,18 @@ export function withAttention<Any extends Order>(order: Any, reason: Attention):
 /** Takes reasons to check the order away. */
 export function withoutAttention<Any extends Order>(order: Any, reasons: readonly Attention[]): Any {
   return { ...order, attention: order.attention.filter((reason) => !reasons.includes(reason)) };
+}
+
+/** What happened to an order, for whoever is told of orders. */
+export interface OrderChange {
+  readonly token: string;
+  readonly kind: 'placed' | 'paid' | 'payment_failed' | OrderEvent['kind'];
+}
+
+/** The change of an order that a change of its payment is; null when the payment has the same status as before. */
+export function paymentChange(before: Order, after: Order): OrderChange | null {
+  if (before.payment.status === after.payment.status) return null;
+  const { token } = after;
+  if (isPaid(after)) return { token, kind: 'paid' };
+  return { token, kind: isCancelled(after) ? 'cancelled' : 'payment_failed' };
 }

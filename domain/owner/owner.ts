@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { EmailAddress } from '../input/email-address.ts';
 import { atLeast, atMost, emailField, lineField } from '../input/form-fields.ts';
-import { err, ok } from '../result.ts';
+import { isVisibleText, normaliseLines } from '../input/visible-text.ts';
+import { err, ok, unreachable } from '../result.ts';
 
 /** Who did something: an owner in the desk, somebody on the machine itself, or the shop on its own. */
 export type Actor = OwnerActor | { readonly kind: 'command-line' } | { readonly kind: 'shop' };
@@ -83,4 +84,31 @@ export const INVITATION_FIELDS = ['name', 'email'] as const;
 export function parseInvitation(input: { readonly email: string; readonly name: string }) {
   const parsed = v.safeParse(InvitationForm, input, { abortPipeEarly: true });
   return parsed.success ? ok(parsed.output) : err(parsed.issues[0].message);
+}
+
+/** Longest note or mail of an owner about an order, in characters. */
+export const WORDS_MAX_LENGTH = 2_000;
+
+/** A note or a mail: longer text is refused, never cut. */
+export const OwnerWords = v.pipe(
+  v.string(),
+  v.maxLength(4 * WORDS_MAX_LENGTH, `Houd het korter dan ${WORDS_MAX_LENGTH + 1} tekens.`),
+  v.transform(normaliseLines),
+  v.minLength(1, 'Schrijf eerst iets op.'),
+  v.maxLength(WORDS_MAX_LENGTH, `Houd het korter dan ${WORDS_MAX_LENGTH + 1} tekens.`),
+  v.check(isVisibleText, 'Gebruik alleen gewone letters en tekens.'),
+);
+
+/** Name under what somebody did, for owners. */
+export function authorName(actor: Actor): string {
+  switch (actor.kind) {
+    case 'owner':
+      return actor.name;
+    case 'command-line':
+      return 'de opdrachtregel';
+    case 'shop':
+      return 'de winkel';
+    default:
+      return unreachable(actor);
+  }
 }

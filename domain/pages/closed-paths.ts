@@ -39,3 +39,41 @@ export const prefetchRules = JSON.stringify({
     },
   ],
 });
+
+/** Pages of the desk that are open to who is not inside yet. */
+const SIGN_IN_PAGES: readonly string[] = [paths.deskSignIn, paths.deskPasskey];
+
+/**
+ * What a path of a request is to the guard of the desk: `none` for the shop's own pages, `door` for what is open
+ * to who is not inside yet, and `inside` for all the rest under the desk's path, known or not. Read as the router
+ * reads it: decoded, whatever its case, and without empty or dotted parts. A path that cannot be read is `inside` when
+ * it may be meant for the desk.
+ */
+export function deskAreaOf(pathname: string): 'none' | 'sign-in' | 'inside' {
+  const path = plainPath(pathname);
+  if (path !== paths.desk && !path.startsWith(`${paths.desk}/`) && !path.startsWith(`${paths.desk}.`)) return 'none';
+  const isKey = new RegExp(`^${paths.deskLink('')}[^/]+$`).test(path);
+  return isKey || SIGN_IN_PAGES.includes(path) ? 'sign-in' : 'inside';
+}
+
+/** Decoded as often as it can be, so that no encoding of the desk's name looks like another page. */
+function plainPath(pathname: string): string {
+  let path = pathname;
+  for (let times = 0; times < 3 && path.includes('%'); times += 1) path = decoded(path);
+  const parts = path
+    .replaceAll('\\', '/')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.');
+  return `/${parts.join('/')}`.toLowerCase();
+}
+
+/** Decodes what can be decoded, piece by piece. */
+function decoded(path: string): string {
+  return path.replace(/(?:%[\da-f]{2})+/gi, (piece) => {
+    try {
+      return decodeURIComponent(piece);
+    } catch {
+      return piece.replace(/%[0-7][\da-f]/gi, (one) => decodeURIComponent(one));
+    }
+  });
+}

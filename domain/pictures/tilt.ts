@@ -1,4 +1,4 @@
-import { inDutch } from '../dutch-figures.ts';
+import { inDutch } from '../dutch-writing.ts';
 
 /*
  * The tilt slider of the product page: a sequence of pictures, one per step, and five notches in which the rod rests.

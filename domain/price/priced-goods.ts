@@ -2,8 +2,7 @@ import { addMonths, amsterdamDay, dayNumber } from '../calendar/calendar.ts';
 import { addCents, type Cents, cents, formatEuro } from '../money/money.ts';
 import type { Bundle, Goods } from '../product/catalogue.ts';
 import type { RunningPromotion } from '../product/pricing.ts';
-import { defaultSize, type Size, type SizeId } from '../product/sizes.ts';
-import { variantIdFor } from '../product/variant-reference.ts';
+import { defaultSize, type Size, type SizeId, variantIdFor } from '../product/sizes.ts';
 import type { Finding } from '../shop/doctor.ts';
 import {
   type ArticleId,

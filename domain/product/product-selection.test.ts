@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bookStand } from '../../content/catalogue.ts';
 import { forSaleWith, providedStand, standVariant as variant } from '../../tests/builders/order/for-sale.ts';
 import { cents } from '../money/money.ts';
-import type { ForSale } from './for-sale.ts';
-import type { Variant } from './product.ts';
+import type { ForSale, Variant } from './product.ts';
 import {
   adviseSize,
   defaultSelection,

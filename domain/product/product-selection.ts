@@ -1,7 +1,6 @@
 import type { Cents } from '../money/money.ts';
-import type { BundleForSale, ForSale, SizeForSale } from './for-sale.ts';
 import { fromPrice } from './pricing.ts';
-import type { Availability } from './product.ts';
+import type { Availability, BundleForSale, ForSale, SizeForSale } from './product.ts';
 import { defaultSize, type SizeId } from './sizes.ts';
 
 /** The selection on the product page: one size, or a bundle instead (docs/rules.md#product-selection). */

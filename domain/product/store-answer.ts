@@ -1,8 +1,15 @@
 import { addCents, cents } from '../money/money.ts';
 import type { Goods } from './catalogue.ts';
-import type { BundleForSale, ExtraForSale, ForSale, SizeForSale } from './for-sale.ts';
 import type { RunningPromotion } from './pricing.ts';
-import { availability, availabilityTogether, type Product } from './product.ts';
+import {
+  availability,
+  availabilityTogether,
+  type BundleForSale,
+  type ExtraForSale,
+  type ForSale,
+  type Product,
+  type SizeForSale,
+} from './product.ts';
 import { defaultSize } from './sizes.ts';
 
 /* Applies the provider's answers to the catalogue; a separate file, since few pages need it in the browser. */

@@ -1,7 +1,6 @@
 import { addDays, amsterdamDay, isoDay } from '../calendar/calendar.ts';
 import type { EmailAddress } from '../input/email-address.ts';
-import { indicativePrice, type PriceStep } from '../message/quote-price.ts';
-import type { QuoteRequest } from '../message/quote-request.ts';
+import { indicativePrice, type PriceStep, type QuoteRequest } from '../message/quote-request.ts';
 import { cents, typedEuro } from '../money/money.ts';
 import type { QuotationLine, QuotationTerms } from './quotation.ts';
 import {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addMonths, amsterdamDay, isoDay, parseIsoDay } from '../calendar/calendar.ts';
 import { DELIVERY_CHOICES } from '../checkout/shipping.ts';
-import { withPoints } from '../dutch-figures.ts';
+import { withPoints } from '../dutch-writing.ts';
 import type { EmailAddress } from '../input/email-address.ts';
 import { atMost, lineField, textField } from '../input/form-fields.ts';
 import { type FormErrors, type FormValues, readForm } from '../input/read-form.ts';
@@ -9,8 +9,7 @@ import { tidyVatId, vatIdLooksRight } from '../input/vat-id.ts';
 import { MAX_QUOTE_QUANTITY } from '../message/quote-request.ts';
 import { cents, formatEuro, readEuro } from '../money/money.ts';
 import { SIZE_IDS } from '../product/sizes.ts';
-import { quotationAmounts } from './amounts.ts';
-import type { QuotationLine, QuotationTerms } from './quotation.ts';
+import { type QuotationLine, type QuotationTerms, quotationAmounts } from './quotation.ts';
 
 /* The form by which an owner writes a quotation. Prices are typed without VAT, as businesses read them. */
 

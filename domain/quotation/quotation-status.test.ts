@@ -4,7 +4,7 @@ import { filledConfig } from '../../tests/builders/filled-config.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { quotedTerms } from '../../tests/builders/quotations.ts';
 import { invoiceSeller } from '../invoice/invoice.ts';
-import { ORDER_STAGES, type OrderStage } from '../order/order-stage.ts';
+import { ORDER_STAGES, type OrderStage } from '../order/order.ts';
 import { isPublic, type PublicQuotation, type Quotation } from './quotation.ts';
 import { acceptanceRefusal, PAY_AGAIN_DAYS, quotationStatus, rightsOf } from './quotation-status.ts';
 

@@ -1,6 +1,5 @@
 import { addDays, amsterdamDay, isoDay } from '../calendar/calendar.ts';
-import { isOpen, type Order } from '../order/order.ts';
-import type { OrderStage } from '../order/order-stage.ts';
+import { isOpen, type Order, type OrderStage } from '../order/order.ts';
 import { unreachable } from '../result.ts';
 import { isPublic, type PublicQuotation, type Quotation } from './quotation.ts';
 

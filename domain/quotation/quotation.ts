@@ -1,9 +1,11 @@
-import { type DeliveryChoice, streetLine } from '../checkout/shipping.ts';
+import { amsterdamDay, isoDay } from '../calendar/calendar.ts';
+import type { CheckoutLine } from '../checkout/checkout-line.ts';
+import { type DeliveryChoice, streetLine, type Totals } from '../checkout/shipping.ts';
+import { capitalised } from '../dutch-writing.ts';
 import type { EmailAddress } from '../input/email-address.ts';
 import type { InvoiceSeller, VatRate } from '../invoice/invoice.ts';
-import type { Cents } from '../money/money.ts';
+import { type Cents, cents, timesCents, VAT_PERCENT } from '../money/money.ts';
 import { lineName } from '../order/order-lines.ts';
-import { capitalised } from '../pages/capitalised.ts';
 import type { SizeId } from '../product/sizes.ts';
 
 /** "OF2026-0001": a series of its own per year, which no invoice number looks like. */
@@ -120,4 +122,125 @@ export function namesOf({ sizeId, text }: QuotationLine): { readonly name: strin
 /** The same in one line: "Boekenstandaard, Middel, met logo". */
 export function describeLine(line: QuotationLine): string {
   return lineName(namesOf(line));
+}
+
+/** An amount without and with VAT, in cents. */
+export interface Amount {
+  readonly net: Cents;
+  readonly gross: Cents;
+}
+
+export interface QuotationAmounts extends Amount {
+  /** In the order of the lines. */
+  readonly lines: readonly Amount[];
+  readonly shipping: Amount;
+  readonly vat: Cents;
+}
+
+export type PricedTerms = Pick<QuotationTerms, 'lines' | 'shippingNet'>;
+
+/**
+ * The amounts of a quotation (docs/rules.md#quotation-amounts). Prices are without VAT, so the VAT is that of the whole sum, rounded once;
+ * with VAT each line gets what is left of the running sum. That VAT is the one that the total includes (`vatIncluded`),
+ * so the order and the invoice that follow say the same to the cent.
+ */
+export function quotationAmounts({ lines, shippingNet }: PricedTerms, percent: number): QuotationAmounts {
+  let before = cents(0);
+  const next = (net: Cents): Amount => {
+    const after = cents(before + net);
+    const gross = cents(withVat(after, percent) - withVat(before, percent));
+    before = after;
+    return { net, gross };
+  };
+  const priced = lines.map(({ unitNet, quantity }) => next(timesCents(unitNet, quantity)));
+  const shipping = next(shippingNet);
+  const gross = withVat(before, percent);
+  return { lines: priced, shipping, net: before, vat: cents(gross - before), gross };
+}
+
+/** An amount with VAT on top, rounded to a cent. */
+function withVat(net: Cents, percent: number): Cents {
+  return cents(net + Math.round((net * percent) / 100));
+}
+
+/** What an order of the quotation contains: its lines, at the prices that were agreed, and the totals. */
+export function agreedLines(
+  terms: PricedTerms,
+  percent: number,
+): { readonly lines: readonly CheckoutLine[]; readonly totals: Totals } {
+  const amounts = quotationAmounts(terms, percent);
+  const lines = terms.lines.map((line, index): CheckoutLine => {
+    const { unitNet, quantity, isBespoke } = line;
+    return {
+      // No variant of the shop: these are made for the order and take nothing from the shelf.
+      variantId: `maatwerk-${index + 1}`,
+      ...namesOf(line),
+      unitPrice: withVat(unitNet, percent),
+      quantity,
+      attributes: [],
+      agreed: { unitNet, total: amounts.lines[index]?.gross ?? cents(0), isBespoke },
+    };
+  });
+  const { gross: total, vat, shipping } = amounts;
+  const subtotal = cents(total - shipping.gross);
+  const totals = { subtotal, shipping: shipping.gross, total, vat };
+  return { lines, totals: percent === VAT_PERCENT ? totals : { ...totals, vatPercent: percent } };
+}
+
+/** Everything that stands on a quotation; plain data, for paper. Amounts are in cents. */
+export interface QuotationPaper {
+  /** "OF2026-0001-2" */
+  readonly name: string;
+  /** False while it is a draft. */
+  readonly isSent: boolean;
+  /** "2026-11-22", in Amsterdam. */
+  readonly day: string;
+  readonly seller: InvoiceSeller;
+  readonly terms: QuotationTerms;
+  readonly lines: readonly {
+    readonly description: string;
+    readonly quantity: number;
+    readonly unitNet: Cents;
+    readonly net: Cents;
+    readonly isBespoke: boolean;
+  }[];
+  readonly shippingNet: Cents;
+  readonly rate: VatRate;
+  readonly totals: { readonly net: Cents; readonly vat: Cents; readonly gross: Cents };
+  /** Absolute address of the terms and conditions. */
+  readonly termsUrl: string;
+}
+
+/** What counts now, for a draft. */
+export interface PaperFacts {
+  readonly seller: InvoiceSeller;
+  readonly rate: VatRate;
+  readonly now: Date;
+  readonly termsUrl: string;
+}
+
+/** A quotation as it is printed: what was sent as it was sent, a draft as it would be sent now. */
+export function quotationPaper(quotation: Quotation, facts: PaperFacts): QuotationPaper {
+  const { terms } = quotation;
+  const sent = isPublic(quotation) ? quotation.sent : { at: facts.now, seller: facts.seller, rate: facts.rate };
+  const amounts = quotationAmounts(terms, sent.rate.percent);
+  const { net, vat, gross } = amounts;
+  return {
+    name: quotationName(quotation),
+    isSent: isPublic(quotation),
+    day: isoDay(amsterdamDay(sent.at)),
+    seller: sent.seller,
+    terms,
+    lines: terms.lines.map((line, index) => ({
+      description: describeLine(line),
+      quantity: line.quantity,
+      unitNet: line.unitNet,
+      net: amounts.lines[index]?.net ?? line.unitNet,
+      isBespoke: line.isBespoke,
+    })),
+    shippingNet: amounts.shipping.net,
+    rate: sent.rate,
+    totals: { net, vat, gross },
+    termsUrl: facts.termsUrl,
+  };
 }

@@ -1,7 +1,5 @@
 import { type Cents, cents } from '../money/money.ts';
-import { leftToRefund } from '../order/handling.ts';
-import type { Order } from '../order/order.ts';
-import { orderHistory } from '../order/order-history.ts';
+import { leftToRefund, type Order } from '../order/order.ts';
 import { err, ok, type Result } from '../result.ts';
 
 /*
@@ -135,25 +133,4 @@ export function divideRefund(
 /** Minutes until a call that was not answered is made again: 1, 2, 4 ... at most 60. */
 export function minutesToNextTry(tries: number): number {
   return Math.min(60, 2 ** Math.max(0, tries - 1));
-}
-
-/**
- * What an owner saw of an order, as a short text for a form: an action on another version is refused, so that the
- * second of two owners first sees what the first one did (docs/rules.md#desk-stale).
- */
-export function orderVersion(order: Order, refunds: readonly Pick<RefundRequest, 'id' | 'status'>[]): string {
-  const { payment, fulfilment, totals, attention } = order;
-  const received = payment.status === 'paid' ? payment.received : 0;
-  const events = orderHistory(order).length;
-  const asked = refunds.filter(({ status }) => status === 'requested' || status === 'refused').length;
-  return [
-    payment.status,
-    received,
-    fulfilment.status,
-    events,
-    totals.total,
-    attention.length,
-    refunds.length,
-    asked,
-  ].join('.');
 }

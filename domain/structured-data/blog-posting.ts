@@ -1,8 +1,7 @@
 import { type BlogPost, isoDuration } from '../blog.ts';
 import * as paths from '../pages/paths.ts';
 import { filledIn, type ShopConfig } from '../shop/shop-config.ts';
-import { SCHEMA_ORG } from './json-ld.ts';
-import { organizationNode } from './site-data.ts';
+import { organizationNode, SCHEMA_ORG } from './site-data.ts';
 
 interface PostingOptions {
   readonly config: Pick<ShopConfig, 'brand' | 'founders'>;

@@ -5,12 +5,10 @@ import { DELIVERY_COUNTRIES, shippingCost } from '../checkout/shipping.ts';
 import { type Cents, decimalFromCents } from '../money/money.ts';
 import * as paths from '../pages/paths.ts';
 import type { CatalogueProduct } from '../product/catalogue.ts';
-import type { ExtraForSale, SizeForSale } from '../product/for-sale.ts';
-import { canBeAdded } from '../product/product.ts';
+import { canBeAdded, type ExtraForSale, type SizeForSale } from '../product/product.ts';
 import type { Size, SizeId } from '../product/sizes.ts';
 import type { Rating, ShopConfig } from '../shop/shop-config.ts';
-import { given, SCHEMA_ORG } from './json-ld.ts';
-import { organizationId, organizationNode, returnPolicy } from './site-data.ts';
+import { given, organizationId, organizationNode, returnPolicy, SCHEMA_ORG } from './site-data.ts';
 
 export interface ProductGroupOptions {
   readonly product: CatalogueProduct;

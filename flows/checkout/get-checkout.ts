@@ -1,6 +1,7 @@
 import { findCheckout } from '../../data/checkouts.ts';
 import { findOrder } from '../../data/order/orders.ts';
-import type { CheckoutLine, CheckoutRefusal } from '../../domain/checkout/checkout.ts';
+import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
+import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import type { Gift } from '../../domain/checkout/gift.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice, orderTotals, type Totals } from '../../domain/checkout/shipping.ts';
 import type { Cents } from '../../domain/money/money.ts';

@@ -1,7 +1,7 @@
 import type { Buyer } from '../../commerce/provider.ts';
 import type { Queries } from '../../data/database.ts';
 import { listHeldLines } from '../../data/order/orders.ts';
-import type { CheckoutLine } from '../../domain/checkout/checkout.ts';
+import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import { type OrderLimits, retryAfter } from '../../domain/limits/rate-limit.ts';
 import { widerNetwork } from '../../domain/limits/visitor-address.ts';
 import { err, ok, type Result } from '../../domain/result.ts';

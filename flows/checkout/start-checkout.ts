@@ -1,13 +1,13 @@
 import type { Buyer, ProviderFailure } from '../../commerce/provider.ts';
 import { isDatabaseUnavailable } from '../../data/database.ts';
 import { itemsToAdd } from '../../domain/cart/add-to-cart.ts';
-import { variantIdOf } from '../../domain/cart/line-identity.ts';
+import { variantIdOf } from '../../domain/cart/cart.ts';
 import type { Purchase } from '../../domain/cart/purchase-form.ts';
 import { type CheckoutRefusal, priceCheckout } from '../../domain/checkout/checkout.ts';
 import type { CheckoutRequest } from '../../domain/checkout/checkout-request.ts';
 import { canDeliverOnWishedDay } from '../../domain/checkout/gift.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
-import type { ForSale } from '../../domain/product/for-sale.ts';
+import type { ForSale } from '../../domain/product/product.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { describeError } from '../describe-error.ts';
 import type { Shop } from '../shop.ts';

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listActions } from '../../data/owner/actions.ts';
 import { listFactChanges } from '../../data/owner/changes.ts';
-import type { FactSubject } from '../../domain/facts/fact-subject.ts';
-import { factSubject } from '../../domain/facts/fact-subjects.ts';
-import { factTexts } from '../../domain/facts/merge-facts.ts';
+import type { FactSubject } from '../../domain/facts/fact-field.ts';
+import { factSubject, factTexts } from '../../domain/facts/fact-subjects.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { changeFacts, restoreFacts } from './change-facts.ts';

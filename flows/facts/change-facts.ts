@@ -6,10 +6,11 @@ import {
   listFactChanges,
   nextChangesVersion,
 } from '../../data/owner/changes.ts';
-import { type FactSubject, fieldsOf } from '../../domain/facts/fact-subject.ts';
-import { type FactRefusal, type FactTexts, factTexts, readFacts } from '../../domain/facts/merge-facts.ts';
+import { type FactSubject, fieldsOf } from '../../domain/facts/fact-field.ts';
+import { type FactRefusal, factTexts, readFacts } from '../../domain/facts/fact-subjects.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import type { FactTexts } from '../../domain/shop/shop-config.ts';
 import type { Shop } from '../shop.ts';
 
 type FactShop = Pick<Shop, 'database' | 'log' | 'now' | 'ownerChanges'>;

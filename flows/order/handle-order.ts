@@ -14,14 +14,13 @@ import {
   canShip,
   type EventRefusal,
   type Handling,
-  leftToRefund,
   recalled,
   refunded,
   shipped,
 } from '../../domain/order/handling.ts';
-import type { Order, OrderEvent } from '../../domain/order/order.ts';
+import { leftToRefund, type Order, type OrderEvent } from '../../domain/order/order.ts';
+import { orderVersion } from '../../domain/order/order-history.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
-import { orderVersion } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { issueInvoice } from '../invoice/issue-invoices.ts';
 import type { Shop } from '../shop.ts';

@@ -8,9 +8,10 @@ import { countOrdersUpTo, newestChange, type OrderPage, searchOrders } from '../
 import { listActions, type StoredAction } from '../../data/owner/actions.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
+import { orderVersion } from '../../domain/order/order-history.ts';
 import type { OrderFilter, OrderQuery } from '../../domain/order/order-search.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
-import { leftToRequest, orderVersion, type RefundRequest } from '../../domain/refund/refunding.ts';
+import { leftToRequest, type RefundRequest } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 import { refreshOrderPayment } from './settle-payment.ts';

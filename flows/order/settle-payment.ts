@@ -26,8 +26,7 @@ import {
   type PaymentStatus,
   TEST_PROVIDER,
 } from '../../domain/order/order.ts';
-import { paymentChange } from '../../domain/order/order-change.ts';
-import { settleOrder } from '../../domain/order/settlement.ts';
+import { paymentChange, settleOrder } from '../../domain/order/settlement.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { consumeRateLimit } from '../consume-rate-limit.ts';

@@ -1,5 +1,4 @@
-import { extrasOffered, type ForSale } from '../../domain/product/for-sale.ts';
-import type { Product } from '../../domain/product/product.ts';
+import { extrasOffered, type ForSale, type Product } from '../../domain/product/product.ts';
 import { asInCatalogue, withAnswer, withBundleProduct } from '../../domain/product/store-answer.ts';
 import { unreachable } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';

@@ -4,11 +4,9 @@ import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database
 import { findOrder } from '../../data/order/orders.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { findQuotation, lockQuotation, recordAcceptance } from '../../data/quotation/quotations.ts';
-import { isOpen, isPaid, type Order, type OrderDraft } from '../../domain/order/order.ts';
-import { orderStage } from '../../domain/order/order-stage.ts';
+import { isOpen, isPaid, type Order, type OrderDraft, orderStage } from '../../domain/order/order.ts';
 import type { AcceptanceForm } from '../../domain/quotation/acceptance.ts';
-import { agreedLines } from '../../domain/quotation/amounts.ts';
-import { isPublic, type PublicQuotation, quotationName } from '../../domain/quotation/quotation.ts';
+import { agreedLines, isPublic, type PublicQuotation, quotationName } from '../../domain/quotation/quotation.ts';
 import { type AcceptanceRefusal, acceptanceRefusal } from '../../domain/quotation/quotation-status.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { describeError } from '../describe-error.ts';

@@ -11,12 +11,16 @@ import {
 } from '../../data/quotation/quotations.ts';
 import { invoiceSeller, type VatRate } from '../../domain/invoice/invoice.ts';
 import { DEFAULT_WIDER, type RateLimit, retryAfter } from '../../domain/limits/rate-limit.ts';
-import { isOpen, type Order } from '../../domain/order/order.ts';
-import { orderStage } from '../../domain/order/order-stage.ts';
+import { isOpen, type Order, orderStage } from '../../domain/order/order.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { isPublic, type PublicQuotation, type Quotation, quotationName } from '../../domain/quotation/quotation.ts';
-import { quotationPaper } from '../../domain/quotation/quotation-paper.ts';
+import {
+  isPublic,
+  type PublicQuotation,
+  type Quotation,
+  quotationName,
+  quotationPaper,
+} from '../../domain/quotation/quotation.ts';
 import {
   type QuotationRights,
   type QuotationStatus,

@@ -10,7 +10,7 @@ import { listActions } from '../../data/owner/actions.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { OrderField } from '../../domain/order/order-form.ts';
-import { orderVersion } from '../../domain/refund/refunding.ts';
+import { orderVersion } from '../../domain/order/order-history.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';

@@ -7,13 +7,13 @@ import { recordAction } from '../../data/owner/actions.ts';
 import { type Cents, cents, formatEuro } from '../../domain/money/money.ts';
 import { canRefund, type EventRefusal } from '../../domain/order/handling.ts';
 import type { PaidOrder } from '../../domain/order/order.ts';
+import { orderVersion } from '../../domain/order/order-history.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import {
   divideRefund,
   hasFailed,
   leftToRequest,
   newRefund,
-  orderVersion,
   type RefundablePayment,
   type RefundRequest,
 } from '../../domain/refund/refunding.ts';

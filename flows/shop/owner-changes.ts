@@ -1,6 +1,6 @@
 import type { Queries } from '../../data/database.ts';
 import { readChangedFacts, readChangesVersion, readPriceLedger } from '../../data/owner/changes.ts';
-import { mergeFacts } from '../../domain/facts/merge-facts.ts';
+import { mergeFacts } from '../../domain/facts/fact-subjects.ts';
 import type { PriceLedger } from '../../domain/price/price-ledger.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { describeFailure } from '../describe-error.ts';

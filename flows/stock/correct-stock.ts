@@ -10,8 +10,7 @@ import {
   setWarnAt,
 } from '../../data/stock/stock-corrections.ts';
 import { countNotices } from '../../data/stock/stock-notices.ts';
-import { authorName } from '../../domain/order/owner-words.ts';
-import type { Actor } from '../../domain/owner/owner.ts';
+import { type Actor, authorName } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import {
   correctedStock,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { ENGRAVING_ATTRIBUTE } from '../../domain/checkout/checkout-request.ts';
+import { ENGRAVING_ATTRIBUTE } from '../../domain/engraving.ts';
 import { listMessages } from '../../tests/builders/database/stored.ts';
 import { dutchFields } from '../../tests/builders/order/order-fields.ts';
 import { type RunningShop, startShop } from '../../tests/e2e/running-shop.ts';

@@ -1,8 +1,7 @@
 import { emailAddress } from '../../domain/input/email-address.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { PaidOrder } from '../../domain/order/order.ts';
-import { agreedLines } from '../../domain/quotation/amounts.ts';
-import { type PublicQuotation, quotationName } from '../../domain/quotation/quotation.ts';
+import { agreedLines, type PublicQuotation, quotationName } from '../../domain/quotation/quotation.ts';
 
 /* A sample of a quotation and of the order that is made of it, with made-up people; the tests use it too. */
 

@@ -1,7 +1,7 @@
 import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
+import { capitalised } from '../../domain/dutch-writing.ts';
 import type { ContactMessage } from '../../domain/message/contact-message.ts';
-import { capitalised } from '../../domain/pages/capitalised.ts';
-import { askInReply } from '../../domain/shop/published-facts.ts';
+import { askInReply } from '../../domain/shop/shop-config.ts';
 import { facts, type MailDocument } from '../document.ts';
 import { type MailContext, NOT_YOU } from './context.ts';
 

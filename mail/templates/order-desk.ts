@@ -1,7 +1,7 @@
+import { capitalised } from '../../domain/dutch-writing.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { capitalised } from '../../domain/pages/capitalised.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { askInReply } from '../../domain/shop/published-facts.ts';
+import { askInReply } from '../../domain/shop/shop-config.ts';
 import type { MailDocument, MailPart } from '../document.ts';
 import { marked, type OrderMailContext } from './order-parts.ts';
 

@@ -4,17 +4,16 @@ import { addressLines } from '../../content/pages/order.ts';
 import { TEST_ORDER } from '../../content/pages/order-states.ts';
 import { dutchDate, dutchMoment } from '../../domain/calendar/dutch-date.ts';
 import { vatNameOf } from '../../domain/checkout/shipping.ts';
+import { capitalised } from '../../domain/dutch-writing.ts';
 import { engravingOf } from '../../domain/engraving.ts';
 import { invoiceSeller } from '../../domain/invoice/invoice.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import { buyerRows } from '../../domain/order/buyer.ts';
 import { isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
 import { lineName, type OrderLine, orderGroups } from '../../domain/order/order-lines.ts';
-import { capitalised } from '../../domain/pages/capitalised.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { sizesNamed } from '../../domain/product/sizes.ts';
-import { mailbox, sellerAddress } from '../../domain/shop/published-facts.ts';
-import { filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
+import { filledIn, mailbox, type ShopConfig, sellerAddress } from '../../domain/shop/shop-config.ts';
 import { facts, type MailDocument, type MailLine, type MailPart } from '../document.ts';
 
 /* Parts that several mails about an order share. */

@@ -5,13 +5,12 @@ import { addressLines, canWithdraw, withdrawalTextOf } from '../../content/pages
 import { paidTooLittle, paidTooMuch, TEST_ORDER, TEST_SAMPLE } from '../../content/pages/order-states.ts';
 import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../content/pages/product-sections.ts';
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
+import { capitalised } from '../../domain/dutch-writing.ts';
 import { invoiceSeller } from '../../domain/invoice/invoice.ts';
 import { formatEuro } from '../../domain/money/money.ts';
-import { leftToRefund } from '../../domain/order/handling.ts';
-import { amountMissing, isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
-import { capitalised } from '../../domain/pages/capitalised.ts';
+import { amountMissing, isPaid, leftToRefund, type Order, type PaidOrder } from '../../domain/order/order.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { askInReply } from '../../domain/shop/published-facts.ts';
+import { askInReply } from '../../domain/shop/shop-config.ts';
 import { facts, type MailDocument, type MailPart } from '../document.ts';
 import {
   AFTER_WITHDRAWAL,

@@ -1,13 +1,16 @@
 import { addressLines, COUNTRY_NAMES } from '../../content/pages/order.ts';
 import { dutchDate } from '../../domain/calendar/dutch-date.ts';
+import { capitalised } from '../../domain/dutch-writing.ts';
 import { formatEuro, vatName } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { capitalised } from '../../domain/pages/capitalised.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { quotationAmounts } from '../../domain/quotation/amounts.ts';
-import { describeLine, type PublicQuotation, quotationName } from '../../domain/quotation/quotation.ts';
-import { askInReply } from '../../domain/shop/published-facts.ts';
-import type { ShopConfig } from '../../domain/shop/shop-config.ts';
+import {
+  describeLine,
+  type PublicQuotation,
+  quotationAmounts,
+  quotationName,
+} from '../../domain/quotation/quotation.ts';
+import { askInReply, type ShopConfig } from '../../domain/shop/shop-config.ts';
 import { facts, type MailDocument, type MailPart } from '../document.ts';
 
 /** Templates of these mails. The copy of one that was sent is deleted: it holds the secret of the customer's address. */

@@ -1,9 +1,8 @@
 import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
-import { indicativePrice } from '../../domain/message/quote-price.ts';
-import type { QuoteRequest } from '../../domain/message/quote-request.ts';
+import { capitalised } from '../../domain/dutch-writing.ts';
+import { indicativePrice, type QuoteRequest } from '../../domain/message/quote-request.ts';
 import { formatEuro } from '../../domain/money/money.ts';
-import { capitalised } from '../../domain/pages/capitalised.ts';
-import { askInReply } from '../../domain/shop/published-facts.ts';
+import { askInReply } from '../../domain/shop/shop-config.ts';
 import { facts, type MailDocument, type MailPart } from '../document.ts';
 import { type MailContext, NOT_YOU } from './context.ts';
 

@@ -1,7 +1,7 @@
 import { standPath } from '../../content/catalogue.ts';
 import { stockNotice } from '../../content/pages/stock-notice.ts';
+import { capitalised } from '../../domain/dutch-writing.ts';
 import { UNCONFIRMED_DAYS } from '../../domain/message/stock-notice.ts';
-import { capitalised } from '../../domain/pages/capitalised.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import type { MailDocument } from '../document.ts';

@@ -1,8 +1,8 @@
 import { REFUND_TERM } from '../../content/pages/withdraw.ts';
 import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
+import { capitalised } from '../../domain/dutch-writing.ts';
 import type { Withdrawal, WithdrawalStatement } from '../../domain/message/withdrawal.ts';
-import { capitalised } from '../../domain/pages/capitalised.ts';
-import { askInReply } from '../../domain/shop/published-facts.ts';
+import { askInReply } from '../../domain/shop/shop-config.ts';
 import { facts, type MailDocument } from '../document.ts';
 import type { MailContext } from './context.ts';
 

@@ -3,7 +3,7 @@ import { readDeskCookie } from '../../app/http/desk-cookies.ts';
 import { refuse } from '../../app/http/refuse.ts';
 import { isDatabaseUnavailable } from '../../data/database.ts';
 import { hasOwners } from '../../data/owner/owners.ts';
-import { deskAreaOf } from '../../domain/pages/desk-path.ts';
+import { deskAreaOf } from '../../domain/pages/closed-paths.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { describeError } from '../../flows/describe-error.ts';
 import { type Inside, recogniseOwner } from '../../flows/owner/sessions.ts';

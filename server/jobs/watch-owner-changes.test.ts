@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FactSubject } from '../../domain/facts/fact-subject.ts';
-import { factSubject } from '../../domain/facts/fact-subjects.ts';
-import { factTexts } from '../../domain/facts/merge-facts.ts';
+import type { FactSubject } from '../../domain/facts/fact-field.ts';
+import { factSubject, factTexts } from '../../domain/facts/fact-subjects.ts';
 import { changeFacts } from '../../flows/facts/change-facts.ts';
 import { openTestShop } from '../../tests/builders/test-shop.ts';
 import { watchOwnerChanges } from './watch-owner-changes.ts';

@@ -1,8 +1,7 @@
 import { providerFailure } from '../../commerce/provider.ts';
 import type { Assortment, PricedCheckout, SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
 import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
-import type { SizeId } from '../../domain/product/sizes.ts';
-import { parseVariantReference } from '../../domain/product/variant-reference.ts';
+import { parseVariantReference, type SizeId } from '../../domain/product/sizes.ts';
 import { err, ok, unreachable } from '../../domain/result.ts';
 import { ASSORTMENT, type AssortmentAnswer, EXTRA, type SellableNode } from '../storefront/questions.ts';
 import type { Storefront } from '../storefront/storefront.ts';

@@ -3,8 +3,7 @@ import type { Assortment, CheckoutRefusal, PricedCheckout } from '../../domain/c
 import type { Gift } from '../../domain/checkout/gift.ts';
 import { type LineAttribute, standsFor } from '../../domain/engraving.ts';
 import { addCents, type Cents } from '../../domain/money/money.ts';
-import type { SizeId } from '../../domain/product/sizes.ts';
-import { parseVariantReference } from '../../domain/product/variant-reference.ts';
+import { parseVariantReference, type SizeId } from '../../domain/product/sizes.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { CreatedCart } from '../storefront/questions.ts';
 import { isFinalCartCode } from '../storefront/storefront.ts';

@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { texts } from '../../content/markdown/vite-texts.ts';
 import type { BlogPost, TextBody } from '../../domain/blog.ts';
-import { sitemap } from '../../domain/feeds/sitemap.ts';
+import { sitemap } from '../../domain/feeds/crawlers.ts';
 import { propertyRuns } from '../builders/property-runs.ts';
 import { values } from './shop-texts.ts';
 

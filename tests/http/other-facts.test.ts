@@ -1,7 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { factSubjects } from '../../domain/facts/fact-subjects.ts';
-import { factTexts } from '../../domain/facts/merge-facts.ts';
+import { factSubjects, factTexts } from '../../domain/facts/fact-subjects.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Claim, Rating, ShopConfig } from '../../domain/shop/shop-config.ts';
 import { changeFacts } from '../../flows/facts/change-facts.ts';

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FactSubject } from '../../domain/facts/fact-subject.ts';
-import { factSubject } from '../../domain/facts/fact-subjects.ts';
-import { factTexts } from '../../domain/facts/merge-facts.ts';
+import type { FactSubject } from '../../domain/facts/fact-field.ts';
+import { factSubject, factTexts } from '../../domain/facts/fact-subjects.ts';
 import { cents } from '../../domain/money/money.ts';
 import { changeFacts } from '../../flows/facts/change-facts.ts';
 import { planPrice, withdrawPrice } from '../../flows/price/plan-price.ts';

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { type FactChange, listFactChanges } from '../../../data/owner/changes.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
-import { type FactSubject, fieldsOf } from '../../../domain/facts/fact-subject.ts';
-import { factSubjectAt, findingText, subjectOfPath } from '../../../domain/facts/fact-subjects.ts';
-import { type FactTexts, factTexts } from '../../../domain/facts/merge-facts.ts';
+import { type FactSubject, fieldsOf } from '../../../domain/facts/fact-field.ts';
+import { factSubjectAt, factTexts, findingText, subjectOfPath } from '../../../domain/facts/fact-subjects.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import type { FactTexts } from '../../../domain/shop/shop-config.ts';
 import { changeFacts, type FactsRefused, restoreFacts } from '../../../flows/facts/change-facts.ts';
 import { examineFacts } from '../../../flows/facts/examine-facts.ts';
 import { deskMeta } from '../../head/page-head.tsx';

@@ -1,7 +1,7 @@
 import { addressLines } from '../../../content/pages/order.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { chosenOrders } from '../../../domain/parcels.ts';
-import { sellerAddress } from '../../../domain/shop/published-facts.ts';
+import { sellerAddress } from '../../../domain/shop/shop-config.ts';
 import { getOrdersByNumber } from '../../../flows/order/read-orders.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../../http/context.ts';

@@ -1,7 +1,7 @@
 import { formatEuro } from '../../../domain/money/money.ts';
-import { canCancel, canRecall, canShip, leftToRefund } from '../../../domain/order/handling.ts';
-import { amountMissing, isPaid, type Order } from '../../../domain/order/order.ts';
-import { WORDS_MAX_LENGTH } from '../../../domain/order/owner-words.ts';
+import { canCancel, canRecall, canShip } from '../../../domain/order/handling.ts';
+import { amountMissing, isPaid, leftToRefund, type Order } from '../../../domain/order/order.ts';
+import { WORDS_MAX_LENGTH } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD } from '../../../domain/parcels.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';

@@ -2,7 +2,7 @@ import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { isPaid, type OrderEvent } from '../../../domain/order/order.ts';
 import { orderHistory } from '../../../domain/order/order-history.ts';
-import { authorName } from '../../../domain/order/owner-words.ts';
+import { authorName } from '../../../domain/owner/owner.ts';
 import { unreachable } from '../../../domain/result.ts';
 import type { OrderFile, OrderMailFact } from '../../../flows/order/read-orders.ts';
 import { Section } from '../ui/page-parts.tsx';

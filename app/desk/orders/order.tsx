@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { ATTENTION_WORDS, ORDER_STAGE_NAMES } from '../../../content/order-words.ts';
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
-import { orderStage } from '../../../domain/order/order-stage.ts';
-import { capitalised } from '../../../domain/pages/capitalised.ts';
+import { capitalised } from '../../../domain/dutch-writing.ts';
+import { orderStage } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { getOrderFile } from '../../../flows/order/read-orders.ts';
 import { deskMeta } from '../../head/page-head.tsx';

@@ -1,8 +1,9 @@
 import { ATTENTION_WORDS, ORDER_STAGE_NAMES } from '../../../content/order-words.ts';
 import { dutchDayName, shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { wishedDayOf } from '../../../domain/checkout/gift.ts';
+import { capitalised } from '../../../domain/dutch-writing.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import type { Order } from '../../../domain/order/order.ts';
+import { type Order, orderStage } from '../../../domain/order/order.ts';
 import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
 import {
   ORDER_FILTERS,
@@ -11,8 +12,6 @@ import {
   readOrderQuery,
   writePageKey,
 } from '../../../domain/order/order-search.ts';
-import { orderStage } from '../../../domain/order/order-stage.ts';
-import { capitalised } from '../../../domain/pages/capitalised.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD } from '../../../domain/parcels.ts';
 import { countShown, listOrderPage, MAX_COUNTED, newestChangeOf } from '../../../flows/order/read-orders.ts';

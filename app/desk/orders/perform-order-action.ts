@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { ACTION_REFUSALS } from '../../../content/order-words.ts';
 import { isTrackUrl } from '../../../domain/order/handling.ts';
-import { OwnerWords } from '../../../domain/order/owner-words.ts';
-import type { OwnerActor } from '../../../domain/owner/owner.ts';
+import { type OwnerActor, OwnerWords } from '../../../domain/owner/owner.ts';
 import { readRefundForm } from '../../../domain/refund/refund-form.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import {

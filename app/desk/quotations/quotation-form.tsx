@@ -1,6 +1,6 @@
 import { COUNTRY_NAMES } from '../../../content/pages/order.ts';
 import { DELIVERY_COUNTRIES } from '../../../domain/checkout/shipping.ts';
-import { capitalised } from '../../../domain/pages/capitalised.ts';
+import { capitalised } from '../../../domain/dutch-writing.ts';
 import { SIZE_IDS } from '../../../domain/product/sizes.ts';
 import {
   lineFieldName,

@@ -1,8 +1,7 @@
 import { dutchDate, shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { quotationAmounts } from '../../../domain/quotation/amounts.ts';
-import { quotationName } from '../../../domain/quotation/quotation.ts';
+import { quotationAmounts, quotationName } from '../../../domain/quotation/quotation.ts';
 import { QUOTATION_STATUS_NAMES } from '../../../domain/quotation/quotation-status.ts';
 import type { ListedQuotation } from '../../../flows/quotation/read-quotation.ts';
 import { Notice } from '../ui/page-parts.tsx';

@@ -1,8 +1,12 @@
 import { COUNTRY_NAMES } from '../../../content/pages/order.ts';
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import { formatEuro, vatName } from '../../../domain/money/money.ts';
-import { quotationAmounts } from '../../../domain/quotation/amounts.ts';
-import { buyerAddress, describeLine, type QuotationTerms } from '../../../domain/quotation/quotation.ts';
+import {
+  buyerAddress,
+  describeLine,
+  type QuotationTerms,
+  quotationAmounts,
+} from '../../../domain/quotation/quotation.ts';
 import { useShopFacts } from '../../http/context.ts';
 import { Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';

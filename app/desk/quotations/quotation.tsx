@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { ORDER_STAGE_NAMES } from '../../../content/order-words.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
-import { orderStage } from '../../../domain/order/order-stage.ts';
-import { capitalised } from '../../../domain/pages/capitalised.ts';
+import { capitalised } from '../../../domain/dutch-writing.ts';
+import { orderStage } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { quotationName } from '../../../domain/quotation/quotation.ts';
 import { QUOTATION_STATUS_NAMES } from '../../../domain/quotation/quotation-status.ts';

@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { BookFit as Fit, FittedSize } from '../../../domain/book/book-fit.ts';
-import { fitSentence } from '../../../domain/book/fit-words.ts';
+import { type BookFit as Fit, type FittedSize, fitSentence } from '../../../domain/book/book-fit.ts';
 import type { BookKind, ShownBook } from '../../../domain/book/read-book.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { inFigures } from '../../../domain/book/fit-words.ts';
+import { inFigures } from '../../../domain/book/book-fit.ts';
 import type { BookErrors, BookKind, MeasureField, ShownBook } from '../../../domain/book/read-book.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -1,5 +1,11 @@
-import type { Book, BookFit, FittedSize, OpenBook } from '../../../domain/book/book-fit.ts';
-import { fitReasons, verdict } from '../../../domain/book/fit-words.ts';
+import {
+  type Book,
+  type BookFit,
+  type FittedSize,
+  fitReasons,
+  type OpenBook,
+  verdict,
+} from '../../../domain/book/book-fit.ts';
 import type { DrawnBook } from '../../ui/stand-drawing.tsx';
 import { FrontView, frameOf, SideView, topOf } from './views.tsx';
 

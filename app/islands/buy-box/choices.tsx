@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import type { BundleForSale, SizeForSale } from '../../../domain/product/for-sale.ts';
+import type { BundleForSale, SizeForSale } from '../../../domain/product/product.ts';
 import { isSoldOut } from '../../../domain/product/product-selection.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
 import { unreachable } from '../../../domain/result.ts';

@@ -3,7 +3,7 @@ import { PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
 import { type ExtraText, MADE_TO_ORDER_TIME } from '../../../domain/product/catalogue.ts';
-import type { ExtraForSale } from '../../../domain/product/for-sale.ts';
+import type { ExtraForSale } from '../../../domain/product/product.ts';
 import type { Size, SizeId } from '../../../domain/product/sizes.ts';
 import { DrawnEngraving } from '../drawn-engraving.tsx';
 import type { UpsellState } from './props.ts';

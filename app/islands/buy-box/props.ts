@@ -1,6 +1,6 @@
 import type { Purchase } from '../../../domain/cart/purchase-form.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
-import type { ForSale } from '../../../domain/product/for-sale.ts';
+import type { ForSale } from '../../../domain/product/product.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
 
 /** Where the page opens after its form was posted without a script. */

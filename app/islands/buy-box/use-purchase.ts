@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { itemsToAdd } from '../../../domain/cart/add-to-cart.ts';
 import { addItem, type CartItem, MAX_QUANTITY, roomFor } from '../../../domain/cart/cart.ts';
-import type { ForSale } from '../../../domain/product/for-sale.ts';
 import { productTotal } from '../../../domain/product/pricing.ts';
+import type { ForSale } from '../../../domain/product/product.ts';
 import {
   adviseSize,
   type Chosen,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { addItem, type CartItem, lineKey, removeItem, setQuantity } from '../../../domain/cart/cart.ts';
-import { variantIdOf } from '../../../domain/cart/line-identity.ts';
+import { addItem, type CartItem, lineKey, removeItem, setQuantity, variantIdOf } from '../../../domain/cart/cart.ts';
 import { cartLine, storedMiddel } from '../../../tests/builders/order/cart-lines.ts';
 import { propertyRuns } from '../../../tests/builders/property-runs.ts';
 import { CART_ADDED, type CartStore, createCartStore } from './cart-store.ts';

@@ -1,5 +1,4 @@
-import type { Cart } from '../../../domain/cart/cart.ts';
-import { variantIdOf } from '../../../domain/cart/line-identity.ts';
+import { type Cart, variantIdOf } from '../../../domain/cart/cart.ts';
 import { readCheckoutRefusal, readCheckoutUrl } from '../../../domain/checkout/checkout-answer.ts';
 import type { Gift } from '../../../domain/checkout/gift.ts';
 import type { Cents } from '../../../domain/money/money.ts';

@@ -8,9 +8,9 @@ import {
   setQuantity,
   subtotal,
   totalItems,
+  variantIdOf,
 } from '../../../domain/cart/cart.ts';
 import { cartGroups } from '../../../domain/cart/cart-groups.ts';
-import { variantIdOf } from '../../../domain/cart/line-identity.ts';
 import { priceTotals } from '../../../domain/checkout/shipping.ts';
 import { CartLine, type CartLineProps } from './cart-line.tsx';
 import { DiscountNote } from './discount-note.tsx';

@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '../../../domain/cart/cart.ts';
 import type { ShippingRate } from '../../../domain/checkout/shipping.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
-import type { ForSale } from '../../../domain/product/for-sale.ts';
+import type { ForSale } from '../../../domain/product/product.ts';
 
 /** The id of the heading that the page shows as long as the cart is empty. */
 export const EMPTY_CART_HEADING = 'lege-winkelwagen';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type CrossSell, crossSellAvailability, crossSells, itemOfCrossSell } from '../../../domain/cart/cross-sell.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import type { ForSale } from '../../../domain/product/for-sale.ts';
+import type { ForSale } from '../../../domain/product/product.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { showError, showMessage } from '../toast/toast.ts';
 import type { OfferProps } from './props.ts';

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Cart, lineKey, subtotal } from '../../../domain/cart/cart.ts';
-import { variantIdOf } from '../../../domain/cart/line-identity.ts';
+import { type Cart, lineKey, subtotal, variantIdOf } from '../../../domain/cart/cart.ts';
 import type { PriceChange } from '../../../domain/cart/refresh-cart.ts';
 import type { Cents } from '../../../domain/money/money.ts';
 import type { CartStore } from '../cart-store/cart-store.ts';

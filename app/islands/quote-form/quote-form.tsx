@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FormErrors, type FormValues, readForm } from '../../../domain/input/read-form.ts';
 import { readAttachment } from '../../../domain/message/attachment.ts';
-import { indicativePrice, type PriceStep } from '../../../domain/message/quote-price.ts';
 import {
+  indicativePrice,
   lacksRequired,
   MIN_QUOTE_QUANTITY,
+  type PriceStep,
   QUOTE_FIELDS,
   QUOTE_LIMITS,
   type QuoteField,

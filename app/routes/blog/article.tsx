@@ -3,7 +3,7 @@ import { postImage, posts, readPost } from '../../../content/blog.ts';
 import { factValues, filledText, namesPrices, priceValues } from '../../../content/placeholders.ts';
 import { surroundings } from '../../../domain/blog.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { founderName } from '../../../domain/shop/published-facts.ts';
+import { founderName } from '../../../domain/shop/shop-config.ts';
 import { blogPosting } from '../../../domain/structured-data/blog-posting.ts';
 import { breadcrumbList } from '../../../domain/structured-data/site-data.ts';
 import { getForSale } from '../../../flows/product/get-for-sale.ts';

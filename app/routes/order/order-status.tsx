@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { PAID, paidTooLittle, progressText, UNPAID_STATES } from '../../../content/pages/order-states.ts';
 import { ORDER_STATUS_IN_SHORT } from '../../../content/pages/private-pages.ts';
 import { amountMissing, isPaid } from '../../../domain/order/order.ts';
-import { mailbox } from '../../../domain/shop/published-facts.ts';
+import { mailbox } from '../../../domain/shop/shop-config.ts';
 import { isOfOwnCart } from '../../../flows/checkout/get-checkout.ts';
 import { listOrderInvoices } from '../../../flows/invoice/read-invoice.ts';
 import { getOrder } from '../../../flows/order/read-orders.ts';

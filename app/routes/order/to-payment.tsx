@@ -3,7 +3,7 @@ import { TO_PAYMENT } from '../../../content/pages/order.ts';
 import { TO_PAYMENT_IN_SHORT } from '../../../content/pages/private-pages.ts';
 import { isOpen } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { mailbox } from '../../../domain/shop/published-facts.ts';
+import { mailbox } from '../../../domain/shop/shop-config.ts';
 import { readOrder } from '../../../flows/order/read-orders.ts';
 import { privateMeta, siteOf } from '../../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../../http/context.ts';

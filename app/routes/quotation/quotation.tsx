@@ -12,7 +12,7 @@ import {
 } from '../../../domain/quotation/acceptance.ts';
 import { quotationName } from '../../../domain/quotation/quotation.ts';
 import { canPayAgain } from '../../../domain/quotation/quotation-status.ts';
-import { mailbox } from '../../../domain/shop/published-facts.ts';
+import { mailbox } from '../../../domain/shop/shop-config.ts';
 import { acceptQuotation } from '../../../flows/quotation/accept-quotation.ts';
 import { getOfferedQuotation } from '../../../flows/quotation/read-quotation.ts';
 import { PRIVATE_PAGE, privateMeta, siteOf } from '../../head/page-head.tsx';

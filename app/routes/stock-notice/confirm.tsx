@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { stockNotice } from '../../../content/pages/stock-notice.ts';
-import { capitalised } from '../../../domain/pages/capitalised.ts';
+import { capitalised } from '../../../domain/dutch-writing.ts';
 import { answerNotice, getNotice, type NoticeUnknown } from '../../../flows/stock/stock-notices.ts';
 import { privateMeta, siteOf } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';

@@ -1,7 +1,7 @@
 import { preload } from 'react-dom';
 import { hero } from '../../../content/pages/home.ts';
 import { tiltFrames } from '../../../content/pictures/tilt-frames.ts';
-import { inDutch } from '../../../domain/dutch-figures.ts';
+import { inDutch } from '../../../domain/dutch-writing.ts';
 import { type Cents, formatEuro } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { FIRST_ANGLE, frameOf } from '../../../domain/pictures/tilt.ts';

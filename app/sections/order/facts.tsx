@@ -1,6 +1,12 @@
 import type { Fact } from '../../../content/pages/order.ts';
-import { mailbox, registrations, sellerAddress, sellerName } from '../../../domain/shop/published-facts.ts';
-import { filledIn, type ShopConfig } from '../../../domain/shop/shop-config.ts';
+import {
+  filledIn,
+  mailbox,
+  registrations,
+  type ShopConfig,
+  sellerAddress,
+  sellerName,
+} from '../../../domain/shop/shop-config.ts';
 
 /** Headings with text, side by side where there is room. */
 export function Facts({ facts, className = '' }: { readonly facts: readonly Fact[]; readonly className?: string }) {

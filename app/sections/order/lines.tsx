@@ -3,7 +3,7 @@ import { pieceWords } from '../../../content/order-words.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { cartImages } from '../../../content/product-pictures.ts';
 import { itemName } from '../../../domain/cart/cart.ts';
-import type { CheckoutLine } from '../../../domain/checkout/checkout.ts';
+import type { CheckoutLine } from '../../../domain/checkout/checkout-line.ts';
 import { engravingOf, STAND_ATTRIBUTE } from '../../../domain/engraving.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { type OrderLine, orderGroups, wordsUnder } from '../../../domain/order/order-lines.ts';

@@ -1,9 +1,9 @@
 import { itemName } from '../../../domain/cart/cart.ts';
-import type { CheckoutLine } from '../../../domain/checkout/checkout.ts';
+import type { CheckoutLine } from '../../../domain/checkout/checkout-line.ts';
 import { type RefusalCode, refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
 import { type OrderLine, orderLines } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { variantIdFor } from '../../../domain/product/variant-reference.ts';
+import { variantIdFor } from '../../../domain/product/sizes.ts';
 import { Notice, NoticeLink } from './notice.tsx';
 
 /** Why an order was refused. */

@@ -1,6 +1,6 @@
 import { deliveryNames } from '../../../content/pages/order.ts';
 import { itemName } from '../../../domain/cart/cart.ts';
-import type { CheckoutLine } from '../../../domain/checkout/checkout.ts';
+import type { CheckoutLine } from '../../../domain/checkout/checkout-line.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice, type Totals } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { type OrderLine, orderGroups, orderLines, wordsUnder } from '../../../domain/order/order-lines.ts';

@@ -1,8 +1,8 @@
 import { ORDER_STATUS_NAMES, PAYMENT_METHOD_NAMES } from '../../../content/order-words.ts';
 import type { TestPayment } from '../../../data/order/test-payments.ts';
+import { capitalised } from '../../../domain/dutch-writing.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { TEST_OUTCOMES } from '../../../domain/order/order.ts';
-import { capitalised } from '../../../domain/pages/capitalised.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../order/notice.tsx';
 

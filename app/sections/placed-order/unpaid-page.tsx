@@ -1,8 +1,7 @@
 import { paidTooLittle, type StateText, unpaidText } from '../../../content/pages/order-states.ts';
 import { isOpen, type PaidOrder, type UnpaidOrder } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { mailbox } from '../../../domain/shop/published-facts.ts';
-import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
+import { mailbox, type ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { BesideReceipt } from './receipt.tsx';
 

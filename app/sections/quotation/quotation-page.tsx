@@ -10,8 +10,12 @@ import {
   type AcceptanceErrors,
   type AcceptanceValues,
 } from '../../../domain/quotation/acceptance.ts';
-import { quotationAmounts } from '../../../domain/quotation/amounts.ts';
-import { describeLine, type PublicQuotation, quotationName } from '../../../domain/quotation/quotation.ts';
+import {
+  describeLine,
+  type PublicQuotation,
+  quotationAmounts,
+  quotationName,
+} from '../../../domain/quotation/quotation.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import type { OfferedQuotation } from '../../../flows/quotation/read-quotation.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

@@ -8,8 +8,8 @@ import {
   quoteReassurance,
 } from '../../../content/pages/quote.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
-import { withPoints } from '../../../domain/dutch-figures.ts';
-import type { PriceStep } from '../../../domain/message/quote-price.ts';
+import { withPoints } from '../../../domain/dutch-writing.ts';
+import type { PriceStep } from '../../../domain/message/quote-request.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { MainPicture } from '../../head/main-picture.tsx';

@@ -1,7 +1,6 @@
 import { bookStand, extras } from '../../../content/catalogue.ts';
 import { cents } from '../../../domain/money/money.ts';
-import type { ForSale } from '../../../domain/product/for-sale.ts';
-import type { Product, Variant } from '../../../domain/product/product.ts';
+import type { ForSale, Product, Variant } from '../../../domain/product/product.ts';
 import { sizeOfVariant } from '../../../domain/product/sizes.ts';
 import { asInCatalogue, withAnswer } from '../../../domain/product/store-answer.ts';
 

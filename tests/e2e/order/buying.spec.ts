@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ENGRAVING_ATTRIBUTE } from '../../../domain/checkout/checkout-request.ts';
+import { ENGRAVING_ATTRIBUTE } from '../../../domain/engraving.ts';
 import { expect, LONG, test } from '../fixtures.ts';
 import {
   addButton,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '../tests/builders/property-runs.ts';
-import { inDutch, withPoints } from './dutch-figures.ts';
+import { inDutch, withPoints } from './dutch-writing.ts';
 
 test.each([
   [37.5, 1, '37,5'],

@@ -20,3 +20,8 @@ export function inDutch(value: number, mostDecimals: number): string {
   const sign = value < 0 && rounded > 0 ? '-' : '';
   return `${sign}${withPoints(Math.floor(rounded / scale))}${decimals === '' ? '' : `,${decimals}`}`;
 }
+
+/** A text with its first letter in upper case. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDutchVatId, isKvkNumber } from './registrations.ts';
+import { isDutchVatId, isKvkNumber } from './company-subjects.ts';
 
 test.each(['NL000099998B57', 'NL123456782B01', 'NL004495445B01', 'NL002455799B11'])(
   'isDutchVatId accepts %s, whose check digit is right',

@@ -10,7 +10,7 @@ import { cents, vatIncluded } from '../money/money.ts';
 import { isPaid, type OpenOrder } from '../order/order.ts';
 import { linesFromStock, orderLines, priceOfPieces } from '../order/order-lines.ts';
 import { settleOrder } from '../order/settlement.ts';
-import { agreedLines, type PricedTerms, quotationAmounts } from './amounts.ts';
+import { agreedLines, type PricedTerms, quotationAmounts } from './quotation.ts';
 
 const anyPercent = fc.constantFrom(21, 19, 9);
 const anyTerms: fc.Arbitrary<PricedTerms> = fc.record({

@@ -1,0 +1,26 @@
+import type { LineAttribute } from '../engraving.ts';
+import type { Cents } from '../money/money.ts';
+
+/** What was agreed for a line in a quotation, which is made for its order and not taken from stock. */
+export interface AgreedPrice {
+  /** Of one, without VAT, in cents. */
+  readonly unitNet: Cents;
+  /** Of all pieces, with VAT, in cents: the price of one with VAT is rounded, this is not its multiple. */
+  readonly total: Cents;
+  /** Made as the customer wants it. */
+  readonly isBespoke: boolean;
+}
+
+/** One line as it will be charged. */
+export interface CheckoutLine {
+  readonly variantId: string;
+  readonly name: string;
+  readonly variant: string;
+  readonly unitPrice: Cents;
+  readonly quantity: number;
+  readonly attributes: readonly LineAttribute[];
+  /** Set on the lines into which a bundle was expanded. */
+  readonly bundleId?: string;
+  /** Set on the lines of a quotation. */
+  readonly agreed?: AgreedPrice;
+}
