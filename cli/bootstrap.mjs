@@ -18,7 +18,14 @@ const SOURCES = [
   ...['app', 'assistants', 'content', 'domain', 'flows', 'commerce', 'data', 'mail', 'public', 'shopify'],
   ...['cli/build', 'paper', 'server'],
 ];
-const SOURCE_FILES = ['shop.config.ts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'wings.ts'];
+const SOURCE_FILES = [
+  'shop.config.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+  'wings.ts',
+  'wing-islands.ts',
+];
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 const args = process.argv.slice(2);

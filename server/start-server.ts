@@ -120,7 +120,8 @@ function createShopServer({ shop, env, metrics, watch, slowClients }: ShopServer
     policy: headers,
     observe: metrics ? observe : undefined,
   });
-  boundConnections(server, listener, { ready });
+  const perAddress = env.trustedProxyHops === 0 ? env.connectionsPerAddress : null;
+  boundConnections(server, listener, { ready, perAddress });
   answerBadConnections(server, headers);
   return server;
 }

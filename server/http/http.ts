@@ -19,7 +19,7 @@ import { readReadiness } from './readiness.ts';
 import { redirects } from './redirects.ts';
 import { limitBodies } from './refusals/body-limits.ts';
 import { logRefusals } from './refusals/log-refusals.ts';
-import { refuseCrossSite, refuseMethod, rejectMalformedPath } from './refusals/refusals.ts';
+import { refuseCrossSite, refuseMethod, refuseTwoHosts, rejectMalformedPath } from './refusals/refusals.ts';
 import { createRenderer, type RenderOptions } from './render-page.ts';
 import { createRouteTable } from './route-table.ts';
 import { headersFor, securityHeaders } from './security-headers.ts';
@@ -57,6 +57,7 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
   http.use(keepPersonalAnswersPrivate);
   http.use(completeAnswer(development ? {} : securityHeaders(shop.siteUrl)));
   http.use(logRefusals(shop));
+  http.use(refuseTwoHosts);
   http.use(redirectToSite(shop.siteUrl, trustedProxyHops));
   http.use(rejectMalformedPath);
   http.use(refuseCrossSite(shop.siteUrl));

@@ -43,6 +43,8 @@ export interface Env {
   readonly wings: Readonly<Record<string, unknown>>;
   /** How many processes answer visitors. */
   readonly webProcesses: number;
+  /** Open connections of one visitor's address; not counted behind a proxy. */
+  readonly connectionsPerAddress: number;
   /** Number of our own proxies in front of the shop. */
   readonly trustedProxyHops: number;
   /** Who may read the figures at /metrics; null: nobody, and none are kept. */
@@ -102,6 +104,7 @@ const Settings = v.object({
   CHECKOUTS_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.checkouts.max)),
   ORDERS_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.orders.max)),
   ORDERS_IN_TOTAL: v.optional(wholeNumber(1, 999_999), String(DEFAULT_ORDER_LIMITS.total.max)),
+  CONNECTIONS_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), '256'),
   BOOK_PAGES_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_BOOK_PAGES.max)),
   NETWORK_56_TIMES: v.optional(wholeNumber(1, 256), String(DEFAULT_WIDER.by56)),
   NETWORK_48_TIMES: v.optional(wholeNumber(1, 65_536), String(DEFAULT_WIDER.by48)),
@@ -150,6 +153,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     },
     bookPages: { ...DEFAULT_BOOK_PAGES, max: settings.BOOK_PAGES_PER_ADDRESS },
     wings: ofWings.value,
+    connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS,
     webProcesses: settings.WEB_PROCESSES,
     metrics: metricsAccess(settings),
     production: settings.NODE_ENV === 'production',

@@ -37,6 +37,7 @@ async function heard(socket: Socket): Promise<string> {
 test.each([
   ['a backslash', 'GET /\\evil.example HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', '404', 'not_found'],
   ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', '400', 'bad_request'],
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n', '400', 'bad_request'],
   ['what is not HTTP', 'HALLO\r\n\r\n', '400', 'bad_request'],
   ['40 kB of headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, '431', 'headers_too_large'],
 ])('the server refuses %s with an error in JSON and the security headers', async (_, request, status, code) => {

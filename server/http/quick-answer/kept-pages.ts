@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { newRequestId } from '../../request-id.ts';
 import { type Encoding, preferredEncoding } from '../cache/accept-encoding.ts';
 import { isKnown, type KeptPage } from '../cache/page-cache.ts';
+import { hasTwoHosts } from '../refusals/unreadable-requests.ts';
 import { headOf, type ReadyAnswer } from './ready-answer.ts';
 
 /** Addresses as the shop writes them: no parameters, nothing encoded, nothing that a check would have to look at. */
@@ -54,11 +55,12 @@ export function findKeptPages(options: ReadyOptions): (request: IncomingMessage)
 function createPlainCheck(siteUrl: string): (request: IncomingMessage & { upgrade?: boolean }) => boolean {
   const { host, protocol } = new URL(siteUrl);
   const ownProto = protocol.slice(0, -1);
-  return ({ method, headers, upgrade }) => {
+  return (request) => {
+    const { method, headers, upgrade } = request;
     if ((method !== 'GET' && method !== 'HEAD') || headers.host !== host || upgrade === true) return false;
     const { expect, 'content-length': length, 'transfer-encoding': coding, 'x-forwarded-proto': proto } = headers;
     if (expect !== undefined || length !== undefined || coding !== undefined) return false;
-    return proto === undefined || proto === ownProto;
+    return (proto === undefined || proto === ownProto) && !hasTwoHosts(request);
   };
 }
 

@@ -22,7 +22,10 @@ afterEach(async () => {
 });
 
 /** A server that answers every request with the same bytes, in small writes as those of a file. */
-async function serve(patience = PATIENCE): Promise<{ readonly server: Server; open(): Promise<Socket> }> {
+async function serve(
+  patience = PATIENCE,
+  perAddress?: number,
+): Promise<{ readonly server: Server; open(): Promise<Socket> }> {
   const server = createServer();
   opened.push(server);
   boundConnections(
@@ -32,7 +35,7 @@ async function serve(patience = PATIENCE): Promise<{ readonly server: Server; op
       for (let at = 0; at < LARGE.length; at += PIECE) response.write(LARGE.subarray(at, at + PIECE));
       response.end();
     },
-    { patience },
+    { patience, perAddress: perAddress ?? null },
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -98,6 +101,23 @@ test('a connection stays open while the shop itself works on the answer', async 
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}`);
   expect(await answer.text()).toBe('done');
+});
+
+test('one address cannot take all connections', async () => {
+  const { server, open } = await serve(PATIENCE, 3);
+  const held = await Promise.all([open(), open(), open()]);
+  const refused = await open();
+  await once(refused, 'close');
+  expect(await connectionsOf(server)).toBe(3);
+  held[0]?.destroy();
+  await expect.poll(() => connectionsOf(server)).toBe(2);
+  const next = await open();
+  let text = '';
+  next.on('data', (bytes: Buffer) => {
+    text ||= bytes.toString('latin1', 0, 15);
+  });
+  next.write(ask(1));
+  await expect.poll(() => text).toBe('HTTP/1.1 200 OK');
 });
 
 describe('an answer that is ready', () => {

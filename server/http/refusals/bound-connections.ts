@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { countedAddress } from '../../../domain/limits/visitor-address.ts';
 import { bytesTaken } from '../quick-answer/node-connection.ts';
 import { type FindReady, takeRequests } from '../quick-answer/take-requests.ts';
 
@@ -36,6 +37,8 @@ interface Asking {
 }
 
 export interface BoundOptions {
+  /** Open connections of one visitor's address, further ones are closed at once; null where all come through a proxy. */
+  readonly perAddress?: number | null;
   readonly patience?: ReadingPatience;
   readonly ready?: FindReady;
 }
@@ -52,7 +55,9 @@ export function boundConnections(server: Server, listener: RequestListener, opti
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.keepAliveTimeoutBuffer = BETWEEN_MS - KEEP_ALIVE_MS;
   const asking = new Map<Socket, Asking>();
-  server.on('connection', (socket) =>
+  const admit = admitPerAddress(options.perAddress ?? null);
+  server.on('connection', (socket) => {
+    if (!admit(socket)) return void socket.destroy();
     takeRequests(socket, {
       ready,
       maxRequests: MAX_REQUESTS_PER_SOCKET,
@@ -60,8 +65,8 @@ export function boundConnections(server: Server, listener: RequestListener, opti
       isBusy: () => (asking.get(socket)?.waiting ?? 0) > 0,
       onPassed: () => void (socket.timeout === BETWEEN_MS && socket.setTimeout(IDLE_MS)),
       onSent: () => awaitTaking(socket, asking),
-    }),
-  );
+    });
+  });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     const known = asking.getOrInsertComputed(socket, beginWatch);
@@ -75,6 +80,24 @@ export function boundConnections(server: Server, listener: RequestListener, opti
   });
   const timer = setInterval(() => endUnread(asking, patience), patience.look).unref();
   server.once('close', () => clearInterval(timer));
+}
+
+/** Counts the open connections of each address; false for one too many, which is to be closed. */
+function admitPerAddress(max: number | null): (socket: Socket) => boolean {
+  const open = new Map<string, number>();
+  return (socket) => {
+    const address = countedAddress(socket.remoteAddress ?? '');
+    if (max === null || address === null) return true;
+    const before = open.get(address) ?? 0;
+    if (before >= max) return false;
+    open.set(address, before + 1);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left === 0) open.delete(address);
+      else open.set(address, left);
+    });
+    return true;
+  };
 }
 
 function beginWatch(socket: Socket): Asking {
