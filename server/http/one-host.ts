@@ -1,4 +1,7 @@
+import type { IncomingMessage } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
+import { refuse } from '../../app/http/refuse.ts';
 
 /** Long enough to spare a visit, short enough to correct a mistake. Seconds. */
 const MAX_AGE = 3600;
@@ -44,6 +47,19 @@ export function redirectToSite(siteUrl: string, trustedHops: number): Middleware
     });
   };
 }
+
+/** Whether a request names two hosts, of which every server in between may have read another (RFC 9112, section 3.2). */
+export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0);
+  return names.filter((name) => name.length === 4 && name.toLowerCase() === 'host').length > 1;
+}
+
+/** Refuses a request that names two hosts. */
+export const refuseTwoHosts: MiddlewareHandler = async (context, next) => {
+  const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
+  if (incoming && hasTwoHosts(incoming)) return refuse(400, 'bad_request', 'Dit verzoek kon niet worden gelezen.');
+  return next();
+};
 
 function bareName(hostname: string): string {
   return hostname.replace(/\.$/, '').replace(/^www\./, '');

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { newRequestId } from '../../request-id.ts';
 import { type Encoding, preferredEncoding } from '../cache/accept-encoding.ts';
 import { isKnown, type KeptPage } from '../cache/page-cache.ts';
-import { hasTwoHosts } from '../refusals/unreadable-requests.ts';
+import { hasTwoHosts } from '../one-host.ts';
 import { headOf, type ReadyAnswer } from './ready-answer.ts';
 
 /** Addresses as the shop writes them: no parameters, nothing encoded, nothing that a check would have to look at. */

@@ -1,7 +1,5 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { refuse } from '../../../app/http/refuse.ts';
-import { hasTwoHosts } from './unreadable-requests.ts';
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const METHODS = new Set(['GET', 'HEAD', ...UNSAFE]);
@@ -48,13 +46,6 @@ function isDecodable(path: string): boolean {
     return false;
   }
 }
-
-/** Refuses a request that names two hosts. */
-export const refuseTwoHosts: MiddlewareHandler = async (context, next) => {
-  const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
-  if (incoming && hasTwoHosts(incoming)) return refuse(400, 'bad_request', 'Dit verzoek kon niet worden gelezen.');
-  return next();
-};
 
 /** Refuses a method that an address does not answer to. */
 export function refuseMethod(allowed: readonly string[]): Response {

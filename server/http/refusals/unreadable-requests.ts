@@ -1,10 +1,4 @@
-import {
-  type IncomingMessage,
-  type OutgoingHttpHeader,
-  type OutgoingHttpHeaders,
-  type Server,
-  ServerResponse,
-} from 'node:http';
+import { type OutgoingHttpHeader, type OutgoingHttpHeaders, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { RequestError } from '@hono/node-server';
 import { refusalBody, refuse } from '../../../app/http/refuse.ts';
@@ -22,12 +16,6 @@ export function unreadableRequest(error: unknown, headers: Headers): Response {
     : refuse(400, 'bad_request', 'Dit verzoek kon niet worden gelezen.');
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
-}
-
-/** Whether a request names two hosts, of which every server in between may have read another (RFC 9112, section 3.2). */
-export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
-  const names = rawHeaders.filter((_, index) => index % 2 === 0);
-  return names.filter((name) => name.length === 4 && name.toLowerCase() === 'host').length > 1;
 }
 
 /** Answers by Node's error code; all others are 400. */
