@@ -28,8 +28,9 @@ const FUNCTIONS = [
   paths.quoteFormFunction,
 ];
 
-/** Files that owners download, which one module answers. */
+/** Files that owners download, and what the list of orders asks for, which one module answers. */
 const DESK_FILES = [
+  paths.deskOrderChanges,
   paths.deskBooksFile(':month'),
   paths.deskInvoiceFile(':number'),
   paths.deskQuotationFile(':id'),
@@ -44,7 +45,6 @@ const DESK = [
   at(paths.deskPasskey, 'desk/sign-in/passkey.ts'),
   at(paths.deskSignOut, 'desk/sign-in/sign-out.ts'),
   at(paths.deskPersonFile, 'desk/person-file.ts'),
-  at(paths.deskOrderChanges, 'desk/orders/order-changes.ts'),
   ...DESK_FILES.map((path) => at(path, 'desk/files.ts', { id: path })),
 
   layout('desk/layout.tsx', [
@@ -65,8 +65,8 @@ const DESK = [
     at(paths.deskRecord, 'desk/record.tsx'),
 
     at(paths.deskOrders, 'desk/orders/orders.tsx'),
-    at(paths.deskPackingSlips, 'desk/orders/packing-slips.tsx'),
-    at(paths.deskLabels, 'desk/orders/labels.tsx'),
+    at(paths.deskPackingSlips, 'desk/orders/print-orders.tsx'),
+    at(paths.deskLabels, 'desk/orders/print-orders.tsx', { id: 'desk-labels' }),
     at(paths.deskOrder(':number'), 'desk/orders/order.tsx'),
     at(paths.deskStock, 'desk/stock/stock.tsx'),
     at(paths.deskFacts, 'desk/facts/facts.tsx'),

@@ -6,9 +6,10 @@ import { carrierFile, chosenOrders } from '../../domain/parcels.ts';
 import { exportMonth } from '../../flows/bookkeeping/read-books.ts';
 import { printInvoice } from '../../flows/invoice/read-invoice.ts';
 import { readMessageFile } from '../../flows/message/read-messages.ts';
-import { getOrdersByNumber } from '../../flows/order/read-orders.ts';
+import { getOrdersByNumber, newestChangeOf } from '../../flows/order/read-orders.ts';
 import { getQuotation, printQuotation } from '../../flows/quotation/read-quotation.ts';
 import type { Shop } from '../../flows/shop.ts';
+import { PRIVATE_PAGE } from '../head/page-head.tsx';
 import { ownerContext, shopContext } from '../http/context.ts';
 import { fileResponse } from '../http/private-page.ts';
 import type { Route } from './+types/files';
@@ -48,6 +49,10 @@ const FILES: Readonly<Record<string, (asked: FileRequest) => Promise<Response | 
     const orders = await getOrdersByNumber(shop, chosenOrders(url.searchParams));
     const fileName = `verzendlijst-${isoDay(amsterdamDay(shop.now()))}.csv`;
     return fileResponse({ fileName, mediaType: CSV, body: carrierFile(orders) });
+  },
+  /** Whether orders came in since a list was made: `{ "change": "..." }`. */
+  async [paths.deskOrderChanges]({ shop }) {
+    return Response.json({ change: await newestChangeOf(shop) }, { headers: { 'Cache-Control': PRIVATE_PAGE } });
   },
   async [paths.deskAttachment(':id', ':attachmentId')]({ shop, part }) {
     const found = await readMessageFile(shop, { messageId: part('id'), attachmentId: part('attachmentId') });

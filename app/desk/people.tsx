@@ -9,7 +9,7 @@ import { readDeskForm } from '../http/posted-form.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import type { Route } from './+types/people';
-import { AskFirst, HiddenFields } from './ui/forms.tsx';
+import { AskFirst, HiddenFields, Tick } from './ui/forms.tsx';
 import { EmptyState, Notice, Outcome, PageHeading, Section } from './ui/page-parts.tsx';
 import { FactList } from './ui/tables.tsx';
 
@@ -130,10 +130,9 @@ function Found({ email, counts, isUnsure }: FoundProps) {
               confirm={`Ja, wis de gegevens van ${email}`}
               fields={{ doe: 'wissen', email }}
             >
-              <label className="flex min-h-11 items-center gap-3">
-                <input type="checkbox" name="zeker" value="ja" required className="size-5" />
+              <Tick name="zeker" value="ja" required>
                 Ik weet het zeker
-              </label>
+              </Tick>
             </AskFirst>
           </div>
         </>

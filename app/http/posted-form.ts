@@ -31,3 +31,9 @@ export function versionIn(form: FormData, field: string): number {
   const text = String(form.get(field) ?? '');
   return /^\d{1,9}$/.test(text) ? Number(text) : -1;
 }
+
+/** What the form before this page did, by its name in the page's address (`gedaan`); null for a name without words. */
+export function doneIn({ url }: Pick<Request, 'url'>, words: Readonly<Record<string, string>>): string | null {
+  const name = new URL(url).searchParams.get('gedaan') ?? '';
+  return Object.hasOwn(words, name) ? (words[name] ?? null) : null;
+}

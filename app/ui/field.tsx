@@ -5,7 +5,7 @@ const BOX =
 
 interface FieldFrame {
   readonly label: string;
-  /** Also the id of the element, to which the error summary links. */
+  /** Also the id of the element, to which the error summary links, unless `id` gives another. */
   readonly name: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -22,7 +22,14 @@ export function TextField({
   className,
   ...input
 }: FieldFrame & Omit<ComponentProps<'input'>, 'name'>) {
-  const frame = { label, hint, error, optional: optional ?? false, className: className ?? '', name: input.name };
+  const frame = {
+    label,
+    hint,
+    error,
+    optional: optional ?? false,
+    className: className ?? '',
+    name: input.id ?? input.name,
+  };
   return (
     <FieldShell {...frame}>
       <input type="text" required={!optional} {...input} {...described(frame)} className={`${BOX} min-h-12`} />
@@ -40,7 +47,14 @@ export function TextArea({
   className,
   ...area
 }: FieldFrame & { readonly describedBy?: string } & Omit<ComponentProps<'textarea'>, 'name'>) {
-  const frame = { label, hint, error, optional: optional ?? false, className: className ?? '', name: area.name };
+  const frame = {
+    label,
+    hint,
+    error,
+    optional: optional ?? false,
+    className: className ?? '',
+    name: area.id ?? area.name,
+  };
   return (
     <FieldShell {...frame}>
       <textarea rows={3} required={!optional} {...area} {...described(frame, describedBy)} className={BOX} />

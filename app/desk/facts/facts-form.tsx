@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FactField } from '../../../domain/facts/fact-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
-import { FormSelect, HiddenFields } from '../ui/forms.tsx';
+import { HiddenFields, SelectField, Tick } from '../ui/forms.tsx';
 
 interface FactsFormProps {
   readonly groups: readonly { readonly title: string | null; readonly fields: readonly ShownField[] }[];
@@ -39,38 +39,31 @@ function Group({ title, children }: { readonly title: string | null; readonly ch
   );
 }
 
-/** What a form shows of a field: all but how it is read. */
+/** A field as its form shows it. */
 type ShownField = Omit<FactField, 'schema' | 'show'>;
 
 /** Fields of at most so many characters are not as wide as the form. */
 const SHORT = 20;
 
-interface FactInputProps {
-  readonly field: ShownField;
-  readonly value: string;
-  readonly error: string | undefined;
-}
-
 /** One fact, asked for as its kind asks. */
-function FactInput({ field, value, error }: FactInputProps) {
+function FactInput({ field, value, error }: { field: ShownField; value: string; error: string | undefined }) {
   const { path, label, hint, look, isOptional, isOpen = false, maxLength, choices = [] } = field;
-  const optional = isOptional && !isOpen;
-  const shared = { name: path, label, hint, error, optional, required: !isOptional, defaultValue: value };
+  const plain = { name: path, label, error, defaultValue: value };
+  const shared = { ...plain, hint, optional: isOptional && !isOpen, required: !isOptional };
   switch (look) {
     case 'lines':
       return <TextArea {...shared} rows={Math.min(10, Math.max(3, value.split('\n').length + 1))} />;
     case 'switch':
-      return <Switch field={field} value={value} error={error} />;
-    case 'choice':
       return (
-        <FormSelect
-          name={path}
-          label={label}
-          chosen={value}
-          options={choices.map((choice) => [choice.value, choice.label])}
-          error={error}
-        />
+        <div className="font-semibold">
+          <Tick name={path} value="ja" defaultChecked={value === 'ja'}>
+            {label}
+          </Tick>
+          <FieldError name={path} error={error} />
+        </div>
       );
+    case 'choice':
+      return <SelectField {...plain} options={choices.map((choice) => [choice.value, choice.label])} />;
     case 'day':
       return <TextField {...shared} type="date" className="max-w-56" />;
     case 'line':
@@ -84,23 +77,4 @@ function FactInput({ field, value, error }: FactInputProps) {
         />
       );
   }
-}
-
-function Switch({ field: { path, label }, value, error }: FactInputProps) {
-  return (
-    <div>
-      <label className="inline-flex min-h-11 items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          id={path}
-          name={path}
-          value="ja"
-          defaultChecked={value === 'ja'}
-          className="size-5 accent-ash"
-        />
-        {label}
-      </label>
-      <FieldError name={path} error={error} />
-    </div>
-  );
 }

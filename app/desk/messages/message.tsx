@@ -9,7 +9,7 @@ import { closeMessage, type ReplyRefusal, replyToMessage } from '../../../flows/
 import { listQuotationsForRequest } from '../../../flows/quotation/read-quotation.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
-import { readDeskForm } from '../../http/posted-form.ts';
+import { doneIn, readDeskForm } from '../../http/posted-form.ts';
 import { rowOf } from '../quotations/quotation-rows.tsx';
 import { Notice, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/message';
@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     mails,
     version,
     submission: shop.newToken(),
-    done: DONE[new URL(request.url).searchParams.get('gedaan') ?? ''] ?? null,
+    done: doneIn(request, DONE),
   };
 }
 

@@ -65,7 +65,8 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         <SelectField
           name="soort"
           label="Soort"
-          chosen={query.kind ? MESSAGE_KIND_NAMES[query.kind] : ''}
+          isSmall
+          defaultValue={query.kind ? MESSAGE_KIND_NAMES[query.kind] : ''}
           options={[
             ['', 'Alle'],
             ...MESSAGE_KINDS.map((kind) => [MESSAGE_KIND_NAMES[kind], KIND_NAMES[kind]] as const),
@@ -74,7 +75,8 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         <SelectField
           name="toon"
           label="Toon"
-          chosen={query.isOpen ? 'open' : 'alles'}
+          isSmall
+          defaultValue={query.isOpen ? 'open' : 'alles'}
           options={[
             ['open', 'Wat nog open is'],
             ['alles', 'Alles'],

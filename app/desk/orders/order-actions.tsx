@@ -6,7 +6,8 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD } from '../../../domain/parcels.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { AskFirst, DeskArea, DeskField } from '../ui/forms.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { AskFirst } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
 
 /** How long a shipment is offered to be undone before it is folded away, in ms. */
@@ -17,7 +18,7 @@ interface OrderActionsProps {
   readonly now: Date;
 }
 
-/** What can be done with the parcel, each with a question first. */
+/** The buttons for the parcel; those that change the order ask first. */
 export function OrderActions({ file, now }: OrderActionsProps) {
   const { order, version } = file;
   const { number, delivery } = order;
@@ -59,7 +60,7 @@ function Ship({ order, version }: { readonly order: Order; readonly version: str
       fields={{ doe: 'verstuurd', shown: version }}
     >
       {!pickup && (
-        <DeskField
+        <TextField
           label="Track & trace"
           name="track"
           type="url"
@@ -100,13 +101,8 @@ function Cancel({ order, version }: { readonly order: Order; readonly version: s
   );
 }
 
-interface OrderWordsProps {
-  readonly file: OrderFile;
-  readonly submission: string;
-}
-
-/** Writing: a note for the owners, or a mail to the customer. */
-export function OrderWords({ file: { order }, submission }: OrderWordsProps) {
+/** The forms for a note to the owners and for a mail to the customer. */
+export function OrderWords({ file: { order }, submission }: { readonly file: OrderFile; readonly submission: string }) {
   return (
     <Section title="Schrijven" className="print:hidden">
       <div className="flex flex-wrap gap-3">
@@ -116,7 +112,7 @@ export function OrderWords({ file: { order }, submission }: OrderWordsProps) {
           confirm="Bewaar de notitie"
           fields={{ doe: 'notitie', submission: `${submission}-n` }}
         >
-          <DeskArea label="Notitie" name="words" rows={4} maxLength={WORDS_MAX_LENGTH} />
+          <TextArea id="notitie" label="Notitie" name="words" rows={4} maxLength={WORDS_MAX_LENGTH} />
         </AskFirst>
         <AskFirst
           label="Mail de klant"
@@ -124,7 +120,8 @@ export function OrderWords({ file: { order }, submission }: OrderWordsProps) {
           confirm="Verstuur de mail"
           fields={{ doe: 'mail', submission: `${submission}-m` }}
         >
-          <DeskArea
+          <TextArea
+            id="bericht"
             label="Bericht"
             name="words"
             rows={6}

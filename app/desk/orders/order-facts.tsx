@@ -20,14 +20,13 @@ export function OrderFacts({ order }: { readonly order: Order }) {
   );
 }
 
-function OrderedGoods({ order: { lines: ordered, totals } }: { readonly order: Order }) {
-  const lines = orderLines(ordered).map((line, index) => ({ ...line, key: String(index) }));
+function OrderedGoods({ order: { lines, totals } }: { readonly order: Order }) {
   return (
     <Section title="Besteld">
       <CardTable
         caption="Wat er besteld is"
-        rows={lines}
-        keyOf={({ key }) => key}
+        rows={orderLines(lines)}
+        keyOf={(_, index) => String(index)}
         columns={[
           { title: 'Artikel', isName: true, cell: (line) => <span className="font-semibold">{lineName(line)}</span> },
           { title: 'Aantal', cell: ({ quantity }) => `${quantity} ×` },

@@ -16,8 +16,8 @@ interface HistoryLine {
   readonly more?: string;
 }
 
-/** Recorded actions that no event, note or refund tells of. */
-const TOLD_ELSEWHERE: Readonly<Record<string, string>> = {
+/** Actions that only the record knows: no event and no note of the order says them. */
+const RECORDED: Readonly<Record<string, string>> = {
   order_checked: 'Aandachtspunten afgevinkt',
   refund_requested: 'Terugbetaling aangevraagd',
   refund_retried: 'Terugbetaling opnieuw aangevraagd',
@@ -43,7 +43,7 @@ function historyOf(file: OrderFile): readonly HistoryLine[] {
     })),
     ...mails.map(mailLine),
     ...actions.flatMap(({ at, actor, action, detail }) => {
-      const text = TOLD_ELSEWHERE[action];
+      const text = RECORDED[action];
       return text === undefined
         ? []
         : [{ at, who: authorName(actor), text: action.startsWith('refund') ? `${text}: ${detail}` : text }];
@@ -58,7 +58,7 @@ export function latestAction(file: OrderFile): HistoryLine | null {
   return historyOf(file).findLast(({ who }) => who !== authorName({ kind: 'shop' })) ?? null;
 }
 
-/** Who did it stands in the record, written at the same moment; what the provider reported does not. */
+/** An owner's name comes from the record, written at the same moment; events of the payment provider are not in it. */
 function eventLine(event: OrderEvent, { actions }: OrderFile): HistoryLine {
   const recorded = actions.find(
     ({ at, action }) => action === `order_${event.kind}` && at.getTime() === event.at.getTime(),

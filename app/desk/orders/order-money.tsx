@@ -6,7 +6,7 @@ import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
 import { lineField, MAX_REFUND_LINES } from '../../../domain/refund/refund-form.ts';
 import { hasFailed, type RefundRequest } from '../../../domain/refund/refunding.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
-import { AskFirst } from '../ui/forms.tsx';
+import { AskFirst, Tick } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
 
@@ -107,14 +107,8 @@ function RefundState({ refund }: { readonly refund: RefundRequest }) {
   );
 }
 
-interface RefundFormProps {
-  readonly file: OrderFile;
-  readonly submission: string;
-  readonly canRefund: boolean;
-}
-
-/** Money back: through the provider, or noted when it went in another way. */
-function RefundForm({ file, submission, canRefund }: RefundFormProps) {
+/** Money back: through the provider, or recorded when it was paid back in another way. */
+function RefundForm({ file, submission, canRefund }: OrderMoneyProps) {
   const { version, left } = file;
   return (
     <div className="mt-4 flex flex-wrap gap-3 print:hidden">
@@ -146,15 +140,13 @@ function Choices({ file: { order, left }, id }: { readonly file: OrderFile; read
   return (
     <fieldset className="space-y-2">
       <legend className="font-semibold">Wat betaal je terug?</legend>
-      <label className="flex min-h-11 items-center gap-3">
-        <input type="radio" name="what" value="all" required className="size-5 accent-ash" />
+      <Tick type="radio" name="what" value="all" required>
         {`Alles wat over is: ${formatEuro(left)}`}
-      </label>
+      </Tick>
       <AmountChoice id={id} />
-      <label className="flex min-h-11 items-center gap-3">
-        <input type="radio" name="what" value="lines" className="size-5 accent-ash" />
+      <Tick type="radio" name="what" value="lines">
         Per regel
-      </label>
+      </Tick>
       <LineChoices order={order} id={id} />
     </fieldset>
   );
@@ -163,10 +155,9 @@ function Choices({ file: { order, left }, id }: { readonly file: OrderFile; read
 function AmountChoice({ id }: { readonly id: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <label className="flex min-h-11 items-center gap-3">
-        <input type="radio" name="what" value="amount" className="size-5 accent-ash" />
+      <Tick type="radio" name="what" value="amount">
         Een bedrag
-      </label>
+      </Tick>
       <label htmlFor={`${id}-bedrag`} className="sr-only">
         Bedrag in euro
       </label>
@@ -208,10 +199,9 @@ function LineChoices({ order, id }: { readonly order: Order; readonly id: string
       ))}
       {order.totals.shipping > 0 && (
         <li>
-          <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="shipping" value="ja" className="size-5 accent-ash" />
+          <Tick name="shipping" value="ja">
             {`De verzendkosten: ${formatEuro(order.totals.shipping)}`}
-          </label>
+          </Tick>
         </li>
       )}
     </ul>

@@ -5,13 +5,7 @@ import { capitalised } from '../../../domain/dutch-writing.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { type Order, orderStage } from '../../../domain/order/order.ts';
 import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
-import {
-  ORDER_FILTERS,
-  type OrderFilter,
-  type OrderQuery,
-  readOrderQuery,
-  writePageKey,
-} from '../../../domain/order/order-search.ts';
+import { type OrderFilter, type OrderQuery, readOrderQuery, writePageKey } from '../../../domain/order/order-search.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD } from '../../../domain/parcels.ts';
 import { countShown, listOrderPage, MAX_COUNTED, newestChangeOf } from '../../../flows/order/read-orders.ts';
@@ -89,21 +83,16 @@ const SHORT_NAMES: Readonly<Record<OrderFilter, string>> = {
   all: 'alle',
   attention: 'let op',
 };
-/** What is to be done comes first. */
-const ORDER: readonly OrderFilter[] = ['all', 'to_send', 'attention', 'open', 'sent', 'called_off', 'lapsed'];
+/** The filters in the order of the page: orders that wait for an owner come first. */
+const FILTERS: readonly OrderFilter[] = ['all', 'to_send', 'attention', 'open', 'sent', 'called_off', 'lapsed'];
 
-function Filters({
-  query,
-  counts,
-}: {
-  readonly query: OrderQuery;
-  readonly counts: Readonly<Partial<Record<OrderFilter, number>>>;
-}) {
-  const shown = ORDER.filter((filter) => ORDER_FILTERS.includes(filter));
+type Counts = Readonly<Partial<Record<OrderFilter, number>>>;
+
+function Filters({ query, counts }: { readonly query: OrderQuery; readonly counts: Counts }) {
   return (
     <nav aria-label="Welke bestellingen" className="mb-4 print:hidden">
       <ul className="flex gap-2 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 md:flex-wrap">
-        {shown.map((filter) => (
+        {FILTERS.map((filter) => (
           <li key={filter} className="shrink-0">
             <a
               href={listPath({ ...query, filter, after: null })}
@@ -125,6 +114,13 @@ function Count({ of }: { readonly of: number }) {
   return <span className="figures text-small text-weathered">{of >= MAX_COUNTED ? `${MAX_COUNTED - 1}+` : of}</span>;
 }
 
+/** What can be made of the ticked orders. */
+const PAPERS = [
+  ['Pakbonnen', paths.deskPackingSlips],
+  ['Etiketten', paths.deskLabels],
+  ['Verzendlijst (CSV)', paths.deskCarrierFile],
+] as const;
+
 /** Orders with a tick each, to print or export many at once. */
 function OrderList({ orders }: { readonly orders: readonly Order[] }) {
   return (
@@ -144,15 +140,11 @@ function OrderList({ orders }: { readonly orders: readonly Order[] }) {
       />
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <span className="text-weathered">Aangevinkt:</span>
-        <Button type="submit" look="secondary" formAction={paths.deskPackingSlips}>
-          Pakbonnen
-        </Button>
-        <Button type="submit" look="secondary" formAction={paths.deskLabels}>
-          Etiketten
-        </Button>
-        <Button type="submit" look="secondary" formAction={paths.deskCarrierFile}>
-          Verzendlijst (CSV)
-        </Button>
+        {PAPERS.map(([label, path]) => (
+          <Button key={path} type="submit" look="secondary" formAction={path}>
+            {label}
+          </Button>
+        ))}
       </div>
     </form>
   );

@@ -15,7 +15,7 @@ import { useShopFacts } from '../../http/context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { FormSelect, HiddenFields } from '../ui/forms.tsx';
+import { HiddenFields, SelectField } from '../ui/forms.tsx';
 import { Outcome, Section } from '../ui/page-parts.tsx';
 
 interface QuotationFormProps {
@@ -84,10 +84,11 @@ function OfferFields({ values, errors, field }: FieldsProps & LineFieldsProps) {
         </p>
         <LineFields values={values} errors={errors} />
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
-          <FormSelect
+          <SelectField
+            id="delivery"
             name="delivery"
             label="Bezorgen of ophalen"
-            chosen={values.delivery}
+            defaultValue={values.delivery}
             options={[
               ...DELIVERY_COUNTRIES.map((country) => [country, `Bezorgen in ${COUNTRY_NAMES[country]}`] as const),
               ['pickup', `Ophalen in ${address.city}`],
@@ -185,15 +186,11 @@ function OneLine({ line, values, errors }: LineFieldsProps & { readonly line: nu
     const full = lineFieldName(name, line);
     return { name: full, defaultValue: values[full], error: errors[full] };
   };
+  const size = lineFieldName('size', line);
   const bespoke = lineFieldName('bespoke', line);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <FormSelect
-        name={lineFieldName('size', line)}
-        label="Wat"
-        chosen={values[lineFieldName('size', line)] ?? ''}
-        options={SIZES}
-      />
+      <SelectField id={size} name={size} label="Wat" defaultValue={values[size] ?? ''} options={SIZES} />
       <TextField {...field('text')} label="Omschrijving" maxLength={QUOTATION_LIMITS.text} required={false} />
       <TextField {...field('quantity')} label="Aantal" inputMode="numeric" maxLength={6} required={false} />
       <TextField

@@ -1,7 +1,8 @@
 import { LOW_STOCK, REMARK_MAX_LENGTH, STOCK_REASONS } from '../../../domain/stock-correction.ts';
 import type { NamedStock } from '../../../flows/stock/correct-stock.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeskField, HiddenFields } from '../ui/forms.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { HiddenFields, SelectField, Tick } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { STOCK_REASON_NAMES } from './stock-words.ts';
 
@@ -33,27 +34,35 @@ function Correction({ one: { variantId, version, waiting, free } }: { readonly o
       <HiddenFields fields={{ doe: 'corrigeren', variant: variantId, version: String(version) }} />
       <fieldset>
         <legend className="font-semibold">Wat vul je in?</legend>
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="radio" name="how" value="change" defaultChecked className="size-5 accent-ash" />
+        <Tick type="radio" name="how" value="change" defaultChecked>
           Erbij of eraf (5 of -2)
-        </label>
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="radio" name="how" value="counted" className="size-5 accent-ash" />
+        </Tick>
+        <Tick type="radio" name="how" value="counted">
           Geteld op de plank, met wat nog weg moet
-        </label>
+        </Tick>
       </fieldset>
-      <DeskField label="Aantal" name="pieces" inputMode="numeric" maxLength={7} autoComplete="off" />
-      <label className="block">
-        <span className="font-semibold">Waarom?</span>
-        <select name="reason" required className="mt-1.5 min-h-12 w-full border border-ash/60 bg-white px-3.5 py-2.5">
-          {STOCK_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {STOCK_REASON_NAMES[reason]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <DeskField label="Toelichting" name="note" optional maxLength={REMARK_MAX_LENGTH} autoComplete="off" />
+      <TextField
+        id={`${variantId}-aantal`}
+        label="Aantal"
+        name="pieces"
+        inputMode="numeric"
+        maxLength={7}
+        autoComplete="off"
+      />
+      <SelectField
+        label="Waarom?"
+        name="reason"
+        required
+        options={STOCK_REASONS.map((reason) => [reason, STOCK_REASON_NAMES[reason]])}
+      />
+      <TextField
+        id={`${variantId}-toelichting`}
+        label="Toelichting"
+        name="note"
+        optional
+        maxLength={REMARK_MAX_LENGTH}
+        autoComplete="off"
+      />
       {free === 0 && waiting > 0 && <p>{waitingWords(waiting)}</p>}
       <Button type="submit">Pas aan</Button>
     </form>
@@ -70,7 +79,8 @@ function Warning({ one: { variantId, warnAt } }: { readonly one: NamedStock }) {
   return (
     <form method="post" className="max-w-md space-y-4">
       <HiddenFields fields={{ doe: 'waarschuwen', variant: variantId }} />
-      <DeskField
+      <TextField
+        id={`${variantId}-waarschuwing`}
         label="Waarschuw vanaf"
         name="warnAt"
         inputMode="numeric"

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button, type ButtonLook, buttonClass } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 
@@ -33,80 +33,31 @@ export function AskFirst({ label, look = 'secondary', question, confirm, action,
   );
 }
 
-/** What a form sends along without showing it. */
+/** Fields that a form sends without showing them. */
 export function HiddenFields({ fields }: Pick<AskFirstProps, 'fields'>) {
   return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-interface DeskFieldProps {
-  readonly label: string;
-  readonly hint?: ReactNode;
-  readonly optional?: boolean;
-}
-
-const BOX = 'mt-1.5 w-full border border-ash/60 bg-white px-3.5 py-2.5 text-ink';
-
-/** One line of text with its label: for pages on which several forms have fields of one name. */
-export function DeskField({ label, hint, optional = false, ...input }: DeskFieldProps & ComponentProps<'input'>) {
-  const id = useId();
+/** A box to tick, or one choice of several, with its words beside it. */
+export function Tick({ children, ...input }: ComponentProps<'input'>) {
   return (
-    <div>
-      <FieldLabel id={id} label={label} hint={hint} optional={optional} />
-      <input
-        type="text"
-        {...input}
-        id={id}
-        required={!optional}
-        className={`${BOX} min-h-12`}
-        {...(hint !== undefined && { 'aria-describedby': `${id}-uitleg` })}
-      />
-    </div>
-  );
-}
-
-/** Several lines of text with their label. */
-export function DeskArea({ label, hint, optional = false, ...area }: DeskFieldProps & ComponentProps<'textarea'>) {
-  const id = useId();
-  return (
-    <div>
-      <FieldLabel id={id} label={label} hint={hint} optional={optional} />
-      <textarea
-        {...area}
-        id={id}
-        required={!optional}
-        className={BOX}
-        {...(hint !== undefined && { 'aria-describedby': `${id}-uitleg` })}
-      />
-    </div>
-  );
-}
-
-function FieldLabel({ id, label, hint, optional }: DeskFieldProps & { readonly id: string }) {
-  return (
-    <>
-      <label htmlFor={id} className="font-semibold">
-        {label}
-        {optional && <span className="font-normal text-weathered"> (niet verplicht)</span>}
-      </label>
-      {hint && (
-        <p id={`${id}-uitleg`} className="text-small text-weathered">
-          {hint}
-        </p>
-      )}
-    </>
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" {...input} className="size-5 accent-ash" />
+      {children}
+    </label>
   );
 }
 
 interface SearchFormProps {
-  /** What is searched: "Zoek in berichten". */
+  /** Above the field: "Zoek in berichten". */
   readonly label: string;
-  /** What was searched for. */
+  /** The words that were searched for. */
   readonly value: string;
   /** Further choices of the list. */
   readonly children?: ReactNode;
 }
 
-/** Searches a list by a question in its address (`zoek`). */
+/** The search of a list, whose words are put in the list's address (`zoek`). */
 export function SearchForm({ label, value, children }: SearchFormProps) {
   return (
     <search className="mb-6 block print:hidden">
@@ -131,65 +82,34 @@ export function SearchForm({ label, value, children }: SearchFormProps) {
   );
 }
 
-interface SelectFieldProps {
+interface SelectFieldProps extends ComponentProps<'select'> {
   readonly name: string;
   readonly label: string;
-  readonly chosen: string;
-  readonly options: readonly Option[];
-}
-
-/** One choice of a few, closed until it is touched. */
-export function SelectField({ name, label, chosen, options }: SelectFieldProps) {
-  return (
-    <label className="min-w-0">
-      <span className="text-small text-weathered">{label}</span>
-      <select
-        name={name}
-        defaultValue={chosen}
-        className="mt-1 block min-h-12 w-full border border-ash/60 bg-white px-3 py-2.5"
-      >
-        <Options options={options} />
-      </select>
-    </label>
-  );
-}
-
-interface FormSelectProps {
-  readonly name: string;
-  readonly label: string;
-  readonly chosen: string;
-  readonly options: readonly Option[];
+  /** What is sent, and what is read. */
+  readonly options: readonly (readonly [value: string, label: string])[];
   readonly error?: string | undefined;
+  /** Smaller, as beside a search field. */
+  readonly isSmall?: boolean;
 }
 
-/** One choice of a few among the fields of a form. */
-export function FormSelect({ name, label, chosen, options, error }: FormSelectProps) {
+/** One choice of a few. */
+export function SelectField({ label, options, error, isSmall = false, ...select }: SelectFieldProps) {
   return (
-    <div>
-      <label htmlFor={name} className="font-semibold">
-        {label}
+    <div className="min-w-0">
+      <label className="block">
+        <span className={isSmall ? 'text-small text-weathered' : 'font-semibold'}>{label}</span>
+        <select
+          {...select}
+          className={`block min-h-12 w-full border border-ash/60 bg-white py-2.5 ${isSmall ? 'mt-1 px-3' : 'mt-1.5 px-3.5'}`}
+        >
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
       </label>
-      <select
-        id={name}
-        name={name}
-        defaultValue={chosen}
-        className="mt-1.5 block min-h-12 w-full border border-ash/60 bg-white px-3.5 py-2.5"
-      >
-        <Options options={options} />
-      </select>
-      <FieldError name={name} error={error} />
+      <FieldError name={select.name} error={error} />
     </div>
   );
-}
-
-/** What is sent, and what is read. */
-type Option = readonly [value: string, label: string];
-
-/** The choices of a list. */
-function Options({ options }: { readonly options: readonly Option[] }) {
-  return options.map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
 }

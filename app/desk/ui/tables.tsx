@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: displayed as blocks on a phone, the parts of a table would lose their roles
 import type { ReactNode } from 'react';
 import { EmptyState } from './page-parts.tsx';
 import { withWordBreaks } from './word-breaks.tsx';
@@ -12,11 +13,11 @@ interface CardColumn<Row> {
 }
 
 interface CardTableProps<Row> {
-  /** What is listed, for readers of the screen. */
+  /** What is listed, for screen readers. */
   readonly caption: string;
   readonly columns: readonly CardColumn<Row>[];
   readonly rows: readonly Row[];
-  readonly keyOf: (row: Row) => string;
+  readonly keyOf: (row: Row, index: number) => string;
   /** Shown in place of a table without rows. */
   readonly empty?: string;
 }
@@ -28,31 +29,23 @@ export function CardTable<Row>({ caption, columns, rows, keyOf, empty }: CardTab
     // What is too wide for the screen, as a long name, moves within the table; the arrow keys move it once it has the focus.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section aria-label={`Tabel: ${caption}`} tabIndex={0} className="md:overflow-x-auto">
-      {/* Roles in full: as blocks on a phone the elements would lose them. */}
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <table className="cards" role="table">
         <caption className="sr-only">{caption}</caption>
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <thead role="rowgroup">
-          {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
           <tr role="row">
             {columns.map(({ title, isAmount }) => (
-              // biome-ignore lint/a11y/noRedundantRoles: see above
               <th key={title} scope="col" role="columnheader" className={isAmount ? 'amount' : undefined}>
                 {title}
               </th>
             ))}
           </tr>
         </thead>
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <tbody role="rowgroup">
-          {rows.map((row) => (
-            // biome-ignore lint/a11y/noRedundantRoles: see above
-            <tr key={keyOf(row)} role="row">
+          {rows.map((row, index) => (
+            <tr key={keyOf(row, index)} role="row">
               {columns.map(({ title, cell, isAmount, isName }) => (
                 <td
                   key={title}
-                  // biome-ignore lint/a11y/noRedundantRoles: see above
                   role="cell"
                   data-label={isName ? undefined : title}
                   className={isAmount ? 'amount' : undefined}
@@ -99,18 +92,21 @@ interface PagerProps {
 /** The way through a long list, which goes on from the last row that was shown. */
 export function Pager({ first, next }: PagerProps) {
   if (first === null && next === null) return null;
+  const link = 'inline-flex min-h-11 items-center font-semibold quiet-link';
   return (
     <nav aria-label="Bladeren" className="mt-4 flex justify-between gap-4 print:hidden">
-      {first ? <PageLink href={first}>← Naar het begin</PageLink> : <span />}
-      {next && <PageLink href={next}>Verder →</PageLink>}
+      {first ? (
+        <a href={first} className={link}>
+          ← Naar het begin
+        </a>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <a href={next} className={link}>
+          Verder →
+        </a>
+      )}
     </nav>
-  );
-}
-
-function PageLink({ href, children }: { readonly href: string; readonly children: string | readonly string[] }) {
-  return (
-    <a href={href} className="inline-flex min-h-11 items-center font-semibold quiet-link">
-      {children}
-    </a>
   );
 }

@@ -5,37 +5,102 @@ import { formatEuro } from '../../../domain/money/money.ts';
 import { buyerRows } from '../../../domain/order/buyer.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { chosenOrders } from '../../../domain/parcels.ts';
 import { sellerAddress } from '../../../domain/shop/shop-config.ts';
 import { getOrdersByNumber } from '../../../flows/order/read-orders.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../../http/context.ts';
-import type { Route } from './+types/packing-slips';
-import { PrintHead } from './print-head.tsx';
+import { DeskScript } from '../ui/desk-script.tsx';
+import { EmptyState, PageHeading } from '../ui/page-parts.tsx';
+import type { Route } from './+types/print-orders';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const orders = await getOrdersByNumber(context.get(shopContext), chosenOrders(new URL(request.url).searchParams));
-  return { orders };
+/** Answers two addresses: a packing slip for each ticked order, or a label for each of them that is delivered. */
+export async function loader({ context, pattern, request }: Route.LoaderArgs) {
+  const chosen = await getOrdersByNumber(context.get(shopContext), chosenOrders(new URL(request.url).searchParams));
+  // React Router writes the pattern of an address without the slash before it.
+  const isLabels = `/${pattern}` === paths.deskLabels;
+  const orders = isLabels ? chosen.filter(({ delivery }) => delivery.kind === 'address') : chosen;
+  return { isLabels, orders, pickups: chosen.length - orders.length };
 }
 
-export const meta = deskMeta('Pakbonnen');
+export const meta = deskMeta(({ loaderData }: Route.MetaArgs) => (loaderData?.isLabels ? 'Etiketten' : 'Pakbonnen'));
 
-export default function PackingSlips({ loaderData: { orders } }: Route.ComponentProps) {
+export default function PrintedOrders({ loaderData: { isLabels, orders, pickups } }: Route.ComponentProps) {
+  const [one, more] = isLabels ? ['Etiket', 'etiketten'] : ['Pakbon', 'pakbonnen'];
+  const left = pickups === 0 ? '' : ` Afhaalbestellingen (${pickups}) krijgen er geen.`;
   return (
     <>
       <PrintHead
-        title={orders.length === 1 ? 'Pakbon' : `${orders.length} pakbonnen`}
+        title={orders.length === 1 ? one : `${orders.length} ${more}`}
         isEmpty={orders.length === 0}
-        lead="Op A4, één bestelling per blad. Een cadeau krijgt geen prijzen."
+        lead={
+          isLabels
+            ? `Van 10 bij 15 cm, één per bestelling.${left}`
+            : 'Op A4, één bestelling per blad. Een cadeau krijgt geen prijzen.'
+        }
       />
-      {orders.map((order) => (
-        <Slip key={order.number} order={order} />
-      ))}
+      {isLabels ? (
+        <div className="flex flex-wrap gap-4 print:block">
+          {orders.map((order) => (
+            <Label key={order.number} order={order} />
+          ))}
+        </div>
+      ) : (
+        orders.map((order) => <Slip key={order.number} order={order} />)
+      )}
     </>
   );
 }
 
-/** What goes into the parcel. */
+interface PrintHeadProps {
+  readonly title: string;
+  readonly lead: string;
+  /** No order was ticked, or none of them has what is printed. */
+  readonly isEmpty: boolean;
+}
+
+/** Above the papers on the screen; not printed. */
+function PrintHead({ title, lead, isEmpty }: PrintHeadProps) {
+  const look = 'min-h-12 bg-ash px-6 font-semibold text-paper hover:bg-ink';
+  return (
+    <div className="print:hidden">
+      <PageHeading title={title} lead={lead} back={{ href: paths.deskOrders, label: 'Bestellingen' }}>
+        {!isEmpty && (
+          <button type="button" hidden data-print="" className={look}>
+            Afdrukken
+          </button>
+        )}
+      </PageHeading>
+      {isEmpty ? (
+        <EmptyState>Vink in de lijst eerst bestellingen aan die verstuurd worden.</EmptyState>
+      ) : (
+        <DeskScript name="print" />
+      )}
+    </div>
+  );
+}
+
+/** The address as it was typed, in whatever script, as large as fits. */
+function Label({ order: { number, contact, delivery } }: { readonly order: Order }) {
+  const config = useShopFacts();
+  const [street = '', place = '', country = ''] = addressLines(delivery, config);
+  const isAbroad = delivery.kind === 'address' && delivery.country !== 'NL';
+  return (
+    <article className="parcel-label" aria-label={`Etiket van bestelling ${number}`}>
+      <p className="sender">{['Afzender', config.brand, ...sellerAddress(config.address)].join(' · ')}</p>
+      <p className="receiver">
+        <span className="block font-semibold">{contact.name}</span>
+        <span className="block">{street}</span>
+        <span className="block">{place}</span>
+        {isAbroad && <span className="block font-semibold uppercase">{country}</span>}
+      </p>
+      <p className="reference figures">{number}</p>
+    </article>
+  );
+}
+
+/** A packing slip, which goes into the parcel. */
 function Slip({ order }: { readonly order: Order }) {
   const { number, placedAt, contact, delivery, gift, payment } = order;
   const day = gift && wishedDayOf(gift);
@@ -72,7 +137,7 @@ function Slip({ order }: { readonly order: Order }) {
   );
 }
 
-/** Without prices for a present. */
+/** What is in the parcel, with prices unless it is a present. */
 function Lines({ order: { lines, gift, totals } }: { readonly order: Order }) {
   const isPriced = gift === null;
   return (
