@@ -11,6 +11,7 @@ import { RequestIdContext, shopContext, useShopFacts } from './http/context.ts';
 import { EntryScriptsContext } from './hydration/entry-scripts.ts';
 import { Footer } from './sections/footer.tsx';
 import { BareHeader, Header } from './sections/header.tsx';
+import { WhereToAsk } from './sections/layout.tsx';
 import { stylesOf } from './styles/page-styles.ts';
 import { ButtonLink } from './ui/button.tsx';
 
@@ -83,7 +84,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const message = isRouteErrorResponse(error)
     ? `${`${error.status} ${error.statusText}`.trim()}.`
     : 'De pagina kon niet worden gemaakt.';
-  const email = mailbox(useShopFacts());
   return (
     <div className="page py-24">
       <title>Er ging iets mis</title>
@@ -91,11 +91,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <h1 className="text-title">Unexpected Application Error!</h1>
       <p className="measure mt-6 text-lead">
         Er ging iets mis aan onze kant: {message} Probeer het zo nog eens. Blijft het misgaan,{' '}
-        {email === null ? 'schrijf ons dan via ' : 'mail dan naar '}
-        <a className="quiet-link" href={email === null ? paths.contact : `mailto:${email}`}>
-          {email ?? 'het contactformulier'}
-        </a>
-        .
+        <WhereToAsk email={mailbox(useShopFacts())} />.
       </p>
       {requestId && (
         <p className="mt-4 text-[0.9375rem] text-weathered">

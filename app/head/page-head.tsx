@@ -20,13 +20,19 @@ export interface Site {
   readonly brand: string;
 }
 
+type Matches = readonly [root: { readonly loaderData: Site }, ...unknown[]];
+
 /** The shop at the moment of the request, as the root of every page read it. */
-export function siteOf([root]: readonly [{ readonly loaderData: Site }, ...unknown[]]): Site {
+export function siteOf([root]: Matches): Site {
   return root.loaderData;
 }
 
+/** The first of the breadcrumbs of every page. */
+export const HOME_CRUMB = { name: 'Home', path: paths.home };
+
 /** Title, description, canonical address and social tags: for every page that may be indexed. */
-export function pageMeta({ siteUrl, brand }: Site, page: PageMeta): MetaDescriptor[] {
+export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
+  const { siteUrl, brand } = siteOf(matches);
   const url = siteUrl + page.path;
   const image = siteUrl + page.image.url;
   return [

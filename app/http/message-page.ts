@@ -1,11 +1,19 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
 import { refusalMessage } from '../../domain/checkout/refusal-messages.ts';
 import { type AcceptMessageOptions, acceptMessage } from '../../flows/message/accept-message.ts';
 import type { Shop } from '../../flows/shop.ts';
 import type { MessageTexts, Outcome } from '../islands/forms/use-message-form.ts';
 import type { ToastMessage } from '../islands/toast/toast.ts';
 import { refusalInit } from './api-endpoint.ts';
+import { shopContext } from './context.ts';
 
-export interface PageOutcome {
+/** The `loader` of a page with a message form. It sends its own time and submission id, so it is not shared. */
+export function messagePageLoader({ context }: LoaderFunctionArgs) {
+  const { siteUrl, now, newToken } = context.get(shopContext);
+  return { siteUrl, shownAt: now().getTime(), submission: newToken() };
+}
+
+interface PageOutcome {
   readonly outcome: NonNullable<Outcome>;
   readonly init: { readonly status: number; readonly headers?: Record<string, string> };
 }
@@ -27,4 +35,14 @@ export async function acceptForPage(
 /** The outcome for a form with invalid fields. */
 export function invalidPage(text: ToastMessage): PageOutcome {
   return { outcome: { kind: 'failed', ...text }, init: { status: 422 } };
+}
+
+interface MessagePage<V, E> extends PageOutcome {
+  readonly values: V;
+  readonly errors: E;
+}
+
+/** The answer of a page's action: what came of the form, with what was typed and what is wrong with it. */
+export function messagePage<V, E>({ outcome, init, values, errors }: MessagePage<V, E>) {
+  return data({ outcome, values, errors }, init);
 }

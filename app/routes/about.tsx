@@ -3,17 +3,14 @@ import { aboutCopy, pickupText, visit } from '../../content/pages/about.ts';
 import { socialImage } from '../../content/pictures/picture-data.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { breadcrumbList, organization, webPage } from '../../domain/structured-data/site-data.ts';
-import { JsonLd, pageMeta, sharedPageHeaders, siteOf } from '../head/page-head.tsx';
+import { HOME_CRUMB, JsonLd, pageMeta, sharedPageHeaders, siteOf } from '../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../http/context.ts';
 import { AboutOpening, HandAndMachine, Material, OwnerStory } from '../sections/editorial/about-parts.tsx';
-import { Closing } from '../sections/editorial/closing.tsx';
+import { Closing } from '../sections/layout.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/about';
 
-const crumbs = [
-  { name: 'Home', path: paths.home },
-  { name: 'Over ons', path: paths.about },
-];
+const crumbs = [HOME_CRUMB, { name: 'Over ons', path: paths.about }];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, config } = context.get(shopContext);
@@ -30,10 +27,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export const headers = sharedPageHeaders;
 
 export function meta({ loaderData: { page }, matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta(site, {
+  return pageMeta(matches, {
     ...page,
-    title: `Over ons: ${page.title} | ${site.brand}`,
+    title: `Over ons: ${page.title} | ${siteOf(matches).brand}`,
     image: socialImage('materiaal-essenhout'),
   });
 }

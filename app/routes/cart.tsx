@@ -22,9 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const headers = sharedPageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta(site, {
-    title: `Winkelwagen | ${site.brand}`,
+  return pageMeta(matches, {
+    title: `Winkelwagen | ${siteOf(matches).brand}`,
     description:
       'Je boekenstandaard, extra’s en de totaalprijs op een rij. Wat in je winkelwagen ligt, blijft op je eigen apparaat.',
     path: paths.cart,

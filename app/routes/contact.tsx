@@ -1,8 +1,7 @@
-import { data } from 'react-router';
 import { contactPage, contactTexts } from '../../content/pages/contact.ts';
 import { socialImage } from '../../content/pictures/picture-data.ts';
 import { splitSubmission } from '../../domain/input/form-fields.ts';
-import { type FormErrors, type FormValues, readForm } from '../../domain/input/read-form.ts';
+import { type FormValues, readForm } from '../../domain/input/read-form.ts';
 import {
   CONTACT_FIELDS,
   type ContactField,
@@ -11,26 +10,20 @@ import {
 import * as paths from '../../domain/pages/paths.ts';
 import { mailbox } from '../../domain/shop/shop-config.ts';
 import { breadcrumbList, contactPage as contactData } from '../../domain/structured-data/site-data.ts';
-import { FORM_PAGE, JsonLd, pageMeta, siteOf } from '../head/page-head.tsx';
+import { FORM_PAGE, HOME_CRUMB, JsonLd, pageMeta, siteOf } from '../head/page-head.tsx';
 import { shopContext, useShopFacts, visitorContext } from '../http/context.ts';
-import { acceptForPage, invalidPage, type PageOutcome } from '../http/message-page.ts';
+import { acceptForPage, invalidPage, messagePage, messagePageLoader } from '../http/message-page.ts';
 import { formPageHeaders, postedForm } from '../http/posted-form.ts';
 import { Island } from '../hydration/island.tsx';
 import { ContactForm } from '../islands/contact-form/contact-form.tsx';
 import { ContactDetails } from '../sections/contact-details.tsx';
+import { Section } from '../sections/layout.tsx';
 import type { Route } from './+types/contact';
 
 const EMPTY: FormValues<ContactField> = { name: '', email: '', phone: '', subject: '', message: '' };
-const crumbs = [
-  { name: 'Home', path: paths.home },
-  { name: 'Contact', path: paths.contact },
-];
+const crumbs = [HOME_CRUMB, { name: 'Contact', path: paths.contact }];
 
-/** The page contains its own time and submission id, so it is not shared. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl, now, newToken } = context.get(shopContext);
-  return { siteUrl, shownAt: now().getTime(), submission: newToken() };
-}
+export const loader = messagePageLoader;
 
 /** The form without JavaScript: the same rules and flow as the function. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -38,23 +31,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const texts = contactTexts(mailbox(shop.config));
   const reading = readForm(await postedForm(request), CONTACT_FIELDS, ContactSchema);
   const { values } = reading;
-  if (!reading.ok) return answer(invalidPage(texts.invalid), values, reading.errors);
+  if (!reading.ok) return messagePage({ ...invalidPage(texts.invalid), values, errors: reading.errors });
   const { address } = context.get(visitorContext);
   const message = { kind: 'contact', ...splitSubmission(reading.form), address } as const;
   const done = await acceptForPage(shop, message, texts);
-  return answer(done, done.outcome.kind === 'sent' ? EMPTY : values, {});
-}
-
-function answer({ outcome, init }: PageOutcome, values: FormValues<ContactField>, errors: FormErrors<ContactField>) {
-  return data({ outcome, values, errors }, init);
+  return messagePage({ ...done, values: done.outcome.kind === 'sent' ? EMPTY : values, errors: {} });
 }
 
 export const headers = formPageHeaders(FORM_PAGE);
 
 export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta(site, {
-    title: `Contact | ${site.brand}`,
+  return pageMeta(matches, {
+    title: `Contact | ${siteOf(matches).brand}`,
     description: contactPage.description,
     path: paths.contact,
     image: socialImage('studio-groot-kunstboek-voor'),
@@ -74,10 +62,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <p className="measure mt-5 text-lead">{contactPage.lead}</p>
         <ContactDetails config={config} />
       </div>
-      <section id="bericht" aria-labelledby="formulier" className="scroll-mt-24 lg:col-span-7">
-        <h2 id="formulier" className="text-section">
-          {contactPage.formTitle}
-        </h2>
+      <Section anchor="bericht" id="formulier" title={contactPage.formTitle} className="scroll-mt-24 lg:col-span-7">
         <Island
           of="contact-form"
           when="touched"
@@ -85,7 +70,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           props={{ values, errors, outcome, texts, shownAt, submission }}
           className="mt-7"
         />
-      </section>
+      </Section>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { cents } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { organization, website } from '../../domain/structured-data/site-data.ts';
 import { getForSale } from '../../flows/product/get-for-sale.ts';
-import { JsonLd, pageMeta, sharedPageHeaders, siteOf } from '../head/page-head.tsx';
+import { JsonLd, pageMeta, sharedPageHeaders } from '../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../http/context.ts';
 import { Hero } from '../sections/home/hero.tsx';
 import { Sizes } from '../sections/home/sizes.tsx';
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const headers = sharedPageHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta(siteOf(matches), {
+  return pageMeta(matches, {
     ...loaderData.head,
     path: paths.home,
     image: socialImage('woonkamer-trouwalbum'),

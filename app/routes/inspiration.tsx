@@ -3,9 +3,8 @@ import { inspirationCopy, inspirationEnd } from '../../content/pages/inspiration
 import { socialImage } from '../../content/pictures/picture-data.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { breadcrumbList, webPage } from '../../domain/structured-data/site-data.ts';
-import { JsonLd, pageMeta, sharedPageHeaders, siteOf } from '../head/page-head.tsx';
+import { HOME_CRUMB, JsonLd, pageMeta, sharedPageHeaders, siteOf } from '../head/page-head.tsx';
 import { shopContext } from '../http/context.ts';
-import { Closing } from '../sections/editorial/closing.tsx';
 import {
   ChildrensRoom,
   GiftOccasions,
@@ -13,14 +12,12 @@ import {
   LivingRoom,
   StylingTips,
 } from '../sections/editorial/inspiration-parts.tsx';
+import { Closing } from '../sections/layout.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/inspiration';
 
 const page = { title: inspirationCopy.title, description: inspirationCopy.description, path: paths.inspiration };
-const crumbs = [
-  { name: 'Home', path: paths.home },
-  { name: 'Inspiratie', path: paths.inspiration },
-];
+const crumbs = [HOME_CRUMB, { name: 'Inspiratie', path: paths.inspiration }];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(shopContext);
@@ -33,10 +30,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export const headers = sharedPageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta(site, {
+  return pageMeta(matches, {
     ...page,
-    title: `Inspiratie: ${inspirationCopy.title.toLowerCase()} | ${site.brand}`,
+    title: `Inspiratie: ${inspirationCopy.title.toLowerCase()} | ${siteOf(matches).brand}`,
     image: socialImage('keuken-dichtbij'),
   });
 }

@@ -3,9 +3,8 @@ import { type LegalText, legalText } from '../../content/legal.ts';
 import { legalNames, legalPages } from '../../content/legal-pages.ts';
 import { socialImage } from '../../content/pictures/picture-data.ts';
 import { dutchDate } from '../../domain/calendar/dutch-date.ts';
-import * as paths from '../../domain/pages/paths.ts';
 import { breadcrumbList, webPage } from '../../domain/structured-data/site-data.ts';
-import { JsonLd, pageMeta, sharedPageHeaders, siteOf } from '../head/page-head.tsx';
+import { HOME_CRUMB, JsonLd, pageMeta, sharedPageHeaders, siteOf } from '../head/page-head.tsx';
 import { shopContext } from '../http/context.ts';
 import { Contents, Prose } from '../sections/prose.tsx';
 import type { Route } from './+types/legal';
@@ -17,10 +16,7 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
   const { path, picture } = legalPages[name];
   const text = legalText(name, config);
   const { title, description, updatedAt } = text;
-  const crumbs = [
-    { name: 'Home', path: paths.home },
-    { name: title, path },
-  ];
+  const crumbs = [HOME_CRUMB, { name: title, path }];
   const structured = [
     webPage({ title, description, path, siteUrl, dateModified: updatedAt }),
     breadcrumbList(crumbs, siteUrl),
@@ -31,8 +27,12 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
 export const headers = sharedPageHeaders;
 
 export function meta({ loaderData: { text, path, image }, matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta(site, { title: `${text.title} | ${site.brand}`, description: text.description, path, image });
+  return pageMeta(matches, {
+    title: `${text.title} | ${siteOf(matches).brand}`,
+    description: text.description,
+    path,
+    image,
+  });
 }
 
 export default function LegalRoute({ loaderData }: Route.ComponentProps) {

@@ -18,25 +18,22 @@ import { breadcrumbList, faqPage } from '../../domain/structured-data/site-data.
 import { getOffered } from '../../flows/product/get-for-sale.ts';
 import { isTyped, readProductAddress } from '../../flows/product/read-product-address.ts';
 import type { Shop } from '../../flows/shop.ts';
-import { FORM_PAGE, JsonLd, pageMeta, priceMeta, SHARED_PAGE, siteOf } from '../head/page-head.tsx';
+import { FORM_PAGE, HOME_CRUMB, JsonLd, pageMeta, priceMeta, SHARED_PAGE, siteOf } from '../head/page-head.tsx';
 import { shopContext, useShopFacts, visitorContext } from '../http/context.ts';
 import { formPageHeaders, postedForm } from '../http/posted-form.ts';
 import { answerPurchase } from '../http/purchase-page.ts';
 import { Island } from '../hydration/island.tsx';
 import { CartDrawer } from '../islands/cart-drawer/cart-drawer.tsx';
 import { Breadcrumbs } from '../sections/breadcrumbs.tsx';
+import { Section, ShortPage } from '../sections/layout.tsx';
 import { BookFitSection } from '../sections/product/book-fit-section.tsx';
 import { Buying, ToCheckout } from '../sections/product/buying.tsx';
 import { Assembly, InMotion, InThreeDimensions, OwnPhotoSection } from '../sections/product/in-use.tsx';
-import { Comparison, LongText, MakerAndSafety, Questions, Reviews } from '../sections/product/product-texts.tsx';
-import { Tabs } from '../sections/product/tabs.tsx';
+import { Comparison, LongText, MakerAndSafety, Questions, Reviews, Tabs } from '../sections/product/product-texts.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/product';
 
-const crumbs = [
-  { name: 'Home', path: paths.home },
-  { name: bookStand.name, path: standPath },
-];
+const crumbs = [HOME_CRUMB, { name: bookStand.name, path: standPath }];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -112,11 +109,10 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs): He
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Product niet gevonden' }, { name: 'robots', content: 'noindex' }];
-  const site = siteOf(matches);
   const { description, price } = loaderData;
   return [
-    ...pageMeta(site, {
-      title: `${bookStand.name} van zwart essenhout, kantelbaar | ${site.brand}`,
+    ...pageMeta(matches, {
+      title: `${bookStand.name} van zwart essenhout, kantelbaar | ${siteOf(matches).brand}`,
       description,
       path: standPath,
       image: socialImage('studio-held-trouwalbum'),
@@ -187,27 +183,23 @@ function Features() {
 function Details({ pause }: { readonly pause: string | null }) {
   const config = useShopFacts();
   return (
-    <section aria-labelledby="alles" className="later page mt-20">
-      <h2 id="alles" className="text-section">
-        Alles over de standaard
-      </h2>
+    <Section id="alles" title="Alles over de standaard" className="later page mt-20">
       <div className="mt-6 lg:min-h-[34rem]">
         <Tabs label="Alles over de standaard" tabs={productTabs(config, pause)} />
       </div>
-    </section>
+    </Section>
   );
 }
 
 function UnknownProduct() {
   return (
-    <div className="page grid min-h-[55vh] content-center py-16">
-      <h1 className="text-title">Product niet gevonden</h1>
-      <p className="measure mt-5 text-lead">
-        We maken één ding: een boekenstandaard in drie maten. Dit adres hoort daar niet bij.
-      </p>
+    <ShortPage
+      title="Product niet gevonden"
+      text="We maken één ding: een boekenstandaard in drie maten. Dit adres hoort daar niet bij."
+    >
       <div className="mt-8">
         <ButtonLink href={paths.home}>Terug naar home</ButtonLink>
       </div>
-    </div>
+    </ShortPage>
   );
 }

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { quoteTexts } from '../../content/pages/contact.ts';
 import { quotePage } from '../../content/pages/quote.ts';
 import { socialImage } from '../../content/pictures/picture-data.ts';
@@ -8,11 +7,11 @@ import { lacksRequired, MIN_QUOTE_QUANTITY, type QuoteField } from '../../domain
 import * as paths from '../../domain/pages/paths.ts';
 import { mailbox } from '../../domain/shop/shop-config.ts';
 import { breadcrumbList } from '../../domain/structured-data/site-data.ts';
-import { FORM_PAGE, JsonLd, pageMeta, siteOf } from '../head/page-head.tsx';
+import { FORM_PAGE, HOME_CRUMB, JsonLd, pageMeta, siteOf } from '../head/page-head.tsx';
 import { shopContext, useShopFacts, visitorContext } from '../http/context.ts';
-import { acceptForPage, invalidPage, type PageOutcome } from '../http/message-page.ts';
+import { acceptForPage, invalidPage, messagePage, messagePageLoader } from '../http/message-page.ts';
 import { formPageHeaders, postedForm } from '../http/posted-form.ts';
-import { QUOTE_BODY, type QuoteErrors, readQuotePost } from '../http/read-quote-form.ts';
+import { QUOTE_BODY, readQuotePost } from '../http/read-quote-form.ts';
 import { Examples, Options, Prices, QuoteHero, Reassurance, RequestSection } from '../sections/quote/quote-parts.tsx';
 import type { Route } from './+types/quote';
 
@@ -26,16 +25,9 @@ const EMPTY: FormValues<QuoteField> = {
   customization: '',
   message: '',
 };
-const crumbs = [
-  { name: 'Home', path: paths.home },
-  { name: 'Maatwerk', path: paths.quote },
-];
+const crumbs = [HOME_CRUMB, { name: 'Maatwerk', path: paths.quote }];
 
-/** The page contains its own time and submission id, so it is not shared. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl, now, newToken } = context.get(shopContext);
-  return { siteUrl, shownAt: now().getTime(), submission: newToken() };
-}
+export const loader = messagePageLoader;
 
 /** The form without JavaScript: the same rules and flow as the function. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,24 +35,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   const post = await readQuotePost(await postedForm(request, QUOTE_BODY));
   const { values } = post;
   const texts = quoteTexts(mailbox(shop.config));
-  if (!post.ok) return answer(invalidPage(lacksRequired(values) ? texts.invalid : texts.wrong), values, post.errors);
+  if (!post.ok) {
+    const { errors } = post;
+    return messagePage({ ...invalidPage(lacksRequired(values) ? texts.invalid : texts.wrong), values, errors });
+  }
   const { address } = context.get(visitorContext);
   const { logo } = post;
   const message = { kind: 'quote', ...splitSubmission(post.form), logo, address } as const;
   const done = await acceptForPage(shop, message, texts);
-  return answer(done, done.outcome.kind === 'sent' ? EMPTY : values, {});
-}
-
-function answer({ outcome, init }: PageOutcome, values: FormValues<QuoteField>, errors: QuoteErrors) {
-  return data({ outcome, values, errors }, init);
+  return messagePage({ ...done, values: done.outcome.kind === 'sent' ? EMPTY : values, errors: {} });
 }
 
 export const headers = formPageHeaders(FORM_PAGE);
 
 export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta(site, {
-    title: `Maatwerk en zakelijk, vanaf ${MIN_QUOTE_QUANTITY} stuks | ${site.brand}`,
+  return pageMeta(matches, {
+    title: `Maatwerk en zakelijk, vanaf ${MIN_QUOTE_QUANTITY} stuks | ${siteOf(matches).brand}`,
     description: quotePage.description,
     path: paths.quote,
     image: socialImage('zakelijk-relatiegeschenk'),

@@ -11,7 +11,7 @@ import { unreachable } from '../../domain/result.ts';
 import { mailbox } from '../../domain/shop/shop-config.ts';
 import { breadcrumbList, webPage } from '../../domain/structured-data/site-data.ts';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
-import { FORM_PAGE, JsonLd, pageMeta, siteOf } from '../head/page-head.tsx';
+import { FORM_PAGE, HOME_CRUMB, JsonLd, pageMeta, siteOf } from '../head/page-head.tsx';
 import { refusalInit } from '../http/api-endpoint.ts';
 import { shopContext, useShopFacts, visitorContext } from '../http/context.ts';
 import { formPageHeaders, postedForm } from '../http/posted-form.ts';
@@ -20,10 +20,7 @@ import type { Route } from './+types/withdraw';
 
 const EMPTY: FormValues<WithdrawalField> = { name: '', email: '', order: '' };
 const head = { title: withdrawPage.title, description: withdrawPage.lead, path: paths.withdraw };
-const crumbs = [
-  { name: 'Home', path: paths.home },
-  { name: withdrawPage.title, path: head.path },
-];
+const crumbs = [HOME_CRUMB, { name: withdrawPage.title, path: head.path }];
 
 type Step =
   | {
@@ -89,10 +86,9 @@ function pageOf(post: FormData): Page {
 export const headers = formPageHeaders(FORM_PAGE);
 
 export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta(site, {
+  return pageMeta(matches, {
     ...head,
-    title: `${head.title} | ${site.brand}`,
+    title: `${head.title} | ${siteOf(matches).brand}`,
     image: socialImage('extra-opberghoes'),
   });
 }

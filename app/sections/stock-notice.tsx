@@ -11,6 +11,7 @@ import { ChoiceList } from '../ui/choice-list.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { ShortPage } from './layout.tsx';
 import { Notice } from './order/notice.tsx';
 import { type Page, PageInputs } from './withdraw.tsx';
 
@@ -45,10 +46,9 @@ export function AskForNotice(props: AskForNoticeProps) {
 }
 
 function NoticeForm({ soldOut, values, errors, failure, page }: AskForNoticeProps) {
-  const wrong = STOCK_NOTICE_FIELDS.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []));
   return (
     <form method="post" action={paths.stockNotice} noValidate className="mt-8 max-w-xl space-y-6">
-      <ErrorSummary errors={wrong} />
+      <ErrorSummary fields={STOCK_NOTICE_FIELDS} errors={errors} />
       {failure && (
         <Notice kind="problem" title="Niet gelukt" isAnswer>
           <p>{failure}</p>
@@ -93,15 +93,13 @@ interface ShortMessageProps {
   readonly children?: ReactNode;
 }
 
-/** A page that says one thing. */
+/** A page with a short message about waiting for a size. */
 export function ShortMessage({ title, text, children }: ShortMessageProps) {
   return (
-    <div className="page grid min-h-[55vh] content-center py-16">
-      <h1 className="text-title">{title}</h1>
-      <p className="measure mt-5 text-lead">{text}</p>
+    <ShortPage title={title} text={text}>
       <div className="mt-8 flex flex-wrap gap-3">
         {children ?? <ButtonLink href={standPath}>Naar de boekenstandaard</ButtonLink>}
       </div>
-    </div>
+    </ShortPage>
   );
 }

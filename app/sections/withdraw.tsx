@@ -22,7 +22,6 @@ interface AskingProps {
 
 /** The first step: who withdraws, and from what. No reason, account or file is required. */
 export function Asking({ values, errors, page, config }: AskingProps) {
-  const wrong = WITHDRAWAL_FIELDS.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []));
   const field = (name: WithdrawalField) => ({
     name,
     defaultValue: values[name],
@@ -35,7 +34,7 @@ export function Asking({ values, errors, page, config }: AskingProps) {
         <h1 className="mt-1 text-title">{withdrawPage.title}</h1>
         <p className="measure mt-5 text-lead">{withdrawPage.lead}</p>
         <form method="post" action={paths.withdraw} className="mt-8 max-w-2xl space-y-5">
-          <ErrorSummary errors={wrong} />
+          <ErrorSummary fields={WITHDRAWAL_FIELDS} errors={errors} />
           <PageInputs page={page} />
           <TextField {...field('name')} label="Naam" autoComplete="name" />
           <TextField

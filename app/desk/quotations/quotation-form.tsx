@@ -33,13 +33,12 @@ interface QuotationFormProps {
 
 /** Everything that an owner offers; names and rules are those of `domain/quotation/quotation-form.ts`. */
 export function QuotationForm({ email, wishes, values, errors, problem, fields }: QuotationFormProps) {
-  const wrong = QUOTATION_FIELDS.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []));
   const field = (name: QuotationField) => ({ name, defaultValue: values[name], error: errors[name] });
   const asked = wishes.filter((text) => text !== '');
   return (
     <>
       <Outcome problem={problem} done={null} />
-      <ErrorSummary errors={wrong} />
+      <ErrorSummary fields={QUOTATION_FIELDS} errors={errors} />
       {asked.length > 0 && (
         <blockquote className="measure whitespace-pre-line border-l-2 border-line pl-4 text-weathered">
           {asked.join('\n\n')}

@@ -7,7 +7,7 @@ import { founderName } from '../../../domain/shop/shop-config.ts';
 import { blogPosting } from '../../../domain/structured-data/blog-posting.ts';
 import { breadcrumbList } from '../../../domain/structured-data/site-data.ts';
 import { getForSale } from '../../../flows/product/get-for-sale.ts';
-import { articleMeta, feedLinks, JsonLd, pageMeta, sharedPageHeaders } from '../../head/page-head.tsx';
+import { articleMeta, feedLinks, HOME_CRUMB, JsonLd, pageMeta, sharedPageHeaders } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { ArticleHead, ArticlePicture, ArticleText, MoreReading } from '../../sections/blog/article-parts.tsx';
 import type { Route } from './+types/article';
@@ -21,11 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { post } = found;
   const prices = namesPrices(found.body) ? priceValues(await getForSale(shop)) : [];
   const body = filledText(found.body, new Map([...factValues(config), ...prices]));
-  const crumbs = [
-    { name: 'Home', path: paths.home },
-    { name: 'Blog', path: paths.blog },
-    { name: post.title, path: paths.article(post.slug) },
-  ];
+  const crumbs = [HOME_CRUMB, { name: 'Blog', path: paths.blog }, { name: post.title, path: paths.article(post.slug) }];
   const structured = [
     blogPosting(post, { config, siteUrl, imageOf: (one) => postImage(one).url }),
     breadcrumbList(crumbs, siteUrl),
@@ -36,7 +32,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     author: founderName(config, post.author),
     brand: config.brand,
     around: surroundings(posts, post.slug),
-    siteUrl,
     structured,
     image: postImage(post),
   };
@@ -44,18 +39,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers = sharedPageHeaders;
 
-export function meta({ loaderData: { post, brand, author, siteUrl, image } }: Route.MetaArgs) {
+export function meta({ loaderData: { post, brand, author, image }, matches }: Route.MetaArgs) {
   return [
-    ...pageMeta(
-      { siteUrl, brand },
-      {
-        title: `${post.title} | ${brand} Blog`,
-        description: post.excerpt,
-        path: paths.article(post.slug),
-        image,
-        type: 'article',
-      },
-    ),
+    ...pageMeta(matches, {
+      title: `${post.title} | ${brand} Blog`,
+      description: post.excerpt,
+      path: paths.article(post.slug),
+      image,
+      type: 'article',
+    }),
     ...articleMeta({ publishedAt: post.publishedAt, author: author ?? brand, section: post.category }),
     ...feedLinks(),
   ];

@@ -6,16 +6,13 @@ import { type BlogCategory, blogPage, categoryOf, pageNumber, slugOf } from '../
 import * as paths from '../../../domain/pages/paths.ts';
 import { blog } from '../../../domain/structured-data/blog-posting.ts';
 import { breadcrumbList } from '../../../domain/structured-data/site-data.ts';
-import { feedLinks, JsonLd, pageMeta, sharedPageHeaders, siteOf } from '../../head/page-head.tsx';
+import { feedLinks, HOME_CRUMB, JsonLd, pageMeta, sharedPageHeaders, siteOf } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { PostList } from '../../sections/blog/post-list.tsx';
-import { NotFound } from '../../sections/not-found.tsx';
+import NotFound, { meta as notFoundMeta } from '../not-found.tsx';
 import type { Route } from './+types/blog';
 
-const crumbs = [
-  { name: 'Home', path: paths.home },
-  { name: 'Blog', path: paths.blog },
-];
+const crumbs = [HOME_CRUMB, { name: 'Blog', path: paths.blog }];
 
 /** The address of a page of the list or of a category. */
 function pathOf(category: BlogCategory | null, page: number): string {
@@ -45,13 +42,12 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export const headers = sharedPageHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Pagina niet gevonden' }, { name: 'robots', content: 'noindex' }];
-  const site = siteOf(matches);
+  if (!loaderData) return notFoundMeta();
   const { list, category } = loaderData;
   const part = `${category ? `: ${category}` : ''}${list.page > 1 ? `, pagina ${list.page}` : ''}`;
   return [
-    ...pageMeta(site, {
-      title: `Blog - Inspiratie & Tips${part} | ${site.brand}`,
+    ...pageMeta(matches, {
+      title: `Blog - Inspiratie & Tips${part} | ${siteOf(matches).brand}`,
       description: category ? `Artikelen over ${category}. ${blogCopy.description}` : blogCopy.description,
       path: pathOf(category, list.page),
       image: socialImage('bureau-kunstboek-groot'),

@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { PAID, paidTooLittle, progressText, UNPAID_STATES } from '../../../content/pages/order-states.ts';
 import { ORDER_STATUS_IN_SHORT } from '../../../content/pages/private-pages.ts';
 import { amountMissing, isPaid } from '../../../domain/order/order.ts';
-import { mailbox } from '../../../domain/shop/shop-config.ts';
 import { isOfOwnCart } from '../../../flows/checkout/get-checkout.ts';
 import { listOrderInvoices } from '../../../flows/invoice/read-invoice.ts';
 import { getOrder } from '../../../flows/order/read-orders.ts';
@@ -47,7 +46,7 @@ export default function OrderStatusRoute({ loaderData }: Route.ComponentProps) {
     case 'unavailable':
       return <Unavailable />;
     case 'unknown':
-      return <NoOrder email={mailbox(config)} />;
+      return <NoOrder />;
     case 'known': {
       const { order, progress, clearsCart, invoices } = loaderData;
       const isShort = isPaid(order) && amountMissing(order) > 0;

@@ -3,13 +3,11 @@ import { TO_PAYMENT } from '../../../content/pages/order.ts';
 import { TO_PAYMENT_IN_SHORT } from '../../../content/pages/private-pages.ts';
 import { isOpen } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { mailbox } from '../../../domain/shop/shop-config.ts';
 import { readOrder } from '../../../flows/order/read-orders.ts';
 import { privateMeta, siteOf } from '../../head/page-head.tsx';
-import { shopContext, useShopFacts } from '../../http/context.ts';
+import { shopContext } from '../../http/context.ts';
 import { orNullIfDatabaseDown, privatePageHeaders, privateRedirect } from '../../http/private-page.ts';
-import { NoOrder, Unavailable } from '../../sections/placed-order/dead-ends.tsx';
-import { ToPaymentPage } from '../../sections/placed-order/to-payment-page.tsx';
+import { NoOrder, ToPaymentPage, Unavailable } from '../../sections/placed-order/dead-ends.tsx';
 import type { Route } from './+types/to-payment';
 
 /** Leads a placed order to its payment; redirects to the order's page when no payment is due. */
@@ -31,12 +29,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ToPaymentRoute({ loaderData }: Route.ComponentProps) {
-  const config = useShopFacts();
   switch (loaderData.kind) {
     case 'unavailable':
       return <Unavailable />;
     case 'unknown':
-      return <NoOrder email={mailbox(config)} />;
+      return <NoOrder />;
     case 'open':
       return <ToPaymentPage {...loaderData} />;
   }

@@ -4,6 +4,7 @@ import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { MainPicture } from '../../head/main-picture.tsx';
 import { Photograph } from '../../ui/photograph.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { MoreLink } from '../layout.tsx';
 
 /** A picture of the wood that bleeds off the right edge, with the title at the left. */
 export function AboutOpening({ title, lead }: { readonly title: string; readonly lead: string }) {
@@ -123,11 +124,7 @@ export function Material({ claims }: Pick<ShopConfig, 'claims'>) {
               {paragraph}
             </p>
           ))}
-          <p className="mt-5">
-            <a href={material.link.href} className="inline-block py-2 font-semibold quiet-link">
-              {material.link.text}
-            </a>
-          </p>
+          <MoreLink {...material.link} className="mt-5" />
         </div>
         {shown.length > 0 && (
           <ul className="mt-8 font-serif text-2xl leading-snug">

@@ -4,6 +4,7 @@ import { photograph, pictureData } from '../../../content/pictures/picture-data.
 import { MainPicture } from '../../head/main-picture.tsx';
 import { Photograph } from '../../ui/photograph.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { MoreLink, Section } from '../layout.tsx';
 
 /** The picture bleeds off the left edge, with the text at its bottom. */
 export function Kitchen() {
@@ -102,13 +103,12 @@ function RoomText({ room, id, className = '' }: RoomTextProps) {
           {paragraph}
         </p>
       ))}
-      <Tip text={room.tip} />
-      <p className="measure mt-4 text-[0.9375rem] text-weathered">{room.shown}</p>
-      <p className="mt-5">
-        <a href={room.link.href} className="inline-block py-2 font-semibold quiet-link">
-          {room.link.text}
-        </a>
+      <p className="mt-7 max-w-[34rem] border-l-2 border-brass pl-5 font-serif text-xl leading-snug lg:text-[1.4rem]">
+        <span className="block font-sans text-[0.9375rem] font-semibold text-brass">Tip</span>
+        {room.tip}
       </p>
+      <p className="measure mt-4 text-[0.9375rem] text-weathered">{room.shown}</p>
+      <MoreLink {...room.link} className="mt-5" />
     </div>
   );
 }
@@ -116,10 +116,12 @@ function RoomText({ room, id, className = '' }: RoomTextProps) {
 /** Four tips as a numbered list. */
 export function StylingTips() {
   return (
-    <section aria-labelledby="styling" className="page mt-24 grid gap-x-12 gap-y-8 lg:mt-40 lg:grid-cols-12">
-      <h2 id="styling" className="max-w-[12ch] text-section lg:col-span-4">
-        Vier dingen die altijd helpen
-      </h2>
+    <Section
+      id="styling"
+      title="Vier dingen die altijd helpen"
+      titleClass="max-w-[12ch] lg:col-span-4"
+      className="page mt-24 grid gap-x-12 gap-y-8 lg:mt-40 lg:grid-cols-12"
+    >
       <ol className="lg:col-span-8">
         {stylingTips.map(({ title, text }, index) => (
           <li
@@ -134,7 +136,7 @@ export function StylingTips() {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 
@@ -175,15 +177,5 @@ export function GiftOccasions() {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** A tip, separated from the text above it. */
-function Tip({ text }: { readonly text: string }) {
-  return (
-    <p className="mt-7 max-w-[34rem] border-l-2 border-brass pl-5 font-serif text-xl leading-snug lg:text-[1.4rem]">
-      <span className="block font-sans text-[0.9375rem] font-semibold text-brass">Tip</span>
-      {text}
-    </p>
   );
 }

@@ -4,6 +4,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { useShopFacts } from '../../http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { MoreLink, Section } from '../layout.tsx';
 import { PictureList } from '../picture-list.tsx';
 
 /** Width of each picture in a grid of twelve columns, and its aspect ratio. */
@@ -18,12 +19,14 @@ const PLACES = [
 
 export function UseCases() {
   return (
-    <section aria-labelledby="gebruik" className="page pt-24 lg:pt-36">
-      <h2 id="gebruik" className="max-w-[18ch] text-section">
-        Voor elk boek dat open mag liggen
-      </h2>
+    <Section
+      id="gebruik"
+      title="Voor elk boek dat open mag liggen"
+      titleClass="max-w-[18ch]"
+      className="page pt-24 lg:pt-36"
+    >
       <PictureList items={useCases} places={PLACES} />
-    </section>
+    </Section>
   );
 }
 
@@ -48,11 +51,7 @@ export function Story() {
             {paragraph}
           </p>
         ))}
-        <p className="mt-6">
-          <a href={paths.about} className="inline-block py-2 font-semibold quiet-link">
-            {link}
-          </a>
-        </p>
+        <MoreLink href={paths.about} text={link} className="mt-6" />
       </div>
     </section>
   );

@@ -147,8 +147,7 @@ type MessagesProps = Pick<OrderPageProps, 'view' | 'config' | 'errors' | 'refusa
 /** The errors of the last submission first, otherwise the status of an earlier order. */
 function Messages({ view, config, errors, refusal }: MessagesProps) {
   const { order, lines } = view;
-  const wrong = ORDER_FIELDS.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []));
-  if (wrong.length > 0) return <ErrorSummary errors={wrong} />;
+  if (Object.keys(errors).length > 0) return <ErrorSummary fields={ORDER_FIELDS} errors={errors} />;
   if (refusal) return <RefusalNotice refusal={refusal} lines={lines} isAnswer />;
   if (view.refusal) return <RefusalNotice refusal={view.refusal} lines={lines} isAnswer={false} />;
   return (

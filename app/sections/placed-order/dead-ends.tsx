@@ -1,41 +1,71 @@
+import { TO_PAYMENT } from '../../../content/pages/order.ts';
 import { refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
+import { type Cents, formatEuro } from '../../../domain/money/money.ts';
 import { ORDER_FIELDS, type OrderFormValues } from '../../../domain/order/order-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { mailbox } from '../../../domain/shop/shop-config.ts';
+import { useShopFacts } from '../../http/context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ShortPage, WhereToAsk } from '../layout.tsx';
+
+/* The pages on the way of an order that say one thing. */
+
+const NO_CHECKOUT = {
+  checkout_expired: {
+    title: 'Deze bestelpagina is verlopen',
+    text: 'Prijzen en voorraad veranderen, daarom blijft een bestelpagina een week geldig. Je winkelwagen is bewaard op je eigen apparaat.',
+  },
+  unknown_checkout: {
+    title: 'Deze bestelpagina bestaat niet',
+    text: 'Misschien is het adres niet helemaal meegekomen. Je winkelwagen is bewaard op je eigen apparaat: begin daar opnieuw.',
+  },
+} as const;
 
 /** The page for an unknown or expired checkout. */
-export function NoCheckout({ code }: { readonly code: 'unknown_checkout' | 'checkout_expired' }) {
+export function NoCheckout({ code }: { readonly code: keyof typeof NO_CHECKOUT }) {
   return (
-    <div className="page grid min-h-[55vh] content-center py-16">
-      <h1 className="text-title">
-        {code === 'checkout_expired' ? 'Deze bestelpagina is verlopen' : 'Deze bestelpagina bestaat niet'}
-      </h1>
-      <p className="measure mt-5 text-lead">
-        {code === 'checkout_expired'
-          ? 'Prijzen en voorraad veranderen, daarom blijft een bestelpagina een week geldig. Je winkelwagen is bewaard op je eigen apparaat.'
-          : 'Misschien is het adres niet helemaal meegekomen. Je winkelwagen is bewaard op je eigen apparaat: begin daar opnieuw.'}
-      </p>
+    <ShortPage {...NO_CHECKOUT[code]}>
       <div className="mt-8">
         <ButtonLink href={paths.cart}>Naar je winkelwagen</ButtonLink>
       </div>
-    </div>
+    </ShortPage>
   );
 }
 
 /** The page for an unknown order. */
-export function NoOrder({ email }: { readonly email: string | null }) {
+export function NoOrder() {
+  const text = (
+    <>
+      Misschien is het adres niet helemaal meegekomen. Kom je er niet uit,{' '}
+      <WhereToAsk email={mailbox(useShopFacts())} />, dan zoeken we het voor je op.
+    </>
+  );
+  return <ShortPage title="Deze bestelling kennen we niet" text={text} />;
+}
+
+interface ToPaymentPageProps {
+  readonly number: string;
+  /** In cents. */
+  readonly total: Cents;
+  /** Absolute address of the payment page. */
+  readonly payUrl: string;
+}
+
+/** The page between order and payment: `follow-order.ts` follows its link at once; the shopper can use the link too. */
+export function ToPaymentPage({ number, total, payUrl }: ToPaymentPageProps) {
+  const text = (
+    <>
+      Bestelling {number} is geplaatst. Je betaalt {formatEuro(total)} op de pagina van de betaling.
+    </>
+  );
   return (
-    <div className="page grid min-h-[55vh] content-center py-16">
-      <h1 className="text-title">Deze bestelling kennen we niet</h1>
-      <p className="measure mt-5 text-lead">
-        Misschien is het adres niet helemaal meegekomen. Kom je er niet uit,{' '}
-        {email === null ? 'schrijf ons dan via ' : 'mail dan naar '}
-        <a href={email === null ? paths.contact : `mailto:${email}`} className="quiet-link">
-          {email ?? 'het contactformulier'}
-        </a>
-        , dan zoeken we het voor je op.
-      </p>
-    </div>
+    <ShortPage title={TO_PAYMENT.title} text={text}>
+      <div className="mt-8">
+        <ButtonLink href={payUrl} data-continue="">
+          {TO_PAYMENT.link}
+        </ButtonLink>
+      </div>
+    </ShortPage>
   );
 }
 
@@ -44,12 +74,9 @@ export const LOOK_AGAIN = 'bekijken';
 
 /** The page for an unavailable database. The input is sent with it, so that it can be shown again later. */
 export function Unavailable({ values }: { readonly values?: OrderFormValues | undefined }) {
+  const text = 'We kunnen je bestelling nu niet ophalen. Probeer het zo opnieuw.';
   return (
-    <div className="page grid min-h-[55vh] content-center py-16">
-      <h1 className="text-title">Even geduld</h1>
-      <p className="measure mt-5 text-lead">
-        {values ? refusalMessage('storage_failed') : 'We kunnen je bestelling nu niet ophalen. Probeer het zo opnieuw.'}
-      </p>
+    <ShortPage title="Even geduld" text={values ? refusalMessage('storage_failed') : text}>
       {values ? (
         <form method="post" className="mt-8">
           {ORDER_FIELDS.map((field) => (
@@ -64,6 +91,6 @@ export function Unavailable({ values }: { readonly values?: OrderFormValues | un
           <ButtonLink href="">Probeer het opnieuw</ButtonLink>
         </div>
       )}
-    </div>
+    </ShortPage>
   );
 }

@@ -8,6 +8,7 @@ import type { SizeId } from '../../../domain/product/sizes.ts';
 import { Island } from '../../hydration/island.tsx';
 import { BookFit } from '../../islands/book-fit/book-fit.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Section } from '../layout.tsx';
 
 interface BookFitSectionProps {
   readonly shown: ShownBook;
@@ -21,10 +22,7 @@ export function BookFitSection({ shown, soldOut }: BookFitSectionProps) {
     return { id, name, detailedSpecs: { standDimensions, suitableForBooks, capacityKg, ...(note && { note }) } };
   });
   return (
-    <section id="past-mijn-boek" aria-labelledby="past-kop" className="later page mt-20 scroll-mt-16">
-      <h2 id="past-kop" className="text-section">
-        {bookFitCopy.title}
-      </h2>
+    <Section anchor="past-mijn-boek" id="past-kop" title={bookFitCopy.title} className="later page mt-20 scroll-mt-16">
       <p className="measure mt-4 text-lead">{bookFitCopy.lead}</p>
       <Island
         of="book-fit"
@@ -41,7 +39,7 @@ export function BookFitSection({ shown, soldOut }: BookFitSectionProps) {
         className="mt-8"
       />
       <SizesAtScale />
-    </section>
+    </Section>
   );
 }
 

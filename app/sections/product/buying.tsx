@@ -20,6 +20,7 @@ import { BuyBox } from '../../islands/buy-box/buy-box.tsx';
 import { BUYING_ID, type Promises } from '../../islands/buy-box/props.ts';
 import { GALLERY_SIZES, Gallery } from '../../islands/gallery/gallery.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { MoreLink, ShortPage } from '../layout.tsx';
 
 interface BuyingProps {
   readonly forSale: ForSale;
@@ -88,11 +89,7 @@ export function Buying({ forSale, start, refusal, delivery, shipsFree }: BuyingP
           className="mt-3"
         />
         <SoldOutSizes sizes={forSale.sizes} />
-        <p className="mt-4">
-          <a href="#past-mijn-boek" className="inline-block py-2 font-semibold quiet-link">
-            Past mijn boek?
-          </a>
-        </p>
+        <MoreLink href="#past-mijn-boek" text="Past mijn boek?" className="mt-4" />
         <p className="measure mt-6">{standOf(config).description}</p>
         <LegalGuarantee config={config} />
       </div>
@@ -188,14 +185,12 @@ export function LegalGuarantee({ config }: { readonly config: ShopConfig }) {
 /** The page between our form and a checkout on another site: `follow-order.ts` follows its link at once. */
 export function ToCheckout({ checkoutUrl }: { readonly checkoutUrl: string }) {
   return (
-    <div className="page grid min-h-[55vh] content-center py-16">
-      <h1 className="text-title">Je keuze staat klaar</h1>
-      <p className="measure mt-5 text-lead">Je bestelt en betaalt op de beveiligde pagina van onze kassa.</p>
+    <ShortPage title="Je keuze staat klaar" text="Je bestelt en betaalt op de beveiligde pagina van onze kassa.">
       <div className="mt-8">
         <ButtonLink href={checkoutUrl} data-continue="">
           Verder naar bestellen
         </ButtonLink>
       </div>
-    </div>
+    </ShortPage>
   );
 }

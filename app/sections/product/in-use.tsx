@@ -9,6 +9,7 @@ import { Model } from '../../islands/model/model.tsx';
 import { OwnPhoto } from '../../islands/own-photo/own-photo.tsx';
 import { Tilt } from '../../islands/tilt/tilt.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Section } from '../layout.tsx';
 
 /** The 3D view of the stand in each size. */
 export function InThreeDimensions({ siteUrl, size }: { readonly siteUrl: string; readonly size: SizeId }) {
@@ -18,10 +19,7 @@ export function InThreeDimensions({ siteUrl, size }: { readonly siteUrl: string;
     stand: detailedSpecs.standDimensions,
   }));
   return (
-    <section id="in-3d" aria-labelledby="in-3d-kop" className="later page mt-24">
-      <h2 id="in-3d-kop" className="text-section">
-        {inThreeDimensions.title}
-      </h2>
+    <Section anchor="in-3d" id="in-3d-kop" title={inThreeDimensions.title} className="later page mt-24">
       <Island
         of="model"
         component={Model}
@@ -40,7 +38,7 @@ export function InThreeDimensions({ siteUrl, size }: { readonly siteUrl: string;
         when="visible"
         className="mt-4 lg:mt-8"
       />
-    </section>
+    </Section>
   );
 }
 
@@ -86,10 +84,7 @@ export function InMotion() {
 /** The open box, and the assembly in four pictures. */
 export function Assembly() {
   return (
-    <section aria-labelledby="in-elkaar" className="later page mt-24">
-      <h2 id="in-elkaar" className="text-section">
-        {assembly.title}
-      </h2>
+    <Section id="in-elkaar" title={assembly.title} className="later page mt-24">
       <p className="measure mt-4">
         {assembly.text}{' '}
         <a href={assembly.link.href} className="font-semibold quiet-link">
@@ -107,7 +102,7 @@ export function Assembly() {
         </figure>
         <AssemblySteps />
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -1,13 +1,15 @@
 import { bookStand } from '../../../content/catalogue.ts';
-import { comparison, longText } from '../../../content/pages/product.ts';
+import { comparison, longText, type Tab } from '../../../content/pages/product.ts';
 import { questionsTitle, type ShopperQuestion } from '../../../content/pages/questions.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { inDutch } from '../../../domain/dutch-writing.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { filledIn, mailbox, type Rating, type ShopConfig, sellerAddress } from '../../../domain/shop/shop-config.ts';
+import { filledIn, mailbox, type ShopConfig, sellerAddress } from '../../../domain/shop/shop-config.ts';
 import { sizeSku } from '../../../domain/structured-data/product-group.ts';
 import { useShopFacts } from '../../http/context.ts';
+import { Blocks } from '../../ui/blocks.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { PointList, Section } from '../layout.tsx';
 
 /** 'Waarom Onze Boekenstandaard Anders Is': the dark band of the product page. */
 export function Comparison() {
@@ -19,14 +21,7 @@ export function Comparison() {
           <h2 id="anders" className="measure text-section">
             {heading}
           </h2>
-          <dl className="mt-10 grid gap-x-12 gap-y-9 sm:grid-cols-2">
-            {points.map(({ title, text }) => (
-              <div key={title}>
-                <dt className="font-serif text-2xl text-brass-light">{title}</dt>
-                <dd className="mt-2 text-linen">{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <PointList points={points} className="mt-10 grid gap-x-12 gap-y-9 sm:grid-cols-2" />
           <p className="measure mt-12 border-t border-paper/25 pt-6 font-serif text-2xl leading-snug">{note}</p>
         </div>
         <div className="grid grid-cols-2 lg:col-span-5 lg:grid-cols-1">
@@ -49,10 +44,12 @@ export function Comparison() {
 /** Advice for choosing, and text for search engines. */
 export function LongText() {
   return (
-    <section aria-labelledby="kiezen" className="later page mt-24 grid gap-10 lg:grid-cols-12">
-      <h2 id="kiezen" className="text-section lg:col-span-4">
-        {longText.title}
-      </h2>
+    <Section
+      id="kiezen"
+      title={longText.title}
+      titleClass="lg:col-span-4"
+      className="later page mt-24 grid gap-10 lg:grid-cols-12"
+    >
       <div className="grid gap-10 lg:col-span-8 lg:grid-cols-2">
         {longText.sections.map(({ title, text }) => (
           <div key={title}>
@@ -61,21 +58,20 @@ export function LongText() {
           </div>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }
 
 /** What shoppers ask, folded: each answer opens without a script, and the browser's search finds it. */
 export function Questions({ questions }: { readonly questions: readonly ShopperQuestion[] }) {
   return (
-    <section
-      id="vragen"
-      aria-labelledby="vragen-kop"
+    <Section
+      anchor="vragen"
+      id="vragen-kop"
+      title={questionsTitle}
+      titleClass="lg:col-span-4"
       className="later page mt-24 grid scroll-mt-20 gap-10 lg:grid-cols-12"
     >
-      <h2 id="vragen-kop" className="text-section lg:col-span-4">
-        {questionsTitle}
-      </h2>
       <div className="border-b border-line lg:col-span-8">
         {questions.map(({ question, answer, link }) => (
           <details key={question} className="border-t border-line">
@@ -93,7 +89,7 @@ export function Questions({ questions }: { readonly questions: readonly ShopperQ
           </details>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -106,14 +102,17 @@ export function Reviews({ config }: { readonly config: ShopConfig }) {
   if (shown.length === 0) return null;
   const sources = shown.flatMap(({ rating }) => rating.source ?? []);
   return (
-    <section aria-labelledby="beoordelingen" className="page mt-24 grid gap-x-10 gap-y-4 lg:grid-cols-12">
-      <h2 id="beoordelingen" className="text-section lg:col-span-4">
-        Wat kopers ervan vinden
-      </h2>
+    <Section
+      id="beoordelingen"
+      title="Wat kopers ervan vinden"
+      titleClass="lg:col-span-4"
+      className="page mt-24 grid gap-x-10 gap-y-4 lg:grid-cols-12"
+    >
       <div className="lg:col-span-8">
         {shown.map(({ label, rating }) => (
           <p key={label} className="figures border-t border-line py-2.5">
-            {label}: <Score rating={rating} />
+            {label}: <strong className="font-semibold">{inDutch(rating.value, 3)}</strong>
+            {` van 5, uit ${rating.count} beoordelingen`}
           </p>
         ))}
         <p className="measure border-t border-line pt-2.5 text-weathered">
@@ -122,16 +121,7 @@ export function Reviews({ config }: { readonly config: ShopConfig }) {
             : 'Dit zijn gemiddelden. Losse beoordelingen tonen we pas als we ze met naam en datum van de schrijver kunnen laten zien.'}
         </p>
       </div>
-    </section>
-  );
-}
-
-function Score({ rating: { value, count } }: { readonly rating: Rating }) {
-  return (
-    <>
-      <strong className="font-semibold">{inDutch(value, 3)}</strong>
-      {` van 5, uit ${count} beoordelingen`}
-    </>
+    </Section>
   );
 }
 
@@ -140,10 +130,12 @@ export function MakerAndSafety({ config }: { readonly config: ShopConfig }) {
   const email = mailbox(config);
   const maker = filledIn(config.legalName) ?? config.brand;
   return (
-    <section aria-labelledby="veiligheid" className="later page mt-24 grid gap-10 lg:grid-cols-12">
-      <h2 id="veiligheid" className="text-section lg:col-span-4">
-        Maker en veiligheid
-      </h2>
+    <Section
+      id="veiligheid"
+      title="Maker en veiligheid"
+      titleClass="lg:col-span-4"
+      className="later page mt-24 grid gap-10 lg:grid-cols-12"
+    >
       <div className="lg:col-span-4">
         <p>
           Fabrikant: {[maker, ...sellerAddress(config.address), config.address.country].join(', ')}
@@ -168,6 +160,49 @@ export function MakerAndSafety({ config }: { readonly config: ShopConfig }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
+  );
+}
+
+interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+}
+
+/** Tabs according to the WAI-ARIA pattern: one tab stop. `islands/turn-tabs.ts` turns to another. */
+export function Tabs({ label, tabs }: TabsProps) {
+  return (
+    <>
+      <div role="tablist" aria-label={label} className="no-scrollbar flex gap-7 overflow-x-auto border-b border-line">
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`tab-${tab.id}`}
+            aria-selected={index === 0}
+            aria-controls={`tab-${tab.id}-paneel`}
+            tabIndex={index === 0 ? 0 : -1}
+            className="marked -mb-px min-h-12 shrink-0 text-weathered -outline-offset-3 hover:text-ink aria-selected:font-semibold aria-selected:text-ink"
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab, index) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`tab-${tab.id}-paneel`}
+          aria-labelledby={`tab-${tab.id}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: in this pattern a panel of text is focusable
+          tabIndex={0}
+          hidden={index !== 0}
+          className="pt-7"
+        >
+          <Blocks blocks={tab.blocks} />
+        </div>
+      ))}
+    </>
   );
 }

@@ -19,6 +19,7 @@ import {
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import type { OfferedQuotation } from '../../../flows/quotation/read-quotation.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { ShortPage, WhereToAsk } from '../layout.tsx';
 import { Facts, Seller } from '../order/facts.tsx';
 import { Notice, NoticeLink } from '../order/notice.tsx';
 import { AcceptanceForm } from './acceptance-form.tsx';
@@ -125,13 +126,12 @@ type MessagesProps = Pick<QuotationPageProps, 'view' | 'config' | 'errors' | 'pr
 /** The errors of the last submission first, then how the quotation stands. */
 function Messages({ view, config, errors, problem }: MessagesProps) {
   const { quotation, opened, status, order, isPaidHere } = view;
-  const wrong = ACCEPTANCE_FIELDS.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []));
   const isLapsed = order !== null && !isOpen(order);
   const state = quotationStatusText(quotation, { status, isLapsed }, config);
   const hasOrder = order !== null && (status === 'paid' || status === 'accepted' || status === 'cancelled');
   return (
     <>
-      <ErrorSummary errors={wrong} />
+      <ErrorSummary fields={ACCEPTANCE_FIELDS} errors={errors} />
       {problem !== null && (
         <Notice kind="problem" title="De offerte is niet aanvaard" isAnswer>
           <p>{problem}</p>
@@ -210,17 +210,11 @@ function Row({ name, amount }: { readonly name: string; readonly amount: string 
 
 /** The page for an address that belongs to no quotation. */
 export function UnknownQuotation({ email }: { readonly email: string | null }) {
-  return (
-    <div className="page grid min-h-[55vh] content-center py-16">
-      <h1 className="text-title">{QUOTATION_PAGE.unknownTitle}</h1>
-      <p className="measure mt-5 text-lead">
-        Misschien is het adres niet helemaal meegekomen, of bewaren we de offerte niet meer. Kom je er niet uit,{' '}
-        {email === null ? 'schrijf ons dan via ' : 'mail dan naar '}
-        <a href={email === null ? paths.contact : `mailto:${email}`} className="quiet-link">
-          {email ?? 'het contactformulier'}
-        </a>
-        .
-      </p>
-    </div>
+  const text = (
+    <>
+      Misschien is het adres niet helemaal meegekomen, of bewaren we de offerte niet meer. Kom je er niet uit,{' '}
+      <WhereToAsk email={email} />.
+    </>
   );
+  return <ShortPage title={QUOTATION_PAGE.unknownTitle} text={text} />;
 }

@@ -16,6 +16,7 @@ import { MainPicture } from '../../head/main-picture.tsx';
 import { Island } from '../../hydration/island.tsx';
 import { QuoteForm, type QuoteFormProps } from '../../islands/quote-form/quote-form.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { PointList, Section } from '../layout.tsx';
 import { PictureList } from '../picture-list.tsx';
 
 /** What is offered, minimum quantity and delivery time; the picture bleeds to the right edge. */
@@ -61,22 +62,21 @@ const PLACES = [
 
 export function Examples() {
   return (
-    <section aria-labelledby="voorbeelden" className="page pt-20 lg:pt-32">
-      <h2 id="voorbeelden" className="text-section">
-        {quoteExamples.title}
-      </h2>
+    <Section id="voorbeelden" title={quoteExamples.title} className="page pt-20 lg:pt-32">
       <PictureList items={quoteExamples.items} places={PLACES} />
-    </section>
+    </Section>
   );
 }
 
 /** Six customisation options as a list, with the title in the margin. */
 export function Options() {
   return (
-    <section aria-labelledby="opties" className="page grid gap-x-12 pt-20 lg:grid-cols-12 lg:pt-32">
-      <h2 id="opties" className="max-w-[12ch] text-section lg:col-span-4">
-        {quoteOptions.title}
-      </h2>
+    <Section
+      id="opties"
+      title={quoteOptions.title}
+      titleClass="max-w-[12ch] lg:col-span-4"
+      className="page grid gap-x-12 pt-20 lg:grid-cols-12 lg:pt-32"
+    >
       <ul className="mt-8 lg:col-span-8 lg:mt-2">
         {quoteOptions.items.map(({ title, text }) => (
           <li
@@ -88,7 +88,7 @@ export function Options() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -96,10 +96,12 @@ export function Options() {
 export function Prices({ scale }: { readonly scale: readonly PriceStep[] }) {
   const steps = scale.toSorted((a, b) => a.from - b.from);
   return (
-    <section aria-labelledby="prijzen" className="page grid gap-x-12 gap-y-5 pt-20 lg:grid-cols-12 lg:pt-32">
-      <h2 id="prijzen" className="max-w-[12ch] text-section lg:col-span-4">
-        {quotePrices.title}
-      </h2>
+    <Section
+      id="prijzen"
+      title={quotePrices.title}
+      titleClass="max-w-[12ch] lg:col-span-4"
+      className="page grid gap-x-12 gap-y-5 pt-20 lg:grid-cols-12 lg:pt-32"
+    >
       <div className="lg:col-span-8">
         <p className="measure text-lead">{steps.length > 0 ? quotePrices.lead : quotePrices.none}</p>
         {steps.length > 0 && (
@@ -127,27 +129,20 @@ export function Prices({ scale }: { readonly scale: readonly PriceStep[] }) {
           </table>
         )}
       </div>
-    </section>
+    </Section>
   );
 }
 
 /** The dark band of the page. */
 export function Reassurance({ warrantyYears }: Pick<ShopConfig, 'warrantyYears'>) {
-  const { title: heading, items } = quoteReassurance({ warrantyYears });
+  const { title, items } = quoteReassurance({ warrantyYears });
   return (
     <section aria-labelledby="belofte" className="on-dark mt-24 -mb-24 bg-ash text-paper lg:mt-36">
       <div className="page grid gap-x-12 gap-y-10 py-16 lg:grid-cols-12 lg:py-24">
         <h2 id="belofte" className="max-w-[14ch] text-section lg:col-span-4">
-          {heading}
+          {title}
         </h2>
-        <dl className="grid gap-x-12 gap-y-9 sm:grid-cols-2 lg:col-span-8">
-          {items.map(({ title, text }) => (
-            <div key={title}>
-              <dt className="font-serif text-2xl text-brass-light">{title}</dt>
-              <dd className="mt-2 text-linen">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <PointList points={items} className="grid gap-x-12 gap-y-9 sm:grid-cols-2 lg:col-span-8" />
       </div>
     </section>
   );
