@@ -41,7 +41,7 @@ describe('findForbiddenImports', () => {
     ['app/islands/new.tsx', "import type { Shop } from '../../flows/shop.ts';"],
     ['app/islands/new.tsx', "import { pageMeta } from '../head/page-head.tsx';"],
     ['app/islands/new.tsx', "import { useLoaderData } from 'react-router';"],
-    ['app/ui/new.tsx', "import { useCart } from '../islands/cart-store/cart-provider.tsx';"],
+    ['app/ui/new.tsx', "import { useCart } from '../islands/cart-store/cart-store.ts';"],
     ['app/entry.client.ts', "import { startCheckout } from '../flows/checkout/start-checkout.ts';"],
     ['server/new.ts', "import { runCommand } from '../cli/owner/run-command.ts';"],
     ['server/new.ts', "import { Pool } from 'pg';"],

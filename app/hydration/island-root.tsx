@@ -1,6 +1,4 @@
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
-import { CartProvider } from '../islands/cart-store/cart-provider.tsx';
-import { cartStore } from '../islands/cart-store/cart-store.ts';
 
 interface IslandRootProps {
   readonly children: ReactNode;
@@ -10,16 +8,7 @@ interface IslandRootProps {
 
 /** The wrapper of every island, the same tree on the server and in the browser, so that `useId` matches. */
 export function IslandRoot({ children, onHydrated }: IslandRootProps) {
-  return (
-    <StrictMode>
-      <CartProvider store={cartStore}>{children}</CartProvider>
-      <Hydrated onHydrated={onHydrated} />
-    </StrictMode>
-  );
-}
-
-function Hydrated({ onHydrated }: { readonly onHydrated: (() => void) | undefined }) {
   // In a layout effect: between rendering and an effect a click would be both handled and stored for replay.
   useLayoutEffect(() => onHydrated?.(), [onHydrated]);
-  return null;
+  return <StrictMode>{children}</StrictMode>;
 }

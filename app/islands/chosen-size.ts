@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { SizeId } from '../../domain/product/sizes.ts';
+import { createListeners } from './listeners.ts';
 
 /* The selected size of the product page, shared by its islands. */
 let chosen: SizeId | null = null;
 /** Id of the bundle to which the size belongs. */
 let bundle: string | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 const advised = new Set<(size: SizeId) => void>();
 /** Advised before the buy box could choose it. */
 let pending: SizeId | null = null;
@@ -13,7 +14,7 @@ let pending: SizeId | null = null;
 export function chooseSize(size: SizeId, bundleId: string | null = null): void {
   chosen = size;
   bundle = bundleId;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Wakes the pictures, which wait until they are touched: they show the chosen size. Heard by `entry.client.ts`. */
@@ -57,9 +58,4 @@ export function subscribeToAdvice(choose: (size: SizeId) => void): () => void {
   return () => {
     advised.delete(choose);
   };
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -10,7 +10,7 @@ export function followOrder(): void {
 async function clearBoughtCart(orderId: string): Promise<void> {
   const { cartStore } = await import('./cart-store/cart-store.ts');
   if (!cartStore.clearFor(orderId)) return;
-  const { saveGift } = await import('./cart/gift/gift-store.ts');
+  const { saveGift } = await import('./cart/tab-storage.ts');
   saveGift(null);
 }
 

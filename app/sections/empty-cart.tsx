@@ -4,7 +4,7 @@ import { formatEuro } from '../../domain/money/money.ts';
 import type { PictureData } from '../../domain/pictures/picture.ts';
 import type { SizeForSale } from '../../domain/product/product.ts';
 import { InlineScript } from '../head/document-basics.tsx';
-import { EMPTY_CART_HEADING } from '../islands/cart/props.ts';
+import { EMPTY_CART_HEADING } from '../islands/cart/cart.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 

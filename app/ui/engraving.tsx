@@ -62,34 +62,12 @@ function Letters({ layout, label }: { readonly layout: EngravingLayout; readonly
       role="img"
       aria-label={label || 'Voorbeeld van een gravering'}
     >
-      <defs>
-        <linearGradient id={`${id}-messing`} x1="0" y1="0" x2="0.2" y2="1">
-          <stop offset="0" stopColor="#b98d4f" />
-          <stop offset="0.45" stopColor="#e9cd97" />
-          <stop offset="1" stopColor="#a97c3f" />
-        </linearGradient>
-        <filter id={`${id}-snede`} x="-5%" y="-30%" width="110%" height="160%">
-          <feTurbulence type="fractalNoise" baseFrequency="0.02 0.45" numOctaves="2" seed="7" />
-          <feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 -1.6 1.75" result="nerf" />
-          <feComposite in="SourceGraphic" in2="nerf" operator="in" result="vulling" />
-          <feOffset in="SourceAlpha" dx="1" dy="2" result="lager" />
-          <feComposite in="SourceAlpha" in2="lager" operator="out" result="rand" />
-          <feFlood floodColor="#120d08" floodOpacity="0.75" />
-          <feComposite in2="rand" operator="in" result="schaduw" />
-          <feComposite in="lager" in2="SourceAlpha" operator="out" result="onderrand" />
-          <feFlood floodColor="#fff" floodOpacity="0.2" />
-          <feComposite in2="onderrand" operator="in" result="licht" />
-          <feMerge>
-            <feMergeNode in="licht" />
-            <feMergeNode in="vulling" />
-            <feMergeNode in="schaduw" />
-          </feMerge>
-        </filter>
-      </defs>
+      <Brass id={`${id}-brass`} />
+      <Cut id={`${id}-cut`} />
       <g
         transform={`matrix(${lie} ${middle.x} ${middle.y})`}
-        filter={`url(#${id}-snede)`}
-        fill={`url(#${id}-messing)`}
+        filter={`url(#${id}-cut)`}
+        fill={`url(#${id}-brass)`}
         fillOpacity={label ? 1 : 0.4}
         fontSize={type}
         textAnchor="middle"
@@ -103,5 +81,39 @@ function Letters({ layout, label }: { readonly layout: EngravingLayout; readonly
         ))}
       </g>
     </svg>
+  );
+}
+
+/** The brass that fills the letters. */
+function Brass({ id }: { readonly id: string }) {
+  return (
+    <linearGradient id={id} x1="0" y1="0" x2="0.2" y2="1">
+      <stop offset="0" stopColor="#b98d4f" />
+      <stop offset="0.45" stopColor="#e9cd97" />
+      <stop offset="1" stopColor="#a97c3f" />
+    </linearGradient>
+  );
+}
+
+/** Cuts the letters into the grain of the wood, with a shadow at their upper edge and light at their lower edge. */
+function Cut({ id }: { readonly id: string }) {
+  return (
+    <filter id={id} x="-5%" y="-30%" width="110%" height="160%">
+      <feTurbulence type="fractalNoise" baseFrequency="0.02 0.45" numOctaves="2" seed="7" />
+      <feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 -1.6 1.75" result="grain" />
+      <feComposite in="SourceGraphic" in2="grain" operator="in" result="filling" />
+      <feOffset in="SourceAlpha" dx="1" dy="2" result="lower" />
+      <feComposite in="SourceAlpha" in2="lower" operator="out" result="rim" />
+      <feFlood floodColor="#120d08" floodOpacity="0.75" />
+      <feComposite in2="rim" operator="in" result="shade" />
+      <feComposite in="lower" in2="SourceAlpha" operator="out" result="lowerRim" />
+      <feFlood floodColor="#fff" floodOpacity="0.2" />
+      <feComposite in2="lowerRim" operator="in" result="light" />
+      <feMerge>
+        <feMergeNode in="light" />
+        <feMergeNode in="filling" />
+        <feMergeNode in="shade" />
+      </feMerge>
+    </filter>
   );
 }

@@ -5,66 +5,44 @@ const BOX =
 
 interface FieldFrame {
   readonly label: string;
-  /** Also the id of the element, to which the error summary links, unless `id` gives another. */
   readonly name: string;
+  /** Of the element, to which the error summary links; the name by default. */
+  readonly id?: string | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly optional?: boolean;
   readonly className?: string;
+  /** Id of a further description, such as a counter. */
+  readonly describedBy?: string;
 }
 
 /** One line of text with its label, a hint below the label and the error that belongs to it. */
-export function TextField({
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  ...input
-}: FieldFrame & Omit<ComponentProps<'input'>, 'name'>) {
-  const frame = {
-    label,
-    hint,
-    error,
-    optional: optional ?? false,
-    className: className ?? '',
-    name: input.id ?? input.name,
-  };
+export function TextField(props: FieldFrame & Omit<ComponentProps<'input'>, keyof FieldFrame>) {
+  const { element, ...frame } = splitFrame(props);
   return (
     <FieldShell {...frame}>
-      <input type="text" required={!optional} {...input} {...described(frame)} className={`${BOX} min-h-12`} />
+      <input type="text" {...element} className={`${BOX} min-h-12`} />
     </FieldShell>
   );
 }
 
-/** Several lines of text; `describedBy` is the id of a further description, such as a counter. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  optional,
-  describedBy,
-  className,
-  ...area
-}: FieldFrame & { readonly describedBy?: string } & Omit<ComponentProps<'textarea'>, 'name'>) {
-  const frame = {
-    label,
-    hint,
-    error,
-    optional: optional ?? false,
-    className: className ?? '',
-    name: area.id ?? area.name,
-  };
+/** Several lines of text, framed as a `TextField`. */
+export function TextArea(props: FieldFrame & Omit<ComponentProps<'textarea'>, keyof FieldFrame>) {
+  const { element, ...frame } = splitFrame(props);
   return (
     <FieldShell {...frame}>
-      <textarea rows={3} required={!optional} {...area} {...described(frame, describedBy)} className={BOX} />
+      <textarea rows={3} {...element} className={BOX} />
     </FieldShell>
   );
 }
 
-function described({ name, hint, error }: FieldFrame, more = '') {
-  const ids = [hint ? `${name}-uitleg` : '', error ? `${name}-fout` : '', more].filter(Boolean).join(' ');
-  return { id: name, ...(ids && { 'aria-describedby': ids }), ...(error && { 'aria-invalid': true as const }) };
+/** What is shown around a field, and the attributes of its element, with those that follow from the frame. */
+function splitFrame<P extends FieldFrame>({ label, hint, error, optional, className, describedBy, ...own }: P) {
+  const name = own.id ?? own.name;
+  const ids = [hint && `${name}-uitleg`, error && `${name}-fout`, describedBy].filter(Boolean).join(' ');
+  const described = { ...(ids && { 'aria-describedby': ids }), ...(error && { 'aria-invalid': true as const }) };
+  const element = { required: !optional, ...own, id: name, ...described };
+  return { label, name, hint, error, optional, className, element };
 }
 
 function FieldShell({
@@ -73,9 +51,9 @@ function FieldShell({
   hint,
   error,
   optional,
-  className,
+  className = '',
   children,
-}: FieldFrame & { readonly children: ReactNode }) {
+}: Omit<ReturnType<typeof splitFrame>, 'element'> & { readonly children: ReactNode }) {
   return (
     <div className={className}>
       <label htmlFor={name} className="font-semibold">

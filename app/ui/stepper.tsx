@@ -12,18 +12,17 @@ interface StepperProps {
 
 /** Minus, number, plus: 1 to 99 (docs/rules.md#cart-quantity). The number itself announces a change. */
 export function Stepper({ quantity, onChange, of, name }: StepperProps) {
-  const button =
-    'inline-flex size-11 items-center justify-center hover:bg-linen disabled:text-line disabled:hover:bg-transparent disabled:cursor-not-allowed noscript:hidden';
+  const step = (by: number) => ({
+    type: 'button' as const,
+    className:
+      'inline-flex size-11 items-center justify-center hover:bg-linen disabled:text-line disabled:hover:bg-transparent disabled:cursor-not-allowed noscript:hidden',
+    disabled: by < 0 ? quantity <= MIN_QUANTITY : quantity >= MAX_QUANTITY,
+    onClick: () => onChange(quantity + by),
+  });
   return (
     <fieldset className="inline-flex items-center border border-ash/60">
       <legend className="sr-only">{`Aantal ${of}`}</legend>
-      <button
-        type="button"
-        className={button}
-        aria-label="Aantal verlagen"
-        disabled={quantity <= MIN_QUANTITY}
-        onClick={() => onChange(quantity - 1)}
-      >
+      <button {...step(-1)} aria-label="Aantal verlagen">
         <MinusIcon />
       </button>
       {name && (
@@ -44,13 +43,7 @@ export function Stepper({ quantity, onChange, of, name }: StepperProps) {
       <output className={name ? 'sr-only' : 'figures min-w-9 text-center font-semibold'} aria-live="polite">
         {quantity}
       </output>
-      <button
-        type="button"
-        className={button}
-        aria-label="Aantal verhogen"
-        disabled={quantity >= MAX_QUANTITY}
-        onClick={() => onChange(quantity + 1)}
-      >
+      <button {...step(1)} aria-label="Aantal verhogen">
         <PlusIcon />
       </button>
     </fieldset>

@@ -11,7 +11,7 @@ it('follows imports through sections, islands and what an island imports later',
     expect.arrayContaining([
       'app/routes/cart.tsx',
       'app/sections/empty-cart.tsx',
-      'app/islands/cart/gift/gift-panel.tsx',
+      'app/islands/cart/gift-panel.tsx',
       'app/ui/button.tsx',
     ]),
   );

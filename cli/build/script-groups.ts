@@ -12,15 +12,14 @@ const EVERY_ISLAND = [
   /\/node_modules\/react-dom\/(client|index|cjs\/react-dom(-client)?\.production)\.js/,
   /\/app\/hydration\/(hydrate|registry|island-root)\./,
   /\/wing-islands\./,
-  /\/app\/islands\/(cart-store\/cart-(store|provider)|after-paint|toast\/(raise-messages|toast))\./,
+  /\/app\/islands\/(cart-store\/cart-store|after-paint|listeners|optional-part|use-in-view|toast\/toast)\./,
   /\/app\/ui\/(button|stepper|icons)\./,
-  /\/app\/islands\/drawn-engraving\./,
   /\/domain\/(result|dutch-writing|engraving|money\/money|cart\/(cart|stored-cart|stored-cart-count)|product\/(product|sizes))\./,
 ];
 
 /** The lines of the cart and how they become a checkout: the cart and its drawer. */
 const LINES = [
-  /\/app\/islands\/cart\/(line-words|discount-code|ask-for-checkout|use-checkout|gift\/gift-store)\./,
+  /\/app\/islands\/cart\/(line-parts|tab-storage|checkout)\./,
   /\/domain\/(cart\/cart-groups|checkout\/(shipping|checkout-answer))\./,
 ];
 

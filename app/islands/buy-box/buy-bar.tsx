@@ -1,7 +1,7 @@
 import { type Cents, formatEuro } from '../../../domain/money/money.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
-export interface BuyBarProps {
+interface BuyBarProps {
   /** What the button adds: pieces of a size or bundle, and a number of extras. */
   readonly name: string;
   readonly quantity: number;

@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, lazy, type RefObject, Suspense, useRef } from 'react';
+import { type FormEvent, type RefObject, Suspense, useRef } from 'react';
 import { clampQuantity } from '../../../domain/cart/cart.ts';
 import { PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
 import { formatEuro, VAT_NAME } from '../../../domain/money/money.ts';
@@ -6,20 +6,16 @@ import { defaultSelection } from '../../../domain/product/product-selection.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PriceDisplay } from '../../ui/price-display.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import type { BuyBarProps } from './buy-bar.tsx';
+import { optionalPart } from '../optional-part.ts';
+import { useInView } from '../use-in-view.ts';
 import { BundleChoice, SizeChoice } from './choices.tsx';
 import { UpsellChoice } from './extras.tsx';
 import { AddedNotice, PromiseList } from './notices.tsx';
 import { BUYING_ID, type BuyBoxProps } from './props.ts';
-import { useAway, usePurchase } from './use-purchase.ts';
+import { usePurchase } from './use-purchase.ts';
 
-/** Fetched when the button is out of view; without it there is the button. */
-const BuyBar = lazy<ComponentType<BuyBarProps>>(() =>
-  import('./buy-bar.tsx').then(
-    (module) => ({ default: module.BuyBar }),
-    () => ({ default: () => null }),
-  ),
-);
+/** Loaded when the button is out of view. */
+const BuyBar = optionalPart(async () => (await import('./buy-bar.tsx')).BuyBar);
 
 /**
  * Price, choice, extras and the button that adds them to the cart. Without a script the same form orders what is
@@ -29,7 +25,7 @@ export function BuyBox(props: BuyBoxProps) {
   const purchase = usePurchase(props);
   const { forSale, loading, selection, quantity, upsells, chosen, total, extras, disabled, add } = purchase;
   const button = useRef<HTMLButtonElement>(null);
-  const isAway = useAway(button);
+  const isAway = useInView(button) === false;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     add();

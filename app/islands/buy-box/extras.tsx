@@ -5,7 +5,7 @@ import type { PictureData } from '../../../domain/pictures/picture.ts';
 import { type ExtraText, MADE_TO_ORDER_TIME } from '../../../domain/product/catalogue.ts';
 import type { ExtraForSale } from '../../../domain/product/product.ts';
 import type { Size, SizeId } from '../../../domain/product/sizes.ts';
-import { DrawnEngraving } from '../drawn-engraving.tsx';
+import { DrawnEngraving } from '../optional-part.ts';
 import type { UpsellState } from './props.ts';
 
 interface UpsellChoiceProps {

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { itemsToAdd } from '../../../domain/cart/add-to-cart.ts';
 import { addItem, type CartItem, MAX_QUANTITY, roomFor } from '../../../domain/cart/cart.ts';
 import { productTotal } from '../../../domain/product/pricing.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../../domain/product/product-selection.ts';
 import { replaceInAddress } from '../address.ts';
 import { afterPaint } from '../after-paint.ts';
-import { useCartStore } from '../cart-store/cart-provider.tsx';
+import { cartStore, useIsCartKept } from '../cart-store/cart-store.ts';
 import { chooseSize, useAdvisedSize, wakePictures } from '../chosen-size.ts';
 import { showError, showMessage } from '../toast/toast.ts';
 import type { BuyBoxProps, UpsellState } from './props.ts';
@@ -136,7 +136,7 @@ function standsOf(forSale: ForSale, { bundle, size }: Chosen) {
 
 /** Puts items in the cart, as far as the first of them fits, and tells the visitor what was added. */
 function useAddToCart() {
-  const { isKept, update } = useCartStore();
+  const isKept = useIsCartKept();
   const [added, setAdded] = useState<Added | null>(null);
   /** Returns whether the items were added; there are none when the choice is not for sale. */
   const putInCart = (items: readonly CartItem[], quantity: number, name: string): boolean => {
@@ -146,7 +146,7 @@ function useAddToCart() {
       return false;
     }
     let room = 0;
-    update((cart) => {
+    cartStore.update((cart) => {
       room = roomFor(cart, first);
       return room > 0 ? items.reduce(addItem, cart) : cart;
     });
@@ -166,15 +166,3 @@ function useAddToCart() {
 }
 
 const LINE_IS_FULL = `. Meer dan ${MAX_QUANTITY} van een artikel past er niet in.`;
-
-/** Whether an element is out of view; false until the browser knows. */
-export function useAway(element: RefObject<HTMLElement | null>): boolean {
-  const [away, setAway] = useState(false);
-  useEffect(() => {
-    if (!element.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setAway(entry ? !entry.isIntersecting : false));
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return away;
-}

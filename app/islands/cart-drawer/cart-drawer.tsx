@@ -1,15 +1,14 @@
 import { type MouseEvent, type RefObject, useRef } from 'react';
-import { type Cart, subtotal, totalItems } from '../../../domain/cart/cart.ts';
-import { cartGroups } from '../../../domain/cart/cart-groups.ts';
+import { type Cart, type CartItem, itemName, lineKey, subtotal, totalItems } from '../../../domain/cart/cart.ts';
+import { type CartGroup, cartGroups } from '../../../domain/cart/cart-groups.ts';
 import { missingForFreeShipping, priceTotals, type ShippingRate } from '../../../domain/checkout/shipping.ts';
-import { formatEuro } from '../../../domain/money/money.ts';
+import { formatEuro, timesCents } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { Bundle } from '../../../domain/product/catalogue.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
-import { useCheckout } from '../cart/use-checkout.ts';
-import { useCart } from '../cart-store/cart-provider.tsx';
-import { DrawerLines } from './drawer-lines.tsx';
+import { CheckoutButton, CheckoutError, useCheckout } from '../cart/checkout.tsx';
+import { LinePicture, LineWords } from '../cart/line-parts.tsx';
+import { useCart } from '../cart-store/cart-store.ts';
 import { useDrawer } from './use-drawer.ts';
 
 export interface CartDrawerProps {
@@ -30,8 +29,7 @@ function toCart(event: MouseEvent): void {
 export function CartDrawer({ bundles, rate }: CartDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { cart, update } = useCart();
-  const { busy, error, start } = useCheckout({ cart, update, onPriceChanges: () => undefined, leave });
+  const cart = useCart();
   useDrawer(dialog, heading);
   const count = totalItems(cart);
   const close = () => dialog.current?.close();
@@ -51,28 +49,7 @@ export function CartDrawer({ bundles, rate }: CartDrawerProps) {
         >
           <DrawerLines groups={cartGroups(cart.items, bundles)} />
         </section>
-        <div className="bg-linen px-5 pb-4 pt-4 lg:px-8 lg:pb-6">
-          <Total cart={cart} rate={rate} />
-          <button
-            type="button"
-            onClick={() => void start()}
-            disabled={busy || count === 0}
-            className={buttonClass('primary', 'mt-4 w-full text-lg')}
-          >
-            {busy ? 'Bezig...' : 'Naar checkout'}
-          </button>
-          <p role="alert" className={error ? 'mt-3 text-error' : 'sr-only'}>
-            {error}
-          </p>
-          <div className="mt-1 flex flex-wrap justify-between gap-x-6">
-            <button type="button" onClick={close} className="min-h-11 quiet-link">
-              Verder winkelen
-            </button>
-            <a href={paths.cart} onClick={toCart} className="inline-flex min-h-11 items-center quiet-link">
-              Wijzig je winkelwagen
-            </a>
-          </div>
-        </div>
+        <DrawerFoot cart={cart} rate={rate} onClose={close} />
       </div>
     </dialog>
   );
@@ -101,6 +78,72 @@ function DrawerHead({ heading, count, onClose }: DrawerHeadProps) {
       >
         <CloseIcon />
       </button>
+    </div>
+  );
+}
+
+/** The lines of the cart as they are, each extra under its stand. */
+function DrawerLines({ groups }: { readonly groups: readonly CartGroup[] }) {
+  return (
+    <ul>
+      {groups.map(({ item, extras }) => (
+        <li key={lineKey(item)} className="grid grid-cols-[4.5rem_1fr] gap-x-4 border-b border-line py-4">
+          <LinePicture item={item} />
+          <div className="min-w-0">
+            <DrawerLine item={item} />
+            {extras.length > 0 && (
+              <ul className="mt-2 space-y-2 border-l border-line pl-3 text-[0.9375rem]">
+                {extras.map((extra) => (
+                  <li key={lineKey(extra)}>
+                    <DrawerLine item={extra} under={item} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DrawerLine({ item, under }: { readonly item: CartItem; readonly under?: CartItem }) {
+  const name = itemName(item);
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-x-4 max-[16rem]:grid-cols-1">
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p className={under ? '' : 'font-serif text-lg leading-tight'}>
+          {item.quantity}x {name}
+        </p>
+        <LineWords item={item} under={under} />
+      </div>
+      <p className="figures">{formatEuro(timesCents(item.price, item.quantity))}</p>
+    </div>
+  );
+}
+
+interface DrawerFootProps {
+  readonly cart: Cart;
+  readonly rate: ShippingRate;
+  readonly onClose: () => void;
+}
+
+/** The total and the ways on. */
+function DrawerFoot({ cart, rate, onClose }: DrawerFootProps) {
+  const checkout = useCheckout({ cart, leave });
+  return (
+    <div className="bg-linen px-5 pb-4 pt-4 lg:px-8 lg:pb-6">
+      <Total cart={cart} rate={rate} />
+      <CheckoutButton checkout={checkout} isBlocked={totalItems(cart) === 0} className="mt-4 w-full text-lg" />
+      <CheckoutError checkout={checkout} />
+      <div className="mt-1 flex flex-wrap justify-between gap-x-6">
+        <button type="button" onClick={onClose} className="min-h-11 quiet-link">
+          Verder winkelen
+        </button>
+        <a href={paths.cart} onClick={toCart} className="inline-flex min-h-11 items-center quiet-link">
+          Wijzig je winkelwagen
+        </a>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { afterPaint } from '../after-paint.ts';
 import { CART_ADDED } from '../cart-store/cart-store.ts';
-import { raiseMessages } from '../toast/raise-messages.ts';
+import { raiseMessages } from '../toast/toast.ts';
 
 /** Marks the history entry of the open drawer, so that Back closes it. */
 const OPEN = 'cart-drawer';
@@ -14,47 +14,37 @@ export function useDrawer(ref: RefObject<HTMLDialogElement | null>, heading: Ref
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
-    let goingBack = false;
+    const listening = new AbortController();
+    const { signal } = listening;
+    let isGoingBack = false;
+    let cancelOpening: (() => void) | undefined;
     const open = () => {
       if (dialog.open) return;
-      if (goingBack) {
-        addEventListener('popstate', open, { once: true });
-        return;
-      }
+      if (isGoingBack) return addEventListener('popstate', open, { once: true, signal });
       history.pushState(OPEN, '');
       dialog.showModal();
       heading.current?.focus();
       raiseMessages();
     };
-    const closed = () => {
+    const onClose = () => {
       if (history.state !== OPEN) return;
-      goingBack = true;
+      isGoingBack = true;
       history.back();
     };
-    const cameBack = () => {
-      goingBack = false;
+    const onBack = () => {
+      isGoingBack = false;
       dialog.close();
     };
-    const restored = ({ persisted }: PageTransitionEvent) => persisted && dialog.close();
-    const clicked = ({ target }: MouseEvent) => target === dialog && dialog.close();
     // A modal dialog makes the browser style the whole page again: after the badge is painted.
-    let leaveClosed: (() => void) | undefined;
-    const added = () => {
-      leaveClosed = afterPaint(open);
-    };
-    addEventListener(CART_ADDED, added);
-    addEventListener('popstate', cameBack);
-    addEventListener('pageshow', restored);
-    dialog.addEventListener('close', closed);
-    dialog.addEventListener('click', clicked);
+    addEventListener(CART_ADDED, () => (cancelOpening = afterPaint(open)), { signal });
+    addEventListener('popstate', onBack, { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && dialog.close(), { signal });
+    dialog.addEventListener('close', onClose, { signal });
+    dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close(), { signal });
     open();
     return () => {
-      leaveClosed?.();
-      removeEventListener(CART_ADDED, added);
-      removeEventListener('popstate', cameBack);
-      removeEventListener('pageshow', restored);
-      dialog.removeEventListener('close', closed);
-      dialog.removeEventListener('click', clicked);
+      cancelOpening?.();
+      listening.abort();
     };
   }, [ref, heading]);
 }

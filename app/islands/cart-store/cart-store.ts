@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { type Cart, EMPTY_CART, totalItems } from '../../../domain/cart/cart.ts';
 import {
   type CartRecord,
@@ -7,6 +8,7 @@ import {
   writeStoredCart,
 } from '../../../domain/cart/stored-cart.ts';
 import { CART_STORAGE_KEY } from '../../../domain/cart/stored-cart-count.ts';
+import { createListeners } from '../listeners.ts';
 
 /**
  * The cart of a browser: an external store on local storage. Every change is written at once (a reload right after an
@@ -38,7 +40,7 @@ export const CART_CHANGED = 'cart-changed';
 /** Fired on the window after this tab put more pieces in a cart that storage holds; opens the cart drawer. */
 export const CART_ADDED = 'cart-added';
 /** Maximum delay of another tab's write, in ms; a change that disappears later was undone on purpose. */
-const UNAWARE_FOR = 5_000;
+const MAX_WRITE_DELAY = 5_000;
 
 type Change = (record: CartRecord) => Pick<CartRecord, 'cart' | 'clearedFor'>;
 
@@ -53,10 +55,7 @@ interface CartStoreOptions {
 
 export function createCartStore({ storage, events, tab }: CartStoreOptions): CartStore {
   const kept = createKeptText(storage);
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
+  const { subscribe, notify } = createListeners();
   const tell = () => {
     // The badge before React: it is one number, and the first thing that a visitor looks for.
     events?.dispatchEvent(new CustomEvent(CART_CHANGED, { detail: kept.unstored() }));
@@ -73,10 +72,7 @@ export function createCartStore({ storage, events, tab }: CartStoreOptions): Car
   return {
     get: () => (events ? record.read().cart : EMPTY_CART),
     isKept: () => kept.unstored() === null,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     update(change) {
       const before = totalItems(record.read().cart);
       record.make(({ cart, clearedFor }) => ({ cart: change(cart), clearedFor }));
@@ -170,7 +166,7 @@ function createChanges(tab: string) {
     },
     /** A record with the recent changes that it lacks; null when it lacks none. */
     missingFrom(stored: CartRecord): CartRecord | null {
-      recent = recent.filter(({ at }) => at > Date.now() - UNAWARE_FOR);
+      recent = recent.filter(({ at }) => at > Date.now() - MAX_WRITE_DELAY);
       const known = lastChangeOf(stored.writers, tab);
       const missing = recent.filter(({ number }) => number > known);
       if (missing.length === 0) return null;
@@ -199,3 +195,13 @@ export const cartStore = createCartStore({
   events: typeof window === 'undefined' ? undefined : window,
   tab: Math.random().toString(36).slice(2),
 });
+
+/** The cart. On the server and while hydrating it is empty; the one in local storage appears right after. */
+export function useCart(): Cart {
+  return useSyncExternalStore(cartStore.subscribe, cartStore.get, () => EMPTY_CART);
+}
+
+/** Whether the browser keeps the cart, for what does not show it. */
+export function useIsCartKept(): boolean {
+  return useSyncExternalStore(cartStore.subscribe, cartStore.isKept, () => true);
+}

@@ -1,10 +1,14 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { type CartItem, itemName } from '../../../domain/cart/cart.ts';
 import type { PriceChange } from '../../../domain/cart/refresh-cart.ts';
+import { engravingOf } from '../../../domain/engraving.ts';
 import { formatEuro, timesCents } from '../../../domain/money/money.ts';
+import type { PictureData } from '../../../domain/pictures/picture.ts';
+import type { Size } from '../../../domain/product/sizes.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import { afterPaint } from '../after-paint.ts';
-import { LineWords } from './line-words.tsx';
+import { DrawnEngraving } from '../optional-part.ts';
+import { LinePicture, LineWords } from './line-parts.tsx';
 
 export interface CartLineProps {
   readonly item: CartItem;
@@ -32,17 +36,7 @@ export function CartLine(props: CartLineProps) {
   const { quantity, change } = useShownQuantity(item.quantity, onQuantity);
   return (
     <li className={under ? NESTED : OWN}>
-      <div className="aspect-square bg-linen">
-        {item.image && (
-          <img
-            src={item.image}
-            alt=""
-            width="160"
-            height="160"
-            className="size-full object-contain mix-blend-multiply"
-          />
-        )}
-      </div>
+      <LinePicture item={item} />
       <Description {...props} />
       <div className="col-start-2 flex max-[16rem]:col-start-1 flex-wrap items-center justify-between gap-x-5 gap-y-2 sm:col-start-3 sm:row-start-1 sm:flex-col sm:items-end">
         <p className={`figures order-last sm:order-first ${under ? '' : 'font-serif text-2xl'}`}>
@@ -110,5 +104,24 @@ function Description({ item, under, shortage, standless, change }: DescriptionPr
         </p>
       )}
     </div>
+  );
+}
+
+interface LineEngravingProps {
+  readonly item: CartItem;
+  readonly sizes: readonly Size[];
+  /** The picture on which the words are drawn. */
+  readonly ground: PictureData;
+}
+
+/** The words of a line as they will stand in the wood; nothing for a line that is no engraving. */
+export function LineEngraving({ item: { attributes = [] }, sizes, ground }: LineEngravingProps) {
+  const engraving = engravingOf(attributes);
+  const size = sizes.find(({ id }) => id === engraving?.sizeId);
+  if (!engraving || !size) return null;
+  return (
+    <Suspense fallback={<div className="aspect-5/2 max-w-96 bg-ash" />}>
+      <DrawnEngraving words={engraving.words} size={size} ground={ground} isChosen className="max-w-96" />
+    </Suspense>
   );
 }

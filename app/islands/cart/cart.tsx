@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import {
   addItem,
   type Cart,
@@ -11,25 +11,41 @@ import {
   variantIdOf,
 } from '../../../domain/cart/cart.ts';
 import { cartGroups } from '../../../domain/cart/cart-groups.ts';
-import { priceTotals } from '../../../domain/checkout/shipping.ts';
-import { CartLine, type CartLineProps } from './cart-line.tsx';
-import { DiscountNote } from './discount-note.tsx';
-import { GiftChoice } from './gift/gift-choice.tsx';
-import { LineEngraving } from './line-engraving.tsx';
+import { priceTotals, type ShippingRate } from '../../../domain/checkout/shipping.ts';
+import type { PictureData } from '../../../domain/pictures/picture.ts';
+import type { ForSale } from '../../../domain/product/product.ts';
+import { cartStore } from '../cart-store/cart-store.ts';
+import { CartLine, type CartLineProps, LineEngraving } from './cart-line.tsx';
+import { type Checkout, useCheckout } from './checkout.tsx';
+import { GiftChoice } from './gift-choice.tsx';
+import type { GiftChoiceProps } from './gift-panel.tsx';
 import { Offers } from './offers.tsx';
-import { type CartIslandProps, EMPTY_CART_HEADING } from './props.ts';
-import { TotalBar } from './total-bar.tsx';
-import { TotalsCard } from './totals-card.tsx';
-import { useCheckout } from './use-checkout.ts';
+import { DiscountNote, TotalBar, TotalsCard } from './totals-card.tsx';
+import type { OfferProps } from './upsell-list.tsx';
 import { useOpenedCart } from './use-opened-cart.ts';
+
+/** The id of the heading that the page shows as long as the cart is empty. */
+export const EMPTY_CART_HEADING = 'lege-winkelwagen';
+
+export interface CartIslandProps {
+  /** As known when the page was rendered. */
+  readonly forSale: ForSale;
+  readonly images: Readonly<Record<string, string>>;
+  /** The picture on which an engraving is drawn. */
+  readonly engravingGround: PictureData;
+  readonly gift: Omit<GiftChoiceProps, keyof OfferProps>;
+  readonly productPath: string;
+  readonly rate: ShippingRate;
+  readonly paymentNote: string;
+}
 
 export function CartIsland(props: CartIslandProps) {
   const { forSale, images, gift, productPath, rate, paymentNote } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const opened = useOpenedCart(props);
-  const { cart, update, undo } = opened;
-  const checkout = useCheckout({ cart, update, onPriceChanges: opened.setPriceChanges });
+  const { cart, undo } = opened;
+  const checkout = useCheckout({ cart, onPriceChanges: opened.setPriceChanges });
   const count = totalItems(cart);
   const isEmptied = count === 0 && undo !== null;
   // The heading that had the focus is gone with the last line.
@@ -39,44 +55,50 @@ export function CartIsland(props: CartIslandProps) {
   if (count === 0) return <EmptiedCart undo={undo} />;
 
   const linePropsOf = lineProps(opened, checkout, () => heading.current?.focus());
-  const totals = priceTotals(subtotal(cart), rate);
-  const offer = { cart, forSale, images, onAdd: (item: CartItem) => update((current) => addItem(current, item)) };
-  const ordering = {
-    busy: checkout.busy,
-    blocked: cart.items.some((item) => linePropsOf(item).shortage !== undefined || linePropsOf(item).standless),
-    onCheckout: checkout.start,
+  const offer = {
+    cart,
+    forSale,
+    images,
+    onAdd: (item: CartItem) => cartStore.update((current) => addItem(current, item)),
   };
+  const totals = priceTotals(subtotal(cart), rate);
+  const isBlocked = cart.items.map(linePropsOf).some((line) => line.shortage !== undefined || line.standless);
   return (
     <div data-filled className="gap-12 lg:grid lg:grid-cols-12 xl:gap-20">
       <div className="lg:col-span-7 lg:self-start">
-        <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
-          Winkelwagen{' '}
-          <span className="whitespace-nowrap font-sans text-lg tracking-normal text-weathered">
-            ({count} {count === 1 ? 'item' : 'items'})
-          </span>
-        </h1>
+        <CartHeading ref={heading} count={count} />
         <CartNotices undo={undo} priceChanges={opened.priceChanges.length} />
         <Lines {...props} cart={cart} propsOf={linePropsOf} />
         <GiftChoice {...gift} {...offer} />
       </div>
-      <TotalsCard
-        {...{ totals, rate, productPath, paymentNote }}
-        {...ordering}
-        error={checkout.error}
-        buttonRef={button}
-      />
+      <TotalsCard {...{ totals, rate, checkout, isBlocked, productPath, paymentNote }} buttonRef={button} />
       <Offers {...offer} />
-      <TotalBar watch={button} total={totals.total} {...ordering} />
+      <TotalBar watch={button} total={totals.total} {...{ checkout, isBlocked }} />
     </div>
   );
 }
 
+interface CartHeadingProps {
+  readonly ref: RefObject<HTMLHeadingElement | null>;
+  readonly count: number;
+}
+
+function CartHeading({ ref, count }: CartHeadingProps) {
+  return (
+    <h1 ref={ref} tabIndex={-1} className="text-title outline-none">
+      Winkelwagen{' '}
+      <span className="whitespace-nowrap font-sans text-lg tracking-normal text-weathered">
+        ({count} {count === 1 ? 'item' : 'items'})
+      </span>
+    </h1>
+  );
+}
+
 type OpenedCart = ReturnType<typeof useOpenedCart>;
-type Checkout = ReturnType<typeof useCheckout>;
 
 /** What a line of the cart shows and does. */
 function lineProps(opened: OpenedCart, checkout: Checkout, onRemoved: () => void) {
-  const { update, unavailable, standless, priceChanges, remove } = opened;
+  const { unavailable, standless, priceChanges, remove } = opened;
   return (item: CartItem): CartLineProps => {
     const [key, variantId] = [lineKey(item), variantIdOf(item.identity)];
     return {
@@ -86,7 +108,7 @@ function lineProps(opened: OpenedCart, checkout: Checkout, onRemoved: () => void
       change: priceChanges.find((change) => change.key === key),
       onQuantity: (quantity) => {
         checkout.forget(variantId);
-        update((current) => setQuantity(current, key, quantity));
+        cartStore.update((current) => setQuantity(current, key, quantity));
       },
       onRemove: () => {
         checkout.forget(variantId);

@@ -1,39 +1,24 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { OfferProps } from './props.ts';
+import { Suspense, useRef, useState } from 'react';
+import { optionalPart } from '../optional-part.ts';
+import { useInView } from '../use-in-view.ts';
+import type { OfferProps } from './upsell-list.tsx';
 
 /** Distance from the viewport at which the list is loaded. */
 const NEAR = '150px 0px';
 
-/** Without its script the cart can be ordered all the same. */
-const UpsellList = lazy<ComponentType<OfferProps>>(() =>
-  import('./upsell-list.tsx').then(
-    (module) => ({ default: module.UpsellList }),
-    () => ({ default: () => null }),
-  ),
-);
+/** The cart can be ordered without it. */
+const UpsellList = optionalPart(async () => (await import('./upsell-list.tsx')).UpsellList);
 
 /** 'Vaak samen gekocht', loaded once its place comes near. */
 export function Offers(props: OfferProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const target = place.current;
-    if (!target) return undefined;
-    const comesNear = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        comesNear.disconnect();
-        setNear(true);
-      },
-      { rootMargin: NEAR },
-    );
-    comesNear.observe(target);
-    return () => comesNear.disconnect();
-  }, []);
+  const isNear = useInView(place, NEAR);
+  const [wasNear, setWasNear] = useState(false);
+  if (isNear && !wasNear) setWasNear(true);
   const space = <div className="min-h-112" />;
   return (
     <div ref={place} className="lg:col-span-7">
-      {isNear ? (
+      {wasNear ? (
         <Suspense fallback={space}>
           <UpsellList {...props} />
         </Suspense>

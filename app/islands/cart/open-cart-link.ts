@@ -1,6 +1,6 @@
 import type { Cart } from '../../../domain/cart/cart.ts';
 import { type LinkedAssortment, readFragment, withLinkedLines } from '../../../domain/cart/cart-link.ts';
-import { saveDiscountCode } from './discount-code.ts';
+import { saveDiscountCode } from './tab-storage.ts';
 
 /**
  * Takes lines and discount code of a link out of the page's address: keeps the code, and returns how to add the lines.

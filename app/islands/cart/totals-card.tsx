@@ -1,33 +1,22 @@
 import type { RefObject } from 'react';
 import { missingForFreeShipping, type ShippingRate, type Totals } from '../../../domain/checkout/shipping.ts';
-import { formatEuro, VAT_NAME } from '../../../domain/money/money.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { DiscountNote } from './discount-note.tsx';
+import { type Cents, formatEuro, VAT_NAME } from '../../../domain/money/money.ts';
+import { useInView } from '../use-in-view.ts';
+import { type Checkout, CheckoutButton, CheckoutError } from './checkout.tsx';
+import { saveDiscountCode, useDiscountCode } from './tab-storage.ts';
 
 interface TotalsCardProps {
   readonly totals: Totals;
   readonly rate: ShippingRate;
-  readonly busy: boolean;
-  readonly error: string;
+  readonly checkout: Checkout;
   /** A line is not for sale: the checkout is blocked until it is changed. */
-  readonly blocked: boolean;
+  readonly isBlocked: boolean;
   readonly buttonRef: RefObject<HTMLButtonElement | null>;
   readonly productPath: string;
   readonly paymentNote: string;
-  readonly onCheckout: () => void;
 }
 
-export function TotalsCard({
-  totals,
-  rate,
-  busy,
-  error,
-  blocked,
-  buttonRef,
-  productPath,
-  paymentNote,
-  onCheckout,
-}: TotalsCardProps) {
+export function TotalsCard({ totals, rate, checkout, isBlocked, buttonRef, ...page }: TotalsCardProps) {
   return (
     <section
       aria-labelledby="overzicht"
@@ -38,24 +27,14 @@ export function TotalsCard({
       </h2>
       <Amounts totals={totals} rate={rate} />
       <DiscountNote />
-      <button
-        ref={buttonRef}
-        type="button"
-        onClick={onCheckout}
-        disabled={busy || blocked}
-        className={buttonClass('primary', 'mt-6 w-full text-lg')}
-      >
-        {busy ? 'Bezig...' : 'Naar checkout'}
-      </button>
-      <p role="alert" className={error ? 'mt-3 text-error' : 'sr-only'}>
-        {error}
-      </p>
+      <CheckoutButton ref={buttonRef} checkout={checkout} isBlocked={isBlocked} className="mt-6 w-full text-lg" />
+      <CheckoutError checkout={checkout} />
       <p className="mt-5 text-center">
-        <a href={productPath} className="inline-block py-2 quiet-link">
+        <a href={page.productPath} className="inline-block py-2 quiet-link">
           Verder winkelen
         </a>
       </p>
-      <p className="mt-4 border-t border-line pt-4 text-[0.9375rem] text-weathered">{paymentNote}</p>
+      <p className="mt-4 border-t border-line pt-4 text-[0.9375rem] text-weathered">{page.paymentNote}</p>
     </section>
   );
 }
@@ -78,5 +57,47 @@ function Amounts({ totals, rate }: Pick<TotalsCardProps, 'totals' | 'rate'>) {
       </dl>
       {missing !== null && <p className="mt-4 text-brass">Nog {formatEuro(missing)} voor gratis verzending</p>}
     </>
+  );
+}
+
+/** Shows the code that is sent to the checkout; nothing when there is none. */
+export function DiscountNote() {
+  const code = useDiscountCode();
+  if (code === null) return null;
+  return (
+    <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
+      <span className="[overflow-wrap:anywhere]">Code {code} gaat mee naar de checkout.</span>
+      <button type="button" onClick={() => saveDiscountCode(null)} className="min-h-11 quiet-link">
+        Code verwijderen
+      </button>
+    </p>
+  );
+}
+
+interface TotalBarProps extends Pick<TotalsCardProps, 'checkout' | 'isBlocked'> {
+  /** The button in the page. */
+  readonly watch: RefObject<HTMLElement | null>;
+  readonly total: Cents;
+}
+
+/**
+ * Total and button at the bottom of a phone while the button in the page is out of view. Hidden in low windows, where
+ * it would cover the content at 400% zoom.
+ */
+export function TotalBar({ watch, total, checkout, isBlocked }: TotalBarProps) {
+  if (useInView(watch) !== false) return null;
+  return (
+    <div
+      data-buy-bar
+      className="fixed inset-x-0 bottom-0 z-10 hidden border-t border-line bg-paper lg:hidden [@media(min-height:30rem)]:max-lg:block"
+    >
+      <div className="page flex items-center justify-between gap-4 py-3">
+        <p className="figures leading-tight">
+          <span className="block text-[0.9375rem] text-weathered">Totaal</span>
+          <span className="font-semibold">{formatEuro(total)}</span>
+        </p>
+        <CheckoutButton checkout={checkout} isBlocked={isBlocked} className="grow" />
+      </div>
+    </div>
   );
 }

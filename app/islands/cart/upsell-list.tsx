@@ -1,10 +1,18 @@
 import { useState } from 'react';
+import type { Cart, CartItem } from '../../../domain/cart/cart.ts';
 import { type CrossSell, crossSellAvailability, crossSells, itemOfCrossSell } from '../../../domain/cart/cross-sell.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import type { ForSale } from '../../../domain/product/product.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { showError, showMessage } from '../toast/toast.ts';
-import type { OfferProps } from './props.ts';
+
+/** What is offered beside the lines of the cart. */
+export interface OfferProps {
+  readonly cart: Cart;
+  readonly forSale: ForSale;
+  readonly images: Readonly<Record<string, string>>;
+  readonly onAdd: (item: CartItem) => void;
+}
 
 /** 'Vaak samen gekocht': cross-sells for the cart. */
 export function UpsellList(props: OfferProps) {

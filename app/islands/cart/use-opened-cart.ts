@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { addItem, type Cart, type CartItem, itemName, lineKey, removeItem } from '../../../domain/cart/cart.ts';
+import type { LinkedAssortment } from '../../../domain/cart/cart-link.ts';
 import { type PriceChange, refreshCart } from '../../../domain/cart/refresh-cart.ts';
-import { useCart } from '../cart-store/cart-provider.tsx';
-import type { CartIslandProps } from './props.ts';
+import { cartStore, useCart } from '../cart-store/cart-store.ts';
 
 /** State of the cart page: the cart, refreshed when the page opens, and the line that was removed last. */
-export function useOpenedCart({ forSale, images }: Pick<CartIslandProps, 'forSale' | 'images'>) {
-  const { cart, update } = useCart();
+export function useOpenedCart({ forSale, images }: LinkedAssortment) {
+  const cart = useCart();
   const [priceChanges, setPriceChanges] = useState<readonly PriceChange[]>([]);
   const [removed, setRemoved] = useState<CartItem | null>(null);
 
@@ -15,7 +15,7 @@ export function useOpenedCart({ forSale, images }: Pick<CartIslandProps, 'forSal
     // Messages of this run only: the change may run again on the cart of another tab.
     let found: readonly PriceChange[] = [];
     const refresh = (fill = (stored: Cart) => stored) => {
-      update((stored) => {
+      cartStore.update((stored) => {
         const fresh = refreshCart(fill(stored), forSale);
         found = fresh.priceChanges;
         return fresh.cart;
@@ -28,19 +28,19 @@ export function useOpenedCart({ forSale, images }: Pick<CartIslandProps, 'forSal
         ({ openCartLink }) => refresh(openCartLink({ forSale, images })),
         () => refresh(),
       );
-  }, [update, forSale, images]);
+  }, [forSale, images]);
 
   const remove = (item: CartItem) => {
-    update((current) => removeItem(current, lineKey(item)));
+    cartStore.update((current) => removeItem(current, lineKey(item)));
     setRemoved(item);
   };
   const undo = removed && {
     name: itemName(removed),
     restore: () => {
-      update((current) => addItem(current, removed));
+      cartStore.update((current) => addItem(current, removed));
       setRemoved(null);
     },
   };
   const { unavailable, standless } = refreshCart(cart, forSale);
-  return { cart, update, priceChanges, setPriceChanges, unavailable, standless, remove, undo };
+  return { cart, priceChanges, setPriceChanges, unavailable, standless, remove, undo };
 }

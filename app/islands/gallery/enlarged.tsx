@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef }
 import type { PictureData } from '../../../domain/pictures/picture.ts';
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { useZoom } from './use-zoom.ts';
+import { useZoom, type View } from './zoom.ts';
 
 export interface EnlargedProps {
   readonly name: string;
@@ -41,11 +41,7 @@ export function Enlarged({ name, pictures, index, onSelect, onClose }: EnlargedP
       className="on-dark m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-ink text-paper open:flex open:flex-col"
     >
       <div className="flex min-h-14 items-center gap-1 pl-4 pr-1">
-        <p className="figures grow text-[0.9375rem] leading-tight" aria-live="polite">
-          <span className="sr-only">Afbeelding </span>
-          {index + 1} / {pictures.length}
-          {shown && <span className="ml-3">{shown.alt}</span>}
-        </p>
+        <Caption pictures={pictures} index={index} />
         <Tool label="Uitzoomen" icon={<MinusIcon />} disabled={!zoom.isEnlarged} onClick={() => zoom.zoom(-1)} />
         <Tool label="Inzoomen" icon={<PlusIcon />} onClick={() => zoom.zoom(1)} />
         <Tool label="Sluiten" icon={<CloseIcon />} onClick={() => dialog.current?.close()} />
@@ -60,19 +56,41 @@ export function Enlarged({ name, pictures, index, onSelect, onClose }: EnlargedP
             <ZoomedPicture key={shown.name} picture={shown} alt={`${name} Afbeelding ${index + 1}`} {...zoom} />
           )}
         </div>
-        <span className="absolute left-1 top-1/2 -translate-y-1/2">
-          <Tool label="Vorige afbeelding" icon={<ArrowLeftIcon />} disabled={index === 0} onClick={() => turn(-1)} />
-        </span>
-        <span className="absolute right-1 top-1/2 -translate-y-1/2">
-          <Tool
-            label="Volgende afbeelding"
-            icon={<ArrowRightIcon />}
-            disabled={index === last}
-            onClick={() => turn(1)}
-          />
-        </span>
+        <Turners isFirst={index === 0} isLast={index === last} onTurn={turn} />
       </div>
     </dialog>
+  );
+}
+
+/** "2 / 5" and what the picture shows. */
+function Caption({ pictures, index }: Pick<EnlargedProps, 'pictures' | 'index'>) {
+  const shown = pictures[index];
+  return (
+    <p className="figures grow text-[0.9375rem] leading-tight" aria-live="polite">
+      <span className="sr-only">Afbeelding </span>
+      {index + 1} / {pictures.length}
+      {shown && <span className="ml-3">{shown.alt}</span>}
+    </p>
+  );
+}
+
+interface TurnersProps {
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onTurn: (step: number) => void;
+}
+
+/** The buttons to the previous and the next picture, at the sides. */
+function Turners({ isFirst, isLast, onTurn }: TurnersProps) {
+  return (
+    <>
+      <span className="absolute left-1 top-1/2 -translate-y-1/2">
+        <Tool label="Vorige afbeelding" icon={<ArrowLeftIcon />} disabled={isFirst} onClick={() => onTurn(-1)} />
+      </span>
+      <span className="absolute right-1 top-1/2 -translate-y-1/2">
+        <Tool label="Volgende afbeelding" icon={<ArrowRightIcon />} disabled={isLast} onClick={() => onTurn(1)} />
+      </span>
+    </>
   );
 }
 
@@ -94,9 +112,10 @@ function useOpenDialog(dialog: RefObject<HTMLDialogElement | null>, onClose: () 
   };
 }
 
-interface ZoomedPictureProps extends Pick<ReturnType<typeof useZoom>, 'view'> {
+interface ZoomedPictureProps {
   readonly picture: PictureData;
   readonly alt: string;
+  readonly view: View;
 }
 
 function ZoomedPicture({ picture, alt, view: { x, y, scale } }: ZoomedPictureProps) {

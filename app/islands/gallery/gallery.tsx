@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type ComponentType,
   type KeyboardEvent,
   type MouseEvent,
@@ -38,25 +39,10 @@ export function Gallery({ name, pictures: all, views, size: initial, bundle }: G
   const view = useChosenBundle(bundle) ?? size;
   const pictures = (views[view] ?? []).flatMap((place) => all[place] ?? []);
   const last = pictures.length - 1;
-  const { track, index, furthest, select, onScroll } = useTrack(view, last);
-  /** Fetched when a picture is clicked; null while none is enlarged. */
-  const [Enlarged, setEnlarged] = useState<ComponentType<EnlargedProps> | null>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    event.preventDefault();
-    select(index + (event.key === 'ArrowLeft' ? -1 : 1));
-  };
-  const enlarge = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    const { href } = event.currentTarget;
-    import('./enlarged.tsx').then(
-      (module) => setEnlarged(() => module.Enlarged),
-      () => location.assign(href),
-    );
-  };
+  const { track, index, furthest, select, onScroll, onKeyDown } = useTrack(view, last);
+  const [Enlarged, enlarge, closeEnlarged] = useEnlarged();
   const onEnlargedClosed = () => {
-    setEnlarged(null);
+    closeEnlarged();
     track.current?.children[index]?.querySelector('a')?.focus({ preventScroll: true });
   };
   return (
@@ -72,24 +58,19 @@ export function Gallery({ name, pictures: all, views, size: initial, bundle }: G
           className="no-scrollbar relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-linen"
         >
           {pictures.map((picture, position) => (
-            <li
-              key={picture.name}
-              className="buying-slide w-full shrink-0 snap-center"
-              aria-hidden={position !== index}
-              data-far={position > furthest + 1 ? '' : undefined}
-            >
-              <LargePicture {...{ name, picture, position }} isCurrent={position === index} onEnlarge={enlarge} />
-            </li>
+            <Slide key={picture.name} {...{ name, picture, position, index, furthest }} onEnlarge={enlarge} />
           ))}
         </ul>
-        <Arrow side="left" label="Vorige afbeelding" disabled={index === 0} onClick={() => select(index - 1)} />
-        <Arrow side="right" label="Volgende afbeelding" disabled={index === last} onClick={() => select(index + 1)} />
+        <Arrow label="Vorige afbeelding" place="left-0" disabled={index === 0} onClick={() => select(index - 1)}>
+          <ArrowLeftIcon />
+        </Arrow>
+        <Arrow label="Volgende afbeelding" place="right-0" disabled={index === last} onClick={() => select(index + 1)}>
+          <ArrowRightIcon />
+        </Arrow>
         <Caption index={index} pictures={pictures} />
       </div>
       <Thumbnails pictures={pictures} index={index} onSelect={select} />
-      {Enlarged && (
-        <Enlarged name={name} pictures={pictures} index={index} onSelect={select} onClose={onEnlargedClosed} />
-      )}
+      {Enlarged && <Enlarged {...{ name, pictures, index }} onSelect={select} onClose={onEnlargedClosed} />}
     </section>
   );
 }
@@ -106,15 +87,12 @@ function useTrack(view: string, last: number) {
     setIndex(next);
     const row = track.current;
     row?.scrollTo({ left: next * row.clientWidth, behavior: 'instant' });
-    row
-      ?.closest('section')
-      ?.querySelectorAll('[data-thumbnail]')
-      [next]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    document.querySelectorAll('[data-thumbnail]')[next]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
-  const begun = useRef(view);
+  const lastView = useRef(view);
   useEffect(() => {
-    if (begun.current === view) return;
-    begun.current = view;
+    if (lastView.current === view) return;
+    lastView.current = view;
     setIndex(0);
     // Also from the first picture: a browser keeps what it shows in view when a picture comes before it.
     track.current?.scrollTo({ left: 0, behavior: 'instant' });
@@ -125,35 +103,68 @@ function useTrack(view: string, last: number) {
   }, []);
   // The row scrolls without a script, too: it may have been swiped already.
   useEffect(onScroll, [onScroll]);
-  return { track, index, furthest, select, onScroll };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    select(index + step);
+  };
+  return { track, index, furthest, select, onScroll, onKeyDown };
 }
 
-interface LargePictureProps {
+/**
+ * The view of one picture over the whole window, loaded when a picture is clicked and null while none is enlarged, and
+ * what opens and closes it.
+ */
+function useEnlarged() {
+  const [Enlarged, setEnlarged] = useState<ComponentType<EnlargedProps> | null>(null);
+  const enlarge = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    import('./enlarged.tsx').then(
+      (module) => setEnlarged(() => module.Enlarged),
+      () => location.assign(href),
+    );
+  };
+  return [Enlarged, enlarge, () => setEnlarged(null)] as const;
+}
+
+interface SlideProps {
   readonly name: string;
   readonly picture: PictureData;
   readonly position: number;
-  readonly isCurrent: boolean;
+  /** The position that is shown, and the last one that has been shown so far. */
+  readonly index: number;
+  readonly furthest: number;
   readonly onEnlarge: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-function LargePicture({ name, picture, position, isCurrent, onEnlarge }: LargePictureProps) {
+function Slide({ name, picture, position, index, furthest, onEnlarge }: SlideProps) {
+  const isFar = position > furthest + 1;
   return (
-    <a
-      href={largest(picture)}
-      data-wakes=""
-      tabIndex={isCurrent ? 0 : -1}
-      onClick={onEnlarge}
-      className="block size-full cursor-zoom-in -outline-offset-4"
+    <li
+      className="buying-slide w-full shrink-0 snap-center"
+      aria-hidden={position !== index}
+      data-far={isFar ? '' : undefined}
     >
-      <span className="sr-only">Vergroot </span>
-      <Picture
-        picture={picture}
-        alt={`${name} Afbeelding ${position + 1}`}
-        sizes={GALLERY_SIZES}
-        priority={position === 0}
-        className="size-full object-cover"
-      />
-    </a>
+      <a
+        href={largest(picture)}
+        data-wakes=""
+        tabIndex={position === index ? 0 : -1}
+        onClick={onEnlarge}
+        className="block size-full cursor-zoom-in -outline-offset-4"
+      >
+        <span className="sr-only">Vergroot </span>
+        <Picture
+          picture={picture}
+          alt={`${name} Afbeelding ${position + 1}`}
+          sizes={GALLERY_SIZES}
+          priority={position === 0}
+          className="size-full object-cover"
+        />
+      </a>
+    </li>
   );
 }
 
@@ -200,23 +211,18 @@ function Thumbnails({ pictures, index, onSelect }: ShownProps & { readonly onSel
   );
 }
 
-interface ArrowProps {
-  readonly side: 'left' | 'right';
+interface ArrowProps extends ComponentProps<'button'> {
   readonly label: string;
-  readonly disabled: boolean;
-  readonly onClick: () => void;
+  readonly place: 'left-0' | 'right-0';
 }
 
-function Arrow({ side, label, disabled, onClick }: ArrowProps) {
+function Arrow({ label, place, ...button }: ArrowProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-      className={`absolute top-1/2 inline-flex size-11 -translate-y-1/2 items-center justify-center bg-paper/90 hover:bg-paper disabled:opacity-0 ${side === 'left' ? 'left-0' : 'right-0'}`}
-    >
-      {side === 'left' ? <ArrowLeftIcon /> : <ArrowRightIcon />}
-    </button>
+      {...button}
+      className={`absolute top-1/2 inline-flex size-11 -translate-y-1/2 items-center justify-center bg-paper/90 hover:bg-paper disabled:opacity-0 ${place}`}
+    />
   );
 }

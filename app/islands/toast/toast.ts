@@ -1,5 +1,4 @@
 import type { toast as Toast } from 'sonner';
-import { raiseMessages } from './raise-messages.ts';
 
 /** A transient message; important messages also stay on the page. */
 export interface ToastMessage {
@@ -8,11 +7,26 @@ export interface ToastMessage {
 }
 
 let loading: Promise<typeof Toast> | undefined;
+/** The element with the messages, once there was one. */
+let place: HTMLElement | undefined;
 
 /** Loads the toast code when the first message is shown. */
 function load(): Promise<typeof Toast> {
-  loading ??= import('./toaster.tsx').then(({ mountToaster }) => mountToaster());
+  loading ??= import('./toaster.tsx').then(({ mountToaster }) => {
+    place = document.createElement('div');
+    // A popover, since nothing else is painted above a modal dialog.
+    place.popover = 'manual';
+    place.className = 'size-0 overflow-visible border-0 p-0';
+    document.body.append(place);
+    return mountToaster(place);
+  });
   return loading;
+}
+
+/** Lifts the messages above a dialog that was opened after them: the last one shown is on top. */
+export function raiseMessages(): void {
+  if (place?.matches(':popover-open')) place.hidePopover();
+  place?.showPopover();
 }
 
 export function showMessage(message: ToastMessage): Promise<void> {

@@ -1,15 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
-import { MESSAGES } from './raise-messages.ts';
 
-/** Adds the toaster to the page once. Uses Sonner's defaults: 3 visible, 4 s (docs/rules.md#pages-toasts). */
-export function mountToaster(): Promise<typeof toast> {
-  const place = document.createElement('div');
-  // A popover, since nothing else is painted above a modal dialog.
-  place.setAttribute(MESSAGES, '');
-  place.popover = 'manual';
-  place.className = 'size-0 overflow-visible border-0 p-0';
-  document.body.append(place);
+/** Adds the toaster to an element, once. Uses Sonner's defaults: 3 visible, 4 s (docs/rules.md#pages-toasts). */
+export function mountToaster(place: HTMLElement): Promise<typeof toast> {
   return new Promise((resolve) => {
     const ready = () => resolve(toast);
     createRoot(place).render(<MountedToaster onMount={ready} />);

@@ -1,6 +1,17 @@
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import { STAND_ATTRIBUTE } from '../../../domain/engraving.ts';
 
+/** The picture of a line, or its empty place. */
+export function LinePicture({ item: { image } }: { readonly item: CartItem }) {
+  return (
+    <div className="aspect-square bg-linen">
+      {image && (
+        <img src={image} alt="" width="160" height="160" className="size-full object-contain mix-blend-multiply" />
+      )}
+    </div>
+  );
+}
+
 interface LineWordsProps {
   readonly item: CartItem;
   /** The stand under which the line is shown; one size need not be named again, a bundle has several. */

@@ -1,19 +1,28 @@
 import { useId } from 'react';
-import { isoDay } from '../../../../domain/calendar/calendar.ts';
-import { crossSells, itemOfCrossSell } from '../../../../domain/cart/cross-sell.ts';
+import { isoDay } from '../../../domain/calendar/calendar.ts';
+import { crossSells, itemOfCrossSell } from '../../../domain/cart/cross-sell.ts';
 import {
   CARD_MAX_LENGTH,
   cardProblem,
   DAY_TOO_LATE,
   type Gift,
   selectableDays,
-} from '../../../../domain/checkout/gift.ts';
-import { formatEuro } from '../../../../domain/money/money.ts';
-import { GIFT_BOX } from '../../../../domain/product/catalogue.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { WishedDaySelect } from '../../../ui/wished-day-select.tsx';
-import type { GiftChoiceProps } from '../props.ts';
-import { saveGift } from './gift-store.ts';
+} from '../../../domain/checkout/gift.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import { GIFT_BOX } from '../../../domain/product/catalogue.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { WishedDaySelect } from '../../ui/wished-day-select.tsx';
+import { saveGift } from './tab-storage.ts';
+import type { OfferProps } from './upsell-list.tsx';
+
+export interface GiftChoiceProps extends OfferProps {
+  readonly label: string;
+  readonly hint: string;
+  /** When the workshop sends, for the days that can be wished. */
+  readonly cutOffHour: number;
+  readonly closedOn: readonly string[];
+  readonly resumesOn: string | null;
+}
 
 /** The box, the card with its preview and the wished day. Too long a text is reported, not cut. */
 export function GiftPanel(props: GiftChoiceProps & { readonly gift: Gift }) {

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import type { GiftChoiceProps } from '../props.ts';
-import { saveGift, useGift } from './gift-store.ts';
+import type { GiftChoiceProps } from './gift-panel.tsx';
+import { saveGift, useGiftDraft } from './tab-storage.ts';
 
 const GiftPanel = lazy(async () => ({ default: (await import('./gift-panel.tsx')).GiftPanel }));
 
 /** 'Het is een cadeau': one switch with what belongs to it, which is loaded when it is switched on. */
 export function GiftChoice(props: GiftChoiceProps) {
-  const gift = useGift();
+  const gift = useGiftDraft();
   return (
     <section aria-label="Cadeau" className="mt-8 bg-linen px-4 py-4 sm:px-5">
       <label className="grid grid-cols-[auto_1fr] items-start gap-x-3.5">

@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react';
+import { DISCOUNT_CODE } from '../../../domain/cart/cart.ts';
+import type { Gift } from '../../../domain/checkout/gift.ts';
+import { createListeners } from '../listeners.ts';
+
+/*
+ * What goes to the checkout with the lines of the cart, stored until the tab is closed: it survives a visit to the
+ * product page.
+ */
+
+/** A text in session storage. Where storage is blocked, it exists as long as the page. */
+function createTabText(key: string) {
+  const { subscribe, notify } = createListeners();
+  let memory: string | null = null;
+  return {
+    subscribe,
+    read(): string | null {
+      try {
+        return sessionStorage.getItem(key) ?? memory;
+      } catch {
+        return memory;
+      }
+    },
+    /** Null removes it. */
+    save(text: string | null) {
+      memory = text;
+      try {
+        if (text === null) sessionStorage.removeItem(key);
+        else sessionStorage.setItem(key, text);
+      } catch {
+        // Storage is blocked.
+      }
+      notify();
+    },
+  };
+}
+
+const codeText = createTabText('boekenstandaard-code');
+const giftText = createTabText('boekenstandaard-cadeau');
+
+/** The discount code of a link; null when there is none. */
+export function discountCode(): string | null {
+  const code = codeText.read();
+  return code !== null && DISCOUNT_CODE.test(code) ? code : null;
+}
+
+export function useDiscountCode(): string | null {
+  return useSyncExternalStore(codeText.subscribe, discountCode, () => null);
+}
+
+/** Null removes it. */
+export const saveDiscountCode = codeText.save;
+
+let lastText: string | null = null;
+let lastGift: Gift | null = null;
+
+/** The present as it is typed, which may be too long yet; the same object until it changes; null when there is none. */
+export function giftDraft(): Gift | null {
+  const text = giftText.read();
+  if (text !== lastText) {
+    lastText = text;
+    lastGift = readGift(text);
+  }
+  return lastGift;
+}
+
+function readGift(text: string | null): Gift | null {
+  try {
+    const { card, wishedDay } = JSON.parse(text ?? '') as Partial<Gift>;
+    return typeof card === 'string' ? { card, wishedDay: typeof wishedDay === 'string' ? wishedDay : null } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function useGiftDraft(): Gift | null {
+  return useSyncExternalStore(giftText.subscribe, giftDraft, () => null);
+}
+
+/** Null removes it. */
+export function saveGift(gift: Gift | null): void {
+  giftText.save(gift && JSON.stringify(gift));
+}
