@@ -5,8 +5,7 @@ import { ERASED } from './order/buyer-fields.ts';
 import { isOpen, isPaid, leftToRefund, type Order, type PaidOrder } from './order/order.ts';
 
 /** Why an order stays as it is although its buyer wants it erased. */
-const RETENTION_REASONS = ['still_open', 'not_sent', 'may_return', 'to_refund', 'no_invoice'] as const;
-export type RetentionReason = (typeof RETENTION_REASONS)[number];
+export type RetentionReason = 'still_open' | 'not_sent' | 'may_return' | 'to_refund' | 'no_invoice';
 
 /** What erasing does with an order. `reduce`: it becomes another one, with only what the books need. */
 type Erasure =
@@ -135,9 +134,9 @@ export function erasureSentences(report: ErasureReport): readonly string[] {
       : [
           `Ingekort: ${reduced}. Naam, adres, e-mail, opmerking, kaartje en gravering zijn weg; regels en bedragen blijven zeven jaar voor de boekhouding. De factuur blijft zoals hij is: de wet vraagt de naam en het adres erop (AWR, artikel 52).`,
         ]),
-    ...RETENTION_REASONS.flatMap((because) => {
-      const kept = count(orders.kept[because] ?? 0, 'bestelling', 'bestellingen');
-      return kept === null ? [] : [`Nog bewaard: ${kept}, want die ${RETENTION_WORDS[because]}.`];
+    ...Object.entries(RETENTION_WORDS).flatMap(([because, words]) => {
+      const kept = count(orders.kept[because as RetentionReason] ?? 0, 'bestelling', 'bestellingen');
+      return kept === null ? [] : [`Nog bewaard: ${kept}, want die ${words}.`];
     }),
     ...(withdrawalsKept === 0
       ? []

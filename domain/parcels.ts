@@ -1,3 +1,4 @@
+import { csvFile } from './csv.ts';
 import { buyerValues, fieldsWithRow } from './order/buyer.ts';
 import type { BuyerFieldName } from './order/buyer-fields.ts';
 import type { Order } from './order/order.ts';
@@ -18,8 +19,6 @@ export function chosenOrders(search: URLSearchParams): readonly string[] {
   return [...new Set(numbers)];
 }
 
-/* A file for the import of a carrier's own site: semicolons, CRLF and a byte order mark, as Dutch spreadsheets expect. */
-
 /** The columns that carriers' sites were told of, in that order; those of later fields come after them. */
 const FIRST: readonly BuyerFieldName[] = [
   'name',
@@ -38,25 +37,15 @@ function position(name: BuyerFieldName): number {
   return index === -1 ? FIRST.length : index;
 }
 
-/** The orders that go to an address, one row each, as a CSV file; those for pickup are left out. */
+/** A file for the import of a carrier's own site: a row for each order that goes to an address. */
 export function carrierFile(orders: readonly Order[]): string {
   const rows = orders.filter(({ delivery }) => delivery.kind === 'address').map(rowOf);
   const titles = ['Referentie', ...CARRIER_FIELDS.map(({ label }) => label), 'Stuks'];
-  return `\uFEFF${[titles, ...rows].map((cells) => `${cells.map(cell).join(';')}\r\n`).join('')}`;
+  return csvFile([titles, ...rows]);
 }
 
 function rowOf(order: Order): readonly string[] {
   const values = buyerValues(order);
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return [order.number, ...CARRIER_FIELDS.map(({ name }) => values[name]), String(pieces)];
-}
-
-/**
- * A cell that no spreadsheet runs as a formula: what begins like one gets an apostrophe before it (OWASP, CSV
- * injection). Quotes are doubled and a line break becomes a space.
- */
-export function cell(text: string): string {
-  const line = text.replace(/[\r\n\t]+/g, ' ');
-  const safe = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(line) ? `'${line}` : line;
-  return /[";]|^\s|\s$|'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

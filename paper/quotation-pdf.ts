@@ -58,7 +58,7 @@ function writeFacts(sheet: Sheet, { day, terms, seller }: QuotationPaper): void 
   ]);
 }
 
-function tableOf({ lines, shippingNet }: QuotationPaper) {
+function tableOf({ lines, terms: { shippingNet } }: QuotationPaper) {
   const rows = lines.map(({ description, quantity, unitNet, net, isBespoke }) => [
     isBespoke ? `${description} (op maat)` : description,
     String(quantity),

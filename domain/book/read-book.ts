@@ -106,12 +106,11 @@ export interface ShownBook {
 }
 
 /** Parameters of an address that describe a book. */
-export const BOOK_PARAMETERS = ['boek', 'breed', 'hoog', 'dik', 'kilo', 'los'] as const;
+export const BOOK_PARAMETERS = ['boek', ...BOOK_FIELDS] as const;
 
 /** The measures of a kind as one would type them. */
 export function shownKind({ id, width, height, spine, weightKg, opens }: BookKind): ShownBook {
   const input = {
-    ...NO_BOOK,
     breed: typedMeasure(width),
     hoog: typedMeasure(height),
     dik: opens ? typedMeasure(spine) : '',

@@ -1,21 +1,9 @@
+import { type CsvCell, csvFile } from '../csv.ts';
 import { INVOICE_KIND_NAMES } from '../invoice/invoice.ts';
-import { type Cents, decimalFromCents } from '../money/money.ts';
+import { cents } from '../money/money.ts';
 import type { BookedDocument, Difference, Month, MonthBooks } from './month-books.ts';
 
-const HEADER = [
-  'Datum',
-  'Nummer',
-  'Soort',
-  'Bestelling',
-  'Land',
-  'Netto',
-  'Btw-tarief',
-  'Btw-land',
-  'Btw',
-  'Bruto',
-  'Betaalwijze',
-  'Betaling',
-];
+const HEADER = 'Datum,Nummer,Soort,Bestelling,Land,Netto,Btw-tarief,Btw-land,Btw,Bruto,Betaalwijze,Betaling'.split(',');
 
 /** Dutch words for why the money of an order differs from its invoices of the month. */
 export const DIFFERENCE_WORDS: Readonly<Record<Difference['reason'], string>> = {
@@ -26,49 +14,19 @@ export const DIFFERENCE_WORDS: Readonly<Record<Difference['reason'], string>> = 
 };
 
 /**
- * The books of a month for a bookkeeper's program: UTF-8 with a byte order mark, semicolons, decimal commas. A line per
- * document and one per difference, so that the column Bruto adds up to the money of the month.
+ * The books of a month for a bookkeeper's program. A line per document and one per difference, so that the column Bruto
+ * adds up to the money of the month.
  */
 export function booksCsv({ documents, differences }: MonthBooks, month: Month): string {
-  const lines = [HEADER, ...documents.map(documentCells), ...differences.map((one) => differenceCells(one, month))];
-  return `\uFEFF${lines.map((cells) => cells.map(csvCell).join(';')).join('\r\n')}\r\n`;
+  return csvFile([HEADER, ...documents.map(documentCells), ...differences.map((one) => differenceCells(one, month))]);
 }
 
-function documentCells(document: BookedDocument): string[] {
+function documentCells(document: BookedDocument): CsvCell[] {
   const { day, number, kind, orderNumber, country, net, rate, vat, gross, method, paymentId } = document;
-  return [
-    day,
-    number,
-    INVOICE_KIND_NAMES[kind],
-    orderNumber,
-    country,
-    amount(net),
-    `${rate.percent}%`,
-    rate.country,
-    amount(vat),
-    amount(gross),
-    method ?? '',
-    paymentId ?? '',
-  ];
+  const about = [day, number, INVOICE_KIND_NAMES[kind], orderNumber, country];
+  return [...about, net, `${rate.percent}%`, rate.country, vat, gross, method ?? '', paymentId ?? ''];
 }
 
-function differenceCells({ orderNumber, amount: difference, reason }: Difference, month: Month): string[] {
-  const text = amount(difference);
-  return [month, '', DIFFERENCE_WORDS[reason], orderNumber, '', text, '', '', amount(0 as Cents), text, '', ''];
-}
-
-function amount(value: Cents): string {
-  return decimalFromCents(value).replace('.', ',');
-}
-
-/** An amount, which alone may begin with a minus sign. */
-const AMOUNT = /^-?\d+,\d\d$/;
-
-/**
- * A cell of a CSV file. Text that a spreadsheet would run as a formula gets an apostrophe before it (OWASP, CSV
- * injection); quotes, semicolons and line breaks are quoted.
- */
-export function csvCell(text: string): string {
-  const harmless = /^[\s]*[=+\-@\t\r]/.test(text) && !AMOUNT.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+function differenceCells({ orderNumber, amount, reason }: Difference, month: Month): CsvCell[] {
+  return [month, '', DIFFERENCE_WORDS[reason], orderNumber, '', amount, '', '', cents(0), amount, '', ''];
 }

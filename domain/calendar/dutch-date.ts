@@ -2,39 +2,19 @@ import { type CalendarDay, isoDay } from './calendar.ts';
 
 /* All formats in which the shop writes a date or a time. Moments are in Amsterdam time. */
 
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('nl-NL', options);
+const UTC = { timeZone: 'UTC' };
+const AMSTERDAM = { timeZone: 'Europe/Amsterdam' };
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+
 // Marked pure so that bundlers drop unused formats.
-const longDay = /* @__PURE__ */ new Intl.DateTimeFormat('nl-NL', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const month = /* @__PURE__ */ new Intl.DateTimeFormat('nl-NL', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const dayName = /* @__PURE__ */ new Intl.DateTimeFormat('nl-NL', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
-const toTheSecond = /* @__PURE__ */ new Intl.DateTimeFormat('nl-NL', {
-  timeZone: 'Europe/Amsterdam',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-const toTheMinute = /* @__PURE__ */ new Intl.DateTimeFormat('nl-NL', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Amsterdam',
-});
-const short = /* @__PURE__ */ new Intl.DateTimeFormat('nl-NL', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Europe/Amsterdam',
-});
+const longDay = /* @__PURE__ */ format({ ...DAY, ...UTC });
+const month = /* @__PURE__ */ format({ month: 'long', year: 'numeric', ...UTC });
+const dayName = /* @__PURE__ */ format({ weekday: 'long', day: 'numeric', month: 'long', ...UTC });
+const toTheSecond = /* @__PURE__ */ format({ ...DAY, ...TIME, ...AMSTERDAM });
+const toTheMinute = /* @__PURE__ */ format({ dateStyle: 'long', timeStyle: 'short', ...AMSTERDAM });
+const short = /* @__PURE__ */ format({ dateStyle: 'short', timeStyle: 'short', ...AMSTERDAM });
 
 /** '2025-01-14' gives '14 januari 2025', in every time zone. */
 export function dutchDate(day: string): string {

@@ -30,8 +30,6 @@ export interface DeliveryPromise {
   readonly cutOffHour: number;
   /** Moment until which the promise is valid: the cut-off of the day of dispatch. */
   readonly cutOff: Date;
-  /** Time from now to the cut-off in ms, always more than zero. */
-  readonly msToCutOff: number;
 }
 
 /**
@@ -53,7 +51,6 @@ export function deliveryPromise(now: Date, options: DeliveryOptions): DeliveryPr
     latest: nextDay(earliest, isDutchWorkingDay),
     cutOffHour,
     cutOff,
-    msToCutOff: cutOff.getTime() - now.getTime(),
   };
 }
 
@@ -82,16 +79,6 @@ export function deliverySentence(promise: DeliveryPromise): string {
     ? `Vandaag voor ${wholeHour(promise.cutOffHour)} besteld`
     : `Nu besteld, ${dutchDayName(promise.dispatchedOn)} verstuurd`;
   return `${order}: op zijn vroegst ${dutchDayName(promise.earliest)}, uiterlijk ${dutchDayName(promise.latest)} in huis.`;
-}
-
-/** "2 uur en 5 minuten": whole minutes, rounded down so that the promise is never too long. */
-export function dutchTimeLeft(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / 60_000);
-  if (minutes < 1) return 'minder dan een minuut';
-  const hourPart = minutes >= 60 ? [`${Math.floor(minutes / 60)} uur`] : [];
-  const rest = minutes % 60;
-  const minutePart = rest > 0 ? [`${rest} ${rest === 1 ? 'minuut' : 'minuten'}`] : [];
-  return [...hourPart, ...minutePart].join(' en ');
 }
 
 function nextDay(after: CalendarDay, accepts: (day: CalendarDay) => boolean): CalendarDay {

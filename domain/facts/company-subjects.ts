@@ -7,7 +7,6 @@ import {
   line,
   list,
   orNull,
-  orOpen,
   PLACES,
   WEB_ADDRESS,
   whole,
@@ -34,32 +33,23 @@ export const company: FactSubject = {
   shownOn: [PLACES.notice, PLACES.terms, PLACES.contact],
   groups: alone(
     line('brand', 'Naam van de winkel', { maxLength: 60 }),
-    orOpen(
-      'handelsnaam volgens KvK',
-      line('legalName', 'Handelsnaam volgens de KvK', {
-        maxLength: 120,
-      }),
-    ),
-    orOpen(
-      'KvK-nummer',
-      line('kvk', 'KvK-nummer', {
-        isRight: isKvkNumber,
-        problem: 'Een KvK-nummer heeft acht cijfers.',
-        tidy: withoutSpaces,
-        maxLength: 20,
-      }),
-    ),
-    orOpen(
-      'btw-id',
-      line('vatId', 'Btw-id', {
-        isRight: isDutchVatId,
-        problem:
-          'Dit btw-id kan niet kloppen. Het ziet eruit als NL000099998B57 en staat op je brief van de Belastingdienst.',
-        tidy: withoutSpaces,
-        hint: 'Het controlegetal wordt nagerekend.',
-        maxLength: 30,
-      }),
-    ),
+    line('legalName', 'Handelsnaam volgens de KvK', { gap: 'handelsnaam volgens KvK', maxLength: 120 }),
+    line('kvk', 'KvK-nummer', {
+      gap: 'KvK-nummer',
+      isRight: isKvkNumber,
+      problem: 'Een KvK-nummer heeft acht cijfers.',
+      tidy: withoutSpaces,
+      maxLength: 20,
+    }),
+    line('vatId', 'Btw-id', {
+      gap: 'btw-id',
+      isRight: isDutchVatId,
+      problem:
+        'Dit btw-id kan niet kloppen. Het ziet eruit als NL000099998B57 en staat op je brief van de Belastingdienst.',
+      tidy: withoutSpaces,
+      hint: 'Het controlegetal wordt nagerekend.',
+      maxLength: 30,
+    }),
   ),
 };
 
@@ -70,21 +60,14 @@ export const address: FactSubject = {
   lead: 'Waar de werkplaats is en waar klanten hun bestelling ophalen.',
   shownOn: [PLACES.contact, PLACES.notice, PLACES.terms, PLACES.about],
   groups: alone(
-    orOpen(
-      'straat en huisnummer',
-      line('address.street', 'Straat en huisnummer', {
-        maxLength: 100,
-      }),
-    ),
-    orOpen(
-      'postcode',
-      line('address.postcode', 'Postcode', {
-        isRight: (text) => POSTCODE.test(text),
-        problem: 'Een postcode ziet eruit als 1131 AB.',
-        tidy: (text) => withoutSpaces(text).replace(/^(\d{4})([A-Z]{2})$/, '$1 $2'),
-        maxLength: 10,
-      }),
-    ),
+    line('address.street', 'Straat en huisnummer', { gap: 'straat en huisnummer', maxLength: 100 }),
+    line('address.postcode', 'Postcode', {
+      gap: 'postcode',
+      isRight: (text) => POSTCODE.test(text),
+      problem: 'Een postcode ziet eruit als 1131 AB.',
+      tidy: (text) => withoutSpaces(text).replace(/^(\d{4})([A-Z]{2})$/, '$1 $2'),
+      maxLength: 10,
+    }),
     line('address.city', 'Plaats', { maxLength: 60 }),
   ),
 };
@@ -100,14 +83,12 @@ export const contact: FactSubject = {
       title: null,
       fields: [
         line('email', 'E-mailadres van de winkel', EMAIL),
-        orOpen(
-          'telefoonnummer',
-          line('phone', 'Telefoonnummer', {
-            isRight: (text) => /^\+?[\d ()-]{8,20}$/.test(text) && text.replace(/\D/g, '').length >= 9,
-            problem: 'Een telefoonnummer ziet eruit als 0299 123 456 of +31 299 123 456.',
-            maxLength: 20,
-          }),
-        ),
+        line('phone', 'Telefoonnummer', {
+          gap: 'telefoonnummer',
+          isRight: (text) => /^\+?[\d ()-]{8,20}$/.test(text) && text.replace(/\D/g, '').length >= 9,
+          problem: 'Een telefoonnummer ziet eruit als 0299 123 456 of +31 299 123 456.',
+          maxLength: 20,
+        }),
       ],
     },
     {
@@ -138,16 +119,16 @@ export const makers: FactSubject = {
     {
       title: 'Oprichters',
       fields: [
-        orOpen('voornaam oprichter 1', line('founders.0', 'Voornaam', { maxLength: 40 })),
-        orOpen('voornaam oprichter 2', line('founders.1', 'Voornaam van de ander', { maxLength: 40 })),
+        line('founders.0', 'Voornaam', { gap: 'voornaam oprichter 1', maxLength: 40 }),
+        line('founders.1', 'Voornaam van de ander', { gap: 'voornaam oprichter 2', maxLength: 40 }),
         whole('foundedYear', 'Jaar van de eerste standaard', { min: 1900, max: 2100 }),
       ],
     },
     {
       title: 'Eigenaren',
       fields: [
-        orOpen('voornaam eigenaar 1', line('owners.names.0', 'Voornaam', { maxLength: 40 })),
-        orOpen('voornaam eigenaar 2', line('owners.names.1', 'Voornaam van de ander', { maxLength: 40 })),
+        line('owners.names.0', 'Voornaam', { gap: 'voornaam eigenaar 1', maxLength: 40 }),
+        line('owners.names.1', 'Voornaam van de ander', { gap: 'voornaam eigenaar 2', maxLength: 40 }),
         line('owners.since', 'Eigenaar sinds', {
           isRight: (text) => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text),
           problem: 'Schrijf jaar en maand zoals 2025-01.',
@@ -166,8 +147,8 @@ export const social: FactSubject = {
   lead: 'Profielen die je niet invult, staan nergens.',
   shownOn: [PLACES.home],
   groups: alone(
-    orOpen('adres van Instagram', line('social.0.url', 'Instagram', WEB_ADDRESS)),
-    orOpen('adres van Pinterest', line('social.1.url', 'Pinterest', WEB_ADDRESS)),
+    line('social.0.url', 'Instagram', { ...WEB_ADDRESS, gap: 'adres van Instagram' }),
+    line('social.1.url', 'Pinterest', { ...WEB_ADDRESS, gap: 'adres van Pinterest' }),
   ),
 };
 

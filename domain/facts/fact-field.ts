@@ -138,12 +138,14 @@ export function orNull(field: FactField): FactField {
 }
 
 /** A field that may stay open: it is a placeholder of `fillIn` then, which is never shown to visitors. */
-export function orOpen(gap: string, field: FactField): FactField {
+function orOpen(gap: string, field: FactField): FactField {
   const isGap = (value: unknown) => typeof value !== 'string' || isPlaceholder(value);
   return { ...emptyAs(field, fillIn(gap), isGap), isOpen: true };
 }
 
 interface LineRules extends FieldBasics {
+  /** The line may stay open; a placeholder with this name then stands for it. */
+  readonly gap?: string;
   readonly isRight?: (text: string) => boolean;
   /** What is said of a line that is not right, in Dutch. */
   readonly problem?: string;
@@ -153,14 +155,15 @@ interface LineRules extends FieldBasics {
 
 /** A line of text. */
 export function line(path: string, label: string, rules: LineRules = {}): FactField {
-  const { isRight = () => true, problem = '', tidy = (text) => text, ...basics } = rules;
+  const { gap, isRight = () => true, problem = '', tidy = (text) => text, ...basics } = rules;
   const read = v.pipe(
     v.string(),
     v.transform(tidy),
     v.check(isRight, problem),
     v.check((text) => !isPlaceholder(text), 'Vul het zelf in, zonder vierkante haken.'),
   );
-  return factField(path, label, { read, show: String, ...basics });
+  const field = factField(path, label, { read, show: String, ...basics });
+  return gap === undefined ? field : orOpen(gap, field);
 }
 
 export const EMAIL = {

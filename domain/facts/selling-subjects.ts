@@ -21,7 +21,6 @@ import {
   list,
   onOff,
   orNull,
-  orOpen,
   PLACES,
   stars,
   WEB_ADDRESS,
@@ -57,12 +56,7 @@ export const shipping: FactSubject = {
     {
       title: 'Pakketdienst en ophalen',
       fields: [
-        orOpen(
-          'naam van de pakketdienst',
-          line('carrier', 'Naam van de pakketdienst', {
-            maxLength: 60,
-          }),
-        ),
+        line('carrier', 'Naam van de pakketdienst', { gap: 'naam van de pakketdienst', maxLength: 60 }),
         whole('cutOffHour', 'Besteld voor dit uur gaat dezelfde werkdag mee', { min: 1, max: 24 }),
         line('pickupCode', 'Code voor ophalen', {
           isRight: (text) => /^[A-Z0-9]{4,20}$/.test(text),

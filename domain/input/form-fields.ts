@@ -4,22 +4,15 @@ import { isVisibleLine, isVisibleText, normaliseLines, normaliseText, withoutHid
 
 /* Fields that the forms of the shop share. A field that is not sent is empty. */
 
-/** The message for invisible characters; `where` is the field, such as "je naam". */
-function ordinary(where: string): string {
-  return `Gebruik alleen gewone letters en tekens in ${where}`;
-}
-
-export interface LineRules {
-  /** The field with its article, for the sentence about characters: "je naam". */
-  readonly where: string;
-  readonly min?: Bound;
-  readonly max: Bound;
-}
-
-/** A maximum length in characters, and the message for longer values. */
+/** A length in characters, and the message for a value that is shorter or longer. */
 interface Bound {
   readonly length: number;
   readonly message: string;
+}
+
+interface Bounds {
+  readonly min?: Bound;
+  readonly max: Bound;
 }
 
 /** `who` with its verb: "Naam mag". */
@@ -31,14 +24,14 @@ export function atLeast(length: number, what: string): Bound {
   return { length, message: `${what} moet minimaal ${length} karakters zijn` };
 }
 
-/** One line: trimmed, NFC, without invisible characters. Lengths count after trimming. */
-export function lineField(rules: LineRules) {
-  return writtenField(rules, { normalise: normaliseText, isVisible: isVisibleLine });
+/** One line: trimmed, NFC, without invisible characters. Lengths count after trimming; `where` is "je naam". */
+export function lineField(where: string, bounds: Bounds) {
+  return writtenField(where, bounds, { normalise: normaliseText, isVisible: isVisibleLine });
 }
 
-/** Several lines. */
-export function textField(rules: LineRules) {
-  return writtenField(rules, { normalise: normaliseLines, isVisible: isVisibleText });
+/** The same with several lines. */
+export function textField(where: string, bounds: Bounds) {
+  return writtenField(where, bounds, { normalise: normaliseLines, isVisible: isVisibleText });
 }
 
 interface Writing {
@@ -46,14 +39,14 @@ interface Writing {
   readonly isVisible: (text: string) => boolean;
 }
 
-function writtenField({ where, min = { length: 0, message: '' }, max }: LineRules, { normalise, isVisible }: Writing) {
+function writtenField(where: string, { min, max }: Bounds, { normalise, isVisible }: Writing) {
   return v.optional(
     v.pipe(
       v.string(),
       v.transform(normalise),
-      v.minLength(min.length, min.message),
+      v.minLength(min?.length ?? 0, min?.message),
       v.maxLength(max.length, max.message),
-      v.check(isVisible, ordinary(where)),
+      v.check(isVisible, `Gebruik alleen gewone letters en tekens in ${where}`),
     ),
     '',
   );
@@ -97,11 +90,7 @@ export const submissionFields = {
 } as const;
 
 /** The page's own fields of a submission. */
-export interface Submission {
-  readonly website: string;
-  readonly shownAt: string;
-  readonly submission: string;
-}
+export type Submission = Readonly<Record<keyof typeof submissionFields, string>>;
 
 /** Splits a form into the stored fields and the page's own fields. */
 export function splitSubmission<F extends Submission>(form: F) {

@@ -130,15 +130,8 @@ export function creditOf(invoice: Invoice, { number, amount, credited, seller, n
 }
 
 function negated(line: InvoiceLine): InvoiceLine {
-  const { description, quantity, unitNet, unitGross, net, gross } = line;
-  return {
-    description,
-    quantity,
-    unitNet: minus(unitNet),
-    unitGross: minus(unitGross),
-    net: minus(net),
-    gross: minus(gross),
-  };
+  const { unitNet, unitGross, net, gross } = line;
+  return { ...line, unitNet: minus(unitNet), unitGross: minus(unitGross), net: minus(net), gross: minus(gross) };
 }
 
 function minus(amount: Cents): Cents {

@@ -69,26 +69,13 @@ function mappedIpv4(groups: readonly number[]): string | null {
 
 /** The eight groups of an address, the last two perhaps written as an IPv4 address; null when it is no IPv6 address. */
 export function expandIpv6(text: string): number[] | null {
-  if (!/^[\da-f:.]{2,45}$/i.test(text) || !text.includes(':')) return null;
-  const plain = withHexEnd(text);
-  if (plain === null) return null;
-  const halves = plain.split('::');
-  if (halves.length > 2) return null;
+  const host = /^[\da-f:.]{2,45}$/i.test(text) ? URL.parse(`http://[${text}]`)?.hostname : null;
+  if (!host) return null;
+  // The standard of URLs writes an address in one way: in hexadecimal, its longest run of zeros as "::".
+  const halves = host.slice(1, -1).split('::');
   const [head = [], tail = []] = halves.map((half) => (half === '' ? [] : half.split(':')));
-  const missing = 8 - head.length - tail.length;
-  if (halves.length === 2 ? missing < 1 : missing !== 0) return null;
-  const groups = [...head, ...Array.from({ length: missing }, () => '0'), ...tail];
-  if (!groups.every((group) => /^[\da-f]{1,4}$/i.test(group))) return null;
-  return groups.map((group) => Number.parseInt(group, 16));
-}
-
-/** "::ffff:cb00:7107" of "::ffff:203.0.113.7"; null when what stands there is no IPv4 address. */
-function withHexEnd(text: string): string | null {
-  if (!text.includes('.')) return text;
-  const end = text.slice(text.lastIndexOf(':') + 1);
-  if (!isIpv4(end)) return null;
-  const [a = 0, b = 0, c = 0, d = 0] = end.split('.').map(Number);
-  return `${text.slice(0, -end.length)}${hex(a * 256 + b)}:${hex(c * 256 + d)}`;
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
 }
 
 function hex(group: number): string {

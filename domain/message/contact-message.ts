@@ -14,23 +14,14 @@ import {
 export const CONTACT_LIMITS = { name: 100, phone: PHONE_MAX_LENGTH, subject: 200, message: 2000 } as const;
 
 const fields = {
-  name: lineField({
-    where: 'je naam',
-    min: atLeast(2, 'Naam'),
-    max: atMost(CONTACT_LIMITS.name, 'Naam mag'),
-  }),
+  name: lineField('je naam', { min: atLeast(2, 'Naam'), max: atMost(CONTACT_LIMITS.name, 'Naam mag') }),
   email: emailField,
   phone: phoneField,
-  subject: lineField({
-    where: 'het onderwerp',
+  subject: lineField('het onderwerp', {
     min: atLeast(3, 'Onderwerp'),
     max: atMost(CONTACT_LIMITS.subject, 'Onderwerp mag'),
   }),
-  message: textField({
-    where: 'je bericht',
-    min: atLeast(10, 'Bericht'),
-    max: atMost(CONTACT_LIMITS.message, 'Bericht mag'),
-  }),
+  message: textField('je bericht', { min: atLeast(10, 'Bericht'), max: atMost(CONTACT_LIMITS.message, 'Bericht mag') }),
 } as const;
 
 /** The contact form, for browser and server alike; its messages may not change (docs/rules.md#contact-fields). */
@@ -40,11 +31,6 @@ export type ContactForm = v.InferOutput<typeof ContactForm>;
 /** The fields that are stored. */
 export type ContactMessage = Omit<ContactForm, keyof typeof submissionFields>;
 
-export const CONTACT_FIELDS = [
-  'name',
-  'email',
-  'phone',
-  'subject',
-  'message',
-] as const satisfies readonly (keyof ContactMessage)[];
-export type ContactField = (typeof CONTACT_FIELDS)[number];
+export type ContactField = keyof ContactMessage;
+/** In the order of the page. */
+export const CONTACT_FIELDS = Object.keys(fields) as readonly ContactField[];

@@ -1,3 +1,4 @@
+import type { Submission } from '../input/form-fields.ts';
 import type { ContactMessage } from './contact-message.ts';
 import type { QuoteRequest } from './quote-request.ts';
 import type { Withdrawal } from './withdrawal.ts';
@@ -34,16 +35,11 @@ export function messageReference(id: string): string {
 /** Minimum time in which a person fills in a form, in ms. */
 export const MIN_FILLING_TIME = 2_500;
 
-export interface SubmissionSigns {
-  readonly website: string;
-  readonly shownAt: string;
-}
-
 /**
  * Whether a form looks sent by a bot: the honeypot is filled in, or it was sent sooner than a person can type. A form
  * without a time of showing (a direct call of the function) is not suspect.
  */
-export function isLikelyBot({ website, shownAt }: SubmissionSigns, now: Date): boolean {
+export function isLikelyBot({ website, shownAt }: Pick<Submission, 'website' | 'shownAt'>, now: Date): boolean {
   if (website !== '') return true;
   if (!/^\d{13}$/.test(shownAt)) return shownAt !== '';
   return now.getTime() - Number(shownAt) < MIN_FILLING_TIME;

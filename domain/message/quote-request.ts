@@ -48,15 +48,11 @@ function wholeNumber(text: string): number | null {
 }
 
 const fields = {
-  name: lineField({
-    where: 'je naam',
+  name: lineField('je naam', {
     min: { length: 1, message: 'Vul je naam in' },
     max: atMost(QUOTE_LIMITS.name, 'Naam mag'),
   }),
-  company: lineField({
-    where: 'je bedrijfsnaam',
-    max: atMost(QUOTE_LIMITS.company, 'Bedrijfsnaam mag'),
-  }),
+  company: lineField('je bedrijfsnaam', { max: atMost(QUOTE_LIMITS.company, 'Bedrijfsnaam mag') }),
   email: emailField,
   phone: phoneField,
   vatId: v.optional(
@@ -71,12 +67,8 @@ const fields = {
     '',
   ),
   quantity: quantityField,
-  customization: textField({
-    where: 'je wensen',
-    max: atMost(QUOTE_LIMITS.customization, 'Wensen mogen'),
-  }),
-  message: textField({
-    where: 'je bericht',
+  customization: textField('je wensen', { max: atMost(QUOTE_LIMITS.customization, 'Wensen mogen') }),
+  message: textField('je bericht', {
     min: { length: 1, message: 'Vul je bericht in' },
     max: atMost(QUOTE_LIMITS.message, 'Bericht mag'),
   }),
@@ -89,17 +81,9 @@ export type QuoteForm = v.InferOutput<typeof QuoteForm>;
 /** The fields that are stored. */
 export type QuoteRequest = Omit<QuoteForm, keyof typeof submissionFields>;
 
-export const QUOTE_FIELDS = [
-  'name',
-  'company',
-  'email',
-  'phone',
-  'vatId',
-  'quantity',
-  'customization',
-  'message',
-] as const satisfies readonly (keyof QuoteRequest)[];
-export type QuoteField = (typeof QUOTE_FIELDS)[number];
+export type QuoteField = keyof QuoteRequest;
+/** In the order of the page. */
+export const QUOTE_FIELDS = Object.keys(fields) as readonly QuoteField[];
 
 /** True when a required field is empty, which has its own message (docs/rules.md#message-texts). */
 export function lacksRequired(values: Readonly<Record<string, string>>): boolean {

@@ -6,8 +6,7 @@ export const REPLY_MAX_LENGTH = 10_000;
 
 /** An owner's answer, with what the page showed when it was written. */
 export const ReplyForm = v.object({
-  text: textField({
-    where: 'je antwoord',
+  text: textField('je antwoord', {
     min: { length: 1, message: 'Schrijf eerst een antwoord' },
     max: atMost(REPLY_MAX_LENGTH, 'Je antwoord mag'),
   }),

@@ -9,14 +9,9 @@ const LIMITS = { name: 100, order: 500 } as const;
  * article 11a; BW 6:230oa). No reason is required, and an unknown order number is accepted.
  */
 export const WithdrawalForm = v.strictObject({
-  name: lineField({
-    where: 'je naam',
-    min: { length: 2, message: 'Vul je naam in' },
-    max: atMost(LIMITS.name, 'Naam mag'),
-  }),
+  name: lineField('je naam', { min: { length: 2, message: 'Vul je naam in' }, max: atMost(LIMITS.name, 'Naam mag') }),
   email: emailField,
-  order: textField({
-    where: 'je bestelling',
+  order: textField('je bestelling', {
     min: { length: 1, message: 'Vul je bestelnummer in, of beschrijf wat je hebt besteld' },
     max: atMost(LIMITS.order, 'De omschrijving mag'),
   }),

@@ -71,11 +71,7 @@ export const SIGN_IN_FIELDS = ['email'] as const;
 /** The form by which an owner invites somebody. */
 export const InvitationForm = v.object({
   email: emailField,
-  name: lineField({
-    where: 'de naam',
-    min: atLeast(1, 'De naam'),
-    max: atMost(OWNER_NAME_MAX_LENGTH, 'De naam mag'),
-  }),
+  name: lineField('de naam', { min: atLeast(1, 'De naam'), max: atMost(OWNER_NAME_MAX_LENGTH, 'De naam mag') }),
 });
 
 export const INVITATION_FIELDS = ['name', 'email'] as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { centsFromDecimal, decimalFromCents } from '../money/money.ts';
+import { type Cents, centsFromDecimal, decimalFromCents } from '../money/money.ts';
 import type { Product } from './product.ts';
 import { sizeOfVariant } from './sizes.ts';
 
@@ -54,32 +54,22 @@ export const ProductAnswer = v.pipe(
   })),
 );
 
+const euro = (value: Cents) => ({ amount: decimalFromCents(value), currencyCode: 'EUR' as const });
+
+const inEdges = <T>(nodes: readonly T[]) => ({ edges: nodes.map((node) => ({ node })) });
+
 /** Writes the answer of the server, the inverse of `ProductAnswer`. */
 export function productAnswer(product: Product | null): v.InferInput<typeof ProductAnswer> {
   if (!product) return { product: null };
-  const amount = (value: Parameters<typeof decimalFromCents>[0]) => ({
-    amount: decimalFromCents(value),
-    currencyCode: 'EUR' as const,
-  });
-  return {
-    product: {
-      id: product.id,
-      handle: product.handle,
-      title: product.title,
-      description: product.description,
-      images: { edges: product.images.map((image) => ({ node: { url: image.url, altText: image.altText } })) },
-      variants: {
-        edges: product.variants.map((variant) => ({
-          node: {
-            id: variant.id,
-            title: variant.title,
-            priceV2: amount(variant.price),
-            compareAtPriceV2: variant.compareAtPrice === null ? null : amount(variant.compareAtPrice),
-            availableForSale: variant.availableForSale,
-            selectedOptions: variant.selectedOptions.map((option) => ({ ...option })),
-          },
-        })),
-      },
-    },
-  };
+  const { id, handle, title, description } = product;
+  const images = product.images.map(({ url, altText }) => ({ url, altText }));
+  const variants = product.variants.map((variant) => ({
+    id: variant.id,
+    title: variant.title,
+    priceV2: euro(variant.price),
+    compareAtPriceV2: variant.compareAtPrice === null ? null : euro(variant.compareAtPrice),
+    availableForSale: variant.availableForSale,
+    selectedOptions: variant.selectedOptions.map((option) => ({ ...option })),
+  }));
+  return { product: { id, handle, title, description, images: inEdges(images), variants: inEdges(variants) } };
 }

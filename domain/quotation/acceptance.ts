@@ -1,4 +1,4 @@
-import type { FormErrors } from '../input/read-form.ts';
+import type { FormErrors, FormReading, FormValues } from '../input/read-form.ts';
 import { type Buyer, buyerValues } from '../order/buyer.ts';
 import { ADDRESS_FIELDS } from '../order/buyer-fields.ts';
 import type { OrderFormRules } from '../order/field-schemas.ts';
@@ -11,14 +11,12 @@ const SHARED_FIELDS = ['name', 'company', 'vatId', ...ADDRESS_FIELDS, 'paymentMe
 type SharedField = (typeof SHARED_FIELDS)[number];
 export const ACCEPTANCE_FIELDS = [...SHARED_FIELDS, 'akkoord'] as const;
 type AcceptanceField = (typeof ACCEPTANCE_FIELDS)[number];
-export type AcceptanceValues = Readonly<Record<AcceptanceField, string>>;
+export type AcceptanceValues = FormValues<AcceptanceField>;
 export type AcceptanceErrors = FormErrors<AcceptanceField>;
 
 export type AcceptanceForm = Pick<Buyer, 'contact' | 'delivery' | 'paymentMethod'>;
 
-export type AcceptanceReading =
-  | { readonly ok: true; readonly form: AcceptanceForm; readonly values: AcceptanceValues }
-  | { readonly ok: false; readonly values: AcceptanceValues; readonly errors: AcceptanceErrors };
+export type AcceptanceReading = FormReading<AcceptanceField, AcceptanceForm>;
 
 /**
  * Reads what a customer fills in to accept a quotation. The e-mail address and the way of delivery are those that were

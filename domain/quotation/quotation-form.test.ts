@@ -42,7 +42,7 @@ describe('readQuotationForm', () => {
       fc.property(anyTerms, (changes) => {
         const terms = { ...quotedTerms, ...changes } as QuotationTerms;
         const reading = readQuotationForm(formOf(quotationValues(terms)), facts);
-        expect(reading).toMatchObject({ ok: true, terms });
+        expect(reading).toMatchObject({ ok: true, form: terms });
       }),
       { numRuns: propertyRuns(500) },
     );
@@ -85,7 +85,7 @@ describe('readQuotationForm', () => {
   test('leaves empty lines out, and asks for one when there is none', () => {
     expect(read({ 'text-2': '', 'quantity-2': '', 'price-2': '', 'bespoke-2': '' })).toMatchObject({
       ok: true,
-      terms: { lines: [{ sizeId: 'middel' }] },
+      form: { lines: [{ sizeId: 'middel' }] },
     });
     const nothing = Object.fromEntries(QUOTATION_FIELDS.map((field) => [field, '']));
     const reading = readQuotationForm(formOf(nothing), facts);

@@ -4,7 +4,7 @@ import { DELIVERY_CHOICES } from '../checkout/shipping.ts';
 import { withPoints } from '../dutch-writing.ts';
 import type { EmailAddress } from '../input/email-address.ts';
 import { atMost, lineField, textField } from '../input/form-fields.ts';
-import { type FormErrors, type FormValues, readForm } from '../input/read-form.ts';
+import { type FormErrors, type FormReading, type FormValues, readForm } from '../input/read-form.ts';
 import { tidyVatId, vatIdLooksRight } from '../input/vat-id.ts';
 import { MAX_QUOTE_QUANTITY } from '../message/quote-request.ts';
 import { cents, formatEuro, readEuro } from '../money/money.ts';
@@ -21,46 +21,10 @@ export const MAX_TOTAL = cents(50_000_00);
 const MAX_MONTHS = 18;
 export const QUOTATION_LIMITS = { line: 100, text: 200, note: 1_000, houseNumber: 10, addition: 10, postcode: 10 };
 
-const TERM_FIELDS = [
-  'company',
-  'vatId',
-  'name',
-  'street',
-  'houseNumber',
-  'addition',
-  'postcode',
-  'city',
-  'delivery',
-  'shipping',
-  'validUntil',
-  'deliverBy',
-  'note',
-] as const;
-type TermField = (typeof TERM_FIELDS)[number];
-const LINE_FIELDS = ['size', 'text', 'quantity', 'price', 'bespoke'] as const;
-type LineField = (typeof LINE_FIELDS)[number];
-
-/** Name of a field of a line, which count from 1: "price-1". */
-export function lineFieldName(field: LineField, line: number): `${LineField}-${number}` {
-  return `${field}-${line}`;
-}
-
-const LINE_NUMBERS = Array.from({ length: MAX_LINES }, (_, index) => index + 1);
-
-export type QuotationField = TermField | `${LineField}-${number}`;
-/** Names of all fields, in the order of the page. */
-export const QUOTATION_FIELDS: readonly QuotationField[] = [
-  ...TERM_FIELDS.slice(0, TERM_FIELDS.indexOf('delivery')),
-  ...LINE_NUMBERS.flatMap((line) => LINE_FIELDS.map((field) => lineFieldName(field, line))),
-  ...TERM_FIELDS.slice(TERM_FIELDS.indexOf('delivery')),
-];
-export type QuotationValues = FormValues<QuotationField>;
-export type QuotationErrors = FormErrors<QuotationField>;
-
 const NO_AMOUNT = 'Vul een bedrag in zoals 59,95';
 
 const optional = (where: string, who: string, length = QUOTATION_LIMITS.line) =>
-  lineField({ where, max: atMost(length, who) });
+  lineField(where, { max: atMost(length, who) });
 
 /** An amount without VAT; `empty` is what an empty field stands for. */
 const euro = (empty: string) =>
@@ -86,8 +50,7 @@ const Terms = v.object({
     v.transform(tidyVatId),
     v.check((text) => text === '' || vatIdLooksRight(text), 'Dit is geen btw-id; het ziet eruit als NL123456789B01'),
   ),
-  name: lineField({
-    where: 'de naam',
+  name: lineField('de naam', {
     min: { length: 2, message: 'Vul de naam van de klant in' },
     max: atMost(QUOTATION_LIMITS.line, 'Naam mag'),
   }),
@@ -100,23 +63,25 @@ const Terms = v.object({
   shipping: euro('0'),
   validUntil: day,
   deliverBy: day,
-  note: textField({ where: 'de toelichting', max: atMost(QUOTATION_LIMITS.note, 'Toelichting mag') }),
+  note: textField('de toelichting', { max: atMost(QUOTATION_LIMITS.note, 'Toelichting mag') }),
+});
+
+const LineInput = v.object({
+  size: v.picklist(['', ...SIZE_IDS], 'Kies een maat, of iets anders'),
+  text: optional('de omschrijving', 'Omschrijving mag', QUOTATION_LIMITS.text),
+  quantity: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^[1-9]\d{0,5}$/, 'Vul een heel aantal in'),
+    v.transform(Number),
+    v.maxValue(MAX_QUOTE_QUANTITY, `Hoogstens ${withPoints(MAX_QUOTE_QUANTITY)} stuks`),
+  ),
+  price: euro(''),
+  bespoke: v.string(),
 });
 
 const Line = v.pipe(
-  v.object({
-    size: v.picklist(['', ...SIZE_IDS], 'Kies een maat, of iets anders'),
-    text: optional('de omschrijving', 'Omschrijving mag', QUOTATION_LIMITS.text),
-    quantity: v.pipe(
-      v.string(),
-      v.trim(),
-      v.regex(/^[1-9]\d{0,5}$/, 'Vul een heel aantal in'),
-      v.transform(Number),
-      v.maxValue(MAX_QUOTE_QUANTITY, `Hoogstens ${withPoints(MAX_QUOTE_QUANTITY)} stuks`),
-    ),
-    price: euro(''),
-    bespoke: v.string(),
-  }),
+  LineInput,
   v.forward(
     v.partialCheck(
       [['size'], ['text']],
@@ -136,9 +101,29 @@ const Line = v.pipe(
   ),
 );
 
-export type QuotationReading =
-  | { readonly ok: true; readonly terms: QuotationTerms; readonly values: QuotationValues }
-  | { readonly ok: false; readonly values: QuotationValues; readonly errors: QuotationErrors };
+type TermField = keyof typeof Terms.entries;
+const TERM_FIELDS = Object.keys(Terms.entries) as readonly TermField[];
+type LineField = keyof typeof LineInput.entries;
+const LINE_FIELDS = Object.keys(LineInput.entries) as readonly LineField[];
+
+/** Name of a field of a line, which count from 1: "price-1". */
+export function lineFieldName(field: LineField, line: number): `${LineField}-${number}` {
+  return `${field}-${line}`;
+}
+
+const LINE_NUMBERS = Array.from({ length: MAX_LINES }, (_, index) => index + 1);
+
+export type QuotationField = TermField | `${LineField}-${number}`;
+/** Names of all fields, in the order of the page. */
+export const QUOTATION_FIELDS: readonly QuotationField[] = [
+  ...TERM_FIELDS.slice(0, TERM_FIELDS.indexOf('delivery')),
+  ...LINE_NUMBERS.flatMap((line) => LINE_FIELDS.map((field) => lineFieldName(field, line))),
+  ...TERM_FIELDS.slice(TERM_FIELDS.indexOf('delivery')),
+];
+export type QuotationValues = FormValues<QuotationField>;
+export type QuotationErrors = FormErrors<QuotationField>;
+
+export type QuotationReading = FormReading<QuotationField, QuotationTerms>;
 
 /** What the form does not say: the address of the request, the rate in per cent by delivery, and today. */
 export interface QuotationFormFacts {
@@ -183,7 +168,7 @@ export function readQuotationForm(input: FormData, { email, percentOf, now }: Qu
     errors[lineFieldName('price', 1)] =
       `Dit is ${formatEuro(total)} met btw. Hoogstens ${formatEuro(MAX_TOTAL)} kan in één keer betaald worden: splits de offerte`;
   }
-  return Object.keys(errors).length > 0 ? { ok: false, values, errors } : { ok: true, terms, values };
+  return Object.keys(errors).length > 0 ? { ok: false, values, errors } : { ok: true, form: terms, values };
 }
 
 /** What is wrong with the days of a quotation, now. */

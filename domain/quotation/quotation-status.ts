@@ -3,21 +3,8 @@ import { isOpen, type Order, type OrderStage } from '../order/order.ts';
 import { unreachable } from '../result.ts';
 import { isPublic, type PublicQuotation, type Quotation } from './quotation.ts';
 
-/** The status of a quotation, from its stored state, its order and the day (docs/rules.md#quotation-status). */
-export const QUOTATION_STATUSES = [
-  'concept',
-  'sent',
-  'accepted',
-  'paid',
-  'expired',
-  'withdrawn',
-  'replaced',
-  'cancelled',
-] as const;
-export type QuotationStatus = (typeof QUOTATION_STATUSES)[number];
-
-/** Dutch names, for owners. */
-export const QUOTATION_STATUS_NAMES: Readonly<Record<QuotationStatus, string>> = {
+/** The statuses of a quotation, with their Dutch names for owners. */
+export const QUOTATION_STATUS_NAMES = {
   concept: 'concept',
   sent: 'verstuurd',
   accepted: 'aanvaard, niet betaald',
@@ -26,7 +13,9 @@ export const QUOTATION_STATUS_NAMES: Readonly<Record<QuotationStatus, string>> =
   withdrawn: 'ingetrokken',
   replaced: 'vervangen',
   cancelled: 'geannuleerd',
-};
+} as const;
+/** Follows from its stored state, its order and the day (docs/rules.md#quotation-status). */
+export type QuotationStatus = keyof typeof QUOTATION_STATUS_NAMES;
 
 /** Days in which an accepted quotation can still be paid when its payment did not succeed, also after its last day. */
 export const PAY_AGAIN_DAYS = 7;
@@ -71,30 +60,13 @@ export function isOver(day: string, now: Date): boolean {
 }
 
 /** Why a customer cannot accept or pay it now. */
-export type AcceptanceRefusal =
-  | 'quotation_expired'
-  | 'quotation_withdrawn'
-  | 'quotation_replaced'
-  | 'quotation_paid'
-  | 'quotation_cancelled';
+export type AcceptanceRefusal = `quotation_${Exclude<QuotationStatus, 'concept' | 'sent' | 'accepted'>}`;
 
 /** Whether a customer may accept it, or pay what was accepted; null when that is so. */
 export function acceptanceRefusal(quotation: PublicQuotation, facts: QuotationStatusFacts): AcceptanceRefusal | null {
   const status = quotationStatus(quotation, facts);
-  switch (status) {
-    case 'concept':
-    case 'sent':
-    case 'accepted':
-      return null;
-    case 'expired':
-    case 'withdrawn':
-    case 'replaced':
-    case 'paid':
-    case 'cancelled':
-      return `quotation_${status}`;
-    default:
-      return unreachable(status);
-  }
+  const isAcceptable = status === 'concept' || status === 'sent' || status === 'accepted';
+  return isAcceptable ? null : `quotation_${status}`;
 }
 
 /** Whether the form to accept it is shown: nothing was accepted yet, or its payment ended without money. */

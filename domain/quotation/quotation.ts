@@ -3,7 +3,7 @@ import type { CheckoutLine } from '../checkout/checkout-line.ts';
 import { type DeliveryChoice, streetLine, type Totals } from '../checkout/shipping.ts';
 import { capitalised } from '../dutch-writing.ts';
 import type { EmailAddress } from '../input/email-address.ts';
-import type { InvoiceSeller, VatRate } from '../invoice/invoice.ts';
+import type { InvoiceSeller, InvoiceTotals, VatRate } from '../invoice/invoice.ts';
 import { type Cents, cents, timesCents, VAT_PERCENT } from '../money/money.ts';
 import { lineName } from '../order/order-lines.ts';
 import type { SizeId } from '../product/sizes.ts';
@@ -197,16 +197,9 @@ export interface QuotationPaper {
   readonly day: string;
   readonly seller: InvoiceSeller;
   readonly terms: QuotationTerms;
-  readonly lines: readonly {
-    readonly description: string;
-    readonly quantity: number;
-    readonly unitNet: Cents;
-    readonly net: Cents;
-    readonly isBespoke: boolean;
-  }[];
-  readonly shippingNet: Cents;
+  readonly lines: readonly (QuotationLine & { readonly description: string; readonly net: Cents })[];
   readonly rate: VatRate;
-  readonly totals: { readonly net: Cents; readonly vat: Cents; readonly gross: Cents };
+  readonly totals: InvoiceTotals;
   /** Absolute address of the terms and conditions. */
   readonly termsUrl: string;
 }
@@ -223,22 +216,18 @@ export interface PaperFacts {
 export function quotationPaper(quotation: Quotation, facts: PaperFacts): QuotationPaper {
   const { terms } = quotation;
   const sent = isPublic(quotation) ? quotation.sent : { at: facts.now, seller: facts.seller, rate: facts.rate };
-  const amounts = quotationAmounts(terms, sent.rate.percent);
-  const { net, vat, gross } = amounts;
+  const { net, vat, gross } = quotationAmounts(terms, sent.rate.percent);
   return {
     name: quotationName(quotation),
     isSent: isPublic(quotation),
     day: isoDay(amsterdamDay(sent.at)),
     seller: sent.seller,
     terms,
-    lines: terms.lines.map((line, index) => ({
+    lines: terms.lines.map((line) => ({
+      ...line,
       description: describeLine(line),
-      quantity: line.quantity,
-      unitNet: line.unitNet,
-      net: amounts.lines[index]?.net ?? line.unitNet,
-      isBespoke: line.isBespoke,
+      net: timesCents(line.unitNet, line.quantity),
     })),
-    shippingNet: amounts.shipping.net,
     rate: sent.rate,
     totals: { net, vat, gross },
     termsUrl: facts.termsUrl,

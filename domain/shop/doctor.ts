@@ -36,6 +36,10 @@ export interface Finding {
 const WITHDRAWAL_DAYS = 14;
 const LONGEST_OFFER_MONTHS = 3;
 
+/** Regulation 2025/1960, in force since 27 September 2026. */
+const NOTICE_MISSING =
+  'Het officiële beeld van de wettelijke garantie, verplicht sinds 27 september 2026, staat nog niet op de productpagina.';
+
 /**
  * Finds what is missing, unproven or invalid in the configuration at a moment. The sizes are those of the catalogue,
  * whose original prices are checked against the promotion.
@@ -47,7 +51,7 @@ export function examineConfig(config: ShopConfig, now: Date, sizes: readonly Siz
     ...Object.entries(config.claims).flatMap(([name, claim]) => examineClaim(`claims.${name}`, claim)),
     ...examineRating('shopRating', config.shopRating),
     ...examineRating('productRating', config.productRating),
-    ...examineNotice(config.guaranteeNotice),
+    ...warnIf(config.guaranteeNotice === null, 'guarantee-notice-missing', 'guaranteeNotice', NOTICE_MISSING),
     ...examinePromotion(config.promotion, now, sizes),
   ];
 }
@@ -68,83 +72,43 @@ function wrongFacts({ shipping, cutOffHour, returns }: ShopConfig): Finding[] {
   );
   const wrongHour = !Number.isInteger(cutOffHour) || cutOffHour < 1 || cutOffHour > 24;
   const tooShort = returns.statutoryDays < WITHDRAWAL_DAYS || returns.promisedDays < returns.statutoryDays;
+  const shortReturns = `De wettelijke bedenktijd is ${WITHDRAWAL_DAYS} dagen; de eigen belofte mag niet korter zijn.`;
   return [
     ...rates,
-    ...(wrongHour
-      ? [warning('cut-off-invalid', 'cutOffHour', 'Het besteluur is geen heel uur van 1 tot en met 24.')]
-      : []),
-    ...(tooShort
-      ? [
-          warning(
-            'returns-too-short',
-            'returns',
-            `De wettelijke bedenktijd is ${WITHDRAWAL_DAYS} dagen; de eigen belofte mag niet korter zijn.`,
-          ),
-        ]
-      : []),
+    ...warnIf(wrongHour, 'cut-off-invalid', 'cutOffHour', 'Het besteluur is geen heel uur van 1 tot en met 24.'),
+    ...warnIf(tooShort, 'returns-too-short', 'returns', shortReturns),
   ];
 }
 
-interface Text {
-  readonly path: string;
-  readonly value: string;
-}
-
 /** All texts of the configuration with their paths, at any depth. */
-function textsOf(value: unknown, path = ''): Text[] {
+function textsOf(value: unknown, path = ''): { readonly path: string; readonly value: string }[] {
   if (typeof value === 'string') return [{ path, value }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) => textsOf(child, path ? `${path}.${key}` : key));
 }
 
-function examineText({ path, value }: Text): Finding[] {
+function examineText({ path, value }: { readonly path: string; readonly value: string }): Finding[] {
   if (isPlaceholder(value)) {
     // Profiles that are not filled in are not shown, so this is only a note.
     const level = path.startsWith('social.') ? 'note' : 'warning';
     return [{ level, code: 'placeholder', path, message: `Nog in te vullen: ${path} ${value}.` }];
   }
-  if (holdsReservedDomain(value)) {
-    return [warning('reserved-domain', path, `${path} (${value}) gebruikt een voorbeelddomein dat niet bestaat.`)];
-  }
-  return [];
+  const message = `${path} (${value}) gebruikt een voorbeelddomein dat niet bestaat.`;
+  return warnIf(holdsReservedDomain(value), 'reserved-domain', path, message);
 }
 
 /** Directive 2024/825: claims need evidence. */
 function examineClaim(path: string, { text, show, evidence }: Claim): Finding[] {
-  if (!show || isGiven(evidence)) return [];
-  return [
-    warning(
-      'claim-unproven',
-      path,
-      `"${text}" staat op de site zonder bewijs. Vul ${path}.evidence in of zet show op false.`,
-    ),
-  ];
+  const message = `"${text}" staat op de site zonder bewijs. Vul ${path}.evidence in of zet show op false.`;
+  return warnIf(show && !isGiven(evidence), 'claim-unproven', path, message);
 }
 
 function examineRating(path: string, { value, count, source, show }: Rating): Finding[] {
-  if (!(value >= 0 && value <= 5) || !Number.isInteger(count) || count < 0) {
-    return [warning('rating-invalid', path, `${path}: ${value} uit ${count} kan geen beoordeling zijn.`)];
-  }
-  if (!show || count === 0 || isGiven(source)) return [];
-  return [
-    warning(
-      'rating-without-source',
-      path,
-      `${path}: ${value} uit ${count} beoordelingen heeft geen bron. Vul ${path}.source in of zet show op false.`,
-    ),
-  ];
-}
-
-/** Regulation 2025/1960, in force since 27 September 2026. */
-function examineNotice(notice: ShopConfig['guaranteeNotice']): Finding[] {
-  if (notice) return [];
-  return [
-    warning(
-      'guarantee-notice-missing',
-      'guaranteeNotice',
-      'Het officiële beeld van de wettelijke garantie, verplicht sinds 27 september 2026, staat nog niet op de productpagina.',
-    ),
-  ];
+  const figures = `${path}: ${value} uit ${count}`;
+  const isWrong = !(value >= 0 && value <= 5) || !Number.isInteger(count) || count < 0;
+  if (isWrong) return warning('rating-invalid', path, `${figures} kan geen beoordeling zijn.`);
+  const message = `${figures} beoordelingen heeft geen bron. Vul ${path}.source in of zet show op false.`;
+  return warnIf(show && count > 0 && !isGiven(source), 'rating-without-source', path, message);
 }
 
 /** The 30-day rule for original prices (Besluit prijsaanduiding producten, article 5a). */
@@ -157,85 +121,48 @@ function examinePromotion(
   if (offered.length === 0) return [];
   const path = 'promotion.endsOn';
   const end = isGiven(endsOn) ? parseIsoDay(endsOn) : null;
-  if (end && dayNumber(amsterdamDay(now)) > dayNumber(end))
-    return [
-      warning(
-        'promotion-ended',
-        path,
-        `De actie is afgelopen op ${endsOn}: de van-prijzen staan niet meer op de site. Kloppen de prijzen nog?`,
-      ),
-    ];
+  const hasEnded = end !== null && dayNumber(amsterdamDay(now)) > dayNumber(end);
+  const ended = `De actie is afgelopen op ${endsOn}: de van-prijzen staan niet meer op de site. Kloppen de prijzen nog?`;
+  if (hasEnded) return warning('promotion-ended', path, ended);
+  const noDay = `De einddatum van de actie (${endsOn}) is geen datum als 2026-11-24.`;
   return [
     ...examineStart(startedOn, now),
-    ...(isGiven(endsOn) && !end
-      ? [warning('promotion-end-invalid', path, `De einddatum van de actie (${endsOn}) is geen datum als 2026-11-24.`)]
-      : []),
+    ...warnIf(isGiven(endsOn) && !end, 'promotion-end-invalid', path, noDay),
     ...examineFromPrices(lowestPriceBefore, offered),
   ];
 }
 
 function examineStart(startedOn: string | null, now: Date): Finding[] {
   const path = 'promotion.startedOn';
-  if (!isGiven(startedOn))
-    return [
-      warning(
-        'promotion-without-start',
-        path,
-        'Er staat een van-prijs op de site, maar de begindatum van de actie ontbreekt.',
-      ),
-    ];
+  const missing = 'Er staat een van-prijs op de site, maar de begindatum van de actie ontbreekt.';
+  if (!isGiven(startedOn)) return warning('promotion-without-start', path, missing);
   const start = parseIsoDay(startedOn);
-  if (!start)
-    return [
-      warning(
-        'promotion-start-invalid',
-        path,
-        `De begindatum van de actie (${startedOn}) is geen datum als 2026-11-24.`,
-      ),
-    ];
+  const noDay = `De begindatum van de actie (${startedOn}) is geen datum als 2026-11-24.`;
+  if (!start) return warning('promotion-start-invalid', path, noDay);
   const today = dayNumber(amsterdamDay(now));
-  if (today < dayNumber(start))
-    return [
-      warning(
-        'promotion-not-started',
-        path,
-        `De actie begint pas op ${startedOn}: tot die dag staan er geen van-prijzen op de site. Kloppen de prijzen al?`,
-      ),
-    ];
+  const early = `De actie begint pas op ${startedOn}: tot die dag staan er geen van-prijzen op de site. Kloppen de prijzen al?`;
+  if (today < dayNumber(start)) return warning('promotion-not-started', path, early);
   const end = addMonths(start, LONGEST_OFFER_MONTHS);
-  if (today <= dayNumber(end)) return [];
-  return [
-    warning(
-      'promotion-too-long',
-      path,
-      `De actie loopt sinds ${startedOn}, langer dan ${LONGEST_OFFER_MONTHS} maanden (tot ${isoDay(end)}): de van-prijs is geen echte vorige prijs meer.`,
-    ),
-  ];
+  const long = `De actie loopt sinds ${startedOn}, langer dan ${LONGEST_OFFER_MONTHS} maanden (tot ${isoDay(end)}): de van-prijs is geen echte vorige prijs meer.`;
+  return warnIf(today > dayNumber(end), 'promotion-too-long', path, long);
 }
 
 function examineFromPrices(lowest: ShopConfig['promotion']['lowestPriceBefore'], offered: readonly Size[]): Finding[] {
   const path = 'promotion.lowestPriceBefore';
-  if (!lowest)
-    return [
-      warning(
-        'promotion-without-lowest-price',
-        path,
-        'De laagste prijs in de 30 dagen voor de actie is niet ingevuld.',
-      ),
-    ];
-  return offered
-    .filter((size) => lowest[size.id] < size.originalPrice)
-    .map((size) =>
-      warning(
-        'promotion-from-price',
-        `${path}.${size.id}`,
-        `${size.name}: van-prijs ${formatEuro(size.originalPrice)} is hoger dan de laagste prijs in de 30 dagen voor de actie (${formatEuro(lowest[size.id])}).`,
-      ),
-    );
+  const unknown = 'De laagste prijs in de 30 dagen voor de actie is niet ingevuld.';
+  if (!lowest) return warning('promotion-without-lowest-price', path, unknown);
+  return offered.flatMap(({ id, name, originalPrice }) => {
+    const message = `${name}: van-prijs ${formatEuro(originalPrice)} is hoger dan de laagste prijs in de 30 dagen voor de actie (${formatEuro(lowest[id])}).`;
+    return warnIf(lowest[id] < originalPrice, 'promotion-from-price', `${path}.${id}`, message);
+  });
 }
 
-function warning(code: Finding['code'], path: string, message: string): Finding {
-  return { level: 'warning', code, path, message };
+function warning(code: Finding['code'], path: string, message: string): Finding[] {
+  return [{ level: 'warning', code, path, message }];
+}
+
+function warnIf(isWrong: boolean, ...of: Parameters<typeof warning>): Finding[] {
+  return isWrong ? warning(...of) : [];
 }
 
 function isGiven(text: string | null): text is string {

@@ -89,7 +89,7 @@ export async function action(args: Route.ActionArgs) {
   const refuse = (status: number, problem: string | null, errors: QuotationErrors = {}) =>
     data<Refused>({ values, errors, problem }, { status });
   if (!reading.ok) return refuse(422, null, reading.errors);
-  const { terms } = reading;
+  const { form: terms } = reading;
   if (subject.kind === 'request') {
     const submission = String(form.get('submission') ?? '');
     if (!isToken(submission)) return refuse(422, AGAIN);

@@ -1,0 +1,20 @@
+import { type Cents, decimalFromCents } from './money/money.ts';
+
+/** A text, or an amount in cents, which is written with a decimal comma. */
+export type CsvCell = string | Cents;
+
+/** A file for Dutch spreadsheets: UTF-8 with a byte order mark, semicolons, and CRLF after each row. */
+export function csvFile(rows: readonly (readonly CsvCell[])[]): string {
+  return `\uFEFF${rows.map((cells) => `${cells.map(csvCell).join(';')}\r\n`).join('')}`;
+}
+
+/**
+ * A cell that no spreadsheet runs as a formula: a text that begins like one gets an apostrophe before it (OWASP, CSV
+ * injection). Quotes are doubled and a line break becomes a space.
+ */
+export function csvCell(cell: CsvCell): string {
+  if (typeof cell === 'number') return decimalFromCents(cell).replace('.', ',');
+  const line = cell.replace(/[\r\n\t]+/g, ' ');
+  const safe = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(line) ? `'${line}` : line;
+  return /[";]|^\s|\s$|'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
