@@ -16,21 +16,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const before = readPlace(search.get('na'));
   const subject = search.get('over')?.slice(0, 100) || undefined;
   const found = await listActions(db, { limit: PAGE + 1, subject, before: before ?? undefined });
-  const shown = found.slice(0, PAGE);
-  const last = shown.at(-1);
-  const rows = shown.map(({ id, at, actor, action, subject: of, detail }) => ({
-    id,
-    at: shortMoment(at),
-    who: actorWords(actor),
-    what: actionWords(action),
-    subject: subjectWords(of),
-    detail: detailWords(action, detail),
-  }));
+  const rows = found.slice(0, PAGE);
+  const last = rows.at(-1);
   const next = found.length > PAGE && last ? `${last.at.toISOString()}_${last.id}` : null;
   return { rows, next, subject: subject ?? null, isFirst: before === null };
 }
 
-/** Where a page goes on, as the pager writes it; null for what it did not write. */
+/** The entry after which a page begins, as the pager writes it; null for any other text. */
 function readPlace(text: string | null): { readonly at: Date; readonly id: string } | null {
   const [, moment = '', id = ''] = /^([\dTZ:.-]{24})_([\da-f-]{36})$/.exec(text ?? '') ?? [];
   const at = new Date(moment);
@@ -54,11 +46,11 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
         rows={rows}
         keyOf={({ id }) => id}
         columns={[
-          { title: 'Wat', cell: ({ what }) => what, isName: true },
-          { title: 'Wie', cell: ({ who }) => who },
-          { title: 'Waarvan', cell: (row) => row.subject },
-          { title: 'Erbij', cell: ({ detail }) => detail },
-          { title: 'Wanneer', cell: ({ at }) => at },
+          { title: 'Wat', cell: ({ action }) => actionWords(action), isName: true },
+          { title: 'Wie', cell: ({ actor }) => actorWords(actor) },
+          { title: 'Waarvan', cell: (row) => subjectWords(row.subject) },
+          { title: 'Erbij', cell: ({ action, detail }) => detailWords(action, detail) },
+          { title: 'Wanneer', cell: ({ at }) => shortMoment(at) },
         ]}
       />
       <Pager first={isFirst ? null : address(null)} next={next && address(next)} />

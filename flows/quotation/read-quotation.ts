@@ -80,7 +80,7 @@ async function rateOf(db: Queries, quotation: Quotation, now: Date): Promise<Vat
 }
 
 /** Everything about one quotation, for its owners. */
-interface QuotationFile extends ListedQuotation {
+export interface QuotationFile extends ListedQuotation {
   readonly rights: QuotationRights;
   /** The order that was made of it; null when there is none, or it is no longer kept. */
   readonly order: Order | null;

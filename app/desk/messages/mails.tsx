@@ -1,37 +1,29 @@
 import { redirect } from 'react-router';
+import type { StoredMail } from '../../../data/message/outbox.ts';
 import { listMails } from '../../../data/message/outbox-overview.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { retryAllMails } from '../../../flows/message/deliver-outbox.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
-import { readDeskForm } from '../../http/posted-form.ts';
+import { doneIn, readDeskForm } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, Notice, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/mails';
 
 const MAX_SHOWN = 50;
+const DONE = { opnieuw: 'Ze gaan opnieuw op weg. Kijk hier over een minuut of het lukte.' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { database, canMail } = context.get(shopContext);
   const dead = await listMails(database.db, { limit: MAX_SHOWN, status: 'dead' });
   const waiting = await listMails(database.db, { limit: MAX_SHOWN, status: 'waiting' });
-  const rows = [...dead, ...waiting].map(
-    ({ id, recipient, subject, status, attempts, lastError, createdAt, messageId }) => ({
-      id,
-      recipient,
-      subject,
-      messageId,
-      state: status === 'dead' ? 'Opgegeven' : attempts === 0 ? 'Wacht' : `Wacht, ${attempts} keer geprobeerd`,
-      error: lastError ?? '',
-      at: shortMoment(createdAt),
-    }),
-  );
-  return { rows, canMail, isRetried: new URL(request.url).searchParams.get('gedaan') === 'opnieuw' };
+  const rows = [...dead, ...waiting];
+  return { rows, canMail, done: doneIn(request, DONE) };
 }
 
-/** Sends all of them again. */
+/** Sends all mails again that wait or were given up. */
 export async function action(args: Route.ActionArgs) {
   const { shop, actor } = await readDeskForm(args);
   await retryAllMails(shop, actor);
@@ -41,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = deskMeta('Mails');
 
 export default function Mails({ loaderData }: Route.ComponentProps) {
-  const { rows, canMail, isRetried } = loaderData;
+  const { rows, canMail, done } = loaderData;
   return (
     <>
       <PageHeading
@@ -51,7 +43,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
       {!canMail && (
         <Notice kind="attention">De mailserver (SMTP_HOST) is niet ingesteld. Alle mails wachten daarop.</Notice>
       )}
-      <Outcome done={isRetried ? 'Ze gaan opnieuw op weg. Kijk hier over een minuut of het lukte.' : null} />
+      <Outcome done={done} />
       {rows.length === 0 ? (
         <EmptyState>Alles is aangekomen.</EmptyState>
       ) : (
@@ -66,7 +58,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function MailTable({ rows }: Pick<Route.ComponentProps['loaderData'], 'rows'>) {
+function MailTable({ rows }: { readonly rows: readonly StoredMail[] }) {
   return (
     <CardTable
       caption="Mails die nog niet aankwamen"
@@ -85,10 +77,15 @@ function MailTable({ rows }: Pick<Route.ComponentProps['loaderData'], 'rows'>) {
               </a>
             ),
         },
-        { title: 'Geschreven', cell: ({ at }) => at },
-        { title: 'Staat', cell: ({ state }) => state },
-        { title: 'Waarom', cell: ({ error }) => error },
+        { title: 'Geschreven', cell: ({ createdAt }) => shortMoment(createdAt) },
+        { title: 'Staat', cell: stateWords },
+        { title: 'Waarom', cell: ({ lastError }) => lastError },
       ]}
     />
   );
+}
+
+function stateWords({ status, attempts }: StoredMail): string {
+  if (status === 'dead') return 'Opgegeven';
+  return attempts === 0 ? 'Wacht' : `Wacht, ${attempts} keer geprobeerd`;
 }

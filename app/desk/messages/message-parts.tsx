@@ -1,25 +1,48 @@
+import type { MailStatus } from '../../../data/message/outbox.ts';
+import { dutchDayName, shortMoment } from '../../../domain/calendar/dutch-date.ts';
+import type { MessageContent, MessageKind } from '../../../domain/message/message.ts';
 import { REPLY_MAX_LENGTH } from '../../../domain/message/reply-form.ts';
+import { daysUntil, lastDayToRefund } from '../../../domain/message/withdrawal.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { unreachable } from '../../../domain/result.ts';
+import type { ListedMessage, WholeMessage } from '../../../flows/message/read-messages.ts';
+import type { ListedQuotation } from '../../../flows/quotation/read-quotation.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { type QuotationRow, QuotationRows } from '../quotations/quotation-rows.tsx';
+import { QuotationRows } from '../quotations/quotation-parts.tsx';
 import { HiddenFields } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
 
-interface ShownMessage {
-  readonly id: string;
-  readonly at: string;
-  /** The fields of its form. */
-  readonly content: Readonly<Record<string, unknown>>;
-  readonly attachments: readonly { readonly id: string; readonly fileName: string; readonly size: number }[];
-  readonly replies: readonly {
-    readonly id: string;
-    readonly text: string;
-    readonly author: string;
-    readonly at: string;
-  }[];
-  readonly mails: readonly { readonly recipient: string; readonly status: string; readonly error: string | null }[];
+/** The kinds as the list names them. */
+export const KIND_NAMES: Readonly<Record<MessageKind, string>> = {
+  contact: 'Contact',
+  quote: 'Offerte',
+  withdrawal: 'Herroeping',
+};
+
+/** What a message is about, in one line. */
+export function aboutMessage({ kind, content }: MessageContent): string {
+  switch (kind) {
+    case 'contact':
+      return content.subject;
+    case 'quote':
+      return [content.company, content.quantity === null ? '' : `${content.quantity} stuks`].filter(Boolean).join(', ');
+    case 'withdrawal':
+      return content.order.split('\n')[0] ?? '';
+    default:
+      return unreachable(kind);
+  }
+}
+
+/** Whether a message still has to be dealt with, and until when. */
+export function messageState({ message, answeredAt }: ListedMessage, now: Date): string {
+  if (answeredAt !== null) return message.kind === 'withdrawal' ? 'Afgehandeld' : 'Beantwoord';
+  if (message.kind !== 'withdrawal') return 'Open';
+  const lastDay = lastDayToRefund(message.createdAt);
+  const days = daysUntil(lastDay, now);
+  const day = dutchDayName(lastDay);
+  return days < 0 ? `Te laat: terugbetalen moest uiterlijk ${day}` : `Terugbetalen uiterlijk ${day}`;
 }
 
 const FIELDS = [
@@ -33,17 +56,19 @@ const FIELDS = [
   ['subject', 'Onderwerp'],
 ] as const;
 
-const MAIL_STATES: Readonly<Record<string, string>> = { waiting: 'wacht', sent: 'verstuurd', dead: 'opgegeven' };
+const MAIL_STATES: Readonly<Record<MailStatus, string>> = { waiting: 'wacht', sent: 'verstuurd', dead: 'opgegeven' };
 
 /** What a visitor sent, and what was answered, oldest first. */
-export function MessageContents({ message }: { readonly message: ShownMessage }) {
-  const { id, at, content, attachments, replies, mails } = message;
+export function MessageContents({ whole }: { readonly whole: WholeMessage }) {
+  const { message, attachments, replies, mails } = whole;
+  const { id, createdAt } = message;
+  const content: Readonly<Record<string, unknown>> = message.content;
   const late = mails.filter(({ status }) => status !== 'sent');
   return (
     <>
       <FactList
         rows={[
-          ['Binnen', at],
+          ['Binnen', shortMoment(createdAt)],
           ...FIELDS.map(([field, label]) => [label, textOf(content[field])] as const),
           [
             'E-mail',
@@ -72,9 +97,7 @@ export function MessageContents({ message }: { readonly message: ShownMessage })
   );
 }
 
-interface AttachmentsProps extends Pick<ShownMessage, 'attachments'> {
-  readonly messageId: string;
-}
+type AttachmentsProps = Pick<WholeMessage, 'attachments'> & { readonly messageId: string };
 
 function Attachments({ messageId, attachments }: AttachmentsProps) {
   return (
@@ -90,14 +113,14 @@ function Attachments({ messageId, attachments }: AttachmentsProps) {
   );
 }
 
-function Replies({ replies }: Pick<ShownMessage, 'replies'>) {
+function Replies({ replies }: Pick<WholeMessage, 'replies'>) {
   return (
     <Section title="Beantwoord">
       <ol className="space-y-5">
         {replies.map((reply) => (
           <li key={reply.id} className="measure border-l-2 border-brass pl-4">
             <p className="text-small text-weathered">
-              {reply.author}, {reply.at}
+              {reply.author}, {shortMoment(reply.at)}
             </p>
             <p className="whitespace-pre-line">{reply.text}</p>
           </li>
@@ -120,7 +143,7 @@ function sizeWords(bytes: number): string {
 
 interface RequestQuotationsProps {
   readonly messageId: string;
-  readonly rows: readonly QuotationRow[];
+  readonly rows: readonly ListedQuotation[];
 }
 
 /** What was offered for a quote request, and the way to a new offer. */
@@ -143,27 +166,22 @@ export function RequestQuotations({ messageId, rows }: RequestQuotationsProps) {
 }
 
 interface ReplyBoxProps {
-  readonly message: {
-    readonly kind: string;
-    readonly content: { readonly email: string };
-    readonly isOpen: boolean;
-    readonly version: string;
-    readonly submission: string;
-  };
+  readonly whole: WholeMessage;
+  readonly submission: string;
   /** What was typed before. */
   readonly text: string;
 }
 
-/** Answers by mail, and says that nothing has to be done any more. */
-export function ReplyBox({ message, text }: ReplyBoxProps) {
-  const { kind, content, isOpen, version, submission } = message;
-  const done = kind === 'withdrawal' ? 'Zet op afgehandeld' : 'Klaar zonder antwoord';
+/** The form for an answer by mail, and the button that closes the message or opens it again. */
+export function ReplyBox({ whole: { message, answeredAt, version }, submission, text }: ReplyBoxProps) {
+  const isOpen = answeredAt === null;
+  const done = message.kind === 'withdrawal' ? 'Zet op afgehandeld' : 'Klaar zonder antwoord';
   return (
     <Section title="Antwoord" className="print:hidden">
       <form method="post" className="measure space-y-4">
         <TextArea
           name="text"
-          label={`Aan ${content.email}`}
+          label={`Aan ${message.content.email}`}
           hint="Begin met een groet en eindig met je naam: de mail bestaat verder uit je tekst en het kenmerk."
           rows={8}
           maxLength={REPLY_MAX_LENGTH}

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
-import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { readForm } from '../../../domain/input/read-form.ts';
-import { messageReference } from '../../../domain/message/message.ts';
+import { type Message, messageReference } from '../../../domain/message/message.ts';
 import { REPLY_FIELDS, ReplyForm } from '../../../domain/message/reply-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { getMessage } from '../../../flows/message/read-messages.ts';
@@ -10,39 +9,32 @@ import { listQuotationsForRequest } from '../../../flows/quotation/read-quotatio
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
-import { rowOf } from '../quotations/quotation-rows.tsx';
 import { Notice, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/message';
-import { MessageContents, ReplyBox, RequestQuotations } from './message-parts.tsx';
-import { aboutMessage, KIND_NAMES, messageState } from './message-words.ts';
+import {
+  aboutMessage,
+  KIND_NAMES,
+  MessageContents,
+  messageState,
+  ReplyBox,
+  RequestQuotations,
+} from './message-parts.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const whole = await getMessage(shop, params.id);
   if (whole === null) throw data(null, { status: 404 });
-  const { message, answeredAt, attachments, replies, mails, version } = whole;
+  const { id, kind } = whole.message;
   return {
-    id: message.id,
-    kind: message.kind,
-    title: aboutMessage(message) || KIND_NAMES[message.kind],
-    kindName: KIND_NAMES[message.kind],
-    reference: messageReference(message.id),
-    content: message.content,
-    at: shortMoment(message.createdAt),
-    state: messageState(message, { answeredAt, now: shop.now() }),
-    isOpen: answeredAt === null,
-    isLikelyBot: message.flaggedAsBot,
-    attachments: attachments.map(({ id, fileName, size }) => ({ id, fileName, size })),
-    quotations: message.kind === 'quote' ? (await listQuotationsForRequest(shop, message.id)).map(rowOf) : null,
-    replies: replies.map(({ id, text, author, at }) => ({ id, text, author, at: shortMoment(at) })),
-    mails,
-    version,
+    whole,
+    state: messageState(whole, shop.now()),
+    quotations: kind === 'quote' ? await listQuotationsForRequest(shop, id) : null,
     submission: shop.newToken(),
     done: doneIn(request, DONE),
   };
 }
 
-/** Answers the message, or says that it is done, or not. */
+/** Answers the message, closes it without an answer, or opens it again. */
 export async function action(args: Route.ActionArgs) {
   const { id: messageId } = args.params;
   const { shop, actor, form } = await readDeskForm(args);
@@ -63,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(`${here}?gedaan=${isClosed ? 'klaar' : 'open'}`, { status: 303 });
 }
 
-const DONE: Readonly<Record<string, string>> = {
+const DONE = {
   beantwoord: 'Je antwoord is onderweg.',
   klaar: 'Dit staat op afgehandeld.',
   open: 'Dit staat weer open.',
@@ -76,25 +68,31 @@ function refused({ code }: ReplyRefusal, text: string) {
   return data({ text, problem: STALE }, { status: 409 });
 }
 
-export const meta = deskMeta(({ loaderData }: Route.MetaArgs) => loaderData?.title ?? 'Bericht');
+export const meta = deskMeta(({ loaderData }: Route.MetaArgs) =>
+  loaderData ? titleOf(loaderData.whole.message) : 'Bericht',
+);
+
+function titleOf(message: Message): string {
+  return aboutMessage(message) || KIND_NAMES[message.kind];
+}
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, kindName, reference, state, isLikelyBot, done } = loaderData;
-  const problem = actionData?.problem;
+  const { whole, state, quotations, submission, done } = loaderData;
+  const { message } = whole;
   return (
     <>
       <PageHeading
-        title={title}
-        lead={`${kindName} ${reference}. ${state}.`}
+        title={titleOf(message)}
+        lead={`${KIND_NAMES[message.kind]} ${messageReference(message.id)}. ${state}.`}
         back={{ href: paths.deskMessages, label: 'Berichten' }}
       />
-      <Outcome problem={problem} done={done} />
-      {isLikelyBot && (
+      <Outcome problem={actionData?.problem} done={done} />
+      {message.flaggedAsBot && (
         <Notice kind="attention">Dit is ingevuld zoals programma's dat doen. Kijk of het van een klant komt.</Notice>
       )}
-      <MessageContents message={loaderData} />
-      {loaderData.quotations && <RequestQuotations messageId={loaderData.id} rows={loaderData.quotations} />}
-      <ReplyBox message={loaderData} text={actionData?.text ?? ''} />
+      <MessageContents whole={whole} />
+      {quotations && <RequestQuotations messageId={message.id} rows={quotations} />}
+      <ReplyBox whole={whole} submission={submission} text={actionData?.text ?? ''} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
-import { MESSAGE_KIND_NAMES, MESSAGE_KINDS, messageReference } from '../../../domain/message/message.ts';
+import { MESSAGE_KIND_NAMES, MESSAGE_KINDS } from '../../../domain/message/message.ts';
 import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { findMessages } from '../../../flows/message/read-messages.ts';
@@ -9,7 +9,7 @@ import { SearchForm, SelectField } from '../ui/forms.tsx';
 import { PageHeading } from '../ui/page-parts.tsx';
 import { CardTable, Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/messages';
-import { aboutMessage, KIND_NAMES, messageState } from './message-words.ts';
+import { aboutMessage, KIND_NAMES, messageState } from './message-parts.tsx';
 
 const LONGEST_SEARCH = 100;
 
@@ -18,17 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readMessageQuery(new URL(request.url).searchParams);
   const { messages, hasMore } = await findMessages(shop, query);
   const now = shop.now();
-  const rows = messages.map(({ message, answeredAt }) => ({
-    id: message.id,
-    reference: messageReference(message.id),
-    name: message.content.name,
-    about: aboutMessage(message),
-    kind: KIND_NAMES[message.kind],
-    at: shortMoment(message.createdAt),
-    state: messageState(message, { answeredAt, now }),
-    isOpen: answeredAt === null,
-  }));
-  return { query, rows, hasMore };
+  return { query, hasMore, rows: messages.map((listed) => ({ ...listed, state: messageState(listed, now) })) };
 }
 
 type MessageQuery = ReturnType<typeof readMessageQuery>;
@@ -86,7 +76,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       <Rows rows={rows} empty={emptyWords(query)} />
       <Pager
         first={query.after === null ? null : addressOf(query, null)}
-        next={hasMore ? addressOf(query, rows.at(-1)?.id ?? null) : null}
+        next={hasMore ? addressOf(query, rows.at(-1)?.message.id ?? null) : null}
       />
     </>
   );
@@ -105,20 +95,20 @@ function Rows({ rows, empty }: { readonly rows: readonly Row[]; readonly empty: 
       empty={empty}
       caption="Berichten"
       rows={rows}
-      keyOf={({ id }) => id}
+      keyOf={({ message }) => message.id}
       columns={[
         {
           title: 'Van',
           isName: true,
-          cell: ({ id, name, about, isOpen }) => (
-            <a href={paths.deskMessage(id)} className="block py-1">
-              <span className={`quiet-link ${isOpen ? 'font-semibold' : ''}`}>{name}</span>
-              {about && <span className="block text-weathered">{about}</span>}
+          cell: ({ message, answeredAt }) => (
+            <a href={paths.deskMessage(message.id)} className="block py-1">
+              <span className={`quiet-link ${answeredAt === null ? 'font-semibold' : ''}`}>{message.content.name}</span>
+              {aboutMessage(message) && <span className="block text-weathered">{aboutMessage(message)}</span>}
             </a>
           ),
         },
-        { title: 'Soort', cell: ({ kind }) => kind },
-        { title: 'Binnen', cell: ({ at }) => at },
+        { title: 'Soort', cell: ({ message }) => KIND_NAMES[message.kind] },
+        { title: 'Binnen', cell: ({ message }) => shortMoment(message.createdAt) },
         { title: 'Staat', cell: ({ state }) => state },
       ]}
     />

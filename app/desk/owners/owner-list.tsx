@@ -1,25 +1,18 @@
+import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
+import type { ListedOwner } from '../../../flows/owner/owners.ts';
 import { Button } from '../../ui/button.tsx';
 import { AskFirst, HiddenFields } from '../ui/forms.tsx';
 import { CardTable } from '../ui/tables.tsx';
 
-/** An owner or an invitation, in words. */
-interface Row {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly isYou: boolean;
-  /** Nobody else has been inside. */
-  readonly isLast: boolean;
-  /** Of the first time inside; null: only invited. */
-  readonly since: string | null;
-  /** Until when the invitation works; null when it does not. */
-  readonly linkUntil: string | null;
-  /** Names the invitation that is shown, so that an outdated page sends no second one. */
-  readonly invitation: string;
+interface OwnerListProps {
+  readonly owners: readonly ListedOwner[];
+  /** The id of the owner who looks at the list. */
+  readonly own: string;
 }
 
 /** Who may come in, each with what can be done about it. */
-export function OwnerList({ owners }: { readonly owners: readonly Row[] }) {
+export function OwnerList({ owners, own }: OwnerListProps) {
+  const inside = owners.filter(({ enteredAt }) => enteredAt !== null).length;
   return (
     <CardTable
       caption="Eigenaren en uitnodigingen"
@@ -29,42 +22,53 @@ export function OwnerList({ owners }: { readonly owners: readonly Row[] }) {
         {
           title: 'Naam',
           isName: true,
-          cell: ({ name, email, isYou }) => (
+          cell: ({ id, name, email }) => (
             <div className="min-w-0">
-              <strong>{isYou ? `${name}, dat ben jij` : name}</strong>
+              <strong>{id === own ? `${name}, dat ben jij` : name}</strong>
               <p className="text-small text-weathered">{email}</p>
             </div>
           ),
         },
         { title: 'Binnen', cell: stateWords },
-        { title: 'Veranderen', isName: true, cell: (row) => <Actions row={row} /> },
+        {
+          title: 'Veranderen',
+          isName: true,
+          cell: (owner) =>
+            owner.enteredAt === null ? (
+              <InvitationActions invited={owner} />
+            ) : inside === 1 ? (
+              <p className="text-small text-weathered">De laatste eigenaar blijft.</p>
+            ) : (
+              <Remove owner={owner} isYou={owner.id === own} />
+            ),
+        },
       ]}
     />
   );
 }
 
-function stateWords({ since, linkUntil }: Row): string {
-  if (since !== null) return `sinds ${since}`;
-  return linkUntil !== null ? `nog niet; de link werkt tot ${linkUntil}` : 'nog niet; de link is verlopen';
+function stateWords({ enteredAt, invitationUntil }: ListedOwner): string {
+  if (enteredAt !== null) return `sinds ${shortMoment(enteredAt)}`;
+  if (invitationUntil === null) return 'nog niet; de link is verlopen';
+  return `nog niet; de link werkt tot ${shortMoment(invitationUntil)}`;
 }
 
-function Actions({ row }: { readonly row: Row }) {
-  const { id, name, isYou, isLast, since, invitation } = row;
-  if (isLast) return <p className="text-small text-weathered">De laatste eigenaar blijft.</p>;
-  if (since !== null) {
-    return (
-      <AskFirst
-        label="Haal weg"
-        question={
-          isYou
-            ? 'Je wordt overal uitgelogd en je passkeys werken niet meer. Alleen iemand anders kan je weer uitnodigen.'
-            : `${name} wordt overal uitgelogd en komt er niet meer in, ook niet met een passkey. Wat ${name} deed, blijft in het logboek.`
-        }
-        confirm={isYou ? 'Ja, haal mij weg' : `Ja, haal ${name} weg`}
-        fields={{ doe: 'weghalen', id }}
-      />
-    );
-  }
+function Remove({ owner: { id, name }, isYou }: { readonly owner: ListedOwner; readonly isYou: boolean }) {
+  return (
+    <AskFirst
+      label="Haal weg"
+      question={
+        isYou
+          ? 'Je wordt overal uitgelogd en je passkeys werken niet meer. Alleen iemand anders kan je weer uitnodigen.'
+          : `${name} wordt overal uitgelogd en komt er niet meer in, ook niet met een passkey. Wat ${name} deed, blijft in het logboek.`
+      }
+      confirm={isYou ? 'Ja, haal mij weg' : `Ja, haal ${name} weg`}
+      fields={{ doe: 'weghalen', id }}
+    />
+  );
+}
+
+function InvitationActions({ invited: { id, name, invitation } }: { readonly invited: ListedOwner }) {
   return (
     <div className="flex flex-wrap gap-3">
       <form method="post">

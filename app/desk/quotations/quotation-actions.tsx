@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
 import type { OwnerActor } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import type { QuotationRights } from '../../../domain/quotation/quotation-status.ts';
+import { quotationName } from '../../../domain/quotation/quotation.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { type DraftRefusal, discardQuotation, renewQuotation } from '../../../flows/quotation/edit-draft.ts';
+import type { QuotationFile } from '../../../flows/quotation/read-quotation.ts';
 import { type SendRefusal, sendQuotation, withdrawQuotation } from '../../../flows/quotation/send-quotation.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { versionIn } from '../../http/posted-form.ts';
@@ -11,21 +12,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AskFirst, HiddenFields } from '../ui/forms.tsx';
 import { Notice } from '../ui/page-parts.tsx';
 
-interface QuotationActionsProps {
-  readonly quotation: {
-    readonly id: string;
-    readonly name: string;
-    readonly revision: number;
-    readonly rights: QuotationRights;
-    readonly isDraft: boolean;
-    readonly missing: readonly string[];
-    readonly terms: { readonly buyer: { readonly email: string } };
-  };
-}
-
-/** What can be done with a quotation; what cannot be refusalOf has a question first. */
-export function QuotationActions({ quotation }: QuotationActionsProps) {
-  const { id, name, revision, rights, isDraft, missing, terms } = quotation;
+/** What can be done with a quotation; what cannot be undone has a question first. */
+export function QuotationActions({ file }: { readonly file: QuotationFile }) {
+  const { quotation, rights, missing } = file;
+  const { id, revision, terms } = quotation;
+  const name = quotationName(quotation);
+  const isDraft = quotation.state === 'concept';
   const fields = (doe: string) => ({ doe, shown: String(revision) });
   const canPrint = !isDraft || missing.length === 0;
   return (
@@ -58,7 +50,7 @@ export function QuotationActions({ quotation }: QuotationActionsProps) {
   );
 }
 
-function MissingFacts({ missing }: Pick<QuotationActionsProps['quotation'], 'missing'>) {
+function MissingFacts({ missing }: Pick<QuotationFile, 'missing'>) {
   if (missing.length === 0) return null;
   return (
     <Notice kind="attention">

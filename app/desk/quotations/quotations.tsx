@@ -6,16 +6,16 @@ import { shopContext } from '../../http/context.ts';
 import { EmptyState, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import { Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/quotations';
-import { PaidElsewhere, QuotationRows, rowOf } from './quotation-rows.tsx';
+import { PaidElsewhere, QuotationRows } from './quotation-parts.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { searchParams } = new URL(request.url);
   const cursor = searchParams.get('na') ?? '';
   const after = isToken(cursor) ? cursor : null;
-  const { quotations, hasMore } = await listQuotationPage(shop, after);
+  const { quotations: rows, hasMore } = await listQuotationPage(shop, after);
   return {
-    rows: quotations.map(rowOf),
+    rows,
     hasMore,
     isFirst: after === null,
     isDiscarded: searchParams.get('gedaan') === 'weg',
@@ -37,12 +37,12 @@ export default function Quotations({ loaderData }: Route.ComponentProps) {
           Naar de aanvragen
         </a>
       </PageHeading>
-      <Outcome problem={null} done={isDiscarded ? 'Het concept is weg.' : null} />
+      <Outcome done={isDiscarded ? 'Het concept is weg.' : null} />
       {isConnected && <PaidElsewhere />}
       {rows.length === 0 ? <EmptyState>Er zijn nog geen offertes.</EmptyState> : <QuotationRows rows={rows} />}
       <Pager
         first={isFirst ? null : paths.deskQuotations}
-        next={hasMore ? `${paths.deskQuotations}?na=${rows.at(-1)?.id}` : null}
+        next={hasMore ? `${paths.deskQuotations}?na=${rows.at(-1)?.quotation.id}` : null}
       />
     </>
   );

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { listPasskeys } from '../../../data/owner/passkeys.ts';
-import { listSessions } from '../../../data/owner/sessions.ts';
+import { listSessions, type OwnerSession } from '../../../data/owner/sessions.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
+import type { Passkey } from '../../../domain/owner/passkey.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { removePasskey } from '../../../flows/owner/passkeys.ts';
 import { endAllSessions, endSession } from '../../../flows/owner/sessions.ts';
@@ -20,21 +21,11 @@ import { PasskeyButton } from './sign-in-parts.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext).database;
   const { id } = context.get(ownerContext);
-  const here = context.get(sessionContext);
-  const sessions = (await listSessions(db, id)).map((session) => ({
-    id: session.id,
-    device: session.device,
-    isHere: session.id === here,
-    seenAt: shortMoment(session.seenAt),
-    createdAt: shortMoment(session.createdAt),
-  }));
-  const passkeys = (await listPasskeys(db, id)).map((passkey) => ({
-    id: passkey.id,
-    device: passkey.device,
-    createdAt: shortMoment(passkey.createdAt),
-    usedAt: passkey.usedAt === null ? 'nog niet' : shortMoment(passkey.usedAt),
-  }));
-  return { sessions, passkeys };
+  return {
+    sessions: await listSessions(db, id),
+    passkeys: await listPasskeys(db, id),
+    here: context.get(sessionContext),
+  };
 }
 
 /** Ends a session or all of them, or removes a passkey. */
@@ -58,11 +49,8 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = deskMeta('Apparaten');
 
-type Session = Route.ComponentProps['loaderData']['sessions'][number];
-type ListedPasskey = Route.ComponentProps['loaderData']['passkeys'][number];
-
 export default function Devices({ loaderData }: Route.ComponentProps) {
-  const { sessions, passkeys } = loaderData;
+  const { sessions, passkeys, here } = loaderData;
   return (
     <>
       <PageHeading title="Apparaten" lead="Waarmee je binnenkomt, en waar je nu binnen bent." />
@@ -78,7 +66,7 @@ export default function Devices({ loaderData }: Route.ComponentProps) {
         </div>
       </Section>
       <Section title="Waar je bent ingelogd">
-        <Sessions sessions={sessions} />
+        <Sessions sessions={sessions} here={here} />
         <div className="mt-4">
           <AskFirst
             label="Overal uitloggen"
@@ -93,7 +81,7 @@ export default function Devices({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Passkeys({ passkeys }: { readonly passkeys: readonly ListedPasskey[] }) {
+function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
   return (
     <CardTable
       empty="Nog geen passkey."
@@ -102,8 +90,8 @@ function Passkeys({ passkeys }: { readonly passkeys: readonly ListedPasskey[] })
       keyOf={({ id }) => id}
       columns={[
         { title: 'Gemaakt met', cell: ({ device }) => device, isName: true },
-        { title: 'Gemaakt', cell: ({ createdAt }) => createdAt },
-        { title: 'Laatst gebruikt', cell: ({ usedAt }) => usedAt },
+        { title: 'Gemaakt', cell: ({ createdAt }) => shortMoment(createdAt) },
+        { title: 'Laatst gebruikt', cell: ({ usedAt }) => (usedAt ? shortMoment(usedAt) : 'nog niet') },
         {
           title: 'Weghalen',
           isName: true,
@@ -121,7 +109,13 @@ function Passkeys({ passkeys }: { readonly passkeys: readonly ListedPasskey[] })
   );
 }
 
-function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
+interface SessionsProps {
+  readonly sessions: readonly OwnerSession[];
+  /** The id of the session of this browser. */
+  readonly here: string | null;
+}
+
+function Sessions({ sessions, here }: SessionsProps) {
   return (
     <CardTable
       caption="Waar je bent ingelogd"
@@ -130,16 +124,16 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
       columns={[
         {
           title: 'Apparaat',
-          cell: ({ device, isHere }) => (isHere ? <strong>{device}, dit apparaat</strong> : device),
+          cell: ({ id, device }) => (id === here ? <strong>{device}, dit apparaat</strong> : device),
           isName: true,
         },
-        { title: 'Laatst gezien', cell: ({ seenAt }) => seenAt },
-        { title: 'Ingelogd op', cell: ({ createdAt }) => createdAt },
+        { title: 'Laatst gezien', cell: ({ seenAt }) => shortMoment(seenAt) },
+        { title: 'Ingelogd op', cell: ({ createdAt }) => shortMoment(createdAt) },
         {
           title: 'Uitloggen',
           isName: true,
-          cell: ({ id, isHere, device }) =>
-            isHere ? null : (
+          cell: ({ id, device }) =>
+            id === here ? null : (
               <form method="post">
                 <HiddenFields fields={{ doe: 'apparaat-uit', id }} />
                 <Button type="submit" look="secondary" aria-label={`Log uit: ${device}`}>
