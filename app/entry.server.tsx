@@ -1,10 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import { isDatabaseUnavailable } from '../data/database.ts';
 import { describeFailure } from '../flows/describe-error.ts';
 import { DeskScriptsContext } from './desk/ui/desk-script.tsx';
 import { NoteInlineScript } from './head/document-basics.tsx';
 import {
   deskScriptsContext,
+  failureContext,
   inlinePolicyContext,
   islandScriptsContext,
   RequestIdContext,
@@ -70,5 +72,6 @@ function withIslandScripts(html: string, scripts: IslandScripts, preloaded: Read
 /** What fails while a page is made; the address is left out, it may hold an order's secret. Aborted requests are nobody's error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  if (isDatabaseUnavailable(error)) context.get(failureContext).isDatabaseGone = true;
   context.get(shopContext).log.error('page_failed', describeFailure(error));
 };

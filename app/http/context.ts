@@ -1,6 +1,7 @@
 import { createContext as createRenderingContext, useContext } from 'react';
 import { createContext } from 'react-router';
 import type { OwnerActor } from '../../domain/owner/owner.ts';
+import { desk as deskPath } from '../../domain/pages/paths.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import type { Shop } from '../../flows/shop.ts';
 import type { IslandScripts } from '../hydration/entry-scripts.ts';
@@ -40,6 +41,17 @@ export const ownerContext = createContext<OwnerActor>();
 
 /** The session of the owner who is signed in; null on the sign-in pages. */
 export const sessionContext = createContext<string | null>(null);
+
+/** What was asked of the desk while the database was gone. */
+export interface DeskOutage {
+  readonly path: string;
+  /** The fields of a posted form; null when nothing was posted. */
+  readonly sent: readonly (readonly [name: string, value: string])[] | null;
+}
+export const outageContext = createContext<DeskOutage>({ path: deskPath, sent: null });
+
+/** What went wrong while an answer was made; the server looks at it afterwards. */
+export const failureContext = createContext<{ isDatabaseGone: boolean }>({ isDatabaseGone: false });
 
 /** Addresses of the desk's own scripts in this build, by name; in development those of their sources. */
 export type DeskScripts = Readonly<Record<string, string>>;

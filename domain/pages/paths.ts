@@ -129,6 +129,8 @@ export const deskBooks = '/beheer/boekhouding';
 export const deskBooksFile = (month: string) => `/beheer/boekhouding/${month}`;
 export const deskPeople = '/beheer/personen';
 export const deskPersonFile = '/beheer/personen/bestand';
+/** Shown instead of a page of the desk while the database is gone. */
+export const deskOutage = '/beheer/buiten-bereik';
 export const deskBackup = '/beheer/back-up';
 /** What owners fill in of the shop: a form for each subject. */
 export const deskFacts = '/beheer/gegevens';

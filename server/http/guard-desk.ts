@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
 import { readDeskCookie } from '../../app/http/desk-cookies.ts';
-import { refuse } from '../../app/http/refuse.ts';
 import { isDatabaseUnavailable } from '../../data/database.ts';
 import { hasOwners } from '../../data/owner/owners.ts';
 import { deskAreaOf } from '../../domain/pages/closed-paths.ts';
@@ -17,7 +16,9 @@ export type DeskAccess =
   | { readonly kind: 'sign-in'; readonly inside: Inside | null }
   | { readonly kind: 'inside'; readonly inside: Inside }
   /** Only the sign-in pages are open. */
-  | { readonly kind: 'closed' };
+  | { readonly kind: 'closed' }
+  /** The database is gone: nobody can be recognised. */
+  | { readonly kind: 'out' };
 
 export type DeskVariables = { Variables: { desk?: DeskAccess } };
 
@@ -32,7 +33,6 @@ export function guardDesk(shop: GuardedShop): MiddlewareHandler<DeskVariables> {
     const area = deskAreaOf(new URL(context.req.url).pathname);
     if (area === 'none') return next();
     const access = await accessTo(shop, area, context.req.header('Cookie') ?? null);
-    if (access === null) return refuse(503, 'storage_failed', UNAVAILABLE);
     context.set('desk', access);
     return access.kind === 'closed' ? toSignIn() : next();
   };
@@ -53,14 +53,7 @@ export function closeDeskAnswer(access: DeskAccess | undefined, { headers }: Res
     headers.set('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
 }
 
-const UNAVAILABLE = 'De winkel kan nu niet bij zijn gegevens. Probeer het zo opnieuw.';
-
-/** Null when the database is not there. */
-async function accessTo(
-  shop: GuardedShop,
-  area: 'sign-in' | 'inside',
-  cookies: string | null,
-): Promise<DeskAccess | null> {
+async function accessTo(shop: GuardedShop, area: 'sign-in' | 'inside', cookies: string | null): Promise<DeskAccess> {
   try {
     const inside = await recogniseOwner(shop, readDeskCookie(cookies, 'session', shop.siteUrl));
     if (inside !== null) return { kind: area, inside };
@@ -69,7 +62,7 @@ async function accessTo(
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     shop.log.error('desk_without_database', describeError(error));
-    return null;
+    return { kind: 'out' };
   }
 }
 

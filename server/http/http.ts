@@ -9,6 +9,7 @@ import { createFigures } from '../metrics/figures.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { type MetricsAccess, metricsPage } from '../metrics/metrics-page.ts';
 import { currentRequestId, newRequestId, runWithRequestId } from '../request-id.ts';
+import { createDeskAnswers } from './answer-desk.ts';
 import { createPageAnswers, pageKey } from './cache/answer-page.ts';
 import { keepPersonalAnswersPrivate } from './cache/cache-policy.ts';
 import { createPageCache, type PageCache } from './cache/page-cache.ts';
@@ -112,6 +113,7 @@ function createAnswers(options: HttpOptions, pages: PageCache, connectionOf: (co
   const { shop, build, development = false } = options;
   const render = createRenderer(options);
   const routeOf = createRouteTable(build);
+  const answerDesk = createDeskAnswers(render);
   const answerPage = createPageAnswers(shop, pages, options.bookPages ?? DEFAULT_BOOK_PAGES);
   const warnOfProxy = createProxyWarning(options);
   return async (context: Context<DeskVariables>): Promise<Response> => {
@@ -127,7 +129,7 @@ function createAnswers(options: HttpOptions, pages: PageCache, connectionOf: (co
       return pages.respond(pageKey(shop, 'unknown'), request, unknown, ({ status }) => status === 404);
     }
     if (route?.methods?.includes(request.method) === false) return refuseMethod(route.methods);
-    if (desk) return render(request, visitor, 'inside' in desk ? desk.inside : null);
+    if (desk) return answerDesk(request, visitor, desk);
     // Who asks as an assistant is told by its headers; a page is the same for all.
     const isShared = (request.method === 'GET' || request.method === 'HEAD') && !context.req.path.startsWith(paths.ucp);
     if (development || !isShared) return render(request, visitor);

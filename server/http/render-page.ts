@@ -1,10 +1,13 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import {
+  type DeskOutage,
   type DeskScripts,
   deskScriptsContext,
+  failureContext,
   type InlineParts,
   inlinePolicyContext,
   islandScriptsContext,
+  outageContext,
   ownerContext,
   requestIdContext,
   sessionContext,
@@ -26,8 +29,18 @@ export interface RenderOptions {
   readonly development?: boolean;
 }
 
-/** Renders the page of a request, for an owner who is inside the desk or for a visitor. */
-export type RenderPage = (request: Request, visitor: Visitor, inside?: Inside | null) => Promise<Response>;
+/** What a page of the desk is rendered with. */
+export interface DeskRequest {
+  /** The owner who is inside; null on the sign-in pages. */
+  readonly inside?: Inside | null;
+  /** For the page that tells of an outage. */
+  readonly outage?: DeskOutage;
+  /** Told whether the database was gone meanwhile. */
+  readonly failure?: { isDatabaseGone: boolean };
+}
+
+/** Renders the page of a request, for a visitor or, with what is said of the desk, for an owner. */
+export type RenderPage = (request: Request, visitor: Visitor, desk?: DeskRequest) => Promise<Response>;
 
 /** React Router's handler, with what the pages get from the server. */
 export function createRenderer(options: RenderOptions): RenderPage {
@@ -36,10 +49,12 @@ export function createRenderer(options: RenderOptions): RenderPage {
   // Behind a proxy that terminates TLS our own forms have an https origin but arrive over http.
   const ours = { ...build, allowedActionOrigins: [new URL(shop.siteUrl).host] };
   const handle = createRequestHandler(ours, development ? 'development' : 'production');
-  return (request, visitor, inside = null) => {
+  return (request, visitor, { inside = null, outage, failure } = {}) => {
     const provider = new RouterContextProvider();
     if (inside) provider.set(ownerContext, inside.actor);
     provider.set(sessionContext, inside?.sessionId ?? null);
+    if (outage) provider.set(outageContext, outage);
+    provider.set(failureContext, failure ?? { isDatabaseGone: false });
     provider.set(deskScriptsContext, deskScripts);
     provider.set(shopContext, shop);
     provider.set(visitorContext, visitor);

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
+import type { ShopDatabase } from '../../data/database.ts';
 import { holdDatabase } from '../builders/database/hold-database.ts';
+import { type DeskOwner, deskOwner } from '../builders/desk-owner.ts';
 import { dutchFields } from '../builders/order/order-fields.ts';
 import { cartOf, checkoutToken } from '../builders/test-shop.ts';
 import { startFakeMollie } from '../fakes/fake-mollie.ts';
-import { type FetchShop, openFetchShop } from './fetch-shop.ts';
+import { type FetchShop, fetchOf, openFetchShop } from './fetch-shop.ts';
 import { fieldValue, payUrl, readable } from './test-shop.ts';
 
 test('order, payment and checkout return 503 when the database is closed, and the order form keeps its data', async () => {
@@ -98,4 +100,62 @@ test('assistants get 503 with a reason and the time to come back when the databa
     { code: 'storage_failed', retry_after: 5 },
   ]);
   await shop.temporary.stop();
+});
+
+describe('the desk', () => {
+  const TYPED = { doe: 'noot', note: 'Bel "Anna" <terug>', version: '0-open' };
+  let shop: FetchShop;
+  let anna: DeskOwner;
+  beforeEach(async () => {
+    shop = await openFetchShop();
+    anna = await deskOwner(shop.shop);
+  });
+  afterEach(() => shop.stop());
+
+  /** The server on a database that is lost after it was used so many times. */
+  function lostAfter(uses: number) {
+    const { database } = shop.shop;
+    let left = uses;
+    const use = () => {
+      left -= 1;
+      if (left < 0) throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' });
+      return database;
+    };
+    const breaking: ShopDatabase = {
+      ...database,
+      get db() {
+        return use().db;
+      },
+      transaction: async (work) => use().transaction(work),
+    };
+    const fetch = fetchOf({ ...shop.shop, database: breaking });
+    return (path: string, init?: RequestInit) => fetch(path, { ...init, headers: anna.headers });
+  }
+
+  test.each([0, 1])('answers 503 when the database is lost after it was used %i times', async (uses) => {
+    for (const path of [
+      '/beheer',
+      '/beheer/bestellingen',
+      '/beheer/voorraad',
+      '/beheer/berichten',
+      '/beheer/inloggen',
+    ]) {
+      const page = await lostAfter(path.endsWith('inloggen') ? 0 : uses)(path);
+      const html = await page.text();
+      expect([path, page.status, page.headers.get('Cache-Control')]).toEqual([path, 503, 'private, no-store']);
+      expect(html).toContain('De winkel kan nu niet bij zijn gegevens');
+      expect(html).toContain(`href="${path}"`);
+    }
+  });
+
+  test.each([0, 1])('keeps what was typed when the database is lost after it was used %i times', async (uses) => {
+    const path = `/beheer/berichten/${'0'.repeat(32)}?na=1`;
+    const page = await lostAfter(uses)(path, { method: 'POST', body: new URLSearchParams(TYPED) });
+    const html = await page.text();
+    expect(page.status).toBe(503);
+    expect(html).toContain(`action="${path}"`);
+    for (const [name, value] of Object.entries({ ...TYPED, note: 'Bel &quot;Anna&quot; &lt;terug&gt;' })) {
+      expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+    }
+  });
 });
