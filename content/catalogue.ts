@@ -1,3 +1,4 @@
+import type { BookKind } from '../domain/book/read-book.ts';
 import { ENGRAVING_ATTRIBUTE, ENGRAVING_MAX_LENGTH } from '../domain/engraving.ts';
 import { cents } from '../domain/money/money.ts';
 import * as paths from '../domain/pages/paths.ts';
@@ -18,42 +19,45 @@ import type { PictureKey, PictureName } from './pictures/picture-data.ts';
  * prices in the database (`flows/price`), and owners change them at the desk.
  */
 
-const middelImages: readonly PictureName[] = [
-  'studio-held-trouwalbum',
-  'studio-leeg-driekwart',
-  'woonkamer-trouwalbum',
-  'studio-achterzijde',
-  'detail-inkepingen-messing',
-  'detail-grippad-richel',
-  'keuken-kookboek',
-  'studio-zijaanzicht-45',
-  'studio-zijaanzicht-0',
-  'studio-platpak-onderdelen',
-];
-const kleinImages: readonly PictureName[] = [
-  'studio-klein-kookboek',
-  'studio-klein-leeg',
-  'kinderkamer-prentenboek',
-  'studio-klein-achterzijde',
-  'extra-gravure',
-  'detail-inkepingen-messing',
-  'cadeau-geschenkdoos',
-  'studio-klein-zijaanzicht-45',
-  'studio-klein-zijaanzicht-0',
-  'studio-platpak-onderdelen',
-];
-const grootImages: readonly PictureName[] = [
-  'studio-groot-kunstboek',
-  'studio-groot-leeg',
-  'bureau-kunstboek-groot',
-  'studio-groot-achterzijde',
-  'extra-gravure',
-  'detail-inkepingen-messing',
-  'detail-grippad-richel',
-  'studio-groot-zijaanzicht-45',
-  'studio-groot-zijaanzicht-0',
-  'studio-platpak-onderdelen',
-];
+/** The pictures of the stand in each size, the main one first. */
+const sizeImages: Readonly<Record<SizeId, readonly PictureName[]>> = {
+  middel: [
+    'studio-held-trouwalbum',
+    'studio-leeg-driekwart',
+    'woonkamer-trouwalbum',
+    'studio-achterzijde',
+    'detail-inkepingen-messing',
+    'detail-grippad-richel',
+    'keuken-kookboek',
+    'studio-zijaanzicht-45',
+    'studio-zijaanzicht-0',
+    'studio-platpak-onderdelen',
+  ],
+  klein: [
+    'studio-klein-kookboek',
+    'studio-klein-leeg',
+    'kinderkamer-prentenboek',
+    'studio-klein-achterzijde',
+    'extra-gravure',
+    'detail-inkepingen-messing',
+    'cadeau-geschenkdoos',
+    'studio-klein-zijaanzicht-45',
+    'studio-klein-zijaanzicht-0',
+    'studio-platpak-onderdelen',
+  ],
+  groot: [
+    'studio-groot-kunstboek',
+    'studio-groot-leeg',
+    'bureau-kunstboek-groot',
+    'studio-groot-achterzijde',
+    'extra-gravure',
+    'detail-inkepingen-messing',
+    'detail-grippad-richel',
+    'studio-groot-zijaanzicht-45',
+    'studio-groot-zijaanzicht-0',
+    'studio-platpak-onderdelen',
+  ],
+};
 
 /** The stand: the only definition of its sizes and first prices. */
 export const bookStand: StandData = {
@@ -63,12 +67,8 @@ export const bookStand: StandData = {
   tagline: 'Je mooiste boek, open op tafel',
   price: cents(64_95),
   originalPrice: cents(74_95),
-  images: middelImages,
-  sizeImages: {
-    klein: kleinImages,
-    middel: middelImages,
-    groot: grootImages,
-  },
+  images: sizeImages.middel,
+  sizeImages,
   sizes: [
     {
       id: 'klein',
@@ -79,10 +79,8 @@ export const bookStand: StandData = {
       popular: false,
       detailedSpecs: {
         standDimensions: { width: 20, depth: 20, height: 14 },
+        heightFront: 5,
         suitableForBooks: { width: 29, height: 29 },
-        perSide: { width: 14.5, height: 29 },
-        assembled: { heightBack: 14, heightFront: 5, width: 20, depth: 20 },
-        disassembled: { length: 20, width: 20 },
         weightKg: 0.8,
         capacityKg: 3,
       },
@@ -96,10 +94,8 @@ export const bookStand: StandData = {
       popular: true,
       detailedSpecs: {
         standDimensions: { width: 25, depth: 25, height: 18 },
+        heightFront: 5,
         suitableForBooks: { width: 37, height: 37 },
-        perSide: { width: 18.5, height: 37 },
-        assembled: { heightBack: 18, heightFront: 5, width: 25, depth: 25 },
-        disassembled: { length: 25, width: 25 },
         weightKg: 1.2,
         capacityKg: 5,
       },
@@ -113,10 +109,8 @@ export const bookStand: StandData = {
       popular: false,
       detailedSpecs: {
         standDimensions: { width: 25, depth: 30, height: 21 },
+        heightFront: 5,
         suitableForBooks: { width: 42, height: 35 },
-        perSide: { width: 21, height: 35 },
-        assembled: { heightBack: 21, heightFront: 5, width: 25, depth: 30 },
-        disassembled: { length: 30, width: 25 },
         weightKg: 1.7,
         capacityKg: 5,
         note: 'Niet geschikt voor kleine boeken.',
@@ -239,3 +233,17 @@ export function standOf({ claims, warrantyYears }: WordFacts, stand: StandData =
 export function catalogueOf(config: WordFacts, goods: Goods): Catalogue {
   return { stand: standOf(config, goods.stand), extras: goods.extras };
 }
+
+/** Usual kinds, from small to large; measures closed, in cm and kg. */
+export const bookKinds: readonly BookKind[] = [
+  { id: 'tablet', name: 'Tablet', width: 25, height: 18, spine: 0, weightKg: 0.5, opens: false },
+  { id: 'prentenboek', name: 'Prentenboek', width: 14, height: 18, spine: 1, weightKg: 0.3, opens: true },
+  { id: 'fotoboek-14', name: 'Vierkant fotoboek', width: 14, height: 14, spine: 1, weightKg: 0.3, opens: true },
+  { id: 'menukaart-a4', name: 'Menukaart A4', width: 21, height: 29.7, spine: 0, weightKg: 0.2, opens: false },
+  { id: 'roman', name: 'Roman', width: 13.5, height: 21, spine: 3, weightKg: 0.5, opens: true },
+  { id: 'kookboek', name: 'Kookboek', width: 17, height: 22, spine: 2.5, weightKg: 1.1, opens: true },
+  { id: 'trouwalbum', name: 'Trouwalbum', width: 18, height: 22, spine: 1, weightKg: 1.2, opens: true },
+  { id: 'kunstboek', name: 'Kunstboek', width: 20, height: 26, spine: 2, weightKg: 1.8, opens: true },
+  { id: 'fotoboek-a4', name: 'Fotoboek A4 liggend', width: 29.7, height: 21, spine: 1, weightKg: 1.2, opens: true },
+  { id: 'trouwalbum-30', name: 'Groot trouwalbum', width: 30, height: 30, spine: 3, weightKg: 3.4, opens: true },
+];

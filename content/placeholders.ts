@@ -7,6 +7,7 @@ import { MIN_QUOTE_QUANTITY } from '../domain/message/quote-request.ts';
 import { formatEuro, VAT_NAME } from '../domain/money/money.ts';
 import { ORDER_RETENTION_YEARS, UNPAID_ORDER_RETENTION_DAYS } from '../domain/order/order.ts';
 import type { Extra, StandData } from '../domain/product/catalogue.ts';
+import { largestPage } from '../domain/product/sizes.ts';
 import { askUs, filledIn, mailbox, type ShopConfig, sellerAddress, sellerName } from '../domain/shop/shop-config.ts';
 import { extras as catalogueExtras } from './catalogue.ts';
 import { rateText } from './pages/order.ts';
@@ -21,33 +22,32 @@ export interface PlaceholderSources {
 
 const PRICE = 'prijs.';
 
-/** Facts of the owner that texts may name; their values are those of `factValues`. */
-const FACT_NAMES = [
-  'brand',
-  'verkoper',
-  'adres',
-  'bereik',
-  'email',
-  'telefoon',
-  'plaats',
-  'kvk',
-  'btw-id',
-  'openingstijden',
-  'vervoerder',
-  'opgericht',
-  'eigenaren.sinds',
-  'garantie',
-  'werkverdeling',
-  'verzending.nl',
-  'verzending.be',
-  'verzending.de',
-  'verzending.voor-uur',
-  'afhaalcode',
-  'berichten.bewaartermijn',
-  'retour.wettelijk',
-  'retour.belofte',
-] as const;
-type FactName = (typeof FACT_NAMES)[number];
+/** The facts of the owner that texts may name, by what the texts call them. */
+const FACTS: Readonly<Record<string, (config: ShopConfig) => string>> = {
+  brand: ({ brand }) => brand,
+  verkoper: sellerName,
+  adres: ({ address }) => [...sellerAddress(address), address.country].join(', '),
+  bereik: askUs,
+  email: (config) => mailbox(config) ?? '',
+  telefoon: ({ phone }) => filledIn(phone) ?? '',
+  plaats: ({ address }) => address.city,
+  kvk: ({ kvk }) => filledIn(kvk) ?? '',
+  'btw-id': ({ vatId }) => filledIn(vatId) ?? '',
+  openingstijden: ({ openingHours }) => openingHoursText(openingHours),
+  vervoerder: ({ carrier }) => filledIn(carrier) ?? 'de pakketdienst',
+  opgericht: ({ foundedYear }) => String(foundedYear),
+  'eigenaren.sinds': ({ owners }) => dutchMonth(owners.since),
+  garantie: ({ warrantyYears }) => `${warrantyYears} jaar`,
+  werkverdeling: division,
+  'verzending.nl': ({ shipping }) => rateText(shipping.NL),
+  'verzending.be': ({ shipping }) => rateText(shipping.BE),
+  'verzending.de': ({ shipping }) => rateText(shipping.DE),
+  'verzending.voor-uur': ({ cutOffHour }) => wholeHour(cutOffHour),
+  afhaalcode: ({ pickupCode }) => pickupCode,
+  'berichten.bewaartermijn': ({ messageRetentionMonths }) => `${messageRetentionMonths} maanden`,
+  'retour.wettelijk': ({ returns }) => String(returns.statutoryDays),
+  'retour.belofte': ({ returns }) => String(returns.promisedDays),
+};
 
 /**
  * The values of `{{name}}` in texts at build time, so that no text repeats a price, measure or address. A price and a
@@ -55,7 +55,7 @@ type FactName = (typeof FACT_NAMES)[number];
  * since both can change while the shop runs.
  */
 export function placeholderValues({ product, extras }: PlaceholderSources): PlaceholderValues {
-  const later = [...priceValues({ ...product, extras }).keys(), ...FACT_NAMES];
+  const later = [...priceValues({ ...product, extras }).keys(), ...Object.keys(FACTS)];
   return new Map([
     ...fixedFacts,
     ...sizeFacts(product),
@@ -152,33 +152,7 @@ export interface PlaceholderOptions {
 
 /** The value of each fact of the owner in texts; empty: not filled in. */
 export function factValues(config: ShopConfig): PlaceholderValues {
-  const { address, shipping, returns } = config;
-  const values: Readonly<Record<FactName, string>> = {
-    brand: config.brand,
-    verkoper: sellerName(config),
-    adres: [...sellerAddress(address), address.country].join(', '),
-    bereik: askUs(config),
-    email: mailbox(config) ?? '',
-    telefoon: filledIn(config.phone) ?? '',
-    plaats: address.city,
-    kvk: filledIn(config.kvk) ?? '',
-    'btw-id': filledIn(config.vatId) ?? '',
-    openingstijden: openingHoursText(config.openingHours),
-    vervoerder: filledIn(config.carrier) ?? 'de pakketdienst',
-    opgericht: String(config.foundedYear),
-    'eigenaren.sinds': dutchMonth(config.owners.since),
-    garantie: `${config.warrantyYears} jaar`,
-    werkverdeling: division(config),
-    'verzending.nl': rateText(shipping.NL),
-    'verzending.be': rateText(shipping.BE),
-    'verzending.de': rateText(shipping.DE),
-    'verzending.voor-uur': wholeHour(config.cutOffHour),
-    afhaalcode: config.pickupCode,
-    'berichten.bewaartermijn': `${config.messageRetentionMonths} maanden`,
-    'retour.wettelijk': String(returns.statutoryDays),
-    'retour.belofte': String(returns.promisedDays),
-  };
-  return new Map(Object.entries(values));
+  return new Map(Object.entries(FACTS).map(([name, read]) => [name, read(config)]));
 }
 
 /** Facts that the shop's own rules decide. */
@@ -196,12 +170,12 @@ function division({ claims }: ShopConfig): string {
 
 function sizeFacts({ sizes }: Pick<StandData, 'sizes'>): [string, string][] {
   return sizes.flatMap((size): [string, string][] => {
-    const { suitableForBooks, perSide, assembled, weightKg, capacityKg } = size.detailedSpecs;
+    const { suitableForBooks, standDimensions, weightKg, capacityKg } = size.detailedSpecs;
     return [
       [`maat.${size.id}`, size.dimensions],
       [`boek.${size.id}`, measuresOf(suitableForBooks)],
-      [`bladzijde.${size.id}`, measuresOf(perSide)],
-      [`hoogte.${size.id}`, `${inFigures(assembled.heightBack)} cm`],
+      [`bladzijde.${size.id}`, measuresOf(largestPage(size.detailedSpecs))],
+      [`hoogte.${size.id}`, `${inFigures(standDimensions.height)} cm`],
       [`gewicht.${size.id}`, `${inFigures(weightKg)} kg`],
       [`draagt.${size.id}`, `${inFigures(capacityKg)} kg`],
     ];

@@ -1,5 +1,5 @@
 import { standPath } from '../../content/catalogue.ts';
-import { GIFT_SWITCH } from '../../content/gift-words.ts';
+import { GIFT_SWITCH } from '../../content/order-words.ts';
 import { pictureData, socialImage } from '../../content/pictures/picture-data.ts';
 import { cartImages } from '../../content/product-pictures.ts';
 import { pauseSentence } from '../../domain/checkout/delivery.ts';

@@ -8,8 +8,7 @@ import { getForSale } from '../../flows/product/get-for-sale.ts';
 import { JsonLd, pageMeta, sharedPageHeaders } from '../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../http/context.ts';
 import { Hero } from '../sections/home/hero.tsx';
-import { Sizes } from '../sections/home/sizes.tsx';
-import { Business, Story, UseCases } from '../sections/home/story-and-business.tsx';
+import { Business, Sizes, Story, UseCases } from '../sections/home/home-parts.tsx';
 import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {

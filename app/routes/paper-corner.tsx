@@ -1,6 +1,6 @@
 import { bookStand, standPath } from '../../content/catalogue.ts';
 import { paperCornerCopy } from '../../content/pages/product-sections.ts';
-import type { Size } from '../../domain/product/sizes.ts';
+import { largestPage, type Size } from '../../domain/product/sizes.ts';
 import { privateMeta, sharedPageHeaders } from '../head/page-head.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -98,8 +98,8 @@ function Rulers() {
 
 /** How far the right page may reach for a size: half of its largest open book. */
 function SizeLine({ size, step }: { readonly size: Size; readonly step: number }) {
-  const { perSide, suitableForBooks } = size.detailedSpecs;
-  const x = FOLD + perSide.width * 10;
+  const page = largestPage(size.detailedSpecs);
+  const x = FOLD + page.width * 10;
   const top = LEDGE - 96 + step * 14;
   // The lines of the two largest are close together.
   const label = step === 2 ? ({ x: x + 2, textAnchor: 'start' } as const) : ({ x: x - 2, textAnchor: 'end' } as const);
@@ -110,7 +110,7 @@ function SizeLine({ size, step }: { readonly size: Size; readonly step: number }
         {size.name} tot hier
       </text>
       <text {...label} y={top + 9.6} fontSize="3.4" fill="currentColor">
-        {`${String(perSide.width).replace('.', ',')} cm; hoog tot ${suitableForBooks.height} cm`}
+        {`${String(page.width).replace('.', ',')} cm; hoog tot ${page.height} cm`}
       </text>
     </g>
   );

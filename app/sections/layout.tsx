@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { type PictureName, pictureData } from '../../content/pictures/picture-data.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import type { Crumb } from '../../domain/structured-data/site-data.ts';
+import { Picture } from '../ui/picture.tsx';
 
 interface SectionProps {
   /** The id of the heading. */
@@ -113,5 +116,75 @@ export function WhereToAsk({ email }: { readonly email: string | null }) {
         {email ?? 'het contactformulier'}
       </a>
     </>
+  );
+}
+
+interface PictureListProps {
+  readonly items: readonly {
+    readonly title: string;
+    readonly text: string;
+    readonly picture: PictureName;
+    readonly crop?: string;
+    /** The whole item is the link. */
+    readonly href?: string;
+  }[];
+  /** Class of each item: its width in a grid of twelve columns, and the aspect ratio of its picture. */
+  readonly places: readonly string[];
+}
+
+/** Pictures with a name and a sentence each, laid out in an irregular grid. */
+export function PictureList({ items, places }: PictureListProps) {
+  return (
+    <ul className="mt-10 grid gap-x-6 gap-y-10 md:grid-cols-12">
+      {items.map(({ title, text, picture, crop, href }, index) => (
+        <li key={title} className={`group relative flex flex-col ${places[index] ?? ''}`}>
+          <Picture
+            picture={pictureData(picture, crop)}
+            sizes="(min-width: 48rem) 55vw, 90vw"
+            className="w-full object-cover"
+          />
+          <h3 className="mt-3 text-2xl">
+            {href ? (
+              <a
+                href={href}
+                className="underline decoration-line decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:decoration-current"
+              >
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+          </h3>
+          <p className="measure text-weathered">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BreadcrumbsProps {
+  readonly crumbs: readonly Crumb[];
+  readonly className?: string;
+}
+
+/** Breadcrumbs; the last one is the page itself. */
+export function Breadcrumbs({ crumbs, className = '' }: BreadcrumbsProps) {
+  return (
+    <nav aria-label="Kruimelpad" className={`page py-3 text-[0.9375rem] text-weathered ${className}`}>
+      <ol className="flex flex-wrap gap-x-2">
+        {crumbs.map(({ name, path }, index) => (
+          <li key={path} className="flex gap-x-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {index < crumbs.length - 1 ? (
+              <a href={path} className="underline-offset-4 hover:underline">
+                {name}
+              </a>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

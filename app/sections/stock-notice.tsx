@@ -12,7 +12,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { ShortPage } from './layout.tsx';
-import { Notice } from './order/notice.tsx';
+import { Notice } from './order/notices.tsx';
 import { type Page, PageInputs } from './withdraw.tsx';
 
 interface AskForNoticeProps {

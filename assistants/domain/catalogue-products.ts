@@ -11,7 +11,7 @@ import {
   type ForSale,
   type SizeForSale,
 } from '../../domain/product/product.ts';
-import { type SizeId, variantIdFor } from '../../domain/product/sizes.ts';
+import { largestPage, type SizeId, variantIdFor } from '../../domain/product/sizes.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { sizeSku } from '../../domain/structured-data/product-group.ts';
 import { CURRENCY, policyLinks } from './checkout-answer.ts';
@@ -72,7 +72,7 @@ function standItem(facts: CatalogueFacts) {
 function sizeVariant(size: SizeForSale, facts: CatalogueFacts) {
   const { product, siteUrl, pictures, forSale } = facts;
   const lowest = forSale.promotion?.lowestPriceBefore?.[size.id];
-  const { standDimensions, suitableForBooks, perSide, weightKg, capacityKg, note } = size.detailedSpecs;
+  const { standDimensions, suitableForBooks, weightKg, capacityKg, note } = size.detailedSpecs;
   return variantOf(facts, {
     id: size.variant?.id ?? variantIdFor({ kind: 'size', sizeId: size.id }),
     sku: sizeSku(product, size),
@@ -87,7 +87,7 @@ function sizeVariant(size: SizeForSale, facts: CatalogueFacts) {
     metadata: {
       stand_cm: standDimensions,
       largest_open_book_cm: suitableForBooks,
-      per_page_cm: perSide,
+      per_page_cm: largestPage(size.detailedSpecs),
       weight_kg: weightKg,
       capacity_kg: capacityKg,
       // What the law wants beside an original price.

@@ -13,14 +13,8 @@ export function aboutCopy({ address, claims, foundedYear, owners }: ShopConfig) 
   };
 }
 
-export interface Chapter {
-  readonly when: string;
-  readonly title: string;
-  readonly text: string;
-}
-
 /** The owners' story in three chapters (docs/rules.md#pages-about). */
-export function story({ foundedYear, founders, owners }: ShopConfig): readonly Chapter[] {
+export function story({ foundedYear, founders, owners }: ShopConfig) {
   const founded = bothNames(founders) ?? 'De oprichters';
   const names = bothNames(owners.names) ?? 'Wij';
   return [

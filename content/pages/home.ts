@@ -6,7 +6,6 @@ import type { Cents } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { standPath } from '../catalogue.ts';
-import type { PictureName } from '../pictures/picture-data.ts';
 
 /** Title and description for search engines and links, with only the owner's claims and the current prices. */
 export function homeHead({ brand, claims, shipping }: ShopConfig, prices: readonly Cents[]) {
@@ -47,16 +46,8 @@ export const sizesSection = {
   custom: `Een naam of datum graveren we al in één standaard. Een andere maat of een andere kleur maken we vanaf ${MIN_QUOTE_QUANTITY} stuks.`,
 } as const;
 
-interface UseCase {
-  readonly title: string;
-  readonly text: string;
-  readonly picture: PictureName;
-  readonly crop?: string;
-  /** Where the use is explained, or the size that it takes. */
-  readonly href: string;
-}
-
-export const useCases: readonly UseCase[] = [
+/** Each with the page where the use is explained, or the size that it takes. */
+export const useCases = [
   {
     title: 'Trouwalbums',
     text: 'Elke week een andere bladzijde van de mooiste dag.',
@@ -96,7 +87,7 @@ export const useCases: readonly UseCase[] = [
     picture: 'zakelijk-relatiegeschenk',
     href: paths.article('relatiegeschenk-dat-blijft-staan'),
   },
-];
+] as const;
 
 /** Who the owners are, in short. */
 export function story({ claims, foundedYear, owners }: ShopConfig) {

@@ -84,14 +84,8 @@ export const stylingTips = [
   },
 ] as const;
 
-interface Occasion {
-  readonly title: string;
-  readonly text: string;
-  readonly size: SizeId;
-}
-
 /** Six gift occasions. */
-export const occasions: readonly Occasion[] = [
+export const occasions = [
   { title: 'Bruiloft', text: 'Met de datum in de richel. Het album komt later; de plek is er vast.', size: 'middel' },
   {
     title: 'Jubileum',
@@ -106,7 +100,7 @@ export const occasions: readonly Occasion[] = [
   },
   { title: 'Verjaardag', text: 'Voor wie alles al heeft, behalve een plek voor zijn mooiste boek.', size: 'middel' },
   { title: 'Afscheid', text: 'Een boek met herinneringen van collega’s hoort niet in een la.', size: 'groot' },
-];
+] as const;
 
 export const gifts = {
   title: 'Zes keer een reden om er een te geven',

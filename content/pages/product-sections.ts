@@ -1,6 +1,5 @@
 import * as paths from '../../domain/pages/paths.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
-import type { PictureName } from '../pictures/picture-data.ts';
 
 /* What the product page shows besides words: a photo of one's own, the tilt, the model and how the stand is put together. */
 
@@ -30,19 +29,8 @@ export const inThreeDimensions = {
   text: 'Onder het plateau zitten de inkepingen, de steunpoten en het messing. In 3D kijk je er zelf onder, en zie je hoeveel de maten schelen: alle drie staan op dezelfde schaal.',
 } as const;
 
-interface AssemblyStep {
-  readonly picture: PictureName;
-  readonly text: string;
-}
-
 /** Contents of the flat box, and the assembly steps. */
-export const assembly: {
-  readonly title: string;
-  readonly text: string;
-  readonly link: { readonly href: string; readonly text: string };
-  readonly box: AssemblyStep;
-  readonly steps: readonly AssemblyStep[];
-} = {
+export const assembly = {
   title: 'Plat in de doos, in vier stappen op tafel',
   text: 'Zonder gereedschap, zonder lijm. Neem er de eerste keer een kwartier voor; daarna gaat hij net zo makkelijk weer uit elkaar.',
   link: {
@@ -59,7 +47,7 @@ export const assembly: {
     { picture: 'montage-3', text: 'De messing as verbindt plateau en onderstel; de poten komen aan de korte as.' },
     { picture: 'montage-4', text: 'De stang in een inkeping, en je boek kan erop.' },
   ],
-};
+} as const;
 
 /** Copy of "Past mijn boek?" on the product page. */
 export const bookFitCopy = {
@@ -67,17 +55,8 @@ export const bookFitCopy = {
   lead: 'Kies een soort boek of meet je eigen boek, dicht. Je ziet het open op alle drie de maten, op dezelfde schaal.',
 } as const;
 
-interface ViewAtScale {
-  readonly picture: PictureName;
-  readonly caption: string;
-}
-
 /** The three sizes from one camera, below the chooser. */
-export const sizesAtScale: {
-  readonly title: string;
-  readonly text: string;
-  readonly views: readonly ViewAtScale[];
-} = {
+export const sizesAtScale = {
   title: 'Van links naar rechts: Klein, Middel en Groot',
   text: 'Alle vier de beelden hebben dezelfde schaal, in de steilste stand. Op Klein ligt een kookboek van 13\u00a0x\u00a017\u00a0cm, op Middel een album van 18\u00a0x\u00a021\u00a0cm en op Groot een kunstboek van 20\u00a0x\u00a026\u00a0cm, dicht gemeten.',
   views: [
@@ -86,7 +65,7 @@ export const sizesAtScale: {
     { picture: 'maten-opzij', caption: 'Van opzij, zonder boek' },
     { picture: 'maten-opzij-boek', caption: 'Van opzij, met een open boek' },
   ],
-};
+} as const;
 
 /** Copy of the page with the corner on paper. */
 export const paperCornerCopy = {

@@ -3,7 +3,7 @@ import { wholeHour } from '../../domain/calendar/dutch-date.ts';
 import { DELIVERY_COUNTRIES } from '../../domain/checkout/shipping.ts';
 import { capitalised } from '../../domain/dutch-writing.ts';
 import type { Block } from '../../domain/pages/text-block.ts';
-import { bySize, type Size } from '../../domain/product/sizes.ts';
+import { bySize, largestPage, type Size } from '../../domain/product/sizes.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { bookStand, sizeOf } from '../catalogue.ts';
 import { COUNTRY_NAMES, rateText } from './order.ts';
@@ -92,15 +92,15 @@ const MEASURES: Tab = {
       rows: [
         ['Standaard', ...sizes.map((size) => size.dimensions)],
         ['Voor boeken tot ongeveer', ...sizes.map(coverFit)],
-        ['Per bladzijde tot', ...sizes.map(({ detailedSpecs: { perSide } }) => measuresOf(perSide))],
+        ['Per bladzijde tot', ...sizes.map(({ detailedSpecs }) => measuresOf(largestPage(detailedSpecs)))],
         [
           'Hoogte achter en voor',
-          ...sizes.map(({ detailedSpecs: { assembled } }) => `${assembled.heightBack} en ${assembled.heightFront} cm`),
+          ...sizes.map(({ detailedSpecs: specs }) => `${specs.standDimensions.height} en ${specs.heightFront} cm`),
         ],
         [
           'Gedemonteerd',
-          ...sizes.map(({ detailedSpecs: { disassembled } }) =>
-            measuresOf({ width: disassembled.width, height: disassembled.length }),
+          ...sizes.map(({ detailedSpecs: { standDimensions } }) =>
+            measuresOf({ width: standDimensions.width, height: standDimensions.depth }),
           ),
         ],
         ['Gewicht', ...sizes.map((size) => kg(size.detailedSpecs.weightKg))],

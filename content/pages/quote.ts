@@ -1,6 +1,5 @@
 import { MIN_QUOTE_QUANTITY } from '../../domain/message/quote-request.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
-import type { PictureName } from '../pictures/picture-data.ts';
 
 /** The page for bespoke work and business (docs/rules.md#quote-page). */
 export const quotePage = {
@@ -43,16 +42,7 @@ export const quoteOptions = {
   ],
 } as const;
 
-interface Example {
-  readonly title: string;
-  readonly text: string;
-  readonly picture: PictureName;
-  readonly crop?: string;
-  /** Of a crop that shows less than its picture. */
-  readonly alt?: string;
-}
-
-export const quoteExamples: { readonly title: string; readonly items: readonly Example[] } = {
+export const quoteExamples = {
   title: 'Waar ze komen te staan',
   items: [
     {
@@ -77,7 +67,7 @@ export const quoteExamples: { readonly title: string; readonly items: readonly E
       picture: 'zakelijk-naamplaatje',
     },
   ],
-};
+} as const;
 
 /** What a series costs; without a price scale of the owner an honest sentence. */
 export const quotePrices = {

@@ -13,19 +13,17 @@ export function bySize<T>(make: (sizeId: SizeId) => T): Readonly<Record<SizeId, 
 /** All lengths in centimetres, weights in kilograms. */
 export interface SizeSpecs {
   readonly standDimensions: { readonly width: number; readonly depth: number; readonly height: number };
+  readonly heightFront: number;
   /** The largest open book that fits, cover to cover. */
   readonly suitableForBooks: { readonly width: number; readonly height: number };
-  readonly perSide: { readonly width: number; readonly height: number };
-  readonly assembled: {
-    readonly heightBack: number;
-    readonly heightFront: number;
-    readonly width: number;
-    readonly depth: number;
-  };
-  readonly disassembled: { readonly length: number; readonly width: number };
   readonly weightKg: number;
   readonly capacityKg: number;
   readonly note?: string;
+}
+
+/** The largest page that fits, of a book that lies open. */
+export function largestPage({ suitableForBooks: { width, height } }: Pick<SizeSpecs, 'suitableForBooks'>) {
+  return { width: width / 2, height };
 }
 
 export interface Size {

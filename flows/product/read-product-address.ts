@@ -1,5 +1,4 @@
-import { bookKinds } from '../../content/book-kinds.ts';
-import { bookStand } from '../../content/catalogue.ts';
+import { bookKinds, bookStand } from '../../content/catalogue.ts';
 import { fitBook } from '../../domain/book/book-fit.ts';
 import { bookToSearch, readBook, type ShownBook, shownFromAddress } from '../../domain/book/read-book.ts';
 

@@ -1,5 +1,4 @@
-import { giftFacts, packingSteps } from '../../content/gift-words.ts';
-import { engravingWords, paymentMethodName, pieceWords } from '../../content/order-words.ts';
+import { engravingWords, giftFacts, packingSteps, paymentMethodName, pieceWords } from '../../content/order-words.ts';
 import { addressLines } from '../../content/pages/order.ts';
 import { TEST_ORDER } from '../../content/pages/order-states.ts';
 import { dutchDate, dutchMoment } from '../../domain/calendar/dutch-date.ts';

@@ -1,8 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { bookStand, extras } from '../../content/catalogue.ts';
-import { ContentError } from '../../content/markdown/front-matter.ts';
-import { readArticle, readArticles } from '../../content/markdown/read-texts.ts';
+import { ContentError, readArticle, readArticles } from '../../content/markdown/read-texts.ts';
 import { placeholderValues } from '../../content/placeholders.ts';
 import type { BlogPost } from '../../domain/blog.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';

@@ -5,7 +5,6 @@ import { shopContext, useShopFacts } from '../../app/http/context.ts';
 import { Island } from '../../app/hydration/island.tsx';
 import { posts, readPost } from '../../content/blog.ts';
 import { bookStand, extras } from '../../content/catalogue.ts';
-import { BLOG_SYNC_IN_SHORT } from '../../content/pages/private-pages.ts';
 import { factValues, filledText, priceValues } from '../../content/placeholders.ts';
 import { founderName, type ShopConfig } from '../../domain/shop/shop-config.ts';
 import { fingerprint, type LocalPost } from '../blog/compare-blogs.ts';
@@ -35,7 +34,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const headers = sharedPageHeaders;
 
 export function meta({ matches }: Root.MetaArgs) {
-  return privateMeta(`Blog Synchronisatie | ${siteOf(matches).brand}`, BLOG_SYNC_IN_SHORT);
+  return privateMeta(
+    `Blog Synchronisatie | ${siteOf(matches).brand}`,
+    'Vergelijk de blogs bij Shopify met de artikelen op deze site.',
+  );
 }
 
 export default function BlogSyncPage() {

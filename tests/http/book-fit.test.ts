@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookKinds } from '../../content/book-kinds.ts';
-import { bookStand } from '../../content/catalogue.ts';
+import { bookKinds, bookStand } from '../../content/catalogue.ts';
 import { fitBook } from '../../domain/book/book-fit.ts';
 import { type HttpShop, readable, startHttpShop } from './test-shop.ts';
 

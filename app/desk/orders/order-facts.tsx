@@ -1,4 +1,4 @@
-import { giftFacts, packingSteps } from '../../../content/gift-words.ts';
+import { giftFacts, packingSteps } from '../../../content/order-words.ts';
 import { addressLines } from '../../../content/pages/order.ts';
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import { formatEuro, VAT_NAME } from '../../../domain/money/money.ts';

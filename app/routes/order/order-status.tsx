@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { PAID, paidTooLittle, progressText, UNPAID_STATES } from '../../../content/pages/order-states.ts';
-import { ORDER_STATUS_IN_SHORT } from '../../../content/pages/private-pages.ts';
 import { amountMissing, isPaid } from '../../../domain/order/order.ts';
 import { isOfOwnCart } from '../../../flows/checkout/get-checkout.ts';
 import { listOrderInvoices } from '../../../flows/invoice/read-invoice.ts';
@@ -10,7 +9,7 @@ import { shopContext, useShopFacts } from '../../http/context.ts';
 import { orNullIfDatabaseDown, privatePageHeaders } from '../../http/private-page.ts';
 import { NoOrder, Unavailable } from '../../sections/placed-order/dead-ends.tsx';
 import { PaidPage } from '../../sections/placed-order/paid-page.tsx';
-import { ShortPage, UnpaidPage } from '../../sections/placed-order/unpaid-page.tsx';
+import { ShortPage, UnpaidPage } from '../../sections/placed-order/receipt.tsx';
 import type { Route } from './+types/order-status';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -30,7 +29,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const headers = privatePageHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return privateMeta(`${titleOf(loaderData)} | ${siteOf(matches).brand}`, ORDER_STATUS_IN_SHORT);
+  return privateMeta(
+    `${titleOf(loaderData)} | ${siteOf(matches).brand}`,
+    'Hoe het met je bestelling staat: de betaling, de bezorging en wat je bestelde.',
+  );
 }
 
 function titleOf(loaderData: Route.MetaArgs['loaderData']): string {

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { ORDER_PAGE_IN_SHORT } from '../../../content/pages/private-pages.ts';
 import { CHOOSE_METHOD } from '../../../domain/order/buyer-fields.ts';
 import { isPaid } from '../../../domain/order/order.ts';
 import {
@@ -17,8 +16,8 @@ import { refusalInit, refusalStatus } from '../../http/api-endpoint.ts';
 import { shopContext, useShopFacts, visitorContext } from '../../http/context.ts';
 import { formPageHeaders, postedForm } from '../../http/posted-form.ts';
 import { orNullIfDatabaseDown, privateRedirect } from '../../http/private-page.ts';
+import type { OrderRefusal } from '../../sections/order/notices.tsx';
 import { OrderPage } from '../../sections/order/order-page.tsx';
-import type { OrderRefusal } from '../../sections/order/refusal-notice.tsx';
 import { LOOK_AGAIN, NoCheckout, Unavailable } from '../../sections/placed-order/dead-ends.tsx';
 import type { Route } from './+types/order';
 
@@ -72,7 +71,10 @@ export const headers = formPageHeaders(PRIVATE_PAGE);
 
 /** Without the title, which depends on the posted form and is rendered by the page. */
 export function meta(): Route.MetaDescriptors {
-  return privateMeta(null, ORDER_PAGE_IN_SHORT);
+  return privateMeta(
+    null,
+    'Vul in waar je bestelling heen gaat en kies hoe je betaalt. Je ziet het totaal met btw en verzending voor je bestelt.',
+  );
 }
 
 export default function OrderRoute(props: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { TEST_PAYMENT_IN_SHORT } from '../../../content/pages/private-pages.ts';
 import { TEST_OUTCOMES } from '../../../domain/order/order.ts';
 import { endTestPayment, getTestPayment } from '../../../flows/order/test-payment.ts';
 import { privateMeta, siteOf } from '../../head/page-head.tsx';
@@ -40,7 +39,7 @@ export const headers = privatePageHeaders;
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return privateMeta(
     `${loaderData?.kind === 'unknown' ? 'Pagina niet gevonden' : 'Testbetaling'} | ${siteOf(matches).brand}`,
-    TEST_PAYMENT_IN_SHORT,
+    'Kies hoe deze testbetaling afloopt. Er wordt niets afgeschreven.',
   );
 }
 

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { TO_PAYMENT } from '../../../content/pages/order.ts';
-import { TO_PAYMENT_IN_SHORT } from '../../../content/pages/private-pages.ts';
 import { isOpen } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { readOrder } from '../../../flows/order/read-orders.ts';
@@ -25,7 +24,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const headers = privatePageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(`${TO_PAYMENT.title} | ${siteOf(matches).brand}`, TO_PAYMENT_IN_SHORT);
+  return privateMeta(
+    `${TO_PAYMENT.title} | ${siteOf(matches).brand}`,
+    'Je bestelling is geplaatst. Ga verder naar de pagina waar je betaalt.',
+  );
 }
 
 export default function ToPaymentRoute({ loaderData }: Route.ComponentProps) {

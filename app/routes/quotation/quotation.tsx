@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { QUOTATION_IN_SHORT } from '../../../content/pages/private-pages.ts';
 import { type RefusalCode, refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
 import { CHOOSE_METHOD } from '../../../domain/order/buyer-fields.ts';
 import { isOpen } from '../../../domain/order/order.ts';
@@ -82,7 +81,10 @@ export const headers = formPageHeaders(PRIVATE_PAGE);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const name = loaderData?.kind === 'known' ? ` ${quotationName(loaderData.quotation)}` : '';
-  return privateMeta(`Offerte${name} | ${siteOf(matches).brand}`, QUOTATION_IN_SHORT);
+  return privateMeta(
+    `Offerte${name} | ${siteOf(matches).brand}`,
+    'Bekijk wat we je aanbieden, met alle prijzen zonder en met btw. Klopt alles, dan aanvaard en betaal je hier.',
+  );
 }
 
 export default function QuotationRoute({ loaderData, actionData }: Route.ComponentProps) {

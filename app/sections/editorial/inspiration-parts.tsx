@@ -1,4 +1,4 @@
-import { bookStand, standPath } from '../../../content/catalogue.ts';
+import { sizeOf, standPath } from '../../../content/catalogue.ts';
 import { gifts, occasions, type Room, rooms, stylingTips } from '../../../content/pages/inspiration.ts';
 import { photograph, pictureData } from '../../../content/pictures/picture-data.ts';
 import { MainPicture } from '../../head/main-picture.tsx';
@@ -169,7 +169,7 @@ export function GiftOccasions() {
                 href={`${standPath}?maat=${size}`}
                 className="inline-block py-1.5 font-semibold quiet-link after:absolute after:inset-0"
               >
-                Maat {bookStand.sizes.find(({ id }) => id === size)?.name}
+                Maat {sizeOf(size).name}
                 <span className="sr-only"> voor: {title}</span>
               </a>
             </p>

@@ -1,4 +1,5 @@
-import { GIFT_SWITCH } from '../../../content/gift-words.ts';
+import type { ReactNode } from 'react';
+import { GIFT_SWITCH } from '../../../content/order-words.ts';
 import { deliveryNames } from '../../../content/pages/order.ts';
 import { type CalendarDay, isoDay } from '../../../domain/calendar/calendar.ts';
 import { CARD_MAX_LENGTH, DAY_TOO_LATE } from '../../../domain/checkout/gift.ts';
@@ -12,9 +13,7 @@ import { useShopFacts } from '../../http/context.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
 import { WishedDaySelect } from '../../ui/wished-day-select.tsx';
-import { AddressFields, BusinessFields, fieldOf } from './contact-fields.tsx';
-import { PaymentChoice } from './payment-choice.tsx';
-import { OnlyFor, OnlyForAddresses } from './per-choice.tsx';
+import { AddressFields, BusinessFields, fieldOf, PaymentChoice } from './contact-fields.tsx';
 
 interface OrderFieldsProps {
   readonly values: OrderFormValues;
@@ -198,4 +197,32 @@ function WishedDayField({ days, chosen, error: wrong }: WishedDayFieldProps) {
       <FieldError name="giftDay" error={error} />
     </>
   );
+}
+
+/*
+ * The page contains the parts of all delivery choices; the style sheet shows those of the selected one, without
+ * JavaScript. A browser without `:has` shows all of them, each with its name. The form is the group `order`; class
+ * names are complete, as Tailwind requires.
+ */
+const ONLY_FOR: Readonly<Record<DeliveryChoice, string>> = {
+  NL: 'supports-[selector(:has(*))]:hidden group-has-[input[value=NL]:checked]/order:block',
+  BE: 'supports-[selector(:has(*))]:hidden group-has-[input[value=BE]:checked]/order:block',
+  DE: 'supports-[selector(:has(*))]:hidden group-has-[input[value=DE]:checked]/order:block',
+  pickup: 'supports-[selector(:has(*))]:hidden group-has-[input[value=pickup]:checked]/order:block',
+};
+
+interface PerChoiceProps {
+  readonly choice: DeliveryChoice;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Visible only while this delivery choice is selected. */
+export function OnlyFor({ choice, className = '', children }: PerChoiceProps) {
+  return <div className={`${ONLY_FOR[choice]} ${className}`}>{children}</div>;
+}
+
+/** Visible while delivery to an address is selected. */
+export function OnlyForAddresses({ children }: { readonly children: ReactNode }) {
+  return <div className="group-has-[input[value=pickup]:checked]/order:hidden">{children}</div>;
 }

@@ -16,13 +16,9 @@ import type { CheckoutView } from '../../../flows/checkout/get-checkout.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Facts, Seller } from './facts.tsx';
-import { OrderFields } from './fields.tsx';
-import { OrderLines } from './lines.tsx';
-import { Notice, NoticeLink } from './notice.tsx';
-import { OnlyFor } from './per-choice.tsx';
-import { type OrderRefusal, RefusalNotice } from './refusal-notice.tsx';
-import { OrderSummary } from './summary.tsx';
-import { OrderTotals } from './totals.tsx';
+import { OnlyFor, OrderFields } from './fields.tsx';
+import { OrderLines, OrderSummary, OrderTotals } from './lines.tsx';
+import { Notice, NoticeLink, type OrderRefusal, RefusalNotice } from './notices.tsx';
 
 export interface OrderPageProps {
   readonly view: CheckoutView;

@@ -4,7 +4,7 @@ import { capitalised } from '../../../domain/dutch-writing.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { TEST_OUTCOMES } from '../../../domain/order/order.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { Notice } from '../order/notice.tsx';
+import { Notice } from '../order/notices.tsx';
 
 interface TestPaymentPageProps {
   readonly payment: TestPayment;

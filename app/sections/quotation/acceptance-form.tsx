@@ -7,8 +7,7 @@ import type { AcceptanceErrors, AcceptanceValues } from '../../../domain/quotati
 import { type PublicQuotation, quotationAmounts } from '../../../domain/quotation/quotation.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FieldError, TextField } from '../../ui/field.tsx';
-import { AddressFields, BusinessFields, fieldOf } from '../order/contact-fields.tsx';
-import { PaymentChoice } from '../order/payment-choice.tsx';
+import { AddressFields, BusinessFields, fieldOf, PaymentChoice } from '../order/contact-fields.tsx';
 
 interface AcceptanceFormProps {
   readonly quotation: PublicQuotation;

@@ -21,7 +21,7 @@ import type { OfferedQuotation } from '../../../flows/quotation/read-quotation.t
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { ShortPage, WhereToAsk } from '../layout.tsx';
 import { Facts, Seller } from '../order/facts.tsx';
-import { Notice, NoticeLink } from '../order/notice.tsx';
+import { Notice, NoticeLink } from '../order/notices.tsx';
 import { AcceptanceForm } from './acceptance-form.tsx';
 
 interface QuotationView extends OfferedQuotation {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bookKinds } from '../../../content/book-kinds.ts';
-import { bookStand, standPath } from '../../../content/catalogue.ts';
+import { bookKinds, bookStand, standPath } from '../../../content/catalogue.ts';
 import { propertyRuns } from '../../../tests/builders/property-runs.ts';
 import { sharedAddress } from './answer-page.ts';
 

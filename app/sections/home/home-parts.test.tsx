@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bookStand } from '../../../content/catalogue.ts';
 import { cents } from '../../../domain/money/money.ts';
 import type { RunningPromotion } from '../../../domain/product/pricing.ts';
-import { Sizes } from './sizes.tsx';
+import { Sizes } from './home-parts.tsx';
 
 const texts = (promotion: RunningPromotion | null, pattern: RegExp) =>
   renderToStaticMarkup(<Sizes sizes={bookStand.sizes} promotion={promotion} />).match(pattern) ?? [];
