@@ -1,6 +1,6 @@
 import type { PricedCheckout } from '../domain/checkout/checkout.ts';
 import type { OrderPrefill } from '../domain/order/order-form.ts';
-import type { Queries, ShopTransaction } from './database.ts';
+import { type Queries, runDelete, type ShopTransaction } from './database.ts';
 import { type Places, statement } from './statement.ts';
 
 /** A cart as it was priced when the checkout was created. */
@@ -120,12 +120,7 @@ export async function deleteUnusedCheckouts(db: Queries, moment: Date, limit: nu
   if (expired.length === 0) return 0;
   const tokens = expired.map(({ token }) => token);
   await markOrdered(db, tokens);
-  const { numDeletedRows } = await db
-    .deleteFrom('checkouts')
-    .where('token', 'in', tokens)
-    .where('ordered', '=', 0)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return runDelete(db.deleteFrom('checkouts').where('token', 'in', tokens).where('ordered', '=', 0));
 }
 
 /** Marks checkouts with an order: an earlier version of the shop that still runs does not do so itself. */

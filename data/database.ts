@@ -1,7 +1,15 @@
-import { Kysely, type Logger, type Transaction } from 'kysely';
+import {
+  type DeleteResult,
+  type InsertResult,
+  Kysely,
+  type Logger,
+  type SelectQueryBuilder,
+  type Transaction,
+  type UpdateResult,
+} from 'kysely';
 import { openPostgres, type PostgresTimes } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
-import type { Tables } from './tables/tables.ts';
+import type { Tables } from './tables.ts';
 
 export { isDatabaseUnavailable } from './database-unavailable.ts';
 
@@ -41,6 +49,35 @@ export async function inChunks<T, R>(values: readonly T[], ask: (part: readonly 
     for (const row of await ask(values.slice(start, start + MAX_VALUES))) found.push(row);
   }
   return found;
+}
+
+/** A query of which Kysely returns only what became of it. */
+interface Change<Outcome> {
+  executeTakeFirst(): Promise<Outcome>;
+}
+
+/** Runs an INSERT of one row; false when a conflict kept it out. */
+export async function runInsert(insertion: Change<InsertResult>): Promise<boolean> {
+  return (await insertion.executeTakeFirst()).numInsertedOrUpdatedRows === 1n;
+}
+
+/** Runs an UPDATE; returns whether it found a row. */
+export async function runUpdate(update: Change<UpdateResult>): Promise<boolean> {
+  return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** Runs a DELETE; returns how many rows it deleted. */
+export async function runDelete(deletion: Change<DeleteResult>): Promise<number> {
+  return Number((await deletion.executeTakeFirst()).numDeletedRows);
+}
+
+/** Counts the rows of a query that selects no columns itself. */
+export async function countRows<Name extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Name, unknown>,
+): Promise<number> {
+  const counting = query.select(({ fn }) => fn.countAll<number | string>().as('count'));
+  const { count } = (await counting.executeTakeFirstOrThrow()) as { readonly count: number | string };
+  return Number(count);
 }
 
 /** Opens the database; `migrate` creates the tables. Throws when SQLite's file cannot be opened. */

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { MailRefusals } from '../domain/message/mail-schedule.ts';
-import type { Queries, ShopDatabase, ShopTransaction } from './database.ts';
-import type { Tables } from './tables/tables.ts';
+import { type Queries, runDelete, runUpdate, type ShopDatabase, type ShopTransaction } from './database.ts';
+import type { Tables } from './tables.ts';
 
 /* What waits to be delivered to somebody outside: mails, and order updates for platforms. One worker holds a row at a time. */
 
@@ -98,13 +98,13 @@ async function release(
   { id, owner }: Delivery,
   values: Partial<Pick<Selectable<Tables[Waiting]>, Columns>>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable(table)
-    .set({ ...values, lease_owner: null, lease_until: null })
-    .where('id', '=', id)
-    .where('lease_owner', '=', owner)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return runUpdate(
+    db
+      .updateTable(table)
+      .set({ ...values, lease_owner: null, lease_until: null })
+      .where('id', '=', id)
+      .where('lease_owner', '=', owner),
+  );
 }
 
 /** Deletes up to `limit` rows that were sent before `moment`; returns how many. */
@@ -117,10 +117,5 @@ export async function deleteSentBefore(db: Queries, table: Waiting, moment: Date
     .execute();
   if (old.length === 0) return 0;
   const ids = old.map(({ id }) => id);
-  const { numDeletedRows } = await db
-    .deleteFrom(table)
-    .where('id', 'in', ids)
-    .where('status', '=', 'sent')
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return runDelete(db.deleteFrom(table).where('id', 'in', ids).where('status', '=', 'sent'));
 }

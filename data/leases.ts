@@ -1,4 +1,4 @@
-import type { Queries } from './database.ts';
+import { type Queries, runInsert } from './database.ts';
 
 export interface Lease {
   /** Name of the work. */
@@ -13,17 +13,19 @@ export async function takeLease(
   { name, owner, now, until }: Lease & { readonly now: Date; readonly until: Date },
 ): Promise<boolean> {
   const held_until = until.toISOString();
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('leases')
-    .values({ name, owner, held_until })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ owner, held_until })
-        .where(({ eb, or }) => or([eb('leases.owner', '=', owner), eb('leases.held_until', '<=', now.toISOString())])),
-    )
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return runInsert(
+    db
+      .insertInto('leases')
+      .values({ name, owner, held_until })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet({ owner, held_until })
+          .where(({ eb, or }) =>
+            or([eb('leases.owner', '=', owner), eb('leases.held_until', '<=', now.toISOString())]),
+          ),
+      ),
+  );
 }
 
 /** Releases the owner's lease, so that another process can take it at once. */

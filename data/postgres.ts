@@ -9,7 +9,7 @@ import {
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { OpenedEngine } from './sqlite.ts';
-import type { Tables } from './tables/tables.ts';
+import type { Tables } from './tables.ts';
 
 export interface PostgresTimes {
   /** Connection time-out, in ms. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from './database.ts';
+import { type Queries, runDelete } from './database.ts';
 import { type Places, statement } from './statement.ts';
 
 export interface Counted {
@@ -48,10 +48,10 @@ export async function deleteCountsBefore(db: Queries, moment: Date, limit: numbe
     .execute();
   if (old.length === 0) return 0;
   const names = old.map(({ what }) => what);
-  const { numDeletedRows } = await db
-    .deleteFrom('rate_counts')
-    .where('what', 'in', names)
-    .where(...isOld)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return runDelete(
+    db
+      .deleteFrom('rate_counts')
+      .where('what', 'in', names)
+      .where(...isOld),
+  );
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from './tables/tables.ts';
+import type { Tables } from './tables.ts';
 
 /** A transaction that has run for so long takes no more work, in ms: meanwhile nobody else is answered. */
 const LONGEST = 25;

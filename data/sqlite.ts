@@ -14,7 +14,7 @@ import {
 } from 'kysely';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { shareCommits } from './shared-commit.ts';
-import type { Tables } from './tables/tables.ts';
+import type { Tables } from './tables.ts';
 
 /** How long SQLite waits for a lock within one statement, in ms; this blocks the process. */
 const BUSY_TIMEOUT = 100;

@@ -163,7 +163,7 @@ describe('findFolderCircles', () => {
       'data/order/orders.ts': "import '../database.ts'; import './payments.ts';",
       'data/order/orders.test.ts': "import '../message/messages.ts';",
       'data/message/messages.ts': "import '../database.ts'; import '../order/orders.ts';",
-      'data/database.ts': "import './tables/tables.ts';",
+      'data/database.ts': "import './tables.ts';",
     };
     expect(circlesOf(files)).toEqual([]);
   });

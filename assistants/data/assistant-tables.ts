@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DeliveryTable, Tables } from '../../data/tables/tables.ts';
+import type { Tables } from '../../data/tables.ts';
 
 /* The tables of what assistants do and what their platforms are told; JSON is text, times are ISO 8601. */
 
@@ -28,11 +28,11 @@ interface AssistantAnswerTable {
   created_at: string;
 }
 
-export interface OrderUpdateTable extends DeliveryTable {
+export type OrderUpdateTable = Tables['order_news'] & {
   order_token: string;
   event: string;
   occurred_at: string;
-}
+};
 
 interface SigningKeyTable {
   name: string;

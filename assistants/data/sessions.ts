@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { inChunks, type Queries, type ShopTransaction } from '../../data/database.ts';
+import { inChunks, type Queries, runDelete, type ShopTransaction } from '../../data/database.ts';
 import { type FindOptions, findRowsWithAddress } from '../../data/person/find-person.ts';
 import { type Places, statement } from '../../data/statement.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
@@ -95,11 +95,7 @@ export async function deleteExpiredSessions(db: Queries, moment: Date, limit: nu
     .execute();
   if (expired.length === 0) return 0;
   const ids = expired.map(({ id }) => id);
-  const { numDeletedRows } = await withAssistantTables(db)
-    .deleteFrom('assistant_sessions')
-    .where('id', 'in', ids)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return runDelete(withAssistantTables(db).deleteFrom('assistant_sessions').where('id', 'in', ids));
 }
 
 /** Deletes the session of which an order is the result. */

@@ -1,4 +1,4 @@
-import type { Queries } from '../../data/database.ts';
+import { type Queries, runDelete, runInsert } from '../../data/database.ts';
 import { withAssistantTables } from './assistant-tables.ts';
 
 /** The answer to a request that may come again. */
@@ -19,12 +19,12 @@ export async function claimAnswer(
   db: Queries,
   { name, request, createdAt }: Pick<StoredAnswer, 'name' | 'request' | 'createdAt'>,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await withAssistantTables(db)
-    .insertInto('assistant_answers')
-    .values({ name, request, status: null, body: null, created_at: createdAt.toISOString() })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return runInsert(
+    withAssistantTables(db)
+      .insertInto('assistant_answers')
+      .values({ name, request, status: null, body: null, created_at: createdAt.toISOString() })
+      .onConflict((conflict) => conflict.column('name').doNothing()),
+  );
 }
 
 export async function findAnswer(db: Queries, name: string): Promise<StoredAnswer | null> {
@@ -68,11 +68,7 @@ export async function deleteAnswersBefore(db: Queries, moment: Date, limit: numb
     .execute();
   if (old.length === 0) return 0;
   const names = old.map(({ name }) => name);
-  const { numDeletedRows } = await withAssistantTables(db)
-    .deleteFrom('assistant_answers')
-    .where('name', 'in', names)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return runDelete(withAssistantTables(db).deleteFrom('assistant_answers').where('name', 'in', names));
 }
 
 const NAME = 'first';

@@ -6,9 +6,9 @@ import type { DeliveryCountry } from '../../domain/checkout/shipping.ts';
 import type { VatSettings } from '../../domain/invoice/vat-settings.ts';
 import { cents } from '../../domain/money/money.ts';
 import { TEST_PROVIDER } from '../../domain/order/order.ts';
-import type { Queries, ShopTransaction } from '../database.ts';
+import { type Queries, runUpdate, type ShopTransaction } from '../database.ts';
 import { statement } from '../statement.ts';
-import type { Tables } from '../tables/tables.ts';
+import type { Tables } from '../tables.ts';
 
 export interface Page {
   readonly limit: number;
@@ -165,13 +165,13 @@ export async function writeVatSettings(
     .values({ id: 1, destination_from: null, changed_at })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  const { numUpdatedRows } = await tx
-    .updateTable('vat_settings')
-    .set({ destination_from, changed_at })
-    .where('id', '=', 1)
-    .where('destination_from', shown.destinationFrom === null ? 'is' : '=', shown.destinationFrom)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return runUpdate(
+    tx
+      .updateTable('vat_settings')
+      .set({ destination_from, changed_at })
+      .where('id', '=', 1)
+      .where('destination_from', shown.destinationFrom === null ? 'is' : '=', shown.destinationFrom),
+  );
 }
 
 interface SaleAbroad {

@@ -1,6 +1,6 @@
 import { type Invoice, invoiceNumber } from '../../domain/invoice/invoice.ts';
 import { type Cents, cents } from '../../domain/money/money.ts';
-import type { Queries, ShopTransaction } from '../database.ts';
+import { countRows, type Queries, type ShopTransaction } from '../database.ts';
 import { takeNumber } from '../number-series.ts';
 import { addSaleAbroad } from './bookkeeping.ts';
 
@@ -219,9 +219,5 @@ export async function listDueInvoices(
 
 /** How many orders wait for their invoice or credit note. */
 export async function countDueInvoices(db: Queries): Promise<number> {
-  const { count } = await db
-    .selectFrom('invoices_due')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom('invoices_due'));
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { MESSAGE_KINDS, type Message, type MessageContent, type MessageKind } from '../../domain/message/message.ts';
-import type { Queries, ShopTransaction } from '../database.ts';
-import type { MessageTable } from '../tables/message-tables.ts';
+import { type Queries, runDelete, type ShopTransaction } from '../database.ts';
+import type { Tables } from '../tables.ts';
 
 /** Stores a message; returns id and time of the existing one when the same submission was stored before. */
 export async function insertMessage(
@@ -75,12 +75,11 @@ export async function listMessagesBefore(
 /** Deletes messages with their mails and the rows of their attachments. Returns how many. */
 export async function deleteMessages(db: Queries, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  const { numDeletedRows } = await db.deleteFrom('messages').where('id', 'in', ids).executeTakeFirst();
-  return Number(numDeletedRows);
+  return runDelete(db.deleteFrom('messages').where('id', 'in', ids));
 }
 
 /** The JSON is not validated, since only `insertMessage` writes these rows. */
-function toMessage(row: Selectable<MessageTable>): Message {
+function toMessage(row: Selectable<Tables['messages']>): Message {
   const kind = MESSAGE_KINDS.find((known) => known === row.kind);
   if (!kind) throw new Error(`Message ${row.id} is of an unknown kind`);
   return {

@@ -1,4 +1,4 @@
-import type { Queries } from '../database.ts';
+import { countRows, type Queries } from '../database.ts';
 import { type MailStatus, type StoredMail, toMail } from './outbox.ts';
 
 /* The owner's view of the outbox, and actions on it. */
@@ -23,12 +23,7 @@ export async function countOutbox(db: Queries): Promise<OutboxCounts> {
 
 /** How many mails have a status. */
 export async function countMails(db: Queries, status: MailStatus): Promise<number> {
-  const row = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('status', '=', status)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db.selectFrom('outbox').where('status', '=', status));
 }
 
 /**

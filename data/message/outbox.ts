@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { MailRefusals } from '../../domain/message/mail-schedule.ts';
-import type { ShopTransaction } from '../database.ts';
+import { runDelete, type ShopTransaction } from '../database.ts';
 import { type ClaimOptions, claimDue } from '../deliveries.ts';
-import type { OutboxTable } from '../tables/message-tables.ts';
+import type { Tables } from '../tables.ts';
 
 const MAIL_STATUSES = ['waiting', 'sent', 'dead'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
@@ -69,14 +69,14 @@ export async function withdrawMails(
   tx: ShopTransaction,
   { orderToken, purpose }: { readonly orderToken: string; readonly purpose: string },
 ): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('outbox')
-    .where('order_token', '=', orderToken)
-    .where('purpose', '=', purpose)
-    .where('status', '=', 'waiting')
-    .where('attempts', '=', 0)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return runDelete(
+    tx
+      .deleteFrom('outbox')
+      .where('order_token', '=', orderToken)
+      .where('purpose', '=', purpose)
+      .where('status', '=', 'waiting')
+      .where('attempts', '=', 0),
+  );
 }
 
 /** Claims mails that are due, as `claimDue` does. */
@@ -84,7 +84,7 @@ export async function claimMails(tx: ShopTransaction, options: ClaimOptions): Pr
   return (await claimDue(tx, 'outbox', options)).map(toMail);
 }
 
-export function toMail(row: Selectable<OutboxTable>): StoredMail {
+export function toMail(row: Selectable<Tables['outbox']>): StoredMail {
   const status = MAIL_STATUSES.find((known) => known === row.status);
   if (!status) throw new Error(`Mail ${row.id} has an unknown status`);
   return {

@@ -1,5 +1,5 @@
 import type { EmailAddress } from '../../domain/input/email-address.ts';
-import type { Queries, ShopTransaction } from '../database.ts';
+import { type Queries, runInsert, runUpdate, type ShopTransaction } from '../database.ts';
 
 /** An owner's answer to a message. */
 export interface Reply {
@@ -15,12 +15,12 @@ export async function insertReply(
   tx: ShopTransaction,
   { id, messageId, submission, text, author, at }: Reply & { readonly messageId: string; readonly submission: string },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('message_replies')
-    .values({ id, message_id: messageId, submission, text, author, at: at.toISOString() })
-    .onConflict((conflict) => conflict.column('submission').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return runInsert(
+    tx
+      .insertInto('message_replies')
+      .values({ id, message_id: messageId, submission, text, author, at: at.toISOString() })
+      .onConflict((conflict) => conflict.column('submission').doNothing()),
+  );
 }
 
 /** Whether a submission was stored. */
@@ -61,12 +61,12 @@ export async function setAnsweredAt(tx: ShopTransaction, messageId: string, at: 
 
 /** Locks a message until the transaction ends, so that two owners answer one after the other. False without one. */
 export async function lockMessage(tx: ShopTransaction, messageId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('messages')
-    .set(({ ref }) => ({ created_at: ref('created_at') }))
-    .where('id', '=', messageId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return runUpdate(
+    tx
+      .updateTable('messages')
+      .set(({ ref }) => ({ created_at: ref('created_at') }))
+      .where('id', '=', messageId),
+  );
 }
 
 /** The newest mail about a message to its sender, to which an answer belongs; null when it is no longer kept. */

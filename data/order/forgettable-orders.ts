@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { type OrderStatus, TEST_PROVIDER } from '../../domain/order/order.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
-import type { Tables } from '../tables/tables.ts';
+import type { Tables } from '../tables.ts';
 
 export interface OrderTerms {
   /** Unpaid orders from before this moment may be deleted. */

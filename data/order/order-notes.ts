@@ -1,4 +1,4 @@
-import type { Queries, ShopTransaction } from '../database.ts';
+import { type Queries, runInsert, type ShopTransaction } from '../database.ts';
 
 /** What an owner wrote about an order: a note for the owners, or a mail to the shopper. */
 export interface OrderNote {
@@ -17,12 +17,12 @@ export async function insertOrderNote(
   orderToken: string,
   { id, kind, content, author, at }: OrderNote,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('order_notes')
-    .values({ id, order_token: orderToken, kind, content, author, at: at.toISOString() })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return runInsert(
+    tx
+      .insertInto('order_notes')
+      .values({ id, order_token: orderToken, kind, content, author, at: at.toISOString() })
+      .onConflict((conflict) => conflict.column('id').doNothing()),
+  );
 }
 
 /** The notes of an order, oldest first. */

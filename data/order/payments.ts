@@ -3,7 +3,7 @@ import { type Cents, cents } from '../../domain/money/money.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../domain/order/order.ts';
 import type { Queries } from '../database.ts';
 import { type Places, statement } from '../statement.ts';
-import type { PaymentTable } from '../tables/tables.ts';
+import type { Tables } from '../tables.ts';
 import { listRefundsOfOrder, sumRefunds } from './refunds.ts';
 
 /** One attempt to pay an order. */
@@ -175,7 +175,7 @@ export async function sumMoneyBack(
   return { refunded: sum(payments.map(refundedOf)), chargedBack: sum(payments.map((one) => one.chargedBack)) };
 }
 
-function toPayment(row: Selectable<PaymentTable>): Payment {
+function toPayment(row: Selectable<Tables['payments']>): Payment {
   const status = PAYMENT_STATUSES.find((known) => known === row.status);
   if (!status) throw new Error(`Payment ${row.id} has an unknown status`);
   const started =

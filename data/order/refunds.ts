@@ -7,7 +7,7 @@ import {
   type RefundRequest,
 } from '../../domain/refund/refunding.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
-import type { RefundTable } from '../tables/tables.ts';
+import type { Tables } from '../tables.ts';
 
 /** Stores a refund before the provider is asked, or one that was seen there. Only after `lockCheckout`. */
 export async function insertRefund(
@@ -147,7 +147,7 @@ export async function countFailedRefunds(db: Queries, orderToken: string): Promi
   return rows.length;
 }
 
-function toRefund(row: Selectable<RefundTable>): RefundRequest {
+function toRefund(row: Selectable<Tables['refunds']>): RefundRequest {
   const status = REFUND_STATUSES.find((known) => known === row.status);
   if (!status) throw new Error(`Refund ${row.id} has an unknown status`);
   return {

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Order } from '../../domain/order/order.ts';
 import { type OrderFilter, type OrderQuery, type PageKey, queryWords } from '../../domain/order/order-search.ts';
-import type { Queries } from '../database.ts';
-import type { Tables } from '../tables/tables.ts';
+import { countRows, type Queries } from '../database.ts';
+import type { Tables } from '../tables.ts';
 import { candidatesOf, endOf, isAfter, lookUp, type QueryWord, rarestFirst, toKey, wordBytes } from './order-words.ts';
 import { findOrdersByNumbers } from './orders.ts';
 
@@ -152,24 +152,16 @@ export async function countOrdersUpTo(db: Queries, filter: OrderFilter, max: num
 
 /** How many orders placed since a moment are to be sent. */
 export async function countOrdersToSend(db: Queries, since: Date): Promise<number> {
-  const row = await db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('stage', '=', 'to_send')
-    .where('placed_at', '>=', since.toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(
+    db.selectFrom('orders').where('stage', '=', 'to_send').where('placed_at', '>=', since.toISOString()),
+  );
 }
 
 /** How many orders placed since a moment an owner has to look at. */
 export async function countOrdersToCheck(db: Queries, since: Date): Promise<number> {
-  const row = await db
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('placed_at', '>=', since.toISOString())
-    .where('attention', '!=', '[]')
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(
+    db.selectFrom('orders').where('placed_at', '>=', since.toISOString()).where('attention', '!=', '[]'),
+  );
 }
 
 /** How many orders were paid from one moment to another, and their totals together in cents. */

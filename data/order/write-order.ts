@@ -6,7 +6,7 @@ import { recordOrdered } from '../checkouts.ts';
 import type { ShopTransaction } from '../database.ts';
 import { markInvoiceDue } from '../invoice/invoices.ts';
 import { type Places, statement } from '../statement.ts';
-import type { OrderTable } from '../tables/tables.ts';
+import type { Tables } from '../tables.ts';
 import { insertOrderWords } from './order-words.ts';
 
 /** The columns that an order is written to and read from. */
@@ -33,11 +33,11 @@ export const ORDER_COLUMNS = [
   'placed_at',
   'held_until',
   'paid_at',
-] as const satisfies readonly (keyof OrderTable)[];
+] as const satisfies readonly (keyof Tables['orders'])[];
 
 export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
-type OrderRow = Pick<Insertable<OrderTable>, OrderColumn>;
+type OrderRow = Pick<Insertable<Tables['orders']>, OrderColumn>;
 
 const insertion = statement((db, place: Places<OrderRow & { readonly holder: string | null }>) =>
   db

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Action, Actor } from '../../domain/owner/owner.ts';
-import type { Queries, ShopTransaction } from '../database.ts';
-import type { OwnerActionTable } from '../tables/owner-tables.ts';
+import { type Queries, runDelete, type ShopTransaction } from '../database.ts';
+import type { ActorColumns, Tables } from '../tables.ts';
 
 /** An entry in the record of what was done. */
 export interface StoredAction extends Action {
@@ -54,16 +54,13 @@ export async function deleteActionsBefore(db: Queries, moment: Date, limit: numb
     .execute();
   if (oldest.length === 0) return 0;
   const ids = oldest.map(({ id }) => id);
-  const { numDeletedRows } = await db.deleteFrom('owner_actions').where('id', 'in', ids).executeTakeFirst();
-  return Number(numDeletedRows);
+  return runDelete(db.deleteFrom('owner_actions').where('id', 'in', ids));
 }
 
-function toAction(row: Selectable<OwnerActionTable>): StoredAction {
+function toAction(row: Selectable<Tables['owner_actions']>): StoredAction {
   const { id, action, subject, detail } = row;
   return { id, at: new Date(row.at), actor: actorOf(row), action, subject, detail };
 }
-
-type ActorColumns = Pick<OwnerActionTable, 'actor_kind' | 'actor_id' | 'actor_name'>;
 
 export function actorColumns(actor: Actor): ActorColumns {
   const owner = actor.kind === 'owner' ? actor : null;

@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/owner/owner.ts';
 import type { ArticleId, Decision, PriceLedger } from '../../domain/price/price-ledger.ts';
 import type { ChangedFacts, FactTexts } from '../../domain/shop/shop-config.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
-import type { FactChangeTable, PriceDecisionTable } from '../tables/owner-tables.ts';
+import type { Tables } from '../tables.ts';
 import { actorColumns, actorOf } from './actions.ts';
 
 const ONLY = 1;
@@ -89,7 +89,7 @@ export async function findFactChange(
   return row ? toChange(row) : null;
 }
 
-function toChange({ version, subject, texts, at, ...actor }: Selectable<FactChangeTable>): FactChange {
+function toChange({ version, subject, texts, at, ...actor }: Selectable<Tables['fact_changes']>): FactChange {
   return { version, subject, texts: JSON.parse(texts), at: new Date(at), actor: actorOf(actor) };
 }
 
@@ -124,7 +124,7 @@ export async function listPricedArticles(db: Queries): Promise<ReadonlySet<Artic
   return new Set(rows.map(({ article }) => article));
 }
 
-function toDecision(row: Selectable<PriceDecisionTable>): Decision {
+function toDecision(row: Selectable<Tables['price_decisions']>): Decision {
   const decided = {
     version: row.version,
     article: row.article,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { OwnerLink } from '../../domain/owner/sign-in.ts';
-import type { Queries, ShopTransaction } from '../database.ts';
-import type { OwnerLinkTable } from '../tables/owner-tables.ts';
+import { type Queries, runDelete, type ShopTransaction } from '../database.ts';
+import type { Tables } from '../tables.ts';
 
 export interface NewLink extends OwnerLink {
   /** Of the token in the link. */
@@ -32,8 +32,7 @@ export async function findLink(db: Queries, hash: string): Promise<OwnerLink | n
 
 /** Deletes a link; true for only one of two calls at once. */
 export async function deleteLink(tx: ShopTransaction, hash: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('owner_links').where('hash', '=', hash).executeTakeFirst();
-  return numDeletedRows > 0n;
+  return (await runDelete(tx.deleteFrom('owner_links').where('hash', '=', hash))) > 0;
 }
 
 /** An invitation that was not used yet. */
@@ -57,13 +56,9 @@ export async function listInvitations(db: Queries): Promise<ReadonlyMap<string, 
 
 /** Deletes links that can no longer be used; returns how many. */
 export async function deleteExpiredLinks(db: Queries, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('owner_links')
-    .where('expires_at', '<=', now.toISOString())
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return runDelete(db.deleteFrom('owner_links').where('expires_at', '<=', now.toISOString()));
 }
 
-function toLink({ owner_id, kind, browser_hash, expires_at }: Selectable<OwnerLinkTable>): OwnerLink {
+function toLink({ owner_id, kind, browser_hash, expires_at }: Selectable<Tables['owner_links']>): OwnerLink {
   return { ownerId: owner_id, kind, browserHash: browser_hash, expiresAt: new Date(expires_at) };
 }

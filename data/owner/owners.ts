@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { Owner } from '../../domain/owner/owner.ts';
-import type { Queries, ShopDatabase, ShopTransaction } from '../database.ts';
-import type { OwnerTable } from '../tables/owner-tables.ts';
+import { type Queries, runDelete, type ShopDatabase, type ShopTransaction } from '../database.ts';
+import type { Tables } from '../tables.ts';
 
 /** Whether anybody was ever invited to the desk. */
 export async function hasOwners(db: Queries): Promise<boolean> {
@@ -75,11 +75,10 @@ export async function recordEntry(tx: ShopTransaction, id: string, now: Date): P
 
 /** Deletes an owner with sessions, links and passkeys. False when there is none. */
 export async function deleteOwner(tx: ShopTransaction, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('owners').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+  return (await runDelete(tx.deleteFrom('owners').where('id', '=', id))) > 0;
 }
 
-function toOwner({ id, email, name, invited_at, entered_at }: Selectable<OwnerTable>): Owner {
+function toOwner({ id, email, name, invited_at, entered_at }: Selectable<Tables['owners']>): Owner {
   return {
     id,
     email: email as EmailAddress,

@@ -1,25 +1,25 @@
 import type { Selectable } from 'kysely';
 import type { Passkey } from '../../domain/owner/passkey.ts';
-import type { Queries, ShopTransaction } from '../database.ts';
-import type { OwnerPasskeyTable } from '../tables/owner-tables.ts';
+import { type Queries, runDelete, runInsert, runUpdate, type ShopTransaction } from '../database.ts';
+import type { Tables } from '../tables.ts';
 
 /** Stores a passkey; false when it is stored already, whoever its owner is. */
 export async function insertPasskey(tx: ShopTransaction, passkey: Passkey): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('owner_passkeys')
-    .values({
-      id: passkey.id,
-      owner_id: passkey.ownerId,
-      public_key: passkey.publicKey,
-      counter: String(passkey.counter),
-      transports: JSON.stringify(passkey.transports),
-      device: passkey.device,
-      created_at: passkey.createdAt.toISOString(),
-      used_at: null,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return runInsert(
+    tx
+      .insertInto('owner_passkeys')
+      .values({
+        id: passkey.id,
+        owner_id: passkey.ownerId,
+        public_key: passkey.publicKey,
+        counter: String(passkey.counter),
+        transports: JSON.stringify(passkey.transports),
+        device: passkey.device,
+        created_at: passkey.createdAt.toISOString(),
+        used_at: null,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing()),
+  );
 }
 
 export async function findPasskey(db: Queries, id: string): Promise<Passkey | null> {
@@ -43,13 +43,13 @@ export async function recordPasskeyUse(
   tx: ShopTransaction,
   { id, from, to, now }: { readonly id: string; readonly from: number; readonly to: number; readonly now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('owner_passkeys')
-    .set({ counter: String(to), used_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('counter', '=', String(from))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return runUpdate(
+    tx
+      .updateTable('owner_passkeys')
+      .set({ counter: String(to), used_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('counter', '=', String(from)),
+  );
 }
 
 /** False when the owner has no such passkey. */
@@ -57,15 +57,10 @@ export async function deletePasskey(
   tx: ShopTransaction,
   { id, ownerId }: { readonly id: string; readonly ownerId: string },
 ): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('owner_passkeys')
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return (await runDelete(tx.deleteFrom('owner_passkeys').where('id', '=', id).where('owner_id', '=', ownerId))) > 0;
 }
 
-function toPasskey(row: Selectable<OwnerPasskeyTable>): Passkey {
+function toPasskey(row: Selectable<Tables['owner_passkeys']>): Passkey {
   return {
     id: row.id,
     ownerId: row.owner_id,
@@ -116,9 +111,5 @@ export async function takeChallenge(db: Queries, browserHash: string, now: Date)
 
 /** Deletes expired challenges; returns how many. */
 export async function deleteExpiredChallenges(db: Queries, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('owner_challenges')
-    .where('expires_at', '<=', now.toISOString())
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return runDelete(db.deleteFrom('owner_challenges').where('expires_at', '<=', now.toISOString()));
 }

@@ -1,4 +1,4 @@
-import type { Queries, ShopTransaction } from '../database.ts';
+import { type Queries, runDelete, type ShopTransaction } from '../database.ts';
 
 /** A browser in which an owner is signed in. */
 export interface OwnerSession {
@@ -64,12 +64,12 @@ export async function deleteSessions(
   db: Queries,
   { ownerId, id }: { readonly ownerId: string; readonly id?: string | undefined },
 ): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('owner_sessions')
-    .where('owner_id', '=', ownerId)
-    .$if(id !== undefined, (query) => query.where('id', '=', id as string))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return runDelete(
+    db
+      .deleteFrom('owner_sessions')
+      .where('owner_id', '=', ownerId)
+      .$if(id !== undefined, (query) => query.where('id', '=', id as string)),
+  );
 }
 
 /** Deletes sessions that were last used, or that began, before a moment; returns how many. */
@@ -77,13 +77,13 @@ export async function deleteSessionsBefore(
   db: Queries,
   { seenBefore, begunBefore }: { readonly seenBefore: Date; readonly begunBefore: Date },
 ): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('owner_sessions')
-    .where(({ eb, or }) =>
-      or([eb('seen_at', '<', seenBefore.toISOString()), eb('created_at', '<', begunBefore.toISOString())]),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return runDelete(
+    db
+      .deleteFrom('owner_sessions')
+      .where(({ eb, or }) =>
+        or([eb('seen_at', '<', seenBefore.toISOString()), eb('created_at', '<', begunBefore.toISOString())]),
+      ),
+  );
 }
 
 interface Row {

@@ -1,5 +1,5 @@
 import type { PricedCheckout } from '../../domain/checkout/checkout.ts';
-import { inChunks, type Queries, type ShopTransaction } from '../database.ts';
+import { inChunks, type Queries, runDelete, type ShopTransaction } from '../database.ts';
 
 /* What the shop holds of a person beside orders and messages, and erasing it. */
 
@@ -62,23 +62,23 @@ export async function deletePersonMails(
   { orders, messages }: MailsToKeep,
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  const { numDeletedRows } = await tx
-    .deleteFrom('outbox')
-    .where('id', 'in', ids)
-    // A mail of neither has no token: compared with one, that would be neither true nor false.
-    .where(({ not, and, or, eb, fn, val }) =>
-      not(
-        and([
-          eb('status', '=', 'waiting'),
-          or([
-            ...(orders.length > 0 ? [eb(fn.coalesce('order_token', val('')), 'in', orders)] : []),
-            ...(messages.length > 0 ? [eb(fn.coalesce('message_id', val('')), 'in', messages)] : []),
+  return runDelete(
+    tx
+      .deleteFrom('outbox')
+      .where('id', 'in', ids)
+      // A mail of neither has no token: compared with one, that would be neither true nor false.
+      .where(({ not, and, or, eb, fn, val }) =>
+        not(
+          and([
+            eb('status', '=', 'waiting'),
+            or([
+              ...(orders.length > 0 ? [eb(fn.coalesce('order_token', val('')), 'in', orders)] : []),
+              ...(messages.length > 0 ? [eb(fn.coalesce('message_id', val('')), 'in', messages)] : []),
+            ]),
           ]),
-        ]),
+        ),
       ),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  );
 }
 
 export async function clearPrefills(tx: ShopTransaction, tokens: readonly string[]): Promise<void> {

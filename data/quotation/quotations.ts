@@ -7,9 +7,9 @@ import {
   quotationNumber,
   type SentFacts,
 } from '../../domain/quotation/quotation.ts';
-import type { Queries, ShopTransaction } from '../database.ts';
+import { type Queries, runDelete, runUpdate, type ShopTransaction } from '../database.ts';
 import { takeNumber } from '../number-series.ts';
-import type { QuotationTable } from '../tables/invoice-tables.ts';
+import type { Tables } from '../tables.ts';
 
 /** A quotation with the stage of the order that was made of it; null without an order. */
 export interface StoredQuotation {
@@ -66,12 +66,12 @@ export async function findBySubmission(db: Queries, submission: string): Promise
 
 /** Locks all versions of a number until the transaction ends. False when there is none. */
 export async function lockQuotation(tx: ShopTransaction, number: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('quotations')
-    .set(({ ref }) => ({ number: ref('number') }))
-    .where('number', '=', number)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return runUpdate(
+    tx
+      .updateTable('quotations')
+      .set(({ ref }) => ({ number: ref('number') }))
+      .where('number', '=', number),
+  );
 }
 
 function select(db: Queries) {
@@ -141,7 +141,7 @@ export async function listQuotations(
   return rows.map(toStored);
 }
 
-type Columns = Partial<Omit<QuotationTable, 'id' | 'number' | 'version'>>;
+type Columns = Partial<Omit<Tables['quotations'], 'id' | 'number' | 'version'>>;
 
 /** Changes a quotation and counts the change; only after `lockQuotation`, under which it was read. */
 async function change(tx: ShopTransaction, id: string, columns: Columns, at: Date): Promise<void> {
@@ -210,11 +210,10 @@ export async function deleteQuotationsBefore(db: Queries, moment: Date, limit: n
 /** Returns how many were deleted. */
 export async function deleteQuotations(db: Queries, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  const { numDeletedRows } = await db.deleteFrom('quotations').where('id', 'in', ids).executeTakeFirst();
-  return Number(numDeletedRows);
+  return runDelete(db.deleteFrom('quotations').where('id', 'in', ids));
 }
 
-type Row = Selectable<QuotationTable> & { readonly stage: string | null };
+type Row = Selectable<Tables['quotations']> & { readonly stage: string | null };
 
 /** The JSON is not validated, since only this file writes these rows. */
 function toStored(row: Row): StoredQuotation {

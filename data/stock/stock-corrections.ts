@@ -1,6 +1,6 @@
 import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import { STOCK_REASONS, type StockReading, type StockReason } from '../../domain/stock-correction.ts';
-import type { Queries, ShopTransaction } from '../database.ts';
+import { type Queries, runUpdate, type ShopTransaction } from '../database.ts';
 
 /** A correction of the stock of one variant. */
 export interface StockCorrection {
@@ -24,12 +24,12 @@ const MAX_COUNTED = 20_000;
 
 /** Locks the stock of a variant until the end of the transaction. False when there is no such variant. */
 export async function lockStock(tx: ShopTransaction, variantId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('stock')
-    .set(({ ref }) => ({ version: ref('version') }))
-    .where('variant_id', '=', variantId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return runUpdate(
+    tx
+      .updateTable('stock')
+      .set(({ ref }) => ({ version: ref('version') }))
+      .where('variant_id', '=', variantId),
+  );
 }
 
 /** The pieces of all variants; what was sold is counted when a moment is given. */
@@ -124,10 +124,5 @@ export async function listStockCorrections(
 
 /** Sets from how many free pieces down the owners are warned. False when there is no such variant. */
 export async function setWarnAt(tx: ShopTransaction, variantId: string, warnAt: number | null): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('stock')
-    .set({ warn_at: warnAt })
-    .where('variant_id', '=', variantId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return runUpdate(tx.updateTable('stock').set({ warn_at: warnAt }).where('variant_id', '=', variantId));
 }

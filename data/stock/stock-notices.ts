@@ -1,6 +1,6 @@
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
-import type { Queries, ShopTransaction } from '../database.ts';
+import { type Queries, runDelete, runUpdate, type ShopTransaction } from '../database.ts';
 
 /** A request for one mail when a size is back. */
 export interface StockNotice {
@@ -39,18 +39,17 @@ export async function findStockNotice(db: Queries, token: string): Promise<Stock
 
 /** Records that a request was confirmed; the first moment stays. False when there is no such request. */
 export async function confirmStockNotice(db: Queries, token: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('stock_notices')
-    .set(({ fn, val }) => ({ confirmed_at: fn.coalesce('confirmed_at', val(now.toISOString())) }))
-    .where('token', '=', token)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return runUpdate(
+    db
+      .updateTable('stock_notices')
+      .set(({ fn, val }) => ({ confirmed_at: fn.coalesce('confirmed_at', val(now.toISOString())) }))
+      .where('token', '=', token),
+  );
 }
 
 /** Deletes a request; true for only one of two calls at once. */
 export async function deleteStockNotice(db: Queries, token: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('stock_notices').where('token', '=', token).executeTakeFirst();
-  return numDeletedRows > 0n;
+  return (await runDelete(db.deleteFrom('stock_notices').where('token', '=', token))) > 0;
 }
 
 /** The confirmed requests for one size, the earliest first. */

@@ -1,0 +1,361 @@
+import type { Generated } from 'kysely';
+
+/** Columns of what waits to be delivered to somebody outside: when, by whom, and what became of it. */
+interface DeliveryColumns {
+  status: string;
+  attempts: number;
+  /** When the other side first refused this itself. */
+  first_refused_at: string | null;
+  next_attempt_at: string;
+  lease_owner: string | null;
+  lease_until: string | null;
+  last_error: string | null;
+  created_at: string;
+  sent_at: string | null;
+}
+
+/** Who made a change. */
+export interface ActorColumns {
+  actor_kind: 'owner' | 'command-line' | 'shop';
+  actor_id: string | null;
+  actor_name: string | null;
+}
+
+/** The tables that `migrations/*.sql` create; JSON is text, times are ISO 8601, booleans are 0 and 1. */
+export interface Tables {
+  readonly stock: {
+    variant_id: string;
+    quantity: number;
+    updated_at: string;
+    warn_at: number | null;
+    version: Generated<number>;
+  };
+  readonly checkouts: {
+    token: string;
+    /** A `PricedCheckout` as JSON. */
+    checkout: string;
+    created_at: string;
+    expires_at: string;
+    touched_at: string;
+    /** 1 when it became an order. */
+    ordered: Generated<number>;
+    /** Fields of the order form as JSON. */
+    prefill: Generated<string | null>;
+  };
+  readonly orders: {
+    token: string;
+    number: string;
+    status: string;
+    stock_held: number;
+    /** A list as JSON. */
+    attention: string;
+    contact: string;
+    delivery: string;
+    remark: string;
+    /** JSON. */
+    gift: string | null;
+    payment_method: string;
+    lines: string;
+    subtotal: number;
+    shipping: number;
+    total: number;
+    vat: number;
+    /** In per cent. */
+    vat_percent: Generated<number>;
+    payment_id: string;
+    placed_at: string;
+    paid_at: string | null;
+    held_until: string | null;
+    holder: string | null;
+    stage: Generated<string>;
+    words_version: Generated<number>;
+    /** JSON. */
+    quotation: Generated<string | null>;
+  };
+  readonly payments: {
+    id: string;
+    order_token: string;
+    provider: string;
+    provider_id: string | null;
+    checkout_url: string | null;
+    status: string;
+    amount: number;
+    created_at: string;
+    updated_at: string;
+    expires_at: string | null;
+    method: string | null;
+    refunded: Generated<number>;
+    charged_back: Generated<number>;
+    /** When it was paid. */
+    paid_at: Generated<string | null>;
+  };
+  readonly test_payments: {
+    id: string;
+    order_number: string;
+    amount: number;
+    method: string;
+    return_url: string;
+    status: string;
+  };
+  readonly messages: {
+    id: string;
+    submission: string;
+    kind: string;
+    /** The form's content as JSON. */
+    content: string;
+    flagged_as_bot: number;
+    created_at: string;
+    answered_at: Generated<string | null>;
+  };
+  readonly attachments: {
+    id: string;
+    message_id: string;
+    file_name: string;
+    media_type: string;
+    /** Bytes. */
+    size: number;
+    created_at: string;
+  };
+  readonly attachment_files: {
+    attachment_id: string;
+    bytes: Buffer;
+  };
+  readonly outbox: DeliveryColumns & {
+    id: string;
+    purpose: string;
+    message_id: string | null;
+    order_token: string | null;
+    attachment_id: string | null;
+    recipient: string;
+    reply_to: string | null;
+    subject: string;
+    html: string;
+    /** The text part. */
+    body: string;
+    /** The mail's Message-ID: the same at every attempt. */
+    internet_id: string;
+    /** How often a server refused this mail for good. */
+    refusals: Generated<number>;
+    in_reply_to: Generated<string | null>;
+  };
+  readonly order_events: {
+    id: string;
+    order_token: string;
+    kind: string;
+    /** JSON. */
+    details: string;
+    at: string;
+  };
+  readonly stock_notices: {
+    token: string;
+    size_id: string;
+    /** In lower case. */
+    email: string;
+    confirmed_at: string | null;
+    created_at: string;
+  };
+  readonly rate_counts: {
+    what: string;
+    period_start: string;
+    count: number;
+  };
+  readonly leases: {
+    name: string;
+    owner: string;
+    held_until: string;
+  };
+  /** What waits to be delivered to somebody outside. */
+  readonly order_news: DeliveryColumns & {
+    id: string;
+    refusals: number;
+  };
+  /** Words are UTF-8 bytes: both engines compare those in one order, whatever their collation. */
+  readonly order_words: {
+    word: Buffer;
+    placed_at: string;
+    number: string;
+  };
+  readonly order_notes: {
+    id: string;
+    order_token: string;
+    kind: string;
+    content: string;
+    author: string;
+    at: string;
+  };
+  readonly refunds: {
+    id: string;
+    submission: string;
+    order_token: string;
+    payment_id: string;
+    amount: number;
+    status: string;
+    origin: string;
+    reason: string;
+    provider_id: string | null;
+    /** How often the provider was given it as a new refund; rises when one that failed is asked for again. */
+    attempt: number;
+    /** Calls without an answer since it was asked for. */
+    tries: number;
+    next_try_at: string | null;
+    last_error: string | null;
+    requested_at: string;
+    updated_at: string;
+  };
+  readonly stock_corrections: {
+    id: string;
+    variant_id: string;
+    before: number;
+    after: number;
+    reason: string;
+    note: string;
+    author: string;
+    at: string;
+  };
+  readonly invoices: {
+    number: string;
+    kind: string;
+    order_token: string;
+    order_number: string;
+    /** The day in Amsterdam. */
+    day: string;
+    country: string;
+    vat_country: string;
+    vat_percent: number;
+    /** In cents; negative on a credit note. */
+    net: number;
+    vat: number;
+    gross: number;
+    method: string | null;
+    payment_id: string | null;
+    /** An `Invoice` as JSON. */
+    content: string;
+    issued_at: string;
+  };
+  readonly invoice_counters: {
+    year: number;
+    last: number;
+  };
+  readonly invoices_due: {
+    order_token: string;
+    due_at: string;
+  };
+  /** Sums over `invoices`, kept with each of them. */
+  readonly sales_abroad: {
+    year: number;
+    /** In cents; PostgreSQL gives a text. */
+    net: number | string;
+    /** The first invoice with which the year went above the threshold. */
+    passed_number: string | null;
+    passed_day: string | null;
+  };
+  readonly vat_settings: {
+    id: number;
+    destination_from: string | null;
+    changed_at: string;
+  };
+  readonly owners: {
+    id: string;
+    /** In lower case. */
+    email: string;
+    name: string;
+    invited_at: string;
+    /** When the owner came in for the first time. */
+    entered_at: string | null;
+  };
+  readonly owner_links: {
+    hash: string;
+    owner_id: string;
+    kind: 'invitation' | 'mail';
+    /** Of the browser that asked; null: any browser may use it. */
+    browser_hash: string | null;
+    created_at: string;
+    expires_at: string;
+  };
+  readonly owner_sessions: {
+    hash: string;
+    /** Names the session on the page of devices; opens nothing. */
+    id: string;
+    owner_id: string;
+    device: string;
+    created_at: string;
+    seen_at: string;
+  };
+  readonly owner_passkeys: {
+    id: string;
+    owner_id: string;
+    /** COSE in base64url. */
+    public_key: string;
+    counter: string;
+    /** A list as JSON. */
+    transports: string;
+    device: string;
+    created_at: string;
+    used_at: string | null;
+  };
+  readonly owner_challenges: {
+    browser_hash: string;
+    challenge: string;
+    owner_id: string | null;
+    expires_at: string;
+  };
+  readonly owner_actions: ActorColumns & {
+    id: string;
+    at: string;
+    action: string;
+    subject: string;
+    detail: string;
+  };
+  readonly message_replies: {
+    id: string;
+    message_id: string;
+    submission: string;
+    text: string;
+    author: string;
+    at: string;
+  };
+  readonly quotations: {
+    id: string;
+    number: string;
+    version: number;
+    state: string;
+    message_id: string | null;
+    submission: string;
+    revision: number;
+    /** `QuotationTerms` as JSON. */
+    content: string;
+    /** Seller and rate as JSON. */
+    frozen: string | null;
+    token_hash: string | null;
+    order_token: string | null;
+    created_at: string;
+    changed_at: string;
+    sent_at: string | null;
+    accepted_at: string | null;
+  };
+  readonly quotation_counters: {
+    year: number;
+    last: number;
+  };
+  readonly fact_changes: ActorColumns & {
+    version: number;
+    subject: string;
+    /** The texts of the form, as JSON. */
+    texts: string;
+    at: string;
+  };
+  readonly price_decisions: ActorColumns & {
+    version: number;
+    article: string;
+    kind: 'price' | 'offer' | 'withdrawal';
+    price: number | null;
+    begins_at: string;
+    ends_at: string | null;
+    withdraws: number | null;
+    at: string;
+  };
+  readonly owner_changes: {
+    id: number;
+    version: number;
+  };
+}
