@@ -6,8 +6,7 @@ import { deleteUnusedCheckouts } from './checkouts.ts';
 import { readYearAbroad } from './invoice/bookkeeping.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { findOrder } from './order/orders.ts';
-import { findPayment } from './order/payments.ts';
-import { findTestPayment } from './order/test-payments.ts';
+import { findPayment, findTestPayment } from './order/payments.ts';
 import { listOwners } from './owner/owners.ts';
 
 /* Migrates a database with rows as an earlier version of the shop wrote them. */

@@ -19,13 +19,16 @@ import { releaseLease, takeLease } from './leases.ts';
 import { listAttachments } from './message/attachments.ts';
 import {
   deleteMessages,
+  findMailToSender,
   findMessageByStart,
+  isReplyStored,
   listMessagesBefore,
+  listReplies,
   listUnanswered,
   searchMessages,
 } from './message/messages.ts';
-import { claimMails } from './message/outbox.ts';
 import {
+  claimMails,
   countMails,
   countOutbox,
   deleteSentOf,
@@ -33,8 +36,7 @@ import {
   listMailsOfMessage,
   listMailsOfOrder,
   oldestWaitingMail,
-} from './message/outbox-overview.ts';
-import { findMailToSender, isReplyStored, listReplies } from './message/replies.ts';
+} from './message/outbox.ts';
 import { migrate } from './migrate.ts';
 import { deleteForgettableOrder, listForgettableOrders } from './order/forgettable-orders.ts';
 import { listOrdersWithoutWords } from './order/order-words.ts';

@@ -1,7 +1,7 @@
 import { sellablesOf, shopCatalogue } from '../commerce/embedded/sellable.ts';
 import type { Queries } from '../data/database.ts';
 import { listUnanswered, type Unanswered } from '../data/message/messages.ts';
-import { countMails, oldestWaitingMail } from '../data/message/outbox-overview.ts';
+import { countMails, oldestWaitingMail } from '../data/message/outbox.ts';
 import { countOrdersToCheck, countOrdersToSend, sumPaidOrders } from '../data/order/search-orders.ts';
 import { readStockLevels } from '../data/stock/stock-corrections.ts';
 import { deliveryPromise } from '../domain/checkout/delivery.ts';

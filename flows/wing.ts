@@ -1,5 +1,5 @@
 import type { Queries, ShopTransaction } from '../data/database.ts';
-import type { FindOptions } from '../data/person/find-person.ts';
+import type { FindOptions } from '../data/person.ts';
 import type { EmailAddress } from '../domain/input/email-address.ts';
 import type { OrderChange } from '../domain/order/settlement.ts';
 import type { BatchOptions } from './in-batches.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { seedCatalogueStock } from '../commerce/embedded/seed-stock.ts';
+import { seedCatalogueStock } from '../commerce/embedded/embedded-store.ts';
 import { shopCatalogue } from '../commerce/embedded/sellable.ts';
 import { createMolliePayments } from '../commerce/payments/mollie.ts';
 import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
@@ -16,7 +16,7 @@ import type { Goods } from '../domain/product/catalogue.ts';
 import { runningPromotion } from '../domain/product/pricing.ts';
 import type { OnServiceCall } from '../domain/service-call.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
-import { seedPrices } from '../flows/price/seed-prices.ts';
+import { seedPrices } from '../flows/price/plan-price.ts';
 import { createCurrentPrices } from '../flows/shop/current-prices.ts';
 import { type OwnerChanges, readOwnerChanges } from '../flows/shop/owner-changes.ts';
 import type { PriceChanges, Shop } from '../flows/shop.ts';

@@ -1,5 +1,5 @@
-import { atCurrentPrices } from '../commerce/embedded/at-current-prices.ts';
 import { createEmbeddedStore, type EmbeddedStoreOptions } from '../commerce/embedded/embedded-store.ts';
+import { atCurrentPrices } from '../commerce/embedded/sellable.ts';
 import type { CommerceProvider } from '../commerce/provider.ts';
 import type { OnServiceCall } from '../domain/service-call.ts';
 import type { Log } from '../flows/log.ts';

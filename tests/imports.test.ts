@@ -24,7 +24,7 @@ describe('findForbiddenImports', () => {
     ['data/new.ts', "import { bookStand } from '../content/catalogue.ts';"],
     ['data/new.ts', "import type { Shop } from '../flows/shop.ts';"],
     ['mail/new.ts', "import type { CommerceProvider } from '../commerce/provider.ts';"],
-    ['mail/new.ts', "import { listMails } from '../data/message/outbox-overview.ts';"],
+    ['mail/new.ts', "import { listMails } from '../data/message/outbox.ts';"],
     ['mail/new.ts', "import { renderToString } from 'react-dom/server';"],
     ['flows/new.ts', "import * as v from 'valibot';"],
     ['commerce/new.ts', "import { sendMail } from '../mail/transport.ts';"],

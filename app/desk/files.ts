@@ -4,7 +4,7 @@ import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { carrierFile, chosenOrders } from '../../domain/parcels.ts';
 import { exportMonth } from '../../flows/bookkeeping/read-books.ts';
-import { printInvoice } from '../../flows/invoice/read-invoice.ts';
+import { printInvoice } from '../../flows/invoice/invoices.ts';
 import { readMessageFile } from '../../flows/message/read-messages.ts';
 import { getOrdersByNumber, newestChangeOf } from '../../flows/order/read-orders.ts';
 import { getQuotation, printQuotation } from '../../flows/quotation/read-quotation.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { inChunks, type Queries, runDelete, type ShopTransaction } from '../../data/database.ts';
-import { type FindOptions, findRowsWithAddress } from '../../data/person/find-person.ts';
+import { type FindOptions, findRowsWithAddress } from '../../data/person.ts';
 import { type Places, statement } from '../../data/statement.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { PersonHolding } from '../../flows/wing.ts';

@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises';
-import { countOutbox } from '../../data/message/outbox-overview.ts';
+import { countOutbox } from '../../data/message/outbox.ts';
 import { listStock } from '../../data/stock/stock.ts';
 import { type MailDelay, mailDelay } from '../../domain/message/mail-schedule.ts';
 import { examineConfig } from '../../domain/shop/doctor.ts';
 import { isReservedDomain, type ShopConfig } from '../../domain/shop/shop-config.ts';
 import { readMoneyWarnings } from '../../flows/bookkeeping/warn-owner.ts';
+import { type TotalOf, totalsUsedUp } from '../../flows/consume-rate-limit.ts';
 import { describeError } from '../../flows/describe-error.ts';
 import { examineFacts } from '../../flows/facts/examine-facts.ts';
 import { senderAddress } from '../../flows/message/enqueue-mail.ts';
 import type { Shop } from '../../flows/shop.ts';
-import { type TotalOf, totalsUsedUp } from '../../flows/totals.ts';
 import type { Finding } from '../../flows/wing-door.ts';
 import { assembleShop } from '../../server/assemble-shop.ts';
 import { silentLog } from '../../server/log.ts';

@@ -1,4 +1,4 @@
-import { countOutbox, listMails } from '../../data/message/outbox-overview.ts';
+import { countOutbox, listMails } from '../../data/message/outbox.ts';
 import { shortMoment } from '../../domain/calendar/dutch-date.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { retryAllMails } from '../../flows/message/deliver-outbox.ts';

@@ -2,8 +2,7 @@ import { dutchMoment, shortMoment } from '../../domain/calendar/dutch-date.ts';
 import { isEmailAddress } from '../../domain/input/email-address.ts';
 import { parseInvitation } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { inviteOwner } from '../../flows/owner/invite-owner.ts';
-import { listOwners, removeOwnerByEmail } from '../../flows/owner/owners.ts';
+import { inviteOwner, listOwners, removeOwnerByEmail } from '../../flows/owner/owners.ts';
 import { type Command, type CommandContext, type CommandRefusal, refused, usage } from '../../flows/owner-command.ts';
 
 const ACTOR = { kind: 'command-line' } as const;

@@ -10,7 +10,7 @@ import { cartLine } from '../../tests/builders/order/cart-lines.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { describeCommerceProvider } from '../provider.contract.ts';
-import { seedCatalogueStock } from './seed-stock.ts';
+import { seedCatalogueStock } from './embedded-store.ts';
 import { sellablesOf, shopCatalogue } from './sellable.ts';
 
 describeCommerceProvider('embedded', async () => {

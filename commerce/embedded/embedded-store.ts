@@ -1,18 +1,18 @@
 import { pictureOfKey } from '../../content/product-pictures.ts';
 import { insertCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopDatabase } from '../../data/database.ts';
-import { readStock } from '../../data/stock/stock.ts';
+import { readStock, seedStock } from '../../data/stock/stock.ts';
 import type { Assortment, SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
 import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
 import { isPickupCode } from '../../domain/order/field-schemas.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { largest } from '../../domain/pictures/picture.ts';
-import type { Catalogue } from '../../domain/product/catalogue.ts';
+import type { Catalogue, Goods } from '../../domain/product/catalogue.ts';
 import type { Product, Variant } from '../../domain/product/product.ts';
 import { parseVariantReference } from '../../domain/product/sizes.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { type CommerceProvider, type ProviderFailure, providerFailure } from '../provider.ts';
-import { type Sellable, sellablesOf } from './sellable.ts';
+import { type Sellable, sellablesOf, shopCatalogue } from './sellable.ts';
 
 export interface EmbeddedStoreOptions {
   readonly database: ShopDatabase;
@@ -171,4 +171,24 @@ function toAssortment(items: readonly RequestedItem[], { catalogue, sellables, s
     }
   }
   return { variants, bundles };
+}
+
+/** Initial stock of a variant, until the owner sets it. */
+const FIRST_STOCK = { stand: 25, extra: 50 } as const;
+
+export interface SeedOptions {
+  readonly now: Date;
+  readonly catalogue?: Goods | undefined;
+}
+
+/** Sets the initial stock of every variant of the catalogue without one. Idempotent, so it runs at every start. */
+export async function seedCatalogueStock(
+  { db }: ShopDatabase,
+  { now, catalogue = shopCatalogue }: SeedOptions,
+): Promise<void> {
+  const counts = sellablesOf(catalogue).map(({ variantId, sizeId }) => ({
+    variantId,
+    quantity: sizeId === null ? FIRST_STOCK.extra : FIRST_STOCK.stand,
+  }));
+  await seedStock(db, counts, now);
 }

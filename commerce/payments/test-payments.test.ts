@@ -1,4 +1,4 @@
-import { endTestPayment } from '../../data/order/test-payments.ts';
+import { endTestPayment } from '../../data/order/payments.ts';
 import { openTemporaryDatabase } from '../../tests/builders/database/temporary-database.ts';
 import { describePaymentProvider } from './payment-provider.contract.ts';
 import { createTestPayments } from './test-payments.ts';

@@ -1,5 +1,5 @@
 import type { ShopDatabase } from '../../data/database.ts';
-import { findTestPayment, insertTestPayment } from '../../data/order/test-payments.ts';
+import { findTestPayment, insertTestPayment } from '../../data/order/payments.ts';
 import { cents } from '../../domain/money/money.ts';
 import { PAYMENT_METHODS } from '../../domain/order/order.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';

@@ -6,7 +6,7 @@ import { type Month, moneyTotal } from '../../domain/bookkeeping/month-books.ts'
 import { cents } from '../../domain/money/money.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { openPayingShop, type PayingShop } from '../../tests/builders/paying-shop.ts';
-import { issueDueInvoices } from '../invoice/issue-invoices.ts';
+import { issueDueInvoices } from '../invoice/invoices.ts';
 import { recordRefund } from '../order/handle-order.ts';
 import { settlePayment } from '../order/settle-payment.ts';
 import { chooseVatDay, exportMonth, readInvoicingStatus, readMonth, readThreshold } from './read-books.ts';

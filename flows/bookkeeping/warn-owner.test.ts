@@ -7,7 +7,7 @@ import { openBackups } from '../../data/backup/backups.ts';
 import { backupName } from '../../domain/backup.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { openPayingShop } from '../../tests/builders/paying-shop.ts';
-import { issueDueInvoices } from '../invoice/issue-invoices.ts';
+import { issueDueInvoices } from '../invoice/invoices.ts';
 import { settlePayment } from '../order/settle-payment.ts';
 import { chooseVatDay } from './read-books.ts';
 import { readMoneyWarnings } from './warn-owner.ts';

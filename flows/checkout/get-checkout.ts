@@ -1,16 +1,25 @@
 import { findCheckout } from '../../data/checkouts.ts';
+import type { Queries } from '../../data/database.ts';
+import { readVatSettings } from '../../data/invoice/bookkeeping.ts';
 import { findOrder } from '../../data/order/orders.ts';
-import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
+import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
+import {
+  type CheckoutRefusal,
+  ignoreStock,
+  type PricedCheckout,
+  priceCheckout,
+} from '../../domain/checkout/checkout.ts';
 import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import type { Gift } from '../../domain/checkout/gift.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice, orderTotals, type Totals } from '../../domain/checkout/shipping.ts';
+import type { VatRate } from '../../domain/invoice/invoice.ts';
+import { vatRateFor } from '../../domain/invoice/vat-settings.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import { isOpen, isPaid, type Order } from '../../domain/order/order.ts';
 import type { OrderPrefill } from '../../domain/order/order-form.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
-import { readVatRates, repriceCheckout } from './current-prices.ts';
 
 /** What the order page shows, at today's prices. */
 export interface CheckoutView {
@@ -83,4 +92,33 @@ export async function isOfOwnCart({ database }: Pick<Shop, 'database'>, token: s
 export function hasCheckoutEnded(expiresAt: Date, order: Order | null, now: Date): boolean {
   const stays = order !== null && (isOpen(order) || isPaid(order));
   return expiresAt <= now && !stays;
+}
+
+interface RepriceCheckoutOptions {
+  readonly checkout: PricedCheckout;
+  /** In cents; a stored checkout with another subtotal now is refused. */
+  readonly expectedSubtotal?: number | undefined;
+  /** False when stock is checked elsewhere, or is already held by the order. */
+  readonly countStock: boolean;
+}
+
+/** Prices a stored checkout again with current prices. */
+export async function repriceCheckout(
+  shop: Pick<Shop, 'commerce' | 'log'>,
+  { checkout, expectedSubtotal, countStock }: RepriceCheckoutOptions,
+): Promise<Result<PricedCheckout, CheckoutRefusal | { readonly code: 'provider_failed' | 'storage_failed' }>> {
+  const assortment = await shop.commerce.getAssortment(checkout.items, { countStock });
+  if (!assortment.ok) {
+    shop.log.error('checkout_prices_read_failed', { reason: assortment.error.reason });
+    return err({ code: assortment.error.isOurs ? 'storage_failed' : 'provider_failed' });
+  }
+  const stock = countStock ? assortment.value : ignoreStock(assortment.value);
+  return priceCheckout({ items: [...checkout.items], expectedSubtotal }, stock);
+}
+
+/** The VAT rates of a moment, by delivery; prices with VAT are the same at each. */
+export async function readVatRates(db: Queries, moment: Date): Promise<(delivery: DeliveryChoice) => VatRate> {
+  const settings = await readVatSettings(db);
+  const day = isoDay(amsterdamDay(moment));
+  return (delivery) => vatRateFor(delivery, day, settings);
 }

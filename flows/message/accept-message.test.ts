@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { countOutbox, listMails } from '../../data/message/outbox-overview.ts';
+import { countOutbox, listMails } from '../../data/message/outbox.ts';
 import { readAttachment } from '../../domain/message/attachment.ts';
 import { listMessages } from '../../tests/builders/database/stored.ts';
 import { contactMessage, quoteMessage, withdrawalMessage } from '../../tests/builders/messages.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { storedFiles } from '../../tests/builders/stored-files.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
+import { totalsUsedUp } from '../consume-rate-limit.ts';
 import { placeOrder } from '../order/place-order.ts';
-import { totalsUsedUp } from '../totals.ts';
 import { type AcceptMessageOptions, acceptMessage } from './accept-message.ts';
 import { refusalBeforeReading } from './message-limits.ts';
 

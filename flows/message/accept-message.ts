@@ -6,9 +6,9 @@ import type { Submission } from '../../domain/input/form-fields.ts';
 import type { Attachment } from '../../domain/message/attachment.ts';
 import { isLikelyBot, type Message, type MessageContent, messageReference } from '../../domain/message/message.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { warnOfTotal } from '../consume-rate-limit.ts';
 import { describeError } from '../describe-error.ts';
 import type { Shop } from '../shop.ts';
-import { warnOfTotal } from '../totals.ts';
 import { countMessage, refusalBeforeReading, type TooMany } from './message-limits.ts';
 import { enqueueMessageMails } from './message-mails.ts';
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { claimMails } from '../../data/message/outbox.ts';
-import { countOutbox, listMails, retryMails } from '../../data/message/outbox-overview.ts';
+import { claimMails, countOutbox, listMails, retryMails } from '../../data/message/outbox.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
 import { DEFAULT_LIMITS } from '../../domain/limits/rate-limit.ts';
 import { readAttachment } from '../../domain/message/attachment.ts';

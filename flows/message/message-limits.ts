@@ -4,11 +4,12 @@ import type { MessageKind } from '../../domain/message/message.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import {
   consumeRateLimit,
+  consumeTotal,
   consumeVisitorLimit,
+  isFirstAboveTotal,
   isVisitorLimitUsedUp,
   type VisitorLimit,
 } from '../consume-rate-limit.ts';
-import { consumeTotal, isFirstAboveTotal } from '../totals.ts';
 
 export interface MessageSender {
   readonly kind: MessageKind | 'stock_notice';

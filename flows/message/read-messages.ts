@@ -4,10 +4,16 @@ import {
   listAttachments,
   type StoredAttachment,
 } from '../../data/message/attachments.ts';
-import { findMessage, findMessageByStart, listMessagesOf, searchMessages } from '../../data/message/messages.ts';
-import type { MailStatus } from '../../data/message/outbox.ts';
-import { listMailsOfMessage } from '../../data/message/outbox-overview.ts';
-import { listReplies, type Reply, readAnsweredAt } from '../../data/message/replies.ts';
+import {
+  findMessage,
+  findMessageByStart,
+  listMessagesOf,
+  listReplies,
+  type Reply,
+  readAnsweredAt,
+  searchMessages,
+} from '../../data/message/messages.ts';
+import { listMailsOfMessage, type MailStatus } from '../../data/message/outbox.ts';
 import type { Message, MessageKind } from '../../domain/message/message.ts';
 import { messageVersion } from '../../domain/message/reply-form.ts';
 import { describeError } from '../describe-error.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listMails } from '../../data/message/outbox-overview.ts';
+import { listMails } from '../../data/message/outbox.ts';
 import { listActions } from '../../data/owner/actions.ts';
 import { type DeskOwner, deskOwner } from '../../tests/builders/desk-owner.ts';
 import { contactMessage, quoteMessage, withdrawalMessage } from '../../tests/builders/messages.ts';

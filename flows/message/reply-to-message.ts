@@ -1,14 +1,14 @@
 import type { ShopTransaction } from '../../data/database.ts';
-import { findMessage } from '../../data/message/messages.ts';
 import {
   findMailToSender,
+  findMessage,
   insertReply,
   isReplyStored,
   listReplies,
   lockMessage,
   readAnsweredAt,
   setAnsweredAt,
-} from '../../data/message/replies.ts';
+} from '../../data/message/messages.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import { type Message, messageReference } from '../../domain/message/message.ts';

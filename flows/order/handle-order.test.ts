@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordDelivered } from '../../data/deliveries.ts';
-import { claimMails } from '../../data/message/outbox.ts';
-import { listMailsOfOrder } from '../../data/message/outbox-overview.ts';
+import { claimMails, listMailsOfOrder } from '../../data/message/outbox.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { searchOrders } from '../../data/order/search-orders.ts';
 import { updateOrder } from '../../data/order/write-order.ts';

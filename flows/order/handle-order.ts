@@ -22,7 +22,7 @@ import { leftToRefund, type Order, type OrderEvent } from '../../domain/order/or
 import { orderVersion } from '../../domain/order/order-history.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { issueInvoice } from '../invoice/issue-invoices.ts';
+import { issueInvoice } from '../invoice/invoices.ts';
 import type { Shop } from '../shop.ts';
 import { publishOrderChange } from '../wing.ts';
 import { applySettlement } from './apply-settlement.ts';

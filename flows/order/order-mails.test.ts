@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import { progressText } from '../../content/pages/order-states.ts';
-import { listMailsOfOrder } from '../../data/message/outbox-overview.ts';
+import { listMailsOfOrder } from '../../data/message/outbox.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
 import { updateOrder } from '../../data/order/write-order.ts';

@@ -15,12 +15,11 @@ import { isPersonalised, linesFromStock } from '../../domain/order/order-lines.t
 import { type PlaceOptions, placedAgain, placedOrder, placementFor } from '../../domain/order/placement.ts';
 import { isToken, orderNumber } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
-import { readVatRates, repriceCheckout } from '../checkout/current-prices.ts';
-import { type CheckoutUnavailable, hasCheckoutEnded } from '../checkout/get-checkout.ts';
+import { type CheckoutUnavailable, hasCheckoutEnded, readVatRates, repriceCheckout } from '../checkout/get-checkout.ts';
 import { canHold, countOrderStep, holderOf, type TooManyHeld, type TooManyOrders } from '../checkout/order-limits.ts';
+import { isFirstAboveTotal, warnOfTotal } from '../consume-rate-limit.ts';
 import { describeError } from '../describe-error.ts';
 import type { Shop } from '../shop.ts';
-import { isFirstAboveTotal, warnOfTotal } from '../totals.ts';
 import { publishOrderChange } from '../wing.ts';
 import { refreshOrderPayment } from './settle-payment.ts';
 import { orderUrl, startPayment } from './start-payment.ts';

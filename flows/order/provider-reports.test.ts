@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { progressText } from '../../content/pages/order-states.ts';
-import { listMailsOfOrder } from '../../data/message/outbox-overview.ts';
+import { listMailsOfOrder } from '../../data/message/outbox.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';

@@ -1,7 +1,11 @@
-import type { MailStatus } from '../../data/message/outbox.ts';
-import { listMailsOfOrder } from '../../data/message/outbox-overview.ts';
-import { listOrderNotes, type OrderNote } from '../../data/order/order-notes.ts';
-import { findOrder, findOrderByNumber, findOrdersByNumbers } from '../../data/order/orders.ts';
+import { listMailsOfOrder, type MailStatus } from '../../data/message/outbox.ts';
+import {
+  findOrder,
+  findOrderByNumber,
+  findOrdersByNumbers,
+  listOrderNotes,
+  type OrderNote,
+} from '../../data/order/orders.ts';
 import { listPaymentsOfOrder, type Payment } from '../../data/order/payments.ts';
 import { listRefundsOfOrder } from '../../data/order/refunds.ts';
 import { countOrdersUpTo, newestChange, type OrderPage, searchOrders } from '../../data/order/search-orders.ts';

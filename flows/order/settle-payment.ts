@@ -30,7 +30,7 @@ import { paymentChange, settleOrder } from '../../domain/order/settlement.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { consumeRateLimit } from '../consume-rate-limit.ts';
-import { issueInvoice } from '../invoice/issue-invoices.ts';
+import { issueInvoice } from '../invoice/invoices.ts';
 import type { Shop } from '../shop.ts';
 import { publishOrderChange } from '../wing.ts';
 import { applyRefundReports, hasUnrecordedReport } from './apply-refund-reports.ts';

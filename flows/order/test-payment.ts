@@ -1,4 +1,4 @@
-import { findTestPayment, endTestPayment as recordOutcome, type TestPayment } from '../../data/order/test-payments.ts';
+import { findTestPayment, endTestPayment as recordOutcome, type TestPayment } from '../../data/order/payments.ts';
 import type { TestOutcome } from '../../domain/order/order.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result } from '../../domain/result.ts';

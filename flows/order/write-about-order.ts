@@ -1,6 +1,5 @@
 import { lockCheckout } from '../../data/checkouts.ts';
-import { insertOrderNote } from '../../data/order/order-notes.ts';
-import { findOrderByNumber } from '../../data/order/orders.ts';
+import { findOrderByNumber, insertOrderNote } from '../../data/order/orders.ts';
 import { updateOrder } from '../../data/order/write-order.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { withoutAttention } from '../../domain/order/settlement.ts';

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listMails } from '../../data/message/outbox-overview.ts';
+import { listMails } from '../../data/message/outbox.ts';
 import { listActions } from '../../data/owner/actions.ts';
 import { listPasskeys } from '../../data/owner/passkeys.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
 import { LINK_LIFETIME } from '../../domain/owner/sign-in.ts';
 import { type DeskOwner, deskOwner } from '../../tests/builders/desk-owner.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
-import { inviteAgain, inviteNewOwner } from './invite-owner.ts';
-import { listOwners, removeOwner } from './owners.ts';
+import { inviteAgain, inviteNewOwner, listOwners, removeOwner } from './owners.ts';
 import { recogniseOwner } from './sessions.ts';
 import { signInByLink } from './sign-in-by-link.ts';
 

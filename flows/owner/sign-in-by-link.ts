@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { recordAction } from '../../data/owner/actions.ts';
-import { deleteLink, findLink, insertLink } from '../../data/owner/links.ts';
 import { findOwnerByEmail, lockOwner } from '../../data/owner/owners.ts';
+import { deleteLink, findLink, insertLink } from '../../data/owner/sessions.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import { retryAfter } from '../../domain/limits/rate-limit.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listMails } from '../../data/message/outbox-overview.ts';
+import { listMails } from '../../data/message/outbox.ts';
 import { listActions } from '../../data/owner/actions.ts';
 import { listOwners } from '../../data/owner/owners.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
@@ -7,8 +7,7 @@ import { LINK_ANSWER_TAKES, LINK_LIFETIME } from '../../domain/owner/sign-in.ts'
 import { deskOwner } from '../../tests/builders/desk-owner.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { purgeExpiredData } from '../purge-expired-data.ts';
-import { inviteOwner } from './invite-owner.ts';
-import { removeOwnerByEmail } from './owners.ts';
+import { inviteOwner, removeOwnerByEmail } from './owners.ts';
 import { beginSession, endAllSessions, endSession, recogniseOwner } from './sessions.ts';
 import { checkLink, requestLink, signInByLink } from './sign-in-by-link.ts';
 

@@ -4,8 +4,14 @@ import { attachmentStore, listAttachments } from '../../data/message/attachments
 import { findMessageByStart } from '../../data/message/messages.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { recordAction } from '../../data/owner/actions.ts';
-import { type FindOptions, findPerson, type PersonRows } from '../../data/person/find-person.ts';
-import { listPersonMails, listPersonNotices, listPersonPrefills } from '../../data/person/person-rows.ts';
+import {
+  type FindOptions,
+  findPerson,
+  listPersonMails,
+  listPersonNotices,
+  listPersonPrefills,
+  type PersonRows,
+} from '../../data/person.ts';
 import { findQuotation } from '../../data/quotation/quotations.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { Actor } from '../../domain/owner/owner.ts';

@@ -1,6 +1,5 @@
 import type { ShopTransaction } from '../../data/database.ts';
-import { findMessage } from '../../data/message/messages.ts';
-import { findMailToSender } from '../../data/message/replies.ts';
+import { findMailToSender, findMessage } from '../../data/message/messages.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { PublicQuotation } from '../../domain/quotation/quotation.ts';
 import type { MailDocument } from '../../mail/document.ts';

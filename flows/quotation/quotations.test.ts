@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { countDueInvoices, listInvoicesOfOrder } from '../../data/invoice/invoices.ts';
-import { listMails } from '../../data/message/outbox-overview.ts';
-import { readAnsweredAt } from '../../data/message/replies.ts';
+import { readAnsweredAt } from '../../data/message/messages.ts';
+import { listMails } from '../../data/message/outbox.ts';
 import { listActions } from '../../data/owner/actions.ts';
 import { listStock } from '../../data/stock/stock.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';

@@ -28,7 +28,7 @@ import {
   rightsOf,
 } from '../../domain/quotation/quotation-status.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { readVatRates } from '../checkout/current-prices.ts';
+import { readVatRates } from '../checkout/get-checkout.ts';
 import { consumeVisitorLimit } from '../consume-rate-limit.ts';
 import { refreshOrderPayment } from '../order/settle-payment.ts';
 import { hashToken } from '../owner/sessions.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import { createTestPayments } from '../../commerce/payments/test-payments.ts';
-import { listMailsOfOrder } from '../../data/message/outbox-overview.ts';
+import { listMailsOfOrder } from '../../data/message/outbox.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
 import { listRefundsOfOrder } from '../../data/order/refunds.ts';

@@ -11,7 +11,7 @@ import {
   refundKey,
 } from '../../domain/refund/refunding.ts';
 import { type BatchOptions, inBatches, SMALL_BATCHES } from '../in-batches.ts';
-import { issueInvoice } from '../invoice/issue-invoices.ts';
+import { issueInvoice } from '../invoice/invoices.ts';
 import { applyRefundReports, READ_AGAIN_AFTER } from '../order/apply-refund-reports.ts';
 import { settlePayment } from '../order/settle-payment.ts';
 import type { Shop } from '../shop.ts';

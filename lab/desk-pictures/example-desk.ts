@@ -13,7 +13,7 @@ import { makeBackup } from '../../flows/backup/make-backup.ts';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
 import { shipOrder } from '../../flows/order/handle-order.ts';
 import { writeMissingWords } from '../../flows/order/write-missing-words.ts';
-import { inviteNewOwner } from '../../flows/owner/invite-owner.ts';
+import { inviteNewOwner } from '../../flows/owner/owners.ts';
 import { planPrice } from '../../flows/price/plan-price.ts';
 import { requestRefund } from '../../flows/refund/request-refund.ts';
 import type { Shop } from '../../flows/shop.ts';

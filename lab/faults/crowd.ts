@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { countOutbox } from '../../data/message/outbox-overview.ts';
+import { countOutbox } from '../../data/message/outbox.ts';
 import { type FakeSmtp, startFakeSmtp } from '../../tests/fakes/fake-smtp.ts';
 import { acceptNumbered, closing, drain, type FaultShop, openFaultShop, withFolder } from './fault-shop.ts';
 import { mailboxOf, type Tally, tally } from './tally.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase, type ShopDatabase } from '../../data/database.ts';
-import { countOutbox } from '../../data/message/outbox-overview.ts';
+import { countOutbox } from '../../data/message/outbox.ts';
 import { freePort } from '../../tests/builders/free-port.ts';
 import { type FakeSmtp, startFakeSmtp } from '../../tests/fakes/fake-smtp.ts';
 import { type PostgresServer, startPostgresServer } from '../../tests/postgres/postgres-server.ts';

@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { migrate } from '../../data/migrate.ts';
 import { refreshStatistics } from '../../data/statistics.ts';
 import { SMALL_BATCHES } from '../../flows/in-batches.ts';
-import { issueDueInvoices } from '../../flows/invoice/issue-invoices.ts';
+import { issueDueInvoices } from '../../flows/invoice/invoices.ts';
 import { writeMissingWords } from '../../flows/order/write-missing-words.ts';
 import { purgeExpiredData } from '../../flows/purge-expired-data.ts';
 import { pursueRefunds } from '../../flows/refund/submit-refund.ts';

@@ -3,7 +3,7 @@ import { refreshStatistics } from '../../data/statistics.ts';
 import { makeNightlyBackup } from '../../flows/backup/make-backup.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
 import { type BatchOptions, SMALL_BATCHES } from '../../flows/in-batches.ts';
-import { issueDueInvoices } from '../../flows/invoice/issue-invoices.ts';
+import { issueDueInvoices } from '../../flows/invoice/invoices.ts';
 import { expireOrders } from '../../flows/order/expire-orders.ts';
 import { writeMissingWords } from '../../flows/order/write-missing-words.ts';
 import { purgeExpiredData } from '../../flows/purge-expired-data.ts';

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordDelivered, recordUndelivered } from '../../data/deliveries.ts';
-import { claimMails } from '../../data/message/outbox.ts';
-import { listMails } from '../../data/message/outbox-overview.ts';
+import { claimMails, listMails } from '../../data/message/outbox.ts';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
 import { contactMessage } from '../../tests/builders/messages.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';

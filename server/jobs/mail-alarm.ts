@@ -1,4 +1,4 @@
-import { oldestWaitingMail } from '../../data/message/outbox-overview.ts';
+import { oldestWaitingMail } from '../../data/message/outbox.ts';
 import { mailDelay } from '../../domain/message/mail-schedule.ts';
 import type { Shop } from '../../flows/shop.ts';
 

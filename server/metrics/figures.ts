@@ -1,4 +1,4 @@
-import { oldestWaitingMail } from '../../data/message/outbox-overview.ts';
+import { oldestWaitingMail } from '../../data/message/outbox.ts';
 import { countOrdersSince } from '../../data/order/orders.ts';
 import type { Shop } from '../../flows/shop.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listMails } from '../../data/message/outbox-overview.ts';
+import { listMails } from '../../data/message/outbox.ts';
 import { readAttachment } from '../../domain/message/attachment.ts';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
 import { type DeskOwner, deskOwner } from '../builders/desk-owner.ts';

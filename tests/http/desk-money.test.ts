@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBackups } from '../../data/backup/backups.ts';
 import { listActions } from '../../data/owner/actions.ts';
 import { cents } from '../../domain/money/money.ts';
-import { issueDueInvoices } from '../../flows/invoice/issue-invoices.ts';
+import { issueDueInvoices } from '../../flows/invoice/invoices.ts';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
 import { settlePayment } from '../../flows/order/settle-payment.ts';
 import { shopConfig } from '../../shop.config.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listMailsOfOrder } from '../../data/message/outbox-overview.ts';
+import { listMailsOfOrder } from '../../data/message/outbox.ts';
 import { listActions } from '../../data/owner/actions.ts';
 import type { Order } from '../../domain/order/order.ts';
 import * as paths from '../../domain/pages/paths.ts';

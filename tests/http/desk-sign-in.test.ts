@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emailAddress } from '../../domain/input/email-address.ts';
-import { inviteOwner } from '../../flows/owner/invite-owner.ts';
+import { inviteOwner } from '../../flows/owner/owners.ts';
 import { deskOwner } from '../builders/desk-owner.ts';
 import { type HttpShop, leadsTo, startHttpShop } from './test-shop.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listMails } from '../../data/message/outbox-overview.ts';
+import { listMails } from '../../data/message/outbox.ts';
 import { ABUNDANT_LIMITS } from '../builders/abundant-limits.ts';
 import { listMessages } from '../builders/database/stored.ts';
 import { storedFiles } from '../builders/stored-files.ts';

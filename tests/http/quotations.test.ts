@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listMails } from '../../data/message/outbox-overview.ts';
+import { listMails } from '../../data/message/outbox.ts';
 import { firstAcceptance } from '../../domain/quotation/acceptance.ts';
 import { quotationValues } from '../../domain/quotation/form-values.ts';
 import type { QuotationTerms } from '../../domain/quotation/quotation.ts';

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
-import type { StoredMail } from '../../../data/message/outbox.ts';
-import { listMails } from '../../../data/message/outbox-overview.ts';
+import { listMails, type StoredMail } from '../../../data/message/outbox.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { retryAllMails } from '../../../flows/message/deliver-outbox.ts';

@@ -8,8 +8,14 @@ import {
 } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
-import { type InvitationRefusal, inviteAgain, inviteNewOwner } from '../../../flows/owner/invite-owner.ts';
-import { listOwners, type OwnerNotRemoved, removeOwner } from '../../../flows/owner/owners.ts';
+import {
+  type InvitationRefusal,
+  inviteAgain,
+  inviteNewOwner,
+  listOwners,
+  type OwnerNotRemoved,
+  removeOwner,
+} from '../../../flows/owner/owners.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { ownerContext, shopContext } from '../../http/context.ts';

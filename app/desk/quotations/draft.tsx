@@ -9,7 +9,7 @@ import {
   type QuotationValues,
   readQuotationForm,
 } from '../../../domain/quotation/quotation-form.ts';
-import { readVatRates } from '../../../flows/checkout/current-prices.ts';
+import { readVatRates } from '../../../flows/checkout/get-checkout.ts';
 import { getMessage } from '../../../flows/message/read-messages.ts';
 import { changeQuotation, createQuotation } from '../../../flows/quotation/edit-draft.ts';
 import { getQuotation } from '../../../flows/quotation/read-quotation.ts';

@@ -1,5 +1,5 @@
 import * as paths from '../../../domain/pages/paths.ts';
-import { printOrderInvoice } from '../../../flows/invoice/read-invoice.ts';
+import { printOrderInvoice } from '../../../flows/invoice/invoices.ts';
 import { shopContext } from '../../http/context.ts';
 import { fileResponse, orNullIfDatabaseDown, privateRedirect } from '../../http/private-page.ts';
 import type { Route } from './+types/invoice';

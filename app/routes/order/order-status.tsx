@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { PAID, paidTooLittle, progressText, UNPAID_STATES } from '../../../content/pages/order-states.ts';
 import { amountMissing, isPaid } from '../../../domain/order/order.ts';
 import { isOfOwnCart } from '../../../flows/checkout/get-checkout.ts';
-import { listOrderInvoices } from '../../../flows/invoice/read-invoice.ts';
+import { listOrderInvoices } from '../../../flows/invoice/invoices.ts';
 import { getOrder } from '../../../flows/order/read-orders.ts';
 import { privateMeta, siteOf } from '../../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../../http/context.ts';

@@ -1,5 +1,5 @@
 import { ORDER_STATUS_NAMES, PAYMENT_METHOD_NAMES } from '../../../content/order-words.ts';
-import type { TestPayment } from '../../../data/order/test-payments.ts';
+import type { TestPayment } from '../../../data/order/payments.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { TEST_OUTCOMES } from '../../../domain/order/order.ts';

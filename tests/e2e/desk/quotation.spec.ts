@@ -1,4 +1,4 @@
-import { listMails } from '../../../data/message/outbox-overview.ts';
+import { listMails } from '../../../data/message/outbox.ts';
 import { listOrders } from '../../builders/database/stored.ts';
 import { deskOwner } from '../../builders/desk-owner.ts';
 import { quoteRequest } from '../../builders/quotations.ts';

@@ -21,7 +21,7 @@ import { cancelOrder, recordRefund } from '../order/handle-order.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { settlePayment } from '../order/settle-payment.ts';
 import { endTestPayment } from '../order/test-payment.ts';
-import { issueDueInvoices } from './issue-invoices.ts';
+import { issueDueInvoices } from './invoices.ts';
 
 let subject: PayingShop;
 beforeEach(async () => {

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { PricedCheckout } from '../domain/checkout/checkout.ts';
+import type { EmailAddress } from '../domain/input/email-address.ts';
+import { inChunks, type Queries, runDelete, type ShopTransaction } from './database.ts';
+
+/** Where the shop holds something of a person: keys of rows. */
+export interface PersonRows {
+  readonly orders: readonly string[];
+  readonly messages: readonly string[];
+  readonly mails: readonly string[];
+  readonly notices: readonly string[];
+  /** Checkouts with fields that were filled in already. */
+  readonly checkouts: readonly string[];
+  /** What was offered for their quote requests. */
+  readonly quotations: readonly string[];
+}
+
+/** A column that holds addresses of persons. */
+interface Place {
+  readonly table: string;
+  readonly key: string;
+  readonly column: string;
+  /** The column is the address itself, or JSON that holds it as "email". */
+  readonly holds: 'address' | 'json';
+}
+
+const PLACES: Readonly<Record<keyof PersonRows, readonly Place[]>> = {
+  orders: [{ table: 'orders', key: 'token', column: 'contact', holds: 'json' }],
+  messages: [{ table: 'messages', key: 'id', column: 'content', holds: 'json' }],
+  mails: [
+    { table: 'outbox', key: 'id', column: 'recipient', holds: 'address' },
+    { table: 'outbox', key: 'id', column: 'reply_to', holds: 'address' },
+  ],
+  notices: [{ table: 'stock_notices', key: 'token', column: 'email', holds: 'address' }],
+  checkouts: [{ table: 'checkouts', key: 'token', column: 'prefill', holds: 'json' }],
+  quotations: [{ table: 'quotations', key: 'id', column: 'content', holds: 'json' }],
+};
+
+export interface FindOptions {
+  /** Rows that one query looks through. */
+  readonly rows: number;
+  /** Between two queries, so that others are served. */
+  readonly pause: () => Promise<void>;
+}
+
+/**
+ * Finds all rows with an e-mail address, in any case. Looks through whole tables, in steps: no index holds addresses, and
+ * it is asked for a few times a year.
+ */
+export async function findPerson(db: Queries, email: EmailAddress, options: FindOptions): Promise<PersonRows> {
+  const found: Partial<Record<keyof PersonRows, string[]>> = {};
+  for (const kind of Object.keys(PLACES) as (keyof PersonRows)[]) {
+    const keys = new Set<string>();
+    for (const place of PLACES[kind])
+      for (const key of await findRowsWithAddress(db, place, email, options)) keys.add(key);
+    found[kind] = [...keys];
+  }
+  return found as PersonRows;
+}
+
+/** Finds the rows of one table with an e-mail address; returns their keys. */
+export async function findRowsWithAddress(
+  db: Queries,
+  { table, key, column, holds }: Place,
+  email: EmailAddress,
+  { rows, pause }: FindOptions,
+): Promise<string[]> {
+  const address = email.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
+  const pattern = holds === 'json' ? `%"email":"${address}"%` : address;
+  const [from, id, held] = [sql.table(table), sql.ref(key), sql.ref(column)];
+  const found: string[] = [];
+  for (let after = ''; ; ) {
+    const end = await sql<{ id: string }>`select ${id} as id from ${from} where ${id} > ${after}
+      order by ${id} limit 1 offset ${rows}`.execute(db);
+    const until = end.rows[0]?.id;
+    const upTo = until === undefined ? sql`` : sql`and ${id} <= ${until}`;
+    const part = await sql<{ id: string }>`select ${id} as id from ${from} where ${id} > ${after} ${upTo}
+      and lower(${held}) like ${pattern} escape '\\'`.execute(db);
+    for (const row of part.rows) found.push(row.id);
+    if (until === undefined) return found;
+    after = until;
+    await pause();
+  }
+}
+
+/* What the shop holds of a person beside orders and messages, and erasing it. */
+
+/** A mail as a person may see it. */
+export interface PersonMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly createdAt: string;
+  readonly sentAt: string | null;
+}
+
+export async function listPersonMails(db: Queries, ids: readonly string[]): Promise<PersonMail[]> {
+  const rows = await inChunks(ids, (part) =>
+    db
+      .selectFrom('outbox')
+      .select(['recipient', 'subject', 'body', 'created_at', 'sent_at'])
+      .where('id', 'in', part)
+      .orderBy('created_at')
+      .execute(),
+  );
+  return rows.map(({ recipient, subject, body, created_at, sent_at }) => ({
+    to: recipient,
+    subject,
+    text: body,
+    createdAt: created_at,
+    sentAt: sent_at,
+  }));
+}
+
+/** Requests for a mail about stock, without their secret. */
+export async function listPersonNotices(db: Queries, tokens: readonly string[]) {
+  return inChunks(tokens, (part) =>
+    db
+      .selectFrom('stock_notices')
+      .select(['size_id as size', 'email', 'confirmed_at as confirmedAt', 'created_at as createdAt'])
+      .where('token', 'in', part)
+      .execute(),
+  );
+}
+
+/** Fields that were filled in on order forms. */
+export async function listPersonPrefills(db: Queries, tokens: readonly string[]): Promise<unknown[]> {
+  const rows = await inChunks(tokens, (part) =>
+    db.selectFrom('checkouts').select('prefill').where('token', 'in', part).execute(),
+  );
+  return rows.map(({ prefill }) => JSON.parse(prefill ?? 'null') as unknown);
+}
+
+/** The order's and the messages' rows of mails that wait must still go out. */
+export interface MailsToKeep {
+  readonly orders: readonly string[];
+  readonly messages: readonly string[];
+}
+
+/** Deletes mails, except those that wait and belong to what is kept. Returns how many. */
+export async function deletePersonMails(
+  tx: ShopTransaction,
+  ids: readonly string[],
+  { orders, messages }: MailsToKeep,
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  return runDelete(
+    tx
+      .deleteFrom('outbox')
+      .where('id', 'in', ids)
+      // A mail of neither has no token: compared with one, that would be neither true nor false.
+      .where(({ not, and, or, eb, fn, val }) =>
+        not(
+          and([
+            eb('status', '=', 'waiting'),
+            or([
+              ...(orders.length > 0 ? [eb(fn.coalesce('order_token', val('')), 'in', orders)] : []),
+              ...(messages.length > 0 ? [eb(fn.coalesce('message_id', val('')), 'in', messages)] : []),
+            ]),
+          ]),
+        ),
+      ),
+  );
+}
+
+export async function clearPrefills(tx: ShopTransaction, tokens: readonly string[]): Promise<void> {
+  if (tokens.length > 0)
+    await tx.updateTable('checkouts').set({ prefill: null }).where('token', 'in', tokens).execute();
+}
+
+/** Erases what hangs on a paid order that stays: its mails, and the words of its checkout. */
+export async function eraseAroundOrder(
+  tx: ShopTransaction,
+  token: string,
+  checkout: PricedCheckout | null,
+): Promise<void> {
+  await tx.deleteFrom('outbox').where('order_token', '=', token).execute();
+  await tx
+    .updateTable('checkouts')
+    .set({ prefill: null, ...(checkout === null ? {} : { checkout: JSON.stringify(checkout) }) })
+    .where('token', '=', token)
+    .execute();
+}
