@@ -1,3 +1,6 @@
+import { WITHDRAW_LINK } from '../content/pages/withdraw.ts';
+import * as paths from '../domain/pages/paths.ts';
+import { filledIn, mailbox, registrations, type ShopConfig, sellerAddress } from '../domain/shop/shop-config.ts';
 import type { MailPictureName } from './pictures.ts';
 
 /** The content of a mail, rendered to both HTML and text, so that both parts are always equal. */
@@ -13,22 +16,18 @@ export interface MailDocument {
 }
 
 export type MailPart =
+  /** A paragraph. */
+  | string
   | { readonly kind: 'heading'; readonly text: string }
-  | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   /** A visitor's text, with its line breaks. */
   | { readonly kind: 'words'; readonly text: string }
-  | { readonly kind: 'facts'; readonly rows: readonly MailFact[] }
+  | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
   | { readonly kind: 'lines'; readonly lines: readonly MailLine[]; readonly sums: readonly MailSum[] }
   /** `quiet`: beside the mail's main button. */
   | { readonly kind: 'button'; readonly text: string; readonly href: string; readonly look?: 'quiet' }
   /** Only in the HTML part. */
   | { readonly kind: 'picture'; readonly picture: MailPictureName; readonly alt: string };
-
-export interface MailFact {
-  readonly label: string;
-  readonly value: string;
-}
 
 /** One line of an order; the amount is formatted. */
 export interface MailLine {
@@ -39,7 +38,7 @@ export interface MailLine {
   readonly isExtra?: boolean;
 }
 
-export interface MailSum {
+interface MailSum {
   readonly label: string;
   readonly amount: string;
   readonly isTotal?: boolean;
@@ -52,6 +51,26 @@ export interface MailFrame {
   readonly siteUrl: string;
   readonly footer: readonly string[];
   readonly footerLinks: readonly { readonly text: string; readonly href: string }[];
+}
+
+/** The footer of every mail: the sender (BW 3:15d), and for customers a link to withdraw from an order. */
+export function mailFrame(
+  config: ShopConfig,
+  siteUrl: string,
+  { isForOwners }: Pick<MailDocument, 'isForOwners'>,
+): MailFrame {
+  const { brand, legalName, address, phone, mail } = config;
+  return {
+    brand,
+    siteUrl,
+    footer: [
+      ...mail.footer,
+      [filledIn(legalName), ...sellerAddress(address), address.country].filter((part) => part !== null).join(', '),
+      [mailbox(config), filledIn(phone)].filter((part) => part !== null).join(' · '),
+      registrations(config).join(' · '),
+    ].filter(Boolean),
+    footerLinks: isForOwners ? [] : [{ text: WITHDRAW_LINK, href: siteUrl + paths.withdraw }],
+  };
 }
 
 /** Facts without a value are left out. */

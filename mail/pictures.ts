@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** The pictures that mails show, with their size in a mail in pixels; the files are twice as large. */
 export const MAIL_PICTURES = {
   /** The mark, beside the brand. */
@@ -15,4 +18,41 @@ export type MailPictureName = keyof typeof MAIL_PICTURES;
 /** The address of a picture for `src`. */
 export function pictureAddress(name: MailPictureName): string {
   return `cid:${name}@mail`;
+}
+
+/** A picture inside a mail, so that opening the mail fetches nothing and nobody is told of it. */
+export interface InlinePicture {
+  readonly fileName: string;
+  readonly mediaType: string;
+  /** Without angle brackets. */
+  readonly contentId: string;
+  readonly content: Buffer;
+}
+
+const ADDRESS = /\ssrc="cid:([a-z]+)@mail"/g;
+
+/** The pictures that an HTML part names, each once. Text of a visitor is escaped there, so it names none. */
+export function picturesIn(html: string): readonly InlinePicture[] {
+  const names = new Set(Array.from(html.matchAll(ADDRESS), ([, name]) => name as string));
+  return Object.keys(MAIL_PICTURES)
+    .filter((name) => names.has(name))
+    .map((name) => pictureOf(name as MailPictureName));
+}
+
+/** The file of a picture, in `mail/pictures/`. */
+export function mailPictureFile(name: MailPictureName): string {
+  const type = MAIL_PICTURES[name].mediaType === 'image/png' ? 'png' : 'jpg';
+  return join(import.meta.dirname, 'pictures', `${name}.${type}`);
+}
+
+const read = new Map<MailPictureName, InlinePicture>();
+
+/** Reads a file once. */
+function pictureOf(name: MailPictureName): InlinePicture {
+  return read.getOrInsertComputed(name, () => {
+    const file = mailPictureFile(name);
+    const fileName = file.slice(file.lastIndexOf('/') + 1);
+    const { mediaType } = MAIL_PICTURES[name];
+    return { fileName, mediaType, contentId: `${name}@mail`, content: readFileSync(file) };
+  });
 }

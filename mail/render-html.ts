@@ -66,11 +66,10 @@ ${parts.map(partHtml).join('\n')}
 }
 
 function partHtml(part: MailPart): string {
+  if (typeof part === 'string') return `<p class="t" style="${TEXT}">${escapeHtml(part)}</p>`;
   switch (part.kind) {
     case 'heading':
       return `<h2 class="t" style="margin:28px 0 10px;${SERIF};font-size:22px;line-height:28px;color:#1b1815">${escapeHtml(part.text)}</h2>`;
-    case 'text':
-      return `<p class="t" style="${TEXT}">${escapeHtml(part.text)}</p>`;
     case 'list':
       return `<ul class="t" style="${TEXT};padding-left:22px">${part.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
     case 'words':
@@ -98,7 +97,7 @@ function partHtml(part: MailPart): string {
 }
 
 /** The main button is filled, a quiet one has a border. */
-function buttonHtml({ text, href, look }: MailPart & { readonly kind: 'button' }): string {
+function buttonHtml({ text, href, look }: Extract<MailPart, { kind: 'button' }>): string {
   const [name, cell, colour] =
     look === 'quiet'
       ? ['quiet', 'border:1px solid #6b645c', '#1b1815']

@@ -8,19 +8,19 @@ export function renderText({ title, parts }: MailDocument, frame: MailFrame): st
   return [
     frame.brand,
     `${title}\n${'='.repeat(Math.min(title.length, WIDTH))}`,
-    ...parts.filter(({ kind }) => kind !== 'picture').map(partText),
+    ...parts.flatMap(partText),
     ['-- ', ...frame.footer.map((line) => wrap(line)), ...links].join('\n'),
   ]
     .join('\n\n')
     .concat('\n');
 }
 
-function partText(part: MailPart): string {
+/** None for what only the HTML part shows. */
+function partText(part: MailPart): string | readonly string[] {
+  if (typeof part === 'string') return wrap(part);
   switch (part.kind) {
     case 'heading':
       return `${part.text}\n${'-'.repeat(Math.min(part.text.length, WIDTH))}`;
-    case 'text':
-      return wrap(part.text);
     case 'list':
       return part.items.map((item) => wrap(`- ${item}`, '  ')).join('\n');
     case 'words':
@@ -41,7 +41,7 @@ function partText(part: MailPart): string {
     case 'button':
       return `${part.text}:\n${part.href}`;
     case 'picture':
-      return '';
+      return [];
   }
 }
 

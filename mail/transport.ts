@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { EmailAddress } from '../domain/input/email-address.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import { within } from '../domain/within.ts';
-import { picturesIn } from './inline-pictures.ts';
+import { picturesIn } from './pictures.ts';
 import { type SendFailure, sendFailure } from './send-failure.ts';
 
 export interface SmtpSettings {

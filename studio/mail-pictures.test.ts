@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { mailPictureFile, picturesIn } from '../mail/inline-pictures.ts';
-import { MAIL_PICTURES, type MailPictureName, pictureAddress } from '../mail/pictures.ts';
+import { MAIL_PICTURES, type MailPictureName, mailPictureFile, pictureAddress, picturesIn } from '../mail/pictures.ts';
 import { mailPicture } from './mail-recipe.ts';
 
 const names = Object.keys(MAIL_PICTURES) as MailPictureName[];

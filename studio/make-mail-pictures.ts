@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { mailPictureFile } from '../mail/inline-pictures.ts';
-import { MAIL_PICTURES, type MailPictureName } from '../mail/pictures.ts';
+import { MAIL_PICTURES, type MailPictureName, mailPictureFile } from '../mail/pictures.ts';
 import { mailPicture } from './mail-recipe.ts';
 
 /* Generates the pictures of the mails. Run it after a change of their masters: `npm run pictures`. */

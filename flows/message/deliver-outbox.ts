@@ -7,7 +7,7 @@ import { recordAction } from '../../data/owner/actions.ts';
 import { nextAttempt, type RetrySchedule } from '../../domain/message/mail-schedule.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import type { SendFailure } from '../../mail/send-failure.ts';
-import { MESSAGE_REPLY } from '../../mail/templates/reply.ts';
+import { MESSAGE_REPLY } from '../../mail/templates/message.ts';
 import type { LetterAttachment, MailTransport } from '../../mail/transport.ts';
 import { describeError } from '../describe-error.ts';
 import type { Shop } from '../shop.ts';

@@ -7,10 +7,14 @@ import { isPaid } from '../../domain/order/order.ts';
 import { parseOrderNumber } from '../../domain/order/tokens-and-numbers.ts';
 import { unreachable } from '../../domain/result.ts';
 import type { MailDocument } from '../../mail/document.ts';
-import { contactForOwner, contactForVisitor } from '../../mail/templates/contact.ts';
-import type { MailContext } from '../../mail/templates/context.ts';
-import { quoteForOwner, quoteForVisitor } from '../../mail/templates/quote.ts';
-import { withdrawalForOwner, withdrawalForVisitor } from '../../mail/templates/withdrawal.ts';
+import {
+  confirmationForVisitor,
+  contactForOwner,
+  type MailContext,
+  quoteForOwner,
+  withdrawalForOwner,
+  withdrawalForVisitor,
+} from '../../mail/templates/message.ts';
 import { enqueueMail, type MailShop, ownerAddresses } from './enqueue-mail.ts';
 
 export interface MessageMailOptions {
@@ -59,11 +63,11 @@ async function documents(
     case 'contact':
       return {
         forOwner: contactForOwner(message.content, context),
-        forVisitor: contactForVisitor(context),
+        forVisitor: confirmationForVisitor('contact', context),
       };
     case 'quote': {
       const options = { request: message.content, logo };
-      return { forOwner: quoteForOwner(options, context), forVisitor: quoteForVisitor(context) };
+      return { forOwner: quoteForOwner(options, context), forVisitor: confirmationForVisitor('quote', context) };
     }
     case 'withdrawal': {
       const withdrawal = message.content;

@@ -15,7 +15,7 @@ import { type Message, messageReference } from '../../domain/message/message.ts'
 import { messageVersion } from '../../domain/message/reply-form.ts';
 import type { OwnerActor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { MESSAGE_REPLY, messageReply } from '../../mail/templates/reply.ts';
+import { MESSAGE_REPLY, messageReply } from '../../mail/templates/message.ts';
 import type { Shop } from '../shop.ts';
 import { enqueueMail, ownerAddresses } from './enqueue-mail.ts';
 

@@ -108,7 +108,7 @@ describe('mails of an order', () => {
     const form = async (shop: TestShop['shop']) => {
       const order = await findOrder(shop.database.db, (await ordered('paid')).token);
       const document = orderConfirmation(order as PaidOrder, shop);
-      return document.parts.findLast((part) => part.kind === 'words')?.text;
+      return document.parts.findLast((part) => typeof part === 'object' && part.kind === 'words')?.text;
     };
     const { config } = subject.shop;
     const filled = {

@@ -15,12 +15,13 @@ import type { MailDocument } from '../../mail/document.ts';
 import {
   orderCancelled,
   orderConfirmation,
+  orderMessage,
   orderPaidAfterCancel,
   orderPaidTooLittle,
+  orderRecalled,
   orderRefunded,
   orderShipped,
 } from '../../mail/templates/order.ts';
-import { orderMessage, orderRecalled } from '../../mail/templates/order-desk.ts';
 import { orderForOwner, orderMoneyWentBack, orderNeedsAttention } from '../../mail/templates/order-for-owner.ts';
 import { enqueueMail, type MailShop, ownerAddresses } from '../message/enqueue-mail.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { mailFrame } from '../../mail/frame.ts';
-import { picturesIn } from '../../mail/inline-pictures.ts';
+import { mailFrame } from '../../mail/document.ts';
+import { picturesIn } from '../../mail/pictures.ts';
 import { renderHtml } from '../../mail/render-html.ts';
 import { renderText } from '../../mail/render-text.ts';
 import { readSettings } from '../../server/settings/env-file.ts';

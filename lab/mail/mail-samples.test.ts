@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailFrame } from '../../mail/frame.ts';
+import { mailFrame } from '../../mail/document.ts';
 import { renderHtml } from '../../mail/render-html.ts';
 import { renderText } from '../../mail/render-text.ts';
 import { shopConfig } from '../../shop.config.ts';

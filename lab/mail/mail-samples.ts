@@ -7,23 +7,28 @@ import { cents } from '../../domain/money/money.ts';
 import type { Order, PaidOrder } from '../../domain/order/order.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import type { MailDocument } from '../../mail/document.ts';
-import { contactForOwner, contactForVisitor } from '../../mail/templates/contact.ts';
+import {
+  confirmationForVisitor,
+  contactForOwner,
+  messageReply,
+  quoteForOwner,
+  withdrawalForOwner,
+  withdrawalForVisitor,
+} from '../../mail/templates/message.ts';
 import {
   orderCancelled,
   orderConfirmation,
+  orderMessage,
   orderPaidAfterCancel,
   orderPaidTooLittle,
+  orderRecalled,
   orderRefunded,
   orderShipped,
 } from '../../mail/templates/order.ts';
-import { orderMessage, orderRecalled } from '../../mail/templates/order-desk.ts';
 import { orderForOwner, orderMoneyWentBack, orderNeedsAttention } from '../../mail/templates/order-for-owner.ts';
 import { ownerInvitation, ownerLink } from '../../mail/templates/owner.ts';
 import { quotationAccepted, quotationSent, quotationWithdrawn } from '../../mail/templates/quotation.ts';
-import { quoteForOwner, quoteForVisitor } from '../../mail/templates/quote.ts';
-import { messageReply } from '../../mail/templates/reply.ts';
 import { backInStockMail, confirmStockNoticeMail } from '../../mail/templates/stock-notice.ts';
-import { withdrawalForOwner, withdrawalForVisitor } from '../../mail/templates/withdrawal.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { orderOf, quotation } from './quotation-sample.ts';
 
@@ -119,9 +124,9 @@ export function mailSamples(siteUrl: string, config: ShopConfig = shopConfig): R
   const withdrawal = { name: 'Anneke de Vries', email: emailAddress('anneke@voorbeeld.nl'), order: order.number };
   return {
     'contact-owner': contactForOwner(message, context),
-    'contact-visitor': contactForVisitor(context),
+    'contact-visitor': confirmationForVisitor('contact', context),
     'quote-owner': quoteForOwner({ request, logo }, context),
-    'quote-visitor': quoteForVisitor(context),
+    'quote-visitor': confirmationForVisitor('quote', context),
     'quotation-sent': quotationSent(quotation, order.token, context),
     'quotation-withdrawn': quotationWithdrawn(quotation, context),
     'quotation-accepted': quotationAccepted(quotation, orderOf(order), context),

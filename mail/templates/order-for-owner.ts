@@ -5,7 +5,7 @@ import { deliveryChoice } from '../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import type { Attention, Order, PaidOrder, Refund } from '../../domain/order/order.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { facts, type MailDocument, type MailPart } from '../document.ts';
+import { facts, type MailDocument } from '../document.ts';
 import { amounts, marked, type OrderMailContext, orderFacts, orderTable, packing } from './order-parts.ts';
 
 /* Mails to the owners about an order. */
@@ -19,20 +19,15 @@ export function orderForOwner(order: PaidOrder, { config, siteUrl }: OrderMailCo
     preview: `${order.contact.name}, ${deliveryNames(config)[deliveryChoice(order.delivery)]}`,
     title: isTest ? `Testbestelling ${order.number}: niets versturen` : `Bestelling ${order.number} is betaald`,
     parts: [
-      ...order.attention.map(
-        (reason): MailPart => ({ kind: 'text', text: `Let op: ${ATTENTION_WORDS[reason].sentence}` }),
-      ),
+      ...order.attention.map((reason) => `Let op: ${ATTENTION_WORDS[reason].sentence}`),
       ...packing(order, { config }),
       orderTable(order),
       ...orderFacts(order, config),
       facts(['E-mail', order.contact.email], [isTest ? 'Testbetaling' : 'Betaald', dutchMoment(paidAt)]),
       { kind: 'button', text: 'Bekijk de bestelling', href: siteUrl + paths.order(order.token) },
-      {
-        kind: 'text',
-        text: isTest
-          ? 'Wil je echte betalingen ontvangen? Vul MOLLIE_API_KEY in en start de winkel opnieuw.'
-          : `Verstuurd? Meld het in het beheer: ${siteUrl}${paths.deskOrder(order.number)}`,
-      },
+      isTest
+        ? 'Wil je echte betalingen ontvangen? Vul MOLLIE_API_KEY in en start de winkel opnieuw.'
+        : `Verstuurd? Meld het in het beheer: ${siteUrl}${paths.deskOrder(order.number)}`,
     ],
   });
 }
@@ -45,12 +40,7 @@ export function orderNeedsAttention(order: Order, reason: Attention, { config }:
     subject: `Let op bij bestelling ${order.number}`,
     preview: sentence,
     title: `Bestelling ${order.number} heeft aandacht nodig`,
-    parts: [
-      { kind: 'text', text: `Let op: ${sentence}` },
-      ...amounts(order),
-      orderTable(order),
-      ...orderFacts(order, config),
-    ],
+    parts: [`Let op: ${sentence}`, ...amounts(order), orderTable(order), ...orderFacts(order, config)],
   });
 }
 
@@ -67,6 +57,6 @@ export function orderMoneyWentBack(
     subject: `${isRefund ? 'Terugbetaling' : 'Terugboeking'} van bestelling ${order.number}`,
     preview: sentence,
     title: `${formatEuro(amount)} van bestelling ${order.number} is ${isRefund ? 'terugbetaald' : 'teruggeboekt'}`,
-    parts: [{ kind: 'text', text: `Let op: ${sentence}` }, orderTable(order), ...orderFacts(order, config)],
+    parts: [`Let op: ${sentence}`, orderTable(order), ...orderFacts(order, config)],
   });
 }

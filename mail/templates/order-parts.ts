@@ -46,7 +46,7 @@ export function engravingParts({ lines }: Order): readonly MailPart[] {
     { kind: 'heading', text: 'Je gravering' },
     { kind: 'picture', picture: 'richel', alt: 'De richel van de boekenstandaard, nog zonder letters' },
     { kind: 'words', text: words.join('\n') },
-    { kind: 'text', text: 'Zo staan de letters op de richel. Zie je een fout? Laat het ons meteen weten.' },
+    'Zo staan de letters op de richel. Zie je een fout? Laat het ons meteen weten.',
   ];
 }
 
@@ -56,7 +56,7 @@ export function marked({ payment }: Order, document: MailDocument): MailDocument
   return {
     ...document,
     subject: `TEST: ${document.subject}`,
-    parts: [{ kind: 'text', text: TEST_ORDER }, ...document.parts],
+    parts: [TEST_ORDER, ...document.parts],
   };
 }
 

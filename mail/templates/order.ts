@@ -35,17 +35,14 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
     title: isTest ? 'Dit is een testbestelling' : 'Dank je wel voor je bestelling',
     parts: [
       ...orderPicture(order),
-      { kind: 'text', text: `Beste ${order.contact.name},` },
-      {
-        kind: 'text',
-        text: isTest
-          ? TEST_SAMPLE
-          : 'Je betaling is binnen. Bewaar deze mail: hierin staat wat je hebt besteld en welke rechten je hebt.',
-      },
-      ...(tooMuch === null ? [] : [{ kind: 'text', text: tooMuch } as const]),
+      `Beste ${order.contact.name},`,
+      isTest
+        ? TEST_SAMPLE
+        : 'Je betaling is binnen. Bewaar deze mail: hierin staat wat je hebt besteld en welke rechten je hebt.',
+      ...(tooMuch === null ? [] : [tooMuch]),
       ...afterPayment(config, order).flatMap(({ title, text }): MailPart[] => [
         { kind: 'heading', text: title },
-        ...text.map((sentence): MailPart => ({ kind: 'text', text: sentence })),
+        ...text,
       ]),
       { kind: 'heading', text: `Bestelling ${order.number}` },
       orderTable(order),
@@ -53,39 +50,36 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
       ...orderFacts(order, config),
       { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
       ...invoiceLink(order, context),
-      { kind: 'heading', text: 'Herroepen en retourneren' },
-      ...withdrawalTextOf(order, config).map((text): MailPart => ({ kind: 'text', text })),
-      ...(canWithdraw(order) ? howToWithdraw(order, config) : []),
-      { kind: 'heading', text: legalGuarantee.title },
-      { kind: 'text', text: `${legalGuarantee.text} ${ownWarranty(config)}` },
-      {
-        kind: 'button',
-        text: 'Lees over de garantie',
-        href: `${siteUrl}${standPath}#${GUARANTEE_ID}`,
-        look: 'quiet',
-      },
-      { kind: 'heading', text: 'Klachten' },
-      {
-        kind: 'text',
-        text: `Klopt er iets niet? ${capitalised(askInReply(config))}: op een klacht antwoorden we binnen 2 werkdagen.`,
-      },
-      { kind: 'heading', text: 'Voorwaarden' },
-      {
-        kind: 'text',
-        text: 'Op deze bestelling gelden onze algemene voorwaarden. Je kunt ze bewaren en afdrukken.',
-      },
-      { kind: 'button', text: 'Lees de voorwaarden', href: siteUrl + paths.terms, look: 'quiet' },
+      ...rightsOfBuyer(order, context),
     ],
   });
 }
 
+/** Withdrawal, guarantee, complaints and terms. */
+function rightsOfBuyer(order: Order, { config, siteUrl }: OrderMailContext): readonly MailPart[] {
+  return [
+    { kind: 'heading', text: 'Herroepen en retourneren' },
+    ...withdrawalTextOf(order, config),
+    ...(canWithdraw(order) ? howToWithdraw(order, config) : []),
+    { kind: 'heading', text: legalGuarantee.title },
+    `${legalGuarantee.text} ${ownWarranty(config)}`,
+    {
+      kind: 'button',
+      text: 'Lees over de garantie',
+      href: `${siteUrl}${standPath}#${GUARANTEE_ID}`,
+      look: 'quiet',
+    },
+    { kind: 'heading', text: 'Klachten' },
+    `Klopt er iets niet? ${capitalised(askInReply(config))}: op een klacht antwoorden we binnen 2 werkdagen.`,
+    { kind: 'heading', text: 'Voorwaarden' },
+    'Op deze bestelling gelden onze algemene voorwaarden. Je kunt ze bewaren en afdrukken.',
+    { kind: 'button', text: 'Lees de voorwaarden', href: siteUrl + paths.terms, look: 'quiet' },
+  ];
+}
+
 function howToWithdraw(order: Order, config: OrderMailContext['config']): readonly MailPart[] {
   const how = `Herroepen kan op de site, via de link '${WITHDRAW_LINK}' onder deze mail, of met dit formulier:`;
-  return [
-    { kind: 'text', text: AFTER_WITHDRAWAL },
-    { kind: 'text', text: how },
-    { kind: 'words', text: modelForm(order, config) },
-  ];
+  return [AFTER_WITHDRAWAL, how, { kind: 'words', text: modelForm(order, config) }];
 }
 
 /** To the shopper: an earlier version of the order was paid, which is too little. */
@@ -96,8 +90,8 @@ export function orderPaidTooLittle(order: PaidOrder, { config, siteUrl }: OrderM
     preview: `Er ontbreekt ${formatEuro(amountMissing(order))}.`,
     title,
     parts: [
-      { kind: 'text', text: `Beste ${order.contact.name},` },
-      { kind: 'text', text },
+      `Beste ${order.contact.name},`,
+      text,
       orderTable(order),
       { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
     ],
@@ -117,13 +111,10 @@ export function orderShipped(
     title: pickup ? 'Je bestelling ligt klaar' : 'Je bestelling is onderweg',
     parts: [
       ...orderPicture(order),
-      { kind: 'text', text: `Beste ${order.contact.name},` },
-      {
-        kind: 'text',
-        text: pickup
-          ? `Je bestelling ligt voor je klaar in ${config.address.city}. Laat even weten wanneer je komt: ${askInReply(config)}.`
-          : 'We hebben je bestelling vandaag aan de bezorger meegegeven.',
-      },
+      `Beste ${order.contact.name},`,
+      pickup
+        ? `Je bestelling ligt voor je klaar in ${config.address.city}. Laat even weten wanneer je komt: ${askInReply(config)}.`
+        : 'We hebben je bestelling vandaag aan de bezorger meegegeven.',
       ...(trackUrl ? [{ kind: 'button', text: 'Volg je pakket', href: trackUrl } as const] : []),
       orderTable(order),
       ...(pickup ? [] : [facts(['Bezorgadres', addressLines(order.delivery, config).join('\n')])]),
@@ -145,15 +136,12 @@ export function orderCancelled(order: Order, { config }: OrderMailContext): Mail
     preview: paid ? 'Je krijgt je geld terug.' : 'Er is niets afgeschreven.',
     title: 'Je bestelling is geannuleerd',
     parts: [
-      { kind: 'text', text: `Beste ${order.contact.name},` },
-      {
-        kind: 'text',
-        text: paid
-          ? `We hebben bestelling ${order.number} geannuleerd. Je krijgt ${formatEuro(leftToRefund(order))} terug, op dezelfde manier als je betaalde. Zodra dat gedaan is, mailen we je.`
-          : `We hebben bestelling ${order.number} geannuleerd. Er is niets afgeschreven. Was je nog aan het betalen, dan krijg je dat geld terug.`,
-      },
+      `Beste ${order.contact.name},`,
+      paid
+        ? `We hebben bestelling ${order.number} geannuleerd. Je krijgt ${formatEuro(leftToRefund(order))} terug, op dezelfde manier als je betaalde. Zodra dat gedaan is, mailen we je.`
+        : `We hebben bestelling ${order.number} geannuleerd. Er is niets afgeschreven. Was je nog aan het betalen, dan krijg je dat geld terug.`,
       orderTable(order),
-      { kind: 'text', text: `Had je dit niet verwacht? ${capitalised(askInReply(config))}.` },
+      `Had je dit niet verwacht? ${capitalised(askInReply(config))}.`,
     ],
   });
 }
@@ -165,13 +153,10 @@ export function orderPaidAfterCancel(order: Order, { config }: OrderMailContext)
     preview: 'Je krijgt je geld terug.',
     title: 'Je krijgt je geld terug',
     parts: [
-      { kind: 'text', text: `Beste ${order.contact.name},` },
-      {
-        kind: 'text',
-        text: `Je betaling voor bestelling ${order.number} kwam binnen nadat we die hadden geannuleerd. We sturen dus niets op. Je krijgt je geld terug, op dezelfde manier als je betaalde. Zodra dat gedaan is, mailen we je.`,
-      },
+      `Beste ${order.contact.name},`,
+      `Je betaling voor bestelling ${order.number} kwam binnen nadat we die hadden geannuleerd. We sturen dus niets op. Je krijgt je geld terug, op dezelfde manier als je betaalde. Zodra dat gedaan is, mailen we je.`,
       orderTable(order),
-      { kind: 'text', text: `Wil je toch bestellen, of heb je een vraag? ${capitalised(askInReply(config))}.` },
+      `Wil je toch bestellen, of heb je een vraag? ${capitalised(askInReply(config))}.`,
     ],
   });
 }
@@ -193,11 +178,8 @@ export function orderRefunded(
     preview: `${amount} is terugbetaald.`,
     title: 'Je krijgt geld terug',
     parts: [
-      { kind: 'text', text: `Beste ${order.contact.name},` },
-      {
-        kind: 'text',
-        text: `We hebben ${amount} van bestelling ${order.number} terugbetaald, op dezelfde manier als je betaalde (${paymentMethodName(order)}). Je bank kan er een paar werkdagen over doen.`,
-      },
+      `Beste ${order.contact.name},`,
+      `We hebben ${amount} van bestelling ${order.number} terugbetaald, op dezelfde manier als je betaalde (${paymentMethodName(order)}). Je bank kan er een paar werkdagen over doen.`,
       facts(
         ['Bestelling', order.number],
         ['Betaald', formatEuro(isPaid(order) ? order.payment.received : order.totals.total)],
@@ -205,11 +187,44 @@ export function orderRefunded(
       ),
       ...(hasInvoice
         ? ([
-            { kind: 'text', text: 'De creditfactuur staat bij je bestelling.' },
+            'De creditfactuur staat bij je bestelling.',
             { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
           ] as const)
         : []),
-      { kind: 'text', text: `Vragen? ${capitalised(askInReply(config))}.` },
+      `Vragen? ${capitalised(askInReply(config))}.`,
+    ],
+  });
+}
+
+/** To the shopper: the order was reported as sent by mistake. */
+export function orderRecalled(order: Order, { config, siteUrl }: OrderMailContext): MailDocument {
+  const pickup = order.delivery.kind === 'pickup';
+  const state = pickup ? 'ligt nog niet klaar' : 'is nog niet verstuurd';
+  return marked(order, {
+    subject: `Bestelling ${order.number} ${state}`,
+    preview: 'Onze vorige mail was een vergissing.',
+    title: `Je bestelling ${state}`,
+    parts: [
+      `Beste ${order.contact.name},`,
+      `We mailden je dat bestelling ${order.number} ${pickup ? 'klaarligt' : 'onderweg is'}. Dat klopt niet: de bestelling ${state}. ${pickup ? 'Zodra alles klaarligt' : 'Zodra we je pakket meegeven'}, mailen we je opnieuw.`,
+      { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
+      `Vragen? ${capitalised(askInReply(config))}.`,
+    ],
+  });
+}
+
+/** To the shopper: what the owners wrote about the order. */
+export function orderMessage(order: Order, text: string, { config, siteUrl }: OrderMailContext): MailDocument {
+  const paragraphs = text.split(/\n{2,}/).map((paragraph): MailPart => ({ kind: 'words', text: paragraph }));
+  return marked(order, {
+    subject: `Over je bestelling ${order.number}`,
+    preview: `Een bericht van ${config.brand}.`,
+    title: `Over je bestelling ${order.number}`,
+    parts: [
+      `Beste ${order.contact.name},`,
+      ...paragraphs,
+      { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token), look: 'quiet' },
+      `Heb je nog een vraag? ${capitalised(askInReply(config))}.`,
     ],
   });
 }

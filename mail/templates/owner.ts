@@ -25,16 +25,10 @@ export function ownerInvitation({ brand, name, siteUrl, token, expiresAt }: Owne
     preview: 'Open de link en maak een passkey op je telefoon of computer.',
     title: `Welkom bij het beheer van ${brand}`,
     parts: [
-      { kind: 'text', text: `Dag ${name},` },
-      {
-        kind: 'text',
-        text: 'Met deze link kom je binnen in het beheer: bestellingen, berichten en al het andere van de winkel. Maak er daarna een passkey, dan kom je voortaan binnen met je vinger, je gezicht of je pincode.',
-      },
+      `Dag ${name},`,
+      'Met deze link kom je binnen in het beheer: bestellingen, berichten en al het andere van de winkel. Maak er daarna een passkey, dan kom je voortaan binnen met je vinger, je gezicht of je pincode.',
       { kind: 'button', text: 'Naar het beheer', href: siteUrl + paths.deskLink(token) },
-      {
-        kind: 'text',
-        text: `De link werkt één keer, tot ${dutchMoment(expiresAt)}. Stuur deze mail niet door: wie de link heeft, kan erin.`,
-      },
+      `De link werkt één keer, tot ${dutchMoment(expiresAt)}. Stuur deze mail niet door: wie de link heeft, kan erin.`,
     ],
   };
 }
@@ -47,13 +41,10 @@ export function ownerLink({ brand, name, siteUrl, token, expiresAt }: OwnerMail)
     preview: 'De link werkt een kwartier, in de browser waarin je hem vroeg.',
     title: 'Inloggen in het beheer',
     parts: [
-      { kind: 'text', text: `Dag ${name},` },
-      { kind: 'text', text: 'Je vroeg om een link naar het beheer. Open hem in de browser waarin je hem vroeg.' },
+      `Dag ${name},`,
+      'Je vroeg om een link naar het beheer. Open hem in de browser waarin je hem vroeg.',
       { kind: 'button', text: 'Log in', href: siteUrl + paths.deskLink(token) },
-      {
-        kind: 'text',
-        text: `De link werkt één keer, tot ${dutchMoment(expiresAt)}. Heb je niets gevraagd? Dan vulde iemand anders je adres in. Zonder jouw browser komt die er niet in; je hoeft niets te doen.`,
-      },
+      `De link werkt één keer, tot ${dutchMoment(expiresAt)}. Heb je niets gevraagd? Dan vulde iemand anders je adres in. Zonder jouw browser komt die er niet in; je hoeft niets te doen.`,
     ],
   };
 }

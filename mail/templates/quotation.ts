@@ -40,14 +40,10 @@ export function quotationSent(
     preview: `Geldig tot en met ${until}.`,
     title: version === 1 ? 'Onze offerte voor jou' : 'Onze nieuwe offerte voor jou',
     parts: [
-      { kind: 'text', text: `Beste ${terms.buyer.name},` },
-      {
-        kind: 'text',
-        text:
-          version === 1
-            ? 'Bedankt voor je aanvraag. Dit is wat we voor je kunnen maken.'
-            : 'Deze offerte komt in de plaats van de vorige, die niet meer geldt.',
-      },
+      `Beste ${terms.buyer.name},`,
+      version === 1
+        ? 'Bedankt voor je aanvraag. Dit is wat we voor je kunnen maken.'
+        : 'Deze offerte komt in de plaats van de vorige, die niet meer geldt.',
       ...(terms.note === '' ? [] : [{ kind: 'words', text: terms.note } as const]),
       quotationTable(quotation),
       facts(
@@ -57,11 +53,8 @@ export function quotationSent(
       ),
       { kind: 'button', text: 'Bekijk en aanvaard de offerte', href: siteUrl + paths.quotation(token) },
       { kind: 'button', text: 'Download als pdf', href: siteUrl + paths.quotationFile(token), look: 'quiet' },
-      {
-        kind: 'text',
-        text: 'Je aanvaardt op die pagina en betaalt daarna. Wie de link heeft, kan de offerte zien en aanvaarden: stuur hem alleen door aan wie daarover gaat.',
-      },
-      { kind: 'text', text: `Vragen, of iets anders nodig? ${capitalised(askInReply(config))}.` },
+      'Je aanvaardt op die pagina en betaalt daarna. Wie de link heeft, kan de offerte zien en aanvaarden: stuur hem alleen door aan wie daarover gaat.',
+      `Vragen, of iets anders nodig? ${capitalised(askInReply(config))}.`,
       { kind: 'button', text: 'Lees de voorwaarden', href: siteUrl + paths.terms, look: 'quiet' },
     ],
   };
@@ -97,12 +90,9 @@ export function quotationWithdrawn(quotation: PublicQuotation, { config }: Quota
     preview: 'Je kunt de offerte niet meer aanvaarden.',
     title: 'Onze offerte is ingetrokken',
     parts: [
-      { kind: 'text', text: `Beste ${quotation.terms.buyer.name},` },
-      {
-        kind: 'text',
-        text: `We hebben offerte ${name} ingetrokken: je kunt haar niet meer aanvaarden. Er is niets besteld of afgeschreven.`,
-      },
-      { kind: 'text', text: `Had je dit niet verwacht? ${capitalised(askInReply(config))}.` },
+      `Beste ${quotation.terms.buyer.name},`,
+      `We hebben offerte ${name} ingetrokken: je kunt haar niet meer aanvaarden. Er is niets besteld of afgeschreven.`,
+      `Had je dit niet verwacht? ${capitalised(askInReply(config))}.`,
     ],
   };
 }
@@ -121,10 +111,7 @@ export function quotationAccepted(
     preview: `Bestelling ${number} wacht op de betaling.`,
     title: `Offerte ${name} is aanvaard`,
     parts: [
-      {
-        kind: 'text',
-        text: `Bestelling ${number} wacht op de betaling. Begin nog niet: zodra er betaald is, krijg je weer een mail.`,
-      },
+      `Bestelling ${number} wacht op de betaling. Begin nog niet: zodra er betaald is, krijg je weer een mail.`,
       quotationTable(quotation),
       facts(
         ['Naam', contact.name],

@@ -24,13 +24,10 @@ export function confirmStockNoticeMail({ token, sizeId }: Notice, { siteUrl }: S
     preview: 'Bevestig het met één klik.',
     title: stockNotice.confirmTitle,
     parts: [
-      { kind: 'text', text: 'Goedendag,' },
-      { kind: 'text', text: `Je wilt weten wanneer de boekenstandaard in maat ${size} weer op voorraad is.` },
+      'Goedendag,',
+      `Je wilt weten wanneer de boekenstandaard in maat ${size} weer op voorraad is.`,
       { kind: 'button', text: 'Bevestig mijn adres', href: siteUrl + paths.stockNoticeLink(token) },
-      {
-        kind: 'text',
-        text: `Daarna krijg je één mail, zodra hij er weer is. Heb je dit niet gevraagd? Doe dan niets: na ${UNCONFIRMED_DAYS} dagen wissen we je adres.`,
-      },
+      `Daarna krijg je één mail, zodra hij er weer is. Heb je dit niet gevraagd? Doe dan niets: na ${UNCONFIRMED_DAYS} dagen wissen we je adres.`,
     ],
   };
 }
@@ -44,16 +41,10 @@ export function backInStockMail({ sizeId }: Notice, { siteUrl }: StockMailContex
     title: `Maat ${size} is er weer`,
     parts: [
       { kind: 'picture', picture: sizeId, alt: `De boekenstandaard in maat ${size}` },
-      { kind: 'text', text: 'Goedendag,' },
-      {
-        kind: 'text',
-        text: `De boekenstandaard in maat ${size} is weer op voorraad. We houden er geen voor je vast: wie het eerst bestelt, heeft hem.`,
-      },
+      'Goedendag,',
+      `De boekenstandaard in maat ${size} is weer op voorraad. We houden er geen voor je vast: wie het eerst bestelt, heeft hem.`,
       { kind: 'button', text: `Bekijk maat ${size}`, href: `${siteUrl}${standPath}?maat=${sizeId}` },
-      {
-        kind: 'text',
-        text: 'Je vroeg ons om deze mail. Het is de enige: je adres staat niet meer op de lijst.',
-      },
+      'Je vroeg ons om deze mail. Het is de enige: je adres staat niet meer op de lijst.',
     ],
   };
 }

@@ -32,7 +32,7 @@ export const zones: readonly Zone[] = [
   { of: 'content/', may: ['content/', ...DOMAIN], packages: ['valibot', 'virtual:texts'] },
   { of: 'data/', may: ['data/', ...DOMAIN], packages: ['node:', 'kysely', 'better-sqlite3', 'pg'] },
   // Reads the pictures that mails contain.
-  { of: 'mail/inline-pictures.ts', may: ['mail/pictures.ts'], packages: ['node:'] },
+  { of: 'mail/pictures.ts', may: [], packages: ['node:'] },
   {
     of: 'mail/',
     may: ['mail/', 'content/', ...DOMAIN],
@@ -118,7 +118,7 @@ export const zones: readonly Zone[] = [
   },
   {
     of: 'studio/',
-    may: ['studio/', 'content/', 'mail/pictures.ts', 'mail/inline-pictures.ts', ...DOMAIN],
+    may: ['studio/', 'content/', 'mail/pictures.ts', ...DOMAIN],
     packages: ['node:', 'sharp'],
   },
   // The house knows its wings from this list only, and a wing by its door.

@@ -1,6 +1,5 @@
 import { mailSamples } from '../../../lab/mail/mail-samples.ts';
-import { facts, type MailDocument } from '../../../mail/document.ts';
-import { mailFrame } from '../../../mail/frame.ts';
+import { facts, type MailDocument, mailFrame } from '../../../mail/document.ts';
 import { renderHtml } from '../../../mail/render-html.ts';
 import { shopConfig } from '../../../shop.config.ts';
 import { expect, test } from '../fixtures.ts';
@@ -15,7 +14,7 @@ const everyPart: MailDocument = {
   title: LONG,
   parts: [
     { kind: 'heading', text: LONG },
-    { kind: 'text', text: LONG },
+    LONG,
     { kind: 'list', items: [LONG] },
     { kind: 'words', text: LONG },
     facts(['Betaalmethode', LONG], ['Referentie', LONG.replaceAll(/[@.]/g, '-')]),
