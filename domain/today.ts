@@ -16,18 +16,13 @@ export type Task =
       readonly count: number;
       readonly since: Date;
     }
-  | { readonly kind: 'stock'; readonly low: readonly LowStock[] }
+  | { readonly kind: 'stock'; readonly low: readonly { readonly name: string; readonly quantity: number }[] }
   | { readonly kind: 'mails'; readonly dead: number; readonly delay: MailDelay }
   /** Invoices, the threshold abroad and backups, in words of their own. */
   | { readonly kind: 'money'; readonly title: string; readonly detail: string; readonly path: string }
   | { readonly kind: 'no-mail-server' }
   | { readonly kind: 'test-payments' }
   | { readonly kind: 'facts'; readonly count: number };
-
-interface LowStock {
-  readonly name: string;
-  readonly quantity: number;
-}
 
 /** Whether a task is late, or about to be: it then stands out. */
 export function isUrgent(task: Task): boolean {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readForm } from '../../domain/input/read-form.ts';
 import { type Cents, decimalFromCents, formatEuro } from '../../domain/money/money.ts';
-import { PRICE_FIELDS, PriceForm, planRefusalText } from '../../domain/price/plan-price.ts';
+import { PRICE_FIELDS, PriceForm } from '../../domain/price/plan-price.ts';
 import { priceAt } from '../../domain/price/price-ledger.ts';
 import { type Article, articlesOf } from '../../domain/price/priced-goods.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -82,6 +82,6 @@ function sentence(refusal: PriceRefused): string {
     case 'prices_elsewhere':
       return 'Je winkel verkoopt via Shopify: daar verander je de prijzen.';
     default:
-      return planRefusalText(refusal);
+      return refusal.text;
   }
 }

@@ -50,8 +50,7 @@ export interface BookedDocument extends InvoiceTotals {
   readonly paymentId: string | null;
 }
 
-const MOVEMENT_KINDS = ['payment', 'refunded', 'charged_back'] as const;
-type MovementKind = (typeof MOVEMENT_KINDS)[number];
+type MovementKind = 'payment' | 'refunded' | 'charged_back';
 
 /** Money that came in or went back. */
 export interface Movement {
@@ -129,17 +128,12 @@ function moneyOf(movements: readonly Movement[], kind: MovementKind): Cents {
   return cents(movements.reduce((sum, movement) => (movement.kind === kind ? sum + movement.amount : sum), 0));
 }
 
-interface OrderSums {
-  documents: number;
-  payment: number;
-  refunded: number;
-  charged_back: number;
-}
+type OrderSums = Record<MovementKind | 'documents', number>;
 
 function differencesOf(documents: readonly BookedDocument[], movements: readonly Movement[]): readonly Difference[] {
   const orders = new Map<string, OrderSums>();
-  const of = (number: string): OrderSums => {
-    const known = orders.get(number) ?? { documents: 0, payment: 0, refunded: 0, charged_back: 0 };
+  const of = (number: string) => {
+    const known: OrderSums = orders.get(number) ?? { documents: 0, payment: 0, refunded: 0, charged_back: 0 };
     orders.set(number, known);
     return known;
   };

@@ -5,12 +5,6 @@ export interface CalendarDay {
   readonly day: number;
 }
 
-export interface ClockTime {
-  readonly hour: number;
-  readonly minute: number;
-  readonly second: number;
-}
-
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -35,7 +29,7 @@ const offsets = /* @__PURE__ */ new Map<number, number>();
 const MAX_OFFSETS = 64;
 
 /** Date and time in Amsterdam, independent of the machine's time zone. */
-export function amsterdamClock(now: Date): CalendarDay & ClockTime {
+export function amsterdamClock(now: Date): CalendarDay & Readonly<Record<'hour' | 'minute' | 'second', number>> {
   const shown = new Date(now.getTime() + offsetMs(now.getTime()));
   return {
     year: shown.getUTCFullYear(),

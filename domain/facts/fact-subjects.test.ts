@@ -6,15 +6,7 @@ import { filledConfig } from '../../tests/builders/filled-config.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { examineConfig } from '../shop/doctor.ts';
 import { type FactSubject, fieldsOf } from './fact-field.ts';
-import {
-  factSubject,
-  factSubjects,
-  factTexts,
-  findingText,
-  mergeFacts,
-  readFacts,
-  subjectOfPath,
-} from './fact-subjects.ts';
+import { factSubjects, factTexts, findingText, mergeFacts, readFacts, subjectOfPath } from './fact-subjects.ts';
 
 test('findingText names fields by their labels, never by their place in a file', () => {
   const texts = examineConfig(shopConfig, new Date('2026-11-20T10:00:00Z'), []).map(findingText);
@@ -32,7 +24,7 @@ test('findingText names fields by their labels, never by their place in a file',
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 const options = { config: shopConfig, now: NOW };
-const subject = (id: string): FactSubject => factSubject(id) as FactSubject;
+const subject = (id: string): FactSubject => factSubjects.find((one) => one.id === id) as FactSubject;
 const changed = (id: string, texts: Readonly<Record<string, string>>) => new Map([[id, texts]]);
 /** The form of a subject as it stands, with some fields changed. */
 const read = (id: string, changes: Readonly<Record<string, string>> = {}) =>

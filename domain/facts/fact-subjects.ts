@@ -23,10 +23,6 @@ export const factSubjects: readonly FactSubject[] = [
   quotePrices,
 ];
 
-export function factSubject(id: string): FactSubject | null {
-  return factSubjects.find((subject) => subject.id === id) ?? null;
-}
-
 export function factSubjectAt(slug: string): FactSubject | null {
   return factSubjects.find((subject) => subject.slug === slug) ?? null;
 }

@@ -16,49 +16,46 @@ export interface WiderNetworks {
   readonly by48: number;
 }
 
-/** How many messages the shop takes; the settings say it. */
-export interface MessageLimits {
+const HOUR = 60 * 60_000;
+const perHour = (max: number): RateLimit => ({ max, period: HOUR });
+export const DEFAULT_WIDER: WiderNetworks = { by56: 4, by48: 16 };
+
+/** How many messages the shop takes, unless the settings say otherwise. */
+export const DEFAULT_LIMITS = {
   /** Per visitor address. */
-  readonly perAddress: RateLimit;
-  readonly wider: WiderNetworks;
+  perAddress: perHour(10),
+  wider: DEFAULT_WIDER,
   /** Naming one e-mail address, to which a confirmation goes: nobody's mailbox is filled from here. */
-  readonly perEmail: RateLimit;
+  perEmail: perHour(5),
   /** From everybody together. Withdrawals, counted apart, are not refused above it: the owner is told. */
-  readonly total: RateLimit;
-}
+  total: perHour(500),
+};
+export type MessageLimits = Readonly<typeof DEFAULT_LIMITS>;
 
 /** Limits on ordering per visitor address, far above what an office behind one address needs. */
-export interface OrderLimits {
+export const DEFAULT_ORDER_LIMITS = {
   /** Checkouts that are created. */
-  readonly checkouts: RateLimit;
+  checkouts: perHour(120),
   /** Orders that hold stock until they are paid. */
-  readonly orders: RateLimit;
-  readonly wider: WiderNetworks;
+  orders: perHour(60),
+  wider: DEFAULT_WIDER,
   /** Orders from everybody together; above it the owner is told, and nobody is refused. */
-  readonly total: RateLimit;
+  total: perHour(500),
   /** Pieces of one variant that all unpaid orders from one address, or one IPv6 /48, together may hold. */
-  readonly heldPieces: number;
-}
+  heldPieces: 10,
+};
+export type OrderLimits = Readonly<typeof DEFAULT_ORDER_LIMITS>;
 
 /** Product pages for a book that a visitor typed: each is rendered for that visitor alone. */
 export const DEFAULT_BOOK_PAGES: RateLimit = { max: 60, period: 60_000 };
 
-const HOUR = 60 * 60_000;
-export const DEFAULT_WIDER: WiderNetworks = { by56: 4, by48: 16 };
-
-export const DEFAULT_LIMITS: MessageLimits = {
-  perAddress: { max: 10, period: HOUR },
+/** How often owners may try to sign in (docs/rules.md#desk-sign-in). */
+export const SIGN_IN_LIMITS = {
+  /** Links asked for, and passkeys and links tried, each from one visitor's address. */
+  perAddress: perHour(30),
   wider: DEFAULT_WIDER,
-  perEmail: { max: 5, period: HOUR },
-  total: { max: 500, period: HOUR },
-};
-
-export const DEFAULT_ORDER_LIMITS: OrderLimits = {
-  checkouts: { max: 120, period: HOUR },
-  orders: { max: 60, period: HOUR },
-  wider: DEFAULT_WIDER,
-  total: { max: 500, period: HOUR },
-  heldPieces: 10,
+  /** Links asked for with one e-mail address, whether it is an owner's or not. */
+  perEmail: perHour(5),
 };
 
 /** Who is counted for a visitor, the narrowest first: the address, and the networks that it lies in. */

@@ -1,23 +1,17 @@
-export interface RetrySchedule {
+export const DEFAULT_SCHEDULE = {
   /** Pause after the first failure, in ms; it doubles with every next one. */
-  readonly firstPause: number;
+  firstPause: 10_000,
   /** Maximum pause in ms, and so the maximum delay of mails after an outage. */
-  readonly longestPause: number;
+  longestPause: 15 * 60_000,
   /** A mail that is refused again and again is dead this long after the first time, in ms. */
-  readonly giveUpAfter: number;
+  giveUpAfter: 72 * 60 * 60_000,
   /**
    * A mail that a server refuses for good (5xx) is dead after so many times, the longest pause
    * apart: servers say so too while somebody is setting them up wrong.
    */
-  readonly refusals: number;
-}
-
-export const DEFAULT_SCHEDULE: RetrySchedule = {
-  firstPause: 10_000,
-  longestPause: 15 * 60_000,
-  giveUpAfter: 72 * 60 * 60_000,
   refusals: 8,
 };
+export type RetrySchedule = Readonly<typeof DEFAULT_SCHEDULE>;
 
 /** What is held against one mail. An outage of the whole server is not. */
 export interface MailRefusals {

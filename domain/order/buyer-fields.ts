@@ -30,8 +30,16 @@ export type BuyerPath =
  * Where a field can be read: the order in the desk, mails, the packing slip, the file for the carrier, the invoice, the
  * checkouts of assistants and the attributes of a Shopify cart.
  */
-export const BUYER_PLACES = ['desk', 'mail', 'slip', 'carrier', 'invoice', 'assistant', 'shopify'] as const;
-export type BuyerPlace = (typeof BUYER_PLACES)[number];
+const NOWHERE = {
+  desk: false,
+  mail: false,
+  slip: false,
+  carrier: false,
+  invoice: false,
+  assistant: false,
+  shopify: false,
+} as const;
+export type BuyerPlace = keyof typeof NOWHERE;
 
 interface BuyerField {
   readonly label: string;
@@ -49,18 +57,15 @@ interface BuyerField {
   readonly whenErased: string | null;
 }
 
-const NOWHERE = {
-  desk: false,
-  mail: false,
-  slip: false,
-  carrier: false,
-  invoice: false,
-  assistant: false,
-  shopify: false,
-} as const;
 /** Shown as a part of the address. */
 const IN_ADDRESS = { ...NOWHERE, desk: true, mail: true, slip: true, invoice: true, assistant: true } as const;
-const OF_GIFT = { ...NOWHERE, desk: true, mail: true, assistant: true, shopify: true } as const;
+const WITH_GIFT = { ...NOWHERE, desk: true, mail: true, assistant: true, shopify: true } as const;
+
+/** What is personal: another value makes another order, and erasing the buyer takes it. */
+const PERSONAL = { makesAnotherOrder: true, whenErased: '' } as const;
+const OF_EVERY_ORDER = { ...PERSONAL, askedFor: 'every order' } as const;
+const ADDRESS_PART = { ...PERSONAL, askedFor: 'an address' } as const;
+const OF_GIFT = { ...PERSONAL, askedFor: 'a gift' } as const;
 
 /** Stands for a name that was erased. */
 export const ERASED = 'Gewist';
@@ -82,48 +87,38 @@ const FIELDS = {
   },
   street: {
     label: 'Straat',
-    askedFor: 'an address',
+    ...ADDRESS_PART,
     read: () => line('je straat', { min: 2, max: 100 }),
     keptAs: 'delivery.street',
     shown: { ...IN_ADDRESS, carrier: 'Straat' },
-    makesAnotherOrder: true,
-    whenErased: '',
   },
   houseNumber: {
     label: 'Huisnummer',
-    askedFor: 'an address',
+    ...ADDRESS_PART,
     read: () => HouseNumber,
     keptAs: 'delivery.houseNumber',
     shown: { ...IN_ADDRESS, carrier: 'Huisnummer' },
-    makesAnotherOrder: true,
-    whenErased: '',
   },
   addition: {
     label: 'Toevoeging',
-    askedFor: 'an address',
+    ...ADDRESS_PART,
     read: () => Addition,
     keptAs: 'delivery.addition',
     shown: { ...IN_ADDRESS, carrier: 'Toevoeging' },
-    makesAnotherOrder: true,
-    whenErased: '',
   },
   postcode: {
     label: 'Postcode',
-    askedFor: 'an address',
+    ...ADDRESS_PART,
     read: postcode,
     keptAs: 'delivery.postcode',
     shown: { ...IN_ADDRESS, carrier: 'Postcode' },
-    makesAnotherOrder: true,
-    whenErased: '',
   },
   city: {
     label: 'Plaats',
-    askedFor: 'an address',
+    ...ADDRESS_PART,
     read: () => line('je woonplaats', { min: 2, max: 100 }),
     keptAs: 'delivery.city',
     shown: { ...IN_ADDRESS, carrier: 'Plaats' },
-    makesAnotherOrder: true,
-    whenErased: '',
   },
   pickupCode: {
     label: 'Code voor afhalen',
@@ -154,63 +149,45 @@ const FIELDS = {
   },
   company: {
     label: 'Bedrijfsnaam',
-    askedFor: 'every order',
+    ...OF_EVERY_ORDER,
     read: company,
     keptAs: 'contact.company',
     shown: { ...NOWHERE, desk: true, mail: true, invoice: true },
-    makesAnotherOrder: true,
-    whenErased: '',
   },
   vatId: {
     label: 'Btw-id',
-    askedFor: 'every order',
+    ...OF_EVERY_ORDER,
     read: () => VatId,
     keptAs: 'contact.vatId',
     shown: { ...NOWHERE, mail: true, invoice: true },
-    makesAnotherOrder: true,
-    whenErased: '',
   },
   remark: {
     label: 'Opmerking',
-    askedFor: 'every order',
+    ...OF_EVERY_ORDER,
     read: () => Remark,
     keptAs: 'remark',
-    shown: {
-      ...NOWHERE,
-      desk: 'Opmerking',
-      mail: 'Opmerking',
-      slip: 'Opmerking bij de bestelling',
-      assistant: true,
-    },
-    makesAnotherOrder: true,
-    whenErased: '',
+    shown: { ...NOWHERE, desk: 'Opmerking', mail: 'Opmerking', slip: 'Opmerking bij de bestelling', assistant: true },
   },
   gift: {
     label: 'Het is een cadeau',
-    askedFor: 'every order',
+    ...OF_EVERY_ORDER,
     read: () => v.string(),
     keptAs: null,
-    shown: OF_GIFT,
-    makesAnotherOrder: true,
-    whenErased: '',
+    shown: WITH_GIFT,
   },
   giftCard: {
     label: 'Tekst op het kaartje',
-    askedFor: 'a gift',
+    ...OF_GIFT,
     read: () => GiftCard,
     keptAs: 'gift.card',
-    shown: { ...OF_GIFT, slip: true },
-    makesAnotherOrder: true,
-    whenErased: '',
+    shown: { ...WITH_GIFT, slip: true },
   },
   giftDay: {
     label: 'Gewenste bezorgdag',
-    askedFor: 'a gift',
+    ...OF_GIFT,
     read: () => v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Kies een dag uit de lijst.')),
     keptAs: 'gift.wishedDay',
-    shown: { ...OF_GIFT, slip: true },
-    makesAnotherOrder: true,
-    whenErased: '',
+    shown: { ...WITH_GIFT, slip: true },
   },
   paymentMethod: {
     label: 'Hoe wil je betalen?',

@@ -42,7 +42,6 @@ export type OrderEvent =
       /** In cents. */
       readonly amount: Cents;
     };
-export type OrderEventKind = OrderEvent['kind'];
 /** An event that still counts for the state of its order: one that was recalled does not. */
 export type CurrentEvent = Exclude<OrderEvent, { kind: 'recalled' }>;
 
@@ -223,18 +222,13 @@ export function amountMissing({ totals, payment }: PaidOrder): Cents {
 /** The amount received for an order and not refunded yet, in cents. */
 export function leftToRefund({ payment, refunds }: Order): Cents {
   const received = payment.status === 'paid' ? payment.received : 0;
-  return cents(
-    Math.max(
-      0,
-      refunds.reduce((left: number, { amount }) => left - amount, received),
-    ),
-  );
+  const kept = refunds.reduce((left: number, { amount }) => left - amount, received);
+  return cents(Math.max(0, kept));
 }
 
 /** The amount received above the total and not refunded yet, in cents. */
-export function amountTooMuch({ totals, payment, refunds }: PaidOrder): Cents {
-  const kept = refunds.reduce((left: number, { amount }) => left - amount, payment.received);
-  return cents(Math.max(0, kept - totals.total));
+export function amountTooMuch(order: PaidOrder): Cents {
+  return cents(Math.max(0, leftToRefund(order) - order.totals.total));
 }
 
 /** Where an order stands for its owner: what is still to be done decides, not how it was paid. */

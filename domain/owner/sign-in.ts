@@ -1,5 +1,3 @@
-import { DEFAULT_WIDER, type RateLimit, type WiderNetworks } from '../limits/rate-limit.ts';
-
 /** A link that signs an owner in once: from an invitation, or mailed on request of the sign-in page. */
 export type LinkKind = 'invitation' | 'mail';
 
@@ -52,23 +50,6 @@ export function isSessionAlive({ createdAt, seenAt }: SessionTimes, now: Date): 
 export function isVisitToRecord({ seenAt }: SessionTimes, now: Date): boolean {
   return now.getTime() - seenAt.getTime() >= VISIT_INTERVAL;
 }
-
-const HOUR = 60 * 60_000;
-
-/** How often signing in may be tried (docs/rules.md#desk-sign-in). */
-export interface SignInLimits {
-  /** Links asked for, and passkeys and links tried, each from one visitor's address. */
-  readonly perAddress: RateLimit;
-  readonly wider: WiderNetworks;
-  /** Links asked for with one e-mail address, whether it is an owner's or not. */
-  readonly perEmail: RateLimit;
-}
-
-export const SIGN_IN_LIMITS: SignInLimits = {
-  perAddress: { max: 30, period: HOUR },
-  wider: DEFAULT_WIDER,
-  perEmail: { max: 5, period: HOUR },
-};
 
 /** Shortest time of the answer to a request for a link, in ms: longer than the shop needs to write one. */
 export const LINK_ANSWER_TAKES = 400;

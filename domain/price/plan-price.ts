@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { readAmsterdamMinute } from '../calendar/calendar.ts';
 import { type Cents, cents, formatEuro, readEuro } from '../money/money.ts';
-import { unreachable } from '../result.ts';
 import { type ArticleId, type OfferDecision, offerPeriod, type PriceLedger, priceAt } from './price-ledger.ts';
 
 /** A price or an offer that an owner wants. */
@@ -17,52 +16,42 @@ export interface PricePlan {
 /** The highest price that can be asked, and the farthest moment that can be planned, in days from now. */
 export const MAX_PRICE = 1_000_000 as Cents;
 const FARTHEST_DAYS = 400;
+const IN_THE_PAST = 'Kies een begin in de toekomst: wat er stond, verandert niet meer.';
 const DAY_MS = 24 * 60 * 60_000;
 
-export type PlanRefusal =
-  | { readonly code: 'price_too_high' }
-  | { readonly code: 'price_in_the_past' }
-  | { readonly code: 'price_too_far' }
-  | { readonly code: 'price_unchanged' }
-  | { readonly code: 'offer_ends_before_it_begins' }
-  | { readonly code: 'offer_not_lower'; readonly ordinary: Cents }
-  | { readonly code: 'offer_overlaps'; readonly other: OfferDecision };
+/** Why a plan cannot be, with a Dutch sentence that says so. */
+export interface PlanRefusal {
+  readonly code:
+    | 'price_too_high'
+    | 'price_in_the_past'
+    | 'price_too_far'
+    | 'price_unchanged'
+    | 'offer_ends_before_it_begins'
+    | 'offer_not_lower'
+    | 'offer_overlaps';
+  readonly text: string;
+}
 
 /** Why a plan cannot be; null when it can. */
 export function planRefusal(ledger: PriceLedger, plan: PricePlan, now: Date): PlanRefusal | null {
   const { article, price, beginsAt, endsAt } = plan;
+  const refuse = (code: PlanRefusal['code'], text: string): PlanRefusal => ({ code, text });
   const far = now.getTime() + FARTHEST_DAYS * DAY_MS;
-  if (price > MAX_PRICE) return { code: 'price_too_high' };
-  if (beginsAt < now) return { code: 'price_in_the_past' };
-  if (Math.max(Number(beginsAt), Number(endsAt)) > far) return { code: 'price_too_far' };
-  const stands = priceAt(ledger, article, beginsAt);
-  if (plan.kind === 'price') return stands?.ordinary === price ? { code: 'price_unchanged' } : null;
-  if (endsAt && endsAt <= beginsAt) return { code: 'offer_ends_before_it_begins' };
-  if (stands && price >= stands.ordinary) return { code: 'offer_not_lower', ordinary: stands.ordinary };
-  const other = offersOf(ledger, article).find((offer) => overlaps(ledger, offer, plan));
-  return other ? { code: 'offer_overlaps', other } : null;
-}
-
-/** The refusal as a Dutch sentence. */
-export function planRefusalText(refusal: PlanRefusal): string {
-  switch (refusal.code) {
-    case 'price_too_high':
-      return `Een prijs is hoogstens ${formatEuro(MAX_PRICE)}.`;
-    case 'price_in_the_past':
-      return 'Kies een begin in de toekomst: wat er stond, verandert niet meer.';
-    case 'price_too_far':
-      return 'Plan hoogstens een jaar vooruit.';
-    case 'price_unchanged':
-      return 'Dat is dan al de prijs.';
-    case 'offer_ends_before_it_begins':
-      return 'Het einde van de actie ligt niet na het begin.';
-    case 'offer_not_lower':
-      return `Een actieprijs is lager dan de gewone prijs van ${formatEuro(refusal.ordinary)}.`;
-    case 'offer_overlaps':
-      return `Er is dan al een actie voor ${formatEuro(refusal.other.price)}. Beëindig die eerst, of kies een andere periode.`;
-    default:
-      return unreachable(refusal);
+  if (price > MAX_PRICE) return refuse('price_too_high', `Een prijs is hoogstens ${formatEuro(MAX_PRICE)}.`);
+  if (beginsAt < now) return refuse('price_in_the_past', IN_THE_PAST);
+  const isFar = Math.max(Number(beginsAt), Number(endsAt)) > far;
+  if (isFar) return refuse('price_too_far', 'Plan hoogstens een jaar vooruit.');
+  const ordinary = priceAt(ledger, article, beginsAt)?.ordinary;
+  if (plan.kind === 'price') return ordinary === price ? refuse('price_unchanged', 'Dat is dan al de prijs.') : null;
+  const endsEarly = endsAt !== null && endsAt <= beginsAt;
+  if (endsEarly) return refuse('offer_ends_before_it_begins', 'Het einde van de actie ligt niet na het begin.');
+  if (ordinary !== undefined && price >= ordinary) {
+    return refuse('offer_not_lower', `Een actieprijs is lager dan de gewone prijs van ${formatEuro(ordinary)}.`);
   }
+  const other = offersOf(ledger, article).find((offer) => overlaps(ledger, offer, plan));
+  if (!other) return null;
+  const advice = 'Beëindig die eerst, of kies een andere periode.';
+  return refuse('offer_overlaps', `Er is dan al een actie voor ${formatEuro(other.price)}. ${advice}`);
 }
 
 export function offersOf(ledger: PriceLedger, article: ArticleId): readonly OfferDecision[] {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listActions } from '../../data/owner/actions.ts';
 import { listFactChanges } from '../../data/owner/changes.ts';
 import type { FactSubject } from '../../domain/facts/fact-field.ts';
-import { factSubject, factTexts } from '../../domain/facts/fact-subjects.ts';
+import { factSubjects, factTexts } from '../../domain/facts/fact-subjects.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { changeFacts, restoreFacts } from './change-facts.ts';
 
 const anna: Actor = { kind: 'owner', id: 'a', name: 'Anna' };
-const subject = (id: string) => factSubject(id) as FactSubject;
+const subject = (id: string) => factSubjects.find((one) => one.id === id) as FactSubject;
 
 let subjectShop: TestShop;
 beforeAll(async () => {

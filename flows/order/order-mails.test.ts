@@ -7,7 +7,7 @@ import { findPayment } from '../../data/order/payments.ts';
 import { updateOrder } from '../../data/order/write-order.ts';
 import { readStock } from '../../data/stock/stock.ts';
 import { cents } from '../../domain/money/money.ts';
-import type { OrderEventKind, PaidOrder } from '../../domain/order/order.ts';
+import type { OrderEvent, PaidOrder } from '../../domain/order/order.ts';
 import type { OrderField } from '../../domain/order/order-form.ts';
 import { orderEvents } from '../../domain/order/order-history.ts';
 import { orderConfirmation } from '../../mail/templates/order.ts';
@@ -170,7 +170,7 @@ describe('mails of an order paid with a test payment', () => {
 
 describe('order handling by the owner', () => {
   const track = 'https://pakket.voorbeeld.nl/3STBJG1?p=1131AB';
-  const mailAbout = async (token: string, event: OrderEventKind) =>
+  const mailAbout = async (token: string, event: OrderEvent['kind']) =>
     (await mailsOf(token)).findLast(({ purpose }) => purpose === `order-${event}`);
 
   test('shipOrder records the event, mails the tracking link and refuses a second shipment or a cancellation', async () => {

@@ -3,10 +3,10 @@ import type { Queries, ShopTransaction } from '../../data/database.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { recordEntry } from '../../data/owner/owners.ts';
 import { deleteSessions, findSession, insertSession, recordVisit } from '../../data/owner/sessions.ts';
-import { retryAfter } from '../../domain/limits/rate-limit.ts';
+import { retryAfter, SIGN_IN_LIMITS } from '../../domain/limits/rate-limit.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import type { OwnerActor } from '../../domain/owner/owner.ts';
-import { isSessionAlive, isVisitToRecord, SIGN_IN_LIMITS } from '../../domain/owner/sign-in.ts';
+import { isSessionAlive, isVisitToRecord } from '../../domain/owner/sign-in.ts';
 import { consumeVisitorLimit } from '../consume-rate-limit.ts';
 import type { Shop } from '../shop.ts';
 

@@ -3,7 +3,7 @@ import { recordAction } from '../../data/owner/actions.ts';
 import { findOwnerByEmail, lockOwner } from '../../data/owner/owners.ts';
 import { deleteLink, findLink, insertLink } from '../../data/owner/sessions.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
-import { retryAfter } from '../../domain/limits/rate-limit.ts';
+import { retryAfter, SIGN_IN_LIMITS } from '../../domain/limits/rate-limit.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { actorOf } from '../../domain/owner/owner.ts';
 import {
@@ -12,7 +12,6 @@ import {
   type LinkKind,
   type LinkRefusal,
   linkRefusal,
-  SIGN_IN_LIMITS,
 } from '../../domain/owner/sign-in.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { OWNER_MAILS, ownerLink } from '../../mail/templates/owner.ts';

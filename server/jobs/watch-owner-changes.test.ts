@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FactSubject } from '../../domain/facts/fact-field.ts';
-import { factSubject, factTexts } from '../../domain/facts/fact-subjects.ts';
+import { factSubjects, factTexts } from '../../domain/facts/fact-subjects.ts';
 import { changeFacts } from '../../flows/facts/change-facts.ts';
 import { openTestShop } from '../../tests/builders/test-shop.ts';
 import { watchOwnerChanges } from './watch-owner-changes.ts';
@@ -9,7 +9,7 @@ test('a process that watches follows what another one changes', async () => {
   const subject = await openTestShop();
   const other = await subject.shopWith({});
   const watch = watchOwnerChanges(other);
-  const company = factSubject('company') as FactSubject;
+  const company = factSubjects.find(({ id }) => id === 'company') as FactSubject;
   const keep = async (brand: string, shown: number) =>
     changeFacts(subject.shop, {
       subject: company,

@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FactSubject } from '../../domain/facts/fact-field.ts';
-import { factSubject, factTexts } from '../../domain/facts/fact-subjects.ts';
+import { factSubjects, factTexts } from '../../domain/facts/fact-subjects.ts';
 import { cents } from '../../domain/money/money.ts';
 import { changeFacts } from '../../flows/facts/change-facts.ts';
 import { planPrice, withdrawPrice } from '../../flows/price/plan-price.ts';
 import { type FetchShop, openFetchShop } from './fetch-shop.ts';
 import { type HttpShop, startHttpShop } from './test-shop.ts';
+
+const ADDRESS = factSubjects.find(({ id }) => id === 'address') as FactSubject;
 
 /* The product page for a book that a visitor typed: rendered for each request. */
 
@@ -75,8 +77,8 @@ describe('the page with a visitor’s own book', () => {
     expect(await see()).toContain('71,95');
 
     const address = { ...shop.config.address, city: 'Edam' };
-    const input = factTexts(factSubject('address') as FactSubject, { ...shop.config, address });
-    const change = { subject: factSubject('address') as FactSubject, input, shown: 0, actor: anna };
+    const input = factTexts(ADDRESS, { ...shop.config, address });
+    const change = { subject: ADDRESS, input, shown: 0, actor: anna };
     expect(await changeFacts(shop, change)).toMatchObject({ ok: true });
     expect(await see()).toContain('Edam');
   });

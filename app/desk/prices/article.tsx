@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { readForm } from '../../../domain/input/read-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { PRICE_FIELDS, PriceForm, planRefusalText } from '../../../domain/price/plan-price.ts';
+import { PRICE_FIELDS, PriceForm } from '../../../domain/price/plan-price.ts';
 import { articlesOf } from '../../../domain/price/priced-goods.ts';
 import {
   type PlanInput,
@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
   const plan: PlanInput = { kind, article, price, beginsAt, endsAt: kind === 'offer' ? einde : null };
   if (form.get('doe') !== 'plan') {
     const preview = previewPrice(shop, plan);
-    if (!preview.ok) return back({ values, problem: planRefusalText(preview.error) }, 422);
+    if (!preview.ok) return back({ values, problem: preview.error.text }, 422);
     return back({ values, preview: preview.value }, 200);
   }
   const planned = await planPrice(shop, { ...wish, plan });
@@ -87,7 +87,7 @@ function sentence(refusal: PriceRefused): string {
     case 'prices_elsewhere':
       return 'Je winkel verkoopt via Shopify: daar verander je de prijzen.';
     default:
-      return planRefusalText(refusal);
+      return refusal.text;
   }
 }
 
