@@ -1,12 +1,8 @@
 import { contactPage, contactTexts } from '../../content/pages/contact.ts';
 import { socialImage } from '../../content/pictures/picture-data.ts';
 import { splitSubmission } from '../../domain/input/form-fields.ts';
-import { type FormValues, readForm } from '../../domain/input/read-form.ts';
-import {
-  CONTACT_FIELDS,
-  type ContactField,
-  ContactForm as ContactSchema,
-} from '../../domain/message/contact-message.ts';
+import { emptyForm, readForm } from '../../domain/input/read-form.ts';
+import { CONTACT_FIELDS, ContactForm as ContactSchema } from '../../domain/message/contact-message.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { mailbox } from '../../domain/shop/shop-config.ts';
 import { breadcrumbList, contactPage as contactData } from '../../domain/structured-data/site-data.ts';
@@ -20,7 +16,7 @@ import { ContactDetails } from '../sections/contact-details.tsx';
 import { Section } from '../sections/layout.tsx';
 import type { Route } from './+types/contact';
 
-const EMPTY: FormValues<ContactField> = { name: '', email: '', phone: '', subject: '', message: '' };
+const EMPTY = emptyForm(CONTACT_FIELDS);
 const crumbs = [HOME_CRUMB, { name: 'Contact', path: paths.contact }];
 
 export const loader = messagePageLoader;

@@ -2,8 +2,8 @@ import { quoteTexts } from '../../content/pages/contact.ts';
 import { quotePage } from '../../content/pages/quote.ts';
 import { socialImage } from '../../content/pictures/picture-data.ts';
 import { splitSubmission } from '../../domain/input/form-fields.ts';
-import type { FormValues } from '../../domain/input/read-form.ts';
-import { lacksRequired, MIN_QUOTE_QUANTITY, type QuoteField } from '../../domain/message/quote-request.ts';
+import { emptyForm } from '../../domain/input/read-form.ts';
+import { lacksRequired, MIN_QUOTE_QUANTITY, QUOTE_FIELDS } from '../../domain/message/quote-request.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { mailbox } from '../../domain/shop/shop-config.ts';
 import { breadcrumbList } from '../../domain/structured-data/site-data.ts';
@@ -15,16 +15,7 @@ import { QUOTE_BODY, readQuotePost } from '../http/read-quote-form.ts';
 import { Examples, Options, Prices, QuoteHero, Reassurance, RequestSection } from '../sections/quote/quote-parts.tsx';
 import type { Route } from './+types/quote';
 
-const EMPTY: FormValues<QuoteField> = {
-  name: '',
-  company: '',
-  email: '',
-  phone: '',
-  vatId: '',
-  quantity: '',
-  customization: '',
-  message: '',
-};
+const EMPTY = emptyForm(QUOTE_FIELDS);
 const crumbs = [HOME_CRUMB, { name: 'Maatwerk', path: paths.quote }];
 
 export const loader = messagePageLoader;

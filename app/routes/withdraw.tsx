@@ -4,8 +4,8 @@ import { socialImage } from '../../content/pictures/picture-data.ts';
 import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
 import { refusalMessage } from '../../domain/checkout/refusal-messages.ts';
 import { splitSubmission } from '../../domain/input/form-fields.ts';
-import { type FormErrors, type FormValues, readForm } from '../../domain/input/read-form.ts';
-import { WITHDRAWAL_FIELDS, type WithdrawalField, WithdrawalForm } from '../../domain/message/withdrawal.ts';
+import { emptyForm, readForm } from '../../domain/input/read-form.ts';
+import { WITHDRAWAL_FIELDS, WithdrawalForm } from '../../domain/message/withdrawal.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { unreachable } from '../../domain/result.ts';
 import { mailbox } from '../../domain/shop/shop-config.ts';
@@ -15,32 +15,25 @@ import { FORM_PAGE, HOME_CRUMB, JsonLd, pageMeta, siteOf } from '../head/page-he
 import { refusalInit } from '../http/api-endpoint.ts';
 import { shopContext, useShopFacts, visitorContext } from '../http/context.ts';
 import { formPageHeaders, postedForm } from '../http/posted-form.ts';
-import { Asking, type Page, Received, Review, STEP } from '../sections/withdraw.tsx';
+import {
+  Asking,
+  type AskingProps,
+  type Page,
+  Received,
+  type ReceivedProps,
+  Review,
+  type ReviewProps,
+  STEP,
+} from '../sections/withdraw.tsx';
 import type { Route } from './+types/withdraw';
 
-const EMPTY: FormValues<WithdrawalField> = { name: '', email: '', order: '' };
 const head = { title: withdrawPage.title, description: withdrawPage.lead, path: paths.withdraw };
 const crumbs = [HOME_CRUMB, { name: withdrawPage.title, path: head.path }];
 
 type Step =
-  | {
-      readonly kind: 'ask';
-      readonly values: FormValues<WithdrawalField>;
-      readonly errors: FormErrors<WithdrawalField>;
-      readonly page: Page;
-    }
-  | {
-      readonly kind: 'review';
-      readonly values: FormValues<WithdrawalField>;
-      readonly page: Page;
-      readonly failure: string | null;
-    }
-  | {
-      readonly kind: 'received';
-      readonly values: FormValues<WithdrawalField>;
-      readonly reference: string;
-      readonly moment: string;
-    };
+  | ({ readonly kind: 'ask' } & Omit<AskingProps, 'config'>)
+  | ({ readonly kind: 'review' } & ReviewProps)
+  | ({ readonly kind: 'received' } & Omit<ReceivedProps, 'email'>);
 
 /** The submission id is sent with both steps, so that confirming twice is one withdrawal. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -56,26 +49,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { values } = reading;
   const step = post.get(STEP);
   const page = pageOf(post);
-  if (!reading.ok) return answer({ kind: 'ask', values, errors: reading.errors, page }, { status: 422 });
-  if (step === 'edit') return answer({ kind: 'ask', values, errors: {}, page });
-  if (step !== 'confirm') return answer({ kind: 'review', values, page, failure: null });
+  if (!reading.ok) return data<Step>({ kind: 'ask', values, errors: reading.errors, page }, { status: 422 });
+  if (step === 'edit') return data<Step>({ kind: 'ask', values, errors: {}, page });
+  if (step !== 'confirm') return data<Step>({ kind: 'review', values, page, failure: null });
 
   const { address } = context.get(visitorContext);
   const accepted = await acceptMessage(shop, { kind: 'withdrawal', ...splitSubmission(reading.form), address });
   if (accepted.ok) {
     const { reference, createdAt } = accepted.value;
-    return answer({ kind: 'received', values, reference, moment: dutchMoment(createdAt) });
+    return data<Step>({ kind: 'received', values, reference, moment: dutchMoment(createdAt) });
   }
   const { code } = accepted.error;
   const reason = code === 'message_not_stored' ? 'We kunnen je herroeping nu niet opslaan.' : refusalMessage(code);
   const email = mailbox(shop.config);
   const failureHint = email === null ? 'Probeer het zo opnieuw.' : `Mail die naar ${email}: dat geldt net zo goed.`;
   const failure = `${reason} Je herroeping is nog niet ontvangen. ${failureHint}`;
-  return answer({ kind: 'review', values, page, failure }, refusalInit(accepted.error));
-}
-
-function answer(step: Step, init: ResponseInit = {}) {
-  return data(step, init);
+  return data<Step>({ kind: 'review', values, page, failure }, refusalInit(accepted.error));
 }
 
 function pageOf(post: FormData): Page {
@@ -98,7 +87,9 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <JsonLd data={[webPage({ ...head, siteUrl }), breadcrumbList(crumbs, siteUrl)]} />
-      <CurrentStep step={actionData ?? { kind: 'ask', values: EMPTY, errors: {}, page: loaderData.page }} />
+      <CurrentStep
+        step={actionData ?? { kind: 'ask', values: emptyForm(WITHDRAWAL_FIELDS), errors: {}, page: loaderData.page }}
+      />
     </>
   );
 }
@@ -107,11 +98,11 @@ function CurrentStep({ step }: { readonly step: Step }) {
   const config = useShopFacts();
   switch (step.kind) {
     case 'ask':
-      return <Asking values={step.values} errors={step.errors} page={step.page} config={config} />;
+      return <Asking {...step} config={config} />;
     case 'review':
-      return <Review values={step.values} page={step.page} failure={step.failure} />;
+      return <Review {...step} />;
     case 'received':
-      return <Received values={step.values} reference={step.reference} moment={step.moment} email={mailbox(config)} />;
+      return <Received {...step} email={mailbox(config)} />;
     default:
       return unreachable(step);
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type PictureName, pictureData } from '../../content/pictures/picture-data.ts';
+import { type PhotographName, type PictureName, photograph, pictureData } from '../../content/pictures/picture-data.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import type { Crumb } from '../../domain/structured-data/site-data.ts';
 import { Picture } from '../ui/picture.tsx';
@@ -25,6 +25,25 @@ export function Section({ id, title, titleClass = '', className, anchor, childre
       </h2>
       {children}
     </section>
+  );
+}
+
+interface PhotographProps {
+  readonly name: PhotographName;
+  /** Displayed width, in the format of the `sizes` attribute. */
+  readonly sizes: string;
+  readonly className: string;
+}
+
+/** The place of a photograph of people on a page; nothing while it was not taken. */
+export function Photograph({ name, sizes, className }: PhotographProps) {
+  const picture = photograph(name);
+  return (
+    picture && (
+      <div className={className}>
+        <Picture picture={picture} sizes={sizes} className="w-full" />
+      </div>
+    )
   );
 }
 

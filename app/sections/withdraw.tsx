@@ -13,7 +13,7 @@ export interface Page {
   readonly submission: string;
 }
 
-interface AskingProps {
+export interface AskingProps {
   readonly values: FormValues<WithdrawalField>;
   readonly errors: FormErrors<WithdrawalField>;
   readonly page: Page;
@@ -22,11 +22,7 @@ interface AskingProps {
 
 /** The first step: who withdraws, and from what. No reason, account or file is required. */
 export function Asking({ values, errors, page, config }: AskingProps) {
-  const field = (name: WithdrawalField) => ({
-    name,
-    defaultValue: values[name],
-    error: errors[name],
-  });
+  const field = (name: WithdrawalField) => ({ name, defaultValue: values[name], error: errors[name] });
   return (
     <div className="page grid gap-x-12 gap-y-12 pt-10 lg:grid-cols-12 lg:pt-16 xl:gap-x-20">
       <div className="lg:col-span-7">
@@ -86,7 +82,7 @@ export const STEP = 'stap';
 
 const LABELS: Readonly<Record<WithdrawalField, string>> = { name: 'Naam', email: 'E-mail', order: 'Bestelling' };
 
-interface ReviewProps {
+export interface ReviewProps {
   readonly values: FormValues<WithdrawalField>;
   readonly page: Page;
   /** Why confirming failed; null when it was not tried. */
@@ -137,7 +133,7 @@ function Summary({ values }: { readonly values: FormValues<WithdrawalField> }) {
   );
 }
 
-interface ReceivedProps {
+export interface ReceivedProps {
   readonly values: FormValues<WithdrawalField>;
   readonly reference: string;
   /** Date and time in words. */

@@ -24,7 +24,7 @@ export function renderText(markdown: string, fail: (raw: string, problem: string
   const marked = new Marked({ gfm: true, renderer: renderer({ headings, ids, outermost, fail }) });
   const tokens = marked.lexer(markdown);
   for (const token of tokens) outermost.add(token);
-  const html = sanitizeArticleHtml(marked.parser(tokens));
+  const html = sanitizeHtml(marked.parser(tokens), ALLOWED);
   return { html, headings, wordCount: countWords(html) };
 }
 
@@ -75,15 +75,17 @@ function renderer({ headings, ids, outermost, fail }: Collected): RendererObject
 }
 
 function figure({ href, text, title, raw }: Tokens.Image, fail: Collected['fail']): string {
-  const drawing = DRAWING.exec(href)?.[1];
-  if (drawing) {
-    if (text === '') fail(raw, 'a drawing says in words what it shows');
-    const html = drawingHtml({ name: drawing, alt: text, caption: title ?? null });
-    return html ?? fail(raw, `there is no drawing "${drawing}" in public/tekeningen`);
-  }
-  if (href.includes('.') || !Object.hasOwn(pictures, href))
-    fail(raw, `there is no picture "${href}" in studio/masters.ts`);
-  return figureHtml({ name: href, alt: text, caption: title ?? null });
+  const [, drawing] = DRAWING.exec(href) ?? [];
+  if (drawing && text === '') fail(raw, 'a drawing says in words what it shows');
+  const picture = drawing ? drawingHtml(drawing, text) : pictureHtml(href, text);
+  if (picture === null)
+    fail(
+      raw,
+      drawing
+        ? `there is no drawing "${drawing}" in public/tekeningen`
+        : `there is no picture "${href}" in studio/masters.ts`,
+    );
+  return `<figure>${picture}${title ? `<figcaption>${escapeHtml(title)}</figcaption>` : ''}</figure>\n`;
 }
 
 /** The text of HTML without tags. */
@@ -112,52 +114,29 @@ function countWords(html: string): number {
 /** Width of a figure in running text, in the format of the `sizes` attribute. */
 const SIZES = '(min-width: 64rem) 46rem, 92vw';
 
-interface FigureOptions {
-  readonly name: string;
-  /** Empty: the picture's own alternative text. */
-  readonly alt: string;
-  readonly caption: string | null;
-}
-
-/**
- * The HTML of a picture in a text: the markup of `app/ui/picture.tsx` with a caption. Throws for an unknown picture.
- */
-export function figureHtml({ name, alt, caption }: FigureOptions): string {
+/** The HTML of a picture in a text: the markup of `app/ui/picture.tsx`. Null when there is no such picture. */
+function pictureHtml(name: string, alt: string): string | null {
+  if (name.includes('.') || !Object.hasOwn(pictures, name)) return null;
   const picture = pictureData(name);
-  const text = escapeHtml(alt || picture.alt);
   return [
-    '<figure><picture>',
+    '<picture>',
     `<source type="image/avif" srcset="${sourceSet(picture, 'avif')}" sizes="${SIZES}">`,
     `<img src="${largest(picture)}" srcset="${sourceSet(picture, 'webp')}" sizes="${SIZES}" width="${picture.width}" height="${picture.height}"`,
-    ` alt="${text}" loading="lazy" decoding="async" class="${picture.look}">`,
+    ` alt="${escapeHtml(alt || picture.alt)}" loading="lazy" decoding="async" class="${picture.look}">`,
     '</picture>',
-    caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : '',
-    '</figure>\n',
   ].join('');
 }
 
 /** How an article names a drawing: `![words](tekening:springvorm-kleiner "caption")`. */
-export const DRAWING = /^tekening:([a-z0-9-]+)$/;
+const DRAWING = /^tekening:([a-z0-9-]+)$/;
 const FOLDER = join(import.meta.dirname, '../../public/tekeningen');
 
-interface DrawingOptions {
-  /** The file's name without its extension. */
-  readonly name: string;
-  readonly alt: string;
-  readonly caption: string | null;
-}
-
 /** The HTML of a line drawing in a text; null when there is no such file. */
-export function drawingHtml({ name, alt, caption }: DrawingOptions): string | null {
+function drawingHtml(name: string, alt: string): string | null {
   const file = join(FOLDER, `${name}.svg`);
   if (!existsSync(file)) return null;
   const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(readFileSync(file, 'utf8')) ?? [];
-  return [
-    `<figure><img src="/tekeningen/${name}.svg" width="${width}" height="${height}"`,
-    ` alt="${escapeHtml(alt)}" loading="lazy" decoding="async" class="drawing">`,
-    caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : '',
-    '</figure>\n',
-  ].join('');
+  return `<img src="/tekeningen/${name}.svg" width="${width}" height="${height}" alt="${escapeHtml(alt)}" loading="lazy" decoding="async" class="drawing">`;
 }
 
 /** The allowed HTML. Everything else is removed: scripts, styles, handlers, frames, forms. */
@@ -212,8 +191,3 @@ const ALLOWED: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   selfClosing: [...sanitizeHtml.defaults.selfClosing, 'source'],
 };
-
-/** Removes all HTML that is not allowed. */
-export function sanitizeArticleHtml(html: string): string {
-  return sanitizeHtml(html, ALLOWED);
-}

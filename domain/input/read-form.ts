@@ -9,6 +9,11 @@ export type FormReading<F extends string, T> =
   | { readonly ok: true; readonly form: T; readonly values: FormValues<F> }
   | { readonly ok: false; readonly values: FormValues<F>; readonly errors: FormErrors<F> };
 
+/** The values of a form in which nothing was filled in. */
+export function emptyForm<F extends string>(fields: readonly F[]): FormValues<F> {
+  return Object.fromEntries(fields.map((field) => [field, ''])) as FormValues<F>;
+}
+
 /** Maximum length of a value that is shown again, in characters. */
 const SHOWN_LENGTH = 20_000;
 /** Fields that the page itself adds to those of the visitor. */

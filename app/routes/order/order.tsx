@@ -97,21 +97,10 @@ function OrderScreen({ loaderData, actionData }: Route.ComponentProps) {
     case 'checkout_expired':
       return <NoCheckout code={loaderData.kind} />;
     case 'ready': {
-      const { view, methods, isTest, now } = loaderData;
-      const before = view.order ? orderFormValues(view.order, config) : firstOrderForm(view, config);
-      const { values, errors, refusal } = actionData ?? { values: before, errors: {}, refusal: null };
-      return (
-        <OrderPage
-          view={view}
-          config={config}
-          values={values}
-          errors={errors}
-          refusal={refusal}
-          methods={methods}
-          isTest={isTest}
-          now={now}
-        />
-      );
+      const { order } = loaderData.view;
+      const before = order ? orderFormValues(order, config) : firstOrderForm(loaderData.view, config);
+      const sent = actionData ?? { values: before, errors: {}, refusal: null };
+      return <OrderPage {...loaderData} {...sent} config={config} />;
     }
   }
 }

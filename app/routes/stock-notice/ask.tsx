@@ -59,6 +59,6 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AskRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { soldOut, chosen, page } = loaderData;
   if (actionData?.isStored) return <ShortMessage title={stockNotice.askedTitle} text={stockNotice.asked} />;
-  const { values, errors, failure } = actionData ?? { values: { maat: chosen, email: '' }, errors: {}, failure: null };
-  return <AskForNotice soldOut={soldOut} values={values} errors={errors} failure={failure} page={page} />;
+  const sent = actionData ?? { values: { maat: chosen, email: '' }, errors: {}, failure: null };
+  return <AskForNotice {...sent} soldOut={soldOut} page={page} />;
 }

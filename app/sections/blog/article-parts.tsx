@@ -85,7 +85,10 @@ export function ArticleText({ html, headings }: TextBody) {
 export function MoreReading({ newer, older, related, category }: Surroundings & { readonly category: string }) {
   return (
     <div className="print:hidden">
-      <Neighbours newer={newer} older={older} />
+      <nav aria-label="Vorig en volgend artikel" className="page mt-20 grid gap-8 sm:grid-cols-2">
+        {older && <Neighbour post={older} label="Vorig artikel" rel="prev" />}
+        {newer && <Neighbour post={newer} label="Volgend artikel" rel="next" />}
+      </nav>
       {related.length > 0 && <Related posts={related} category={category} />}
       <section aria-labelledby="meer" className="later mt-20 -mb-24 bg-linen lg:mt-28">
         <div className="page grid gap-6 py-14 lg:grid-cols-12 lg:items-end lg:py-20">
@@ -104,24 +107,13 @@ export function MoreReading({ newer, older, related, category }: Surroundings & 
   );
 }
 
-function Neighbours({ newer, older }: Pick<Surroundings, 'newer' | 'older'>) {
-  return (
-    <nav aria-label="Vorig en volgend artikel" className="page mt-20 grid gap-8 sm:grid-cols-2">
-      {older && <Neighbour post={older} label="Vorig artikel" rel="prev" />}
-      {newer && <Neighbour post={newer} label="Volgend artikel" rel="next" />}
-    </nav>
-  );
-}
-
-function Neighbour({
-  post,
-  label,
-  rel,
-}: {
+interface NeighbourProps {
   readonly post: BlogPost;
   readonly label: string;
   readonly rel: 'prev' | 'next';
-}) {
+}
+
+function Neighbour({ post, label, rel }: NeighbourProps) {
   return (
     <a
       href={paths.article(post.slug)}

@@ -1,10 +1,9 @@
 import { material, story, work } from '../../../content/pages/about.ts';
-import { photograph, pictureData } from '../../../content/pictures/picture-data.ts';
+import { pictureData } from '../../../content/pictures/picture-data.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { MainPicture } from '../../head/main-picture.tsx';
-import { Photograph } from '../../ui/photograph.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { MoreLink } from '../layout.tsx';
+import { MoreLink, Photograph } from '../layout.tsx';
 
 /** A picture of the wood that bleeds off the right edge, with the title at the left. */
 export function AboutOpening({ title, lead }: { readonly title: string; readonly lead: string }) {
@@ -48,11 +47,7 @@ export function OwnerStory({ config }: { readonly config: ShopConfig }) {
           </li>
         ))}
       </ol>
-      <Photograph
-        photograph={photograph('foto-makers')}
-        sizes="(min-width: 64rem) 66vw, 100vw"
-        className="lg:col-span-8 lg:col-start-5"
-      />
+      <Photograph name="foto-makers" sizes="(min-width: 64rem) 66vw, 100vw" className="lg:col-span-8 lg:col-start-5" />
     </section>
   );
 }
@@ -73,11 +68,7 @@ export function HandAndMachine() {
           <Share {...work.machine} colour="text-brass" />
           <Share {...work.hand} colour="text-ink" />
         </dl>
-        <Photograph
-          photograph={photograph('foto-stang-verzetten')}
-          sizes="(min-width: 64rem) 60vw, 92vw"
-          className="mt-14 lg:w-2/3"
-        />
+        <Photograph name="foto-stang-verzetten" sizes="(min-width: 64rem) 60vw, 92vw" className="mt-14 lg:w-2/3" />
       </div>
     </section>
   );

@@ -1,10 +1,9 @@
 import { sizeOf, standPath } from '../../../content/catalogue.ts';
 import { gifts, occasions, type Room, rooms, stylingTips } from '../../../content/pages/inspiration.ts';
-import { photograph, pictureData } from '../../../content/pictures/picture-data.ts';
+import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { MainPicture } from '../../head/main-picture.tsx';
-import { Photograph } from '../../ui/photograph.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { MoreLink, Section } from '../layout.tsx';
+import { MoreLink, Photograph, Section } from '../layout.tsx';
 
 /** The picture bleeds off the left edge, with the text at its bottom. */
 export function Kitchen() {
@@ -22,11 +21,7 @@ export function Kitchen() {
         id="keuken"
         className="page lg:page-end w-full pt-7 lg:col-span-4 lg:mx-0 lg:pl-12 lg:pt-0 xl:pl-16"
       />
-      <Photograph
-        photograph={photograph('foto-kok')}
-        sizes="(min-width: 64rem) 50vw, 92vw"
-        className="page mt-10 w-full lg:col-span-8"
-      />
+      <Photograph name="foto-kok" sizes="(min-width: 64rem) 50vw, 92vw" className="page mt-10 w-full lg:col-span-8" />
     </section>
   );
 }
@@ -51,7 +46,7 @@ export function LivingRoom() {
         />
       </div>
       <Photograph
-        photograph={photograph('foto-album-omslaan')}
+        name="foto-album-omslaan"
         sizes="(min-width: 64rem) 50vw, 92vw"
         className="page w-full lg:order-last lg:col-span-8"
       />
@@ -76,11 +71,7 @@ export function ChildrensRoom() {
       <div className="page lg:grid lg:grid-cols-12">
         <RoomText room={rooms.children} id="kinderkamer" className="pt-8 lg:col-span-6 lg:col-start-6 lg:pt-12" />
       </div>
-      <Photograph
-        photograph={photograph('foto-kind-leest')}
-        sizes="(min-width: 64rem) 50vw, 92vw"
-        className="page mt-10 w-full lg:w-2/3"
-      />
+      <Photograph name="foto-kind-leest" sizes="(min-width: 64rem) 50vw, 92vw" className="page mt-10 w-full lg:w-2/3" />
     </section>
   );
 }

@@ -120,13 +120,8 @@ function LinePicture({ line }: { readonly line: OrderLine }) {
   );
 }
 
-interface OrderTotalsProps {
-  readonly totals: Totals;
-  readonly choice: DeliveryChoice;
-}
-
 /** Totals with shipping and VAT. */
-export function OrderTotals({ totals, choice }: OrderTotalsProps) {
+export function OrderTotals({ totals, choice }: { readonly totals: Totals; readonly choice: DeliveryChoice }) {
   const names = deliveryNames(useShopFacts());
   const delivery = choice === 'pickup' ? names.pickup : `Bezorging in ${names[choice]}`;
   return (

@@ -163,13 +163,8 @@ function AssemblySteps() {
   );
 }
 
-interface BookFitSectionProps {
-  readonly shown: ShownBook;
-  readonly soldOut: readonly SizeId[];
-}
-
 /** The size chooser of the product page, by the visitor's own book. */
-export function BookFitSection({ shown, soldOut }: BookFitSectionProps) {
+export function BookFitSection({ shown, soldOut }: { readonly shown: ShownBook; readonly soldOut: readonly SizeId[] }) {
   const sizes = bookStand.sizes.map(({ id, name, detailedSpecs }) => {
     const { standDimensions, suitableForBooks, capacityKg, note } = detailedSpecs;
     return { id, name, detailedSpecs: { standDimensions, suitableForBooks, capacityKg, ...(note && { note }) } };

@@ -164,13 +164,8 @@ export function MakerAndSafety({ config }: { readonly config: ShopConfig }) {
   );
 }
 
-interface TabsProps {
-  readonly label: string;
-  readonly tabs: readonly Tab[];
-}
-
 /** Tabs according to the WAI-ARIA pattern: one tab stop. `islands/turn-tabs.ts` turns to another. */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   return (
     <>
       <div role="tablist" aria-label={label} className="no-scrollbar flex gap-7 overflow-x-auto border-b border-line">

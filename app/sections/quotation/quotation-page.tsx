@@ -76,15 +76,7 @@ export function QuotationPage({ view, config, values, errors, problem }: Quotati
           <Seller config={config} />
         </div>
       </div>
-      {canPay && isPaidHere && (
-        <AcceptanceForm
-          quotation={quotation}
-          methods={view.methods}
-          isTest={view.isTest}
-          values={values}
-          errors={errors}
-        />
-      )}
+      {canPay && isPaidHere && <AcceptanceForm {...view} values={values} errors={errors} />}
     </div>
   );
 }
