@@ -49,7 +49,7 @@ const DESK = [
   ...DESK_FILES.map((path) => at(path, 'desk/files.ts', { id: path })),
 
   layout('desk/layout.tsx', [
-    at(paths.desk, 'desk/today/today.tsx'),
+    at(paths.desk, 'desk/today.tsx'),
     at(paths.deskMessages, 'desk/messages/messages.tsx'),
     at(paths.deskMessage(':id'), 'desk/messages/message.tsx'),
     at(paths.deskQuotations, 'desk/quotations/quotations.tsx'),
@@ -69,7 +69,7 @@ const DESK = [
     at(paths.deskPackingSlips, 'desk/orders/print-orders.tsx'),
     at(paths.deskLabels, 'desk/orders/print-orders.tsx', { id: 'desk-labels' }),
     at(paths.deskOrder(':number'), 'desk/orders/order.tsx'),
-    at(paths.deskStock, 'desk/stock/stock.tsx'),
+    at(paths.deskStock, 'desk/stock.tsx'),
     at(paths.deskFacts, 'desk/facts/facts.tsx'),
     at(paths.deskFactSubject(':subject'), 'desk/facts/subject.tsx'),
     at(paths.deskPrices, 'desk/prices/prices.tsx'),

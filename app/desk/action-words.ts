@@ -3,7 +3,17 @@ import { dutchDate } from '../../domain/calendar/dutch-date.ts';
 import { messageReference } from '../../domain/message/message.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { unreachable } from '../../domain/result.ts';
-import { STOCK_REASON_NAMES } from './stock/stock-words.ts';
+import type { StockReason } from '../../domain/stock-correction.ts';
+
+/** Names of the reasons of corrections. */
+export const STOCK_REASON_NAMES: Readonly<Record<StockReason, string>> = {
+  made: 'gemaakt',
+  counted: 'geteld',
+  returned: 'retour gekomen',
+  damaged: 'beschadigd',
+  given: 'weggegeven',
+  other: 'iets anders',
+};
 
 /** What the codes of the record mean. A code without words is shown as it is. */
 const ACTIONS: Readonly<Record<string, string>> = {

@@ -25,9 +25,9 @@ export async function action(args: Route.ActionArgs) {
   const { shop, actor, form } = await readDeskForm(args);
   const email = normaliseText(String(form.get('email') ?? '').slice(0, 300));
   if (!isEmailAddress(email)) return { kind: 'invalid', email } as const;
-  if (form.get('doe') !== 'wissen') return { kind: 'found', email, counts: await countPerson(shop, email) } as const;
-  if (form.get('zeker') !== 'ja') {
-    return { kind: 'unsure', email, counts: await countPerson(shop, email) } as const;
+  const isErasing = form.get('doe') === 'wissen';
+  if (!isErasing || form.get('zeker') !== 'ja') {
+    return { kind: 'found', email, counts: await countPerson(shop, email), isUnsure: isErasing } as const;
   }
   return { kind: 'erased', email, sentences: erasureSentences(await erasePerson(shop, { email, actor })) } as const;
 }
@@ -83,9 +83,8 @@ function Answer({ answer }: { readonly answer: PersonAnswer }) {
           </p>
         </div>
       );
-    case 'unsure':
     case 'found':
-      return <Found email={answer.email} counts={answer.counts} isUnsure={answer.kind === 'unsure'} />;
+      return <Found answer={answer} />;
   }
 }
 
@@ -98,19 +97,10 @@ const KINDS: readonly (readonly [Exclude<keyof PersonCounts, 'inWings'>, string]
   ['checkouts', 'Formulieren'],
 ];
 
-interface FoundProps {
-  readonly email: string;
-  readonly counts: PersonCounts;
-  /** Erasing was asked without the tick. */
-  readonly isUnsure: boolean;
-}
-
-function Found({ email, counts, isUnsure }: FoundProps) {
-  const all = [
-    ...KINDS.map(([kind, label]) => [label, counts[kind]] as const),
-    ...counts.inWings.map(({ label, count }) => [label, count] as const),
-  ];
-  const isEmpty = all.every(([, count]) => count === 0);
+/** What is held under an address; when erasing was asked without the tick, it says so. */
+function Found({ answer: { email, counts, isUnsure } }: { readonly answer: Extract<PersonAnswer, { kind: 'found' }> }) {
+  const all = [...KINDS.map(([kind, label]) => ({ label, count: counts[kind] })), ...counts.inWings];
+  const isEmpty = all.every(({ count }) => count === 0);
   return (
     <Section title={`Onder ${email}`}>
       <Outcome problem={isUnsure ? 'Er is niets gewist: zet eerst het vinkje.' : null} />
@@ -118,7 +108,7 @@ function Found({ email, counts, isUnsure }: FoundProps) {
         <EmptyState>Onder dit adres bewaart de winkel niets.</EmptyState>
       ) : (
         <>
-          <FactList rows={all.map(([label, count]) => [label, count === 0 ? null : String(count)])} />
+          <FactList rows={all.map(({ label, count }) => [label, count === 0 ? null : String(count)])} />
           <div className="mt-6 flex flex-wrap gap-3">
             <form method="post" action={paths.deskPersonFile}>
               <HiddenFields fields={{ email }} />

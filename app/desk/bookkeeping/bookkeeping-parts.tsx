@@ -1,24 +1,28 @@
 import { COUNTRY_NAMES } from '../../../content/pages/order.ts';
 import type { NumberSeries } from '../../../data/invoice/invoices.ts';
 import { DIFFERENCE_WORDS } from '../../../domain/bookkeeping/books-csv.ts';
-import type { MonthBooks } from '../../../domain/bookkeeping/month-books.ts';
-import { dutchMonth } from '../../../domain/calendar/dutch-date.ts';
+import { type MonthBooks, moneyTotal } from '../../../domain/bookkeeping/month-books.ts';
+import { EU_THRESHOLD, WARNED_FROM } from '../../../domain/bookkeeping/threshold.ts';
+import { dutchDate, dutchMonth } from '../../../domain/calendar/dutch-date.ts';
 import { invoiceNumber } from '../../../domain/invoice/invoice.ts';
-import { type Cents, formatEuro, vatName } from '../../../domain/money/money.ts';
+import { formatEuro, vatName } from '../../../domain/money/money.ts';
+import type { InvoicingStatus } from '../../../flows/bookkeeping/read-books.ts';
+import { TextField } from '../../ui/field.tsx';
+import { AskFirst } from '../ui/forms.tsx';
 import { EmptyState, Notice, Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
-
-interface MonthFiguresProps {
-  readonly month: string;
-  readonly books: Omit<MonthBooks, 'documents'> & { readonly documents: number; readonly moneyTotal: Cents };
-}
 
 /** Differences on the page; the file has all of them. */
 const MAX_DIFFERENCES = 50;
 
-/** What was invoiced in a month, what money moved, and what lies between the two. */
+interface MonthFiguresProps {
+  readonly month: string;
+  readonly books: Omit<MonthBooks, 'documents'> & { readonly documents: number };
+}
+
+/** What was invoiced in a month, the money that moved, and what lies between the two. */
 export function MonthFigures({ month, books }: MonthFiguresProps) {
-  const { rates, total, money, moneyTotal, differences, documents } = books;
+  const { rates, total, money, differences, documents } = books;
   return (
     <>
       <Section title={`Gefactureerd in ${dutchMonth(month)}`}>
@@ -31,10 +35,10 @@ export function MonthFigures({ month, books }: MonthFiguresProps) {
       <Section title="Geld">
         <FactList
           rows={[
-            ['Ontvangen', <Amount key="1" amount={money.payment} />],
-            ['Terugbetaald', <Amount key="2" amount={money.refunded} />],
-            ['Teruggeboekt', money.charged_back === 0 ? null : <Amount key="3" amount={money.charged_back} />],
-            ['Samen', <Amount key="4" amount={moneyTotal} isTotal />],
+            ['Ontvangen', formatEuro(money.payment)],
+            ['Terugbetaald', formatEuro(money.refunded)],
+            ['Teruggeboekt', money.charged_back === 0 ? null : formatEuro(money.charged_back)],
+            ['Samen', <strong key="total">{formatEuro(moneyTotal(books))}</strong>],
           ]}
         />
         <p className="measure mt-3 text-small text-weathered">
@@ -52,10 +56,6 @@ export function MonthFigures({ month, books }: MonthFiguresProps) {
       )}
     </>
   );
-}
-
-function Amount({ amount, isTotal = false }: { readonly amount: Cents; readonly isTotal?: boolean }) {
-  return <span className={isTotal ? 'font-semibold figures' : 'figures'}>{formatEuro(amount)}</span>;
 }
 
 type RateTableProps = Pick<MonthBooks, 'rates' | 'total'> & { readonly documents: number };
@@ -117,20 +117,88 @@ export function NumberSeriesList({ series }: { readonly series: readonly NumberS
   );
 }
 
-interface WaitingInvoicesProps {
-  /** Orders that wait for their invoice or credit note. */
-  readonly waiting: number;
-  /** Dutch words for the facts that an invoice needs. */
-  readonly missing: readonly string[];
-}
-
 /** Says that invoices wait for a fact of the owner; nothing when every fact is there. */
-export function WaitingInvoices({ waiting, missing }: WaitingInvoicesProps) {
+export function WaitingInvoices({ waiting, missing }: Pick<InvoicingStatus, 'waiting' | 'missing'>) {
   if (missing.length === 0) return null;
   const who = waiting === 1 ? '1 bestelling wacht op de factuur. ' : `${waiting} bestellingen wachten op hun factuur. `;
   return (
     <Notice kind="attention">
       {`${waiting === 0 ? '' : who}Facturen zijn nog niet op te maken. Dit ontbreekt: ${missing.join(', ')}. Vul het in, dan worden ze vanzelf gemaakt, in volgorde van betaling.`}
     </Notice>
+  );
+}
+
+type ThresholdAbroadProps = Pick<InvoicingStatus, 'threshold' | 'settings'>;
+
+/** Sales to Belgium and Germany against the threshold, and the choice for the VAT of the country of delivery. */
+export function ThresholdAbroad({ threshold, settings }: ThresholdAbroadProps) {
+  const { thisYear, lastYear, part } = threshold;
+  const limit = formatEuro(EU_THRESHOLD);
+  return (
+    <Section title="Verkoop aan België en Duitsland">
+      <ThresholdNotice threshold={threshold} settings={settings} />
+      <p className="figures">
+        {`${thisYear.year}: ${formatEuro(thisYear.net)} van ${limit} zonder btw (${Math.floor(part * 100)}%). ${lastYear.year}: ${formatEuro(lastYear.net)}.`}
+      </p>
+      <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true" className="mt-2 h-2 w-full max-w-md">
+        <rect width={100} height={2} className="fill-line" />
+        <rect width={Math.min(100, part * 100)} height={2} className={part < WARNED_FROM ? 'fill-ash' : 'fill-brass'} />
+      </svg>
+      <p className="measure mt-3 text-small text-weathered">
+        {`Tot ${limit} per jaar aan consumenten in andere EU-landen samen, dit jaar en het vorige, reken je Nederlandse btw. Vanaf de verkoop die daar overheen gaat, geldt de btw van het land van bezorging: België 21%, Duitsland 19%. Die geef je aan via het éénloketsysteem. Zakelijke kopers tellen hier voorzichtigheidshalve mee. Vraag het je boekhouder.`}
+      </p>
+      <VatChoice settings={settings} />
+    </Section>
+  );
+}
+
+function ThresholdNotice({ threshold, settings }: ThresholdAbroadProps) {
+  const { state, thisYear, lastYear } = threshold;
+  if (state === 'below' || settings.destinationFrom !== null) return null;
+  if (state === 'near') {
+    return (
+      <Notice kind="attention">
+        De grens komt in zicht. Meld je aan voor het éénloketsysteem en kies hieronder een dag.
+      </Notice>
+    );
+  }
+  const since =
+    lastYear.passedBy === null
+      ? `met factuur ${thisYear.passedBy?.number} van ${dutchDate(thisYear.passedBy?.day ?? '')}`
+      : `in ${lastYear.year}`;
+  return (
+    <Notice kind="problem">
+      {`De grens is gepasseerd ${since}. Vanaf ${lastYear.passedBy === null ? 'die verkoop' : `1 januari ${thisYear.year}`} geldt de btw van het land van bezorging. De winkel rekent nog Nederlandse btw: kies hieronder een dag en bespreek wat al is verkocht met je boekhouder.`}
+    </Notice>
+  );
+}
+
+/** Prices stay the same; only how much of them is VAT, and whose, changes. */
+function VatChoice({ settings: { destinationFrom } }: Pick<ThresholdAbroadProps, 'settings'>) {
+  const fields = { getoond: destinationFrom ?? '' };
+  return (
+    <div className="mt-4 space-y-4">
+      <p>
+        {destinationFrom === null
+          ? 'Nu: Nederlandse btw voor alle landen.'
+          : `Vanaf ${dutchDate(destinationFrom)}: de btw van het land van bezorging.`}
+      </p>
+      <AskFirst
+        label={destinationFrom === null ? 'Btw van het land van bezorging' : 'Andere dag'}
+        question="Vanaf de dag die je kiest, rekent de winkel voor België en Duitsland de btw van dat land. De prijzen voor de klant blijven gelijk. Facturen die er al zijn, veranderen niet. Begint het eenmaal, dan kan het hier niet terug."
+        confirm="Ja, vanaf deze dag"
+        fields={{ ...fields, doe: 'land-van-bezorging' }}
+      >
+        <TextField label="Dag" name="dag" type="date" className="max-w-56" />
+      </AskFirst>
+      {destinationFrom !== null && (
+        <AskFirst
+          label="Toch niet"
+          question="De winkel blijft dan Nederlandse btw rekenen. Dit kan alleen zolang de gekozen dag er nog niet is."
+          confirm="Ja, Nederlandse btw houden"
+          fields={{ ...fields, doe: 'nederlandse-btw' }}
+        />
+      )}
+    </div>
   );
 }

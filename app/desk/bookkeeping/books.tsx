@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { listNumberSeries } from '../../../data/invoice/invoices.ts';
-import { moneyTotal, monthOf, monthsLater, parseMonth } from '../../../domain/bookkeeping/month-books.ts';
+import { monthOf, monthsLater, parseMonth } from '../../../domain/bookkeeping/month-books.ts';
 import { dutchMonth } from '../../../domain/calendar/dutch-date.ts';
 import { normaliseText } from '../../../domain/input/visible-text.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -16,8 +16,7 @@ import { readDeskForm } from '../../http/posted-form.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AtShopify, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/books';
-import { MonthFigures, NumberSeriesList, WaitingInvoices } from './bookkeeping-parts.tsx';
-import { ThresholdAbroad } from './threshold-abroad.tsx';
+import { MonthFigures, NumberSeriesList, ThresholdAbroad, WaitingInvoices } from './bookkeeping-parts.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -30,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     month,
     before: monthsLater(month, -1),
     after: month < thisMonth ? monthsLater(month, 1) : null,
-    books: { ...books, documents: documents.length, moneyTotal: moneyTotal(books) },
+    books: { ...books, documents: documents.length },
     invoicing: await readInvoicingStatus(shop),
     series: await listNumberSeries(shop.database.db),
     isChosen: searchParams.has('gekozen'),

@@ -1,4 +1,4 @@
-import { listInvoices } from '../../../data/invoice/invoices.ts';
+import { type ListedInvoice, listInvoices } from '../../../data/invoice/invoices.ts';
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import { INVOICE_KIND_NAMES, isInvoiceNumber, parseInvoiceNumber } from '../../../domain/invoice/invoice.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
@@ -40,8 +40,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta = deskMeta('Facturen');
 
-type Listed = NonNullable<Route.ComponentProps['loaderData']>['invoices'][number];
-
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <AtShopify title="Facturen" of="Bestellingen, facturen en btw" />;
   const { search, invoices, waiting, missing, first, next } = loaderData;
@@ -62,7 +60,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function InvoiceTable({ invoices, empty }: { readonly invoices: readonly Listed[]; readonly empty: string }) {
+function InvoiceTable({ invoices, empty }: { readonly invoices: readonly ListedInvoice[]; readonly empty: string }) {
   return (
     <CardTable
       empty={empty}

@@ -128,16 +128,10 @@ export default function Subject({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-interface Row {
-  readonly version: number;
-  readonly who: string;
-  readonly when: string;
-  /** Names of the fields that were changed. */
-  readonly what: string;
-}
+type FactHistoryProps = Pick<Route.ComponentProps['loaderData'], 'history' | 'shown'>;
 
 /** Who changed what, and the way back to how it was. */
-function FactHistory({ history, shown }: { readonly history: readonly Row[]; readonly shown: number }) {
+function FactHistory({ history, shown }: FactHistoryProps) {
   if (history.length === 0) return null;
   return (
     <Section title="Eerder">

@@ -44,14 +44,14 @@ interface Answer {
   /** What the plan would look like, to be confirmed. */
   readonly preview: PricePreview | null;
 }
+const UNANSWERED: Answer = { values: NO_PLAN, errors: {}, problem: null, preview: null };
 
 /** Looks at a plan, decides on it, or withdraws what was decided. */
 export async function action(args: Route.ActionArgs) {
   const { shop, actor, form } = await readDeskForm(args);
   const article = articleIn(shop, args.params.article).id;
   const wish = { shown: versionIn(form, 'shown'), actor };
-  const back = (answer: Partial<Answer>, status: number) =>
-    data<Answer>({ values: NO_PLAN, errors: {}, problem: null, preview: null, ...answer }, { status });
+  const back = (answer: Partial<Answer>, status: number) => data<Answer>({ ...UNANSWERED, ...answer }, { status });
   if (form.has('withdraws')) {
     const withdrawn = await withdrawPrice(shop, { ...wish, article, withdraws: versionIn(form, 'withdraws') });
     return withdrawn.ok ? done(article) : back({ problem: sentence(withdrawn.error) }, 409);
@@ -98,12 +98,7 @@ export const meta = deskMeta(({ loaderData }: Route.MetaArgs) =>
 export default function Article({ loaderData, actionData }: Route.ComponentProps) {
   const { name, view, isDone } = loaderData;
   if (view === null) return <AtShopify title="Prijzen" of="Prijzen en acties" />;
-  const { values, errors, problem, preview } = actionData ?? {
-    values: NO_PLAN,
-    errors: {},
-    problem: null,
-    preview: null,
-  };
+  const { values, errors, problem, preview } = actionData ?? UNANSWERED;
   return (
     <>
       <PageHeading title={name} back={{ href: paths.deskPrices, label: 'Prijzen' }} />

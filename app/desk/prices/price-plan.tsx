@@ -12,27 +12,25 @@ export type PlanValues = FormValues<PriceField>;
 export type PlanErrors = FormErrors<PriceField>;
 export const NO_PLAN: PlanValues = { soort: 'price', prijs: '', begin: '', einde: '' };
 
+const KINDS = [
+  { value: 'price', label: 'De gewone prijs' },
+  { value: 'offer', label: 'Een actie: tijdelijk lager' },
+];
+const MOMENT = { type: 'datetime-local', optional: true, className: 'max-w-72' };
+
 interface PlanFormProps {
   readonly values: PlanValues;
   readonly errors: PlanErrors;
-  /** What was asked for, as visitors will see it; null: nothing was asked for yet. */
+  /** The planned price as visitors will see it; null: nothing was planned yet. */
   readonly preview: PricePreview | null;
-  /** The version that the form was made of. */
+  /** The version of the decisions that the form was made with. */
   readonly shown: number;
 }
 
-/** Plans a price or an offer in two steps: look at it first, then let it count. */
+/** The form for a price or an offer, in two steps: look at it first, then confirm it. */
 export function PlanForm({ values, errors, preview, shown }: PlanFormProps) {
   if (preview !== null) return <Confirm values={values} preview={preview} shown={shown} />;
-  const moment = (name: 'begin' | 'einde') =>
-    ({
-      name,
-      defaultValue: values[name],
-      error: errors[name],
-      type: 'datetime-local',
-      optional: true,
-      className: 'max-w-72',
-    }) as const;
+  const field = (name: PriceField) => ({ name, defaultValue: values[name], error: errors[name] });
   return (
     <form method="post" noValidate className="max-w-xl space-y-5">
       <ChoiceList
@@ -40,26 +38,27 @@ export function PlanForm({ values, errors, preview, shown }: PlanFormProps) {
         legend={<span className="font-semibold">Wat verandert er?</span>}
         chosen={values.soort}
         error={errors.soort}
-        choices={[
-          { value: 'price', label: 'De gewone prijs' },
-          { value: 'offer', label: 'Een actie: tijdelijk lager' },
-        ]}
+        choices={KINDS}
       />
       <TextField
-        name="prijs"
+        {...field('prijs')}
         label="Prijs in euro, inclusief btw"
-        defaultValue={values.prijs}
-        error={errors.prijs}
         inputMode="decimal"
         autoComplete="off"
         className="max-w-56"
       />
       <TextField
-        {...moment('begin')}
+        {...field('begin')}
+        {...MOMENT}
         label="Begint op"
         hint="Leeg: nu. Een actie die om middernacht begint, staat er om middernacht."
       />
-      <TextField {...moment('einde')} label="Eindigt op" hint="Alleen voor een actie. Leeg: tot je hem beëindigt." />
+      <TextField
+        {...field('einde')}
+        {...MOMENT}
+        label="Eindigt op"
+        hint="Alleen voor een actie. Leeg: tot je hem beëindigt."
+      />
       <HiddenFields fields={{ shown: String(shown) }} />
       <Button type="submit" name="doe" value="bekijk">
         Bekijk eerst
@@ -68,11 +67,9 @@ export function PlanForm({ values, errors, preview, shown }: PlanFormProps) {
   );
 }
 
-function Confirm({
-  values,
-  preview,
-  shown,
-}: Omit<PlanFormProps, 'errors' | 'preview'> & { readonly preview: PricePreview }) {
+type ConfirmProps = Omit<PlanFormProps, 'errors'> & { readonly preview: PricePreview };
+
+function Confirm({ values, preview, shown }: ConfirmProps) {
   return (
     <form method="post" className="space-y-5">
       <OnThePage preview={preview} isPlan />

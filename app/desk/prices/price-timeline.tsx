@@ -1,5 +1,5 @@
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
-import { type Cents, formatEuro } from '../../../domain/money/money.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
 import {
   canWithdraw,
   type Decision,
@@ -47,28 +47,11 @@ export function Timeline({ periods, shown }: { readonly periods: readonly ShownP
   );
 }
 
-/** A period of the timeline, in the words of the page. */
-interface ShownPeriod {
-  readonly key: string;
-  readonly when: 'past' | 'now' | 'future';
-  /** "20-11-2026, 10:00 tot 24-11-2026, 00:00" */
-  readonly period: string;
-  readonly price: Cents;
-  readonly what: string;
-  /** What can be ended or taken back; null: nothing. */
-  readonly withdraws: number | null;
-}
-
-/** What the page of an article shows. */
-interface ArticleView {
-  readonly now: PricePreview;
-  /** The newest first. */
-  readonly periods: readonly ShownPeriod[];
-  /** The version of the last decision about it. */
-  readonly shown: number;
-}
-
-export function articleView(ledger: PriceLedger, { id, kind }: Article, now: Date): ArticleView {
+/**
+ * What the page of an article shows: its price as visitors see it now, its periods with the newest first, and the
+ * version of the last decision about it.
+ */
+export function articleView(ledger: PriceLedger, { id, kind }: Article, now: Date) {
   const about = ledger.filter(({ article }) => article === id);
   const previewFrom = (beginsAt: Date, endsAt: Date | null = null) =>
     previewAt(about, { article: id, isSize: kind === 'size', beginsAt, endsAt });
@@ -80,9 +63,12 @@ export function articleView(ledger: PriceLedger, { id, kind }: Article, now: Dat
   };
 }
 
-function shownPeriod(about: PriceLedger, period: PricePeriod, preview: PricePreview, now: Date): ShownPeriod {
+type ShownPeriod = ReturnType<typeof shownPeriod>;
+
+/** A period in the words of the page; `withdraws` is the decision that can be ended or taken back, if any. */
+function shownPeriod(about: PriceLedger, period: PricePeriod, preview: PricePreview, now: Date) {
   const { from, until, price, ordinary, offer } = period;
-  const when = from > now ? 'future' : until === null || until > now ? 'now' : 'past';
+  const when: keyof typeof WHEN = from > now ? 'future' : until === null || until > now ? 'now' : 'past';
   const taken = when === 'past' ? null : (offer ?? beginning(about, from));
   const before = preview.lowest === null ? '' : `, laagste prijs in de 30 dagen ervoor ${formatEuro(preview.lowest)}`;
   return {

@@ -73,7 +73,6 @@ interface FieldsProps {
 
 /** What is offered, and when. */
 function OfferFields({ values, errors, field }: FieldsProps & LineFieldsProps) {
-  const { address } = useShopFacts();
   return (
     <>
       <Section title="Wat je aanbiedt">
@@ -81,18 +80,9 @@ function OfferFields({ values, errors, field }: FieldsProps & LineFieldsProps) {
           Prijzen zonder btw, zoals bedrijven ze lezen. De totalen staan er straks met en zonder btw. Alles uit een
           offerte maak je voor de klant: het gaat niet van de voorraad af.
         </p>
-        <LineFields values={values} errors={errors} />
+        <LinesFrom line={1} values={values} errors={errors} />
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
-          <SelectField
-            id="delivery"
-            name="delivery"
-            label="Bezorgen of ophalen"
-            defaultValue={values.delivery}
-            options={[
-              ...DELIVERY_COUNTRIES.map((country) => [country, `Bezorgen in ${COUNTRY_NAMES[country]}`] as const),
-              ['pickup', `Ophalen in ${address.city}`],
-            ]}
-          />
+          <DeliveryChoice chosen={values.delivery} />
           <TextField {...field('shipping')} label="Verzending, zonder btw" inputMode="decimal" maxLength={20} />
         </div>
       </Section>
@@ -112,6 +102,20 @@ function OfferFields({ values, errors, field }: FieldsProps & LineFieldsProps) {
         </div>
       </Section>
     </>
+  );
+}
+
+function DeliveryChoice({ chosen }: { readonly chosen: string | undefined }) {
+  const { address } = useShopFacts();
+  const countries = DELIVERY_COUNTRIES.map((country) => [country, `Bezorgen in ${COUNTRY_NAMES[country]}`] as const);
+  return (
+    <SelectField
+      id="delivery"
+      name="delivery"
+      label="Bezorgen of ophalen"
+      defaultValue={chosen}
+      options={[...countries, ['pickup', `Ophalen in ${address.city}`]]}
+    />
   );
 }
 
@@ -151,12 +155,10 @@ interface LineFieldsProps {
 
 const SIZES = [...SIZE_IDS.map((id) => [id, `Standaard ${capitalised(id)}`] as const), ['', 'Iets anders']] as const;
 
-/** The lines: those that are used are open, the next one waits folded, which works without a script. */
-function LineFields({ values, errors }: LineFieldsProps) {
-  return <LinesFrom line={1} values={values} errors={errors} />;
-}
-
-/** A line and those after it; what is folded holds all that follow. */
+/**
+ * A line and those after it. Lines that are used are open; the next one waits folded together with all that follow,
+ * which works without a script.
+ */
 function LinesFrom({ line, values, errors }: LineFieldsProps & { readonly line: number }) {
   if (line > MAX_LINES) return null;
   const isUsed = (['text', 'quantity', 'price'] as const).some(

@@ -21,48 +21,37 @@ for (const part of document.querySelectorAll<HTMLElement>('[data-passkey]')) {
     const problem = part.querySelector<HTMLElement>('[data-problem]');
     if (problem) problem.textContent = '';
     button.disabled = true;
-    const failure = await (part.dataset.passkey === 'make' ? make(part) : use(part)).catch(wordsFor);
+    const failure = await exchange(part, part.dataset.passkey === 'make' ? 'make' : 'use').catch(wordsFor);
     if (failure === null) location.assign(part.dataset.next ?? location.pathname);
     else if (problem) problem.textContent = failure;
     button.disabled = false;
   });
 }
 
-/** Null when it was done. */
-async function use(part: HTMLElement): Promise<string | null> {
-  const challenge = await ask(part, { want: 'options-to-use' });
+/** Uses or makes a passkey; returns null when that was done, else a sentence. */
+async function exchange(part: HTMLElement, want: 'use' | 'make'): Promise<string | null> {
+  const challenge = await ask(part, { want: `options-to-${want}` });
   if (typeof challenge === 'string') return challenge;
-  const passkey = await startAuthentication({ optionsJSON: challenge.options as never });
-  return failureOf(await ask(part, { want: 'use', passkey }));
+  const optionsJSON = challenge.options as never;
+  const passkey = await (want === 'make' ? startRegistration({ optionsJSON }) : startAuthentication({ optionsJSON }));
+  const answer = await ask(part, { want, passkey });
+  return typeof answer === 'string' ? answer : null;
 }
 
-async function make(part: HTMLElement): Promise<string | null> {
-  const challenge = await ask(part, { want: 'options-to-make' });
-  if (typeof challenge === 'string') return challenge;
-  const passkey = await startRegistration({ optionsJSON: challenge.options as never });
-  return failureOf(await ask(part, { want: 'make', passkey }));
-}
+type Answer = { readonly options?: unknown; readonly error?: { readonly message?: string } };
 
-interface Answer {
-  readonly options?: unknown;
-}
-
-/** What the shop answers; a sentence when it refuses. */
+/** Returns what the shop answers; a sentence when it refuses. */
 async function ask({ dataset }: HTMLElement, body: object): Promise<Answer | string> {
   const response = await fetch(dataset.at ?? '', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const answer = (await response.json()) as Answer & { readonly error?: { readonly message?: string } };
+  const answer = (await response.json()) as Answer;
   return response.ok ? answer : (answer.error?.message ?? WENT_WRONG);
 }
 
-function failureOf(answer: Answer | string): string | null {
-  return typeof answer === 'string' ? answer : null;
-}
-
-/** What the browser or the device says; who stops it has read that already. */
+/** A sentence about an error of the browser or the device. */
 function wordsFor(error: unknown) {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return 'Dit apparaat heeft al een passkey voor deze winkel.';

@@ -1,6 +1,6 @@
 import { deviceName } from '../../../domain/owner/device-name.ts';
 import { PasskeyCall } from '../../../domain/owner/passkey.ts';
-import { unreachable } from '../../../domain/result.ts';
+import { type Result, unreachable } from '../../../domain/result.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -17,71 +17,53 @@ import { giveBrowserSecret, readBrowserSecret, sessionHeaders } from './sign-in-
 
 export const loader = methodNotAllowed;
 
-/** The browser and the shop agree on a passkey: options, then what the device signed. */
+/** The two steps of making or using a passkey: the browser gets options, then sends what the device signed. */
 export function action(args: Route.ActionArgs) {
+  const { request, context } = args;
   return handleJson(args, PasskeyCall, async (shop, call) => {
+    const isMaking = call.want === 'options-to-make' || call.want === 'make';
+    if (isMaking && context.get(sessionContext) === null) return refuse(401, 'not_inside', 'Log eerst in.');
+    const device = deviceName(request.headers.get('User-Agent'));
+    const known = readBrowserSecret(request, shop) ?? '';
     switch (call.want) {
-      case 'options-to-use':
-        return offerUse(args, shop);
+      case 'options-to-use': {
+        const { address } = context.get(visitorContext);
+        return offer(args, shop, (browser) => beginPasskeySignIn(shop, { browser, address }));
+      }
       case 'options-to-make':
-        return offerMake(args, shop);
-      case 'use':
-        return use(args, shop, call.passkey);
-      case 'make':
-        return make(args, shop, call.passkey);
+        return offer(args, shop, (browser) => beginPasskey(shop, { actor: context.get(ownerContext), browser }));
+      case 'use': {
+        const entered = await signInByPasskey(shop, { browser: known, passkey: call.passkey, device });
+        if (!entered.ok) return refusal(entered.error);
+        return withCookies({ done: true }, await sessionHeaders(context, entered.value));
+      }
+      case 'make': {
+        const actor = context.get(ownerContext);
+        const made = await addPasskey(shop, { actor, browser: known, passkey: call.passkey, device });
+        return made.ok ? answer({ done: true }) : refusal(made.error);
+      }
       default:
         return unreachable(call);
     }
   });
 }
 
-async function offerUse({ request, context }: Route.ActionArgs, shop: Shop): Promise<Response> {
-  const { browser, setCookie } = giveBrowserSecret(request, shop);
-  const { address } = context.get(visitorContext);
-  const begun = await beginPasskeySignIn(shop, { browser, address });
-  return begun.ok ? withCookie(answer({ options: begun.value }), setCookie) : refusal(begun.error);
-}
-
-async function offerMake({ request, context }: Route.ActionArgs, shop: Shop): Promise<Response> {
-  if (context.get(sessionContext) === null) return notInside();
-  const { browser, setCookie } = giveBrowserSecret(request, shop);
-  const begun = await beginPasskey(shop, { actor: context.get(ownerContext), browser });
-  return begun.ok ? withCookie(answer({ options: begun.value }), setCookie) : refusal(begun.error);
-}
-
-async function use(
-  { request, context }: Route.ActionArgs,
+/** Gives the browser the options, and a secret by which the shop knows it in the second step. */
+async function offer(
+  { request }: Route.ActionArgs,
   shop: Shop,
-  passkey: Extract<PasskeyCall, { want: 'use' }>['passkey'],
+  begin: (browser: string) => Promise<Result<unknown, PasskeyRefusal>>,
 ): Promise<Response> {
-  const browser = readBrowserSecret(request, shop) ?? '';
-  const device = deviceName(request.headers.get('User-Agent'));
-  const entered = await signInByPasskey(shop, { browser, passkey, device });
-  if (!entered.ok) return refusal(entered.error);
-  const response = answer({ done: true });
-  for (const cookie of (await sessionHeaders(context, entered.value)).getSetCookie()) withCookie(response, cookie);
+  const { browser, setCookie } = giveBrowserSecret(request, shop);
+  const begun = await begin(browser);
+  if (!begun.ok) return refusal(begun.error);
+  return withCookies({ options: begun.value }, new Headers({ 'Set-Cookie': setCookie }));
+}
+
+function withCookies(body: object, headers: Headers): Response {
+  const response = answer(body);
+  for (const cookie of headers.getSetCookie()) response.headers.append('Set-Cookie', cookie);
   return response;
-}
-
-async function make(
-  { request, context }: Route.ActionArgs,
-  shop: Shop,
-  passkey: Extract<PasskeyCall, { want: 'make' }>['passkey'],
-): Promise<Response> {
-  if (context.get(sessionContext) === null) return notInside();
-  const browser = readBrowserSecret(request, shop) ?? '';
-  const device = deviceName(request.headers.get('User-Agent'));
-  const made = await addPasskey(shop, { actor: context.get(ownerContext), browser, passkey, device });
-  return made.ok ? answer({ done: true }) : refusal(made.error);
-}
-
-function withCookie(response: Response, cookie: string): Response {
-  response.headers.append('Set-Cookie', cookie);
-  return response;
-}
-
-function notInside(): Response {
-  return refuse(401, 'not_inside', 'Log eerst in.');
 }
 
 const MESSAGES = {

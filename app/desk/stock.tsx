@@ -1,24 +1,36 @@
 import { data, redirect } from 'react-router';
-import type { StockCorrection } from '../../../data/stock/stock-corrections.ts';
-import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
-import { readForm } from '../../../domain/input/read-form.ts';
-import * as paths from '../../../domain/pages/paths.ts';
-import { isLow, onShelf, STOCK_FIELDS, StockForm, WarnForm } from '../../../domain/stock-correction.ts';
+import { shortMoment } from '../../domain/calendar/dutch-date.ts';
+import { readForm } from '../../domain/input/read-form.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import {
+  isLow,
+  LOW_STOCK,
+  MAX_PIECES,
+  onShelf,
+  REMARK_MAX_LENGTH,
+  STOCK_FIELDS,
+  STOCK_REASONS,
+  StockForm,
+  WarnForm,
+} from '../../domain/stock-correction.ts';
+import {
+  type CorrectionRefusal,
   correctStock,
   getStock,
   getStockCorrections,
   type NamedStock,
   setStockWarning,
-} from '../../../flows/stock/correct-stock.ts';
-import { deskMeta } from '../../head/page-head.tsx';
-import { shopContext } from '../../http/context.ts';
-import { readDeskForm } from '../../http/posted-form.ts';
-import { AtShopify, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
-import { CardTable } from '../ui/tables.tsx';
+} from '../../flows/stock/correct-stock.ts';
+import { deskMeta } from '../head/page-head.tsx';
+import { shopContext } from '../http/context.ts';
+import { readDeskForm } from '../http/posted-form.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
 import type { Route } from './+types/stock';
-import { StockForms } from './stock-forms.tsx';
-import { CORRECTION_REFUSALS, STOCK_REASON_NAMES } from './stock-words.ts';
+import { STOCK_REASON_NAMES } from './action-words.ts';
+import { HiddenFields, SelectField, Tick } from './ui/forms.tsx';
+import { AtShopify, Outcome, PageHeading, Section } from './ui/page-parts.tsx';
+import { CardTable } from './ui/tables.tsx';
 
 const MAX_SHOWN = 50;
 
@@ -29,6 +41,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isDone = new URL(request.url).searchParams.has('gedaan');
   return { kind: 'own', stock, corrections, isDone } as const;
 }
+
+/** Why a correction was not made. */
+const CORRECTION_REFUSALS: Readonly<Record<CorrectionRefusal['code'], string>> = {
+  unknown_variant: 'Dit artikel bestaat niet meer.',
+  stock_changed:
+    'Iemand heeft deze voorraad intussen aangepast. Kijk bij Correcties wat er veranderde en vul het dan opnieuw in.',
+  nothing_changed: 'Vul in hoeveel er bij komt of af gaat.',
+  too_few: 'Zo weinig kan niet: er zijn meer stuks besteld die nog niet verstuurd zijn, of er zijn er niet zoveel.',
+  too_many: `Meer dan ${MAX_PIECES} stuks kan niet.`,
+};
 
 /** Corrects the stock of a variant, or sets its level to warn at. */
 export async function action(args: Route.ActionArgs) {
@@ -63,7 +85,6 @@ export default function StockRoute({ loaderData, actionData }: Route.ComponentPr
   if (loaderData.kind === 'connected')
     return <AtShopify title="Voorraad" of="Bestellingen, terugbetalingen en voorraad" />;
   const { stock, corrections, isDone } = loaderData;
-  const [last] = corrections;
   return (
     <>
       <PageHeading
@@ -73,7 +94,7 @@ export default function StockRoute({ loaderData, actionData }: Route.ComponentPr
       <Outcome problem={actionData?.text} done={isDone ? 'De voorraad is bijgewerkt.' : null} />
       <Counts stock={stock} />
       <StockForms stock={stock} />
-      {last && (
+      {corrections.length > 0 && (
         <Section title="Correcties">
           <StockHistory corrections={corrections} stock={stock} />
         </Section>
@@ -113,10 +134,98 @@ function Free({ one }: { readonly one: NamedStock }) {
   return isLow(one) ? <span className="font-semibold text-error">{`${one.free}, bijna op`}</span> : one.free;
 }
 
-interface StockHistoryProps {
-  readonly corrections: readonly StockCorrection[];
-  readonly stock: readonly NamedStock[];
+/** A form for each article, folded until it is needed. */
+function StockForms({ stock }: { readonly stock: readonly NamedStock[] }) {
+  return (
+    <Section title="Aanpassen" className="print:hidden">
+      <div className="border-t border-line">
+        {stock.map((one) => (
+          <details key={one.variantId} id={one.variantId} className="border-b border-line">
+            <summary className="flex min-h-12 items-center justify-between gap-4 py-2">
+              <span className="font-semibold">{one.name}</span>
+              <span className="figures text-weathered">{`${one.free} vrij`}</span>
+            </summary>
+            <div className="grid gap-8 pb-6 pt-2 lg:grid-cols-2">
+              <Correction one={one} />
+              <Warning one={one} />
+            </div>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
 }
+
+function Correction({ one: { variantId, version, waiting, free } }: { readonly one: NamedStock }) {
+  return (
+    <form method="post" className="max-w-md space-y-4">
+      <HiddenFields fields={{ doe: 'corrigeren', variant: variantId, version: String(version) }} />
+      <fieldset>
+        <legend className="font-semibold">Wat vul je in?</legend>
+        <Tick type="radio" name="how" value="change" defaultChecked>
+          Erbij of eraf (5 of -2)
+        </Tick>
+        <Tick type="radio" name="how" value="counted">
+          Geteld op de plank, met wat nog weg moet
+        </Tick>
+      </fieldset>
+      <TextField
+        id={`${variantId}-aantal`}
+        label="Aantal"
+        name="pieces"
+        inputMode="numeric"
+        maxLength={7}
+        autoComplete="off"
+      />
+      <SelectField
+        label="Waarom?"
+        name="reason"
+        required
+        options={STOCK_REASONS.map((reason) => [reason, STOCK_REASON_NAMES[reason]])}
+      />
+      <TextField
+        id={`${variantId}-toelichting`}
+        label="Toelichting"
+        name="note"
+        optional
+        maxLength={REMARK_MAX_LENGTH}
+        autoComplete="off"
+      />
+      {free === 0 && waiting > 0 && <p>{waitingWords(waiting)}</p>}
+      <Button type="submit">Pas aan</Button>
+    </form>
+  );
+}
+
+function waitingWords(waiting: number): string {
+  return waiting === 1
+    ? 'Er wacht 1 klant op een mail: die gaat weg zodra er weer voorraad is.'
+    : `Er wachten ${waiting} klanten op een mail: die gaan weg zodra er weer voorraad is.`;
+}
+
+function Warning({ one: { variantId, warnAt } }: { readonly one: NamedStock }) {
+  return (
+    <form method="post" className="max-w-md space-y-4">
+      <HiddenFields fields={{ doe: 'waarschuwen', variant: variantId }} />
+      <TextField
+        id={`${variantId}-waarschuwing`}
+        label="Waarschuw vanaf"
+        name="warnAt"
+        inputMode="numeric"
+        maxLength={5}
+        optional
+        autoComplete="off"
+        defaultValue={warnAt ?? ''}
+        hint={`Bij zoveel vrije stuks of minder staat het artikel bij Vandaag. Leeg: bij ${LOW_STOCK} of minder.`}
+      />
+      <Button type="submit" look="secondary">
+        Bewaar
+      </Button>
+    </form>
+  );
+}
+
+type StockHistoryProps = Pick<Extract<Route.ComponentProps['loaderData'], { kind: 'own' }>, 'corrections' | 'stock'>;
 
 /** The newest corrections. */
 function StockHistory({ corrections, stock }: StockHistoryProps) {

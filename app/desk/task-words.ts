@@ -1,18 +1,18 @@
-import { dutchDayName, shortMoment, wholeHour } from '../../../domain/calendar/dutch-date.ts';
-import * as paths from '../../../domain/pages/paths.ts';
-import { unreachable } from '../../../domain/result.ts';
-import type { Task } from '../../../domain/today.ts';
+import { dutchDayName, shortMoment, wholeHour } from '../../domain/calendar/dutch-date.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { unreachable } from '../../domain/result.ts';
+import type { Task } from '../../domain/today.ts';
 
-export interface TaskWords {
+interface TaskWords {
   /** What has to be done. */
   readonly title: string;
-  /** Until when, or which. */
+  /** Until when, or of which things. */
   readonly detail: string;
   /** Where it is done; null when that is not in the desk. */
   readonly href: string | null;
 }
 
-/** A task in the words of the owner, and the page where it is done. */
+/** A task in Dutch, and the page where it is done. */
 export function taskWords(task: Task): TaskWords {
   switch (task.kind) {
     case 'to-send':
@@ -30,11 +30,6 @@ export function taskWords(task: Task): TaskWords {
         href: `${paths.deskOrders}?toon=attention`,
       };
     case 'withdrawals':
-      return {
-        title: count(task.count, 'herroeping afhandelen', 'herroepingen afhandelen'),
-        detail: `${task.count === 1 ? 'Betaal' : 'Betaal de eerste'} terug uiterlijk ${dutchDayName(task.lastDay)}${daysWords(task.daysLeft)}.`,
-        href: `${paths.deskMessages}?soort=herroeping`,
-      };
     case 'messages':
       return messageWords(task);
     case 'stock':
@@ -45,20 +40,22 @@ export function taskWords(task: Task): TaskWords {
           .join('; '),
         href: paths.deskStock,
       };
-    case 'mails':
-      return {
-        title: task.dead > 0 ? count(task.dead, 'mail opgegeven', 'mails opgegeven') : 'Mails blijven liggen',
-        detail: 'Kijk waar het aan ligt, en verstuur ze opnieuw.',
-        href: paths.deskMails,
-      };
     case 'money':
       return { title: task.title, detail: task.detail, href: task.path };
     default:
-      return settingWords(task);
+      return technicalWords(task);
   }
 }
 
-function messageWords(task: Extract<Task, { kind: 'messages' }>): TaskWords {
+function messageWords(task: Extract<Task, { kind: 'messages' | 'withdrawals' }>): TaskWords {
+  if (task.kind === 'withdrawals') {
+    const first = task.count === 1 ? 'Betaal' : 'Betaal de eerste';
+    return {
+      title: count(task.count, 'herroeping afhandelen', 'herroepingen afhandelen'),
+      detail: `${first} terug uiterlijk ${dutchDayName(task.lastDay)}${daysWords(task.daysLeft)}.`,
+      href: `${paths.deskMessages}?soort=herroeping`,
+    };
+  }
   const since = `wacht sinds ${shortMoment(task.since)}.`;
   if (task.of === 'quote') {
     return {
@@ -74,8 +71,16 @@ function messageWords(task: Extract<Task, { kind: 'messages' }>): TaskWords {
   };
 }
 
-function settingWords(task: Extract<Task, { kind: 'no-mail-server' | 'test-payments' | 'facts' }>): TaskWords {
+function technicalWords(
+  task: Extract<Task, { kind: 'mails' | 'no-mail-server' | 'test-payments' | 'facts' }>,
+): TaskWords {
   switch (task.kind) {
+    case 'mails':
+      return {
+        title: task.dead > 0 ? count(task.dead, 'mail opgegeven', 'mails opgegeven') : 'Mails blijven liggen',
+        detail: 'Kijk waar het aan ligt, en verstuur ze opnieuw.',
+        href: paths.deskMails,
+      };
     case 'no-mail-server':
       return {
         title: 'Er gaat geen mail uit',

@@ -1,0 +1,144 @@
+import { isoDay } from '../../domain/calendar/calendar.ts';
+import { dutchDate } from '../../domain/calendar/dutch-date.ts';
+import { cents, formatEuro } from '../../domain/money/money.ts';
+import { isUrgent, type WeekFigures } from '../../domain/today.ts';
+import { getToday } from '../../flows/today.ts';
+import { deskMeta } from '../head/page-head.tsx';
+import { shopContext } from '../http/context.ts';
+import type { Route } from './+types/today';
+import { taskWords } from './task-words.ts';
+import { EmptyState, PageHeading, Section, ShopifyNotice } from './ui/page-parts.tsx';
+import { CardTable } from './ui/tables.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { tasks, weeks } = await getToday(context.get(shopContext));
+  return { weeks, tasks: tasks.map((task) => ({ ...taskWords(task), isUrgent: isUrgent(task) })) };
+}
+
+export const meta = deskMeta('Vandaag');
+
+type ShownTask = Route.ComponentProps['loaderData']['tasks'][number];
+
+export default function Today({ loaderData }: Route.ComponentProps) {
+  const { tasks, weeks } = loaderData;
+  return (
+    <>
+      <PageHeading title="Vandaag" />
+      {weeks === null && <ShopifyNotice of="Bestellingen, voorraad, prijzen en facturen" />}
+      {tasks.length === 0 ? (
+        <EmptyState>Er is niets wat nu moet.</EmptyState>
+      ) : (
+        <ul className="border-t border-line">
+          {tasks.map((task) => (
+            <TaskLine key={task.title} task={task} />
+          ))}
+        </ul>
+      )}
+      {weeks && (
+        <Section title="De afgelopen weken" className="mt-10">
+          <WeekPicture weeks={weeks} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** The whole line is the link. */
+function TaskLine({ task: { title, detail, href, isUrgent: stands } }: { readonly task: ShownTask }) {
+  const words = (
+    <>
+      <span className={`block ${stands ? 'font-semibold' : ''}`}>
+        {title}
+        {href && <span aria-hidden="true"> →</span>}
+      </span>
+      <span className="block text-small text-weathered">{detail}</span>
+    </>
+  );
+  const look = `block border-l-4 py-3 pl-4 ${stands ? 'border-brass' : 'border-transparent'}`;
+  return (
+    <li className="border-b border-line">
+      {href ? (
+        <a href={href} className={`hover:bg-linen ${look}`}>
+          {words}
+        </a>
+      ) : (
+        <div className={look}>{words}</div>
+      )}
+    </li>
+  );
+}
+
+/* The size of a phone, so that the words in the picture can be read there. */
+const WIDTH = 350;
+const HEIGHT = 110;
+const GAP = 8;
+
+/** Turnover per week as bars with the number of orders, and the same in a table. */
+function WeekPicture({ weeks }: { readonly weeks: readonly WeekFigures[] }) {
+  const max = Math.max(1, ...weeks.map(({ turnover }) => turnover));
+  const width = (WIDTH - GAP * (weeks.length - 1)) / weeks.length;
+  return (
+    <figure>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 58}`} className="w-full max-w-lg" aria-hidden="true">
+        {weeks.map(({ monday, orders, turnover }, index) => {
+          const height = turnover === 0 ? 1 : Math.max(2, (turnover / max) * HEIGHT);
+          const x = index * (width + GAP);
+          const isRunning = index === weeks.length - 1;
+          return (
+            <g key={isoDay(monday)} className="figures" textAnchor="middle" fontSize="12.5">
+              <text x={x + width / 2} y={HEIGHT - height + 13} fill="currentColor">
+                {wholeEuros(turnover)}
+              </text>
+              <rect
+                x={x}
+                y={HEIGHT - height + 19}
+                width={width}
+                height={height}
+                fill={isRunning ? 'var(--color-brass)' : 'var(--color-ash)'}
+              />
+              <text x={x + width / 2} y={HEIGHT + 35} fill="var(--color-weathered)">
+                {shortDay(isoDay(monday))}
+              </text>
+              <text x={x + width / 2} y={HEIGHT + 51} fill="var(--color-weathered)">
+                {orders}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      <figcaption className="mt-2 text-small text-weathered">
+        Betaald per week, met btw en verzendkosten, en daaronder het aantal bestellingen. De laatste week loopt nog.
+      </figcaption>
+      <WeekTable weeks={weeks} />
+    </figure>
+  );
+}
+
+function WeekTable({ weeks }: { readonly weeks: readonly WeekFigures[] }) {
+  return (
+    <details className="mt-1">
+      <summary className="inline-flex min-h-11 items-center text-small quiet-link">Als tabel</summary>
+      <CardTable
+        caption="Bestellingen en omzet per week"
+        rows={weeks}
+        keyOf={({ monday }) => isoDay(monday)}
+        columns={[
+          { title: 'Week van', cell: ({ monday }) => dutchDate(isoDay(monday)), isName: true },
+          { title: 'Bestellingen', cell: ({ orders }) => orders, isAmount: true },
+          { title: 'Omzet', cell: ({ turnover }) => formatEuro(turnover), isAmount: true },
+        ]}
+      />
+    </details>
+  );
+}
+
+/** "€ 1.390" of 139035. */
+function wholeEuros(amount: number): string {
+  return formatEuro(cents(Math.round(amount / 100) * 100)).replace(/,00$/, '');
+}
+
+/** "16 nov" of "2026-11-16". */
+function shortDay(iso: string): string {
+  const [day = '', month = ''] = dutchDate(iso).split(' ');
+  return `${day} ${month.slice(0, 3)}`;
+}
