@@ -32,6 +32,7 @@ export interface Caller {
 export async function recognisePlatform(
   { shop, platforms }: Assistants,
   message: IncomingMessage,
+  visitor: string,
 ): Promise<Result<Caller, AssistantRefusalCode>> {
   const inHeader = profileIn(message.header('ucp-agent'));
   const address = inHeader ?? message.namedProfile;
@@ -40,26 +41,26 @@ export async function recognisePlatform(
   if (inHeader !== null && message.namedProfile !== null && inHeader !== message.namedProfile) {
     return err('invalid_profile_url');
   }
-  const profile = await platforms.profile(address);
+  const profile = await platforms.profile(address, { visitor });
   if (!profile.ok) return profile;
   if (profile.value.version !== UCP_VERSION) return err('version_unsupported');
-  const signed = await isSigned(platforms, message, profile.value);
+  const signed = await isSigned(message, profile.value, () => platforms.profile(address, { visitor, newer: true }));
   if (!signed.ok) return signed;
   const shared = sharedCapabilities(declaredCapabilities(shop.siteUrl), profile.value);
   return ok({ platform: profile.value, signed: signed.value, shared });
 }
 
 async function isSigned(
-  platforms: Platforms,
   message: IncomingMessage,
   platform: PlatformProfile,
+  readAgain: () => ReturnType<Platforms['profile']>,
 ): Promise<Result<boolean, AssistantRefusalCode>> {
   const { body } = message;
   const claimed = claimedSignature(message, body);
   if (!claimed.ok || claimed.value === null) return claimed.ok ? ok(false) : claimed;
   const { keyId } = claimed.value;
   const named = (profile: PlatformProfile) => profile.keys.find(({ kid }) => kid === keyId);
-  const newer = named(platform) ? null : await platforms.profile(platform.url, { newer: true });
+  const newer = named(platform) ? null : await readAgain();
   const key = named(platform) ?? (newer?.ok ? named(newer.value) : undefined);
   if (!key) return err('key_not_found');
   const verified = verifySignature(claimed.value, { message, body, key });

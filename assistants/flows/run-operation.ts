@@ -10,7 +10,7 @@ import { claimAnswer, dropClaim, findAnswer, storeAnswer } from '../data/stored-
 import { declaredCapabilities } from '../domain/business-profile.ts';
 import { errorAnswer, type OperationAnswer } from '../domain/messages.ts';
 import { relevantCapabilities } from '../domain/platform-profile.ts';
-import type { AssistantRefusal } from '../domain/refusals.ts';
+import type { AssistantRefusal, AssistantRefusalCode } from '../domain/refusals.ts';
 import { MAX_IDS, readInput } from '../domain/requests.ts';
 import type { Assistants } from './assistants.ts';
 import { type Caller, type IncomingMessage, recognisePlatform } from './callers.ts';
@@ -29,6 +29,8 @@ interface OperationCall {
 
 type Answered = Result<OperationAnswer, AssistantRefusal>;
 
+/** Seconds until a platform may be named again. */
+const RETRY_AFTER: Partial<Record<AssistantRefusalCode, number>> = { busy: 30, too_many_requests: 3_600 };
 /** 128 bits or more. */
 const KEY = /^[\w-]{22,100}$/;
 /** After this time a request that was never answered may run again, in ms: its process must have died. */
@@ -58,8 +60,9 @@ async function run(assistants: Assistants, call: OperationCall): Promise<Answere
   if (!(await consumeVisitorLimit(shop.database.db, counted, now))) {
     return err({ code: 'too_many_requests', retryAfter: retryAfter(calls, now) });
   }
-  const caller = await recognisePlatform(assistants, call.message);
-  if (!caller.ok) return err({ code: caller.error, ...(caller.error === 'busy' && { retryAfter: 30 }) });
+  const caller = await recognisePlatform(assistants, call.message, visitor);
+  if (!caller.ok)
+    return err({ code: caller.error, ...(RETRY_AFTER[caller.error] && { retryAfter: RETRY_AFTER[caller.error] }) });
   const { shared } = caller.value;
   if (!shared.includes(operation.capability)) return ok(incompatible(shop));
   if (!operation.changes) return work(shop, call, caller.value);

@@ -1,4 +1,4 @@
-import { lookup as lookUp } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -10,6 +10,8 @@ export interface OutsideOptions {
   readonly mayConnect?: ((ip: string) => boolean) | undefined;
   /** Certificates that are trusted, instead of those of Node. */
   readonly ca?: string | undefined;
+  /** Name servers to ask, instead of those of the machine. */
+  readonly nameServers?: readonly string[] | undefined;
   /** Ms, from the question where the host is to the last byte. */
   readonly timeout?: number | undefined;
 }
@@ -33,19 +35,24 @@ const MAX_BYTES = 128 * 1024;
 /**
  * Calls an address on the public internet over https. The IP address is looked up once and checked, and the connection
  * goes to that very address; redirects are not followed. The error says why, without the address. Never throws.
+ *
+ * Names are looked up by a resolver that can be given up. `dns.lookup`, which everything else uses, waits in one of two
+ * threads of the process: a name server that never answers would keep payments waiting too.
  */
 export async function callOutside(
   { url, method, headers, body }: OutsideCall,
-  { mayConnect = isPublicIp, ca, timeout = TIMEOUT }: OutsideOptions = {},
+  { mayConnect = isPublicIp, ca, nameServers, timeout = TIMEOUT }: OutsideOptions = {},
 ): Promise<Result<OutsideAnswer, string>> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !mayConnect(host)) return err('closed address');
   const signal = AbortSignal.timeout(timeout);
+  const resolver = new Resolver({ timeout: timeout / 2, tries: 1 });
+  if (nameServers) resolver.setServers(nameServers);
   try {
     return await new Promise((resolve, reject) => {
       const request = httpsRequest(
         url,
-        { method, headers, ca, signal, agent: false, lookup: guardedLookup(mayConnect) },
+        { method, headers, ca, signal, agent: false, lookup: guardedLookup(resolver, mayConnect) },
         (response) => {
           const chunks: Buffer[] = [];
           let size = 0;
@@ -65,13 +72,15 @@ export async function callOutside(
     });
   } catch (error) {
     return err(signal.aborted ? 'time-out' : reasonOf(error));
+  } finally {
+    resolver.cancel();
   }
 }
 
 /** Looks a host up and refuses it when any of its addresses may not be connected to. */
-function guardedLookup(mayConnect: (ip: string) => boolean): LookupFunction {
+function guardedLookup(resolver: Resolver, mayConnect: (ip: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
-    lookUp(hostname, { all: true, family: options.family ?? 0 }).then(
+    lookUp(resolver, hostname).then(
       (found) => {
         const [first] = found;
         if (!first || !found.every(({ address }) => mayConnect(address))) {
@@ -82,6 +91,17 @@ function guardedLookup(mayConnect: (ip: string) => boolean): LookupFunction {
       (error: NodeJS.ErrnoException) => callback(error, '', 0),
     );
   };
+}
+
+/** All addresses of a host, of IPv4 first; rejects when it has none. */
+async function lookUp(resolver: Resolver, hostname: string): Promise<{ address: string; family: 4 | 6 }[]> {
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const found = [
+    ...(v4.status === 'fulfilled' ? v4.value : []).map((address) => ({ address, family: 4 as const })),
+    ...(v6.status === 'fulfilled' ? v6.value : []).map((address) => ({ address, family: 6 as const })),
+  ];
+  if (found.length === 0 && v4.status === 'rejected') throw v4.reason;
+  return found;
 }
 
 function reasonOf(error: unknown): string {

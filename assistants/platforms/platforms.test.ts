@@ -1,13 +1,22 @@
+import { lookup as resolveHere } from 'node:dns/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FakePlatform, startFakePlatform } from '../../tests/assistants/fake-platform.ts';
+import { type FakeNameServer, startFakeNameServer } from '../../tests/fakes/fake-name-server.ts';
 import { callOutside } from './call-outside.ts';
 
+/** Who asks, unless a test says otherwise. */
+const VISITOR = '203.0.113.7';
+
 let platform: FakePlatform;
+let names: FakeNameServer;
+let nameServers: readonly string[];
 let time = 0;
 beforeAll(async () => {
   platform = await startFakePlatform({ now: () => time });
+  names = await startFakeNameServer();
+  nameServers = [names.address];
 });
-afterAll(() => platform.stop());
+afterAll(() => Promise.all([platform.stop(), names.stop()]));
 beforeEach(() => {
   time += 60 * 60_000;
   platform.profileStatus = 200;
@@ -28,7 +37,7 @@ const reads = async (work: () => Promise<unknown>) => {
 
 test('profile fetches once for simultaneous calls, and keeps the answer for ten minutes', async () => {
   const url = fresh();
-  const ask = () => platform.platforms.profile(url);
+  const ask = () => platform.platforms.profile(url, { visitor: VISITOR });
   expect(await reads(() => Promise.all([ask(), ask(), ask()]))).toBe(1);
   time += 10 * 60_000 - 1;
   expect(await reads(ask)).toBe(0);
@@ -38,8 +47,8 @@ test('profile fetches once for simultaneous calls, and keeps the answer for ten 
 
 test('profile with `newer` fetches again, but not twice within a minute', async () => {
   const url = fresh();
-  await platform.platforms.profile(url);
-  const again = () => platform.platforms.profile(url, { newer: true });
+  await platform.platforms.profile(url, { visitor: VISITOR });
+  const again = () => platform.platforms.profile(url, { visitor: VISITOR, newer: true });
   expect(await reads(again)).toBe(0);
   time += 60_000;
   expect([await reads(again), await reads(again)]).toEqual([1, 0]);
@@ -57,17 +66,52 @@ test.each([
     platform.profileStatus = status;
     platform.profileText = text;
     const url = fresh();
-    expect(await platform.platforms.profile(url)).toEqual({ ok: false, error });
-    expect(await reads(() => platform.platforms.profile(url))).toBe(0);
+    expect(await platform.platforms.profile(url, { visitor: VISITOR })).toEqual({ ok: false, error });
+    expect(await reads(() => platform.platforms.profile(url, { visitor: VISITOR }))).toBe(0);
   },
 );
 
-test('profile fetches at most 60 unknown profiles a minute', async () => {
-  const ask = () => platform.platforms.profile(fresh());
+test('profile fetches at most 60 unknown profiles a minute, and goes on reading known ones', async () => {
+  const known = fresh();
+  await platform.platforms.profile(known, { visitor: VISITOR });
+  time += 10 * 60_000;
+  const ask = (asked: number) => platform.platforms.profile(fresh(), { visitor: `203.0.113.${asked}` });
   const answers: Awaited<ReturnType<typeof ask>>[] = [];
-  for (let asked = 0; asked < 62; asked += 1) answers.push(await ask());
+  for (let asked = 0; asked < 62; asked += 1) answers.push(await ask(asked));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(60);
   expect(answers.at(-1)).toEqual({ ok: false, error: 'busy' });
+  expect(await reads(() => platform.platforms.profile(known, { visitor: VISITOR }))).toBe(1);
+});
+
+test('profile fetches ten unknown profiles an hour for one visitor', async () => {
+  const ask = (visitor: string) => platform.platforms.profile(fresh(), { visitor });
+  for (let asked = 0; asked < 10; asked += 1) expect(await ask(VISITOR)).toMatchObject({ ok: true });
+  expect(await ask(VISITOR)).toEqual({ ok: false, error: 'too_many_requests' });
+  expect(await ask('198.51.100.1')).toMatchObject({ ok: true });
+});
+
+test('profile keeps the platforms that were used last', async () => {
+  const used = fresh();
+  const use = () => platform.platforms.profile(used, { visitor: VISITOR });
+  await use();
+  for (let asked = 0; asked < 210; asked += 1) {
+    if (asked % 50 === 49) time += 60_000;
+    await platform.platforms.profile(fresh(), { visitor: `192.0.2.${asked}` });
+    expect(await reads(use)).toBe(0);
+  }
+});
+
+test('names that are never answered hold up neither other names nor what the process looks up itself', async () => {
+  const outside = { mayConnect: () => true, nameServers, timeout: 1_500 };
+  const begun = performance.now();
+  const stuck = Array.from({ length: 60 }, (_, index) =>
+    callOutside({ url: new URL(`https://p${index}.voorbeeld.nl/`), method: 'GET', headers: {} }, outside),
+  );
+  await expect.poll(names.unanswered).toBeGreaterThan(60);
+  const lookup = await resolveHere('localhost');
+  expect([lookup.address.length > 0, performance.now() - begun < 1_000]).toEqual([true, true]);
+  for (const answer of await Promise.all(stuck)) expect(answer.ok).toBe(false);
+  expect(performance.now() - begun).toBeLessThan(5_000);
 });
 
 test.each([
@@ -75,12 +119,12 @@ test.each([
   ['an address of this machine', 'https://127.0.0.1/'],
   ['an IPv6 address of this machine', 'https://[::1]/'],
 ])('send refuses %s without a call', async (_what, address) => {
-  const called = await callOutside({ url: new URL(address), method: 'GET', headers: {} });
+  const called = await callOutside({ url: new URL(address), method: 'GET', headers: {} }, { nameServers });
   expect(called).toEqual({ ok: false, error: 'closed address' });
 });
 
 test('callOutside fails when the certificate of the server is not trusted', async () => {
-  const options = { mayConnect: () => true };
+  const options = { mayConnect: () => true, nameServers };
   const called = await callOutside({ url: new URL(platform.profileUrl), method: 'GET', headers: {} }, options);
   expect(called).toMatchObject({ ok: false, error: expect.stringMatching(/SELF_SIGNED|UNABLE_TO|CERT/) });
 });

@@ -1,9 +1,23 @@
 import { parseStrictJson } from '../../domain/input/strict-json.ts';
+import { countVisitors } from '../../domain/limits/count-visitors.ts';
+import { DEFAULT_WIDER, type RateLimit } from '../../domain/limits/rate-limit.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type PlatformProfile, platformAddress, readPlatformProfile } from '../domain/platform-profile.ts';
 import { callOutside, type OutsideOptions } from './call-outside.ts';
 
-type ProfileRefusal = 'invalid_profile_url' | 'profile_unreachable' | 'profile_malformed' | 'busy';
+type ProfileRefusal =
+  | 'invalid_profile_url'
+  | 'profile_unreachable'
+  | 'profile_malformed'
+  | 'too_many_requests'
+  | 'busy';
+
+interface ProfileQuery {
+  /** The counted address that names the platform. */
+  readonly visitor: string;
+  /** Read it again, when the kept one is older than a minute, because a key is missing in it. */
+  readonly newer?: boolean;
+}
 
 /** Why an update did not arrive; `permanent` when the platform refuses it itself. */
 export interface SendProblem {
@@ -13,11 +27,8 @@ export interface SendProblem {
 
 /** The platforms that assistants come from: anybody with a profile on the public internet. */
 export interface Platforms {
-  /**
-   * The profile at an address, kept for a while. `newer`: read again, when the kept one is older than a minute, because
-   * a key is missing in it.
-   */
-  profile(address: string, options?: { readonly newer?: boolean }): Promise<Result<PlatformProfile, ProfileRefusal>>;
+  /** The profile at an address, kept for a while. */
+  profile(address: string, query: ProfileQuery): Promise<Result<PlatformProfile, ProfileRefusal>>;
   /** Posts to an address that a profile named. */
   send(
     address: string,
@@ -35,9 +46,13 @@ interface PlatformsOptions extends OutsideOptions {
 /** How long a profile is kept, a missing one too, and before which it is not read again; in ms. */
 const PROFILE_MAX_AGE = 10 * 60_000;
 const FLOOR = 60_000;
-/** Profiles that are kept, and those that are fetched in one minute: what strangers cost the shop has an end. */
+/** Profiles that are kept; the least recently used leaves first. */
 const MAX_PROFILES = 200;
-const MAX_FETCHED = 60;
+/** Platforms that one visitor's address may name first. */
+const NEW_PER_VISITOR: RateLimit = { max: 10, period: 60 * 60_000 };
+/** What all may cost together: unknown platforms, and those that were read before, have a budget each. */
+const UNKNOWN = { perMinute: 60, atOnce: 2 };
+const KNOWN = { perMinute: 60, atOnce: 8 };
 
 interface CachedProfile {
   readonly at: number;
@@ -48,7 +63,8 @@ interface CachedProfile {
 export function createPlatforms({ now, addressOf = platformAddress, ...outside }: PlatformsOptions): Platforms {
   const cache = new Map<string, CachedProfile>();
   const running = new Map<string, Promise<CachedProfile['answer']>>();
-  const mayFetch = fetchLimit(now);
+  const isTooNew = countVisitors({ limit: NEW_PER_VISITOR, wider: DEFAULT_WIDER, now: () => new Date(now()) });
+  const budgets = { known: createBudget(KNOWN, now), unknown: createBudget(UNKNOWN, now) };
   const isAddress = (text: string) => addressOf(text) !== null;
 
   function store(name: string, answer: CachedProfile['answer']): void {
@@ -59,17 +75,27 @@ export function createPlatforms({ now, addressOf = platformAddress, ...outside }
   }
 
   return {
-    async profile(address, { newer = false } = {}) {
+    async profile(address, { visitor, newer = false }) {
       const url = addressOf(address);
       if (url === null) return err('invalid_profile_url');
       const name = url.href;
       const known = cache.get(name);
       const fresh = newer || known?.answer.ok === false ? FLOOR : PROFILE_MAX_AGE;
-      if (known && now() - known.at < fresh) return known.answer;
+      if (known) {
+        cache.delete(name);
+        cache.set(name, known);
+        if (now() - known.at < fresh) return known.answer;
+      }
       const busy = running.get(name);
       if (busy !== undefined) return busy;
-      if (!mayFetch()) return err('busy');
-      const reading = fetchProfile(url, isAddress, outside).finally(() => running.delete(name));
+      const isKnown = known?.answer.ok === true;
+      if (!isKnown && isTooNew(visitor) !== null) return err('too_many_requests');
+      const done = budgets[isKnown ? 'known' : 'unknown']();
+      if (done === null) return err('busy');
+      const reading = fetchProfile(url, isAddress, outside).finally(() => {
+        running.delete(name);
+        done();
+      });
       running.set(name, reading);
       const answer = await reading;
       store(name, answer);
@@ -83,18 +109,21 @@ export function createPlatforms({ now, addressOf = platformAddress, ...outside }
   };
 }
 
-/** Says whether another profile may be fetched in this minute, and counts it. */
-function fetchLimit(now: () => number): () => boolean {
+/** Begins one more call within the budget, and returns what ends it; null when the budget is used up. */
+function createBudget({ perMinute, atOnce }: typeof KNOWN, now: () => number): () => (() => void) | null {
   let minute = 0;
-  let fetched = 0;
+  let begun = 0;
+  let running = 0;
   return () => {
     const current = Math.floor(now() / FLOOR);
-    if (current !== minute) {
-      minute = current;
-      fetched = 0;
-    }
-    fetched += 1;
-    return fetched <= MAX_FETCHED;
+    if (current !== minute) begun = 0;
+    minute = current;
+    if (begun >= perMinute || running >= atOnce) return null;
+    begun += 1;
+    running += 1;
+    return () => {
+      running -= 1;
+    };
   };
 }
 

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { platformAddress } from '../../assistants/domain/platform-profile.ts';
 import { createPlatforms, type Platforms } from '../../assistants/platforms/platforms.ts';
+import { startFakeNameServer } from '../fakes/fake-name-server.ts';
 
 export interface ReceivedWebhook {
   readonly path: string;
@@ -87,6 +88,7 @@ export async function startFakePlatform({
       else response.writeHead(webhookStatus).end('{}');
     },
   );
+  const names = await startFakeNameServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = () => `https://localhost:${(server.address() as AddressInfo).port}`;
@@ -98,6 +100,7 @@ export async function startFakePlatform({
       addressOf: (text) => (isOurs(text) ? new URL(text) : platformAddress(text)),
       mayConnect: (ip) => ip === '127.0.0.1' || ip === '::1',
       ca: certificate,
+      nameServers: [names.address],
       timeout: 2_000,
     }),
     webhooks,
@@ -117,6 +120,7 @@ export async function startFakePlatform({
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
+      await names.stop();
     },
   };
 }
