@@ -21,14 +21,6 @@ export type ViewerState =
   | { readonly kind: 'failed'; readonly why: Failure };
 type Failure = 'no-webgl' | 'not-loaded' | 'lost';
 
-export interface ViewerHandle {
-  readonly state: ViewerState;
-  /** Description of the view, for screen readers. */
-  readonly view: string;
-  open(): void;
-  close(): void;
-}
-
 interface ViewerOptions {
   readonly models: Readonly<Record<SizeId, ModelFile>>;
   /** A change shows another model in the same view. */
@@ -42,9 +34,10 @@ interface ViewerOptions {
  * Opens the stand in three dimensions inside `stage`. Script and model are loaded by the first `open`; after a
  * failure the poster remains.
  */
-export function useViewer(stage: RefObject<HTMLElement | null>, options: ViewerOptions): ViewerHandle {
+export function useViewer(stage: RefObject<HTMLElement | null>, options: ViewerOptions) {
   const { models, size } = options;
   const [state, setState] = useState<ViewerState>({ kind: 'closed' });
+  /** Description of the view, for screen readers. */
   const [view, setView] = useState('');
   const { shown, attempt, asked, clear } = useShown();
   const fail = (why: Failure) => {
@@ -136,11 +129,7 @@ function putOnStage(stage: HTMLElement, canvas: HTMLCanvasElement, { label, help
 }
 
 /** Downloads a model and reports progress from 0 to 1. Rejects when the download is incomplete. */
-async function fetchModel(
-  file: GlbFile,
-  signal: AbortSignal,
-  onProgress?: (share: number) => void,
-): Promise<ArrayBuffer> {
+async function fetchModel(file: GlbFile, signal: AbortSignal, onProgress?: (share: number) => void) {
   const response = await fetch(file.glb, { signal });
   if (!(response.ok && response.body)) throw new Error(`model answered ${response.status}`);
   const data = new Uint8Array(file.bytes);

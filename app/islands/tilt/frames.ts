@@ -14,7 +14,7 @@ export interface TiltFrames {
  */
 export function useFrames(canvas: RefObject<HTMLCanvasElement | null>, pictures: TiltFrames, angle: number): void {
   const { files, width, height } = pictures;
-  const frames = useRef<Frames>(null);
+  const frames = useRef<ReturnType<typeof createFrames>>(null);
   const wanted = useRef(frameOf(FIRST_ANGLE));
 
   const draw = useCallback(() => {
@@ -40,16 +40,6 @@ export function useFrames(canvas: RefObject<HTMLCanvasElement | null>, pictures:
   }, [angle, draw]);
 }
 
-/** The frames of the tilting stand, as they load. */
-interface Frames {
-  /** Starts loading; a second call has no effect. */
-  start(): void;
-  /** The decoded picture nearest to the wanted one; null while the still in the page is nearest. */
-  nearest(wanted: number): HTMLImageElement | null;
-  /** Stops loading and reporting. */
-  stop(): void;
-}
-
 interface FramesOptions {
   readonly files: readonly string[];
   /** The frame of the still picture in the page. */
@@ -60,8 +50,11 @@ interface FramesOptions {
 /** Number of parallel downloads, limited so that they do not delay the page. */
 const LANES = 4;
 
-/** A frame counts as loaded once it is decoded, so that it never flickers; failed frames are skipped. */
-function createFrames({ files, still, onLoaded }: FramesOptions): Frames {
+/**
+ * The frames of the tilting stand, as they load. One counts as loaded once it is decoded, so that it never flickers;
+ * failed frames are skipped.
+ */
+function createFrames({ files, still, onLoaded }: FramesOptions) {
   const loaded = new Map<number, HTMLImageElement>();
   const waiting = [...loadOrder()];
   let isStarted = false;
@@ -82,15 +75,18 @@ function createFrames({ files, still, onLoaded }: FramesOptions): Frames {
   };
 
   return {
+    /** Starts loading; a second call has no effect. */
     start() {
       if (isStarted) return;
       isStarted = true;
       for (let index = 0; index < LANES; index++) void lane();
     },
-    nearest(wanted) {
+    /** The decoded picture nearest to the wanted one; null while the still in the page is nearest. */
+    nearest(wanted: number): HTMLImageElement | null {
       const frame = nearestLoaded(wanted, new Set([still, ...loaded.keys()]));
       return (frame !== null && loaded.get(frame)) || null;
     },
+    /** Stops loading and reporting. */
     stop() {
       isStopped = true;
       waiting.length = 0;

@@ -25,23 +25,7 @@ const PLACES = ['left-0', 'left-[44.444%]', 'left-[66.667%]', 'left-[83.333%]', 
 /** The rail: a native slider with the five notches below it. */
 export function Slider({ angle, showsNotches, onMove, onRelease, onNotch }: SliderProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const held = useRef(false);
-
-  // React's `onChange` fires at every step; the native `change` event fires on release.
-  useEffect(() => {
-    const element = input.current;
-    if (!element) return undefined;
-    // The slider may have been moved before hydration.
-    if (element.valueAsNumber !== FIRST_ANGLE) onMove(element.valueAsNumber);
-    const letGo = () => {
-      if (held.current) onRelease();
-      held.current = false;
-    };
-    element.addEventListener('change', letGo);
-    return () => element.removeEventListener('change', letGo);
-  }, [onMove, onRelease]);
-
+  const { input, hold } = useInput(onMove, onRelease);
   return (
     <div className={showsNotches ? 'mt-3' : ''}>
       <label htmlFor={id} className="sr-only">
@@ -57,18 +41,37 @@ export function Slider({ angle, showsNotches, onMove, onRelease, onNotch }: Slid
         value={angle}
         aria-valuetext={tiltInWords(angle)}
         autoComplete="off"
-        onPointerDown={() => {
-          held.current = true;
-        }}
-        onKeyDown={() => {
-          held.current = false;
-        }}
+        onPointerDown={() => hold(true)}
+        onKeyDown={() => hold(false)}
         onChange={({ currentTarget }) => onMove(currentTarget.valueAsNumber)}
         className="rail"
       />
       {showsNotches && <Notches angle={angle} onNotch={onNotch} />}
     </div>
   );
+}
+
+/** Follows the slider's own element, and whether a pointer holds it. */
+function useInput(onMove: SliderProps['onMove'], onRelease: SliderProps['onRelease']) {
+  const input = useRef<HTMLInputElement>(null);
+  const held = useRef(false);
+  // React's `onChange` fires at every step; the native `change` event fires on release.
+  useEffect(() => {
+    const element = input.current;
+    if (!element) return undefined;
+    // The slider may have been moved before hydration.
+    if (element.valueAsNumber !== FIRST_ANGLE) onMove(element.valueAsNumber);
+    const letGo = () => {
+      if (held.current) onRelease();
+      held.current = false;
+    };
+    element.addEventListener('change', letGo);
+    return () => element.removeEventListener('change', letGo);
+  }, [onMove, onRelease]);
+  const hold = (isHeld: boolean) => {
+    held.current = isHeld;
+  };
+  return { input, hold };
 }
 
 /** The notches below the rail; where the text is too large to fit there, they are in rows. */

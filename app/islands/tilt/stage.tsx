@@ -21,37 +21,10 @@ const SLACK = 6;
 /** The picture of the stand. Horizontal dragging tilts; vertical dragging scrolls the page. */
 export function Stage({ canvas, picture, angle, isLead, onMove, onRelease }: StageProps) {
   const { avif, webp, width, height } = picture;
-  const drag = useRef<{ x: number; angle: number; moving: boolean }>(null);
-
-  const begin = (event: PointerEvent) => {
-    if (event.button <= 0) drag.current = { x: event.clientX, angle, moving: false };
-  };
-  const move = (event: PointerEvent<HTMLElement>) => {
-    // A touch that woke the island began before it could be noticed.
-    if (!drag.current && event.pointerType === 'touch') begin(event);
-    const { current } = drag;
-    if (!current) return;
-    const pixels = event.clientX - current.x;
-    if (!current.moving) {
-      if (Math.abs(pixels) < SLACK) return;
-      current.moving = true;
-      event.currentTarget.setPointerCapture(event.pointerId);
-    }
-    onMove(angleAfterDrag(current.angle, pixels, event.currentTarget.clientWidth));
-  };
-  const end = () => {
-    const wasMoving = drag.current?.moving;
-    drag.current = null;
-    if (wasMoving) onRelease();
-  };
-
   return (
     <div
       data-tilt-stage
-      onPointerDown={begin}
-      onPointerMove={move}
-      onPointerUp={end}
-      onPointerCancel={end}
+      {...useDrag({ angle, onMove, onRelease })}
       className="relative cursor-ew-resize touch-pan-y select-none bg-linen noscript:cursor-auto"
     >
       <picture>
@@ -77,4 +50,33 @@ export function Stage({ canvas, picture, angle, isLead, onMove, onRelease }: Sta
       />
     </div>
   );
+}
+
+/** The handlers of a drag, which begins with the distance that is no scroll any more. */
+function useDrag({ angle, onMove, onRelease }: Pick<StageProps, 'angle' | 'onMove' | 'onRelease'>) {
+  const drag = useRef<{ x: number; angle: number; moving: boolean }>(null);
+
+  const begin = (event: PointerEvent) => {
+    if (event.button <= 0) drag.current = { x: event.clientX, angle, moving: false };
+  };
+  const move = (event: PointerEvent<HTMLElement>) => {
+    // A touch that woke the island began before it could be noticed.
+    if (!drag.current && event.pointerType === 'touch') begin(event);
+    const { current } = drag;
+    if (!current) return;
+    const pixels = event.clientX - current.x;
+    if (!current.moving) {
+      if (Math.abs(pixels) < SLACK) return;
+      current.moving = true;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    }
+    onMove(angleAfterDrag(current.angle, pixels, event.currentTarget.clientWidth));
+  };
+  const end = () => {
+    const wasMoving = drag.current?.moving;
+    drag.current = null;
+    if (wasMoving) onRelease();
+  };
+
+  return { onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: end };
 }

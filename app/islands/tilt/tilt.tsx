@@ -55,19 +55,9 @@ export function Tilt({ frames, isLead = false }: TiltProps) {
   );
 }
 
-interface Tilting {
-  /** In degrees; always an angle that has a frame. */
-  readonly angle: number;
-  /** Sets the angle at once and stops a running animation. */
-  readonly move: (angle: number) => void;
-  /** Releases the stand: it falls into the nearest notch. */
-  readonly release: () => void;
-  /** Moves to a notch with the same animation. */
-  readonly goTo: (notch: number) => void;
-}
-
 /** The angle of the stand, and how it comes to rest; without animation when the visitor prefers reduced motion. */
-function useTilt(): Tilting {
+function useTilt() {
+  /** In degrees; always an angle that has a frame. */
   const [angle, setAngle] = useState(FIRST_ANGLE);
   const current = useRef(FIRST_ANGLE);
   const falling = useRef(0);
@@ -76,6 +66,7 @@ function useTilt(): Tilting {
     current.current = angleOf(frameOf(wanted));
     setAngle(current.current);
   }, []);
+  /** Sets the angle at once and stops a running animation. */
   const move = useCallback(
     (wanted: number) => {
       cancelAnimationFrame(falling.current);
@@ -83,6 +74,7 @@ function useTilt(): Tilting {
     },
     [show],
   );
+  /** Moves to a notch as the stand falls into one. */
   const goTo = useCallback(
     (notch: number) => {
       cancelAnimationFrame(falling.current);
@@ -100,6 +92,7 @@ function useTilt(): Tilting {
     },
     [show],
   );
+  /** Lets the stand fall into the nearest notch. */
   const release = useCallback(() => goTo(nearestNotch(current.current)), [goTo]);
 
   useEffect(() => () => cancelAnimationFrame(falling.current), []);

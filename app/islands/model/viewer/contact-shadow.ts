@@ -18,14 +18,6 @@ import { FullScreenQuad } from 'three/addons/postprocessing/Pass.js';
 import { HorizontalBlurShader } from 'three/addons/shaders/HorizontalBlurShader.js';
 import { VerticalBlurShader } from 'three/addons/shaders/VerticalBlurShader.js';
 
-/** The ambient shadow on the table, darker under lower parts. */
-export interface ContactShadow {
-  readonly group: Group;
-  /** Draws the shadow of what is in the scene now. */
-  draw(renderer: WebGLRenderer, scene: Scene): void;
-  dispose(): void;
-}
-
 /** The shadow has this many pixels in each direction. */
 const PIXELS = 128;
 /** Margin around the stand in which the shadow fades, in metres. */
@@ -54,8 +46,8 @@ const nearness = new ShaderMaterial({
   side: DoubleSide,
 });
 
-/** A shadow on the table around what stands in this box. */
-export function createContactShadow({ min, max }: Box3): ContactShadow {
+/** The ambient shadow on the table around what stands in this box, darker under lower parts. */
+export function createContactShadow({ min, max }: Box3) {
   const side = Math.max(max.x - min.x, max.z - min.z) + 2 * MARGIN;
   const [tight, wide, between] = [makeTarget(), makeTarget(), makeTarget()];
   const geometry = new PlaneGeometry(side, side).rotateX(-Math.PI / 2);
@@ -70,7 +62,8 @@ export function createContactShadow({ min, max }: Box3): ContactShadow {
 
   return {
     group,
-    draw(renderer, scene) {
+    /** Draws the shadow of what is in the scene now. */
+    draw(renderer: WebGLRenderer, scene: Scene) {
       const blur = (from: WebGLRenderTarget, to: WebGLRenderTarget, deviation: number) => {
         const step = (deviation * SAMPLES_APART) / side;
         across.draw(renderer, { from, to: between, step });

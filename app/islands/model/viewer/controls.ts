@@ -1,14 +1,7 @@
 import { MathUtils, MOUSE, type PerspectiveCamera, type Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 
-/** Turns the camera around the stand, by pointer, wheel and keys. */
-export interface Controls {
-  /** Goes on moving; false once the camera is at rest. */
-  update(): boolean;
-  /** Looks at another point from the same side, from the same distance. */
-  lookAt(point: readonly [number, number, number]): void;
-  dispose(): void;
-}
+const { degToRad, radToDeg } = MathUtils;
 
 interface ControlsOptions {
   readonly camera: PerspectiveCamera;
@@ -28,44 +21,44 @@ const DEGREES_PER_KEY = 15;
 const ZOOM_PER_KEY = 0.88;
 
 /**
- * Dragging turns, pinching or the wheel zooms, and the keys do both. The page still scrolls over it: vertical swipes,
+ * Turns the camera around the stand: dragging turns, pinching or the wheel zooms, and the keys do both. The page still scrolls over it: vertical swipes,
  * and the wheel before the visitor has used the model or at its limits, scroll the page.
  */
-export function createControls({ camera, canvas, onChange, onView }: ControlsOptions): Controls {
+export function createControls({ camera, canvas, onChange, onView }: ControlsOptions) {
   const listening = new AbortController();
-  const orbit = makeOrbit(camera, canvas, listening.signal);
+  const { signal } = listening;
+  const orbit = makeOrbit(camera);
+  keepPageScrolling(canvas, orbit, signal);
+  orbit.connect(canvas);
+  canvas.style.touchAction = 'pan-y';
   const still = matchMedia('(prefers-reduced-motion: reduce)');
-  let isTold = true;
-  const turned = () => {
-    isTold = false;
+  let isDescribed = true;
+  const onTurn = () => {
+    isDescribed = false;
     onChange();
   };
   orbit.addEventListener('change', onChange);
-  orbit.addEventListener('end', turned);
+  orbit.addEventListener('end', onTurn);
   goToStart(camera, orbit.target);
-  canvas.addEventListener(
-    'keydown',
-    (event) => {
-      const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : KEYS[event.key];
-      if (!act) return;
-      event.preventDefault();
-      act(orbit, camera);
-      turned();
-    },
-    { signal: listening.signal },
-  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : KEYS[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act(orbit, camera);
+    onTurn();
+  };
+  canvas.addEventListener('keydown', onKeyDown, { signal });
   return {
-    update() {
+    /** Goes on moving; false once the camera is at rest. */
+    update(): boolean {
       orbit.enableDamping = !still.matches;
-      const moves = orbit.update();
-      if (!(moves || isTold)) {
-        isTold = true;
-        const elevation = 90 - MathUtils.radToDeg(orbit.getPolarAngle());
-        onView(viewInWords(MathUtils.radToDeg(orbit.getAzimuthalAngle()), elevation));
-      }
-      return moves;
+      const isMoving = orbit.update();
+      if (!(isMoving || isDescribed)) onView(describeView(orbit));
+      isDescribed ||= !isMoving;
+      return isMoving;
     },
-    lookAt(point) {
+    /** Looks at another point from the same side, from the same distance. */
+    lookAt(point: readonly [number, number, number]) {
       camera.position.sub(orbit.target);
       orbit.target.set(...point);
       camera.position.add(orbit.target);
@@ -77,38 +70,8 @@ export function createControls({ camera, canvas, onChange, onView }: ControlsOpt
   };
 }
 
-function makeOrbit(camera: PerspectiveCamera, canvas: HTMLCanvasElement, signal: AbortSignal): OrbitControls {
-  const orbit = new OrbitControls(camera);
-  /** Whether the visitor has used the model; opening it sets the focus but does not capture the wheel. */
-  let isHeld = false;
-  canvas.addEventListener(
-    'pointerdown',
-    () => {
-      isHeld = true;
-      canvas.focus({ preventScroll: true });
-    },
-    { signal },
-  );
-  canvas.addEventListener(
-    'blur',
-    () => {
-      isHeld = false;
-    },
-    { signal },
-  );
-  // Before the controls hear it. With Ctrl the page would zoom.
-  canvas.addEventListener(
-    'wheel',
-    (event) => {
-      const distance = orbit.getDistance();
-      const isAtLimit = event.deltaY > 0 ? distance > 0.999 * orbit.maxDistance : distance < 1.001 * orbit.minDistance;
-      if (!event.ctrlKey && (!isHeld || isAtLimit)) event.stopImmediatePropagation();
-    },
-    { signal },
-  );
-  orbit.connect(canvas);
-  canvas.style.touchAction = 'pan-y';
-  return Object.assign(orbit, {
+function makeOrbit(camera: PerspectiveCamera): OrbitControls {
+  return Object.assign(new OrbitControls(camera), {
     enablePan: false,
     mouseButtons: { LEFT: MOUSE.ROTATE },
     rotateSpeed: 0.5,
@@ -116,12 +79,35 @@ function makeOrbit(camera: PerspectiveCamera, canvas: HTMLCanvasElement, signal:
     dampingFactor: 0.2,
     minDistance: 0.4,
     maxDistance: 1.3,
-    minPolarAngle: MathUtils.degToRad(4),
-    maxPolarAngle: MathUtils.degToRad(87),
+    minPolarAngle: degToRad(4),
+    maxPolarAngle: degToRad(87),
   });
 }
 
-const STEP = MathUtils.degToRad(DEGREES_PER_KEY);
+/** Leaves the wheel to the page until the visitor has used the model, and at its limits. */
+function keepPageScrolling(canvas: HTMLCanvasElement, orbit: OrbitControls, signal: AbortSignal): void {
+  /** Whether the visitor has used the model; opening it sets the focus but does not capture the wheel. */
+  let isHeld = false;
+  const onPointerDown = () => {
+    isHeld = true;
+    canvas.focus({ preventScroll: true });
+  };
+  const onBlur = () => {
+    isHeld = false;
+  };
+  const onWheel = (event: WheelEvent) => {
+    const distance = orbit.getDistance();
+    const isAtLimit = event.deltaY > 0 ? distance > 0.999 * orbit.maxDistance : distance < 1.001 * orbit.minDistance;
+    // With Ctrl the page would zoom.
+    if (!event.ctrlKey && (!isHeld || isAtLimit)) event.stopImmediatePropagation();
+  };
+  canvas.addEventListener('pointerdown', onPointerDown, { signal });
+  canvas.addEventListener('blur', onBlur, { signal });
+  // Before the controls, which listen once they are connected.
+  canvas.addEventListener('wheel', onWheel, { signal });
+}
+
+const STEP = degToRad(DEGREES_PER_KEY);
 const KEYS: Readonly<Record<string, (orbit: OrbitControls, camera: PerspectiveCamera) => void>> = {
   ArrowLeft: (orbit) => orbit.rotateLeft(STEP),
   ArrowRight: (orbit) => orbit.rotateLeft(-STEP),
@@ -135,7 +121,7 @@ const KEYS: Readonly<Record<string, (orbit: OrbitControls, camera: PerspectiveCa
 
 function goToStart(camera: PerspectiveCamera, target: Vector3): void {
   const { azimuth, elevation, distance } = START;
-  camera.position.setFromSphericalCoords(distance, MathUtils.degToRad(90 - elevation), MathUtils.degToRad(azimuth));
+  camera.position.setFromSphericalCoords(distance, degToRad(90 - elevation), degToRad(azimuth));
   camera.position.add(target);
 }
 
@@ -149,6 +135,10 @@ const SIDES = [
   'van links',
   'van linksvoor',
 ];
+
+function describeView(orbit: OrbitControls): string {
+  return viewInWords(radToDeg(orbit.getAzimuthalAngle()), 90 - radToDeg(orbit.getPolarAngle()));
+}
 
 /** Describes the view for screen readers, from degrees: `Je kijkt van linksvoor, iets van boven.` */
 export function viewInWords(azimuth: number, elevation: number): string {

@@ -2,19 +2,9 @@ import { Box3, type Group, Mesh, MeshStandardMaterial, type Object3D, RepeatWrap
 import { GLTFLoader, type GLTFLoaderPlugin, type GLTFParser } from 'three/addons/loaders/GLTFLoader.js';
 import { hingeOf, liftAt, type Place, placesAt } from '../../../../domain/pictures/hinge.ts';
 import { SETTLE_MS, settle } from '../../../../domain/pictures/tilt.ts';
+import { createContactShadow } from './contact-shadow.ts';
 
-/** A stand that tilts, perhaps with a book on it. */
-export interface Stand {
-  readonly model: Group;
-  /** The box around it as it was modelled, in metres. */
-  readonly box: Box3;
-  /** Starts to tilt to a notch, in degrees, from where it is. */
-  aim(notch: number): void;
-  /** Goes on tilting for this long, in ms; false when it was at rest already. */
-  advance(elapsedMs: number): boolean;
-  /** Lays a book on the tray. */
-  lay(book: Group): void;
-}
+export type Stand = ReturnType<typeof createStand>;
 
 /** Colour correction: under these lights the wood texture is browner than in the photographs. */
 const STAIN = [0.8, 0.85, 0.95] as const;
@@ -52,10 +42,13 @@ function pictureFromBytes(parser: GLTFParser): GLTFLoaderPlugin {
   };
 }
 
-export function createStand(model: Group, notch: number): Stand {
+/** A stand that tilts, with its shadow on the table and perhaps a book on it. */
+export function createStand(model: Group, notch: number) {
   const [tray, prop] = [partOf(model, 'tray'), partOf(model, 'prop')];
   const hinge = hingeOf({ tray: placeOf(tray), prop: placeOf(prop), bar: partOf(model, 'bar').position.toArray() });
   const box = new Box3().setFromObject(model, true);
+  const shadow = createContactShadow(box);
+  model.add(shadow.group);
   let angle = notch;
   let way = { from: angle, to: angle, elapsedMs: SETTLE_MS };
   const pose = () => {
@@ -66,20 +59,29 @@ export function createStand(model: Group, notch: number): Stand {
   pose();
   return {
     model,
-    box,
-    aim(next) {
+    /** The point to look at. */
+    centre: [(box.min.x + box.max.x) / 2, box.max.y * 0.38, (box.min.z + box.max.z) / 2] as const,
+    drawShadow: shadow.draw,
+    /** Starts to tilt to a notch, in degrees, from where it is. */
+    aim(next: number) {
       way = { from: angle, to: next, elapsedMs: 0 };
     },
-    advance(elapsedMs) {
+    /** Goes on tilting for this long, in ms; false when it was at rest already. */
+    advance(elapsedMs: number): boolean {
       if (angle === way.to) return false;
       way = { ...way, elapsedMs: way.elapsedMs + elapsedMs };
       angle = settle(way.from, way.to, way.elapsedMs);
       pose();
       return true;
     },
-    lay(book) {
+    /** Lays a book on the tray. */
+    lay(book: Group) {
       book.position.copy(partOf(model, 'rest').position);
       tray.add(book);
+    },
+    dispose() {
+      shadow.dispose();
+      disposeOf(model.removeFromParent());
     },
   };
 }

@@ -1,20 +1,10 @@
 import { type Group, NeutralToneMapping, PCFShadowMap, PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import { FIRST_ANGLE, SETTLE_MS } from '../../../../domain/pictures/tilt.ts';
-import { type ContactShadow, createContactShadow } from './contact-shadow.ts';
 import { createControls } from './controls.ts';
 import { keyLight, studioLight } from './light.ts';
 import { createStand, disposeOf, readModel, type Stand } from './stand.ts';
 
-/** The stand in three dimensions. It renders only when something has changed and is visible. */
-export interface Viewer {
-  /** Shows the model of a GLB file in the current view. Rejects when it cannot be read. */
-  show(model: ArrayBuffer): Promise<void>;
-  /** Tilts the stand to a notch, in degrees. */
-  tiltTo(notch: number): void;
-  /** Lays the book of a GLB file on the stand, or takes it off; it stays when another stand is shown. */
-  layBook(book: ArrayBuffer | null): Promise<void>;
-  dispose(): void;
-}
+export type Viewer = ReturnType<typeof createViewer>;
 
 interface ViewerOptions {
   readonly canvas: HTMLCanvasElement;
@@ -33,47 +23,40 @@ const MAX_DENSITY = 2;
 /** A longer pause between two frames counts as this many ms. */
 const MAX_FRAME_MS = 50;
 
-export function createViewer({ canvas, context, onView, onLost }: ViewerOptions): Viewer {
-  const renderer = makeRenderer(canvas, context);
-  const scene = new Scene();
-  scene.environment = studioLight(renderer);
-  const key = keyLight();
-  scene.add(key, key.target);
-  const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.05, 6);
-  const still = matchMedia('(prefers-reduced-motion: reduce)');
+/** The stand in three dimensions. It renders only when something has changed and is visible. */
+export function createViewer({ canvas, context, onView, onLost }: ViewerOptions) {
+  const studio = createStudio(canvas, context);
+  const { renderer, scene, camera, light } = studio;
   const stage = createStage(scene);
-
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
   const loop = createLoop(canvas, (elapsedMs) => {
     const isTurning = controls.update();
-    const isTilting = stage.advance(still.matches ? SETTLE_MS : elapsedMs);
-    stage.drawShadows(renderer);
+    const isTilting = stage.advance(renderer, still.matches ? SETTLE_MS : elapsedMs);
     renderer.render(scene, camera);
     return isTurning || isTilting;
   });
   const controls = createControls({ camera, canvas, onChange: loop.request, onView });
-  const stopWatching = watchCanvas(canvas, {
-    onResize() {
-      if (fillCanvas(canvas, renderer, camera)) loop.request();
-    },
-    onLost,
-  });
+  const stopWatching = watchCanvas(canvas, { onResize: () => studio.resize() && loop.request(), onLost });
   let newestBook: ArrayBuffer | null = null;
   const read = (bytes: ArrayBuffer) => readModel(bytes, renderer.capabilities.getMaxAnisotropy());
 
   return {
-    async show(bytes) {
+    /** Shows the model of a GLB file in the current view. Rejects when it cannot be read. */
+    async show(bytes: ArrayBuffer) {
       const model = await read(bytes);
       if (loop.isEnded()) return disposeOf(model);
       const centre = stage.show(model);
       controls.lookAt(centre);
-      key.target.position.set(...centre);
+      light.target.position.set(...centre);
       loop.request();
     },
-    tiltTo(notch) {
+    /** Tilts the stand to a notch, in degrees. */
+    tiltTo(notch: number) {
       stage.tiltTo(notch);
       loop.request();
     },
-    async layBook(bytes) {
+    /** Lays the book of a GLB file on the stand, or takes it off; it stays when another stand is shown. */
+    async layBook(bytes: ArrayBuffer | null) {
       newestBook = bytes;
       const model = bytes && (await read(bytes));
       if (loop.isEnded() || newestBook !== bytes) return model ? disposeOf(model) : undefined;
@@ -81,73 +64,90 @@ export function createViewer({ canvas, context, onView, onLost }: ViewerOptions)
       loop.request();
     },
     dispose() {
-      loop.end();
-      stopWatching();
-      controls.dispose();
-      stage.dispose();
+      for (const end of [loop.end, stopWatching, controls.dispose, stage.dispose, studio.dispose]) end();
+    },
+  };
+}
+
+/** What the stand is seen in: the renderer, the camera and the lights. */
+function createStudio(canvas: HTMLCanvasElement, context: WebGL2RenderingContext) {
+  const renderer = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
+  renderer.toneMapping = NeutralToneMapping;
+  renderer.toneMappingExposure = 0.87;
+  Object.assign(renderer.shadowMap, { enabled: true, type: PCFShadowMap, autoUpdate: false });
+  renderer.setClearColor(0, 0);
+  const scene = new Scene();
+  scene.environment = studioLight(renderer);
+  const light = keyLight();
+  scene.add(light, light.target);
+  const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.05, 6);
+  return {
+    renderer,
+    scene,
+    light,
+    camera,
+    /** Sets the canvas to its size on the page; false while it has no size. */
+    resize(): boolean {
+      const { clientWidth, clientHeight } = canvas;
+      if (clientWidth === 0 || clientHeight === 0) return false;
+      renderer.setPixelRatio(Math.min(devicePixelRatio, MAX_DENSITY));
+      renderer.setSize(clientWidth, clientHeight, false);
+      camera.aspect = clientWidth / clientHeight;
+      // In a narrow canvas the width of the stand determines the field of view.
+      camera.fov = FIELD_OF_VIEW * Math.max(1, FULL_ASPECT / camera.aspect);
+      camera.updateProjectionMatrix();
+      return true;
+    },
+    dispose() {
       scene.environment?.dispose();
-      key.dispose();
+      light.dispose();
       renderer.dispose();
       renderer.forceContextLoss();
     },
   };
 }
 
-/** What stands on the table: a stand with its shadow, and perhaps a book. */
+/** What stands on the table: a stand, and perhaps a book. */
 function createStage(scene: Scene) {
   let stand: Stand | null = null;
-  let shadow: ContactShadow | null = null;
   let book: Group | null = null;
   let notch: number = FIRST_ANGLE;
   /** Whether something has moved since the shadows were drawn. */
   let hasMoved = true;
-  const clear = () => {
-    if (stand) disposeOf(stand.model.removeFromParent());
-    shadow?.group.removeFromParent();
-    shadow?.dispose();
-  };
-  const takeBookOff = () => {
+  const lay = (next: Group | null) => {
     if (book) disposeOf(book.removeFromParent());
-    book = null;
+    book = next;
+    if (book) stand?.lay(book);
     hasMoved = true;
   };
   return {
+    lay,
     /** Replaces the stand; returns the point to look at. */
-    show(model: Group): readonly [number, number, number] {
+    show(model: Group) {
       book?.removeFromParent();
-      clear();
+      stand?.dispose();
       stand = createStand(model, notch);
-      shadow = createContactShadow(stand.box);
-      scene.add(stand.model, shadow.group);
+      scene.add(stand.model);
       if (book) stand.lay(book);
       hasMoved = true;
-      const { min, max } = stand.box;
-      return [(min.x + max.x) / 2, max.y * 0.38, (min.z + max.z) / 2];
+      return stand.centre;
     },
     tiltTo(next: number) {
       notch = next;
       stand?.aim(notch);
     },
-    lay(next: Group | null) {
-      takeBookOff();
-      book = next;
-      if (book) stand?.lay(book);
-    },
-    /** Goes on tilting for this long; false when the stand is at rest. */
-    advance(elapsedMs: number): boolean {
+    /** Goes on tilting for this long and draws the shadows of what has moved; false when the stand is at rest. */
+    advance(renderer: WebGLRenderer, elapsedMs: number): boolean {
       const isTilting = stand?.advance(elapsedMs) ?? false;
       hasMoved ||= isTilting;
-      return isTilting;
-    },
-    /** Draws the shadows again when something has moved. */
-    drawShadows(renderer: WebGLRenderer) {
-      if (hasMoved) shadow?.draw(renderer, scene);
+      if (hasMoved) stand?.drawShadow(renderer, scene);
       renderer.shadowMap.needsUpdate = hasMoved;
       hasMoved = false;
+      return isTilting;
     },
     dispose() {
-      takeBookOff();
-      clear();
+      lay(null);
+      stand?.dispose();
     },
   };
 }
@@ -202,26 +202,4 @@ function watchCanvas(
     sizes.disconnect();
     canvas.removeEventListener('webglcontextlost', onLost);
   };
-}
-
-function makeRenderer(canvas: HTMLCanvasElement, context: WebGL2RenderingContext): WebGLRenderer {
-  const renderer = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
-  renderer.toneMapping = NeutralToneMapping;
-  renderer.toneMappingExposure = 0.87;
-  Object.assign(renderer.shadowMap, { enabled: true, type: PCFShadowMap, autoUpdate: false });
-  renderer.setClearColor(0, 0);
-  return renderer;
-}
-
-/** Sets the canvas to its size on the page; false while it has no size. */
-function fillCanvas(canvas: HTMLCanvasElement, renderer: WebGLRenderer, camera: PerspectiveCamera): boolean {
-  const { clientWidth, clientHeight } = canvas;
-  if (clientWidth === 0 || clientHeight === 0) return false;
-  renderer.setPixelRatio(Math.min(devicePixelRatio, MAX_DENSITY));
-  renderer.setSize(clientWidth, clientHeight, false);
-  camera.aspect = clientWidth / clientHeight;
-  // In a narrow canvas the width of the stand determines the field of view.
-  camera.fov = FIELD_OF_VIEW * Math.max(1, FULL_ASPECT / camera.aspect);
-  camera.updateProjectionMatrix();
-  return true;
 }
