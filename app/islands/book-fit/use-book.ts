@@ -1,11 +1,10 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type BookFit, type FittedSize, fitBook } from '../../../domain/book/book-fit.ts';
 import {
   BOOK_FIELDS,
   BOOK_PARAMETERS,
   type BookInput,
   type BookKind,
-  type BookReading,
   readBook,
   type ShownBook,
   shownKind,
@@ -23,32 +22,21 @@ interface Options {
   readonly form: RefObject<HTMLFormElement | null>;
 }
 
-export interface ChosenBook {
-  readonly shown: ShownBook;
-  readonly reading: BookReading;
-  readonly fit: BookFit | null;
-  /** As `fit`, once the visitor has paused: what is announced. */
-  readonly settled: BookFit | null;
-  /** Counts the kinds that were chosen; the fields are filled anew with each. */
-  readonly filled: number;
-  readonly choose: (kind: BookKind) => void;
-  /** Reads the fields again. */
-  readonly read: () => void;
-}
-
 /** The visitor's book: read while it is typed, then kept in the address and handed to the buy box as a size. */
-export function useBook({ sizes, first, form }: Options): ChosenBook {
+export function useBook({ sizes, first, form }: Options) {
   const [shown, setShown] = useState(first);
+  /** Counts the kinds that were chosen; the fields are filled anew with each. */
   const [filled, setFilled] = useState(0);
+  /** The fit once the visitor has paused: what is announced. */
   const [settled, setSettled] = useState<BookFit | null>(null);
   const latest = useRef(first);
-  const reading = readBook(shown.input);
-  const fit = reading.kind === 'book' ? fitBook(sizes, reading.book) : null;
+  const { reading, fit } = useMemo(() => readFit(shown, sizes), [shown, sizes]);
 
   const show = useCallback((next: ShownBook) => {
     latest.current = next;
     setShown(next);
   }, []);
+  /** Reads the fields again. */
   const read = useCallback(() => {
     const input = form.current && inputOf(form.current);
     if (!input || BOOK_FIELDS.every((field) => input[field] === latest.current.input[field])) return;
@@ -64,16 +52,20 @@ export function useBook({ sizes, first, form }: Options): ChosenBook {
   useEffect(() => {
     if (shown === first) return undefined;
     const timer = setTimeout(() => {
-      const settledReading = readBook(shown.input);
-      const next = settledReading.kind === 'book' ? fitBook(sizes, settledReading.book) : null;
       replaceInAddress(BOOK_PARAMETERS, shownToSearch(shown));
-      if (next?.chosen) adviseSize(next.chosen.size.id);
-      setSettled(next);
+      if (fit?.chosen) adviseSize(fit.chosen.size.id);
+      setSettled(fit);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [shown, first, sizes]);
+  }, [shown, first, fit]);
 
   return { shown, reading, fit, settled, filled, choose, read };
+}
+
+/** What was typed, read, and how that book fits the sizes; null while it is no book. */
+function readFit({ input }: ShownBook, sizes: readonly FittedSize[]) {
+  const reading = readBook(input);
+  return { reading, fit: reading.kind === 'book' ? fitBook(sizes, reading.book) : null };
 }
 
 function inputOf(form: HTMLFormElement): BookInput {

@@ -71,7 +71,7 @@ export function FrontView({ specs, book, opens, frame }: ViewProps & { readonly 
           label={book.width}
           text={text}
         />
-        <Measure from={-width / 2} to={width / 2} at={LEDGE + text * 0.5} label={width} text={text} isBelow />
+        <Measure from={-width / 2} to={width / 2} at={LEDGE + text * 0.5} label={width} text={text} below={1.15} />
         <UpMeasure at={right + text * 0.5} to={book.height} text={text} />
       </g>
     </svg>
@@ -105,20 +105,18 @@ interface MeasureProps {
   readonly at: number;
   readonly label: number;
   readonly text: number;
-  readonly isBelow?: boolean;
+  /** How far the base line of the figures is below the line, in their height. */
+  readonly below?: number;
 }
 
 /** A line from left to right with its length in cm. */
-function Measure({ from, to, at, label, text, isBelow = false }: MeasureProps) {
+function Measure({ from, to, at, label, text, below = -0.4 }: MeasureProps) {
   const tick = text * 0.2;
+  const end = (x: number) => `M${x} ${short(at - tick)}v${short(2 * tick)}`;
   return (
     <>
-      <path
-        d={`M${from} ${short(at - tick)}v${short(2 * tick)}M${from} ${short(at)}H${to}M${to} ${short(at - tick)}v${short(2 * tick)}`}
-        className="stroke-ink"
-        fill="none"
-      />
-      <text x={(from + to) / 2} y={short(at + (isBelow ? text * 1.15 : -text * 0.4))}>
+      <path d={`${end(from)}M${from} ${short(at)}H${to}${end(to)}`} className="stroke-ink" fill="none" />
+      <text x={(from + to) / 2} y={short(at + below * text)}>
         {inCm(label)}
       </text>
     </>
@@ -126,20 +124,11 @@ function Measure({ from, to, at, label, text, isBelow = false }: MeasureProps) {
 }
 
 /** A line upwards from zero with its length in cm. */
-function UpMeasure({ at, to, text }: { readonly at: number; readonly to: number; readonly text: number }) {
-  const tick = text * 0.2;
-  const x = short(at + text * 0.95);
+function UpMeasure({ at, to, text }: Pick<MeasureProps, 'at' | 'to' | 'text'>) {
   return (
-    <>
-      <path
-        d={`M${short(at - tick)} 0h${short(2 * tick)}M${short(at)} 0V${-to}M${short(at - tick)} ${-to}h${short(2 * tick)}`}
-        className="stroke-ink"
-        fill="none"
-      />
-      <text x={x} y={-to / 2} transform={`rotate(-90 ${x} ${-to / 2})`}>
-        {inCm(to)}
-      </text>
-    </>
+    <g transform="rotate(-90)">
+      <Measure from={0} to={to} at={at} label={to} text={text} below={0.95} />
+    </g>
   );
 }
 

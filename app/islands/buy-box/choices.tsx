@@ -1,10 +1,9 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import type { BundleForSale, SizeForSale } from '../../../domain/product/product.ts';
 import { isSoldOut } from '../../../domain/product/product-selection.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
-import { unreachable } from '../../../domain/result.ts';
 
 interface SizeChoiceProps {
   readonly sizes: readonly SizeForSale[];
@@ -29,40 +28,52 @@ export function SizeChoice({ sizes, selected, onSelect }: SizeChoiceProps) {
     <fieldset ref={choice} className="@container mt-4">
       <legend className="font-semibold">Kies je maat</legend>
       <div className="mt-3 grid grid-cols-3 gap-2 max-[16rem]:grid-cols-1">
-        {sizes.map((size) => {
-          const { width, height } = size.detailedSpecs.suitableForBooks;
-          return (
-            <label
-              key={size.id}
-              className="choice relative px-2.5 pb-2 pt-3 has-disabled:text-weathered @md:px-4 @md:pb-3"
-            >
-              <input
-                type="radio"
-                name={PURCHASE_FIELDS.size}
-                value={size.id}
-                defaultChecked={selected === size.id}
-                disabled={isSoldOut(size)}
-                onChange={() => {
-                  // A second choice may come before the first is drawn, which must not take it back.
-                  drawn.current = size.id;
-                  onSelect(size.id);
-                }}
-                className="sr-only"
-              />
-              <span className="block font-serif text-xl leading-tight">{size.name}</span>
-              <span className="absolute -top-2.5 right-2 flex">
-                <ChoiceBadge availability={size.availability} popular={size.popular} />
-              </span>
-              <span className="figures block text-[0.9375rem] leading-snug text-weathered">
-                {size.dimensions}
-                <span className="hidden @md:block">{`boek tot ${width}x${height} cm`}</span>
-              </span>
-              <span className="figures block font-semibold">{formatEuro(size.price)}</span>
-            </label>
-          );
-        })}
+        {sizes.map((size) => (
+          <SizeOption
+            key={size.id}
+            size={size}
+            isSelected={selected === size.id}
+            onSelect={() => {
+              // A second choice may come before the first is drawn, which must not take it back.
+              drawn.current = size.id;
+              onSelect(size.id);
+            }}
+          />
+        ))}
       </div>
     </fieldset>
+  );
+}
+
+interface SizeOptionProps {
+  readonly size: SizeForSale;
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
+}
+
+function SizeOption({ size, isSelected, onSelect }: SizeOptionProps) {
+  const { width, height } = size.detailedSpecs.suitableForBooks;
+  return (
+    <label className="choice relative px-2.5 pb-2 pt-3 has-disabled:text-weathered @md:px-4 @md:pb-3">
+      <input
+        type="radio"
+        name={PURCHASE_FIELDS.size}
+        value={size.id}
+        defaultChecked={isSelected}
+        disabled={isSoldOut(size)}
+        onChange={onSelect}
+        className="sr-only"
+      />
+      <span className="block font-serif text-xl leading-tight">{size.name}</span>
+      <span className="absolute -top-2.5 right-2 flex">
+        <ChoiceBadge availability={size.availability} popular={size.popular} />
+      </span>
+      <span className="figures block text-[0.9375rem] leading-snug text-weathered">
+        {size.dimensions}
+        <span className="hidden @md:block">{`boek tot ${width}x${height} cm`}</span>
+      </span>
+      <span className="figures block font-semibold">{formatEuro(size.price)}</span>
+    </label>
   );
 }
 
@@ -144,23 +155,17 @@ function BundleOffer({ bundle }: { readonly bundle: BundleForSale }) {
   );
 }
 
-/** A word that marks a choice; its meaning is in the word, the colour only helps. */
-function Badge({ look = 'accent', children }: { readonly look?: 'accent' | 'quiet'; readonly children: ReactNode }) {
-  const colour = look === 'accent' ? 'bg-brass text-white' : 'bg-weathered text-white';
-  return <span className={`px-1.5 py-px text-[0.75rem] font-semibold tracking-wider ${colour}`}>{children}</span>;
-}
+/** Why a choice cannot be ordered; null when it can. */
+const REFUSALS = { 'sold-out': 'UITVERKOCHT', missing: 'NIET LEVERBAAR', available: null, unknown: null } as const;
 
-/** What stands beside a choice: why it cannot be had, or that it is popular. */
+/** Says why a choice cannot be ordered, or that it is popular; the colour only helps. */
 function ChoiceBadge({ availability, popular }: Pick<SizeForSale, 'availability' | 'popular'>) {
-  switch (availability) {
-    case 'sold-out':
-      return <Badge look="quiet">UITVERKOCHT</Badge>;
-    case 'missing':
-      return <Badge look="quiet">NIET LEVERBAAR</Badge>;
-    case 'available':
-    case 'unknown':
-      return popular ? <Badge>POPULAIR</Badge> : null;
-    default:
-      return unreachable(availability);
-  }
+  const refusal = REFUSALS[availability];
+  if (!(refusal || popular)) return null;
+  const colour = refusal ? 'bg-weathered' : 'bg-brass';
+  return (
+    <span className={`px-1.5 py-px text-[0.75rem] font-semibold tracking-wider ${colour} text-white`}>
+      {refusal ?? 'POPULAIR'}
+    </span>
+  );
 }

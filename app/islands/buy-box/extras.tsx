@@ -23,7 +23,8 @@ interface UpsellChoiceProps {
  * Extras with their prices, never preselected; one of each is added with the stand. What belongs to an extra unfolds
  * when it is checked, by CSS alone.
  */
-export function UpsellChoice({ upsells, stands, ground, state, onChange, textRef }: UpsellChoiceProps) {
+export function UpsellChoice({ upsells, ...engraving }: UpsellChoiceProps) {
+  const { state, onChange } = engraving;
   const toggle = (handle: string, on: boolean) =>
     onChange({
       ...state,
@@ -40,17 +41,7 @@ export function UpsellChoice({ upsells, stands, ground, state, onChange, textRef
           return (
             <li key={upsell.handle} id={upsell.handle} className="group/extra scroll-mt-24 border-b border-line">
               <Extra upsell={upsell} checked={checked} onToggle={(on) => toggle(upsell.handle, on)}>
-                {upsell.text && (
-                  <EngravingText
-                    text={upsell.text}
-                    ground={ground}
-                    isChosen={checked}
-                    stands={stands}
-                    state={state}
-                    onChange={onChange}
-                    inputRef={textRef}
-                  />
-                )}
+                {upsell.text && <EngravingText {...engraving} text={upsell.text} isChosen={checked} />}
               </Extra>
             </li>
           );
@@ -95,22 +86,16 @@ function Extra({ upsell, checked, onToggle, children }: ExtraProps) {
   );
 }
 
-interface EngravingTextProps {
+interface EngravingTextProps extends Omit<UpsellChoiceProps, 'upsells'> {
   readonly text: ExtraText;
-  /** The picture on which the text is drawn. */
-  readonly ground: PictureData;
   readonly isChosen: boolean;
-  readonly stands: readonly Size[];
-  readonly state: UpsellState;
-  readonly onChange: (state: UpsellState) => void;
-  readonly inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /**
  * The engraving text, drawn on the wood while it is typed. Too long text is reported, not cut: an engraving cannot be
  * changed afterwards.
  */
-function EngravingText({ text, ground, isChosen, stands, state, onChange, inputRef }: EngravingTextProps) {
+function EngravingText({ text, ground, isChosen, stands, state, onChange, textRef }: EngravingTextProps) {
   const id = useId();
   const left = text.maxLength - state.text.trim().length;
   const wrong = state.refused || left < 0;
@@ -120,7 +105,7 @@ function EngravingText({ text, ground, isChosen, stands, state, onChange, inputR
       <label htmlFor={id}>{text.label}</label>
       <input
         id={id}
-        ref={inputRef}
+        ref={textRef}
         name={PURCHASE_FIELDS.text}
         data-replays=""
         value={state.text}
@@ -131,7 +116,7 @@ function EngravingText({ text, ground, isChosen, stands, state, onChange, inputR
         className="mt-1 w-full border border-ash/60 bg-white px-3 py-2.5 font-serif text-xl aria-[invalid=true]:border-error"
       />
       <p id={`${id}-hulp`} className={`mt-1 ${wrong ? 'font-semibold text-error' : 'text-weathered'}`}>
-        {hint({ left, max: text.maxLength, refused: state.refused })}
+        {hint(left, text, state)}
       </p>
       {stands.length > 1 && (
         <StandSelect stands={stands} engraved={engraved?.id} onSelect={(sizeId) => onChange({ ...state, sizeId })} />
@@ -148,15 +133,10 @@ function EngravingText({ text, ground, isChosen, stands, state, onChange, inputR
   );
 }
 
-interface Typed {
-  /** How many characters still fit. */
-  readonly left: number;
-  readonly max: number;
-  readonly refused: boolean;
-}
-
-function hint({ left, max, refused }: Typed): string {
-  if (left < 0) return `Dit is ${-left} ${left === -1 ? 'teken' : 'tekens'} te lang: er passen er ${max} in het hout.`;
+/** What is wrong with the text, or how many characters are left. */
+function hint(left: number, { maxLength }: ExtraText, { refused }: UpsellState): string {
+  if (left < 0)
+    return `Dit is ${-left} ${left === -1 ? 'teken' : 'tekens'} te lang: er passen er ${maxLength} in het hout.`;
   if (refused) return 'Vul de tekst in die we moeten graveren.';
   return `Nog ${left} ${left === 1 ? 'teken' : 'tekens'}.`;
 }

@@ -42,14 +42,11 @@ export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
     const text = upsells.text.trim();
     if (extras.some((extra) => extra.text && (text === '' || text.length > extra.text.maxLength))) {
       setUpsells({ ...upsells, refused: true });
-      engraving.current?.focus();
-      return;
+      return engraving.current?.focus();
     }
     const last = resolveSelection(forSale, wanted.current);
-    const stands = standsOf(forSale, last);
-    const sizeId = stands.find(({ id }) => id === upsells.sizeId)?.id ?? stands[0]?.id;
-    const withWords = extras.map((extra) => ({ extra, text, sizeId }));
-    const items = itemsToAdd({ forSale, selection: wanted.current, quantity, images, extras: withWords });
+    const engraved = withText(extras, upsells, standsOf(forSale, last));
+    const items = itemsToAdd({ forSale, selection: wanted.current, quantity, images, extras: engraved });
     if (putInCart(items ?? [], quantity, `${forSale.stand.name} (${last.label})`)) {
       // At once, or a second press would add the same again.
       setQuantity(1);
@@ -127,6 +124,12 @@ function useSelection(forSale: ForSale, initial: Selection, served: ForSale) {
   );
   useAdvisedSize(useCallback((sizeId) => choose(adviseSize(forSale, wanted.current, sizeId)), [forSale, choose]));
   return { selection, wanted, choose };
+}
+
+/** The extras with the text to engrave, and the stand on which: the first when none is chosen. */
+function withText(extras: ForSale['extras'], { text, sizeId }: UpsellState, stands: ForSale['sizes']) {
+  const stand = stands.find(({ id }) => id === sizeId) ?? stands[0];
+  return extras.map((extra) => ({ extra, text: text.trim(), sizeId: stand?.id }));
 }
 
 /** The chosen stand, or those of a chosen bundle. */

@@ -19,6 +19,8 @@ interface CheckoutOptions {
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
+const CART_IS_EMPTY = { title: 'Winkelwagen is leeg', description: 'Voeg eerst producten toe aan je winkelwagen' };
+
 const goTo = (address: string) => location.assign(address);
 
 /** Starts the checkout, one request at a time; a refusal shows what to do and does not change the cart. */
@@ -30,10 +32,7 @@ export function useCheckout({ cart, onPriceChanges, leave = goTo }: CheckoutOpti
 
   const start = async () => {
     if (running.current) return;
-    if (cart.items.length === 0) {
-      void showError({ title: 'Winkelwagen is leeg', description: 'Voeg eerst producten toe aan je winkelwagen' });
-      return;
-    }
+    if (cart.items.length === 0) return showError(CART_IS_EMPTY);
     setBusy(true);
     setError('');
     const answer = await askForCheckout(cart, subtotal(cart));

@@ -40,12 +40,7 @@ export function Enlarged({ name, pictures, index, onSelect, onClose }: EnlargedP
       onKeyDown={onKeyDown}
       className="on-dark m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-ink text-paper open:flex open:flex-col"
     >
-      <div className="flex min-h-14 items-center gap-1 pl-4 pr-1">
-        <Caption pictures={pictures} index={index} />
-        <Tool label="Uitzoomen" icon={<MinusIcon />} disabled={!zoom.isEnlarged} onClick={() => zoom.zoom(-1)} />
-        <Tool label="Inzoomen" icon={<PlusIcon />} onClick={() => zoom.zoom(1)} />
-        <Tool label="Sluiten" icon={<CloseIcon />} onClick={() => dialog.current?.close()} />
-      </div>
+      <Toolbar {...{ pictures, index, zoom }} onClose={() => dialog.current?.close()} />
       <div className="relative min-h-0 grow">
         <div
           ref={stage}
@@ -62,15 +57,24 @@ export function Enlarged({ name, pictures, index, onSelect, onClose }: EnlargedP
   );
 }
 
-/** "2 / 5" and what the picture shows. */
-function Caption({ pictures, index }: Pick<EnlargedProps, 'pictures' | 'index'>) {
+interface ToolbarProps extends Pick<EnlargedProps, 'pictures' | 'index' | 'onClose'> {
+  readonly zoom: ReturnType<typeof useZoom>;
+}
+
+/** "2 / 5" and what the picture shows, and the buttons beside it. */
+function Toolbar({ pictures, index, zoom, onClose }: ToolbarProps) {
   const shown = pictures[index];
   return (
-    <p className="figures grow text-[0.9375rem] leading-tight" aria-live="polite">
-      <span className="sr-only">Afbeelding </span>
-      {index + 1} / {pictures.length}
-      {shown && <span className="ml-3">{shown.alt}</span>}
-    </p>
+    <div className="flex min-h-14 items-center gap-1 pl-4 pr-1">
+      <p className="figures grow text-[0.9375rem] leading-tight" aria-live="polite">
+        <span className="sr-only">Afbeelding </span>
+        {index + 1} / {pictures.length}
+        {shown && <span className="ml-3">{shown.alt}</span>}
+      </p>
+      <Tool label="Uitzoomen" icon={<MinusIcon />} disabled={!zoom.isEnlarged} onClick={() => zoom.zoom(-1)} />
+      <Tool label="Inzoomen" icon={<PlusIcon />} onClick={() => zoom.zoom(1)} />
+      <Tool label="Sluiten" icon={<CloseIcon />} onClick={onClose} />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderedIsland } from './rendered-islands.ts';
+import { renderedIsland } from './island.tsx';
 
 function counted() {
   const island = () => null;
