@@ -1,13 +1,41 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { messageReference } from '../../../domain/message/message.ts';
+import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import type { Outcome } from './use-message-form.ts';
+import type { Outcome, useMessageForm } from './use-message-form.ts';
+
+interface MessageFormProps {
+  readonly message: Omit<ReturnType<typeof useMessageForm>, 'errors'>;
+  /** Where it is posted without a script. */
+  readonly action: string;
+  readonly encType?: 'multipart/form-data';
+  /** When the page was rendered, in ms since 1970. */
+  readonly shownAt: number;
+  /** What the button says. */
+  readonly button: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of a message form: the outcome, the fields and the button. Without JavaScript the page's action does the same. */
+export function MessageForm({ message, shownAt, button, children, ...post }: MessageFormProps) {
+  const { outcome, submission, busy, form } = message;
+  return (
+    <form {...form} method="post" {...post} className="space-y-5">
+      <OutcomeNotice outcome={outcome} />
+      <PageFields shownAt={shownAt} submission={submission} />
+      {children}
+      <Button type="submit" disabled={busy} className="w-full sm:w-auto">
+        {busy ? 'Verzenden...' : button}
+      </Button>
+    </form>
+  );
+}
 
 /**
  * Result of the last submission, shown until the next one. Always rendered, since screen readers announce changes of
  * existing elements only.
  */
-export function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
+function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
   const failed = outcome?.kind === 'failed';
   return (
     <div role={failed ? 'alert' : 'status'} className={outcome ? 'mb-7' : ''}>
@@ -48,14 +76,8 @@ export function ReachFields({ field, limits }: ReachFieldsProps) {
   );
 }
 
-interface PageFieldsProps {
-  /** When the page was rendered, in ms since 1970. */
-  readonly shownAt: number;
-  readonly submission: string;
-}
-
 /** The page's own fields, and the honeypot, which is hidden from people and assistive technology. */
-export function PageFields({ shownAt, submission }: PageFieldsProps) {
+function PageFields({ shownAt, submission }: { readonly shownAt: number; readonly submission: string }) {
   return (
     <>
       <input type="hidden" name="shownAt" value={shownAt} />
@@ -84,37 +106,29 @@ function Counter({ id, length, max }: { readonly id: string; readonly length: nu
   );
 }
 
-/** The length of the message while it is typed. */
-export function useMessageLength(initial: string) {
-  const ref = useRef<HTMLTextAreaElement>(null);
-  const [length, setLength] = useState(initial.length);
-  // Counts text that was typed before hydration too.
-  useEffect(() => setLength(ref.current?.value.length ?? 0), []);
-  return {
-    length,
-    /** Called after the fields were emptied. */
-    empty: () => setLength(0),
-    textArea: {
-      ref,
-      onInput: ({ currentTarget }: FormEvent<HTMLTextAreaElement>) => setLength(currentTarget.value.length),
-    },
-  };
+/** The text of a field that React does not control, as it is typed. */
+export function useTypedText<E extends HTMLInputElement | HTMLTextAreaElement>(initial: string) {
+  const ref = useRef<E>(null);
+  const [text, setText] = useState(initial);
+  // Knows what was typed before hydration too.
+  useEffect(() => setText(ref.current?.value ?? ''), []);
+  return { text, typing: { ref, onInput: ({ currentTarget }: FormEvent<E>) => setText(currentTarget.value) } };
 }
 
 interface MessageFieldProps {
   readonly field: FieldProps;
-  readonly typed: ReturnType<typeof useMessageLength>;
   readonly rows: number;
   /** Maximum length; more can be typed, but is refused. */
   readonly max: number;
 }
 
 /** The field 'Bericht' with a character counter. */
-export function MessageField({ field, typed, rows, max }: MessageFieldProps) {
+export function MessageField({ field, rows, max }: MessageFieldProps) {
+  const { text, typing } = useTypedText<HTMLTextAreaElement>(field.defaultValue);
   return (
     <div>
-      <TextArea {...field} {...typed.textArea} label="Bericht" rows={rows} describedBy="message-teller" />
-      <Counter id="message-teller" length={typed.length} max={max} />
+      <TextArea {...field} {...typing} label="Bericht" rows={rows} describedBy="message-teller" />
+      <Counter id="message-teller" length={text.length} max={max} />
     </div>
   );
 }

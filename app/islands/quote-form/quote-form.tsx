@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { type FormErrors, type FormValues, readForm } from '../../../domain/input/read-form.ts';
+import { type FormValues, readForm } from '../../../domain/input/read-form.ts';
 import { readAttachment } from '../../../domain/message/attachment.ts';
 import {
   indicativePrice,
@@ -13,51 +12,34 @@ import {
 } from '../../../domain/message/quote-request.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
-import { MessageField, OutcomeNotice, PageFields, ReachFields, useMessageLength } from '../forms/parts.tsx';
-import { type SendAnswer, sendMessage } from '../forms/send-message.ts';
-import { type MessageTexts, type Outcome, useMessageForm } from '../forms/use-message-form.ts';
+import { MessageField, MessageForm, ReachFields, useTypedText } from '../forms/parts.tsx';
+import { type MessageFormProps, type SendAnswer, sendMessage, useMessageForm } from '../forms/use-message-form.ts';
 import type { ToastMessage } from '../toast/toast.ts';
 
-export interface QuoteFormProps {
+type QuoteTexts = { readonly invalid: ToastMessage; readonly wrong: ToastMessage };
+export interface QuoteFormProps extends Omit<MessageFormProps<QuoteField | 'logo', QuoteTexts>, 'values'> {
   readonly values: FormValues<QuoteField>;
-  readonly errors: FormErrors<QuoteField | 'logo'>;
-  readonly outcome: Outcome;
-  readonly texts: MessageTexts & { readonly invalid: ToastMessage; readonly wrong: ToastMessage };
   readonly prices: readonly PriceStep[];
-  readonly shownAt: number;
-  readonly submission: string;
 }
 
-/** The quote form (docs/rules.md#quote-fields). Without JavaScript the page's action does the same. */
+/** The quote form (docs/rules.md#quote-fields). */
 export function QuoteForm({ values, shownAt, prices, ...options }: QuoteFormProps) {
-  const { errors, outcome, submission, busy, form, typed, quantity } = useQuoteForm(values, options);
+  const { errors, ...message } = useMessageForm<QuoteField | 'logo', object>({
+    ...options,
+    invalid: (sent) => (lacksRequired(sent) ? options.texts.invalid : options.texts.wrong),
+    read: (sent) => readForm(sent, QUOTE_FIELDS, QuoteSchema),
+    send: sendQuote,
+  });
   const field = (name: QuoteField) => ({ name, defaultValue: values[name], error: errors[name] });
+  const post = { action: `${paths.quote}#offerte`, encType: 'multipart/form-data' } as const;
   return (
-    <form {...form} method="post" action={`${paths.quote}#offerte`} encType="multipart/form-data" className="space-y-5">
-      <OutcomeNotice outcome={outcome} />
-      <PageFields shownAt={shownAt} submission={submission} />
+    <MessageForm message={message} shownAt={shownAt} {...post} button="Verstuur aanvraag">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field('name')} label="Naam" autoComplete="name" />
         <TextField {...field('company')} label="Bedrijf" autoComplete="organization" optional />
         <ReachFields field={field} limits={QUOTE_LIMITS} />
-        <div>
-          <TextField
-            {...field('quantity')}
-            label="Aantal"
-            type="number"
-            inputMode="numeric"
-            min={MIN_QUOTE_QUANTITY}
-            step={1}
-            optional
-            placeholder={`Minimaal ${MIN_QUOTE_QUANTITY}`}
-            hint={`Minimale afname ${MIN_QUOTE_QUANTITY} stuks`}
-            ref={quantity.ref}
-            onInput={({ currentTarget }) => quantity.set(currentTarget.value)}
-          />
-          <IndicativePrice prices={prices} quantity={quantity.typed} />
-        </div>
+        <QuantityField field={field('quantity')} prices={prices} />
         <TextField
           {...field('vatId')}
           label="Btw-id"
@@ -74,36 +56,10 @@ export function QuoteForm({ values, shownAt, prices, ...options }: QuoteFormProp
         rows={3}
         optional
       />
-      <MessageField field={field('message')} typed={typed} rows={6} max={QUOTE_LIMITS.message} />
+      <MessageField field={field('message')} rows={6} max={QUOTE_LIMITS.message} />
       <LogoField error={errors.logo} />
-      <Button type="submit" disabled={busy} className="w-full sm:w-auto">
-        {busy ? 'Verzenden...' : 'Verstuur aanvraag'}
-      </Button>
-    </form>
+    </MessageForm>
   );
-}
-
-/** State of the form, and the input that the page reacts to while typing. */
-function useQuoteForm(
-  values: QuoteFormProps['values'],
-  options: Pick<QuoteFormProps, 'errors' | 'outcome' | 'texts' | 'submission'>,
-) {
-  const typed = useMessageLength(values.message);
-  const [quantity, setQuantity] = useState(values.quantity);
-  const ref = useRef<HTMLInputElement>(null);
-  // Reckons with what was typed before hydration too.
-  useEffect(() => setQuantity(ref.current?.value ?? ''), []);
-  const message = useMessageForm<QuoteField | 'logo', object>({
-    ...options,
-    invalid: (sent) => (lacksRequired(sent) ? options.texts.invalid : options.texts.wrong),
-    read: (sent) => readForm(sent, QUOTE_FIELDS, QuoteSchema),
-    send: sendQuote,
-    onSent: () => {
-      typed.empty();
-      setQuantity('');
-    },
-  });
-  return { ...message, typed, quantity: { ref, typed: quantity, set: setQuantity } };
 }
 
 /** Validates the logo before it is sent, so that no invalid file is uploaded. */
@@ -117,20 +73,35 @@ async function sendQuote(request: object, form: FormData): Promise<SendAnswer> {
   return sendMessage(paths.quoteFormFunction, form);
 }
 
-interface IndicativePriceProps {
+interface QuantityFieldProps {
+  readonly field: { readonly name: string; readonly defaultValue: string; readonly error: string | undefined };
   readonly prices: readonly PriceStep[];
-  /** As it is typed. */
-  readonly quantity: string;
 }
 
-/** The indicative price of the quantity; nothing without a price scale. */
-function IndicativePrice({ prices, quantity }: IndicativePriceProps) {
-  if (prices.length === 0) return null;
-  const price = /^\d{1,6}$/.test(quantity.trim()) ? indicativePrice(prices, Number(quantity)) : null;
+/** The quantity with its indicative price, where there is a price scale. */
+function QuantityField({ field, prices }: QuantityFieldProps) {
+  const { text, typing } = useTypedText<HTMLInputElement>(field.defaultValue);
+  const price = /^\d{1,6}$/.test(text.trim()) ? indicativePrice(prices, Number(text)) : null;
   return (
-    <p aria-live="polite" className="figures mt-1.5 min-h-6 text-[0.9375rem] text-weathered">
-      {price && `Ongeveer ${formatEuro(price.unitPrice)} per stuk, ${formatEuro(price.total)} samen, exclusief btw`}
-    </p>
+    <div>
+      <TextField
+        {...field}
+        {...typing}
+        label="Aantal"
+        type="number"
+        inputMode="numeric"
+        min={MIN_QUOTE_QUANTITY}
+        step={1}
+        optional
+        placeholder={`Minimaal ${MIN_QUOTE_QUANTITY}`}
+        hint={`Minimale afname ${MIN_QUOTE_QUANTITY} stuks`}
+      />
+      {prices.length > 0 && (
+        <p aria-live="polite" className="figures mt-1.5 min-h-6 text-[0.9375rem] text-weathered">
+          {price && `Ongeveer ${formatEuro(price.unitPrice)} per stuk, ${formatEuro(price.total)} samen, exclusief btw`}
+        </p>
+      )}
+    </div>
   );
 }
 
