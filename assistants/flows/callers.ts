@@ -44,14 +44,16 @@ export async function recognisePlatform(
   const profile = await platforms.profile(address, { visitor });
   if (!profile.ok) return profile;
   if (profile.value.version !== UCP_VERSION) return err('version_unsupported');
-  const signed = await isSigned(message, profile.value, () => platforms.profile(address, { visitor, newer: true }));
+  const signed = await isSigned({ message, now: shop.now() }, profile.value, () =>
+    platforms.profile(address, { visitor, newer: true }),
+  );
   if (!signed.ok) return signed;
   const shared = sharedCapabilities(declaredCapabilities(shop.siteUrl), profile.value);
   return ok({ platform: profile.value, signed: signed.value, shared });
 }
 
 async function isSigned(
-  message: IncomingMessage,
+  { message, now }: { readonly message: IncomingMessage; readonly now: Date },
   platform: PlatformProfile,
   readAgain: () => ReturnType<Platforms['profile']>,
 ): Promise<Result<boolean, AssistantRefusalCode>> {
@@ -63,7 +65,7 @@ async function isSigned(
   const newer = named(platform) ? null : await readAgain();
   const key = named(platform) ?? (newer?.ok ? named(newer.value) : undefined);
   if (!key) return err('key_not_found');
-  const verified = verifySignature(claimed.value, { message, body, key });
+  const verified = verifySignature(claimed.value, { message, body, key, now });
   return verified.ok ? ok(true) : verified;
 }
 

@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { signingKey } from '../flows/signing-keys.ts';
 import {
@@ -62,7 +62,7 @@ test('verifySignature accepts what signRequest signs, and refuses it when any pa
   if (!claimed.ok || claimed.value === null) throw new Error('not claimed');
   const input = claimed.value;
   const check = (changes: Partial<SignedMessage>, other: Uint8Array = body) =>
-    verifySignature(input, { message: { ...message, ...changes }, body: other, key: ours });
+    verifySignature(input, { message: { ...message, ...changes }, body: other, key: ours, now });
   expect(check({})).toEqual({ ok: true, value: null });
   expect(check({}, Buffer.from('{}'))).toEqual({ ok: false, error: 'digest_mismatch' });
   for (const changes of [
@@ -74,7 +74,29 @@ test('verifySignature accepts what signRequest signs, and refuses it when any pa
     expect(check(changes)).toEqual({ ok: false, error: 'signature_invalid' });
   }
   const odd = { ...ours, x: 'AAAA' };
-  expect(verifySignature(input, { message, body, key: odd })).toEqual({ ok: false, error: 'algorithm_unsupported' });
+  expect(verifySignature(input, { message, body, key: odd, now })).toEqual({
+    ok: false,
+    error: 'algorithm_unsupported',
+  });
+});
+
+test.each([
+  ['', null],
+  [`;expires=${now.getTime() / 1000 + 1}`, null],
+  [`;expires=${now.getTime() / 1000}`, 'signature_invalid'],
+  [';expires=1', 'signature_invalid'],
+  [';alg="ecdsa-p256-sha256"', null],
+  [';alg="ecdsa-p384-sha384"', 'algorithm_unsupported'],
+  [';alg="hmac-sha256"', 'algorithm_unsupported'],
+])('verifySignature reads the parameters "%s"', (parameters, error) => {
+  const message = { method: 'GET', url, header: () => null };
+  const input = readSignatureInput(`sig1=("@method");created=1;keyid="${ours.kid}"${parameters}`);
+  if (input === null) throw new Error('not read');
+  const text = signatureBase(input, message) ?? '';
+  const signed = sign('sha256', Buffer.from(text), { key: key.privateKey, dsaEncoding: 'ieee-p1363' });
+  const header = (name: string) => (name === 'signature' ? `sig1=:${signed.toString('base64')}:` : null);
+  const verified = verifySignature(input, { message: { ...message, header }, body: null, key: ours, now });
+  expect(verified).toEqual(error === null ? { ok: true, value: null } : { ok: false, error });
 });
 
 test('claimedSignature refuses a signature that leaves out a part, and returns null without a signature', () => {

@@ -8,6 +8,10 @@ interface SignatureInput {
   readonly label: string;
   readonly components: readonly string[];
   readonly keyId: string;
+  /** Seconds since 1970 from which it no longer counts; null when it says none. */
+  readonly expires: number | null;
+  /** The algorithm that it names; null when it names none. */
+  readonly algorithm: string | null;
   /** The text after the label, exactly as it was sent: it is signed itself. */
   readonly parameters: string;
 }
@@ -33,7 +37,16 @@ export function readSignatureInput(header: string): SignatureInput | null {
   if (label === undefined || parameters === undefined || keyId === undefined) return null;
   const components = list.split(' ').map((part) => part.slice(1, -1));
   if (new Set(components).size !== components.length) return null;
-  return { label, components, keyId, parameters };
+  const expires = /;expires=(\d{1,12})(?=;|$)/.exec(rest)?.[1];
+  if (/;expires=/.test(rest) && expires === undefined) return null;
+  return {
+    label,
+    components,
+    keyId,
+    expires: expires === undefined ? null : Number(expires),
+    algorithm: /;alg="([^"]+)"/.exec(rest)?.[1] ?? null,
+    parameters,
+  };
 }
 
 /** The bytes of the signature with this label in a Signature header, in base64; null when it is not there. */
@@ -121,15 +134,26 @@ export function claimedSignature(
   return missing ? err('signature_invalid') : ok(read);
 }
 
-/** Whether a request is as the owner of the key signed it. */
+/** As RFC 9421, section 6.2, names them. */
+const ALGORITHMS = { 'P-256': 'ecdsa-p256-sha256', 'P-384': 'ecdsa-p384-sha384' } as const;
+
+/** Whether a request is as the owner of the key signed it, with the algorithm of the key, and not too long ago. */
 export function verifySignature(
   input: SignatureInput,
   {
     message,
     body,
     key,
-  }: { readonly message: SignedMessage; readonly body: Uint8Array | null; readonly key: PlatformKey },
+    now,
+  }: {
+    readonly message: SignedMessage;
+    readonly body: Uint8Array | null;
+    readonly key: PlatformKey;
+    readonly now: Date;
+  },
 ): Result<null, SignatureRefusal> {
+  if (input.algorithm !== null && input.algorithm !== ALGORITHMS[key.crv]) return err('algorithm_unsupported');
+  if (input.expires !== null && input.expires * 1000 <= now.getTime()) return err('signature_invalid');
   if (input.components.includes('content-digest') && message.header('content-digest') !== contentDigest(body ?? '')) {
     return err('digest_mismatch');
   }
