@@ -18,21 +18,15 @@ export interface StoredCheckout extends Checkout {
   readonly isOrdered: boolean;
 }
 
-interface NewCheckout {
-  readonly token: string;
-  readonly checkout: string;
-  readonly created_at: string;
-  readonly expires_at: string;
-}
-
-const insertion = statement((db, place: Places<NewCheckout>) =>
-  db.insertInto('checkouts').values({
-    token: place('token'),
-    checkout: place('checkout'),
-    created_at: place('created_at'),
-    expires_at: place('expires_at'),
-    touched_at: place('created_at'),
-  }),
+const insertion = statement(
+  (db, place: Places<{ token: string; checkout: string; created_at: string; expires_at: string }>) =>
+    db.insertInto('checkouts').values({
+      token: place('token'),
+      checkout: place('checkout'),
+      created_at: place('created_at'),
+      expires_at: place('expires_at'),
+      touched_at: place('created_at'),
+    }),
 );
 
 export async function insertCheckout(db: Queries, { token, priced, createdAt, expiresAt }: Checkout): Promise<void> {

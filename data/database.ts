@@ -51,24 +51,29 @@ export async function inChunks<T, R>(values: readonly T[], ask: (part: readonly 
   return found;
 }
 
-/** A query of which Kysely returns only what became of it. */
-interface Change<Outcome> {
+/** A query of which one result is read. */
+interface Query<Outcome> {
   executeTakeFirst(): Promise<Outcome>;
 }
 
 /** Runs an INSERT of one row; false when a conflict kept it out. */
-export async function runInsert(insertion: Change<InsertResult>): Promise<boolean> {
+export async function runInsert(insertion: Query<InsertResult>): Promise<boolean> {
   return (await insertion.executeTakeFirst()).numInsertedOrUpdatedRows === 1n;
 }
 
 /** Runs an UPDATE; returns whether it found a row. */
-export async function runUpdate(update: Change<UpdateResult>): Promise<boolean> {
+export async function runUpdate(update: Query<UpdateResult>): Promise<boolean> {
   return (await update.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 /** Runs a DELETE; returns how many rows it deleted. */
-export async function runDelete(deletion: Change<DeleteResult>): Promise<number> {
+export async function runDelete(deletion: Query<DeleteResult>): Promise<number> {
   return Number((await deletion.executeTakeFirst()).numDeletedRows);
+}
+
+/** Whether a query finds a row. */
+export async function findsRow(query: Query<unknown>): Promise<boolean> {
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Counts the rows of a query that selects no columns itself. */

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { MailRefusals } from '../domain/message/mail-schedule.ts';
-import { type Queries, runDelete, runUpdate, type ShopDatabase, type ShopTransaction } from './database.ts';
+import { findsRow, type Queries, runDelete, runUpdate, type ShopDatabase, type ShopTransaction } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /* What waits to be delivered to somebody outside: mails, and order updates for platforms. One worker holds a row at a time. */
@@ -61,8 +61,7 @@ function isDue(moment: string) {
 
 /** True when something is due; lets an idle worker check without writing. */
 export async function isAnyDue(db: Queries, table: Waiting, now: Date): Promise<boolean> {
-  const row = await db.selectFrom(table).select('id').where(isDue(now.toISOString())).limit(1).executeTakeFirst();
-  return row !== undefined;
+  return findsRow(db.selectFrom(table).select('id').where(isDue(now.toISOString())).limit(1));
 }
 
 export interface Delivery {

@@ -85,31 +85,18 @@ export async function findRowsWithAddress(
 
 /* What the shop holds of a person beside orders and messages, and erasing it. */
 
-/** A mail as a person may see it. */
-export interface PersonMail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly createdAt: string;
-  readonly sentAt: string | null;
-}
-
-export async function listPersonMails(db: Queries, ids: readonly string[]): Promise<PersonMail[]> {
-  const rows = await inChunks(ids, (part) =>
-    db
-      .selectFrom('outbox')
-      .select(['recipient', 'subject', 'body', 'created_at', 'sent_at'])
-      .where('id', 'in', part)
-      .orderBy('created_at')
-      .execute(),
+/** Mails as a person may see them. */
+export async function listPersonMails(db: Queries, ids: readonly string[]) {
+  const columns = [
+    'recipient as to',
+    'subject',
+    'body as text',
+    'created_at as createdAt',
+    'sent_at as sentAt',
+  ] as const;
+  return inChunks(ids, (part) =>
+    db.selectFrom('outbox').select(columns).where('id', 'in', part).orderBy('created_at').execute(),
   );
-  return rows.map(({ recipient, subject, body, created_at, sent_at }) => ({
-    to: recipient,
-    subject,
-    text: body,
-    createdAt: created_at,
-    sentAt: sent_at,
-  }));
 }
 
 /** Requests for a mail about stock, without their secret. */

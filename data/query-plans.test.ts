@@ -33,8 +33,7 @@ import {
   countOutbox,
   deleteSentOf,
   listMails,
-  listMailsOfMessage,
-  listMailsOfOrder,
+  listMailsAbout,
   oldestWaitingMail,
 } from './message/outbox.ts';
 import { migrate } from './migrate.ts';
@@ -42,10 +41,9 @@ import { deleteForgettableOrder, listForgettableOrders } from './order/forgettab
 import { listOrdersWithoutWords } from './order/order-words.ts';
 import { countOrdersSince, findOrder, findOrderByNumber, listHeldLines, listOverdueOrders } from './order/orders.ts';
 import { findPayment, listPaymentsOfOrder } from './order/payments.ts';
-import { claimDueRefunds, listRefundsOfOrder } from './order/refunds.ts';
+import { claimDueRefunds, listRefunds } from './order/refunds.ts';
 import {
-  countOrdersToCheck,
-  countOrdersToSend,
+  countOrdersPlacedSince,
   countOrdersUpTo,
   newestChange,
   searchOrders,
@@ -119,7 +117,7 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['the newest order and payment', (tx) => newestChange(tx)],
   ['how many orders need attention', (tx) => countOrdersUpTo(tx, 'attention', 100)],
   ['how many orders are to be sent', (tx) => countOrdersUpTo(tx, 'to_send', 100)],
-  ['the refunds of an order', (tx) => listRefundsOfOrder(tx, token)],
+  ['the refunds of an order', (tx) => listRefunds(tx, 'order_token', token)],
   ['refunds that are due', (tx) => claimDueRefunds(tx, { now, until: now, limit: 20 })],
   ['payments of an order', (tx) => listPaymentsOfOrder(tx, token)],
   ['the stock with what orders hold', (tx) => readStockOfAll(tx, now)],
@@ -144,8 +142,8 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['the answers to a message', (tx) => listReplies(tx, token)],
   ['whether an answer is stored', (tx) => isReplyStored(tx, 'r1')],
   ['the mail that an answer belongs to', (tx) => findMailToSender(tx, { messageId: token, email })],
-  ['parcels to send', (tx) => countOrdersToSend(tx, before(60))],
-  ['orders to look at', (tx) => countOrdersToCheck(tx, before(60))],
+  ['parcels to send', (tx) => countOrdersPlacedSince(tx, 'to_send', before(60))],
+  ['orders to look at', (tx) => countOrdersPlacedSince(tx, 'attention', before(60))],
   ['what was paid in a week', (tx) => sumPaidOrders(tx, { from: before(7), until: now })],
   ['dead mails', (tx) => countMails(tx, 'dead')],
   ['the newest actions', (tx) => listActions(tx, { limit: 51 })],
@@ -158,8 +156,8 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['claiming mails', (tx) => claimMails(tx, { engine: engine(), owner: 'me', now, leaseUntil: now, limit: 5 })],
   ['recording a sent mail', (tx) => recordDelivered(tx, 'outbox', { id: 'm1000', owner: 'me' }, now)],
   ['the newest mails of one status', (tx) => listMails(tx, { status: 'waiting', limit: 20 })],
-  ['the mails of a message', (tx) => listMailsOfMessage(tx, token)],
-  ['the mails of an order', (tx) => listMailsOfOrder(tx, token)],
+  ['the mails of a message', (tx) => listMailsAbout(tx, 'message_id', token)],
+  ['the mails of an order', (tx) => listMailsAbout(tx, 'order_token', token)],
   ['deleting mails', (tx) => deleteSentBefore(tx, 'outbox', before(1_800), 50)],
   ['deleting order updates', (tx) => deleteSentBefore(tx, 'order_news', before(1_800), 50)],
   ['deleting sent mails of one template', (tx) => deleteSentOf(tx, 'stock-notice', 50)],

@@ -2,7 +2,7 @@ import { sellablesOf, shopCatalogue } from '../commerce/embedded/sellable.ts';
 import type { Queries } from '../data/database.ts';
 import { listUnanswered, type Unanswered } from '../data/message/messages.ts';
 import { countMails, oldestWaitingMail } from '../data/message/outbox.ts';
-import { countOrdersToCheck, countOrdersToSend, sumPaidOrders } from '../data/order/search-orders.ts';
+import { countOrdersPlacedSince, sumPaidOrders } from '../data/order/search-orders.ts';
 import { readStockLevels } from '../data/stock/stock-corrections.ts';
 import { deliveryPromise } from '../domain/checkout/delivery.ts';
 import { mailDelay } from '../domain/message/mail-schedule.ts';
@@ -49,8 +49,8 @@ export async function getToday(shop: TodayShop): Promise<Today> {
 
 async function orderTasks({ config, database, now }: TodayShop): Promise<Task[]> {
   const since = new Date(now().getTime() - LOOK_BACK);
-  const toSend = await countOrdersToSend(database.db, since);
-  const toCheck = await countOrdersToCheck(database.db, since);
+  const toSend = await countOrdersPlacedSince(database.db, 'to_send', since);
+  const toCheck = await countOrdersPlacedSince(database.db, 'attention', since);
   const { leavesToday, cutOffHour } = deliveryPromise(now(), config);
   return [
     ...(toCheck > 0 ? [{ kind: 'to-check', count: toCheck } as const] : []),

@@ -41,10 +41,6 @@ export async function copyDatabase({ dataDir, folder, name }: CopyOptions): Prom
   }
 }
 
-interface AttachmentRow {
-  readonly id: string;
-}
-
 /** Puts the files beside the database into the copy; on PostgreSQL they stand in the same table. */
 function putAttachments(copy: string, files: string, source: SqliteDatabase.Database): void {
   const database = new SqliteDatabase(copy);
@@ -53,7 +49,7 @@ function putAttachments(copy: string, files: string, source: SqliteDatabase.Data
     database.pragma('journal_mode = DELETE');
     database.pragma('foreign_keys = ON');
     const put = database.prepare('insert or replace into attachment_files (attachment_id, bytes) values (?, ?)');
-    const rows = database.prepare('select id from attachments').all() as AttachmentRow[];
+    const rows = database.prepare('select id from attachments').all() as { id: string }[];
     database.transaction(() => {
       for (const { id } of rows) {
         const bytes = readIfThere(join(files, id));

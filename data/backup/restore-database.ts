@@ -74,13 +74,8 @@ function unpack(file: string, work: string): Result<Omit<Restored, 'movedTo'>, R
   }
 }
 
-interface HistoryRow {
-  readonly name: string;
-  readonly checksum: string;
-}
-
 function historyOf(database: SqliteDatabase.Database): ReadonlyMap<string, string> {
-  const rows = database.prepare('select name, checksum from migrations').all() as HistoryRow[];
+  const rows = database.prepare('select name, checksum from migrations').all() as { name: string; checksum: string }[];
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
@@ -120,14 +115,8 @@ function isInUse(path: string): boolean {
   }
 }
 
-interface Exchange {
-  readonly dataDir: string;
-  readonly work: string;
-  readonly aside: string;
-}
-
 /** Moves the data aside and the backup in its place, and undoes both when that fails. Returns where the data went. */
-function exchange({ dataDir, work, aside }: Exchange): string | null {
+function exchange({ dataDir, work, aside }: { dataDir: string; work: string; aside: string }): string | null {
   const present = DATA_FILES.filter((name) => existsSync(join(dataDir, name)));
   if (present.length > 0) mkdirSync(aside, { mode: 0o700 });
   const moved: string[] = [];

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { BookedDocument, Movement } from '../../domain/bookkeeping/month-books.ts';
 import { EU_THRESHOLD, type YearAbroad } from '../../domain/bookkeeping/threshold.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
@@ -8,7 +8,6 @@ import { cents } from '../../domain/money/money.ts';
 import { TEST_PROVIDER } from '../../domain/order/order.ts';
 import { type Queries, runUpdate, type ShopTransaction } from '../database.ts';
 import { statement } from '../statement.ts';
-import type { Tables } from '../tables.ts';
 
 export interface Page {
   readonly limit: number;
@@ -20,25 +19,11 @@ export interface Page {
 export async function listDocuments(db: Queries, month: string, { limit, after }: Page): Promise<BookedDocument[]> {
   const rows = await db
     .selectFrom('invoices')
-    .select([
-      'number',
-      'kind',
-      'day',
-      'order_number',
-      'country',
-      'vat_country',
-      'vat_percent',
-      'net',
-      'vat',
-      'gross',
-      'method',
-      'payment_id',
-    ])
+    .select(['number', 'kind', 'day', 'order_number', 'country', 'vat_country', 'vat_percent'])
+    .select(['net', 'vat', 'gross', 'method', 'payment_id'])
     .where('day', '>=', `${month}-00`)
     .where('day', '<', `${month}-99`)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) => eb(refTuple('day', 'number'), '>', tuple(...dayAndNumber(after)))),
-    )
+    .where(isAfter('day', 'number', after))
     .orderBy('day')
     .orderBy('number')
     .limit(limit)
@@ -58,17 +43,18 @@ export async function listDocuments(db: Queries, month: string, { limit, after }
   }));
 }
 
-/** "2026-11-22 2026-00001" is the place of a document in the month. */
-function dayAndNumber(place: string | null): [string, string] {
-  const [day = '', number = ''] = (place ?? '').split(' ');
-  return [day, number];
+/** What comes after a place; a place is two values in their order: "2026-11-22 2026-00001". All comes after none. */
+function isAfter(first: string, second: string, place: string | null) {
+  if (place === null) return sql<boolean>`1 = 1`;
+  const [from = '', id = ''] = place.split(' ');
+  return sql<boolean>`(${sql.ref(first)}, ${sql.ref(second)}) > (${from}, ${id})`;
 }
 
 export function placeOf({ day, number }: BookedDocument): string {
   return `${day} ${number}`;
 }
 
-export interface Between {
+interface Between {
   readonly from: Date;
   readonly until: Date;
 }
@@ -87,11 +73,7 @@ export async function listPaymentsBetween(
     .where('payments.paid_at', '<', until.toISOString())
     .where('payments.status', '=', 'paid')
     .where('payments.provider', '!=', TEST_PROVIDER)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('payments.paid_at', 'payments.id'), '>', tuple(...dayAndNumber(after))),
-      ),
-    )
+    .where(isAfter('payments.paid_at', 'payments.id', after))
     .orderBy('payments.paid_at')
     .orderBy('payments.id')
     .limit(limit)
@@ -119,12 +101,8 @@ export async function listMoneyBackBetween(
     .where('order_events.at', '>=', from.toISOString())
     .where('order_events.at', '<', until.toISOString())
     .where('order_events.kind', 'in', ['refunded', 'charged_back'])
-    .where(isReal)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('order_events.at', 'order_events.id'), '>', tuple(...dayAndNumber(after))),
-      ),
-    )
+    .where('payments.provider', '!=', TEST_PROVIDER)
+    .where(isAfter('order_events.at', 'order_events.id', after))
     .orderBy('order_events.at')
     .orderBy('order_events.id')
     .limit(limit)
@@ -136,10 +114,6 @@ export async function listMoneyBackBetween(
     amount: cents(-(JSON.parse(details) as { amount: number }).amount),
     place: `${at} ${id}`,
   }));
-}
-
-function isReal({ eb }: ExpressionBuilder<Tables, 'payments'>) {
-  return eb('payments.provider', '!=', TEST_PROVIDER);
 }
 
 function dayOf(moment: string): string {
@@ -174,19 +148,14 @@ export async function writeVatSettings(
   );
 }
 
-interface SaleAbroad {
-  readonly country: DeliveryCountry;
-  readonly number: string;
-  readonly day: string;
-  /** In cents; negative for a credit note. */
-  readonly net: number;
-}
-
 /**
  * Adds an invoice to the sales of its year when it went to another member state. Numbers are given out one by one, so
  * the one with which the threshold is passed is known at once.
  */
-export async function addSaleAbroad(tx: ShopTransaction, { country, number, day, net }: SaleAbroad): Promise<void> {
+export async function addSaleAbroad(
+  tx: ShopTransaction,
+  { country, number, day, net }: { country: DeliveryCountry; number: string; day: string; net: number },
+): Promise<void> {
   if (country === 'NL') return;
   const passed = net > EU_THRESHOLD;
   await tx

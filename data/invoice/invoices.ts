@@ -1,6 +1,6 @@
 import { type Invoice, invoiceNumber } from '../../domain/invoice/invoice.ts';
 import { type Cents, cents } from '../../domain/money/money.ts';
-import { countRows, type Queries, type ShopTransaction } from '../database.ts';
+import { countRows, findsRow, type Queries, type ShopTransaction } from '../database.ts';
 import { takeNumber } from '../number-series.ts';
 import { addSaleAbroad } from './bookkeeping.ts';
 
@@ -63,19 +63,18 @@ export interface ListedInvoice {
   readonly gross: Cents;
 }
 
-export interface ListInvoicesOptions {
-  readonly limit: number;
-  /** Only those with a lower number than this one: the next page. */
-  readonly before?: string | undefined;
-  /** Only the one with this number, or those of the order with this number. */
-  readonly search?: string | undefined;
-}
-
 /** Newest first. */
 export async function listInvoices(
   db: Queries,
-  { limit, before, search }: ListInvoicesOptions,
+  options: {
+    readonly limit: number;
+    /** Only those with a lower number than this one: the next page. */
+    readonly before?: string | undefined;
+    /** Only the one with this number, or those of the order with this number. */
+    readonly search?: string | undefined;
+  },
 ): Promise<ListedInvoice[]> {
+  const { limit, before, search } = options;
   const rows = await db
     .selectFrom('invoices')
     .select(['number', 'kind', 'day', 'order_number', 'gross', 'content'])
@@ -128,23 +127,10 @@ export async function deleteInvoicesBefore(
   db: Queries,
   { day, foreignDay, limit }: { readonly day: string; readonly foreignDay: string; readonly limit: number },
 ): Promise<number> {
-  const rows = [
-    ...(await db
-      .selectFrom('invoices')
-      .select('number')
-      .where('vat_country', '=', 'NL')
-      .where('day', '<', day)
-      .limit(limit)
-      .execute()),
-    ...(await db
-      .selectFrom('invoices')
-      .select('number')
-      .where('vat_country', 'in', ['BE', 'DE'])
-      .where('day', '<', foreignDay)
-      .limit(limit)
-      .execute()),
-  ];
-  const numbers = rows.map(({ number }) => number).slice(0, limit);
+  const select = db.selectFrom('invoices').select('number').limit(limit);
+  const dutch = await select.where('vat_country', '=', 'NL').where('day', '<', day).execute();
+  const foreign = await select.where('vat_country', 'in', ['BE', 'DE']).where('day', '<', foreignDay).execute();
+  const numbers = [...dutch, ...foreign].map(({ number }) => number).slice(0, limit);
   if (numbers.length === 0) return 0;
   await db.deleteFrom('invoices').where('number', 'in', numbers).execute();
   return numbers.length;
@@ -171,26 +157,21 @@ export async function clearInvoiceDue(tx: ShopTransaction, orderToken: string): 
 
 /** Whether an order waits for its invoice or a credit note. */
 export async function isInvoiceDue(tx: ShopTransaction, orderToken: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('invoices_due')
-    .select('order_token')
-    .where('order_token', '=', orderToken)
-    .executeTakeFirst();
-  return row !== undefined;
+  return findsRow(tx.selectFrom('invoices_due').select('order_token').where('order_token', '=', orderToken));
 }
 
 /** Whether another order has waited longer. */
 export async function hasEarlierDue(tx: ShopTransaction, orderToken: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('invoices_due')
-    .select('order_token')
-    .where('order_token', '!=', orderToken)
-    .where('due_at', '<', (query) =>
-      query.selectFrom('invoices_due as own').select('own.due_at').where('own.order_token', '=', orderToken),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return findsRow(
+    tx
+      .selectFrom('invoices_due')
+      .select('order_token')
+      .where('order_token', '!=', orderToken)
+      .where('due_at', '<', (query) =>
+        query.selectFrom('invoices_due as own').select('own.due_at').where('own.order_token', '=', orderToken),
+      )
+      .limit(1),
+  );
 }
 
 /** Those that wait, longest first, after the given one. */

@@ -4,13 +4,7 @@ import { ATTACHMENT_TYPES, type Attachment } from '../../domain/message/attachme
 import { inChunks, type Queries, type ShopDatabase, type ShopTransaction } from '../database.ts';
 
 /** Metadata of a stored file; `AttachmentStore` has its bytes. */
-export interface StoredAttachment {
-  readonly id: string;
-  readonly messageId: string;
-  readonly fileName: string;
-  readonly mediaType: string;
-  readonly size: number;
-}
+export type StoredAttachment = Awaited<ReturnType<typeof listAttachments>>[number];
 
 export async function insertAttachment(
   tx: ShopTransaction,
@@ -29,16 +23,23 @@ export async function insertAttachment(
     .execute();
 }
 
-export async function findAttachment(db: Queries, id: string): Promise<StoredAttachment | null> {
-  const row = await db.selectFrom('attachments').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? toAttachment(row) : null;
+function selectAttachments(db: Queries) {
+  const columns = [
+    'id',
+    'message_id as messageId',
+    'file_name as fileName',
+    'media_type as mediaType',
+    'size',
+  ] as const;
+  return db.selectFrom('attachments').select(columns);
 }
 
-export async function listAttachments(db: Queries, messageIds: readonly string[]): Promise<StoredAttachment[]> {
-  const rows = await inChunks(messageIds, (ids) =>
-    db.selectFrom('attachments').selectAll().where('message_id', 'in', ids).execute(),
-  );
-  return rows.map(toAttachment);
+export async function findAttachment(db: Queries, id: string): Promise<StoredAttachment | null> {
+  return (await selectAttachments(db).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function listAttachments(db: Queries, messageIds: readonly string[]) {
+  return inChunks(messageIds, (ids) => selectAttachments(db).where('message_id', 'in', ids).execute());
 }
 
 /** Those of `ids` that have a row. */
@@ -47,16 +48,6 @@ export async function listKnownAttachments(db: Queries, ids: readonly string[]):
     db.selectFrom('attachments').select('id').where('id', 'in', part).execute(),
   );
   return new Set(rows.map(({ id }) => id));
-}
-
-function toAttachment(row: {
-  id: string;
-  message_id: string;
-  file_name: string;
-  media_type: string;
-  size: number;
-}): StoredAttachment {
-  return { id: row.id, messageId: row.message_id, fileName: row.file_name, mediaType: row.media_type, size: row.size };
 }
 
 /** Stores the bytes of attachments. */

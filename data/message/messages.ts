@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import { MESSAGE_KINDS, type Message, type MessageContent, type MessageKind } from '../../domain/message/message.ts';
-import { type Queries, runDelete, runInsert, runUpdate, type ShopTransaction } from '../database.ts';
+import { findsRow, type Queries, runDelete, runInsert, runUpdate, type ShopTransaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
 
 /** Stores a message; returns id and time of the existing one when the same submission was stored before. */
@@ -180,12 +180,7 @@ export async function insertReply(
 
 /** Whether a submission was stored. */
 export async function isReplyStored(db: Queries, submission: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('message_replies')
-    .select('id')
-    .where('submission', '=', submission)
-    .executeTakeFirst();
-  return row !== undefined;
+  return findsRow(db.selectFrom('message_replies').select('id').where('submission', '=', submission));
 }
 
 /** Oldest first. */

@@ -111,18 +111,8 @@ export function toMail(row: Selectable<Tables['outbox']>): StoredMail {
   };
 }
 
-/* The owner's view of the outbox, and actions on it. */
-
-export interface OutboxCounts {
-  readonly waiting: number;
-  readonly sent: number;
-  readonly dead: number;
-  /** As `oldestWaitingMail` has it. */
-  readonly oldestWaiting: Date | null;
-}
-
 /** Counts each status in a separate query, which uses an index; one query for all would read every mail. */
-export async function countOutbox(db: Queries): Promise<OutboxCounts> {
+export async function countOutbox(db: Queries) {
   return {
     waiting: await countMails(db, 'waiting'),
     sent: await countMails(db, 'sent'),
@@ -159,13 +149,11 @@ export async function oldestWaitingMail(db: Queries): Promise<Date | null> {
   return oldest ? new Date(oldest.created_at) : null;
 }
 
-export interface ListMailsOptions {
-  readonly limit: number;
-  readonly status?: MailStatus | undefined;
-}
-
 /** Newest first. */
-export async function listMails(db: Queries, { limit, status }: ListMailsOptions): Promise<StoredMail[]> {
+export async function listMails(
+  db: Queries,
+  { limit, status }: { readonly limit: number; readonly status?: MailStatus | undefined },
+): Promise<StoredMail[]> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
@@ -177,23 +165,13 @@ export async function listMails(db: Queries, { limit, status }: ListMailsOptions
   return rows.map(toMail);
 }
 
-export async function listMailsOfMessage(db: Queries, messageId: string): Promise<StoredMail[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('message_id', '=', messageId)
-    .orderBy('created_at')
-    .execute();
-  return rows.map(toMail);
-}
-
-export async function listMailsOfOrder(db: Queries, orderToken: string): Promise<StoredMail[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('order_token', '=', orderToken)
-    .orderBy('created_at')
-    .execute();
+/** The mails about a message or an order, oldest first. */
+export async function listMailsAbout(
+  db: Queries,
+  column: 'message_id' | 'order_token',
+  id: string,
+): Promise<StoredMail[]> {
+  const rows = await db.selectFrom('outbox').selectAll().where(column, '=', id).orderBy('created_at').execute();
   return rows.map(toMail);
 }
 

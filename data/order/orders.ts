@@ -95,12 +95,7 @@ export async function listOverdueOrders(
   return rows.map((row) => ({ token: row.token, paymentId: row.payment_id, placedAt: new Date(row.placed_at) }));
 }
 
-interface Holding {
-  readonly holder: string;
-  readonly exceptToken: string;
-}
-
-const heldLines = statement((db, place: Places<Holding>) =>
+const heldLines = statement((db, place: Places<{ holder: string; exceptToken: string }>) =>
   db
     .selectFrom('orders')
     .select('lines')
@@ -111,7 +106,10 @@ const heldLines = statement((db, place: Places<Holding>) =>
 );
 
 /** Lines of the open orders of one holder, except one order. */
-export async function listHeldLines(db: Queries, holding: Holding): Promise<readonly CheckoutLine[]> {
+export async function listHeldLines(
+  db: Queries,
+  holding: { readonly holder: string; readonly exceptToken: string },
+): Promise<readonly CheckoutLine[]> {
   const { rows } = await heldLines(db, holding);
   return rows.flatMap((row) => JSON.parse(row.lines) as CheckoutLine[]);
 }

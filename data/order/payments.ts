@@ -6,10 +6,10 @@ import {
   type PaymentStatus,
   type TestOutcome,
 } from '../../domain/order/order.ts';
-import type { Queries } from '../database.ts';
+import { findsRow, type Queries } from '../database.ts';
 import { type Places, statement } from '../statement.ts';
 import type { Tables } from '../tables.ts';
-import { listRefundsOfOrder, sumRefunds } from './refunds.ts';
+import { listRefunds, sumRefunds } from './refunds.ts';
 
 /** One attempt to pay an order. */
 export interface Payment {
@@ -42,8 +42,6 @@ const insertion = statement((db, place: Places<NewPayment & { readonly now: stri
     id: place('id'),
     order_token: place('orderToken'),
     provider: place('provider'),
-    provider_id: null,
-    checkout_url: null,
     status: 'open',
     amount: place('amount'),
     created_at: place('now'),
@@ -77,35 +75,28 @@ export async function findPaymentByProviderId(
 
 /** Whether there is an attempt since a moment without a provider id. */
 export async function hasUnstartedPayment(db: Queries, provider: string, since: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('provider', '=', provider)
-    .where('provider_id', 'is', null)
-    .where('created_at', '>=', since.toISOString())
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return findsRow(
+    db
+      .selectFrom('payments')
+      .select('id')
+      .where('provider', '=', provider)
+      .where('provider_id', 'is', null)
+      .where('created_at', '>=', since.toISOString())
+      .limit(1),
+  );
 }
 
-interface Start {
-  readonly id: string;
-  readonly providerId: string;
-  readonly checkoutUrl: string;
-  readonly expiresAt: string | null;
-  readonly now: string;
-}
-
-const starting = statement((db, place: Places<Start>) =>
-  db
-    .updateTable('payments')
-    .set({
-      provider_id: place('providerId'),
-      checkout_url: place('checkoutUrl'),
-      expires_at: place('expiresAt'),
-      updated_at: place('now'),
-    })
-    .where('id', '=', place('id')),
+const starting = statement(
+  (db, place: Places<{ id: string; providerId: string; checkoutUrl: string; expiresAt: string | null; now: string }>) =>
+    db
+      .updateTable('payments')
+      .set({
+        provider_id: place('providerId'),
+        checkout_url: place('checkoutUrl'),
+        expires_at: place('expiresAt'),
+        updated_at: place('now'),
+      })
+      .where('id', '=', place('id')),
 );
 
 /** Records the provider's answer to the start: its id, the checkout address and the expiry. */
@@ -170,7 +161,7 @@ export async function sumMoneyBack(
   orderToken: string,
 ): Promise<{ readonly refunded: Cents; readonly chargedBack: Cents }> {
   const payments = await listPaymentsOfOrder(db, orderToken);
-  const refunds = await listRefundsOfOrder(db, orderToken);
+  const refunds = await listRefunds(db, 'order_token', orderToken);
   const sum = (values: readonly number[]) => cents(values.reduce((total, value) => total + value, 0));
   const refundedOf = ({ id, refunded }: Payment) => {
     const { accepted, requested } = sumRefunds(refunds.filter(({ paymentId }) => paymentId === id));

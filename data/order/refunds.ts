@@ -6,7 +6,7 @@ import {
   REFUND_STATUSES,
   type RefundRequest,
 } from '../../domain/refund/refunding.ts';
-import type { Queries, ShopTransaction } from '../database.ts';
+import { countRows, type Queries, type ShopTransaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
 
 /** Stores a refund before the provider is asked, or one that was seen there. Only after `lockCheckout`. */
@@ -38,24 +38,16 @@ export async function insertRefund(
     .execute();
 }
 
-/** The refunds of an order, oldest first. */
-export async function listRefundsOfOrder(db: Queries, orderToken: string): Promise<RefundRequest[]> {
+/** The refunds of an order or of one payment, oldest first. */
+export async function listRefunds(
+  db: Queries,
+  column: 'order_token' | 'payment_id',
+  id: string,
+): Promise<RefundRequest[]> {
   const rows = await db
     .selectFrom('refunds')
     .selectAll()
-    .where('order_token', '=', orderToken)
-    .orderBy('requested_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(toRefund);
-}
-
-/** The refunds of one payment, oldest first. */
-export async function listRefundsOfPayment(db: Queries, paymentId: string): Promise<RefundRequest[]> {
-  const rows = await db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('payment_id', '=', paymentId)
+    .where(column, '=', id)
     .orderBy('requested_at')
     .orderBy('id')
     .execute();
@@ -127,24 +119,17 @@ export function sumRefunds(refunds: readonly RefundRequest[]): {
   readonly accepted: number;
   readonly requested: number;
 } {
-  const sum = (counts: (refund: RefundRequest) => boolean) =>
-    refunds.reduce((total, refund) => (counts(refund) ? total + refund.amount : total), 0);
+  const sum = (counted: readonly RefundRequest[]) => counted.reduce((total, { amount }) => total + amount, 0);
   return {
-    accepted: sum(({ status }) => isAccepted(status)),
-    requested: sum(({ status }) => status === 'requested'),
+    accepted: sum(refunds.filter(({ status }) => isAccepted(status))),
+    requested: sum(refunds.filter(({ status }) => status === 'requested')),
   };
 }
 
 /** Refunds that ended without the money reaching the customer. */
 export async function countFailedRefunds(db: Queries, orderToken: string): Promise<number> {
   const failed: readonly ProviderRefundStatus[] = ['failed', 'cancelled'];
-  const rows = await db
-    .selectFrom('refunds')
-    .select('id')
-    .where('order_token', '=', orderToken)
-    .where('status', 'in', failed)
-    .execute();
-  return rows.length;
+  return countRows(db.selectFrom('refunds').where('order_token', '=', orderToken).where('status', 'in', failed));
 }
 
 function toRefund(row: Selectable<Tables['refunds']>): RefundRequest {

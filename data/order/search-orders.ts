@@ -150,18 +150,9 @@ export async function countOrdersUpTo(db: Queries, filter: OrderFilter, max: num
   return rows.length;
 }
 
-/** How many orders placed since a moment are to be sent. */
-export async function countOrdersToSend(db: Queries, since: Date): Promise<number> {
-  return countRows(
-    db.selectFrom('orders').where('stage', '=', 'to_send').where('placed_at', '>=', since.toISOString()),
-  );
-}
-
-/** How many orders placed since a moment an owner has to look at. */
-export async function countOrdersToCheck(db: Queries, since: Date): Promise<number> {
-  return countRows(
-    db.selectFrom('orders').where('placed_at', '>=', since.toISOString()).where('attention', '!=', '[]'),
-  );
+/** How many of the orders placed since a moment a filter finds. */
+export async function countOrdersPlacedSince(db: Queries, filter: OrderFilter, since: Date): Promise<number> {
+  return countRows(db.selectFrom('orders').where(isShown(filter)).where('placed_at', '>=', since.toISOString()));
 }
 
 /** How many orders were paid from one moment to another, and their totals together in cents. */

@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely';
 import type { Action, Actor } from '../../domain/owner/owner.ts';
 import { type Queries, runDelete, type ShopTransaction } from '../database.ts';
-import type { ActorColumns, Tables } from '../tables.ts';
+import type { ActorColumns } from '../tables.ts';
 
 /** An entry in the record of what was done. */
 export interface StoredAction extends Action {
@@ -14,19 +13,18 @@ export async function recordAction(tx: ShopTransaction, { at, actor, action, sub
   await tx.insertInto('owner_actions').values(row).execute();
 }
 
-export interface ListActionsOptions {
-  readonly limit: number;
-  /** Only of this subject. */
-  readonly subject?: string | undefined;
-  /** Only those older than this entry. */
-  readonly before?: { readonly at: Date; readonly id: string } | undefined;
-}
-
 /** Newest first. */
 export async function listActions(
   db: Queries,
-  { limit, subject, before }: ListActionsOptions,
+  options: {
+    readonly limit: number;
+    /** Only of this subject. */
+    readonly subject?: string | undefined;
+    /** Only those older than this entry. */
+    readonly before?: { readonly at: Date; readonly id: string } | undefined;
+  },
 ): Promise<StoredAction[]> {
+  const { limit, subject, before } = options;
   const rows = await db
     .selectFrom('owner_actions')
     .selectAll()
@@ -40,7 +38,14 @@ export async function listActions(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(toAction);
+  return rows.map(({ id, at, action, subject, detail, ...actor }) => ({
+    id,
+    at: new Date(at),
+    actor: actorOf(actor),
+    action,
+    subject,
+    detail,
+  }));
 }
 
 /** Deletes up to `limit` entries from before a moment, oldest first; returns how many. */
@@ -55,11 +60,6 @@ export async function deleteActionsBefore(db: Queries, moment: Date, limit: numb
   if (oldest.length === 0) return 0;
   const ids = oldest.map(({ id }) => id);
   return runDelete(db.deleteFrom('owner_actions').where('id', 'in', ids));
-}
-
-function toAction(row: Selectable<Tables['owner_actions']>): StoredAction {
-  const { id, action, subject, detail } = row;
-  return { id, at: new Date(row.at), actor: actorOf(row), action, subject, detail };
 }
 
 export function actorColumns(actor: Actor): ActorColumns {

@@ -132,17 +132,13 @@ function toDecision(row: Selectable<Tables['price_decisions']>): Decision {
     beginsAt: new Date(row.begins_at),
     actor: actorOf(row),
   };
+  const price = cents(row.price ?? 0);
   switch (row.kind) {
     case 'price':
-      return { ...decided, kind: 'price', price: cents(row.price ?? 0) };
+      return { ...decided, kind: row.kind, price };
     case 'offer':
-      return {
-        ...decided,
-        kind: 'offer',
-        price: cents(row.price ?? 0),
-        endsAt: row.ends_at === null ? null : new Date(row.ends_at),
-      };
+      return { ...decided, kind: row.kind, price, endsAt: row.ends_at === null ? null : new Date(row.ends_at) };
     case 'withdrawal':
-      return { ...decided, kind: 'withdrawal', withdraws: row.withdraws ?? 0 };
+      return { ...decided, kind: row.kind, withdraws: row.withdraws ?? 0 };
   }
 }

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { Owner } from '../../domain/owner/owner.ts';
-import { type Queries, runDelete, type ShopDatabase, type ShopTransaction } from '../database.ts';
+import { findsRow, type Queries, runDelete, type ShopDatabase, type ShopTransaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
 
 /** Whether anybody was ever invited to the desk. */
 export async function hasOwners(db: Queries): Promise<boolean> {
-  return (await db.selectFrom('owners').select('id').limit(1).executeTakeFirst()) !== undefined;
+  return findsRow(db.selectFrom('owners').select('id').limit(1));
 }
 
 /** In the order of their invitations. */

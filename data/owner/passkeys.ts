@@ -16,7 +16,6 @@ export async function insertPasskey(tx: ShopTransaction, passkey: Passkey): Prom
         transports: JSON.stringify(passkey.transports),
         device: passkey.device,
         created_at: passkey.createdAt.toISOString(),
-        used_at: null,
       })
       .onConflict((conflict) => conflict.column('id').doNothing()),
   );

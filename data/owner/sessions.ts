@@ -89,15 +89,9 @@ export async function deleteSessionsBefore(
   );
 }
 
-interface Row {
-  readonly id: string;
-  readonly owner_id: string;
-  readonly device: string;
-  readonly created_at: string;
-  readonly seen_at: string;
-}
+type SessionRow = Omit<Tables['owner_sessions'], 'hash'>;
 
-function toSession({ id, owner_id, device, created_at, seen_at }: Row): OwnerSession {
+function toSession({ id, owner_id, device, created_at, seen_at }: SessionRow): OwnerSession {
   return { id, ownerId: owner_id, device, createdAt: new Date(created_at), seenAt: new Date(seen_at) };
 }
 

@@ -22,18 +22,14 @@ export async function takeQuotationNumber(tx: ShopTransaction, year: number): Pr
   return quotationNumber(year, await takeNumber(tx, 'quotation_counters', year));
 }
 
-export interface NewDraft {
-  readonly id: string;
-  readonly number: string;
-  readonly version: number;
-  readonly messageId: string | null;
-  /** Of the form: the same form makes one draft. */
-  readonly submission: string;
-  readonly terms: QuotationTerms;
-  readonly at: Date;
-}
-
-export async function insertDraft(tx: ShopTransaction, draft: NewDraft): Promise<void> {
+export async function insertDraft(
+  tx: ShopTransaction,
+  draft: Pick<Quotation, 'id' | 'number' | 'version' | 'messageId' | 'terms'> & {
+    /** Of the form: the same form makes one draft. */
+    readonly submission: string;
+    readonly at: Date;
+  },
+): Promise<void> {
   const { id, number, version, messageId, submission, terms } = draft;
   const at = draft.at.toISOString();
   await tx
@@ -47,13 +43,8 @@ export async function insertDraft(tx: ShopTransaction, draft: NewDraft): Promise
       submission,
       revision: 1,
       content: JSON.stringify(terms),
-      frozen: null,
-      token_hash: null,
-      order_token: null,
       created_at: at,
       changed_at: at,
-      sent_at: null,
-      accepted_at: null,
     })
     .execute();
 }
@@ -113,16 +104,10 @@ export async function listQuotationsOf(db: Queries, messageId: string): Promise<
   return rows.map(toStored);
 }
 
-export interface ListQuotationsOptions {
-  readonly limit: number;
-  /** Only those made before this one: the next page. */
-  readonly before: Pick<Quotation, 'createdAt' | 'id'> | null;
-}
-
-/** Newest first. */
+/** Newest first; `before` is the last quotation of the page before. */
 export async function listQuotations(
   db: Queries,
-  { limit, before }: ListQuotationsOptions,
+  { limit, before }: { readonly limit: number; readonly before: Pick<Quotation, 'createdAt' | 'id'> | null },
 ): Promise<StoredQuotation[]> {
   const rows = await select(db)
     .$if(before !== null, (query) =>

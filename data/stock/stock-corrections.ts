@@ -35,14 +35,18 @@ export async function lockStock(tx: ShopTransaction, variantId: string): Promise
 /** The pieces of all variants; what was sold is counted when a moment is given. */
 export async function readStockOfAll(db: Queries, soldBefore: Date | null): Promise<StockReading[]> {
   const rows = await db.selectFrom('stock').selectAll().orderBy('variant_id').execute();
-  const [held, toSend] = [await countHeld(db), await countToSend(db)];
-  const sold = soldBefore === null ? null : await countSold(db, soldBefore);
+  const lines = db.selectFrom('orders').select('lines').limit(MAX_COUNTED);
+  const held = countPieces(await lines.where('status', '=', 'open').where('stock_held', '=', 1).execute());
+  const toSend = countPieces(await lines.where('stage', '=', 'to_send').where('stock_held', '=', 1).execute());
+  const since = soldBefore && new Date(soldBefore.getTime() - SOLD_FOR).toISOString();
+  const paid = since === null ? [] : await lines.where('status', '=', 'paid').where('paid_at', '>=', since).execute();
+  const sold = countPieces(paid);
   return rows.map(({ variant_id, quantity, warn_at, version }) => ({
     variantId: variant_id,
     free: quantity,
     held: held.get(variant_id) ?? 0,
     toSend: toSend.get(variant_id) ?? 0,
-    sold: sold?.get(variant_id) ?? 0,
+    sold: sold.get(variant_id) ?? 0,
     warnAt: warn_at,
     version,
   }));
@@ -54,23 +58,6 @@ export async function readStockLevels(
 ): Promise<ReadonlyMap<string, Pick<StockReading, 'free' | 'warnAt'>>> {
   const rows = await db.selectFrom('stock').select(['variant_id', 'quantity', 'warn_at']).execute();
   return new Map(rows.map((row) => [row.variant_id, { free: row.quantity, warnAt: row.warn_at }]));
-}
-
-function selectLines(db: Queries) {
-  return db.selectFrom('orders').select('lines').limit(MAX_COUNTED);
-}
-
-async function countHeld(db: Queries): Promise<ReadonlyMap<string, number>> {
-  return countPieces(await selectLines(db).where('status', '=', 'open').where('stock_held', '=', 1).execute());
-}
-
-async function countToSend(db: Queries): Promise<ReadonlyMap<string, number>> {
-  return countPieces(await selectLines(db).where('stage', '=', 'to_send').where('stock_held', '=', 1).execute());
-}
-
-async function countSold(db: Queries, now: Date): Promise<ReadonlyMap<string, number>> {
-  const since = new Date(now.getTime() - SOLD_FOR).toISOString();
-  return countPieces(await selectLines(db).where('status', '=', 'paid').where('paid_at', '>=', since).execute());
 }
 
 function countPieces(rows: readonly { readonly lines: string }[]): ReadonlyMap<string, number> {

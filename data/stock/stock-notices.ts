@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import { type Queries, runDelete, runUpdate, type ShopTransaction } from '../database.ts';
+import type { Tables } from '../tables.ts';
 
 /** A request for one mail when a size is back. */
 export interface StockNotice {
@@ -20,7 +22,7 @@ export async function insertStockNotice(
   const mailbox = email.toLowerCase();
   await tx
     .insertInto('stock_notices')
-    .values({ token, size_id: sizeId, email: mailbox, confirmed_at: null, created_at: createdAt.toISOString() })
+    .values({ token, size_id: sizeId, email: mailbox, created_at: createdAt.toISOString() })
     .onConflict((conflict) => conflict.columns(['email', 'size_id']).doNothing())
     .execute();
   const row = await tx
@@ -68,12 +70,9 @@ export async function listConfirmedNotices(db: Queries, sizeId: SizeId, limit: n
 /** Deletes requests from before a moment, or only the unconfirmed ones; at most `limit`. Returns how many. */
 export async function deleteNoticesBefore(
   db: Queries,
-  {
-    moment,
-    unconfirmedOnly,
-    limit,
-  }: { readonly moment: Date; readonly unconfirmedOnly: boolean; readonly limit: number },
+  options: { readonly moment: Date; readonly unconfirmedOnly: boolean; readonly limit: number },
 ): Promise<number> {
+  const { moment, unconfirmedOnly, limit } = options;
   const old = await db
     .selectFrom('stock_notices')
     .select('token')
@@ -96,15 +95,7 @@ export async function countNotices(db: Queries): Promise<ReadonlyMap<string, num
   return new Map(rows.map(({ size_id, count }) => [size_id, Number(count)]));
 }
 
-interface Row {
-  readonly token: string;
-  readonly size_id: string;
-  readonly email: string;
-  readonly confirmed_at: string | null;
-  readonly created_at: string;
-}
-
-function toNotice(row: Row): StockNotice {
+function toNotice(row: Selectable<Tables['stock_notices']>): StockNotice {
   return {
     token: row.token,
     sizeId: row.size_id as SizeId,

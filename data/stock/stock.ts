@@ -26,8 +26,7 @@ export async function seedStock(db: Queries, counts: readonly StockCount[], now:
 }
 
 export async function listStock(db: Queries): Promise<StockCount[]> {
-  const rows = await db.selectFrom('stock').select(['variant_id', 'quantity']).orderBy('variant_id').execute();
-  return rows.map((row) => ({ variantId: row.variant_id, quantity: row.quantity }));
+  return db.selectFrom('stock').select(['variant_id as variantId', 'quantity']).orderBy('variant_id').execute();
 }
 
 /** The statement that reads this number of variants. */
@@ -54,11 +53,7 @@ export async function readStock(db: Queries, variantIds: readonly string[]): Pro
   return new Map(rows.map((row) => [row.variant_id, row.quantity]));
 }
 
-interface Move {
-  readonly variantId: string;
-  readonly quantity: number;
-  readonly now: string;
-}
+type Move = StockCount & { readonly now: string };
 
 const taking = statement((db, place: Places<Move>) =>
   db

@@ -13,7 +13,7 @@ import {
   readAnsweredAt,
   searchMessages,
 } from '../../data/message/messages.ts';
-import { listMailsOfMessage, type MailStatus } from '../../data/message/outbox.ts';
+import { listMailsAbout, type MailStatus } from '../../data/message/outbox.ts';
 import type { Message, MessageKind } from '../../domain/message/message.ts';
 import { messageVersion } from '../../domain/message/reply-form.ts';
 import { describeError } from '../describe-error.ts';
@@ -87,7 +87,7 @@ export async function getMessage({ database }: Pick<Shop, 'database'>, id: strin
   if (message === null) return null;
   const answeredAt = (await readAnsweredAt(db, id)) ?? null;
   const replies = await listReplies(db, id);
-  const mails = await listMailsOfMessage(db, id);
+  const mails = await listMailsAbout(db, 'message_id', id);
   return {
     message,
     answeredAt,

@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '../../data/database.ts';
 import type { Payment } from '../../data/order/payments.ts';
-import { countFailedRefunds, insertRefund, listRefundsOfPayment, updateRefund } from '../../data/order/refunds.ts';
+import { countFailedRefunds, insertRefund, listRefunds, updateRefund } from '../../data/order/refunds.ts';
 import { insertOrderEvent, updateOrder } from '../../data/order/write-order.ts';
 import { refunded } from '../../domain/order/handling.ts';
 import { isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
@@ -51,7 +51,7 @@ export async function applyRefundReports(
   let written = order;
   for (const report of reports) {
     if (!isPaid(written)) return written;
-    const match = findMatch(await listRefundsOfPayment(tx, payment.id), report);
+    const match = findMatch(await listRefunds(tx, 'payment_id', payment.id), report);
     if (match.kind === 'mine') written = await applyReport(tx, shop, written, { refund: match.refund, report });
     else if (match.kind === 'unknown') written = await recordForeignRefund(tx, shop, written, { payment, report });
   }
@@ -127,7 +127,7 @@ async function recordForeignRefund(
   const now = shop.now();
   const { providerId, status, amount } = report;
   const nextTryAt = isPending(status) ? new Date(now.getTime() + READ_AGAIN_AFTER) : null;
-  const failed = (await listRefundsOfPayment(tx, payment.id)).find(
+  const failed = (await listRefunds(tx, 'payment_id', payment.id)).find(
     (one) => hasFailed(one.status) && one.amount === amount,
   );
   if (failed) {

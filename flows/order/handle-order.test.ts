@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordDelivered } from '../../data/deliveries.ts';
-import { claimMails, listMailsOfOrder } from '../../data/message/outbox.ts';
+import { claimMails, listMailsAbout } from '../../data/message/outbox.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { searchOrders } from '../../data/order/search-orders.ts';
 import { updateOrder } from '../../data/order/write-order.ts';
@@ -50,7 +50,7 @@ async function read({ token }: Order): Promise<Order> {
 /** By the owner, who sees the order as it is now. */
 const by = async (order: Order): Promise<Handler> => ({ actor, shown: orderVersion(await read(order), []) });
 const mailsOf = async ({ token }: Order) =>
-  (await listMailsOfOrder(shop.database.db, token))
+  (await listMailsAbout(shop.database.db, 'order_token', token))
     .map(({ purpose }) => purpose)
     .filter((name) => /shipped|recalled/.test(name));
 

@@ -2,7 +2,7 @@ import { lockCheckout } from '../../data/checkouts.ts';
 import type { ShopTransaction } from '../../data/database.ts';
 import { withdrawMails } from '../../data/message/outbox.ts';
 import { findOrderByNumber } from '../../data/order/orders.ts';
-import { listRefundsOfOrder } from '../../data/order/refunds.ts';
+import { listRefunds } from '../../data/order/refunds.ts';
 import { insertOrderEvent } from '../../data/order/write-order.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { type Cents, formatEuro } from '../../domain/money/money.ts';
@@ -118,7 +118,7 @@ async function handle(
     const order = await findOrderByNumber(tx, number);
     if (!order) return err({ code: 'unknown_order' });
     const { actor, shown } = by;
-    if (shown !== null && shown !== orderVersion(order, await listRefundsOfOrder(tx, order.token))) {
+    if (shown !== null && shown !== orderVersion(order, await listRefunds(tx, 'order_token', order.token))) {
       return err({ code: 'order_changed' });
     }
     const decided = decide(order);

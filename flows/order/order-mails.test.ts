@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import { progressText } from '../../content/pages/order-states.ts';
-import { listMailsOfOrder } from '../../data/message/outbox.ts';
+import { listMailsAbout } from '../../data/message/outbox.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
 import { updateOrder } from '../../data/order/write-order.ts';
@@ -63,7 +63,7 @@ async function ordered(outcome: MollieStatus | null, fields: Partial<Record<Orde
   return order;
 }
 
-const mailsOf = (token: string) => listMailsOfOrder(subject.shop.database.db, token);
+const mailsOf = (token: string) => listMailsAbout(subject.shop.database.db, 'order_token', token);
 const stock = async () => (await readStock(subject.shop.database.db, [MIDDEL])).get(MIDDEL);
 const plain = (text = '') => text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ');
 
@@ -155,7 +155,7 @@ describe('mails of an order paid with a test payment', () => {
     await endTestPayment(shop, { paymentId: placed.value.order.payment.id, outcome: 'paid' });
     const later = { ...shop, payments: subject.shop.payments };
     await shipOrder(later, placed.value.order.number, null);
-    const mails = await listMailsOfOrder(shop.database.db, token);
+    const mails = await listMailsAbout(shop.database.db, 'order_token', token);
     expect(mails.map(({ purpose }) => purpose).sort()).toEqual(['order-confirmation', 'order-owner', 'order-shipped']);
     for (const mail of mails) {
       expect(mail.subject).toMatch(/^TEST: /);

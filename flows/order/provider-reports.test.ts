@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { progressText } from '../../content/pages/order-states.ts';
-import { listMailsOfOrder } from '../../data/message/outbox.ts';
+import { listMailsAbout } from '../../data/message/outbox.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
@@ -24,7 +24,7 @@ afterEach(() => subject.stop());
 
 const euros = (value: string) => ({ currency: 'EUR', value });
 const mails = async (token: string) =>
-  (await listMailsOfOrder(shop.database.db, token)).map(({ purpose }) => purpose).toSorted();
+  (await listMailsAbout(shop.database.db, 'order_token', token)).map(({ purpose }) => purpose).toSorted();
 const plain = (text = '') => text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ');
 
 /** Sends the order form; shipping below 50 euros costs 5.95, pick-up is free. */
@@ -67,7 +67,7 @@ describe('settlePayment for an earlier payment of a changed order', () => {
       attention: ['amount_differs'],
     });
     expect(await mails(cheap.token)).toEqual(['order-attention', 'order-paid-too-little']);
-    const [told] = (await listMailsOfOrder(shop.database.db, cheap.token)).filter(
+    const [told] = (await listMailsAbout(shop.database.db, 'order_token', cheap.token)).filter(
       ({ purpose }) => purpose === 'order-paid-too-little',
     );
     expect(plain(told?.text)).toContain('We ontvingen € 5,95');
@@ -94,7 +94,7 @@ describe('settlePayment for an earlier payment of a changed order', () => {
     await pay(expensive);
     expect(await read(expensive.token)).toMatchObject({ payment: { received: 11_90 }, attention: ['amount_differs'] });
     expect(await mails(cheap.token)).toEqual(['order-confirmation', 'order-owner']);
-    const [told] = (await listMailsOfOrder(shop.database.db, cheap.token)).filter(
+    const [told] = (await listMailsAbout(shop.database.db, 'order_token', cheap.token)).filter(
       ({ purpose }) => purpose === 'order-confirmation',
     );
     expect(plain(told?.text)).toContain('Je krijgt € 5,95 terug');

@@ -1,4 +1,4 @@
-import { listMailsOfOrder, type MailStatus } from '../../data/message/outbox.ts';
+import { listMailsAbout, type MailStatus } from '../../data/message/outbox.ts';
 import {
   findOrder,
   findOrderByNumber,
@@ -7,7 +7,7 @@ import {
   type OrderNote,
 } from '../../data/order/orders.ts';
 import { listPaymentsOfOrder, type Payment } from '../../data/order/payments.ts';
-import { listRefundsOfOrder } from '../../data/order/refunds.ts';
+import { listRefunds } from '../../data/order/refunds.ts';
 import { countOrdersUpTo, newestChange, type OrderPage, searchOrders } from '../../data/order/search-orders.ts';
 import { listActions, type StoredAction } from '../../data/owner/actions.ts';
 import type { Cents } from '../../domain/money/money.ts';
@@ -70,8 +70,8 @@ export async function getOrderFile({ database }: Pick<Shop, 'database'>, number:
   const { db } = database;
   const order = await findOrderByNumber(db, number);
   if (!order) return null;
-  const refunds = await listRefundsOfOrder(db, order.token);
-  const mails = await listMailsOfOrder(db, order.token);
+  const refunds = await listRefunds(db, 'order_token', order.token);
+  const mails = await listMailsAbout(db, 'order_token', order.token);
   const actions = await listActions(db, { limit: MAX_ACTIONS, subject: `order:${number}` });
   return {
     order,

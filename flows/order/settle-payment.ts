@@ -13,7 +13,7 @@ import {
   recordProviderId,
   sumMoneyBack,
 } from '../../data/order/payments.ts';
-import { listRefundsOfPayment } from '../../data/order/refunds.ts';
+import { listRefunds } from '../../data/order/refunds.ts';
 import { insertOrderEvent } from '../../data/order/write-order.ts';
 import type { RateLimit } from '../../domain/limits/rate-limit.ts';
 import { cents } from '../../domain/money/money.ts';
@@ -137,7 +137,7 @@ export async function recordPayment(
   const now = shop.now();
   const { refunds: reports = [] } = reported;
   const sameRefunds =
-    reports.length === 0 || !hasUnrecordedReport(await listRefundsOfPayment(shop.database.db, id), reports);
+    reports.length === 0 || !hasUnrecordedReport(await listRefunds(shop.database.db, 'payment_id', id), reports);
   if (sameRefunds && isDeepStrictEqual(newestFacts(known, reported), factsOf(known))) {
     // Nothing new: opening a page again writes nothing.
     const order = await findOrder(shop.database.db, orderToken);

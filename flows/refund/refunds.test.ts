@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import { createTestPayments } from '../../commerce/payments/test-payments.ts';
-import { listMailsOfOrder } from '../../data/message/outbox.ts';
+import { listMailsAbout } from '../../data/message/outbox.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
-import { listRefundsOfOrder } from '../../data/order/refunds.ts';
+import { listRefunds } from '../../data/order/refunds.ts';
 import { listActions } from '../../data/owner/actions.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
@@ -75,9 +75,9 @@ function input({ number }: Order, changes: Partial<RefundInput> = {}): RefundInp
   return { number, amount: null, reason: '', submission: `form-${forms}`, shown: null, actor, ...changes };
 }
 
-const refundsOf = async ({ token }: Order) => listRefundsOfOrder(shop.database.db, token);
+const refundsOf = async ({ token }: Order) => listRefunds(shop.database.db, 'order_token', token);
 const mailsOf = async ({ token }: Order) =>
-  (await listMailsOfOrder(shop.database.db, token))
+  (await listMailsAbout(shop.database.db, 'order_token', token))
     .map(({ purpose }) => purpose)
     .filter((name) => /refund|attention/.test(name))
     .toSorted();

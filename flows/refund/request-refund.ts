@@ -2,7 +2,7 @@ import { lockCheckout } from '../../data/checkouts.ts';
 import type { ShopTransaction } from '../../data/database.ts';
 import { findOrder, findOrderByNumber } from '../../data/order/orders.ts';
 import { listPaymentsOfOrder, type Payment } from '../../data/order/payments.ts';
-import { findRefund, insertRefund, listRefundsOfOrder, sumRefunds, updateRefund } from '../../data/order/refunds.ts';
+import { findRefund, insertRefund, listRefunds, sumRefunds, updateRefund } from '../../data/order/refunds.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { type Cents, cents, formatEuro } from '../../domain/money/money.ts';
 import { canRefund, type EventRefusal } from '../../domain/order/handling.ts';
@@ -59,7 +59,7 @@ export async function requestRefund(
     for (const refund of stored.value.refunds) await submitRefund(shop, refund);
   }
   const ids = stored.value.refunds.map(({ id }) => id);
-  const now = await listRefundsOfOrder(shop.database.db, known.token);
+  const now = await listRefunds(shop.database.db, 'order_token', known.token);
   return ok(now.filter(({ id }) => ids.includes(id)));
 }
 
@@ -75,7 +75,7 @@ async function storeRefunds(
 ): Promise<Result<StoredRefunds, RefundRefusal>> {
   const order = await findOrderByNumber(tx, number);
   if (!order) return err({ code: 'unknown_order' });
-  const earlier = await listRefundsOfOrder(tx, order.token);
+  const earlier = await listRefunds(tx, 'order_token', order.token);
   const same = earlier.filter((refund) => refund.submission === submission);
   if (same.length > 0) return ok({ refunds: same, isNew: false });
   if (shown !== null && shown !== orderVersion(order, earlier)) return err({ code: 'order_changed' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listMailsOfOrder } from '../../data/message/outbox.ts';
+import { listMailsAbout } from '../../data/message/outbox.ts';
 import { listActions } from '../../data/owner/actions.ts';
 import type { Order } from '../../domain/order/order.ts';
 import * as paths from '../../domain/pages/paths.ts';
@@ -49,7 +49,7 @@ async function paid(changes: Parameters<HttpShop['order']>[1] = {}, ...items: re
 }
 
 const mailsOf = async ({ token }: Order) =>
-  (await listMailsOfOrder(shop.database.db, token)).map(({ purpose }) => purpose).toSorted();
+  (await listMailsAbout(shop.database.db, 'order_token', token)).map(({ purpose }) => purpose).toSorted();
 const stateOf = async ({ token }: Order) => (await shop.orders()).find((order) => order.token === token);
 
 describe('the list of orders', () => {
@@ -187,7 +187,7 @@ describe('one order', () => {
     });
     const { text } = await see(paths.deskOrder(order.number));
     expect(text.match(/Krat op de plank/g)).toHaveLength(1);
-    const [mail] = (await listMailsOfOrder(shop.database.db, order.token)).filter(
+    const [mail] = (await listMailsAbout(shop.database.db, 'order_token', order.token)).filter(
       ({ purpose }) => purpose === 'order-message',
     );
     expect(mail).toMatchObject({
