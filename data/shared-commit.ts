@@ -15,6 +15,8 @@ interface Member {
   /** Returns how to tell the caller what became of it; rejects when the whole transaction is over. */
   run(tx: Transaction<Tables>): Promise<() => void>;
   fail(error: unknown): void;
+  /** What `run` returned. */
+  answer?: () => void;
 }
 
 export interface SharedCommitOptions {
@@ -38,29 +40,20 @@ export function shareCommits({ transact, flush, patience = FLUSH_PATIENCE }: Sha
 
   async function runGroup(): Promise<void> {
     const group: Member[] = [];
-    const answers: (() => void)[] = [];
     const fail = (error: unknown) => {
       for (const member of group) member.fail(error);
     };
     try {
-      await transact(async (tx) => {
-        const end = performance.now() + LONGEST;
-        do {
-          const member = waiting.shift();
-          if (!member) return;
-          group.push(member);
-          answers.push(await member.run(tx));
-        } while (performance.now() < end);
-      });
+      await transact((tx) => runMembers(tx, waiting, group));
+      const told = flushShared().then(() => {
+        for (const member of group) member.answer?.();
+      }, fail);
+      await Promise.race([told, pause(patience, undefined, { ref: false })]);
     } catch (error) {
       // Without a transaction nobody's turn came.
       if (group.length === 0) group.push(...waiting.splice(0));
-      return fail(error);
+      fail(error);
     }
-    const answered = flushShared().then(() => {
-      for (const answer of answers) answer();
-    }, fail);
-    await Promise.race([answered, pause(patience, undefined, { ref: false })]);
   }
 
   async function runGroups(): Promise<void> {
@@ -77,6 +70,17 @@ export function shareCommits({ transact, flush, patience = FLUSH_PATIENCE }: Sha
       waiting.push({ run: (tx) => runInSavepoint(tx, () => inContext(work, tx), { resolve, reject }), fail: reject });
       void runGroups();
     });
+}
+
+/** Moves what waits to the group and runs it, until nothing waits or the transaction has run for long. */
+async function runMembers(tx: Transaction<Tables>, waiting: Member[], group: Member[]): Promise<void> {
+  const end = performance.now() + LONGEST;
+  do {
+    const member = waiting.shift();
+    if (!member) return;
+    group.push(member);
+    member.answer = await member.run(tx);
+  } while (performance.now() < end);
 }
 
 /** Runs the work; returns how to tell its outcome. Rejects when the work ended the whole transaction. */
@@ -99,10 +103,7 @@ async function runInSavepoint<T>(
   return answer;
 }
 
-/**
- * Lets callers of the same moment share a flush to the disk: whoever asks while one runs waits for the next, which begins
- * after what they wrote.
- */
+/** Shares a flush among callers of the same moment: who asks while one runs waits for the next, after what they wrote. */
 export function shareFlushes(flush: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;

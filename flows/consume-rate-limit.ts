@@ -68,22 +68,12 @@ export function hiddenName(text: string): string {
 /** What is counted for everybody together. */
 export type TotalOf = 'messages' | 'withdrawals' | 'orders';
 
-/** Counts one more message; false when that is more than the shop takes from everybody. */
-export function consumeTotal(db: Queries, limit: RateLimit, of: 'messages', now: Date): Promise<boolean> {
-  return consumeRateLimit(db, limit, nameOf(of), now);
-}
-
 /**
- * Counts one more withdrawal or order, which nobody is refused because of others: a right has its term, and an
- * order is what the shop is for. True for the first above the total of a period, so that it is told once.
+ * The name under which the limits count what comes from everybody. Nobody is refused a withdrawal or an order because of
+ * others (`isFirstAbove`): a right has its term, and an order is what the shop is for.
  */
-export function isFirstAboveTotal(
-  db: Queries,
-  limit: RateLimit,
-  of: Exclude<TotalOf, 'messages'>,
-  now: Date,
-): Promise<boolean> {
-  return isFirstAbove(db, limit, nameOf(of), now);
+export function fromEverybody(of: TotalOf): string {
+  return `${of} everybody`;
 }
 
 /** Tells the owner that more came in than usual. */
@@ -105,11 +95,7 @@ export async function totalsUsedUp({
   ] as const;
   const used: TotalOf[] = [];
   for (const [of, limit] of totals) {
-    if (await isRateLimitUsedUp(db, limit, nameOf(of), now())) used.push(of);
+    if (await isRateLimitUsedUp(db, limit, fromEverybody(of), now())) used.push(of);
   }
   return used;
-}
-
-function nameOf(of: TotalOf): string {
-  return `${of} everybody`;
 }

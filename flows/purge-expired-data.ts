@@ -104,13 +104,13 @@ async function forgetKeys(db: Queries, now: Date): Promise<void> {
 async function forgetNotices(db: Queries, now: Date, stride: BatchOptions): Promise<number> {
   const oldest = amsterdamHour(addMonths(amsterdamDay(now), -NOTICE_MONTHS), 0);
   const unconfirmed = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY);
-  const all = await inBatches(stride, (limit) =>
-    deleteNoticesBefore(db, { moment: oldest, unconfirmedOnly: false, limit }),
-  );
-  return (
-    all +
-    (await inBatches(stride, (limit) => deleteNoticesBefore(db, { moment: unconfirmed, unconfirmedOnly: true, limit })))
-  );
+  let count = 0;
+  for (const terms of [
+    { moment: oldest, unconfirmedOnly: false },
+    { moment: unconfirmed, unconfirmedOnly: true },
+  ])
+    count += await inBatches(stride, (limit) => deleteNoticesBefore(db, { ...terms, limit }));
+  return count;
 }
 
 async function forgetOrphanFiles({ database, attachmentsFolder }: RetentionShop, now: Date): Promise<number> {

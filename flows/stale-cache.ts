@@ -9,48 +9,22 @@ export interface StaleCacheOptions {
   readonly now: () => number;
 }
 
-export interface Recalled<Value> {
-  readonly value: Value;
-  /** `expired` values are returned too: better than none when a load fails. */
-  readonly state: 'fresh' | 'stale' | 'expired';
-}
-
-export interface StaleCache<Value, Answer> {
-  recall(key: string): Recalled<Value> | undefined;
-  keep(key: string, value: Value): void;
-  forget(key: string): void;
-  /** Number of cached values. */
-  size(): number;
-  /** Drops every value and the result of every running load. */
-  clear(): void;
-  /** The running load of this key, if any. */
-  running(key: string): Promise<Answer> | undefined;
-  /**
-   * Loads a value, once at a time for each key: concurrent calls get the same result. `settle` gets the result
-   * unless the cache was cleared meanwhile. Rejects as `load` does.
-   */
-  refresh(key: string, load: () => Promise<Answer>, settle?: (answer: Answer) => void): Promise<Answer>;
-}
+export type StaleCache<Value, Answer> = ReturnType<typeof createStaleCache<Value, Answer>>;
 
 /**
  * A cache that serves values while they are renewed ("stale while revalidate", RFC 5861), for pages and
  * products. The caller decides what to store and when to wait.
  */
-export function createStaleCache<Value, Answer = Value>(options: StaleCacheOptions): StaleCache<Value, Answer> {
+export function createStaleCache<Value, Answer = Value>(options: StaleCacheOptions) {
   const { freshFor, staleFor, max, now } = options;
   // `used` is the last use of the value, counted over all: moving it in the map costs more than the rest of a recall.
   const kept = new Map<string, { readonly value: Value; readonly at: number; used: number }>();
   const loads = createLoads<Answer>();
   let uses = 0;
 
-  function evictLeastRecentlyUsed(): void {
-    let [oldest] = kept.entries();
-    for (const entry of kept) if (oldest && entry[1].used < oldest[1].used) oldest = entry;
-    if (oldest) kept.delete(oldest[0]);
-  }
-
   return {
-    recall(key) {
+    /** A value and its state; `expired` ones too: better than none when a load fails. */
+    recall(key: string): { readonly value: Value; readonly state: 'fresh' | 'stale' | 'expired' } | undefined {
       const entry = kept.get(key);
       if (entry === undefined) return undefined;
       uses += 1;
@@ -58,20 +32,29 @@ export function createStaleCache<Value, Answer = Value>(options: StaleCacheOptio
       const age = now() - entry.at;
       return { value: entry.value, state: age < freshFor ? 'fresh' : age < staleFor ? 'stale' : 'expired' };
     },
-    keep(key, value) {
+    keep(key: string, value: Value): void {
       uses += 1;
       kept.set(key, { value, at: now(), used: uses });
-      if (kept.size > max) evictLeastRecentlyUsed();
+      if (kept.size > max) evictLeastRecentlyUsed(kept);
     },
-    forget: (key) => void kept.delete(key),
+    forget: (key: string) => void kept.delete(key),
+    /** Number of cached values. */
     size: () => kept.size,
-    clear() {
+    /** Drops every value and the result of every running load. */
+    clear(): void {
       kept.clear();
       loads.clear();
     },
+    /** The running load of this key, if any. */
     running: loads.running,
     refresh: loads.run,
   };
+}
+
+function evictLeastRecentlyUsed(kept: Map<string, { readonly used: number }>): void {
+  let [oldest] = kept.entries();
+  for (const entry of kept) if (oldest && entry[1].used < oldest[1].used) oldest = entry;
+  if (oldest) kept.delete(oldest[0]);
 }
 
 /** Loads that are running, one at a time for each key. */
@@ -80,6 +63,10 @@ function createLoads<Answer>() {
   return {
     running: (key: string) => running.get(key),
     clear: () => running.clear(),
+    /**
+     * Loads a value, once at a time for each key: concurrent calls get the same result. `settle` gets the result
+     * unless the cache was cleared meanwhile. Rejects as `load` does.
+     */
     run(key: string, load: () => Promise<Answer>, settle?: (answer: Answer) => void): Promise<Answer> {
       const earlier = running.get(key);
       if (earlier !== undefined) return earlier;

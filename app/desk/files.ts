@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { newestChange } from '../../data/order/search-orders.ts';
 import { parseMonth } from '../../domain/bookkeeping/month-books.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import * as paths from '../../domain/pages/paths.ts';
@@ -6,7 +7,7 @@ import { carrierFile, chosenOrders } from '../../domain/parcels.ts';
 import { exportMonth } from '../../flows/bookkeeping/read-books.ts';
 import { printInvoice } from '../../flows/invoice/invoices.ts';
 import { readMessageFile } from '../../flows/message/read-messages.ts';
-import { getOrdersByNumber, newestChangeOf } from '../../flows/order/read-orders.ts';
+import { getOrdersByNumber } from '../../flows/order/read-orders.ts';
 import { getQuotation, printQuotation } from '../../flows/quotation/read-quotation.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { PRIVATE_PAGE } from '../head/page-head.tsx';
@@ -52,7 +53,10 @@ const FILES: Readonly<Record<string, (asked: FileRequest) => Promise<Response | 
   },
   /** Whether orders came in since a list was made: `{ "change": "..." }`. */
   async [paths.deskOrderChanges]({ shop }) {
-    return Response.json({ change: await newestChangeOf(shop) }, { headers: { 'Cache-Control': PRIVATE_PAGE } });
+    return Response.json(
+      { change: await newestChange(shop.database.db) },
+      { headers: { 'Cache-Control': PRIVATE_PAGE } },
+    );
   },
   async [paths.deskAttachment(':id', ':attachmentId')]({ shop, part }) {
     const found = await readMessageFile(shop, { messageId: part('id'), attachmentId: part('attachmentId') });

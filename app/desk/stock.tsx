@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { listStockCorrections } from '../../data/stock/stock-corrections.ts';
 import { shortMoment } from '../../domain/calendar/dutch-date.ts';
 import { readForm } from '../../domain/input/read-form.ts';
 import * as paths from '../../domain/pages/paths.ts';
@@ -17,7 +18,6 @@ import {
   type CorrectionRefusal,
   correctStock,
   getStock,
-  getStockCorrections,
   type NamedStock,
   setStockWarning,
 } from '../../flows/stock/correct-stock.ts';
@@ -37,7 +37,10 @@ const MAX_SHOWN = 50;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (shop.connected) return { kind: 'connected' } as const;
-  const [stock, corrections] = [await getStock(shop), await getStockCorrections(shop, { limit: MAX_SHOWN })];
+  const [stock, corrections] = [
+    await getStock(shop),
+    await listStockCorrections(shop.database.db, { limit: MAX_SHOWN }),
+  ];
   const isDone = new URL(request.url).searchParams.has('gedaan');
   return { kind: 'own', stock, corrections, isDone } as const;
 }

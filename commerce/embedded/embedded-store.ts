@@ -2,7 +2,7 @@ import { pictureOfKey } from '../../content/product-pictures.ts';
 import { insertCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopDatabase } from '../../data/database.ts';
 import { readStock, seedStock } from '../../data/stock/stock.ts';
-import type { Assortment, SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
+import type { Assortment, PricedCheckout, SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
 import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
 import { isPickupCode } from '../../domain/order/field-schemas.ts';
 import * as paths from '../../domain/pages/paths.ts';
@@ -32,7 +32,7 @@ const CHECKOUT_LIFETIME = 7 * 24 * 60 * 60_000;
 
 /** The embedded store: prices from the catalogue, stock from the database, and the shop's own order page. */
 export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProvider {
-  const { database, siteUrl, pickupCode, now, newToken, catalogue } = options;
+  const { database, catalogue } = options;
   const stockOf = (some: readonly Sellable[]) =>
     readStock(
       database.db,
@@ -54,23 +54,25 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProv
         const goods = catalogue();
         const sellables = sellablesOf(goods);
         const stock = countStock ? await stockOf(sellables) : NO_STOCK;
-        return toAssortment(items, { catalogue: goods, sellables, stock });
+        return toAssortment(items, { catalogue: goods, variants: sellables, stock });
       }),
 
     async createCheckout(priced) {
       const { discountCode } = priced;
-      if (discountCode !== undefined && !isPickupCode(discountCode, pickupCode())) {
+      if (discountCode !== undefined && !isPickupCode(discountCode, options.pickupCode())) {
         return err({ code: 'discount_refused', discountCode });
       }
-      return refuseOnFailure('createCheckout', async () => {
-        const token = newToken();
-        const createdAt = now();
-        const expiresAt = new Date(createdAt.getTime() + CHECKOUT_LIFETIME);
-        await database.transaction((tx) => insertCheckout(tx, { token, priced, createdAt, expiresAt }));
-        return { checkoutUrl: siteUrl + paths.checkout(token) };
-      });
+      return refuseOnFailure('createCheckout', () => storeCheckout(options, priced));
     },
   };
+}
+
+async function storeCheckout({ database, siteUrl, now, newToken }: EmbeddedStoreOptions, priced: PricedCheckout) {
+  const token = newToken();
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + CHECKOUT_LIFETIME);
+  await database.transaction((tx) => insertCheckout(tx, { token, priced, createdAt, expiresAt }));
+  return { checkoutUrl: siteUrl + paths.checkout(token) };
 }
 
 async function refuseOnFailure<T>(call: string, work: () => Promise<T>): Promise<Result<T, ProviderFailure>> {
@@ -87,13 +89,14 @@ type Stock = ReadonlyMap<string, number>;
 
 const NO_STOCK: Stock = new Map();
 
-interface ProductParts {
+/** What is sold now, and the pieces of each variant. */
+interface Supply {
   readonly catalogue: Catalogue;
   readonly variants: readonly Sellable[];
   readonly stock: Stock;
 }
 
-function toProduct(handle: string, { catalogue, variants, stock }: ProductParts): Product {
+function toProduct(handle: string, { catalogue, variants, stock }: Supply): Product {
   const { stand, extras } = catalogue;
   const source = extras.find((extra) => extra.handle === handle) ?? stand;
   const pictures = 'images' in source ? source.images : [source.picture];
@@ -137,14 +140,8 @@ function toSellableVariant(sellable: Sellable, stock: Stock): SellableVariant {
   return textAttribute === null ? variant : { ...variant, textAttribute };
 }
 
-interface AssortmentParts {
-  readonly catalogue: Catalogue;
-  readonly sellables: readonly Sellable[];
-  readonly stock: Stock;
-}
-
 /** The requested items with prices and stock, placeholders and bundles included. */
-function toAssortment(items: readonly RequestedItem[], { catalogue, sellables, stock }: AssortmentParts): Assortment {
+function toAssortment(items: readonly RequestedItem[], { catalogue, variants: sellables, stock }: Supply): Assortment {
   const variants: SellableVariant[] = [];
   const bundles: SellableBundle[] = [];
   const sold = (isWanted: (sellable: Sellable) => boolean) =>
@@ -176,15 +173,10 @@ function toAssortment(items: readonly RequestedItem[], { catalogue, sellables, s
 /** Initial stock of a variant, until the owner sets it. */
 const FIRST_STOCK = { stand: 25, extra: 50 } as const;
 
-export interface SeedOptions {
-  readonly now: Date;
-  readonly catalogue?: Goods | undefined;
-}
-
 /** Sets the initial stock of every variant of the catalogue without one. Idempotent, so it runs at every start. */
 export async function seedCatalogueStock(
   { db }: ShopDatabase,
-  { now, catalogue = shopCatalogue }: SeedOptions,
+  { now, catalogue = shopCatalogue }: { readonly now: Date; readonly catalogue?: Goods | undefined },
 ): Promise<void> {
   const counts = sellablesOf(catalogue).map(({ variantId, sizeId }) => ({
     variantId,

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { type Cents, cents, centsFromDecimal, decimalFromCents } from '../../domain/money/money.ts';
-import { PAYMENT_METHODS, type PaymentStatus } from '../../domain/order/order.ts';
-import type { ProviderRefundStatus, RefundReport } from '../../domain/refund/refunding.ts';
+import { PAYMENT_METHODS } from '../../domain/order/order.ts';
+import type { RefundReport } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { OnServiceCall } from '../../domain/service-call.ts';
 import { callMollie, type MollieConnection } from './call-mollie.ts';
 import {
   type PaymentFailure,
@@ -15,14 +14,9 @@ import {
   type StartedPayment,
 } from './payment-provider.ts';
 
-export interface MollieOptions {
-  /** Starts with `test_` or `live_`. */
-  readonly apiKey: string;
+export interface MollieOptions extends Omit<MollieConnection, 'apiUrl'> {
   /** Another address in tests only; checkout addresses on its host are then accepted too. */
   readonly apiUrl?: string;
-  /** Time-out of one request, in ms. */
-  readonly timeout?: number;
-  readonly onCall?: OnServiceCall | undefined;
 }
 
 const MOLLIE = 'https://api.mollie.com';
@@ -30,26 +24,13 @@ const MOLLIE = 'https://api.mollie.com';
 const METHODS_TIMEOUT = 2_000;
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
 
-/** Maps Mollie's payment statuses (docs.mollie.com, payment status changes) to those of the shop. */
-const STATUSES = {
-  open: 'open',
-  pending: 'pending',
-  authorized: 'authorized',
-  paid: 'paid',
-  canceled: 'cancelled',
-  expired: 'expired',
-  failed: 'failed',
-} as const satisfies Readonly<Record<string, PaymentStatus>>;
-
-/** Maps Mollie's refund statuses (docs.mollie.com, refunds) to those of the shop. */
-const REFUND_STATUSES = {
-  queued: 'queued',
-  pending: 'pending',
-  processing: 'processing',
-  refunded: 'refunded',
-  failed: 'failed',
-  canceled: 'cancelled',
-} as const satisfies Readonly<Record<string, ProviderRefundStatus>>;
+/** Statuses of payments and refunds in Mollie's spelling (docs.mollie.com), which differs from the shop's in one word. */
+function statusOf<const Word extends string>(words: readonly Word[]) {
+  return v.pipe(
+    v.picklist(words),
+    v.transform((word) => (word === 'canceled' ? 'cancelled' : word) as Exclude<Word, 'canceled'> | 'cancelled'),
+  );
+}
 
 const Amount = v.object({ currency: v.literal('EUR'), value: v.string() });
 /** Additional fields become absent when they are invalid: they must not hide the status of the payment. */
@@ -67,10 +48,7 @@ const Moment = v.fallback(
 const Refund = v.object({
   id: v.pipe(v.string(), v.regex(/^re_[A-Za-z0-9]{1,64}$/)),
   amount: Amount,
-  status: v.pipe(
-    v.picklist(Object.keys(REFUND_STATUSES) as (keyof typeof REFUND_STATUSES)[]),
-    v.transform((word) => REFUND_STATUSES[word]),
-  ),
+  status: statusOf(['queued', 'pending', 'processing', 'refunded', 'failed', 'canceled']),
   metadata: v.fallback(v.nullable(v.object({ refund: v.string() })), null),
 });
 type Refund = v.InferOutput<typeof Refund>;
@@ -82,10 +60,7 @@ const Refunds = v.pipe(
 
 const Payment = v.object({
   id: v.pipe(v.string(), v.regex(PAYMENT_ID)),
-  status: v.pipe(
-    v.picklist(Object.keys(STATUSES) as (keyof typeof STATUSES)[]),
-    v.transform((word) => STATUSES[word]),
-  ),
+  status: statusOf(['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed']),
   amount: Amount,
   amountRefunded: v.optional(Amount),
   amountChargedBack: v.optional(Amount),

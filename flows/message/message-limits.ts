@@ -4,9 +4,9 @@ import type { MessageKind } from '../../domain/message/message.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import {
   consumeRateLimit,
-  consumeTotal,
   consumeVisitorLimit,
-  isFirstAboveTotal,
+  fromEverybody,
+  isFirstAbove,
   isVisitorLimitUsedUp,
   type VisitorLimit,
 } from '../consume-rate-limit.ts';
@@ -48,8 +48,11 @@ export async function countMessage(
   if (!(await consumeVisitorLimit(tx, visitorLimit(kind, address, limits), now))) return tooMany(perAddress);
   if (!(await consumeRateLimit(tx, perEmail, `${budgetOf(kind)} email ${email.toLowerCase()}`, now)))
     return tooMany(perEmail);
-  if (kind === 'withdrawal') return ok({ isFirstAboveTotal: await isFirstAboveTotal(tx, total, 'withdrawals', now) });
-  return (await consumeTotal(tx, total, 'messages', now)) ? ok({ isFirstAboveTotal: false }) : tooMany(total);
+  if (kind === 'withdrawal')
+    return ok({ isFirstAboveTotal: await isFirstAbove(tx, total, fromEverybody('withdrawals'), now) });
+  return (await consumeRateLimit(tx, total, fromEverybody('messages'), now))
+    ? ok({ isFirstAboveTotal: false })
+    : tooMany(total);
 }
 
 /**

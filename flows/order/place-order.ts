@@ -17,7 +17,7 @@ import { isToken, orderNumber } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { type CheckoutUnavailable, hasCheckoutEnded, readVatRates, repriceCheckout } from '../checkout/get-checkout.ts';
 import { canHold, countOrderStep, holderOf, type TooManyHeld, type TooManyOrders } from '../checkout/order-limits.ts';
-import { isFirstAboveTotal, warnOfTotal } from '../consume-rate-limit.ts';
+import { fromEverybody, isFirstAbove, warnOfTotal } from '../consume-rate-limit.ts';
 import { describeError } from '../describe-error.ts';
 import type { Shop } from '../shop.ts';
 import { publishOrderChange } from '../wing.ts';
@@ -179,7 +179,7 @@ export async function writeOrder(
       await insertPayment(tx, paymentOf(shop, order), now);
       // Stock last: on PostgreSQL others that order the same wait from here to the commit. Never before the count, which all
       // orders change too: two orders that took the two the other way round would wait for each other.
-      const isAbove = await isFirstAboveTotal(tx, shop.orderLimits.total, 'orders', now);
+      const isAbove = await isFirstAbove(tx, shop.orderLimits.total, fromEverybody('orders'), now);
       await moveStock(tx, { held, lines, now });
       return ok({ order, isNew: true, isFirstAboveTotal: isAbove });
     }

@@ -8,7 +8,7 @@ import {
 } from '../../data/order/orders.ts';
 import { listPaymentsOfOrder, type Payment } from '../../data/order/payments.ts';
 import { listRefunds } from '../../data/order/refunds.ts';
-import { countOrdersUpTo, newestChange, type OrderPage, searchOrders } from '../../data/order/search-orders.ts';
+import { countOrdersUpTo, type OrderPage, searchOrders } from '../../data/order/search-orders.ts';
 import { listActions, type StoredAction } from '../../data/owner/actions.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
@@ -92,25 +92,21 @@ const PAGE_SIZE = 25;
 /** Counting stops here. */
 export const MAX_COUNTED = 100;
 
-type ListShop = Pick<Shop, 'database'>;
-
 /** One page of the owners' list. */
-export function listOrderPage({ database }: ListShop, query: OrderQuery): Promise<OrderPage> {
+export function listOrderPage({ database }: Pick<Shop, 'database'>, query: OrderQuery): Promise<OrderPage> {
   return searchOrders(database.db, query, PAGE_SIZE);
 }
 
 /** Orders by number, in the order of the numbers; what does not exist is left out. */
-export async function getOrdersByNumber({ database }: ListShop, numbers: readonly string[]): Promise<readonly Order[]> {
+export async function getOrdersByNumber(
+  { database }: Pick<Shop, 'database'>,
+  numbers: readonly string[],
+): Promise<readonly Order[]> {
   const orders = new Map((await findOrdersByNumbers(database.db, numbers)).map((order) => [order.number, order]));
   return numbers.flatMap((number) => orders.get(number) ?? []);
 }
 
 /** How many orders a filter shows, at most `MAX_COUNTED`. */
-export function countShown({ database }: ListShop, filter: OrderFilter): Promise<number> {
+export function countShown({ database }: Pick<Shop, 'database'>, filter: OrderFilter): Promise<number> {
   return countOrdersUpTo(database.db, filter, MAX_COUNTED);
-}
-
-/** A text that changes with the newest order and payment: a list that shows another one is outdated. */
-export function newestChangeOf({ database }: ListShop): Promise<string> {
-  return newestChange(database.db);
 }

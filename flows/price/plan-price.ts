@@ -29,10 +29,8 @@ export type PriceRefused =
   | PlanRefusal
   /** Somebody decided something about this article since it was shown. */
   | { readonly code: 'price_decided_meanwhile'; readonly last: Decision | null }
-  | { readonly code: 'unknown_article' }
-  | { readonly code: 'unknown_decision' }
-  /** Prices are the connected store's. */
-  | { readonly code: 'prices_elsewhere' };
+  /** `prices_elsewhere`: they are the connected store's. */
+  | { readonly code: 'unknown_article' | 'unknown_decision' | 'prices_elsewhere' };
 
 interface PriceTask {
   /** The version of the last decision about the article that the form was made of; 0: there was none. */
@@ -81,15 +79,10 @@ class Refused extends Error {
   }
 }
 
-type Decide = (
-  ledger: PriceLedger,
-  now: { readonly version: number; readonly at: Date },
-) => Result<Decision, PriceRefused>;
-
 async function decide(
   shop: PriceShop,
   { article, shown, actor }: PriceTask & { readonly article: string },
-  make: Decide,
+  make: (ledger: PriceLedger, now: { readonly version: number; readonly at: Date }) => Result<Decision, PriceRefused>,
 ): Promise<Result<Decision, PriceRefused>> {
   const { connected, database, log, now, ownerChanges } = shop;
   if (connected !== null) return err({ code: 'prices_elsewhere' });
@@ -166,16 +159,16 @@ export function previewPrice(
   return ok(previewAt([...ledger, made], { article, isSize: articleKind === 'size', beginsAt, endsAt }));
 }
 
-interface PreviewOf {
-  readonly article: string;
-  /** Only a size shows a from-price. */
-  readonly isSize: boolean;
-  readonly beginsAt: Date;
-  readonly endsAt: Date | null;
-}
-
 /** How an article stands on the page from a moment on. */
-export function previewAt(ledger: readonly Decision[], { article, isSize, beginsAt, endsAt }: PreviewOf): PricePreview {
+export function previewAt(
+  ledger: readonly Decision[],
+  shown: Pick<PricePreview, 'beginsAt' | 'endsAt'> & {
+    readonly article: string;
+    /** Only a size shows a from-price. */
+    readonly isSize: boolean;
+  },
+): PricePreview {
+  const { article, isSize, beginsAt, endsAt } = shown;
   const stands = priceAt(ledger, article, beginsAt);
   const price = stands?.price ?? (0 as Cents);
   const offer = stands?.offer ?? null;

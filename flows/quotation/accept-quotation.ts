@@ -2,7 +2,6 @@ import type { Buyer } from '../../commerce/provider.ts';
 import { insertCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
 import { findOrder } from '../../data/order/orders.ts';
-import { recordAction } from '../../data/owner/actions.ts';
 import { findQuotation, lockQuotation, recordAcceptance } from '../../data/quotation/quotations.ts';
 import { isOpen, isPaid, type Order, type OrderDraft, orderStage } from '../../domain/order/order.ts';
 import type { AcceptanceForm } from '../../domain/quotation/acceptance.ts';
@@ -13,7 +12,7 @@ import { describeError } from '../describe-error.ts';
 import { orSoldOut, type PlacedOrder, type PlaceOrderRefusal, writeOrder } from '../order/place-order.ts';
 import { orderUrl, startPayment } from '../order/start-payment.ts';
 import type { Shop } from '../shop.ts';
-import { quotationSubject } from './edit-draft.ts';
+import { recordQuotationAction } from './edit-draft.ts';
 import { enqueueAcceptance } from './quotation-mails.ts';
 import { getOfferedQuotation } from './read-quotation.ts';
 
@@ -88,13 +87,12 @@ async function accept(
   if (known) return ok(order);
   await recordAcceptance(tx, quotation.id, token, now);
   await enqueueAcceptance(tx, shop, quotation, order);
-  const subject = quotationSubject(quotation);
-  await recordAction(tx, {
+  const detail = `bestelling ${order.number}`;
+  await recordQuotationAction(tx, quotation, {
     at: now,
     actor: { kind: 'shop' },
     action: 'quotation_accepted',
-    subject,
-    detail: `bestelling ${order.number}`,
+    detail,
   });
   return ok(order);
 }

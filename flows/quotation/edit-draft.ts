@@ -13,8 +13,8 @@ import {
   updateTerms,
 } from '../../data/quotation/quotations.ts';
 import { amsterdamDay } from '../../domain/calendar/calendar.ts';
-import type { Actor } from '../../domain/owner/owner.ts';
-import { type QuotationTerms, quotationName } from '../../domain/quotation/quotation.ts';
+import type { Action, Actor } from '../../domain/owner/owner.ts';
+import { type Quotation, type QuotationTerms, quotationName } from '../../domain/quotation/quotation.ts';
 import { rightsOf } from '../../domain/quotation/quotation-status.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
@@ -34,8 +34,17 @@ export interface QuotationAction {
 }
 
 /** How the record of actions names a quotation. */
-export function quotationSubject(quotation: { readonly number: string; readonly version: number }): string {
+export function quotationSubject(quotation: Pick<Quotation, 'number' | 'version'>): string {
   return `quotation:${quotationName(quotation)}`;
+}
+
+/** Records what was done to a quotation; only inside the transaction that does it. */
+export function recordQuotationAction(
+  tx: ShopTransaction,
+  quotation: Pick<Quotation, 'number' | 'version'>,
+  done: Pick<Action, 'at' | 'actor' | 'action'> & Partial<Pick<Action, 'detail'>>,
+): Promise<void> {
+  return recordAction(tx, { detail: '', ...done, subject: quotationSubject(quotation) });
 }
 
 export interface NewQuotation {
@@ -63,8 +72,7 @@ export async function createQuotation(
     if (made !== null) return ok(made);
     const id = shop.newToken();
     await insertDraft(tx, { id, number, version: 1, messageId, submission, terms, at });
-    const subject = quotationSubject({ number, version: 1 });
-    await recordAction(tx, { at, actor, action: 'quotation_drafted', subject, detail: '' });
+    await recordQuotationAction(tx, { number, version: 1 }, { at, actor, action: 'quotation_drafted' });
     return ok(id);
   });
 }
@@ -79,8 +87,7 @@ export function changeQuotation(
     // Never to another address than that of the request.
     const { email } = quotation.terms.buyer;
     await updateTerms(tx, quotation.id, { ...terms, buyer: { ...terms.buyer, email } }, at);
-    const subject = quotationSubject(quotation);
-    await recordAction(tx, { at, actor: action.actor, action: 'quotation_changed', subject, detail: '' });
+    await recordQuotationAction(tx, quotation, { at, actor: action.actor, action: 'quotation_changed' });
     return ok(quotation.id);
   });
 }
@@ -90,8 +97,7 @@ export function discardQuotation(shop: QuotationShop, action: QuotationAction): 
   return onQuotation(shop, action, async (tx, { quotation, stage }, at) => {
     if (!rightsOf(quotation, { stage, now: at }).change) return err({ code: 'not_possible' });
     await deleteDraft(tx, quotation.id);
-    const subject = quotationSubject(quotation);
-    await recordAction(tx, { at, actor: action.actor, action: 'quotation_discarded', subject, detail: '' });
+    await recordQuotationAction(tx, quotation, { at, actor: action.actor, action: 'quotation_discarded' });
     return ok(quotation.id);
   });
 }
@@ -110,23 +116,20 @@ export function renewQuotation(shop: QuotationShop, action: QuotationAction): Pr
     const { number, messageId, terms } = quotation;
     const [id, version] = [shop.newToken(), quotation.version + 1];
     await insertDraft(tx, { id, number, version, messageId, submission: id, terms, at });
-    const subject = quotationSubject({ number, version });
-    await recordAction(tx, { at, actor: action.actor, action: 'quotation_drafted', subject, detail: '' });
+    await recordQuotationAction(tx, { number, version }, { at, actor: action.actor, action: 'quotation_drafted' });
     return ok(id);
   });
 }
-
-type OtherRefusal<E> = DraftRefusal | E;
 
 /** Reads a quotation under its lock, refuses a page from before, and does the work in the same transaction. */
 export async function onQuotation<T, E>(
   { database, now }: Pick<Shop, 'database' | 'now'>,
   { id, shown }: QuotationAction,
-  work: (tx: ShopTransaction, stored: StoredQuotation, at: Date) => Promise<Result<T, OtherRefusal<E>>>,
-): Promise<Result<T, OtherRefusal<E>>> {
+  work: (tx: ShopTransaction, stored: StoredQuotation, at: Date) => Promise<Result<T, DraftRefusal | E>>,
+): Promise<Result<T, DraftRefusal | E>> {
   const known = await findQuotation(database.db, id);
   if (!known) return err({ code: 'unknown_quotation' });
-  return database.transaction<Result<T, OtherRefusal<E>>>(async (tx) => {
+  return database.transaction<Result<T, DraftRefusal | E>>(async (tx) => {
     await lockQuotation(tx, known.quotation.number);
     const stored = await findQuotation(tx, id);
     if (!stored) return err({ code: 'unknown_quotation' });

@@ -1,6 +1,5 @@
 import type { ShopTransaction } from '../../data/database.ts';
 import { lockMessage, readAnsweredAt, setAnsweredAt } from '../../data/message/messages.ts';
-import { recordAction } from '../../data/owner/actions.ts';
 import { listVersions, recordEnd, recordSent } from '../../data/quotation/quotations.ts';
 import { invoiceSeller } from '../../domain/invoice/invoice.ts';
 import type { PublicQuotation } from '../../domain/quotation/quotation.ts';
@@ -15,6 +14,7 @@ import {
   type QuotationAction,
   type QuotationShop,
   quotationSubject,
+  recordQuotationAction,
 } from './edit-draft.ts';
 import { enqueueQuotation, enqueueWithdrawal } from './quotation-mails.ts';
 
@@ -47,8 +47,7 @@ export async function sendQuotation(
     const offered: PublicQuotation = { ...quotation, state: 'sent', sent, acceptance: null };
     await enqueueQuotation(tx, shop, offered, token);
     await answerRequest(tx, quotation.messageId, at);
-    const subject = quotationSubject(quotation);
-    await recordAction(tx, { at, actor: action.actor, action: 'quotation_sent', subject, detail: '' });
+    await recordQuotationAction(tx, quotation, { at, actor: action.actor, action: 'quotation_sent' });
     return ok(offered);
   });
   if (result.ok) shop.log.info('quotation_sent', { subject: quotationSubject(result.value) });
@@ -85,8 +84,7 @@ export async function withdrawQuotation(
     if (!mayWithdraw) return err({ code: 'not_possible' });
     await recordEnd(tx, quotation.id, 'withdrawn', at);
     await enqueueWithdrawal(tx, shop, quotation);
-    const subject = quotationSubject(quotation);
-    await recordAction(tx, { at, actor: action.actor, action: 'quotation_withdrawn', subject, detail: '' });
+    await recordQuotationAction(tx, quotation, { at, actor: action.actor, action: 'quotation_withdrawn' });
     return ok(quotation.id);
   });
   if (result.ok) shop.log.info('quotation_withdrawn', { id: action.id });

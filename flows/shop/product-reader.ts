@@ -77,46 +77,65 @@ function createAnswers({ freshFor, staleFor, now }: Pick<ProductReaderOptions, '
   };
 }
 
-/**
- * Caches products by handle; concurrent reads share one call. When the provider fails the last answer is
- * returned, however old. Log texts: docs/rules.md#product-fallback.
- */
-export function createProductReader(options: ProductReaderOptions): ProductReader {
-  const { commerce, log, now, timeout, pause } = options;
-  const answers = createAnswers(options);
-  const listeners: (() => void)[] = [];
+/** Tells how the provider fares: its last failure, and until when it is left alone. */
+function createFailures({ log, now, pause }: Pick<ProductReaderOptions, 'log' | 'now' | 'pause'>) {
   let pausedUntil = Number.NEGATIVE_INFINITY;
-  let hasFailed = false;
+  return {
+    /** Whether there ever was one. */
+    any: () => pausedUntil > Number.NEGATIVE_INFINITY,
+    isPaused: () => now().getTime() < pausedUntil,
+    /** Records one; log texts: docs/rules.md#product-fallback. */
+    record({ reason, isFinal }: Pick<ProviderFailure, 'reason' | 'isFinal'>): ProductReading {
+      pausedUntil = now().getTime() + pause;
+      const message = 'Failed to fetch from Shopify, using fallback data';
+      log.error('product_read_failed', { message, reason, retryable: !isFinal });
+      return { kind: 'failed' };
+    },
+  };
+}
 
-  function fail({ reason, isFinal }: Pick<ProviderFailure, 'reason' | 'isFinal'>): ProductReading {
-    pausedUntil = now().getTime() + pause;
-    hasFailed = true;
-    const message = 'Failed to fetch from Shopify, using fallback data';
-    log.error('product_read_failed', { message, reason, retryable: !isFinal });
-    return { kind: 'failed' };
-  }
-
+/** Asks the provider and keeps its answers; reports the ones that changed. */
+function createAsking({ commerce, log, timeout }: ProductReaderOptions, { answers, failures, onChange }: Asking) {
   async function fetchProduct(handle: string): Promise<ProductReading> {
     try {
       const answer = await commerce.getProduct(handle);
-      if (!answer.ok) return fail(answer.error);
+      if (!answer.ok) return failures.record(answer.error);
       const compared = answers.keep(handle, answer.value);
       // The first answer is no change, unless a page was rendered without it.
-      if (compared === 'changed' || (compared === 'first' && hasFailed)) for (const listener of listeners) listener();
+      if (compared === 'changed' || (compared === 'first' && failures.any())) onChange();
       if (answer.value !== null) return { kind: 'known', product: answer.value, stale: false };
       log.warn('product_absent', { message: 'No product data returned' });
       return { kind: 'absent' };
     } catch (error) {
-      return fail({ reason: describeError(error).error });
+      return failures.record({ reason: describeError(error).error });
     }
   }
 
   // A late answer is still cached: only the waiting ends at the time-out.
-  const ask = (handle: string) =>
+  return (handle: string) =>
     answers.known.refresh(handle, () =>
-      within(timeout, fetchProduct(handle)).catch(() => fail({ reason: 'time-out' })),
+      within(timeout, fetchProduct(handle)).catch(() => failures.record({ reason: 'time-out' })),
     );
+}
 
+interface Asking {
+  readonly answers: ReturnType<typeof createAnswers>;
+  readonly failures: ReturnType<typeof createFailures>;
+  readonly onChange: () => void;
+}
+
+/**
+ * Caches products by handle; concurrent reads share one call. When the provider fails the last answer is
+ * returned, however old.
+ */
+export function createProductReader(options: ProductReaderOptions): ProductReader {
+  const answers = createAnswers(options);
+  const failures = createFailures(options);
+  const listeners: (() => void)[] = [];
+  const onChange = () => {
+    for (const listener of listeners) listener();
+  };
+  const ask = createAsking(options, { answers, failures, onChange });
   return {
     onChange: (listener) => void listeners.push(listener),
 
@@ -131,7 +150,7 @@ export function createProductReader(options: ProductReaderOptions): ProductReade
       if (entry?.state === 'fresh') return { kind: 'known', product: entry.value, stale: false };
       if (answers.isFreshlyAbsent(handle)) return { kind: 'absent' };
       const last: ProductReading = entry ? { kind: 'known', product: entry.value, stale: true } : { kind: 'failed' };
-      if (now().getTime() < pausedUntil) return last;
+      if (failures.isPaused()) return last;
       const answer = ask(handle);
       if (entry?.state === 'stale') return last;
       const reading = await answer;

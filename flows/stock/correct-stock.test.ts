@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readStock } from '../../data/stock/stock.ts';
+import { listStockCorrections } from '../../data/stock/stock-corrections.ts';
 import { correctedStock, isLow, MAX_PIECES, onShelf, type StockReading } from '../../domain/stock-correction.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
@@ -8,13 +9,7 @@ import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/
 import { shipOrder } from '../order/handle-order.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { endTestPayment } from '../order/test-payment.ts';
-import {
-  correctStock,
-  getStock,
-  getStockCorrections,
-  type StockCorrectionInput,
-  setStockWarning,
-} from './correct-stock.ts';
+import { correctStock, getStock, type StockCorrectionInput, setStockWarning } from './correct-stock.ts';
 
 const MIDDEL = 'boekenstandaard-middel';
 const actor = { kind: 'owner', id: 'o1', name: 'Anna' } as const;
@@ -77,7 +72,7 @@ describe('correctStock', () => {
     const answers = await Promise.all(both);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'stock_changed' } });
-    const [last] = await getStockCorrections(subject.shop, { variantId: MIDDEL, limit: 1 });
+    const [last] = await listStockCorrections(subject.shop.database.db, { variantId: MIDDEL, limit: 1 });
     expect(last).toMatchObject({ before, after: await free(), reason: 'made', author: 'Anna' });
   });
 

@@ -1,14 +1,7 @@
 import { type Sellable, sellablesOf, shopCatalogue } from '../../commerce/embedded/sellable.ts';
 import type { ShopTransaction } from '../../data/database.ts';
 import { recordAction } from '../../data/owner/actions.ts';
-import {
-  insertStockCorrection,
-  listStockCorrections,
-  lockStock,
-  readStockOfAll,
-  type StockCorrection,
-  setWarnAt,
-} from '../../data/stock/stock-corrections.ts';
+import { insertStockCorrection, lockStock, readStockOfAll, setWarnAt } from '../../data/stock/stock-corrections.ts';
 import { countNotices } from '../../data/stock/stock-notices.ts';
 import { type Actor, authorName } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -112,12 +105,4 @@ export async function getStock({ database, now }: Pick<Shop, 'database' | 'now'>
 function nameOf({ variantId }: StockReading, sellable: Sellable | undefined): string {
   if (!sellable) return `${variantId} (niet meer in de catalogus)`;
   return sellable.label === '' ? sellable.name : `${sellable.name} ${sellable.label}`;
-}
-
-/** The newest corrections, of one variant or of all. */
-export function getStockCorrections(
-  { database }: Pick<Shop, 'database'>,
-  options: { readonly variantId?: string; readonly limit: number },
-): Promise<StockCorrection[]> {
-  return listStockCorrections(database.db, options);
 }

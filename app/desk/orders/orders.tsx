@@ -1,4 +1,5 @@
 import { ATTENTION_WORDS, ORDER_STAGE_NAMES } from '../../../content/order-words.ts';
+import { newestChange } from '../../../data/order/search-orders.ts';
 import { dutchDayName, shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { wishedDayOf } from '../../../domain/checkout/gift.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
@@ -8,7 +9,7 @@ import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
 import { type OrderFilter, type OrderQuery, readOrderQuery, writePageKey } from '../../../domain/order/order-search.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD } from '../../../domain/parcels.ts';
-import { countShown, listOrderPage, MAX_COUNTED, newestChangeOf } from '../../../flows/order/read-orders.ts';
+import { countShown, listOrderPage, MAX_COUNTED } from '../../../flows/order/read-orders.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (shop.connected) return { kind: 'connected' } as const;
   const query = readOrderQuery(new URL(request.url).searchParams);
-  const [change, page] = [await newestChangeOf(shop), await listOrderPage(shop, query)];
+  const [change, page] = [await newestChange(shop.database.db), await listOrderPage(shop, query)];
   const counts = { to_send: await countShown(shop, 'to_send'), attention: await countShown(shop, 'attention') };
   return { kind: 'own', query, page, change, counts } as const;
 }
