@@ -46,10 +46,7 @@ export default function handleRequest(
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const styles = [stylesOf(context.staticHandlerContext.matches.at(-1)?.route.id)];
-  const policy = loadContext.get(inlinePolicyContext)({
-    scripts: [...inlineScripts],
-    styles,
-  });
+  const policy = loadContext.get(inlinePolicyContext)({ scripts: [...inlineScripts], styles });
   if (policy !== null) headers.set('Content-Security-Policy', policy);
   const preloaded = new Set([entry.module, ...entry.imports]);
   const body = withIslandScripts(html, loadContext.get(islandScriptsContext), preloaded);
@@ -69,7 +66,10 @@ function withIslandScripts(html: string, scripts: IslandScripts, preloaded: Read
   return html.replace('</head>', `${metas.join('')}</head>`);
 }
 
-/** What fails while a page is made; the address is left out, it may hold an order's secret. Aborted requests are nobody's error. */
+/**
+ * Logs an error of rendering a page, without the address, which may contain the secret of an order. Aborted requests
+ * are not logged.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isDatabaseUnavailable(error)) context.get(failureContext).isDatabaseGone = true;

@@ -38,7 +38,7 @@ const DESK_FILES = [
   paths.deskAttachment(':id', ':attachmentId'),
 ];
 
-/** Where owners run the shop; only the sign-in pages are open to who is not signed in (`server/http/guard-desk.ts`). */
+/** Where owners run the shop; only the sign-in pages are open to everybody (`server/http/guard-desk.ts`). */
 const DESK = [
   at(paths.deskSignIn, 'desk/sign-in/sign-in.tsx'),
   at(paths.deskLink(':token'), 'desk/sign-in/open-link.tsx'),

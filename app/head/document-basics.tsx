@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import * as paths from '../../domain/pages/paths.ts';
 import icon from './icon.svg?inline';
 
-/** What the head of every document says, of the shop and of the desk. */
+/** The elements in the head of every document, of the shop and of the desk. */
 export function DocumentBasics() {
   return (
     <>
@@ -16,7 +16,7 @@ export function DocumentBasics() {
   );
 }
 
-/** Told of each inline script of the document that is being rendered: the policy of the page allows it by its hash. */
+/** Called with each inline script of the document that is rendered: the policy of the page allows it by its hash. */
 export const NoteInlineScript = createContext<((text: string) => void) | null>(null);
 
 /** A script, or rules for the browser, that stands in the document: a fixed text of the shop's own. */

@@ -13,7 +13,7 @@ export interface PageMeta {
   readonly type?: 'website' | 'article' | 'product';
 }
 
-/** What the head of every page says of the shop. */
+/** The facts of the shop that the head of every page needs. */
 export interface Site {
   /** Without a slash at the end. */
   readonly siteUrl: string;

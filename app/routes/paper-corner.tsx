@@ -18,9 +18,10 @@ const LEDGE = 166;
 /** A bank card (ISO/IEC 7810, ID-1). */
 const CARD = { width: 85.6, height: 53.98 };
 
+const { sizes } = bookStand;
+
 /** Explains the corner of the stands on paper; prints nothing but the sheet. */
 export default function PaperCorner() {
-  const { sizes } = bookStand;
   const { title, lead, steps, button, back } = paperCornerCopy;
   return (
     <div className="page py-10 print:m-0 print:p-0">
@@ -54,7 +55,7 @@ export default function PaperCorner() {
         {sizes.map((size, index) => (
           <SizeLine key={size.id} size={size} step={index} />
         ))}
-        <Plates sizes={sizes} />
+        <Plates />
         <Control />
       </svg>
     </div>
@@ -117,7 +118,7 @@ function SizeLine({ size, step }: { readonly size: Size; readonly step: number }
 }
 
 /** Where the plates under the book end: half of each stand's width. */
-function Plates({ sizes }: { readonly sizes: readonly Size[] }) {
+function Plates() {
   const halves = Map.groupBy(sizes, ({ detailedSpecs }) => detailedSpecs.standDimensions.width / 2);
   return [...halves].map(([half, these], index) => {
     const x = FOLD + half * 10;

@@ -44,34 +44,25 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { stand, sizes } = forSale;
   const { choice, shown: book } = readProductAddress(new URL(request.url).searchParams);
   const selection = selectionFromAddress(forSale, choice);
-  const structured = structuredData(shop, forSale);
-  const delivery = deliverySentence(deliveryPromise(shop.now(), shop.config));
-  const pause = pauseSentence(shop.now(), shop.config);
-  const shipsFree = isAlwaysFree(
-    sizes.map((size) => size.price),
-    shop.config.shipping.NL,
-  );
   const size = shownSize(forSale, selection);
-  const price = sizes.find(({ id }) => id === size)?.price ?? stand.price;
-  const soldOut = sizes.filter(isSoldOut).map(({ id }) => id);
-  const { description } = shop.catalogue.stand;
+  const prices = sizes.map(({ price }) => price);
   const page = {
     forSale,
     selection,
-    description,
-    structured,
-    delivery,
-    pause,
-    shipsFree,
-    price,
+    description: shop.catalogue.stand.description,
+    structured: structuredData(shop, forSale),
+    delivery: deliverySentence(deliveryPromise(shop.now(), shop.config)),
+    pause: pauseSentence(shop.now(), shop.config),
+    shipsFree: isAlwaysFree(prices, shop.config.shipping.NL),
+    price: sizes.find(({ id }) => id === size)?.price ?? stand.price,
     book,
-    soldOut,
+    soldOut: sizes.filter(isSoldOut).map(({ id }) => id),
     siteUrl: shop.siteUrl,
   };
   return data(page, { headers: { 'Cache-Control': isTyped(book) ? FORM_PAGE : SHARED_PAGE } });
 }
 
-/** What search engines read of the product. */
+/** The structured data of the page. */
 function structuredData(shop: Shop, forSale: ForSale) {
   const images = bySize((sizeId) =>
     standPictures(sizeId)
@@ -124,19 +115,13 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const config = useShopFacts();
   if (!loaderData) return <UnknownProduct />;
   if (actionData?.kind === 'elsewhere') return <ToCheckout checkoutUrl={actionData.checkoutUrl} />;
-  const { forSale, selection, structured, delivery, pause, shipsFree, siteUrl, book, soldOut } = loaderData;
+  const { forSale, selection, structured, pause, siteUrl, book, soldOut } = loaderData;
   const start = actionData?.start ?? { selection, quantity: MIN_QUANTITY, extras: [], text: '' };
   return (
     <>
       <JsonLd data={structured} />
       <Breadcrumbs crumbs={crumbs} className="max-[45rem]:hidden" />
-      <Buying
-        forSale={forSale}
-        start={start}
-        refusal={actionData?.refusal ?? null}
-        delivery={delivery}
-        shipsFree={shipsFree}
-      />
+      <Buying {...loaderData} start={start} refusal={actionData?.refusal ?? null} />
       <BookFitSection shown={book} soldOut={soldOut} />
       <Features />
       <InMotion />
@@ -177,7 +162,7 @@ function Features() {
   );
 }
 
-/** What is to know of the stand, in tabs. */
+/** The details of the stand, in tabs. */
 function Details({ pause }: { readonly pause: string | null }) {
   const config = useShopFacts();
   return (

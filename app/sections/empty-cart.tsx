@@ -18,9 +18,8 @@ interface EmptyCartProps {
 }
 
 /**
- * The cart page without anything in the cart. A script says on the document whether the cart is empty, before the first
- * paint where nothing was ever stored, and what does not fit that is hidden; a cart that is filled takes its place once it
- * is read.
+ * The cart page with an empty cart. A script marks the document as empty, before the first paint where nothing was ever
+ * stored; the style sheet shows what belongs to that state. A filled cart replaces this page once it is read.
  */
 export function EmptyCart({ productPath, picture, sizes, children }: EmptyCartProps) {
   return (

@@ -6,7 +6,7 @@ import { BLOG_CATEGORIES, type BlogPost, newestFirst, type TextBody } from '../.
 import { type LegalName, legalNames } from '../legal-pages.ts';
 import { pictures } from '../pictures/picture-data.ts';
 import { fillPlaceholders, fixedOnly, type PlaceholderValues, withoutPrices } from '../placeholders.ts';
-import { renderText } from './render.ts';
+import { type RenderedText, renderText } from './render.ts';
 
 /** A mistake in a content file; it stops the build with file and line. */
 export class ContentError extends Error {
@@ -80,6 +80,25 @@ export function fillBody({ body, linesBefore }: TextFile<unknown>, values: Place
   });
 }
 
+interface ReadingOptions<T> {
+  readonly schema: Schema<T>;
+  readonly values: PlaceholderValues;
+  readonly file: string;
+}
+
+/** Reads a text file and renders its body. Throws ContentError with file and line for every mistake. */
+function readRendered<T>(
+  source: string,
+  { schema, values, file }: ReadingOptions<T>,
+): RenderedText & { readonly head: T } {
+  const text = readTextFile(source, schema, file);
+  const body = fillBody(text, values, file);
+  const rendered = renderText(body, (raw, problem) => {
+    throw new ContentError(file, text.linesBefore + lineAt(body, body.indexOf(raw)), problem);
+  });
+  return { head: text.head, ...rendered };
+}
+
 export interface Article extends TextBody {
   readonly post: BlogPost;
 }
@@ -112,17 +131,13 @@ const ArticleHead = v.strictObject({
 
 /** Reads one article from the text of its file. Throws ContentError with file and line for every mistake. */
 export function readArticle(source: string, file: string, values: PlaceholderValues): Article {
-  const text = readTextFile(source, ArticleHead, file);
+  const { head, html, headings, wordCount } = readRendered(source, { schema: ArticleHead, values, file });
   const slug = file.split('/').at(-1)?.replace(/\.md$/, '');
-  if (text.head.slug !== slug) throw new ContentError(file, 1, `slug: "${text.head.slug}" is not the name of the file`);
-  const body = fillBody(text, values, file);
-  const { html, headings, wordCount } = renderText(body, (raw, problem) => {
-    throw new ContentError(file, text.linesBefore + lineAt(body, body.indexOf(raw)), problem);
-  });
+  if (head.slug !== slug) throw new ContentError(file, 1, `slug: "${head.slug}" is not the name of the file`);
   // Lists and feeds show these as they were built.
   const fill = (field: string) => fillField(field, fixedOnly(values), file);
   return {
-    post: { ...text.head, title: fill(text.head.title), excerpt: fill(text.head.excerpt), wordCount },
+    post: { ...head, title: fill(head.title), excerpt: fill(head.excerpt), wordCount },
     html,
     headings,
   };
@@ -164,14 +179,10 @@ const LegalHead = v.strictObject({
 
 /** Reads a legal text from the text of its file. Throws ContentError with file and line. */
 export function readLegalText(source: string, file: string, values: PlaceholderValues): LegalText {
-  const text = readTextFile(source, LegalHead, file);
   const known = withoutPrices(values);
-  const body = fillBody(text, known, file);
-  const { html, headings } = renderText(body, (raw, problem) => {
-    throw new ContentError(file, text.linesBefore + lineAt(body, body.indexOf(raw)), problem);
-  });
+  const { head, html, headings } = readRendered(source, { schema: LegalHead, values: known, file });
   const fill = (field: string) => fillField(field, known, file);
-  const { title, description, summary, updatedAt } = text.head;
+  const { title, description, summary, updatedAt } = head;
   return { title: fill(title), description: fill(description), summary: fill(summary), updatedAt, html, headings };
 }
 

@@ -53,7 +53,7 @@ function whatHappens(config: ShopConfig, order: PaidOrder): string {
   return `We pakken je bestelling in en versturen die ${leavesToday ? 'nog dezelfde dag' : 'op de eerstvolgende werkdag'}: ${dutchDayName(dispatchedOn)}.${present}`;
 }
 
-/** Nothing while it is unknown. */
+/** When an order arrives; empty while that is unknown. */
 function whenItComes(config: ShopConfig, order: PaidOrder): readonly Fact[] {
   if (isShort(order)) return [];
   const title = 'Wanneer het komt';

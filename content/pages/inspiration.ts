@@ -11,24 +11,15 @@ export const inspirationCopy = {
     'Ideeën voor een open boek in keuken, woonkamer en kinderkamer, vier stylingtips en zes gelegenheden om een boekenstandaard cadeau te geven.',
 } as const;
 
-export interface Room {
-  readonly title: string;
-  readonly text: readonly string[];
-  readonly tip: string;
-  /** Which size and book the pictures show. */
-  readonly shown: string;
-  readonly link: { readonly href: string; readonly text: string };
-}
-
 const fits = (id: SizeId) => coverFit(sizeOf(id));
 
-/** The books in the pictures, measured closed. */
+/** Which size and book the pictures show; the books are measured closed. */
 function shown(...pictures: readonly string[]): string {
   return `Op de foto${pictures.length > 1 ? '’s' : ''}: ${pictures.map(pictureCaption).join(' en ')}, dicht gemeten.`;
 }
 
 /** The three rooms, each with a picture and a tip (docs/rules.md#pages-inspiration). */
-export const rooms: Readonly<Record<'kitchen' | 'living' | 'children', Room>> = {
+export const rooms = {
   kitchen: {
     title: 'In de keuken',
     text: [

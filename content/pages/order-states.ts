@@ -16,7 +16,7 @@ import { orderEvents } from '../../domain/order/order-history.ts';
 import { unreachable } from '../../domain/result.ts';
 import { askUs, type ShopConfig } from '../../domain/shop/shop-config.ts';
 
-/* What a page says of an order in each of its states. */
+/* Texts about an order in each of its states. */
 
 export interface StateText {
   readonly title: string;
@@ -43,7 +43,7 @@ export const UNPAID_STATES: Readonly<Record<Exclude<OrderStatus, 'paid'>, StateT
   },
 };
 
-/** The text of an unpaid order: one of a quotation holds nothing for somebody. */
+/** The text of an unpaid order; an order from a quotation reserves no stock. */
 export function unpaidText({ payment, quotation }: UnpaidOrder): StateText {
   const { title, text } = UNPAID_STATES[payment.status];
   const isHeld = quotation === undefined || payment.status !== 'open';

@@ -42,7 +42,7 @@ export const ORDER_BUTTON = 'Bestelling met betalingsverplichting';
 /** Copy of the page between order and payment. */
 export const TO_PAYMENT = { title: 'Nu nog betalen', link: 'Verder naar de betaling' } as const;
 
-/** Said when an assistant filled in the order page. */
+/** Shown when an assistant filled in the order page. */
 export const FILLED_IN = {
   title: 'Al voor je ingevuld',
   text: 'Je assistent zette dit voor je klaar. Er is nog niets besteld: kijk na wat je bestelt en of je gegevens kloppen.',
@@ -133,7 +133,7 @@ export function canWithdraw({ quotation, contact, lines }: Pick<Order, 'quotatio
   return contact.company === undefined && !lines.every(({ agreed }) => agreed?.isBespoke);
 }
 
-/** The same for an order, which may be made of a quotation (docs/rules.md#quotation-order). */
+/** The same for an order, which may come from a quotation (docs/rules.md#quotation-order). */
 export function withdrawalTextOf(
   order: Pick<Order, 'quotation' | 'contact' | 'lines'>,
   config: ShopConfig,

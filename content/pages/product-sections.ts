@@ -1,7 +1,7 @@
 import * as paths from '../../domain/pages/paths.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 
-/* What the product page shows besides words: a photo of one's own, the tilt, the model and how the stand is put together. */
+/* Texts of the sections of the product page that show something: own photo, tilt, 3D model, assembly and sizes. */
 
 /** The section in which a visitor lays a photo of their own on the stand. */
 export const ownPhoto = {

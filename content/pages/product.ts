@@ -81,7 +81,7 @@ function quality(isHandmade: boolean): Tab {
   };
 }
 
-/** Of every size. */
+/** The measures of every size. */
 const MEASURES: Tab = {
   id: 'afmetingen',
   label: 'Afmetingen',

@@ -104,7 +104,7 @@ function sparePart(warrantyYears: number): ShopperQuestion {
   };
 }
 
-/** Only what the catalogue, the texts and the pictures say; what nobody knows is not answered. */
+/** The questions with their answers, which contain only facts of the catalogue, the texts and the pictures. */
 export function shopperQuestions({ warrantyYears }: Pick<ShopConfig, 'warrantyYears'>): readonly ShopperQuestion[] {
   return [...ABOUT_BOOKS, ...ABOUT_SAFETY, ...ABOUT_BOX, sparePart(warrantyYears), ...ABOUT_CHOICES];
 }

@@ -14,7 +14,7 @@ export const QUOTATION_PAGE = {
   file: 'Download als pdf',
 } as const;
 
-/** What is said above a quotation about how it stands; null while it can simply be accepted. */
+/** The text about the status of a quotation, above it; null while it can be accepted. */
 export function quotationStatusText(
   { terms }: PublicQuotation,
   { status, isLapsed }: { readonly status: QuotationStatus; readonly isLapsed: boolean },

@@ -69,7 +69,7 @@ export const quoteExamples = {
   ],
 } as const;
 
-/** What a series costs; without a price scale of the owner an honest sentence. */
+/** Texts about the price of a series, with and without a price scale. */
 export const quotePrices = {
   title: 'Wat het kost',
   lead: 'Dit is een indicatie per stuk, exclusief btw, voor de standaard zoals hij is. Een logo, een kleur of een eigen maat rekenen we mee in de offerte.',

@@ -68,7 +68,7 @@ function Ask({ size }: { readonly size: string }) {
   );
 }
 
-/** With the way off the list for who opens the link again. */
+/** Says that the address is confirmed; the visitor who opens the link again can remove it. */
 function Confirmed({ isAsked = false }: { readonly isAsked?: boolean }) {
   const text =
     'Je krijgt één mail zodra deze maat weer op voorraad is. Wil je van de lijst, open dan de link uit de mail nog eens.';

@@ -74,12 +74,7 @@ export function HandAndMachine() {
   );
 }
 
-interface ShareProps {
-  readonly share: string;
-  readonly name: string;
-  readonly text: string;
-  readonly colour: string;
-}
+type ShareProps = (typeof work)['machine' | 'hand'] & { readonly colour: string };
 
 function Share({ share, name, text, colour }: ShareProps) {
   return (

@@ -1,5 +1,5 @@
 import { sizeOf, standPath } from '../../../content/catalogue.ts';
-import { gifts, occasions, type Room, rooms, stylingTips } from '../../../content/pages/inspiration.ts';
+import { gifts, occasions, rooms, stylingTips } from '../../../content/pages/inspiration.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { MainPicture } from '../../head/main-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -77,7 +77,7 @@ export function ChildrensRoom() {
 }
 
 interface RoomTextProps {
-  readonly room: Room;
+  readonly room: (typeof rooms)[keyof typeof rooms];
   readonly id: string;
   readonly className?: string;
 }

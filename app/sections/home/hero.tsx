@@ -82,7 +82,7 @@ function Facts({ delivery }: Pick<HeroProps, 'delivery'>) {
   );
 }
 
-/** What the owner claims of the stand. */
+/** The claims about the stand that the owner shows. */
 function Claims() {
   const { claims } = useShopFacts();
   const shown = [claims.handmade, claims.sustainable, claims.patented].filter(({ show }) => show);

@@ -177,7 +177,7 @@ interface WishedDayFieldProps {
   readonly error: string | undefined;
 }
 
-/** The days that can be wished; a chosen one that has become too early is said to be so. */
+/** The days on which delivery can be asked for, with an error when the chosen day is no longer among them. */
 function WishedDayField({ days, chosen, error: wrong }: WishedDayFieldProps) {
   const isGone = chosen !== '' && !days.some((day) => isoDay(day) === chosen);
   const error = wrong ?? (isGone ? DAY_TOO_LATE : undefined);

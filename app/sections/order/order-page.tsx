@@ -73,7 +73,7 @@ interface GoodToKnowProps extends Pick<OrderPageProps, 'config' | 'now'> {
   readonly personalised: boolean;
 }
 
-/** What the law asks to say before an order, and who sells. */
+/** The information that the law requires before an order, and the seller. */
 function GoodToKnow({ config, personalised, now }: GoodToKnowProps) {
   return (
     <section aria-labelledby="weten" className="mt-14">

@@ -20,7 +20,7 @@ interface PaidPageProps {
   /** What was ordered is what is in this browser's cart. */
   readonly clearsCart: boolean;
   /** Its invoice and credit notes, oldest first. */
-  readonly invoices: readonly OrderInvoice[];
+  readonly invoices: readonly Pick<Invoice, 'kind' | 'number'>[];
 }
 
 /** Confirmation, progress and all details of a paid order; prints as one page. */
@@ -36,14 +36,14 @@ export function PaidPage({ order, progress, config, clearsCart, invoices }: Paid
       <Progress order={order} progress={progress} config={config} />
       <div className="mt-12 lg:col-span-6 lg:row-span-2 lg:mt-2 print:mt-5">
         <Receipt order={order} />
-        <InvoiceLinks token={order.token} invoices={invoices} />
+        <InvoiceLinks order={order} invoices={invoices} />
       </div>
       <Rights order={order} config={config} />
     </div>
   );
 }
 
-/** How the order stands: what happens now, or what the owner did with it. */
+/** The progress of the order: what happens next, or what the owner did with it. */
 function Progress({ order, progress, config }: Pick<PaidPageProps, 'order' | 'progress' | 'config'>) {
   const { isTest } = order.payment;
   const { title, text } = progress ?? PAID;
@@ -117,16 +117,8 @@ function Steps({ steps }: { readonly steps: readonly string[] }) {
   );
 }
 
-type OrderInvoice = Pick<Invoice, 'kind' | 'number'>;
-
-interface InvoiceLinksProps {
-  readonly token: string;
-  /** Oldest first; empty while there is none. */
-  readonly invoices: readonly OrderInvoice[];
-}
-
 /** The invoice and credit notes of an order, as files. */
-function InvoiceLinks({ token, invoices }: InvoiceLinksProps) {
+function InvoiceLinks({ order: { token }, invoices }: Pick<PaidPageProps, 'order' | 'invoices'>) {
   if (invoices.length === 0) return null;
   return (
     <ul className="mt-4 print:hidden">

@@ -28,6 +28,7 @@ interface BuyingProps {
   /** Why the posted form was refused. */
   readonly refusal: string | null;
   readonly delivery: string;
+  /** Whether every size ships for free within the Netherlands. */
   readonly shipsFree: boolean;
 }
 
@@ -52,7 +53,8 @@ const gallery = {
 };
 
 /** The pictures beside everything that is needed to buy; below each other in a narrow window. */
-export function Buying({ forSale, start, refusal, delivery, shipsFree }: BuyingProps) {
+export function Buying(props: BuyingProps) {
+  const { forSale, start, refusal } = props;
   const config = useShopFacts();
   const size = shownSize(forSale, start.selection);
   const bundle = start.selection.kind === 'bundle' ? start.selection.bundleId : null;
@@ -70,30 +72,36 @@ export function Buying({ forSale, start, refusal, delivery, shipsFree }: BuyingP
       />
       <div id={BUYING_ID} className="buying-choice scroll-mt-20">
         <BuyingHead refusal={refusal} />
-        <Island
-          of="buy-box"
-          component={BuyBox}
-          // A refused form comes back with what was typed.
-          isShared={refusal === null}
-          props={{
-            forSale,
-            start,
-            images: cartImages(),
-            // It is drawn over, with words of its own.
-            engravingGround: { ...pictureData('gravure-grond'), alt: '' },
-            shipsFree,
-            promises: trust({ config, delivery, shipsFree }),
-          }}
-          // Without an answer of the provider it asks itself.
-          when={forSale.stand.isKnown ? 'alive' : undefined}
-          className="mt-3"
-        />
+        <BuyBoxIsland {...props} />
         <SoldOutSizes sizes={forSale.sizes} />
         <MoreLink href="#past-mijn-boek" text="Past mijn boek?" className="mt-4" />
         <p className="measure mt-6">{standOf(config).description}</p>
         <LegalGuarantee config={config} />
       </div>
     </div>
+  );
+}
+
+function BuyBoxIsland({ forSale, start, refusal, delivery, shipsFree }: BuyingProps) {
+  return (
+    <Island
+      of="buy-box"
+      component={BuyBox}
+      // A refused form comes back with what was typed.
+      isShared={refusal === null}
+      props={{
+        forSale,
+        start,
+        images: cartImages(),
+        // It is drawn over, with words of its own.
+        engravingGround: { ...pictureData('gravure-grond'), alt: '' },
+        shipsFree,
+        promises: promisesOf(useShopFacts(), { delivery, shipsFree }),
+      }}
+      // Without an answer of the provider it asks itself.
+      when={forSale.stand.isKnown ? 'alive' : undefined}
+      className="mt-3"
+    />
   );
 }
 
@@ -111,15 +119,11 @@ function BuyingHead({ refusal }: Pick<BuyingProps, 'refusal'>) {
   );
 }
 
-interface TrustOptions {
-  readonly config: ShopConfig;
-  readonly delivery: string;
-  /** Whether every size ships for free within the Netherlands. */
-  readonly shipsFree: boolean;
-}
-
-/** The answers to what a shopper doubts, which stand under the button. */
-function trust({ config, delivery, shipsFree }: TrustOptions): Promises {
+/** The promises below the button. */
+function promisesOf(
+  config: ShopConfig,
+  { delivery, shipsFree }: Pick<BuyingProps, 'delivery' | 'shipsFree'>,
+): Promises {
   const { returns, shopRating } = config;
   return {
     delivery,
@@ -136,7 +140,7 @@ function trust({ config, delivery, shipsFree }: TrustOptions): Promises {
   };
 }
 
-/** The sizes that are sold out, each with the way to a mail when it is back. */
+/** The sold-out sizes, each with a link to ask for a mail when it is back. */
 function SoldOutSizes({ sizes }: { readonly sizes: readonly SizeForSale[] }) {
   const soldOut = sizes.filter(isSoldOut);
   if (soldOut.length === 0) return null;

@@ -62,7 +62,7 @@ export function LongText() {
   );
 }
 
-/** What shoppers ask, folded: each answer opens without a script, and the browser's search finds it. */
+/** Questions of shoppers, folded: an answer opens without a script, and the browser's search finds it. */
 export function Questions({ questions }: { readonly questions: readonly ShopperQuestion[] }) {
   return (
     <Section

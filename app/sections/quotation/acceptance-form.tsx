@@ -1,6 +1,6 @@
 import { ORDER_BUTTON } from '../../../content/pages/order.ts';
 import { QUOTATION_PAGE } from '../../../content/pages/quotation.ts';
-import { type Cents, formatEuro } from '../../../domain/money/money.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
 import type { PaymentMethod } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { AcceptanceErrors, AcceptanceValues } from '../../../domain/quotation/acceptance.ts';
@@ -18,10 +18,9 @@ interface AcceptanceFormProps {
   readonly errors: AcceptanceErrors;
 }
 
-/** What is still to be filled in, how to pay, the total and the button that the law asks for. */
+/** The form that accepts a quotation: fields, payment method, total, and the button that the law prescribes. */
 export function AcceptanceForm({ quotation, methods, isTest, values, errors }: AcceptanceFormProps) {
-  const { terms, sent } = quotation;
-  const { gross } = quotationAmounts(terms, sent.rate.percent);
+  const { terms } = quotation;
   const field = fieldOf(values, errors);
   return (
     <form
@@ -53,7 +52,7 @@ export function AcceptanceForm({ quotation, methods, isTest, values, errors }: A
         />
       </div>
       <Agreement isTicked={values.akkoord === 'ja'} error={errors.akkoord} />
-      <AmountDue gross={gross} />
+      <AmountDue quotation={quotation} />
       <button type="submit" className={buttonClass('primary', 'mt-4 w-full text-lg')}>
         {ORDER_BUTTON}
       </button>
@@ -85,7 +84,8 @@ function Agreement({ isTicked, error }: { readonly isTicked: boolean; readonly e
   );
 }
 
-function AmountDue({ gross }: { readonly gross: Cents }) {
+function AmountDue({ quotation: { terms, sent } }: Pick<AcceptanceFormProps, 'quotation'>) {
+  const { gross } = quotationAmounts(terms, sent.rate.percent);
   return (
     <p className="mt-6 flex items-end justify-between gap-4">
       <span className="font-semibold">Je betaalt, inclusief btw</span>

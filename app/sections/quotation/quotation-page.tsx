@@ -41,11 +41,11 @@ interface QuotationPageProps {
   readonly config: ShopConfig;
   readonly values: AcceptanceValues;
   readonly errors: AcceptanceErrors;
-  /** Why the form that was just sent did nothing, other than for what was typed. */
+  /** Why the form that was just sent was refused, other than for errors in its fields. */
   readonly problem: string | null;
 }
 
-/** A quotation whole, and the form to accept it; works without a script. */
+/** A whole quotation with the form to accept it; works without JavaScript. */
 export function QuotationPage({ view, config, values, errors, problem }: QuotationPageProps) {
   const { quotation, canPay, isPaidHere, token } = view;
   const { terms, sent } = quotation;
@@ -81,7 +81,7 @@ export function QuotationPage({ view, config, values, errors, problem }: Quotati
   );
 }
 
-/** Until when it counts, when it is delivered, how it is paid and what may be withdrawn. */
+/** Validity, delivery, payment and withdrawal. */
 function Agreement({ view, config }: Pick<QuotationPageProps, 'view' | 'config'>) {
   const { validUntil } = view.quotation.terms;
   return (
@@ -104,7 +104,7 @@ function deliveryText({ quotation: { terms } }: QuotationView, { address }: Shop
     : `Uiterlijk ${day} bezorgd in ${COUNTRY_NAMES[terms.delivery]}.`;
 }
 
-/** What the law asks to say before (BW 6:230m), for who buys as a consumer. */
+/** The right of withdrawal of a consumer, which the law requires to be stated beforehand (BW 6:230m). */
 function withdrawal({ quotation: { terms } }: QuotationView, { returns }: ShopConfig): readonly string[] {
   const isBespoke = terms.lines.some((line) => line.isBespoke);
   const isAll = terms.lines.every((line) => line.isBespoke);
@@ -115,7 +115,7 @@ function withdrawal({ quotation: { terms } }: QuotationView, { returns }: ShopCo
 
 type MessagesProps = Pick<QuotationPageProps, 'view' | 'config' | 'errors' | 'problem'>;
 
-/** The errors of the last submission first, then how the quotation stands. */
+/** The errors of the last submission first, then the state of the quotation. */
 function Messages({ view, config, errors, problem }: MessagesProps) {
   const { quotation, opened, status, order, isPaidHere } = view;
   const isLapsed = order !== null && !isOpen(order);
