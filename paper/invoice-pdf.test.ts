@@ -6,9 +6,9 @@ import { settleOrder } from '../domain/order/settlement.ts';
 import { filledConfig } from '../tests/builders/filled-config.ts';
 import { openOrder, paymentUpdate } from '../tests/builders/order/order-draft.ts';
 import { printable, UNPRINTABLE } from './printable.ts';
-import { createPrinter } from './printer.ts';
+import { PrintingThread } from './printer.ts';
 
-const printer = createPrinter();
+const printer = new PrintingThread();
 afterAll(() => printer.close());
 
 function invoice(lines: number) {
@@ -18,29 +18,30 @@ function invoice(lines: number) {
   const now = new Date('2026-11-20T10:00:00Z');
   const rate = { country: 'NL', percent: 21 } as const;
   const made = invoiceOf(order, { number: '2026-00001', seller: seller.value, rate, paymentId: 'tr_1', now });
-  return { ...made, lines: Array.from({ length: lines }, () => made.lines).flat() };
+  const long = { ...made, lines: Array.from({ length: lines }, () => made.lines).flat() };
+  return { kind: 'invoice', invoice: long } as const;
 }
 
 const textOf = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
 
-describe('createPrinter', () => {
+describe('PrintingThread', () => {
   test('prints an invoice as tagged PDF/A with its typeface inside, the same file each time', async () => {
-    const pdf = await printer.invoice(invoice(1));
+    const pdf = await printer.print(invoice(1));
     const text = textOf(pdf);
     expect(text.startsWith('%PDF-1.7')).toBe(true);
     for (const part of ['/StructTreeRoot', '/Lang (nl-NL)', 'pdfaid:part', '/FontFile2', '/Count 1'])
       expect(text).toContain(part);
-    expect(Buffer.compare(await printer.invoice(invoice(1)), pdf)).toBe(0);
+    expect(Buffer.compare(await printer.print(invoice(1)), pdf)).toBe(0);
     expect(pdf.length).toBeLessThan(60_000);
   });
 
   test('spreads a long order over several sheets', async () => {
-    expect(textOf(await printer.invoice(invoice(40)))).toContain('/Count 3');
+    expect(textOf(await printer.print(invoice(40)))).toContain('/Count 3');
   });
 
   test('rejects what it cannot print, and goes on with the next', async () => {
-    const broken = { ...invoice(1), lines: null as never };
-    const results = await Promise.allSettled([printer.invoice(broken), printer.invoice(invoice(1))]);
+    const broken = { kind: 'invoice', invoice: { ...invoice(1).invoice, lines: null as never } } as const;
+    const results = await Promise.allSettled([printer.print(broken), printer.print(invoice(1))]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
 });

@@ -7,19 +7,32 @@ import { type Cell, GREY, Sheet, WIDTH } from './sheet.ts';
 
 const HALF = WIDTH / 2;
 
-interface Parties {
-  readonly to: readonly string[];
-  readonly seller: InvoiceSeller;
-}
-
-interface PaperHead extends Parties {
+/** What a document of money says, from top to bottom. */
+export interface Paper {
   readonly title: string;
   /** ISO date. */
   readonly day: string;
+  readonly seller: InvoiceSeller;
+  /** Who gets it: name and address. */
+  readonly to: readonly string[];
+  /** Three, each below its title. */
+  readonly facts: readonly (readonly [title: string, text: string])[];
+  /** The first column of the lines is text, the others stand at their right edge. */
+  readonly columns: readonly { readonly head: string; readonly x: number; readonly width: number }[];
+  readonly rows: readonly (readonly string[])[];
+  readonly totals: { readonly net: Cents; readonly vat: Cents; readonly gross: Cents };
+  readonly rate: VatRate;
+  /** Below the sums, in full size; empty for none. */
+  readonly note?: string;
+  /** At the end, each a paragraph. */
+  readonly sentences: readonly string[];
+  /** Of those paragraphs. */
+  readonly width?: number;
 }
 
-/** A sheet with the seller's name, the title and who it is from and to; what follows is written below them. */
-export function beginPaper({ title, day, to, seller }: PaperHead): Sheet {
+/** Writes a document on A4; nothing is computed here. */
+export function writePaper(paper: Paper): Promise<Buffer> {
+  const { title, day, seller, note = '', sentences, width = WIDTH } = paper;
   const sheet = new Sheet({
     title,
     author: seller.name,
@@ -30,13 +43,26 @@ export function beginPaper({ title, day, to, seller }: PaperHead): Sheet {
   sheet.gap(30);
   sheet.text('H1', title, { face: 'strong', size: 22 });
   sheet.gap(18);
-  partyColumns(sheet, { to, seller });
+  partyColumns(sheet, paper);
   sheet.gap(22);
-  return sheet;
+  factColumns(sheet, paper);
+  sheet.gap(22);
+  amountTable(sheet, paper);
+  sheet.gap(10);
+  totalRows(sheet, paper);
+  sheet.gap(24);
+  if (note !== '') {
+    sheet.text('H2', 'Toelichting', { face: 'strong', size: 12 });
+    sheet.gap(4);
+    sheet.text('P', note);
+    sheet.gap(16);
+  }
+  for (const sentence of sentences) sheet.text('P', sentence, { color: GREY, width });
+  return sheet.finish();
 }
 
 /** Who gets it and who made it, beside each other. */
-function partyColumns(sheet: Sheet, { to, seller }: Parties): void {
+function partyColumns(sheet: Sheet, { to, seller }: Paper): void {
   const lines = (texts: readonly (string | null)[], title: string): Cell[] => [
     { text: title, size: 9, color: GREY },
     ...texts.filter((text) => text !== null).map((text) => ({ text })),
@@ -53,35 +79,25 @@ function partyColumns(sheet: Sheet, { to, seller }: Parties): void {
   sheet.columns([lines(to, 'Aan'), lines(from, 'Van')], [0, HALF], HALF - 20);
 }
 
-/** Three facts beside each other, each below its title. */
-export function factColumns(sheet: Sheet, facts: readonly (readonly [title: string, text: string])[]): void {
+function factColumns(sheet: Sheet, { facts }: Paper): void {
   const parts = facts.map(([title, text]): Cell[] => [{ text: title, size: 9, color: GREY }, { text }]);
   sheet.columns(parts, [0, WIDTH / 3, (2 * WIDTH) / 3], WIDTH / 3 - 12);
 }
 
-interface TableParts {
-  readonly columns: readonly { readonly x: number; readonly width: number }[];
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-/** Lines with their amounts: the first column is text, the others stand at their right edge. */
-export function amountTable(sheet: Sheet, { columns, head, rows }: TableParts): void {
+function amountTable(sheet: Sheet, { columns, rows }: Paper): void {
   const row = (texts: readonly string[], look: Partial<Cell>): Cell[] =>
     texts.map((text, index) => ({ ...look, ...columns[index], text, align: index === 0 ? 'left' : 'right' }));
   sheet.table(
-    row(head, { size: 9, color: GREY }),
+    row(
+      columns.map(({ head }) => head),
+      { size: 9, color: GREY },
+    ),
     rows.map((texts) => row(texts, {})),
   );
 }
 
-interface Totals {
-  readonly totals: { readonly net: Cents; readonly vat: Cents; readonly gross: Cents };
-  readonly rate: VatRate;
-}
-
 /** The sums below a table, at its right edge. */
-export function totalRows(sheet: Sheet, { totals, rate }: Totals): void {
+function totalRows(sheet: Sheet, { totals, rate }: Paper): void {
   const rows = [
     { title: 'Totaal zonder btw', amount: totals.net, face: 'regular' },
     { title: vatTitle(rate), amount: totals.vat, face: 'regular' },

@@ -17,12 +17,9 @@ parentPort?.on('message', (order: Order) => {
 
 async function print({ id, document }: Order): Promise<Printed> {
   try {
-    return { id, pdf: new Uint8Array(await pdfOf(document)) };
+    const pdf = document.kind === 'invoice' ? invoicePdf(document.invoice) : quotationPdf(document.quotation);
+    return { id, pdf: new Uint8Array(await pdf) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };
   }
-}
-
-function pdfOf(document: Printable): Promise<Buffer> {
-  return document.kind === 'invoice' ? invoicePdf(document.invoice) : quotationPdf(document.quotation);
 }

@@ -3,9 +3,9 @@ import { invoiceSeller } from '../domain/invoice/invoice.ts';
 import { type Quotation, quotationPaper } from '../domain/quotation/quotation.ts';
 import { filledConfig } from '../tests/builders/filled-config.ts';
 import { quotedTerms } from '../tests/builders/quotations.ts';
-import { createPrinter } from './printer.ts';
+import { PrintingThread } from './printer.ts';
 
-const printer = createPrinter();
+const printer = new PrintingThread();
 afterAll(() => printer.close());
 const seller = invoiceSeller(filledConfig);
 if (!seller.ok) throw new Error('The filled configuration lacks a fact');
@@ -23,14 +23,14 @@ const draft: Quotation = {
 };
 const facts = { seller: seller.value, rate, now, termsUrl: 'https://shop.example/algemene-voorwaarden' };
 
-describe('createPrinter', () => {
+describe('PrintingThread', () => {
   test('prints a quotation as tagged PDF/A on one sheet, the same file each time', async () => {
-    const paper = quotationPaper(draft, facts);
-    const pdf = await printer.quotation(paper);
+    const paper = { kind: 'quotation', quotation: quotationPaper(draft, facts) } as const;
+    const pdf = await printer.print(paper);
     const text = Buffer.from(pdf).toString('latin1');
     for (const part of ['%PDF-1.7', '/StructTreeRoot', 'pdfaid:part', '/FontFile2', '/Count 1'])
       expect(text).toContain(part);
-    expect(Buffer.compare(await printer.quotation(paper), pdf)).toBe(0);
+    expect(Buffer.compare(await printer.print(paper), pdf)).toBe(0);
   });
 });
 

@@ -22,7 +22,7 @@ import { type OwnerChanges, readOwnerChanges } from '../flows/shop/owner-changes
 import type { PriceChanges, Shop } from '../flows/shop.ts';
 import type { Wing } from '../flows/wing.ts';
 import type { WingDoor } from '../flows/wing-door.ts';
-import { createPrinter } from '../paper/printer.ts';
+import { PrintingThread } from '../paper/printer.ts';
 import { shopConfig } from '../shop.config.ts';
 import { wings as allWings } from '../wings.ts';
 import { awaitDatabase, type RetryOptions } from './await-database.ts';
@@ -128,7 +128,7 @@ async function createShop(env: Env, { changes, goods, doors, onCall, ...parts }:
     limits: env.messageLimits,
     orderLimits: env.orderLimits,
     backups: database.engine === 'sqlite' ? openBackups({ dataDir: env.dataDir, folder: env.backupDir, now }) : null,
-    printer: createPrinter(),
+    printer: new PrintingThread(),
     canMail: env.smtp !== null,
   };
 }

@@ -171,5 +171,5 @@ export async function printInvoice(shop: ReadingShop & Pick<Shop, 'printer'>, nu
 async function print({ printer }: Pick<Shop, 'printer'>, invoice: Invoice | null): Promise<FileResult> {
   if (!invoice) return err({ code: 'unknown_invoice' });
   const name = invoice.kind === 'invoice' ? 'factuur' : 'creditfactuur';
-  return ok({ fileName: `${name}-${invoice.number}.pdf`, pdf: await printer.invoice(invoice) });
+  return ok({ fileName: `${name}-${invoice.number}.pdf`, pdf: await printer.print({ kind: 'invoice', invoice }) });
 }

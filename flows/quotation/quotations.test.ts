@@ -356,7 +356,7 @@ describe('acceptQuotation', () => {
 describe('printOfferedQuotation', () => {
   test('prints for everybody with the address, up to the limit of a visitor', async () => {
     const { token } = await offer();
-    const printer = { ...subject.shop.printer, quotation: async () => new Uint8Array() };
+    const printer = { ...subject.shop.printer, print: async () => new Uint8Array(), close: async () => undefined };
     const print = (address: string, of = token) =>
       printOfferedQuotation({ ...subject.shop, printer }, { token: of, address });
     for (let times = 0; times < 30; times += 1) expect((await print('203.0.113.9')).ok).toBe(true);

@@ -170,7 +170,8 @@ export async function printQuotation(
   if (!seller.ok) return err({ code: 'seller_incomplete' });
   const rate = await rateOf(shop.database.db, quotation, now);
   const paper = quotationPaper(quotation, { seller: seller.value, rate, now, termsUrl: shop.siteUrl + paths.terms });
-  return ok({ fileName: `offerte-${quotationName(quotation)}.pdf`, pdf: await shop.printer.quotation(paper) });
+  const pdf = await shop.printer.print({ kind: 'quotation', quotation: paper });
+  return ok({ fileName: `offerte-${quotationName(quotation)}.pdf`, pdf });
 }
 
 /** PDFs of quotations for one address: each takes a fifth of a second of the processor. */
