@@ -2,7 +2,7 @@ import { type Size, sizesNamed } from '../../domain/product/sizes.ts';
 import { type BookFit, bookIn, type DescribedBook, fitOf, fitSentence } from './book-question.ts';
 import { type CatalogueItem, SIZE_OPTION } from './catalogue-products.ts';
 import type { Message } from './messages.ts';
-import type { CatalogueFilters, SearchInput } from './requests.ts';
+import type { CatalogueFilters, InputOf, ProductInput, SearchInput } from './requests.ts';
 
 /** Words, or beginnings of words, that a stand for books is looked for with, in Dutch and English. */
 const STAND_WORDS =
@@ -119,10 +119,7 @@ export function lookUp(
 /** One product in full; options that have no variant are dropped from what was selected. */
 export function productDetail(
   item: CatalogueItem,
-  {
-    id,
-    selected,
-  }: { readonly id: string; readonly selected: readonly { readonly name: string; readonly label: string }[] },
+  { id, selected }: Pick<InputOf<typeof ProductInput>, 'id' | 'selected'>,
   featured: string,
 ) {
   const { options, variants } = item;

@@ -18,18 +18,21 @@ export interface Message {
 type Severity = 'recoverable' | 'requires_buyer_input' | 'requires_buyer_review' | 'unrecoverable';
 
 /** The standard's own codes for what it knows; ours for the rest. */
-const CODES = { unknown_variant: 'item_unavailable', sold_out: 'out_of_stock' } as const;
+const STANDARD_CODES: Readonly<Record<string, string>> = {
+  unknown_variant: 'item_unavailable',
+  sold_out: 'out_of_stock',
+};
 
 /** The messages for a cart that cannot be ordered, one for each line that is to blame. */
 export function refusalMessages(
-  refusal: CheckoutRefusal,
+  refusal: CheckoutRefusal | { readonly code: 'wished_day_passed' },
   { lines }: Pick<SessionContent, 'lines'>,
   severity: Severity = 'recoverable',
 ): readonly Message[] {
   const { code } = refusal;
   const told = (path: string, content = refusalMessage(code)): Message => ({
     type: 'error',
-    code: code === 'unknown_variant' || code === 'sold_out' ? CODES[code] : code,
+    code: STANDARD_CODES[code] ?? code,
     content,
     path,
     severity,
@@ -53,6 +56,8 @@ export function refusalMessages(
       return [told('$.discounts.codes')];
     case 'price_changed':
       return [told('$.totals')];
+    case 'wished_day_passed':
+      return [told('$.gift.wished_day')];
     default:
       return unreachable(refusal);
   }
@@ -68,27 +73,14 @@ export function ignoredMessages(
   { codes, claims }: Pick<SessionContent, 'codes' | 'claims'>,
   isKnownCode: (code: string) => boolean,
 ): readonly Message[] {
+  const warning = (code: string, content: string, path: string): Message => ({ type: 'warning', code, content, path });
+  const unknownCode = 'Deze code kennen we niet; hij verandert niets aan de bestelling.';
+  const unknownClaim = 'Dit voordeel kennen we niet; de prijs blijft dezelfde.';
   return [
-    ...codes.flatMap((code, index): Message[] =>
-      isKnownCode(code)
-        ? []
-        : [
-            {
-              type: 'warning',
-              code: 'discount_code_invalid',
-              content: 'Deze code kennen we niet; hij verandert niets aan de bestelling.',
-              path: `$.discounts.codes[${index}]`,
-            },
-          ],
+    ...codes.flatMap((code, index) =>
+      isKnownCode(code) ? [] : [warning('discount_code_invalid', unknownCode, `$.discounts.codes[${index}]`)],
     ),
-    ...claims.map(
-      (_, index): Message => ({
-        type: 'warning',
-        code: 'eligibility_not_accepted',
-        content: 'Dit voordeel kennen we niet; de prijs blijft dezelfde.',
-        path: `$.context.eligibility[${index}]`,
-      }),
-    ),
+    ...claims.map((_, index) => warning('eligibility_not_accepted', unknownClaim, `$.context.eligibility[${index}]`)),
   ];
 }
 

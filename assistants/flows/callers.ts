@@ -3,12 +3,12 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { findSession } from '../data/sessions.ts';
 import { declaredCapabilities, UCP_VERSION } from '../domain/business-profile.ts';
+import type { OperationAnswer } from '../domain/messages.ts';
 import { type PlatformProfile, profileIn, sharedCapabilities } from '../domain/platform-profile.ts';
-import type { AssistantRefusalCode } from '../domain/refusals.ts';
+import type { AssistantRefusal, AssistantRefusalCode } from '../domain/refusals.ts';
 import type { AssistantSession } from '../domain/session.ts';
 import type { Platforms } from '../platforms/platforms.ts';
-import type { SignedMessage } from '../platforms/signatures.ts';
-import { claimedSignature, verifySignature } from '../platforms/signatures.ts';
+import { claimedSignature, type SignedMessage, verifySignature } from '../platforms/signatures.ts';
 import type { Assistants } from './assistants.ts';
 
 /** A request as it came in. */
@@ -27,6 +27,15 @@ export interface Caller {
   /** Names of capabilities. */
   readonly shared: readonly string[];
 }
+
+/** Who asks, and the capabilities that the answer uses. */
+export interface CallContext {
+  readonly caller: Caller;
+  readonly capabilities: readonly string[];
+}
+
+/** What an operation answers, or why it was refused. */
+export type Answered = Result<OperationAnswer, AssistantRefusal>;
 
 /** Reads the profile of the platform that asks, and checks version and signature. */
 export async function recognisePlatform(
@@ -67,6 +76,25 @@ async function isSigned(
   if (!key) return err('key_not_found');
   const verified = verifySignature(claimed.value, { message, body, key, now });
   return verified.ok ? ok(true) : verified;
+}
+
+/** A session that the platform that asks begins now; a checkout is stored with its cart and its order page. */
+export function newSession(
+  { newToken, now }: Pick<Shop, 'newToken' | 'now'>,
+  { caller: { platform, signed } }: CallContext,
+  begun: Pick<AssistantSession, 'kind' | 'content' | 'expiresAt'> & Partial<AssistantSession>,
+): AssistantSession {
+  return {
+    id: newToken(),
+    platform: platform.url,
+    signed,
+    webhookUrl: begun.kind === 'checkout' ? platform.webhookUrl : null,
+    canceled: false,
+    cartId: null,
+    checkoutToken: null,
+    createdAt: now(),
+    ...begun,
+  };
 }
 
 /** A session of the platform that asks; null when it has none with this id, or it is over. */

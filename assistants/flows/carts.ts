@@ -25,37 +25,16 @@ import {
 } from '../domain/messages.ts';
 import type { AssistantRefusal } from '../domain/refusals.ts';
 import { type AssistantSession, cartOfSession, type SessionContent } from '../domain/session.ts';
-import type { Caller } from './callers.ts';
-import { findOwnSession } from './callers.ts';
+import { type Answered, type CallContext, findOwnSession, newSession } from './callers.ts';
 import { itemPicture } from './facts.ts';
 
 /** How long a cart is kept, in ms: as long as a checkout. */
 const CART_LIFETIME = 7 * 24 * 60 * 60_000;
 const GONE = notFound('Deze winkelwagen is er niet meer.');
 
-/** Who asks, and the capabilities that the answer uses. */
-export interface CallContext {
-  readonly caller: Caller;
-  readonly capabilities: readonly string[];
-}
-
-type Answered = Result<OperationAnswer, AssistantRefusal>;
-
 export async function createCart(shop: Shop, asking: CallContext, content: SessionContent): Promise<Answered> {
-  const now = shop.now();
-  const session: AssistantSession = {
-    id: shop.newToken(),
-    kind: 'cart',
-    platform: asking.caller.platform.url,
-    signed: asking.caller.signed,
-    webhookUrl: null,
-    canceled: false,
-    content,
-    cartId: null,
-    checkoutToken: null,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + CART_LIFETIME),
-  };
+  const expiresAt = new Date(shop.now().getTime() + CART_LIFETIME);
+  const session = newSession(shop, asking, { kind: 'cart', content, expiresAt });
   const answer = await cartAnswer(shop, asking, session);
   if (!answer.ok || !isCart(answer.value)) return answer;
   await insertSession(shop.database.db, session);

@@ -4,7 +4,7 @@ import { isPickupCode } from '../../domain/order/field-schemas.ts';
 import { isOpen, isPaid, type Order } from '../../domain/order/order.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
+import { err, ok } from '../../domain/result.ts';
 import { type CheckoutView, getCheckout } from '../../flows/checkout/get-checkout.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { BUYER_CONSENT, DISCOUNT, envelope, FULFILLMENT } from '../domain/business-profile.ts';
@@ -28,9 +28,8 @@ import {
   refusalMessages,
 } from '../domain/messages.ts';
 import { orderDetails } from '../domain/order-details.ts';
-import type { AssistantRefusal } from '../domain/refusals.ts';
 import type { AssistantSession } from '../domain/session.ts';
-import type { CallContext } from './carts.ts';
+import type { Answered, CallContext } from './callers.ts';
 import { fulfilmentFacts, itemPicture } from './facts.ts';
 
 const GONE = notFound('Deze bestelling is er niet meer. Begin opnieuw.');
@@ -41,11 +40,7 @@ export function checkoutGone({ siteUrl }: Shop, { capabilities }: CallContext): 
 }
 
 /** A checkout as the platform sees it now: the prices, totals and refusals of the order page. */
-export async function checkoutAnswer(
-  shop: Shop,
-  asking: CallContext,
-  session: AssistantSession,
-): Promise<Result<OperationAnswer, AssistantRefusal>> {
+export async function checkoutAnswer(shop: Shop, asking: CallContext, session: AssistantSession): Promise<Answered> {
   const read = session.checkoutToken === null ? null : await getCheckout(shop, session.checkoutToken);
   if (!read?.ok) return ok(checkoutGone(shop, asking));
   const view = read.value;

@@ -1,9 +1,8 @@
 import { deleteCheckout, findCheckout, lockCheckout, recordPrefill } from '../../data/checkouts.ts';
 import { findOrder } from '../../data/order/orders.ts';
-import { refusalMessage } from '../../domain/checkout/refusal-messages.ts';
 import { isCancelled, isPaid } from '../../domain/order/order.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { err, ok, type Result, unreachable } from '../../domain/result.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 import { type StartCheckoutRefusal, startCheckout } from '../../flows/checkout/start-checkout.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { findCheckoutOfCart, insertSession, lockSession, updateSession } from '../data/sessions.ts';
@@ -12,11 +11,8 @@ import { orderDetails } from '../domain/order-details.ts';
 import type { AssistantRefusal } from '../domain/refusals.ts';
 import type { CheckoutInput } from '../domain/requests.ts';
 import { type AssistantSession, cartOfSession, type SessionContent, sellsTheSame } from '../domain/session.ts';
-import { findOwnSession } from './callers.ts';
-import type { CallContext } from './carts.ts';
+import { type Answered, type CallContext, findOwnSession, newSession } from './callers.ts';
 import { checkoutAnswer, checkoutGone } from './checkout-view.ts';
-
-type Answered = Result<OperationAnswer, AssistantRefusal>;
 
 /** Who a checkout is counted for, as for a visitor: the address that asks. */
 export interface CheckoutCallContext extends CallContext {
@@ -42,22 +38,16 @@ export async function createCheckout(shop: Shop, asking: CheckoutCallContext, in
   const content = cart ? withCart(input.content, cart.content) : input.content;
   const started = await start(shop, asking, content, 'unrecoverable');
   if (!started.ok) return refused(shop, asking, started.error);
-  const now = shop.now();
-  const session: AssistantSession = {
-    id: shop.newToken(),
+  const { token: checkoutToken, expiresAt } = started.value;
+  const session = newSession(shop, asking, {
     kind: 'checkout',
-    platform: caller.platform.url,
-    signed: caller.signed,
-    webhookUrl: caller.platform.webhookUrl,
-    canceled: false,
     content,
     cartId: cart?.id ?? null,
-    checkoutToken: started.value.token,
-    createdAt: now,
-    expiresAt: started.value.expiresAt,
-  };
+    checkoutToken,
+    expiresAt,
+  });
   await database.transaction(async (tx) => {
-    await recordPrefill(tx, started.value.token, prefillOf(shop, asking, content));
+    await recordPrefill(tx, checkoutToken, prefillOf(shop, asking, content));
     await insertSession(tx, session);
   });
   shop.log.info('assistant_checkout_started', { signed: caller.signed });
@@ -191,28 +181,8 @@ function refusalOf(
     case 'provider_refused':
     case 'storage_failed':
       return { code: 'storage_failed' };
-    case 'wished_day_passed':
-      return {
-        messages: [
-          {
-            type: 'error',
-            code: refusal.code,
-            content: refusalMessage(refusal.code),
-            path: '$.gift.wished_day',
-            severity,
-          },
-        ],
-      };
-    case 'empty_cart':
-    case 'unknown_variant':
-    case 'text_missing':
-    case 'stand_missing':
-    case 'sold_out':
-    case 'discount_refused':
-    case 'price_changed':
-      return { messages: refusalMessages(refusal, content, severity) };
     default:
-      return unreachable(refusal);
+      return { messages: refusalMessages(refusal, content, severity) };
   }
 }
 

@@ -1,9 +1,6 @@
 import * as paths from '../../domain/pages/paths.ts';
-import { ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { CART, CHECKOUT, LOOKUP, ORDER, type RootCapability, SEARCH } from '../domain/business-profile.ts';
-import type { OperationAnswer } from '../domain/messages.ts';
-import type { AssistantRefusal } from '../domain/refusals.ts';
 import {
   CartInput,
   CheckoutInput,
@@ -13,6 +10,7 @@ import {
   ProductInput,
   SearchInput,
 } from '../domain/requests.ts';
+import type { Answered } from './callers.ts';
 import { cancelCart, createCart, readCart, updateCart } from './carts.ts';
 import { describeItem, lookUpItems, searchAssortment } from './catalogue.ts';
 import {
@@ -46,8 +44,6 @@ export interface Operation {
   run(shop: Shop, asking: CheckoutCallContext, id: string, input: never): Promise<Answered>;
 }
 
-type Answered = Result<OperationAnswer, AssistantRefusal>;
-
 /** An operation whose input is read by a schema before it runs. */
 function withInput<S extends InputSchema>(
   schema: S,
@@ -61,9 +57,11 @@ function withId(run: Operation['run']): Pick<Operation, 'schema' | 'run' | 'argu
   return { schema: null, argument: null, run };
 }
 
-const READS = { changes: false, needsKey: false } as const;
-const CHANGES = { changes: true, needsKey: false } as const;
-const ENDS = { changes: true, needsKey: true } as const;
+const SEARCHES = { method: 'POST', changes: false, needsKey: false, argument: 'catalog' } as const;
+const READS = { method: 'GET', changes: false, needsKey: false } as const;
+const CREATES = { method: 'POST', changes: true, needsKey: false } as const;
+const REPLACES = { method: 'PUT', changes: true, needsKey: false } as const;
+const ENDS = { method: 'POST', changes: true, needsKey: true } as const;
 const ID = ':id';
 
 export const OPERATIONS: readonly Operation[] = [
@@ -71,44 +69,31 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'search_catalog',
     about:
       'Search the shop: a tiltable stand for books in three sizes, bundles and extras. Ask in Dutch or with filters; a question about a book ("album van 30 bij 30", filters.book in cm) is answered by which size it takes.',
-    ...READS,
-    method: 'POST',
+    ...SEARCHES,
     path: paths.ucpSearch,
     capability: SEARCH,
-    argument: 'catalog',
-    ...withInput(SearchInput, async (shop, { capabilities }, _, input) =>
-      ok(await searchAssortment(shop, capabilities, input)),
-    ),
+    ...withInput(SearchInput, (shop, asking, _, input) => searchAssortment(shop, asking, input)),
   },
   {
     name: 'lookup_catalog',
     about: 'Look up products and variants by id, handle or article number, with the prices and stock of this moment.',
-    ...READS,
-    method: 'POST',
+    ...SEARCHES,
     path: paths.ucpLookup,
     capability: LOOKUP,
-    argument: 'catalog',
-    ...withInput(LookupInput, async (shop, { capabilities }, _, input) =>
-      ok(await lookUpItems(shop, capabilities, input)),
-    ),
+    ...withInput(LookupInput, (shop, asking, _, input) => lookUpItems(shop, asking, input)),
   },
   {
     name: 'get_product',
     about: 'One product in full: sizes, dimensions, largest open book, pictures, delivery costs, policies.',
-    ...READS,
-    method: 'POST',
+    ...SEARCHES,
     path: paths.ucpProduct,
     capability: LOOKUP,
-    argument: 'catalog',
-    ...withInput(ProductInput, async (shop, { capabilities }, _, input) =>
-      ok(await describeItem(shop, capabilities, input)),
-    ),
+    ...withInput(ProductInput, (shop, asking, _, input) => describeItem(shop, asking, input)),
   },
   {
     name: 'create_cart',
     about: 'Start a cart. Words to engrave are attributes of the line of the engraving: [{key, value}].',
-    ...CHANGES,
-    method: 'POST',
+    ...CREATES,
     path: paths.ucpCarts,
     capability: CART,
     argument: 'cart',
@@ -118,7 +103,6 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'get_cart',
     about: 'Read a cart at the prices of this moment.',
     ...READS,
-    method: 'GET',
     path: paths.ucpCart(ID),
     capability: CART,
     ...withId(readCart),
@@ -126,8 +110,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     name: 'update_cart',
     about: 'Replace everything that is in a cart.',
-    ...CHANGES,
-    method: 'PUT',
+    ...REPLACES,
     path: paths.ucpCart(ID),
     capability: CART,
     argument: 'cart',
@@ -137,7 +120,6 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'cancel_cart',
     about: 'Throw a cart away.',
     ...ENDS,
-    method: 'POST',
     path: paths.ucpCartCancel(ID),
     capability: CART,
     ...withId(cancelCart),
@@ -146,8 +128,7 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'create_checkout',
     about:
       'Start a checkout with lines, or with cart_id. The buyer orders and pays at continue_url, a page that is filled in with what you know.',
-    ...CHANGES,
-    method: 'POST',
+    ...CREATES,
     path: paths.ucpCheckouts,
     capability: CHECKOUT,
     argument: 'checkout',
@@ -157,7 +138,6 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'get_checkout',
     about: 'Read a checkout; when the buyer has ordered it holds the order.',
     ...READS,
-    method: 'GET',
     path: paths.ucpCheckout(ID),
     capability: CHECKOUT,
     ...withId(readCheckout),
@@ -165,8 +145,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     name: 'update_checkout',
     about: 'Replace everything in a checkout: lines, buyer, delivery or pickup, codes.',
-    ...CHANGES,
-    method: 'PUT',
+    ...REPLACES,
     path: paths.ucpCheckout(ID),
     capability: CHECKOUT,
     argument: 'checkout',
@@ -177,7 +156,6 @@ export const OPERATIONS: readonly Operation[] = [
     about:
       'Ask to finish a checkout: the answer hands the buyer over to continue_url, where ordering and paying happen.',
     ...ENDS,
-    method: 'POST',
     path: paths.ucpCheckoutComplete(ID),
     capability: CHECKOUT,
     ...withId(completeCheckout),
@@ -186,7 +164,6 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'cancel_checkout',
     about: 'Cancel a checkout of which nothing was ordered.',
     ...ENDS,
-    method: 'POST',
     path: paths.ucpCheckoutCancel(ID),
     capability: CHECKOUT,
     ...withId(cancelCheckout),
@@ -195,7 +172,6 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'get_order',
     about: 'Read an order that came of one of your checkouts. The request must be signed.',
     ...READS,
-    method: 'GET',
     path: paths.ucpOrder(ID),
     capability: ORDER,
     ...withId(readPlatformOrder),

@@ -3,17 +3,15 @@ import { findOrderByNumber } from '../../data/order/orders.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
+import { err, ok } from '../../domain/result.ts';
 import { refreshOrderPayment } from '../../flows/order/settle-payment.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { findSessionOfCheckout } from '../data/sessions.ts';
 import { envelope, ORDER } from '../domain/business-profile.ts';
-import { errorAnswer, notFound, type OperationAnswer } from '../domain/messages.ts';
+import { errorAnswer, notFound } from '../domain/messages.ts';
 import { orderAnswer } from '../domain/order-answer.ts';
-import type { AssistantRefusal } from '../domain/refusals.ts';
 import type { AssistantSession } from '../domain/session.ts';
-import { belongsTo } from './callers.ts';
-import type { CallContext } from './carts.ts';
+import { type Answered, belongsTo, type CallContext } from './callers.ts';
 
 /** Longest text that may be an order number. */
 const MAX_NUMBER_LENGTH = 20;
@@ -23,7 +21,7 @@ export async function readPlatformOrder(
   shop: Shop,
   { caller, capabilities }: CallContext,
   number: string,
-): Promise<Result<OperationAnswer, AssistantRefusal>> {
+): Promise<Answered> {
   if (!caller.signed) return err({ code: 'signature_missing' });
   const { db } = shop.database;
   const order = number.length > MAX_NUMBER_LENGTH ? null : await findOrderByNumber(db, number);

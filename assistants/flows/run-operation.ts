@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDatabaseUnavailable } from '../../data/database.ts';
 import { retryAfter } from '../../domain/limits/rate-limit.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
+import { err, ok } from '../../domain/result.ts';
 import { consumeVisitorLimit } from '../../flows/consume-rate-limit.ts';
 import { describeError } from '../../flows/describe-error.ts';
 import type { Shop } from '../../flows/shop.ts';
@@ -10,10 +10,10 @@ import { claimAnswer, dropClaim, findAnswer, storeAnswer } from '../data/stored-
 import { declaredCapabilities } from '../domain/business-profile.ts';
 import { errorAnswer, type OperationAnswer } from '../domain/messages.ts';
 import { relevantCapabilities } from '../domain/platform-profile.ts';
-import type { AssistantRefusal, AssistantRefusalCode } from '../domain/refusals.ts';
+import type { AssistantRefusalCode } from '../domain/refusals.ts';
 import { MAX_IDS, readInput } from '../domain/requests.ts';
 import type { Assistants } from './assistants.ts';
-import { type Caller, type IncomingMessage, recognisePlatform } from './callers.ts';
+import { type Answered, type Caller, type IncomingMessage, recognisePlatform } from './callers.ts';
 import type { Operation } from './operations.ts';
 
 interface OperationCall {
@@ -26,8 +26,6 @@ interface OperationCall {
   /** The address that asks, for limits. */
   readonly visitor: string;
 }
-
-type Answered = Result<OperationAnswer, AssistantRefusal>;
 
 /** Seconds until a platform may be named again. */
 const RETRY_AFTER: Partial<Record<AssistantRefusalCode, number>> = { busy: 30, too_many_requests: 3_600 };

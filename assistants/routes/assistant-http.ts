@@ -6,7 +6,7 @@ import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { describeError, describeFailure } from '../../flows/describe-error.ts';
 import type { Shop } from '../../flows/shop.ts';
-import { type AssistantRefusal, type AssistantRefusalCode, refusalOf } from '../domain/refusals.ts';
+import { type AssistantRefusal, type AssistantRefusalCode, REFUSALS } from '../domain/refusals.ts';
 import { type Assistants, assistantsOf } from '../flows/assistants.ts';
 import type { IncomingMessage } from '../flows/callers.ts';
 import { signAnswer } from '../platforms/signatures.ts';
@@ -96,14 +96,14 @@ export async function assistantResponse(
 
 /** The body of a refusal: a stable code, words that may be shown, and where a visitor can go on. */
 export function refusalBody({ shop: { siteUrl } }: Assistants, refusal: AssistantRefusal) {
-  const { content } = refusalOf(refusal);
   const { code, fields } = refusal;
+  const { content } = REFUSALS[code];
   return { code, content, ...(fields && { fields }), continue_url: siteUrl + paths.home };
 }
 
 /** A refusal over HTTP. */
 export function assistantRefusal(assistants: Assistants, refusal: AssistantRefusal): Promise<Response> {
-  const { status } = refusalOf(refusal);
+  const { status } = REFUSALS[refusal.code];
   const headers = retryHeaders(refusal);
   return assistantResponse(assistants, { status, body: refusalBody(assistants, refusal), headers });
 }

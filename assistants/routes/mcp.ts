@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
 import * as v from 'valibot';
 import { visitorContext } from '../../app/http/context.ts';
-import { type AssistantRefusal, refusalOf } from '../domain/refusals.ts';
+import { type AssistantRefusal, REFUSALS } from '../domain/refusals.ts';
 import type { Assistants } from '../flows/assistants.ts';
 import { MCP_VERSIONS, mcpTools } from '../flows/mcp-tools.ts';
 import { OPERATIONS } from '../flows/operations.ts';
@@ -126,7 +126,7 @@ function rpcResult(assistants: Assistants, id: Message['id'], result: object): P
 }
 
 function rpcError(assistants: Assistants, id: Message['id'], refusal: AssistantRefusal): Promise<Response> {
-  const { status, rpc, content } = refusalOf(refusal);
+  const { status, rpc, content } = REFUSALS[refusal.code];
   const { retryAfter } = refusal;
   const data = { ...refusalBody(assistants, refusal), ...(retryAfter !== undefined && { retry_after: retryAfter }) };
   const body = { jsonrpc: '2.0', id: id ?? null, error: { code: rpc, message: content, data } };

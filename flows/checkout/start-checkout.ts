@@ -16,7 +16,8 @@ import { countOrderStep, type TooManyOrders } from './order-limits.ts';
 export type StartCheckoutRefusal =
   | CheckoutRefusal
   | TooManyOrders
-  | { readonly code: 'wished_day_passed' | 'provider_failed' | 'provider_refused' | 'storage_failed' };
+  | { readonly code: 'wished_day_passed' }
+  | { readonly code: 'provider_failed' | 'provider_refused' | 'storage_failed' };
 type CheckoutShop = Pick<Shop, 'commerce' | 'config' | 'connected' | 'database' | 'orderLimits' | 'log' | 'now'>;
 
 /**
