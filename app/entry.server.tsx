@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { isDatabaseUnavailable } from '../data/database.ts';
 import { describeFailure } from '../flows/describe-error.ts';
-import { DeskScriptsContext } from './desk/ui/desk-script.tsx';
+import { DeskScriptsContext } from './desk/ui/page-parts.tsx';
 import { NoteInlineScript } from './head/document-basics.tsx';
 import {
   deskScriptsContext,

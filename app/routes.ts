@@ -58,7 +58,7 @@ const DESK = [
     at(paths.deskQuotationForm(':id'), 'desk/quotations/draft.tsx'),
     at(paths.deskMails, 'desk/messages/mails.tsx'),
     at(paths.deskDevices, 'desk/sign-in/devices.tsx'),
-    at(paths.deskOwners, 'desk/owners/owners.tsx'),
+    at(paths.deskOwners, 'desk/owners.tsx'),
     at(paths.deskInvoices, 'desk/bookkeeping/invoices.tsx'),
     at(paths.deskBooks, 'desk/bookkeeping/books.tsx'),
     at(paths.deskPeople, 'desk/people.tsx'),

@@ -88,7 +88,6 @@ function Listed({ view: { folder, files, state } }: { readonly view: Extract<Vie
           empty="Nog geen back-up."
           caption="Back-ups, de nieuwste eerst"
           rows={files}
-          keyOf={({ name }) => name}
           columns={[
             { title: 'Gemaakt', isName: true, cell: ({ at }) => <strong>{dutchMinute(at)}</strong> },
             { title: 'Hoe', cell: ({ kind }) => (kind === 'night' ? "'s nachts" : 'zelf gemaakt') },

@@ -44,7 +44,6 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
         empty="Er is nog niets gedaan."
         caption="Wat er in het beheer is gedaan"
         rows={rows}
-        keyOf={({ id }) => id}
         columns={[
           { title: 'Wat', cell: ({ action }) => actionWords(action), isName: true },
           { title: 'Wie', cell: ({ actor }) => actorWords(actor) },

@@ -36,13 +36,11 @@ const MAX_SHOWN = 50;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  if (shop.connected) return { kind: 'connected' } as const;
-  const [stock, corrections] = [
-    await getStock(shop),
-    await listStockCorrections(shop.database.db, { limit: MAX_SHOWN }),
-  ];
+  if (shop.connected !== null) return null;
+  const stock = await getStock(shop);
+  const corrections = await listStockCorrections(shop.database.db, { limit: MAX_SHOWN });
   const isDone = new URL(request.url).searchParams.has('gedaan');
-  return { kind: 'own', stock, corrections, isDone } as const;
+  return { stock, corrections, isDone };
 }
 
 /** Why a correction was not made. */
@@ -85,8 +83,7 @@ function refusal(text = 'Vul het formulier opnieuw in.', status = 422) {
 export const meta = deskMeta('Voorraad');
 
 export default function StockRoute({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.kind === 'connected')
-    return <AtShopify title="Voorraad" of="Bestellingen, terugbetalingen en voorraad" />;
+  if (loaderData === null) return <AtShopify title="Voorraad" of="Bestellingen, terugbetalingen en voorraad" />;
   const { stock, corrections, isDone } = loaderData;
   return (
     <>
@@ -111,7 +108,6 @@ function Counts({ stock }: { readonly stock: readonly NamedStock[] }) {
     <CardTable
       caption="Stuks per artikel"
       rows={stock}
-      keyOf={({ variantId }) => variantId}
       columns={[
         {
           title: 'Artikel',
@@ -228,7 +224,7 @@ function Warning({ one: { variantId, warnAt } }: { readonly one: NamedStock }) {
   );
 }
 
-type StockHistoryProps = Pick<Extract<Route.ComponentProps['loaderData'], { kind: 'own' }>, 'corrections' | 'stock'>;
+type StockHistoryProps = Pick<NonNullable<Route.ComponentProps['loaderData']>, 'corrections' | 'stock'>;
 
 /** The newest corrections. */
 function StockHistory({ corrections, stock }: StockHistoryProps) {
@@ -237,7 +233,6 @@ function StockHistory({ corrections, stock }: StockHistoryProps) {
     <CardTable
       caption="Correcties van de voorraad, de nieuwste eerst"
       rows={corrections}
-      keyOf={({ id }) => id}
       columns={[
         {
           title: 'Artikel',

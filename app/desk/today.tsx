@@ -121,7 +121,6 @@ function WeekTable({ weeks }: { readonly weeks: readonly WeekFigures[] }) {
       <CardTable
         caption="Bestellingen en omzet per week"
         rows={weeks}
-        keyOf={({ monday }) => isoDay(monday)}
         columns={[
           { title: 'Week van', cell: ({ monday }) => dutchDate(isoDay(monday)), isName: true },
           { title: 'Bestellingen', cell: ({ orders }) => orders, isAmount: true },

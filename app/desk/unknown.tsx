@@ -1,13 +1,11 @@
 import { data } from 'react-router';
 
-/** An address of the desk that nothing is at. */
-export function loader() {
+/** Answers 404 for every address of the desk that has no page. */
+export function loader(): never {
   throw data(null, { status: 404 });
 }
 
-export function action() {
-  throw data(null, { status: 404 });
-}
+export const action = loader;
 
 export default function UnknownDeskPage() {
   return null;

@@ -72,7 +72,6 @@ function RateTable({ rates, total, documents }: RateTableProps) {
     <CardTable
       caption="Facturen min creditfacturen, per btw-tarief"
       rows={rows}
-      keyOf={({ name }) => name}
       columns={[
         { title: 'Tarief', isName: true, cell: ({ name }) => <strong>{name}</strong> },
         { title: 'Stukken', isAmount: true, cell: (row) => row.documents },
@@ -89,7 +88,6 @@ function DifferenceTable({ differences }: Pick<MonthBooks, 'differences'>) {
     <CardTable
       caption="Bestellingen waarvan geld en facturen van deze maand verschillen"
       rows={differences}
-      keyOf={({ orderNumber }) => orderNumber}
       columns={[
         { title: 'Bestelling', isName: true, cell: ({ orderNumber }) => <strong>{orderNumber}</strong> },
         { title: 'Waarom', cell: ({ reason }) => DIFFERENCE_WORDS[reason] },

@@ -66,7 +66,6 @@ function InvoiceTable({ invoices, empty }: { readonly invoices: readonly ListedI
       empty={empty}
       caption="Facturen en creditfacturen, de nieuwste eerst"
       rows={invoices}
-      keyOf={({ number }) => number}
       columns={[
         {
           title: 'Nummer',

@@ -78,26 +78,22 @@ export async function action(args: Route.ActionArgs) {
   return refused(subject, answer.error);
 }
 
+/** What was typed, when it was not kept for its own errors. */
+type Typed = Pick<Extract<FactsRefused, { code: 'facts_invalid' }>, 'values' | 'errors'>;
+
 function refused(subject: FactSubject, refusal: FactsRefused) {
-  const none: { readonly values: FactTexts | null; readonly errors: Readonly<Partial<Record<string, string>>> } = {
-    values: null,
-    errors: {},
-  };
+  const answer = (status: number, problem: string, typed: Typed | null = null) =>
+    data({ values: typed?.values, errors: typed?.errors, problem }, { status });
   switch (refusal.code) {
-    case 'facts_invalid': {
-      const { values, errors } = refusal;
-      return data(
-        { values, errors, problem: 'Dit is nog niet bewaard. Kijk wat er bij de velden staat.' },
-        { status: 422 },
-      );
-    }
+    case 'facts_invalid':
+      return answer(422, 'Dit is nog niet bewaard. Kijk wat er bij de velden staat.', refusal);
     case 'facts_changed_meanwhile': {
       const { actor, at } = refusal.last;
-      const problem = `Dit is niet bewaard: ${actorWords(actor)} veranderde ${subject.title.toLowerCase()} op ${shortMoment(at)}. Hieronder staat wat nu geldt.`;
-      return data({ ...none, problem }, { status: 409 });
+      const what = `${actorWords(actor)} veranderde ${subject.title.toLowerCase()} op ${shortMoment(at)}`;
+      return answer(409, `Dit is niet bewaard: ${what}. Hieronder staat wat nu geldt.`);
     }
     case 'unknown_fact_version':
-      return data({ ...none, problem: 'Deze versie is er niet.' }, { status: 404 });
+      return answer(404, 'Deze versie is er niet.');
   }
 }
 
@@ -138,7 +134,6 @@ function FactHistory({ history, shown }: FactHistoryProps) {
       <CardTable
         caption="Veranderingen, de nieuwste eerst"
         rows={history}
-        keyOf={({ version }) => String(version)}
         columns={[
           { title: 'Door', cell: ({ who }) => who, isName: true },
           { title: 'Wanneer', cell: ({ when }) => when },

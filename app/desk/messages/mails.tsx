@@ -62,7 +62,6 @@ function MailTable({ rows }: { readonly rows: readonly StoredMail[] }) {
     <CardTable
       caption="Mails die nog niet aankwamen"
       rows={rows}
-      keyOf={({ id }) => id}
       columns={[
         { title: 'Aan', cell: ({ recipient }) => recipient, isName: true },
         {

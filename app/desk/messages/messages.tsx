@@ -95,7 +95,6 @@ function Rows({ rows, empty }: { readonly rows: readonly Row[]; readonly empty: 
       empty={empty}
       caption="Berichten"
       rows={rows}
-      keyOf={({ message }) => message.id}
       columns={[
         {
           title: 'Van',

@@ -10,23 +10,13 @@ import { useShopFacts } from '../../http/context.ts';
 import { Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
 
-/** What was ordered, and for whom. */
-export function OrderFacts({ order }: { readonly order: Order }) {
-  return (
-    <>
-      <OrderedGoods order={order} />
-      <Receiver order={order} />
-    </>
-  );
-}
-
-function OrderedGoods({ order: { lines, totals } }: { readonly order: Order }) {
+/** What was ordered. */
+export function OrderedGoods({ order: { lines, totals } }: { readonly order: Order }) {
   return (
     <Section title="Besteld">
       <CardTable
         caption="Wat er besteld is"
         rows={orderLines(lines)}
-        keyOf={(_, index) => String(index)}
         columns={[
           { title: 'Artikel', isName: true, cell: (line) => <span className="font-semibold">{lineName(line)}</span> },
           { title: 'Aantal', cell: ({ quantity }) => `${quantity} ×` },
@@ -57,7 +47,8 @@ function OrderedGoods({ order: { lines, totals } }: { readonly order: Order }) {
   );
 }
 
-function Receiver({ order }: { readonly order: Order }) {
+/** For whom it is, and what was asked. */
+export function Receiver({ order }: { readonly order: Order }) {
   const config = useShopFacts();
   const { contact, delivery, gift, quotation } = order;
   return (

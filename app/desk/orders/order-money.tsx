@@ -59,7 +59,6 @@ function Refunds({ refunds }: { readonly refunds: readonly RefundRequest[] }) {
       <CardTable
         caption="Terugbetalingen"
         rows={refunds}
-        keyOf={({ id }) => id}
         columns={[
           { title: 'Terugbetaling', isName: true, cell: ({ requestedAt }) => dutchMinute(requestedAt) },
           {

@@ -12,7 +12,7 @@ import { AskFirst } from '../ui/forms.tsx';
 import { AtShopify, Notice, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/order';
 import { OrderActions, OrderWords } from './order-actions.tsx';
-import { OrderFacts } from './order-facts.tsx';
+import { OrderedGoods, Receiver } from './order-facts.tsx';
 import { latestAction, OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { ORDER_ACTIONS_DONE, performOrderAction } from './perform-order-action.ts';
@@ -22,12 +22,12 @@ const CONFLICTS: readonly string[] = ['order_changed', 'refund_changed', 'alread
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  if (shop.connected) return { kind: 'connected' } as const;
+  if (shop.connected !== null) return null;
   const file = await getOrderFile(shop, params.number.slice(0, 40));
   if (!file) throw data(null, { status: 404 });
   const canRefund = file.payments.some(({ provider, status }) => status === 'paid' && provider === shop.payments.name);
   const done = doneIn(request, ORDER_ACTIONS_DONE);
-  return { kind: 'own', file, done, submission: shop.newToken(), now: shop.now(), canRefund } as const;
+  return { file, done, submission: shop.newToken(), now: shop.now(), canRefund };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -40,8 +40,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = deskMeta(({ params }: Route.MetaArgs) => `Bestelling ${params.number}`);
 
 export default function OrderRoute({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.kind === 'connected')
-    return <AtShopify title="Bestelling" of="Bestellingen, terugbetalingen en voorraad" />;
+  if (loaderData === null) return <AtShopify title="Bestelling" of="Bestellingen, terugbetalingen en voorraad" />;
   const { file, done, submission, now, canRefund } = loaderData;
   const { order } = file;
   return (
@@ -57,7 +56,8 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
       )}
       <Checks file={file} />
       <OrderActions file={file} now={now} />
-      <OrderFacts order={order} />
+      <OrderedGoods order={order} />
+      <Receiver order={order} />
       <OrderMoney file={file} submission={submission} canRefund={canRefund} />
       <OrderWords file={file} submission={submission} />
       <OrderHistory file={file} />

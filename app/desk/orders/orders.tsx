@@ -13,26 +13,24 @@ import { countShown, listOrderPage, MAX_COUNTED } from '../../../flows/order/rea
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeskScript } from '../ui/desk-script.tsx';
 import { SearchForm } from '../ui/forms.tsx';
-import { AtShopify, EmptyState, Notice, PageHeading } from '../ui/page-parts.tsx';
+import { AtShopify, DeskScript, EmptyState, Notice, PageHeading } from '../ui/page-parts.tsx';
 import { CardTable, Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/orders';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  if (shop.connected) return { kind: 'connected' } as const;
+  if (shop.connected !== null) return null;
   const query = readOrderQuery(new URL(request.url).searchParams);
   const [change, page] = [await newestChange(shop.database.db), await listOrderPage(shop, query)];
   const counts = { to_send: await countShown(shop, 'to_send'), attention: await countShown(shop, 'attention') };
-  return { kind: 'own', query, page, change, counts } as const;
+  return { query, page, change, counts };
 }
 
 export const meta = deskMeta('Bestellingen');
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === 'connected')
-    return <AtShopify title="Bestellingen" of="Bestellingen, terugbetalingen en voorraad" />;
+  if (loaderData === null) return <AtShopify title="Bestellingen" of="Bestellingen, terugbetalingen en voorraad" />;
   const { query, page, change, counts } = loaderData;
   const { words, filter, after } = query;
   return (
@@ -128,7 +126,6 @@ function OrderList({ orders }: { readonly orders: readonly Order[] }) {
     <form>
       <CardTable
         caption="Bestellingen, de nieuwste eerst"
-        keyOf={({ number }) => number}
         rows={orders}
         columns={[
           { title: 'Bestelling', isName: true, cell: (order) => <NameCell order={order} /> },

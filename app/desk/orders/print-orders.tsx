@@ -11,8 +11,7 @@ import { sellerAddress } from '../../../domain/shop/shop-config.ts';
 import { getOrdersByNumber } from '../../../flows/order/read-orders.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../../http/context.ts';
-import { DeskScript } from '../ui/desk-script.tsx';
-import { EmptyState, PageHeading } from '../ui/page-parts.tsx';
+import { DeskScript, EmptyState, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/print-orders';
 
 /** Answers two addresses: a packing slip for each ticked order, or a label for each of them that is delivered. */

@@ -18,8 +18,15 @@ import { readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { actorWords } from '../action-words.ts';
 import { AtShopify, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import type { Route } from './+types/article';
-import { NO_PLAN, OnThePage, type PlanErrors, PlanForm, type PlanValues } from './price-plan.tsx';
-import { articleView, Timeline } from './price-timeline.tsx';
+import {
+  articleView,
+  NO_PLAN,
+  OnThePage,
+  type PlanErrors,
+  PlanForm,
+  type PlanValues,
+  Timeline,
+} from './price-parts.tsx';
 
 const DONE = 'bewaard';
 

@@ -12,7 +12,7 @@ import type { Route } from './+types/prices';
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  if (shop.connected !== null) return { isElsewhere: true, rows: [], findings: [] };
+  if (shop.connected !== null) return null;
   const { catalogue, ownerChanges } = shop;
   const rows = articlesOf(catalogue).map(({ id, name }) => ({
     id,
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
     ...rowOf(ownerChanges.ledger, id, shop.now()),
   }));
   const findings = examineFacts(shop).filter(({ path }) => path.startsWith('price:'));
-  return { isElsewhere: false, rows, findings: findings.map(({ message }) => message) };
+  return { rows, findings: findings.map(({ message }) => message) };
 }
 
 function rowOf(ledger: PriceLedger, article: string, now: Date) {
@@ -35,8 +35,9 @@ function rowOf(ledger: PriceLedger, article: string, now: Date) {
 
 export const meta = deskMeta('Prijzen');
 
-export default function Prices({ loaderData: { isElsewhere, rows, findings } }: Route.ComponentProps) {
-  if (isElsewhere) return <AtShopify title="Prijzen" of="Prijzen en acties" />;
+export default function Prices({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <AtShopify title="Prijzen" of="Prijzen en acties" />;
+  const { rows, findings } = loaderData;
   return (
     <>
       <PageHeading
@@ -47,7 +48,6 @@ export default function Prices({ loaderData: { isElsewhere, rows, findings } }: 
       <CardTable
         caption="Prijzen van alle artikelen"
         rows={rows}
-        keyOf={({ id }) => id}
         columns={[
           {
             title: 'Artikel',

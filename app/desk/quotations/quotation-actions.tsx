@@ -96,12 +96,6 @@ function Withdraw({ name, fields }: Fields & { readonly name: string }) {
   );
 }
 
-interface SentForm {
-  readonly actor: OwnerActor;
-  readonly id: string;
-  readonly form: FormData;
-}
-
 /** Why something was not done: a code, a Dutch sentence and the status of the answer. */
 interface ActionRefusal {
   readonly code: string;
@@ -112,7 +106,7 @@ interface ActionRefusal {
 /** Does what a form of a quotation's page asks for, as its field `doe` names it; returns where to go on. */
 export async function performQuotationAction(
   shop: Shop,
-  { actor, id, form }: SentForm,
+  { actor, id, form }: { readonly actor: OwnerActor; readonly id: string; readonly form: FormData },
 ): Promise<Result<string, ActionRefusal>> {
   const action = { actor, id, shown: versionIn(form, 'shown') };
   const here = paths.deskQuotation(id);

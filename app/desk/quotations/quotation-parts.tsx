@@ -74,7 +74,6 @@ function OfferedLines({ terms, percent }: QuotationTermsProps) {
     <CardTable
       caption="Regels van de offerte"
       rows={terms.lines.map((line, index) => ({ ...line, net: amounts.lines[index]?.net }))}
-      keyOf={(_, index) => String(index)}
       columns={[
         {
           title: 'Omschrijving',
@@ -100,7 +99,6 @@ export function QuotationRows({ rows }: { readonly rows: readonly ListedQuotatio
     <CardTable
       caption="Offertes"
       rows={rows}
-      keyOf={({ quotation }) => quotation.id}
       columns={[
         {
           title: 'Offerte',

@@ -1,8 +1,7 @@
 import { redirect } from 'react-router';
 import { listPasskeys } from '../../../data/owner/passkeys.ts';
-import { listSessions, type OwnerSession } from '../../../data/owner/sessions.ts';
+import { listSessions } from '../../../data/owner/sessions.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
-import type { Passkey } from '../../../domain/owner/passkey.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { removePasskey } from '../../../flows/owner/passkeys.ts';
 import { endAllSessions, endSession } from '../../../flows/owner/sessions.ts';
@@ -10,9 +9,8 @@ import { deskMeta } from '../../head/page-head.tsx';
 import { ownerContext, sessionContext, shopContext } from '../../http/context.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeskScript } from '../ui/desk-script.tsx';
 import { AskFirst, HiddenFields } from '../ui/forms.tsx';
-import { Notice, PageHeading, Section } from '../ui/page-parts.tsx';
+import { DeskScript, Notice, PageHeading, Section } from '../ui/page-parts.tsx';
 import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/devices';
 import { leadOut } from './sign-in-cookies.ts';
@@ -81,13 +79,12 @@ export default function Devices({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
+function Passkeys({ passkeys }: Pick<Route.ComponentProps['loaderData'], 'passkeys'>) {
   return (
     <CardTable
       empty="Nog geen passkey."
       caption="Je passkeys"
       rows={passkeys}
-      keyOf={({ id }) => id}
       columns={[
         { title: 'Gemaakt met', cell: ({ device }) => device, isName: true },
         { title: 'Gemaakt', cell: ({ createdAt }) => shortMoment(createdAt) },
@@ -109,18 +106,11 @@ function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
   );
 }
 
-interface SessionsProps {
-  readonly sessions: readonly OwnerSession[];
-  /** The id of the session of this browser. */
-  readonly here: string | null;
-}
-
-function Sessions({ sessions, here }: SessionsProps) {
+function Sessions({ sessions, here }: Pick<Route.ComponentProps['loaderData'], 'sessions' | 'here'>) {
   return (
     <CardTable
       caption="Waar je bent ingelogd"
       rows={sessions}
-      keyOf={({ id }) => id}
       columns={[
         {
           title: 'Apparaat',

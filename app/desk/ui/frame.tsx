@@ -45,13 +45,12 @@ export function Frame({ brand, name, pathname, children }: FrameProps) {
           <nav aria-label="Onderwerpen" className="max-md:hidden">
             <ul>
               {deskSubjects.map((subject) => (
-                <li key={subject.path}>
-                  <SubjectLink
-                    subject={subject}
-                    current={current}
-                    className="block border-l-2 py-2 pl-3 aria-[current]:border-brass aria-[current]:font-semibold border-transparent hover:border-line"
-                  />
-                </li>
+                <SubjectItem
+                  key={subject.path}
+                  subject={subject}
+                  current={current}
+                  look="block border-l-2 py-2 pl-3 aria-[current]:border-brass aria-[current]:font-semibold border-transparent hover:border-line"
+                />
               ))}
             </ul>
           </nav>
@@ -84,9 +83,7 @@ function PhoneBar({ name, current }: { readonly name: string; readonly current: 
         {deskSubjects
           .filter(({ isDaily }) => isDaily)
           .map((subject) => (
-            <li key={subject.path} className="flex-1">
-              <SubjectLink subject={subject} current={current} className={look} />
-            </li>
+            <SubjectItem key={subject.path} subject={subject} current={current} className="flex-1" look={look} />
           ))}
         <li className="flex-1">
           <details className="group">
@@ -94,13 +91,12 @@ function PhoneBar({ name, current }: { readonly name: string; readonly current: 
             <div className="absolute inset-x-0 bottom-full max-h-[70svh] overflow-y-auto border-t border-line bg-paper px-5 py-3 shadow-[0_-8px_24px_rgb(27_24_21/0.08)]">
               <ul className="grid grid-cols-2 gap-x-4">
                 {others.map((subject) => (
-                  <li key={subject.path}>
-                    <SubjectLink
-                      subject={subject}
-                      current={current}
-                      className="flex min-h-11 items-center aria-[current]:font-semibold"
-                    />
-                  </li>
+                  <SubjectItem
+                    key={subject.path}
+                    subject={subject}
+                    current={current}
+                    look="flex min-h-11 items-center aria-[current]:font-semibold"
+                  />
                 ))}
               </ul>
               <Leave name={name} className="mt-2 border-t border-line pt-2" />
@@ -112,17 +108,22 @@ function PhoneBar({ name, current }: { readonly name: string; readonly current: 
   );
 }
 
-interface SubjectLinkProps {
+interface SubjectItemProps {
   readonly subject: DeskSubject;
   readonly current: DeskSubject | null;
-  readonly className: string;
+  /** Of the list's item. */
+  readonly className?: string;
+  /** Of its link. */
+  readonly look: string;
 }
 
-function SubjectLink({ subject, current, className }: SubjectLinkProps) {
+function SubjectItem({ subject, current, className, look }: SubjectItemProps) {
   return (
-    <a href={subject.path} className={className} {...(subject === current && { 'aria-current': 'page' as const })}>
-      {subject.label}
-    </a>
+    <li className={className}>
+      <a href={subject.path} className={look} {...(subject === current && { 'aria-current': 'page' as const })}>
+        {subject.label}
+      </a>
+    </li>
   );
 }
 

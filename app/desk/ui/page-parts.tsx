@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import type { DeskScripts } from '../../http/context.ts';
 import { withWordBreaks } from './word-breaks.tsx';
 
 interface PageHeadingProps {
@@ -144,4 +145,14 @@ export function ShopifyNotice({ of }: Pick<AtShopifyProps, 'of'>) {
       </p>
     </Notice>
   );
+}
+
+/** Addresses of the desk's scripts in this build; empty in development. */
+export const DeskScriptsContext = createContext<DeskScripts>({});
+
+/** Loads a script of `app/desk/scripts/` on this page, by its name. */
+export function DeskScript({ name }: { readonly name: string }) {
+  const scripts = useContext(DeskScriptsContext);
+  // In development Vite serves the source itself.
+  return <script type="module" src={scripts[name] ?? `/app/desk/scripts/${name}.ts`} />;
 }

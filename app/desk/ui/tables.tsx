@@ -17,13 +17,12 @@ interface CardTableProps<Row> {
   readonly caption: string;
   readonly columns: readonly CardColumn<Row>[];
   readonly rows: readonly Row[];
-  readonly keyOf: (row: Row, index: number) => string;
   /** Shown in place of a table without rows. */
   readonly empty?: string;
 }
 
 /** A table that becomes a list of cards on a phone. */
-export function CardTable<Row>({ caption, columns, rows, keyOf, empty }: CardTableProps<Row>) {
+export function CardTable<Row>({ caption, columns, rows, empty }: CardTableProps<Row>) {
   if (rows.length === 0 && empty !== undefined) return <EmptyState>{empty}</EmptyState>;
   return (
     // What is too wide for the screen, as a long name, moves within the table; the arrow keys move it once it has the focus.
@@ -42,7 +41,8 @@ export function CardTable<Row>({ caption, columns, rows, keyOf, empty }: CardTab
         </thead>
         <tbody role="rowgroup">
           {rows.map((row, index) => (
-            <tr key={keyOf(row, index)} role="row">
+            // biome-ignore lint/suspicious/noArrayIndexKey: the desk is rendered on the server alone, where no row changes place
+            <tr key={index} role="row">
               {columns.map(({ title, cell, isAmount, isName }) => (
                 <td
                   key={title}
@@ -95,15 +95,13 @@ export function Pager({ first, next }: PagerProps) {
   const link = 'inline-flex min-h-11 items-center font-semibold quiet-link';
   return (
     <nav aria-label="Bladeren" className="mt-4 flex justify-between gap-4 print:hidden">
-      {first ? (
+      {first && (
         <a href={first} className={link}>
           ← Naar het begin
         </a>
-      ) : (
-        <span />
       )}
       {next && (
-        <a href={next} className={link}>
+        <a href={next} className={`ml-auto ${link}`}>
           Verder →
         </a>
       )}

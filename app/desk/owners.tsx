@@ -1,0 +1,214 @@
+import { data, redirect } from 'react-router';
+import { shortMoment } from '../../domain/calendar/dutch-date.ts';
+import { type FormErrors, type FormValues, readForm } from '../../domain/input/read-form.ts';
+import { INVITATION_FIELDS, InvitationForm, OWNER_NAME_MAX_LENGTH } from '../../domain/owner/owner.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import {
+  type InvitationRefusal,
+  inviteAgain,
+  inviteNewOwner,
+  type ListedOwner,
+  listOwners,
+  type OwnerNotRemoved,
+  removeOwner,
+} from '../../flows/owner/owners.ts';
+import type { Shop } from '../../flows/shop.ts';
+import { deskMeta } from '../head/page-head.tsx';
+import { ownerContext, shopContext } from '../http/context.ts';
+import { doneIn, readDeskForm } from '../http/posted-form.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import type { Route } from './+types/owners';
+import { leadOut } from './sign-in/sign-in-cookies.ts';
+import { AskFirst, HiddenFields } from './ui/forms.tsx';
+import { Outcome, PageHeading, Section } from './ui/page-parts.tsx';
+import { CardTable } from './ui/tables.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const done = doneIn(request, {
+    uitgenodigd: shop.canMail
+      ? 'De uitnodiging is onderweg. De link werkt één keer, 7 dagen lang.'
+      : 'De uitnodiging wacht: de winkel kan nog geen mail versturen. Wie de server beheert, kan de link tonen met npm run shop -- owners invite.',
+    ingetrokken: 'De uitnodiging is ingetrokken. De link werkt niet meer.',
+    weg: 'De eigenaar is weggehaald en overal uitgelogd.',
+  });
+  return { owners: await listOwners(shop), own: context.get(ownerContext).id, done };
+}
+
+/** Invites somebody, again or for the first time, withdraws an invitation, or removes an owner. */
+export async function action(args: Route.ActionArgs) {
+  const { shop, actor, form } = await readDeskForm(args);
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, 100);
+  const [wish, id] = [text('doe'), text('id')];
+  if (wish === 'opnieuw') {
+    const invited = await inviteAgain(shop, { actor, id, shown: text('shown') });
+    return invited.ok ? done('uitgenodigd') : refused(shop, invited.error);
+  }
+  if (wish === 'intrekken' || wish === 'weghalen') {
+    const removed = await removeOwner(shop, { actor, id, isWithdrawal: wish === 'intrekken' });
+    if (!removed.ok) return refused(shop, removed.error);
+    if (removed.value.enteredAt === null) return done('ingetrokken');
+    return id === actor.id ? leadOut(shop) : done('weg');
+  }
+  const reading = readForm(form, INVITATION_FIELDS, InvitationForm);
+  const { values } = reading;
+  if (!reading.ok) {
+    const problem = 'Er is nog niemand uitgenodigd: kijk de velden hieronder na.';
+    return data<Refused>({ problem, values, errors: reading.errors }, { status: 422 });
+  }
+  const invited = await inviteNewOwner(shop, { actor, ...reading.form });
+  return invited.ok ? done('uitgenodigd') : refused(shop, invited.error, values);
+}
+
+type InvitationField = (typeof INVITATION_FIELDS)[number];
+
+/** Why a form did nothing, and what was typed when it was an invitation. */
+interface Refused {
+  readonly problem: string;
+  readonly values: FormValues<InvitationField>;
+  readonly errors: FormErrors<InvitationField>;
+}
+
+const NOBODY: FormValues<InvitationField> = { name: '', email: '' };
+
+function done(what: string) {
+  return redirect(`${paths.deskOwners}?gedaan=${what}`, { status: 303 });
+}
+
+/** Leads out who is no longer an owner; everybody else reads why nothing was done. */
+function refused(shop: Shop, code: InvitationRefusal | OwnerNotRemoved, values = NOBODY) {
+  if (code === 'no_longer_owner') return leadOut(shop);
+  return data<Refused>({ problem: REFUSALS[code], values, errors: {} }, { status: 409 });
+}
+
+const REFUSALS: Readonly<Record<Exclude<InvitationRefusal | OwnerNotRemoved, 'no_longer_owner'>, string>> = {
+  invited_already: 'Dit adres is al uitgenodigd. Is de mail zoek? Stuur hieronder een nieuwe link.',
+  owner_already: 'Dit adres hoort al bij een eigenaar, die zelf een link kan vragen bij het inloggen.',
+  invited_meanwhile: 'Er is intussen al een nieuwe link gestuurd. Die werkt; een volgende is niet verstuurd.',
+  entered_meanwhile: 'De uitnodiging is intussen gebruikt: deze eigenaar is binnen. Er is niets veranderd.',
+  unknown_owner: 'Dat was al gebeurd: deze persoon staat niet meer in de lijst.',
+  last_owner:
+    'Je kunt de laatste eigenaar niet weghalen: dan kan niemand meer in het beheer. Nodig eerst iemand anders uit.',
+};
+
+export const meta = deskMeta('Eigenaren');
+
+export default function Owners({ loaderData, actionData }: Route.ComponentProps) {
+  const { owners, own, done } = loaderData;
+  return (
+    <>
+      <PageHeading title="Eigenaren" lead="Wie in het beheer kan. Iedereen die binnen is, mag alles." />
+      <Outcome problem={actionData?.problem} done={actionData ? null : done} />
+      <OwnerList owners={owners} own={own} />
+      <Section title="Nodig iemand uit">
+        <form method="post" noValidate className="max-w-xl space-y-4">
+          <HiddenFields fields={{ doe: 'uitnodigen' }} />
+          <TextField
+            label="Naam"
+            name="name"
+            hint="Zo staat deze persoon in het logboek."
+            autoComplete="off"
+            maxLength={OWNER_NAME_MAX_LENGTH}
+            defaultValue={(actionData?.values ?? NOBODY).name}
+            error={actionData?.errors.name}
+          />
+          <TextField
+            label="E-mailadres"
+            name="email"
+            type="email"
+            inputMode="email"
+            hint="Hierheen gaat een link die één keer werkt, 7 dagen lang. Alleen de ontvanger mag dit postvak lezen."
+            autoComplete="off"
+            maxLength={255}
+            defaultValue={(actionData?.values ?? NOBODY).email}
+            error={actionData?.errors.email}
+          />
+          <Button type="submit">Mail de uitnodiging</Button>
+        </form>
+      </Section>
+    </>
+  );
+}
+
+interface OwnerListProps {
+  readonly owners: readonly ListedOwner[];
+  /** The id of the owner who looks at the list. */
+  readonly own: string;
+}
+
+/** Who may come in, each with what can be done about it. */
+function OwnerList({ owners, own }: OwnerListProps) {
+  const inside = owners.filter(({ enteredAt }) => enteredAt !== null).length;
+  return (
+    <CardTable
+      caption="Eigenaren en uitnodigingen"
+      rows={owners}
+      columns={[
+        {
+          title: 'Naam',
+          isName: true,
+          cell: ({ id, name, email }) => (
+            <div className="min-w-0">
+              <strong>{id === own ? `${name}, dat ben jij` : name}</strong>
+              <p className="text-small text-weathered">{email}</p>
+            </div>
+          ),
+        },
+        { title: 'Binnen', cell: stateWords },
+        {
+          title: 'Veranderen',
+          isName: true,
+          cell: (owner) =>
+            owner.enteredAt === null ? (
+              <InvitationActions invited={owner} />
+            ) : inside === 1 ? (
+              <p className="text-small text-weathered">De laatste eigenaar blijft.</p>
+            ) : (
+              <Remove owner={owner} isYou={owner.id === own} />
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function stateWords({ enteredAt, invitationUntil }: ListedOwner): string {
+  if (enteredAt !== null) return `sinds ${shortMoment(enteredAt)}`;
+  if (invitationUntil === null) return 'nog niet; de link is verlopen';
+  return `nog niet; de link werkt tot ${shortMoment(invitationUntil)}`;
+}
+
+function Remove({ owner: { id, name }, isYou }: { readonly owner: ListedOwner; readonly isYou: boolean }) {
+  return (
+    <AskFirst
+      label="Haal weg"
+      question={
+        isYou
+          ? 'Je wordt overal uitgelogd en je passkeys werken niet meer. Alleen iemand anders kan je weer uitnodigen.'
+          : `${name} wordt overal uitgelogd en komt er niet meer in, ook niet met een passkey. Wat ${name} deed, blijft in het logboek.`
+      }
+      confirm={isYou ? 'Ja, haal mij weg' : `Ja, haal ${name} weg`}
+      fields={{ doe: 'weghalen', id }}
+    />
+  );
+}
+
+function InvitationActions({ invited: { id, name, invitation } }: { readonly invited: ListedOwner }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <form method="post">
+        <HiddenFields fields={{ doe: 'opnieuw', id, shown: invitation }} />
+        <Button type="submit" look="secondary" aria-label={`Stuur een nieuwe link aan ${name}`}>
+          Stuur een nieuwe link
+        </Button>
+      </form>
+      <AskFirst
+        label="Trek in"
+        question={`De link van ${name} werkt dan niet meer.`}
+        confirm={`Ja, trek de uitnodiging van ${name} in`}
+        fields={{ doe: 'intrekken', id }}
+      />
+    </div>
+  );
+}
