@@ -1,5 +1,5 @@
 /*
- * Numbers as Dutch writes them, without `Intl`: the first formatter that a page makes costs a browser 30 ms, on a phone
+ * Numbers and words as Dutch writes them, without `Intl`: the first formatter that a page makes costs a browser 30 ms, on a phone
  * more than 100, and that is longer than everything else its scripts do before they work.
  */
 /** Digits of a number that are trusted; the rest is what is left over from binary fractions. */

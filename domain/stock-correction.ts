@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isVisibleLine, normaliseText } from './input/visible-text.ts';
+import { ownersText } from './input/form-fields.ts';
 import { err, ok, type Result, unreachable } from './result.ts';
 
 /* Corrections of the stock by its owners (docs/rules.md#stock-corrections). */
@@ -92,13 +92,7 @@ export const StockForm = v.object({
   how: v.picklist(['change', 'counted']),
   pieces: Pieces,
   reason: v.picklist(STOCK_REASONS, 'Kies een reden.'),
-  note: v.pipe(
-    v.string(),
-    v.maxLength(4 * REMARK_MAX_LENGTH, `Houd het korter dan ${REMARK_MAX_LENGTH + 1} tekens.`),
-    v.transform(normaliseText),
-    v.maxLength(REMARK_MAX_LENGTH, `Houd het korter dan ${REMARK_MAX_LENGTH + 1} tekens.`),
-    v.check(isVisibleLine, 'Gebruik alleen gewone letters en tekens.'),
-  ),
+  note: ownersText(REMARK_MAX_LENGTH, 'one line'),
 });
 
 /** The form of a level to warn at; empty: the usual one. */

@@ -13,7 +13,7 @@ import { CONTACT_FIELDS, ContactForm } from '../domain/message/contact-message.t
 import { confirmedStatement, WITHDRAWAL_FIELDS, WithdrawalForm } from '../domain/message/withdrawal.ts';
 import { ORDER_FIELDS, readOrderForm } from '../domain/order/order-form.ts';
 import { isToken, parseOrderNumber } from '../domain/order/tokens-and-numbers.ts';
-import { homeOfStoreLink } from '../domain/pages/store-links.ts';
+import { pathOfStoreLink } from '../domain/pages/store-links.ts';
 import { ACCEPTANCE_FIELDS, readAcceptance } from '../domain/quotation/acceptance.ts';
 import { hashToken } from '../flows/owner/sessions.ts';
 import { quotation } from '../lab/mail/quotation-sample.ts';
@@ -90,7 +90,7 @@ describe.each(PIECES.map((piece) => [JSON.stringify(piece), piece] as const))('%
     await expectCheap(`secret ${name}`, () => [isToken(text), hashToken(text)]);
     await expectCheap(`cart link ${name}`, () => parseLinkedLines(text));
     await expectCheap(`search ${name}`, () =>
-      homeOfStoreLink('/cart/1:1', '/', new URLSearchParams(`discount=${text}`)),
+      pathOfStoreLink('/cart/1:1', '/', new URLSearchParams(`discount=${text}`)),
     );
   });
 });
@@ -169,7 +169,7 @@ test.each(['/', '/a', '/.', '%2e', '//', '/blog', '/%62', ';', '/bestelling'])(
     const routeOf = createRouteNames(['/blog', '/blog/:slug', '/bestelling/:token/betalen', '/*']);
     await expectCheap(`malformed ${piece}`, () => http.request(path));
     await expectCheap(`canonical ${piece}`, () => canonicalPath(path));
-    await expectCheap(`store link ${piece}`, () => homeOfStoreLink(path, '/', new URLSearchParams()));
+    await expectCheap(`store link ${piece}`, () => pathOfStoreLink(path, '/', new URLSearchParams()));
     await expectCheap(`route ${piece}`, () => routeOf(path));
   },
 );

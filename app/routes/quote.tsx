@@ -3,7 +3,7 @@ import { quotePage } from '../../content/pages/quote.ts';
 import { socialImage } from '../../content/pictures/picture-data.ts';
 import { splitSubmission } from '../../domain/input/form-fields.ts';
 import { emptyForm } from '../../domain/input/read-form.ts';
-import { lacksRequired, MIN_QUOTE_QUANTITY, QUOTE_FIELDS } from '../../domain/message/quote-request.ts';
+import { hasEmptyRequiredField, MIN_QUOTE_QUANTITY, QUOTE_FIELDS } from '../../domain/message/quote-request.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { mailbox } from '../../domain/shop/shop-config.ts';
 import { breadcrumbList } from '../../domain/structured-data/site-data.ts';
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const texts = quoteTexts(mailbox(shop.config));
   if (!post.ok) {
     const { errors } = post;
-    return messagePage({ ...invalidPage(lacksRequired(values) ? texts.invalid : texts.wrong), values, errors });
+    return messagePage({ ...invalidPage(hasEmptyRequiredField(values) ? texts.invalid : texts.wrong), values, errors });
   }
   const { address } = context.get(visitorContext);
   const { logo } = post;

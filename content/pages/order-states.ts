@@ -4,7 +4,7 @@ import { capitalised } from '../../domain/dutch-writing.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import {
   amountMissing,
-  amountTooMuch,
+  amountOverpaid,
   type CurrentEvent,
   isPaid,
   type Order,
@@ -65,7 +65,7 @@ export function paidTooLittle(order: PaidOrder, config: ShopConfig): StateText {
 
 /** Text about an overpayment; null when there is none, or it was refunded. */
 export function paidTooMuch(order: PaidOrder): string | null {
-  const tooMuch = amountTooMuch(order);
+  const tooMuch = amountOverpaid(order);
   if (tooMuch === 0) return null;
   return `We ontvingen ${formatEuro(order.payment.received)}; je bestelling kost ${formatEuro(order.totals.total)}. Je krijgt ${formatEuro(tooMuch)} terug, op dezelfde manier als je betaalde.`;
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
-import { BOOK_FIELDS, bookFromAddress, bookToSearch, NO_BOOK, readBook, typedMeasure } from './read-book.ts';
+import { BOOK_FIELDS, bookFromAddress, bookToSearch, readBook, typedMeasure } from './read-book.ts';
+
+const NO_BOOK = { breed: '', hoog: '', dik: '', kilo: '', los: '' };
 
 const typed = (changes: Partial<typeof NO_BOOK>) =>
   readBook({ ...NO_BOOK, breed: '17', hoog: '22', dik: '2,5', kilo: '1,1', ...changes });
@@ -18,7 +20,7 @@ describe('readBook', () => {
     expect(readBook({ ...NO_BOOK, los: '1', dik: '3' })).toEqual({ kind: 'nothing' });
   });
 
-  test('takes a weight that is left out as unknown', () => {
+  test('returns no weight when none is filled in', () => {
     expect(typed({ kilo: '' })).toMatchObject({ book: { weightKg: null } });
   });
 

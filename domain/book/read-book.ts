@@ -1,25 +1,17 @@
 import type { Book } from './book-fit.ts';
 
-/** What a visitor types about a book, also the parameters of a shared address (docs/rules.md#book-address). */
-export interface BookInput {
-  readonly breed: string;
-  readonly hoog: string;
-  readonly dik: string;
-  readonly kilo: string;
-  /** '1' for what does not open: a card or a tablet. */
-  readonly los: string;
-}
+/** The fields in which a visitor types a book; `los` is '1' for what does not open: a card or a tablet. */
+export const BOOK_FIELDS = ['breed', 'hoog', 'dik', 'kilo', 'los'] as const;
+/** What is typed in them, also the parameters of a shared address (docs/rules.md#book-address). */
+export type BookInput = Readonly<Record<(typeof BOOK_FIELDS)[number], string>>;
 
-export type MeasureField = 'breed' | 'hoog' | 'dik' | 'kilo';
+export type MeasureField = Exclude<keyof BookInput, 'los'>;
 export type BookErrors = Readonly<Partial<Record<MeasureField, string>>>;
 
 export type BookReading =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'book'; readonly book: Book }
   | { readonly kind: 'refused'; readonly errors: BookErrors };
-
-export const BOOK_FIELDS = ['breed', 'hoog', 'dik', 'kilo', 'los'] as const;
-export const NO_BOOK: BookInput = { breed: '', hoog: '', dik: '', kilo: '', los: '' };
 
 /** Longest value that is read or shown again, in characters. */
 const LONGEST = 12;

@@ -1,4 +1,4 @@
-import { type EngravingRefusal, refuseEngraving } from '../engraving.ts';
+import { type EngravingRefusal, engravingRefusal } from '../engraving.ts';
 import { normaliseText } from '../input/visible-text.ts';
 import type { ForSale } from '../product/product.ts';
 import { defaultSelection, type Selection } from '../product/product-selection.ts';
@@ -66,7 +66,7 @@ export function readPurchase(form: FormData, forSale: ForSale): PurchaseReading 
   const extras = forSale.extras.filter(({ handle }) => wanted.includes(handle));
   const text = textOf(form, PURCHASE_FIELDS.text).slice(0, SHOWN_LENGTH).toWellFormed();
   const engraved = form.get(PURCHASE_FIELDS.engraved);
-  const refusals = extras.map((extra) => (extra.text ? refuseEngraving(text, extra.text.maxLength) : null));
+  const refusals = extras.map((extra) => (extra.text ? engravingRefusal(text, extra.text.maxLength) : null));
   return {
     purchase: {
       selection: readSelection(form, forSale),

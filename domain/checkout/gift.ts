@@ -20,7 +20,7 @@ const MADE_WITHIN = 14;
 /** How many days a shopper may choose from. */
 const MAX_DAYS = 30;
 
-/** Said of a chosen day that cannot be kept any more. */
+/** Message for a chosen day that can no longer be kept. */
 export const DAY_TOO_LATE = 'De dag die je koos, halen we niet meer. Kies een andere, of geen voorkeur.';
 
 /** Text on a card: longer text is refused, never cut. */

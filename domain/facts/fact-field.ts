@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { parseIsoDay } from '../calendar/calendar.ts';
 import { isEmailAddress } from '../input/email-address.ts';
-import { isVisibleLine, isVisibleText, normaliseLines, normaliseText } from '../input/visible-text.ts';
+import { ownersText } from '../input/form-fields.ts';
+import { normaliseText } from '../input/visible-text.ts';
 import { cents, readEuro, typedEuro } from '../money/money.ts';
 import * as paths from '../pages/paths.ts';
 import { fillIn, isPlaceholder, type ShopConfig } from '../shop/shop-config.ts';
@@ -75,10 +76,7 @@ export interface FactField {
   readonly show: (value: unknown) => string;
 }
 
-interface FieldBasics {
-  readonly hint?: string;
-  readonly maxLength?: number;
-}
+type FieldBasics = Partial<Pick<FactField, 'hint' | 'maxLength'>>;
 
 interface FieldReading<T> extends FieldBasics {
   readonly read: v.GenericSchema<string, T>;
@@ -92,8 +90,6 @@ interface FieldReading<T> extends FieldBasics {
 const LINE = 200;
 const LINES = 4_000;
 
-const tooLong = (max: number) => `Houd het korter dan ${max + 1} tekens.`;
-const HIDDEN = 'Gebruik alleen gewone letters en tekens.';
 const MISSING = 'Vul dit in.';
 
 /** A field from its reading; what is typed is checked for length and hidden characters first. */
@@ -105,14 +101,7 @@ function factField<T>(
   const isLines = look === 'lines';
   const mustBeFilledIn = look !== 'switch' && !isOptional;
   const max = maxLength ?? (isLines ? LINES : LINE);
-  const text = v.pipe(
-    v.string(),
-    v.maxLength(4 * max, tooLong(max)),
-    v.transform(isLines ? normaliseLines : normaliseText),
-    v.check(isLines ? isVisibleText : isVisibleLine, HIDDEN),
-    v.maxLength(max, tooLong(max)),
-    v.minLength(mustBeFilledIn ? 1 : 0, MISSING),
-  );
+  const text = ownersText(max, isLines ? 'several lines' : 'one line', mustBeFilledIn ? MISSING : null);
   const schema = v.pipe(text, read);
   return { path, label, look, isOptional, maxLength: max, schema, show: show as FactField['show'], ...others };
 }

@@ -75,7 +75,7 @@ describe('mergeFacts', () => {
     expect(mergeFacts(shopConfig, kept)).toEqual({ ...shopConfig, carrier: 'Kustpost' });
   });
 
-  test('has no notice of the guarantee of which something is missing', () => {
+  test('leaves out a notice of the guarantee that is not complete', () => {
     const texts = { 'guaranteeNotice.picture': '/garantie.svg', 'guaranteeNotice.width': '400' };
     expect(mergeFacts(shopConfig, changed('guarantee', texts)).guaranteeNotice).toBeNull();
     const whole = { ...texts, 'guaranteeNotice.height': '200', 'guaranteeNotice.link': 'https://europa.eu/garantie' };

@@ -115,7 +115,7 @@ function withTexts(config: ShopConfig, subject: FactSubject, texts: FactTexts): 
   }, config);
 }
 
-/** A notice of which something is missing is none. */
+/** Leaves out a notice of the guarantee that is not complete. */
 function settled(config: ShopConfig): ShopConfig {
   const { picture, width, height, link }: Partial<Record<string, unknown>> = config.guaranteeNotice ?? {};
   return picture && width && height && link ? config : { ...config, guaranteeNotice: null };

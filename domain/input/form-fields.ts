@@ -97,3 +97,19 @@ export function splitSubmission<F extends Submission>(form: F) {
   const { website, shownAt, submission, ...content } = form;
   return { content, submission: { website, shownAt, submission } };
 }
+
+/** The message for a text of an owner that is longer than so many characters. */
+const tooLong = (max: number) => `Houd het korter dan ${max + 1} tekens.`;
+
+/** What an owner writes in the desk, on one line or several: longer text is refused, never cut. */
+export function ownersText(max: number, lines: 'one line' | 'several lines', missing: string | null = null) {
+  const isLine = lines === 'one line';
+  return v.pipe(
+    v.string(),
+    v.maxLength(4 * max, tooLong(max)),
+    v.transform(isLine ? normaliseText : normaliseLines),
+    v.check(isLine ? isVisibleLine : isVisibleText, 'Gebruik alleen gewone letters en tekens.'),
+    v.maxLength(max, tooLong(max)),
+    v.check((text) => missing === null || text !== '', missing ?? ''),
+  );
+}

@@ -89,7 +89,7 @@ describe('invoiceOf', () => {
     );
   });
 
-  test('names buyer, address and company, and no address for who picks up', () => {
+  test('names buyer, address and company, and no address for an order that is picked up', () => {
     const address = { street: 'Haven', houseNumber: '12', addition: '', postcode: '10115', city: 'Berlin' };
     const abroad: PaidOrder = {
       ...paid,
@@ -113,7 +113,7 @@ describe('invoiceOf', () => {
 });
 
 describe('invoiceSeller', () => {
-  test('names what is missing in Dutch while facts are not filled in, and holds no bracket once they are', () => {
+  test('returns the missing facts in Dutch, and a seller without placeholders once they are filled in', () => {
     expect(invoiceSeller(shopConfig)).toEqual({
       ok: false,
       error: ['handelsnaam', 'straat en huisnummer', 'postcode', 'KvK-nummer', 'btw-id'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isInvoiceNumber, parseInvoiceNumber } from './invoice.ts';
-import { mayBeginOn, vatRateFor } from './vat-settings.ts';
+import { checkVatDay, vatRateFor } from './vat-settings.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 
@@ -20,7 +20,7 @@ describe('vatRateFor', () => {
   });
 });
 
-describe('mayBeginOn', () => {
+describe('checkVatDay', () => {
   test.each([
     ['2026-11-22', null, { ok: true, value: '2026-11-22' }],
     ['2027-11-22', null, { ok: true, value: '2027-11-22' }],
@@ -32,7 +32,7 @@ describe('mayBeginOn', () => {
     [null, '2026-11-22', { ok: false, error: 'already_begun' }],
     ['2027-01-01', '2026-01-01', { ok: false, error: 'already_begun' }],
   ])('for %j while %j stands returns %j', (text, destinationFrom, result) => {
-    expect(mayBeginOn(text, { destinationFrom }, now)).toEqual(result);
+    expect(checkVatDay(text, { destinationFrom }, now)).toEqual(result);
   });
 });
 

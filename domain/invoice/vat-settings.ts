@@ -27,9 +27,9 @@ const MAX_MONTHS = 12;
 
 /**
  * Whether the owner may choose a day, null for never: from today to a year ahead, since invoices that were made do not
- * change. What began is left to the tax office: who chose the scheme keeps it.
+ * change. A scheme that has begun cannot be ended here.
  */
-export function mayBeginOn(
+export function checkVatDay(
   text: string | null,
   { destinationFrom }: VatSettings,
   now: Date,

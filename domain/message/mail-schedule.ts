@@ -13,7 +13,7 @@ export const DEFAULT_SCHEDULE = {
 };
 export type RetrySchedule = Readonly<typeof DEFAULT_SCHEDULE>;
 
-/** What is held against one mail. An outage of the whole server is not. */
+/** The refusals that count against one mail; an outage of the whole server does not. */
 export interface MailRefusals {
   /** How often a server refused this mail for good. */
   readonly refusals: number;
@@ -38,7 +38,7 @@ export interface NextAttempt extends MailRefusals {
   readonly at: Date | null;
 }
 
-/** When to try again, and what is held against the mail from now on. */
+/** When to try again, and the refusals that count against the mail from now on. */
 export function nextAttempt(
   schedule: RetrySchedule,
   { attempts, held, failure, now, chance }: FailedAttempt,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readForm } from '../input/read-form.ts';
 import { tidyVatId, vatIdLooksRight } from '../input/vat-id.ts';
 import { cents } from '../money/money.ts';
-import { indicativePrice, lacksRequired, QUOTE_FIELDS, type QuoteField, QuoteForm } from './quote-request.ts';
+import { hasEmptyRequiredField, indicativePrice, QUOTE_FIELDS, type QuoteField, QuoteForm } from './quote-request.ts';
 
 const good: Record<QuoteField, string> = {
   name: 'Bram Smit',
@@ -31,8 +31,8 @@ describe('quote form', () => {
       email: 'Ongeldig e-mailadres',
       message: 'Vul je bericht in',
     });
-    expect(lacksRequired({ ...good, message: ' ' })).toBe(true);
-    expect(lacksRequired(good)).toBe(false);
+    expect(hasEmptyRequiredField({ ...good, message: ' ' })).toBe(true);
+    expect(hasEmptyRequiredField(good)).toBe(false);
   });
 
   test.each(['0', '-1', '49', '1'])('refuses a quantity of %s as below the minimum of 50', (quantity) => {

@@ -85,8 +85,8 @@ export type QuoteField = keyof QuoteRequest;
 /** In the order of the page. */
 export const QUOTE_FIELDS = Object.keys(fields) as readonly QuoteField[];
 
-/** True when a required field is empty, which has its own message (docs/rules.md#message-texts). */
-export function lacksRequired(values: Readonly<Record<string, string>>): boolean {
+/** Whether a required field is empty, which has its own message (docs/rules.md#message-texts). */
+export function hasEmptyRequiredField(values: Readonly<Record<string, string>>): boolean {
   return ['name', 'email', 'message'].some((field) => normaliseText(values[field] ?? '') === '');
 }
 

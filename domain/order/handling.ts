@@ -14,6 +14,7 @@ import {
   type PaidOrder,
   type Refund,
 } from './order.ts';
+import { fulfilmentEvents } from './order-history.ts';
 import { type Settlement, withAttention } from './settlement.ts';
 
 /* The owner's actions on an order: whether each is allowed, and the order after it. */
@@ -53,11 +54,8 @@ export function canRefund(order: Order, amount: Cents): Result<PaidOrder, EventR
 
 /** Marks an order as sent or ready for pickup. Only for orders that `canShip` allows. */
 export function shipped(order: PaidOrder, trackUrl: string | null, at: Date): Handling {
-  return {
-    order: { ...order, fulfilment: { status: 'sent', at, trackUrl } },
-    stock: 'none',
-    event: { kind: 'shipped', at, trackUrl },
-  };
+  const fulfilment = { status: 'sent', at, trackUrl } as const;
+  return { order: { ...order, fulfilment }, stock: 'none', event: { kind: 'shipped', at, trackUrl } };
 }
 
 /** Whether a shipment that was reported can be recalled. */
@@ -67,17 +65,9 @@ export function canRecall(order: Order): Result<PaidOrder, EventRefusal> {
 
 /** Recalls a shipment that was reported by mistake. Only for orders that `canRecall` allows. */
 export function recalled(order: PaidOrder, at: Date): Handling {
-  const earlierEvents = [...order.earlierEvents, ...shipmentOf(order), { kind: 'recalled', at } as const];
-  return {
-    order: { ...order, fulfilment: NOT_SENT, earlierEvents },
-    stock: 'none',
-    event: { kind: 'recalled', at },
-  };
-}
-
-function shipmentOf({ fulfilment }: PaidOrder): readonly OrderEvent[] {
-  if (fulfilment.status !== 'sent') return [];
-  return [{ kind: 'shipped', at: fulfilment.at, trackUrl: fulfilment.trackUrl }];
+  const event = { kind: 'recalled', at } as const;
+  const earlierEvents = [...order.earlierEvents, ...fulfilmentEvents(order.fulfilment), event];
+  return { order: { ...order, fulfilment: NOT_SENT, earlierEvents }, stock: 'none', event };
 }
 
 /** Cancels an order: its stock is given back and it can no longer be paid. Only for orders that `canCancel` allows. */

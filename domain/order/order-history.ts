@@ -75,7 +75,8 @@ export function orderEvents({ fulfilment, refunds }: Order): readonly CurrentEve
   return [...fulfilmentEvents(fulfilment), ...given].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-function fulfilmentEvents(fulfilment: Order['fulfilment']): readonly CurrentEvent[] {
+/** The event that the fulfilment of an order is, if it has begun. */
+export function fulfilmentEvents(fulfilment: Order['fulfilment']): readonly CurrentEvent[] {
   switch (fulfilment.status) {
     case 'not_sent':
       return [];

@@ -1,6 +1,6 @@
 import { STAND_ATTRIBUTE } from '../engraving.ts';
 import { normaliseUnicode } from '../input/visible-text.ts';
-import { ORDER_STAGES, type OrderDraft, type OrderStage } from './order.ts';
+import { ORDER_STAGES, type OrderDraft } from './order.ts';
 
 /* Words by which orders are found: the same rules for what is stored and for what is typed (docs/rules.md#order-search). */
 
@@ -84,8 +84,8 @@ export function orderWords({ number, contact, delivery, lines }: Searched): read
 }
 
 /** Which orders a list shows: all, those of one stage, or those that need attention. */
-export type OrderFilter = 'all' | 'attention' | OrderStage;
-export const ORDER_FILTERS = ['all', 'attention', ...ORDER_STAGES] as const satisfies readonly OrderFilter[];
+export const ORDER_FILTERS = ['all', 'attention', ...ORDER_STAGES] as const;
+export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
 /** The last order of a page: the next page begins after it, also when orders were added since. */
 export interface PageKey {

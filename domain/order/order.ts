@@ -227,11 +227,11 @@ export function leftToRefund({ payment, refunds }: Order): Cents {
 }
 
 /** The amount received above the total and not refunded yet, in cents. */
-export function amountTooMuch(order: PaidOrder): Cents {
+export function amountOverpaid(order: PaidOrder): Cents {
   return cents(Math.max(0, leftToRefund(order) - order.totals.total));
 }
 
-/** Where an order stands for its owner: what is still to be done decides, not how it was paid. */
+/** The stages of an order for its owner: they follow from what is still to be done, not from how it was paid. */
 export const ORDER_STAGES = ['open', 'to_send', 'sent', 'called_off', 'lapsed'] as const;
 export type OrderStage = (typeof ORDER_STAGES)[number];
 

@@ -110,13 +110,13 @@ export function withoutAttention<Any extends Order>(order: Any, reasons: readonl
   return { ...order, attention: order.attention.filter((reason) => !reasons.includes(reason)) };
 }
 
-/** What happened to an order, for whoever is told of orders. */
+/** Something that happened to an order, as the wings are told of it. */
 export interface OrderChange {
   readonly token: string;
   readonly kind: 'placed' | 'paid' | 'payment_failed' | OrderEvent['kind'];
 }
 
-/** The change of an order that a change of its payment is; null when the payment has the same status as before. */
+/** What a new status of its payment means for an order; null when the payment has the same status as before. */
 export function paymentChange(before: Order, after: Order): OrderChange | null {
   if (before.payment.status === after.payment.status) return null;
   const { token } = after;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { EmailAddress } from '../input/email-address.ts';
-import { atLeast, atMost, emailField, lineField } from '../input/form-fields.ts';
-import { isVisibleText, normaliseLines } from '../input/visible-text.ts';
+import { atLeast, atMost, emailField, lineField, ownersText } from '../input/form-fields.ts';
 import { err, ok, unreachable } from '../result.ts';
 
 /** Who did something: an owner in the desk, somebody on the machine itself, or the shop on its own. */
@@ -32,7 +31,7 @@ export interface Owner {
   readonly email: EmailAddress;
   readonly name: string;
   readonly invitedAt: Date;
-  /** When this owner came in for the first time; null: only invited. */
+  /** When this owner signed in for the first time; null: only invited so far. */
   readonly enteredAt: Date | null;
 }
 
@@ -44,8 +43,8 @@ export function actorOf({ id, name }: Owner): OwnerActor {
 }
 
 /**
- * `unknown_owner`: not or no longer one. `entered_meanwhile`: shown as invited, but inside since. `last_owner`: nobody
- * else has ever been inside, so nobody could run the shop in a browser any more.
+ * `unknown_owner`: not an owner, or no longer. `entered_meanwhile`: shown as invited, but signed in since. `last_owner`:
+ * nobody else has ever signed in, so nobody could run the shop in a browser any more.
  */
 export type RemovalRefusal = 'unknown_owner' | 'entered_meanwhile' | 'last_owner';
 
@@ -85,17 +84,10 @@ export function parseInvitation(input: { readonly email: string; readonly name: 
 /** Longest note or mail of an owner about an order, in characters. */
 export const WORDS_MAX_LENGTH = 2_000;
 
-/** A note or a mail: longer text is refused, never cut. */
-export const OwnerWords = v.pipe(
-  v.string(),
-  v.maxLength(4 * WORDS_MAX_LENGTH, `Houd het korter dan ${WORDS_MAX_LENGTH + 1} tekens.`),
-  v.transform(normaliseLines),
-  v.minLength(1, 'Schrijf eerst iets op.'),
-  v.maxLength(WORDS_MAX_LENGTH, `Houd het korter dan ${WORDS_MAX_LENGTH + 1} tekens.`),
-  v.check(isVisibleText, 'Gebruik alleen gewone letters en tekens.'),
-);
+/** A note or a mail. */
+export const OwnerWords = ownersText(WORDS_MAX_LENGTH, 'several lines', 'Schrijf eerst iets op.');
 
-/** Name under what somebody did, for owners. */
+/** The name of whoever did something, as owners read it. */
 export function authorName(actor: Actor): string {
   switch (actor.kind) {
     case 'owner':

@@ -31,7 +31,7 @@ const DAY = 24 * 60 * 60_000;
 /** A session ends after this time without a visit, and in any case after the second (docs/rules.md#desk-sessions). In ms. */
 export const SESSION_IDLE_TIMEOUT = 14 * DAY;
 export const SESSION_MAX_AGE = 90 * DAY;
-/** A visit is written down once in this time, so that reading a page is seldom a write. In ms. */
+/** A visit is recorded at most once in this time, so that reading a page seldom writes. In ms. */
 export const VISIT_INTERVAL = 5 * 60_000;
 
 /** When a session began and was last used. */
@@ -46,10 +46,10 @@ export function isSessionAlive({ createdAt, seenAt }: SessionTimes, now: Date): 
   return time - seenAt.getTime() < SESSION_IDLE_TIMEOUT && time - createdAt.getTime() < SESSION_MAX_AGE;
 }
 
-/** Whether a visit now has to be written down. */
+/** Whether a visit has to be recorded now. */
 export function isVisitToRecord({ seenAt }: SessionTimes, now: Date): boolean {
   return now.getTime() - seenAt.getTime() >= VISIT_INTERVAL;
 }
 
 /** Shortest time of the answer to a request for a link, in ms: longer than the shop needs to write one. */
-export const LINK_ANSWER_TAKES = 400;
+export const MIN_LINK_ANSWER_TIME = 400;

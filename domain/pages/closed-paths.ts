@@ -19,7 +19,7 @@ export function isOnTheWayToPay(path: string): boolean {
   return isToPayment || [paths.checkout(''), paths.payment('')].some((prefix) => path.startsWith(prefix));
 }
 
-/** To the desk leads no link of the shop, so its address need not stand in each page. */
+/** No page of the shop links to the desk, so its address is left out. */
 const withLinks = closedPaths.filter((path) => path !== paths.desk);
 
 /**
@@ -40,13 +40,13 @@ export const prefetchRules = JSON.stringify({
   ],
 });
 
-/** Pages of the desk that are open to who is not inside yet. */
+/** Pages of the desk that are open to visitors who have not signed in. */
 const SIGN_IN_PAGES: readonly string[] = [paths.deskSignIn, paths.deskPasskey];
 
 /**
- * What a path of a request is to the guard of the desk: `none` for the shop's own pages, `door` for what is open
- * to who is not inside yet, and `inside` for all the rest under the desk's path, known or not. Read as the router
- * reads it: decoded, whatever its case, and without empty or dotted parts. A path that cannot be read is `inside` when
+ * The area of the desk that a request is for: `none` for the shop's own pages, `sign-in` for pages that are open to
+ * visitors who have not signed in, and `inside` for all other paths of the desk, known or not. Reads a path as the router
+ * does: decoded, whatever its case, and without empty or dotted parts. A path that cannot be read is `inside` when
  * it may be meant for the desk.
  */
 export function deskAreaOf(pathname: string): 'none' | 'sign-in' | 'inside' {

@@ -4,7 +4,7 @@ import * as paths from './paths.ts';
 
 /**
  * Where words lead that a search engine put into the site's search action (docs/rules.md#data-site): to an extra,
- * a size, or the one product. Null for what we do not have. Only the words' meaning counts, none of them is repeated.
+ * a size, or the one product. Null for what the shop does not sell. Never repeats the words themselves.
  */
 export function pathOfSearch(term: string, { stand, extras }: Goods): string | null {
   const page = paths.product(stand.slug);

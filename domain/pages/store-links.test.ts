@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homeOfStoreLink } from './store-links.ts';
+import { pathOfStoreLink } from './store-links.ts';
 
 test.each([
   ['/products/boekenstandaard', '/product/boekenstandaard'],
@@ -25,7 +25,7 @@ test.each([
   ['/policies/terms-of-service', '/algemene-voorwaarden'],
   ['/policies/constructor', '/algemene-voorwaarden'],
   ['/blog', null],
-])('homeOfStoreLink maps %s to %s', (path, home) => {
+])('pathOfStoreLink maps %s to %s', (path, home) => {
   const [pathname = '', search = ''] = path.split('?');
-  expect(homeOfStoreLink(pathname, '/product/boekenstandaard', new URLSearchParams(search))).toBe(home);
+  expect(pathOfStoreLink(pathname, '/product/boekenstandaard', new URLSearchParams(search))).toBe(home);
 });

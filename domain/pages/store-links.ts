@@ -21,7 +21,7 @@ function articlePath(rest: readonly string[]): string {
  * The path in this shop for one of Shopify's paths; null when it is not one. Contains only known paths and validated
  * slugs, variants and codes, so that it can never be an open redirect.
  */
-export function homeOfStoreLink(
+export function pathOfStoreLink(
   pathname: string,
   productPath: string,
   parameters: URLSearchParams = new URLSearchParams(),

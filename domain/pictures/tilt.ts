@@ -29,8 +29,7 @@ export function angleOf(frame: number): number {
 
 /** The notch in which the rod comes to rest; halfway between two it falls into the flatter one. */
 export function nearestNotch(angle: number): Notch {
-  const [nearest = 0] = [...NOTCHES].sort((a, b) => Math.abs(a - angle) - Math.abs(b - angle) || a - b);
-  return nearest;
+  return nearest(angle, NOTCHES) ?? 0;
 }
 
 /** Angle while the rod falls into its notch: fast at first, then damped, and finished after `SETTLE_MS`. */
@@ -47,8 +46,12 @@ export function angleAfterDrag(start: number, pixels: number, width: number): nu
 
 /** The wanted frame, or the nearest loaded one, the flatter of two; null when none is loaded. */
 export function nearestLoaded(wanted: number, loaded: ReadonlySet<number>): number | null {
-  const nearest = [...loaded].sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b);
-  return nearest[0] ?? null;
+  return nearest(wanted, loaded) ?? null;
+}
+
+/** The value nearest to the wanted one, the lower of two. */
+function nearest<T extends number>(wanted: number, values: Iterable<T>): T | undefined {
+  return [...values].sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b)[0];
 }
 
 /** The order in which frames are loaded: the notches first, so that every angle soon has a frame near it. */

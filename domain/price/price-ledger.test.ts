@@ -65,12 +65,12 @@ describe('priceAt', () => {
     expect(priceAt(ledger, ARTICLE, at(15))).toMatchObject({ ordinary: 64_95, offer: { version: 2 } });
   });
 
-  test('is no offer any more once the ordinary price is as low', () => {
+  test('has no offer once the ordinary price is as low', () => {
     const ledger = [price(1, 64_95, 0), offer(2, 54_95, 10, null), price(3, 49_95, 20)];
     expect(priceAt(ledger, ARTICLE, at(20))).toMatchObject({ price: 49_95, ordinary: 49_95, offer: null });
   });
 
-  test('is the one decided last of two that begin at once', () => {
+  test('is the one decided last when two begin at the same moment', () => {
     expect(costs([price(1, 64_95, 0), price(2, 69_95, 10, 1), price(3, 59_95, 10, 2)], 10)).toBe(59_95);
   });
 

@@ -26,7 +26,7 @@ test('examineOffers warns of a from-price of which no earlier price is known, fo
   expect(codes(offered('luxe-gravering', '2026-11-20', '2026-11-20'), '2026-11-21')).toEqual([]);
 });
 
-test('examineOffers has nothing against an offer with a price before it, until it runs longer than 3 months', () => {
+test('examineOffers accepts an offer with a price before it, until it runs longer than 3 months', () => {
   const ledger = offered('boekenstandaard-klein', '2026-10-01', '2026-11-20');
   expect(codes(ledger, '2027-02-20')).toEqual([]);
   expect(codes(ledger, '2027-02-21')).toEqual(['promotion-too-long']);

@@ -3,7 +3,7 @@ import { addCents, type Cents, cents, formatEuro } from '../money/money.ts';
 import type { Bundle, Goods } from '../product/catalogue.ts';
 import type { RunningPromotion } from '../product/pricing.ts';
 import { defaultSize, type Size, type SizeId, variantIdFor } from '../product/sizes.ts';
-import type { Finding } from '../shop/doctor.ts';
+import { type Finding, LONGEST_OFFER_MONTHS, warnIf } from '../shop/doctor.ts';
 import {
   type ArticleId,
   changesOf,
@@ -123,9 +123,6 @@ function nextOf(ledger: PriceLedger, article: ArticleId, moment: Date): Date | n
   return changesOf(ledger, article).find((change) => change > moment) ?? null;
 }
 
-/** How long a lowered price can still be called an offer. */
-const LONGEST_OFFER_MONTHS = 3;
-
 /** What is wrong with the offers that run at a moment (docs/rules.md#price-ledger). */
 export function examineOffers(ledger: PriceLedger, goods: Goods, now: Date): readonly Finding[] {
   return articlesOf(goods).flatMap(({ id, kind, name }): Finding[] => {
@@ -134,23 +131,13 @@ export function examineOffers(ledger: PriceLedger, goods: Goods, now: Date): rea
     const path = `price:${id}`;
     const began = amsterdamDay(stands.offer.beginsAt);
     const isLong = dayNumber(amsterdamDay(now)) > dayNumber(addMonths(began, LONGEST_OFFER_MONTHS));
-    const tooLong: Finding = {
-      level: 'warning',
-      code: 'promotion-too-long',
-      path,
-      message: `${name}: de actie van ${formatEuro(stands.price)} loopt langer dan ${LONGEST_OFFER_MONTHS} maanden. De van-prijs is dan geen echte vorige prijs meer.`,
-    };
+    const tooLong = `${name}: de actie van ${formatEuro(stands.price)} loopt langer dan ${LONGEST_OFFER_MONTHS} maanden. De van-prijs is dan geen echte vorige prijs meer.`;
     const { from, lowest } = comparisonOf(ledger, stands.offer);
-    const unknown: Finding = {
-      level: 'warning',
-      code: 'promotion-without-lowest-price',
-      path,
-      message: `${name}: er staat een van-prijs van ${formatEuro(from)}, maar de winkel kent geen prijs uit de ${DAYS_BEFORE_OFFER} dagen voor de actie. Beëindig de actie als die prijs toen niet gold.`,
-    };
+    const unknown = `${name}: er staat een van-prijs van ${formatEuro(from)}, maar de winkel kent geen prijs uit de ${DAYS_BEFORE_OFFER} dagen voor de actie. Beëindig de actie als die prijs toen niet gold.`;
     return [
-      ...(isLong ? [tooLong] : []),
+      ...warnIf(isLong, 'promotion-too-long', path, tooLong),
       // Only a size shows what it is lowered from.
-      ...(kind === 'size' && lowest === null ? [unknown] : []),
+      ...warnIf(kind === 'size' && lowest === null, 'promotion-without-lowest-price', path, unknown),
     ];
   });
 }

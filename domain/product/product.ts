@@ -9,13 +9,8 @@ export interface Product {
   readonly handle: string;
   readonly title: string;
   readonly description: string;
-  readonly images: readonly ProductImage[];
+  readonly images: readonly { readonly url: string; readonly altText: string | null }[];
   readonly variants: readonly Variant[];
-}
-
-export interface ProductImage {
-  readonly url: string;
-  readonly altText: string | null;
 }
 
 export interface Variant {

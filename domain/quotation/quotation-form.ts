@@ -123,8 +123,6 @@ export const QUOTATION_FIELDS: readonly QuotationField[] = [
 export type QuotationValues = FormValues<QuotationField>;
 export type QuotationErrors = FormErrors<QuotationField>;
 
-export type QuotationReading = FormReading<QuotationField, QuotationTerms>;
-
 /** What the form does not say: the address of the request, the rate in per cent by delivery, and today. */
 export interface QuotationFormFacts {
   readonly email: EmailAddress;
@@ -136,7 +134,10 @@ export interface QuotationFormFacts {
  * Reads the form of a quotation. A line in which nothing is typed is left out; there is at least one. Refuses days that
  * passed or do not follow each other, and totals that cannot be paid at once. Never throws on input.
  */
-export function readQuotationForm(input: FormData, { email, percentOf, now }: QuotationFormFacts): QuotationReading {
+export function readQuotationForm(
+  input: FormData,
+  { email, percentOf, now }: QuotationFormFacts,
+): FormReading<QuotationField, QuotationTerms> {
   const read = readForm(input, TERM_FIELDS, Terms);
   const lines = LINE_NUMBERS.map((number) => readLine(input, number));
   const values = Object.assign({}, read.values, ...lines.map((line) => line.values)) as QuotationValues;
@@ -150,17 +151,10 @@ export function readQuotationForm(input: FormData, { email, percentOf, now }: Qu
     errors[lineFieldName('text', 1)] = 'Vul minstens één regel in';
   }
   if (!read.ok || Object.keys(errors).length > 0) return { ok: false, values, errors };
-  const { delivery, validUntil, deliverBy, note, shipping, ...buyer } = read.form;
+  const { delivery, shipping: shippingNet, validUntil, deliverBy, note, ...buyer } = read.form;
   if (buyer.vatId !== '' && buyer.company === '') errors.company = 'Vul ook de naam van het bedrijf in';
-  const terms: QuotationTerms = {
-    buyer: { ...buyer, email },
-    delivery,
-    lines: wanted,
-    shippingNet: shipping,
-    validUntil,
-    deliverBy,
-    note,
-  };
+  const offered = { delivery, lines: wanted, shippingNet, validUntil, deliverBy, note };
+  const terms: QuotationTerms = { buyer: { ...buyer, email }, ...offered };
   Object.assign(errors, dayErrors(terms, now));
   const total = quotationAmounts(terms, percentOf(delivery)).gross;
   if (total === 0) errors[lineFieldName('price', 1)] = 'Een offerte van € 0,00 kan niet betaald worden';
@@ -187,8 +181,8 @@ export function dayErrors(
 }
 
 interface ReadLine {
-  readonly values: Partial<Record<QuotationField, string>>;
-  readonly errors: Partial<Record<QuotationField, string>>;
+  readonly values: FormErrors<QuotationField>;
+  readonly errors: QuotationErrors;
   /** Null when it is empty or wrong. */
   readonly line: QuotationLine | null;
   readonly isEmpty: boolean;
@@ -197,12 +191,8 @@ interface ReadLine {
 function readLine(input: FormData, number: number): ReadLine {
   const typed = Object.fromEntries(LINE_FIELDS.map((field) => [field, input.get(lineFieldName(field, number))]));
   const reading = readForm(typed, LINE_FIELDS, Line);
-  const named = (texts: Readonly<Partial<Record<LineField, string>>>) =>
-    Object.fromEntries(
-      LINE_FIELDS.flatMap((field) =>
-        texts[field] === undefined ? [] : [[lineFieldName(field, number), texts[field]]],
-      ),
-    );
+  const named = (texts: FormErrors<LineField>) =>
+    Object.fromEntries(Object.entries(texts).map(([field, text]) => [lineFieldName(field as LineField, number), text]));
   const values = named(reading.values);
   const { text, quantity, price } = reading.values;
   const isEmpty = [text, quantity, price].every((one) => one === '');

@@ -32,7 +32,7 @@ const LAST_MOMENT = new Date('2026-12-04T22:59:59Z');
 const THE_DAY_AFTER = new Date('2026-12-04T23:00:00Z');
 
 describe('quotationStatus', () => {
-  test('lets a quotation end with its last day in Amsterdam', () => {
+  test('is expired once the last day of a quotation has passed in Amsterdam', () => {
     expect(quotationStatus(offered('sent'), { stage: null, now: LAST_MOMENT })).toBe('sent');
     expect(quotationStatus(offered('sent'), { stage: null, now: THE_DAY_AFTER })).toBe('expired');
   });
@@ -48,7 +48,7 @@ describe('quotationStatus', () => {
     expect(quotationStatus(offered('accepted'), { stage, now: THE_DAY_AFTER })).toBe(status);
   });
 
-  test('leaves some days to pay again after a payment without money, and no more', () => {
+  test('lets a customer pay again for some days after a payment failed, and no longer', () => {
     const later = (days: number) => new Date(acceptance.at.getTime() + days * 24 * 60 * 60_000);
     const at = (now: Date) => quotationStatus(offered('accepted'), { stage: 'lapsed', now });
     expect(at(later(PAY_AGAIN_DAYS))).toBe('accepted');

@@ -110,7 +110,7 @@ export function buyerAddress(buyer: QuotationBuyer): { readonly street: string; 
   };
 }
 
-/** How the stand is called on a line. */
+/** The name of the stand on a line. */
 const STAND = 'Boekenstandaard';
 
 /** A line as an order names it: the stand by its size, with what is special about it behind. */

@@ -12,13 +12,8 @@ export const PROVIDER_REFUND_STATUSES = ['queued', 'pending', 'processing', 'ref
 export type ProviderRefundStatus = (typeof PROVIDER_REFUND_STATUSES)[number];
 
 /** Before the provider answered: asked for, or refused by it. `elsewhere`: it failed and was paid in another way. */
-export type RefundStatus = 'requested' | 'refused' | 'elsewhere' | ProviderRefundStatus;
-export const REFUND_STATUSES = [
-  'requested',
-  'refused',
-  'elsewhere',
-  ...PROVIDER_REFUND_STATUSES,
-] as const satisfies readonly RefundStatus[];
+export const REFUND_STATUSES = ['requested', 'refused', 'elsewhere', ...PROVIDER_REFUND_STATUSES] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 /** Money that goes back for one payment. */
 export interface RefundRequest {

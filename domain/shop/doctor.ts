@@ -34,7 +34,8 @@ export interface Finding {
 
 /** Statutory withdrawal period in days (BW 6:230o). */
 const WITHDRAWAL_DAYS = 14;
-const LONGEST_OFFER_MONTHS = 3;
+/** How long a lowered price can still be called an offer. */
+export const LONGEST_OFFER_MONTHS = 3;
 
 /** Regulation 2025/1960, in force since 27 September 2026. */
 const NOTICE_MISSING =
@@ -161,7 +162,8 @@ function warning(code: Finding['code'], path: string, message: string): Finding[
   return [{ level: 'warning', code, path, message }];
 }
 
-function warnIf(isWrong: boolean, ...of: Parameters<typeof warning>): Finding[] {
+/** One warning when something is wrong, else none. */
+export function warnIf(isWrong: boolean, ...of: Parameters<typeof warning>): Finding[] {
   return isWrong ? warning(...of) : [];
 }
 

@@ -138,7 +138,7 @@ function firstOf(changes: Readonly<Partial<Record<SizeId, Date>>>): Date | undef
   return Object.values(changes).sort((a, b) => Number(a) - Number(b))[0];
 }
 
-/** The last day on which a price stands for sure: that of the last moment before it changes. */
+/** The last day on which a price is certain to hold: the day of the last moment before it changes. */
 function priceValidUntil(now: Date, change?: Date): string {
   const days = [addMonths(amsterdamDay(now), 12), ...(change ? [amsterdamDay(new Date(change.getTime() - 1))] : [])];
   return days.map(isoDay).sort()[0] ?? '';

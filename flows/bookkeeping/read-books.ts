@@ -21,7 +21,7 @@ import {
 import { type Threshold, thresholdOf } from '../../domain/bookkeeping/threshold.ts';
 import { amsterdamDay } from '../../domain/calendar/calendar.ts';
 import { invoiceSeller } from '../../domain/invoice/invoice.ts';
-import { mayBeginOn, type VatDayRefusal, type VatSettings } from '../../domain/invoice/vat-settings.ts';
+import { checkVatDay, type VatDayRefusal, type VatSettings } from '../../domain/invoice/vat-settings.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { rest } from '../in-batches.ts';
@@ -115,7 +115,7 @@ export async function chooseVatDay(
   return database.transaction<Result<VatSettings, VatChoiceRefusal>>(async (tx) => {
     const current = await readVatSettings(tx);
     if (current.destinationFrom === day) return ok(current);
-    const may = mayBeginOn(day, current, at);
+    const may = checkVatDay(day, current, at);
     if (!may.ok) return err({ code: may.error });
     const settings = { destinationFrom: may.value };
     if (!(await writeVatSettings(tx, { settings, shown, now: at }))) return err({ code: 'changed_meanwhile' });

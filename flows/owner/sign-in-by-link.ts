@@ -7,11 +7,11 @@ import { retryAfter, SIGN_IN_LIMITS } from '../../domain/limits/rate-limit.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { actorOf } from '../../domain/owner/owner.ts';
 import {
-  LINK_ANSWER_TAKES,
   LINK_LIFETIME,
   type LinkKind,
   type LinkRefusal,
   linkRefusal,
+  MIN_LINK_ANSWER_TIME,
 } from '../../domain/owner/sign-in.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { OWNER_MAILS, ownerLink } from '../../mail/templates/owner.ts';
@@ -37,7 +37,7 @@ export interface LinkRequest {
 export async function requestLink(shop: LinkShop, request: LinkRequest): Promise<Result<true, TooOften>> {
   const answer = mailLink(shop, request);
   // A floor under the time of the answer: writing a mail takes longer than finding nobody.
-  await Promise.allSettled([answer, wait(LINK_ANSWER_TAKES)]);
+  await Promise.allSettled([answer, wait(MIN_LINK_ANSWER_TIME)]);
   return answer;
 }
 

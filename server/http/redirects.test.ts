@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import routes from '../../app/routes.ts';
-import { homeOfStoreLink } from '../../domain/pages/store-links.ts';
+import { pathOfStoreLink } from '../../domain/pages/store-links.ts';
 import { canonicalPath } from './redirects.ts';
 
 describe('canonicalPath', () => {
@@ -69,7 +69,7 @@ test('redirects never lead to another host', () => {
         url.pathname = parts.join('/');
         const targets = [
           canonicalPath(url.pathname),
-          homeOfStoreLink(url.pathname, '/product/boekenstandaard', new URLSearchParams(query)),
+          pathOfStoreLink(url.pathname, '/product/boekenstandaard', new URLSearchParams(query)),
         ];
         for (const target of targets) {
           if (target === null) continue;

@@ -3,7 +3,7 @@ import { standPath } from '../../content/catalogue.ts';
 import { legalPages } from '../../content/legal-pages.ts';
 import { isLinked } from '../../domain/cart/cart-link.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { homeOfStoreLink } from '../../domain/pages/store-links.ts';
+import { pathOfStoreLink } from '../../domain/pages/store-links.ts';
 import { getForSale } from '../../flows/product/get-for-sale.ts';
 import type { Shop } from '../../flows/shop.ts';
 
@@ -51,7 +51,7 @@ export function redirects(shop: RedirectShop): MiddlewareHandler {
     const { method, url } = context.req.raw;
     if (method !== 'GET' && method !== 'HEAD') return next();
     const { pathname, search, searchParams } = new URL(url);
-    const home = homeOfStoreLink(pathname, standPath, searchParams);
+    const home = pathOfStoreLink(pathname, standPath, searchParams);
     if (home === standPath) return moved(home + (await sizeQuery(shop, searchParams.get('variant'))));
     if (home !== null) return moved(home);
     const canonical = canonicalPath(pathname);

@@ -1,8 +1,8 @@
 import { type FormValues, readForm } from '../../../domain/input/read-form.ts';
 import { readAttachment } from '../../../domain/message/attachment.ts';
 import {
+  hasEmptyRequiredField,
   indicativePrice,
-  lacksRequired,
   MIN_QUOTE_QUANTITY,
   type PriceStep,
   QUOTE_FIELDS,
@@ -27,7 +27,7 @@ export interface QuoteFormProps extends Omit<MessageFormProps<QuoteField | 'logo
 export function QuoteForm({ values, shownAt, prices, ...options }: QuoteFormProps) {
   const { errors, ...message } = useMessageForm<QuoteField | 'logo', object>({
     ...options,
-    invalid: (sent) => (lacksRequired(sent) ? options.texts.invalid : options.texts.wrong),
+    invalid: (sent) => (hasEmptyRequiredField(sent) ? options.texts.invalid : options.texts.wrong),
     read: (sent) => readForm(sent, QUOTE_FIELDS, QuoteSchema),
     send: sendQuote,
   });
