@@ -7,8 +7,7 @@ import { organization, website } from '../../domain/structured-data/site-data.ts
 import { getForSale } from '../../flows/product/get-for-sale.ts';
 import { JsonLd, pageMeta, sharedPageHeaders } from '../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../http/context.ts';
-import { Hero } from '../sections/home/hero.tsx';
-import { Business, Sizes, Story, UseCases } from '../sections/home/home-parts.tsx';
+import { Business, Hero, Sizes, Story, UseCases } from '../sections/home/home-parts.tsx';
 import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {

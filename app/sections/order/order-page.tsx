@@ -1,8 +1,8 @@
 import { FILLED_IN, goodToKnow, howToPay, ORDER_BUTTON } from '../../../content/pages/order.ts';
-import { progressText, type StateText, UNPAID_STATES } from '../../../content/pages/order-states.ts';
+import { progressText, UNPAID_STATES } from '../../../content/pages/order-states.ts';
 import { selectableDays } from '../../../domain/checkout/gift.ts';
 import { DELIVERY_CHOICES } from '../../../domain/checkout/shipping.ts';
-import { isOpen, isPaid, type Order, type PaymentMethod } from '../../../domain/order/order.ts';
+import { isOpen, isPaid, type PaymentMethod } from '../../../domain/order/order.ts';
 import {
   isDeliveryChoice,
   ORDER_FIELDS,
@@ -15,10 +15,9 @@ import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import type { CheckoutView } from '../../../flows/checkout/get-checkout.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Facts, Seller } from './facts.tsx';
 import { OnlyFor, OrderFields } from './fields.tsx';
 import { OrderLines, OrderSummary, OrderTotals } from './lines.tsx';
-import { Notice, NoticeLink, type OrderRefusal, RefusalNotice } from './notices.tsx';
+import { Facts, Notice, NoticeLink, type OrderRefusal, RefusalNotice, Seller } from './notices.tsx';
 
 export interface OrderPageProps {
   readonly view: CheckoutView;
@@ -143,6 +142,8 @@ type MessagesProps = Pick<OrderPageProps, 'view' | 'config' | 'errors' | 'refusa
 /** The errors of the last submission first, otherwise the status of an earlier order. */
 function Messages({ view, config, errors, refusal }: MessagesProps) {
   const { order, lines } = view;
+  const unpaid = order && !isPaid(order) ? order : null;
+  const state = unpaid && (progressText(unpaid, config) ?? UNPAID_STATES[unpaid.payment.status]);
   if (Object.keys(errors).length > 0) return <ErrorSummary fields={ORDER_FIELDS} errors={errors} />;
   if (refusal) return <RefusalNotice refusal={refusal} lines={lines} isAnswer />;
   if (view.refusal) return <RefusalNotice refusal={view.refusal} lines={lines} isAnswer={false} />;
@@ -154,18 +155,12 @@ function Messages({ view, config, errors, refusal }: MessagesProps) {
           <p>{FILLED_IN.text}</p>
         </Notice>
       )}
-      {order && !isPaid(order) && (
-        <EarlierOrder order={order} state={progressText(order, config) ?? UNPAID_STATES[order.payment.status]} />
+      {unpaid && state && (
+        <Notice title={state.title}>
+          <p>{state.text}</p>
+          {isOpen(unpaid) && <NoticeLink href={paths.order(unpaid.token)}>Verder met betalen</NoticeLink>}
+        </Notice>
       )}
     </>
-  );
-}
-
-function EarlierOrder({ order, state }: { readonly order: Order; readonly state: StateText }) {
-  return (
-    <Notice title={state.title}>
-      <p>{state.text}</p>
-      {isOpen(order) && <NoticeLink href={paths.order(order.token)}>Verder met betalen</NoticeLink>}
-    </Notice>
   );
 }

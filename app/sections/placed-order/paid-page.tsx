@@ -8,8 +8,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { Facts, Seller } from '../order/facts.tsx';
-import { Notice } from '../order/notices.tsx';
+import { Facts, Notice, Seller } from '../order/notices.tsx';
 import { Receipt } from './receipt.tsx';
 
 interface PaidPageProps {

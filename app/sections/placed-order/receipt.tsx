@@ -35,20 +35,16 @@ export function UnpaidPage({ order, progress }: UnpaidPageProps) {
           <ButtonLink href={orderAgain}>Terug naar je bestelling</ButtonLink>
         )}
       </div>
-      {isOpen(order) && <WaitForPayment />}
+      {/*
+       * With JavaScript the page polls in the background and reloads only when the order changes (`follow-order.ts`), so
+       * that reading is not interrupted; without it there is the link.
+       */}
+      {isOpen(order) && (
+        <p data-watch-order="open" className="mt-6 text-[0.9375rem] text-weathered">
+          Heb je net betaald? Het kan een halve minuut duren voor we het van de bank horen.
+        </p>
+      )}
     </BesideReceipt>
-  );
-}
-
-/**
- * With JavaScript the page polls in the background and reloads only when the order changes (`follow-order.ts`), so
- * that reading is not interrupted; without it there is the link.
- */
-function WaitForPayment() {
-  return (
-    <p data-watch-order="open" className="mt-6 text-[0.9375rem] text-weathered">
-      Heb je net betaald? Het kan een halve minuut duren voor we het van de bank horen.
-    </p>
   );
 }
 

@@ -20,8 +20,7 @@ import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import type { OfferedQuotation } from '../../../flows/quotation/read-quotation.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { ShortPage, WhereToAsk } from '../layout.tsx';
-import { Facts, Seller } from '../order/facts.tsx';
-import { Notice, NoticeLink } from '../order/notices.tsx';
+import { Facts, Notice, NoticeLink, Seller } from '../order/notices.tsx';
 import { AcceptanceForm } from './acceptance-form.tsx';
 
 interface QuotationView extends OfferedQuotation {
