@@ -1,6 +1,6 @@
 import { StartError } from './await-database.ts';
-import { type Env, SettingsError } from './settings/env.ts';
-import { readSettings } from './settings/env-file.ts';
+import type { Env } from './settings/env.ts';
+import { readEnvFile, SettingsError } from './settings/read-env.ts';
 
 /** A program that runs until it is stopped. */
 export interface Program {
@@ -17,7 +17,7 @@ export async function runProgram(subject: string, start: (env: Env) => Promise<P
   // Who reads the log may go away, and its disk may be full: that costs lines of the log, and never the shop.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   try {
-    stopOnSignal(await start(readSettings()));
+    stopOnSignal(await start(readEnvFile()));
   } catch (error) {
     if (error instanceof StartError) {
       console.error(`${subject} start niet. ${error.message}`);

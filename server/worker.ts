@@ -1,9 +1,9 @@
 import { assembleShop } from './assemble-shop.ts';
 import { START_RETRIES } from './await-database.ts';
+import { watchOwnerChanges } from './jobs/jobs.ts';
 import { startMailWorker } from './jobs/mail-worker.ts';
-import { watchOwnerChanges } from './jobs/watch-owner-changes.ts';
 import { runProgram } from './run-program.ts';
-import { SettingsError } from './settings/env.ts';
+import { SettingsError } from './settings/read-env.ts';
 
 /*
  * `npm run worker`: delivers mail apart from the web server (MAIL_WORKER=separate), and does nothing else.

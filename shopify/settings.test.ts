@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readEnv, SettingsError } from '../server/settings/env.ts';
+import { readEnv, SettingsError } from '../server/settings/read-env.ts';
 import type { ShopifySettings } from './settings.ts';
 
 const complete = {

@@ -35,7 +35,7 @@ describe('findForbiddenImports', () => {
     ['commerce/payments/new.ts', "import { listOrders } from '../../data/order/orders.ts';"],
     ['flows/new.ts', "import { sql } from 'kysely';"],
     ['flows/new.ts', "import { pageMeta } from '../app/head/page-head.tsx';"],
-    ['app/new.ts', "import { readEnv } from '../server/settings/env.ts';"],
+    ['app/new.ts', "import { readEnv } from '../server/settings/read-env.ts';"],
     ['app/routes/new.tsx', "import Database from 'better-sqlite3';"],
     ['app/islands/new.tsx', "import { bookStand } from '../../content/catalogue.ts';"],
     ['app/islands/new.tsx', "import type { Shop } from '../../flows/shop.ts';"],
@@ -194,7 +194,7 @@ describe('Biome rule noProcessEnv', () => {
     },
   );
 
-  test('allows process.env in server/settings/env-file.ts', () => {
-    expect(lint('server/settings/env-file.ts').status).toBe(0);
+  test('allows process.env in server/settings/read-env.ts', () => {
+    expect(lint('server/settings/read-env.ts').status).toBe(0);
   });
 });

@@ -13,8 +13,8 @@ import type { Shop } from '../../flows/shop.ts';
 import type { Finding } from '../../flows/wing-door.ts';
 import { assembleShop } from '../../server/assemble-shop.ts';
 import { silentLog } from '../../server/log.ts';
-import { type Env, SettingsError } from '../../server/settings/env.ts';
-import { readSettings } from '../../server/settings/env-file.ts';
+import type { Env } from '../../server/settings/env.ts';
+import { readEnvFile, SettingsError } from '../../server/settings/read-env.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { wings } from '../../wings.ts';
 import { examineSender } from './doctor-mail.ts';
@@ -54,7 +54,7 @@ process.exitCode = stopped ? 1 : 0;
 
 async function examineMachine(): Promise<Line[]> {
   try {
-    const env = readSettings();
+    const env = readEnvFile();
     const stores = wings.flatMap(({ name, store }) => (store?.isChosen(env.wings[name]) ? [{ name, store }] : []));
     const live = process.argv.includes('--live');
     const found = await Promise.all(stores.map(({ name, store }) => store.examine(env.wings[name], live)));

@@ -2,8 +2,7 @@
 import type { CommandContext } from '../../flows/owner-command.ts';
 import { type AssembledShop, assembleShop } from '../../server/assemble-shop.ts';
 import { silentLog } from '../../server/log.ts';
-import { SettingsError } from '../../server/settings/env.ts';
-import { readSettings } from '../../server/settings/env-file.ts';
+import { readEnvFile, SettingsError } from '../../server/settings/read-env.ts';
 import { wings } from '../../wings.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import { factsCommand } from './facts.ts';
@@ -19,12 +18,12 @@ const commands = [
   outboxCommand,
   ...wings.flatMap(({ commands = [] }) => commands),
   backupCommand,
-  restoreCommand(readSettings),
+  restoreCommand(readEnvFile),
 ];
 
 let assembled: AssembledShop | undefined;
 try {
-  const env = readSettings();
+  const env = readEnvFile();
   const context: CommandContext = {
     openShop: async () => {
       assembled ??= await assembleShop(env, { log: silentLog });

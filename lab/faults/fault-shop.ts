@@ -9,7 +9,7 @@ import { deliverOutbox } from '../../flows/message/deliver-outbox.ts';
 import { createSmtpTransport } from '../../mail/transport.ts';
 import { assembleShop } from '../../server/assemble-shop.ts';
 import { silentLog } from '../../server/log.ts';
-import { readEnv } from '../../server/settings/env.ts';
+import { readEnv } from '../../server/settings/read-env.ts';
 import { contactMessage } from '../../tests/builders/messages.ts';
 import type { FakeSmtp } from '../../tests/fakes/fake-smtp.ts';
 import { mailboxOf } from './tally.ts';

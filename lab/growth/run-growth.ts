@@ -13,7 +13,7 @@ import type { Shop } from '../../flows/shop.ts';
 import { mailStockNotices } from '../../flows/stock/stock-notices.ts';
 import { assembleShop } from '../../server/assemble-shop.ts';
 import { silentLog } from '../../server/log.ts';
-import { readEnv } from '../../server/settings/env.ts';
+import { readEnv } from '../../server/settings/read-env.ts';
 import { setStock } from '../../tests/builders/database/stored.ts';
 import { GROWTH_RESULT, type Grown, type GrowthResult, isWithinGrowth, timesLonger } from '../bench/rows/growth.ts';
 import { FIVE_YEARS_AGO, fillDatabase, type Size, TODAY } from './fill-database.ts';

@@ -1,6 +1,6 @@
 // npm run demo:shopify: the shop selling through Shopify, with a stand-in for Shopify on this machine.
 import { join } from 'node:path';
-import { readEnv } from '../../server/settings/env.ts';
+import { readEnv } from '../../server/settings/read-env.ts';
 import type * as ShopServer from '../../server/shop-server.ts';
 import { BUNDLE_HANDLE } from './fake-products.ts';
 import { startFakeShopify } from './fake-shopify.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
-import { type Housekeeping, startHousekeeping } from './housekeeping.ts';
+import { type Housekeeping, startHousekeeping } from './jobs.ts';
 
 const TIMES = { expiry: 20, retention: 20, lease: 1_000 };
 let subject: TestShop;

@@ -1,7 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { releaseLease, takeLease } from '../../data/leases.ts';
+import { refreshStatistics } from '../../data/statistics.ts';
+import { makeNightlyBackup } from '../../flows/backup/make-backup.ts';
+import { describeFailure } from '../../flows/describe-error.ts';
+import { type BatchOptions, SMALL_BATCHES } from '../../flows/in-batches.ts';
+import { issueDueInvoices } from '../../flows/invoice/invoices.ts';
+import { expireOrders } from '../../flows/order/expire-orders.ts';
+import { writeMissingWords } from '../../flows/order/write-missing-words.ts';
+import { purgeExpiredData } from '../../flows/purge-expired-data.ts';
+import { pursueRefunds } from '../../flows/refund/submit-refund.ts';
 import type { Shop } from '../../flows/shop.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { mailStockNotices } from '../../flows/stock/stock-notices.ts';
 import { type MailDelivery, startMailWorker } from './mail-worker.ts';
-import { watchOwnerChanges } from './watch-owner-changes.ts';
 
 /** The recurring work of a running shop. */
 export interface RunningJobs {
@@ -27,4 +37,134 @@ export function startJobs(shop: Shop, { mail }: JobOptions): RunningJobs {
       await Promise.all(jobs.map((job) => job?.stop()));
     },
   };
+}
+
+export interface HousekeepingTimes {
+  /** How often overdue orders are expired, in ms. */
+  readonly expiry: number;
+  /** How often expired data is deleted, in ms. */
+  readonly retention: number;
+  /** Lease in ms, after which another process takes over from a dead one; longer than a round of expiry. */
+  readonly lease: number;
+}
+
+const TIMES: HousekeepingTimes = { expiry: 60_000, retention: 15 * 60_000, lease: 150_000 };
+/** How often is looked whether a backup is due: one that fails is tried again then, in ms. */
+const BACKUP_ROUND = 15 * 60_000;
+const NAME = 'housekeeping';
+
+export interface Housekeeping {
+  /** Stops after the running step, and lets another process take over at once. */
+  stop(): Promise<void>;
+}
+
+/** A job and how often it is done, in ms; absent: in every round. */
+interface Job {
+  readonly name: string;
+  readonly every?: number;
+  run(stride: BatchOptions): Promise<unknown>;
+}
+
+/**
+ * Runs the recurring jobs. Of all processes on one database the one with the lease runs them; the others try to
+ * take the lease each round.
+ */
+export function startHousekeeping(shop: Shop, times = TIMES): Housekeeping {
+  const { log, now } = shop;
+  const turn = takeTurns(shop, times.lease);
+  const jobs = jobsOf(shop, times);
+  const dueAt = new Map([['purge_expired_data', now().getTime() + times.retention]]);
+  let isStopped = false;
+  let running: Promise<void> | null = null;
+  const stride: BatchOptions = { ...SMALL_BATCHES, mayGoOn: async () => !isStopped && (await turn.isOurs()) };
+
+  /** Runs a job; one that fails does not stop the next. */
+  async function attempt(job: string, work: () => Promise<unknown>): Promise<void> {
+    await work().catch((error: unknown) => log.error('job_failed', { job, ...describeFailure(error) }));
+  }
+
+  async function round(): Promise<void> {
+    if (!(await turn.isOurs())) return;
+    for (const { name, every, run } of jobs) {
+      if (now().getTime() < (dueAt.get(name) ?? 0)) continue;
+      if (every !== undefined) dueAt.set(name, now().getTime() + every);
+      await attempt(name, () => run(stride));
+      if (isStopped) return;
+    }
+  }
+
+  // No new round starts while one is running.
+  const timer = setInterval(() => {
+    running ??= attempt(NAME, round).finally(() => {
+      running = null;
+    });
+  }, times.expiry);
+
+  return {
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+      await turn.end();
+    },
+  };
+}
+
+/** In the order in which a round does them. */
+function jobsOf(shop: Shop, { retention }: HousekeepingTimes): readonly Job[] {
+  return [
+    { name: 'expire_orders', run: (stride) => expireOrders(shop, stride) },
+    { name: 'pursue_refunds', run: (stride) => pursueRefunds(shop, stride) },
+    { name: 'issue_invoices', run: (stride) => issueDueInvoices(shop, stride) },
+    { name: 'write_missing_words', run: (stride) => writeMissingWords(shop, stride) },
+    { name: 'mail_stock_notices', run: (stride) => mailStockNotices(shop, stride) },
+    { name: 'refresh_statistics', run: () => refreshStatistics(shop.database) },
+    { name: 'make_backup', every: BACKUP_ROUND, run: () => makeNightlyBackup(shop) },
+    { name: 'purge_expired_data', every: retention, run: (stride) => purgeExpiredData(shop, stride) },
+  ];
+}
+
+/** The lease of this process, for `duration` ms at a time. */
+function takeTurns({ database, newToken, now }: Shop, duration: number) {
+  const lease = { name: NAME, owner: newToken() };
+  let isMine = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return {
+    async isOurs(): Promise<boolean> {
+      // The lease is renewed after a third of its time: a step is short, and renewing is a write.
+      if (isMine && now().getTime() - askedAt < duration / 3) return true;
+      const asked = now();
+      isMine = await takeLease(database.db, { ...lease, now: asked, until: new Date(asked.getTime() + duration) });
+      askedAt = asked.getTime();
+      return isMine;
+    },
+    /** Lets another process take over at once. */
+    async end(): Promise<void> {
+      // When the database is down the lease expires by itself.
+      if (isMine) await releaseLease(database.db, lease).catch(() => undefined);
+    },
+  };
+}
+
+/** Pause between two looks at the database, in ms: what an owner changes counts everywhere within a second. */
+const PAUSE = 900;
+
+/** Looks whether another process changed facts or prices: one row, about once a second. */
+export function watchOwnerChanges({ ownerChanges }: Pick<Shop, 'ownerChanges'>): { stop(): Promise<void> } {
+  const stopped = new AbortController();
+  const running = watch();
+  return {
+    async stop() {
+      stopped.abort();
+      await running;
+    },
+  };
+
+  async function watch(): Promise<void> {
+    for (;;) {
+      await wait(PAUSE, undefined, { signal: stopped.signal }).catch(() => undefined);
+      if (stopped.signal.aborted) return;
+      await ownerChanges.refresh();
+    }
+  }
 }

@@ -4,7 +4,7 @@ import { claimMails, listMails } from '../../data/message/outbox.ts';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
 import { contactMessage } from '../../tests/builders/messages.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
-import { createMailAlarm, type MailAlarm } from './mail-alarm.ts';
+import { createMailAlarm, type MailAlarm } from './mail-worker.ts';
 
 const MINUTE = 60_000;
 let subject: TestShop;

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAnyDue } from '../../data/deliveries.ts';
-import { DEFAULT_SCHEDULE } from '../../domain/message/mail-schedule.ts';
+import { oldestWaitingMail } from '../../data/message/outbox.ts';
+import { DEFAULT_SCHEDULE, mailDelay } from '../../domain/message/mail-schedule.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
 import { deliverOutbox } from '../../flows/message/deliver-outbox.ts';
 import { senderAddress } from '../../flows/message/enqueue-mail.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { createSmtpTransport, type MailTransport } from '../../mail/transport.ts';
 import type { Env } from '../settings/env.ts';
-import { createMailAlarm } from './mail-alarm.ts';
 
 /** Pause when no mail is due, in ms. */
 const IDLE_PAUSE = 1_000;
@@ -96,4 +96,34 @@ async function databaseBack(stopped: AbortSignal, { database, now }: Shop): Prom
 /** Ends early when stopped. */
 async function pause(time: number, stopped: AbortSignal): Promise<void> {
   await wait(time, undefined, { signal: stopped }).catch(() => undefined);
+}
+
+/** How often the outbox is looked at, and how often the same trouble is told, in ms. */
+const LOOK_EVERY = 60_000;
+const TELL_EVERY = 15 * 60_000;
+
+export interface MailAlarm {
+  /** To be called all the time; asks the database once a minute. Rejects when the database cannot be asked. */
+  check(): Promise<void>;
+}
+
+/** Writes an error line when mails wait too long, once per quarter of an hour as long as they do, and one line at the end. */
+export function createMailAlarm({ database, log, now }: Pick<Shop, 'database' | 'log' | 'now'>): MailAlarm {
+  let lookAt = Number.NEGATIVE_INFINITY;
+  let toldAt: number | null = null;
+  return {
+    async check() {
+      const moment = now();
+      if (moment.getTime() < lookAt) return;
+      lookAt = moment.getTime() + LOOK_EVERY;
+      const { state, oldestSeconds } = mailDelay(await oldestWaitingMail(database.db), moment);
+      if (state === 'ok') {
+        if (toldAt !== null) log.info('mail_in_time');
+        toldAt = null;
+      } else if (toldAt === null || moment.getTime() - toldAt >= TELL_EVERY) {
+        log.error('mail_late', { oldest_seconds: oldestSeconds });
+        toldAt = moment.getTime();
+      }
+    },
+  };
 }

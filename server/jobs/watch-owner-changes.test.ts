@@ -3,7 +3,7 @@ import type { FactSubject } from '../../domain/facts/fact-field.ts';
 import { factSubjects, factTexts } from '../../domain/facts/fact-subjects.ts';
 import { changeFacts } from '../../flows/facts/change-facts.ts';
 import { openTestShop } from '../../tests/builders/test-shop.ts';
-import { watchOwnerChanges } from './watch-owner-changes.ts';
+import { watchOwnerChanges } from './jobs.ts';
 
 test('a process that watches follows what another one changes', async () => {
   const subject = await openTestShop();

@@ -1,13 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
+import type { MetricsAccess } from '../settings/env.ts';
 import type { CurrentFigures, Metrics } from './metrics.ts';
-
-/** Who may read the figures: one of these addresses, or who knows the token. */
-export interface MetricsAccess {
-  readonly token: string | null;
-  /** As `domain/limits/visitor-address.ts` counts them. */
-  readonly addresses: readonly string[];
-}
 
 export interface MetricsPageOptions {
   readonly metrics: Metrics;

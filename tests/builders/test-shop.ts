@@ -9,7 +9,7 @@ import { startCheckout } from '../../flows/checkout/start-checkout.ts';
 import type { LogFields } from '../../flows/log.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { assembleShop, type ShopOverrides } from '../../server/assemble-shop.ts';
-import { readEnv } from '../../server/settings/env.ts';
+import { readEnv } from '../../server/settings/read-env.ts';
 import { setStock } from './database/stored.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from './database/temporary-database.ts';
 

@@ -4,7 +4,7 @@ import { readStock } from '../../data/stock/stock.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { OrderField } from '../../domain/order/order-form.ts';
 import type { Shop } from '../../flows/shop.ts';
-import { readEnv } from '../../server/settings/env.ts';
+import { readEnv } from '../../server/settings/read-env.ts';
 import type { StartOptions } from '../../server/start-server.ts';
 import { startServer } from '../builders/built-server.ts';
 import { listOrders, setStock } from '../builders/database/stored.ts';

@@ -2,7 +2,7 @@ import { type Cents, formatEuro } from '../../../domain/money/money.ts';
 import { planPrice } from '../../../flows/price/plan-price.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { assembleShop } from '../../../server/assemble-shop.ts';
-import { readEnv } from '../../../server/settings/env.ts';
+import { readEnv } from '../../../server/settings/read-env.ts';
 import { type ShopProcess, startShopProcess } from '../../../tests/builders/shop-process.ts';
 import type { Row } from '../figure.ts';
 import { allStarted } from '../tools/all-started.ts';

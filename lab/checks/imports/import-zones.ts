@@ -102,7 +102,7 @@ export const zones: readonly Zone[] = [
     packages: ['node:'],
   },
   {
-    of: 'server/settings/env.ts',
+    of: 'server/settings/read-env.ts',
     may: ['wings.ts', 'server/', ...BELOW_SERVER],
     packages: ['node:', 'valibot'],
   },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Shop } from '../../../flows/shop.ts';
-import { readEnv } from '../../../server/settings/env.ts';
+import { readEnv } from '../../../server/settings/read-env.ts';
 import { ABUNDANT_LIMITS } from '../../builders/abundant-limits.ts';
 import { startServer } from '../../builders/built-server.ts';
 import { temporaryPlace } from '../../builders/database/temporary-database.ts';

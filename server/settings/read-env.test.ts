@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { readEnv, SettingsError } from './env.ts';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { readEnv, readEnvFile, SettingsError } from './read-env.ts';
 
 describe('readEnv', () => {
   it('has a default for every setting', () => {
@@ -116,5 +119,30 @@ describe('readEnv: mail and limits', () => {
     expect(readEnv({ BOOK_PAGES_PER_ADDRESS: '5' }).bookPages).toEqual({ max: 5, period: 60_000 });
     expect(() => readEnv({ MESSAGES_PER_ADDRESS: '0' })).toThrow('MESSAGES_PER_ADDRESS');
     expect(() => readEnv({ TRUSTED_PROXY_HOPS: '-1' })).toThrow('TRUSTED_PROXY_HOPS');
+  });
+});
+
+describe('readEnvFile', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'env-file-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('readEnvFile reads the environment when there is no file', () => {
+    expect(readEnvFile(join(folder, '.env'), { PORT: '4000' })).toMatchObject({ port: 4000, host: '0.0.0.0' });
+  });
+
+  test('readEnvFile prefers the environment over the file', () => {
+    const file = join(folder, '.env');
+    writeFileSync(file, 'PORT=4001\nHOST="127.0.0.1" # alleen hier\n');
+    expect(readEnvFile(file, { PORT: '4000' })).toMatchObject({ port: 4000, host: '127.0.0.1' });
+  });
+
+  test('readEnvFile throws a SettingsError when the file cannot be read', () => {
+    const file = join(folder, '.env');
+    mkdirSync(file);
+    expect(() => readEnvFile(file, {})).toThrow(SettingsError);
+    expect(() => readEnvFile(file, {})).toThrow('cannot be read (EISDIR)');
   });
 });
