@@ -153,7 +153,7 @@ export const GIFT_SWITCH = {
   hint: 'Met een kaartje, zonder prijzen in het pakket, en op een dag die je kiest.',
 } as const;
 
-/** What was agreed about a present, for pages and mails; nothing when it is none. */
+/** The agreements about a present, for pages and mails; empty when the order is none. */
 export function giftFacts(gift: Gift | null): readonly (readonly [label: string, value: string])[] {
   if (gift === null) return [];
   const day = wishedDayOf(gift);
@@ -164,7 +164,7 @@ export function giftFacts(gift: Gift | null): readonly (readonly [label: string,
   ];
 }
 
-/** What to do with a present while packing, for the owners. */
+/** The steps of packing a present, for the owners. */
 export function packingSteps(gift: Gift | null, config: Pick<ShopConfig, 'closedOn'>): readonly string[] {
   if (gift === null) return [];
   const day = wishedDayOf(gift);

@@ -22,7 +22,7 @@ export interface PlaceholderSources {
 
 const PRICE = 'prijs.';
 
-/** The facts of the owner that texts may name, by what the texts call them. */
+/** The facts of the owner that texts may name, by the name of their placeholder. */
 const FACTS: Readonly<Record<string, (config: ShopConfig) => string>> = {
   brand: ({ brand }) => brand,
   verkoper: sellerName,
@@ -79,7 +79,7 @@ export interface PricedGoods extends Pick<StandData, 'sizes' | 'bundles'> {
   readonly extras: readonly Pick<Extra, 'handle' | 'price'>[];
 }
 
-/** What a text calls an extra. */
+/** The name of an extra in the placeholders of texts. */
 function shortNameOf(handle: string): string {
   return catalogueExtras.find((extra) => extra.handle === handle)?.shortName ?? handle;
 }

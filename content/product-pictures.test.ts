@@ -30,6 +30,6 @@ test('the captions name books', () => {
   expect(withBook.length).toBeGreaterThanOrEqual(7);
 });
 
-test('a picture without a caption stops the page', () => {
+test('pictureCaption throws for a picture without a caption', () => {
   expect(() => pictureCaption('onbekend')).toThrow('no caption');
 });

@@ -20,7 +20,7 @@ export interface AskingProps {
   readonly config: ShopConfig;
 }
 
-/** The first step: who withdraws, and from what. No reason, account or file is required. */
+/** The first step asks who withdraws from which order. No reason, account or file is required. */
 export function Asking({ values, errors, page, config }: AskingProps) {
   const field = (name: WithdrawalField) => ({ name, defaultValue: values[name], error: errors[name] });
   return (

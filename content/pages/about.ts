@@ -36,7 +36,7 @@ export function story({ foundedYear, founders, owners }: ShopConfig) {
   ];
 }
 
-/** Who does what: 20% machine, 80% hand (docs/rules.md#shop-making). */
+/** The division of the work: 20% machine, 80% hand (docs/rules.md#shop-making). */
 export const work = {
   title: 'Een vijfde machine, vier vijfde hand',
   machine: {

@@ -89,7 +89,7 @@ export const useCases = [
   },
 ] as const;
 
-/** Who the owners are, in short. */
+/** A short text about the owners. */
 export function story({ claims, foundedYear, owners }: ShopConfig) {
   return {
     title: 'Twee mensen, één werkbank',

@@ -127,7 +127,7 @@ export function withdrawalText({ returns }: ShopConfig, personalised: boolean): 
   return personalised ? [promises, excluded] : [promises];
 }
 
-/** Whether what was ordered can be withdrawn from: not by a company, nor when all of it is bespoke. */
+/** Whether an order can be withdrawn from: not by a company, nor when all of it is bespoke. */
 export function canWithdraw({ quotation, contact, lines }: Pick<Order, 'quotation' | 'contact' | 'lines'>): boolean {
   if (quotation === undefined) return true;
   return contact.company === undefined && !lines.every(({ agreed }) => agreed?.isBespoke);

@@ -6,7 +6,7 @@ import { shopperQuestions } from './questions.ts';
 
 const questions = shopperQuestions(shopConfig);
 
-test('no question is asked twice, and every answer is whole sentences', () => {
+test('shopperQuestions contains no question twice, and answers in whole sentences', () => {
   expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length);
   expect(questions.filter(({ question, answer }) => !question.endsWith('?') || !answer.endsWith('.'))).toEqual([]);
   expect(questions.filter(({ answer }) => /[<>[\]{}]|undefined|NaN/.test(answer))).toEqual([]);

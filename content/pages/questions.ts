@@ -23,7 +23,7 @@ const openWidth = (width: number, height: number, spine: number) => `${openBook(
 /** The first picture of each size: "Klein met een kookboek van 13 x 17 cm". */
 const firstPictures = bookStand.sizes.map(({ id }) => pictureCaption(bookStand.sizeImages[id][0] ?? ''));
 
-/** Which books it carries, and what it does to them. */
+/** Questions about the books that it carries. */
 const ABOUT_BOOKS: readonly ShopperQuestion[] = [
   {
     question: 'Wat houdt de bladzijden open?',
@@ -51,7 +51,7 @@ const ABOUT_BOOKS: readonly ShopperQuestion[] = [
   },
 ];
 
-/** Where it can stand, and what children do with it. */
+/** Questions about stability and children. */
 const ABOUT_SAFETY: readonly ShopperQuestion[] = [
   {
     question: 'Valt hij niet om?',
@@ -64,7 +64,7 @@ const ABOUT_SAFETY: readonly ShopperQuestion[] = [
   },
 ];
 
-/** What comes in the box. */
+/** Questions about the contents of the box. */
 const ABOUT_BOX: readonly ShopperQuestion[] = [
   {
     question: 'Wat zit er in de doos?',
@@ -79,7 +79,7 @@ const ABOUT_BOX: readonly ShopperQuestion[] = [
   },
 ];
 
-/** What can be chosen, and what the pictures show. */
+/** Questions about choices and pictures. */
 const ABOUT_CHOICES: readonly ShopperQuestion[] = [
   {
     question: 'Waar komt de gravering, en hoeveel past er?',

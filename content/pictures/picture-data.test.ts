@@ -11,12 +11,12 @@ const entry = {
   widths: [160, 1600],
 };
 
-test('photograph gives nothing before the picture was taken, and the picture afterwards', () => {
+test('photograph returns null before the picture is taken, and the picture afterwards', () => {
   expect(photograph('foto-kok', {})).toBeNull();
   expect(photograph('foto-kok', { 'foto-kok': entry })).toEqual({ ...entry, name: 'foto-kok' });
 });
 
-test('every photograph that the studio expects has its place', () => {
+test('every photograph that the studio expects is named by PhotographName', () => {
   const placed: Readonly<Record<PhotographName, true>> = {
     'foto-makers': true,
     'foto-stang-verzetten': true,

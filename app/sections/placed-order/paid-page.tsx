@@ -16,7 +16,7 @@ interface PaidPageProps {
   /** What the owner did with the order since; null when nothing yet. */
   readonly progress: ProgressText | null;
   readonly config: ShopConfig;
-  /** What was ordered is what is in this browser's cart. */
+  /** The cart of this browser contains what was ordered. */
   readonly clearsCart: boolean;
   /** Its invoice and credit notes, oldest first. */
   readonly invoices: readonly Pick<Invoice, 'kind' | 'number'>[];

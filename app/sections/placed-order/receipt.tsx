@@ -127,7 +127,7 @@ interface BesideReceiptProps {
   readonly children: ReactNode;
 }
 
-/** What is to be done about an order, beside its receipt. */
+/** The next steps for an order, beside its receipt. */
 export function BesideReceipt({ order, title, text, children }: BesideReceiptProps) {
   return (
     <div className="page gap-x-16 pb-8 pt-10 lg:grid lg:grid-cols-12 lg:pt-16">
