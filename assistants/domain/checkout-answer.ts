@@ -7,7 +7,7 @@ import { isPersonalised, type OrderLine, orderLines } from '../../domain/order/o
 import * as paths from '../../domain/pages/paths.ts';
 import { variantIdFor } from '../../domain/product/sizes.ts';
 import type { Message } from './messages.ts';
-import type { SessionContent } from './session.ts';
+import type { SessionContent } from './requests.ts';
 
 export const CURRENCY = 'EUR';
 

@@ -8,7 +8,7 @@ import {
   type Totals,
 } from '../../domain/checkout/shipping.ts';
 import type { OrderPrefill } from '../../domain/order/order-form.ts';
-import type { PostalAddress, RequestedFulfilment, SessionContent } from './session.ts';
+import type { PostalAddress, RequestedFulfilment, SessionContent } from './requests.ts';
 
 const STREET =
   /^(?=.*\p{L})(?<street>.+?)[\s,]+(?<number>[1-9]\d{0,4})(?:[\s/-]*(?<addition>[\p{L}\d][\p{L}\d ./-]{0,9}))?$/u;

@@ -2,7 +2,7 @@ import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import { refusalMessage } from '../../domain/checkout/refusal-messages.ts';
 import { unreachable } from '../../domain/result.ts';
 import { envelope } from './business-profile.ts';
-import type { SessionContent } from './session.ts';
+import type { SessionContent } from './requests.ts';
 
 /** Something that an assistant should know or do; `content` may be shown to the buyer. */
 export interface Message {

@@ -4,7 +4,7 @@ import { EMPTY_ORDER_FORM, type OrderField, type OrderPrefill, readOrderForm } f
 import { DISCOUNT, FULFILLMENT } from './business-profile.ts';
 import { addressFields, chosenDelivery, isUndeliverable } from './fulfilment.ts';
 import type { Message } from './messages.ts';
-import type { SessionContent } from './session.ts';
+import type { SessionContent } from './requests.ts';
 
 /** What the order page begins with, and what an assistant can still find out. */
 interface OrderDetails {

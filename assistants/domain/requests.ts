@@ -4,7 +4,6 @@ import { type Gift, GiftCard, WishedDay } from '../../domain/checkout/gift.ts';
 import { EMAIL_MAX_LENGTH } from '../../domain/input/email-address.ts';
 import { isVisibleLine, isVisibleText, normaliseLines, normaliseText } from '../../domain/input/visible-text.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { RequestedFulfilment, SessionContent, SessionLine } from './session.ts';
 
 /*
  * What assistants send, read at the edge. Fields that the shop does not use are ignored, as the standard wants; those
@@ -60,8 +59,8 @@ const Context = v.object({
 });
 const Discounts = v.object({ codes: v.optional(list(10, line(100)), []) });
 
-const Destination = v.object({
-  id: v.optional(id),
+/** An address as assistants send it (schema.org's names). */
+const Address = v.object({
   street_address: v.optional(line(200)),
   extended_address: v.optional(line(100)),
   postal_code: v.optional(line(20)),
@@ -69,6 +68,9 @@ const Destination = v.object({
   address_region: v.optional(line(100)),
   address_country: v.optional(line(10)),
 });
+export type PostalAddress = v.InferOutput<typeof Address>;
+
+const Destination = v.object({ id: v.optional(id), ...Address.entries });
 const Method = v.object({
   id: v.optional(id),
   type: v.optional(v.picklist(['shipping', 'pickup'])),
@@ -187,6 +189,17 @@ export function readInput<S extends InputSchema>(schema: S, input: unknown): Res
   return err([...new Set(read.issues.slice(0, 20).map((issue) => v.getDotPath(issue)?.slice(0, 200) ?? ''))]);
 }
 
+/** How the buyer wants to receive the order, as far as it is known. */
+export interface RequestedFulfilment {
+  readonly type: 'shipping' | 'pickup';
+  readonly destinationId: string | null;
+  readonly address: PostalAddress | null;
+  readonly optionId: string | null;
+}
+
+/** What a cart or checkout holds. Nothing that an assistant told of the buyer is checked until the order is placed. */
+export type SessionContent = ReturnType<typeof contentOf>;
+
 interface Common {
   readonly line_items: readonly v.InferOutput<typeof Line>[];
   readonly buyer?: v.InferOutput<typeof Buyer> | undefined;
@@ -197,21 +210,25 @@ interface Common {
   readonly gift?: Gift | undefined;
 }
 
-function contentOf({ line_items, buyer, context, discounts, fulfillment, remark, gift }: Common): SessionContent {
+function contentOf({ line_items, buyer, context, discounts, fulfillment, remark, gift }: Common) {
   return {
     lines: linesOf(line_items),
     buyer: buyer ?? null,
     codes: discounts.codes ?? [],
     fulfilment: fulfilmentOf(fulfillment?.methods ?? []),
+    /** For the workshop; empty when there is none. */
     remark: remark ?? '',
+    /** Not null: the order is a present. */
     gift: gift ?? null,
+    /** A country that the assistant mentioned before there is an address. */
     country: context.address_country ?? null,
+    /** Benefits that the buyer claims to have; the shop grants none. */
     claims: context.eligibility ?? [],
   };
 }
 
 /** Lines keep the ids that they were given, as far as those are different. */
-function linesOf(lines: Common['line_items']): readonly SessionLine[] {
+function linesOf(lines: Common['line_items']) {
   const taken = new Set<string>();
   return lines.map((given, index) => {
     const own = given.id !== undefined && !taken.has(given.id) ? given.id : `regel_${index + 1}`;

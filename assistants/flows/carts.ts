@@ -24,7 +24,8 @@ import {
   refusalMessages,
 } from '../domain/messages.ts';
 import type { AssistantRefusal } from '../domain/refusals.ts';
-import { type AssistantSession, cartOfSession, type SessionContent } from '../domain/session.ts';
+import type { SessionContent } from '../domain/requests.ts';
+import { type AssistantSession, cartOfSession } from '../domain/session.ts';
 import { type Answered, type CallContext, findOwnSession, newSession } from './callers.ts';
 import { itemPicture } from './facts.ts';
 

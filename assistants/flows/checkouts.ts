@@ -9,8 +9,8 @@ import { findCheckoutOfCart, insertSession, lockSession, updateSession } from '.
 import { errorAnswer, type Message, notFound, type OperationAnswer, refusalMessages } from '../domain/messages.ts';
 import { orderDetails } from '../domain/order-details.ts';
 import type { AssistantRefusal } from '../domain/refusals.ts';
-import type { CheckoutInput } from '../domain/requests.ts';
-import { type AssistantSession, cartOfSession, type SessionContent, sellsTheSame } from '../domain/session.ts';
+import type { CheckoutInput, SessionContent } from '../domain/requests.ts';
+import { type AssistantSession, cartOfSession, sellsTheSame } from '../domain/session.ts';
 import { type Answered, type CallContext, findOwnSession, newSession } from './callers.ts';
 import { checkoutAnswer, checkoutGone } from './checkout-view.ts';
 

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 
 /** An article of the Shopify blog (docs/rules.md#blog-article). */
-export interface Article {
-  readonly id: string;
-  readonly handle: string;
-  readonly title: string;
+export const Article = v.object({
+  id: v.string(),
+  handle: v.string(),
+  title: v.string(),
   /** Plain text on one line; may be empty. */
-  readonly excerpt: string;
-  readonly contentHtml: string;
-  readonly image: { readonly url: string } | null;
-  readonly author: { readonly name: string } | null;
-  /** ISO date and time. */
-  readonly publishedAt: string;
-}
+  excerpt: v.string(),
+  contentHtml: v.string(),
+  image: v.nullable(v.object({ url: v.string() })),
+  author: v.nullable(v.object({ name: v.string() })),
+  publishedAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type Article = v.InferOutput<typeof Article>;
 
 /** Maximum length of an article's HTML, in characters. */
 export const MAX_HTML_LENGTH = 1_000_000;
@@ -33,16 +33,6 @@ export interface LeftOutArticle {
   readonly reason: string;
 }
 
-const ArticleOfShopify = v.object({
-  id: v.string(),
-  handle: v.string(),
-  title: v.string(),
-  excerpt: v.string(),
-  contentHtml: v.string(),
-  image: v.nullable(v.object({ url: v.string() })),
-  author: v.nullable(v.object({ name: v.string() })),
-  publishedAt: v.pipe(v.string(), v.isoTimestamp()),
-});
 const Known = v.object({
   title: v.fallback(v.string(), ''),
   handle: v.fallback(v.nullable(v.string()), null),
@@ -57,7 +47,7 @@ export function readArticles(answer: readonly unknown[]): {
   const articles: Article[] = [];
   const leftOut: LeftOutArticle[] = [];
   for (const [index, found] of answer.entries()) {
-    const parsed = v.safeParse(ArticleOfShopify, found);
+    const parsed = v.safeParse(Article, found);
     if (!parsed.success) {
       const field = v.getDotPath(parsed.issues[0]);
       leftOut.push(named(found, index, field ? `het veld ${field} is onleesbaar` : 'het is geen artikel'));

@@ -97,14 +97,17 @@ describe('readExport', () => {
     `content/blog/${'a'.repeat(200)}.md`,
     'content/blog/a.md\u0000.md',
   ])('refuses the path %j with unsafe-path', (path) => {
-    expect(readExport(`===== ${path} =====\n---\n`).problems).toEqual([{ kind: 'unsafe-path', path }]);
+    expect(readExport(`===== ${path} =====\n---\n`).problems).toEqual([
+      `Het pad ${JSON.stringify(path)} is geen blog: verwacht content/blog/<naam>.md.`,
+    ]);
   });
 
   test('refuses a text that contains a file twice, or no file', () => {
     const [file] = blogFiles([article()], options);
     const text = exportText(file ? [file, file] : []);
-    expect(readExport(text).problems).toEqual([{ kind: 'twice', path: 'content/blog/het-boek.md' }]);
-    expect(readExport('zomaar tekst').problems).toEqual([{ kind: 'nothing' }]);
-    expect(readExport('').problems).toEqual([{ kind: 'nothing' }]);
+    expect(readExport(text).problems).toEqual(['content/blog/het-boek.md staat twee keer in het bestand.']);
+    const nothing = ['In dit bestand staan geen blogs. Exporteer ze op /blog-sync.'];
+    expect(readExport('zomaar tekst').problems).toEqual(nothing);
+    expect(readExport('').problems).toEqual(nothing);
   });
 });

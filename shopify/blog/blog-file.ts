@@ -97,29 +97,24 @@ export function exportText(files: readonly BlogFile[]): string {
   return files.map(({ path, text }) => `===== ${path} =====\n${text}`).join('\n');
 }
 
-export type ImportProblem =
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'unsafe-path'; readonly path: string }
-  | { readonly kind: 'twice'; readonly path: string };
-
 /**
  * Reads the files of an exported text, or of the copied text of one post. Refuses every path that the export itself
- * would not write, so that a file cannot be placed elsewhere on the disk.
+ * would not write, so that a file cannot be placed elsewhere on the disk; each problem is a Dutch sentence.
  */
 export function readExport(text: string): {
   readonly files: readonly BlogFile[];
-  readonly problems: readonly ImportProblem[];
+  readonly problems: readonly string[];
 } {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const files = plain.startsWith('---\n') ? [copiedFile(plain)] : splitFiles(plain);
-  if (files.length === 0) return { files, problems: [{ kind: 'nothing' }] };
+  if (files.length === 0) return { files, problems: ['In dit bestand staan geen blogs. Exporteer ze op /blog-sync.'] };
   const unsafe = files.filter(({ path }) => !isSafePath(path));
   const twice = files.filter(({ path }, index) => files.findIndex((other) => other.path === path) < index);
   return {
     files,
     problems: [
-      ...unsafe.map(({ path }) => ({ kind: 'unsafe-path', path }) as const),
-      ...twice.map(({ path }) => ({ kind: 'twice', path }) as const),
+      ...unsafe.map(({ path }) => `Het pad ${JSON.stringify(path)} is geen blog: verwacht content/blog/<naam>.md.`),
+      ...twice.map(({ path }) => `${path} staat twee keer in het bestand.`),
     ],
   };
 }

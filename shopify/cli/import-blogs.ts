@@ -4,15 +4,8 @@ import { bookStand, extras } from '../../content/catalogue.ts';
 import { ContentError, readArticle, readArticles } from '../../content/markdown/read-texts.ts';
 import { placeholderValues } from '../../content/placeholders.ts';
 import type { BlogPost } from '../../domain/blog.ts';
-import { err, ok, type Result, unreachable } from '../../domain/result.ts';
-import { type BlogFile, type ImportProblem, readExport } from '../blog/blog-file.ts';
-
-export interface ImportOptions {
-  /** Path of the exported text. */
-  readonly file: string;
-  /** Folder of the built-in articles. */
-  readonly folder: string;
-}
+import { err, ok, type Result } from '../../domain/result.ts';
+import { type BlogFile, readExport } from '../blog/blog-file.ts';
 
 const values = placeholderValues({ product: bookStand, extras });
 
@@ -23,27 +16,17 @@ const values = placeholderValues({ product: bookStand, extras });
 export async function importBlogs({
   file,
   folder,
-}: ImportOptions): Promise<Result<readonly string[], readonly string[]>> {
+}: {
+  readonly file: string;
+  readonly folder: string;
+}): Promise<Result<readonly string[], readonly string[]>> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => error);
   if (typeof text !== 'string')
     return err([`Het bestand ${file} kan niet worden gelezen (${text.code ?? text.name}).`]);
   const { files, problems } = readExport(text);
-  if (problems.length > 0) return err(problems.map(sentence));
+  if (problems.length > 0) return err(problems);
   const wrong = problemsOf(files, folder);
   return wrong.length > 0 ? err(wrong) : write(files, folder);
-}
-
-function sentence(problem: ImportProblem): string {
-  switch (problem.kind) {
-    case 'nothing':
-      return 'In dit bestand staan geen blogs. Exporteer ze op /blog-sync.';
-    case 'unsafe-path':
-      return `Het pad ${JSON.stringify(problem.path)} is geen blog: verwacht content/blog/<naam>.md.`;
-    case 'twice':
-      return `${problem.path} staat twee keer in het bestand.`;
-    default:
-      return unreachable(problem);
-  }
 }
 
 type Reading = { readonly path: string; readonly post: BlogPost } | { readonly problem: string };

@@ -1,22 +1,17 @@
 import type { ProductReader } from '../../flows/shop/product-reader.ts';
 
-export interface ProductRefresher {
-  /** Reads these products from the provider again, now and once more later. Does not wait for either. */
-  refresh(handles: readonly string[]): void;
-  close(): void;
-}
-
-export interface ProductRefresherOptions {
+interface ProductRefresherOptions {
   readonly products: Pick<ProductReader, 'renew'>;
   /** Delay of the second read, in ms: a webhook can arrive before the change itself can be read. */
   readonly later?: number;
 }
 
 /** Twenty webhooks about one product within that time cause two reads: one now and one later. */
-export function createProductRefresher({ products, later = 15_000 }: ProductRefresherOptions): ProductRefresher {
+export function createProductRefresher({ products, later = 15_000 }: ProductRefresherOptions) {
   const waiting = new Map<string, NodeJS.Timeout>();
   return {
-    refresh(handles) {
+    /** Reads these products from the provider again, now and once more later. Does not wait for either. */
+    refresh(handles: readonly string[]): void {
       for (const handle of handles) {
         if (waiting.has(handle)) continue;
         void products.renew(handle);
@@ -27,7 +22,7 @@ export function createProductRefresher({ products, later = 15_000 }: ProductRefr
         waiting.set(handle, timer.unref());
       }
     },
-    close() {
+    close(): void {
       for (const timer of waiting.values()) clearTimeout(timer);
       waiting.clear();
     },

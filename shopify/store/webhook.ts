@@ -1,32 +1,29 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { type ShopifyCatalogue, soldHandles } from './catalogue.ts';
-
-/** Why a notice is ignored: its signature is invalid, or it was received before. */
-export type NoticeRefusal = 'forged' | 'repeated';
-
-/** Reads notices of changed products. */
-export interface WebhookReader {
-  /** Handles of the products to refresh; empty when the notice is about something else. */
-  read(notice: { readonly headers: Headers; readonly body: Uint8Array }): Result<readonly string[], NoticeRefusal>;
-}
-
 import { err, ok, type Result } from '../../domain/result.ts';
-
-export interface WebhookReaderOptions {
-  /** Shopify's signing secret, from Settings > Notifications > Webhooks. */
-  readonly secret: string;
-  /** Notices about other products are ignored. */
-  readonly catalogue: ShopifyCatalogue;
-}
+import { type ShopifyCatalogue, soldHandles } from './catalogue.ts';
 
 const TOPICS = new Set(['products/create', 'products/update', 'products/delete']);
 /** Number of webhook ids that are stored to recognise repeated ones. */
 const REMEMBERED = 1_000;
 const Payload = v.pipe(v.string(), v.parseJson(), v.object({ handle: v.optional(v.string()) }));
 
+interface WebhookReaderOptions {
+  /** Shopify's signing secret, from Settings > Notifications > Webhooks. */
+  readonly secret: string;
+  /** Notices about other products are ignored. */
+  readonly catalogue: ShopifyCatalogue;
+}
+
+interface Notice {
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+}
+
+export type WebhookReader = ReturnType<typeof createWebhookReader>;
+
 /** Reads Shopify's product webhooks: checks signature, topic and repetition. */
-export function createWebhookReader({ secret, catalogue }: WebhookReaderOptions): WebhookReader {
+export function createWebhookReader({ secret, catalogue }: WebhookReaderOptions) {
   const handles = soldHandles(catalogue);
   const seen = new Set<string>();
   const isRepeated = (id: string): boolean => {
@@ -37,7 +34,8 @@ export function createWebhookReader({ secret, catalogue }: WebhookReaderOptions)
     return false;
   };
   return {
-    read({ headers, body }): Result<readonly string[], NoticeRefusal> {
+    /** Handles of the products to refresh; empty when the notice is about something else. */
+    read({ headers, body }: Notice): Result<readonly string[], 'forged' | 'repeated'> {
       if (!isSigned(headers.get('X-Shopify-Hmac-Sha256') ?? '', body, secret)) return err('forged');
       const id = headers.get('X-Shopify-Webhook-Id');
       if (id !== null && isRepeated(id.slice(0, 100))) return err('repeated');

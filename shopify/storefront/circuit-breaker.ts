@@ -1,12 +1,4 @@
-export interface CircuitBreaker {
-  /** False while the circuit is open; true after each pause, for one trial call. */
-  admits(): boolean;
-  succeeded(): void;
-  failed(): void;
-  readonly open: boolean;
-}
-
-export interface CircuitBreakerOptions {
+interface CircuitBreakerOptions {
   /** Monotonic time in ms. */
   readonly clock: () => number;
   /** Consecutive failures after which calls are refused at once. */
@@ -17,7 +9,7 @@ export interface CircuitBreakerOptions {
 }
 
 /** Stops calling a failing service, so that shoppers do not wait for it and it is not overloaded. */
-export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
+export function createCircuitBreaker(options: CircuitBreakerOptions) {
   const { clock, failures = 5, rest = 10_000, random = Math.random } = options;
   let inARow = 0;
   let closedUntil = Number.NEGATIVE_INFINITY;
@@ -25,22 +17,23 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
     closedUntil = clock() + rest * (1 + random() / 2);
   };
   return {
-    get open() {
-      return inARow >= failures;
-    },
-    admits() {
+    /** False while the circuit is open; true after each pause, for one trial call. */
+    admits(): boolean {
       if (inARow < failures) return true;
       if (clock() < closedUntil) return false;
       // Admits one trial call; others are refused until the next pause ends or it succeeds.
       pause();
       return true;
     },
-    succeeded() {
+    succeeded(): void {
       inARow = 0;
     },
-    failed() {
+    failed(): void {
       inARow += 1;
       if (inARow >= failures) pause();
+    },
+    get open(): boolean {
+      return inARow >= failures;
     },
   };
 }

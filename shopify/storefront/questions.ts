@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { EuroAmount, ProductAnswer } from '../../domain/product/product-wire.ts';
 import { sizeOfVariant } from '../../domain/product/sizes.ts';
+import { Article } from '../blog/article.ts';
 
 /* Everything that the shop asks Shopify, each question with the schema of the parts of its answer that are read. */
 
@@ -184,14 +185,10 @@ export const ARTICLES = {
     articles: v.object({
       nodes: v.array(
         v.object({
-          id: v.string(),
-          handle: v.string(),
-          title: v.string(),
+          ...Article.entries,
           excerpt: v.nullable(v.string()),
           content: v.string(),
-          contentHtml: v.string(),
-          image: v.nullable(v.object({ url: v.string() })),
-          author: v.nullable(v.object({ name: v.string() })),
+          // One that is not a time never hides the others: the reader leaves it out.
           publishedAt: v.string(),
         }),
       ),

@@ -37,32 +37,13 @@ export function walkHtml(html: string, listener: HtmlListener): void {
   /** Names of the elements that are open for the listener. */
   const told: string[] = [];
   /** How each open element is treated. */
-  const open: ('told' | 'dropped' | 'words' | 'block')[] = [];
+  const open: Treatment[] = [];
   let dropped = 0;
-
-  const kindOf = (name: string) => {
-    if (dropped > 0 || DROPPED.has(name)) return 'dropped';
-    const fits = told.length < DEEPEST;
-    if (BLOCKS.has(name)) {
-      const line = told.find((outer) => LINES.has(outer));
-      const isCell = line === 'tr' && told.at(-1) === 'tr' && CELL.test(name);
-      return fits && (line === undefined || isCell) ? 'told' : 'block';
-    }
-    return fits && SIGNS.has(name) && !told.includes(name) ? 'told' : 'words';
-  };
-  const tell = (text: string) => {
-    const visible = withoutHidden(text.replace(/[\t\n\f\r]+/g, ' ')).replace(/\s+/g, ' ');
-    if (visible !== '') listener.text(visible);
-  };
-  const breakLine = () => {
-    listener.open('br', {});
-    listener.close();
-  };
 
   const parser = new Parser({
     onopentag(written, attributes) {
       const name = SAME[written] ?? written;
-      const kind = kindOf(name);
+      const kind = dropped > 0 ? 'dropped' : treatmentOf(name, told);
       open.push(kind);
       if (kind === 'dropped') dropped += 1;
       if (kind === 'block') listener.text(' ');
@@ -70,13 +51,7 @@ export function walkHtml(html: string, listener: HtmlListener): void {
       if (kind === 'told') told.push(name);
     },
     ontext(text) {
-      if (dropped > 0) return;
-      const [first = '', ...others] = told.includes('pre') ? text.split('\n') : [text];
-      tell(first);
-      for (const line of others) {
-        breakLine();
-        tell(line);
-      }
+      if (dropped === 0) tellLines(told.includes('pre') ? text.split('\n') : [text], listener);
     },
     onclosetag() {
       const kind = open.pop();
@@ -87,6 +62,32 @@ export function walkHtml(html: string, listener: HtmlListener): void {
     },
   });
   parser.end(html);
+}
+
+/** How an element is treated: told to the listener, dropped, or as text, on a line of its own or within one. */
+type Treatment = 'told' | 'dropped' | 'block' | 'words';
+
+function treatmentOf(name: string, told: readonly string[]): Treatment {
+  if (DROPPED.has(name)) return 'dropped';
+  const fits = told.length < DEEPEST;
+  if (BLOCKS.has(name)) {
+    const line = told.find((outer) => LINES.has(outer));
+    const isCell = line === 'tr' && told.at(-1) === 'tr' && CELL.test(name);
+    return fits && (line === undefined || isCell) ? 'told' : 'block';
+  }
+  return fits && SIGNS.has(name) && !told.includes(name) ? 'told' : 'words';
+}
+
+/** Tells the visible text of lines, with a line break between each two. */
+function tellLines(lines: readonly string[], listener: HtmlListener): void {
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) {
+      listener.open('br', {});
+      listener.close();
+    }
+    const visible = withoutHidden(line.replace(/[\t\n\f\r]+/g, ' ')).replace(/\s+/g, ' ');
+    if (visible !== '') listener.text(visible);
+  }
 }
 
 /** The text of HTML on one line. Throws as `walkHtml` does. */

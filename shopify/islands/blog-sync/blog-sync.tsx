@@ -14,7 +14,7 @@ export interface BlogSyncProps {
 
 /** Shopify's blog and the built-in one side by side (docs/rules.md#blog-sync). */
 export function BlogSync({ posts, founders, image }: BlogSyncProps) {
-  const { loading, result, notConnected, problem, refresh } = useBlogSync({ posts, founders, image });
+  const { loading, result, failure, refresh } = useBlogSync({ posts, founders, image });
   const missing = result?.onlyInShopify ?? [];
   const files = result?.files ?? [];
   return (
@@ -32,13 +32,8 @@ export function BlogSync({ posts, founders, image }: BlogSyncProps) {
       <p role="status" className={loading ? 'mt-8 text-weathered' : 'sr-only'}>
         {loading ? 'Blogs laden...' : result && 'Blogs geladen'}
       </p>
-      {notConnected !== null && <NotConnected message={notConnected} />}
-      {problem !== '' && (
-        <p role="alert" className="measure mt-8 border-l-4 border-error bg-linen px-4 py-3">
-          {problem}
-          {result && '. Hieronder staat het resultaat van de vorige keer.'}
-        </p>
-      )}
+      {failure?.kind === 'not-connected' && <NotConnected message={failure.message} />}
+      {failure?.kind === 'failed' && <Failed message={failure.message} isOldShown={result !== null} />}
       {!(loading || result) && <p className="mt-8 text-weathered">Geen synchronisatie data beschikbaar</p>}
       {result && result.leftOut.length > 0 && <LeftOut articles={result.leftOut} />}
       {result && (
@@ -55,6 +50,16 @@ export function BlogSync({ posts, founders, image }: BlogSyncProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** Why the blogs could not be compared. */
+function Failed({ message, isOldShown }: { readonly message: string; readonly isOldShown: boolean }) {
+  return (
+    <p role="alert" className="measure mt-8 border-l-4 border-error bg-linen px-4 py-3">
+      {message}
+      {isOldShown && '. Hieronder staat het resultaat van de vorige keer.'}
+    </p>
   );
 }
 

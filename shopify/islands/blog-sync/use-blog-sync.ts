@@ -2,37 +2,26 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { showError, showMessage } from '../../../app/islands/toast/toast.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import type { Article, ArticleReader } from '../../blog/article.ts';
-import { isLeftOut, type LeftOutArticle, readArticles } from '../../blog/article.ts';
+import { type ArticleReader, isLeftOut, type LeftOutArticle, readArticles } from '../../blog/article.ts';
 import { type BlogFile, type BlogFileOptions, blogFiles } from '../../blog/blog-file.ts';
 import { compareBlogs, type LocalPost, type SyncResult } from '../../blog/compare-blogs.ts';
 
-export type BlogSyncOptions = Omit<BlogFileOptions, 'reader' | 'posts'> & { readonly posts: readonly LocalPost[] };
+type BlogSyncOptions = Omit<BlogFileOptions, 'reader' | 'posts'> & { readonly posts: readonly LocalPost[] };
 
-export interface Compared extends SyncResult {
+interface Compared extends SyncResult {
   /** Files for `onlyInShopify`, in the same order. */
   readonly files: readonly BlogFile[];
   /** Articles that could not be read and are not compared. */
   readonly leftOut: readonly LeftOutArticle[];
 }
 
-export interface BlogSync {
-  readonly loading: boolean;
-  /** The last successful comparison, also while a new one runs. */
-  readonly result: Compared | null;
-  /** Message when the shop has no Shopify store. */
-  readonly notConnected: string | null;
-  /** Why the last comparison failed; empty when it succeeded. */
-  readonly problem: string;
-  readonly refresh: () => void;
-}
-
 /** Compares the two blogs when the page opens, and again on request. */
-export function useBlogSync({ posts, founders, image }: BlogSyncOptions): BlogSync {
+export function useBlogSync({ posts, founders, image }: BlogSyncOptions) {
   const [loading, setLoading] = useState(true);
+  /** The last successful comparison, also while a new one runs. */
   const [result, setResult] = useState<Compared | null>(null);
-  const [notConnected, setNotConnected] = useState<string | null>(null);
-  const [problem, setProblem] = useState('');
+  /** Why the last comparison failed; null when it succeeded. */
+  const [failure, setFailure] = useState<Failure | null>(null);
   const running = useRef(false);
 
   const run = useCallback(async () => {
@@ -40,8 +29,7 @@ export function useBlogSync({ posts, founders, image }: BlogSyncOptions): BlogSy
     running.current = true;
     setLoading(true);
     const answer = await askForArticles();
-    setNotConnected(answer.kind === 'not-connected' ? answer.message : null);
-    setProblem(answer.kind === 'failed' ? answer.message : '');
+    setFailure(answer.kind === 'articles' ? null : answer);
     if (answer.kind === 'articles') {
       const { articles, leftOut, reader } = answer;
       const comparable = posts.filter((post) => !isLeftOut(post, leftOut));
@@ -58,20 +46,18 @@ export function useBlogSync({ posts, founders, image }: BlogSyncOptions): BlogSy
 
   useEffect(() => void run(), [run]);
 
-  return { loading, result, notConnected, problem, refresh: () => void run() };
+  return { loading, result, failure, refresh: () => void run() };
 }
 
-export type ArticlesAnswer =
-  | {
-      readonly kind: 'articles';
-      readonly articles: readonly Article[];
-      /** What could not be read: the others are compared without it. */
-      readonly leftOut: readonly LeftOutArticle[];
-      readonly reader: ArticleReader;
-    }
-  /** The shop has no Shopify store to compare with. */
-  | { readonly kind: 'not-connected'; readonly message: string }
-  | { readonly kind: 'failed'; readonly message: string };
+/** `not-connected`: the shop has no Shopify store to compare with. */
+interface Failure {
+  readonly kind: 'not-connected' | 'failed';
+  readonly message: string;
+}
+
+type ArticlesAnswer =
+  | ({ readonly kind: 'articles'; readonly reader: ArticleReader } & ReturnType<typeof readArticles>)
+  | Failure;
 
 const Articles = v.object({ articles: v.array(v.unknown()) });
 const Refusal = v.object({ error: v.object({ code: v.string(), message: v.string() }) });
@@ -81,7 +67,7 @@ const UNREACHABLE = 'Kon Shopify blogs niet ophalen';
 const PATIENCE = 60_000;
 
 /** Calls the function 'shopify-blogs'. Never throws: failures are part of the answer. */
-export async function askForArticles(): Promise<ArticlesAnswer> {
+async function askForArticles(): Promise<ArticlesAnswer> {
   try {
     const response = await fetch(paths.articlesFunction, {
       method: 'POST',
