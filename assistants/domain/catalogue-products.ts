@@ -175,14 +175,11 @@ interface Item {
 }
 
 function itemOf({ config, siteUrl }: CatalogueFacts, item: Item) {
-  const { id, handle, title, description, url, category, variants, options = [], rating, metadata } = item;
+  const { description, category, variants, options = [], rating, metadata, ...own } = item;
   const prices = variants.map(({ price }) => price.amount);
   return {
-    id,
-    handle,
-    title,
+    ...own,
     description: { plain: description },
-    url,
     categories: [
       { value: category.own, taxonomy: 'merchant' },
       { value: category.google, taxonomy: 'google_product_category' },
@@ -214,17 +211,13 @@ interface VariantFacts {
 }
 
 function variantOf({ config }: Pick<CatalogueFacts, 'config'>, facts: VariantFacts) {
-  const { id, sku, title, description, url, price, listPrice, isAvailable, options, media, metadata } = facts;
+  const { description, price, listPrice, isAvailable, media, metadata, ...own } = facts;
   return {
-    id,
-    sku,
-    title,
+    ...own,
     description: { plain: description },
-    url,
     price: money(price),
     ...(listPrice !== null && { list_price: money(listPrice) }),
     availability: { available: isAvailable, status: isAvailable ? 'in_stock' : 'out_of_stock' },
-    options,
     media: media.map((picture) => ({ type: 'image', url: picture.url, alt_text: picture.alt })),
     metadata: { ...metadata, delivery_cost: deliveryCosts(price, config.shipping) },
   };

@@ -1,33 +1,17 @@
-import { deliveryNames, withdrawalText } from '../../content/pages/order.ts';
 import { cartLinkPath, parseLinkedLines } from '../../domain/cart/cart-link.ts';
 import { ignoreStock, type PricedCheckout, priceCheckout } from '../../domain/checkout/checkout.ts';
-import { isPickupCode } from '../../domain/order/field-schemas.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { insertSession, updateSession } from '../data/sessions.ts';
-import { DISCOUNT, envelope } from '../domain/business-profile.ts';
-import {
-  CURRENCY,
-  discountsOf,
-  lineItems,
-  personalisedWarnings,
-  policyLinks,
-  totalsOf,
-} from '../domain/checkout-answer.ts';
-import {
-  errorAnswer,
-  ignoredMessages,
-  type Message,
-  notFound,
-  type OperationAnswer,
-  refusalMessages,
-} from '../domain/messages.ts';
+import { envelope } from '../domain/business-profile.ts';
+import { totalsOf } from '../domain/checkout-answer.ts';
+import { errorAnswer, type Message, notFound, type OperationAnswer, refusalMessages } from '../domain/messages.ts';
 import type { AssistantRefusal } from '../domain/refusals.ts';
 import type { SessionContent } from '../domain/requests.ts';
 import { type AssistantSession, cartOfSession } from '../domain/session.ts';
 import { type Answered, type CallContext, findOwnSession, newSession } from './callers.ts';
-import { itemPicture } from './facts.ts';
+import { buyerMessages, commonAnswer } from './checkout-view.ts';
 
 /** How long a cart is kept, in ms: as long as a checkout. */
 const CART_LIFETIME = 7 * 24 * 60 * 60_000;
@@ -104,7 +88,7 @@ async function priceCart(
 }
 
 async function cartAnswer(shop: Shop, asking: CallContext, session: AssistantSession): Promise<Answered> {
-  const { config, siteUrl } = shop;
+  const { siteUrl } = shop;
   const { capabilities } = asking;
   const { content } = session;
   const cart = await priceCart(shop, content);
@@ -112,26 +96,14 @@ async function cartAnswer(shop: Shop, asking: CallContext, session: AssistantSes
     return 'code' in cart.error ? err(cart.error) : ok(errorAnswer(capabilities, cart.error, siteUrl + paths.cart));
   }
   const { priced, messages } = cart.value;
-  const isKnown = (code: string) => isPickupCode(code, config.pickupCode);
   const link = cartLink(content);
   const body = {
+    ...commonAnswer(shop, asking, { session, lines: priced.lines }),
     ucp: envelope(capabilities),
-    id: session.id,
-    line_items: lineItems(content, priced.lines, { imageOf: itemPicture(siteUrl) }),
     ...(content.buyer && { buyer: content.buyer }),
-    currency: CURRENCY,
     totals: totalsOf(priced.subtotal, null),
-    ...(capabilities.includes(DISCOUNT) && {
-      discounts: discountsOf(content, config.pickupCode, deliveryNames(config).pickup),
-    }),
-    messages: [
-      ...messages,
-      ...ignoredMessages(content, isKnown),
-      ...personalisedWarnings(priced.lines, withdrawalText(config, true).at(-1) ?? ''),
-    ],
-    links: policyLinks(siteUrl),
+    messages: [...messages, ...buyerMessages(shop, content, priced.lines)],
     ...(link !== null && { continue_url: siteUrl + link }),
-    expires_at: session.expiresAt.toISOString(),
   };
   return ok({ status: 200, body });
 }

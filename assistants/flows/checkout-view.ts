@@ -1,5 +1,6 @@
 import { deliveryNames, withdrawalText } from '../../content/pages/order.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
+import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import { isPickupCode } from '../../domain/order/field-schemas.ts';
 import { isOpen, isPaid, type Order } from '../../domain/order/order.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
@@ -19,15 +20,9 @@ import {
   totalsOf,
 } from '../domain/checkout-answer.ts';
 import { fulfilmentAnswer } from '../domain/fulfilment.ts';
-import {
-  errorAnswer,
-  ignoredMessages,
-  type Message,
-  notFound,
-  type OperationAnswer,
-  refusalMessages,
-} from '../domain/messages.ts';
+import { errorAnswer, ignoredMessages, notFound, type OperationAnswer, refusalMessages } from '../domain/messages.ts';
 import { orderDetails } from '../domain/order-details.ts';
+import type { SessionContent } from '../domain/requests.ts';
 import type { AssistantSession } from '../domain/session.ts';
 import type { Answered, CallContext } from './callers.ts';
 import { fulfilmentFacts, itemPicture } from './facts.ts';
@@ -61,7 +56,8 @@ interface Seen {
   readonly refusal: CheckoutRefusal | null;
 }
 
-function checkoutBody(shop: Shop, { capabilities }: CallContext, { session, view, refusal }: Seen) {
+function checkoutBody(shop: Shop, asking: CallContext, { session, view, refusal }: Seen) {
+  const { capabilities } = asking;
   const { config, siteUrl } = shop;
   const { content } = session;
   const { lines, subtotal, totals, order } = view;
@@ -74,41 +70,53 @@ function checkoutBody(shop: Shop, { capabilities }: CallContext, { session, view
   const chosen = sharesFulfilment && details.delivery !== null ? totals[details.delivery] : null;
   const personalised = isPersonalised(lines);
   return {
+    ...commonAnswer(shop, asking, { session, lines }),
     ucp: { ...envelope(capabilities), payment_handlers: {} },
-    id: session.id,
     status,
-    line_items: lineItems(content, lines, { imageOf: itemPicture(siteUrl) }),
     ...buyerOf(session, capabilities),
-    currency: CURRENCY,
     totals: order === null ? totalsOf(subtotal, chosen) : totalsOf(order.totals.subtotal, order.totals),
     ...(sharesFulfilment && {
       fulfillment: fulfilmentAnswer(content, fulfilmentFacts(shop, { totals, personalised })),
-    }),
-    ...(capabilities.includes(DISCOUNT) && {
-      discounts: discountsOf(content, config.pickupCode, deliveryNames(config).pickup),
     }),
     ...(content.remark !== '' && { remark: content.remark }),
     ...(content.gift && { gift: { card: content.gift.card, wished_day: content.gift.wishedDay } }),
     messages: [
       ...problems,
       ...(status === 'requires_escalation' ? [handOver(order)] : []),
-      ...(isOrdered ? [] : otherMessages(shop, session, view)),
+      ...(isOrdered ? [] : buyerMessages(shop, content, lines)),
     ],
-    links: policyLinks(siteUrl),
     ...(status !== 'completed' && status !== 'canceled' && { continue_url: continueUrl(shop, view) }),
-    expires_at: session.expiresAt.toISOString(),
     ...(order && { order: confirmation(siteUrl, order) }),
   };
 }
 
-function otherMessages(
-  { config }: Shop,
-  { content }: AssistantSession,
-  { lines }: CheckoutView,
-): readonly (Message | object)[] {
-  const isKnown = (code: string) => isPickupCode(code, config.pickupCode);
+interface Answering {
+  readonly session: AssistantSession;
+  readonly lines: readonly CheckoutLine[];
+}
+
+/** What the answers for a cart and for a checkout have in common. */
+export function commonAnswer(
+  { config, siteUrl }: Shop,
+  { capabilities }: CallContext,
+  { session: { id, content, expiresAt }, lines }: Answering,
+) {
+  return {
+    id,
+    line_items: lineItems(content, lines, { imageOf: itemPicture(siteUrl) }),
+    currency: CURRENCY,
+    ...(capabilities.includes(DISCOUNT) && {
+      discounts: discountsOf(content, config.pickupCode, deliveryNames(config).pickup),
+    }),
+    links: policyLinks(siteUrl),
+    expires_at: expiresAt.toISOString(),
+  };
+}
+
+/** What the buyer must know before the order: codes and claims that change nothing, and what cannot be sent back. */
+export function buyerMessages({ config }: Shop, content: SessionContent, lines: readonly CheckoutLine[]) {
   return [
-    ...ignoredMessages(content, isKnown),
+    ...ignoredMessages(content, (code) => isPickupCode(code, config.pickupCode)),
     ...personalisedWarnings(lines, withdrawalText(config, true).at(-1) ?? ''),
   ];
 }

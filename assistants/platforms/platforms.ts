@@ -61,31 +61,20 @@ interface CachedProfile {
 
 /** The real platforms, over https. */
 export function createPlatforms({ now, addressOf = platformAddress, ...outside }: PlatformsOptions): Platforms {
-  const cache = new Map<string, CachedProfile>();
+  const cache = createProfileCache();
   const running = new Map<string, Promise<CachedProfile['answer']>>();
   const isTooNew = countVisitors({ limit: NEW_PER_VISITOR, wider: DEFAULT_WIDER, now: () => new Date(now()) });
   const budgets = { known: createBudget(KNOWN, now), unknown: createBudget(UNKNOWN, now) };
   const isAddress = (text: string) => addressOf(text) !== null;
-
-  function store(name: string, answer: CachedProfile['answer']): void {
-    cache.delete(name);
-    cache.set(name, { at: now(), answer });
-    const [oldest] = cache.keys();
-    if (cache.size > MAX_PROFILES && oldest !== undefined) cache.delete(oldest);
-  }
 
   return {
     async profile(address, { visitor, newer = false }) {
       const url = addressOf(address);
       if (url === null) return err('invalid_profile_url');
       const name = url.href;
-      const known = cache.get(name);
+      const known = cache.use(name);
       const fresh = newer || known?.answer.ok === false ? FLOOR : PROFILE_MAX_AGE;
-      if (known) {
-        cache.delete(name);
-        cache.set(name, known);
-        if (now() - known.at < fresh) return known.answer;
-      }
+      if (known && now() - known.at < fresh) return known.answer;
       const busy = running.get(name);
       if (busy !== undefined) return busy;
       const isKnown = known?.answer.ok === true;
@@ -98,13 +87,32 @@ export function createPlatforms({ now, addressOf = platformAddress, ...outside }
       });
       running.set(name, reading);
       const answer = await reading;
-      store(name, answer);
+      cache.store(name, { at: now(), answer });
       return answer;
     },
 
     async send(address, message) {
       const url = addressOf(address);
       return url === null ? err({ reason: 'closed address', permanent: true }) : post(url, message, outside);
+    },
+  };
+}
+
+/** Keeps the profiles that were used last. */
+function createProfileCache() {
+  const kept = new Map<string, CachedProfile>();
+  const store = (name: string, profile: CachedProfile): void => {
+    kept.delete(name);
+    kept.set(name, profile);
+    const [oldest] = kept.keys();
+    if (kept.size > MAX_PROFILES && oldest !== undefined) kept.delete(oldest);
+  };
+  return {
+    store,
+    use(name: string): CachedProfile | undefined {
+      const known = kept.get(name);
+      if (known) store(name, known);
+      return known;
     },
   };
 }
