@@ -118,17 +118,11 @@ export async function listPersonPrefills(db: Queries, tokens: readonly string[])
   return rows.map(({ prefill }) => JSON.parse(prefill ?? 'null') as unknown);
 }
 
-/** The order's and the messages' rows of mails that wait must still go out. */
-export interface MailsToKeep {
-  readonly orders: readonly string[];
-  readonly messages: readonly string[];
-}
-
 /** Deletes mails, except those that wait and belong to what is kept. Returns how many. */
 export async function deletePersonMails(
   tx: ShopTransaction,
   ids: readonly string[],
-  { orders, messages }: MailsToKeep,
+  { orders, messages }: { readonly orders: readonly string[]; readonly messages: readonly string[] },
 ): Promise<number> {
   if (ids.length === 0) return 0;
   return runDelete(

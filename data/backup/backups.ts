@@ -23,13 +23,15 @@ export interface Backups {
   make(kind: BackupKind, folder?: string): Promise<BackupFile>;
 }
 
-export interface BackupPlace {
+export function openBackups({
+  dataDir,
+  folder,
+  now,
+}: {
   readonly dataDir: string;
   readonly folder: string | null;
   readonly now: () => Date;
-}
-
-export function openBackups({ dataDir, folder, now }: BackupPlace): Backups {
+}): Backups {
   const running = new Map<string, Promise<BackupFile>>();
 
   async function make(kind: BackupKind, into: string): Promise<BackupFile> {

@@ -13,20 +13,18 @@ export interface TooManyOrders {
   readonly retryAfter: number;
 }
 
-export interface OrderStep {
-  readonly step: 'checkout' | 'order';
-  readonly limits: OrderLimits;
-  readonly buyer: Buyer;
-  readonly now: Date;
-}
-
 /**
  * Counts a step towards an order against the limit of the buyer's address; a buyer without an address is not
  * counted.
  */
 export async function countOrderStep(
   db: Queries,
-  { step, limits, buyer, now }: OrderStep,
+  {
+    step,
+    limits,
+    buyer,
+    now,
+  }: { readonly step: 'checkout' | 'order'; readonly limits: OrderLimits; readonly buyer: Buyer; readonly now: Date },
 ): Promise<Result<null, TooManyOrders>> {
   if (buyer.ip === undefined) return ok(null);
   const limit = step === 'checkout' ? limits.checkouts : limits.orders;

@@ -54,10 +54,9 @@ export async function shipOrder(
   trackUrl: string | null,
   by: Handler = ON_MACHINE,
 ): Promise<Result<Handled, HandleRefusal>> {
-  return handle(shop, { number, by }, (order) => {
-    const may = canShip(order);
-    return may.ok ? ok(shipped(may.value, trackUrl, shop.now())) : may;
-  });
+  return handle(shop, { number, by }, (order) =>
+    mapValue(canShip(order), (value) => shipped(value, trackUrl, shop.now())),
+  );
 }
 
 /**
@@ -69,10 +68,7 @@ export async function recallShipment(
   number: string,
   by: Handler = ON_MACHINE,
 ): Promise<Result<Handled, HandleRefusal>> {
-  return handle(shop, { number, by }, (order) => {
-    const may = canRecall(order);
-    return may.ok ? ok(recalled(may.value, shop.now())) : may;
-  });
+  return handle(shop, { number, by }, (order) => mapValue(canRecall(order), (value) => recalled(value, shop.now())));
 }
 
 /** Cancels an order for the owner: gives its stock back and mails the shopper. What was paid is refunded separately. */
@@ -81,10 +77,7 @@ export async function cancelOrder(
   number: string,
   by: Handler = ON_MACHINE,
 ): Promise<Result<Handled, HandleRefusal>> {
-  return handle(shop, { number, by }, (order) => {
-    const may = canCancel(order);
-    return may.ok ? ok(cancelled(may.value, shop.now())) : may;
-  });
+  return handle(shop, { number, by }, (order) => mapValue(canCancel(order), (value) => cancelled(value, shop.now())));
 }
 
 /** Records a refund that the owner made in another way, null for all that is left, and mails the shopper. */
@@ -96,9 +89,13 @@ export async function recordRefund(
 ): Promise<Result<Handled, HandleRefusal>> {
   return handle(shop, { number, by }, (order) => {
     const amount = given ?? leftToRefund(order);
-    const may = canRefund(order, amount);
-    return may.ok ? ok(refunded(may.value, amount, shop.now())) : may;
+    return mapValue(canRefund(order, amount), (value) => refunded(value, amount, shop.now()));
   });
+}
+
+/** What a decision makes of an order that allows it, or why it does not. */
+function mapValue<T>(may: Result<T, EventRefusal>, make: (value: T) => Handling): Result<Handling, EventRefusal> {
+  return may.ok ? ok(make(may.value)) : may;
 }
 
 /**
@@ -140,12 +137,12 @@ async function handle(
   return handled;
 }
 
-interface HandledBy extends Handled {
-  readonly actor: Actor;
-}
-
 /** The mail about a shipment waits a moment for an owner who may have pressed the wrong button. */
-async function mailShopper(tx: ShopTransaction, shop: HandleShop, { order, event, actor }: HandledBy): Promise<void> {
+async function mailShopper(
+  tx: ShopTransaction,
+  shop: HandleShop,
+  { order, event, actor }: Handled & { readonly actor: Actor },
+): Promise<void> {
   const waits = event.kind === 'shipped' && actor.kind === 'owner' ? SHIPPED_MAIL_WAITS : 0;
   const wasWithdrawn =
     event.kind === 'recalled' && (await withdrawMails(tx, { orderToken: order.token, purpose: 'order-shipped' })) > 0;

@@ -158,16 +158,10 @@ export async function recordPayment(
   return ok({ order: settled.order, status: settled.status });
 }
 
-interface PaymentChange {
-  readonly order: Order;
-  readonly payment: Payment;
-  readonly facts: PaymentFacts;
-}
-
 async function applyPaymentFacts(
   tx: ShopTransaction,
   shop: WritingShop,
-  { order, payment, facts }: PaymentChange,
+  { order, payment, facts }: { readonly order: Order; readonly payment: Payment; readonly facts: PaymentFacts },
 ): Promise<Order> {
   if (facts.status === payment.status) return order;
   const now = shop.now();

@@ -60,10 +60,8 @@ export async function removeOwner(
   { database, log, now }: RemovingShop,
   { actor, ...removal }: Removal & { readonly actor: Actor },
 ): Promise<Result<Owner, OwnerNotRemoved>> {
-  const removed = await database.transaction<Result<Owner, OwnerNotRemoved>>(async (tx) => {
-    // When two owners remove each other at once, the second is no longer an owner here.
-    const owners = await lockOwners(tx, database.engine);
-    if (actor.kind === 'owner' && !owners.some(({ id }) => id === actor.id)) return err('no_longer_owner');
+  // When two owners remove each other at once, the second is no longer an owner here.
+  const removed = await asOwner<Owner, OwnerNotRemoved>(database, actor, async (tx, owners) => {
     const refusal = removalRefusal(owners, removal);
     const owner = owners.find(({ id }) => id === removal.id);
     if (refusal !== null || !owner) return err(refusal ?? 'unknown_owner');
@@ -158,13 +156,22 @@ async function unlessRefused(
   actor: Actor,
   work: (tx: ShopTransaction, owners: readonly Owner[]) => Promise<Result<Invitation, InvitationRefusal>>,
 ): Promise<Result<Invitation, InvitationRefusal>> {
-  const invited = await database.transaction<Result<Invitation, InvitationRefusal>>(async (tx) => {
+  const invited = await asOwner(database, actor, work);
+  if (invited.ok) log.info('owner_invited', { by: actor.kind });
+  return invited;
+}
+
+/** Runs work with the owners locked; refuses an actor who is no longer one of them. */
+function asOwner<T, E>(
+  database: Shop['database'],
+  actor: Actor,
+  work: (tx: ShopTransaction, owners: readonly Owner[]) => Promise<Result<T, E | 'no_longer_owner'>>,
+): Promise<Result<T, E | 'no_longer_owner'>> {
+  return database.transaction<Result<T, E | 'no_longer_owner'>>(async (tx) => {
     const owners = await lockOwners(tx, database.engine);
     if (actor.kind === 'owner' && !owners.some(({ id }) => id === actor.id)) return err('no_longer_owner');
     return work(tx, owners);
   });
-  if (invited.ok) log.info('owner_invited', { by: actor.kind });
-  return invited;
 }
 
 function newOwner(shop: InvitingShop, { email, name }: Invitee): NewOwner {

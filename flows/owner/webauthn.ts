@@ -9,10 +9,10 @@ const library = () => import('@simplewebauthn/server');
 /** EdDSA, ES256 and RS256 (COSE), which all devices of today have one of. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What a passkey is bound to: the name of the site, and its origin. */
-function partyOf(siteUrl: string): { readonly rpID: string; readonly origin: string } {
+/** What a passkey is bound to: the name of the site, and its origin; and what this use of it has to sign. */
+function expectedOf(siteUrl: string, expectedChallenge: string) {
   const { hostname, origin } = new URL(siteUrl);
-  return { rpID: hostname, origin };
+  return { expectedRPID: hostname, expectedOrigin: origin, expectedChallenge };
 }
 
 export interface PasskeyMaker {
@@ -31,7 +31,7 @@ export async function registrationOptions({ siteUrl, brand, id, name, email, kno
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: brand,
-    rpID: partyOf(siteUrl).rpID,
+    rpID: new URL(siteUrl).hostname,
     userID: new TextEncoder().encode(id),
     userName: email,
     userDisplayName: name,
@@ -45,7 +45,7 @@ export async function registrationOptions({ siteUrl, brand, id, name, email, kno
 /** What a browser needs to use a passkey; the same for everybody, so that it tells nothing. */
 export async function authenticationOptions(siteUrl: string) {
   const { generateAuthenticationOptions } = await library();
-  return generateAuthenticationOptions({ rpID: partyOf(siteUrl).rpID, userVerification: 'required' });
+  return generateAuthenticationOptions({ rpID: new URL(siteUrl).hostname, userVerification: 'required' });
 }
 
 /** The id, public key and counter of a new passkey; null when the browser's answer is not what was asked for. */
@@ -54,13 +54,10 @@ export async function verifyRegistration(
   { passkey, challenge }: { readonly passkey: RegisteredPasskey; readonly challenge: string },
 ): Promise<Pick<Passkey, 'id' | 'publicKey' | 'counter'> | null> {
   const { verifyRegistrationResponse } = await library();
-  const { rpID, origin } = partyOf(siteUrl);
   const verified = await orNull(
     verifyRegistrationResponse({
+      ...expectedOf(siteUrl, challenge),
       response: passkey as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: rpID,
       supportedAlgorithmIDs: ALGORITHMS,
     }),
   );
@@ -78,13 +75,10 @@ export async function verifyAuthentication(
   { used, known, challenge }: { readonly used: UsedPasskey; readonly known: Passkey; readonly challenge: string },
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await library();
-  const { rpID, origin } = partyOf(siteUrl);
   const verified = await orNull(
     verifyAuthenticationResponse({
+      ...expectedOf(siteUrl, challenge),
       response: used as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: rpID,
       credential: {
         id: known.id,
         publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),

@@ -63,16 +63,11 @@ export async function requestRefund(
   return ok(now.filter(({ id }) => ids.includes(id)));
 }
 
-interface StoredRefunds {
-  readonly refunds: readonly RefundRequest[];
-  readonly isNew: boolean;
-}
-
 async function storeRefunds(
   tx: ShopTransaction,
   shop: RefundShop,
   { number, amount: wanted, reason, submission, shown, actor }: RefundInput,
-): Promise<Result<StoredRefunds, RefundRefusal>> {
+): Promise<Result<{ readonly refunds: readonly RefundRequest[]; readonly isNew: boolean }, RefundRefusal>> {
   const order = await findOrderByNumber(tx, number);
   if (!order) return err({ code: 'unknown_order' });
   const earlier = await listRefunds(tx, 'order_token', order.token);

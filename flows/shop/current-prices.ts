@@ -10,14 +10,16 @@ export interface CurrentPrices extends Omit<PricedGoods, 'goods'> {
   readonly version: string;
 }
 
-export interface PricesOptions {
+/** Computes the prices once for each period in which none changes. */
+export function createCurrentPrices({
+  goods,
+  changes,
+  now,
+}: {
   readonly goods: Goods;
   readonly changes: Pick<OwnerChanges, 'config' | 'ledger'>;
   readonly now: () => Date;
-}
-
-/** Computes the prices once for each period in which none changes. */
-export function createCurrentPrices({ goods, changes, now }: PricesOptions): () => CurrentPrices {
+}): () => CurrentPrices {
   let last: {
     readonly from: Date;
     readonly config: unknown;

@@ -19,12 +19,6 @@ export interface OwnerChanges {
   onChange(listener: () => void): void;
 }
 
-export interface OwnerChangesOptions {
-  readonly db: Queries;
-  readonly delivered: ShopConfig;
-  readonly log: Log;
-}
-
 interface Known {
   readonly version: number;
   readonly config: ShopConfig;
@@ -32,7 +26,15 @@ interface Known {
 }
 
 /** Reads the changes for the first time. Throws when the database cannot be read. */
-export async function readOwnerChanges({ db, delivered, log }: OwnerChangesOptions): Promise<OwnerChanges> {
+export async function readOwnerChanges({
+  db,
+  delivered,
+  log,
+}: {
+  readonly db: Queries;
+  readonly delivered: ShopConfig;
+  readonly log: Log;
+}): Promise<OwnerChanges> {
   const listeners: (() => void)[] = [];
   let known = await readAll(db, delivered);
   let isReadable = true;
