@@ -23,8 +23,8 @@ export interface CommerceProvider {
   /** A product by its handle; null when the provider does not have it. */
   getProduct(handle: string): Promise<Result<Product | null, ProviderFailure>>;
   /**
-   * Current prices and stock of the requested items, placeholders and bundles included. Who does not look at the stock
-   * says so: a store may then leave it out.
+   * Current prices and stock of the requested items, placeholders and bundles included. With `countStock: false` a store
+   * may leave the stock out.
    */
   getAssortment(
     items: readonly RequestedItem[],

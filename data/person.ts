@@ -3,18 +3,6 @@ import type { PricedCheckout } from '../domain/checkout/checkout.ts';
 import type { EmailAddress } from '../domain/input/email-address.ts';
 import { inChunks, type Queries, runDelete, type ShopTransaction } from './database.ts';
 
-/** Where the shop holds something of a person: keys of rows. */
-export interface PersonRows {
-  readonly orders: readonly string[];
-  readonly messages: readonly string[];
-  readonly mails: readonly string[];
-  readonly notices: readonly string[];
-  /** Checkouts with fields that were filled in already. */
-  readonly checkouts: readonly string[];
-  /** What was offered for their quote requests. */
-  readonly quotations: readonly string[];
-}
-
 /** A column that holds addresses of persons. */
 interface Place {
   readonly table: string;
@@ -24,7 +12,7 @@ interface Place {
   readonly holds: 'address' | 'json';
 }
 
-const PLACES: Readonly<Record<keyof PersonRows, readonly Place[]>> = {
+const PLACES = {
   orders: [{ table: 'orders', key: 'token', column: 'contact', holds: 'json' }],
   messages: [{ table: 'messages', key: 'id', column: 'content', holds: 'json' }],
   mails: [
@@ -32,9 +20,13 @@ const PLACES: Readonly<Record<keyof PersonRows, readonly Place[]>> = {
     { table: 'outbox', key: 'id', column: 'reply_to', holds: 'address' },
   ],
   notices: [{ table: 'stock_notices', key: 'token', column: 'email', holds: 'address' }],
+  // Fields that were filled in already.
   checkouts: [{ table: 'checkouts', key: 'token', column: 'prefill', holds: 'json' }],
   quotations: [{ table: 'quotations', key: 'id', column: 'content', holds: 'json' }],
-};
+} as const satisfies Record<string, readonly Place[]>;
+
+/** Where the shop holds something of a person: keys of rows. */
+export type PersonRows = Readonly<Record<keyof typeof PLACES, readonly string[]>>;
 
 export interface FindOptions {
   /** Rows that one query looks through. */
@@ -150,7 +142,7 @@ export async function clearPrefills(tx: ShopTransaction, tokens: readonly string
 }
 
 /** Erases what hangs on a paid order that stays: its mails, and the words of its checkout. */
-export async function eraseAroundOrder(
+export async function eraseMailsAndForm(
   tx: ShopTransaction,
   token: string,
   checkout: PricedCheckout | null,

@@ -33,19 +33,10 @@ const KEEP_SENT = 30 * DAY;
 /** How long rate counts are kept, in ms. */
 const KEEP_COUNTS = DAY;
 
-export interface Forgotten {
-  readonly orders: number;
-  readonly invoices: number;
-  readonly messages: number;
-  readonly mails: number;
-  /** Requests for a mail about stock. */
-  readonly notices: number;
-  /** Entries of the record of what owners did. */
-  readonly actions: number;
-  /** Offers that became no order, or one that is no longer kept. */
-  readonly quotations: number;
-  readonly files: number;
-}
+/** How many of each were deleted: `actions` of owners, and `quotations` without an order that is kept. */
+type Purged = Readonly<
+  Record<'orders' | 'invoices' | 'messages' | 'mails' | 'notices' | 'actions' | 'quotations' | 'files', number>
+>;
 
 type RetentionShop = Pick<Shop, 'database' | 'attachmentsFolder' | 'config' | 'log' | 'now' | 'wings'>;
 
@@ -56,7 +47,7 @@ type RetentionShop = Pick<Shop, 'database' | 'attachmentsFolder' | 'config' | 'l
  * need no longer, and files without a message. The privacy statement names these periods. Logs counts only. Works in
  * small steps, so that visitors do not notice; stops early when `stride` says so.
  */
-export async function purgeExpiredData(shop: RetentionShop, stride: BatchOptions = SMALL_BATCHES): Promise<Forgotten> {
+export async function purgeExpiredData(shop: RetentionShop, stride: BatchOptions = SMALL_BATCHES): Promise<Purged> {
   const { config, log } = shop;
   const { db } = shop.database;
   const now = shop.now();
@@ -78,7 +69,7 @@ export async function purgeExpiredData(shop: RetentionShop, stride: BatchOptions
   const countedBefore = new Date(now.getTime() - KEEP_COUNTS);
   await inBatches(stride, (limit) => deleteCountsBefore(db, countedBefore, limit));
   for (const wing of shop.wings) await wing.purgeExpired?.(now, stride);
-  await forgetKeys(db, now);
+  await deleteExpiredCredentials(db, now);
   const notices = await forgetNotices(db, now, stride);
   const quotations = await inBatches(stride, (limit) => deleteQuotationsBefore(db, oldest, limit));
   const invoices = await inBatches(stride, (limit) => deleteInvoicesBefore(db, { ...invoiceTerms(now), limit }));
@@ -91,7 +82,7 @@ export async function purgeExpiredData(shop: RetentionShop, stride: BatchOptions
 }
 
 /** Deletes links, challenges and sessions of owners that open nothing any more; there are few. */
-async function forgetKeys(db: Queries, now: Date): Promise<void> {
+async function deleteExpiredCredentials(db: Queries, now: Date): Promise<void> {
   await deleteExpiredLinks(db, now);
   await deleteExpiredChallenges(db, now);
   const time = now.getTime();

@@ -22,7 +22,7 @@ export interface ConnectedStore {
   readonly assistantEndpoint: string;
 }
 
-/** When prices change, and what tells apart what was made of other ones. */
+/** When prices change next, and the version of the current ones. */
 export type PriceChanges = Pick<CurrentPrices, 'nextChange' | 'sizeChanges' | 'version'>;
 
 /** Everything a flow needs, built once at the start and passed on. */

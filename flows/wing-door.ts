@@ -13,7 +13,7 @@ export interface WingRoute {
   readonly file: string;
 }
 
-/** What a wing may use of what the house does with its own calls. */
+/** What the house gives a wing to log with and to measure its calls. */
 export interface WingTools {
   readonly log: Log;
   readonly onCall?: OnServiceCall | undefined;

@@ -28,7 +28,7 @@ export interface RunningJob {
 }
 
 /**
- * What the shop can do without, joined to a shop: the house calls what a wing has of these and knows nothing else of it.
+ * An optional part of the shop, opened for one shop. The house calls those of its functions that it has, and nothing else.
  * The list of wings is `wings.ts`.
  */
 export interface Wing {

@@ -84,7 +84,7 @@ export interface Challenge {
 }
 
 /** Stores a challenge in place of the earlier one of this browser. */
-export async function putChallenge(db: Queries, { browserHash, ...challenge }: Challenge): Promise<void> {
+export async function replaceChallenge(db: Queries, { browserHash, ...challenge }: Challenge): Promise<void> {
   const values = {
     challenge: challenge.challenge,
     owner_id: challenge.ownerId,
@@ -98,7 +98,7 @@ export async function putChallenge(db: Queries, { browserHash, ...challenge }: C
 }
 
 /** Deletes a challenge and returns it, so that it counts once; null when there is none or it has expired. */
-export async function takeChallenge(db: Queries, browserHash: string, now: Date): Promise<Challenge | null> {
+export async function consumeChallenge(db: Queries, browserHash: string, now: Date): Promise<Challenge | null> {
   const row = await db
     .deleteFrom('owner_challenges')
     .where('browser_hash', '=', browserHash)

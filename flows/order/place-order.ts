@@ -113,7 +113,7 @@ async function storeOrder(
     (await readVatRates(db, shop.now()))(choice).percent,
   );
   const draft = { contact, delivery, remark, gift, paymentMethod, lines, totals };
-  return orSoldOut(() => shop.database.transaction((tx) => writeOrder(tx, { shop, token, draft, buyer })));
+  return refuseIfSoldOut(() => shop.database.transaction((tx) => writeOrder(tx, { shop, token, draft, buyer })));
 }
 
 /** Another order took the last pieces while this one was written: its whole transaction is taken back. */
@@ -126,7 +126,7 @@ class SoldOutMeanwhile extends Error {
 }
 
 /** Runs the transaction around `writeOrder`, and refuses the order when its pieces were sold while it was written. */
-export async function orSoldOut<T, E>(
+export async function refuseIfSoldOut<T, E>(
   transaction: () => Promise<Result<T, E>>,
 ): Promise<Result<T, E | Extract<CheckoutRefusal, { readonly code: 'sold_out' }>>> {
   try {
@@ -146,7 +146,7 @@ export interface WriteOptions {
 
 /**
  * Writes the order of a checkout with its stock and payment attempt; only inside a transaction, which locks it, and
- * within `orSoldOut`.
+ * within `refuseIfSoldOut`.
  */
 export async function writeOrder(
   tx: ShopTransaction,

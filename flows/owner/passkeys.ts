@@ -1,13 +1,13 @@
 import { recordAction } from '../../data/owner/actions.ts';
 import { findOwner, lockOwner } from '../../data/owner/owners.ts';
 import {
+  consumeChallenge,
   deletePasskey,
   findPasskey,
   insertPasskey,
   listPasskeys,
-  putChallenge,
   recordPasskeyUse,
-  takeChallenge,
+  replaceChallenge,
 } from '../../data/owner/passkeys.ts';
 import { actorOf, type OwnerActor } from '../../domain/owner/owner.ts';
 import { CHALLENGE_LIFETIME, type RegisteredPasskey, type UsedPasskey } from '../../domain/owner/passkey.ts';
@@ -23,7 +23,7 @@ const MAX_PASSKEYS = 20;
 
 export type PasskeyRefusal = TooOften | { readonly code: 'passkey_refused' | 'too_many_passkeys' };
 
-/** Begins making a passkey for an owner who is inside. Returns the options for the browser. */
+/** Begins the registration of a passkey for an owner who is signed in. Returns the options for the browser. */
 export async function beginPasskey(
   { database, config, siteUrl, now }: PasskeyShop,
   { actor, browser }: { readonly actor: OwnerActor; readonly browser: string },
@@ -35,7 +35,7 @@ export async function beginPasskey(
   if (known.length >= MAX_PASSKEYS) return err({ code: 'too_many_passkeys' });
   const options = await registrationOptions({ siteUrl, brand: config.brand, ...owner, known });
   const expiresAt = new Date(now().getTime() + CHALLENGE_LIFETIME);
-  await putChallenge(db, {
+  await replaceChallenge(db, {
     browserHash: hashToken(browser),
     challenge: options.challenge,
     ownerId: owner.id,
@@ -55,7 +55,7 @@ export async function addPasskey(
   },
 ): Promise<Result<true, PasskeyRefusal>> {
   const { actor, passkey, device } = made;
-  const asked = await takeChallenge(database.db, hashToken(made.browser), now());
+  const asked = await consumeChallenge(database.db, hashToken(made.browser), now());
   const read =
     asked?.ownerId === actor.id ? await verifyRegistration(siteUrl, { passkey, challenge: asked.challenge }) : null;
   const isStored =
@@ -91,7 +91,7 @@ export async function removePasskey(
   return isRemoved;
 }
 
-/** Begins coming in by a passkey, whosever. Returns the options for the browser. */
+/** Begins a sign-in with a passkey of any owner. Returns the options for the browser. */
 export async function beginPasskeySignIn(
   { database, siteUrl, now }: PasskeyShop,
   { browser, address }: { readonly browser: string; readonly address: string },
@@ -101,11 +101,11 @@ export async function beginPasskeySignIn(
   const options = await authenticationOptions(siteUrl);
   const expiresAt = new Date(now().getTime() + CHALLENGE_LIFETIME);
   const { challenge } = options;
-  await putChallenge(database.db, { browserHash: hashToken(browser), challenge, ownerId: null, expiresAt });
+  await replaceChallenge(database.db, { browserHash: hashToken(browser), challenge, ownerId: null, expiresAt });
   return ok(options);
 }
 
-/** Begins a session for whose passkey signed the challenge of this browser. Returns the session's token. */
+/** Begins a session for the owner whose passkey signed the challenge of this browser. Returns the session's token. */
 export async function signInByPasskey(
   shop: PasskeyShop,
   entry: { readonly browser: string; readonly passkey: UsedPasskey; readonly device: string },
@@ -113,7 +113,7 @@ export async function signInByPasskey(
   const { database, log } = shop;
   const { passkey: used, device } = entry;
   const now = shop.now();
-  const asked = await takeChallenge(database.db, hashToken(entry.browser), now);
+  const asked = await consumeChallenge(database.db, hashToken(entry.browser), now);
   const known = asked?.ownerId === null ? await findPasskey(database.db, used.id) : null;
   const counter =
     asked && known ? await verifyAuthentication(shop.siteUrl, { used, known, challenge: asked.challenge }) : null;

@@ -18,7 +18,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Too often; in how many seconds it may be tried again. */
+/** Too many attempts; `retryAfter` is in seconds. */
 export interface TooOften {
   readonly code: 'too_often';
   readonly retryAfter: number;
@@ -37,8 +37,8 @@ export async function countSignInAttempt(
   return { code: 'too_often', retryAfter: retryAfter(limit, now) };
 }
 
-/** Who is inside, and by which session. */
-export interface Inside {
+/** An owner who is signed in, and the session. */
+export interface SignedInOwner {
   readonly actor: OwnerActor;
   readonly sessionId: string;
 }
@@ -61,7 +61,7 @@ export async function beginSession(
 export async function recogniseOwner(
   { database, now }: Pick<Shop, 'database' | 'now'>,
   token: string | null,
-): Promise<Inside | null> {
+): Promise<SignedInOwner | null> {
   if (token === null || !isToken(token)) return null;
   const session = await findSession(database.db, hashToken(token));
   if (!session || !isSessionAlive(session, now())) return null;

@@ -1,3 +1,4 @@
+import type { Owner } from '../../domain/owner/owner.ts';
 import type { Passkey, RegisteredPasskey, UsedPasskey } from '../../domain/owner/passkey.ts';
 
 /*
@@ -15,13 +16,9 @@ function expectedOf(siteUrl: string, expectedChallenge: string) {
   return { expectedRPID: hostname, expectedOrigin: origin, expectedChallenge };
 }
 
-export interface PasskeyMaker {
+interface PasskeyMaker extends Pick<Owner, 'id' | 'name' | 'email'> {
   readonly siteUrl: string;
   readonly brand: string;
-  /** Of the owner. */
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
   /** Those that the owner has already. */
   readonly known: readonly Passkey[];
 }

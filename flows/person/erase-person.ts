@@ -6,7 +6,7 @@ import { deleteOrder } from '../../data/order/forgettable-orders.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { updateOrder } from '../../data/order/write-order.ts';
 import { recordAction } from '../../data/owner/actions.ts';
-import { clearPrefills, deletePersonMails, eraseAroundOrder, type PersonRows } from '../../data/person.ts';
+import { clearPrefills, deletePersonMails, eraseMailsAndForm, type PersonRows } from '../../data/person.ts';
 import { deleteQuotations, findQuotation } from '../../data/quotation/quotations.ts';
 import { deleteStockNotice } from '../../data/stock/stock-notices.ts';
 import { type ErasureReport, erasureOf, type RetentionReason, reducedCheckout } from '../../domain/erasure.ts';
@@ -116,7 +116,7 @@ async function eraseOrder(
       case 'reduce': {
         await updateOrder(tx, erasure.order);
         const checkout = await findCheckout(tx, token);
-        await eraseAroundOrder(tx, token, checkout && reducedCheckout(checkout.priced));
+        await eraseMailsAndForm(tx, token, checkout && reducedCheckout(checkout.priced));
         await forgetOrderInWings(tx, { wings }, token);
         return 'reduced';
       }

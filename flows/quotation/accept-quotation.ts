@@ -9,7 +9,7 @@ import { agreedLines, isPublic, type PublicQuotation, quotationName } from '../.
 import { type AcceptanceRefusal, acceptanceRefusal } from '../../domain/quotation/quotation-status.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { describeError } from '../describe-error.ts';
-import { orSoldOut, type PlacedOrder, type PlaceOrderRefusal, writeOrder } from '../order/place-order.ts';
+import { type PlacedOrder, type PlaceOrderRefusal, refuseIfSoldOut, writeOrder } from '../order/place-order.ts';
 import { orderUrl, startPayment } from '../order/start-payment.ts';
 import type { Shop } from '../shop.ts';
 import { recordQuotationAction } from './edit-draft.ts';
@@ -42,7 +42,9 @@ export async function acceptQuotation(shop: Shop, options: AcceptOptions): Promi
     if (!offered.ok) return offered;
     const { id, number } = offered.value.quotation;
     if (id !== options.shown) return err({ code: 'quotation_replaced' });
-    const accepted = await orSoldOut(() => shop.database.transaction((tx) => accept(tx, shop, { ...options, number })));
+    const accepted = await refuseIfSoldOut(() =>
+      shop.database.transaction((tx) => accept(tx, shop, { ...options, number })),
+    );
     if (!accepted.ok) {
       shop.log.warn('quotation_refused', { reason: accepted.error.code });
       return accepted;

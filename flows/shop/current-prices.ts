@@ -6,7 +6,7 @@ import type { OwnerChanges } from './owner-changes.ts';
 /** What is sold at a moment, with all its words. */
 export interface CurrentPrices extends Omit<PricedGoods, 'goods'> {
   readonly catalogue: Catalogue;
-  /** Tells apart what was made of other prices: the same text as long as no price changes. */
+  /** Changes with every price, and only then. */
   readonly version: string;
 }
 

@@ -77,7 +77,7 @@ function createAnswers({ freshFor, staleFor, now }: Pick<ProductReaderOptions, '
   };
 }
 
-/** Tells how the provider fares: its last failure, and until when it is left alone. */
+/** Logs failures of the provider, and remembers until when it is not asked again. */
 function createFailures({ log, now, pause }: Pick<ProductReaderOptions, 'log' | 'now' | 'pause'>) {
   let pausedUntil = Number.NEGATIVE_INFINITY;
   return {

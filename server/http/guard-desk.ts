@@ -5,7 +5,7 @@ import { hasOwners } from '../../data/owner/owners.ts';
 import { deskAreaOf } from '../../domain/pages/closed-paths.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { describeError } from '../../flows/describe-error.ts';
-import { type Inside, recogniseOwner } from '../../flows/owner/sessions.ts';
+import { recogniseOwner, type SignedInOwner } from '../../flows/owner/sessions.ts';
 import type { Shop } from '../../flows/shop.ts';
 
 /** What the guard tells the pages behind it. */
@@ -13,8 +13,8 @@ export type DeskAccess =
   /** Nobody was invited: the desk does not exist, and its pages are unknown ones. */
   | { readonly kind: 'hidden' }
   /** A sign-in page, for a visitor who may be signed in already. */
-  | { readonly kind: 'sign-in'; readonly inside: Inside | null }
-  | { readonly kind: 'inside'; readonly inside: Inside }
+  | { readonly kind: 'sign-in'; readonly inside: SignedInOwner | null }
+  | { readonly kind: 'inside'; readonly inside: SignedInOwner }
   /** Only the sign-in pages are open. */
   | { readonly kind: 'closed' }
   /** The database is gone: nobody can be recognised. */

@@ -16,7 +16,7 @@ import {
   visitorContext,
 } from '../../app/http/context.ts';
 import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
-import type { Inside } from '../../flows/owner/sessions.ts';
+import type { SignedInOwner } from '../../flows/owner/sessions.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { currentRequestId } from '../request-id.ts';
 import { contentPolicy } from './security-headers.ts';
@@ -32,7 +32,7 @@ export interface RenderOptions {
 /** What a page of the desk is rendered with. */
 export interface DeskRequest {
   /** The owner who is inside; null on the sign-in pages. */
-  readonly inside?: Inside | null;
+  readonly inside?: SignedInOwner | null;
   /** For the page that tells of an outage. */
   readonly outage?: DeskOutage;
   /** Told whether the database was gone meanwhile. */
