@@ -9,8 +9,7 @@ import type { RunningPromotion } from '../domain/product/pricing.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import type { Printer } from '../paper/printer.ts';
 import type { Log } from './log.ts';
-import type { CurrentPrices } from './shop/current-prices.ts';
-import type { OwnerChanges } from './shop/owner-changes.ts';
+import type { CurrentPrices, OwnerChanges } from './shop/owner-changes.ts';
 import type { ProductReader } from './shop/product-reader.ts';
 import type { Wing } from './wing.ts';
 

@@ -14,18 +14,13 @@ export async function getTestPayment(
   return findTestPayment(database.db, paymentId);
 }
 
-export interface EndTestPaymentOptions {
-  readonly paymentId: string;
-  readonly outcome: TestOutcome;
-}
-
 /**
  * Ends a test payment with the shopper's choice, as a webhook would. A payment ends once: a second choice
  * changes nothing. Returns the URL of the order's page.
  */
 export async function endTestPayment(
   shop: Shop,
-  { paymentId, outcome }: EndTestPaymentOptions,
+  { paymentId, outcome }: { readonly paymentId: string; readonly outcome: TestOutcome },
 ): Promise<Result<{ readonly returnUrl: string }, { readonly code: 'unknown_payment' }>> {
   const payment = await getTestPayment(shop, paymentId);
   if (!payment) return err({ code: 'unknown_payment' });

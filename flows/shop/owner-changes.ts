@@ -1,7 +1,10 @@
+import { catalogueOf } from '../../content/catalogue.ts';
 import type { Queries } from '../../data/database.ts';
 import { readChangedFacts, readChangesVersion, readPriceLedger } from '../../data/owner/changes.ts';
 import { mergeFacts } from '../../domain/facts/fact-subjects.ts';
 import type { PriceLedger } from '../../domain/price/price-ledger.ts';
+import { goodsAt, type PricedGoods } from '../../domain/price/priced-goods.ts';
+import type { Catalogue, Goods } from '../../domain/product/catalogue.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { describeFailure } from '../describe-error.ts';
 import type { Log } from '../log.ts';
@@ -76,4 +79,42 @@ async function readAll(db: Queries, delivered: ShopConfig): Promise<Known> {
   const version = await readChangesVersion(db);
   const config = mergeFacts(delivered, await readChangedFacts(db));
   return { version, config, ledger: await readPriceLedger(db) };
+}
+
+/** What is sold at a moment, with all its words. */
+export interface CurrentPrices extends Omit<PricedGoods, 'goods'> {
+  readonly catalogue: Catalogue;
+  /** Changes with every price, and only then. */
+  readonly version: string;
+}
+
+/** Computes the prices once for each period in which none changes. */
+export function createCurrentPrices({
+  goods,
+  changes,
+  now,
+}: {
+  readonly goods: Goods;
+  readonly changes: Pick<OwnerChanges, 'config' | 'ledger'>;
+  readonly now: () => Date;
+}): () => CurrentPrices {
+  let last: {
+    readonly from: Date;
+    readonly config: unknown;
+    readonly ledger: unknown;
+    readonly prices: CurrentPrices;
+  } | null = null;
+  let count = 0;
+  return () => {
+    const moment = now();
+    const { config, ledger } = changes;
+    const isSame = last !== null && last.config === config && last.ledger === ledger && last.from <= moment;
+    const until = last?.prices.nextChange ?? null;
+    if (last !== null && isSame && (until === null || moment < until)) return last.prices;
+    const { goods: priced, ...rest } = goodsAt(goods, ledger, moment);
+    count += 1;
+    const prices = { ...rest, catalogue: catalogueOf(config, priced), version: String(count) };
+    last = { from: moment, config, ledger, prices };
+    return prices;
+  };
 }

@@ -136,7 +136,12 @@ export async function mailStockNotices(shop: MailingShop, stride: BatchOptions =
     variants.some(({ sizeId, availableForSale }) => sizeId === id && availableForSale),
   );
   let mails = 0;
-  for (const sizeId of back) mails += await inBatches(stride, (limit) => mailSome(shop, sizeId, limit));
+  for (const sizeId of back)
+    mails += await inBatches(stride, async (limit) => {
+      const notices = await listConfirmedNotices(shop.database.db, sizeId, limit);
+      for (const notice of notices) await mailOne(shop, notice);
+      return notices.length;
+    });
   if (mails > 0) shop.log.info('stock_notices_mailed', { mails });
   return mails;
 }
@@ -147,12 +152,6 @@ async function sizesWaitedFor({ database }: MailingShop): Promise<readonly SizeI
     if ((await listConfirmedNotices(database.db, sizeId, 1)).length > 0) found.push(sizeId);
   }
   return found;
-}
-
-async function mailSome(shop: MailingShop, sizeId: SizeId, limit: number): Promise<number> {
-  const notices = await listConfirmedNotices(shop.database.db, sizeId, limit);
-  for (const notice of notices) await mailOne(shop, notice);
-  return notices.length;
 }
 
 async function mailOne(shop: MailingShop, notice: StockNotice): Promise<void> {
