@@ -25,7 +25,7 @@ interface FileRequest {
   readonly part: (name: string) => string;
 }
 
-/** The files that owners download, by the pattern of their address; null when there is no such file. */
+/** The answers by the pattern of their address; null when there is no such file. */
 const FILES: Readonly<Record<string, (asked: FileRequest) => Promise<Response | null>>> = {
   async [paths.deskBooksFile(':month')]({ shop, part }) {
     const month = parseMonth(part('month'));

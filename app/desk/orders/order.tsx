@@ -1,18 +1,22 @@
 import { data, redirect } from 'react-router';
-import { ATTENTION_WORDS, ORDER_STAGE_NAMES } from '../../../content/order-words.ts';
-import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
+import { ATTENTION_WORDS, giftFacts, ORDER_STAGE_NAMES, packingSteps } from '../../../content/order-words.ts';
+import { addressLines } from '../../../content/pages/order.ts';
+import { dutchDate, dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
-import { orderStage } from '../../../domain/order/order.ts';
+import { formatEuro, VAT_NAME } from '../../../domain/money/money.ts';
+import { buyerRows } from '../../../domain/order/buyer.ts';
+import { type Order, orderStage } from '../../../domain/order/order.ts';
+import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { getOrderFile, type OrderFile } from '../../../flows/order/read-orders.ts';
 import { deskMeta } from '../../head/page-head.tsx';
-import { shopContext } from '../../http/context.ts';
+import { shopContext, useShopFacts } from '../../http/context.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
 import { AskFirst } from '../ui/forms.tsx';
-import { AtShopify, Notice, Outcome, PageHeading } from '../ui/page-parts.tsx';
+import { AtShopify, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
+import { CardTable, FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/order';
 import { OrderActions, OrderWords } from './order-actions.tsx';
-import { OrderedGoods, Receiver } from './order-facts.tsx';
 import { latestAction, OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { ORDER_ACTIONS_DONE, performOrderAction } from './perform-order-action.ts';
@@ -102,5 +106,76 @@ function Checks({ file: { order, version } }: { readonly file: OrderFile }) {
         />
       </div>
     </Notice>
+  );
+}
+
+/** What was ordered. */
+function OrderedGoods({ order: { lines, totals } }: { readonly order: Order }) {
+  return (
+    <Section title="Besteld">
+      <CardTable
+        caption="Wat er besteld is"
+        rows={orderLines(lines)}
+        columns={[
+          { title: 'Artikel', isName: true, cell: (line) => <span className="font-semibold">{lineName(line)}</span> },
+          { title: 'Aantal', cell: ({ quantity }) => `${quantity} ×` },
+          {
+            title: 'Op maat',
+            cell: ({ attributes }) =>
+              attributes.length === 0 ? null : (
+                <span>
+                  {attributes.map(({ key, value }) => (
+                    <span key={key} className="block">{`${key}: ${value}`}</span>
+                  ))}
+                </span>
+              ),
+          },
+          { title: 'Bedrag', isAmount: true, cell: ({ total }) => formatEuro(total) },
+        ]}
+      />
+      <div className="mt-4">
+        <FactList
+          rows={[
+            ['Verzending', formatEuro(totals.shipping)],
+            ['Totaal', <strong key="total">{formatEuro(totals.total)}</strong>],
+            [`Waarvan ${VAT_NAME}`, formatEuro(totals.vat)],
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** For whom it is, and what was asked. */
+function Receiver({ order }: { readonly order: Order }) {
+  const config = useShopFacts();
+  const { contact, delivery, gift, quotation } = order;
+  return (
+    <Section title="Voor wie">
+      <FactList
+        rows={[
+          ['Naam', contact.name],
+          ['Bedrijf', contact.company],
+          ['Adres', addressLines(delivery, config).join('\n')],
+          [
+            'E-mail',
+            <a key="mail" href={`mailto:${contact.email}`} className="quiet-link">
+              {contact.email}
+            </a>,
+          ],
+          ['Offerte', quotation?.name],
+          ['Leveren', quotation && `uiterlijk ${dutchDate(quotation.deliverBy)}`],
+          ...buyerRows(order, 'desk'),
+          ...giftFacts(gift),
+          ['Inpakken', packingSteps(gift, config).join('\n')],
+          [
+            'Pagina van de klant',
+            <a key="page" href={paths.order(order.token)} className="quiet-link">
+              Bekijk wat de klant ziet
+            </a>,
+          ],
+        ]}
+      />
+    </Section>
   );
 }

@@ -28,55 +28,39 @@ export const meta = deskMeta(({ loaderData }: Route.MetaArgs) => (loaderData?.is
 export default function PrintedOrders({ loaderData: { isLabels, orders, pickups } }: Route.ComponentProps) {
   const [one, more] = isLabels ? ['Etiket', 'etiketten'] : ['Pakbon', 'pakbonnen'];
   const left = pickups === 0 ? '' : ` Afhaalbestellingen (${pickups}) krijgen er geen.`;
+  const lead = isLabels
+    ? `Van 10 bij 15 cm, één per bestelling.${left}`
+    : 'Op A4, één bestelling per blad. Een cadeau krijgt geen prijzen.';
+  const Paper = isLabels ? Label : Slip;
   return (
     <>
-      <PrintHead
-        title={orders.length === 1 ? one : `${orders.length} ${more}`}
-        isEmpty={orders.length === 0}
-        lead={
-          isLabels
-            ? `Van 10 bij 15 cm, één per bestelling.${left}`
-            : 'Op A4, één bestelling per blad. Een cadeau krijgt geen prijzen.'
-        }
-      />
-      {isLabels ? (
-        <div className="flex flex-wrap gap-4 print:block">
-          {orders.map((order) => (
-            <Label key={order.number} order={order} />
-          ))}
-        </div>
-      ) : (
-        orders.map((order) => <Slip key={order.number} order={order} />)
-      )}
+      <div className="print:hidden">
+        <PageHeading
+          title={orders.length === 1 ? one : `${orders.length} ${more}`}
+          lead={lead}
+          back={{ href: paths.deskOrders, label: 'Bestellingen' }}
+        >
+          {orders.length > 0 && <PrintButton />}
+        </PageHeading>
+        {orders.length === 0 && <EmptyState>Vink in de lijst eerst bestellingen aan die verstuurd worden.</EmptyState>}
+      </div>
+      <div className={isLabels ? 'flex flex-wrap gap-4 print:block' : undefined}>
+        {orders.map((order) => (
+          <Paper key={order.number} order={order} />
+        ))}
+      </div>
     </>
   );
 }
 
-interface PrintHeadProps {
-  readonly title: string;
-  readonly lead: string;
-  /** No order was ticked, or none of them has what is printed. */
-  readonly isEmpty: boolean;
-}
-
-/** Above the papers on the screen; not printed. */
-function PrintHead({ title, lead, isEmpty }: PrintHeadProps) {
-  const look = 'min-h-12 bg-ash px-6 font-semibold text-paper hover:bg-ink';
+function PrintButton() {
   return (
-    <div className="print:hidden">
-      <PageHeading title={title} lead={lead} back={{ href: paths.deskOrders, label: 'Bestellingen' }}>
-        {!isEmpty && (
-          <button type="button" hidden data-print="" className={look}>
-            Afdrukken
-          </button>
-        )}
-      </PageHeading>
-      {isEmpty ? (
-        <EmptyState>Vink in de lijst eerst bestellingen aan die verstuurd worden.</EmptyState>
-      ) : (
-        <DeskScript name="print" />
-      )}
-    </div>
+    <>
+      <button type="button" hidden data-print="" className="min-h-12 bg-ash px-6 font-semibold text-paper hover:bg-ink">
+        Afdrukken
+      </button>
+      <DeskScript name="print" />
+    </>
   );
 }
 

@@ -71,7 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
 interface Refused {
   readonly values: QuotationValues;
   readonly errors: QuotationErrors;
-  /** Why nothing was stored, other than for what was typed. */
+  /** Why nothing was stored although every field is right; null: no such reason. */
   readonly problem: string | null;
 }
 

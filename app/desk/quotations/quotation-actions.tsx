@@ -128,16 +128,13 @@ function resultOf<T>(
   done: Result<T, DraftRefusal | SendRefusal>,
   next: (value: T) => string,
 ): Result<string, ActionRefusal> {
-  return done.ok ? ok(next(done.value)) : err(refusalOf(done.error));
-}
-
-function refusalOf(refusal: DraftRefusal | SendRefusal): ActionRefusal {
-  const { code } = refusal;
-  if (code === 'seller_incomplete') {
-    const text = `Vul eerst dit in bij Gegevens, want het hoort op een offerte: ${refusal.missing.join(', ')}.`;
-    return { code, text, status: 422 };
+  if (done.ok) return ok(next(done.value));
+  const { code } = done.error;
+  if (code !== 'seller_incomplete') {
+    return err({ code, text: QUOTATION_REFUSALS[code], status: code === 'day_passed' ? 422 : 409 });
   }
-  return { code, text: QUOTATION_REFUSALS[code], status: code === 'day_passed' ? 422 : 409 };
+  const text = `Vul eerst dit in bij Gegevens, want het hoort op een offerte: ${done.error.missing.join(', ')}.`;
+  return err({ code, text, status: 422 });
 }
 
 /** Why an action on a quotation was refused. */

@@ -19,13 +19,13 @@ import { HiddenFields, SelectField } from '../ui/forms.tsx';
 import { Outcome, Section } from '../ui/page-parts.tsx';
 
 interface QuotationFormProps {
-  /** Where it will go. */
+  /** The address to which the quotation will be mailed. */
   readonly email: string;
   /** What the customer wrote, to have it at hand; empty texts are left out. */
   readonly wishes: readonly string[];
   readonly values: QuotationValues;
   readonly errors: QuotationErrors;
-  /** Why nothing was stored, other than for what was typed. */
+  /** Why nothing was stored although every field is right; null: no such reason. */
   readonly problem: string | null;
   /** Sent along: what the page showed. */
   readonly fields: Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 /*
- * Keeps the open list of orders up to date: asks for changes while the page is seen, and only when there is some takes the
- * new list from the page itself. What was ticked stays ticked. It gives up when the shop does not know it any more.
+ * Keeps the list of orders up to date: asks for changes while the page is visible, and takes the new list from the page
+ * itself when there is one. Ticked orders stay ticked. Stops after too many failures, as when the owner was signed out.
  */
 const EVERY = 15_000;
-/** Questions without an answer after which it stops. */
+/** Failures in a row after which it stops. */
 const MAX_FAILURES = 8;
 
 const list = document.querySelector<HTMLElement>('[data-live]');
@@ -18,7 +18,7 @@ async function refreshList(): Promise<void> {
   else await renew();
 }
 
-/** Null: no answer, or not that of the desk. */
+/** Returns a text that differs after every change; null when the desk did not answer. */
 async function askForChange(): Promise<string | null> {
   const response = await fetch(list?.dataset.liveAsk ?? '', { redirect: 'error' }).catch(() => null);
   const answer: unknown = response?.ok ? await response.json().catch(() => null) : null;

@@ -10,7 +10,7 @@ import type { Route } from './+types/open-link';
 import { readBrowserSecret, sessionHeaders } from './sign-in-cookies.ts';
 import { LinkForm, SignInFrame } from './sign-in-parts.tsx';
 
-/** Shows a button and uses nothing up: programs that look at mails open their links too. */
+/** Only shows a button: programs that scan mails open links too, and must not use this one up. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const checked = await checkLink(shop, { token: params.token, browser: readBrowserSecret(request, shop) });

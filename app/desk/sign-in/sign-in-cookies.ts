@@ -7,16 +7,16 @@ import type { Shop } from '../../../flows/shop.ts';
 import { ownerContext, sessionContext, shopContext } from '../../http/context.ts';
 import { deskCookieHeader, readDeskCookie } from '../../http/desk-cookies.ts';
 
-/** How long a browser keeps the secret by which it answers what it asked, in ms. */
+/** How long a browser keeps the secret that ties a link or a passkey to it, in ms. */
 const SECRET_MAX_AGE = 60 * 60_000;
 
-/** The secret of the browser that asks; null when it has none. */
+/** Returns the secret of the browser that sent a request; null when it has none. */
 export function readBrowserSecret(request: Request, { siteUrl }: Pick<Shop, 'siteUrl'>): string | null {
   const value = readDeskCookie(request.headers.get('Cookie'), 'browser', siteUrl);
   return value !== null && isToken(value) ? value : null;
 }
 
-/** The secret of the browser that asks, a new one when it has none, and the header that lets it keep it. */
+/** Returns the secret of a browser, a new one when it has none, with the header that stores it. */
 export function giveBrowserSecret(
   request: Request,
   shop: Pick<Shop, 'siteUrl' | 'newToken'>,
@@ -29,8 +29,8 @@ export function giveBrowserSecret(
 }
 
 /**
- * The headers that give a browser its new session and take its secret away. The session that the browser had before
- * ends: of one browser there is one.
+ * Returns the headers that give a browser its new session and take its secret away. A browser has one session, so the
+ * one it had before ends.
  */
 export async function sessionHeaders(context: Readonly<RouterContextProvider>, session: string): Promise<Headers> {
   const shop = context.get(shopContext);

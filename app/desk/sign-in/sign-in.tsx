@@ -23,7 +23,7 @@ interface LinkRequest {
   readonly isAsked: boolean;
 }
 
-/** Mails a link, if the address is an owner's; the answer does not tell. */
+/** Mails a link if the address is an owner's; the answer is the same for every address. */
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const reading = readForm(await postedForm(request), SIGN_IN_FIELDS, SignInForm);

@@ -6,7 +6,7 @@ interface PageHeadingProps {
   readonly title: string;
   /** One or two sentences. */
   readonly lead?: ReactNode;
-  /** Where the page is part of. */
+  /** The page that this one belongs to. */
   readonly back?: { readonly href: string; readonly label: string };
   /** Buttons beside the title. */
   readonly children?: ReactNode;
@@ -101,7 +101,7 @@ export function EmptyState({ children }: { readonly children: ReactNode }) {
   return <p className="border-y border-line py-6 text-weathered">{children}</p>;
 }
 
-/** What is wrong with what is filled in, as a list; nothing when all is well. */
+/** Lists what is wrong with what is filled in; renders nothing without a finding. */
 export function FindingsNotice({ findings }: { readonly findings: readonly string[] }) {
   if (findings.length === 0) return null;
   return (
