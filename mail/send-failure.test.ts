@@ -19,7 +19,7 @@ test.each([
   ['EMESSAGE', 'MAIL FROM', undefined, false],
   ['EENVELOPE', 'API', undefined, false],
   ['ESTREAM', 'API', undefined, false],
-] as const)('%s at %s with "%s" is about the mail, for good: %s', (code, command, response, permanent) => {
+] as const)('%s at %s with "%s" has scope mail and permanent %s', (code, command, response, permanent) => {
   expect(sendFailure(refused(code, command, response))).toMatchObject({ scope: 'mail', permanent });
 });
 
@@ -43,17 +43,17 @@ test.each([
   ['ESOCKET', 'CONN', undefined],
   ['ETLS', 'STARTTLS', undefined],
   ['EDNS', 'CONN', undefined],
-] as const)('%s at %s with "%s" is about the whole server, never for good', (code, command, response) => {
+] as const)('%s at %s with "%s" has scope server and is not permanent', (code, command, response) => {
   expect(sendFailure(refused(code, command, response))).toMatchObject({ scope: 'server', permanent: false });
 });
 
-test('names code and answer for the log without what the server wrote', () => {
+test('gives the log the codes, and only the owner what the server wrote', () => {
   const { code, reason } = sendFailure(refused('EENVELOPE', 'RCPT TO', '550 <anneke@voorbeeld.nl> unknown'));
   expect(code).toBe('EENVELOPE 550');
   expect(reason).toContain('anneke@voorbeeld.nl');
 });
 
-test('a mail that takes too long is its own, and a mistake in the program is not', () => {
+test('a time-out has scope mail, and an error of the program scope server', () => {
   expect(sendFailure(new TimeLimitError('late'))).toMatchObject({ scope: 'mail', permanent: false, code: 'ELATE' });
   expect(sendFailure(new TypeError('x'))).toMatchObject({ scope: 'server', permanent: false, code: 'UNKNOWN' });
 });

@@ -33,7 +33,7 @@ const STATUS_OF_THE_SERVER = /^\d{3}[ -][45]\.(?:3\.(?!4\b)\d+|1\.[78]|7\.(?:8|9
 const WORDS_OF_THE_SERVER =
   /\b(?:sender address|client host|helo command) rejected\b|\brelay(?:ing)? (?:access )?denied\b/i;
 
-/** Whose fault a failed mail is. Unknown errors are the server's: then the mail is tried again until it arrives. */
+/** Says whether a mail or the server caused a failure. Unknown errors have scope server: the mail is tried again until it arrives. */
 export function sendFailure(error: unknown): SendFailure {
   if (error instanceof TimeLimitError)
     return { scope: 'mail', permanent: false, code: 'ELATE', reason: 'ELATE: The mail took too long' };
@@ -53,11 +53,11 @@ function isAboutMail({ code = '', command = '', responseCode, response = '' }: S
   // The library itself refuses an address or an empty mail.
   if (command === 'API') return code === 'EENVELOPE' || code === 'EMESSAGE';
   // Refused before it is sent, by the size that the server announced.
-  if (code === 'EMESSAGE') return !saysServer(responseCode, response);
-  return ABOUT_THE_MAIL.has(command) && !saysServer(responseCode, response);
+  if (code === 'EMESSAGE') return !blamesServer(responseCode, response);
+  return ABOUT_THE_MAIL.has(command) && !blamesServer(responseCode, response);
 }
 
-function saysServer(responseCode: number | undefined, response: string): boolean {
+function blamesServer(responseCode: number | undefined, response: string): boolean {
   if (responseCode !== undefined && ABOUT_THE_SERVER.has(responseCode)) return true;
   return STATUS_OF_THE_SERVER.test(response) || WORDS_OF_THE_SERVER.test(response);
 }

@@ -136,7 +136,7 @@ describe('createSmtpTransport, failures', () => {
     ['a greeting with 554', () => refuseAt('greeting', 554)],
     ['a sender refused with 451', () => refuseAt('sender', 451)],
     ['a sender refused with 550', () => refuseAt('sender', 550)],
-  ])('%s: the way to the server, never for good', async (_what, prepare) => {
+  ])('%s fails with scope server and is not permanent', async (_what, prepare) => {
     await prepare();
     expect(await transport.send(letter)).toMatchObject({ ok: false, error: { scope: 'server', permanent: false } });
     expect(smtp.mails).toHaveLength(0);

@@ -35,7 +35,7 @@ describe('PrintingThread', () => {
 });
 
 describe('quotationPaper', () => {
-  test('says of a concept what would be sent now, and of what was sent what was sent', () => {
+  test('has the seller and day of now for a concept, and those of its sending for a sent quotation', () => {
     expect(quotationPaper(draft, facts)).toMatchObject({
       name: 'OF2026-0001-2',
       isSent: false,

@@ -34,7 +34,7 @@ describe('a question about a book', () => {
     },
   );
 
-  test('fitSentence reckons with the spine that was given', () => {
+  test('fitSentence adds the spine that was given', () => {
     const book = { width: 18, height: 20, spine: 1 };
     expect(fitSentence(book, fitOf(book, bookStand.sizes))).toBe(
       'Een boek van 18 x 20 cm is open ongeveer 37 x 20 cm: daarvoor is maat Middel.',

@@ -4,7 +4,7 @@ import { type CatalogueItem, SIZE_OPTION } from './catalogue-products.ts';
 import type { Message } from './messages.ts';
 import type { CatalogueFilters, InputOf, ProductInput, SearchInput } from './requests.ts';
 
-/** Words, or beginnings of words, that a stand for books is looked for with, in Dutch and English. */
+/** Words, or beginnings of words, by which people search for a book stand, in Dutch and English. */
 const STAND_WORDS =
   /\b(?:boek|book|album|foto|bijbel|bible|atlas|lees|lezen|read|standaard|stand\b|steun|houder|holder|rest\b|lessenaar|lectern|kantel|display|bladmuziek|recept|hout|essen|ash\b|ouderling|gastenboek|prent|cadeau|gift)/i;
 const DEFAULT_LIMIT = 10;

@@ -18,7 +18,7 @@ export interface PlatformProfile {
   readonly version: string;
   /** Versions by name of capability. */
   readonly capabilities: ReadonlyMap<string, readonly string[]>;
-  /** Where it wants to hear of orders, checked as every address of a platform; null when it does not. */
+  /** Where it receives updates of orders, checked as every address of a platform; null when it subscribed to none. */
   readonly webhookUrl: string | null;
   readonly keys: readonly PlatformKey[];
 }

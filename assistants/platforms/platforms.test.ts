@@ -118,7 +118,7 @@ test.each([
   ['a name of this machine', 'https://localhost/'],
   ['an address of this machine', 'https://127.0.0.1/'],
   ['an IPv6 address of this machine', 'https://[::1]/'],
-])('send refuses %s without a call', async (_what, address) => {
+])('callOutside refuses %s without a call', async (_what, address) => {
   const called = await callOutside({ url: new URL(address), method: 'GET', headers: {} }, { nameServers });
   expect(called).toEqual({ ok: false, error: 'closed address' });
 });
