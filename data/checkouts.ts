@@ -1,5 +1,5 @@
 import type { PricedCheckout } from '../domain/checkout/checkout.ts';
-import type { OrderPrefill } from '../domain/order/order-form.ts';
+import type { OrderPrefill } from '../domain/order/buyer.ts';
 import { type Queries, runDelete, type ShopTransaction } from './database.ts';
 import { type Places, statement } from './statement.ts';
 

@@ -7,7 +7,7 @@ import {
   type DeliveryCountry,
   type Totals,
 } from '../../domain/checkout/shipping.ts';
-import type { OrderPrefill } from '../../domain/order/order-form.ts';
+import type { OrderPrefill } from '../../domain/order/buyer.ts';
 import type { PostalAddress, RequestedFulfilment, SessionContent } from './requests.ts';
 
 const STREET =

@@ -1,6 +1,7 @@
 import { type DeliveryChoice, deliveryChoice } from '../../domain/checkout/shipping.ts';
+import type { OrderPrefill } from '../../domain/order/buyer.ts';
 import { isPickupCode, type OrderFormRules } from '../../domain/order/field-schemas.ts';
-import { EMPTY_ORDER_FORM, type OrderField, type OrderPrefill, readOrderForm } from '../../domain/order/order-form.ts';
+import { EMPTY_ORDER_FORM, type OrderField, readOrderForm } from '../../domain/order/order-form.ts';
 import { DISCOUNT, FULFILLMENT } from './business-profile.ts';
 import { addressFields, chosenDelivery, isUndeliverable } from './fulfilment.ts';
 import type { Message } from './messages.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Gift } from '../checkout/gift.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice } from '../checkout/shipping.ts';
 import { type FormErrors, type FormReading, type FormValues, readForm } from '../input/read-form.ts';
-import { type Buyer, buyerOf, buyerValues } from './buyer.ts';
+import { type Buyer, buyerOf, buyerValues, type OrderPrefill } from './buyer.ts';
 import { BUYER_FIELD_NAMES, BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from './buyer-fields.ts';
 import { isPickupCode, type OrderFormRules, type TypedForm } from './field-schemas.ts';
 import type { PaymentMethod } from './order.ts';
@@ -64,9 +64,6 @@ export function orderFormValues(order: Buyer, rules: OrderFormRules): OrderFormV
   const pickupCode = order.delivery.kind === 'pickup' ? rules.pickupCode : '';
   return { ...buyerValues(order), pickupCode, subtotal: '' };
 }
-
-/** Fields that somebody else filled in before the visitor came. */
-export type OrderPrefill = Partial<OrderFormValues>;
 
 interface BeforeOrder {
   readonly discountCode: string | null;

@@ -15,8 +15,8 @@ import { DELIVERY_CHOICES, type DeliveryChoice, orderTotals, type Totals } from 
 import type { VatRate } from '../../domain/invoice/invoice.ts';
 import { vatRateFor } from '../../domain/invoice/vat-settings.ts';
 import type { Cents } from '../../domain/money/money.ts';
+import type { OrderPrefill } from '../../domain/order/buyer.ts';
 import { isOpen, isPaid, type Order } from '../../domain/order/order.ts';
-import type { OrderPrefill } from '../../domain/order/order-form.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
