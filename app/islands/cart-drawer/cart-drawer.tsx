@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { type Cart, type CartItem, itemName, lineKey, subtotal, totalItems } from '../../../domain/cart/cart.ts';
 import { type CartGroup, cartGroups } from '../../../domain/cart/cart-groups.ts';
 import { missingForFreeShipping, priceTotals, type ShippingRate } from '../../../domain/checkout/shipping.ts';
@@ -6,10 +6,11 @@ import { formatEuro, timesCents } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { Bundle } from '../../../domain/product/catalogue.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
+import { afterPaint } from '../after-paint.ts';
 import { CheckoutButton, CheckoutError, useCheckout } from '../cart/checkout.tsx';
 import { LinePicture, LineWords } from '../cart/line-parts.tsx';
-import { useCart } from '../cart-store/cart-store.ts';
-import { useDrawer } from './use-drawer.ts';
+import { CART_ADDED, useCart } from '../cart-store/cart-store.ts';
+import { raiseMessages } from '../toast/toast.ts';
 
 export interface CartDrawerProps {
   readonly bundles: readonly Pick<Bundle, 'id' | 'sizes'>[];
@@ -166,4 +167,50 @@ function Total({ cart, rate }: { readonly cart: Cart; readonly rate: ShippingRat
       </p>
     </>
   );
+}
+
+/** Marks the history entry of the open drawer, so that Back closes it. */
+const OPEN = 'cart-drawer';
+
+/**
+ * Opens a dialog when something is put in the cart, the first time when the island wakes. Escape, Back and a click
+ * beside it close it; the browser returns the focus to the button that was used.
+ */
+function useDrawer(ref: RefObject<HTMLDialogElement | null>, heading: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    let isGoingBack = false;
+    let cancelOpening: (() => void) | undefined;
+    const open = () => {
+      if (dialog.open) return;
+      if (isGoingBack) return addEventListener('popstate', open, { once: true, signal });
+      history.pushState(OPEN, '');
+      dialog.showModal();
+      heading.current?.focus();
+      raiseMessages();
+    };
+    const onClose = () => {
+      if (history.state !== OPEN) return;
+      isGoingBack = true;
+      history.back();
+    };
+    const onBack = () => {
+      isGoingBack = false;
+      dialog.close();
+    };
+    // A modal dialog makes the browser style the whole page again: after the badge is painted.
+    addEventListener(CART_ADDED, () => (cancelOpening = afterPaint(open)), { signal });
+    addEventListener('popstate', onBack, { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && dialog.close(), { signal });
+    dialog.addEventListener('close', onClose, { signal });
+    dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close(), { signal });
+    open();
+    return () => {
+      cancelOpening?.();
+      listening.abort();
+    };
+  }, [ref, heading]);
 }

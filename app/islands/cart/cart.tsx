@@ -1,20 +1,23 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
   addItem,
   type Cart,
   type CartItem,
   itemName,
   lineKey,
+  removeItem,
   setQuantity,
   subtotal,
   totalItems,
   variantIdOf,
 } from '../../../domain/cart/cart.ts';
 import { cartGroups } from '../../../domain/cart/cart-groups.ts';
+import type { LinkedAssortment } from '../../../domain/cart/cart-link.ts';
+import { type PriceChange, refreshCart } from '../../../domain/cart/refresh-cart.ts';
 import { priceTotals, type ShippingRate } from '../../../domain/checkout/shipping.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
 import type { ForSale } from '../../../domain/product/product.ts';
-import { cartStore } from '../cart-store/cart-store.ts';
+import { cartStore, useCart } from '../cart-store/cart-store.ts';
 import { CartLine, type CartLineProps, LineEngraving } from './cart-line.tsx';
 import { type Checkout, useCheckout } from './checkout.tsx';
 import { GiftChoice } from './gift-choice.tsx';
@@ -22,7 +25,6 @@ import type { GiftChoiceProps } from './gift-panel.tsx';
 import { Offers } from './offers.tsx';
 import { DiscountNote, TotalBar, TotalsCard } from './totals-card.tsx';
 import type { OfferProps } from './upsell-list.tsx';
-import { useOpenedCart } from './use-opened-cart.ts';
 
 /** The id of the heading that the page shows as long as the cart is empty. */
 export const EMPTY_CART_HEADING = 'lege-winkelwagen';
@@ -78,12 +80,7 @@ export function CartIsland(props: CartIslandProps) {
   );
 }
 
-interface CartHeadingProps {
-  readonly ref: RefObject<HTMLHeadingElement | null>;
-  readonly count: number;
-}
-
-function CartHeading({ ref, count }: CartHeadingProps) {
+function CartHeading({ ref, count }: { readonly ref: RefObject<HTMLHeadingElement | null>; readonly count: number }) {
   return (
     <h1 ref={ref} tabIndex={-1} className="text-title outline-none">
       Winkelwagen{' '}
@@ -190,4 +187,45 @@ function CartNotices({ undo, priceChanges }: CartNoticesProps) {
       </p>
     </>
   );
+}
+
+/** State of the cart page: the cart, refreshed when the page opens, and the line that was removed last. */
+function useOpenedCart({ forSale, images }: LinkedAssortment) {
+  const cart = useCart();
+  const [priceChanges, setPriceChanges] = useState<readonly PriceChange[]>([]);
+  const [removed, setRemoved] = useState<CartItem | null>(null);
+
+  // Once, when the page opens: a link may add lines, and stored prices may be outdated.
+  useEffect(() => {
+    // Messages of this run only: the change may run again on the cart of another tab.
+    let found: readonly PriceChange[] = [];
+    const refresh = (fill = (stored: Cart) => stored) => {
+      cartStore.update((stored) => {
+        const fresh = refreshCart(fill(stored), forSale);
+        found = fresh.priceChanges;
+        return fresh.cart;
+      });
+      setPriceChanges(found);
+    };
+    if (location.hash === '') refresh();
+    else
+      import('./open-cart-link.ts').then(
+        ({ openCartLink }) => refresh(openCartLink({ forSale, images })),
+        () => refresh(),
+      );
+  }, [forSale, images]);
+
+  const remove = (item: CartItem) => {
+    cartStore.update((current) => removeItem(current, lineKey(item)));
+    setRemoved(item);
+  };
+  const undo = removed && {
+    name: itemName(removed),
+    restore: () => {
+      cartStore.update((current) => addItem(current, removed));
+      setRemoved(null);
+    },
+  };
+  const { unavailable, standless } = refreshCart(cart, forSale);
+  return { cart, priceChanges, setPriceChanges, unavailable, standless, remove, undo };
 }

@@ -46,9 +46,7 @@ function pictureFromBytes(parser: GLTFParser): GLTFLoaderPlugin {
 export function createStand(model: Group, notch: number) {
   const [tray, prop] = [partOf(model, 'tray'), partOf(model, 'prop')];
   const hinge = hingeOf({ tray: placeOf(tray), prop: placeOf(prop), bar: partOf(model, 'bar').position.toArray() });
-  const box = new Box3().setFromObject(model, true);
-  const shadow = createContactShadow(box);
-  model.add(shadow.group);
+  const { shadow, centre } = addShadow(model);
   let angle = notch;
   let way = { from: angle, to: angle, elapsedMs: SETTLE_MS };
   const pose = () => {
@@ -60,7 +58,7 @@ export function createStand(model: Group, notch: number) {
   return {
     model,
     /** The point to look at. */
-    centre: [(box.min.x + box.max.x) / 2, box.max.y * 0.38, (box.min.z + box.max.z) / 2] as const,
+    centre,
     drawShadow: shadow.draw,
     /** Starts to tilt to a notch, in degrees, from where it is. */
     aim(next: number) {
@@ -84,6 +82,15 @@ export function createStand(model: Group, notch: number) {
       disposeOf(model.removeFromParent());
     },
   };
+}
+
+/** Adds the shadow on the table; returns it, and the point of the model to look at. */
+function addShadow(model: Group) {
+  const box = new Box3().setFromObject(model, true);
+  const shadow = createContactShadow(box);
+  model.add(shadow.group);
+  const { min, max } = box;
+  return { shadow, centre: [(min.x + max.x) / 2, max.y * 0.38, (min.z + max.z) / 2] as const };
 }
 
 /** Frees what a model holds in the graphics card. */
