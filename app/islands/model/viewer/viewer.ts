@@ -36,7 +36,7 @@ export function createViewer({ canvas, context, onView, onLost }: ViewerOptions)
     return isTurning || isTilting;
   });
   const controls = createControls({ camera, canvas, onChange: loop.request, onView });
-  const stopWatching = watchCanvas(canvas, { onResize: () => studio.resize() && loop.request(), onLost });
+  const stopWatching = watchCanvas(canvas, { onResize: () => studio.fitCanvas() && loop.request(), onLost });
   let newestBook: ArrayBuffer | null = null;
   const read = (bytes: ArrayBuffer) => readModel(bytes, renderer.capabilities.getMaxAnisotropy());
 
@@ -87,7 +87,7 @@ function createStudio(canvas: HTMLCanvasElement, context: WebGL2RenderingContext
     light,
     camera,
     /** Sets the canvas to its size on the page; false while it has no size. */
-    resize(): boolean {
+    fitCanvas(): boolean {
       const { clientWidth, clientHeight } = canvas;
       if (clientWidth === 0 || clientHeight === 0) return false;
       renderer.setPixelRatio(Math.min(devicePixelRatio, MAX_DENSITY));
