@@ -156,11 +156,10 @@ const SEND_TIMEOUT = 30_000;
 /** Sends a message as JSON, or as form data when it has a file. Never throws: failures are part of the answer. */
 export async function sendMessage(path: string, body: FormData | object): Promise<SendAnswer> {
   try {
-    const json = !(body instanceof FormData);
+    const json = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
     const response = await fetch(path, {
       method: 'POST',
-      ...(json ? { headers: { 'Content-Type': 'application/json' } } : {}),
-      body: json ? JSON.stringify(body) : body,
+      ...(body instanceof FormData ? { body } : json),
       signal: AbortSignal.timeout(SEND_TIMEOUT),
     });
     const answer: unknown = await response.json();

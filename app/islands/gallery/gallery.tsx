@@ -86,7 +86,7 @@ function useTrack(view: string, last: number) {
     const next = Math.min(last, Math.max(0, wanted));
     setIndex(next);
     const row = track.current;
-    row?.scrollTo({ left: next * row.clientWidth, behavior: 'instant' });
+    if (row) row.scrollLeft = next * row.clientWidth;
     document.querySelectorAll('[data-thumbnail]')[next]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   const lastView = useRef(view);
@@ -95,7 +95,7 @@ function useTrack(view: string, last: number) {
     lastView.current = view;
     setIndex(0);
     // Also from the first picture: a browser keeps what it shows in view when a picture comes before it.
-    track.current?.scrollTo({ left: 0, behavior: 'instant' });
+    if (track.current) track.current.scrollLeft = 0;
   }, [view]);
   const onScroll = useCallback(() => {
     const row = track.current;
