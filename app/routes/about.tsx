@@ -6,7 +6,7 @@ import { breadcrumbList, organization, webPage } from '../../domain/structured-d
 import { HOME_CRUMB, JsonLd, pageMeta, sharedPageHeaders, siteOf } from '../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../http/context.ts';
 import { AboutOpening, HandAndMachine, Material, OwnerStory } from '../sections/editorial/about-parts.tsx';
-import { Closing } from '../sections/layout.tsx';
+import { Closing } from '../sections/editorial/picture-parts.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/about';
 

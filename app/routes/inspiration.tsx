@@ -12,7 +12,7 @@ import {
   LivingRoom,
   StylingTips,
 } from '../sections/editorial/inspiration-parts.tsx';
-import { Closing } from '../sections/layout.tsx';
+import { Closing } from '../sections/editorial/picture-parts.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/inspiration';
 

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { type PhotographName, type PictureName, photograph, pictureData } from '../../content/pictures/picture-data.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import type { Crumb } from '../../domain/structured-data/site-data.ts';
-import { Picture } from '../ui/picture.tsx';
 
 interface SectionProps {
   /** The id of the heading. */
@@ -28,25 +26,6 @@ export function Section({ id, title, titleClass = '', className, anchor, childre
   );
 }
 
-interface PhotographProps {
-  readonly name: PhotographName;
-  /** Displayed width, in the format of the `sizes` attribute. */
-  readonly sizes: string;
-  readonly className: string;
-}
-
-/** The place of a photograph of people on a page; nothing while it was not taken. */
-export function Photograph({ name, sizes, className }: PhotographProps) {
-  const picture = photograph(name);
-  return (
-    picture && (
-      <div className={className}>
-        <Picture picture={picture} sizes={sizes} className="w-full" />
-      </div>
-    )
-  );
-}
-
 interface MoreLinkProps {
   readonly href: string;
   readonly text: string;
@@ -61,31 +40,6 @@ export function MoreLink({ href, text, className }: MoreLinkProps) {
         {text}
       </a>
     </p>
-  );
-}
-
-interface ClosingProps {
-  readonly id: string;
-  readonly title: string;
-  readonly text: string;
-  /** The next steps, the important one first. */
-  readonly children: ReactNode;
-}
-
-/** The dark band at the foot of an editorial page, with its one clear next step. */
-export function Closing({ id, title, text, children }: ClosingProps) {
-  return (
-    <section aria-labelledby={id} className="on-dark -mb-24 bg-ash text-paper">
-      <div className="page grid gap-8 py-16 lg:grid-cols-12 lg:items-end lg:py-24">
-        <h2 id={id} className="max-w-[14ch] text-title lg:col-span-6">
-          {title}
-        </h2>
-        <div className="lg:col-span-5 lg:col-start-8">
-          <p className="measure text-lead text-linen">{text}</p>
-          <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">{children}</div>
-        </div>
-      </div>
-    </section>
   );
 }
 
@@ -135,49 +89,6 @@ export function WhereToAsk({ email }: { readonly email: string | null }) {
         {email ?? 'het contactformulier'}
       </a>
     </>
-  );
-}
-
-interface PictureListProps {
-  readonly items: readonly {
-    readonly title: string;
-    readonly text: string;
-    readonly picture: PictureName;
-    readonly crop?: string;
-    /** The whole item is the link. */
-    readonly href?: string;
-  }[];
-  /** Class of each item: its width in a grid of twelve columns, and the aspect ratio of its picture. */
-  readonly places: readonly string[];
-}
-
-/** Pictures with a name and a sentence each, laid out in an irregular grid. */
-export function PictureList({ items, places }: PictureListProps) {
-  return (
-    <ul className="mt-10 grid gap-x-6 gap-y-10 md:grid-cols-12">
-      {items.map(({ title, text, picture, crop, href }, index) => (
-        <li key={title} className={`group relative flex flex-col ${places[index] ?? ''}`}>
-          <Picture
-            picture={pictureData(picture, crop)}
-            sizes="(min-width: 48rem) 55vw, 90vw"
-            className="w-full object-cover"
-          />
-          <h3 className="mt-3 text-2xl">
-            {href ? (
-              <a
-                href={href}
-                className="underline decoration-line decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:decoration-current"
-              >
-                {title}
-              </a>
-            ) : (
-              title
-            )}
-          </h3>
-          <p className="measure text-weathered">{text}</p>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -3,7 +3,8 @@ import { pictureData } from '../../../content/pictures/picture-data.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { MainPicture } from '../../head/main-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { MoreLink, Photograph } from '../layout.tsx';
+import { MoreLink } from '../layout.tsx';
+import { Photograph } from './picture-parts.tsx';
 
 /** A picture of the wood that bleeds off the right edge, with the title at the left. */
 export function AboutOpening({ title, lead }: { readonly title: string; readonly lead: string }) {

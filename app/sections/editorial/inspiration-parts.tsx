@@ -3,7 +3,8 @@ import { gifts, occasions, rooms, stylingTips } from '../../../content/pages/ins
 import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { MainPicture } from '../../head/main-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { MoreLink, Photograph, Section } from '../layout.tsx';
+import { MoreLink, Section } from '../layout.tsx';
+import { Photograph } from './picture-parts.tsx';
 
 /** The picture bleeds off the left edge, with the text at its bottom. */
 export function Kitchen() {

@@ -17,7 +17,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { LowestPriceBefore } from '../../ui/price-display.tsx';
-import { MoreLink, PictureList, Section } from '../layout.tsx';
+import { PictureList } from '../editorial/picture-parts.tsx';
+import { MoreLink, Section } from '../layout.tsx';
 
 interface HeroProps {
   /** The lowest price of the three sizes. */

@@ -16,7 +16,8 @@ import { MainPicture } from '../../head/main-picture.tsx';
 import { Island } from '../../hydration/island.tsx';
 import { QuoteForm, type QuoteFormProps } from '../../islands/quote-form/quote-form.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { PictureList, PointList, Section } from '../layout.tsx';
+import { PictureList } from '../editorial/picture-parts.tsx';
+import { PointList, Section } from '../layout.tsx';
 
 /** What is offered, minimum quantity and delivery time; the picture bleeds to the right edge. */
 export function QuoteHero() {
