@@ -18,7 +18,8 @@ export function createDeskAnswers(render: RenderPage) {
     const inside = 'inside' in access ? access.inside : null;
     const answer = failure.isDatabaseGone ? null : await render(request, visitor, { inside, failure });
     if (answer !== null && !failure.isDatabaseGone) {
-      await copy?.body?.cancel();
+      // Not awaited: of a form that the page left unread, the promise settles only when the request itself is over.
+      copy?.body?.cancel().catch(() => undefined);
       return answer;
     }
     await answer?.body?.cancel();
