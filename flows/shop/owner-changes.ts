@@ -28,16 +28,14 @@ interface Known {
   readonly ledger: PriceLedger;
 }
 
-/** Reads the changes for the first time. Throws when the database cannot be read. */
-export async function readOwnerChanges({
-  db,
-  delivered,
-  log,
-}: {
+export interface OwnerChangesOptions {
   readonly db: Queries;
   readonly delivered: ShopConfig;
   readonly log: Log;
-}): Promise<OwnerChanges> {
+}
+
+/** Reads the changes for the first time. Throws when the database cannot be read. */
+export async function readOwnerChanges({ db, delivered, log }: OwnerChangesOptions): Promise<OwnerChanges> {
   const listeners: (() => void)[] = [];
   let known = await readAll(db, delivered);
   let isReadable = true;

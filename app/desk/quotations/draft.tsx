@@ -77,8 +77,9 @@ interface Refused {
 
 /** Stores the new or the changed draft, and shows it. */
 export async function action(args: Route.ActionArgs) {
-  const subject = await readSubject(args.context.get(shopContext), args);
+  // First: a body that is never read would close the connection.
   const { shop, actor, form } = await readDeskForm(args, { maxFields: MAX_FIELDS });
+  const subject = await readSubject(shop, args);
   const rateOf = await readVatRates(shop.database.db, shop.now());
   const reading = readQuotationForm(form, {
     email: subject.email,
