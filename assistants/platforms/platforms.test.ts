@@ -103,15 +103,15 @@ test('profile keeps the platforms that were used last', async () => {
 
 test('names that are never answered hold up neither other names nor what the process looks up itself', async () => {
   const outside = { mayConnect: () => true, nameServers, timeout: 1_500 };
-  const begun = performance.now();
   const stuck = Array.from({ length: 60 }, (_, index) =>
     callOutside({ url: new URL(`https://p${index}.voorbeeld.nl/`), method: 'GET', headers: {} }, outside),
   );
   await expect.poll(names.unanswered).toBeGreaterThan(60);
-  const lookup = await resolveHere('localhost');
-  expect([lookup.address.length > 0, performance.now() - begun < 1_000]).toEqual([true, true]);
-  for (const answer of await Promise.all(stuck)) expect(answer.ok).toBe(false);
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  const all = Promise.all(stuck);
+  // Answered while the others wait: they hold no thread of the process.
+  const first = await Promise.race([all, resolveHere('localhost')]);
+  expect(first).toHaveProperty('address');
+  for (const answer of await all) expect(answer.ok).toBe(false);
 });
 
 test.each([

@@ -8,7 +8,12 @@ import type { PaidOrder } from '../../domain/order/order.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
 import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
 import { askUs, filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
-import type { Fact } from './order.ts';
+
+/** A heading with its text. */
+export interface Fact {
+  readonly title: string;
+  readonly text: readonly string[];
+}
 
 /**
  * What a shopper wants to know after paying, for the page and the mail: what happens, when it comes, who makes it and

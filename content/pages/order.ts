@@ -16,6 +16,7 @@ import { isPersonalised } from '../../domain/order/order-lines.ts';
 import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
 import { askUs, type ShopConfig } from '../../domain/shop/shop-config.ts';
 import { PAYMENT_METHOD_NAMES } from '../order-words.ts';
+import type { Fact } from './after-payment.ts';
 import { legalGuarantee } from './product-sections.ts';
 import { REFUND_TERM } from './withdraw.ts';
 
@@ -47,12 +48,6 @@ export const FILLED_IN = {
   title: 'Al voor je ingevuld',
   text: 'Je assistent zette dit voor je klaar. Er is nog niets besteld: kijk na wat je bestelt en of je gegevens kloppen.',
 } as const;
-
-/** A heading with its text. */
-export interface Fact {
-  readonly title: string;
-  readonly text: readonly string[];
-}
 
 /** How to pay, shown at the start of the order (BW 6:230v, paragraph 4). */
 export function howToPay(offered: readonly PaymentMethod[]): string {

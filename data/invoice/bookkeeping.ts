@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { BookedDocument, Movement } from '../../domain/bookkeeping/month-books.ts';
 import { EU_THRESHOLD, type YearAbroad } from '../../domain/bookkeeping/threshold.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
-import type { DeliveryCountry } from '../../domain/checkout/shipping.ts';
-import type { VatSettings } from '../../domain/invoice/vat-settings.ts';
+import type { DeliveryChoice, DeliveryCountry } from '../../domain/checkout/shipping.ts';
+import type { VatRate } from '../../domain/invoice/invoice.ts';
+import { type VatSettings, vatRateFor } from '../../domain/invoice/vat-settings.ts';
 import { cents } from '../../domain/money/money.ts';
 import { TEST_PROVIDER } from '../../domain/order/order.ts';
 import { type Queries, runUpdate, type ShopTransaction } from '../database.ts';
@@ -192,4 +193,11 @@ export async function readYearAbroad(db: Queries, year: number): Promise<YearAbr
     net: cents(Number(row?.net ?? 0)),
     passedBy: number !== null && day !== null ? { number, day } : null,
   };
+}
+
+/** The VAT rates of a moment, by delivery; prices with VAT are the same at each. */
+export async function readVatRates(db: Queries, moment: Date): Promise<(delivery: DeliveryChoice) => VatRate> {
+  const settings = await readVatSettings(db);
+  const day = isoDay(amsterdamDay(moment));
+  return (delivery) => vatRateFor(delivery, day, settings);
 }

@@ -1,8 +1,6 @@
 import { findCheckout } from '../../data/checkouts.ts';
-import type { Queries } from '../../data/database.ts';
-import { readVatSettings } from '../../data/invoice/bookkeeping.ts';
+import { readVatRates } from '../../data/invoice/bookkeeping.ts';
 import { findOrder } from '../../data/order/orders.ts';
-import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import {
   type CheckoutRefusal,
   ignoreStock,
@@ -12,8 +10,6 @@ import {
 import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import type { Gift } from '../../domain/checkout/gift.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice, orderTotals, type Totals } from '../../domain/checkout/shipping.ts';
-import type { VatRate } from '../../domain/invoice/invoice.ts';
-import { vatRateFor } from '../../domain/invoice/vat-settings.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import type { OrderPrefill } from '../../domain/order/buyer.ts';
 import { isOpen, isPaid, type Order } from '../../domain/order/order.ts';
@@ -114,11 +110,4 @@ export async function repriceCheckout(
   }
   const stock = countStock ? assortment.value : ignoreStock(assortment.value);
   return priceCheckout({ items: [...checkout.items], expectedSubtotal }, stock);
-}
-
-/** The VAT rates of a moment, by delivery; prices with VAT are the same at each. */
-export async function readVatRates(db: Queries, moment: Date): Promise<(delivery: DeliveryChoice) => VatRate> {
-  const settings = await readVatSettings(db);
-  const day = isoDay(amsterdamDay(moment));
-  return (delivery) => vatRateFor(delivery, day, settings);
 }

@@ -1,5 +1,6 @@
 import { lockCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
+import { readVatRates } from '../../data/invoice/bookkeeping.ts';
 import {
   clearInvoiceDue,
   type DueInvoice,
@@ -21,7 +22,6 @@ import { addCents, cents } from '../../domain/money/money.ts';
 import { amountMissing, isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { readVatRates } from '../checkout/get-checkout.ts';
 import { describeError } from '../describe-error.ts';
 import { type BatchOptions, rest, SMALL_BATCHES } from '../in-batches.ts';
 import type { Shop } from '../shop.ts';

@@ -1,6 +1,7 @@
 import type { Buyer } from '../../commerce/provider.ts';
 import { findCheckout, lockCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
+import { readVatRates } from '../../data/invoice/bookkeeping.ts';
 import { writeOrderWords } from '../../data/order/order-words.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { insertPayment, type NewPayment } from '../../data/order/payments.ts';
@@ -15,7 +16,7 @@ import { isPersonalised, linesFromStock } from '../../domain/order/order-lines.t
 import { type PlaceOptions, placedAgain, placedOrder, placementFor } from '../../domain/order/placement.ts';
 import { isToken, orderNumber } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
-import { type CheckoutUnavailable, hasCheckoutEnded, readVatRates, repriceCheckout } from '../checkout/get-checkout.ts';
+import { type CheckoutUnavailable, hasCheckoutEnded, repriceCheckout } from '../checkout/get-checkout.ts';
 import { canHold, countOrderStep, holderOf, type TooManyHeld, type TooManyOrders } from '../checkout/order-limits.ts';
 import { fromEverybody, isFirstAbove, warnOfTotal } from '../consume-rate-limit.ts';
 import { describeError } from '../describe-error.ts';

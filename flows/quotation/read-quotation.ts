@@ -1,4 +1,5 @@
 import type { Queries } from '../../data/database.ts';
+import { readVatRates } from '../../data/invoice/bookkeeping.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { listActions, type StoredAction } from '../../data/owner/actions.ts';
 import {
@@ -28,7 +29,6 @@ import {
   rightsOf,
 } from '../../domain/quotation/quotation-status.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { readVatRates } from '../checkout/get-checkout.ts';
 import { consumeVisitorLimit } from '../consume-rate-limit.ts';
 import { refreshOrderPayment } from '../order/settle-payment.ts';
 import { hashToken } from '../owner/sessions.ts';

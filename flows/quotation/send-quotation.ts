@@ -1,4 +1,5 @@
 import type { ShopTransaction } from '../../data/database.ts';
+import { readVatRates } from '../../data/invoice/bookkeeping.ts';
 import { lockMessage, readAnsweredAt, setAnsweredAt } from '../../data/message/messages.ts';
 import { listVersions, recordEnd, recordSent } from '../../data/quotation/quotations.ts';
 import { invoiceSeller } from '../../domain/invoice/invoice.ts';
@@ -6,7 +7,6 @@ import type { PublicQuotation } from '../../domain/quotation/quotation.ts';
 import { dayErrors } from '../../domain/quotation/quotation-form.ts';
 import { rightsOf } from '../../domain/quotation/quotation-status.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { readVatRates } from '../checkout/get-checkout.ts';
 import { hashToken } from '../owner/sessions.ts';
 import {
   type DraftRefusal,

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { readVatRates } from '../../../data/invoice/bookkeeping.ts';
 import type { EmailAddress } from '../../../domain/input/email-address.ts';
 import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -9,7 +10,6 @@ import {
   type QuotationValues,
   readQuotationForm,
 } from '../../../domain/quotation/quotation-form.ts';
-import { readVatRates } from '../../../flows/checkout/get-checkout.ts';
 import { getMessage } from '../../../flows/message/read-messages.ts';
 import { changeQuotation, createQuotation } from '../../../flows/quotation/edit-draft.ts';
 import { getQuotation } from '../../../flows/quotation/read-quotation.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Fact } from '../../../content/pages/order.ts';
+import type { Fact } from '../../../content/pages/after-payment.ts';
 import { itemName } from '../../../domain/cart/cart.ts';
 import type { CheckoutLine } from '../../../domain/checkout/checkout-line.ts';
 import { type RefusalCode, refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
