@@ -1,5 +1,6 @@
 import { dutchDayName } from '../domain/calendar/dutch-date.ts';
 import { dispatchFor, type Gift, wishedDayOf } from '../domain/checkout/gift.ts';
+import { type Delivery, type DeliveryChoice, type DeliveryCountry, streetLine } from '../domain/checkout/shipping.ts';
 import { capitalised } from '../domain/dutch-writing.ts';
 import { engravingOf, type LineAttribute } from '../domain/engraving.ts';
 import { describeEngraving, layOutEngraving } from '../domain/engraving-layout.ts';
@@ -175,4 +176,21 @@ export function packingSteps(gift: Gift | null, config: Pick<ShopConfig, 'closed
       ? []
       : [`Verstuur het op ${dutchDayName(dispatchFor(day, config))}, dan komt het op ${dutchDayName(day)} aan.`]),
   ];
+}
+
+export const COUNTRY_NAMES: Readonly<Record<DeliveryCountry, string>> = {
+  NL: 'Nederland',
+  BE: 'België',
+  DE: 'Duitsland',
+};
+
+/** Names of the delivery choices. */
+export function deliveryNames({ address }: Pick<ShopConfig, 'address'>): Readonly<Record<DeliveryChoice, string>> {
+  return { ...COUNTRY_NAMES, pickup: `Ophalen in ${address.city}` };
+}
+
+/** The lines of a delivery address, without the name. */
+export function addressLines(delivery: Delivery, config: Pick<ShopConfig, 'address'>): readonly string[] {
+  if (delivery.kind === 'pickup') return [deliveryNames(config).pickup];
+  return [streetLine(delivery), `${delivery.postcode} ${delivery.city}`, COUNTRY_NAMES[delivery.country]];
 }

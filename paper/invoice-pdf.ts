@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from '../content/pages/order.ts';
+import { COUNTRY_NAMES } from '../content/order-words.ts';
 import { dutchDate } from '../domain/calendar/dutch-date.ts';
 import { INVOICE_KIND_NAMES, type Invoice } from '../domain/invoice/invoice.ts';
 import { cents, formatEuro } from '../domain/money/money.ts';

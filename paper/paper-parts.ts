@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from '../content/pages/order.ts';
+import { COUNTRY_NAMES } from '../content/order-words.ts';
 import type { InvoiceSeller, VatRate } from '../domain/invoice/invoice.ts';
 import { type Cents, formatEuro } from '../domain/money/money.ts';
 import { type Cell, GREY, Sheet, WIDTH } from './sheet.ts';

@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from '../content/pages/order.ts';
+import { COUNTRY_NAMES } from '../content/order-words.ts';
 import { dutchDate } from '../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../domain/money/money.ts';
 import { buyerAddress, type QuotationPaper } from '../domain/quotation/quotation.ts';

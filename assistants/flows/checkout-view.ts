@@ -1,4 +1,5 @@
-import { deliveryNames, withdrawalText } from '../../content/pages/order.ts';
+import { deliveryNames } from '../../content/order-words.ts';
+import { withdrawalText } from '../../content/pages/order.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import { isPickupCode } from '../../domain/order/field-schemas.ts';

@@ -1,5 +1,6 @@
 import { extras } from '../../content/catalogue.ts';
-import { deliveryNames, leadTime } from '../../content/pages/order.ts';
+import { deliveryNames } from '../../content/order-words.ts';
+import { leadTime } from '../../content/pages/order.ts';
 import { extraPicture, pictureOfKey, standPictures } from '../../content/product-pictures.ts';
 import { deliveryPromise } from '../../domain/checkout/delivery.ts';
 import { largest, type PictureData } from '../../domain/pictures/picture.ts';

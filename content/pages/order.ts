@@ -1,41 +1,16 @@
 import { wholeHour } from '../../domain/calendar/dutch-date.ts';
 import { deliveryPromise, deliverySentence, pauseSentence } from '../../domain/checkout/delivery.ts';
-import {
-  DELIVERY_COUNTRIES,
-  type Delivery,
-  type DeliveryChoice,
-  type DeliveryCountry,
-  type ShippingRate,
-  type ShippingRates,
-  streetLine,
-} from '../../domain/checkout/shipping.ts';
+import { DELIVERY_COUNTRIES, type ShippingRate, type ShippingRates } from '../../domain/checkout/shipping.ts';
 import { capitalised } from '../../domain/dutch-writing.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import type { Order, PaymentMethod } from '../../domain/order/order.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
 import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
 import { askUs, type ShopConfig } from '../../domain/shop/shop-config.ts';
-import { PAYMENT_METHOD_NAMES } from '../order-words.ts';
+import { COUNTRY_NAMES, deliveryNames, PAYMENT_METHOD_NAMES } from '../order-words.ts';
 import type { Fact } from './after-payment.ts';
 import { legalGuarantee } from './product-sections.ts';
 import { REFUND_TERM } from './withdraw.ts';
-
-export const COUNTRY_NAMES: Readonly<Record<DeliveryCountry, string>> = {
-  NL: 'Nederland',
-  BE: 'België',
-  DE: 'Duitsland',
-};
-
-/** Names of the delivery choices. */
-export function deliveryNames({ address }: Pick<ShopConfig, 'address'>): Readonly<Record<DeliveryChoice, string>> {
-  return { ...COUNTRY_NAMES, pickup: `Ophalen in ${address.city}` };
-}
-
-/** The lines of a delivery address, without the name. */
-export function addressLines(delivery: Delivery, config: Pick<ShopConfig, 'address'>): readonly string[] {
-  if (delivery.kind === 'pickup') return [deliveryNames(config).pickup];
-  return [streetLine(delivery), `${delivery.postcode} ${delivery.city}`, COUNTRY_NAMES[delivery.country]];
-}
 
 /** The wording that the law requires (BW 6:230v, paragraph 3); do not change it. */
 export const ORDER_BUTTON = 'Bestelling met betalingsverplichting';

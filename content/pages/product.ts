@@ -6,7 +6,8 @@ import type { Block } from '../../domain/pages/text-block.ts';
 import { bySize, largestPage, type Size } from '../../domain/product/sizes.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { bookStand, sizeOf } from '../catalogue.ts';
-import { COUNTRY_NAMES, rateText } from './order.ts';
+import { COUNTRY_NAMES } from '../order-words.ts';
+import { rateText } from './order.ts';
 
 export interface Tab {
   readonly id: string;

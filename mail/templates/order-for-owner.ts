@@ -1,5 +1,4 @@
-import { ATTENTION_WORDS } from '../../content/order-words.ts';
-import { deliveryNames } from '../../content/pages/order.ts';
+import { ATTENTION_WORDS, deliveryNames } from '../../content/order-words.ts';
 import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
 import { deliveryChoice } from '../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../domain/money/money.ts';

@@ -1,5 +1,11 @@
-import { engravingWords, giftFacts, packingSteps, paymentMethodName, pieceWords } from '../../content/order-words.ts';
-import { addressLines } from '../../content/pages/order.ts';
+import {
+  addressLines,
+  engravingWords,
+  giftFacts,
+  packingSteps,
+  paymentMethodName,
+  pieceWords,
+} from '../../content/order-words.ts';
 import { TEST_ORDER } from '../../content/pages/order-states.ts';
 import { dutchDate, dutchMoment } from '../../domain/calendar/dutch-date.ts';
 import { vatNameOf } from '../../domain/checkout/shipping.ts';

@@ -1,7 +1,7 @@
 import { standPath } from '../../content/catalogue.ts';
-import { paymentMethodName } from '../../content/order-words.ts';
+import { addressLines, paymentMethodName } from '../../content/order-words.ts';
 import { afterPayment } from '../../content/pages/after-payment.ts';
-import { addressLines, canWithdraw, withdrawalTextOf } from '../../content/pages/order.ts';
+import { canWithdraw, withdrawalTextOf } from '../../content/pages/order.ts';
 import { paidTooLittle, paidTooMuch, TEST_ORDER, TEST_SAMPLE } from '../../content/pages/order-states.ts';
 import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../content/pages/product-sections.ts';
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';

@@ -1,4 +1,4 @@
-import { addressLines, COUNTRY_NAMES } from '../../content/pages/order.ts';
+import { addressLines, COUNTRY_NAMES } from '../../content/order-words.ts';
 import { dutchDate } from '../../domain/calendar/dutch-date.ts';
 import { capitalised } from '../../domain/dutch-writing.ts';
 import { formatEuro, vatName } from '../../domain/money/money.ts';

@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from '../../../content/pages/order.ts';
+import { COUNTRY_NAMES } from '../../../content/order-words.ts';
 import type { NumberSeries } from '../../../data/invoice/invoices.ts';
 import { DIFFERENCE_WORDS } from '../../../domain/bookkeeping/books-csv.ts';
 import { type MonthBooks, moneyTotal } from '../../../domain/bookkeeping/month-books.ts';

@@ -6,10 +6,8 @@ import { daysUntil, lastDayToRefund } from '../../../domain/message/withdrawal.t
 import * as paths from '../../../domain/pages/paths.ts';
 import { unreachable } from '../../../domain/result.ts';
 import type { ListedMessage, WholeMessage } from '../../../flows/message/read-messages.ts';
-import type { ListedQuotation } from '../../../flows/quotation/read-quotation.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { QuotationRows } from '../quotations/quotation-parts.tsx';
 import { HiddenFields } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
@@ -139,30 +137,6 @@ function sizeWords(bytes: number): string {
   return bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
     : `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`;
-}
-
-interface RequestQuotationsProps {
-  readonly messageId: string;
-  readonly rows: readonly ListedQuotation[];
-}
-
-/** What was offered for a quote request, and the way to a new offer. */
-export function RequestQuotations({ messageId, rows }: RequestQuotationsProps) {
-  return (
-    <Section title="Offerte" className="print:hidden">
-      {rows.length > 0 && (
-        <div className="mb-4">
-          <QuotationRows rows={rows} />
-        </div>
-      )}
-      <ButtonLink
-        href={`${paths.deskNewQuotation}?bericht=${messageId}`}
-        look={rows.length > 0 ? 'secondary' : 'primary'}
-      >
-        Offerte maken
-      </ButtonLink>
-    </Section>
-  );
 }
 
 interface ReplyBoxProps {

@@ -9,16 +9,10 @@ import { listQuotationsForRequest } from '../../../flows/quotation/read-quotatio
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
+import { RequestQuotations } from '../quotations/quotation-parts.tsx';
 import { Notice, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/message';
-import {
-  aboutMessage,
-  KIND_NAMES,
-  MessageContents,
-  messageState,
-  ReplyBox,
-  RequestQuotations,
-} from './message-parts.tsx';
+import { aboutMessage, KIND_NAMES, MessageContents, messageState, ReplyBox } from './message-parts.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,6 +1,11 @@
 import { data, redirect } from 'react-router';
-import { ATTENTION_WORDS, giftFacts, ORDER_STAGE_NAMES, packingSteps } from '../../../content/order-words.ts';
-import { addressLines } from '../../../content/pages/order.ts';
+import {
+  ATTENTION_WORDS,
+  addressLines,
+  giftFacts,
+  ORDER_STAGE_NAMES,
+  packingSteps,
+} from '../../../content/order-words.ts';
 import { dutchDate, dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
 import { formatEuro, VAT_NAME } from '../../../domain/money/money.ts';
@@ -36,7 +41,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { number } = args.params;
-  const done = await performOrderAction({ number, ...(await readDeskForm(args)) });
+  const sent = await readDeskForm(args);
+  const done = await performOrderAction({ ...sent, number });
   if (done.ok) return redirect(`${paths.deskOrder(number)}?gedaan=${done.value}`, { status: 303 });
   return data(done.error, { status: CONFLICTS.includes(done.error.code) ? 409 : 422 });
 }

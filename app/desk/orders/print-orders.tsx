@@ -1,4 +1,4 @@
-import { addressLines } from '../../../content/pages/order.ts';
+import { addressLines } from '../../../content/order-words.ts';
 import { dutchDayName, dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { wishedDayOf } from '../../../domain/checkout/gift.ts';
 import { formatEuro } from '../../../domain/money/money.ts';

@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from '../../../content/pages/order.ts';
+import { COUNTRY_NAMES } from '../../../content/order-words.ts';
 import { DELIVERY_COUNTRIES } from '../../../domain/checkout/shipping.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
 import { SIZE_IDS } from '../../../domain/product/sizes.ts';

@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from '../../../content/pages/order.ts';
+import { COUNTRY_NAMES } from '../../../content/order-words.ts';
 import { dutchDate, shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { formatEuro, vatName } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -12,6 +12,7 @@ import {
 import { QUOTATION_STATUS_NAMES } from '../../../domain/quotation/quotation-status.ts';
 import type { ListedQuotation } from '../../../flows/quotation/read-quotation.ts';
 import { useShopFacts } from '../../http/context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Notice, Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
 
@@ -132,5 +133,29 @@ export function PaidElsewhere() {
       Je winkel verkoopt via Shopify. Een offerte kun je maken en versturen, maar aanvaarden en betalen op haar pagina
       kan alleen in de eigen winkel. De klant leest daar dat een antwoord op je mail genoeg is.
     </Notice>
+  );
+}
+
+interface RequestQuotationsProps {
+  readonly messageId: string;
+  readonly rows: readonly ListedQuotation[];
+}
+
+/** What was offered for a quote request, and the way to a new offer. */
+export function RequestQuotations({ messageId, rows }: RequestQuotationsProps) {
+  return (
+    <Section title="Offerte" className="print:hidden">
+      {rows.length > 0 && (
+        <div className="mb-4">
+          <QuotationRows rows={rows} />
+        </div>
+      )}
+      <ButtonLink
+        href={`${paths.deskNewQuotation}?bericht=${messageId}`}
+        look={rows.length > 0 ? 'secondary' : 'primary'}
+      >
+        Offerte maken
+      </ButtonLink>
+    </Section>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { GIFT_SWITCH } from '../../../content/order-words.ts';
-import { deliveryNames } from '../../../content/pages/order.ts';
+import { deliveryNames, GIFT_SWITCH } from '../../../content/order-words.ts';
 import { type CalendarDay, isoDay } from '../../../domain/calendar/calendar.ts';
 import { CARD_MAX_LENGTH, DAY_TOO_LATE } from '../../../domain/checkout/gift.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice, type Totals } from '../../../domain/checkout/shipping.ts';

@@ -1,6 +1,5 @@
 import { bookStand } from '../../../content/catalogue.ts';
-import { pieceWords } from '../../../content/order-words.ts';
-import { deliveryNames } from '../../../content/pages/order.ts';
+import { deliveryNames, pieceWords } from '../../../content/order-words.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { cartImages } from '../../../content/product-pictures.ts';
 import { itemName } from '../../../domain/cart/cart.ts';

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { giftFacts, paymentMethodName } from '../../../content/order-words.ts';
-import { addressLines } from '../../../content/pages/order.ts';
+import { addressLines, giftFacts, paymentMethodName } from '../../../content/order-words.ts';
 import { paidTooLittle, type StateText, unpaidText } from '../../../content/pages/order-states.ts';
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { deliveryChoice } from '../../../domain/checkout/shipping.ts';

@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from '../../../content/pages/order.ts';
+import { COUNTRY_NAMES } from '../../../content/order-words.ts';
 import { QUOTATION_PAGE, quotationStatusText } from '../../../content/pages/quotation.ts';
 import { amsterdamDay, isoDay } from '../../../domain/calendar/calendar.ts';
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
