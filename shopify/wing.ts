@@ -52,7 +52,10 @@ export function openShopify(
     shopify: {
       readArticles: shareReading(() => readArticles(storefront)),
       reads: { max: readsPerHour, period: HOUR },
-      notices: secret === null ? null : createWebhookReader({ secret, catalogue: catalogueAtShopify(bundleHandle) }),
+      notices:
+        secret === null
+          ? null
+          : createWebhookReader({ secret, catalogue: catalogueAtShopify(bundleHandle), now: shop.now }),
       refresh: refresher.refresh,
     },
     close: refresher.close,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { shopCatalogue } from '../../commerce/embedded/sellable.ts';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import { openDatabase } from '../../data/database.ts';
+import { findOrder } from '../../data/order/orders.ts';
 import { readStock } from '../../data/stock/stock.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
@@ -374,6 +375,66 @@ describe('placeOrder with two concurrent payment starts, one of which fails', ()
     ]);
     expect((await orders())[0]).toMatchObject({ payment: { status: 'failed' }, stockHeld: false });
     expect(await stockOf(MIDDEL)).toBe(25);
+  });
+});
+
+describe('placeOrder with two different concurrent forms of one checkout', () => {
+  /** Starts no payment before `forms` were asked for: all orders are stored by then. */
+  function together(forms: number): Shop {
+    let calls = 0;
+    const allCalled = Promise.withResolvers<void>();
+    const startPayment: Shop['payments']['startPayment'] = async (request) => {
+      calls += 1;
+      if (calls === forms) allCalled.resolve();
+      await allCalled.promise;
+      return shop.payments.startPayment(request);
+    };
+    return { ...shop, payments: { ...shop.payments, startPayment } };
+  }
+
+  test('leads all to the payment of the newest order, which alone holds stock', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const token = await oneMiddel();
+      const meeting = together(3);
+      const forms = ['een', 'twee', 'drie'].map((remark) => orderForm({ remark }));
+      const answers = await Promise.all(forms.map((form) => placeOrder(meeting, { token, form })));
+      const newest = await findOrder(shop.database.db, token);
+      const payUrl = `https://shop.example/betalen/${newest?.payment.id}`;
+      expect(answers.map((answer) => (answer.ok ? answer.value.continueAt : answer.error.code))).toEqual([
+        payUrl,
+        payUrl,
+        payUrl,
+      ]);
+      expect(newest).toMatchObject({ payment: { status: 'open', payUrl }, stockHeld: true });
+      expect(await stockOf(MIDDEL)).toBe(24 - round);
+    }
+  });
+
+  test('leads to the order when its newest payment was paid meanwhile, and logs a payment that no order waits for', async () => {
+    const paying = (outcome: 'paid' | 'failed'): Shop => {
+      let isReplaced = false;
+      const startPayment: Shop['payments']['startPayment'] = async (request) => {
+        if (!isReplaced) {
+          isReplaced = true;
+          const { order } = await place(request.returnUrl.split('/').at(-1) ?? '', { remark: 'Toch anders' });
+          await end(order, outcome);
+        }
+        return shop.payments.startPayment(request);
+      };
+      return { ...shop, payments: { ...shop.payments, startPayment } };
+    };
+    const token = await oneMiddel();
+    expect(await placeOrder(paying('paid'), { token, form: orderForm() })).toMatchObject({
+      ok: true,
+      value: { order: { payment: { status: 'paid' } }, continueAt: `https://shop.example/bestelling/${token}` },
+    });
+    const other = await oneMiddel();
+    expect(await placeOrder(paying('failed'), { token: other, form: orderForm() })).toEqual({
+      ok: false,
+      error: { code: 'payment_failed' },
+    });
+    const number = (await findOrder(shop.database.db, other))?.number;
+    expect(subject.lines).toContainEqual({ level: 'warn', event: 'payment_not_awaited', fields: { number } });
   });
 });
 

@@ -48,6 +48,18 @@ describe('settlePayment', () => {
     expect(subject.lines.filter((line) => line.event === 'order_status_changed')).toHaveLength(1);
   });
 
+  test('reads the payment at Mollie for each webhook, also for the same one again and months after it ended', async () => {
+    const { providerId } = await place();
+    mollie.end(providerId, 'paid');
+    const readings = () => mollie.requests.filter(({ method }) => method === 'GET').length;
+    const before = readings();
+    for (const later of [0, 0, 60_000, 100 * 24 * 60 * 60_000]) {
+      subject.advance(later);
+      expect(await settleByProviderId(shop, providerId)).toMatchObject({ ok: true, value: { status: 'paid' } });
+    }
+    expect(readings()).toBe(before + 4);
+  });
+
   test.each([
     ['failed', 'failed'],
     ['canceled', 'cancelled'],

@@ -3,7 +3,7 @@ import { lockCheckout } from '../../data/checkouts.ts';
 import { findOrder, waitsForPayment } from '../../data/order/orders.ts';
 import { findPayment, recordFacts, recordStart } from '../../data/order/payments.ts';
 import { recordHeldUntil } from '../../data/order/write-order.ts';
-import type { OpenOrder, Order } from '../../domain/order/order.ts';
+import { isOpen, isPaid, type OpenOrder, type Order } from '../../domain/order/order.ts';
 import { heldForPayment } from '../../domain/order/placement.ts';
 import { failToStart } from '../../domain/order/settlement.ts';
 import * as paths from '../../domain/pages/paths.ts';
@@ -26,7 +26,8 @@ export function orderUrl({ siteUrl }: Pick<Shop, 'siteUrl'>, token: string): str
 /**
  * Returns the URL where an open order is paid, and starts the payment at the provider when there is none yet.
  * Concurrent calls, and a call after a crash, get the same payment, since the provider knows the attempt by our
- * id. When the payment cannot be started the order fails and its stock is given back.
+ * id. When the payment cannot be started the order fails and its stock is given back. When another form of the same
+ * checkout replaced the order meanwhile, the caller gets the newest one's payment, or its page once it is paid.
  */
 export async function startPayment(shop: Shop, order: OpenOrder): Promise<Result<PayableOrder, StartPaymentRefusal>> {
   const { id: paymentId, payUrl } = order.payment;
@@ -39,9 +40,16 @@ export async function startPayment(shop: Shop, order: OpenOrder): Promise<Result
     returnUrl: orderUrl(shop, order.token),
     webhookUrl: webhookUrl(shop),
   });
-  if (started.ok) return keepStart(shop, order, started.value);
-  shop.log.error('payment_start_failed', { number: order.number, reason: started.error.reason });
-  return giveUp(shop, order);
+  if (!started.ok) shop.log.error('payment_start_failed', { number: order.number, reason: started.error.reason });
+  const payable = started.ok ? await keepStart(shop, order, started.value) : await giveUp(shop, order);
+  if (payable !== null) return ok(payable);
+  const newest = await findOrder(shop.database.db, order.token);
+  if (newest && newest.payment.id !== paymentId) {
+    if (isOpen(newest)) return startPayment(shop, newest);
+    if (isPaid(newest)) return ok({ order: newest, continueAt: orderUrl(shop, newest.token) });
+  }
+  if (started.ok) shop.log.warn('payment_not_awaited', { number: order.number });
+  return err({ code: 'payment_failed' });
 }
 
 /** The provider calls from outside, so it gets no URL that works only on this machine. */
@@ -50,36 +58,40 @@ function webhookUrl({ siteUrl, payments }: Pick<Shop, 'siteUrl' | 'payments'>): 
   return siteUrl + paths.paymentWebhook(payments.name);
 }
 
+/** Null when the order no longer waits for this payment. */
 async function keepStart(
   { database, now }: Shop,
   order: OpenOrder,
   started: StartedPayment,
-): Promise<Result<PayableOrder, StartPaymentRefusal>> {
+): Promise<PayableOrder | null> {
   const { token, payment } = order;
   const { checkoutUrl, expiresAt } = started;
   return database.transaction(async (tx) => {
     await lockCheckout(tx, token, now());
     await recordStart(tx, payment.id, started, now());
-    // A concurrent call may have failed this attempt and given its stock back: do not send anyone to pay.
-    if (!(await waitsForPayment(tx, token, payment.id))) return err({ code: 'payment_failed' });
+    // A concurrent call may have failed or replaced this attempt: do not send anyone to pay it.
+    if (!(await waitsForPayment(tx, token, payment.id))) return null;
     const startedOrder = { ...order, payment: { ...payment, payUrl: checkoutUrl } };
     const held = heldForPayment(startedOrder, expiresAt);
     if (held !== startedOrder) await recordHeldUntil(tx, token, held.heldUntil);
-    return ok({ order: held, continueAt: checkoutUrl });
+    return { order: held, continueAt: checkoutUrl };
   });
 }
 
+/** Null when nobody else started this payment. */
 async function giveUp(
   { database, now }: Shop,
   { token, payment: { id: paymentId } }: OpenOrder,
-): Promise<Result<PayableOrder, StartPaymentRefusal>> {
+): Promise<PayableOrder | null> {
   return database.transaction(async (tx) => {
     await lockCheckout(tx, token, now());
     const [payment, order] = [await findPayment(tx, paymentId), await findOrder(tx, token)];
     // A concurrent call for the same attempt did start it.
-    if (payment?.started && order) return ok({ order, continueAt: payment.started.checkoutUrl });
+    if (payment?.started) {
+      return order?.payment.id === paymentId ? { order, continueAt: payment.started.checkoutUrl } : null;
+    }
     if (order) await applySettlement(tx, failToStart(order, paymentId), now());
     if (payment) await recordFacts(tx, paymentId, { ...payment, status: 'failed' }, now());
-    return err({ code: 'payment_failed' });
+    return null;
   });
 }

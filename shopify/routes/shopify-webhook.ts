@@ -6,7 +6,7 @@ import { shopifyOf } from '../wing.ts';
 
 /**
  * Shopify's webhook: a product changed. Shopify waits five seconds for an answer, so the product is requested
- * afterwards. A repeated notice gets the same answer.
+ * afterwards. A repeated or outdated notice gets the same answer.
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const shop = context.get(shopContext);

@@ -7,7 +7,8 @@ import { createWebhookReader } from './webhook.ts';
 const secret = 'geheim-van-de-winkel';
 const catalogue = shopifyCatalogue({ stand: bookStand, extras, bundleHandle: 'bundel' });
 const handles = soldHandles(catalogue);
-const reader = () => createWebhookReader({ secret, catalogue });
+const now = () => new Date('2026-11-20T10:00:00Z');
+const reader = () => createWebhookReader({ secret, catalogue, now });
 
 function notice(payload: object, { signedWith = secret, id = 'een', topic = 'products/update' } = {}) {
   const body = new TextEncoder().encode(JSON.stringify(payload));
@@ -61,4 +62,14 @@ test('webhook reader recognises the last 1,000 notices as repeated', () => {
   for (let index = 0; index <= 1_000; index += 1) subject.read(notice({}, { id: `n${index}` }));
   expect(subject.read(notice({}, { id: 'n1000' }))).toEqual({ ok: false, error: 'repeated' });
   expect(subject.read(notice({}, { id: 'n0' })).ok).toBe(true);
+});
+
+test.each([
+  ['refuses a notice of more than four hours ago', '2026-11-20T05:59:59.000000000Z', { ok: false, error: 'outdated' }],
+  ['accepts one of four hours ago', '2026-11-20T06:00:00.000000000Z', { ok: true, value: ['luxe-gravering'] }],
+  ['accepts one with an unreadable moment', 'gisteren', { ok: true, value: ['luxe-gravering'] }],
+])('webhook reader %s', (_, moment, answer) => {
+  const signed = notice({ handle: 'luxe-gravering' });
+  signed.headers.set('X-Shopify-Triggered-At', moment);
+  expect(reader().read(signed)).toEqual(answer);
 });

@@ -6,6 +6,8 @@ import { type ShopifyCatalogue, soldHandles } from './catalogue.ts';
 const TOPICS = new Set(['products/create', 'products/update', 'products/delete']);
 /** Number of webhook ids that are stored to recognise repeated ones. */
 const REMEMBERED = 1_000;
+/** Shopify repeats a notice that failed for four hours (shopify.dev, "Troubleshooting webhooks"), in ms. */
+const RETRIED_FOR = 4 * 60 * 60_000;
 const Payload = v.pipe(v.string(), v.parseJson(), v.object({ handle: v.optional(v.string()) }));
 
 interface WebhookReaderOptions {
@@ -13,6 +15,7 @@ interface WebhookReaderOptions {
   readonly secret: string;
   /** Notices about other products are ignored. */
   readonly catalogue: ShopifyCatalogue;
+  readonly now: () => Date;
 }
 
 interface Notice {
@@ -22,8 +25,8 @@ interface Notice {
 
 export type WebhookReader = ReturnType<typeof createWebhookReader>;
 
-/** Reads Shopify's product webhooks: checks signature, topic and repetition. */
-export function createWebhookReader({ secret, catalogue }: WebhookReaderOptions) {
+/** Reads Shopify's product webhooks: checks signature, topic, age and repetition. */
+export function createWebhookReader({ secret, catalogue, now }: WebhookReaderOptions) {
   const handles = soldHandles(catalogue);
   const seen = new Set<string>();
   const isRepeated = (id: string): boolean => {
@@ -35,8 +38,10 @@ export function createWebhookReader({ secret, catalogue }: WebhookReaderOptions)
   };
   return {
     /** Handles of the products to refresh; empty when the notice is about something else. */
-    read({ headers, body }: Notice): Result<readonly string[], 'forged' | 'repeated'> {
+    read({ headers, body }: Notice): Result<readonly string[], 'forged' | 'outdated' | 'repeated'> {
       if (!isSigned(headers.get('X-Shopify-Hmac-Sha256') ?? '', body, secret)) return err('forged');
+      if (now().getTime() - Date.parse(headers.get('X-Shopify-Triggered-At') ?? '') > RETRIED_FOR)
+        return err('outdated');
       const id = headers.get('X-Shopify-Webhook-Id');
       if (id !== null && isRepeated(id.slice(0, 100))) return err('repeated');
       if (!TOPICS.has(headers.get('X-Shopify-Topic') ?? '')) return ok([]);

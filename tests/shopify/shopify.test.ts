@@ -208,10 +208,14 @@ test('the product page names no catalogue price when everything is sold out', as
 });
 
 describe('Shopify: webhooks', () => {
-  const send = (payload: object, { id = 'een', secret = WEBHOOK_SECRET, topic = 'products/update' } = {}) => {
+  const send = (payload: object, { id = 'een', secret = WEBHOOK_SECRET, at = new Date() } = {}) => {
     const body = JSON.stringify(payload);
-    const signature = createHmac('sha256', secret).update(body).digest('base64');
-    const headers = { 'X-Shopify-Hmac-Sha256': signature, 'X-Shopify-Webhook-Id': id, 'X-Shopify-Topic': topic };
+    const headers = {
+      'X-Shopify-Hmac-Sha256': createHmac('sha256', secret).update(body).digest('base64'),
+      'X-Shopify-Webhook-Id': id,
+      'X-Shopify-Topic': 'products/update',
+      'X-Shopify-Triggered-At': at.toISOString(),
+    };
     return fetch(`${subject.shop.url}/api/shopify-webhook`, { method: 'POST', body, headers });
   };
   const settled = () => setTimeout(150);
@@ -233,6 +237,14 @@ describe('Shopify: webhooks', () => {
     await settled();
     expect(subject.asked('Product')).toBe(asked);
     klein.price = cents(54_95);
+  });
+
+  test('a webhook from before the retries of Shopify is answered with 200 and makes no request', async () => {
+    const asked = subject.asked('Product');
+    const at = new Date(Date.now() - 5 * 60 * 60_000);
+    expect((await send({ id: 1, ...HANDLE }, { id: 'oud', at })).status).toBe(200);
+    await settled();
+    expect(subject.asked('Product')).toBe(asked);
   });
 
   test('a webhook of 500 kB is accepted, one of 7 MB returns 413', async () => {
