@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { seedCatalogueStock } from '../commerce/embedded/embedded-store.ts';
-import { shopCatalogue } from '../commerce/embedded/sellable.ts';
+import {
+  createEmbeddedStore,
+  type EmbeddedStoreOptions,
+  seedCatalogueStock,
+} from '../commerce/embedded/embedded-store.ts';
+import { atCurrentPrices, shopCatalogue } from '../commerce/embedded/sellable.ts';
 import { createMolliePayments } from '../commerce/payments/mollie.ts';
 import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
 import { rememberMethods } from '../commerce/payments/remember-methods.ts';
@@ -18,6 +22,7 @@ import type { OnServiceCall } from '../domain/service-call.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import { seedPrices } from '../flows/price/plan-price.ts';
 import { createCurrentPrices, type OwnerChanges, readOwnerChanges } from '../flows/shop/owner-changes.ts';
+import { CONNECTED_PERIODS, createProductReader, EMBEDDED_PERIODS } from '../flows/shop/product-reader.ts';
 import type { PriceChanges, Shop } from '../flows/shop.ts';
 import type { Wing } from '../flows/wing.ts';
 import type { WingDoor } from '../flows/wing-door.ts';
@@ -25,7 +30,6 @@ import { PrintingThread } from '../paper/printer.ts';
 import { shopConfig } from '../shop.config.ts';
 import { wings as allWings } from '../wings.ts';
 import { awaitDatabase, type RetryOptions } from './await-database.ts';
-import { chooseStore } from './choose-store.ts';
 import { createLog } from './log.ts';
 import type { Env } from './settings/env.ts';
 
@@ -120,9 +124,7 @@ async function createShop(env: Env, { changes, goods, doors, onCall, ...parts }:
     },
     ownerChanges: changes,
     siteUrl,
-    commerce: store.commerce,
-    products: store.products,
-    connected: store.connected,
+    ...store,
     paymentMethods: rememberMethods(payments, { now: () => now().getTime(), onFailure }),
     limits: env.messageLimits,
     orderLimits: env.orderLimits,
@@ -130,6 +132,26 @@ async function createShop(env: Env, { changes, goods, doors, onCall, ...parts }:
     printer: new PrintingThread(),
     canMail: env.smtp !== null,
   };
+}
+
+type StoreOptions = EmbeddedStoreOptions & Pick<Shop, 'log'> & Pick<ShopParts, 'doors' | 'onCall'>;
+
+/** The store that the settings of a wing choose, or the shop's own, with its cache. */
+async function chooseStore(env: Env, { doors, log, onCall, ...options }: StoreOptions) {
+  const { now, catalogue } = options;
+  for (const { name, store } of doors) {
+    if (!store?.isChosen(env.wings[name])) continue;
+    const { commerce, connected } = await store.open(env.wings[name], { log, onCall });
+    return { commerce, connected, products: createProductReader({ commerce, log, now, ...CONNECTED_PERIODS }) };
+  }
+  const commerce = createEmbeddedStore(options);
+  const reader = createProductReader({ commerce, log, now, ...EMBEDDED_PERIODS });
+  const read: typeof reader.read = async (handle) => {
+    const reading = await reader.read(handle);
+    // Prices and words follow the owners at once, however long the stock may be remembered.
+    return reading.kind === 'known' ? { ...reading, product: atCurrentPrices(reading.product, catalogue()) } : reading;
+  };
+  return { commerce, products: { ...reader, read }, connected: null };
 }
 
 /** Prices of a connected store change there, and nobody says when. */
@@ -152,15 +174,10 @@ async function prepareDatabase(database: ShopDatabase, options: Preparation): Pr
   return readOwnerChanges({ db: database.db, delivered, log });
 }
 
-/** Without a key payments are test payments, which say so. */
-function choosePayments(
-  { mollieApiKey, siteUrl }: Env,
-  database: ShopDatabase,
-  onCall?: OnServiceCall,
-): PaymentProvider {
-  return mollieApiKey
-    ? shareReadings(createMolliePayments({ apiKey: mollieApiKey, onCall }))
-    : createTestPayments({ database, siteUrl });
+/** Mollie when its key is set; otherwise test payments, which are marked as such. */
+function choosePayments(env: Env, database: ShopDatabase, onCall?: OnServiceCall): PaymentProvider {
+  const { mollieApiKey: apiKey, siteUrl } = env;
+  return apiKey ? shareReadings(createMolliePayments({ apiKey, onCall })) : createTestPayments({ database, siteUrl });
 }
 
 function randomToken(): string {

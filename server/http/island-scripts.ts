@@ -16,10 +16,10 @@ export type BrowserScripts = Readonly<Record<string, BrowserScript>>;
 /** File in the build folder, written by `cli/build/browser-scripts.ts`. */
 export const BROWSER_SCRIPTS_FILE = 'browser-scripts.json';
 
-/** The folder of the desk's own scripts, each of which a page of the desk loads by its name. */
+/** The folder of the desk's own scripts; pages of the desk load each of them by its name. */
 export const DESK_SCRIPTS = 'app/desk/scripts/';
 
-/** The module that hydrates islands, and that of each island. */
+/** The module that hydrates islands, and the module of each island. */
 export const HYDRATE_MODULE = 'app/hydration/hydrate.tsx';
 export const islandModule = (name: string) => `app/islands/${name}/${name}.tsx`;
 
@@ -29,31 +29,28 @@ export const islandModule = (name: string) => `app/islands/${name}/${name}.tsx`;
  */
 export function readIslandScripts(buildFolder: string): IslandScripts {
   const scripts = readBrowserScripts(buildFolder);
-  const fileOf = new Map(
-    Object.entries(scripts).flatMap(([file, { modules }]) =>
-      modules.flatMap((module) => {
-        const [, name] = /^(?:app|shopify)\/islands\/([a-z-]+)\/\1\.tsx$/.exec(module) ?? [];
-        return name === undefined ? [] : [[name, file] as const];
-      }),
-    ),
-  );
+  const files = filesByName(scripts, /^(?:app|shopify)\/islands\/([a-z-]+)\/\1\.tsx$/);
   const hydrate = Object.entries(scripts).find(([, { modules }]) => modules.includes(HYDRATE_MODULE))?.[0];
   if (hydrate === undefined) throw new Error('the build has no script that wakes islands; build again');
   return Object.fromEntries(
-    [...fileOf].map(([name, file]) => [name, withImports(scripts, [hydrate, file]).map((path) => `/${path}`)]),
+    files.map(([name, file]) => [name, withImports(scripts, [hydrate, file]).map((path) => `/${path}`)]),
   );
 }
 
 /** Addresses of the desk's scripts, by name: "passkeys". */
 export function readDeskScripts(buildFolder: string): DeskScripts {
-  const pattern = new RegExp(`^${DESK_SCRIPTS}([a-z-]+)\\.ts$`);
-  const found = Object.entries(readBrowserScripts(buildFolder)).flatMap(([file, { modules }]) =>
+  const files = filesByName(readBrowserScripts(buildFolder), new RegExp(`^${DESK_SCRIPTS}([a-z-]+)\\.ts$`));
+  return Object.fromEntries(files.map(([name, file]) => [name, `/${file}`]));
+}
+
+/** The script of each module whose path matches, by the part of the path that the pattern captures. */
+function filesByName(scripts: BrowserScripts, pattern: RegExp) {
+  return Object.entries(scripts).flatMap(([file, { modules }]) =>
     modules.flatMap((module) => {
       const [, name] = pattern.exec(module) ?? [];
-      return name === undefined ? [] : [[name, `/${file}`] as const];
+      return name === undefined ? [] : [[name, file] as const];
     }),
   );
-  return Object.fromEntries(found);
 }
 
 export function readBrowserScripts(buildFolder: string): BrowserScripts {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RunningJob } from '../../flows/wing.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
-import { type Housekeeping, startHousekeeping } from './jobs.ts';
+import { startHousekeeping } from './jobs.ts';
 
 const TIMES = { expiry: 20, retention: 20, lease: 1_000 };
 let subject: TestShop;
-const started: Housekeeping[] = [];
+const started: RunningJob[] = [];
 beforeEach(async () => {
   subject = await openTestShop();
 });
@@ -15,7 +16,7 @@ afterEach(async () => {
 });
 
 /** Starts housekeeping as a process that uses this name as the owner of its lease. */
-function start(name: string): Housekeeping {
+function start(name: string): RunningJob {
   const housekeeping = startHousekeeping({ ...subject.shop, now: () => new Date(), newToken: () => name }, TIMES);
   started.push(housekeeping);
   return housekeeping;

@@ -11,21 +11,14 @@ import { purgeExpiredData } from '../../flows/purge-expired-data.ts';
 import { pursueRefunds } from '../../flows/refund/submit-refund.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { mailStockNotices } from '../../flows/stock/stock-notices.ts';
+import type { RunningJob } from '../../flows/wing.ts';
 import { type MailDelivery, startMailWorker } from './mail-worker.ts';
 
-/** The recurring work of a running shop. */
-export interface RunningJobs {
-  /** Starts no further round, and waits for the running ones. */
-  stop(): Promise<void>;
-}
-
-export interface JobOptions {
-  /** How this process delivers mail; null when separate processes do (`npm run worker`). */
-  readonly mail: MailDelivery | null;
-}
-
-/** Starts the recurring work of a running shop. Several shops on one database may all do this. */
-export function startJobs(shop: Shop, { mail }: JobOptions): RunningJobs {
+/**
+ * Starts the recurring work of a running shop. Several shops on one database may all do this. `mail` says how this process
+ * delivers mail; null when separate processes do (`npm run worker`).
+ */
+export function startJobs(shop: Shop, { mail }: { readonly mail: MailDelivery | null }): RunningJob {
   const jobs = [
     watchOwnerChanges(shop),
     startHousekeeping(shop),
@@ -39,24 +32,17 @@ export function startJobs(shop: Shop, { mail }: JobOptions): RunningJobs {
   };
 }
 
-export interface HousekeepingTimes {
-  /** How often overdue orders are expired, in ms. */
-  readonly expiry: number;
-  /** How often expired data is deleted, in ms. */
-  readonly retention: number;
-  /** Lease in ms, after which another process takes over from a dead one; longer than a round of expiry. */
-  readonly lease: number;
-}
-
-const TIMES: HousekeepingTimes = { expiry: 60_000, retention: 15 * 60_000, lease: 150_000 };
-/** How often is looked whether a backup is due: one that fails is tried again then, in ms. */
+const TIMES = {
+  /** Time between two rounds, in ms. */
+  expiry: 60_000,
+  /** Time between two deletions of expired data, in ms. */
+  retention: 15 * 60_000,
+  /** Lease in ms, after which another process takes over from a dead one; longer than a round. */
+  lease: 150_000,
+};
+/** Time between two checks whether a backup is due, in ms; a backup that failed is tried again at the next one. */
 const BACKUP_ROUND = 15 * 60_000;
 const NAME = 'housekeeping';
-
-export interface Housekeeping {
-  /** Stops after the running step, and lets another process take over at once. */
-  stop(): Promise<void>;
-}
 
 /** A job and how often it is done, in ms; absent: in every round. */
 interface Job {
@@ -67,9 +53,9 @@ interface Job {
 
 /**
  * Runs the recurring jobs. Of all processes on one database the one with the lease runs them; the others try to
- * take the lease each round.
+ * take the lease each round. Stops after the running step, and lets another process take over at once.
  */
-export function startHousekeeping(shop: Shop, times = TIMES): Housekeeping {
+export function startHousekeeping(shop: Shop, times = TIMES): RunningJob {
   const { log, now } = shop;
   const turn = takeTurns(shop, times.lease);
   const jobs = jobsOf(shop, times);
@@ -110,8 +96,8 @@ export function startHousekeeping(shop: Shop, times = TIMES): Housekeeping {
   };
 }
 
-/** In the order in which a round does them. */
-function jobsOf(shop: Shop, { retention }: HousekeepingTimes): readonly Job[] {
+/** The jobs of a round, in the order in which they run. */
+function jobsOf(shop: Shop, { retention }: typeof TIMES): readonly Job[] {
   return [
     { name: 'expire_orders', run: (stride) => expireOrders(shop, stride) },
     { name: 'pursue_refunds', run: (stride) => pursueRefunds(shop, stride) },
@@ -146,12 +132,20 @@ function takeTurns({ database, newToken, now }: Shop, duration: number) {
   };
 }
 
-/** Pause between two looks at the database, in ms: what an owner changes counts everywhere within a second. */
+/** Pause between two looks at the database, in ms: what an owner changes takes effect everywhere within a second. */
 const PAUSE = 900;
 
-/** Looks whether another process changed facts or prices: one row, about once a second. */
-export function watchOwnerChanges({ ownerChanges }: Pick<Shop, 'ownerChanges'>): { stop(): Promise<void> } {
+/** Checks about once a second, with one row, whether another process changed facts or prices. */
+export function watchOwnerChanges({ ownerChanges }: Pick<Shop, 'ownerChanges'>): RunningJob {
   const stopped = new AbortController();
+  const { signal } = stopped;
+  const watch = async () => {
+    for (;;) {
+      await wait(PAUSE, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      await ownerChanges.refresh();
+    }
+  };
   const running = watch();
   return {
     async stop() {
@@ -159,12 +153,4 @@ export function watchOwnerChanges({ ownerChanges }: Pick<Shop, 'ownerChanges'>):
       await running;
     },
   };
-
-  async function watch(): Promise<void> {
-    for (;;) {
-      await wait(PAUSE, undefined, { signal: stopped.signal }).catch(() => undefined);
-      if (stopped.signal.aborted) return;
-      await ownerChanges.refresh();
-    }
-  }
 }

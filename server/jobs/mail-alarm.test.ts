@@ -4,11 +4,11 @@ import { claimMails, listMails } from '../../data/message/outbox.ts';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
 import { contactMessage } from '../../tests/builders/messages.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
-import { createMailAlarm, type MailAlarm } from './mail-worker.ts';
+import { createMailAlarm } from './mail-worker.ts';
 
 const MINUTE = 60_000;
 let subject: TestShop;
-let alarm: MailAlarm;
+let alarm: ReturnType<typeof createMailAlarm>;
 beforeEach(async () => {
   subject = await openTestShop();
   alarm = createMailAlarm(subject.shop);

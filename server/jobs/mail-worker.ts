@@ -6,6 +6,7 @@ import { describeFailure } from '../../flows/describe-error.ts';
 import { deliverOutbox } from '../../flows/message/deliver-outbox.ts';
 import { senderAddress } from '../../flows/message/enqueue-mail.ts';
 import type { Shop } from '../../flows/shop.ts';
+import type { RunningJob } from '../../flows/wing.ts';
 import { createSmtpTransport, type MailTransport } from '../../mail/transport.ts';
 import type { Env } from '../settings/env.ts';
 
@@ -25,13 +26,11 @@ export interface MailDelivery extends Pick<Env, 'smtp' | 'mailGiveUpAfter'> {
   readonly transport?: MailTransport | undefined;
 }
 
-export interface MailWorker {
-  /** Waits for the mails being sent, and closes the connections. */
-  stop(): Promise<void>;
-}
-
-/** Delivers the outbox until it is stopped; null, and logged, when there are no SMTP settings. */
-export function startMailWorker(shop: Shop, { smtp, mailGiveUpAfter, ...options }: MailDelivery): MailWorker | null {
+/**
+ * Delivers the outbox until it is stopped; stopping waits for the mails being sent and closes the connections. Without SMTP
+ * settings it logs that they are missing and returns null.
+ */
+export function startMailWorker(shop: Shop, { smtp, mailGiveUpAfter, ...options }: MailDelivery): RunningJob | null {
   if (smtp === null) {
     shop.log.warn('mail_not_configured', {
       message: 'SMTP_HOST ontbreekt: mails wachten in de outbox en worden niet verstuurd.',
@@ -68,7 +67,7 @@ async function deliverUntil(
       shop.log.error('mail_round_failed', describeFailure(error));
       return null;
     });
-    if (outcome === null) await databaseBack(stopped, shop);
+    if (outcome === null) await awaitDatabaseBack(stopped, shop);
     else if (outcome.serverDown) {
       await pause(downPause, stopped);
       downPause = Math.min(downPause * 2, LONGEST_DOWN_PAUSE);
@@ -80,17 +79,15 @@ async function deliverUntil(
 }
 
 /** Waits until the database answers, however long that takes. */
-async function databaseBack(stopped: AbortSignal, { database, now }: Shop): Promise<void> {
-  do await pause(DATABASE_PAUSE, stopped);
-  while (!stopped.aborted && !(await answers()));
-  await pause(SETTLE_PAUSE, stopped);
-
-  function answers(): Promise<boolean> {
-    return isAnyDue(database.db, 'outbox', now()).then(
+async function awaitDatabaseBack(stopped: AbortSignal, { database, now }: Shop): Promise<void> {
+  const isBack = () =>
+    isAnyDue(database.db, 'outbox', now()).then(
       () => true,
       () => false,
     );
-  }
+  do await pause(DATABASE_PAUSE, stopped);
+  while (!stopped.aborted && !(await isBack()));
+  await pause(SETTLE_PAUSE, stopped);
 }
 
 /** Ends early when stopped. */
@@ -98,31 +95,27 @@ async function pause(time: number, stopped: AbortSignal): Promise<void> {
   await wait(time, undefined, { signal: stopped }).catch(() => undefined);
 }
 
-/** How often the outbox is looked at, and how often the same trouble is told, in ms. */
+/** Time between two looks at the outbox, and between two log lines about the same delay, in ms. */
 const LOOK_EVERY = 60_000;
-const TELL_EVERY = 15 * 60_000;
+const LOG_EVERY = 15 * 60_000;
 
-export interface MailAlarm {
-  /** To be called all the time; asks the database once a minute. Rejects when the database cannot be asked. */
-  check(): Promise<void>;
-}
-
-/** Writes an error line when mails wait too long, once per quarter of an hour as long as they do, and one line at the end. */
-export function createMailAlarm({ database, log, now }: Pick<Shop, 'database' | 'log' | 'now'>): MailAlarm {
+/** Logs an error when mails wait too long, repeats it every quarter of an hour, and logs once when they are on time again. */
+export function createMailAlarm({ database, log, now }: Pick<Shop, 'database' | 'log' | 'now'>) {
   let lookAt = Number.NEGATIVE_INFINITY;
-  let toldAt: number | null = null;
+  let loggedAt: number | null = null;
   return {
-    async check() {
+    /** May be called at any time; asks the database once a minute. Rejects when the database does not answer. */
+    async check(): Promise<void> {
       const moment = now();
       if (moment.getTime() < lookAt) return;
       lookAt = moment.getTime() + LOOK_EVERY;
       const { state, oldestSeconds } = mailDelay(await oldestWaitingMail(database.db), moment);
       if (state === 'ok') {
-        if (toldAt !== null) log.info('mail_in_time');
-        toldAt = null;
-      } else if (toldAt === null || moment.getTime() - toldAt >= TELL_EVERY) {
+        if (loggedAt !== null) log.info('mail_in_time');
+        loggedAt = null;
+      } else if (loggedAt === null || moment.getTime() - loggedAt >= LOG_EVERY) {
         log.error('mail_late', { oldest_seconds: oldestSeconds });
-        toldAt = moment.getTime();
+        loggedAt = moment.getTime();
       }
     },
   };

@@ -7,14 +7,14 @@ function watch() {
   const lines: (readonly [string, LogFields | undefined])[] = [];
   let [time, cpu] = [0, 0];
   const log = { ...silentLog, warn: (event: string, fields?: LogFields) => void lines.push([event, fields]) };
-  const subject = createEventLoopWatch({ log, clock: () => time, cpu: () => cpu });
+  const { begin, check } = createEventLoopWatch(log, { clock: () => time, cpu: () => cpu });
   /** The next look comes after so many ms, of which so many were work. */
   const lookAfter = (ms: number, worked = ms) => {
     time += ms;
     cpu += worked;
-    subject.look();
+    check();
   };
-  return { ...subject, lines, lookAfter };
+  return { begin, lines, lookAfter };
 }
 
 test('names the routes that ran when a block is longer than 200 ms: those under way and those that just ended', () => {

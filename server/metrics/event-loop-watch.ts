@@ -1,48 +1,36 @@
 import type { Log } from '../../flows/log.ts';
 
-/** A stop longer than this is told, in ms: everybody waited for it. */
+/** A block longer than this is logged, in ms: every visitor waited for it. */
 const LONGEST = 200;
-/** How often is looked, in ms. */
+/** Time between two checks, in ms. */
 const EVERY = 50;
-/** Most routes that one line names. */
+/** The largest number of routes that one line names. */
 const MAX_ROUTES = 10;
 
-export interface EventLoopWatchOptions {
-  readonly log: Log;
-  /** Ms that only run forward. */
-  readonly clock?: () => number;
-  /** Processor time of this process so far, in ms. */
-  readonly cpu?: () => number;
-}
+/** Monotonic time and the processor time that this process has used, both in ms. */
+const CLOCKS = { clock: () => performance.now(), cpu: processorTime };
 
-export interface EventLoopWatch {
-  /** A request of this route begins; the answer is to be called when it ends. */
-  begin(route: string): () => void;
-  /** To be called every `EVERY` ms; logs when it comes much too late. */
-  look(): void;
-}
+export type EventLoopWatch = ReturnType<typeof startEventLoopWatch>;
 
 /**
- * Sees when one request stops all others, and names the routes that ran: those that are still running, and those
- * that ended since it last looked. `cpuMs` in the line tells work of ours from a machine that stood still.
+ * Detects when one request blocks all others, and names the routes that ran: those that are still running, and those
+ * that ended since the last check. `cpuMs` in the log line tells our own work from a machine that stood still.
  */
-export function createEventLoopWatch({
-  log,
-  clock = () => performance.now(),
-  cpu = processorTime,
-}: EventLoopWatchOptions): EventLoopWatch {
+export function createEventLoopWatch(log: Log, { clock, cpu } = CLOCKS) {
   const running = new Map<symbol, string>();
   let ended: string[] = [];
   let last = { at: clock(), cpu: cpu() };
   return {
-    begin(route) {
+    /** Records that a request of this route begins; the returned function records its end. */
+    begin(route: string): () => void {
       const request = Symbol(route);
       running.set(request, route);
       return () => {
         if (running.delete(request)) ended.push(route);
       };
     },
-    look() {
+    /** To be called every `EVERY` ms; logs when the call comes much too late. */
+    check(): void {
       const now = { at: clock(), cpu: cpu() };
       const late = now.at - last.at - EVERY;
       if (late > LONGEST) {
@@ -59,11 +47,11 @@ export function createEventLoopWatch({
   };
 }
 
-/** Looks until it is stopped; keeps no process alive. */
-export function startEventLoopWatch(log: Log): EventLoopWatch & { stop(): void } {
-  const watch = createEventLoopWatch({ log });
-  const timer = setInterval(watch.look, EVERY).unref();
-  return { ...watch, stop: () => clearInterval(timer) };
+/** Checks the event loop until it is stopped; keeps no process alive. */
+export function startEventLoopWatch(log: Log) {
+  const { begin, check } = createEventLoopWatch(log);
+  const timer = setInterval(check, EVERY).unref();
+  return { begin, stop: () => clearInterval(timer) };
 }
 
 function processorTime(): number {

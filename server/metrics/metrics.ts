@@ -3,7 +3,7 @@ import { Gauge, Histogram, Registry } from 'prom-client';
 import type { ServiceCall } from '../../domain/service-call.ts';
 import type { ShopFigures } from './figures.ts';
 
-export interface AnsweredRequest {
+interface AnsweredRequest {
   readonly method: string;
   /** As `route-names.ts` names it. */
   readonly route: string;
@@ -18,44 +18,32 @@ export interface CurrentFigures {
   readonly shop: ShopFigures | null;
 }
 
-export interface Metrics {
-  readonly contentType: string;
-  countRequest(request: AnsweredRequest): void;
-  countCall(call: ServiceCall): void;
-  /** Everything that was counted, in the text format of Prometheus; event loop delays begin anew. */
-  render(figures: CurrentFigures): Promise<string>;
-  stop(): void;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
-/** The figures of one process, since it started. */
-export function createMetrics(): Metrics {
+/** Counts what one process does, from its start. */
+export function createMetrics() {
   const registry = new Registry();
   const { requests, calls, delay, memory, pages, mail, orders } = createInstruments(registry);
   const delays = monitorEventLoopDelay({ resolution: 10 });
   delays.enable();
 
-  function setDelays(): void {
-    for (const [quantile, value] of [
-      ['0.5', delays.percentile(50)],
-      ['0.99', delays.percentile(99)],
-      ['1', delays.max],
-    ] as const) {
-      delay.set({ quantile }, value / 1e9);
-    }
+  const setDelays = () => {
+    for (const quantile of [0.5, 0.99, 1]) delay.set({ quantile }, delays.percentile(quantile * 100) / 1e9);
     delays.reset();
-  }
+  };
 
   return {
     contentType: registry.contentType,
-    countRequest({ method, route, status, took }) {
+    countRequest({ method, route, status, took }: AnsweredRequest): void {
       requests.observe({ method: METHODS.has(method) ? method : 'other', route, status }, took / 1_000);
     },
-    countCall({ service, call, isAnswered, took }) {
+    countCall({ service, call, isAnswered, took }: ServiceCall): void {
       calls.observe({ service, call, outcome: isAnswered ? 'answered' : 'failed' }, took / 1_000);
     },
-    async render({ cachedPages, shop }) {
+    /** Everything that was counted, in the text format of Prometheus; event loop delays start again from zero. */
+    async render({ cachedPages, shop }: CurrentFigures): Promise<string> {
       setDelays();
       memory.set(process.memoryUsage.rss());
       pages.set(cachedPages);
@@ -67,7 +55,7 @@ export function createMetrics(): Metrics {
       }
       return registry.metrics();
     },
-    stop: () => void delays.disable(),
+    stop: (): void => void delays.disable(),
   };
 }
 

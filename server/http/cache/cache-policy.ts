@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
+import { tryDecode } from 'hono/utils/url';
 import { closedPaths } from '../../../domain/pages/closed-paths.ts';
 
 /**
- * Nothing of one visitor is kept by a browser or by what stands between: answers to what was sent (they repeat
- * what was typed), pages of a checkout or an order, functions, and whatever does not say how long it may be kept.
+ * Forbids browsers and shared caches to keep what belongs to one visitor: answers to posted forms (they repeat what was
+ * typed), pages of a checkout or an order, functions, and every answer without a Cache-Control header.
  */
 export const keepPersonalAnswersPrivate: MiddlewareHandler = async (context, next) => {
   await next();
@@ -15,22 +16,14 @@ export const keepPersonalAnswersPrivate: MiddlewareHandler = async (context, nex
   }
 };
 
-/** Whether an answer says of itself that shared caches may keep it. */
+/** Whether the headers of an answer allow shared caches to keep it. */
 export function isForEverybody({ status, headers }: Response): boolean {
   return status === 200 && /s-maxage/.test(headers.get('Cache-Control') ?? '');
 }
 
-/** Whether the answer to a request may hold what belongs to one visitor; `path` as it was asked for. */
+/** Whether the answer to a request may contain what belongs to one visitor; `path` is the path as it was requested. */
 export function isPersonal(method: string, path: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return true;
-  const plain = decoded(path).toLowerCase();
+  const plain = tryDecode(path, decodeURIComponent).toLowerCase();
   return closedPaths.some((start) => plain.startsWith(start));
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
