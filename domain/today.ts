@@ -50,13 +50,6 @@ export function isUrgent(task: Task): boolean {
 /** Weeks in the picture of the month: the running one and the four before. */
 const WEEKS = 5;
 
-/** A week from Monday to Sunday in Amsterdam. */
-interface Week {
-  readonly monday: CalendarDay;
-  readonly from: Date;
-  readonly until: Date;
-}
-
 /** What was paid in a week. */
 export interface WeekFigures {
   readonly monday: CalendarDay;
@@ -65,12 +58,12 @@ export interface WeekFigures {
   readonly turnover: Cents;
 }
 
-/** The last weeks, the running one last. */
-export function lastWeeks(now: Date, count = WEEKS): readonly Week[] {
+/** The last weeks from Monday to Sunday in Amsterdam, the running one last. */
+export function lastWeeks(now: Date) {
   const today = amsterdamDay(now);
   const monday = addDays(today, 1 - weekday(today));
-  return Array.from({ length: count }, (_, index) => {
-    const start = addDays(monday, 7 * (index + 1 - count));
+  return Array.from({ length: WEEKS }, (_, index) => {
+    const start = addDays(monday, 7 * (index + 1 - WEEKS));
     return { monday: start, from: amsterdamHour(start, 0), until: amsterdamHour(addDays(start, 7), 0) };
   });
 }

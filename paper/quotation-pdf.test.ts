@@ -21,11 +21,12 @@ const draft: Quotation = {
   createdAt: now,
   state: 'concept',
 };
-const facts = { seller: seller.value, rate, now, termsUrl: 'https://shop.example/algemene-voorwaarden' };
+const today = { seller: seller.value, rate, at: now };
+const termsUrl = 'https://shop.example/algemene-voorwaarden';
 
 describe('PrintingThread', () => {
   test('prints a quotation as tagged PDF/A on one sheet, the same file each time', async () => {
-    const paper = { kind: 'quotation', quotation: quotationPaper(draft, facts) } as const;
+    const paper = { kind: 'quotation', quotation: quotationPaper(draft, today, termsUrl) } as const;
     const pdf = await printer.print(paper);
     const text = Buffer.from(pdf).toString('latin1');
     for (const part of ['%PDF-1.7', '/StructTreeRoot', 'pdfaid:part', '/FontFile2', '/Count 1'])
@@ -36,7 +37,7 @@ describe('PrintingThread', () => {
 
 describe('quotationPaper', () => {
   test('has the seller and day of now for a concept, and those of its sending for a sent quotation', () => {
-    expect(quotationPaper(draft, facts)).toMatchObject({
+    expect(quotationPaper(draft, today, termsUrl)).toMatchObject({
       name: 'OF2026-0001-2',
       isSent: false,
       day: '2026-11-20',
@@ -44,6 +45,10 @@ describe('quotationPaper', () => {
     });
     const sent = { at: new Date('2026-11-18T23:30:00Z'), seller: { ...seller.value, name: 'Toen' }, rate };
     const offered: Quotation = { ...draft, state: 'sent', sent, acceptance: null };
-    expect(quotationPaper(offered, facts)).toMatchObject({ isSent: true, day: '2026-11-19', seller: { name: 'Toen' } });
+    expect(quotationPaper(offered, today, termsUrl)).toMatchObject({
+      isSent: true,
+      day: '2026-11-19',
+      seller: { name: 'Toen' },
+    });
   });
 });

@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const page = { title, description, path: paths.about };
   const structured = [
     webPage({ ...page, type: 'AboutPage', siteUrl }),
-    organization({ config, siteUrl }),
+    organization(config, siteUrl),
     breadcrumbList(crumbs, siteUrl),
   ];
   return { page, structured };

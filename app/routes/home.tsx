@@ -41,7 +41,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { siteUrl, sizes, promotion, from, priceNote: note, delivery } = loaderData;
   return (
     <>
-      <JsonLd data={[organization({ config, siteUrl }), website(config, siteUrl)]} />
+      <JsonLd data={[organization(config, siteUrl), website(config, siteUrl)]} />
       <Hero from={from} priceNote={note} delivery={delivery} />
       <Sizes sizes={sizes} promotion={promotion} />
       <UseCases />

@@ -109,14 +109,10 @@ function isSmall([smallest]: readonly SizeFit[]): boolean {
 /** One sentence for the whole book: which size it takes and why, or that none fits. */
 export function fitSentence(fit: BookFit, book: Book): string {
   const what = book.opens ? `Je boek is open ${measuresOf(fit.open)}` : `Het is ${measuresOf(fit.open)}`;
-  const { chosen } = fit;
-  if (!chosen) {
-    const [largest] = fit.bySize.slice(-1);
-    const why = largest ? ` ${capitalised(fitReasons(largest, fit, book).join(', '))}.` : '';
-    return `${what}. Het past op geen van onze drie maten.${why}`;
-  }
-  const smaller = fit.bySize.slice(0, fit.bySize.indexOf(chosen)).at(-1);
-  const why = smaller ? ` ${capitalised(fitReasons(smaller, fit, book).join(', '))}.` : '';
+  const { bySize, chosen } = fit;
+  const tooSmall = (chosen ? bySize.slice(0, bySize.indexOf(chosen)) : bySize).at(-1);
+  const why = tooSmall ? ` ${capitalised(fitReasons(tooSmall, fit, book).join(', '))}.` : '';
+  if (!chosen) return `${what}. Het past op geen van onze drie maten.${why}`;
   return `${what}. ${chosen.size.name} past: ${roomInWords(chosen.roomBeside)}.${why}`;
 }
 

@@ -1,14 +1,10 @@
 import type { Cents } from '../money/money.ts';
-import { type Bundle, isBundleHeld } from '../product/catalogue.ts';
+import { isBundleHeld } from '../product/catalogue.ts';
 import type { Availability, BundleForSale, ExtraForSale, ForSale } from '../product/product.ts';
 import { type Cart, type CartItem, handleOf, sizesOf } from './cart.ts';
 
 /** One row of 'Vaak samen gekocht' on the cart page. */
-export interface CrossSell {
-  readonly handle: string;
-  readonly name: string;
-  readonly description: string;
-  readonly price: Cents;
+export interface CrossSell extends Pick<ExtraForSale, 'handle' | 'name' | 'description' | 'price'> {
   readonly originalPrice?: Cents;
   readonly savings?: Cents;
   readonly image: string;
@@ -33,10 +29,20 @@ export function crossSells({ forSale: { bundles, extras }, cart, images }: Cross
   const held = cart.items.flatMap(({ identity }) => sizesOf(identity, bundles));
   const bundleOffers = bundles
     .filter((bundle) => !isBundleHeld(held, bundle))
-    .map((bundle) => crossSellOfBundle(bundle, imageOf(bundle.id)));
+    .map(({ id: handle, name, description, bundlePrice: price, originalPrice, savings }) => {
+      const row = { handle, name, description, price, image: imageOf(handle), isBundle: true };
+      return savings > 0 ? { ...row, originalPrice, savings } : row;
+    });
   const extraOffers = extras
     .filter(({ handle, offeredOn }) => offeredOn.includes('cart') && !inCart.has(handle))
-    .map((extra) => crossSellOfExtra(extra, imageOf(extra.handle)));
+    .map(({ handle, name, description, price }) => ({
+      handle,
+      name,
+      description,
+      price,
+      image: imageOf(handle),
+      isBundle: false,
+    }));
   return [...bundleOffers, ...extraOffers];
 }
 
@@ -65,21 +71,4 @@ function offerOf(
   { bundles, extras }: ForSale,
 ): BundleForSale | ExtraForSale | undefined {
   return isBundle ? bundles.find(({ id }) => id === handle) : extras.find((extra) => extra.handle === handle);
-}
-
-function crossSellOfBundle(bundle: Bundle, image: string): CrossSell {
-  return {
-    handle: bundle.id,
-    name: bundle.name,
-    description: bundle.description,
-    price: bundle.bundlePrice,
-    ...(bundle.savings > 0 ? { originalPrice: bundle.originalPrice, savings: bundle.savings } : {}),
-    image,
-    isBundle: true,
-  };
-}
-
-function crossSellOfExtra(extra: ExtraForSale, image: string): CrossSell {
-  const { handle, name, description, price } = extra;
-  return { handle, name, description, price, image, isBundle: false };
 }

@@ -34,9 +34,7 @@ export interface SellableVariant {
 
 export type CheckoutRefusal =
   | { readonly code: 'empty_cart' }
-  | { readonly code: 'unknown_variant'; readonly variantIds: readonly string[] }
-  | { readonly code: 'text_missing'; readonly variantIds: readonly string[] }
-  | { readonly code: 'stand_missing'; readonly variantIds: readonly string[] }
+  | { readonly code: 'unknown_variant' | 'text_missing' | 'stand_missing'; readonly variantIds: readonly string[] }
   | { readonly code: 'sold_out'; readonly lines: readonly { readonly variantId: string; readonly available: number }[] }
   | { readonly code: 'discount_refused'; readonly discountCode: string }
   | { readonly code: 'price_changed'; readonly prices: Readonly<Record<string, Cents>>; readonly subtotal: Cents };

@@ -7,22 +7,23 @@ export type DeliveryCountry = (typeof DELIVERY_COUNTRIES)[number];
 export const DELIVERY_CHOICES = [...DELIVERY_COUNTRIES, 'pickup'] as const;
 export type DeliveryChoice = (typeof DELIVERY_CHOICES)[number];
 
+/** An address without its country. */
+export interface AddressParts {
+  readonly street: string;
+  readonly houseNumber: string;
+  /** Empty when there is none. */
+  readonly addition: string;
+  readonly postcode: string;
+  readonly city: string;
+}
+
 export type Delivery =
-  | {
-      readonly kind: 'address';
-      readonly country: DeliveryCountry;
-      readonly street: string;
-      readonly houseNumber: string;
-      /** Empty when there is none. */
-      readonly addition: string;
-      readonly postcode: string;
-      readonly city: string;
-    }
+  | ({ readonly kind: 'address'; readonly country: DeliveryCountry } & AddressParts)
   | { readonly kind: 'pickup' };
 
 /** The first line of an address: "Haven 12 b". */
-export function streetLine(address: Record<'street' | 'houseNumber' | 'addition', string>): string {
-  return [address.street, address.houseNumber, address.addition].filter(Boolean).join(' ');
+export function streetLine({ street, houseNumber, addition }: Omit<AddressParts, 'postcode' | 'city'>): string {
+  return [street, houseNumber, addition].filter(Boolean).join(' ');
 }
 
 export function deliveryChoice(delivery: Delivery): DeliveryChoice {

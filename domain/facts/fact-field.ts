@@ -171,36 +171,30 @@ export const WEB_ADDRESS: LineRules = {
   maxLength: 300,
 };
 
+/** Refuses what is not right with this problem, and reads the rest. */
+function checked<T>(isRight: (text: string) => boolean, problem: string, read: (text: string) => T) {
+  return v.pipe(v.string(), v.check(isRight, problem), v.transform(read));
+}
+
 /** A whole number within bounds. */
 export function whole(path: string, label: string, { min, max }: { readonly min: number; readonly max: number }) {
-  const problem = `Vul een heel getal van ${min} tot en met ${max} in.`;
-  const read = v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, problem),
-    v.transform(Number),
-    v.check((number) => number >= min && number <= max, problem),
-  );
+  const isWithin = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max;
+  const read = checked(isWithin, `Vul een heel getal van ${min} tot en met ${max} in.`, Number);
   return factField(path, label, { read, show: String, maxLength: 9 });
 }
 
 /** A number with at most one decimal, within 0 to 5. */
 export function stars(path: string, label: string): FactField {
-  const read = v.pipe(
-    v.string(),
-    v.regex(/^[0-5](?:[,.]\d)?$/, 'Vul een cijfer van 0 tot en met 5 in, zoals 4,8.'),
-    v.transform((text) => Number(text.replace(',', '.'))),
-    v.maxValue(5, 'Vul een cijfer van 0 tot en met 5 in, zoals 4,8.'),
-  );
+  const isRight = (text: string) => /^(?:[0-4](?:[,.]\d)?|5(?:[,.]0)?)$/.test(text);
+  const numberOf = (text: string) => Number(text.replace(',', '.'));
+  const read = checked(isRight, 'Vul een cijfer van 0 tot en met 5 in, zoals 4,8.', numberOf);
   return factField(path, label, { read, show: (value) => String(value).replace('.', ','), maxLength: 3 });
 }
 
 /** An amount in euro; in the configuration in cents. */
 export function amount(path: string, label: string, basics: FieldBasics = {}): FactField {
-  const read = v.pipe(
-    v.string(),
-    v.check((text) => readEuro(text) !== null, 'Vul een bedrag in zoals 5,95.'),
-    v.transform((text) => readEuro(text) ?? cents(0)),
-  );
+  const isRight = (text: string) => readEuro(text) !== null;
+  const read = checked(isRight, 'Vul een bedrag in zoals 5,95.', (text) => readEuro(text) ?? cents(0));
   return factField(path, label, { read, show: typedEuro, maxLength: 12, ...basics });
 }
 
@@ -215,19 +209,13 @@ export function onOff(path: string, label: string): FactField {
 
 /** One of a list. */
 export function choice(path: string, label: string, choices: NonNullable<FactField['choices']>): FactField {
-  const read = v.pipe(
-    v.string(),
-    v.check((text) => choices.some(({ value }) => value === text), 'Kies er een.'),
-  );
+  const read = checked((text) => choices.some(({ value }) => value === text), 'Kies er een.', String);
   return factField(path, label, { read, show: String, look: 'choice', choices, maxLength: 40 });
 }
 
 /** A day; in the configuration an ISO date. */
 export function day(path: string, label: string, basics: FieldBasics = {}): FactField {
-  const read = v.pipe(
-    v.string(),
-    v.check((text) => parseIsoDay(text) !== null, 'Dit is geen datum.'),
-  );
+  const read = checked((text) => parseIsoDay(text) !== null, 'Dit is geen datum.', String);
   return factField(path, label, { read, show: String, look: 'day', maxLength: 10, ...basics });
 }
 

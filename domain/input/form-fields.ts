@@ -26,20 +26,20 @@ export function atLeast(length: number, what: string): Bound {
 
 /** One line: trimmed, NFC, without invisible characters. Lengths count after trimming; `where` is "je naam". */
 export function lineField(where: string, bounds: Bounds) {
-  return writtenField(where, bounds, { normalise: normaliseText, isVisible: isVisibleLine });
+  return writtenField(where, bounds, normaliseText, isVisibleLine);
 }
 
 /** The same with several lines. */
 export function textField(where: string, bounds: Bounds) {
-  return writtenField(where, bounds, { normalise: normaliseLines, isVisible: isVisibleText });
+  return writtenField(where, bounds, normaliseLines, isVisibleText);
 }
 
-interface Writing {
-  readonly normalise: (text: string) => string;
-  readonly isVisible: (text: string) => boolean;
-}
-
-function writtenField(where: string, { min, max }: Bounds, { normalise, isVisible }: Writing) {
+function writtenField(
+  where: string,
+  { min, max }: Bounds,
+  normalise: (text: string) => string,
+  isVisible: (text: string) => boolean,
+) {
   return v.optional(
     v.pipe(
       v.string(),

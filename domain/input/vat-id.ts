@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** Formats of EU VAT numbers (VIES), without the country code. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
@@ -38,4 +40,10 @@ export function tidyVatId(text: string): string {
 /** True when a number has the format of its country; only VIES knows whether it exists. */
 export function vatIdLooksRight(vatId: string): boolean {
   return FORMS[vatId.slice(0, 2)]?.test(vatId.slice(2)) ?? false;
+}
+
+/** A field for a VAT number, which may stay empty; `problem` is the message for one of another format. */
+export function vatIdField(problem: string) {
+  const isFine = (text: string) => text === '' || vatIdLooksRight(text);
+  return v.pipe(v.string(), v.transform(tidyVatId), v.check(isFine, problem));
 }

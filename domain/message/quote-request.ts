@@ -9,7 +9,7 @@ import {
   submissionFields,
   textField,
 } from '../input/form-fields.ts';
-import { tidyVatId, vatIdLooksRight } from '../input/vat-id.ts';
+import { vatIdField } from '../input/vat-id.ts';
 import { normaliseText } from '../input/visible-text.ts';
 import { type Cents, timesCents } from '../money/money.ts';
 
@@ -55,17 +55,7 @@ const fields = {
   company: lineField('je bedrijfsnaam', { max: atMost(QUOTE_LIMITS.company, 'Bedrijfsnaam mag') }),
   email: emailField,
   phone: phoneField,
-  vatId: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(tidyVatId),
-      v.check(
-        (text) => text === '' || vatIdLooksRight(text),
-        'Dit is geen btw-id. Een Nederlands btw-id ziet eruit als NL123456789B01',
-      ),
-    ),
-    '',
-  ),
+  vatId: v.optional(vatIdField('Dit is geen btw-id. Een Nederlands btw-id ziet eruit als NL123456789B01'), ''),
   quantity: quantityField,
   customization: textField('je wensen', { max: atMost(QUOTE_LIMITS.customization, 'Wensen mogen') }),
   message: textField('je bericht', {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DELIVERY_COUNTRIES, type DeliveryCountry } from '../checkout/shipping.ts';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '../input/email-address.ts';
-import { tidyVatId, vatIdLooksRight } from '../input/vat-id.ts';
+import { tidyVatId, vatIdField, vatIdLooksRight } from '../input/vat-id.ts';
 import { isVisibleLine, isVisibleText, normaliseLines, normaliseText } from '../input/visible-text.ts';
 
 /* Schemas of the fields of the order form: limits and Dutch messages. Longer values are refused, never cut. */
@@ -113,14 +113,7 @@ export function company({ typed }: TypedForm) {
   );
 }
 
-export const VatId = v.pipe(
-  v.string(),
-  v.transform(tidyVatId),
-  v.check(
-    (id) => id === '' || vatIdLooksRight(id),
-    'Dit is geen btw-id. Een Nederlands btw-id ziet eruit als NL123456789B01.',
-  ),
-);
+export const VatId = vatIdField('Dit is geen btw-id. Een Nederlands btw-id ziet eruit als NL123456789B01.');
 
 export const Remark = v.pipe(
   v.string(),

@@ -23,21 +23,14 @@ export function withEvents({ payment, ...facts }: RecordedOrder, events: readonl
     (event): event is CurrentEvent => event.kind !== 'recalled' && !isRecalled(event, recalled),
   );
   const order = { ...facts, earlierEvents: events.filter((event) => !counting.some((one) => one === event)) };
-  switch (payment.status) {
-    case 'open':
-    case 'failed':
-    case 'expired':
-      return { ...order, payment, fulfilment: NOT_SENT, refunds: [] };
-    case 'cancelled': {
-      const called = counting.find(({ kind }) => kind === 'cancelled');
-      if (!called) return { ...order, payment, fulfilment: NOT_SENT, refunds: [] };
-      return { ...order, payment, fulfilment: { status: 'cancelled', at: called.at }, refunds: [] };
-    }
-    case 'paid':
-      return counting.reduce<PaidOrder>(withEvent, { ...order, payment, fulfilment: NOT_SENT, refunds: [] });
-    default:
-      return unreachable(payment);
+  if (payment.status === 'paid') {
+    return counting.reduce<PaidOrder>(withEvent, { ...order, payment, fulfilment: NOT_SENT, refunds: [] });
   }
+  const cancellation = counting.find(({ kind }) => kind === 'cancelled');
+  if (payment.status === 'cancelled' && cancellation) {
+    return { ...order, payment, fulfilment: { status: 'cancelled', at: cancellation.at }, refunds: [] };
+  }
+  return { ...order, payment, fulfilment: NOT_SENT, refunds: [] };
 }
 
 /**
@@ -62,7 +55,7 @@ function withEvent(order: PaidOrder, event: CurrentEvent): PaidOrder {
       return { ...order, fulfilment: { status: 'cancelled', at } };
     case 'refunded':
     case 'charged_back':
-      return { ...order, refunds: [...order.refunds, { kind: event.kind, at, amount: event.amount }] };
+      return { ...order, refunds: [...order.refunds, event] };
     default:
       return unreachable(event);
   }
@@ -70,9 +63,8 @@ function withEvent(order: PaidOrder, event: CurrentEvent): PaidOrder {
 
 /** Events of an order since it was last placed, oldest first. */
 export function orderEvents({ fulfilment, refunds }: Order): readonly CurrentEvent[] {
-  const given = refunds.map(({ amount, kind, at }): CurrentEvent => ({ amount, kind, at }));
   // The sort is stable: a cancellation precedes a refund of the same moment.
-  return [...fulfilmentEvents(fulfilment), ...given].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  return [...fulfilmentEvents(fulfilment), ...refunds].toSorted((one, other) => Number(one.at) - Number(other.at));
 }
 
 /** The event that the fulfilment of an order is, if it has begun. */

@@ -35,13 +35,7 @@ export type OrderEvent =
   | { readonly kind: 'cancelled'; readonly at: Date }
   /** The shipment was reported by mistake: the order is to be sent again. */
   | { readonly kind: 'recalled'; readonly at: Date }
-  | {
-      /** Refunded by the shop, or charged back by the shopper's bank. */
-      readonly kind: 'refunded' | 'charged_back';
-      readonly at: Date;
-      /** In cents. */
-      readonly amount: Cents;
-    };
+  | Refund;
 /** An event that still counts for the state of its order: one that was recalled does not. */
 export type CurrentEvent = Exclude<OrderEvent, { kind: 'recalled' }>;
 

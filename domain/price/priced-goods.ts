@@ -27,28 +27,19 @@ export interface Article {
 /** All articles in the order of the catalogue; ids are stable, since the ledger refers to them. */
 export function articlesOf({ stand, extras }: Goods): readonly Article[] {
   return [
-    ...stand.sizes.map((size) => ({
-      id: sizeArticle(stand, size.id),
-      kind: 'size' as const,
-      name: `${stand.name} ${size.name}`,
-      first: size.price,
-      firstOrdinary: cents(Math.max(size.price, size.originalPrice)),
+    ...stand.sizes.map(({ id, name, price, originalPrice }) => ({
+      ...article('size', sizeArticle(stand, id), `${stand.name} ${name}`, price),
+      firstOrdinary: cents(Math.max(price, originalPrice)),
     })),
-    ...stand.bundles.map(({ id, name, bundlePrice }) => ({
-      id: bundleArticle(id),
-      kind: 'bundle' as const,
-      name: `Samen: ${name}`,
-      first: bundlePrice,
-      firstOrdinary: bundlePrice,
-    })),
-    ...extras.map(({ handle, name, price }) => ({
-      id: handle,
-      kind: 'extra' as const,
-      name,
-      first: price,
-      firstOrdinary: price,
-    })),
+    ...stand.bundles.map(({ id, name, bundlePrice }) =>
+      article('bundle', bundleArticle(id), `Samen: ${name}`, bundlePrice),
+    ),
+    ...extras.map(({ handle, name, price }) => article('extra', handle, name, price)),
   ];
+}
+
+function article(kind: Article['kind'], id: ArticleId, name: string, first: Cents): Article {
+  return { id, kind, name, first, firstOrdinary: first };
 }
 
 /** What is sold at a moment, with what follows from the ledger. */
@@ -103,11 +94,9 @@ function bundleArticle(bundleId: string): ArticleId {
 
 function sizeAt(size: Size, ledger: PriceLedger, article: ArticleId, moment: Date) {
   const stands = priceAt(ledger, article, moment);
-  if (stands === null)
-    return { price: size.price, originalPrice: size.originalPrice, isOffer: false, lowestPrice: null };
-  const { price, offer } = stands;
-  if (offer === null) return { price, originalPrice: price, isOffer: false, lowestPrice: null };
-  const { from, lowest } = comparisonOf(ledger, offer);
+  const { price, originalPrice } = stands ? { price: stands.price, originalPrice: stands.price } : size;
+  if (!stands?.offer) return { price, originalPrice, isOffer: false, lowestPrice: null };
+  const { from, lowest } = comparisonOf(ledger, stands.offer);
   return { price, originalPrice: from, isOffer: true, lowestPrice: lowest?.price ?? null };
 }
 

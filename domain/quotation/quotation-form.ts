@@ -5,7 +5,7 @@ import { withPoints } from '../dutch-writing.ts';
 import type { EmailAddress } from '../input/email-address.ts';
 import { atMost, lineField, textField } from '../input/form-fields.ts';
 import { type FormErrors, type FormReading, type FormValues, readForm } from '../input/read-form.ts';
-import { tidyVatId, vatIdLooksRight } from '../input/vat-id.ts';
+import { vatIdField } from '../input/vat-id.ts';
 import { MAX_QUOTE_QUANTITY } from '../message/quote-request.ts';
 import { cents, formatEuro, readEuro } from '../money/money.ts';
 import { SIZE_IDS } from '../product/sizes.ts';
@@ -45,11 +45,7 @@ const day = v.pipe(
 
 const Terms = v.object({
   company: optional('de bedrijfsnaam', 'Bedrijfsnaam mag'),
-  vatId: v.pipe(
-    v.string(),
-    v.transform(tidyVatId),
-    v.check((text) => text === '' || vatIdLooksRight(text), 'Dit is geen btw-id; het ziet eruit als NL123456789B01'),
-  ),
+  vatId: vatIdField('Dit is geen btw-id; het ziet eruit als NL123456789B01'),
   name: lineField('de naam', {
     min: { length: 2, message: 'Vul de naam van de klant in' },
     max: atMost(QUOTATION_LIMITS.line, 'Naam mag'),

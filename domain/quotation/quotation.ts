@@ -1,10 +1,11 @@
 import { amsterdamDay, isoDay } from '../calendar/calendar.ts';
 import type { CheckoutLine } from '../checkout/checkout-line.ts';
-import { type DeliveryChoice, streetLine, type Totals } from '../checkout/shipping.ts';
+import { type AddressParts, type DeliveryChoice, streetLine, type Totals } from '../checkout/shipping.ts';
 import { capitalised } from '../dutch-writing.ts';
 import type { EmailAddress } from '../input/email-address.ts';
 import type { InvoiceSeller, InvoiceTotals, VatRate } from '../invoice/invoice.ts';
 import { type Cents, cents, timesCents, VAT_PERCENT } from '../money/money.ts';
+import type { Contact } from '../order/order.ts';
 import { lineName } from '../order/order-lines.ts';
 import type { SizeId } from '../product/sizes.ts';
 
@@ -18,18 +19,10 @@ export function quotationName({ number, version }: { readonly number: string; re
   return version === 1 ? number : `${number}-${version}`;
 }
 
-/** What is offered to whom. Texts are empty while they are not known. */
-interface QuotationBuyer {
-  readonly name: string;
+/** To whom it is offered. Texts are empty while they are not known. */
+interface QuotationBuyer extends Required<Contact>, AddressParts {
   /** Of the request: the only address that the quotation goes to. */
   readonly email: EmailAddress;
-  readonly company: string;
-  readonly vatId: string;
-  readonly street: string;
-  readonly houseNumber: string;
-  readonly addition: string;
-  readonly postcode: string;
-  readonly city: string;
 }
 
 export interface QuotationLine {
@@ -204,18 +197,10 @@ export interface QuotationPaper {
   readonly termsUrl: string;
 }
 
-/** What counts now, for a draft. */
-export interface PaperFacts {
-  readonly seller: InvoiceSeller;
-  readonly rate: VatRate;
-  readonly now: Date;
-  readonly termsUrl: string;
-}
-
-/** A quotation as it is printed: what was sent as it was sent, a draft as it would be sent now. */
-export function quotationPaper(quotation: Quotation, facts: PaperFacts): QuotationPaper {
+/** A quotation as it is printed: one that was sent with what counted then, a draft with what counts now. */
+export function quotationPaper(quotation: Quotation, now: SentFacts, termsUrl: string): QuotationPaper {
   const { terms } = quotation;
-  const sent = isPublic(quotation) ? quotation.sent : { at: facts.now, seller: facts.seller, rate: facts.rate };
+  const sent = isPublic(quotation) ? quotation.sent : now;
   const { net, vat, gross } = quotationAmounts(terms, sent.rate.percent);
   return {
     name: quotationName(quotation),
@@ -230,6 +215,6 @@ export function quotationPaper(quotation: Quotation, facts: PaperFacts): Quotati
     })),
     rate: sent.rate,
     totals: { net, vat, gross },
-    termsUrl: facts.termsUrl,
+    termsUrl,
   };
 }

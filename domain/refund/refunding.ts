@@ -101,11 +101,6 @@ export interface RefundablePayment {
   readonly left: Cents;
 }
 
-interface RefundPart {
-  readonly paymentId: string;
-  readonly amount: Cents;
-}
-
 /**
  * Divides an amount over payments: a payment of exactly that amount first, else in the given order. Refuses more than
  * all payments have left.
@@ -113,9 +108,9 @@ interface RefundPart {
 export function divideRefund(
   amount: Cents,
   payments: readonly RefundablePayment[],
-): Result<readonly RefundPart[], 'too_much'> {
+): Result<readonly Pick<RefundRequest, 'paymentId' | 'amount'>[], 'too_much'> {
   const exact = payments.find(({ left }) => left === amount);
-  const parts: RefundPart[] = [];
+  const parts: Pick<RefundRequest, 'paymentId' | 'amount'>[] = [];
   let open: number = amount;
   for (const { paymentId, left } of exact ? [exact] : payments) {
     const part = Math.min(open, left);

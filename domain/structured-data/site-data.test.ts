@@ -19,7 +19,7 @@ const filledIn = {
 
 describe('organization', () => {
   test('contains the founding year 2020 and the country NL', () => {
-    expect(organization({ config: shopConfig, siteUrl })).toMatchObject({
+    expect(organization(shopConfig, siteUrl)).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Organization',
       '@id': 'https://winkel.example/#organization',
@@ -31,7 +31,7 @@ describe('organization', () => {
   });
 
   test('contains no placeholder of the configuration', () => {
-    const data = organization({ config: shopConfig, siteUrl });
+    const data = organization(shopConfig, siteUrl);
     expect(JSON.stringify(data)).not.toMatch(/"\[[^"{]+\]"/);
     expect(data).not.toHaveProperty('email');
     expect(data).not.toHaveProperty('telephone');
@@ -40,7 +40,7 @@ describe('organization', () => {
   });
 
   test('contains legal name, telephone, VAT number, address and profiles once they are filled in', () => {
-    expect(organization({ config: filledIn, siteUrl })).toMatchObject({
+    expect(organization(filledIn, siteUrl)).toMatchObject({
       legalName: 'Kantelhout V.O.F.',
       email: 'info@kantelhout.nl',
       telephone: '+31 299 000000',

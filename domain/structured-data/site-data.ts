@@ -28,12 +28,6 @@ export function given<K extends string, T>(key: K, value: T | null | undefined):
   return empty ? {} : ({ [key]: value } as { [key in K]?: T });
 }
 
-interface OrganizationOptions {
-  readonly config: ShopConfig;
-  /** Without a slash at the end. */
-  readonly siteUrl: string;
-}
-
 /** The id with which other nodes refer to the shop. */
 export function organizationId(siteUrl: string): string {
   return `${siteUrl}${paths.home}#organization`;
@@ -48,7 +42,7 @@ export function organizationNode({ brand }: Pick<ShopConfig, 'brand'>, siteUrl: 
  * The shop: founded 2020, country NL, social profiles (docs/rules.md#data-organization). Values that are not filled
  * in are left out.
  */
-export function organization({ config, siteUrl }: OrganizationOptions) {
+export function organization(config: ShopConfig, siteUrl: string) {
   return {
     '@context': SCHEMA_ORG,
     ...organizationNode(config, siteUrl),

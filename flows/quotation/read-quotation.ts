@@ -169,7 +169,7 @@ export async function printQuotation(
   const seller = isPublic(quotation) ? ok(quotation.sent.seller) : invoiceSeller(shop.config);
   if (!seller.ok) return err({ code: 'seller_incomplete' });
   const rate = await rateOf(shop.database.db, quotation, now);
-  const paper = quotationPaper(quotation, { seller: seller.value, rate, now, termsUrl: shop.siteUrl + paths.terms });
+  const paper = quotationPaper(quotation, { seller: seller.value, rate, at: now }, shop.siteUrl + paths.terms);
   const pdf = await shop.printer.print({ kind: 'quotation', quotation: paper });
   return ok({ fileName: `offerte-${quotationName(quotation)}.pdf`, pdf });
 }
