@@ -1,4 +1,4 @@
-import { type Cents, decimalFromCents } from './money/money.ts';
+import { type Cents, typedEuro } from './money/money.ts';
 
 /** A text, or an amount in cents, which is written with a decimal comma. */
 export type CsvCell = string | Cents;
@@ -13,7 +13,7 @@ export function csvFile(rows: readonly (readonly CsvCell[])[]): string {
  * injection). Quotes are doubled and a line break becomes a space.
  */
 export function csvCell(cell: CsvCell): string {
-  if (typeof cell === 'number') return decimalFromCents(cell).replace('.', ',');
+  if (typeof cell === 'number') return typedEuro(cell);
   const line = cell.replace(/[\r\n\t]+/g, ' ');
   const safe = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(line) ? `'${line}` : line;
   return /[";]|^\s|\s$|'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

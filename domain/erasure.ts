@@ -127,23 +127,17 @@ export function erasureSentences(report: ErasureReport): readonly string[] {
     ...inWings.map(({ count: number, words }) => count(number, ...words)),
   ].filter((text) => text !== null);
   const reduced = count(orders.reduced, 'betaalde bestelling', 'betaalde bestellingen');
+  const withdrawals = count(withdrawalsKept, 'herroeping', 'herroepingen');
   return [
     erased.length > 0 ? `Gewist: ${erased.join(', ')}.` : 'Er was niets dat helemaal gewist kon worden.',
-    ...(reduced === null
-      ? []
-      : [
-          `Ingekort: ${reduced}. Naam, adres, e-mail, opmerking, kaartje en gravering zijn weg; regels en bedragen blijven zeven jaar voor de boekhouding. De factuur blijft zoals hij is: de wet vraagt de naam en het adres erop (AWR, artikel 52).`,
-        ]),
+    reduced &&
+      `Ingekort: ${reduced}. Naam, adres, e-mail, opmerking, kaartje en gravering zijn weg; regels en bedragen blijven zeven jaar voor de boekhouding. De factuur blijft zoals hij is: de wet vraagt de naam en het adres erop (AWR, artikel 52).`,
     ...Object.entries(RETENTION_WORDS).flatMap(([because, words]) => {
       const kept = count(orders.kept[because as RetentionReason] ?? 0, 'bestelling', 'bestellingen');
       return kept === null ? [] : [`Nog bewaard: ${kept}, want die ${words}.`];
     }),
-    ...(withdrawalsKept === 0
-      ? []
-      : [
-          `Nog bewaard: ${count(withdrawalsKept, 'herroeping', 'herroepingen')}, zeven jaar, als bewijs dat de koop is herroepen.`,
-        ]),
-  ];
+    withdrawals && `Nog bewaard: ${withdrawals}, zeven jaar, als bewijs dat de koop is herroepen.`,
+  ].filter((sentence) => sentence !== null);
 }
 
 function count(number: number, one: string, more: string): string | null {

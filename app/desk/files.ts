@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { newestChange } from '../../data/order/search-orders.ts';
-import { parseMonth } from '../../domain/bookkeeping/month-books.ts';
+import { parseMonth } from '../../domain/bookkeeping.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { carrierFile, chosenOrders } from '../../domain/parcels.ts';

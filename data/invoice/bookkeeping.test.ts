@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EU_THRESHOLD } from '../../domain/bookkeeping/threshold.ts';
+import { EU_THRESHOLD } from '../../domain/bookkeeping.ts';
 import { invoiceNumber } from '../../domain/invoice/invoice.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/database/temporary-database.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';

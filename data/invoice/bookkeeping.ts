@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { BookedDocument, Movement } from '../../domain/bookkeeping/month-books.ts';
-import { EU_THRESHOLD, type YearAbroad } from '../../domain/bookkeeping/threshold.ts';
+import { type BookedDocument, EU_THRESHOLD, type Movement, type YearAbroad } from '../../domain/bookkeeping.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import type { DeliveryChoice, DeliveryCountry } from '../../domain/checkout/shipping.ts';
 import type { VatRate } from '../../domain/invoice/invoice.ts';

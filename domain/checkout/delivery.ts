@@ -55,12 +55,10 @@ export function deliveryPromise(now: Date, options: DeliveryOptions): DeliveryPr
 }
 
 /** Whether parcels leave on a day: a Dutch working day on which the workshop is not closed or paused. */
-export function isSendingDay(day: CalendarDay, { closedOn = [], resumesOn = null }: ClosedDays): boolean {
+export function isSendingDay(day: CalendarDay, { closedOn = [], resumesOn = null }: Partial<DeliveryOptions>): boolean {
   const iso = isoDay(day);
   return isDutchWorkingDay(day) && !closedOn.includes(iso) && (resumesOn === null || iso >= resumesOn);
 }
-
-type ClosedDays = Pick<DeliveryOptions, 'closedOn' | 'resumesOn'>;
 
 /**
  * "We versturen weer op maandag 4 januari.", while the workshop sends later than it would on working days alone; null:

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money/money.ts';
-import { DELIVERY_COUNTRIES, isAlwaysFree, missingForFreeShipping, priceTotals, shippingCost } from './shipping.ts';
+import {
+  DELIVERY_COUNTRIES,
+  isAlwaysFree,
+  missingForFreeShipping,
+  orderTotals,
+  priceTotals,
+  shippingCost,
+} from './shipping.ts';
 
 const netherlands = { cost: cents(5_95), freeFrom: cents(50_00) };
 const abroad = { cost: cents(7_95), freeFrom: null };
@@ -66,4 +73,14 @@ test('isAlwaysFree is true only when every price reaches the limit for free ship
   expect(isAlwaysFree([cents(54_95), cents(74_95)], netherlands)).toBe(true);
   expect(isAlwaysFree([cents(49_95), cents(74_95)], netherlands)).toBe(false);
   expect(isAlwaysFree([cents(54_95)], abroad)).toBe(false);
+});
+
+const rates = { NL: netherlands, BE: abroad, DE: abroad };
+
+test('orderTotals ships for free within the Netherlands from 50 euro, for 7.95 to Belgium and Germany, and charges nothing for pickup', () => {
+  const totals = (subtotal: number) =>
+    (['NL', 'BE', 'DE', 'pickup'] as const).map((choice) => orderTotals(cents(subtotal), choice, rates).total);
+  expect(totals(64_95)).toEqual([64_95, 72_90, 72_90, 64_95]);
+  expect(totals(9_95)).toEqual([15_90, 17_90, 17_90, 9_95]);
+  expect(orderTotals(cents(9_95), 'pickup', rates)).toEqual({ subtotal: 9_95, shipping: 0, total: 9_95, vat: 1_73 });
 });

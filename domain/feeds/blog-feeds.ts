@@ -1,6 +1,6 @@
 import type { BlogPost } from '../blog.ts';
 import * as paths from '../pages/paths.ts';
-import { filledIn, type ShopConfig } from '../shop/shop-config.ts';
+import { founderName, type ShopConfig } from '../shop/shop-config.ts';
 import { element, xmlDocument } from './xml.ts';
 
 export interface BlogFeedOptions {
@@ -87,6 +87,6 @@ function midnight(post: BlogPost | undefined): Date {
   return new Date(`${post?.publishedAt ?? '2020-01-01'}T00:00:00Z`);
 }
 
-function authorName(post: BlogPost, { brand, founders }: BlogFeedOptions['config']): string {
-  return filledIn(founders[post.author]) ?? brand;
+function authorName({ author }: BlogPost, config: BlogFeedOptions['config']): string {
+  return founderName(config, author) ?? config.brand;
 }

@@ -55,7 +55,7 @@ export function readEuro(text: string): Cents | null {
 
 /** The amount as a form shows it: 595 gives "5,95". The inverse of `readEuro`. */
 export function typedEuro(amount: Cents): string {
-  return `${Math.floor(amount / 100)},${String(amount % 100).padStart(2, '0')}`;
+  return decimalFromCents(amount).replace('.', ',');
 }
 
 /** The Dutch rate that prices include, in per cent (docs/rules.md#vat). */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Gift } from '../checkout/gift.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice } from '../checkout/shipping.ts';
-import { type FormErrors, type FormReading, type FormValues, readForm } from '../input/read-form.ts';
+import { emptyForm, type FormErrors, type FormReading, type FormValues, readForm } from '../input/read-form.ts';
 import { type Buyer, buyerOf, buyerValues, type OrderPrefill } from './buyer.ts';
 import { BUYER_FIELD_NAMES, BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from './buyer-fields.ts';
 import { isPickupCode, type OrderFormRules, type TypedForm } from './field-schemas.ts';
@@ -19,8 +19,6 @@ export interface OrderForm extends Buyer {
   readonly shownSubtotal: number | null;
 }
 
-export type OrderFormReading = FormReading<OrderField, OrderForm>;
-
 /**
  * Reads the order form, as FormData or as a plain record, with or without JavaScript in the browser. Fields that the
  * chosen delivery does not need are neither validated nor returned. Takes the first value of a repeated field; files
@@ -29,7 +27,7 @@ export type OrderFormReading = FormReading<OrderField, OrderForm>;
 export function readOrderForm(
   input: FormData | Readonly<Record<string, unknown>>,
   rules: OrderFormRules,
-): OrderFormReading {
+): FormReading<OrderField, OrderForm> {
   const reading = readForm(input, ORDER_FIELDS, orderFormSchema(rules));
   if (!reading.ok) return reading;
   const { subtotal } = reading.values;
@@ -89,7 +87,7 @@ const PICKUP = 'pickup' satisfies DeliveryChoice;
 
 /** The initial form: delivery in the Netherlands, paid with iDEAL. */
 export const EMPTY_ORDER_FORM: OrderFormValues = {
-  ...(Object.fromEntries(ORDER_FIELDS.map((field) => [field, ''])) as Record<OrderField, string>),
+  ...emptyForm(ORDER_FIELDS),
   ontvangst: 'NL' satisfies DeliveryChoice,
   paymentMethod: 'ideal' satisfies PaymentMethod,
 };

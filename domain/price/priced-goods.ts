@@ -1,6 +1,6 @@
 import { addMonths, amsterdamDay, dayNumber } from '../calendar/calendar.ts';
-import { addCents, type Cents, cents, formatEuro } from '../money/money.ts';
-import type { Bundle, Goods } from '../product/catalogue.ts';
+import { type Cents, cents, formatEuro } from '../money/money.ts';
+import { type Bundle, bundleAtPrice, type Goods } from '../product/catalogue.ts';
 import type { RunningPromotion } from '../product/pricing.ts';
 import { defaultSize, type Size, type SizeId, variantIdFor } from '../product/sizes.ts';
 import { type Finding, LONGEST_OFFER_MONTHS, warnIf } from '../shop/doctor.ts';
@@ -102,9 +102,7 @@ function sizeAt(size: Size, ledger: PriceLedger, article: ArticleId, moment: Dat
 
 function bundleAt(bundle: Bundle, sizes: readonly Size[], ledger: PriceLedger, moment: Date): Bundle {
   const bundlePrice = priceAt(ledger, bundleArticle(bundle.id), moment)?.price ?? bundle.bundlePrice;
-  const apart = sizes.filter(({ id }) => bundle.sizes.includes(id)).map(({ price }) => price);
-  const originalPrice = addCents(...apart);
-  return { ...bundle, bundlePrice, originalPrice, savings: cents(Math.max(0, originalPrice - bundlePrice)) };
+  return bundleAtPrice(bundle, bundlePrice, sizes);
 }
 
 /** When the price of an article changes next. */

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../money/money.ts';
+import { addCents, type Cents, cents } from '../money/money.ts';
 import type { Size, SizeId } from './sizes.ts';
 
 /** Handle of the gift box; ignoring case also its name. */
@@ -89,6 +89,18 @@ export interface Bundle {
  */
 export function isBundleHeld(held: readonly SizeId[], bundle: Pick<Bundle, 'sizes'>): boolean {
   return bundle.sizes.every((sizeId) => held.includes(sizeId));
+}
+
+/** A bundle at a price, with what is saved on its sizes at their own prices, or on the price `from` that is given. */
+export function bundleAtPrice<Any extends Bundle>(
+  bundle: Any,
+  bundlePrice: Cents,
+  sizes: readonly Pick<Size, 'id' | 'price'>[],
+  from: Cents | null = null,
+): Any {
+  const apart = sizes.filter(({ id }) => bundle.sizes.includes(id)).map(({ price }) => price);
+  const originalPrice = from ?? addCents(...apart);
+  return { ...bundle, bundlePrice, originalPrice, savings: cents(Math.max(0, originalPrice - bundlePrice)) };
 }
 
 /**

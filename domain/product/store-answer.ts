@@ -1,5 +1,4 @@
-import { addCents, cents } from '../money/money.ts';
-import type { Goods } from './catalogue.ts';
+import { bundleAtPrice, type Goods } from './catalogue.ts';
 import type { RunningPromotion } from './pricing.ts';
 import {
   availability,
@@ -67,10 +66,7 @@ export function withBundleProduct(forSale: ForSale, product: Product | null): Fo
   const bundles = forSale.bundles.map((one) => {
     const bundle = soldBundle({ ...one, soldAs }, forSale.sizes);
     if (!variant) return bundle;
-    const apart = forSale.sizes.filter(({ id }) => bundle.sizes.includes(id)).map(({ price }) => price);
-    const originalPrice = variant.compareAtPrice ?? addCents(...apart);
-    const savings = cents(Math.max(0, originalPrice - variant.price));
-    return { ...bundle, bundlePrice: variant.price, originalPrice, savings };
+    return bundleAtPrice(bundle, variant.price, forSale.sizes, variant.compareAtPrice);
   });
   return { ...forSale, bundles };
 }

@@ -16,8 +16,6 @@ export type AcceptanceErrors = FormErrors<AcceptanceField>;
 
 export type AcceptanceForm = Pick<Buyer, 'contact' | 'delivery' | 'paymentMethod'>;
 
-export type AcceptanceReading = FormReading<AcceptanceField, AcceptanceForm>;
-
 /**
  * Reads what a customer fills in to accept a quotation. The e-mail address and the way of delivery are those that were
  * offered, whatever is sent. Never throws on input.
@@ -26,7 +24,7 @@ export function readAcceptance(
   input: FormData,
   { buyer, delivery }: Pick<QuotationTerms, 'buyer' | 'delivery'>,
   rules: OrderFormRules,
-): AcceptanceReading {
+): FormReading<AcceptanceField, AcceptanceForm> {
   const typed = Object.fromEntries(SHARED_FIELDS.map((field) => [field, input.get(field)]));
   const { pickupCode } = rules;
   const reading = readOrderForm({ ...typed, email: buyer.email, ontvangst: delivery, pickupCode }, rules);

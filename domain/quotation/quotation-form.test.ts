@@ -3,9 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { quotedTerms } from '../../tests/builders/quotations.ts';
 import { cents } from '../money/money.ts';
-import { firstQuotationValues, quotationValues } from './form-values.ts';
 import { type QuotationTerms, quotationName, quotationNumber } from './quotation.ts';
-import { QUOTATION_FIELDS, type QuotationField, readQuotationForm } from './quotation-form.ts';
+import {
+  firstQuotationValues,
+  QUOTATION_FIELDS,
+  type QuotationField,
+  quotationValues,
+  readQuotationForm,
+} from './quotation-form.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const facts = { email: quotedTerms.buyer.email, percentOf: () => 21, now };

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { addMonths, amsterdamDay, isoDay, parseIsoDay } from '../calendar/calendar.ts';
+import { addDays, addMonths, amsterdamDay, isoDay, parseIsoDay } from '../calendar/calendar.ts';
 import { DELIVERY_CHOICES } from '../checkout/shipping.ts';
 import { withPoints } from '../dutch-writing.ts';
 import type { EmailAddress } from '../input/email-address.ts';
 import { atMost, lineField, textField } from '../input/form-fields.ts';
-import { type FormErrors, type FormReading, type FormValues, readForm } from '../input/read-form.ts';
+import { emptyForm, type FormErrors, type FormReading, type FormValues, readForm } from '../input/read-form.ts';
 import { vatIdField } from '../input/vat-id.ts';
-import { MAX_QUOTE_QUANTITY } from '../message/quote-request.ts';
-import { cents, formatEuro, readEuro } from '../money/money.ts';
+import { indicativePrice, MAX_QUOTE_QUANTITY, type PriceStep, type QuoteRequest } from '../message/quote-request.ts';
+import { cents, formatEuro, readEuro, typedEuro } from '../money/money.ts';
 import { SIZE_IDS } from '../product/sizes.ts';
 import { type QuotationLine, type QuotationTerms, quotationAmounts } from './quotation.ts';
 
@@ -176,15 +176,8 @@ export function dayErrors(
   return errors;
 }
 
-interface ReadLine {
-  readonly values: FormErrors<QuotationField>;
-  readonly errors: QuotationErrors;
-  /** Null when it is empty or wrong. */
-  readonly line: QuotationLine | null;
-  readonly isEmpty: boolean;
-}
-
-function readLine(input: FormData, number: number): ReadLine {
+/** What was typed in a line, what is wrong with it, and the line: null when it is empty or wrong. */
+function readLine(input: FormData, number: number) {
   const typed = Object.fromEntries(LINE_FIELDS.map((field) => [field, input.get(lineFieldName(field, number))]));
   const reading = readForm(typed, LINE_FIELDS, Line);
   const named = (texts: FormErrors<LineField>) =>
@@ -192,7 +185,62 @@ function readLine(input: FormData, number: number): ReadLine {
   const values = named(reading.values);
   const { text, quantity, price } = reading.values;
   const isEmpty = [text, quantity, price].every((one) => one === '');
-  if (isEmpty) return { values, errors: {}, line: null, isEmpty };
-  if (!reading.ok) return { values, errors: named(reading.errors), line: null, isEmpty };
-  return { values, errors: {}, line: reading.form, isEmpty };
+  const errors = isEmpty || reading.ok ? {} : named(reading.errors);
+  return { values, errors, line: !isEmpty && reading.ok ? reading.form : null, isEmpty };
+}
+
+/** Days in which a customer can accept, and days for making and delivering after that, when an owner types nothing else. */
+const USUAL_DAYS = { valid: 14, made: 42 } as const;
+
+/** The form of a quotation as it stands. The inverse of `readQuotationForm`. */
+export function quotationValues({ buyer, lines, delivery, ...terms }: QuotationTerms): QuotationValues {
+  const { email: _, ...known } = buyer;
+  const values = {
+    ...emptyForm(QUOTATION_FIELDS),
+    ...known,
+    delivery,
+    shipping: typedEuro(terms.shippingNet),
+    validUntil: terms.validUntil,
+    deliverBy: terms.deliverBy,
+    note: terms.note,
+  };
+  for (const [index, line] of lines.slice(0, MAX_LINES).entries()) Object.assign(values, valuesOf(line, index + 1));
+  return values;
+}
+
+function valuesOf(
+  { sizeId, text, quantity, unitNet, isBespoke }: QuotationLine,
+  number: number,
+): Partial<Record<QuotationField, string>> {
+  return {
+    [lineFieldName('size', number)]: sizeId ?? '',
+    [lineFieldName('text', number)]: text,
+    [lineFieldName('quantity', number)]: String(quantity),
+    [lineFieldName('price', number)]: typedEuro(unitNet),
+    [lineFieldName('bespoke', number)]: isBespoke ? 'ja' : '',
+  };
+}
+
+/** The form that a request begins with: what the customer told, and the indicative price where the owner has a scale. */
+export function firstQuotationValues(
+  request: QuoteRequest & { readonly email: EmailAddress | '' },
+  { scale, now }: { readonly scale: readonly PriceStep[]; readonly now: Date },
+): QuotationValues {
+  const { name, company, vatId, quantity, customization } = request;
+  const price = quantity === null ? null : indicativePrice(scale, quantity);
+  const validUntil = addDays(amsterdamDay(now), USUAL_DAYS.valid);
+  return {
+    ...emptyForm(QUOTATION_FIELDS),
+    name,
+    company,
+    vatId,
+    delivery: 'NL',
+    shipping: typedEuro(cents(0)),
+    validUntil: isoDay(validUntil),
+    deliverBy: isoDay(addDays(validUntil, USUAL_DAYS.made)),
+    [lineFieldName('size', 1)]: 'middel',
+    [lineFieldName('quantity', 1)]: quantity === null ? '' : String(quantity),
+    [lineFieldName('price', 1)]: price === null ? '' : typedEuro(price.unitPrice),
+    [lineFieldName('bespoke', 1)]: customization === '' ? '' : 'ja',
+  };
 }

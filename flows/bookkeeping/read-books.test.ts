@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listInvoicesOfOrder } from '../../data/invoice/invoices.ts';
 import { listActions } from '../../data/owner/actions.ts';
-import { type Month, moneyTotal } from '../../domain/bookkeeping/month-books.ts';
+import { type Month, moneyTotal } from '../../domain/bookkeeping.ts';
 import { cents } from '../../domain/money/money.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { openPayingShop, type PayingShop } from '../../tests/builders/paying-shop.ts';

@@ -10,15 +10,16 @@ import {
 } from '../../data/invoice/bookkeeping.ts';
 import { countDueInvoices } from '../../data/invoice/invoices.ts';
 import { recordAction } from '../../data/owner/actions.ts';
-import { booksCsv } from '../../domain/bookkeeping/books-csv.ts';
 import {
+  booksCsv,
   type Month,
   type MonthBooks,
   type Movement,
   momentsOf,
   monthBooks,
-} from '../../domain/bookkeeping/month-books.ts';
-import { type Threshold, thresholdOf } from '../../domain/bookkeeping/threshold.ts';
+  type Threshold,
+  thresholdOf,
+} from '../../domain/bookkeeping.ts';
 import { amsterdamDay } from '../../domain/calendar/calendar.ts';
 import { invoiceSeller } from '../../domain/invoice/invoice.ts';
 import { checkVatDay, type VatDayRefusal, type VatSettings } from '../../domain/invoice/vat-settings.ts';

@@ -1,4 +1,4 @@
-import { EU_THRESHOLD } from '../../domain/bookkeeping/threshold.ts';
+import { EU_THRESHOLD } from '../../domain/bookkeeping.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { type BackupView, viewBackups } from '../backup/make-backup.ts';

@@ -9,7 +9,7 @@ import { claimDueRefunds } from '../../data/order/refunds.ts';
 import { newestChange, searchOrders } from '../../data/order/search-orders.ts';
 import { deleteActionsBefore, listActions } from '../../data/owner/actions.ts';
 import { readStockOfAll } from '../../data/stock/stock-corrections.ts';
-import type { Month } from '../../domain/bookkeeping/month-books.ts';
+import type { Month } from '../../domain/bookkeeping.ts';
 import type { OrderQuery } from '../../domain/order/order-search.ts';
 import { readMonth, readThreshold } from '../../flows/bookkeeping/read-books.ts';
 import { placeOrder } from '../../flows/order/place-order.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listMails } from '../../data/message/outbox.ts';
 import { firstAcceptance } from '../../domain/quotation/acceptance.ts';
-import { quotationValues } from '../../domain/quotation/form-values.ts';
 import type { QuotationTerms } from '../../domain/quotation/quotation.ts';
+import { quotationValues } from '../../domain/quotation/quotation-form.ts';
 import { createQuotation } from '../../flows/quotation/edit-draft.ts';
 import { getOfferedQuotation, getQuotation } from '../../flows/quotation/read-quotation.ts';
 import { sendQuotation, withdrawQuotation } from '../../flows/quotation/send-quotation.ts';

@@ -1,8 +1,12 @@
 import { COUNTRY_NAMES } from '../../../content/order-words.ts';
 import type { NumberSeries } from '../../../data/invoice/invoices.ts';
-import { DIFFERENCE_WORDS } from '../../../domain/bookkeeping/books-csv.ts';
-import { type MonthBooks, moneyTotal } from '../../../domain/bookkeeping/month-books.ts';
-import { EU_THRESHOLD, WARNED_FROM } from '../../../domain/bookkeeping/threshold.ts';
+import {
+  DIFFERENCE_WORDS,
+  EU_THRESHOLD,
+  type MonthBooks,
+  moneyTotal,
+  WARNED_FROM,
+} from '../../../domain/bookkeeping.ts';
 import { dutchDate, dutchMonth } from '../../../domain/calendar/dutch-date.ts';
 import { invoiceNumber } from '../../../domain/invoice/invoice.ts';
 import { formatEuro, vatName } from '../../../domain/money/money.ts';

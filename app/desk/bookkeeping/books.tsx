@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { listNumberSeries } from '../../../data/invoice/invoices.ts';
-import { monthOf, monthsLater, parseMonth } from '../../../domain/bookkeeping/month-books.ts';
+import { monthOf, monthsLater, parseMonth } from '../../../domain/bookkeeping.ts';
 import { dutchMonth } from '../../../domain/calendar/dutch-date.ts';
 import { normaliseText } from '../../../domain/input/visible-text.ts';
 import * as paths from '../../../domain/pages/paths.ts';

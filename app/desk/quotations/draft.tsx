@@ -3,11 +3,12 @@ import { readVatRates } from '../../../data/invoice/bookkeeping.ts';
 import type { EmailAddress } from '../../../domain/input/email-address.ts';
 import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { firstQuotationValues, quotationValues } from '../../../domain/quotation/form-values.ts';
 import { quotationName } from '../../../domain/quotation/quotation.ts';
 import {
+  firstQuotationValues,
   type QuotationErrors,
   type QuotationValues,
+  quotationValues,
   readQuotationForm,
 } from '../../../domain/quotation/quotation-form.ts';
 import { getMessage } from '../../../flows/message/read-messages.ts';

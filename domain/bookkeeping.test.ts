@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../../tests/builders/property-runs.ts';
-import { type Cents, cents, vatIncluded } from '../money/money.ts';
-import { booksCsv } from './books-csv.ts';
+import { propertyRuns } from '../tests/builders/property-runs.ts';
 import {
   type BookedDocument,
+  booksCsv,
+  EU_THRESHOLD,
   type Month,
   type Movement,
   momentsOf,
@@ -13,8 +13,10 @@ import {
   monthOf,
   monthsLater,
   parseMonth,
-} from './month-books.ts';
-import { EU_THRESHOLD, thresholdOf, type YearAbroad } from './threshold.ts';
+  thresholdOf,
+  type YearAbroad,
+} from './bookkeeping.ts';
+import { type Cents, cents, vatIncluded } from './money/money.ts';
 
 const anyAmount = fc.integer({ min: -1_000_00, max: 1_000_00 });
 const anyOrder = fc.integer({ min: 0, max: 6 }).map((one) => `2611-0000${one}`);

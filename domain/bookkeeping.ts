@@ -1,7 +1,8 @@
-import { addMonths, amsterdamDay, amsterdamHour, isoDay } from '../calendar/calendar.ts';
-import type { DeliveryCountry } from '../checkout/shipping.ts';
-import type { InvoiceKind, InvoiceTotals, VatRate } from '../invoice/invoice.ts';
-import { addCents, type Cents, cents } from '../money/money.ts';
+import { addMonths, amsterdamDay, amsterdamHour, isoDay } from './calendar/calendar.ts';
+import type { DeliveryCountry } from './checkout/shipping.ts';
+import { type CsvCell, csvFile } from './csv.ts';
+import { INVOICE_KIND_NAMES, type InvoiceKind, type InvoiceTotals, type VatRate } from './invoice/invoice.ts';
+import { addCents, type Cents, cents } from './money/money.ts';
 
 /** A calendar month in Amsterdam: "2026-11". */
 export type Month = string & { readonly kind: 'month' };
@@ -150,4 +151,65 @@ function reasonOf({ documents, payment, refunded, charged_back }: OrderSums, amo
   if (payment === 0 && refunded === 0) return 'other_month';
   if (amount > 0) return documents > 0 && payment === 0 ? 'other_month' : 'received_without_invoice';
   return refunded !== 0 && payment === 0 ? 'refunded_without_credit' : 'other_month';
+}
+
+const HEADER = 'Datum,Nummer,Soort,Bestelling,Land,Netto,Btw-tarief,Btw-land,Btw,Bruto,Betaalwijze,Betaling'.split(',');
+
+/** Dutch words for why the money of an order differs from its invoices of the month. */
+export const DIFFERENCE_WORDS: Readonly<Record<Difference['reason'], string>> = {
+  received_without_invoice: 'Ontvangen zonder factuur in deze maand',
+  refunded_without_credit: 'Terugbetaald zonder creditfactuur in deze maand',
+  charged_back: 'Teruggeboekt door de bank van de klant',
+  other_month: 'Betaald of terugbetaald in een andere maand',
+};
+
+/**
+ * The books of a month for a bookkeeper's program. A line per document and one per difference, so that the column Bruto
+ * adds up to the money of the month.
+ */
+export function booksCsv({ documents, differences }: MonthBooks, month: Month): string {
+  return csvFile([HEADER, ...documents.map(documentCells), ...differences.map((one) => differenceCells(one, month))]);
+}
+
+function documentCells(document: BookedDocument): CsvCell[] {
+  const { day, number, kind, orderNumber, country, net, rate, vat, gross, method, paymentId } = document;
+  const about = [day, number, INVOICE_KIND_NAMES[kind], orderNumber, country];
+  return [...about, net, `${rate.percent}%`, rate.country, vat, gross, method ?? '', paymentId ?? ''];
+}
+
+function differenceCells({ orderNumber, amount, reason }: Difference, month: Month): CsvCell[] {
+  return [month, '', DIFFERENCE_WORDS[reason], orderNumber, '', amount, '', '', cents(0), amount, '', ''];
+}
+
+/** Sales to consumers in other member states in a year, without VAT, up to which Dutch VAT counts (Wet OB, article 5a). */
+export const EU_THRESHOLD = cents(10_000_00);
+/** From this part of it on the owner is warned. */
+export const WARNED_FROM = 0.8;
+
+/** Sales to other member states in a calendar year: invoices minus credit notes, without VAT, in cents. */
+export interface YearAbroad {
+  readonly year: number;
+  readonly net: Cents;
+  /** The first invoice with which the sum went above the threshold; null while it did not. */
+  readonly passedBy: { readonly number: string; readonly day: string } | null;
+}
+
+export interface Threshold {
+  readonly thisYear: YearAbroad;
+  readonly lastYear: YearAbroad;
+  /**
+   * `below`: Dutch VAT. `near`: 80% is reached. `passed`: from the sale that passed it, or from 1 January when that was
+   * last year, VAT of the country of delivery is due.
+   */
+  readonly state: 'below' | 'near' | 'passed';
+  /** How far, from 0; 1 is the threshold. */
+  readonly part: number;
+}
+
+/** Where the shop stands against the threshold, with the figures of both years that count. */
+export function thresholdOf(thisYear: YearAbroad, lastYear: YearAbroad): Threshold {
+  const part = Math.max(0, thisYear.net / EU_THRESHOLD);
+  const hasPassed = thisYear.passedBy !== null || lastYear.passedBy !== null;
+  const state = hasPassed ? 'passed' : part >= WARNED_FROM ? 'near' : 'below';
+  return { thisYear, lastYear, state, part };
 }
