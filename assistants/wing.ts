@@ -3,8 +3,7 @@ import { deleteSentBefore } from '../data/deliveries.ts';
 import * as paths from '../domain/pages/paths.ts';
 import { type BatchOptions, inBatches } from '../flows/in-batches.ts';
 import type { Shop } from '../flows/shop.ts';
-import { deleteOrderUpdates } from './data/order-updates.ts';
-import { deleteExpiredSessions, deleteSessionOfOrder, findPersonalData } from './data/sessions.ts';
+import { deleteExpiredSessions, findPersonalData, forgetOrder } from './data/sessions.ts';
 import { deleteAnswersBefore } from './data/stored-answers.ts';
 import { ASSISTANTS, type AssistantSettings, type AssistantWing } from './flows/assistants.ts';
 import { enqueueOrderUpdate, startOrderUpdateWorker } from './flows/order-updates.ts';
@@ -30,10 +29,7 @@ export function openAssistants(
     name: ASSISTANTS,
     assistants,
     orderChanged: (tx, change) => enqueueOrderUpdate(tx, shop, change),
-    async forgetOrder(tx, orderToken) {
-      await deleteOrderUpdates(tx, orderToken);
-      await deleteSessionOfOrder(tx, orderToken);
-    },
+    forgetOrder,
     purgeExpired: (now, stride) => purgeExpired(database.db, now, stride),
     personalData: {
       label: 'Assistenten',

@@ -1,13 +1,18 @@
 import { bookStand, extras } from '../content/catalogue.ts';
 import type { OpenedStore, WingTools } from '../flows/wing-door.ts';
 import type { ShopifySettings } from './settings.ts';
-import { type ShopifyCatalogue, shopifyCatalogue } from './store/catalogue.ts';
+import type { ShopifyCatalogue } from './store/assortment.ts';
 import { createShopifyStore } from './store/shopify-store.ts';
 import type { StorefrontTiming } from './storefront/storefront.ts';
 
-/** What this shop sells, as it is named at Shopify. */
+/**
+ * What this shop sells, with Shopify's handle of the bundle. Throws when there is not exactly one bundle, since one
+ * handle is configured.
+ */
 export function catalogueAtShopify(bundleHandle: string): ShopifyCatalogue {
-  return shopifyCatalogue({ stand: bookStand, extras, bundleHandle });
+  const [bundle, ...others] = bookStand.bundles;
+  if (!bundle || others.length > 0) throw new Error('Shopify is set up for exactly one bundle');
+  return { standHandle: bookStand.slug, bundle, bundleHandle, extras };
 }
 
 /** The store that the settings name. Throws when they name none. */

@@ -5,8 +5,7 @@ import type { WingTools } from '../flows/wing-door.ts';
 import { MAX_ARTICLES_BYTES, type ReadArticles, readArticles, shareReading } from './blog/list-articles.ts';
 import { catalogueAtShopify } from './open-store.ts';
 import type { ShopifySettings } from './settings.ts';
-import { createProductRefresher } from './store/refresh-products.ts';
-import { createWebhookReader, type WebhookReader } from './store/webhook.ts';
+import { createProductRefresher, createWebhookReader, type WebhookReader } from './store/webhook.ts';
 import { createStorefront, type StorefrontTiming } from './storefront/storefront.ts';
 
 /** The name of this wing. */
@@ -46,7 +45,7 @@ export function openShopify(
     warn: (event, fields) => log.warn(event, fields),
     onCall,
   });
-  const refresher = createProductRefresher(shop);
+  const refresher = createProductRefresher(shop.products);
   return {
     name: SHOPIFY,
     shopify: {

@@ -18,34 +18,26 @@ export interface AssistantSessionTable {
   expires_at: string;
 }
 
-interface AssistantAnswerTable {
-  name: string;
-  /** A hash. */
-  request: string;
-  status: number | null;
-  /** JSON. */
-  body: string | null;
-  created_at: string;
-}
-
 export type OrderUpdateTable = Tables['order_news'] & {
   order_token: string;
   event: string;
   occurred_at: string;
 };
 
-interface SigningKeyTable {
-  name: string;
-  /** PKCS #8 in base64. */
-  private_key: string;
-  created_at: string;
-}
-
 type AssistantTables = {
   readonly assistant_sessions: AssistantSessionTable;
-  readonly assistant_answers: AssistantAnswerTable;
+  readonly assistant_answers: {
+    name: string;
+    /** A hash. */
+    request: string;
+    status: number | null;
+    /** JSON. */
+    body: string | null;
+    created_at: string;
+  };
   readonly order_news: OrderUpdateTable;
-  readonly signing_keys: SigningKeyTable;
+  /** `private_key` is PKCS #8 in base64. */
+  readonly signing_keys: { name: string; private_key: string; created_at: string };
 };
 
 /** The same connection or transaction, with the tables of this wing; `data/migrations/` creates them. */

@@ -5,22 +5,21 @@ import type { MailRefusals } from '../../domain/message/mail-schedule.ts';
 import type { OrderChange } from '../../domain/order/settlement.ts';
 import { type OrderUpdateTable, withAssistantTables } from './assistant-tables.ts';
 
-/** One thing that happened to an order, for the platform that brought it. */
-interface OrderUpdate {
+/** One thing that happened to an order, claimed by a worker that tells it to the platform that brought the order. */
+export interface ClaimedOrderUpdate extends MailRefusals {
   readonly id: string;
   readonly orderToken: string;
   readonly event: OrderChange['kind'];
   readonly occurredAt: Date;
-}
-
-/** An update that a worker claimed, with what is held against it. */
-export interface ClaimedOrderUpdate extends OrderUpdate, MailRefusals {
-  /** Including this one. */
+  /** Attempts to deliver it, this one included. */
   readonly attempts: number;
 }
 
-/** Only inside the transaction that stores what happened. */
-export async function insertOrderUpdate(tx: ShopTransaction, update: OrderUpdate): Promise<void> {
+/** Stores an update that is due at once. Call it only inside the transaction that stores what happened. */
+export async function insertOrderUpdate(
+  tx: ShopTransaction,
+  update: Pick<ClaimedOrderUpdate, 'id' | 'orderToken' | 'event' | 'occurredAt'>,
+): Promise<void> {
   const moment = update.occurredAt.toISOString();
   await withAssistantTables(tx)
     .insertInto('order_news')
@@ -42,16 +41,7 @@ export async function insertOrderUpdate(tx: ShopTransaction, update: OrderUpdate
 export async function claimOrderUpdates(tx: ShopTransaction, options: ClaimOptions): Promise<ClaimedOrderUpdate[]> {
   const rows = await claimDue(tx, 'order_news', options);
   // All columns are returned, and those of this wing with them.
-  return (rows as Selectable<OrderUpdateTable>[]).map(toOrderUpdate);
-}
-
-/** Deletes what still waits or was sent of an order. */
-export async function deleteOrderUpdates(tx: ShopTransaction, orderToken: string): Promise<void> {
-  await withAssistantTables(tx).deleteFrom('order_news').where('order_token', '=', orderToken).execute();
-}
-
-function toOrderUpdate(row: Selectable<OrderUpdateTable>): ClaimedOrderUpdate {
-  return {
+  return (rows as Selectable<OrderUpdateTable>[]).map((row) => ({
     id: row.id,
     orderToken: row.order_token,
     event: row.event as OrderChange['kind'],
@@ -59,5 +49,5 @@ function toOrderUpdate(row: Selectable<OrderUpdateTable>): ClaimedOrderUpdate {
     attempts: row.attempts,
     refusals: row.refusals,
     firstRefusedAt: row.first_refused_at === null ? null : new Date(row.first_refused_at),
-  };
+  }));
 }

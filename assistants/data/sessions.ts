@@ -70,11 +70,7 @@ export async function findCheckoutOfCart(db: Queries, cartId: string): Promise<A
 }
 
 const ofCheckout = statement((db, place: Places<{ readonly token: string }>) =>
-  withAssistantTables(db)
-    .selectFrom('assistant_sessions')
-    .select(['id', 'kind', 'platform', 'signed', 'webhook_url', 'canceled', 'content', 'cart_id'])
-    .select(['checkout_token', 'created_at', 'expires_at'])
-    .where('checkout_token', '=', place('token')),
+  withAssistantTables(db).selectFrom('assistant_sessions').selectAll().where('checkout_token', '=', place('token')),
 );
 
 /** The session of which a checkout, or the order that became of it, is the result; null when a visitor made it. */
@@ -98,8 +94,9 @@ export async function deleteExpiredSessions(db: Queries, moment: Date, limit: nu
   return runDelete(withAssistantTables(db).deleteFrom('assistant_sessions').where('id', 'in', ids));
 }
 
-/** Deletes the session of which an order is the result. */
-export async function deleteSessionOfOrder(tx: ShopTransaction, orderToken: string): Promise<void> {
+/** Deletes the session of which an order is the result, and all updates about that order. */
+export async function forgetOrder(tx: ShopTransaction, orderToken: string): Promise<void> {
+  await withAssistantTables(tx).deleteFrom('order_news').where('order_token', '=', orderToken).execute();
   await withAssistantTables(tx).deleteFrom('assistant_sessions').where('checkout_token', '=', orderToken).execute();
 }
 

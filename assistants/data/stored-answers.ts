@@ -3,8 +3,6 @@ import { withAssistantTables } from './assistant-tables.ts';
 
 /** The answer to a request that may come again. */
 interface StoredAnswer {
-  /** A hash of the request's key and of who sent it. */
-  readonly name: string;
   /** A hash of what was asked. */
   readonly request: string;
   /** HTTP status; null while the first request is being worked on. */
@@ -14,10 +12,14 @@ interface StoredAnswer {
   readonly createdAt: Date;
 }
 
-/** Claims a key for a request that begins; false when it has been claimed before. */
+/**
+ * Claims a request that begins; false when it has been claimed before. `name` is a hash of its key and of who sent
+ * it.
+ */
 export async function claimAnswer(
   db: Queries,
-  { name, request, createdAt }: Pick<StoredAnswer, 'name' | 'request' | 'createdAt'>,
+  name: string,
+  { request, createdAt }: Pick<StoredAnswer, 'request' | 'createdAt'>,
 ): Promise<boolean> {
   return runInsert(
     withAssistantTables(db)
@@ -30,23 +32,19 @@ export async function claimAnswer(
 export async function findAnswer(db: Queries, name: string): Promise<StoredAnswer | null> {
   const row = await withAssistantTables(db)
     .selectFrom('assistant_answers')
-    .selectAll()
+    .select(['request', 'status', 'body', 'created_at'])
     .where('name', '=', name)
     .executeTakeFirst();
   if (!row) return null;
-  const { request, status, body } = row;
-  return { name, request, status, body, createdAt: new Date(row.created_at) };
+  return { ...row, createdAt: new Date(row.created_at) };
 }
 
 export async function storeAnswer(
   db: Queries,
-  { name, status, body }: { readonly name: string; readonly status: number; readonly body: string },
+  name: string,
+  answer: { readonly status: number; readonly body: string },
 ): Promise<void> {
-  await withAssistantTables(db)
-    .updateTable('assistant_answers')
-    .set({ status, body })
-    .where('name', '=', name)
-    .execute();
+  await withAssistantTables(db).updateTable('assistant_answers').set(answer).where('name', '=', name).execute();
 }
 
 /** Gives a claim up, when it had no answer yet: the request may be sent again. */

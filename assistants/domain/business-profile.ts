@@ -49,21 +49,10 @@ const CAPABILITIES: readonly DeclaredCapability[] = [
   declared(ORDER, 'order', 'order'),
 ];
 
-/** Where the standard describes the two ways to call its operations. */
-const SERVICE_SCHEMAS = {
-  rest: `${STANDARD}/services/shopping/rest.openapi.json`,
-  mcp: `${STANDARD}/services/shopping/mcp.openrpc.json`,
-} as const;
-
-/** The page of the standard about this subject. */
-function standardPage(subject: string): string {
-  return `${STANDARD}/specification/${subject}`;
-}
-
 function declared(name: string, page: string, schema: string, parents: readonly string[] = []): DeclaredCapability {
   return {
     name,
-    spec: standardPage(page),
+    spec: `${STANDARD}/specification/${page}`,
     schema: `${STANDARD}/schemas/shopping/${schema}.json`,
     extends: parents,
   };
@@ -104,12 +93,18 @@ export function declaredCapabilities(siteUrl: string): readonly DeclaredCapabili
 
 /** What the shop publishes at `/.well-known/ucp`. */
 export function businessProfile({ siteUrl, keys, storeEndpoint }: ProfileFacts) {
-  const service = { version: UCP_VERSION, spec: standardPage('overview') };
-  const rest = { ...service, transport: 'rest', schema: SERVICE_SCHEMAS.rest, endpoint: siteUrl + paths.ucpRest };
-  const mcp = { ...service, transport: 'mcp', schema: SERVICE_SCHEMAS.mcp, endpoint: siteUrl + paths.ucpMcp };
+  const service = (transport: 'rest' | 'mcp', schema: string, endpoint: string) => ({
+    version: UCP_VERSION,
+    spec: `${STANDARD}/specification/overview`,
+    transport,
+    schema: `${STANDARD}/services/shopping/${schema}`,
+    endpoint,
+  });
+  const rest = service('rest', 'rest.openapi.json', siteUrl + paths.ucpRest);
+  const mcp = service('mcp', 'mcp.openrpc.json', storeEndpoint ?? siteUrl + paths.ucpMcp);
   if (storeEndpoint !== null) {
     // The store says itself what it can do.
-    const services = { [SHOPPING]: [{ ...mcp, endpoint: storeEndpoint }] };
+    const services = { [SHOPPING]: [mcp] };
     return { ucp: { version: UCP_VERSION, services, capabilities: {}, payment_handlers: {} }, signing_keys: [] };
   }
   const capabilities = declaredCapabilities(siteUrl).map((one) => [one.name, [capabilityEntry(one)]]);
@@ -126,12 +121,11 @@ export function businessProfile({ siteUrl, keys, storeEndpoint }: ProfileFacts) 
 }
 
 function capabilityEntry({ spec, schema, extends: parents, config }: DeclaredCapability) {
-  const [parent] = parents;
   return {
     version: UCP_VERSION,
     spec,
     schema,
-    ...(parents.length > 0 && { extends: parents.length === 1 ? parent : parents }),
+    ...(parents.length > 0 && { extends: parents.length === 1 ? parents[0] : parents }),
     ...(config && { config }),
   };
 }
@@ -151,7 +145,7 @@ export function wishesSchema(siteUrl: string) {
     },
   };
   const extended = (base: string, properties: object) => ({
-    allOf: [{ $ref: `https://ucp.dev/${UCP_VERSION}/schemas/shopping/${base}.json` }, { type: 'object', properties }],
+    allOf: [{ $ref: `${STANDARD}/schemas/shopping/${base}.json` }, { type: 'object', properties }],
   });
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -90,7 +90,7 @@ export interface OperationAnswer {
   readonly body: object;
 }
 
-/** What was asked is answered, but not with what was asked for. */
+/** The answer that an operation was refused, with the reasons and the page where a visitor can go on; its HTTP status is 200. */
 export function errorAnswer(
   capabilities: readonly string[],
   messages: readonly Message[],
@@ -99,6 +99,7 @@ export function errorAnswer(
   return { status: 200, body: { ucp: envelope(capabilities, 'error'), messages, continue_url: continueUrl } };
 }
 
-export function notFound(content: string): Message {
-  return { type: 'error', code: 'not_found', content, severity: 'unrecoverable' };
+/** The message that what was asked cannot be done, and that nobody can solve it. */
+export function unrecoverable(code: string, content: string): Message {
+  return { type: 'error', code, content, severity: 'unrecoverable' };
 }

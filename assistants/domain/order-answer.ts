@@ -116,25 +116,18 @@ function adjustments(order: Order) {
   });
 }
 
-/** The standard has no field for the payment of an order. */
-function paymentMessage(order: Order) {
-  const [code, content] = paymentWords(order);
-  return { type: 'info', code, content };
-}
-
 const PAID = 'De bestelling is betaald.';
 const PAID_AS_TEST = 'De bestelling is betaald met een testbetaling.';
+const UNPAID = {
+  open: 'De bestelling is geplaatst en nog niet betaald.',
+  failed: 'De betaling is niet gelukt en er is niets afgeschreven.',
+  expired: 'Er is niet op tijd betaald; de bestelling is vervallen.',
+  cancelled: 'De betaling is afgebroken en er is niets afgeschreven.',
+} as const;
 
-function paymentWords(order: Order): readonly [string, string] {
-  if (isPaid(order)) return ['order_paid', order.payment.isTest ? PAID_AS_TEST : PAID];
-  switch (order.payment.status) {
-    case 'open':
-      return ['payment_open', 'De bestelling is geplaatst en nog niet betaald.'];
-    case 'failed':
-      return ['payment_failed', 'De betaling is niet gelukt en er is niets afgeschreven.'];
-    case 'expired':
-      return ['payment_expired', 'Er is niet op tijd betaald; de bestelling is vervallen.'];
-    case 'cancelled':
-      return ['payment_cancelled', 'De betaling is afgebroken en er is niets afgeschreven.'];
-  }
+/** A message that says whether the order is paid: the standard has no field for its payment. */
+function paymentMessage(order: Order) {
+  if (isPaid(order)) return { type: 'info', code: 'order_paid', content: order.payment.isTest ? PAID_AS_TEST : PAID };
+  const { status } = order.payment;
+  return { type: 'info', code: `payment_${status}`, content: UNPAID[status] };
 }

@@ -6,7 +6,7 @@ import type { Shop } from '../../flows/shop.ts';
 import { insertSession, updateSession } from '../data/sessions.ts';
 import { envelope } from '../domain/business-profile.ts';
 import { totalsOf } from '../domain/checkout-answer.ts';
-import { errorAnswer, type Message, notFound, type OperationAnswer, refusalMessages } from '../domain/messages.ts';
+import { errorAnswer, type Message, type OperationAnswer, refusalMessages, unrecoverable } from '../domain/messages.ts';
 import type { AssistantRefusal } from '../domain/refusals.ts';
 import type { SessionContent } from '../domain/requests.ts';
 import { type AssistantSession, cartOfSession } from '../domain/session.ts';
@@ -15,7 +15,7 @@ import { buyerMessages, commonAnswer } from './checkout-view.ts';
 
 /** How long a cart is kept, in ms: as long as a checkout. */
 const CART_LIFETIME = 7 * 24 * 60 * 60_000;
-const GONE = notFound('Deze winkelwagen is er niet meer.');
+const GONE = unrecoverable('not_found', 'Deze winkelwagen is er niet meer.');
 
 export async function createCart(shop: Shop, asking: CallContext, content: SessionContent): Promise<Answered> {
   const expiresAt = new Date(shop.now().getTime() + CART_LIFETIME);
@@ -28,7 +28,7 @@ export async function createCart(shop: Shop, asking: CallContext, content: Sessi
 
 export async function readCart(shop: Shop, asking: CallContext, id: string): Promise<Answered> {
   const session = await findOwnSession(shop, asking.caller, { id, kind: 'cart' });
-  return session === null ? ok(gone(shop, asking)) : cartAnswer(shop, asking, session);
+  return session === null ? ok(cartGone(shop, asking)) : cartAnswer(shop, asking, session);
 }
 
 /** Replaces what is in a cart; a cart that cannot be priced leaves it as it was. */
@@ -39,7 +39,7 @@ export async function updateCart(
   content: SessionContent,
 ): Promise<Answered> {
   const session = await findOwnSession(shop, asking.caller, { id, kind: 'cart' });
-  if (session === null) return ok(gone(shop, asking));
+  if (session === null) return ok(cartGone(shop, asking));
   const changed = { ...session, content };
   const answer = await cartAnswer(shop, asking, changed);
   if (!answer.ok || !isCart(answer.value)) return answer;
@@ -50,13 +50,14 @@ export async function updateCart(
 /** Ends a cart; the answer is the cart as it was. */
 export async function cancelCart(shop: Shop, asking: CallContext, id: string): Promise<Answered> {
   const session = await findOwnSession(shop, asking.caller, { id, kind: 'cart' });
-  if (session === null) return ok(gone(shop, asking));
+  if (session === null) return ok(cartGone(shop, asking));
   const answer = await cartAnswer(shop, asking, session);
   if (answer.ok) await updateSession(shop.database.db, { ...session, canceled: true });
   return answer;
 }
 
-function gone({ siteUrl }: Shop, { capabilities }: CallContext): OperationAnswer {
+/** The answer when there is no such cart, or no longer. */
+export function cartGone({ siteUrl }: Shop, { capabilities }: CallContext): OperationAnswer {
   return errorAnswer(capabilities, [GONE], siteUrl + paths.cart);
 }
 

@@ -1,8 +1,12 @@
+import { extraPicture, standPictures } from '../../content/product-pictures.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import { largest, type PictureData } from '../../domain/pictures/picture.ts';
+import { bySize } from '../../domain/product/sizes.ts';
 import { ok } from '../../domain/result.ts';
+import { getForSale } from '../../flows/product/get-for-sale.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { envelope } from '../domain/business-profile.ts';
-import { catalogueItems } from '../domain/catalogue-products.ts';
+import { type CatalogueFacts, type CataloguePicture, catalogueItems } from '../domain/catalogue-products.ts';
 import {
   filtered,
   isProductId,
@@ -11,10 +15,9 @@ import {
   searchCatalogue,
   variantMeant,
 } from '../domain/catalogue-search.ts';
-import { errorAnswer, notFound } from '../domain/messages.ts';
+import { errorAnswer, unrecoverable } from '../domain/messages.ts';
 import type { InputOf, LookupInput, ProductInput, SearchInput } from '../domain/requests.ts';
 import type { Answered, CallContext } from './callers.ts';
-import { catalogueFacts, featuredVariant } from './facts.ts';
 
 /** Answers a search in the catalogue, or a question which size a book takes. */
 export async function searchAssortment(
@@ -49,9 +52,28 @@ export async function describeItem(
   const found = catalogueItems(facts).find((item) => isProductId(item, input.id) || variantMeant(item, input.id));
   const [item] = found ? filtered(found, input.filters) : [];
   if (!item) {
-    const messages = [notFound('Dit product kennen we niet.')];
+    const messages = [unrecoverable('not_found', 'Dit product kennen we niet.')];
     return ok(errorAnswer(capabilities, messages, shop.siteUrl + paths.product(facts.product.slug)));
   }
   const product = productDetail(item, input, featuredVariant(facts));
   return ok({ status: 200, body: { ucp: envelope(capabilities), product } });
+}
+
+/** What is for sale, with the pictures of the pages. */
+async function catalogueFacts(shop: Shop): Promise<CatalogueFacts> {
+  const { catalogue, config, siteUrl } = shop;
+  const picture = (data: PictureData): CataloguePicture => ({ url: siteUrl + largest(data), alt: data.alt });
+  return {
+    forSale: await getForSale(shop),
+    product: catalogue.stand,
+    config,
+    siteUrl,
+    pictures: bySize((sizeId) => standPictures(sizeId).map(picture)),
+    extraPicture: (handle) => picture(extraPicture(handle)),
+  };
+}
+
+/** The id of the variant that stands for the product when no size was asked for. */
+function featuredVariant({ forSale }: CatalogueFacts): string {
+  return forSale.sizes.find((size) => size.popular)?.variant?.id ?? '';
 }

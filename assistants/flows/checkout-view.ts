@@ -1,11 +1,16 @@
+import { extras } from '../../content/catalogue.ts';
 import { deliveryNames } from '../../content/order-words.ts';
-import { withdrawalText } from '../../content/pages/order.ts';
+import { leadTime, withdrawalText } from '../../content/pages/order.ts';
+import { pictureOfKey, standPictures } from '../../content/product-pictures.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
+import { deliveryPromise } from '../../domain/checkout/delivery.ts';
 import { isPickupCode } from '../../domain/order/field-schemas.ts';
 import { isOpen, isPaid, type Order } from '../../domain/order/order.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import { largest } from '../../domain/pictures/picture.ts';
+import { SIZE_IDS } from '../../domain/product/sizes.ts';
 import { err, ok } from '../../domain/result.ts';
 import { type CheckoutView, getCheckout } from '../../flows/checkout/get-checkout.ts';
 import type { Shop } from '../../flows/shop.ts';
@@ -20,15 +25,20 @@ import {
   policyLinks,
   totalsOf,
 } from '../domain/checkout-answer.ts';
-import { fulfilmentAnswer } from '../domain/fulfilment.ts';
-import { errorAnswer, ignoredMessages, notFound, type OperationAnswer, refusalMessages } from '../domain/messages.ts';
+import { type FulfilmentFacts, fulfilmentAnswer } from '../domain/fulfilment.ts';
+import {
+  errorAnswer,
+  ignoredMessages,
+  type OperationAnswer,
+  refusalMessages,
+  unrecoverable,
+} from '../domain/messages.ts';
 import { orderDetails } from '../domain/order-details.ts';
 import type { SessionContent } from '../domain/requests.ts';
 import type { AssistantSession } from '../domain/session.ts';
 import type { Answered, CallContext } from './callers.ts';
-import { fulfilmentFacts, itemPicture } from './facts.ts';
 
-const GONE = notFound('Deze bestelling is er niet meer. Begin opnieuw.');
+const GONE = unrecoverable('not_found', 'Deze bestelling is er niet meer. Begin opnieuw.');
 
 /** The answer when there is no such checkout, or no longer. */
 export function checkoutGone({ siteUrl }: Shop, { capabilities }: CallContext): OperationAnswer {
@@ -69,7 +79,6 @@ function checkoutBody(shop: Shop, asking: CallContext, { session, view, refusal 
   const status = checkoutStatus(problems, order, session.canceled);
   const sharesFulfilment = capabilities.includes(FULFILLMENT);
   const chosen = sharesFulfilment && details.delivery !== null ? totals[details.delivery] : null;
-  const personalised = isPersonalised(lines);
   return {
     ...commonAnswer(shop, asking, { session, lines }),
     ucp: { ...envelope(capabilities), payment_handlers: {} },
@@ -77,7 +86,7 @@ function checkoutBody(shop: Shop, asking: CallContext, { session, view, refusal 
     ...buyerOf(session, capabilities),
     totals: order === null ? totalsOf(subtotal, chosen) : totalsOf(order.totals.subtotal, order.totals),
     ...(sharesFulfilment && {
-      fulfillment: fulfilmentAnswer(content, fulfilmentFacts(shop, { totals, personalised })),
+      fulfillment: fulfilmentAnswer(content, fulfilmentFacts(shop, totals, isPersonalised(lines))),
     }),
     ...(content.remark !== '' && { remark: content.remark }),
     ...(content.gift && { gift: { card: content.gift.card, wished_day: content.gift.wishedDay } }),
@@ -135,4 +144,29 @@ function buyerOf({ content }: AssistantSession, capabilities: readonly string[])
 
 function confirmation(siteUrl: string, { number, token }: Order) {
   return { id: number, label: number, permalink_url: siteUrl + paths.order(token) };
+}
+
+/** Finds the address of the picture of an item in a cart; null when it has none. */
+function itemPicture(siteUrl: string): (itemId: string) => string | null {
+  return (itemId) => {
+    const size = SIZE_IDS.find((id) => itemId.endsWith(id));
+    const [main] = size === undefined ? [] : standPictures(size);
+    if (main) return siteUrl + largest(main);
+    const extra = extras.find(({ handle }) => handle === itemId);
+    return extra ? siteUrl + largest(pictureOfKey(extra.picture)) : null;
+  };
+}
+
+/** How and when an order is received, in the words of the order page. */
+function fulfilmentFacts(
+  { config, now }: Shop,
+  totals: FulfilmentFacts['totals'],
+  personalised: boolean,
+): FulfilmentFacts {
+  return {
+    totals,
+    names: deliveryNames(config),
+    promise: personalised ? null : deliveryPromise(now(), config),
+    leadTime: leadTime(config, { personalised, now: now() }),
+  };
 }

@@ -6,12 +6,12 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import { type StartCheckoutRefusal, startCheckout } from '../../flows/checkout/start-checkout.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { findCheckoutOfCart, insertSession, lockSession, updateSession } from '../data/sessions.ts';
-import { errorAnswer, type Message, notFound, type OperationAnswer, refusalMessages } from '../domain/messages.ts';
+import { errorAnswer, type OperationAnswer, refusalMessages, unrecoverable } from '../domain/messages.ts';
 import { orderDetails } from '../domain/order-details.ts';
-import type { AssistantRefusal } from '../domain/refusals.ts';
 import type { CheckoutInput, SessionContent } from '../domain/requests.ts';
 import { type AssistantSession, cartOfSession, sellsTheSame } from '../domain/session.ts';
 import { type Answered, type CallContext, findOwnSession, newSession } from './callers.ts';
+import { cartGone } from './carts.ts';
 import { checkoutAnswer, checkoutGone } from './checkout-view.ts';
 
 /** Who a checkout is counted for, as for a visitor: the address that asks. */
@@ -25,19 +25,17 @@ export interface CheckoutCallContext extends CallContext {
  */
 export async function createCheckout(shop: Shop, asking: CheckoutCallContext, input: CheckoutInput): Promise<Answered> {
   const { database } = shop;
-  const { caller, capabilities } = asking;
+  const { caller } = asking;
   const { cartId } = input;
   const cart = cartId === null ? null : await findOwnSession(shop, caller, { id: cartId, kind: 'cart' });
-  if (cartId !== null && cart === null) {
-    return ok(errorAnswer(capabilities, [notFound('Deze winkelwagen is er niet meer.')], shop.siteUrl + paths.cart));
-  }
+  if (cartId !== null && cart === null) return ok(cartGone(shop, asking));
   const earlier = cart && (await findCheckoutOfCart(database.db, cart.id));
   if (earlier && earlier.expiresAt > shop.now() && (await stateOf(shop, earlier)) === 'open') {
     return checkoutAnswer(shop, asking, earlier);
   }
   const content = cart ? withCart(input.content, cart.content) : input.content;
   const started = await start(shop, asking, content, 'unrecoverable');
-  if (!started.ok) return refused(shop, asking, started.error);
+  if (!started.ok) return started.error;
   const { token: checkoutToken, expiresAt } = started.value;
   const session = newSession(shop, asking, {
     kind: 'checkout',
@@ -77,7 +75,7 @@ export async function updateCheckout(
   const isSame = sellsTheSame(session.content, content, shop.config.pickupCode);
   const kept = { token: before, expiresAt: session.expiresAt };
   const started = isSame ? ok(kept) : await start(shop, asking, content, 'recoverable');
-  if (!started.ok) return refused(shop, asking, started.error);
+  if (!started.ok) return started.error;
   const { token, expiresAt } = started.value;
   const changed: AssistantSession = { ...session, content, checkoutToken: token, expiresAt };
   const isWritten = await shop.database.transaction(async (tx) => {
@@ -130,13 +128,8 @@ async function stateOf({ database }: Shop, session: AssistantSession): Promise<'
 }
 
 function closed({ siteUrl }: Shop, { capabilities }: CallContext): OperationAnswer {
-  const message: Message = {
-    type: 'error',
-    code: 'checkout_closed',
-    content: 'Hieraan kan niets meer worden veranderd: er is al besteld, of het is geannuleerd.',
-    severity: 'unrecoverable',
-  };
-  return errorAnswer(capabilities, [message], siteUrl + paths.cart);
+  const content = 'Hieraan kan niets meer worden veranderd: er is al besteld, of het is geannuleerd.';
+  return errorAnswer(capabilities, [unrecoverable('checkout_closed', content)], siteUrl + paths.cart);
 }
 
 function prefillOf({ config }: Shop, { capabilities }: CallContext, content: SessionContent) {
@@ -154,39 +147,40 @@ function withCart(given: SessionContent, cart: SessionContent): SessionContent {
   };
 }
 
-type StartRefusal = AssistantRefusal | { readonly messages: readonly Message[] };
-
-async function start(
-  shop: Shop,
-  { visitor }: CheckoutCallContext,
-  content: SessionContent,
-  severity: 'recoverable' | 'unrecoverable',
-): Promise<Result<{ readonly token: string; readonly expiresAt: Date }, StartRefusal>> {
-  const started = await startCheckout(shop, cartOfSession(content, shop.config.pickupCode), { ip: visitor });
-  if (!started.ok) return err(refusalOf(started.error, content, severity));
-  const token = new URL(started.value.checkoutUrl).pathname.slice(paths.checkout('').length);
-  const checkout = await findCheckout(shop.database.db, token);
-  return checkout ? ok({ token, expiresAt: checkout.expiresAt }) : err({ code: 'storage_failed' });
+interface NotStarted {
+  readonly refusal: StartCheckoutRefusal;
+  readonly content: SessionContent;
+  readonly severity: 'recoverable' | 'unrecoverable';
 }
 
-function refusalOf(
-  refusal: StartCheckoutRefusal,
+/** Starts a checkout of the shop; the error is the answer to the assistant. */
+async function start(
+  shop: Shop,
+  asking: CheckoutCallContext,
   content: SessionContent,
-  severity: 'recoverable' | 'unrecoverable',
-): StartRefusal {
+  severity: NotStarted['severity'],
+): Promise<Result<{ readonly token: string; readonly expiresAt: Date }, Answered>> {
+  const started = await startCheckout(shop, cartOfSession(content, shop.config.pickupCode), { ip: asking.visitor });
+  if (!started.ok) return err(notStarted(shop, asking, { refusal: started.error, content, severity }));
+  const token = new URL(started.value.checkoutUrl).pathname.slice(paths.checkout('').length);
+  const checkout = await findCheckout(shop.database.db, token);
+  return checkout ? ok({ token, expiresAt: checkout.expiresAt }) : err(err({ code: 'storage_failed' }));
+}
+
+/** The answer when the flow of the cart page refuses a checkout. */
+function notStarted(
+  { siteUrl }: Shop,
+  { capabilities }: CallContext,
+  { refusal, content, severity }: NotStarted,
+): Answered {
   switch (refusal.code) {
     case 'too_many_orders':
-      return { code: refusal.code, retryAfter: refusal.retryAfter };
+      return err({ code: refusal.code, retryAfter: refusal.retryAfter });
     case 'provider_failed':
     case 'provider_refused':
     case 'storage_failed':
-      return { code: 'storage_failed' };
+      return err({ code: 'storage_failed' });
     default:
-      return { messages: refusalMessages(refusal, content, severity) };
+      return ok(errorAnswer(capabilities, refusalMessages(refusal, content, severity), siteUrl + paths.cart));
   }
-}
-
-function refused({ siteUrl }: Shop, { capabilities }: CallContext, refusal: StartRefusal): Answered {
-  if ('code' in refusal) return err(refusal);
-  return ok(errorAnswer(capabilities, refusal.messages, siteUrl + paths.cart));
 }

@@ -44,12 +44,13 @@ export interface Operation {
   run(shop: Shop, asking: CheckoutCallContext, id: string, input: never): Promise<Answered>;
 }
 
-/** An operation whose input is read by a schema before it runs. */
+/** An operation whose input is read by a schema before it runs; a tool has that input as this argument. */
 function withInput<S extends InputSchema>(
+  argument: Operation['argument'],
   schema: S,
   run: (shop: Shop, asking: CheckoutCallContext, id: string, input: InputOf<S>) => Promise<Answered>,
-): Pick<Operation, 'schema' | 'run'> {
-  return { schema, run };
+): Pick<Operation, 'schema' | 'run' | 'argument'> {
+  return { argument, schema, run };
 }
 
 /** An operation that only needs to know what it is about. */
@@ -57,7 +58,7 @@ function withId(run: Operation['run']): Pick<Operation, 'schema' | 'run' | 'argu
   return { schema: null, argument: null, run };
 }
 
-const SEARCHES = { method: 'POST', changes: false, needsKey: false, argument: 'catalog' } as const;
+const SEARCHES = { method: 'POST', changes: false, needsKey: false } as const;
 const READS = { method: 'GET', changes: false, needsKey: false } as const;
 const CREATES = { method: 'POST', changes: true, needsKey: false } as const;
 const REPLACES = { method: 'PUT', changes: true, needsKey: false } as const;
@@ -72,7 +73,7 @@ export const OPERATIONS: readonly Operation[] = [
     ...SEARCHES,
     path: paths.ucpSearch,
     capability: SEARCH,
-    ...withInput(SearchInput, (shop, asking, _, input) => searchAssortment(shop, asking, input)),
+    ...withInput('catalog', SearchInput, (shop, asking, _, input) => searchAssortment(shop, asking, input)),
   },
   {
     name: 'lookup_catalog',
@@ -80,7 +81,7 @@ export const OPERATIONS: readonly Operation[] = [
     ...SEARCHES,
     path: paths.ucpLookup,
     capability: LOOKUP,
-    ...withInput(LookupInput, (shop, asking, _, input) => lookUpItems(shop, asking, input)),
+    ...withInput('catalog', LookupInput, (shop, asking, _, input) => lookUpItems(shop, asking, input)),
   },
   {
     name: 'get_product',
@@ -88,7 +89,7 @@ export const OPERATIONS: readonly Operation[] = [
     ...SEARCHES,
     path: paths.ucpProduct,
     capability: LOOKUP,
-    ...withInput(ProductInput, (shop, asking, _, input) => describeItem(shop, asking, input)),
+    ...withInput('catalog', ProductInput, (shop, asking, _, input) => describeItem(shop, asking, input)),
   },
   {
     name: 'create_cart',
@@ -96,8 +97,7 @@ export const OPERATIONS: readonly Operation[] = [
     ...CREATES,
     path: paths.ucpCarts,
     capability: CART,
-    argument: 'cart',
-    ...withInput(CartInput, (shop, asking, _, input) => createCart(shop, asking, input)),
+    ...withInput('cart', CartInput, (shop, asking, _, input) => createCart(shop, asking, input)),
   },
   {
     name: 'get_cart',
@@ -113,8 +113,7 @@ export const OPERATIONS: readonly Operation[] = [
     ...REPLACES,
     path: paths.ucpCart(ID),
     capability: CART,
-    argument: 'cart',
-    ...withInput(CartInput, updateCart),
+    ...withInput('cart', CartInput, updateCart),
   },
   {
     name: 'cancel_cart',
@@ -131,8 +130,7 @@ export const OPERATIONS: readonly Operation[] = [
     ...CREATES,
     path: paths.ucpCheckouts,
     capability: CHECKOUT,
-    argument: 'checkout',
-    ...withInput(CheckoutInput, (shop, asking, _, input) => createCheckout(shop, asking, input)),
+    ...withInput('checkout', CheckoutInput, (shop, asking, _, input) => createCheckout(shop, asking, input)),
   },
   {
     name: 'get_checkout',
@@ -148,8 +146,7 @@ export const OPERATIONS: readonly Operation[] = [
     ...REPLACES,
     path: paths.ucpCheckout(ID),
     capability: CHECKOUT,
-    argument: 'checkout',
-    ...withInput(CheckoutInput, updateCheckout),
+    ...withInput('checkout', CheckoutInput, updateCheckout),
   },
   {
     name: 'complete_checkout',

@@ -8,7 +8,7 @@ import { refreshOrderPayment } from '../../flows/order/settle-payment.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { findSessionOfCheckout } from '../data/sessions.ts';
 import { envelope, ORDER } from '../domain/business-profile.ts';
-import { errorAnswer, notFound } from '../domain/messages.ts';
+import { errorAnswer, unrecoverable } from '../domain/messages.ts';
 import { orderAnswer } from '../domain/order-answer.ts';
 import type { AssistantSession } from '../domain/session.ts';
 import { type Answered, belongsTo, type CallContext } from './callers.ts';
@@ -27,7 +27,13 @@ export async function readPlatformOrder(
   const order = number.length > MAX_NUMBER_LENGTH ? null : await findOrderByNumber(db, number);
   const session = order && (await findSessionOfCheckout(db, order.token));
   if (!order || !session || !belongsTo(caller, session)) {
-    return ok(errorAnswer(capabilities, [notFound('Deze bestelling kennen we niet.')], shop.siteUrl + paths.home));
+    return ok(
+      errorAnswer(
+        capabilities,
+        [unrecoverable('not_found', 'Deze bestelling kennen we niet.')],
+        shop.siteUrl + paths.home,
+      ),
+    );
   }
   const current = await refreshOrderPayment(shop, order);
   return ok({ status: 200, body: orderBody(shop, capabilities, { order: current, session }) });

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { isDatabaseUnavailable } from '../../data/database.ts';
 import { retryAfter } from '../../domain/limits/rate-limit.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok } from '../../domain/result.ts';
 import { consumeVisitorLimit } from '../../flows/consume-rate-limit.ts';
-import { describeError } from '../../flows/describe-error.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { claimAnswer, dropClaim, findAnswer, storeAnswer } from '../data/stored-answers.ts';
 import { declaredCapabilities } from '../domain/business-profile.ts';
-import { errorAnswer, type OperationAnswer } from '../domain/messages.ts';
+import { errorAnswer, type OperationAnswer, unrecoverable } from '../domain/messages.ts';
 import { relevantCapabilities } from '../domain/platform-profile.ts';
 import type { AssistantRefusalCode } from '../domain/refusals.ts';
 import { MAX_IDS, readInput } from '../domain/requests.ts';
@@ -35,21 +33,11 @@ const KEY = /^[\w-]{22,100}$/;
 const GIVEN_UP_AFTER = 60_000;
 
 /**
- * Does one operation for a platform. In this order: the limit of the address, who asks and with which signature, what
- * shop and platform share, the key, the input. Every refusal is an answer; never throws for input, and not when the
- * database is gone.
+ * Does one operation for a platform. It checks, in this order: the limit of the address, who asks and with which
+ * signature, what shop and platform share, the key, the input. Every refusal is an answer: only a failing database or
+ * a mistake in the shop throws.
  */
 export async function runOperation(assistants: Assistants, call: OperationCall): Promise<Answered> {
-  try {
-    return await run(assistants, call);
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-    assistants.shop.log.error('assistant_without_database', describeError(error));
-    return err({ code: 'storage_failed', retryAfter: 5 });
-  }
-}
-
-async function run(assistants: Assistants, call: OperationCall): Promise<Answered> {
   const { shop, calls } = assistants;
   const { operation, visitor } = call;
   if (shop.connected !== null) return err({ code: 'sold_elsewhere' });
@@ -71,7 +59,7 @@ async function run(assistants: Assistants, call: OperationCall): Promise<Answere
 
 function incompatible({ siteUrl }: Shop): OperationAnswer {
   const content = 'Je platform en deze winkel delen niet wat hiervoor nodig is.';
-  const message = { type: 'error', code: 'capabilities_incompatible', content, severity: 'unrecoverable' } as const;
+  const message = unrecoverable('capabilities_incompatible', content);
   return errorAnswer([], [message], siteUrl + paths.home);
 }
 
@@ -80,8 +68,8 @@ async function once(shop: Shop, call: OperationCall, caller: Caller): Promise<An
   const { db } = shop.database;
   const { operation, id, input, key } = call;
   const name = digest(caller.platform.url, operation.name, key);
-  const claim = { name, request: digest(id, input, caller.signed), createdAt: shop.now() };
-  if (!(await claimAnswer(db, claim))) {
+  const claim = { request: digest(id, input, caller.signed), createdAt: shop.now() };
+  if (!(await claimAnswer(db, name, claim))) {
     const known = await findAnswer(db, name);
     if (known !== null) {
       if (known.request !== claim.request) return err({ code: 'idempotency_conflict' });
@@ -95,7 +83,7 @@ async function once(shop: Shop, call: OperationCall, caller: Caller): Promise<An
     await dropClaim(db, name).catch(() => undefined);
     throw error;
   });
-  if (answer.ok) await storeAnswer(db, { name, status: answer.value.status, body: JSON.stringify(answer.value.body) });
+  if (answer.ok) await storeAnswer(db, name, { ...answer.value, body: JSON.stringify(answer.value.body) });
   else await dropClaim(db, name);
   return answer;
 }

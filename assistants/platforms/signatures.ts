@@ -137,20 +137,17 @@ export function claimedSignature(
 /** As RFC 9421, section 6.2, names them. */
 const ALGORITHMS = { 'P-256': 'ecdsa-p256-sha256', 'P-384': 'ecdsa-p384-sha384' } as const;
 
+interface Verification {
+  readonly message: SignedMessage;
+  readonly body: Uint8Array | null;
+  readonly key: PlatformKey;
+  readonly now: Date;
+}
+
 /** Whether a request is as the owner of the key signed it, with the algorithm of the key, and not too long ago. */
 export function verifySignature(
   input: SignatureInput,
-  {
-    message,
-    body,
-    key,
-    now,
-  }: {
-    readonly message: SignedMessage;
-    readonly body: Uint8Array | null;
-    readonly key: PlatformKey;
-    readonly now: Date;
-  },
+  { message, body, key, now }: Verification,
 ): Result<null, SignatureRefusal> {
   if (input.algorithm !== null && input.algorithm !== ALGORITHMS[key.crv]) return err('algorithm_unsupported');
   if (input.expires !== null && input.expires * 1000 <= now.getTime()) return err('signature_invalid');
@@ -182,22 +179,17 @@ export function signAnswer(
   return { ...headers, ...signatureHeaders(key, parts, { status, header: headerOf(headers) }, now) };
 }
 
+interface UnsignedRequest {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly now: Date;
+}
+
 /** The headers that sign a request of the shop, `headers` among them. */
-export function signRequest(
-  key: SigningKey,
-  {
-    url,
-    headers: given,
-    body,
-    now,
-  }: {
-    readonly url: URL;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body: string;
-    readonly now: Date;
-  },
-): Record<string, string> {
-  const headers = { ...given, 'Content-Type': 'application/json', 'Content-Digest': contentDigest(body) };
+export function signRequest(key: SigningKey, { url, now, ...request }: UnsignedRequest): Record<string, string> {
+  const { body } = request;
+  const headers = { ...request.headers, 'Content-Type': 'application/json', 'Content-Digest': contentDigest(body) };
   const message: SignedMessage = { method: 'POST', url, header: headerOf(headers) };
   return { ...headers, ...signatureHeaders(key, partsToSign(message, true), message, now) };
 }

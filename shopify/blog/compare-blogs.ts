@@ -31,7 +31,7 @@ export interface SyncResult {
 }
 
 /** How many characters of an excerpt are shown (docs/rules.md#blog-preview). */
-export const PREVIEW_LENGTH = 100;
+const PREVIEW_LENGTH = 100;
 
 /**
  * Pairs an article with a built-in post when handle and slug are equal, or the titles are equal regardless of case
@@ -89,7 +89,7 @@ export function fingerprint(text: string): string {
 }
 
 /** The beginning of a text, cut between code points. */
-export function preview(text: string, length = PREVIEW_LENGTH): string {
+export function preview(text: string): string {
   const characters = Array.from(text);
-  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}...`;
+  return characters.length <= PREVIEW_LENGTH ? text : `${characters.slice(0, PREVIEW_LENGTH).join('').trimEnd()}...`;
 }

@@ -20,7 +20,7 @@ export const blogCommand: Command = {
     if (file === undefined || others.length > 0) return err(usage('Geef één bestand.'));
     // Only here: what parses articles is no part of an install that only sells (docs/operations.md).
     const { importBlogs } = await import('./import-blogs.ts');
-    const imported = await importBlogs({ file, folder: BLOG_FOLDER });
+    const imported = await importBlogs(file, BLOG_FOLDER);
     if (!imported.ok) return err(refused(imported.error.join('\n')));
     const names = imported.value.map((path) => `  ${path}`);
     const count = names.length === 1 ? 'Eén blog is' : `${names.length} blogs zijn`;

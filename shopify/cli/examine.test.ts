@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bookStand, extras } from '../../content/catalogue.ts';
+import { extras } from '../../content/catalogue.ts';
 import { cents } from '../../domain/money/money.ts';
 import { BUNDLE_HANDLE } from '../../lab/shopify-stand-in/fake-products.ts';
 import { startFakeShopify } from '../../lab/shopify-stand-in/fake-shopify.ts';
 import type { FakeShopify } from '../../lab/shopify-stand-in/fake-state.ts';
-import { shopifyCatalogue } from '../store/catalogue.ts';
+import { catalogueAtShopify } from '../open-store.ts';
 import { createStorefront } from '../storefront/storefront.ts';
 import { examineShopify } from './examine.ts';
 
@@ -21,11 +21,10 @@ const examine = async (changes: { token?: string; bundleHandle?: string; demoOri
     token: { kind: 'private', value: token },
     warn: () => undefined,
   });
-  const catalogue = shopifyCatalogue({ stand: bookStand, extras, bundleHandle });
+  const catalogue = catalogueAtShopify(bundleHandle);
   const found = await examineShopify({
     storefront,
     catalogue,
-    sizes: bookStand.sizes,
     hosts: { checkoutHosts: [], demoOrigin },
   });
   return found.map(({ level, message }) => `${level}: ${message}`);

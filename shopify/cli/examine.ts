@@ -1,16 +1,14 @@
 import type * as v from 'valibot';
 import { bookStand } from '../../content/catalogue.ts';
 import { decimalFromCents } from '../../domain/money/money.ts';
-import type { Size } from '../../domain/product/sizes.ts';
 import type { Finding } from '../../flows/wing-door.ts';
 import { readArticles } from '../blog/list-articles.ts';
 import { catalogueAtShopify } from '../open-store.ts';
 import type { ShopifySettings } from '../settings.ts';
-import type { ShopifyCatalogue } from '../store/catalogue.ts';
-import { type CheckoutHosts, isCheckoutAddress } from '../store/checkout-address.ts';
+import type { ShopifyCatalogue } from '../store/assortment.ts';
+import { type CheckoutHosts, isCheckoutAddress } from '../store/cart.ts';
 import { CART_CREATE, EXAMINE, PRODUCT } from '../storefront/questions.ts';
-import type { Storefront } from '../storefront/storefront.ts';
-import { createStorefront } from '../storefront/storefront.ts';
+import { createStorefront, type Storefront } from '../storefront/storefront.ts';
 
 /** The doctor's findings about selling through Shopify; with `live` it calls Shopify itself. */
 export async function examineSettings({ store }: ShopifySettings, live: boolean): Promise<readonly Finding[]> {
@@ -37,14 +35,13 @@ export async function examineSettings({ store }: ShopifySettings, live: boolean)
     },
   });
   const catalogue = catalogueAtShopify(bundleHandle);
-  const found = await examineShopify({ storefront, catalogue, sizes: bookStand.sizes, hosts: store });
+  const found = await examineShopify({ storefront, catalogue, hosts: store });
   return [...findings, ...found, ...drift];
 }
 
-export interface ExamineOptions {
+interface ExamineOptions {
   readonly storefront: Storefront;
   readonly catalogue: ShopifyCatalogue;
-  readonly sizes: readonly Size[];
   readonly hosts: CheckoutHosts;
 }
 
@@ -66,14 +63,14 @@ export async function examineShopify(options: ExamineOptions): Promise<Finding[]
   ];
 }
 
-function examineStand({ stand }: Examined, { catalogue, sizes }: ExamineOptions): Finding[] {
+function examineStand({ stand }: Examined, { catalogue }: ExamineOptions): Finding[] {
   const variants = stand?.variants.nodes;
   if (!variants) return [stops(`Er is geen product ${catalogue.standHandle} in het kanaal van deze winkel.`)];
   const hidden = variants.every(
     ({ availableForSale, quantityAvailable }) => availableForSale && quantityAvailable === null,
   );
   return [
-    ...sizes.flatMap((size): Finding[] => {
+    ...bookStand.sizes.flatMap((size): Finding[] => {
       const variant = variants.find(({ sizeId }) => sizeId === size.id);
       if (!variant) return [stops(`De maat ${size.name} heeft geen variant: de titel moet '${size.name}' bevatten.`)];
       if (variant.price === size.price) return [];

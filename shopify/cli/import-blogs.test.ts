@@ -47,7 +47,7 @@ describe('importBlogs', () => {
     );
   const run = (text: string) => {
     writeFileSync(file, text);
-    return importBlogs({ file, folder });
+    return importBlogs(file, folder);
   };
 
   test('writes escaped Markdown files that the build accepts', async () => {
@@ -119,7 +119,7 @@ describe('importBlogs', () => {
   });
 
   test('returns an error for a missing file, a file without blogs and invalid front matter', async () => {
-    expect(await importBlogs({ file: join(folder, 'weg.txt'), folder })).toMatchObject({ ok: false });
+    expect(await importBlogs(join(folder, 'weg.txt'), folder)).toMatchObject({ ok: false });
     expect(await run('hallo')).toEqual({
       ok: false,
       error: ['In dit bestand staan geen blogs. Exporteer ze op /blog-sync.'],

@@ -13,13 +13,7 @@ const values = placeholderValues({ product: bookStand, extras });
  * Writes the articles of an exported text as files, all or none. Each is read as the build reads it, so the
  * build accepts what is written. Returns the names of the files, or Dutch sentences that say what is wrong.
  */
-export async function importBlogs({
-  file,
-  folder,
-}: {
-  readonly file: string;
-  readonly folder: string;
-}): Promise<Result<readonly string[], readonly string[]>> {
+export async function importBlogs(file: string, folder: string): Promise<Result<readonly string[], readonly string[]>> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => error);
   if (typeof text !== 'string')
     return err([`Het bestand ${file} kan niet worden gelezen (${text.code ?? text.name}).`]);
@@ -29,26 +23,19 @@ export async function importBlogs({
   return wrong.length > 0 ? err(wrong) : write(files, folder);
 }
 
-type Reading = { readonly path: string; readonly post: BlogPost } | { readonly problem: string };
-
-function read({ path, text }: BlogFile): Reading {
-  try {
-    return { path, post: readArticle(text, path, values).post };
-  } catch (error) {
-    if (error instanceof ContentError) return { problem: error.message };
-    throw error;
-  }
-}
-
 /** Problems of the articles: unreadable for the build, or a slug, number or title that exists. */
 function problemsOf(files: readonly BlogFile[], folder: string): string[] {
   const taken = readArticles(folder, values).map(({ post }) => post);
-  return files.flatMap((file) => {
-    const reading = read(file);
-    if ('problem' in reading) return [reading.problem];
-    const problem = clash(reading.path, reading.post, taken);
-    taken.push(reading.post);
-    return problem === null ? [] : [problem];
+  return files.flatMap(({ path, text }) => {
+    try {
+      const { post } = readArticle(text, path, values);
+      const problem = clash(path, post, taken);
+      taken.push(post);
+      return problem ?? [];
+    } catch (error) {
+      if (error instanceof ContentError) return error.message;
+      throw error;
+    }
   });
 }
 

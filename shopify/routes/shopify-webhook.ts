@@ -13,10 +13,8 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const shopify = shopifyOf(shop);
   if (!shopify?.notices) return refuse(404, 'not_found', 'Deze pagina bestaat niet.');
   if (request.method !== 'POST') return methodNotAllowed();
-  const changed = shopify.notices.read({
-    headers: request.headers,
-    body: new Uint8Array(await request.arrayBuffer()),
-  });
+  const { headers } = request;
+  const changed = shopify.notices.read({ headers, body: new Uint8Array(await request.arrayBuffer()) });
   if (!changed.ok && changed.error === 'forged') {
     shop.log.warn('webhook_refused');
     return refuse(401, 'bad_signature', 'De ondertekening van dit bericht klopt niet.');

@@ -1,15 +1,29 @@
 import { providerFailure } from '../../commerce/provider.ts';
 import type { Assortment, PricedCheckout, SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
 import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
+import type { Bundle, Extra } from '../../domain/product/catalogue.ts';
 import { parseVariantReference, type SizeId } from '../../domain/product/sizes.ts';
 import { err, ok, unreachable } from '../../domain/result.ts';
 import { ASSORTMENT, type AssortmentAnswer, EXTRA, type SellableNode } from '../storefront/questions.ts';
 import type { Storefront } from '../storefront/storefront.ts';
-import type { ShopifyCatalogue } from './catalogue.ts';
 
 const VARIANT_ID = /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/;
 /** Shopify's name for the only variant of a product without choices. */
 const ONLY_VARIANT = 'Default Title';
+
+/** The Shopify products that this shop sells; all others are ignored. */
+export interface ShopifyCatalogue {
+  readonly standHandle: string;
+  /** The bundle and the product that Shopify sells it as; two separate lines would cost more. */
+  readonly bundle: Bundle;
+  readonly bundleHandle: string;
+  readonly extras: readonly Extra[];
+}
+
+/** Handles of the products that may be requested. */
+export function soldHandles({ standHandle, bundleHandle, extras }: ShopifyCatalogue): string[] {
+  return [standHandle, bundleHandle, ...extras.map(({ handle }) => handle)];
+}
 
 /** The ids that can be requested from Shopify, which refuses a whole query for one invalid id. */
 function askableIds(items: readonly RequestedItem[]): string[] {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createProductRefresher } from './refresh-products.ts';
+import { createProductRefresher } from './webhook.ts';
 
 let asked: string[];
 beforeEach(() => {
@@ -11,14 +11,14 @@ afterEach(() => {
 });
 
 const refresher = () =>
-  createProductRefresher({
-    products: {
+  createProductRefresher(
+    {
       renew: async (handle) => {
         asked.push(handle);
       },
     },
-    later: 1_000,
-  });
+    1_000,
+  );
 
 test('refresh renews each product at once and again after the delay', () => {
   refresher().refresh(['a', 'b']);

@@ -1,8 +1,8 @@
 import { describeCommerceProvider } from '../../commerce/provider.contract.ts';
-import { bookStand, extras } from '../../content/catalogue.ts';
+import { bookStand } from '../../content/catalogue.ts';
 import { BUNDLE_HANDLE } from '../../lab/shopify-stand-in/fake-products.ts';
 import { startFakeShopify } from '../../lab/shopify-stand-in/fake-shopify.ts';
-import { shopifyCatalogue } from './catalogue.ts';
+import { catalogueAtShopify } from '../open-store.ts';
 import { createShopifyStore } from './shopify-store.ts';
 
 describeCommerceProvider('shopify', async () => {
@@ -12,7 +12,7 @@ describeCommerceProvider('shopify', async () => {
     token: { kind: 'private', value: shopify.token },
     checkoutHosts: [],
     demoOrigin: shopify.origin,
-    catalogue: shopifyCatalogue({ stand: bookStand, extras, bundleHandle: BUNDLE_HANDLE }),
+    catalogue: catalogueAtShopify(BUNDLE_HANDLE),
     warn: (event) => {
       throw new Error(`unexpected warning ${event}`);
     },

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CommerceProvider } from '../../commerce/provider.ts';
-import { bookStand, extras } from '../../content/catalogue.ts';
 import { ignoreStock, priceCheckout } from '../../domain/checkout/checkout.ts';
 import type { CheckoutRequest } from '../../domain/checkout/checkout-request.ts';
 import { type Cents, cents } from '../../domain/money/money.ts';
 import { BUNDLE_HANDLE } from '../../lab/shopify-stand-in/fake-products.ts';
 import { startFakeShopify } from '../../lab/shopify-stand-in/fake-shopify.ts';
 import type { FakeShopify } from '../../lab/shopify-stand-in/fake-state.ts';
-import { shopifyCatalogue } from './catalogue.ts';
+import { catalogueAtShopify } from '../open-store.ts';
 import { createShopifyStore } from './shopify-store.ts';
 
 describe('createShopifyStore, cart', () => {
@@ -21,7 +20,7 @@ describe('createShopifyStore, cart', () => {
       token: { kind: 'private', value: shopify.token },
       checkoutHosts: [],
       demoOrigin: shopify.origin,
-      catalogue: shopifyCatalogue({ stand: bookStand, extras, bundleHandle: BUNDLE_HANDLE }),
+      catalogue: catalogueAtShopify(BUNDLE_HANDLE),
       warn: () => undefined,
     });
   });

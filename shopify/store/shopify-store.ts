@@ -2,10 +2,15 @@ import { type CommerceProvider, providerFailure } from '../../commerce/provider.
 import { err, ok } from '../../domain/result.ts';
 import { CART_CREATE, PRODUCT } from '../storefront/questions.ts';
 import { createStorefront, type StorefrontOptions } from '../storefront/storefront.ts';
-import { fetchAssortment, fetchBundle, fetchExtras, toAssortment } from './assortment.ts';
-import { readCart, refusesNesting, toCartInput, toCartLines } from './cart.ts';
-import { type ShopifyCatalogue, soldHandles } from './catalogue.ts';
-import type { CheckoutHosts } from './checkout-address.ts';
+import {
+  fetchAssortment,
+  fetchBundle,
+  fetchExtras,
+  type ShopifyCatalogue,
+  soldHandles,
+  toAssortment,
+} from './assortment.ts';
+import { type CheckoutHosts, readCart, refusesNesting, toCartInput, toCartLines } from './cart.ts';
 
 export interface ShopifyStoreOptions extends StorefrontOptions, CheckoutHosts {
   readonly catalogue: ShopifyCatalogue;

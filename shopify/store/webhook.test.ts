@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { bookStand, extras } from '../../content/catalogue.ts';
-import { shopifyCatalogue, soldHandles } from './catalogue.ts';
+import { catalogueAtShopify } from '../open-store.ts';
+import { soldHandles } from './assortment.ts';
 import { createWebhookReader } from './webhook.ts';
 
 const secret = 'geheim-van-de-winkel';
-const catalogue = shopifyCatalogue({ stand: bookStand, extras, bundleHandle: 'bundel' });
+const catalogue = catalogueAtShopify('bundel');
 const handles = soldHandles(catalogue);
 const now = () => new Date('2026-11-20T10:00:00Z');
 const reader = () => createWebhookReader({ secret, catalogue, now });

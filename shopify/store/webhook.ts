@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { type ShopifyCatalogue, soldHandles } from './catalogue.ts';
+import type { ProductReader } from '../../flows/shop/product-reader.ts';
+import { type ShopifyCatalogue, soldHandles } from './assortment.ts';
 
 const TOPICS = new Set(['products/create', 'products/update', 'products/delete']);
 /** Number of webhook ids that are stored to recognise repeated ones. */
@@ -57,4 +58,30 @@ function isSigned(given: string, body: Uint8Array, secret: string): boolean {
   const expected = createHmac('sha256', secret).update(body).digest();
   const signature = Buffer.from(given, 'base64');
   return signature.length === expected.length && timingSafeEqual(signature, expected);
+}
+
+/**
+ * Twenty webhooks about one product cause two reads: one now and one `later` ms later, since a webhook can arrive
+ * before the change itself can be read.
+ */
+export function createProductRefresher({ renew }: Pick<ProductReader, 'renew'>, later = 15_000) {
+  const waiting = new Map<string, NodeJS.Timeout>();
+  return {
+    /** Reads these products from the provider again, now and once more later. Does not wait for either. */
+    refresh(handles: readonly string[]): void {
+      for (const handle of handles) {
+        if (waiting.has(handle)) continue;
+        void renew(handle);
+        const timer = setTimeout(() => {
+          waiting.delete(handle);
+          void renew(handle);
+        }, later);
+        waiting.set(handle, timer.unref());
+      }
+    },
+    close(): void {
+      for (const timer of waiting.values()) clearTimeout(timer);
+      waiting.clear();
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { buttonClass } from '../../../app/ui/button.tsx';
 import type { LeftOutArticle } from '../../blog/article.ts';
 import type { LocalPost } from '../../blog/compare-blogs.ts';
@@ -66,10 +67,7 @@ function Failed({ message, isOldShown }: { readonly message: string; readonly is
 /** Articles that could not be read. */
 function LeftOut({ articles }: { readonly articles: readonly LeftOutArticle[] }) {
   return (
-    <section aria-labelledby="onleesbaar" className="measure mt-8 border-l-4 border-brass bg-linen px-5 py-4">
-      <h2 id="onleesbaar" className="text-2xl">
-        Niet vergeleken ({articles.length})
-      </h2>
+    <Notice id="onleesbaar" title={`Niet vergeleken (${articles.length})`}>
       <ul className="mt-2">
         {articles.map(({ name, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may be equal
@@ -78,16 +76,32 @@ function LeftOut({ articles }: { readonly articles: readonly LeftOutArticle[] })
           </li>
         ))}
       </ul>
+    </Notice>
+  );
+}
+
+function Notice({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className="measure mt-8 border-l-4 border-brass bg-linen px-5 py-4">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      {children}
     </section>
   );
 }
 
 function NotConnected({ message }: { readonly message: string }) {
   return (
-    <section aria-labelledby="koppelen" className="measure mt-8 border-l-4 border-brass bg-linen px-5 py-4">
-      <h2 id="koppelen" className="text-2xl">
-        Nog niet gekoppeld
-      </h2>
+    <Notice id="koppelen" title="Nog niet gekoppeld">
       <p className="mt-2">{message}</p>
       <p className="mt-2">
         In Shopify maak je een Headless-kanaal aan; daar staat het token. Zet het met het domein van de winkel in{' '}
@@ -95,6 +109,6 @@ function NotConnected({ message }: { readonly message: string }) {
         <code>SHOPIFY_BUNDLE_HANDLE</code>) en start de winkel opnieuw. Stap voor stap staat het in{' '}
         <code>docs/shopify.md</code>.
       </p>
-    </section>
+    </Notice>
   );
 }

@@ -40,24 +40,31 @@ function Entry({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-function Excerpt({ text }: { readonly text: string }) {
-  return text === '' ? null : <p className="mt-1.5 text-[0.9375rem] [overflow-wrap:anywhere]">{preview(text)}</p>;
+/** The beginning of a post and its day. */
+function Summary({ excerpt, day }: { readonly excerpt: string; readonly day: string }) {
+  return (
+    <>
+      {excerpt !== '' && <p className="mt-1.5 text-[0.9375rem] [overflow-wrap:anywhere]">{preview(excerpt)}</p>}
+      <p className="figures mt-1.5 text-[0.9375rem] text-weathered">
+        <DayOf day={day} />
+      </p>
+    </>
+  );
 }
 
-interface OnlyInShopifyProps {
+/** The articles that the website lacks; `onCopy` copies one of them as a file of the built-in blog. */
+export function OnlyInShopify({
+  articles,
+  onCopy,
+}: {
   readonly articles: readonly Article[];
   readonly onCopy: (article: Article) => void;
-}
-
-export function OnlyInShopify({ articles, onCopy }: OnlyInShopifyProps) {
+}) {
   return (
     <Column title="Alleen in Shopify" count={articles.length} nothing="Alles uit Shopify staat ook op de website.">
       {articles.map((article) => (
         <Entry key={article.id} title={article.title}>
-          <Excerpt text={article.excerpt} />
-          <p className="figures mt-1.5 text-[0.9375rem] text-weathered">
-            <DayOf day={articleDay(article.publishedAt)} />
-          </p>
+          <Summary excerpt={article.excerpt} day={articleDay(article.publishedAt)} />
           <button
             type="button"
             onClick={() => onCopy(article)}
@@ -107,10 +114,7 @@ export function OnlyLocal({ posts }: { readonly posts: readonly LocalPost[] }) {
     <Column title="Alleen op website" count={posts.length} nothing="Alles van de website staat ook in Shopify.">
       {posts.map((post) => (
         <Entry key={post.id} title={post.title}>
-          <Excerpt text={post.excerpt} />
-          <p className="figures mt-1.5 text-[0.9375rem] text-weathered">
-            <DayOf day={post.publishedAt} />
-          </p>
+          <Summary excerpt={post.excerpt} day={post.publishedAt} />
         </Entry>
       ))}
     </Column>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isCheckoutAddress } from './checkout-address.ts';
+import { isCheckoutAddress } from './cart.ts';
 
 const checkoutHosts = ['winkel.myshopify.com', 'www.kantelhout.example'];
 
