@@ -1,6 +1,6 @@
 import { amsterdamClock, amsterdamDay, amsterdamHour } from './calendar/calendar.ts';
 
-/** Made by itself at night, or on request. */
+/** How a backup came about: by itself at night, or on request. */
 export const BACKUP_KINDS = ['night', 'request'] as const;
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
@@ -43,19 +43,19 @@ export function backupsAmong(names: readonly string[]): readonly Backup[] {
     .toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-/** Those that may be deleted: all but the newest of their kind. Backups on request do not push out those of the nights. */
+/** The backups that may be deleted: all but the newest of each kind, so that requests never displace those of the nights. */
 export function surplusBackups(backups: readonly Backup[]): readonly Backup[] {
   return BACKUP_KINDS.flatMap((kind) => backups.filter((backup) => backup.kind === kind).slice(MAX_BACKUPS));
 }
 
-/** Whether the backup of the night is still to be made: none was made since three o'clock. Newest first. */
+/** Whether the backup of this night is still to be made: it is past three o'clock, and none was made since. */
 export function isBackupDue(backups: readonly Backup[], now: Date): boolean {
   if (amsterdamClock(now).hour < NIGHT_HOUR) return false;
   const since = amsterdamHour(amsterdamDay(now), NIGHT_HOUR);
   return !backups.some(({ kind, at }) => kind === 'night' && at >= since);
 }
 
-/** How fresh the newest backup is. */
+/** How fresh the newest backup is; `backups` must be sorted newest first. */
 export function backupState(backups: readonly Backup[], now: Date): 'none' | 'fresh' | 'too_old' {
   const [newest] = backups;
   if (!newest) return 'none';

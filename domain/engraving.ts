@@ -44,7 +44,7 @@ export function standsFor<S extends { readonly sizes: readonly SizeId[] }>(
 
 export type EngravingRefusal = 'text_missing' | 'text_too_long' | 'text_unreadable';
 
-/** Why words cannot be engraved; null when they can (docs/rules.md#engraving). `most` is in characters. */
+/** Why words cannot be engraved; null when they can (docs/rules.md#engraving). `max` is in characters. */
 export function engravingRefusal(words: string, max: number): EngravingRefusal | null {
   if (words.trim().length > max) return 'text_too_long';
   const text = normaliseText(words);

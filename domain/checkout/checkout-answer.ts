@@ -5,7 +5,7 @@ import type { Cents } from '../money/money.ts';
  * the cart.
  */
 
-/** A refusal; `prices` and `lines` are what the server knows better, of the variants that it names. */
+/** A refusal; `prices` and `available` (pieces) are the server's current figures, by the id of a variant. */
 export interface CheckoutRefusal {
   readonly code: string;
   readonly message: string;

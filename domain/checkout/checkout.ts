@@ -146,15 +146,9 @@ function partsOf({ variantId }: RequestedItem, { variants, bundles }: Assortment
 function partsOfBundle(found: SellableBundle | undefined): Part[] {
   if (!found || found.components.length !== found.bundle.sizes.length) return [];
   const { bundle, components } = found;
-  const shares = splitBundlePrice(
-    bundle.bundlePrice,
-    components.map((variant) => variant.price),
-  );
-  return components.map((variant, index) => ({
-    variant,
-    unitPrice: shares[index] as Cents,
-    bundleId: bundle.id,
-  }));
+  const ownPrices = components.map(({ price }) => price);
+  const shares = splitBundlePrice(bundle.bundlePrice, ownPrices);
+  return components.map((variant, index) => ({ variant, unitPrice: shares[index] as Cents, bundleId: bundle.id }));
 }
 
 function toLine({ variant, unitPrice, bundleId }: Part, item: RequestedItem): CheckoutLine {

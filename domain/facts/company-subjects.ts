@@ -79,18 +79,15 @@ export const contact: FactSubject = {
   lead: 'Hoe bezoekers je bereiken, en wanneer.',
   shownOn: [PLACES.contact, PLACES.terms],
   groups: [
-    {
-      title: null,
-      fields: [
-        line('email', 'E-mailadres van de winkel', EMAIL),
-        line('phone', 'Telefoonnummer', {
-          gap: 'telefoonnummer',
-          isRight: (text) => /^\+?[\d ()-]{8,20}$/.test(text) && text.replace(/\D/g, '').length >= 9,
-          problem: 'Een telefoonnummer ziet eruit als 0299 123 456 of +31 299 123 456.',
-          maxLength: 20,
-        }),
-      ],
-    },
+    ...alone(
+      line('email', 'E-mailadres van de winkel', EMAIL),
+      line('phone', 'Telefoonnummer', {
+        gap: 'telefoonnummer',
+        isRight: (text) => /^\+?[\d ()-]{8,20}$/.test(text) && text.replace(/\D/g, '').length >= 9,
+        problem: 'Een telefoonnummer ziet eruit als 0299 123 456 of +31 299 123 456.',
+        maxLength: 20,
+      }),
+    ),
     {
       title: 'Openingstijden',
       fields: [

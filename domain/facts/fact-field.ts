@@ -33,6 +33,7 @@ export interface FactGroup {
   readonly fields: readonly FactField[];
 }
 
+/** One group without a heading. */
 export const alone = (...fields: readonly FactField[]): readonly FactGroup[] => [{ title: null, fields }];
 
 export function fieldsOf({ groups }: Pick<FactSubject, 'groups'>): readonly FactField[] {

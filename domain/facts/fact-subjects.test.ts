@@ -45,7 +45,7 @@ describe('mergeFacts', () => {
     }
   });
 
-  test('fills in what was open, at any depth, and leaves everything else', () => {
+  test('replaces open facts at any depth, and changes nothing else', () => {
     const merged = mergeFacts(
       shopConfig,
       new Map([
@@ -106,13 +106,13 @@ describe('mergeFacts', () => {
 describe('the fields of a form', () => {
   const fields = factSubjects.flatMap(fieldsOf);
 
-  test('each stand in one form, and name a place that the configuration has', () => {
+  test('belong to one form each, and have a path that the configuration has', () => {
     const paths = fields.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     expect(new Set(factSubjects.map(({ slug }) => slug)).size).toBe(factSubjects.length);
   });
 
-  test('cover everything that is to be filled in or proven', () => {
+  test('include every fact that the doctor asks to fill in or prove', () => {
     const open = examineConfig(shopConfig, NOW, []).map(({ path }) => path);
     expect(open.length).toBeGreaterThan(15);
     expect(open.filter((path) => subjectOfPath(path) === null)).toEqual([]);

@@ -97,13 +97,10 @@ export const guarantee: FactSubject = {
   lead: 'De wettelijke bedenktijd is 14 dagen; wat je daarbovenop belooft, vul je hier in.',
   shownOn: [PLACES.product, PLACES.terms],
   groups: [
-    {
-      title: null,
-      fields: [
-        whole('returns.promisedDays', 'Terugsturen mag tot, in dagen', { min: 14, max: 365 }),
-        whole('warrantyYears', 'Garantie, in jaren', { min: 2, max: 30 }),
-      ],
-    },
+    ...alone(
+      whole('returns.promisedDays', 'Terugsturen mag tot, in dagen', { min: 14, max: 365 }),
+      whole('warrantyYears', 'Garantie, in jaren', { min: 2, max: 30 }),
+    ),
     {
       title: 'Officieel beeld van de wettelijke garantie',
       fields: [

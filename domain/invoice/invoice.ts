@@ -3,8 +3,7 @@ import type { Cents } from '../money/money.ts';
 import { err, ok, type Result } from '../result.ts';
 import { filledIn, mailbox, type ShopConfig } from '../shop/shop-config.ts';
 
-const INVOICE_KINDS = ['invoice', 'credit'] as const;
-export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+export type InvoiceKind = 'invoice' | 'credit';
 
 /** Dutch names of the kinds, as they stand on paper. */
 export const INVOICE_KIND_NAMES: Readonly<Record<InvoiceKind, string>> = {

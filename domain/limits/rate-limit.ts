@@ -1,6 +1,6 @@
 import { widerNetwork } from './visitor-address.ts';
 
-/** How much of something may come in one period. */
+/** How many times something may happen in one period. */
 export interface RateLimit {
   readonly max: number;
   /** Milliseconds. */

@@ -20,7 +20,7 @@ const pause = (changes: Partial<FailedAttempt>) => {
 };
 const hoursAgo = (count: number) => new Date(now.getTime() - count * 3_600_000);
 
-describe('the pause', () => {
+describe('nextAttempt, pause', () => {
   test.each([OUTAGE, FOR_NOW])('after $scope doubles up to a quarter of an hour', (failure) => {
     expect([1, 2, 3, 7, 8, 1_000_000].map((attempts) => pause({ attempts, failure }))).toEqual([
       10_000, 20_000, 40_000, 640_000, 900_000, 900_000,
@@ -39,8 +39,8 @@ describe('the pause', () => {
   });
 });
 
-describe('giving up', () => {
-  test('comes with the eighth refusal for good', () => {
+describe('nextAttempt, giving up', () => {
+  test('gives up at the eighth permanent refusal', () => {
     expect(pause({ failure: FOR_GOOD })).toBe(900_000);
     expect(next({ attempts: 7, failure: FOR_GOOD, held: { refusals: 6, firstRefusedAt: hoursAgo(1) } })).toMatchObject({
       refusals: 7,
@@ -49,19 +49,19 @@ describe('giving up', () => {
     expect(pause({ attempts: 8, failure: FOR_GOOD, held: { refusals: 7, firstRefusedAt: hoursAgo(1) } })).toBeNull();
   });
 
-  test('comes three days after the first refusal for now', () => {
+  test('gives up three days after the first temporary refusal', () => {
     expect(pause({ attempts: 500, held: { refusals: 0, firstRefusedAt: hoursAgo(71.9) } })).not.toBeNull();
     expect(pause({ attempts: 500, held: { refusals: 0, firstRefusedAt: hoursAgo(72) } })).toBeNull();
     expect(next({}).firstRefusedAt).toEqual(now);
   });
 
-  test('never comes from an outage of the server, however long', () => {
+  test('never gives up because of an outage of the server, however long', () => {
     const held = { refusals: 7, firstRefusedAt: hoursAgo(1_000) };
     expect(next({ attempts: 5_000, failure: OUTAGE, held })).toMatchObject(held);
     expect(pause({ attempts: 5_000, failure: OUTAGE, held })).toBe(900_000);
   });
 
-  test('is not brought nearer by attempts that an outage took: the next refusal for good is the first', () => {
+  test('does not count attempts during an outage: the next permanent refusal is the first', () => {
     expect(pause({ attempts: 5_000, failure: FOR_GOOD })).toBe(900_000);
     expect(next({ attempts: 5_000, failure: FOR_GOOD }).refusals).toBe(1);
   });

@@ -34,7 +34,7 @@ export interface FailedAttempt {
 }
 
 export interface NextAttempt extends MailRefusals {
-  /** Half to the whole of a pause that doubles; null when it is time to give up. */
+  /** When to try again, after half to the whole of a pause that doubles; null: give up. */
   readonly at: Date | null;
 }
 

@@ -48,13 +48,13 @@ test.each([
   });
 });
 
-test('ends before the word that makes it too long', () => {
+test('confirmedStatement cuts a text before the word that makes it too long', () => {
   expect(nameOf('woord '.repeat(50))).toBe('woord '.repeat(10).trim());
   expect(orderOf('woord '.repeat(80))).toBe('woord '.repeat(13).trim());
   expect(orderOf('w'.repeat(500))).toBe('');
 });
 
-test('is the number alone of a known order, and everything for who paid it with the same mailbox', () => {
+test('confirmedStatement returns only the number of a known order, and the whole text to the buyer of that order', () => {
   const typed = { name: 'Win op casino.nl', order: '2611-7F3KQ en lees casino.nl' };
   expect(confirmedStatement(typed, { orderNumber: '2611-7F3KQ', isFromBuyer: false })).toEqual({
     name: 'Win op',

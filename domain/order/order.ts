@@ -2,7 +2,6 @@ import type { CheckoutLine } from '../checkout/checkout-line.ts';
 import type { Gift } from '../checkout/gift.ts';
 import type { Delivery, Totals } from '../checkout/shipping.ts';
 import { type Cents, cents } from '../money/money.ts';
-import { unreachable } from '../result.ts';
 
 /** In display order; the keys are Mollie's names of the methods. */
 export const PAYMENT_METHODS = ['ideal', 'bancontact', 'creditcard'] as const;
@@ -81,16 +80,14 @@ export interface OrderQuotation {
 }
 
 /** Reasons for the owner to check an order. */
-const ATTENTIONS = [
-  'stock_short',
-  'paid_twice',
-  'amount_differs',
-  'paid_after_cancel',
-  'refunded_at_provider',
-  'charged_back',
-  'refund_failed',
-] as const;
-export type Attention = (typeof ATTENTIONS)[number];
+export type Attention =
+  | 'stock_short'
+  | 'paid_twice'
+  | 'amount_differs'
+  | 'paid_after_cancel'
+  | 'refunded_at_provider'
+  | 'charged_back'
+  | 'refund_failed';
 
 /** Fields of an order in every state. */
 export interface OrderFacts extends OrderDraft {
@@ -235,16 +232,6 @@ export type OrderStage = (typeof ORDER_STAGES)[number];
  */
 export function orderStage(order: Order): OrderStage {
   if (isCancelled(order)) return 'called_off';
-  switch (order.payment.status) {
-    case 'open':
-      return 'open';
-    case 'paid':
-      return order.fulfilment.status === 'sent' ? 'sent' : 'to_send';
-    case 'failed':
-    case 'expired':
-    case 'cancelled':
-      return 'lapsed';
-    default:
-      return unreachable(order.payment);
-  }
+  if (isPaid(order)) return order.fulfilment.status === 'sent' ? 'sent' : 'to_send';
+  return isOpen(order) ? 'open' : 'lapsed';
 }

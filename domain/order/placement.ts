@@ -1,6 +1,5 @@
-import { unreachable } from '../result.ts';
 import { buyerKey } from './buyer.ts';
-import { isOpen, NOT_SENT, type OpenOrder, type Order, type OrderDraft } from './order.ts';
+import { isOpen, isPaid, NOT_SENT, type OpenOrder, type Order, type OrderDraft } from './order.ts';
 import { orderHistory } from './order-history.ts';
 
 /** How long an open order holds stock, in ms, unless its payment expires later. */
@@ -68,19 +67,9 @@ export type Placement =
 
 /** What sending the order form does, given the existing order of the checkout, if any. */
 export function placementFor(existing: Order | null, draft: OrderDraft): Placement {
-  if (existing === null) return 'place';
-  switch (existing.payment.status) {
-    case 'open':
-      return agreement(existing) === agreement(draft) ? 'continue' : 'replace';
-    case 'failed':
-    case 'cancelled':
-    case 'expired':
-      return 'place';
-    case 'paid':
-      return 'done';
-    default:
-      return unreachable(existing.payment);
-  }
+  if (existing !== null && isPaid(existing)) return 'done';
+  if (existing === null || !isOpen(existing)) return 'place';
+  return agreement(existing) === agreement(draft) ? 'continue' : 'replace';
 }
 
 /** A text that is the same for two drafts that ask for the same order. */

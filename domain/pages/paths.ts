@@ -135,10 +135,10 @@ export const deskBackup = '/beheer/back-up';
 /** What owners fill in of the shop: a form for each subject. */
 export const deskFacts = '/beheer/gegevens';
 export const deskFactSubject = (slug: string) => `/beheer/gegevens/${slug}`;
-/** What every article costs, cost and will cost. */
+/** The past, current and planned prices of every article. */
 export const deskPrices = '/beheer/prijzen';
 export const deskPrice = (article: string) => `/beheer/prijzen/${article}`;
-/** Who may come in. */
+/** The owners who may sign in. */
 export const deskOwners = '/beheer/eigenaren';
 export const deskDevices = '/beheer/apparaten';
 export const deskRecord = '/beheer/logboek';

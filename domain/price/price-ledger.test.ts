@@ -96,14 +96,14 @@ describe('lowestBefore', () => {
     expect(lowestBefore(ledger, ARTICLE, at(740))).toEqual({ price: 59_95, isWhole: true });
   });
 
-  test('says that it does not know all of those days in the first month, and is null before any price', () => {
+  test('returns isWhole false while the ledger holds fewer than 30 days, and null before the first price', () => {
     const ledger = [price(1, 64_95, 0), offer(2, 54_95, 48, null)];
     expect(lowestBefore(ledger, ARTICLE, at(48))).toEqual({ price: 64_95, isWhole: false });
     expect(lowestBefore(ledger, ARTICLE, at(0))).toBeNull();
   });
 });
 
-test('pricePeriods lists what stood, stands and will stand, without periods that look the same', () => {
+test('pricePeriods returns past, current and planned prices, and joins neighbouring periods with the same price', () => {
   const ledger = [price(1, 64_95, 0), offer(2, 54_95, 10, 20), price(3, 64_95, 15), price(4, 69_95, 30, 16)];
   expect(pricePeriods(ledger, ARTICLE).map(({ from, until, price: costed }) => [from, until, costed])).toEqual([
     [at(0), at(10), 64_95],

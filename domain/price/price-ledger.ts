@@ -2,7 +2,7 @@ import type { Cents } from '../money/money.ts';
 import type { Actor } from '../owner/owner.ts';
 
 /*
- * Every price that ever stood (docs/rules.md#price-ledger): the decisions about prices, which are only ever added to.
+ * Every price that an article ever had (docs/rules.md#price-ledger): the decisions about prices, which are only ever added to.
  * A decision counts from its own moment at the earliest, so what stood in the past never changes.
  */
 
@@ -96,7 +96,7 @@ export interface Comparison {
   readonly lowest: LowestBefore | null;
 }
 
-/** What an offer is lowered from. Nothing that is decided after its begin makes it look better. */
+/** What an offer is compared with. No decision after its beginning changes that. */
 export function comparisonOf(ledger: PriceLedger, offer: OfferDecision): Comparison {
   const lowest = lowestBefore(ledger, offer.article, offer.beginsAt);
   const ordinary = priceAt(ledger, offer.article, offer.beginsAt)?.ordinary ?? offer.price;
@@ -112,14 +112,14 @@ export function changesOf(ledger: PriceLedger, article: ArticleId): readonly Dat
   return [...new Set(moments.map(Number))].sort((a, b) => a - b).map((time) => new Date(time));
 }
 
-/** A price that stood, stands or will stand. */
+/** A past, current or planned price. */
 export interface PricePeriod extends EffectivePrice {
   readonly from: Date;
   /** Null: until something else is decided. */
   readonly until: Date | null;
 }
 
-/** What an article cost, costs and will cost, oldest first; neighbours differ. */
+/** The past, current and planned prices of an article, oldest first; no two in a row are the same. */
 export function pricePeriods(ledger: PriceLedger, article: ArticleId): readonly PricePeriod[] {
   return changesOf(ledger, article).reduce<readonly PricePeriod[]>((periods, from) => {
     const stands = priceAt(ledger, article, from);

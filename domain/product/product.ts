@@ -83,7 +83,7 @@ export interface SizeForSale extends Size {
 
 export interface BundleForSale extends Bundle {
   readonly availability: Availability;
-  /** What the provider says of the product that it sells the bundle as; `unknown` too where it has none by design. */
+  /** Availability of the product that the provider sells as this bundle; `unknown` also for a provider without such products. */
   readonly soldAs: Availability;
 }
 

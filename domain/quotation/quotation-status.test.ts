@@ -68,7 +68,7 @@ const anyFacts = fc.record({
   now: fc.date({ min: new Date('2026-11-01'), max: new Date('2027-06-01'), noInvalidDate: true }),
 });
 
-test('what was paid stays paid: no owner withdraws or renews it and no customer accepts it, whatever else happened', () => {
+test('a paid quotation can be neither changed, withdrawn, renewed nor accepted, whatever its stored state', () => {
   fc.assert(
     fc.property(anyQuotation, anyFacts, (quotation, known) => {
       const rights = rightsOf(quotation, known);

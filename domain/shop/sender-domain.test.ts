@@ -16,7 +16,7 @@ const line = (index: number, changes: Partial<SenderRecords>) => {
   return `${level}: ${message}`;
 };
 
-test('only notes what is in order', () => {
+test('examineSenderDomain returns only notes when all records are in order', () => {
   expect(findings({}).map(({ level }) => level)).toEqual(['note', 'note', 'note']);
 });
 

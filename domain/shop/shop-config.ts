@@ -164,7 +164,7 @@ export function registrations({ kvk, vatId }: Pick<ShopConfig, 'kvk' | 'vatId'>)
   return [...(number === null ? [] : [`KvK ${number}`]), ...(id === null ? [] : [`Btw-id ${id}`])];
 }
 
-/** The author of an article: the founder's name, or null; the label below it names the founders anyway. */
+/** The name of the founder who wrote an article; null while it is not filled in. */
 export function founderName({ founders }: Pick<ShopConfig, 'founders'>, which: 0 | 1): string | null {
   return filledIn(founders[which]);
 }
