@@ -6,7 +6,7 @@ const LONGEST_VALUE = 500;
 /** Longest `stack`, in characters: the part that locates a bug comes early. */
 const LONGEST_STACK = 8 * 1024;
 
-/** Whoever reads the secret of an order's address in the log could open its page; its beginning tells lines apart. */
+/** A secret in an address opens the page of an order, so the log contains only its beginning, which tells lines apart. */
 const TOKEN = /([\da-f]{8})[\da-f]{24,}/gi;
 
 /**

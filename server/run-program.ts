@@ -14,7 +14,7 @@ export interface Program {
  * that name the cause; `subject` begins the first one ("De winkel").
  */
 export async function runProgram(subject: string, start: (env: Env) => Promise<Program>): Promise<void> {
-  // Who reads the log may go away, and its disk may be full: that costs lines of the log, and never the shop.
+  // When the reader of the log goes away or its disk is full, log lines are lost, but the program keeps running.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   try {
     stopOnSignal(await start(readEnvFile()));

@@ -113,7 +113,7 @@ function createShopServer({ shop, env, metrics, watch, slowClients }: ShopServer
     const prices = { priceChanges: shop.priceChanges, now: shop.now };
     return isPriceChangeNear(prices) ? undefined : pages.fresh(pageKey(prices, address));
   };
-  // What is ready never stops the others: only the figures hear of it.
+  // A ready answer never blocks the event loop, so only the figures count it.
   const ready = findKeptPages({
     fresh,
     siteUrl: shop.siteUrl,
@@ -150,7 +150,7 @@ async function finishRequests(server: Server): Promise<void> {
   clearInterval(idle);
 }
 
-/** Follows each request by the pattern of its route, for the figures and for who watches the event loop. */
+/** Reports each request by the pattern of its route, to the figures and to the watch on the event loop. */
 function createObserver(watch: EventLoopWatch, metrics: Metrics | null) {
   const own = [paths.healthz, paths.readyz, paths.metrics];
   const routeOf = createRouteNames([...routePatterns(builtPages), ...own]);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { adviseSize, subscribeToAdvice } from './chosen-size.ts';
+import { proposeSize, subscribeToProposals } from './chosen-size.ts';
 
-test('a size that is advised before the buy box is there is chosen when it comes, once, and the last of two', () => {
-  adviseSize('klein');
-  adviseSize('groot');
+test('the last size proposed before the buy box subscribes is chosen once, when it subscribes', () => {
+  proposeSize('klein');
+  proposeSize('groot');
   const heard: string[] = [];
-  const end = subscribeToAdvice((size) => heard.push(size));
+  const end = subscribeToProposals((size) => heard.push(size));
   expect(heard).toEqual(['groot']);
-  adviseSize('middel');
+  proposeSize('middel');
   end();
   expect(heard).toEqual(['groot', 'middel']);
-  subscribeToAdvice((size) => heard.push(size))();
+  subscribeToProposals((size) => heard.push(size))();
   expect(heard).toEqual(['groot', 'middel']);
 });

@@ -1,24 +1,25 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import { createListeners } from './listeners.ts';
 
-/* The selected size of the product page, shared by its islands. */
+/* The selected size of the product page, which its islands share, and the parameters of its address. */
 let chosen: SizeId | null = null;
 /** Id of the bundle to which the size belongs. */
 let bundle: string | null = null;
 const { subscribe, notify } = createListeners();
-const advised = new Set<(size: SizeId) => void>();
-/** Advised before the buy box could choose it. */
+const choosers = new Set<(size: SizeId) => void>();
+/** A size that was proposed before the buy box could choose it. */
 let pending: SizeId | null = null;
 
+/** Tells the islands which size is selected, and of which bundle it is a part. */
 export function chooseSize(size: SizeId, bundleId: string | null = null): void {
   chosen = size;
   bundle = bundleId;
   notify();
 }
 
-/** Wakes the pictures, which wait until they are touched: they show the chosen size. Heard by `entry.client.ts`. */
-export function wakePictures(): void {
+/** Hydrates the gallery, which waits until it is touched: it shows the chosen size. `entry.client.ts` handles the event. */
+export function wakeGallery(): void {
   document.querySelector('[data-island=gallery]')?.dispatchEvent(new Event('wake'));
 }
 
@@ -40,22 +41,24 @@ export function useChosenBundle(initial: string | null): string | null {
   );
 }
 
-/** Asks the buy box to choose a size, such as the one that a book fits; one that is not there yet chooses when it comes. */
-export function adviseSize(size: SizeId): void {
-  pending = advised.size === 0 ? size : null;
-  for (const choose of advised) choose(size);
+/** Asks the buy box to choose a size, such as the one that fits a book. Before the buy box is hydrated, the last size waits. */
+export function proposeSize(size: SizeId): void {
+  pending = choosers.size === 0 ? size : null;
+  for (const choose of choosers) choose(size);
 }
 
-export function useAdvisedSize(choose: (size: SizeId) => void): void {
-  useEffect(() => subscribeToAdvice(choose), [choose]);
-}
-
-/** Calls `choose` with each size that is advised from now on, and with one that is pending; returns how to stop. */
-export function subscribeToAdvice(choose: (size: SizeId) => void): () => void {
-  advised.add(choose);
+/** Calls `choose` with the pending size and with each size that is proposed from now on; returns how to unsubscribe. */
+export function subscribeToProposals(choose: (size: SizeId) => void): () => void {
+  choosers.add(choose);
   if (pending !== null) choose(pending);
   pending = null;
-  return () => {
-    advised.delete(choose);
-  };
+  return () => void choosers.delete(choose);
+}
+
+/** Replaces some parameters of the page's address, without a new entry in the history; all others stay. */
+export function replaceInAddress(names: readonly string[], search: string): void {
+  const url = new URL(location.href);
+  for (const name of names) url.searchParams.delete(name);
+  for (const [name, value] of new URLSearchParams(search)) url.searchParams.set(name, value);
+  history.replaceState(history.state, '', url);
 }

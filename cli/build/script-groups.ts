@@ -25,7 +25,7 @@ const LINES = [
 
 /** The islands of the stand's page that wake at once. */
 const PRODUCT = [
-  /\/app\/islands\/(buy-box\/(?!buy-bar)|chosen-size|address\.)/,
+  /\/app\/islands\/(buy-box\/(?!buy-bar)|chosen-size)/,
   /\/app\/ui\/price-display\./,
   /\/domain\/(cart\/(purchase-form|add-to-cart)|product\/(pricing|product-selection))\./,
 ];

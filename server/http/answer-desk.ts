@@ -8,8 +8,8 @@ import type { RenderPage } from './render-page.ts';
 const MAX_FIELDS = 500;
 
 /**
- * Answers requests of the desk. Wherever the database breaks, before the owner is recognised or halfway through a page,
- * the answer is one page of status 503 from which what was posted can be sent again.
+ * Answers requests of the desk. When the database fails, before the owner is recognised or halfway through a page, the
+ * answer is a page with status 503 from which the posted fields can be sent again.
  */
 export function createDeskAnswers(render: RenderPage) {
   return async (request: Request, visitor: Visitor, access: DeskAccess): Promise<Response> => {
@@ -29,7 +29,7 @@ export function createDeskAnswers(render: RenderPage) {
   };
 }
 
-/** What was asked, with the fields that were posted; files are left out. */
+/** The requested address, with the posted fields; files are left out. */
 async function readSent({ url }: Request, copy: Request | null): Promise<DeskOutage> {
   const { pathname, search } = new URL(url);
   const form = copy && (await readFormBody(copy, { maxFields: MAX_FIELDS }));

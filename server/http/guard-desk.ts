@@ -8,7 +8,7 @@ import { describeError } from '../../flows/describe-error.ts';
 import { recogniseOwner, type SignedInOwner } from '../../flows/owner/sessions.ts';
 import type { Shop } from '../../flows/shop.ts';
 
-/** What the guard tells the pages behind it. */
+/** How the guard lets a request through to the pages behind it. */
 export type DeskAccess =
   /** Nobody was invited: the desk does not exist, and its pages are unknown ones. */
   | { readonly kind: 'hidden' }
@@ -25,7 +25,7 @@ export type DeskVariables = { Variables: { desk?: DeskAccess } };
 type GuardedShop = Pick<Shop, 'database' | 'siteUrl' | 'log' | 'now'>;
 
 /**
- * Stands before everything under the desk's path, files and unknown addresses included. Without an invited owner it
+ * Guards everything under the desk's path, files and unknown addresses included. Without an invited owner it
  * is an unknown page; without a session every address leads to the sign-in page.
  */
 export function guardDesk(shop: GuardedShop): MiddlewareHandler<DeskVariables> {
@@ -39,16 +39,16 @@ export function guardDesk(shop: GuardedShop): MiddlewareHandler<DeskVariables> {
 }
 
 /**
- * Makes an answer of the desk one that nothing keeps, finds or tells another site about. No change for
- * any other answer.
+ * Sets the headers of a desk answer: no cache keeps it, no search engine indexes it, and no other site learns its address.
+ * Leaves all other answers unchanged.
  */
 export function closeDeskAnswer(access: DeskAccess | undefined, { headers }: Response): void {
   if (access === undefined || access.kind === 'hidden') return;
   headers.set('Cache-Control', 'private, no-store');
   headers.set('X-Robots-Tag', 'noindex, nofollow');
-  // `no-referrer` would take the origin from forms too, by which the shop knows its own.
+  // `no-referrer` would also remove the Origin header of forms, by which the shop recognises its own.
   headers.set('Referrer-Policy', 'same-origin');
-  // What a stranger sent runs nowhere, also when a browser shows it all the same.
+  // A stranger's file runs no code, even when a browser shows it instead of saving it.
   if (headers.get('Content-Disposition')?.startsWith('attachment'))
     headers.set('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
 }
@@ -66,7 +66,7 @@ async function accessTo(shop: GuardedShop, area: 'sign-in' | 'inside', cookies: 
   }
 }
 
-/** 303: a form that was sent too late becomes a question, and what it held goes nowhere. */
+/** 303, so that a form posted after the session ended is followed by a GET, and its fields are not sent again. */
 function toSignIn(): Response {
   return new Response(null, { status: 303, headers: { Location: paths.deskSignIn } });
 }

@@ -29,7 +29,7 @@ import { staticFiles } from './static-files.ts';
 
 export interface HttpOptions extends RenderOptions {
   readonly clientFolder: string;
-  /** Where rendered pages are kept, when something else is to see them too. */
+  /** The cache of rendered pages, when the caller reads it too. */
   readonly pages?: PageCache;
   /** Product pages for a typed book per visitor; absent: the usual number. */
   readonly bookPages?: RateLimit;
@@ -37,11 +37,11 @@ export interface HttpOptions extends RenderOptions {
   readonly trustedProxyHops?: number;
   /** Called when a request begins; the function that it returns is called with the status when the answer is ready. */
   readonly observe?: (method: string, path: string) => (status: number) => void;
-  /** Absent: there is no page of figures. */
+  /** Absent: `/metrics` does not exist. */
   readonly metrics?: { readonly metrics: Metrics; readonly access: MetricsAccess } | null;
 }
 
-/** The page of every address that no route has, and of the desk while nobody was invited. */
+/** The page of every address without a route, and of the desk while no owner was invited. */
 const UNKNOWN_PAGE = '/onbekend';
 /** How long pages are kept, and how many. */
 export const PAGE_CACHE = { freshMs: 5_000, staleMs: 60_000, maxPages: 500, now: Date.now };
@@ -109,7 +109,7 @@ function completeAnswer(headers: Readonly<Record<string, string>>): MiddlewareHa
   };
 }
 
-/** Answers what no file and no check has answered: from the page cache, or with a page rendered for this request. */
+/** Answers requests that no file and no check has answered: from the page cache, or with a page rendered for the request. */
 function createAnswers(options: HttpOptions, pages: PageCache, connectionOf: (context: Context) => Connection) {
   const { shop, build, development = false } = options;
   const render = createRenderer(options);
@@ -125,13 +125,13 @@ function createAnswers(options: HttpOptions, pages: PageCache, connectionOf: (co
     const desk = context.get('desk');
     const route = routeOf(context.req.path);
     if (desk?.kind === 'hidden' || (desk === undefined && route === null)) {
-      // Made once for all addresses and methods: this is what strangers' programs ask for most.
+      // Rendered once for all addresses and methods: strangers' programs request it most.
       const unknown = () => render(new Request(new URL(UNKNOWN_PAGE, shop.siteUrl)), visitor);
       return pages.respond(pageKey(shop, 'unknown'), request, unknown, ({ status }) => status === 404);
     }
     if (route?.methods?.includes(request.method) === false) return refuseMethod(route.methods);
     if (desk) return answerDesk(request, visitor, desk);
-    // Who asks as an assistant is told by its headers; a page is the same for all.
+    // An assistant is recognised by its headers; a shared page is the same for all.
     const isShared = (request.method === 'GET' || request.method === 'HEAD') && !context.req.path.startsWith(paths.ucp);
     if (development || !isShared) return render(request, visitor);
     return answerPage({ request, address: visitor.address }, (target) => render(target, visitor));

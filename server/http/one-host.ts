@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { refuse } from '../../app/http/refuse.ts';
 
-/** Long enough to spare a visit, short enough to correct a mistake. Seconds. */
+/** How long a redirect is cached, in s: long enough to save requests, short enough to correct a mistake. */
 const MAX_AGE = 3600;
 
 /** How a request reached us. */
@@ -18,7 +18,7 @@ export interface Arrival {
 
 /**
  * The same page under the name of `siteUrl`, when a request came by its second name (with or without
- * `www.`, or with a dot at the end) or, as our own outermost proxy tells, without TLS where the shop has it.
+ * `www.`, or with a dot at the end) or, as our outermost proxy reports, without TLS where the shop has it.
  * Null for the name itself and for every other host: those are answered as they are, since
  * health checks and machines nearby use addresses, and no page's content depends on the name.
  */
@@ -31,8 +31,8 @@ export function addressOnSite({ url, forwardedProto, trustedHops }: Arrival, sit
 }
 
 /**
- * Sends a second name of the shop to its one name for good: 301, and 308 for what is not a question, so that
- * a form's fields come along.
+ * Redirects requests under a second name of the shop permanently to its own name: 301 for GET and HEAD, and 308 for other
+ * methods, which keeps the fields of a form.
  */
 export function redirectToSite(siteUrl: string, trustedHops: number): MiddlewareHandler {
   return async (context, next) => {
@@ -40,10 +40,10 @@ export function redirectToSite(siteUrl: string, trustedHops: number): Middleware
     const forwardedProto = headers.get('X-Forwarded-Proto');
     const location = addressOnSite({ url: new URL(url), forwardedProto, trustedHops }, siteUrl);
     if (location === null) return next();
-    const isQuestion = method === 'GET' || method === 'HEAD';
+    const isRead = method === 'GET' || method === 'HEAD';
     return new Response(null, {
-      status: isQuestion ? 301 : 308,
-      headers: { Location: location, 'Cache-Control': isQuestion ? `public, max-age=${MAX_AGE}` : 'no-store' },
+      status: isRead ? 301 : 308,
+      headers: { Location: location, 'Cache-Control': isRead ? `public, max-age=${MAX_AGE}` : 'no-store' },
     });
   };
 }
@@ -65,7 +65,7 @@ function bareName(hostname: string): string {
   return hostname.replace(/\.$/, '').replace(/^www\./, '');
 }
 
-/** What the first of our own proxies saw. Null when fewer told it than there are: the others may have written over it. */
+/** The protocol that our outermost proxy reports; null when the header has fewer entries than we have proxies. */
 function outermostProto(forwardedProto: string | null, trustedHops: number): string | null {
   if (trustedHops === 0 || forwardedProto === null) return null;
   return forwardedProto.split(',').at(-trustedHops)?.trim().toLowerCase() ?? null;

@@ -4,7 +4,7 @@ import { contactMessage } from '../../tests/builders/messages.ts';
 import { openTestShop } from '../../tests/builders/test-shop.ts';
 import { readReadiness } from './readiness.ts';
 
-test('says how mail stands beside the database, and how long the oldest one waits', async () => {
+test('readReadiness reports the database, the state of mail and how long the oldest mail has waited', async () => {
   const subject = await openTestShop();
   const { shop } = subject;
   expect(await readReadiness(shop)).toEqual({ database: 'ok', mail: 'ok', oldestMailSeconds: null });

@@ -33,16 +33,16 @@ export interface RenderOptions {
 export interface DeskRequest {
   /** The owner who is inside; null on the sign-in pages. */
   readonly inside?: SignedInOwner | null;
-  /** For the page that tells of an outage. */
+  /** What the page about an outage offers to send again. */
   readonly outage?: DeskOutage;
-  /** Told whether the database was gone meanwhile. */
+  /** Receives whether the database failed during the request. */
   readonly failure?: { isDatabaseGone: boolean };
 }
 
-/** Renders the page of a request, for a visitor or, with what is said of the desk, for an owner. */
+/** Renders the page of a request, for a visitor or, with `desk`, for an owner. */
 export type RenderPage = (request: Request, visitor: Visitor, desk?: DeskRequest) => Promise<Response>;
 
-/** React Router's handler, with what the pages get from the server. */
+/** Creates React Router's handler, with everything that pages get from the server. */
 export function createRenderer(options: RenderOptions): RenderPage {
   const { shop, build, islandScripts = {}, deskScripts = {}, development = false } = options;
   const policyOfPage = (parts: InlineParts) => (development ? null : contentPolicy(parts, shop.siteUrl));

@@ -3,20 +3,20 @@ import { createRouteNames, OTHER } from '../metrics/route-names.ts';
 
 type ServerRouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 
-/** What is known of an address before a page is made for it. */
+/** What is known about an address before its page is rendered. */
 export interface KnownRoute {
-  /** The methods that it answers to; null when it says so itself. */
+  /** The methods that the route answers; null when the route itself refuses the others. */
   readonly methods: readonly string[] | null;
 }
 
-/** The patterns of all addresses that the build has something for. */
+/** The patterns of all addresses that have a route in the build. */
 export function routePatterns({ routes }: Pick<ServerBuild, 'routes'>): readonly string[] {
   return [...entries(routes)].map(([pattern]) => pattern);
 }
 
 /**
- * Tells which route an address has; null for none. React Router tells it too, but makes a whole page to say no, and
- * most of what strangers' programs ask for is to be refused.
+ * Returns a function that finds the route of an address; null when there is none. React Router would render a whole page to
+ * refuse an address, and most addresses that strangers' programs request do not exist.
  */
 export function createRouteTable({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => KnownRoute | null {
   const known = new Map<string, KnownRoute>(
@@ -32,7 +32,7 @@ export function createRouteTable({ routes }: Pick<ServerBuild, 'routes'>): (path
 const READ = ['GET', 'HEAD'];
 const READ_AND_POST = [...READ, 'POST'];
 
-/** A page with a form takes posts alone; what is no page may take more. */
+/** A page with an action accepts only POST beside reading; a route without a page decides for itself. */
 function methodsOf({ action, default: page }: ServerRouteModule): readonly string[] | null {
   if (action === undefined) return READ;
   return page === undefined ? null : READ_AND_POST;
@@ -40,7 +40,7 @@ function methodsOf({ action, default: page }: ServerRouteModule): readonly strin
 
 function* entries(routes: ServerBuild['routes']) {
   for (const route of Object.values(routes)) {
-    // What has no address of its own is around others.
+    // A layout route has no address of its own.
     if (route === undefined || (!route.path && !route.index)) continue;
     yield [`/${route.path ?? ''}`, route.module] as const;
   }

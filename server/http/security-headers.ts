@@ -10,12 +10,12 @@ function hashOf(text: string): string {
 
 /** Files that a browser never shows as a document: a policy for one would only make them longer. An SVG can be one. */
 const PART_OF_A_PAGE = /^(text\/(javascript|css)|font\/|image\/(avif|webp|png|jpeg)|model\/)/;
-/** What such files need too: no guessed type, TLS, no use by other sites. */
+/** The headers that such files need too: no guessed type, TLS, no use by other sites. */
 const OF_FILES = ['Strict-Transport-Security', 'X-Content-Type-Options', 'Cross-Origin-Resource-Policy'];
 
 /**
- * Those of the policy's headers that an answer with these headers of its own needs: its own win, and what is no document
- * gets only `OF_FILES`.
+ * The headers of the policy that must be added to an answer. Headers that the answer already has are left alone; an answer
+ * that is not a document gets only `OF_FILES`.
  */
 export function headersFor(
   own: Headers,

@@ -3,21 +3,21 @@ import type { MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX as COMPRESSIBLE } from 'hono/utils/compress';
 import { preferredEncoding } from './cache/accept-encoding.ts';
 
-/** Files whose name changes with what is in them. */
+/** Files whose name changes with their content. */
 const HASHED = /^\/assets\/|-[\da-f]{8}[-.]|-[\da-f]{8}-\d+\./;
 
 /**
- * The built files, compressed as they were stored. `serveStatic` finds, measures and sends them; here is
- * what RFC 9110 asks beyond that: weighed encodings, dates that are compared, and only such ranges as are one.
+ * Serves the built files, compressed as they were stored. `serveStatic` finds, measures and sends them; this adds what
+ * RFC 9110 requires beyond that: weighted encodings, comparison of dates, and no ranges other than a single valid one.
  */
 export function staticFiles(folder: string): MiddlewareHandler {
   const files = serveStatic({ root: folder, precompressed: true });
   return async (context, next) => {
     const { headers } = context.req.raw;
     const encodings = headers.get('Accept-Encoding');
-    // It compares names alone.
+    // `serveStatic` ignores weights, wildcards and capitals.
     if (encodings !== null && /[;*A-Z]/.test(encodings)) headers.set('Accept-Encoding', preferredEncoding(encodings));
-    // It has no entity tags to compare with, and HTTP lets a range be ignored.
+    // `serveStatic` has no entity tags to compare, and HTTP allows a range to be ignored.
     if (headers.has('If-Range') || !isOneRange(headers)) headers.delete('Range');
     const found = await files(context, () => Promise.resolve());
     if (!found) {
@@ -26,7 +26,7 @@ export function staticFiles(folder: string): MiddlewareHandler {
     }
     if (context.req.path.endsWith('.usdz')) found.headers.set('Content-Type', 'model/vnd.usdz+zip');
     found.headers.set('Cache-Control', cacheControl(found.status, context.req.path));
-    // It says so only of what it sends encoded.
+    // `serveStatic` sets Vary only on what it sends encoded.
     if (COMPRESSIBLE.test(found.headers.get('Content-Type') ?? '')) found.headers.set('Vary', 'Accept-Encoding');
     if (found.status !== 416) found.headers.set('Accept-Ranges', 'bytes');
     return isUnchanged(headers, found) ? notModified(found) : found;
@@ -34,7 +34,7 @@ export function staticFiles(folder: string): MiddlewareHandler {
 }
 
 function cacheControl(status: number, path: string) {
-  // It is about the question's range, not about the file.
+  // A 416 is about the requested range, not about the file.
   if (status === 416) return 'no-store';
   return HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }

@@ -29,7 +29,7 @@ const claim = () =>
     return claimMails(tx, { engine: subject.shop.database.engine, owner: 'me', now, leaseUntil: now, limit: 9 });
   });
 
-test('tells nothing while no mail waits, or none for long', async () => {
+test('logs nothing while no mail waits, or only for a short time', async () => {
   await pass(20);
   await acceptMessage(subject.shop, contactMessage());
   await pass(11);
@@ -58,7 +58,7 @@ test('asks the database no more than once a minute', async () => {
   await expect(alarm.check()).rejects.toThrow();
 });
 
-test('does not tell of a mail that a server refuses for good while others go out', async () => {
+test('does not log a mail that a server refuses for good while others go out', async () => {
   const { db } = subject.shop.database;
   await acceptMessage(subject.shop, contactMessage());
   const [refused, taken] = await claim();

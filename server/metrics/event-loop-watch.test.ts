@@ -8,7 +8,7 @@ function watch() {
   let [time, cpu] = [0, 0];
   const log = { ...silentLog, warn: (event: string, fields?: LogFields) => void lines.push([event, fields]) };
   const { begin, check } = createEventLoopWatch(log, { clock: () => time, cpu: () => cpu });
-  /** The next look comes after so many ms, of which so many were work. */
+  /** Makes the next check after this many ms, of which `worked` were processor time. */
   const lookAfter = (ms: number, worked = ms) => {
     time += ms;
     cpu += worked;
@@ -28,7 +28,7 @@ test('names the routes that ran when a block is longer than 200 ms: those under 
   expect(lines).toEqual([['event_loop_blocked', { ms: 1_000, cpuMs: 900, routes: 'GET /blog/:slug, GET /' }]]);
 });
 
-test('says nothing of a shorter block', () => {
+test('logs nothing for a shorter block', () => {
   const { lookAfter, lines } = watch();
   lookAfter(50);
   lookAfter(250);

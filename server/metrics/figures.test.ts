@@ -17,7 +17,7 @@ async function order(): Promise<void> {
   await placeOrder(subject.shop, { token, form: orderForm() });
 }
 
-test('are those of the database, asked again after ten seconds', async () => {
+test('createFigures returns the figures of the database, and reads them again after ten seconds', async () => {
   const read = createFigures(subject.shop);
   await order();
   await acceptMessage(subject.shop, contactMessage());
@@ -31,7 +31,7 @@ test('are those of the database, asked again after ten seconds', async () => {
   expect((await read())?.orders).toEqual({});
 });
 
-test('are none while the database does not answer', async () => {
+test('createFigures returns null while the database does not answer', async () => {
   await subject.shop.database.close();
   expect(await createFigures(subject.shop)()).toBeNull();
 });

@@ -2,7 +2,7 @@ import { oldestWaitingMail } from '../../data/message/outbox.ts';
 import { countOrdersSince } from '../../data/order/orders.ts';
 import type { Shop } from '../../flows/shop.ts';
 
-/** What the database says of how the shop is doing. */
+/** The figures about the shop that come from the database. */
 export interface ShopFigures {
   /** Ms; 0 when no mail waits. */
   readonly oldestWaitingMail: number;
@@ -10,7 +10,7 @@ export interface ShopFigures {
   readonly orders: Readonly<Record<string, number>>;
 }
 
-/** Answers of the database are used for so long, in ms: however often somebody asks, it is asked little. */
+/** How long an answer of the database is reused, in ms, however often the figures are requested. */
 const KEPT_FOR = 10_000;
 const DAYS = 30 * 24 * 60 * 60_000;
 

@@ -11,10 +11,10 @@ export interface MetricsPageOptions {
   readonly figures: () => Promise<CurrentFigures>;
 }
 
-/** Headers by which a proxy tells whom it asks for. */
+/** Headers by which a proxy names the client it forwards for. */
 const PROXY_HEADERS = ['Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'Via'];
 
-/** The figures for who may read them; for all others there is no such page. */
+/** Serves the figures to clients that may read them; for all others the page does not exist. */
 export function metricsPage(options: MetricsPageOptions): MiddlewareHandler {
   const { metrics, figures } = options;
   return async (context, next) => {
@@ -27,12 +27,12 @@ export function metricsPage(options: MetricsPageOptions): MiddlewareHandler {
 function mayRead(context: Context, { access, trustedProxyHops, addressOf }: MetricsPageOptions): boolean {
   const [, given] = /^Bearer +(\S+)$/i.exec(context.req.header('Authorization') ?? '') ?? [];
   if (access.token !== null && given !== undefined && isSame(given, access.token)) return true;
-  // Behind a proxy that is not in the settings everybody has the proxy's address.
+  // Behind a proxy that is not in the settings all clients have the address of the proxy.
   if (trustedProxyHops === 0 && PROXY_HEADERS.some((name) => context.req.header(name) !== undefined)) return false;
   return access.addresses.includes(addressOf(context));
 }
 
-/** Takes as long for a token that is nearly right as for any other. */
+/** Compares in constant time, so that a nearly correct token is not refused any later than another. */
 function isSame(given: string, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(token));

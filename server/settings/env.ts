@@ -1,7 +1,7 @@
 import type { MessageLimits, OrderLimits, RateLimit } from '../../domain/limits/rate-limit.ts';
 import type { SmtpSettings } from '../../mail/transport.ts';
 
-/** Who may read the figures: one of these addresses, or who knows the token. */
+/** Who may read the figures: clients with one of these addresses, or with the token. */
 export interface MetricsAccess {
   readonly token: string | null;
   /** As `domain/limits/visitor-address.ts` counts them. */
@@ -21,11 +21,11 @@ export interface Env {
   readonly mollieApiKey: string | null;
   /** Null: mails wait in the outbox. */
   readonly smtp: SmtpSettings | null;
-  /** How long a mail that is refused itself is tried before it is dead, in ms. */
+  /** How long a mail that the server refuses is retried before it is given up, in ms. */
   readonly mailGiveUpAfter: number;
   /** The server delivers mail itself; false when `npm run worker` does. */
   readonly mailInServer: boolean;
-  /** Under which the mail provider publishes its DKIM key; only the doctor looks it up. */
+  /** The selector under which the mail provider publishes its DKIM key; only the doctor uses it. */
   readonly dkimSelector: string | null;
   readonly messageLimits: MessageLimits;
   readonly orderLimits: OrderLimits;

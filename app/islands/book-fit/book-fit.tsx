@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type BookFit as Fit, type FittedSize, fitBook, fitSentence } from '../../../domain/book/book-fit.ts';
 import {
   BOOK_FIELDS,
@@ -12,9 +12,8 @@ import {
 } from '../../../domain/book/read-book.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
-import { replaceInAddress } from '../address.ts';
 import { BUYING_ID } from '../buy-box/props.ts';
-import { adviseSize } from '../chosen-size.ts';
+import { proposeSize, replaceInAddress } from '../chosen-size.ts';
 import { BookForm } from './book-form.tsx';
 import { SizeViews } from './size-views.tsx';
 
@@ -33,7 +32,7 @@ export interface BookFitProps {
 export function BookFit({ sizes, soldOut, kinds, first, productPath, fromPieces }: BookFitProps) {
   const form = useRef<HTMLFormElement>(null);
   const result = useRef<HTMLParagraphElement>(null);
-  const { shown, reading, fit, settled, filled, choose, read } = useBook({ sizes, first, form });
+  const { reading, fit, settled, choose, read, ...fields } = useBook({ sizes, first, form });
   const [submitted, setSubmitted] = useState(reading.kind === 'refused');
   const book = reading.kind === 'book' ? reading.book : null;
   const sentence = fit && book ? fitSentence(fit, book) : '';
@@ -43,7 +42,8 @@ export function BookFit({ sizes, soldOut, kinds, first, productPath, fromPieces 
     const top = result.current?.getBoundingClientRect().top ?? 0;
     if (top > innerHeight * 0.7) result.current?.scrollIntoView({ block: 'start' });
   };
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     setSubmitted(true);
     read();
     if (fit) showResult();
@@ -54,8 +54,7 @@ export function BookFit({ sizes, soldOut, kinds, first, productPath, fromPieces 
       <BookForm
         form={form}
         kinds={kinds}
-        shown={shown}
-        filled={filled}
+        {...fields}
         errors={reading.kind === 'refused' ? reading.errors : {}}
         showsAll={submitted}
         productPath={productPath}
@@ -79,15 +78,21 @@ export function BookFit({ sizes, soldOut, kinds, first, productPath, fromPieces 
           {settled ? sentence : ''}
         </p>
         <SizeViews sizes={sizes} fit={fit} book={book} />
-        <p className="measure mt-5">
-          Liever voelen?{' '}
-          <a href={paths.paperCorner} className="font-semibold quiet-link">
-            Print de papieren hoek op ware grootte
-          </a>{' '}
-          en leg je boek erop.
-        </p>
+        <PaperCorner />
       </div>
     </div>
+  );
+}
+
+function PaperCorner() {
+  return (
+    <p className="measure mt-5">
+      Liever voelen?{' '}
+      <a href={paths.paperCorner} className="font-semibold quiet-link">
+        Print de papieren hoek op ware grootte
+      </a>{' '}
+      en leg je boek erop.
+    </p>
   );
 }
 
@@ -130,9 +135,9 @@ interface Options {
 /** The visitor's book: read while it is typed, then kept in the address and handed to the buy box as a size. */
 function useBook({ sizes, first, form }: Options) {
   const [shown, setShown] = useState(first);
-  /** Counts the kinds that were chosen; the fields are filled anew with each. */
+  /** Counts the choices of a kind; each choice fills the fields again. */
   const [filled, setFilled] = useState(0);
-  /** The fit once the visitor has paused: what is announced. */
+  /** The fit that is announced, once the visitor has paused. */
   const [settled, setSettled] = useState<Fit | null>(null);
   const latest = useRef(first);
   const { reading, fit } = useMemo(() => readFit(shown, sizes), [shown, sizes]);
@@ -158,7 +163,7 @@ function useBook({ sizes, first, form }: Options) {
     if (shown === first) return undefined;
     const timer = setTimeout(() => {
       replaceInAddress(BOOK_PARAMETERS, shownToSearch(shown));
-      if (fit?.chosen) adviseSize(fit.chosen.size.id);
+      if (fit?.chosen) proposeSize(fit.chosen.size.id);
       setSettled(fit);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
@@ -167,7 +172,7 @@ function useBook({ sizes, first, form }: Options) {
   return { shown, reading, fit, settled, filled, choose, read };
 }
 
-/** What was typed, read, and how that book fits the sizes; null while it is no book. */
+/** Reads what was typed, and fits that book to the sizes; `fit` is null while the input is no book. */
 function readFit({ input }: ShownBook, sizes: readonly FittedSize[]) {
   const reading = readBook(input);
   return { reading, fit: reading.kind === 'book' ? fitBook(sizes, reading.book) : null };

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { inFigures } from '../../../domain/book/book-fit.ts';
 import type { BookErrors, BookKind, MeasureField, ShownBook } from '../../../domain/book/read-book.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ interface BookFormProps {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly kinds: readonly BookKind[];
   readonly shown: ShownBook;
-  /** Changes when the fields are to be filled anew. */
+  /** Changes when the fields must be filled again. */
   readonly filled: number;
   readonly errors: BookErrors;
   /** Also shows the errors of fields that are still empty. */
@@ -16,7 +16,7 @@ interface BookFormProps {
   readonly productPath: string;
   readonly onChoose: (kind: BookKind) => void;
   readonly onInput: () => void;
-  readonly onSubmit: () => void;
+  readonly onSubmit: (event: FormEvent) => void;
 }
 
 /** Where the section is, so that the page of a shared address opens there. */
@@ -56,6 +56,7 @@ export function BookForm({ kinds, onChoose, ...measures }: BookFormProps) {
 
 function Measures(props: Omit<BookFormProps, 'kinds' | 'onChoose'>) {
   const { form, shown, filled, errors, showsAll, productPath, onInput, onSubmit } = props;
+  const isFlat = shown.input.los === '1';
   const field = (name: MeasureField) => ({
     name,
     label: LABELS[name],
@@ -72,10 +73,7 @@ function Measures(props: Omit<BookFormProps, 'kinds' | 'onChoose'>) {
       noValidate
       aria-label="Meet je eigen boek"
       onInput={onInput}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
+      onSubmit={onSubmit}
       className="group/book mt-7"
     >
       <h3 className="font-sans text-[1.0625rem] font-semibold tracking-normal">Of meet je eigen boek</h3>
@@ -86,13 +84,7 @@ function Measures(props: Omit<BookFormProps, 'kinds' | 'onChoose'>) {
         <TextField {...field('kilo')} optional />
       </div>
       <label className="mt-3 flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="los"
-          value="1"
-          defaultChecked={shown.input.los === '1'}
-          className="size-5 accent-ash"
-        />
+        <input type="checkbox" name="los" value="1" defaultChecked={isFlat} className="size-5 accent-ash" />
         Het gaat niet open: een kaart of een tablet
       </label>
       <button type="submit" className={buttonClass('secondary', 'mt-3')}>

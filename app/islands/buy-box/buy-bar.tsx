@@ -1,22 +1,12 @@
-import { type Cents, formatEuro } from '../../../domain/money/money.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
 import { buttonClass } from '../../ui/button.tsx';
-
-interface BuyBarProps {
-  /** What the button adds: pieces of a size or bundle, and a number of extras. */
-  readonly name: string;
-  readonly quantity: number;
-  readonly extras: number;
-  readonly price: Cents;
-  readonly label: string;
-  readonly disabled: boolean;
-  readonly onAdd: () => void;
-}
+import type { Purchase } from './use-purchase.ts';
 
 /**
  * A bar with price and button while the button in the page is out of view. Hidden in low windows, where it would
  * cover the content at 400% zoom.
  */
-export function BuyBar({ name, quantity, extras, price, label, disabled, onAdd }: BuyBarProps) {
+export function BuyBar({ purchase }: { readonly purchase: Purchase }) {
   return (
     <div
       data-buy-bar
@@ -25,18 +15,18 @@ export function BuyBar({ name, quantity, extras, price, label, disabled, onAdd }
       <div className="page flex items-center justify-between gap-4 py-3 lg:justify-end lg:gap-10">
         <p className="figures leading-tight lg:flex lg:gap-1">
           <span className="block text-[0.9375rem] text-weathered lg:text-base">
-            {inWords(name, quantity, extras)}
+            {inWords(purchase)}
             <span className="max-lg:sr-only">,</span>
           </span>{' '}
-          <span className="font-semibold">{formatEuro(price)}</span>
+          <span className="font-semibold">{formatEuro(purchase.total)}</span>
         </p>
         <button
           type="button"
-          onClick={onAdd}
-          disabled={disabled}
+          onClick={purchase.add}
+          disabled={purchase.disabled}
           className={buttonClass('primary', 'grow max-lg:max-w-60 lg:max-w-96')}
         >
-          {label}
+          {purchase.loading ? 'Laden...' : 'In winkelwagen'}
         </button>
       </div>
     </div>
@@ -44,7 +34,7 @@ export function BuyBar({ name, quantity, extras, price, label, disabled, onAdd }
 }
 
 /** "2x Middel + 1 extra". */
-function inWords(name: string, quantity: number, extras: number): string {
-  const pieces = quantity > 1 ? `${quantity}x ${name}` : name;
+function inWords({ chosen: { label }, quantity: { value: quantity }, extras }: Purchase): string {
+  const pieces = quantity > 1 ? `${quantity}x ${label}` : label;
   return extras > 0 ? `${pieces} + ${extras} ${extras === 1 ? 'extra' : "extra's"}` : pieces;
 }

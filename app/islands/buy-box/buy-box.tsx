@@ -12,7 +12,7 @@ import { BundleChoice, SizeChoice } from './choices.tsx';
 import { UpsellChoice } from './extras.tsx';
 import { AddedNotice, PromiseList } from './notices.tsx';
 import { BUYING_ID, type BuyBoxProps } from './props.ts';
-import { usePurchase } from './use-purchase.ts';
+import { type Purchase, usePurchase } from './use-purchase.ts';
 
 /** Loaded when the button is out of view. */
 const BuyBar = optionalPart(async () => (await import('./buy-bar.tsx')).BuyBar);
@@ -23,7 +23,7 @@ const BuyBar = optionalPart(async () => (await import('./buy-bar.tsx')).BuyBar);
  */
 export function BuyBox(props: BuyBoxProps) {
   const purchase = usePurchase(props);
-  const { forSale, loading, selection, quantity, upsells, chosen, total, extras, disabled, add } = purchase;
+  const { forSale, selection, upsells, add } = purchase;
   const button = useRef<HTMLButtonElement>(null);
   const isAway = useInView(button) === false;
   const submit = (event: FormEvent) => {
@@ -47,32 +47,15 @@ export function BuyBox(props: BuyBoxProps) {
         onCancel={() => selection.choose(defaultSelection(forSale))}
       />
       <PromiseList {...props.promises} />
-      <UpsellChoice
-        upsells={forSale.extras}
-        stands={upsells.stands}
-        ground={props.engravingGround}
-        state={upsells.value}
-        onChange={upsells.change}
-        textRef={upsells.text}
-      />
+      <UpsellChoice upsells={forSale.extras} ground={props.engravingGround} {...upsells} />
       {isAway && (
         <Suspense>
-          <BuyBar
-            name={chosen.label}
-            quantity={quantity.value}
-            extras={extras}
-            price={total}
-            label={loading ? 'Laden...' : 'In winkelwagen'}
-            disabled={disabled}
-            onAdd={add}
-          />
+          <BuyBar purchase={purchase} />
         </Suspense>
       )}
     </form>
   );
 }
-
-type Purchase = ReturnType<typeof usePurchase>;
 
 function Price({ purchase, shipsFree }: { readonly purchase: Purchase; readonly shipsFree: boolean }) {
   const { forSale, loading, chosen, quantity, total } = purchase;

@@ -11,14 +11,13 @@ import {
   selectionToSearch,
   shownSize,
 } from '../../../domain/product/product-selection.ts';
-import { replaceInAddress } from '../address.ts';
 import { afterPaint } from '../after-paint.ts';
 import { cartStore, useIsCartKept } from '../cart-store/cart-store.ts';
-import { chooseSize, useAdvisedSize, wakePictures } from '../chosen-size.ts';
+import { chooseSize, replaceInAddress, subscribeToProposals, wakeGallery } from '../chosen-size.ts';
 import { showError, showMessage } from '../toast/toast.ts';
 import type { BuyBoxProps, UpsellState } from './props.ts';
 
-/** The result of the last add: what was added, and whether its line is full. */
+/** What the last press on the button added, and whether the line is full now. */
 export interface Added {
   /** "2x Boekenstandaard (Klein)"; empty when nothing fitted. */
   readonly what: string;
@@ -26,6 +25,8 @@ export interface Added {
 }
 
 const NOTHING_CHOSEN: UpsellState = { chosen: [], text: '', refused: false };
+
+export type Purchase = ReturnType<typeof usePurchase>;
 
 /** State of the buy box: what is for sale, what is chosen and its price, and adding it to the cart. */
 export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
@@ -58,7 +59,7 @@ export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
     loading,
     selection: { value: selection, choose },
     quantity: { value: quantity, change: setQuantity },
-    upsells: { value: upsells, change: setUpsells, text: engraving, stands: standsOf(forSale, chosen) },
+    upsells: { state: upsells, onChange: setUpsells, textRef: engraving, stands: standsOf(forSale, chosen) },
     chosen,
     total: productTotal({ unitPrice: chosen.price, quantity, upsells: extras }),
     extras: extras.length,
@@ -100,7 +101,7 @@ function useForSale(served: ForSale): { readonly forSale: ForSale; readonly load
 /** The chosen size or bundle, kept in the address and told to the pictures. */
 function useSelection(forSale: ForSale, initial: Selection, served: ForSale) {
   const [selection, setSelection] = useState(initial);
-  /** What was chosen last, also before it is drawn: that is what is added. */
+  /** The latest choice, also before it is rendered: this is what the button adds. */
   const wanted = useRef(selection);
   const choose = useCallback((next: Selection) => {
     const draw = () => setSelection(wanted.current);
@@ -116,13 +117,16 @@ function useSelection(forSale: ForSale, initial: Selection, served: ForSale) {
       afterPaint(() => {
         if (selection !== initial) {
           replaceInAddress(['maat', 'bundel'], selectionToSearch(selection));
-          wakePictures();
+          wakeGallery();
         }
         chooseSize(shownSize(served, selection), selection.kind === 'bundle' ? selection.bundleId : null);
       }),
     [selection, initial, served],
   );
-  useAdvisedSize(useCallback((sizeId) => choose(adviseSize(forSale, wanted.current, sizeId)), [forSale, choose]));
+  useEffect(
+    () => subscribeToProposals((sizeId) => choose(adviseSize(forSale, wanted.current, sizeId))),
+    [forSale, choose],
+  );
   return { selection, wanted, choose };
 }
 

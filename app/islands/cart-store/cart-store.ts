@@ -11,28 +11,6 @@ import { CART_STORAGE_KEY } from '../../../domain/cart/stored-cart-count.ts';
 import { createListeners } from '../listeners.ts';
 
 /**
- * The cart of a browser: an external store on local storage. Every change is written at once (a reload right after an
- * add must not lose it), based on what this tab sees in storage. Tabs see each other's writes late, so that of two
- * simultaneous writes the later one overwrites the other: a tab that finds its own change missing makes it again.
- */
-export interface CartStore {
-  /** The same object until the cart changes; the empty cart on the server. */
-  get(): Cart;
-  /** False after a change that storage did not take: the next page knows nothing of it. */
-  isKept(): boolean;
-  subscribe(listener: () => void): () => void;
-  /** `change` must be pure: it may run twice, on different carts. */
-  update(change: (cart: Cart) => Cart): void;
-  /** Takes over a cart from elsewhere, in a browser that does not store it; any other ignores it. */
-  adopt(text: string): void;
-  /**
-   * Empties the cart once for a paid order: opening the order's page again does not empty a new cart. Returns whether
-   * it did.
-   */
-  clearFor(orderId: string): boolean;
-}
-
-/**
  * Fired on the window after a change in this tab, for the parts of a page that are not React. Its detail is the
  * cart's text when storage does not hold it, else null.
  */
@@ -44,17 +22,23 @@ const MAX_WRITE_DELAY = 5_000;
 
 type Change = (record: CartRecord) => Pick<CartRecord, 'cart' | 'clearedFor'>;
 
+export type CartStore = ReturnType<typeof createCartStore>;
+
 interface CartStoreOptions {
-  /** A function, since reading local storage throws where it is blocked. */
-  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  readonly storage: TextStorage;
   /** The window; undefined on the server. */
   readonly events: EventTarget | undefined;
   /** Unique name of this tab. */
   readonly tab: string;
 }
 
-export function createCartStore({ storage, events, tab }: CartStoreOptions): CartStore {
-  const kept = createKeptText(storage);
+/**
+ * The cart of a browser: an external store on local storage. Every change is written at once (a reload right after an
+ * add must not lose it), based on what this tab sees in storage. Tabs see each other's writes late, so that of two
+ * simultaneous writes the later one overwrites the other: a tab that finds its own change missing makes it again.
+ */
+export function createCartStore({ storage, events, tab }: CartStoreOptions) {
+  const kept = createStoredText(storage, CART_STORAGE_KEY);
   const { subscribe, notify } = createListeners();
   const tell = () => {
     // The badge before React: it is one number, and the first thing that a visitor looks for.
@@ -70,23 +54,31 @@ export function createCartStore({ storage, events, tab }: CartStoreOptions): Car
     });
 
   return {
-    get: () => (events ? record.read().cart : EMPTY_CART),
+    /** Returns the same object until the cart changes; the empty cart on the server. */
+    get: (): Cart => (events ? record.read().cart : EMPTY_CART),
+    /** False after a change that storage did not take: the next page knows nothing of it. */
     isKept: () => kept.unstored() === null,
     subscribe,
-    update(change) {
+    /** `change` must be pure: it may run twice, on different carts. */
+    update(change: (cart: Cart) => Cart): void {
       const before = totalItems(record.read().cart);
       record.make(({ cart, clearedFor }) => ({ cart: change(cart), clearedFor }));
       const isMore = totalItems(record.read().cart) > before;
       if (isMore && kept.unstored() === null) events?.dispatchEvent(new Event(CART_ADDED));
     },
-    adopt(text) {
+    /** Takes over a cart from elsewhere, in a browser that does not store it; any other ignores it. */
+    adopt(text: string) {
       const before = kept.read();
       kept.write(text);
       if (kept.unstored() === null) return kept.write(before ?? '');
       record.read();
       tell();
     },
-    clearFor(orderId) {
+    /**
+     * Empties the cart once for a paid order: opening the order's page again does not empty a new cart. Returns whether
+     * it did.
+     */
+    clearFor(orderId: string): boolean {
       const isNew = record.read().clearedFor !== orderId;
       if (isNew) record.make(() => ({ cart: EMPTY_CART, clearedFor: orderId }));
       return isNew;
@@ -95,7 +87,7 @@ export function createCartStore({ storage, events, tab }: CartStoreOptions): Car
 }
 
 /** The stored cart as it was read last, and this tab's changes of it. */
-function createRecord(kept: ReturnType<typeof createKeptText>, tab: string, onWritten: () => void) {
+function createRecord(kept: ReturnType<typeof createStoredText>, tab: string, onWritten: () => void) {
   const changes = createChanges(tab);
   let lastText: string | null | undefined;
   let current = readStoredCart(null);
@@ -128,22 +120,27 @@ function createRecord(kept: ReturnType<typeof createKeptText>, tab: string, onWr
   };
 }
 
-/** The cart's text in storage. When storage is blocked or full, it exists as long as the page. */
-function createKeptText(storage: CartStoreOptions['storage']) {
+/** A function, since reading the storage of a browser throws where it is blocked. */
+type TextStorage = () => Pick<Storage, 'getItem' | 'setItem'> & Partial<Pick<Storage, 'removeItem'>>;
+
+/** A text in the storage of the browser. When storage is blocked or full, the text exists as long as the page. */
+export function createStoredText(storage: TextStorage, key: string) {
   let memory: string | null = null;
   return {
     read(): string | null {
       try {
-        return memory ?? storage().getItem(CART_STORAGE_KEY);
+        return memory ?? storage().getItem(key);
       } catch {
         return memory;
       }
     },
     /** The text that storage did not take; null when it did. */
     unstored: () => memory,
-    write(text: string) {
+    /** Null removes the text. */
+    write(text: string | null) {
       try {
-        storage().setItem(CART_STORAGE_KEY, text);
+        if (text === null) storage().removeItem?.(key);
+        else storage().setItem(key, text);
         memory = null;
       } catch {
         memory = text;

@@ -20,9 +20,8 @@ import type { ForSale } from '../../../domain/product/product.ts';
 import { cartStore, useCart } from '../cart-store/cart-store.ts';
 import { CartLine, type CartLineProps, LineEngraving } from './cart-line.tsx';
 import { type Checkout, useCheckout } from './checkout.tsx';
-import { GiftChoice } from './gift-choice.tsx';
 import type { GiftChoiceProps } from './gift-panel.tsx';
-import { Offers } from './offers.tsx';
+import { GiftChoice, Offers } from './loaded-later.tsx';
 import { DiscountNote, TotalBar, TotalsCard } from './totals-card.tsx';
 import type { OfferProps } from './upsell-list.tsx';
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { DISCOUNT_CODE } from '../../../domain/cart/cart.ts';
 import type { Gift } from '../../../domain/checkout/gift.ts';
+import { createStoredText } from '../cart-store/cart-store.ts';
 import { createListeners } from '../listeners.ts';
 
 /*
@@ -8,28 +9,16 @@ import { createListeners } from '../listeners.ts';
  * product page.
  */
 
-/** A text in session storage. Where storage is blocked, it exists as long as the page. */
+/** A text in session storage that components can subscribe to. */
 function createTabText(key: string) {
   const { subscribe, notify } = createListeners();
-  let memory: string | null = null;
+  const { read, write } = createStoredText(() => sessionStorage, key);
   return {
     subscribe,
-    read(): string | null {
-      try {
-        return sessionStorage.getItem(key) ?? memory;
-      } catch {
-        return memory;
-      }
-    },
+    read,
     /** Null removes it. */
     save(text: string | null) {
-      memory = text;
-      try {
-        if (text === null) sessionStorage.removeItem(key);
-        else sessionStorage.setItem(key, text);
-      } catch {
-        // Storage is blocked.
-      }
+      write(text);
       notify();
     },
   };

@@ -1,5 +1,6 @@
 import { inFigures, NOTCHES, type Notch, TILT_NAME, tiltInWords } from '../../../domain/pictures/tilt.ts';
 import type { Size, SizeId, SizeSpecs } from '../../../domain/product/sizes.ts';
+import type { useBook } from './use-viewer.ts';
 
 /** A size as it is viewed. */
 export interface ViewedSize extends Pick<Size, 'id' | 'name'> {
@@ -46,13 +47,11 @@ export function SizePicker({ sizes, chosen, onChoose }: SizePickerProps) {
 interface PosePickerProps {
   readonly notch: Notch;
   readonly onTilt: (notch: Notch) => void;
-  readonly hasBook: boolean;
-  readonly isLoading: boolean;
-  readonly onBook: (wanted: boolean) => void;
+  readonly book: ReturnType<typeof useBook>;
 }
 
 /** Under the opened model: the notch in which it stands, and whether a book lies on it. */
-export function PosePicker({ notch, onTilt, hasBook, isLoading, onBook }: PosePickerProps) {
+export function PosePicker({ notch, onTilt, book }: PosePickerProps) {
   return (
     <div className="absolute inset-x-0 bottom-0 z-1 flex flex-wrap items-stretch justify-between bg-paper/90 text-[0.9375rem] sm:text-base">
       <fieldset className="figures flex flex-wrap">
@@ -78,9 +77,9 @@ export function PosePicker({ notch, onTilt, hasBook, isLoading, onBook }: PosePi
       <label className="inline-flex min-h-12 cursor-pointer items-center gap-x-2 px-2 font-semibold hover:bg-linen sm:px-3">
         <input
           type="checkbox"
-          checked={hasBook}
-          aria-busy={isLoading}
-          onChange={({ currentTarget }) => onBook(currentTarget.checked)}
+          checked={book.isWanted}
+          aria-busy={book.state === 'loading'}
+          onChange={({ currentTarget }) => book.want(currentTarget.checked)}
           className="size-5 accent-ash"
         />
         Met boek

@@ -28,7 +28,7 @@ export interface ModelProps {
 }
 
 /** The 3D view of the stand: a picture until the visitor opens the model. */
-export function Model({ name, text, sizes, models, book, first, poster, siteUrl, productPath }: ModelProps) {
+export function Model({ name, text, sizes, models, book, first, poster, ...page }: ModelProps) {
   const { shown, show } = useSize(first);
   const stage = useRef<HTMLDivElement>(null);
   const help = useId();
@@ -46,15 +46,7 @@ export function Model({ name, text, sizes, models, book, first, poster, siteUrl,
         <div ref={stage} className="relative aspect-square overflow-hidden sm:aspect-4/3">
           <Poster picture={poster} isHidden={isOpen} />
           {isOpen && <Closer onClose={handle.close} />}
-          {isOpen && (
-            <PosePicker
-              notch={notch}
-              onTilt={setNotch}
-              hasBook={onIt.isWanted}
-              isLoading={onIt.state === 'loading'}
-              onBook={onIt.want}
-            />
-          )}
+          {isOpen && <PosePicker notch={notch} onTilt={setNotch} book={onIt} />}
           <Opener state={handle.state} onOpen={handle.open} />
         </div>
         <Help id={help} isOpen={isOpen} />
@@ -65,23 +57,28 @@ export function Model({ name, text, sizes, models, book, first, poster, siteUrl,
       </div>
       <div className="lg:col-span-5 lg:col-start-8 lg:self-end">
         <SizePicker sizes={sizes} chosen={shown} onChoose={show} />
-        {chosen && (
-          <p className="figures measure mt-4 text-weathered">
-            {`In de steilste stand is ${chosen.name} ${chosen.stand.height} cm hoog. `}
-            <span className="noscript:hidden">
-              {`In 3D staat hij op ${inFigures(notch)} graden, dan is dat ${Math.round(models[shown].heightsCm[notch])} cm.`}
-            </span>
-          </p>
-        )}
-        <ArLink
-          name={`${name} ${chosen?.name ?? ''}`}
-          model={models[shown]}
-          poster={poster}
-          siteUrl={siteUrl}
-          productPath={productPath}
-        />
+        {chosen && <Height size={chosen} notch={notch} heightCm={models[shown].heightsCm[notch]} />}
+        <ArLink {...page} name={`${name} ${chosen?.name ?? ''}`} model={models[shown]} poster={poster} />
       </div>
     </div>
+  );
+}
+
+interface HeightProps {
+  readonly size: ViewedSize;
+  readonly notch: Notch;
+  readonly heightCm: number;
+}
+
+/** The height of a size in its steepest notch, and in the notch that the model shows. */
+function Height({ size, notch, heightCm }: HeightProps) {
+  return (
+    <p className="figures measure mt-4 text-weathered">
+      {`In de steilste stand is ${size.name} ${size.stand.height} cm hoog. `}
+      <span className="noscript:hidden">
+        {`In 3D staat hij op ${inFigures(notch)} graden, dan is dat ${Math.round(heightCm)} cm.`}
+      </span>
+    </p>
   );
 }
 

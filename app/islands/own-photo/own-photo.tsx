@@ -11,19 +11,24 @@ export interface OwnPhotoProps {
   readonly page: PageInPicture;
 }
 
-/** What the canvas is while it shows a photo; nothing of it is served. */
+/** Attributes of the canvas while it shows a photo; the server renders none of them. */
 const LAID = {
   role: 'img',
   'aria-label': 'Je foto in het open boek op de standaard',
   className: 'absolute left-0 top-0 max-w-none origin-top-left mix-blend-multiply',
 };
 
+/** The button that chooses a photo is the label of a hidden file input. */
+const LABEL_CLASS =
+  'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brass';
+const FILE = { type: 'file', accept: 'image/*,.heic,.heif', className: 'sr-only' } as const;
+
 /** A photo of the visitor on the blank page in the picture. It never leaves the browser. */
 export function OwnPhoto({ picture, page }: OwnPhotoProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { isShown, message, show, takeAway } = usePhoto(canvas, page);
-  // A file that was chosen while the script was on its way.
+  // A file may have been chosen while the script was loading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => void show(input.current?.files?.[0]), []);
   const undo = () => {
@@ -45,20 +50,9 @@ export function OwnPhoto({ picture, page }: OwnPhotoProps) {
         <canvas ref={canvas} hidden={!isShown} {...(isShown && LAID)} />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <label
-          className={buttonClass(
-            'secondary',
-            'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brass',
-          )}
-        >
+        <label className={buttonClass('secondary', LABEL_CLASS)}>
           {isShown ? 'Kies een andere foto' : 'Kies een foto'}
-          <input
-            ref={input}
-            type="file"
-            accept="image/*,.heic,.heif"
-            className="sr-only"
-            onChange={({ target }) => void show(target.files?.[0])}
-          />
+          <input ref={input} {...FILE} onChange={({ target }) => void show(target.files?.[0])} />
         </label>
         {isShown && (
           <button type="button" className="min-h-11 quiet-link" onClick={undo}>
@@ -124,10 +118,10 @@ async function readPhoto(file: File): Promise<Result<ImageBitmap, string>> {
   }
 }
 
-/** Longest side at which a photo is drawn, in pixels: more is not to be seen. */
+/** Longest side at which a photo is drawn, in pixels; more is not visible. */
 const LONGEST = 640;
 
-/** Draws a photo on white, where it is see-through, and frees it. Returns its size on the canvas. */
+/** Draws a photo, on white where it is transparent, and frees it. Returns its size on the canvas. */
 function drawSmall(photo: ImageBitmap, canvas: HTMLCanvasElement) {
   const scale = Math.min(1, LONGEST / Math.max(photo.width, photo.height));
   const width = Math.max(1, Math.round(photo.width * scale));

@@ -30,7 +30,7 @@ test.each([
   expect(ask(address)).toBe(page);
 });
 
-test('whatever the address says, there are few pages for everybody', () => {
+test('the number of shared pages is limited for any parameters of the address', () => {
   const value = fc.oneof(
     fc.constantFrom('klein', 'groot', 'middel-groot', 'kookboek', '20', '26,5', '1'),
     fc.string({ maxLength: 20 }),

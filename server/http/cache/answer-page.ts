@@ -9,22 +9,22 @@ import type { Shop } from '../../../flows/shop.ts';
 import { isForEverybody } from './cache-policy.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** How long a shared cache may serve a page at most, fresh and stale together, in s; see `SHARED_PAGE`. */
+/** The longest time that a shared cache may serve a page, fresh and stale together, in s; see `SHARED_PAGE`. */
 const KEPT_FOR = 90;
 const FRESH_FOR = 30;
 
 type Prices = Pick<Shop, 'priceChanges' | 'now'>;
 type Render = (request: Request) => Promise<Response>;
 
-/** A request for a page, of a visitor with this counted address. */
+/** A request for a page, and the address by which its visitor is counted. */
 interface AskedPage {
   readonly request: Request;
   readonly address: string;
 }
 
 /**
- * Answers a request for a page from the cache when the page is the same for everybody, and else renders it, within the
- * limit of its visitor.
+ * Answers a request for a page from the cache when the page is the same for everybody. Other pages are rendered for each
+ * request, within the rate limit of the visitor.
  */
 export function createPageAnswers(shop: Shop, pages: PageCache, limit: RateLimit) {
   const countPage = countVisitors({ limit, wider: shop.limits.wider, now: shop.now });
@@ -51,8 +51,8 @@ function tooManyPages(seconds: number): Response {
 }
 
 /**
- * The address of the page for everybody that is asked for: the path and those parameters that its page knows, in a fixed
- * order, so that pages cannot be made without end. Null when the page shows a book that the visitor typed.
+ * The address under which the requested page is the same for everybody: the path and the parameters that its page knows, in
+ * a fixed order, so that the number of pages is limited. Null when the page shows a book that the visitor typed.
  */
 export function sharedAddress(pathname: string, parameters: URLSearchParams): string | null {
   const known = new URLSearchParams();
@@ -84,7 +84,7 @@ function keepUntilNextPrice({ headers }: Response, { priceChanges: { nextChange 
   headers.set('Cache-Control', `public, max-age=0, must-revalidate, s-maxage=${Math.min(FRESH_FOR, seconds)}`);
 }
 
-/** Whether the next change of a price shortens how long answers may be kept; none that was prepared may be sent then. */
+/** Whether the next change of a price shortens how long answers may be kept; no prepared answer may be sent then. */
 export function isPriceChangeNear({ priceChanges: { nextChange }, now }: Prices): boolean {
   return nextChange !== null && nextChange.getTime() - now().getTime() < KEPT_FOR * 1000;
 }

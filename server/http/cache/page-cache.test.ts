@@ -51,7 +51,7 @@ describe('page cache', () => {
     expect(await (await get('/')).text()).toBe('pagina 2');
   });
 
-  it('compresses a page that did not change better, once, and keeps those bodies', async () => {
+  it('compresses an unchanged page once more at a higher quality, and reuses those bodies', async () => {
     const { get, clock, fresh } = setUp();
     // As varied as a document: the qualities give different sizes.
     const text = Array.from(
@@ -178,7 +178,7 @@ describe('page cache', () => {
     expect((await get('/', { 'If-None-Match': asked(etag) })).status).toBe(status);
   });
 
-  it('keeps a refusal that may be kept, and never says of it that it is unchanged', async () => {
+  it('caches an error that may be cached, and never answers it with 304', async () => {
     const { get, render, count } = setUp();
     const missing = () =>
       get(

@@ -9,14 +9,14 @@ export interface KeptPage {
   readonly headers: readonly (readonly [string, string])[];
   readonly etag: string;
   readonly bodies: PageBodies;
-  /** Whether it was found unchanged, and compressed with more patience. */
+  /** Whether a second render found it unchanged, so that it was compressed at the higher quality. */
   readonly isSettled: boolean;
 }
 
 export interface PageCacheOptions {
-  /** Younger pages are served as they are, in ms. */
+  /** Pages younger than this are served without rendering, in ms. */
   readonly freshMs: number;
-  /** Older pages are rendered while the visitor waits; in between in the background. In ms. */
+  /** Pages older than this are rendered while the visitor waits; pages in between are rendered in the background. In ms. */
   readonly staleMs: number;
   readonly maxPages: number;
   readonly now: () => number;
@@ -28,7 +28,7 @@ export type MayKeep = (response: Response) => boolean;
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
- * Caches rendered pages of which `mayKeep` says that they are the same for everybody. Renders once at a time per key,
+ * Caches the rendered pages that `mayKeep` allows to be shared. Renders once at a time per key,
  * whatever the number of concurrent requests; a page that turns out to be private is rendered for each of them. The
  * least recently used page is evicted first.
  */
@@ -70,7 +70,7 @@ export function createPageCache(options: PageCacheOptions) {
       const page = await find(key, render, mayKeep);
       return page instanceof Response ? page : answer(page, request);
     },
-    /** A page that may be served as it is; undefined for one that is to be rendered first, or again meanwhile. */
+    /** Returns a page that is still fresh; undefined when it must be rendered first or renewed. */
     fresh(key: string): KeptPage | undefined {
       const known = pages.recall(key);
       return known?.state === 'fresh' ? known.value : undefined;
@@ -83,8 +83,8 @@ export function createPageCache(options: PageCacheOptions) {
 }
 
 /**
- * A page to cache, or the plain response when it may not be shared. One that is asked again and did not change is
- * compressed once more, better, while nobody waits; after that its bodies are those of before.
+ * Renders a page for the cache; returns the plain response when it may not be shared. A page that has not changed since
+ * `before` is compressed once more at a higher quality, while nobody waits; later renders reuse those bodies.
  */
 async function makePage(
   render: () => Promise<Response>,
@@ -113,7 +113,7 @@ function answer(page: KeptPage, request: Request): Response {
   const headers = new Headers(page.headers as [string, string][]);
   headers.set('ETag', page.etag);
   headers.set('Vary', 'Accept-Encoding');
-  // What is no success has no version to compare (RFC 9110, section 13.2.1).
+  // Only a successful answer has a version to compare (RFC 9110, section 13.2.1).
   if (page.status === 200 && isKnown(request.headers.get('If-None-Match') ?? '', page.etag)) {
     return new Response(null, { status: 304, headers });
   }
@@ -123,7 +123,7 @@ function answer(page: KeptPage, request: Request): Response {
   return new Response(request.method === 'HEAD' ? null : page.bodies[encoding], { status: page.status, headers });
 }
 
-/** Whether If-None-Match names what the visitor has; entity tags are compared weakly (RFC 9110, section 13.1.2). */
+/** Whether If-None-Match names this entity tag; entity tags are compared weakly (RFC 9110, section 13.1.2). */
 export function isKnown(asked: string, etag: string): boolean {
   return asked.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^(?:W\/)?/, 'W/') === etag);
 }

@@ -49,12 +49,12 @@ describe('zipAnswer', () => {
     expect([answer.isZipped, answer.text]).toEqual([false, LONG]);
   });
 
-  test('leaves a short answer as it is, and says that it depends on the encoding', async () => {
+  test('leaves a short answer unchanged, and sets Vary: Accept-Encoding', async () => {
     const answer = await zip(Response.json({ error: 'x' }));
     expect(answer).toMatchObject({ isZipped: false, text: '{"error":"x"}', headers: { vary: 'Accept-Encoding' } });
   });
 
-  test('keeps bytes that are no UTF-8', async () => {
+  test('compresses bytes that are not UTF-8 without changing them', async () => {
     const bytes = Uint8Array.from({ length: 2_000 }, (_, number) => number % 256);
     const request = new Request('https://winkel.example/', { headers: { 'Accept-Encoding': 'gzip' } });
     const answer = await zipAnswer(new Response(bytes, { headers: { 'Content-Type': 'text/plain' } }), request);

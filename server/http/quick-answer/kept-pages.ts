@@ -5,12 +5,12 @@ import { isKnown, type KeptPage } from '../cache/page-cache.ts';
 import { hasTwoHosts } from '../one-host.ts';
 import { headOf, type ReadyAnswer } from './ready-answer.ts';
 
-/** Addresses as the shop writes them: no parameters, nothing encoded, nothing that a check would have to look at. */
+/** Addresses as the shop writes them: no parameters, nothing encoded, nothing that a check would have to examine. */
 const PLAIN = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 /** Values of Accept-Encoding whose preference is remembered; browsers have a handful. */
 const MOST_REMEMBERED = 50;
 
-/** Of what pages are answered before a response is made. */
+/** What is needed to answer requests for kept pages before Node creates a response. */
 interface ReadyOptions {
   /** A kept page that is fresh; undefined for every other address. */
   readonly fresh: (address: string) => KeptPage | undefined;
@@ -22,9 +22,9 @@ interface ReadyOptions {
 }
 
 /**
- * Finds the answer to a request for a kept page, with headers and body that were prepared; undefined for everything
- * else: other methods, other names of the site, addresses with parameters, and pages that are to be rendered again. The
- * answers are the same as those of the page cache, which gives the others; a test compares them.
+ * Returns a function that finds the prepared answer to a request for a kept page. It returns undefined for everything else:
+ * other methods, other names of the site, addresses with parameters, and pages that must be rendered again. The answers are
+ * the same as those of the page cache, which handles all other requests; a test compares them.
  */
 export function findKeptPages(options: ReadyOptions): (request: IncomingMessage) => ReadyAnswer | undefined {
   const { fresh, observe, policy } = options;
@@ -49,8 +49,8 @@ export function findKeptPages(options: ReadyOptions): (request: IncomingMessage)
 }
 
 /**
- * Tells whether a request asks for a page and nothing else: by the one name of the site, as its proxy is to ask, and
- * without a body or a wish that a check behind it would have to look at.
+ * Returns a function that tells whether a request asks for a page and nothing else: under the name of the site, with the
+ * protocol that its proxy should report, and without a body or a header that a later check would have to examine.
  */
 function createPlainCheck(siteUrl: string): (request: IncomingMessage & { upgrade?: boolean }) => boolean {
   const { host, protocol } = new URL(siteUrl);
@@ -77,7 +77,7 @@ function rememberEncodings(): (accepted: string) => Encoding {
 
 type Heads = Readonly<Record<Encoding | 'unchanged', string>>;
 
-/** Writes down the status and headers of a page once, as they are sent. */
+/** Serialises the status and headers of each page once. */
 function rememberHeads(policy: Readonly<Record<string, string>>): (page: KeptPage) => Heads {
   const heads = new WeakMap<KeptPage, Heads>();
   return (page) => heads.getOrInsertComputed(page, () => headsOf(page, policy));

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /*
- * All that we use of Node and its types leave out. Each is used when it is there: without the parser's field every request
- * takes the usual way, without the others the public counts of the stream are used.
+ * Everything that we use of Node and that its types leave out. Each part is used only when it exists: without the field of
+ * the parser every request takes the usual way, without the others the public counts of the stream are used.
  */
 
-/** What tells Node's parser that a request was taken, and that nothing of the rest is for it. */
+/** The answers that tell Node's parser that a request was taken, and that it must not parse the rest. */
 export const TAKEN = 0;
 export const READ_NO_FURTHER = 2;
 
@@ -19,18 +19,18 @@ interface InnerConnection extends Socket {
   readonly _handle?: { readonly bytesWritten: number; readonly writeQueueSize: number } | null;
 }
 
-/** Puts `wrap` around what Node's parser does with each request, before a response is made for it. */
+/** Wraps what Node's parser does with each request before it creates a response. */
 export function wrapRequests({ parser }: InnerConnection, wrap: (take: Take) => Take): void {
   const take = parser?.onIncoming;
   if (parser && take) parser.onIncoming = wrap(take);
 }
 
-/** Whether an answer has begun, in the middle of which another would stand. */
+/** Whether an answer has begun, so that another one would end up in the middle of it. */
 export function isAnswering({ _httpMessage: answer }: InnerConnection): boolean {
   return answer?.headersSent === true;
 }
 
-/** Bytes that the machine took over to send; it takes no more than its buffers hold ahead of the client. */
+/** Bytes that the kernel has taken over to send; it takes no more than its buffers hold ahead of the client. */
 export function bytesTaken({ _handle: handle, bytesWritten, writableLength }: InnerConnection): number {
   // The stream counts only whole writes.
   return handle ? handle.bytesWritten - handle.writeQueueSize : bytesWritten - writableLength;

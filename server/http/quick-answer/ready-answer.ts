@@ -4,17 +4,17 @@ import { headersFor } from '../security-headers.ts';
 
 type Header = readonly [name: string, value: string];
 
-/** An answer that is there when it is asked for. */
+/** An answer that was prepared before its request. */
 export interface ReadyAnswer {
   /** The status line and the headers, each with its line end, without those of the connection and the date. */
   readonly head: string;
-  /** In parts; none for an answer without a body. */
+  /** The parts of the body; none for an answer without a body. */
   readonly body: readonly Uint8Array[];
 }
 
 /**
- * Sends it past Node's response, in one write: its streams, timers and checks of headers take twice as long as the
- * kernel does to take 35 kB. Only for a connection on which nothing else is being answered.
+ * Sends a ready answer in one write, without Node's response: the streams, timers and header checks of a response take twice
+ * as long as the kernel needs to take 35 kB. Only for a connection on which no other answer is under way.
  */
 export function sendReady(socket: Socket, { head, body }: ReadyAnswer, connection: string): void {
   socket.cork();
@@ -23,7 +23,7 @@ export function sendReady(socket: Socket, { head, body }: ReadyAnswer, connectio
   socket.uncork();
 }
 
-/** The line of a status with headers as they are sent, those of the policy that they need included. */
+/** Serialises a status line and headers, with the headers of the policy that the answer needs. */
 export function headOf(status: number, own: readonly Header[], policy: Readonly<Record<string, string>>): string {
   const all = [...own, ...headersFor(new Headers(own.map(([name, value]) => [name, value])), policy)];
   const lines = all.map(([name, value]) => `${name}: ${value}\r\n`);

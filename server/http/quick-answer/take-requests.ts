@@ -3,25 +3,25 @@ import type { Socket } from 'node:net';
 import { READ_NO_FURTHER, TAKEN, wrapRequests } from './node-connection.ts';
 import { type ReadyAnswer, sendReady } from './ready-answer.ts';
 
-/** The answer to a request that is there already; undefined for all that the listener answers. */
+/** Finds the prepared answer to a request; undefined when the listener must answer it. */
 export type FindReady = (request: IncomingMessage) => ReadyAnswer | undefined;
 
 export interface TakeOptions {
   readonly ready: FindReady;
   readonly maxRequests: number;
-  /** What clients are told of a connection that stays open, in ms. */
+  /** How long clients are told that an idle connection stays open, in ms. */
   readonly keepAlive: number;
   /** Whether an earlier request of the connection still waits for its answer. */
   readonly isBusy: () => boolean;
-  /** Called before the listener gets a request, and after something ready was sent. */
+  /** Called before the listener gets a request, and after a ready answer was sent. */
   readonly onPassed: () => void;
   readonly onSent: () => void;
 }
 
 /**
- * Takes the requests of a connection before a response is made for each. What is ready is sent at once, when nothing else
- * is being answered and all before was taken. Nothing more is made of what a closed connection had sent: Node parses all
- * that it read at once, seven hundred short requests, and makes objects of each.
+ * Takes over the requests of a connection before Node creates a response for each. A ready answer is sent at once when no
+ * other answer is under way and the client has taken all earlier ones. Requests of a closed connection are dropped: Node
+ * parses all that it has read, up to seven hundred short requests at once, and would create objects for each.
  */
 export function takeRequests(socket: Socket, options: TakeOptions): void {
   const { ready, maxRequests, keepAlive, isBusy, onPassed, onSent } = options;
@@ -32,7 +32,7 @@ export function takeRequests(socket: Socket, options: TakeOptions): void {
     if (!socket.writable) return READ_NO_FURTHER;
     requests += 1;
     const staysOpen = isKeptAlive && requests < maxRequests;
-    // Of requests that came together only the first is answered so: the others count as unanswered.
+    // Of requests that arrive together only the first gets a ready answer: the others count as unanswered.
     const isFree = answeredIn !== turn && socket.writableLength === 0 && !isBusy();
     const answer = isFree ? ready(request) : undefined;
     if (answer === undefined) {
@@ -47,7 +47,7 @@ export function takeRequests(socket: Socket, options: TakeOptions): void {
   });
 }
 
-/** Counts the turns of the event loop in which something ready was sent. */
+/** Counts the turns of the event loop in which a ready answer was sent. */
 let turn = 0;
 let isTurnEnding = false;
 

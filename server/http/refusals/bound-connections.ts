@@ -18,20 +18,20 @@ const MAX_WAITING_PER_SOCKET = 4;
 
 /** How long a client may leave an answer, in ms. */
 export interface ReadingPatience {
-  /** In this time it takes at least `MIN_TAKEN`, as long as something waits for it. */
+  /** The time in which it must take at least `MIN_TAKEN`, as long as something waits for it. */
   readonly notTaken: number;
-  /** How often is looked. */
+  /** The time between two checks. */
   readonly look: number;
 }
 
 const PATIENCE: ReadingPatience = { notTaken: 15_000, look: 5_000 };
-/** Bytes that any line takes within the patience. */
+/** Bytes that even the slowest line takes within the patience. */
 const MIN_TAKEN = 4_096;
 
 /** An open connection with unanswered requests, or with an answer that was not taken yet. */
 interface Asking {
   waiting: number;
-  /** When it had taken so much, on the clock of `performance.now`. */
+  /** When `taken` was counted, on the clock of `performance.now`. */
   since: number;
   taken: number;
 }
@@ -44,8 +44,8 @@ export interface BoundOptions {
 }
 
 /**
- * Limits what clients hold that send requests and never read the answers: an unread answer takes memory and may
- * keep a file open. Call it once, before the server listens.
+ * Limits what clients occupy that send requests and never read the answers: an unread answer takes memory and may keep a
+ * file open. Call it once, before the server listens.
  */
 export function boundConnections(server: Server, listener: RequestListener, options: BoundOptions = {}): void {
   const { patience = PATIENCE, ready = () => undefined } = options;

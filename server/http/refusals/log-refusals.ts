@@ -3,19 +3,19 @@ import { closedPaths } from '../../../domain/pages/closed-paths.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { Shop } from '../../../flows/shop.ts';
 
-/** Lines in one minute; the rest is counted in the next one, so that refusals cannot fill the disk. */
+/** Lines in one minute; further refusals are counted in the next line, so that they cannot fill the disk. */
 const MAX_IN_A_MINUTE = 100;
 const MINUTE = 60_000;
 /** Longest part of an unknown address that is logged, in characters (docs/rules.md#pages-not-found). */
 const LONGEST_PATH = 200;
 
-/** All addresses of the site that hold nothing of a visitor. */
+/** All addresses of the site that contain nothing about a visitor. */
 const ADDRESSES: ReadonlySet<string> = new Set(Object.values(paths).filter((path) => typeof path === 'string'));
 
 /**
  * Logs every request that a check refused (`request_refused`): another site, a wrong method, too much or too
  * often, fields that the form does not send, and tokens that nobody has. Never what was sent: an address that may hold a
- * secret is named by its beginning. Other addresses that nothing is at (`not_found`) are logged without their search part.
+ * secret is logged by its beginning only. Other unknown addresses (`not_found`) are logged without their search part.
  */
 export function logRefusals({ log, now }: Pick<Shop, 'log' | 'now'>): MiddlewareHandler {
   let minute = 0;

@@ -1,6 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { optionalPart } from '../optional-part.ts';
+import { useInView } from '../use-in-view.ts';
 import type { GiftChoiceProps } from './gift-panel.tsx';
 import { saveGift, useGiftDraft } from './tab-storage.ts';
+import type { OfferProps } from './upsell-list.tsx';
 
 const GiftPanel = lazy(async () => ({ default: (await import('./gift-panel.tsx')).GiftPanel }));
 
@@ -27,5 +30,31 @@ export function GiftChoice(props: GiftChoiceProps) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** Distance from the viewport at which the list is loaded. */
+const NEAR = '150px 0px';
+
+/** The cart can be ordered without it. */
+const UpsellList = optionalPart(async () => (await import('./upsell-list.tsx')).UpsellList);
+
+/** 'Vaak samen gekocht', loaded once its place comes near. */
+export function Offers(props: OfferProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useInView(place, NEAR);
+  const [wasNear, setWasNear] = useState(false);
+  if (isNear && !wasNear) setWasNear(true);
+  const space = <div className="min-h-112" />;
+  return (
+    <div ref={place} className="lg:col-span-7">
+      {wasNear ? (
+        <Suspense fallback={space}>
+          <UpsellList {...props} />
+        </Suspense>
+      ) : (
+        space
+      )}
+    </div>
   );
 }
