@@ -34,7 +34,7 @@ const TITLES = {
   note: 'Goed om te weten',
 } as const;
 
-/** More came in within this hour than is usual. */
+/** Warnings that more came in within this hour than is usual. */
 const TOTALS: Readonly<Record<TotalOf, string>> = {
   messages: 'Er kwamen dit uur zo veel berichten dat er geen meer worden aangenomen (MESSAGES_IN_TOTAL).',
   withdrawals: 'Er kwamen dit uur ongewoon veel herroepingen (MESSAGES_IN_TOTAL): kijk of ze echt zijn.',
@@ -75,43 +75,25 @@ async function examineMachine(): Promise<Line[]> {
   }
 }
 
-function examineSettings(env: Env, isConnected: boolean): Line[] {
-  const lines: Line[] = [];
-  if (!(env.mollieApiKey || isConnected)) {
-    lines.push({
-      level: 'warning',
-      message: 'MOLLIE_API_KEY ontbreekt: er wordt alleen een testbetaling gevraagd, er komt geen geld binnen.',
-    });
-  }
-  if (!env.siteUrl.startsWith('https:')) {
-    lines.push({
-      level: 'warning',
-      message: `SITE_URL is ${env.siteUrl}: voor bezoekers moet dat een https-adres zijn.`,
-    });
-  }
-  if (!env.smtp) {
-    lines.push({
-      level: 'warning',
-      message: 'SMTP_HOST ontbreekt: mails aan klanten en aan jou wachten in de outbox en worden niet verstuurd.',
-    });
-  }
-  return lines;
+function examineSettings({ mollieApiKey, siteUrl, smtp }: Env, isConnected: boolean): Line[] {
+  const warnings = [
+    mollieApiKey === null &&
+      !isConnected &&
+      'MOLLIE_API_KEY ontbreekt: er wordt alleen een testbetaling gevraagd, er komt geen geld binnen.',
+    !siteUrl.startsWith('https:') && `SITE_URL is ${siteUrl}: voor bezoekers moet dat een https-adres zijn.`,
+    !smtp && 'SMTP_HOST ontbreekt: mails aan klanten en aan jou wachten in de outbox en worden niet verstuurd.',
+  ];
+  return warnings.flatMap((message) => (message ? [{ level: 'warning', message } as const] : []));
 }
 
-/** A domain that nobody can own, or a shop that sends no mail, is told of elsewhere. */
+/** Skips a domain that nobody can own and a shop that sends no mail: other findings report these. */
 async function examineSenderOf({ smtp, dkimSelector }: Env, config: ShopConfig): Promise<readonly Line[]> {
   const [, domain = ''] = senderAddress(config).split('@');
   return smtp === null || isReservedDomain(domain) ? [] : examineSender({ domain, dkimSelector });
 }
 
-interface Examined {
-  /** The current facts; those that were delivered when the database cannot be read. */
-  readonly config: ShopConfig;
-  readonly facts: readonly Line[];
-  readonly database: readonly Line[];
-}
-
-async function examineShop(env: Env): Promise<Examined> {
+/** Examines facts and database. `config` are the current facts, or the delivered ones when the database cannot be read. */
+async function examineShop(env: Env) {
   try {
     const { shop, close } = await assembleShop(env, { log: silentLog });
     try {

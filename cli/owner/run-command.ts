@@ -3,21 +3,17 @@ import { isDatabaseUnavailable } from '../../data/database.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type Command, type CommandContext, type CommandRefusal, usage } from '../../flows/owner-command.ts';
 
-export interface CommandOutcome {
-  /** 0: done; 1: refused by the shop; 2: typed wrong. */
-  readonly exitCode: 0 | 1 | 2;
-  readonly output: string;
-  readonly errors: string;
-}
-
 export interface RunOptions {
   readonly commands: readonly Command[];
   readonly context: CommandContext;
   readonly args: readonly string[];
 }
 
-/** Finds the command by its noun and runs it; errors are returned as sentences. */
-export async function runCommand({ commands, context, args }: RunOptions): Promise<CommandOutcome> {
+/**
+ * Finds the command by its noun and runs it; errors are returned as sentences. The exit code is 0 when it was done, 1 when
+ * the shop refused it, and 2 when it was typed wrong.
+ */
+export async function runCommand({ commands, context, args }: RunOptions) {
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') return done(overview(commands));
   const command = commands.find((candidate) => candidate.name === name);
@@ -71,10 +67,10 @@ function overview(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-function done(output: string): CommandOutcome {
+function done(output: string) {
   return { exitCode: 0, output: `${output}\n`, errors: '' };
 }
 
-function failed(exitCode: 1 | 2, message: string): CommandOutcome {
+function failed(exitCode: 1 | 2, message: string) {
   return { exitCode, output: '', errors: `${message}\n` };
 }

@@ -46,12 +46,7 @@ export function createCartStore({ storage, events, tab }: CartStoreOptions) {
     notify();
   };
   const record = createRecord(kept, tab, tell);
-  if (events)
-    onChangeElsewhere(events, () => {
-      record.read();
-      notify();
-      record.writeMissing();
-    });
+  if (events) onChangeElsewhere(events, () => record.readAgain(notify));
 
   return {
     /** Returns the same object until the cart changes; the empty cart on the server. */
@@ -74,10 +69,7 @@ export function createCartStore({ storage, events, tab }: CartStoreOptions) {
       record.read();
       tell();
     },
-    /**
-     * Empties the cart once for a paid order: opening the order's page again does not empty a new cart. Returns whether
-     * it did.
-     */
+    /** Empties the cart once for a paid order, and returns whether it did: that order never empties a newer cart. */
     clearFor(orderId: string): boolean {
       const isNew = record.read().clearedFor !== orderId;
       if (isNew) record.make(() => ({ cart: EMPTY_CART, clearedFor: orderId }));
@@ -111,7 +103,12 @@ function createRecord(kept: ReturnType<typeof createStoredText>, tab: string, on
   };
   return {
     read,
-    writeMissing,
+    /** Reads what another tab or page wrote; calls `onRead` before this tab's missing changes are made again. */
+    readAgain(onRead: () => void) {
+      read();
+      onRead();
+      writeMissing();
+    },
     make(change: Change) {
       read();
       changes.add(change);

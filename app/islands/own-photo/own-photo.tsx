@@ -36,15 +36,8 @@ export function OwnPhoto({ picture, page }: OwnPhotoProps) {
     if (input.current) input.current.value = '';
     input.current?.focus();
   };
-  const drop = {
-    onDragOver: (event: DragEvent) => event.preventDefault(),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      void show(event.dataTransfer.files[0]);
-    },
-  };
   return (
-    <div {...drop}>
+    <div {...dropHandlers(show)}>
       <div className="relative isolate overflow-hidden bg-linen">
         <Picture picture={picture} sizes="(min-width: 64rem) 46rem, 100vw" className="w-full" />
         <canvas ref={canvas} hidden={!isShown} {...(isShown && LAID)} />
@@ -66,6 +59,17 @@ export function OwnPhoto({ picture, page }: OwnPhotoProps) {
       </p>
     </div>
   );
+}
+
+/** Handlers that show a photo that is dropped on the element. */
+function dropHandlers(show: (file: File | undefined) => Promise<void>) {
+  return {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      void show(event.dataTransfer.files[0]);
+    },
+  };
 }
 
 /** Draws photos on the canvas, one at a time, and lays the canvas on the page. */

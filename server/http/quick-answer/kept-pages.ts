@@ -1,9 +1,10 @@
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { newRequestId } from '../../request-id.ts';
 import { type Encoding, preferredEncoding } from '../cache/accept-encoding.ts';
 import { isKnown, type KeptPage } from '../cache/page-cache.ts';
 import { hasTwoHosts } from '../one-host.ts';
-import { headOf, type ReadyAnswer } from './ready-answer.ts';
+import { headersFor } from '../security-headers.ts';
+import type { ReadyAnswer } from './take-requests.ts';
 
 /** Addresses as the shop writes them: no parameters, nothing encoded, nothing that a check would have to examine. */
 const PLAIN = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
@@ -101,4 +102,15 @@ function headsOf({ status, headers, etag, bodies }: KeptPage, policy: Readonly<R
     gzip: withBody('gzip'),
     identity: withBody('identity'),
   };
+}
+
+/** Serialises a status line and headers, with the headers of the policy that the answer needs. */
+function headOf(
+  status: number,
+  own: readonly (readonly [name: string, value: string])[],
+  policy: Readonly<Record<string, string>>,
+): string {
+  const all = [...own, ...headersFor(new Headers(own.map(([name, value]) => [name, value])), policy)];
+  const lines = all.map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}`;
 }
