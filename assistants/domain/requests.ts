@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_ITEMS, RequestedItemInput } from '../../domain/checkout/checkout-request.ts';
-import { type Gift, GiftCard, WishedDay } from '../../domain/checkout/gift.ts';
+import { GiftCard, WishedDay } from '../../domain/checkout/gift.ts';
 import { EMAIL_MAX_LENGTH } from '../../domain/input/email-address.ts';
 import { isVisibleLine, isVisibleText, normaliseLines, normaliseText } from '../../domain/input/visible-text.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -36,7 +36,6 @@ const Line = described(
   }),
   'attributes: words for this line, such as the text to engrave; metadata.line_attribute of the variant has the key',
 );
-const Lines = list(MAX_ITEMS, Line);
 
 const Buyer = v.object({
   first_name: v.optional(line(100)),
@@ -79,12 +78,12 @@ const Method = v.object({
   groups: v.optional(list(10, v.object({ selected_option_id: v.nullish(id) })), []),
 });
 
-const common = {
-  line_items: v.optional(Lines, []),
+const Cart = v.object({
+  line_items: v.optional(list(MAX_ITEMS, Line), []),
   buyer: v.optional(Buyer),
   context: v.optional(Context, {}),
   discounts: v.optional(Discounts, {}),
-};
+});
 
 /** A present: a card with own words, a wished day as an ISO date, or neither. */
 const PresentInput = v.pipe(
@@ -93,33 +92,32 @@ const PresentInput = v.pipe(
   v.transform(({ card, wished_day }) => ({ card, wishedDay: wished_day ?? null })),
 );
 
-export const CartInput = v.pipe(
-  v.object(common),
-  v.transform((input) => contentOf(input)),
-);
+const Checkout = v.object({
+  ...Cart.entries,
+  cart_id: v.optional(id),
+  fulfillment: v.optional(
+    described(
+      v.object({ methods: v.optional(list(5, Method), []) }),
+      'methods: [{type, destinations: [address]}]; address_country NL, BE or DE',
+    ),
+  ),
+  remark: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(2_000),
+      v.description('For the workshop, at most 500 characters'),
+      v.transform(normaliseLines),
+      v.maxLength(500),
+      v.check(isVisibleText),
+    ),
+  ),
+  gift: v.optional(PresentInput),
+});
+
+export const CartInput = v.pipe(Cart, v.transform(contentOf));
 
 export const CheckoutInput = v.pipe(
-  v.object({
-    ...common,
-    cart_id: v.optional(id),
-    fulfillment: v.optional(
-      described(
-        v.object({ methods: v.optional(list(5, Method), []) }),
-        'methods: [{type, destinations: [address]}]; address_country NL, BE or DE',
-      ),
-    ),
-    remark: v.optional(
-      v.pipe(
-        v.string(),
-        v.maxLength(2_000),
-        v.description('For the workshop, at most 500 characters'),
-        v.transform(normaliseLines),
-        v.maxLength(500),
-        v.check(isVisibleText),
-      ),
-    ),
-    gift: v.optional(PresentInput),
-  }),
+  Checkout,
   v.transform((input) => ({ content: contentOf(input), cartId: input.cart_id ?? null })),
 );
 export type CheckoutInput = v.InferOutput<typeof CheckoutInput>;
@@ -200,17 +198,10 @@ export interface RequestedFulfilment {
 /** What a cart or checkout holds. Nothing that an assistant told of the buyer is checked until the order is placed. */
 export type SessionContent = ReturnType<typeof contentOf>;
 
-interface Common {
-  readonly line_items: readonly v.InferOutput<typeof Line>[];
-  readonly buyer?: v.InferOutput<typeof Buyer> | undefined;
-  readonly context: Partial<v.InferOutput<typeof Context>>;
-  readonly discounts: Partial<v.InferOutput<typeof Discounts>>;
-  readonly fulfillment?: { readonly methods: readonly v.InferOutput<typeof Method>[] } | undefined;
-  readonly remark?: string | undefined;
-  readonly gift?: Gift | undefined;
-}
+type Given = v.InferOutput<typeof Cart> &
+  Partial<Pick<v.InferOutput<typeof Checkout>, 'fulfillment' | 'remark' | 'gift'>>;
 
-function contentOf({ line_items, buyer, context, discounts, fulfillment, remark, gift }: Common) {
+function contentOf({ line_items, buyer, context, discounts, fulfillment, remark, gift }: Given) {
   return {
     lines: linesOf(line_items),
     buyer: buyer ?? null,
@@ -228,7 +219,7 @@ function contentOf({ line_items, buyer, context, discounts, fulfillment, remark,
 }
 
 /** Lines keep the ids that they were given, as far as those are different. */
-function linesOf(lines: Common['line_items']) {
+function linesOf(lines: Given['line_items']) {
   const taken = new Set<string>();
   return lines.map((given, index) => {
     const own = given.id !== undefined && !taken.has(given.id) ? given.id : `regel_${index + 1}`;

@@ -43,17 +43,20 @@ export function widerNetwork(address: string, bits: 56 | 48): string | null {
 
 /** An address in any form that proxies write, as it is counted; null when it is none. */
 export function countedAddress(text: string): string | null {
-  const address = withoutPort(text.trim()).replace(/%.*$/, '');
+  const address = plainAddress(text);
   if (isIpv4(address)) return address;
   const groups = expandIpv6(address);
   if (groups === null) return null;
   return mappedIpv4(groups) ?? `${groups.slice(0, 4).map(hex).join(':')}::/64`;
 }
 
-/** "203.0.113.7" of "203.0.113.7:80"; "::1" of "[::1]" and "[::1]:80". An IPv6 address without brackets has no port. */
-function withoutPort(text: string): string {
-  const [, inBrackets, ipv4] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(text) ?? [];
-  return inBrackets ?? ipv4 ?? text;
+/**
+ * An address without port, brackets and zone: "203.0.113.7" of "203.0.113.7:80"; "::1" of "[::1]:80". An IPv6 address
+ * without brackets has no port.
+ */
+export function plainAddress(text: string): string {
+  const [, inBrackets, ipv4] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(text.trim()) ?? [];
+  return (inBrackets ?? ipv4 ?? text.trim()).replace(/%.*$/, '');
 }
 
 function isIpv4(text: string): boolean {

@@ -1,11 +1,44 @@
+import * as v from 'valibot';
 import type { ProviderFailure } from '../../commerce/provider.ts';
 import { type RateLimit, retryAfter } from '../../domain/limits/rate-limit.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { consumeVisitorLimit } from '../../flows/consume-rate-limit.ts';
 import type { Shop } from '../../flows/shop.ts';
-import { ARTICLES } from '../storefront/questions.ts';
+import { CONTEXT, type Question } from '../storefront/questions.ts';
 import type { Storefront } from '../storefront/storefront.ts';
-import type { Article } from './article.ts';
+import { Article } from './article.ts';
+
+/** A page of the articles; what is odd in one of them is found where it is read, so that it hides no others. */
+export const ARTICLES = {
+  name: 'Articles',
+  kind: 'read',
+  purpose: 'page',
+  document: `query Articles($after: String) ${CONTEXT} {
+  articles(first: 250, after: $after, sortKey: PUBLISHED_AT, reverse: true) {
+    nodes {
+      id handle title contentHtml publishedAt
+      excerpt
+      content(truncateAt: 400)
+      image { url }
+      author: authorV2 { name }
+    }
+    pageInfo { hasNextPage endCursor }
+  }
+}`,
+  answer: v.object({
+    articles: v.object({
+      nodes: v.array(
+        v.object({
+          ...Article.entries,
+          excerpt: v.nullable(v.string()),
+          content: v.string(),
+          publishedAt: v.string(),
+        }),
+      ),
+      pageInfo: v.object({ hasNextPage: v.boolean(), endCursor: v.nullable(v.string()) }),
+    }),
+  }),
+} as const satisfies Question;
 
 /** All current articles of Shopify's blogs, newest first, with an excerpt without markup. */
 export type ReadArticles = () => Promise<Result<readonly Article[], ProviderFailure>>;

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogueAtShopify } from '../open-store.ts';
 import { soldHandles } from './assortment.ts';
-import { createWebhookReader } from './webhook.ts';
+import { createProductRefresher, createWebhookReader } from './webhook.ts';
 
 const secret = 'geheim-van-de-winkel';
 const catalogue = catalogueAtShopify('bundel');
@@ -72,4 +72,53 @@ test.each([
   const signed = notice({ handle: 'luxe-gravering' });
   signed.headers.set('X-Shopify-Triggered-At', moment);
   expect(reader().read(signed)).toEqual(answer);
+});
+
+describe('createProductRefresher', () => {
+  let asked: string[];
+  beforeEach(() => {
+    vi.useFakeTimers();
+    asked = [];
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const refresher = () =>
+    createProductRefresher(
+      {
+        renew: async (handle) => {
+          asked.push(handle);
+        },
+      },
+      1_000,
+    );
+
+  test('refresh renews each product at once and again after the delay', () => {
+    refresher().refresh(['a', 'b']);
+    expect(asked).toEqual(['a', 'b']);
+    vi.advanceTimersByTime(999);
+    expect(asked).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    expect(asked).toEqual(['a', 'b', 'a', 'b']);
+    vi.advanceTimersByTime(10_000);
+    expect(asked).toHaveLength(4);
+  });
+
+  test('refresh renews a product twice for twenty notices', () => {
+    const subject = refresher();
+    for (let index = 0; index < 20; index += 1) subject.refresh(['a']);
+    vi.advanceTimersByTime(1_000);
+    expect(asked).toEqual(['a', 'a']);
+    subject.refresh(['a']);
+    expect(asked).toHaveLength(3);
+  });
+
+  test('close cancels the second renewal', () => {
+    const subject = refresher();
+    subject.refresh(['a']);
+    subject.close();
+    vi.advanceTimersByTime(10_000);
+    expect(asked).toEqual(['a']);
+  });
 });

@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
+import { plainAddress } from '../../domain/limits/visitor-address.ts';
 
 const ours = new BlockList();
 for (const [net, prefix] of [
@@ -25,14 +26,9 @@ for (const [net, prefix] of [
  * shoppers. None for an address of our own network, which is a proxy, so that all shoppers would count as one.
  */
 export function buyerIpHeader(address: string | undefined): Readonly<Record<string, string>> {
-  const ip = plainAddress(address ?? '');
+  const plain = plainAddress(address ?? '');
+  // An IPv4 address is never sent in the form of IPv6.
+  const ip = /^::ffff:([\d.]+)$/i.exec(plain)?.[1] ?? plain;
   if (isIP(ip) === 0 || ours.check(ip, isIPv4(ip) ? 'ipv4' : 'ipv6')) return {};
   return { 'Shopify-Storefront-Buyer-IP': ip };
-}
-
-/** Without the port, brackets and zone that proxies and sockets write with it; an IPv4 address never in IPv6's form. */
-function plainAddress(text: string): string {
-  const [, inBrackets, ipv4] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(text.trim()) ?? [];
-  const address = (inBrackets ?? ipv4 ?? text.trim()).replace(/%.*$/, '');
-  return /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
 }

@@ -3,7 +3,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 
 function breaker() {
   let time = 0;
-  const subject = createCircuitBreaker({ clock: () => time, failures: 3, rest: 1_000, random: () => 0 });
+  const subject = createCircuitBreaker(() => time, { failures: 3, rest: 1_000, random: () => 0 });
   const fail = (times: number) => {
     for (let index = 0; index < times; index += 1) subject.failed();
   };

@@ -1,16 +1,8 @@
-interface CircuitBreakerOptions {
-  /** Monotonic time in ms. */
-  readonly clock: () => number;
-  /** Consecutive failures after which calls are refused at once. */
-  readonly failures?: number;
-  /** Pause after that in ms; up to half of it is added at random. */
-  readonly rest?: number;
-  readonly random?: () => number;
-}
-
-/** Stops calling a failing service, so that shoppers do not wait for it and it is not overloaded. */
-export function createCircuitBreaker(options: CircuitBreakerOptions) {
-  const { clock, failures = 5, rest = 10_000, random = Math.random } = options;
+/**
+ * Stops calling a failing service, so that shoppers do not wait for it and it is not overloaded: after so many
+ * `failures` in a row, for `rest` ms and up to half of that more. `clock` gives a monotonic time in ms.
+ */
+export function createCircuitBreaker(clock: () => number, { failures = 5, rest = 10_000, random = Math.random } = {}) {
   let inARow = 0;
   let closedUntil = Number.NEGATIVE_INFINITY;
   const pause = () => {

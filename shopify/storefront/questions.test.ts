@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { buildClientSchema, NoDeprecatedCustomRule, parse, specifiedRules, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { ARTICLES, ASSORTMENT, CART_CREATE, EXAMINE, EXTRA, PRODUCT } from './questions.ts';
+import { ARTICLES } from '../blog/list-articles.ts';
+import { ASSORTMENT, CART_CREATE, EXAMINE, EXTRA, PRODUCT } from './questions.ts';
 
 const questions = [ARTICLES, ASSORTMENT, CART_CREATE, EXAMINE, EXTRA, PRODUCT];
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { EuroAmount, ProductAnswer } from '../../domain/product/product-wire.ts';
 import { sizeOfVariant } from '../../domain/product/sizes.ts';
 
-/* Everything that the shop asks Shopify, each question with the schema of the parts of its answer that are read. */
+/* What the shop asks Shopify to sell, each question with the schema of the parts of its answer that are read. */
 
 /**
  * Version of the Storefront API against which every question is validated (`questions.test.ts`). It is supported
@@ -24,7 +24,7 @@ export interface Question<S extends v.GenericSchema = v.GenericSchema> {
 }
 
 /** Prices and texts for a shopper in the Netherlands. */
-const CONTEXT = '@inContext(country: NL, language: NL)';
+export const CONTEXT = '@inContext(country: NL, language: NL)';
 const MONEY = '{ amount currencyCode }';
 
 const variantNode = v.object({
@@ -122,13 +122,13 @@ export const CART_CREATE = {
       checkoutUrl
       cost { subtotalAmount ${MONEY} }
       lines(first: 250) { nodes {
-        id quantity
+        quantity
         merchandise { __typename ... on ProductVariant { id } }
         cost { amountPerQuantity ${MONEY} }
       } }
     }
-    userErrors { code field message }
-    warnings { code message target }
+    userErrors { code field }
+    warnings { code target }
   }
 }`,
   answer: v.object({
@@ -141,7 +141,6 @@ export const CART_CREATE = {
             lines: v.object({
               nodes: v.array(
                 v.object({
-                  id: v.string(),
                   quantity: v.number(),
                   merchandise: v.object({ id: v.optional(v.string(), '') }),
                   cost: v.object({ amountPerQuantity: EuroAmount }),
@@ -154,7 +153,6 @@ export const CART_CREATE = {
           v.object({
             code: v.nullish(v.string(), null),
             field: v.nullish(v.array(v.string()), null),
-            message: v.string(),
           }),
         ),
         warnings: v.array(v.object({ code: v.string(), target: v.string() })),
@@ -164,67 +162,27 @@ export const CART_CREATE = {
 } as const satisfies Question;
 export type CreatedCart = NonNullable<v.InferOutput<typeof CART_CREATE.answer>['cartCreate']>;
 
-export const ARTICLES = {
-  name: 'Articles',
-  kind: 'read',
-  purpose: 'page',
-  document: `query Articles($after: String) ${CONTEXT} {
-  articles(first: 250, after: $after, sortKey: PUBLISHED_AT, reverse: true) {
-    nodes {
-      id handle title contentHtml publishedAt
-      excerpt
-      content(truncateAt: 400)
-      image { url }
-      author: authorV2 { name }
-    }
-    pageInfo { hasNextPage endCursor }
-  }
-}`,
-  answer: v.object({
-    articles: v.object({
-      nodes: v.array(
-        v.object({
-          id: v.string(),
-          handle: v.string(),
-          title: v.string(),
-          excerpt: v.nullable(v.string()),
-          content: v.string(),
-          contentHtml: v.string(),
-          image: v.nullable(v.object({ url: v.string() })),
-          author: v.nullable(v.object({ name: v.string() })),
-          publishedAt: v.string(),
-        }),
-      ),
-      pageInfo: v.object({ hasNextPage: v.boolean(), endCursor: v.nullable(v.string()) }),
-    }),
-  }),
-} as const satisfies Question;
-
 /** For the doctor: whether the API is reachable and the token may read stock. */
 export const EXAMINE = {
   name: 'Examine',
   kind: 'read',
   purpose: 'page',
   document: `query Examine($stand: String!, $bundle: String!) ${CONTEXT} {
-  shop { name primaryDomain { host } }
+  shop { name }
   stand: product(handle: $stand) { variants(first: 100) { nodes { ...Sellable } } }
   bundle: product(handle: $bundle) { variants(first: 1) { nodes {
     ...Sellable
-    components(first: 10) { nodes { quantity productVariant { id title } } }
+    components(first: 10) { nodes { quantity } }
   } } }
 }
 ${SELLABLE}`,
   answer: v.object({
-    shop: v.object({ name: v.string(), primaryDomain: v.object({ host: v.string() }) }),
+    shop: v.object({ name: v.string() }),
     stand: variants(SellableNode),
     bundle: variants(
       v.object({
         ...variantNode.entries,
-        components: v.object({
-          nodes: v.array(
-            v.object({ quantity: v.number(), productVariant: v.object({ id: v.string(), title: v.string() }) }),
-          ),
-        }),
+        components: v.object({ nodes: v.array(v.object({ quantity: v.number() })) }),
       }),
     ),
   }),

@@ -69,7 +69,7 @@ const RETRIABLE: Readonly<Record<string, number>> = { THROTTLED: LATER, INTERNAL
 export function createStorefront(options: StorefrontOptions): Storefront {
   const { backOff = BACK_OFF, clock = () => performance.now() } = options;
   // One for each purpose: pages that Shopify throttles never keep a checkout from it.
-  const breakers = { page: createCircuitBreaker({ clock }), checkout: createCircuitBreaker({ clock }) };
+  const breakers = { page: createCircuitBreaker(clock), checkout: createCircuitBreaker(clock) };
   /** Why Shopify was last left alone: whoever asks meanwhile reads whether waiting helps. */
   const stoppedBy: Partial<Record<Purpose, ProviderFailure>> = {};
   const warn = onceEach(options.warn);
