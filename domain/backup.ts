@@ -63,6 +63,6 @@ export function backupState(backups: readonly Backup[], now: Date): 'none' | 'fr
 }
 
 /** Name of the folder into which a restore moves what was there: "voor-herstel-2026-11-22T101500000Z". */
-export function asideName(at: Date): string {
+export function replacedFolderName(at: Date): string {
   return `voor-herstel-${at.toISOString().replaceAll(/[:.]/g, '')}`;
 }

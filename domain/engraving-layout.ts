@@ -45,7 +45,7 @@ export function layOutEngraving(words: string, standWidth: number): EngravingLay
   const largestIn = (lines: readonly string[], max: number) =>
     Math.min(max, (room * USED) / Math.max(1, ...lines.map(lineWidth)));
   const whole = words.trim().replace(/\s+/g, ' ');
-  const halves = inTwo(whole);
+  const halves = splitInTwo(whole);
   const one = largestIn([whole], largest);
   const two = halves ? largestIn(halves, largest * IN_TWO_LINES) : 0;
   const type = Math.max(one, two);
@@ -60,7 +60,7 @@ export function describeEngraving({ lines, capitals }: EngravingLayout, standNam
 }
 
 /** The words in two lines of about the same width; null for a single word. */
-function inTwo(words: string): readonly [string, string] | null {
+function splitInTwo(words: string): readonly [string, string] | null {
   const parts = words.split(' ');
   const ways = parts
     .slice(1)

@@ -1,7 +1,7 @@
 import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { asideName } from '../../domain/backup.ts';
+import { replacedFolderName } from '../../domain/backup.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { MigrationError, refuseForeignHistory } from '../migrate.ts';
 import { syncFile, syncFolder } from './copy-database.ts';
@@ -35,13 +35,13 @@ const DATA_FILES = ['shop.db', 'shop.db-wal', 'shop.db-shm', 'attachments'] as c
  */
 export function restoreDatabase({ file, dataDir, now }: RestoreOptions): Result<Restored, RestoreRefusal> {
   if (!existsSync(file)) return err('not_found');
-  const work = join(dataDir, `.${asideName(now)}`);
+  const work = join(dataDir, `.${replacedFolderName(now)}`);
   mkdirSync(work, { recursive: true, mode: 0o700 });
   try {
     const unpacked = unpack(file, work);
     if (!unpacked.ok) return unpacked;
     if (isInUse(join(dataDir, 'shop.db'))) return err('in_use');
-    const movedTo = exchange({ dataDir, work, aside: join(dataDir, asideName(now)) });
+    const movedTo = exchange({ dataDir, work, aside: join(dataDir, replacedFolderName(now)) });
     return ok({ ...unpacked.value, movedTo });
   } finally {
     rmSync(work, { recursive: true, force: true });

@@ -89,7 +89,7 @@ export function measuresOf({ width, height }: OpenBook): string {
 export function fitReasons(fit: SizeFit, { open, bySize }: BookFit, book: Book): readonly string[] {
   if (fit.misfits.length > 0) return fit.misfits.map((misfit) => misfitReason(misfit, fit, open, book));
   const { note } = fit.size.detailedSpecs;
-  return [roomInWords(fit.roomBeside), ...(note && isSmall(bySize) && fit !== bySize[0] ? [lowered(note)] : [])];
+  return [roomInWords(fit.roomBeside), ...(note && isSmall(bySize) && fit !== bySize[0] ? [withoutCapital(note)] : [])];
 }
 
 type Verdict = 'Deze past' | 'Past ook' | 'Past niet' | 'Liever kleiner';
@@ -135,6 +135,6 @@ function misfitReason(misfit: Misfit, { size }: SizeFit, open: OpenBook, { weigh
 }
 
 /** A note of the catalogue as part of a list: without its capital and full stop. */
-function lowered(note: string): string {
+function withoutCapital(note: string): string {
   return note.charAt(0).toLowerCase() + note.slice(1).replace(/\.$/, '');
 }

@@ -1,6 +1,5 @@
 import { ORDER_OF_DAYS } from '../calendar/opening-hours.ts';
 import {
-  alone,
   choice,
   EMAIL,
   type FactSubject,
@@ -8,6 +7,7 @@ import {
   list,
   orNull,
   PLACES,
+  ungrouped,
   WEB_ADDRESS,
   whole,
 } from './fact-field.ts';
@@ -31,7 +31,7 @@ export const company: FactSubject = {
   title: 'Bedrijf',
   lead: 'De naam van de winkel en van de onderneming erachter, zoals ze bij de KvK en de Belastingdienst staan.',
   shownOn: [PLACES.notice, PLACES.terms, PLACES.contact],
-  groups: alone(
+  groups: ungrouped(
     line('brand', 'Naam van de winkel', { maxLength: 60 }),
     line('legalName', 'Handelsnaam volgens de KvK', { gap: 'handelsnaam volgens KvK', maxLength: 120 }),
     line('kvk', 'KvK-nummer', {
@@ -59,7 +59,7 @@ export const address: FactSubject = {
   title: 'Adres',
   lead: 'Waar de werkplaats is en waar klanten hun bestelling ophalen.',
   shownOn: [PLACES.contact, PLACES.notice, PLACES.terms, PLACES.about],
-  groups: alone(
+  groups: ungrouped(
     line('address.street', 'Straat en huisnummer', { gap: 'straat en huisnummer', maxLength: 100 }),
     line('address.postcode', 'Postcode', {
       gap: 'postcode',
@@ -79,7 +79,7 @@ export const contact: FactSubject = {
   lead: 'Hoe bezoekers je bereiken, en wanneer.',
   shownOn: [PLACES.contact, PLACES.terms],
   groups: [
-    ...alone(
+    ...ungrouped(
       line('email', 'E-mailadres van de winkel', EMAIL),
       line('phone', 'Telefoonnummer', {
         gap: 'telefoonnummer',
@@ -143,7 +143,7 @@ export const social: FactSubject = {
   title: 'Sociale media',
   lead: 'Profielen die je niet invult, staan nergens.',
   shownOn: [PLACES.home],
-  groups: alone(
+  groups: ungrouped(
     line('social.0.url', 'Instagram', { ...WEB_ADDRESS, gap: 'adres van Instagram' }),
     line('social.1.url', 'Pinterest', { ...WEB_ADDRESS, gap: 'adres van Pinterest' }),
   ),
@@ -155,7 +155,7 @@ export const mail: FactSubject = {
   title: 'Mail',
   lead: 'Wie berichten van bezoekers en bestellingen krijgt, en wat onder elke mail staat.',
   shownOn: [PLACES.privacy],
-  groups: alone(
+  groups: ungrouped(
     list('mail.recipients', 'Ontvangers', {
       maxLines: 5,
       readLine: (text) => (EMAIL.isRight(text) ? [text] : null),

@@ -34,7 +34,7 @@ export interface FactGroup {
 }
 
 /** One group without a heading. */
-export const alone = (...fields: readonly FactField[]): readonly FactGroup[] => [{ title: null, fields }];
+export const ungrouped = (...fields: readonly FactField[]): readonly FactGroup[] => [{ title: null, fields }];
 
 export function fieldsOf({ groups }: Pick<FactSubject, 'groups'>): readonly FactField[] {
   return groups.flatMap(({ fields }) => fields);

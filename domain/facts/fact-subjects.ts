@@ -73,7 +73,7 @@ export function mergeFacts(delivered: ShopConfig, changed: ChangedFacts): ShopCo
     const texts = changed.get(subject.id);
     return texts === undefined ? config : withTexts(config, subject, texts);
   }, delivered);
-  return settled(merged);
+  return withoutIncompleteNotice(merged);
 }
 
 /** What the form of a subject shows of a configuration. */
@@ -116,7 +116,7 @@ function withTexts(config: ShopConfig, subject: FactSubject, texts: FactTexts): 
 }
 
 /** Leaves out a notice of the guarantee that is not complete. */
-function settled(config: ShopConfig): ShopConfig {
+function withoutIncompleteNotice(config: ShopConfig): ShopConfig {
   const { picture, width, height, link }: Partial<Record<string, unknown>> = config.guaranteeNotice ?? {};
   return picture && width && height && link ? config : { ...config, guaranteeNotice: null };
 }

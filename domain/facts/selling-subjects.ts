@@ -12,7 +12,6 @@ import { DELIVERY_COUNTRIES } from '../checkout/shipping.ts';
 import { MIN_QUOTE_QUANTITY, type PriceStep } from '../message/quote-request.ts';
 import { readEuro, typedEuro } from '../money/money.ts';
 import {
-  alone,
   amount,
   day,
   type FactField,
@@ -23,6 +22,7 @@ import {
   orNull,
   PLACES,
   stars,
+  ungrouped,
   WEB_ADDRESS,
   whole,
 } from './fact-field.ts';
@@ -75,7 +75,7 @@ export const daysOff: FactSubject = {
   title: 'Vrije dagen en pauze',
   lead: 'Op deze dagen versturen we niets. Alle beloften over bezorgen rekenen ermee; feestdagen kennen ze al.',
   shownOn: [PLACES.product, PLACES.home, PLACES.cart],
-  groups: alone(
+  groups: ungrouped(
     closedDays('closedOn', 'Vrije dagen'),
     orNull(
       day('resumesOn', 'Pauze: we versturen weer op', {
@@ -97,7 +97,7 @@ export const guarantee: FactSubject = {
   lead: 'De wettelijke bedenktijd is 14 dagen; wat je daarbovenop belooft, vul je hier in.',
   shownOn: [PLACES.product, PLACES.terms],
   groups: [
-    ...alone(
+    ...ungrouped(
       whole('returns.promisedDays', 'Terugsturen mag tot, in dagen', { min: 14, max: 365 }),
       whole('warrantyYears', 'Garantie, in jaren', { min: 2, max: 30 }),
     ),
@@ -176,7 +176,7 @@ export const quotePrices: FactSubject = {
   title: 'Prijzen van maatwerk',
   lead: 'Een indicatie per stuk, zonder btw. Leeg: er staat geen indicatie op de pagina.',
   shownOn: [PLACES.quote],
-  groups: alone(
+  groups: ungrouped(
     list<PriceStep>('quotePrices', 'Staffel', {
       maxLines: 10,
       readLine: readStep,
@@ -239,12 +239,12 @@ function showPeriods(days: readonly string[]): string {
   return starts
     .map((start, index) => {
       const end = ends[index] ?? start;
-      return end === start ? shown(start) : `${shown(start)} t/m ${shown(end)}`;
+      return end === start ? typedDay(start) : `${typedDay(start)} t/m ${typedDay(end)}`;
     })
     .join('\n');
 }
 
-function shown(number: number): string {
+function typedDay(number: number): string {
   const { year, month, day } = addDays({ year: 1970, month: 1, day: 1 }, number);
   return `${String(day).padStart(2, '0')}-${String(month).padStart(2, '0')}-${year}`;
 }

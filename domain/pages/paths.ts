@@ -15,7 +15,7 @@ export const contact = '/contact';
 /** Bespoke work and business. */
 export const quote = '/maatwerk';
 export const withdraw = '/herroepen';
-/** Asks for a mail when a sold-out size is back. */
+/** The form that asks for a mail when a sold-out size is back. */
 export const stockNotice = '/weer-op-voorraad';
 /** Confirms that, or removes the address. */
 export const stockNoticeLink = (token: string) => `/weer-op-voorraad/${token}`;

@@ -66,7 +66,7 @@ export function priceAt(ledger: PriceLedger, article: ArticleId, moment: Date): 
   }, null);
   if (ordinary === null) return null;
   const offer = about.reduce<OfferDecision | null>((found, decision) => {
-    const counts = decision.kind === 'offer' && runs(about, decision, moment) && decision.price < ordinary.price;
+    const counts = decision.kind === 'offer' && isRunning(about, decision, moment) && decision.price < ordinary.price;
     return counts && !(found && found.price <= decision.price) ? decision : found;
   }, null);
   return { price: offer?.price ?? ordinary.price, ordinary: ordinary.price, offer };
@@ -135,7 +135,7 @@ export function canWithdraw(ledger: PriceLedger, decision: Decision, moment: Dat
   const about = ledger.filter(({ article }) => article === decision.article);
   if (decision.kind === 'withdrawal' || withdrawalOf(about, decision)) return false;
   if (!hasBegun(decision, moment)) return true;
-  return decision.kind === 'offer' && runs(about, decision, moment);
+  return decision.kind === 'offer' && isRunning(about, decision, moment);
 }
 
 /** The period of an offer, as it was decided and perhaps withdrawn; null when it never began. */
@@ -153,7 +153,7 @@ function hasBegun({ beginsAt }: Decision, moment: Date): boolean {
   return beginsAt <= moment;
 }
 
-function runs(about: PriceLedger, offer: OfferDecision, moment: Date): boolean {
+function isRunning(about: PriceLedger, offer: OfferDecision, moment: Date): boolean {
   const isOver = offer.endsAt !== null && offer.endsAt <= moment;
   return hasBegun(offer, moment) && !isOver && !isWithdrawn(about, offer, moment);
 }

@@ -67,7 +67,7 @@ export function goodsAt(goods: Goods, ledger: PriceLedger, moment: Date): Priced
   const inOffer = priced.filter(({ isOffer }) => isOffer);
   const lowest = inOffer.flatMap(({ size, lowestPrice }) => (lowestPrice === null ? [] : [[size.id, lowestPrice]]));
   const promotion = { lowestPriceBefore: lowest.length > 0 ? Object.fromEntries(lowest) : null };
-  const changes = articlesOf(goods).flatMap(({ id }) => nextOf(ledger, id, moment) ?? []);
+  const changes = articlesOf(goods).flatMap(({ id }) => nextChangeOf(ledger, id, moment) ?? []);
   return {
     goods: {
       stand: { ...stand, price, originalPrice, sizes, bundles },
@@ -77,7 +77,7 @@ export function goodsAt(goods: Goods, ledger: PriceLedger, moment: Date): Priced
     nextChange: changes.length > 0 ? new Date(Math.min(...changes.map(Number))) : null,
     sizeChanges: Object.fromEntries(
       sizes.flatMap(({ id }) => {
-        const next = nextOf(ledger, sizeArticle(stand, id), moment);
+        const next = nextChangeOf(ledger, sizeArticle(stand, id), moment);
         return next ? [[id, next]] : [];
       }),
     ),
@@ -105,8 +105,8 @@ function bundleAt(bundle: Bundle, sizes: readonly Size[], ledger: PriceLedger, m
   return bundleAtPrice(bundle, bundlePrice, sizes);
 }
 
-/** When the price of an article changes next. */
-function nextOf(ledger: PriceLedger, article: ArticleId, moment: Date): Date | null {
+/** When the price of an article changes next; null: no change is planned. */
+function nextChangeOf(ledger: PriceLedger, article: ArticleId, moment: Date): Date | null {
   return changesOf(ledger, article).find((change) => change > moment) ?? null;
 }
 

@@ -41,8 +41,8 @@ export function quotationStatus(quotation: Quotation, facts: QuotationStatusFact
       const { stage, now } = facts;
       if (stage === 'called_off') return 'cancelled';
       if (stage === 'open') return 'accepted';
-      if (stage === 'lapsed' && acceptance !== null && !isOver(lastDayToPay(acceptance.at), now)) return 'accepted';
-      if (isOver(terms.validUntil, now)) return 'expired';
+      if (stage === 'lapsed' && acceptance !== null && !isDayOver(lastDayToPay(acceptance.at), now)) return 'accepted';
+      if (isDayOver(terms.validUntil, now)) return 'expired';
       return stage === null ? 'sent' : 'accepted';
     }
     default:
@@ -55,7 +55,7 @@ function lastDayToPay(acceptedAt: Date): string {
 }
 
 /** Whether a day ("2026-12-18") has passed in Amsterdam. */
-export function isOver(day: string, now: Date): boolean {
+export function isDayOver(day: string, now: Date): boolean {
   return isoDay(amsterdamDay(now)) > day;
 }
 
