@@ -55,7 +55,7 @@ function lastDayToPay(acceptedAt: Date): string {
 }
 
 /** Whether a day ("2026-12-18") has passed in Amsterdam. */
-export function isDayOver(day: string, now: Date): boolean {
+function isDayOver(day: string, now: Date): boolean {
   return isoDay(amsterdamDay(now)) > day;
 }
 
