@@ -1,6 +1,5 @@
 import type { CommerceProvider } from '../commerce/provider.ts';
 import type { Result } from '../domain/result.ts';
-import type { OnServiceCall } from '../domain/service-call.ts';
 import type { Log } from './log.ts';
 import type { Command } from './owner-command.ts';
 import type { ConnectedStore, Shop } from './shop.ts';
@@ -13,10 +12,9 @@ export interface WingRoute {
   readonly file: string;
 }
 
-/** What the house gives a wing to log with and to measure its calls. */
+/** What the house gives a wing to log with. */
 export interface WingTools {
   readonly log: Log;
-  readonly onCall?: OnServiceCall | undefined;
 }
 
 /** A store instead of the shop's own. */

@@ -18,7 +18,6 @@ import { migrate } from '../data/migrate.ts';
 import { TOKEN_BYTES, tokenFrom } from '../domain/order/tokens-and-numbers.ts';
 import type { Goods } from '../domain/product/catalogue.ts';
 import { runningPromotion } from '../domain/product/pricing.ts';
-import type { OnServiceCall } from '../domain/service-call.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import { seedPrices } from '../flows/price/plan-price.ts';
 import { createCurrentPrices, type OwnerChanges, readOwnerChanges } from '../flows/shop/owner-changes.ts';
@@ -41,8 +40,6 @@ export interface ShopOverrides extends Partial<Pick<Shop, 'database' | 'log' | '
   readonly config?: ShopConfig | undefined;
   /** What the embedded store sells, at its first prices. */
   readonly catalogue?: Goods | undefined;
-  /** Called after every call to Mollie and Shopify. */
-  readonly onCall?: OnServiceCall | undefined;
   /** How long to wait for a database that is not up yet; absent: not at all. */
   readonly patience?: RetryOptions | undefined;
 }
@@ -59,12 +56,7 @@ export interface AssembledShop {
  * database cannot be opened or migrated.
  */
 export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Promise<AssembledShop> {
-  const {
-    config: delivered = shopConfig,
-    catalogue: goods = shopCatalogue,
-    wings: doors = allWings,
-    onCall,
-  } = overrides;
+  const { config: delivered = shopConfig, catalogue: goods = shopCatalogue, wings: doors = allWings } = overrides;
   const { now = () => new Date(), newToken = randomToken } = overrides;
   const log = overrides.log ?? createLog((line) => process.stdout.write(line), now);
   const database = overrides.database ?? openDatabase(env);
@@ -77,11 +69,11 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
     await database.close();
     throw error;
   }
-  const payments = overrides.payments ?? choosePayments(env, database, onCall);
+  const payments = overrides.payments ?? choosePayments(env, database);
   const wings: Wing[] = [];
   const parts = { database, attachmentsFolder, payments, wings, log, now, newToken };
-  const shop = await createShop(env, { ...parts, changes, goods, doors, onCall });
-  for (const door of doors) wings.push(await door.open(shop, env.wings[door.name], { log, onCall }));
+  const shop = await createShop(env, { ...parts, changes, goods, doors });
+  for (const door of doors) wings.push(await door.open(shop, env.wings[door.name], { log }));
   return {
     shop,
     async close() {
@@ -96,17 +88,16 @@ type ShopParts = Pick<Shop, 'database' | 'attachmentsFolder' | 'payments' | 'win
   readonly changes: OwnerChanges;
   readonly goods: Goods;
   readonly doors: readonly WingDoor[];
-  readonly onCall: OnServiceCall | undefined;
 };
 
 /** The shop of opened parts, with the store that the settings choose. */
-async function createShop(env: Env, { changes, goods, doors, onCall, ...parts }: ShopParts): Promise<Shop> {
+async function createShop(env: Env, { changes, goods, doors, ...parts }: ShopParts): Promise<Shop> {
   const { database, payments, log, now, newToken } = parts;
   const { siteUrl } = env;
   const prices = createCurrentPrices({ goods, changes, now });
   const pickupCode = () => changes.config.pickupCode;
   const catalogue = () => prices().catalogue;
-  const store = await chooseStore(env, { database, siteUrl, pickupCode, now, newToken, catalogue, log, doors, onCall });
+  const store = await chooseStore(env, { database, siteUrl, pickupCode, now, newToken, catalogue, log, doors });
   const onFailure = (reason: string) => log.warn('payment_methods_not_read', { reason });
   return {
     ...parts,
@@ -134,14 +125,14 @@ async function createShop(env: Env, { changes, goods, doors, onCall, ...parts }:
   };
 }
 
-type StoreOptions = EmbeddedStoreOptions & Pick<Shop, 'log'> & Pick<ShopParts, 'doors' | 'onCall'>;
+type StoreOptions = EmbeddedStoreOptions & Pick<Shop, 'log'> & Pick<ShopParts, 'doors'>;
 
 /** The store that the settings of a wing choose, or the shop's own, with its cache. */
-async function chooseStore(env: Env, { doors, log, onCall, ...options }: StoreOptions) {
+async function chooseStore(env: Env, { doors, log, ...options }: StoreOptions) {
   const { now, catalogue } = options;
   for (const { name, store } of doors) {
     if (!store?.isChosen(env.wings[name])) continue;
-    const { commerce, connected } = await store.open(env.wings[name], { log, onCall });
+    const { commerce, connected } = await store.open(env.wings[name], { log });
     return { commerce, connected, products: createProductReader({ commerce, log, now, ...CONNECTED_PERIODS }) };
   }
   const commerce = createEmbeddedStore(options);
@@ -175,9 +166,9 @@ async function prepareDatabase(database: ShopDatabase, options: Preparation): Pr
 }
 
 /** Mollie when its key is set; otherwise test payments, which are marked as such. */
-function choosePayments(env: Env, database: ShopDatabase, onCall?: OnServiceCall): PaymentProvider {
+function choosePayments(env: Env, database: ShopDatabase): PaymentProvider {
   const { mollieApiKey: apiKey, siteUrl } = env;
-  return apiKey ? shareReadings(createMolliePayments({ apiKey, onCall })) : createTestPayments({ database, siteUrl });
+  return apiKey ? shareReadings(createMolliePayments({ apiKey })) : createTestPayments({ database, siteUrl });
 }
 
 function randomToken(): string {

@@ -4,7 +4,6 @@ import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import * as paths from '../domain/pages/paths.ts';
 import type { Shop } from '../flows/shop.ts';
 import { assembleShop, type ShopOverrides } from './assemble-shop.ts';
 import { START_RETRIES } from './await-database.ts';
@@ -17,12 +16,8 @@ import { readDeskScripts, readIslandScripts } from './http/island-scripts.ts';
 import { findKeptPages } from './http/quick-answer/kept-pages.ts';
 import { boundConnections } from './http/refusals/bound-connections.ts';
 import { answerBadConnections, responseWith, unreadableRequest } from './http/refusals/unreadable-requests.ts';
-import { routePatterns } from './http/route-table.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { type EventLoopWatch, startEventLoopWatch } from './metrics/event-loop-watch.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import { createRouteNames } from './metrics/route-names.ts';
 import type { Env } from './settings/env.ts';
 
 const buildFolder = join(import.meta.dirname, '../build');
@@ -56,13 +51,9 @@ export async function startServer(
   env: Env,
   { slowClients = SLOW_CLIENTS, ...overrides }: StartOptions = {},
 ): Promise<RunningServer> {
-  // Only a shop that is measured loads the library for it.
-  const metrics = env.metrics && (await import('./metrics/metrics.ts')).createMetrics();
-  const onCall = metrics?.countCall;
-  const { shop, close } = await assembleShop(env, { patience: START_RETRIES, onCall, ...overrides });
+  const { shop, close } = await assembleShop(env, { patience: START_RETRIES, ...overrides });
   checkConfig(shop, env);
-  const watch = startEventLoopWatch(shop.log);
-  const server = createShopServer({ shop, env, metrics, watch, slowClients });
+  const server = createShopServer({ shop, env, slowClients });
   server.listen(env.port, env.host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -73,8 +64,6 @@ export async function startServer(
     shop,
     async stop() {
       await finishRequests(server);
-      watch.stop();
-      metrics?.stop();
       await jobs.stop();
       await close();
       shop.log.info('server_stopped');
@@ -85,18 +74,13 @@ export async function startServer(
 interface ShopServerOptions extends Required<Pick<StartOptions, 'slowClients'>> {
   readonly shop: Shop;
   readonly env: Env;
-  readonly metrics: Metrics | null;
-  readonly watch: EventLoopWatch;
 }
 
 /** The server of a shop, which does not listen yet: limits on connections, kept pages, and all else behind them. */
-function createShopServer({ shop, env, metrics, watch, slowClients }: ShopServerOptions): Server {
-  const observe = createObserver(watch, metrics);
+function createShopServer({ shop, env, slowClients }: ShopServerOptions): Server {
   const pages = createPageCache(PAGE_CACHE);
   const http = createHttp({
-    observe,
     pages,
-    metrics: env.metrics && metrics && { metrics, access: env.metrics },
     shop,
     build: builtPages,
     clientFolder,
@@ -113,13 +97,7 @@ function createShopServer({ shop, env, metrics, watch, slowClients }: ShopServer
     const prices = { priceChanges: shop.priceChanges, now: shop.now };
     return isPriceChangeNear(prices) ? undefined : pages.fresh(pageKey(prices, address));
   };
-  // A ready answer never blocks the event loop, so only the figures count it.
-  const ready = findKeptPages({
-    fresh,
-    siteUrl: shop.siteUrl,
-    policy: headers,
-    observe: metrics ? observe : undefined,
-  });
+  const ready = findKeptPages({ fresh, siteUrl: shop.siteUrl, policy: headers });
   const perAddress = env.trustedProxyHops === 0 ? env.connectionsPerAddress : null;
   boundConnections(server, listener, { ready, perAddress });
   answerBadConnections(server, headers);
@@ -148,19 +126,4 @@ async function finishRequests(server: Server): Promise<void> {
   await closed;
   clearTimeout(late);
   clearInterval(idle);
-}
-
-/** Reports each request by the pattern of its route, to the figures and to the watch on the event loop. */
-function createObserver(watch: EventLoopWatch, metrics: Metrics | null) {
-  const own = [paths.healthz, paths.readyz, paths.metrics];
-  const routeOf = createRouteNames([...routePatterns(builtPages), ...own]);
-  return (method: string, path: string) => {
-    const route = routeOf(path);
-    const begun = performance.now();
-    const end = watch.begin(`${method} ${route}`);
-    return (status: number) => {
-      end();
-      metrics?.countRequest({ method, route, status, took: performance.now() - begun });
-    };
-  };
 }

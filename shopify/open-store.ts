@@ -18,13 +18,13 @@ export function catalogueAtShopify(bundleHandle: string): ShopifyCatalogue {
 /** The store that the settings name. Throws when they name none. */
 export function openStore(
   { store }: ShopifySettings,
-  { log, onCall, timing }: WingTools & { readonly timing: StorefrontTiming },
+  { log, timing }: WingTools & { readonly timing: StorefrontTiming },
 ): OpenedStore {
   if (store === null) throw new Error('The settings name no store at Shopify');
   const { bundleHandle, origin } = store;
   const warn = (event: string, fields: Readonly<Record<string, string>>) => log.warn(event, fields);
   return {
-    commerce: createShopifyStore({ ...store, ...timing, catalogue: catalogueAtShopify(bundleHandle), warn, onCall }),
+    commerce: createShopifyStore({ ...store, ...timing, catalogue: catalogueAtShopify(bundleHandle), warn }),
     // Where a store of Shopify answers assistants itself, over MCP (shopify.dev, "Agentic commerce").
     connected: { bundleHandle, assistantEndpoint: `${origin}/api/ucp/mcp` },
   };

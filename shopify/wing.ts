@@ -33,7 +33,7 @@ const HOUR = 60 * 60_000;
 export function openShopify(
   shop: Shop,
   { store, readsPerHour }: ShopifySettings,
-  { log, onCall, timing }: WingTools & { readonly timing: StorefrontTiming },
+  { log, timing }: WingTools & { readonly timing: StorefrontTiming },
 ): ShopifyWing {
   if (store === null) return { name: SHOPIFY, shopify: null };
   const { webhookSecret: secret, bundleHandle } = store;
@@ -43,7 +43,6 @@ export function openShopify(
     ...timing,
     maxBytes: MAX_ARTICLES_BYTES,
     warn: (event, fields) => log.warn(event, fields),
-    onCall,
   });
   const refresher = createProductRefresher(shop.products);
   return {

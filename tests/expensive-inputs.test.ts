@@ -20,7 +20,7 @@ import { quotation } from '../lab/mail/quotation-sample.ts';
 import { preferredEncoding } from '../server/http/cache/accept-encoding.ts';
 import { canonicalPath } from '../server/http/redirects.ts';
 import { rejectMalformedPath } from '../server/http/refusals/refusals.ts';
-import { createRouteNames } from '../server/metrics/route-names.ts';
+import { createRouteNames } from '../server/http/route-names.ts';
 import { shopConfig } from '../shop.config.ts';
 import { expectCheap as expectCheapInput, fill, PIECES } from './builders/expensive-inputs.ts';
 

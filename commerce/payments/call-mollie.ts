@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { OnServiceCall } from '../../domain/service-call.ts';
 import { type PaymentFailure, paymentFailure } from './payment-provider.ts';
 
 export interface MollieConnection {
@@ -10,7 +9,6 @@ export interface MollieConnection {
   readonly apiUrl: string;
   /** Time-out of one request, in ms. */
   readonly timeout?: number | undefined;
-  readonly onCall?: OnServiceCall | undefined;
 }
 
 export interface MollieCall {
@@ -35,25 +33,11 @@ export async function callMollie<S extends v.GenericSchema>(
   call: MollieCall,
   schema: S,
 ): Promise<Result<v.InferOutput<S>, CallFailure>> {
-  const timed = async () => {
-    const begun = performance.now();
-    const outcome = await tryOnce(connection, call, schema);
-    const { method, about } = call;
-    // That there is no such payment is an answer too.
-    const isAnswered = outcome.answer.ok || outcome.answer.error.kind === 'not-found';
-    connection.onCall?.({
-      service: 'mollie',
-      call: `${method} ${about}`,
-      isAnswered,
-      took: performance.now() - begun,
-    });
-    return outcome;
-  };
-  let outcome = await timed();
+  let outcome = await tryOnce(connection, call, schema);
   for (const pause of RETRY_AFTER) {
     if (outcome.answer.ok || !outcome.again) break;
     await wait(pause);
-    outcome = await timed();
+    outcome = await tryOnce(connection, call, schema);
   }
   return outcome.answer;
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cents } from '../../domain/money/money.ts';
-import type { ServiceCall } from '../../domain/service-call.ts';
 import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
 import { createMolliePayments } from './mollie.ts';
 import { describePaymentProvider, paymentRequest } from './payment-provider.contract.ts';
@@ -42,21 +41,6 @@ describe('createMolliePayments', () => {
       method: 'bancontact',
       metadata: { paymentId: request.paymentId, orderNumber: '2611-7F3KQ' },
     });
-  });
-
-  test('reports every call with its outcome', async () => {
-    const calls: ServiceCall[] = [];
-    const { apiKey, url: apiUrl } = mollie;
-    const observed = createMolliePayments({ apiKey, apiUrl, onCall: (call) => void calls.push(call) });
-    mollie.mood = { kind: 'status', status: 500, times: 1 };
-    await observed.startPayment(paymentRequest());
-    await observed.readPayment('tr_unknown');
-    const took = expect.any(Number);
-    expect(calls).toEqual([
-      { service: 'mollie', call: 'POST payment', isAnswered: false, took },
-      { service: 'mollie', call: 'POST payment', isAnswered: true, took },
-      { service: 'mollie', call: 'GET payment', isAnswered: true, took },
-    ]);
   });
 
   describe('refundPayment', () => {

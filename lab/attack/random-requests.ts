@@ -176,7 +176,6 @@ function addressesOf(entries: readonly RouteEntry[]): string[] {
 
 const PATHS = [
   ...addressesOf(routes),
-  paths.metrics,
   paths.readyz,
   paths.healthz,
   // These have most to read.

@@ -5,11 +5,7 @@ import { DEFAULT_BOOK_PAGES, type RateLimit } from '../../domain/limits/rate-lim
 import { type Connection, fullAddress, visitorAddress } from '../../domain/limits/visitor-address.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
-import { createFigures } from '../metrics/figures.ts';
-import type { Metrics } from '../metrics/metrics.ts';
-import { metricsPage } from '../metrics/metrics-page.ts';
 import { currentRequestId, newRequestId, runWithRequestId } from '../request-id.ts';
-import type { MetricsAccess } from '../settings/env.ts';
 import { createDeskAnswers } from './answer-desk.ts';
 import { createPageAnswers, pageKey } from './cache/answer-page.ts';
 import { keepPersonalAnswersPrivate } from './cache/cache-policy.ts';
@@ -35,10 +31,6 @@ export interface HttpOptions extends RenderOptions {
   readonly bookPages?: RateLimit;
   /** Number of our own proxies in front of the shop. */
   readonly trustedProxyHops?: number;
-  /** Called when a request begins; the function that it returns is called with the status when the answer is ready. */
-  readonly observe?: (method: string, path: string) => (status: number) => void;
-  /** Absent: `/metrics` does not exist. */
-  readonly metrics?: { readonly metrics: Metrics; readonly access: MetricsAccess } | null;
 }
 
 /** The page of every address without a route, and of the desk while no owner was invited. */
@@ -55,7 +47,6 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
   const addressOf = (context: Context) => visitorAddress(connectionOf(context));
 
   const http = new Hono<DeskVariables>();
-  if (options.observe) http.use(observed(options.observe));
   http.use(keepPersonalAnswersPrivate);
   http.use(completeAnswer(development ? {} : securityHeaders(shop.siteUrl)));
   http.use(logRefusals(shop));
@@ -71,11 +62,6 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
     const readiness = await readReadiness(shop);
     return context.json(readiness, readiness.database === 'ok' ? 200 : 503);
   });
-  if (options.metrics) {
-    const readShop = createFigures(shop);
-    const figures = async () => ({ cachedPages: pages.size(), shop: await readShop() });
-    http.get(paths.metrics, metricsPage({ ...options.metrics, trustedProxyHops, addressOf, figures }));
-  }
   if (!development) http.use(staticFiles(options.clientFolder));
   const answer = createAnswers(options, pages, connectionOf);
   // Kept pages have their own encoding.
@@ -86,14 +72,6 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
     return refuseForFailure(currentRequestId() ?? null);
   });
   return http;
-}
-
-function observed(observe: NonNullable<HttpOptions['observe']>): MiddlewareHandler {
-  return async (context, next) => {
-    const end = observe(context.req.method, context.req.path);
-    await next();
-    end(context.res.status);
-  };
 }
 
 /** Gives each request an id, and its answer the headers that every answer has. */

@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import { createRouteNames, OTHER } from '../metrics/route-names.ts';
+import { createRouteNames, OTHER } from './route-names.ts';
 
 type ServerRouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 

@@ -1,13 +1,6 @@
 import type { MessageLimits, OrderLimits, RateLimit } from '../../domain/limits/rate-limit.ts';
 import type { SmtpSettings } from '../../mail/transport.ts';
 
-/** Who may read the figures: clients with one of these addresses, or with the token. */
-export interface MetricsAccess {
-  readonly token: string | null;
-  /** As `domain/limits/visitor-address.ts` counts them. */
-  readonly addresses: readonly string[];
-}
-
 /** Every setting of the shop, parsed once. `.env.example` lists the same names with their meaning. */
 export interface Env {
   readonly port: number;
@@ -39,7 +32,5 @@ export interface Env {
   readonly connectionsPerAddress: number;
   /** Number of our own proxies in front of the shop. */
   readonly trustedProxyHops: number;
-  /** Who may read the figures at /metrics; null: nobody, and none are kept. */
-  readonly metrics: MetricsAccess | null;
   readonly production: boolean;
 }

@@ -100,20 +100,6 @@ describe('readEnv: mail and limits', () => {
     expect(() => readEnv({ ORDERS_PER_ADDRESS: '0' })).toThrow('ORDERS_PER_ADDRESS');
   });
 
-  it('who may read the figures', () => {
-    const token = 'een-geheim-voor-de-meting';
-    expect(readEnv({}).metrics).toBeNull();
-    expect(readEnv({ METRICS_TOKEN: token }).metrics).toEqual({ token, addresses: [] });
-    expect(readEnv({ METRICS_ADDRESSES: '10.0.0.1, 2001:db8::1' }).metrics).toEqual({
-      token: null,
-      addresses: ['10.0.0.1', '2001:db8:0:0::/64'],
-    });
-    expect(() => readEnv({ METRICS_TOKEN: 'kort' })).toThrow('METRICS_TOKEN must have at least 16 characters');
-    expect(() => readEnv({ METRICS_ADDRESSES: '10.0.0.1,prometheus' })).toThrow(
-      'METRICS_ADDRESSES must be IP addresses',
-    );
-  });
-
   it('limits and hops are whole numbers', () => {
     expect(readEnv({ MESSAGES_PER_ADDRESS: '3' }).messageLimits.perAddress).toEqual({ max: 3, period: 3_600_000 });
     expect(readEnv({ BOOK_PAGES_PER_ADDRESS: '5' }).bookPages).toEqual({ max: 5, period: 60_000 });

@@ -9,11 +9,10 @@ import {
   DEFAULT_ORDER_LIMITS,
   DEFAULT_WIDER,
 } from '../../domain/limits/rate-limit.ts';
-import { countedAddress } from '../../domain/limits/visitor-address.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { SmtpSettings } from '../../mail/transport.ts';
 import { wings } from '../../wings.ts';
-import type { Env, MetricsAccess } from './env.ts';
+import type { Env } from './env.ts';
 
 const WebProcesses = v.union(
   [
@@ -33,13 +32,6 @@ const SiteUrl = v.pipe(
     return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
   }, 'must be an address such as https://www.example.nl, without a path'),
   v.transform((text) => new URL(text).origin),
-);
-
-/** Addresses with commas between them, as visitors' are counted. */
-const Addresses = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((part) => countedAddress(part) ?? '')),
-  v.check((addresses) => !addresses.includes(''), 'must be IP addresses with commas between them'),
 );
 
 const Settings = v.object({
@@ -72,8 +64,6 @@ const Settings = v.object({
   NETWORK_56_TIMES: v.optional(wholeNumber(1, 256), String(DEFAULT_WIDER.by56)),
   NETWORK_48_TIMES: v.optional(wholeNumber(1, 65_536), String(DEFAULT_WIDER.by48)),
   HELD_PIECES_PER_ADDRESS: v.optional(wholeNumber(1, 100_000), String(DEFAULT_ORDER_LIMITS.heldPieces)),
-  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\S{16,}$/, 'must have at least 16 characters and no space'))),
-  METRICS_ADDRESSES: v.optional(Addresses),
   TRUSTED_PROXY_HOPS: v.optional(wholeNumber(0, 10), '0'),
   NODE_ENV: v.optional(v.string(), 'production'),
 });
@@ -118,7 +108,6 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     wings: ofWings.value,
     connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS,
     webProcesses: settings.WEB_PROCESSES,
-    metrics: metricsAccess(settings),
     production: settings.NODE_ENV === 'production',
   };
 }
@@ -133,11 +122,6 @@ function readWingSettings(given: Readonly<Record<string, string>>): Result<Env['
 /** Default ports: submission with STARTTLS or TLS, or plain SMTP. */
 const SMTP_PORTS = { starttls: 587, tls: 465, none: 25 } as const;
 const HOUR = 60 * 60_000;
-
-function metricsAccess({ METRICS_TOKEN, METRICS_ADDRESSES }: v.InferOutput<typeof Settings>): MetricsAccess | null {
-  if (METRICS_TOKEN === undefined && METRICS_ADDRESSES === undefined) return null;
-  return { token: METRICS_TOKEN ?? null, addresses: METRICS_ADDRESSES ?? [] };
-}
 
 function widerNetworks(settings: v.InferOutput<typeof Settings>) {
   return { by56: settings.NETWORK_56_TIMES, by48: settings.NETWORK_48_TIMES };

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ServiceCall } from '../../domain/service-call.ts';
 import { startFakeShopify } from '../../lab/shopify-stand-in/fake-shopify.ts';
 import type { FakeShopify, ShopifyMood } from '../../lab/shopify-stand-in/fake-state.ts';
 import { ASSORTMENT, CART_CREATE, PRODUCT } from './questions.ts';
@@ -12,7 +11,6 @@ const SHORT = 150;
 describe('createStorefront over a real socket', () => {
   let shopify: FakeShopify;
   let warnings: [string, Readonly<Record<string, string>>][];
-  let calls: ServiceCall[];
   let time: number;
   let timeout: number;
 
@@ -21,7 +19,6 @@ describe('createStorefront over a real socket', () => {
     time = 0;
     timeout = 5_000;
     warnings = [];
-    calls = [];
   });
   afterEach(() => shopify.stop());
 
@@ -31,7 +28,6 @@ describe('createStorefront over a real socket', () => {
       token: { kind: 'private', value: token },
       clock: () => time,
       warn: (event, fields) => void warnings.push([event, fields]),
-      onCall: (call) => void calls.push(call),
       timeout: { read: timeout, write: timeout },
       backOff: 10,
     });
@@ -51,18 +47,6 @@ describe('createStorefront over a real socket', () => {
     );
   const failure = (reason: string) => ({ ok: false, error: { kind: 'provider-failure', reason } });
   const refusal = (reason: string) => ({ ok: false, error: { kind: 'provider-failure', reason, isFinal: true } });
-
-  test('reports every call with its outcome', async () => {
-    await read();
-    shopify.mood = { kind: 'status', status: 500 };
-    await read();
-    const took = expect.any(Number);
-    expect(calls).toEqual([
-      { service: 'shopify', call: 'Product', isAnswered: true, took },
-      { service: 'shopify', call: 'Product', isAnswered: false, took },
-      { service: 'shopify', call: 'Product', isAnswered: false, took },
-    ]);
-  });
 
   test('an answer', async () => {
     expect(await read()).toEqual({ ok: true, value: { product: { title: 'Boekenstandaard' } } });

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { finalFailure, type ProviderFailure, providerFailure } from '../../commerce/provider.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { OnServiceCall } from '../../domain/service-call.ts';
 import { buyerIpHeader } from './buyer-ip.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { API_VERSION, type Purpose, type Question } from './questions.ts';
@@ -19,7 +18,6 @@ export interface StorefrontOptions extends StorefrontTiming {
   readonly origin: string;
   readonly token: { readonly kind: 'private' | 'public'; readonly value: string };
   readonly warn: (event: string, fields: Readonly<Record<string, string>>) => void;
-  readonly onCall?: OnServiceCall | undefined;
   /** Maximum size of an answer, in bytes. */
   readonly maxBytes?: number | undefined;
   /** Monotonic time in ms, by which Shopify is left alone after failures. */
@@ -78,17 +76,11 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       const { name, purpose, kind } = question;
       const breaker = breakers[purpose];
       if (!breaker.admits()) return err({ ...stoppedBy[purpose], ...providerFailure(`${name}: circuit open`) });
-      const timed = async () => {
-        const begun = performance.now();
-        const outcome = await tryOnce({ ...options, warn }, question, { variables, buyerIp });
-        const took = performance.now() - begun;
-        options.onCall?.({ service: 'shopify', call: name, isAnswered: outcome.answer.ok, took });
-        return outcome;
-      };
-      let outcome = await timed();
+      const tryIt = () => tryOnce({ ...options, warn }, question, { variables, buyerIp });
+      let outcome = await tryIt();
       if (outcome.again !== null && kind === 'read') {
         await wait(backOff * outcome.again * (1 + Math.random() / 2));
-        outcome = await timed();
+        outcome = await tryIt();
       }
       if (outcome.answer.ok) breaker.succeeded();
       else if (!outcome.isQuestionsFault) {

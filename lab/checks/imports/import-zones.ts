@@ -90,12 +90,6 @@ export const zones: readonly Zone[] = [
     may: ['app/', 'flows/', ...BELOW_FLOWS],
     packages: ['node:', 'react', 'react-dom', 'react-router', '@react-router/dev', 'valibot'],
   },
-  // Figures are the concern of one folder.
-  {
-    of: 'server/metrics/',
-    may: ['server/metrics/', 'server/settings/env.ts', ...BELOW_SERVER],
-    packages: ['node:', 'hono', 'prom-client'],
-  },
   {
     of: 'server/assemble-shop.ts',
     may: [CONFIG, 'wings.ts', 'server/', ...BELOW_SERVER],

@@ -23,13 +23,11 @@ const page: KeptPage = {
 const SITE = 'winkel.example';
 
 let server: Server;
-const observed: string[] = [];
 beforeAll(async () => {
   const ready = findKeptPages({
     fresh: (path) => (path === '/blog' || path === '/' ? page : undefined),
     siteUrl: `https://${SITE}`,
     policy: { 'X-Frame-Options': 'DENY' },
-    observe: (method, path) => (status) => observed.push(`${method} ${path} ${status}`),
   });
   server = createServer();
   boundConnections(server, (_, response) => response.writeHead(202).end('next'), { ready });
@@ -111,12 +109,4 @@ test.each([
   ['a slash at the end', '/blog/', {}, 'GET'],
 ])('%s is left to the server behind it', async (_, path, headers, method) => {
   expect(await get(path, headers, method)).toMatchObject({ status: 202, body: 'next' });
-});
-
-test('a kept page is observed with its status; what is left to others is not', async () => {
-  observed.length = 0;
-  await get('/blog');
-  await get('/', { 'If-None-Match': '*' });
-  await get('/contact');
-  expect(observed).toEqual(['GET /blog 200', 'GET / 304']);
 });

@@ -18,8 +18,6 @@ interface ReadyOptions {
   readonly siteUrl: string;
   /** Headers of every answer. */
   readonly policy: Readonly<Record<string, string>>;
-  /** As in `HttpOptions`. */
-  readonly observe?: ((method: string, path: string) => (status: number) => void) | undefined;
 }
 
 /**
@@ -28,7 +26,7 @@ interface ReadyOptions {
  * the same as those of the page cache, which handles all other requests; a test compares them.
  */
 export function findKeptPages(options: ReadyOptions): (request: IncomingMessage) => ReadyAnswer | undefined {
-  const { fresh, observe, policy } = options;
+  const { fresh, policy } = options;
   const isPlain = createPlainCheck(options.siteUrl);
   const headsOfPage = rememberHeads(policy);
   const encodingOf = rememberEncodings();
@@ -41,7 +39,6 @@ export function findKeptPages(options: ReadyOptions): (request: IncomingMessage)
     const known = headers['if-none-match'];
     const isUnchanged = known !== undefined && isKnown(known, page.etag);
     const encoding = encodingOf(headers['accept-encoding'] ?? '');
-    observe?.(method, url)(isUnchanged ? 304 : page.status);
     return {
       head: `${headsOfPage(page)[isUnchanged ? 'unchanged' : encoding]}x-request-id: ${newRequestId()}\r\n`,
       body: isUnchanged || method === 'HEAD' ? [] : [page.bodies[encoding]],
