@@ -177,6 +177,7 @@ function Correction({ one: { variantId, version, waiting, free } }: { readonly o
         autoComplete="off"
       />
       <SelectField
+        id={`${variantId}-reden`}
         label="Waarom?"
         name="reason"
         required
