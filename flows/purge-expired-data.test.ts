@@ -1,5 +1,3 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recordDelivered } from '../data/deliveries.ts';
@@ -46,7 +44,6 @@ test('deletes contact and quote messages with mails and files after twelve month
     notices: 0,
     actions: 0,
     quotations: 0,
-    files: 0,
   });
   subject.advance(2 * DAY);
   expect(await purgeExpiredData(shop)).toEqual({
@@ -57,7 +54,6 @@ test('deletes contact and quote messages with mails and files after twelve month
     notices: 0,
     actions: 0,
     quotations: 0,
-    files: 0,
   });
   expect(await kinds()).toEqual(['contact', 'withdrawal']);
   expect(await storedFiles(shop)).toEqual([]);
@@ -110,7 +106,6 @@ test('deletes sent mails after a month and keeps waiting ones', async () => {
     notices: 0,
     actions: 0,
     quotations: 0,
-    files: 0,
   });
   expect(await countOutbox(db)).toMatchObject({ waiting: 1, sent: 0 });
 });
@@ -146,37 +141,6 @@ describe('purgeExpiredData with many rows', () => {
     await purgeExpiredData(subject.shop, { ...SMALL_BATCHES, rows: 50, pause: 0, mayGoOn });
     expect(await left()).toBe(850);
   });
-});
-
-test.skipIf(process.env.TEST_DATABASE_URL)(
-  'ignores an attachment that disappears during the purge, and throws when the folder cannot be read',
-  async () => {
-    const { shop } = subject;
-    rmSync(shop.attachmentsFolder, { recursive: true, force: true });
-    expect(await purgeExpiredData(shop)).toMatchObject({ files: 0 });
-    mkdirSync(shop.attachmentsFolder);
-    symlinkSync('gone', join(shop.attachmentsFolder, 'removed'));
-    expect(await purgeExpiredData(shop)).toMatchObject({ files: 0 });
-    rmSync(shop.attachmentsFolder, { recursive: true });
-    writeFileSync(shop.attachmentsFolder, 'no folder');
-    await expect(purgeExpiredData(shop)).rejects.toThrow('ENOTDIR');
-  },
-);
-
-test.skipIf(process.env.TEST_DATABASE_URL)('deletes an attachment without a message after a day', async () => {
-  const { shop } = subject;
-  await acceptMessage(shop, quoteMessage());
-  const svg = readAttachment('logo.svg', new TextEncoder().encode('<svg></svg>'));
-  await acceptMessage(shop, { ...quoteMessage({ message: 'Met logo' }), logo: svg.ok ? svg.value : null });
-  const orphan = join(shop.attachmentsFolder, 'orphan');
-  writeFileSync(orphan, 'x');
-  const set = (ms: number) => utimesSync(orphan, ms / 1000, ms / 1000);
-  set(shop.now().getTime() - DAY + 1000);
-  expect((await purgeExpiredData(shop)).files).toBe(0);
-  set(shop.now().getTime() - DAY - 1000);
-  expect((await purgeExpiredData(shop)).files).toBe(1);
-  expect(existsSync(orphan)).toBe(false);
-  expect(readdirSync(shop.attachmentsFolder)).toHaveLength(1);
 });
 
 describe('purgeExpiredData of orders', () => {

@@ -2,7 +2,6 @@ import { lockCheckout } from '../data/checkouts.ts';
 import type { Queries } from '../data/database.ts';
 import { deleteSentBefore } from '../data/deliveries.ts';
 import { deleteInvoicesBefore } from '../data/invoice/invoices.ts';
-import { attachmentStore, listAttachments } from '../data/message/attachments.ts';
 import { deleteMessages, listMessagesBefore } from '../data/message/messages.ts';
 import { deleteSentOf } from '../data/message/outbox.ts';
 import { deleteForgettableOrder, listForgettableOrders, type OrderTerms } from '../data/order/forgettable-orders.ts';
@@ -35,16 +34,16 @@ const KEEP_COUNTS = DAY;
 
 /** How many of each were deleted: `actions` of owners, and `quotations` without an order that is kept. */
 type Purged = Readonly<
-  Record<'orders' | 'invoices' | 'messages' | 'mails' | 'notices' | 'actions' | 'quotations' | 'files', number>
+  Record<'orders' | 'invoices' | 'messages' | 'mails' | 'notices' | 'actions' | 'quotations', number>
 >;
 
-type RetentionShop = Pick<Shop, 'database' | 'attachmentsFolder' | 'config' | 'log' | 'now' | 'wings'>;
+type RetentionShop = Pick<Shop, 'database' | 'config' | 'log' | 'now' | 'wings'>;
 
 /**
  * Deletes what the shop has no reason to keep: contact and quote messages and offers after the configured period,
  * withdrawals, paid orders, invoices and the record of what owners did after the legal periods, unpaid orders and
  * sent mails after a month, requests for a mail about stock, old rate counts, ended sessions of owners, what the wings
- * need no longer, and files without a message. The privacy statement names these periods. Logs counts only. Works in
+ * need no longer. The privacy statement names these periods. Logs counts only. Works in
  * small steps, so that visitors do not notice; stops early when `stride` says so.
  */
 export async function purgeExpiredData(shop: RetentionShop, stride: BatchOptions = SMALL_BATCHES): Promise<Purged> {
@@ -58,7 +57,7 @@ export async function purgeExpiredData(shop: RetentionShop, stride: BatchOptions
   for (const kind of MESSAGE_KINDS) {
     const moment = kind === 'withdrawal' ? terms.paidBefore : oldest;
     messages += await inBatches(stride, async (limit) =>
-      forgetMessages(shop, await listMessagesBefore(db, { kind, moment, limit })),
+      deleteMessages(db, await listMessagesBefore(db, { kind, moment, limit })),
     );
   }
   const sentBefore = new Date(now.getTime() - KEEP_SENT);
@@ -75,8 +74,7 @@ export async function purgeExpiredData(shop: RetentionShop, stride: BatchOptions
   const invoices = await inBatches(stride, (limit) => deleteInvoicesBefore(db, { ...invoiceTerms(now), limit }));
   // What owners did is part of the administration, like the orders that they did it to.
   const actions = await inBatches(stride, (limit) => deleteActionsBefore(db, terms.paidBefore, limit));
-  const files = await forgetOrphanFiles(shop, now);
-  const forgotten = { orders, invoices, messages, mails, notices, actions, quotations, files };
+  const forgotten = { orders, invoices, messages, mails, notices, actions, quotations };
   if (Object.values(forgotten).some((count) => count > 0)) log.info('expired_data_purged', { ...forgotten });
   return forgotten;
 }
@@ -102,13 +100,6 @@ async function forgetNotices(db: Queries, now: Date, stride: BatchOptions): Prom
   ])
     count += await inBatches(stride, (limit) => deleteNoticesBefore(db, { ...terms, limit }));
   return count;
-}
-
-async function forgetOrphanFiles({ database, attachmentsFolder }: RetentionShop, now: Date): Promise<number> {
-  const store = attachmentStore(database, attachmentsFolder);
-  const orphans = await store.listOrphans(now.getTime() - DAY);
-  await store.remove(orphans);
-  return orphans.length;
 }
 
 /** A paid order is kept for the years of the tax law, counted from the end of the year of payment. */
@@ -147,15 +138,4 @@ async function forgetOrders(
     }
     return count;
   });
-}
-
-/** Deletes messages with their mails and files; rows first, since a file without a row is found again later. */
-export async function forgetMessages(
-  { database, attachmentsFolder }: Pick<Shop, 'database' | 'attachmentsFolder'>,
-  ids: readonly string[],
-): Promise<number> {
-  const files = await listAttachments(database.db, ids);
-  const count = await database.transaction((tx) => deleteMessages(tx, ids));
-  await attachmentStore(database, attachmentsFolder).remove(files.map(({ id }) => id));
-  return count;
 }

@@ -57,8 +57,6 @@ export interface Shop {
   readonly backups: Backups | null;
   /** Makes the PDF of an invoice. */
   readonly printer: Printer;
-  /** Folder of uploaded files, next to the SQLite database; never served. */
-  readonly attachmentsFolder: string;
   /** False without SMTP settings: mails wait in the outbox, and the shop logs that. */
   readonly canMail: boolean;
   readonly log: Log;

@@ -60,8 +60,8 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
   const { now = () => new Date(), newToken = randomToken } = overrides;
   const log = overrides.log ?? createLog((line) => process.stdout.write(line), now);
   const database = overrides.database ?? openDatabase(env);
-  const attachmentsFolder = join(env.dataDir, 'attachments');
-  const prepare = () => prepareDatabase(database, { log, attachmentsFolder, now, goods, delivered });
+  const prepare = () =>
+    prepareDatabase(database, { log, attachmentsFolder: join(env.dataDir, 'attachments'), now, goods, delivered });
   let changes: OwnerChanges;
   try {
     changes = await (overrides.patience ? awaitDatabase(log, prepare, overrides.patience) : prepare());
@@ -71,7 +71,7 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
   }
   const payments = overrides.payments ?? choosePayments(env, database);
   const wings: Wing[] = [];
-  const parts = { database, attachmentsFolder, payments, wings, log, now, newToken };
+  const parts = { database, payments, wings, log, now, newToken };
   const shop = await createShop(env, { ...parts, changes, goods, doors });
   for (const door of doors) wings.push(await door.open(shop, env.wings[door.name], { log }));
   return {
@@ -84,7 +84,7 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
   };
 }
 
-type ShopParts = Pick<Shop, 'database' | 'attachmentsFolder' | 'payments' | 'wings' | 'log' | 'now' | 'newToken'> & {
+type ShopParts = Pick<Shop, 'database' | 'payments' | 'wings' | 'log' | 'now' | 'newToken'> & {
   readonly changes: OwnerChanges;
   readonly goods: Goods;
   readonly doors: readonly WingDoor[];
@@ -148,7 +148,9 @@ async function chooseStore(env: Env, { doors, log, ...options }: StoreOptions) {
 /** Prices of a connected store change there, and nobody says when. */
 const NO_PRICE_CHANGES: PriceChanges = { nextChange: null, sizeChanges: {}, version: '' };
 
-type Preparation = Pick<Shop, 'log' | 'attachmentsFolder' | 'now'> & {
+type Preparation = Pick<Shop, 'log' | 'now'> & {
+  /** Where earlier versions kept the files of messages. */
+  readonly attachmentsFolder: string;
   readonly goods: Goods;
   readonly delivered: ShopConfig;
 };

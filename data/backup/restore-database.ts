@@ -1,4 +1,4 @@
-import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { replacedFolderName } from '../../domain/backup.ts';
@@ -18,15 +18,13 @@ export interface Restored {
   readonly movedTo: string | null;
   readonly orders: number;
   readonly messages: number;
-  /** Attachments whose file is not in the backup. */
+  /** Attachments whose bytes are not in the backup. */
   readonly missingFiles: number;
 }
 
 export type RestoreRefusal = 'not_found' | 'not_a_backup' | 'damaged' | 'newer' | 'in_use';
 
-/** Ids of attachments, which become names of files. */
-const FILE_ID = /^[\w-]{1,64}$/;
-/** What a shop keeps in its data folder. */
+/** What a shop keeps in its data folder, or kept there. */
 const DATA_FILES = ['shop.db', 'shop.db-wal', 'shop.db-shm', 'attachments'] as const;
 
 /**
@@ -56,10 +54,9 @@ function unpack(file: string, work: string): Result<Omit<Restored, 'movedTo'>, R
     const database = new SqliteDatabase(path);
     try {
       database.pragma('journal_mode = DELETE');
-      database.pragma('secure_delete = ON');
       if (database.pragma('integrity_check', { simple: true }) !== 'ok') return err('damaged');
       refuseForeignHistory(historyOf(database));
-      const missingFiles = unpackAttachments(database, join(work, 'attachments'));
+      const missingFiles = countMissingFiles(database);
       return ok({ orders: countOf(database, 'orders'), messages: countOf(database, 'messages'), missingFiles });
     } finally {
       database.close();
@@ -83,18 +80,10 @@ function countOf(database: SqliteDatabase.Database, table: 'orders' | 'messages'
   return (database.prepare(`select count(*) as count from ${table}`).get() as { count: number }).count;
 }
 
-/** Writes the attachments back into files, as a shop on SQLite keeps them. Returns how many are missing. */
-function unpackAttachments(database: SqliteDatabase.Database, folder: string): number {
-  mkdirSync(folder, { mode: 0o700 });
-  const rows = database.prepare('select attachment_id as id, bytes from attachment_files').iterate();
-  for (const { id, bytes } of rows as IterableIterator<{ id: string; bytes: Buffer }>) {
-    if (FILE_ID.test(id)) writeFileSync(join(folder, id), bytes, { mode: 0o600, flush: true });
-  }
+function countMissingFiles(database: SqliteDatabase.Database): number {
   const { count } = database
     .prepare('select count(*) as count from attachments where id not in (select attachment_id from attachment_files)')
     .get() as { count: number };
-  database.exec('delete from attachment_files');
-  database.exec('vacuum');
   return count;
 }
 
@@ -125,7 +114,6 @@ function exchange({ dataDir, work, aside }: { dataDir: string; work: string; asi
       renameSync(join(dataDir, name), join(aside, name));
       moved.push(name);
     }
-    renameSync(join(work, 'attachments'), join(dataDir, 'attachments'));
     // Last: with the database the folder is a shop again.
     renameSync(join(work, 'shop.db'), join(dataDir, 'shop.db'));
   } catch (error) {

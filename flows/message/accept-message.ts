@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
-import { attachmentStore, insertAttachment } from '../../data/message/attachments.ts';
+import { insertAttachment } from '../../data/message/attachments.ts';
 import { deleteMessages, insertMessage } from '../../data/message/messages.ts';
 import type { Submission } from '../../domain/input/form-fields.ts';
 import type { Attachment } from '../../domain/message/attachment.ts';
@@ -28,10 +28,7 @@ export interface AcceptedMessage {
 
 export type MessageRefusal = TooMany | { readonly code: 'looks_automated' | 'message_not_stored' };
 
-type MessageShop = Pick<
-  Shop,
-  'database' | 'config' | 'siteUrl' | 'limits' | 'attachmentsFolder' | 'log' | 'now' | 'newToken'
->;
+type MessageShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'limits' | 'log' | 'now' | 'newToken'>;
 
 /**
  * Stores a message and its mails in one transaction; only then may the visitor be thanked. The same message
@@ -54,42 +51,29 @@ export async function acceptMessage(
   try {
     return await storeMessage(shop, options, message);
   } catch (error) {
-    if (!isDatabaseUnavailable(error) && !isFileError(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     shop.log.error('message_not_stored', { kind, ...describeError(error) });
     return err({ code: 'message_not_stored' });
   }
 }
 
-/** The file is written before its row: a row without a file would be a lost logo. */
 async function storeMessage(
   shop: MessageShop,
   options: AcceptMessageOptions,
   message: Message,
 ): Promise<Result<AcceptedMessage, MessageRefusal>> {
-  const store = attachmentStore(shop.database, shop.attachmentsFolder);
-  const logo = options.logo ?? null;
-  if (logo !== null) {
+  if (options.logo) {
     const { database, limits, now } = shop;
     const sender = { kind: message.kind, limits, address: options.address, now: now() };
     const refusal = await refusalBeforeReading(database.db, sender);
     if (refusal !== null) return refuseMessage(shop, message, refusal);
   }
-  const attachmentId = logo === null ? null : shop.newToken();
-  if (logo !== null && attachmentId !== null) await store.prepare(attachmentId, logo.bytes);
-  let kept = false;
-  try {
-    const written = await shop.database.transaction((tx) =>
-      writeMessage(tx, { shop, options, message, logo, attachmentId }),
-    );
-    if (!written.ok) return refuseMessage(shop, message, written.error);
-    kept = written.value.isNew;
-    if (kept) shop.log.info('message_stored', { kind: message.kind, id: message.id });
-    if (written.value.isFirstAboveTotal) warnOfTotal(shop.log, 'withdrawals', shop.limits.total);
-    const { id, createdAt } = written.value;
-    return ok({ id, reference: messageReference(id), createdAt });
-  } finally {
-    if (!kept && attachmentId !== null) await store.remove([attachmentId]);
-  }
+  const written = await shop.database.transaction((tx) => writeMessage(tx, { shop, options, message }));
+  if (!written.ok) return refuseMessage(shop, message, written.error);
+  const { id, createdAt, isNew, isFirstAboveTotal } = written.value;
+  if (isNew) shop.log.info('message_stored', { kind: message.kind, id });
+  if (isFirstAboveTotal) warnOfTotal(shop.log, 'withdrawals', shop.limits.total);
+  return ok({ id, reference: messageReference(id), createdAt });
 }
 
 function refuseMessage<R extends MessageRefusal>({ log }: Pick<Shop, 'log'>, { kind }: Message, refusal: R) {
@@ -101,12 +85,11 @@ interface WriteOptions {
   readonly shop: MessageShop;
   readonly options: AcceptMessageOptions;
   readonly message: Message;
-  readonly logo: Attachment | null;
-  readonly attachmentId: string | null;
 }
 
-async function writeMessage(tx: ShopTransaction, { shop, options, message, logo, attachmentId }: WriteOptions) {
+async function writeMessage(tx: ShopTransaction, { shop, options, message }: WriteOptions) {
   const { limits } = shop;
+  const logo = options.logo ?? null;
   const { createdAt: now, id: messageId } = message;
   const inserted = await insertMessage(tx, message, fingerprint(options));
   if (!inserted.isNew) return ok({ ...inserted, isFirstAboveTotal: false });
@@ -116,10 +99,8 @@ async function writeMessage(tx: ShopTransaction, { shop, options, message, logo,
     await deleteMessages(tx, [messageId]);
     return counted;
   }
-  if (logo !== null && attachmentId !== null) {
-    await insertAttachment(tx, { id: attachmentId, messageId, attachment: logo, now });
-    await attachmentStore(shop.database, shop.attachmentsFolder).insert(tx, attachmentId, logo.bytes);
-  }
+  const attachmentId = logo && shop.newToken();
+  if (logo && attachmentId) await insertAttachment(tx, { id: attachmentId, messageId, attachment: logo, now });
   await enqueueMessageMails(tx, shop, { message, logo: logo?.fileName ?? null, attachmentId });
   return ok({ ...inserted, ...counted.value });
 }
@@ -133,9 +114,4 @@ function fingerprint({ kind, content, submission, logo }: AcceptMessageOptions):
   const hash = createHash('sha256').update(JSON.stringify([page, kind, content]));
   if (logo) hash.update(logo.bytes);
   return hash.digest('base64url');
-}
-
-/** The logo could not be written: disk full, read-only or gone. */
-function isFileError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error;
 }

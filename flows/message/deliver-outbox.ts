@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '../../data/database.ts';
 import { isAnyDue, recordDelivered, recordUndelivered } from '../../data/deliveries.ts';
-import { attachmentStore, findAttachment } from '../../data/message/attachments.ts';
+import { findAttachment, readAttachmentBytes } from '../../data/message/attachments.ts';
 import { claimMails, retryMails, type StoredMail } from '../../data/message/outbox.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { nextAttempt, type RetrySchedule } from '../../domain/message/mail-schedule.ts';
@@ -38,7 +38,7 @@ const RECORD_ATTEMPTS = 20;
 const RECORD_PAUSE = 500;
 const NOTHING: DeliveryRound = { sent: 0, failed: 0, dead: 0, serverDown: false };
 
-type DeliveryShop = Pick<Shop, 'database' | 'attachmentsFolder' | 'log' | 'now' | 'newToken'>;
+type DeliveryShop = Pick<Shop, 'database' | 'log' | 'now' | 'newToken'>;
 
 /**
  * Sends the mails that are due, at most one per connection, and records the results. Several workers may run
@@ -96,7 +96,7 @@ async function deliverOne(shop: DeliveryShop, options: DeliverOptions, mail: Sto
 
 /** Null when the server accepted the mail. */
 async function trySending(
-  { database, attachmentsFolder }: DeliveryShop,
+  { database }: DeliveryShop,
   { transport }: DeliverOptions,
   mail: StoredMail,
 ): Promise<SendFailure | null> {
@@ -122,7 +122,7 @@ async function trySending(
   async function attachmentOf(id: string): Promise<LetterAttachment> {
     const stored = await findAttachment(database.db, id);
     if (!stored) throw new Error('The attachment is gone');
-    const content = await attachmentStore(database, attachmentsFolder).read(id);
+    const content = await readAttachmentBytes(database.db, id);
     return { fileName: stored.fileName, mediaType: stored.mediaType, content };
   }
 }

@@ -1,7 +1,7 @@
 import {
-  attachmentStore,
   findAttachment,
   listAttachments,
+  readAttachmentBytes,
   type StoredAttachment,
 } from '../../data/message/attachments.ts';
 import {
@@ -100,16 +100,14 @@ export async function getMessage({ database }: Pick<Shop, 'database'>, id: strin
 
 /** A file that came with a message; null when there is none, or its bytes are gone. */
 export async function readMessageFile(
-  { database, attachmentsFolder, log }: Pick<Shop, 'database' | 'attachmentsFolder' | 'log'>,
+  { database, log }: Pick<Shop, 'database' | 'log'>,
   { messageId, attachmentId }: { readonly messageId: string; readonly attachmentId: string },
 ): Promise<{ readonly file: StoredAttachment; readonly bytes: Buffer } | null> {
   const file = await findAttachment(database.db, attachmentId);
   if (file?.messageId !== messageId) return null;
-  const bytes = await attachmentStore(database, attachmentsFolder)
-    .read(attachmentId)
-    .catch((error: unknown) => {
-      log.error('attachment_not_read', { id: attachmentId, ...describeError(error) });
-      return null;
-    });
+  const bytes = await readAttachmentBytes(database.db, attachmentId).catch((error: unknown) => {
+    log.error('attachment_not_read', { id: attachmentId, ...describeError(error) });
+    return null;
+  });
   return bytes && { file, bytes };
 }

@@ -1,7 +1,7 @@
 import { findCheckout, lockCheckout } from '../../data/checkouts.ts';
 import { inChunks, type ShopTransaction } from '../../data/database.ts';
 import { isInvoiceDue } from '../../data/invoice/invoices.ts';
-import { findMessageByStart } from '../../data/message/messages.ts';
+import { deleteMessages, findMessageByStart } from '../../data/message/messages.ts';
 import { deleteOrder } from '../../data/order/forgettable-orders.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { updateOrder } from '../../data/order/write-order.ts';
@@ -13,7 +13,6 @@ import { type ErasureReport, erasureOf, type RetentionReason, reducedCheckout } 
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { isPublic } from '../../domain/quotation/quotation.ts';
-import { forgetMessages } from '../purge-expired-data.ts';
 import { forgetOrderInWings } from '../wing.ts';
 import { findInWings, findRowsOf, type PersonShop, personSubject } from './export-person.ts';
 
@@ -131,5 +130,5 @@ async function eraseMessages(shop: PersonShop, ids: readonly string[]) {
     const message = await findMessageByStart(shop.database.db, id);
     if (message) (message.kind === 'withdrawal' ? withdrawals : others).push(id);
   }
-  return { erased: others.length === 0 ? 0 : await forgetMessages(shop, others), withdrawals };
+  return { erased: others.length === 0 ? 0 : await deleteMessages(shop.database.db, others), withdrawals };
 }

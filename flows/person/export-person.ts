@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { listInvoicesOfOrder } from '../../data/invoice/invoices.ts';
-import { attachmentStore, listAttachments } from '../../data/message/attachments.ts';
+import { listAttachments, readAttachmentBytes } from '../../data/message/attachments.ts';
 import { findMessageByStart } from '../../data/message/messages.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { recordAction } from '../../data/owner/actions.ts';
@@ -19,10 +19,7 @@ import { rest } from '../in-batches.ts';
 import type { Shop } from '../shop.ts';
 import type { PersonHolding, WingPersonalData } from '../wing.ts';
 
-export type PersonShop = Pick<
-  Shop,
-  'database' | 'attachmentsFolder' | 'siteUrl' | 'config' | 'now' | 'newToken' | 'log' | 'wings'
->;
+export type PersonShop = Pick<Shop, 'database' | 'siteUrl' | 'config' | 'now' | 'newToken' | 'log' | 'wings'>;
 
 /** Small steps, so that others are served between them. */
 const STEPS: FindOptions = { rows: 2_000, pause: () => rest({ pause: 2 }) };
@@ -120,15 +117,14 @@ async function orderOf({ database }: PersonShop, token: string) {
   return order && { ...order, invoices: await listInvoicesOfOrder(database.db, token) };
 }
 
-async function messageOf({ database, attachmentsFolder }: PersonShop, id: string) {
+async function messageOf({ database }: PersonShop, id: string) {
   const message = await findMessageByStart(database.db, id);
-  const store = attachmentStore(database, attachmentsFolder);
   const attachments = await inTurn(
     await listAttachments(database.db, [id]),
     async ({ id: attachmentId, fileName, mediaType }) => ({
       fileName,
       mediaType,
-      base64: (await store.read(attachmentId)).toString('base64'),
+      base64: (await readAttachmentBytes(database.db, attachmentId)).toString('base64'),
     }),
   );
   return message && { ...message, attachments };

@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { storedFiles } from '../builders/stored-files.ts';
 import { type HttpShop, startHttpShop } from './test-shop.ts';
 
 /* Tests the paragraph "Backup and moving" of docs/operations.md. */
@@ -42,17 +43,15 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     const before = await counts(shop);
     expect(Math.min(...before)).toBeGreaterThan(0);
     await backUp(join(shop.dataDir, 'shop.db'), join(folder, 'copy.db'));
-    cpSync(join(shop.dataDir, 'attachments'), join(folder, 'attachments'), { recursive: true });
     await shop.order(await shop.checkout({ variantId: 'boekenstandaard-groot' }));
     await shop.stop();
 
     const restored = join(folder, 'restored');
     mkdirSync(restored);
     cpSync(join(folder, 'copy.db'), join(restored, 'shop.db'));
-    cpSync(join(folder, 'attachments'), join(restored, 'attachments'), { recursive: true });
     const again = await startHttpShop({ DATA_DIR: restored });
     expect(await counts(again)).toEqual(before);
-    expect(readdirSync(join(restored, 'attachments'))).toHaveLength(1);
+    expect(await storedFiles(again)).toHaveLength(1);
     expect((await again.order(await again.checkout({ variantId: 'boekenstandaard-klein' }))).status).toBe(303);
     await again.stop();
     rmSync(folder, { recursive: true });

@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storedFiles } from '../builders/stored-files.ts';
 import { type HttpShop, startHttpShop } from './test-shop.ts';
 
 /* Worst-case inputs for every parser, and the CPU time that they may cost. */
@@ -100,8 +99,7 @@ test('the checkout function lists the first 20 errors of 100 invalid items', asy
 });
 
 describe('a refused upload', () => {
-  const kept = () =>
-    readdirSync(shop.dataDir, { recursive: true, encoding: 'utf8' }).filter((file) => !/^shop\.db/.test(file));
+  const kept = () => storedFiles(shop);
   const quote = (logo: string) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({
@@ -118,7 +116,7 @@ describe('a refused upload', () => {
 
   test('leaves no file on disk when its content is invalid', async () => {
     expect(await costOf('/maatwerk', quote('<svg onload="x"></svg>'))).toMatchObject({ status: 422 });
-    expect(kept()).toEqual([]);
+    expect(await kept()).toEqual([]);
   });
 
   test('leaves no file on disk and is not parsed when the sender is over the rate limit', async () => {
@@ -126,12 +124,12 @@ describe('a refused upload', () => {
     const send = async (path: string, logo: string) =>
       (await fetch(limited.url + path, { method: 'POST', body: quote(logo) })).status;
     expect(await send('/api/send-maatwerk-form', '<svg></svg>')).toBe(200);
-    const files = readdirSync(join(limited.dataDir, 'attachments'));
+    const files = await storedFiles(limited);
     expect(files).toHaveLength(1);
     expect(await send('/maatwerk', '<svg><path/></svg>')).toBe(429);
     // 422 would mean that the file was parsed.
     expect(await send('/api/send-maatwerk-form', '<svg onload="x"></svg>')).toBe(429);
-    expect(readdirSync(join(limited.dataDir, 'attachments'))).toEqual(files);
+    expect(await storedFiles(limited)).toEqual(files);
     await limited.stop();
   });
 });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listMails } from '../../data/message/outbox.ts';
 import { ABUNDANT_LIMITS } from '../builders/abundant-limits.ts';
@@ -34,7 +33,7 @@ afterAll(() => shop.stop());
 const messages = () => listMessages(shop.database.db, { limit: 1_000 });
 const newest = async () => (await messages())[0];
 const count = async () => (await messages()).length;
-const files = () => storedFiles({ ...shop, attachmentsFolder: join(shop.dataDir, 'attachments') });
+const files = () => storedFiles(shop);
 
 describe('the message functions', () => {
   test('send-contact-email stores a message with two mails and returns its id', async () => {
