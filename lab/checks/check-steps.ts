@@ -35,7 +35,7 @@ export function testReport(project: string): string {
   return `test-results/${project}.json`;
 }
 
-/** A vitest project of vitest.config.ts; all but the unit tests run in production mode. */
+/** A vitest project of tests/vitest.config.ts; all but the unit tests run in production mode. */
 export function testStep(project: 'unit' | 'server' | 'postgres' | 'engines'): Step {
   return {
     name: `tests (${project})`,
@@ -43,6 +43,7 @@ export function testStep(project: 'unit' | 'server' | 'postgres' | 'engines'): S
       [
         VITEST,
         'run',
+        '--config=tests/vitest.config.ts',
         `--project=${project}`,
         '--reporter=minimal',
         '--reporter=json',
@@ -54,13 +55,13 @@ export function testStep(project: 'unit' | 'server' | 'postgres' | 'engines'): S
 }
 
 /**
- * The tests of playwright.config.ts in this Chromium, with their counts written to `testReport`; those tagged as
+ * The tests of tests/playwright.config.ts in this Chromium, with their counts written to `testReport`; those tagged as
  * long only when asked for.
  */
 export function browserStep(chromium: string, { long = false } = {}): Step {
   return {
     name: 'tests (browser)',
-    run: [[PLAYWRIGHT, 'test', ...(long ? [] : ['--grep-invert', '@long'])]],
+    run: [[PLAYWRIGHT, 'test', '--config=tests/playwright.config.ts', ...(long ? [] : ['--grep-invert', '@long'])]],
     env: { NODE_ENV: 'production', CHROMIUM_PATH: chromium },
   };
 }

@@ -4,7 +4,14 @@ import { OUT_OF_SCOPE } from './out-of-scope.ts';
 
 /* `npm run ucp:conformance`: what the standard's conformance suite asserts, and the part of it that does not apply. */
 const root = join(import.meta.dirname, '../..');
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=server', '--silent', '--reporter=verbose'];
+const vitest = [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--config=tests/vitest.config.ts',
+  '--project=server',
+  '--silent',
+  '--reporter=verbose',
+];
 const { status } = spawnSync(process.execPath, [...vitest, 'tests/assistants/conformance.test.ts'], {
   cwd: root,
   stdio: 'inherit',

@@ -166,6 +166,4 @@ export const zones: readonly Zone[] = [
     ],
     packages: ['node:', '@react-router/dev', '@tailwindcss/vite', 'vite'],
   },
-  { of: 'vitest.config.ts', may: [], packages: ['vitest'] },
-  { of: 'playwright.config.ts', may: [], packages: ['@playwright/test'] },
 ];

@@ -6,10 +6,10 @@ import { defineConfig } from '@playwright/test';
  */
 export default defineConfig({
   testDir: '.',
-  testMatch: 'tests/**/*.spec.ts',
+  testMatch: '**/*.spec.ts',
   // Node reads TypeScript by itself, in half the processor time of Playwright's own compiler.
   build: { external: ['**/*'] },
-  outputDir: 'test-results/browser',
+  outputDir: '../test-results/browser',
   // A file stays in one worker, so that a shop of its own kind starts once.
   fullyParallel: false,
   forbidOnly: true,
@@ -21,7 +21,7 @@ export default defineConfig({
   timeout: 120_000,
   // A browser that shares two cores with its server may be late.
   expect: { timeout: 15_000 },
-  reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {
     actionTimeout: 15_000,
     navigationTimeout: 15_000,

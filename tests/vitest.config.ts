@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** A server that somebody's own settings name is for the project `postgres`. */
@@ -8,11 +9,12 @@ const PATIENT = { poll: { timeout: 15_000 } };
 /*
  * Apart from vite.config.ts: tests run on Node as it is, React Router's plugin would get in the way.
  * `unit` needs nothing, the others need the build (`npm test` makes it). `postgres` repeats on PostgreSQL
- * what `unit` and `server` test on SQLite; see docs/decisions/017-tests-on-two-databases.md.
+ * what `unit` and `server` test on SQLite; see docs/decisions/042-tests.md.
  * Files share their worker (`isolate: false`): loading the shop anew for each took longer than its tests. Tests
  * of a server often wait, so there are more workers than cores. Tests in a browser: playwright.config.ts.
  */
 export default defineConfig({
+  root: join(import.meta.dirname, '..'),
   test: {
     projects: [
       {
