@@ -15,7 +15,7 @@ import {
   listInvoices,
   listInvoicesOfOrder,
 } from './invoice/invoices.ts';
-import { releaseLease, takeLease } from './leases.ts';
+import { refreshStatistics, releaseLease, takeLease } from './leases.ts';
 import { listAttachments } from './message/attachments.ts';
 import {
   deleteMessages,
@@ -51,7 +51,6 @@ import {
 } from './order/search-orders.ts';
 import { deleteActionsBefore, listActions } from './owner/actions.ts';
 import { countOne, deleteCountsBefore, readCount } from './rate-limits.ts';
-import { refreshStatistics } from './statistics.ts';
 import { readStockOfAll } from './stock/stock-corrections.ts';
 import { deleteNoticesBefore, findStockNotice, listConfirmedNotices } from './stock/stock-notices.ts';
 

@@ -4,8 +4,8 @@ import { fillDatabase } from '../lab/growth/fill-database.ts';
 import { planOf } from '../lab/growth/plans.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders/database/temporary-database.ts';
 import { openDatabase, type Queries } from './database.ts';
+import { refreshStatistics } from './leases.ts';
 import { countOrdersSince, listHeldLines } from './order/orders.ts';
-import { refreshStatistics } from './statistics.ts';
 
 /* Which index SQLite chooses with and without statistics; PostgreSQL collects its own. */
 

@@ -12,7 +12,7 @@ import { TEST_PROVIDER } from '../domain/order/order.ts';
 import { isLow } from '../domain/stock-correction.ts';
 import { lastWeeks, type Task, type WeekFigures } from '../domain/today.ts';
 import { readMoneyWarnings } from './bookkeeping/warn-owner.ts';
-import { examineFacts } from './facts/examine-facts.ts';
+import { examineFacts } from './facts/change-facts.ts';
 import type { Shop } from './shop.ts';
 
 export interface Today {

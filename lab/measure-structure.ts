@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync } from 'vite';
-import { importedFiles, TEST_FILE } from '../cli/build/read-imports.ts';
 import { circlesIn, type ImportGraph } from './checks/imports/circles.ts';
+import { importedFiles, TEST_FILE } from './checks/imports/own-files.ts';
 
 /** A function with its length in lines, its own first and last line included. */
 export interface LongFunction {

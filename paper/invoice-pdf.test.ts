@@ -5,8 +5,8 @@ import { isPaid } from '../domain/order/order.ts';
 import { settleOrder } from '../domain/order/settlement.ts';
 import { filledConfig } from '../tests/builders/filled-config.ts';
 import { openOrder, paymentUpdate } from '../tests/builders/order/order-draft.ts';
-import { printable, UNPRINTABLE } from './printable.ts';
 import { PrintingThread } from './printer.ts';
+import { printable, UNPRINTABLE } from './sheet.ts';
 
 const printer = new PrintingThread();
 afterAll(() => printer.close());

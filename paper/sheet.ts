@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import { printable, UNPRINTABLE } from './printable.ts';
 
 /* A4 sheets with plain text and tables, as PDF/A-2 with tags, in the shop's own typeface. */
 
@@ -205,4 +204,26 @@ interface Glyphs {
 /** The characters of the typeface that is chosen; PDFKit has no outer way to ask for them. */
 function glyphsOf(pdf: PDFKit.PDFDocument): Glyphs {
   return (pdf as unknown as { _font: { font: Glyphs } })._font.font;
+}
+
+/** Stands for what the typeface does not have. */
+export const UNPRINTABLE = '\u25A1';
+
+const clusters = new Intl.Segmenter('nl');
+/** Scripts that are written from left to right and need no shaping, which is all that the renderer does. */
+const PLAIN = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
+
+/**
+ * A text as it can be printed: every character that the typeface lacks, or that would come out in the wrong order or
+ * shape, is a square. So nobody's name is printed as another one.
+ */
+export function printable(text: string, has: (codePoint: number) => boolean): string {
+  return [...clusters.segment(text.normalize('NFC'))]
+    .map(({ segment }) => (isPrintable(segment, has) ? segment : UNPRINTABLE))
+    .join('');
+}
+
+function isPrintable(cluster: string, has: (codePoint: number) => boolean): boolean {
+  const characters = cluster.match(/./gsu) ?? [];
+  return PLAIN.test(cluster) && characters.every((character) => has(character.codePointAt(0) ?? 0));
 }

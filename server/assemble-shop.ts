@@ -19,6 +19,8 @@ import { TOKEN_BYTES, tokenFrom } from '../domain/order/tokens-and-numbers.ts';
 import type { Goods } from '../domain/product/catalogue.ts';
 import { runningPromotion } from '../domain/product/pricing.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
+import { examineFacts } from '../flows/facts/change-facts.ts';
+import { ownerAddresses, senderAddress } from '../flows/message/enqueue-mail.ts';
 import { seedPrices } from '../flows/price/plan-price.ts';
 import { createCurrentPrices, type OwnerChanges, readOwnerChanges } from '../flows/shop/owner-changes.ts';
 import { CONNECTED_PERIODS, createProductReader, EMBEDDED_PERIODS } from '../flows/shop/product-reader.ts';
@@ -175,4 +177,22 @@ function choosePayments(env: Env, database: ShopDatabase): PaymentProvider {
 
 function randomToken(): string {
   return tokenFrom(randomBytes(TOKEN_BYTES));
+}
+
+/**
+ * Checks the owner's facts before the shop opens. Throws when a mail address is invalid, which would otherwise
+ * only show when the first order is paid. In production it logs what visitors can see is missing; `npm run
+ * doctor` lists all of it.
+ */
+export function checkConfig(
+  shop: Pick<Shop, 'catalogue' | 'config' | 'connected' | 'log' | 'now' | 'ownerChanges'>,
+  { production }: { readonly production: boolean },
+): void {
+  const { config, log } = shop;
+  senderAddress(config);
+  ownerAddresses(config);
+  if (!production) return;
+  for (const { level, code, message } of examineFacts(shop)) {
+    if (level !== 'note') log.warn('config_incomplete', { code, message });
+  }
 }

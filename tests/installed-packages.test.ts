@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importedFiles, readImports, TEST_FILE } from '../cli/build/read-imports.ts';
+import { readImports } from '../cli/build/read-imports.ts';
+import { importedFiles, TEST_FILE } from '../lab/checks/imports/own-files.ts';
 
 /*
  * What is installed when (docs/operations.md#an-install-that-only-sells): `production/` what sells, `dependencies` what also

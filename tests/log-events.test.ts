@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { TEST_FILE } from '../cli/build/read-imports.ts';
+import { TEST_FILE } from '../lab/checks/imports/own-files.ts';
 
 /** A call that logs, with the name of its event; `shopify/storefront/` gets only `warn`. */
 const LOGGED = /\b(?:log\.(?:info|warn|error)|(?:options\.|^ *)warn)\(\s*['"`]([^'"`]*)/gm;

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { TEST_FILE } from '../cli/build/read-imports.ts';
 import * as paths from '../domain/pages/paths.ts';
+import { TEST_FILE } from '../lab/checks/imports/own-files.ts';
 
 const root = join(import.meta.dirname, '..');
 const SOURCES = '{app,commerce,content,domain,flows,mail,server,shopify}/**/*.{ts,tsx}';

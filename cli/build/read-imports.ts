@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { parseSync } from 'vite';
 
 export interface SourceFile {
@@ -6,9 +5,6 @@ export interface SourceFile {
   readonly path: string;
   readonly text: string;
 }
-
-/** Tests, contract suites and the lab may import everything: they only run on a developer's machine. */
-export const TEST_FILE = /^(tests|lab)\/|\.(test|contract)\.tsx?$/;
 
 /** Every specifier that a file imports, once each: type-only, dynamic and re-exporting imports included. */
 export function readImports({ path, text }: SourceFile): string[] {
@@ -22,13 +18,6 @@ export function readImports({ path, text }: SourceFile): string[] {
     ...[...text.matchAll(/\bimport\(\s*(['"][^'"]+['"])\s*\)/g)].map(([, literal]) => quoted(literal ?? '')),
   ];
   return [...new Set(specifiers.filter((specifier) => specifier !== undefined))];
-}
-
-/** Our own files that a file imports, by path, without a query such as `?raw`. */
-export function importedFiles(file: SourceFile): string[] {
-  return readImports(file)
-    .filter((specifier) => specifier.startsWith('.'))
-    .map((specifier) => posix.join(posix.dirname(file.path), specifier.replace(/\?.*$/, '')));
 }
 
 /** The value of a string literal; undefined for a computed specifier. */

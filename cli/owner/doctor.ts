@@ -7,7 +7,7 @@ import { isReservedDomain, type ShopConfig } from '../../domain/shop/shop-config
 import { readMoneyWarnings } from '../../flows/bookkeeping/warn-owner.ts';
 import { type TotalOf, totalsUsedUp } from '../../flows/consume-rate-limit.ts';
 import { describeError } from '../../flows/describe-error.ts';
-import { examineFacts } from '../../flows/facts/examine-facts.ts';
+import { examineFacts } from '../../flows/facts/change-facts.ts';
 import { senderAddress } from '../../flows/message/enqueue-mail.ts';
 import type { Shop } from '../../flows/shop.ts';
 import type { Finding } from '../../flows/wing-door.ts';

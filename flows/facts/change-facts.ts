@@ -9,7 +9,9 @@ import {
 import { type FactSubject, fieldsOf } from '../../domain/facts/fact-field.ts';
 import { type FactRefusal, factTexts, readFacts } from '../../domain/facts/fact-subjects.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
+import { examineOffers } from '../../domain/price/priced-goods.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { examineConfig, type Finding } from '../../domain/shop/doctor.ts';
 import type { FactTexts } from '../../domain/shop/shop-config.ts';
 import type { Shop } from '../shop.ts';
 
@@ -93,4 +95,15 @@ async function storeFacts(
     if (!(error instanceof ChangedMeanwhile)) throw error;
     return err({ code: 'facts_changed_meanwhile', values: texts, last: error.last });
   }
+}
+
+/** What is missing, unproven or wrong in the current facts and prices. */
+export function examineFacts(
+  shop: Pick<Shop, 'catalogue' | 'config' | 'connected' | 'now' | 'ownerChanges'>,
+): readonly Finding[] {
+  const { catalogue, config, connected, ownerChanges } = shop;
+  const now = shop.now();
+  // Of a connected store the owner notes the promotion; in our own store it follows from the ledger.
+  if (connected !== null) return examineConfig(config, now, catalogue.stand.sizes);
+  return [...examineConfig(config, now, []), ...examineOffers(ownerChanges.ledger, catalogue, now)];
 }

@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { migrate } from '../../data/migrate.ts';
-import { refreshStatistics } from '../../data/statistics.ts';
+import { refreshStatistics } from '../../data/leases.ts';
 import { SMALL_BATCHES } from '../../flows/in-batches.ts';
 import { issueDueInvoices } from '../../flows/invoice/invoices.ts';
 import { writeMissingWords } from '../../flows/order/write-missing-words.ts';

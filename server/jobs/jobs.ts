@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { releaseLease, takeLease } from '../../data/leases.ts';
-import { refreshStatistics } from '../../data/statistics.ts';
+import { refreshStatistics, releaseLease, takeLease } from '../../data/leases.ts';
 import { makeNightlyBackup } from '../../flows/backup/make-backup.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
 import { type BatchOptions, SMALL_BATCHES } from '../../flows/in-batches.ts';

@@ -1,6 +1,6 @@
 import { factSubjects, subjectOfPath } from '../../../domain/facts/fact-subjects.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { examineFacts } from '../../../flows/facts/examine-facts.ts';
+import { examineFacts } from '../../../flows/facts/change-facts.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { PageHeading } from '../ui/page-parts.tsx';

@@ -6,8 +6,7 @@ import { type FactField, type FactSubject, fieldsOf } from '../../../domain/fact
 import { factSubjectAt, factTexts, findingText, subjectOfPath } from '../../../domain/facts/fact-subjects.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { FactTexts } from '../../../domain/shop/shop-config.ts';
-import { changeFacts, type FactsRefused, restoreFacts } from '../../../flows/facts/change-facts.ts';
-import { examineFacts } from '../../../flows/facts/examine-facts.ts';
+import { changeFacts, examineFacts, type FactsRefused, restoreFacts } from '../../../flows/facts/change-facts.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { readDeskForm, versionIn } from '../../http/posted-form.ts';

@@ -3,7 +3,7 @@ import { formatEuro } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { type PriceLedger, priceAt, pricePeriods } from '../../../domain/price/price-ledger.ts';
 import { articlesOf } from '../../../domain/price/priced-goods.ts';
-import { examineFacts } from '../../../flows/facts/examine-facts.ts';
+import { examineFacts } from '../../../flows/facts/change-facts.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { AtShopify, FindingsNotice, PageHeading } from '../ui/page-parts.tsx';

@@ -1,4 +1,5 @@
-import { importedFiles, type SourceFile, TEST_FILE } from '../../../cli/build/read-imports.ts';
+import type { SourceFile } from '../../../cli/build/read-imports.ts';
+import { importedFiles, TEST_FILE } from './own-files.ts';
 
 /** What each place imports, by name. */
 export type ImportGraph = ReadonlyMap<string, Iterable<string>>;

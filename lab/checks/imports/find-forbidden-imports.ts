@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
-import { readImports, type SourceFile, TEST_FILE } from '../../../cli/build/read-imports.ts';
+import { readImports, type SourceFile } from '../../../cli/build/read-imports.ts';
 import type { Zone } from './import-zones.ts';
+import { TEST_FILE } from './own-files.ts';
 
 /** A forbidden import and the reason: `domain/cart/cart.ts imports data/stock/stock.ts (domain/ may not)`. */
 export type ForbiddenImport = string;

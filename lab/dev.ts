@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
-import { runProgram } from './run-program.ts';
+import { runProgram } from '../server/run-program.ts';
 
 /*
  * The shop behind Vite, with hot reload. No content security policy, no page cache. Vite loads the server too, so that
@@ -13,16 +13,16 @@ process.env.NODE_ENV = 'development';
 await runProgram('De winkel', async (env) => {
   const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' });
   const load = async <M>(path: string) => (await vite.ssrLoadModule(path)) as M;
-  const { assembleShop } = await load<typeof import('./assemble-shop.ts')>('/server/assemble-shop.ts');
-  const { checkConfig } = await load<typeof import('./check-config.ts')>('/server/check-config.ts');
-  const { startJobs } = await load<typeof import('./jobs/jobs.ts')>('/server/jobs/jobs.ts');
+  const { assembleShop, checkConfig } =
+    await load<typeof import('../server/assemble-shop.ts')>('/server/assemble-shop.ts');
+  const { startJobs } = await load<typeof import('../server/jobs/jobs.ts')>('/server/jobs/jobs.ts');
   const { shop, close } = await assembleShop(env);
   checkConfig(shop, env);
   let current: { readonly build: ServerBuild; readonly listener: RequestListener } | null = null;
   const listenerNow = async () => {
     const build = await load<ServerBuild>('virtual:react-router/server-build');
     if (current?.build === build) return current.listener;
-    const { createHttp } = await load<typeof import('./http/http.ts')>('/server/http/http.ts');
+    const { createHttp } = await load<typeof import('../server/http/http.ts')>('/server/http/http.ts');
     const { fetch } = createHttp({ shop, build, clientFolder: 'public', development: true });
     current = { build, listener: getRequestListener(fetch) };
     return current.listener;
