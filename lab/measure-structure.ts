@@ -37,7 +37,7 @@ export interface Structure {
 
 /** Above this a function is counted as long. */
 const LONG_FUNCTION = 40;
-const NOT_OURS = /(^|\/)(node_modules|build|public|test-results|\.[^/]+)(\/|$)|\.local(\/|$)/;
+const NOT_OURS = /^(build|public|test-results)(\/|$)|(^|\/)(node_modules|\.[^/]+)(\/|$)|\.local(\/|$)/;
 const OUTSIDE = /^(lab|studio)\//;
 const TEST = /\.(test|contract|spec)\.tsx?$|^tests\//;
 
@@ -79,7 +79,7 @@ function readSource(root: string, path: string): Source {
 }
 
 function filesBelow(root: string, pattern: string): readonly string[] {
-  return globSync(pattern, { cwd: root, exclude: (path) => NOT_OURS.test(path) })
+  return globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !NOT_OURS.test(path))
     .toSorted();
