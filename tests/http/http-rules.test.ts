@@ -31,6 +31,14 @@ describe('another name', () => {
   });
 });
 
+test.each(['/bestellen/boek%ff', '/blog/%ff', '/ucp/v1/carts/t%ff'])(
+  '%s, which cannot be decoded, is not found',
+  async (path) => {
+    const response = await shop.fetch(path);
+    expect([response.status, await response.json()]).toMatchObject([404, { error: { code: 'not_found' } }]);
+  },
+);
+
 test('a refused request is logged by where it went, with the id of its answer', async () => {
   const headers = { Origin: 'https://evil.example' };
   const response = await shop.fetch(`/bestellen/${'0'.repeat(32)}`, { method: 'POST', headers });
