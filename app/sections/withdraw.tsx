@@ -152,7 +152,9 @@ export function Received({ values, reference, moment, email }: ReceivedProps) {
           Ontvangen op {moment}. Kenmerk {reference}.
         </p>
         <p className="measure mt-4">
-          We sturen een bevestiging naar {values.email}. Komt die niet aan, kijk dan bij de ongewenste mail of
+          We sturen een bevestiging naar {values.email}. Kreeg dat adres er vandaag al een voor deze bestelling, of voor
+          een die we niet herkennen, dan volgt er geen tweede: bewaar dan deze pagina. Komt de mail niet aan, kijk dan
+          bij de ongewenste mail of
           {email === null ? ' schrijf ons via ' : ' mail ons op '}
           <a className="quiet-link" href={email === null ? paths.contact : `mailto:${email}`}>
             {email ?? 'het contactformulier'}

@@ -9,7 +9,7 @@ export const stockNotice = {
   privacy: `We gebruiken je adres alleen hiervoor. Je bevestigt het eerst met een link in een mail. We wissen het zodra de mail over de voorraad weg is, en in elk geval na ${NOTICE_MONTHS} maanden; zonder bevestiging na ${UNCONFIRMED_DAYS} dagen.`,
   askedTitle: 'Kijk in je mail',
   asked:
-    'We hebben je een mail gestuurd. Klik op de knop daarin, dan weten we dat het adres van jou is. Stond je al op de lijst, dan verandert er niets en krijg je geen mail.',
+    'We sturen je een mail. Klik op de knop daarin, dan weten we dat het adres van jou is. Stond je al op de lijst of vroeg je dit vandaag al, dan krijg je geen nieuwe mail.',
   confirmTitle: 'Nog één klik',
   confirmButton: 'Ja, mail mij',
   removeButton: 'Nee, wis mijn adres',

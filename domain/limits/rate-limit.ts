@@ -30,6 +30,8 @@ export const DEFAULT_LIMITS = {
   /** From everybody together. Withdrawals, counted apart, are not refused above it: the owner is told. */
   total: perHour(500),
 };
+/** Confirmations of one kind to one mailbox, which anybody may have typed. */
+export const CONFIRMATIONS: RateLimit = { max: 1, period: 24 * HOUR };
 export type MessageLimits = Readonly<typeof DEFAULT_LIMITS>;
 
 /** Limits on ordering per visitor address, far above what an office behind one address needs. */

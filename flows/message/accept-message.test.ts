@@ -8,6 +8,7 @@ import { storedFiles } from '../../tests/builders/stored-files.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { totalsUsedUp } from '../consume-rate-limit.ts';
 import { placeOrder } from '../order/place-order.ts';
+import { endTestPayment } from '../order/test-payment.ts';
 import { type AcceptMessageOptions, acceptMessage } from './accept-message.ts';
 import { refusalBeforeReading } from './message-limits.ts';
 
@@ -191,6 +192,62 @@ describe('acceptMessage with a withdrawal', () => {
   );
 });
 
+describe('confirmations to one mailbox', () => {
+  const SPELLINGS = [
+    'anneke@voorbeeld.nl',
+    'Anneke@Voorbeeld.nl',
+    'anneke+1@voorbeeld.nl',
+    'ANNEKE+een+twee@voorbeeld.nl',
+  ];
+  const sentTo = async (purpose: string) => (await mails()).filter((mail) => mail.purpose === purpose);
+  const send = async (messages: readonly AcceptMessageOptions[]) => {
+    for (const message of messages) expect(await acceptMessage(subject.shop, message)).toMatchObject({ ok: true });
+  };
+
+  test('are one of each kind a day, however its address is written; every message is stored and mailed to the owner', async () => {
+    for (const make of [contactMessage, quoteMessage, withdrawalMessage]) {
+      await send(SPELLINGS.map((email) => make({ email })));
+      subject.advance(3_600_000);
+    }
+    const counts: Record<string, number> = {};
+    for (const { purpose } of await mails()) counts[purpose] = (counts[purpose] ?? 0) + 1;
+    expect(counts).toEqual({
+      'contact-owner': 4,
+      'contact-visitor': 1,
+      'quote-owner': 4,
+      'quote-visitor': 1,
+      'withdrawal-owner': 4,
+      'withdrawal-visitor': 1,
+    });
+    expect(await messages()).toHaveLength(12);
+    subject.advance(24 * 3_600_000);
+    await send([contactMessage()]);
+    expect(await sentTo('contact-visitor')).toHaveLength(2);
+  });
+
+  test('are one a day when all messages come at the same moment', async () => {
+    await Promise.all(SPELLINGS.map((email) => acceptMessage(subject.shop, contactMessage({ email }))));
+    expect([(await sentTo('contact-visitor')).length, (await messages()).length]).toEqual([1, 4]);
+  });
+
+  test('of withdrawals are one for each order that the mailbox paid, and the owner reads which has none', async () => {
+    const numbers: string[] = [];
+    for (let count = 0; count < 2; count += 1) {
+      const token = await checkoutToken(subject.shop, cartOf({ variantId: 'boekenstandaard-middel' }));
+      const placed = await placeOrder(subject.shop, { token, form: orderForm() });
+      if (!placed.ok) throw new Error(placed.error.code);
+      const { number, payment } = placed.value.order;
+      await endTestPayment(subject.shop, { paymentId: payment.id, outcome: 'paid' });
+      numbers.push(number);
+    }
+    await send([...numbers, 'van vorige week', numbers[0] ?? ''].map((order) => withdrawalMessage({ order })));
+    expect(await sentTo('withdrawal-visitor')).toHaveLength(3);
+    const owner = (await sentTo('withdrawal-owner')).map(({ text }) => text.replaceAll('\n', ' '));
+    expect(owner.filter((text) => text.includes('De klant heeft een ontvangstbevestiging.'))).toHaveLength(3);
+    expect(owner.filter((text) => text.includes('bevestig deze herroeping dan zelf'))).toHaveLength(1);
+  });
+});
+
 describe('rate limits of acceptMessage', () => {
   const max = (perAddress: number, perEmail: number, total: number) => {
     const limit = (amount: number) => ({ max: amount, period: 3_600_000 });
@@ -217,10 +274,10 @@ describe('rate limits of acceptMessage', () => {
     expect(await messages()).toHaveLength(4);
   });
 
-  test('refuse a second message naming one mailbox, ignoring case', async () => {
+  test('refuse a second message naming one mailbox, ignoring case and tags', async () => {
     const shop = max(100, 1, 100);
     await acceptMessage(shop, contactMessage());
-    expect(await acceptMessage(shop, contactMessage({ email: 'Anneke@Voorbeeld.nl' }))).toMatchObject({ ok: false });
+    expect(await acceptMessage(shop, contactMessage({ email: 'Anneke+2@Voorbeeld.nl' }))).toMatchObject({ ok: false });
   });
 
   test('count withdrawals separately from other messages', async () => {

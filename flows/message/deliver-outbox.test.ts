@@ -93,7 +93,10 @@ describe('deliverOutbox', () => {
 
   test('delivers all mails within 15 minutes after an hour without a mail server', async () => {
     for (let count = 0; count < 20; count += 1)
-      await acceptMessage(subject.shop, contactMessage({ subject: `Vraag ${count}` }));
+      await acceptMessage(
+        subject.shop,
+        contactMessage({ subject: `Vraag ${count}`, email: `klant${count}@voorbeeld.nl` }),
+      );
     const { port } = smtp;
     await smtp.stop();
     let rounds = 0;
@@ -159,7 +162,10 @@ describe('deliverOutbox', () => {
     await acceptMessage(subject.shop, { ...quoteMessage(), logo: svg.ok ? svg.value : null });
     await loseFiles(subject.shop);
     for (let count = 0; count < 15; count += 1)
-      await acceptMessage(subject.shop, contactMessage({ subject: `Vraag ${count}` }));
+      await acceptMessage(
+        subject.shop,
+        contactMessage({ subject: `Vraag ${count}`, email: `klant${count}@voorbeeld.nl` }),
+      );
     await drain();
     expect(await counts()).toMatchObject({ waiting: 1, sent: 31, dead: 0 });
     const [stuck] = await listMails(subject.shop.database.db, { limit: 1, status: 'waiting' });
@@ -174,7 +180,10 @@ describe('deliverOutbox', () => {
 describe('concurrent mail workers', () => {
   test('send each mail once', async () => {
     for (let count = 0; count < 30; count += 1)
-      await acceptMessage(subject.shop, contactMessage({ subject: `Vraag ${count}` }));
+      await acceptMessage(
+        subject.shop,
+        contactMessage({ subject: `Vraag ${count}`, email: `klant${count}@voorbeeld.nl` }),
+      );
     const other = openTransport();
     const both = [transport, other].map(async (own) => {
       let sent = 0;
@@ -193,7 +202,10 @@ describe('concurrent mail workers', () => {
 
   test('claim up to their limit and never the same mail', async () => {
     for (let count = 0; count < 10; count += 1)
-      await acceptMessage(subject.shop, contactMessage({ subject: `Vraag ${count}` }));
+      await acceptMessage(
+        subject.shop,
+        contactMessage({ subject: `Vraag ${count}`, email: `klant${count}@voorbeeld.nl` }),
+      );
     const taken = await Promise.all(['one', 'two', 'three'].map((owner) => claim(owner, 4)));
     expect(taken.map((mails) => mails.length)).toEqual([4, 4, 4]);
     expect(new Set(taken.flat().map(({ id }) => id)).size).toBe(12);

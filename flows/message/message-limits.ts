@@ -1,5 +1,6 @@
 import type { Queries, ShopTransaction } from '../../data/database.ts';
-import { type MessageLimits, type RateLimit, retryAfter } from '../../domain/limits/rate-limit.ts';
+import { mailboxOf } from '../../domain/input/email-address.ts';
+import { CONFIRMATIONS, type MessageLimits, type RateLimit, retryAfter } from '../../domain/limits/rate-limit.ts';
 import type { MessageKind } from '../../domain/message/message.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import {
@@ -46,7 +47,7 @@ export async function countMessage(
   const { perAddress, perEmail, total } = limits;
   const tooMany = (limit: RateLimit) => err({ code: 'too_many', retryAfter: retryAfter(limit, now) } as const);
   if (!(await consumeVisitorLimit(tx, visitorLimit(kind, address, limits), now))) return tooMany(perAddress);
-  if (!(await consumeRateLimit(tx, perEmail, `${budgetOf(kind)} email ${email.toLowerCase()}`, now)))
+  if (!(await consumeRateLimit(tx, perEmail, `${budgetOf(kind)} email ${mailboxOf(email)}`, now)))
     return tooMany(perEmail);
   if (kind === 'withdrawal')
     return ok({ isFirstAboveTotal: await isFirstAbove(tx, total, fromEverybody('withdrawals'), now) });
@@ -65,6 +66,14 @@ export async function refusalBeforeReading(
 ): Promise<TooMany | null> {
   if (!(await isVisitorLimitUsedUp(db, visitorLimit(kind, address, limits), now))) return null;
   return { code: 'too_many', retryAfter: retryAfter(limits.perAddress, now) };
+}
+
+/**
+ * Counts a confirmation to an address that anybody may have typed, of one kind ("contact"); false: that mailbox got it
+ * today, and gets no second.
+ */
+export async function countConfirmation(db: Queries, kind: string, email: string, now: Date): Promise<boolean> {
+  return consumeRateLimit(db, CONFIRMATIONS, `confirmation ${kind} ${mailboxOf(email)}`, now);
 }
 
 function budgetOf(kind: MessageSender['kind']): 'message' | 'withdrawal' {

@@ -16,6 +16,7 @@ import {
   withdrawalForVisitor,
 } from '../../mail/templates/message.ts';
 import { enqueueMail, type MailShop, ownerAddresses } from './enqueue-mail.ts';
+import { countConfirmation } from './message-limits.ts';
 
 export interface MessageMailOptions {
   readonly message: Message;
@@ -24,7 +25,10 @@ export interface MessageMailOptions {
   readonly attachmentId: string | null;
 }
 
-/** The mails of a message: to the owners, who get everything and answer the visitor, and a confirmation to the visitor. */
+/**
+ * The mails of a message: to the owners, who get everything and answer the visitor, and a confirmation to the visitor:
+ * one of each kind a day to one mailbox, and of withdrawals one for each order that it paid.
+ */
 export async function enqueueMessageMails(
   tx: ShopTransaction,
   shop: MailShop,
@@ -44,30 +48,31 @@ export async function enqueueMessageMails(
       attachmentId,
     });
   }
-  await enqueueMail(tx, shop, {
-    purpose: `${message.kind}-visitor`,
-    to: visitor,
-    document: forVisitor,
-    messageId: message.id,
-  });
+  if (forVisitor === null) return;
+  const purpose = `${message.kind}-visitor`;
+  await enqueueMail(tx, shop, { purpose, to: visitor, document: forVisitor, messageId: message.id });
 }
 
 async function documents(
   tx: ShopTransaction,
   { config, siteUrl }: MailShop,
   { message, logo }: MessageMailOptions,
-): Promise<{ forOwner: MailDocument; forVisitor: MailDocument }> {
-  const { createdAt, flaggedAsBot } = message;
+): Promise<{ forOwner: MailDocument; forVisitor: MailDocument | null }> {
+  const { createdAt, flaggedAsBot, kind } = message;
+  const isConfirmed = (about: string) => countConfirmation(tx, about, message.content.email, createdAt);
   const context: MailContext = { config, siteUrl, createdAt, reference: messageReference(message.id) };
   switch (message.kind) {
     case 'contact':
       return {
         forOwner: contactForOwner(message.content, context),
-        forVisitor: confirmationForVisitor('contact', context),
+        forVisitor: (await isConfirmed(kind)) ? confirmationForVisitor('contact', context) : null,
       };
     case 'quote': {
       const options = { request: message.content, logo };
-      return { forOwner: quoteForOwner(options, context), forVisitor: confirmationForVisitor('quote', context) };
+      return {
+        forOwner: quoteForOwner(options, context),
+        forVisitor: (await isConfirmed(kind)) ? confirmationForVisitor('quote', context) : null,
+      };
     }
     case 'withdrawal': {
       const withdrawal = message.content;
@@ -76,9 +81,11 @@ async function documents(
       const orderNumber = order?.number ?? null;
       const isFromBuyer = order !== null && sameEmail && isPaid(order);
       const statement = confirmedStatement(withdrawal, { orderNumber, isFromBuyer });
+      const isNew = await isConfirmed(isFromBuyer ? `withdrawal ${orderNumber}` : kind);
+      const facts = { withdrawal, orderNumber, sameEmail, flaggedAsBot, isConfirmed: isNew };
       return {
-        forOwner: withdrawalForOwner({ withdrawal, orderNumber, sameEmail, flaggedAsBot }, context),
-        forVisitor: withdrawalForVisitor(statement, context),
+        forOwner: withdrawalForOwner(facts, context),
+        forVisitor: isNew ? withdrawalForVisitor(statement, context) : null,
       };
     }
     default:

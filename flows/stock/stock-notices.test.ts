@@ -97,11 +97,14 @@ describe('a request for a mail about a sold-out size', () => {
     expect(await getNotice(subject.shop, notice?.token ?? '')).toMatchObject({ error: { code: 'unknown_notice' } });
   });
 
-  test('is stored once for one mailbox and size; the same link is sent again until it is confirmed', async () => {
+  test('is stored once for one mailbox and size; the same link is sent again the next day until it is confirmed', async () => {
     await ask();
     await ask('Anneke@voorbeeld.nl');
     const [notice, ...others] = await notices();
     expect(others).toEqual([]);
+    expect(await mails('stock-notice-confirm')).toHaveLength(1);
+    subject.advance(DAY);
+    await ask();
     const sent = await mails('stock-notice-confirm');
     expect(sent).toHaveLength(2);
     expect(sent.every(({ body }) => body.includes(notice?.token ?? '?'))).toBe(true);
@@ -110,6 +113,16 @@ describe('a request for a mail about a sold-out size', () => {
     expect(await mails('stock-notice-confirm')).toHaveLength(2);
     await ask('anneke@voorbeeld.nl', { sizeId: 'groot' });
     expect(await notices()).toHaveLength(2);
+  });
+
+  test('mails a mailbox once a day about each size, however its address is written', async () => {
+    for (const email of ['anneke@voorbeeld.nl', 'anneke+1@voorbeeld.nl', 'Anneke+2@voorbeeld.nl'])
+      expect(await ask(email)).toMatchObject({ ok: true });
+    await ask('anneke+3@voorbeeld.nl', { sizeId: 'groot' });
+    expect((await mails('stock-notice-confirm')).map(({ recipient }) => recipient)).toEqual([
+      'anneke@voorbeeld.nl',
+      'anneke+3@voorbeeld.nl',
+    ]);
   });
 
   test('sees the stock that an unpaid order gives back', async () => {
@@ -135,7 +148,8 @@ describe('a request for a mail about a sold-out size', () => {
     expect(await ask('a@b.nl', { website: 'x' })).toMatchObject({ error: { code: 'looks_automated' } });
     for (let count = 0; count < 5; count++) expect(await ask()).toMatchObject({ ok: true });
     expect(await ask()).toMatchObject({ error: { code: 'too_many' } });
-    expect(await mails('stock-notice-confirm')).toHaveLength(5);
+    expect(await ask('anneke+2@voorbeeld.nl')).toMatchObject({ error: { code: 'too_many' } });
+    expect(await mails('stock-notice-confirm')).toHaveLength(1);
   });
 
   test('leaves no copy of a mail about it once that is sent', async () => {

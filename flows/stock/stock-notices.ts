@@ -18,7 +18,7 @@ import { backInStockMail, confirmStockNoticeMail } from '../../mail/templates/st
 import { describeError } from '../describe-error.ts';
 import { type BatchOptions, inBatches, SMALL_BATCHES } from '../in-batches.ts';
 import { enqueueMail } from '../message/enqueue-mail.ts';
-import { countMessage, type TooMany } from '../message/message-limits.ts';
+import { countConfirmation, countMessage, type TooMany } from '../message/message-limits.ts';
 import type { Shop } from '../shop.ts';
 
 interface NoticeRequest {
@@ -35,8 +35,8 @@ type RequestShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'limits' | 'lo
 
 /**
  * Stores a request for one mail when a size is back, with the mail that asks to confirm it, in one transaction. Counts
- * as a message. Who asked before gets the same link again, and who confirmed before gets nothing: the answer is the
- * same for all, so it does not tell who is on the list.
+ * as a message. Who asked before gets the same link again, at most once a day, and who confirmed before gets nothing: the
+ * answer is the same for all, so it does not tell who is on the list.
  */
 export async function requestNotice(shop: RequestShop, request: NoticeRequest): Promise<Result<null, NoticeRefusal>> {
   if (isLikelyBot(request.submission, shop.now())) {
@@ -64,7 +64,8 @@ async function storeNotice(
   const counted = await countMessage(tx, { kind: 'stock_notice', limits: shop.limits, address, email, now });
   if (!counted.ok) return counted;
   const notice = await insertStockNotice(tx, { token: shop.newToken(), sizeId, email, createdAt: now });
-  if (notice.confirmedAt !== null) return ok(null);
+  const isFirst = await countConfirmation(tx, `notice ${sizeId}`, email, now);
+  if (notice.confirmedAt !== null || !isFirst) return ok(null);
   const document = confirmStockNoticeMail(notice, shop);
   await enqueueMail(tx, shop, { purpose: NOTICE_MAILS.confirm, to: email, document });
   return ok(null);

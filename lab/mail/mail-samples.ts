@@ -132,7 +132,7 @@ export function mailSamples(siteUrl: string, config: ShopConfig = shopConfig): R
     'quotation-accepted': quotationAccepted(quotation, orderOf(order), context),
     'quotation-paid': orderConfirmation(orderOf(order), context),
     'withdrawal-owner': withdrawalForOwner(
-      { withdrawal, orderNumber: order.number, sameEmail: true, flaggedAsBot: false },
+      { withdrawal, orderNumber: order.number, sameEmail: true, flaggedAsBot: false, isConfirmed: true },
       context,
     ),
     'withdrawal-visitor': withdrawalForVisitor({ ...withdrawal, isWhole: true }, context),

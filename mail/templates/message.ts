@@ -120,6 +120,8 @@ export interface WithdrawalMailOptions {
   readonly sameEmail: boolean;
   /** The form looked sent by a bot. */
   readonly flaggedAsBot: boolean;
+  /** The visitor gets a mail that confirms it; false: the same mailbox got one today. */
+  readonly isConfirmed: boolean;
 }
 
 /** To the owners: a withdrawal, whose legal terms start now. */
@@ -139,7 +141,10 @@ export function withdrawalForOwner(
       ...(options.flaggedAsBot
         ? ['Let op: het formulier lijkt automatisch ingevuld. Vraag bij twijfel na of de klant dit zelf was.']
         : []),
-      'De klant heeft een ontvangstbevestiging. Betaal het bedrag met de verzendkosten terug binnen 5 werkdagen nadat je de zending of het bewijs van verzending hebt: dat beloven we op de site. De wet geeft je 14 dagen na de herroeping, en langer alleen zolang je daar nog op wacht.',
+      options.isConfirmed
+        ? 'De klant heeft een ontvangstbevestiging.'
+        : 'Dit adres kreeg vandaag al een ontvangstbevestiging en daarom geen tweede. Gaat het om een andere bestelling, bevestig deze herroeping dan zelf.',
+      'Betaal het bedrag met de verzendkosten terug binnen 5 werkdagen nadat je de zending of het bewijs van verzending hebt: dat beloven we op de site. De wet geeft je 14 dagen na de herroeping, en langer alleen zolang je daar nog op wacht.',
       facts(['Ontvangen', dutchMoment(createdAt)], ['Kenmerk', reference]),
     ],
   };

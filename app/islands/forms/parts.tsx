@@ -45,7 +45,7 @@ function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
           {outcome.description && <p className="mt-1">{outcome.description}</p>}
           {outcome.id && (
             <p className="figures mt-1 text-weathered">
-              Kenmerk {messageReference(outcome.id)}. Een bevestiging per mail volgt.
+              Kenmerk {messageReference(outcome.id)}. Een bevestiging volgt per mail, hooguit één per dag.
             </p>
           )}
         </div>
