@@ -262,6 +262,8 @@ export interface Tables {
     invited_at: string;
     /** When the owner came in for the first time. */
     entered_at: string | null;
+    /** Since when the owner waits to be confirmed after a restore. */
+    suspended_at: Generated<string | null>;
   };
   readonly owner_links: {
     hash: string;
@@ -292,6 +294,7 @@ export interface Tables {
     device: string;
     created_at: string;
     used_at: string | null;
+    suspended_at: Generated<string | null>;
   };
   readonly owner_challenges: {
     browser_hash: string;

@@ -18,12 +18,14 @@ export const STOCK_REASON_NAMES: Readonly<Record<StockReason, string>> = {
 /** What the codes of the record mean. A code without words is shown as it is. */
 const ACTIONS: Readonly<Record<string, string>> = {
   owner_invited: 'Uitgenodigd voor het beheer',
+  owner_confirmed: 'Bevestigd na terugzetten van een back-up',
   owner_removed: 'Weggehaald uit het beheer',
   invitation_withdrawn: 'Uitnodiging ingetrokken',
   owner_entered: 'Ingelogd',
   owner_left: 'Uitgelogd',
   owner_left_everywhere: 'Overal uitgelogd',
   passkey_added: 'Passkey gemaakt',
+  passkey_confirmed: 'Passkey bevestigd na terugzetten van een back-up',
   passkey_removed: 'Passkey weggehaald',
   message_answered: 'Bericht beantwoord',
   message_closed: 'Bericht op afgehandeld gezet',
@@ -52,6 +54,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   price_withdrawn: 'Geplande prijs ingetrokken',
   facts_changed: 'Gegevens aangepast',
   backup_made: 'Back-up gemaakt',
+  backup_restored: 'Back-up teruggezet',
   person_exported: 'Gegevens van iemand opgevraagd',
   person_erased: 'Gegevens van iemand gewist',
   vat_of_destination_chosen: 'Btw van het land van bezorging gekozen',

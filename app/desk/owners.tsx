@@ -139,7 +139,7 @@ interface OwnerListProps {
 
 /** Who may come in, each with what can be done about it. */
 function OwnerList({ owners, own }: OwnerListProps) {
-  const inside = owners.filter(({ enteredAt }) => enteredAt !== null).length;
+  const inside = owners.filter(({ enteredAt, isSuspended }) => enteredAt !== null && !isSuspended).length;
   return (
     <CardTable
       caption="Eigenaren en uitnodigingen"
@@ -162,7 +162,7 @@ function OwnerList({ owners, own }: OwnerListProps) {
           cell: (owner) =>
             owner.enteredAt === null ? (
               <InvitationActions invited={owner} />
-            ) : inside === 1 ? (
+            ) : inside === 1 && !owner.isSuspended ? (
               <p className="text-small text-weathered">De laatste eigenaar blijft.</p>
             ) : (
               <Remove owner={owner} isYou={owner.id === own} />
@@ -173,7 +173,8 @@ function OwnerList({ owners, own }: OwnerListProps) {
   );
 }
 
-function stateWords({ enteredAt, invitationUntil }: ListedOwner): string {
+function stateWords({ enteredAt, invitationUntil, isSuspended }: ListedOwner): string {
+  if (isSuspended) return 'wacht op bevestiging op de server, na een teruggezette back-up';
   if (enteredAt !== null) return `sinds ${shortMoment(enteredAt)}`;
   if (invitationUntil === null) return 'nog niet; de link is verlopen';
   return `nog niet; de link werkt tot ${shortMoment(invitationUntil)}`;

@@ -61,8 +61,8 @@ export function restoreCommand(readSettings: () => Pick<Env, 'dataDir' | 'databa
   };
 }
 
-function restore(file: string, dataDir: string): Result<string, CommandRefusal> {
-  const restored = restoreDatabase({ file, dataDir, now: new Date() });
+async function restore(file: string, dataDir: string): Promise<Result<string, CommandRefusal>> {
+  const restored = await restoreDatabase({ file, dataDir, now: new Date() });
   if (!restored.ok) return err(refused(RESTORE_REASONS[restored.error]));
   const { movedTo, orders, messages, missingFiles } = restored.value;
   return ok(
@@ -70,6 +70,8 @@ function restore(file: string, dataDir: string): Result<string, CommandRefusal> 
       `Teruggezet: ${orders} bestellingen en ${messages} berichten.`,
       ...(missingFiles > 0 ? [`Van ${missingFiles} bijlagen zit het bestand niet in de back-up.`] : []),
       ...(movedTo === null ? [] : [`Wat er stond, staat nu in ${movedTo}.`]),
+      'Iedereen is uitgelogd. Eigenaren en passkeys van de back-up wachten: bekijk ze met npm run shop -- owners,',
+      'en laat ze een voor een weer binnen met npm run shop -- owners confirm <e-mailadres>.',
       'Start de winkel weer met npm start.',
     ].join('\n'),
   );

@@ -1,8 +1,10 @@
+import { listPasskeys } from '../../data/owner/passkeys.ts';
 import { dutchMoment, shortMoment } from '../../domain/calendar/dutch-date.ts';
 import { isEmailAddress } from '../../domain/input/email-address.ts';
 import { parseInvitation } from '../../domain/owner/owner.ts';
+import type { Passkey } from '../../domain/owner/passkey.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { inviteOwner, listOwners, removeOwnerByEmail } from '../../flows/owner/owners.ts';
+import { confirmOwner, inviteOwner, listOwners, removeOwnerByEmail } from '../../flows/owner/owners.ts';
 import { type Command, type CommandContext, type CommandRefusal, refused, usage } from '../../flows/owner-command.ts';
 
 const ACTOR = { kind: 'command-line' } as const;
@@ -15,17 +17,21 @@ export const ownersCommand: Command = {
     '  npm run shop -- owners [list]',
     '  npm run shop -- owners invite <e-mailadres> [--name <naam>]',
     '  npm run shop -- owners remove <e-mailadres>',
+    '  npm run shop -- owners confirm <e-mailadres> [--passkey <nummer>]',
     '',
     'invite  mailt een link waarmee iemand één keer binnenkomt, en toont hem hier ook;',
     '        wie al is uitgenodigd, krijgt een nieuwe',
     'remove  haalt iemand weg en logt overal uit, of trekt een uitnodiging in; nooit de laatste',
+    'confirm laat iemand weer binnen nadat een back-up is teruggezet, of een van zijn passkeys',
   ].join('\n'),
-  options: ['name'],
-  async run(context, [verb = 'list', email, ...more], { name }) {
+  options: ['name', 'passkey'],
+  async run(context, [verb = 'list', email, ...more], { name, passkey }) {
     if (more.length > 0) return err(usage('Geef één e-mailadres.'));
     if (verb === 'list' && email === undefined) return list(context);
-    if (verb !== 'invite' && verb !== 'remove') return err(usage(`Eigenaren kennen geen '${verb}'.`));
+    if (verb !== 'invite' && verb !== 'remove' && verb !== 'confirm')
+      return err(usage(`Eigenaren kennen geen '${verb}'.`));
     if (email === undefined) return err(usage('Geef een e-mailadres.'));
+    if (verb === 'confirm') return confirm(context, email, passkey);
     return verb === 'invite' ? invite(context, email, name) : remove(context, email);
   },
 };
@@ -53,13 +59,45 @@ async function invite(
 }
 
 async function list({ openShop }: CommandContext): Promise<Result<string, CommandRefusal>> {
-  const owners = await listOwners(await openShop());
+  const shop = await openShop();
+  const owners = await listOwners(shop);
   if (owners.length === 0) return ok('Er is nog niemand uitgenodigd: het beheer bestaat nog niet.');
-  const lines = owners.map(({ name, email, invitedAt, enteredAt, invitationUntil }) => {
+  const lines: string[] = [];
+  for (const { id, name, email, invitedAt, enteredAt, invitationUntil, isSuspended } of owners) {
     const link = enteredAt !== null ? '' : invitationUntil !== null ? ', link nog niet gebruikt' : ', link verlopen';
-    return `${name} (${email}), uitgenodigd ${shortMoment(invitedAt)}${link}`;
-  });
+    const state = isSuspended ? ', wacht op bevestiging' : link;
+    lines.push(`${name} (${email}), uitgenodigd ${shortMoment(invitedAt)}${state}`);
+    lines.push(...waitingKeys(await listPasskeys(shop.database.db, id)));
+  }
   return ok(lines.join('\n'));
+}
+
+/** The passkeys that wait to be confirmed, with the numbers by which `confirm` knows them. */
+function waitingKeys(passkeys: readonly Passkey[]): readonly string[] {
+  return passkeys.flatMap(({ device, createdAt, isSuspended }, index) =>
+    isSuspended ? [`  passkey ${index + 1}: ${device}, van ${shortMoment(createdAt)}, wacht op bevestiging`] : [],
+  );
+}
+
+async function confirm(
+  { openShop }: CommandContext,
+  email: string,
+  passkey: string | undefined,
+): Promise<Result<string, CommandRefusal>> {
+  if (!isEmailAddress(email)) return err(usage(`'${email}' is geen e-mailadres.`));
+  const number = passkey === undefined ? undefined : Number(passkey);
+  const confirmed = await confirmOwner(await openShop(), { actor: ACTOR, email, passkey: number });
+  if (!confirmed.ok && confirmed.error === 'unknown_owner') return err(refused(`${email} hoort niet bij het beheer.`));
+  if (!confirmed.ok) return err(refused(`${email} heeft geen passkey ${passkey}.`));
+  const { owner, passkeys } = confirmed.value;
+  const waiting = waitingKeys(passkeys);
+  return ok(
+    [
+      `${owner.name} kan weer inloggen${passkey === undefined ? '' : `, ook met passkey ${passkey}`}.`,
+      ...waiting,
+      ...(waiting.length === 0 ? [] : ['Bevestig alleen een passkey die de eigenaar herkent: --passkey <nummer>.']),
+    ].join('\n'),
+  );
 }
 
 async function remove({ openShop }: CommandContext, email: string): Promise<Result<string, CommandRefusal>> {

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { replacedFolderName } from '../../domain/backup.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { MigrationError, refuseForeignHistory } from '../migrate.ts';
+import { openDatabase } from '../database.ts';
+import { MigrationError, migrate, refuseForeignHistory } from '../migrate.ts';
+import { recordAction } from '../owner/actions.ts';
+import { suspendOwners } from '../owner/owners.ts';
 import { syncFile, syncFolder } from './copy-database.ts';
 
 export interface RestoreOptions {
@@ -31,7 +34,11 @@ const DATA_FILES = ['shop.db', 'shop.db-wal', 'shop.db-shm', 'attachments'] as c
  * Puts a backup into the data folder of a shop that is stopped. Everything is checked and unpacked beside what is there
  * first; then what is there is moved aside, never deleted. Throws when the disk fails; what was there is then back.
  */
-export function restoreDatabase({ file, dataDir, now }: RestoreOptions): Result<Restored, RestoreRefusal> {
+export async function restoreDatabase({
+  file,
+  dataDir,
+  now,
+}: RestoreOptions): Promise<Result<Restored, RestoreRefusal>> {
   if (!existsSync(file)) return err('not_found');
   const work = join(dataDir, `.${replacedFolderName(now)}`);
   mkdirSync(work, { recursive: true, mode: 0o700 });
@@ -39,6 +46,7 @@ export function restoreDatabase({ file, dataDir, now }: RestoreOptions): Result<
     const unpacked = unpack(file, work);
     if (!unpacked.ok) return unpacked;
     if (isInUse(join(dataDir, 'shop.db'))) return err('in_use');
+    await prepareCopy(work, now);
     const movedTo = exchange({ dataDir, work, aside: join(dataDir, replacedFolderName(now)) });
     return ok({ ...unpacked.value, movedTo });
   } finally {
@@ -60,7 +68,6 @@ function unpack(file: string, work: string): Result<Omit<Restored, 'movedTo'>, R
       return ok({ orders: countOf(database, 'orders'), messages: countOf(database, 'messages'), missingFiles });
     } finally {
       database.close();
-      syncFile(path);
     }
   } catch (error) {
     if (error instanceof MigrationError) return err('newer');
@@ -69,6 +76,22 @@ function unpack(file: string, work: string): Result<Omit<Restored, 'movedTo'>, R
     if (error.code === 'SQLITE_NOTADB' || error.code === 'SQLITE_ERROR') return err('not_a_backup');
     throw error;
   }
+}
+
+/** Brings the copy to this version of the shop, and closes it to who could come in when it was made. */
+async function prepareCopy(work: string, now: Date): Promise<void> {
+  const database = openDatabase({ dataDir: work });
+  try {
+    await migrate(database);
+    await database.transaction(async (tx) => {
+      await suspendOwners(tx, now);
+      const action = { at: now, actor: { kind: 'command-line' }, action: 'backup_restored' } as const;
+      await recordAction(tx, { ...action, subject: 'backup', detail: '' });
+    });
+  } finally {
+    await database.close();
+  }
+  syncFile(join(work, 'shop.db'));
 }
 
 function historyOf(database: SqliteDatabase.Database): ReadonlyMap<string, string> {

@@ -53,7 +53,7 @@ export async function findOwnerByEmail(db: Queries, email: EmailAddress): Promis
 }
 
 /** An owner who has not signed in yet. */
-export type NewOwner = Omit<Owner, 'enteredAt'>;
+export type NewOwner = Omit<Owner, 'enteredAt' | 'isSuspended'>;
 
 /** Stores an owner and returns what is stored: an owner with the same address keeps id and name. */
 export async function insertOwner(tx: ShopTransaction, { id, email, name, invitedAt }: NewOwner): Promise<Owner> {
@@ -78,12 +78,27 @@ export async function deleteOwner(tx: ShopTransaction, id: string): Promise<bool
   return (await runDelete(tx.deleteFrom('owners').where('id', '=', id))) > 0;
 }
 
-function toOwner({ id, email, name, invited_at, entered_at }: Selectable<Tables['owners']>): Owner {
+/** Ends all sessions, links and challenges, and lets no owner or passkey in before they are confirmed. */
+export async function suspendOwners(tx: ShopTransaction, now: Date): Promise<void> {
+  for (const table of ['owner_sessions', 'owner_links', 'owner_challenges'] as const)
+    await tx.deleteFrom(table).execute();
+  const suspended_at = now.toISOString();
+  for (const table of ['owners', 'owner_passkeys'] as const)
+    await tx.updateTable(table).set({ suspended_at }).execute();
+}
+
+/** Lets an owner sign in again, or with this passkey. */
+export async function resumeOwner(tx: ShopTransaction, table: 'owners' | 'owner_passkeys', id: string): Promise<void> {
+  await tx.updateTable(table).set({ suspended_at: null }).where('id', '=', id).execute();
+}
+
+function toOwner({ id, email, name, invited_at, entered_at, suspended_at }: Selectable<Tables['owners']>): Owner {
   return {
     id,
     email: email as EmailAddress,
     name,
     invitedAt: new Date(invited_at),
     enteredAt: entered_at === null ? null : new Date(entered_at),
+    isSuspended: suspended_at !== null,
   };
 }

@@ -69,6 +69,7 @@ function toPasskey(row: Selectable<Tables['owner_passkeys']>): Passkey {
     device: row.device,
     createdAt: new Date(row.created_at),
     usedAt: row.used_at === null ? null : new Date(row.used_at),
+    isSuspended: row.suspended_at !== null,
   };
 }
 

@@ -33,6 +33,8 @@ export interface Owner {
   readonly invitedAt: Date;
   /** When this owner signed in for the first time; null: only invited so far. */
   readonly enteredAt: Date | null;
+  /** Waits to be confirmed after a restore, and cannot sign in. */
+  readonly isSuspended: boolean;
 }
 
 /** The longest name, in characters. */
@@ -60,7 +62,7 @@ export function removalRefusal(owners: readonly Owner[], { id, isWithdrawal }: R
   if (!owner) return 'unknown_owner';
   if (owner.enteredAt === null) return null;
   if (isWithdrawal) return 'entered_meanwhile';
-  return owners.some((one) => one.id !== id && one.enteredAt !== null) ? null : 'last_owner';
+  return owners.some((one) => one.id !== id && one.enteredAt !== null && !one.isSuspended) ? null : 'last_owner';
 }
 
 /** The sign-in form: the address that a link goes to. */

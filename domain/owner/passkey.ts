@@ -15,6 +15,8 @@ export interface Passkey {
   readonly device: string;
   readonly createdAt: Date;
   readonly usedAt: Date | null;
+  /** It waits to be confirmed after a restore, and opens nothing. */
+  readonly isSuspended: boolean;
 }
 
 /** How long a browser has to sign what the shop asks, in ms. */

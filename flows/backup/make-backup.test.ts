@@ -87,7 +87,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
     ]);
 
     const empty = emptyFolder();
-    expect(restoreDatabase({ file, dataDir: empty, now })).toEqual({
+    expect(await restoreDatabase({ file, dataDir: empty, now })).toEqual({
       ok: true,
       value: { movedTo: null, orders: 1, messages: 1, missingFiles: 0 },
     });
@@ -104,7 +104,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
     await busy;
     expect(one).toBe(other);
     const empty = emptyFolder();
-    const restored = restoreDatabase({ file: one, dataDir: empty, now });
+    const restored = await restoreDatabase({ file: one, dataDir: empty, now });
     expect(restored.ok && restored.value.orders).toBeGreaterThanOrEqual(1);
     const database = new SqliteDatabase(join(empty, 'shop.db'));
     const rows = (table: string) => (database.prepare(`select count(*) as n from ${table}`).get() as { n: number }).n;
@@ -156,7 +156,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
     const file = await make();
     await order();
     await subject.shop.database.close();
-    const restored = restoreDatabase({ file, dataDir, now });
+    const restored = await restoreDatabase({ file, dataDir, now });
     const movedTo = restored.ok ? (restored.value.movedTo ?? '') : '';
     expect(movedTo).toBe(join(dataDir, 'voor-herstel-2026-11-22T100000000Z'));
     expect([await countOrders(dataDir), await countOrders(movedTo)]).toEqual([0, 1]);
@@ -166,7 +166,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
     await order();
     const file = await make();
     const before = readdirSync(dataDir).toSorted();
-    expect(restoreDatabase({ file, dataDir, now })).toEqual({ ok: false, error: 'in_use' });
+    expect(await restoreDatabase({ file, dataDir, now })).toEqual({ ok: false, error: 'in_use' });
     expect(readdirSync(dataDir).toSorted()).toEqual(before);
     await order();
     expect(await subject.shop.database.db.selectFrom('orders').selectAll().execute()).toHaveLength(2);
@@ -176,7 +176,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
     const file = await make();
     await subject.shop.database.close();
     writeFileSync(join(dataDir, 'shop.db'), 'x'.repeat(8_192));
-    expect(restoreDatabase({ file, dataDir, now }).ok).toBe(true);
+    expect((await restoreDatabase({ file, dataDir, now })).ok).toBe(true);
     expect(await countOrders(dataDir)).toBe(0);
   });
 
@@ -224,7 +224,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
       spoil(file);
       await subject.shop.database.close();
       const before = readdirSync(dataDir).toSorted();
-      expect(restoreDatabase({ file, dataDir, now })).toEqual({ ok: false, error: refusal });
+      expect(await restoreDatabase({ file, dataDir, now })).toEqual({ ok: false, error: refusal });
       expect(readdirSync(dataDir).toSorted()).toEqual(before);
       expect(await countOrders(dataDir)).toBe(1);
     });

@@ -7,10 +7,13 @@ import {
   listOwners as listStoredOwners,
   lockOwners,
   type NewOwner,
+  resumeOwner,
 } from '../../data/owner/owners.ts';
+import { listPasskeys } from '../../data/owner/passkeys.ts';
 import { insertLink, listInvitations } from '../../data/owner/sessions.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import { type Actor, type Owner, type Removal, type RemovalRefusal, removalRefusal } from '../../domain/owner/owner.ts';
+import type { Passkey } from '../../domain/owner/passkey.ts';
 import { LINK_LIFETIME } from '../../domain/owner/sign-in.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -82,6 +85,34 @@ export async function removeOwnerByEmail(
   const owner = await findOwnerByEmail(shop.database.db, email);
   return owner ? removeOwner(shop, { actor, id: owner.id, isWithdrawal: false }) : err('unknown_owner');
 }
+
+/**
+ * Lets an owner of a backup that was put back sign in again, or also with one passkey, by its number
+ * from 1 among those of the owner, oldest first. Recorded. Returns all passkeys as they are then.
+ */
+export async function confirmOwner(
+  { database, log, now }: RemovingShop,
+  confirmed: { readonly actor: Actor; readonly email: EmailAddress; readonly passkey?: number | undefined },
+): Promise<Result<{ readonly owner: Owner; readonly passkeys: readonly Passkey[] }, ConfirmationRefusal>> {
+  const { actor, email } = confirmed;
+  return database.transaction<Awaited<ReturnType<typeof confirmOwner>>>(async (tx) => {
+    const owner = await findOwnerByEmail(tx, email);
+    if (!owner) return err('unknown_owner');
+    const passkeys = await listPasskeys(tx, owner.id);
+    const key = confirmed.passkey === undefined ? null : passkeys[confirmed.passkey - 1];
+    if (key === undefined) return err('unknown_passkey');
+    await resumeOwner(tx, 'owners', owner.id);
+    if (key !== null) await resumeOwner(tx, 'owner_passkeys', key.id);
+    const action = key === null ? 'owner_confirmed' : 'passkey_confirmed';
+    const detail = key === null ? owner.name : key.device;
+    await recordAction(tx, { at: now(), actor, action, subject: `owner:${owner.id}`, detail });
+    log.info(action, { by: actor.kind });
+    return ok({ owner, passkeys: await listPasskeys(tx, owner.id) });
+  });
+}
+
+/** `unknown_passkey`: the owner has no passkey of this number. */
+export type ConfirmationRefusal = 'unknown_owner' | 'unknown_passkey';
 
 export interface Invitation {
   readonly owner: Owner;
@@ -189,6 +220,7 @@ async function sendInvitation(
   const expiresAt = new Date(now.getTime() + LINK_LIFETIME.invitation);
   const link = { ownerId: owner.id, kind: 'invitation', browserHash: null, createdAt: now, expiresAt } as const;
   await insertLink(tx, { ...link, hash: hashToken(token) });
+  await resumeOwner(tx, 'owners', owner.id);
   const document = ownerInvitation({ brand: config.brand, name: owner.name, siteUrl, token, expiresAt });
   await enqueueMail(tx, shop, { purpose: OWNER_MAILS.invitation, to: owner.email, document });
   const subject = `owner:${owner.id}`;

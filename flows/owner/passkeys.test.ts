@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listActions } from '../../data/owner/actions.ts';
+import { resumeOwner, suspendOwners } from '../../data/owner/owners.ts';
 import { findPasskey } from '../../data/owner/passkeys.ts';
 import { CHALLENGE_LIFETIME } from '../../domain/owner/passkey.ts';
 import { type DeskOwner, deskOwner } from '../../tests/builders/desk-owner.ts';
@@ -155,6 +156,16 @@ describe('coming in by a passkey', () => {
     expect(await removePasskey(subject.shop, { actor: anna.actor, id: device.id })).toBe(true);
     expect(await use()).toEqual(REFUSED);
     expect(await removePasskey(subject.shop, { actor: anna.actor, id: device.id })).toBe(false);
+  });
+
+  test('refuses an owner, and then a passkey, that wait to be confirmed after a restore', async () => {
+    const { database } = subject.shop;
+    await database.transaction((tx) => suspendOwners(tx, subject.shop.now()));
+    expect(await use()).toEqual(REFUSED);
+    await database.transaction((tx) => resumeOwner(tx, 'owners', anna.owner.id));
+    expect(await use()).toEqual(REFUSED);
+    await database.transaction((tx) => resumeOwner(tx, 'owner_passkeys', device.id));
+    expect((await use()).ok).toBe(true);
   });
 
   test('is refused after 30 tries in an hour from one address', async () => {

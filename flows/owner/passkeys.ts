@@ -63,7 +63,7 @@ export async function addPasskey(
     (await database.transaction(async (tx) => {
       const at = now();
       const { transports } = passkey.response;
-      const whole = { ...read, ownerId: actor.id, transports, device, createdAt: at, usedAt: null };
+      const whole = { ...read, ownerId: actor.id, transports, device, createdAt: at, usedAt: null, isSuspended: false };
       if (!(await insertPasskey(tx, whole))) return false;
       await recordAction(tx, { at, actor, action: 'passkey_added', subject: `owner:${actor.id}`, detail: device });
       return true;
@@ -114,14 +114,19 @@ export async function signInByPasskey(
   const { passkey: used, device } = entry;
   const now = shop.now();
   const asked = await consumeChallenge(database.db, hashToken(entry.browser), now);
-  const known = asked?.ownerId === null ? await findPasskey(database.db, used.id) : null;
+  const found = asked?.ownerId === null ? await findPasskey(database.db, used.id) : null;
+  const known = found?.isSuspended ? null : found;
   const counter =
     asked && known ? await verifyAuthentication(shop.siteUrl, { used, known, challenge: asked.challenge }) : null;
   const session =
     known !== null && counter !== null
       ? await database.transaction(async (tx) => {
           const owner = await lockOwner(tx, database.engine, known.ownerId);
-          if (!owner || !(await recordPasskeyUse(tx, { id: known.id, from: known.counter, to: counter, now })))
+          if (
+            !owner ||
+            owner.isSuspended ||
+            !(await recordPasskeyUse(tx, { id: known.id, from: known.counter, to: counter, now }))
+          )
             return null;
           const action = { at: now, actor: actorOf(owner), action: 'owner_entered', subject: `owner:${owner.id}` };
           await recordAction(tx, { ...action, detail: `passkey, ${device}` });

@@ -51,7 +51,7 @@ async function mailLink(shop: LinkShop, { email, browser, address }: LinkRequest
   if (!(await consumeRateLimit(db, perEmail, `owner link email ${email.toLowerCase()}`, now)))
     return err({ code: 'too_often', retryAfter: retryAfter(perEmail, now) });
   const owner = await findOwnerByEmail(db, email);
-  if (owner === null) return ok(true);
+  if (owner === null || owner.isSuspended) return ok(true);
   const token = shop.newToken();
   const expiresAt = new Date(now.getTime() + LINK_LIFETIME.mail);
   await database.transaction(async (tx) => {
@@ -114,7 +114,7 @@ export async function signInByLink(
     const link = await findLink(tx, hash);
     const owner = link && (await lockOwner(tx, database.engine, link.ownerId));
     // Of two that use it at once only one deletes it.
-    if (!owner || !(await deleteLink(tx, hash))) return null;
+    if (!owner || owner.isSuspended || !(await deleteLink(tx, hash))) return null;
     const action = { at: now, actor: actorOf(owner), action: 'owner_entered', subject: `owner:${owner.id}` };
     await recordAction(tx, { ...action, detail: `${LINK_NAMES[checked.value]}, ${device}` });
     return beginSession(tx, shop, { ownerId: owner.id, device });

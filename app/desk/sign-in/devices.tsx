@@ -86,7 +86,11 @@ function Passkeys({ passkeys }: Pick<Route.ComponentProps['loaderData'], 'passke
       caption="Je passkeys"
       rows={passkeys}
       columns={[
-        { title: 'Gemaakt met', cell: ({ device }) => device, isName: true },
+        {
+          title: 'Gemaakt met',
+          cell: ({ device, isSuspended }) => (isSuspended ? `${device}, wacht op bevestiging op de server` : device),
+          isName: true,
+        },
         { title: 'Gemaakt', cell: ({ createdAt }) => shortMoment(createdAt) },
         { title: 'Laatst gebruikt', cell: ({ usedAt }) => (usedAt ? shortMoment(usedAt) : 'nog niet') },
         {

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openBackups } from '../../data/backup/backups.ts';
+import { restoreDatabase } from '../../data/backup/restore-database.ts';
+import { listPasskeys } from '../../data/owner/passkeys.ts';
+import { emailAddress } from '../../domain/input/email-address.ts';
+import { type AssembledShop, assembleShop } from '../../server/assemble-shop.ts';
+import { silentLog } from '../../server/log.ts';
+import { readEnv } from '../../server/settings/read-env.ts';
+import { filledConfig } from '../../tests/builders/filled-config.ts';
+import { openPayingShop, type PayingShop } from '../../tests/builders/paying-shop.ts';
+import { confirmOwner, inviteOwner, listOwners, removeOwnerByEmail } from '../owner/owners.ts';
+import { recogniseOwner } from '../owner/sessions.ts';
+import { requestLink, signInByLink } from '../owner/sign-in-by-link.ts';
+import type { Shop } from '../shop.ts';
+
+/* What a restore must not bring back, on SQLite: what was ended, given out, erased or paid since the backup. */
+
+const ACTOR = { kind: 'command-line' } as const;
+const ANNA = emailAddress('anna@werkplaats.nl');
+const BRAM = emailAddress('bram@werkplaats.nl');
+const BROWSER = '0123456789abcdef0123456789abcdef';
+
+describe.skipIf(process.env.TEST_DATABASE_URL)('after a restore', () => {
+  let folder: string;
+  let subject: PayingShop;
+  let dataDir: string;
+  let restored: AssembledShop | undefined;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'restore-'));
+    subject = await openPayingShop();
+    dataDir = subject.temporary.options.dataDir;
+  });
+  afterEach(async () => {
+    await restored?.close();
+    restored = undefined;
+    await subject.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const backup = async () => {
+    const made = await openBackups({ dataDir, folder, now: subject.shop.now }).make('request');
+    return join(folder, made.name);
+  };
+  /** Stops the shop, puts a backup back and opens the restored shop. */
+  async function restore(file: string): Promise<Shop> {
+    await subject.shop.database.close();
+    const { now, payments } = subject.shop;
+    expect(await restoreDatabase({ file, dataDir, now: now() })).toMatchObject({ ok: true });
+    const env = readEnv({ DATA_DIR: dataDir, SITE_URL: 'https://shop.example', SMTP_HOST: 'localhost' });
+    restored = await assembleShop(env, { now, payments, log: silentLog, config: filledConfig });
+    return restored.shop;
+  }
+  const tokenIn = (text = '') => /\/beheer\/sleutel\/([\da-f]{32})/.exec(text)?.[1] ?? '';
+  const enter = (shop: Shop, token: string) =>
+    signInByLink(shop, { token, browser: BROWSER, address: '203.0.113.7', device: 'Safari op iPhone' });
+  const invite = async (email: typeof ANNA) =>
+    tokenIn((await inviteOwner(subject.shop, { actor: ACTOR, email, name: email.split('@')[0] ?? '' })).link);
+  async function mailedLink(shop: Shop): Promise<string | undefined> {
+    await requestLink(shop, { email: ANNA, browser: BROWSER, address: '203.0.113.7' });
+    const rows = await shop.database.db
+      .selectFrom('outbox')
+      .select('body')
+      .where('purpose', '=', 'owner-link')
+      .where('status', '=', 'waiting')
+      .execute();
+    return rows.at(-1)?.body;
+  }
+
+  test('no session, link or challenge of the backup lets anybody in', async () => {
+    const entered = await enter(subject.shop, await invite(ANNA));
+    const session = entered.ok ? entered.value.session : '';
+    const invited = await invite(BRAM);
+    const file = await backup();
+    await removeOwnerByEmail(subject.shop, { actor: ACTOR, email: BRAM });
+    expect(await recogniseOwner(subject.shop, session)).not.toBeNull();
+    const shop = await restore(file);
+    expect(await recogniseOwner(shop, session)).toBeNull();
+    expect(await enter(shop, invited)).toEqual({ ok: false, error: { code: 'link_expired' } });
+    for (const table of ['owner_sessions', 'owner_links', 'owner_challenges'] as const)
+      expect(await shop.database.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+
+  test('owners and passkeys of the backup wait until they are confirmed one by one', async () => {
+    await enter(subject.shop, await invite(ANNA));
+    await invite(BRAM);
+    const [{ id = '' } = {}] = await listOwners(subject.shop);
+    for (const key of ['key1', 'key2'])
+      await subject.shop.database.db
+        .insertInto('owner_passkeys')
+        .values({
+          id: key,
+          owner_id: id,
+          public_key: 'x',
+          counter: '0',
+          transports: '[]',
+          device: 'Safari op iPhone',
+          created_at: `2026-11-0${key.at(-1)}T10:00:00.000Z`,
+        })
+        .execute();
+    const shop = await restore(await backup());
+    expect(await mailedLink(shop)).toBeUndefined();
+    expect((await listOwners(shop)).map(({ isSuspended }) => isSuspended)).toEqual([true, true]);
+    expect(await confirmOwner(shop, { actor: ACTOR, email: emailAddress('niemand@elders.nl') })).toMatchObject({
+      error: 'unknown_owner',
+    });
+    expect(await confirmOwner(shop, { actor: ACTOR, email: ANNA, passkey: 3 })).toMatchObject({
+      error: 'unknown_passkey',
+    });
+    expect(await confirmOwner(shop, { actor: ACTOR, email: ANNA })).toMatchObject({ ok: true });
+    expect((await listOwners(shop)).map(({ isSuspended }) => isSuspended)).toEqual([false, true]);
+    expect(await enter(shop, tokenIn(await mailedLink(shop)))).toMatchObject({ ok: true });
+    expect(await confirmOwner(shop, { actor: ACTOR, email: ANNA, passkey: 2 })).toMatchObject({ ok: true });
+    const keys = await listPasskeys(shop.database.db, id);
+    expect(keys.map((key) => [key.id, key.isSuspended])).toEqual([
+      ['key1', true],
+      ['key2', false],
+    ]);
+  });
+});
