@@ -62,7 +62,14 @@ export function backupState(backups: readonly Backup[], now: Date): 'none' | 'fr
   return now.getTime() - newest.at.getTime() > BACKUP_TOO_OLD ? 'too_old' : 'fresh';
 }
 
+const REPLACED_FOLDER = 'voor-herstel-';
+
 /** Name of the folder into which a restore moves what was there: "voor-herstel-2026-11-22T101500000Z". */
 export function replacedFolderName(at: Date): string {
-  return `voor-herstel-${at.toISOString().replaceAll(/[:.]/g, '')}`;
+  return `${REPLACED_FOLDER}${at.toISOString().replaceAll(/[:.]/g, '')}`;
+}
+
+/** Whether a folder has such a name; the names sort by age. */
+export function isReplacedFolderName(name: string): boolean {
+  return name.startsWith(REPLACED_FOLDER);
 }

@@ -1,19 +1,35 @@
-import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { replacedFolderName } from '../../domain/backup.ts';
+import { replacedFolderName, isReplacedFolderName } from '../../domain/backup.ts';
+import { amsterdamDay } from '../../domain/calendar/calendar.ts';
+import { continueSeries, SERIES, type Series, type ToldNumber } from '../../domain/number-series.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { openDatabase } from '../database.ts';
+import { copyInvoice } from '../invoice/invoices.ts';
 import { MigrationError, migrate, refuseForeignHistory } from '../migrate.ts';
+import { readLastNumbers, writeLastNumbers } from '../number-series.ts';
 import { recordAction } from '../owner/actions.ts';
 import { suspendOwners } from '../owner/owners.ts';
 import { syncFile, syncFolder } from './copy-database.ts';
+import { type Replaced, readReplaced } from './replaced-database.ts';
 
 export interface RestoreOptions {
   /** The backup. */
   readonly file: string;
   readonly dataDir: string;
   readonly now: Date;
+  /** The last numbers as an owner knows them, where the database that is replaced cannot tell. */
+  readonly told?: Partial<Record<Series, ToldNumber>>;
 }
 
 export interface Restored {
@@ -23,9 +39,11 @@ export interface Restored {
   readonly messages: number;
   /** Attachments whose bytes are not in the backup. */
   readonly missingFiles: number;
+  /** Invoices made since the backup that were kept, and those whose number or order has another one in the backup. */
+  readonly invoices: { readonly kept: number; readonly refused: number };
 }
 
-export type RestoreRefusal = 'not_found' | 'not_a_backup' | 'damaged' | 'newer' | 'in_use';
+export type RestoreRefusal = 'not_found' | 'not_a_backup' | 'damaged' | 'newer' | 'in_use' | 'last_numbers_needed';
 
 /** What a shop keeps in its data folder, or kept there. */
 const DATA_FILES = ['shop.db', 'shop.db-wal', 'shop.db-shm', 'attachments'] as const;
@@ -38,23 +56,28 @@ export async function restoreDatabase({
   file,
   dataDir,
   now,
+  told = {},
 }: RestoreOptions): Promise<Result<Restored, RestoreRefusal>> {
   if (!existsSync(file)) return err('not_found');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  removeHalfDone(dataDir);
   const work = join(dataDir, `.${replacedFolderName(now)}`);
-  mkdirSync(work, { recursive: true, mode: 0o700 });
+  mkdirSync(work, { mode: 0o700 });
   try {
     const unpacked = unpack(file, work);
     if (!unpacked.ok) return unpacked;
     if (isInUse(join(dataDir, 'shop.db'))) return err('in_use');
-    await prepareCopy(work, now);
+    const replaced = readReplaced(dataDir, join(work, 'shop.db'));
+    const invoices = await prepareCopy(work, { now, told, replaced });
+    if (invoices === null) return err('last_numbers_needed');
     const movedTo = exchange({ dataDir, work, aside: join(dataDir, replacedFolderName(now)) });
-    return ok({ ...unpacked.value, movedTo });
+    return ok({ ...unpacked.value, invoices, movedTo });
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
 }
 
-function unpack(file: string, work: string): Result<Omit<Restored, 'movedTo'>, RestoreRefusal> {
+function unpack(file: string, work: string): Result<Omit<Restored, 'movedTo' | 'invoices'>, RestoreRefusal> {
   const path = join(work, 'shop.db');
   closeSync(openSync(path, 'wx', 0o600));
   copyFileSync(file, path);
@@ -78,20 +101,44 @@ function unpack(file: string, work: string): Result<Omit<Restored, 'movedTo'>, R
   }
 }
 
-/** Brings the copy to this version of the shop, and closes it to who could come in when it was made. */
-async function prepareCopy(work: string, now: Date): Promise<void> {
+/** What a restore that was cut off left: unpacked copies. */
+function removeHalfDone(dataDir: string): void {
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith('.') && isReplacedFolderName(name.slice(1))) rmSync(join(dataDir, name), { recursive: true });
+}
+
+interface Preparation extends Required<Pick<RestoreOptions, 'now' | 'told'>> {
+  readonly replaced: Replaced | null;
+}
+
+/**
+ * Brings the copy to this version of the shop, closes it to who could come in when it was made, and lets its numbers go
+ * on after the last one given out. Returns what became of later invoices; null when an owner has to tell the numbers.
+ */
+async function prepareCopy(work: string, { now, told, replaced }: Preparation): Promise<Restored['invoices'] | null> {
   const database = openDatabase({ dataDir: work });
   try {
     await migrate(database);
-    await database.transaction(async (tx) => {
+    for (const series of SERIES) {
+      const copy = await readLastNumbers(database.db, series);
+      const known = { copy, replaced: replaced?.lastNumbers[series] ?? null, told: told[series] };
+      const numbers = continueSeries({ ...known, year: amsterdamDay(now).year });
+      if (numbers === null) return null;
+      await database.transaction((tx) => writeLastNumbers(tx, series, numbers));
+    }
+    return await database.transaction(async (tx) => {
       await suspendOwners(tx, now);
+      const later = replaced?.invoices ?? [];
+      let kept = 0;
+      for (const invoice of later) if (await copyInvoice(tx, invoice)) kept += 1;
       const action = { at: now, actor: { kind: 'command-line' }, action: 'backup_restored' } as const;
       await recordAction(tx, { ...action, subject: 'backup', detail: '' });
+      return { kept, refused: later.length - kept };
     });
   } finally {
     await database.close();
+    syncFile(join(work, 'shop.db'));
   }
-  syncFile(join(work, 'shop.db'));
 }
 
 function historyOf(database: SqliteDatabase.Database): ReadonlyMap<string, string> {

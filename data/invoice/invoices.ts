@@ -1,12 +1,15 @@
+import type { Selectable } from 'kysely';
+import type { DeliveryCountry } from '../../domain/checkout/shipping.ts';
 import { type Invoice, invoiceNumber } from '../../domain/invoice/invoice.ts';
 import { type Cents, cents } from '../../domain/money/money.ts';
-import { countRows, findsRow, type Queries, type ShopTransaction } from '../database.ts';
+import { countRows, findsRow, type Queries, runInsert, type ShopTransaction } from '../database.ts';
 import { takeNumber } from '../number-series.ts';
+import type { Tables } from '../tables.ts';
 import { addSaleAbroad } from './bookkeeping.ts';
 
 /** Takes the next number of a year; it is free again when the transaction fails. */
 export async function takeInvoiceNumber(tx: ShopTransaction, year: number): Promise<string> {
-  return invoiceNumber(year, await takeNumber(tx, 'invoice_counters', year));
+  return invoiceNumber(year, await takeNumber(tx, 'invoice', year));
 }
 
 /** Stores an invoice or credit note for good, and counts it: nothing changes it later. */
@@ -34,6 +37,22 @@ export async function insertInvoice(
     })
     .execute();
   await addSaleAbroad(tx, { country: buyer.country, number, day, net: totals.net });
+}
+
+/**
+ * Stores an invoice as another database of this shop has it, and counts it. False when its number or its order has one
+ * already.
+ */
+export async function copyInvoice(tx: ShopTransaction, row: Selectable<Tables['invoices']>): Promise<boolean> {
+  const { country, number, day, net } = row;
+  const isNew = await runInsert(
+    tx
+      .insertInto('invoices')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  if (isNew) await addSaleAbroad(tx, { country: country as DeliveryCountry, number, day, net });
+  return isNew;
 }
 
 export async function findInvoice(db: Queries, number: string): Promise<Invoice | null> {

@@ -19,7 +19,7 @@ export interface StoredQuotation {
 
 /** Takes the next number of a year; it is free again when the transaction fails. */
 export async function takeQuotationNumber(tx: ShopTransaction, year: number): Promise<string> {
-  return quotationNumber(year, await takeNumber(tx, 'quotation_counters', year));
+  return quotationNumber(year, await takeNumber(tx, 'quotation', year));
 }
 
 export async function insertDraft(

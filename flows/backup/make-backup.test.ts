@@ -29,6 +29,7 @@ import { makeBackup, makeNightlyBackup, viewBackups } from './make-backup.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const DAY = 24 * 60 * 60_000;
+const TOLD = { invoice: 'unknown', quotation: 'unknown' } as const;
 const ACTOR = { kind: 'command-line' } as const;
 const LOGO = {
   type: 'svg',
@@ -87,9 +88,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
     ]);
 
     const empty = emptyFolder();
-    expect(await restoreDatabase({ file, dataDir: empty, now })).toEqual({
+    expect(await restoreDatabase({ file, dataDir: empty, now, told: TOLD })).toEqual({
       ok: true,
-      value: { movedTo: null, orders: 1, messages: 1, missingFiles: 0 },
+      value: { movedTo: null, orders: 1, messages: 1, missingFiles: 0, invoices: { kept: 0, refused: 0 } },
     });
     expect(readdirSync(empty)).toEqual(['shop.db']);
     expect(await countOrders(empty)).toBe(1);
@@ -104,7 +105,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
     await busy;
     expect(one).toBe(other);
     const empty = emptyFolder();
-    const restored = await restoreDatabase({ file: one, dataDir: empty, now });
+    const restored = await restoreDatabase({ file: one, dataDir: empty, now, told: TOLD });
     expect(restored.ok && restored.value.orders).toBeGreaterThanOrEqual(1);
     const database = new SqliteDatabase(join(empty, 'shop.db'));
     const rows = (table: string) => (database.prepare(`select count(*) as n from ${table}`).get() as { n: number }).n;
@@ -176,7 +177,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
     const file = await make();
     await subject.shop.database.close();
     writeFileSync(join(dataDir, 'shop.db'), 'x'.repeat(8_192));
-    expect((await restoreDatabase({ file, dataDir, now })).ok).toBe(true);
+    expect((await restoreDatabase({ file, dataDir, now, told: TOLD })).ok).toBe(true);
     expect(await countOrders(dataDir)).toBe(0);
   });
 

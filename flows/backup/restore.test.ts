@@ -1,10 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openBackups } from '../../data/backup/backups.ts';
 import { restoreDatabase } from '../../data/backup/restore-database.ts';
+import { openDatabase } from '../../data/database.ts';
+import { takeInvoiceNumber } from '../../data/invoice/invoices.ts';
 import { listPasskeys } from '../../data/owner/passkeys.ts';
+import { takeQuotationNumber } from '../../data/quotation/quotations.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
 import { type AssembledShop, assembleShop } from '../../server/assemble-shop.ts';
 import { silentLog } from '../../server/log.ts';
@@ -85,6 +89,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('after a restore', () => {
 
   test('owners and passkeys of the backup wait until they are confirmed one by one', async () => {
     await enter(subject.shop, await invite(ANNA));
+    subject.advance(1_000);
     await invite(BRAM);
     const [{ id = '' } = {}] = await listOwners(subject.shop);
     for (const key of ['key1', 'key2'])
@@ -118,5 +123,66 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('after a restore', () => {
       ['key1', true],
       ['key2', false],
     ]);
+  });
+
+  const invoiceNumbers = async ({ database }: Pick<Shop, 'database'>) =>
+    (await database.db.selectFrom('invoices').select('number').orderBy('number').execute()).map(({ number }) => number);
+
+  test('numbers of invoices and quotations go on after those that were given out since the backup', async () => {
+    await subject.buy();
+    const file = await backup();
+    await subject.buy();
+    await subject.shop.database.transaction((tx) => takeQuotationNumber(tx, 2026));
+    const lost = await invoiceNumbers(subject.shop);
+    expect(lost).toEqual(['2026-00001', '2026-00002']);
+    const shop = await restore(file);
+    // The invoice itself is kept too: the books need it, and its order gets no second one.
+    expect(await invoiceNumbers(shop)).toEqual(lost);
+    await shop.database.transaction(async (tx) => {
+      expect(await takeInvoiceNumber(tx, 2026)).toBe('2026-00003');
+      expect(await takeQuotationNumber(tx, 2026)).toBe('OF2026-0002');
+    });
+  });
+
+  test.each([
+    ['is gone', () => rmSync(join(dataDir, 'shop.db'))],
+    ['is damaged', () => writeFileSync(join(dataDir, 'shop.db'), 'x'.repeat(8_192))],
+    [
+      'is of another shop',
+      () => new SqliteDatabase(join(dataDir, 'shop.db')).exec("update migrations set run_at = ''").close(),
+    ],
+  ])('the last numbers are asked for when what is replaced %s', async (_, spoil) => {
+    await subject.buy();
+    const file = await backup();
+    await subject.buy();
+    await subject.shop.database.close();
+    spoil();
+    const before = readdirSync(dataDir);
+    const options = { file, dataDir, now: subject.shop.now() };
+    expect(await restoreDatabase(options)).toEqual({ ok: false, error: 'last_numbers_needed' });
+    expect(readdirSync(dataDir)).toEqual(before);
+    const told = { invoice: { year: 2026, last: 7 }, quotation: 'unknown' } as const;
+    expect(await restoreDatabase({ ...options, told })).toMatchObject({ ok: true });
+    const database = openDatabase({ dataDir });
+    await database.transaction(async (tx) => {
+      expect(await takeInvoiceNumber(tx, 2026)).toBe('2026-00008');
+      expect(await takeQuotationNumber(tx, 2026)).toBe('OF2026-1001');
+    });
+    await database.close();
+  });
+
+  test('a restore that was cut off between its moves finds the numbers in the folder that it moved aside', async () => {
+    const file = await backup();
+    await subject.buy();
+    await subject.shop.database.close();
+    const aside = join(dataDir, 'voor-herstel-2026-11-19T100000000Z');
+    mkdirSync(aside);
+    renameSync(join(dataDir, 'shop.db'), join(aside, 'shop.db'));
+    mkdirSync(join(dataDir, '.voor-herstel-2026-11-19T100000000Z'));
+    expect(await restoreDatabase({ file, dataDir, now: subject.shop.now() })).toMatchObject({ ok: true });
+    const database = openDatabase({ dataDir });
+    await database.transaction(async (tx) => expect(await takeInvoiceNumber(tx, 2026)).toBe('2026-00002'));
+    await database.close();
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 });

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import type { Selectable } from 'kysely';
+import { isReplacedFolderName } from '../../domain/backup.ts';
+import { type LastNumbers, SERIES, type Series } from '../../domain/number-series.ts';
+import { COUNTERS } from '../number-series.ts';
+import type { Tables } from '../tables.ts';
+
+/** What lives on of the database that a restore replaces. */
+export interface Replaced {
+  readonly lastNumbers: Readonly<Record<Series, LastNumbers>>;
+  /** The invoices that the copy does not have, by number. */
+  readonly invoices: readonly Selectable<Tables['invoices']>[];
+}
+
+/**
+ * Reads the database that a copy replaces; null when it is missing or damaged, or began as another one. A restore that
+ * was cut off moved it aside already.
+ */
+export function readReplaced(dataDir: string, copyPath: string): Replaced | null {
+  const path = [dataDir, ...asideFolders(dataDir)].map((folder) => join(folder, 'shop.db')).find(existsSync);
+  if (path === undefined) return null;
+  try {
+    const [copy, replaced] = [copyPath, path].map((file) => new SqliteDatabase(file, { readonly: true }));
+    try {
+      if (!copy || !replaced || beginning(copy) !== beginning(replaced)) return null;
+      if (replaced.pragma('quick_check', { simple: true }) !== 'ok') return null;
+      const lastNumbers = Object.fromEntries(SERIES.map((series) => [series, lastNumbersOf(replaced, series)]));
+      return { lastNumbers: lastNumbers as Record<Series, LastNumbers>, invoices: laterInvoices(replaced, copy) };
+    } finally {
+      copy?.close();
+      replaced?.close();
+    }
+  } catch (error) {
+    if (!(error instanceof SqliteDatabase.SqliteError)) throw error;
+    return null;
+  }
+}
+
+/** Newest first. */
+function asideFolders(dataDir: string): readonly string[] {
+  const names = readdirSync(dataDir).filter(isReplacedFolderName).toSorted().toReversed();
+  return names.map((name) => join(dataDir, name));
+}
+
+/** The moment at which the first tables were made: two databases with the same one were one database. */
+function beginning(database: SqliteDatabase.Database): unknown {
+  return database.prepare('select run_at from migrations order by name limit 1').pluck().get();
+}
+
+function lastNumbersOf(database: SqliteDatabase.Database, series: Series): LastNumbers {
+  return new Map(database.prepare(`select year, last from ${COUNTERS[series]}`).raw().all() as [number, number][]);
+}
+
+function laterInvoices(replaced: SqliteDatabase.Database, copy: SqliteDatabase.Database) {
+  const known = new Set(copy.prepare('select number from invoices').pluck().all());
+  const later: Selectable<Tables['invoices']>[] = [];
+  const rows = replaced.prepare('select * from invoices order by number').iterate();
+  for (const row of rows as IterableIterator<Selectable<Tables['invoices']>>)
+    if (!known.has(row.number)) later.push(row);
+  return later;
+}
