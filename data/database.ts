@@ -25,6 +25,11 @@ export interface ShopDatabase {
    * query outside the transaction would wait for it forever. The work must not wait for other services.
    */
   transaction<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T>;
+  /**
+   * Removes what deleted rows leave behind: in SQLite's write-ahead log, or in PostgreSQL's statistics. False when other
+   * processes read all the time, and it is to be tried again.
+   */
+  eraseTraces(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -87,12 +92,15 @@ export async function countRows<Name extends keyof Tables>(
 
 /** Opens the database; `migrate` creates the tables. Throws when SQLite's file cannot be opened. */
 export function openDatabase({ dataDir, databaseUrl, times, log }: DatabaseOptions): ShopDatabase {
-  const { dialect, transactions, release } = databaseUrl ? openPostgres(databaseUrl, times) : openSqlite(dataDir);
+  const { dialect, transactions, eraseTraces, release } = databaseUrl
+    ? openPostgres(databaseUrl, times)
+    : openSqlite(dataDir);
   const db = new Kysely<Tables>({ dialect, ...(log && { log }) });
   return {
     engine: databaseUrl ? 'postgres' : 'sqlite',
     db,
     transaction: transactions(db),
+    eraseTraces: () => eraseTraces(db),
     close: async () => {
       await db.destroy();
       await release();

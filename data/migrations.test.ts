@@ -5,8 +5,10 @@ import { openTemporaryDatabase, type TemporaryDatabase } from '../tests/builders
 import { deleteUnusedCheckouts } from './checkouts.ts';
 import { readYearAbroad } from './invoice/bookkeeping.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { findOrder } from './order/orders.ts';
+import { listOrdersWithoutWords } from './order/order-words.ts';
+import { findOrder, listOrderNotes } from './order/orders.ts';
 import { findPayment, findTestPayment } from './order/payments.ts';
+import { listRefunds } from './order/refunds.ts';
 import { listOwners } from './owner/owners.ts';
 
 /* Migrates a database with rows as an earlier version of the shop wrote them. */
@@ -140,4 +142,37 @@ test('migration records which owners have signed in, by what they did', async ()
     ['anna', new Date(NOW)],
     ['bram', null],
   ]);
+});
+
+test('migration erases what was left of people in orders that were reduced, and of nobody else', async () => {
+  await migrateTo('0018-restores.sql');
+  const { db } = temporary.database;
+  for (const token of ['erased', 'other']) {
+    await insertOld(token, 'paid', NOW);
+    const number = `2611-0000${token}`;
+    await sql`update orders set words_version = 1 where token = ${token}`.execute(db);
+    await sql`insert into order_words (word, placed_at, number) values (${Buffer.from('anneke')}, ${NOW}, ${number})`.execute(
+      db,
+    );
+    await sql`insert into order_notes (id, order_token, kind, content, author, at)
+      values (${token}, ${token}, 'note', 'Anneke belde', 'Anna', ${NOW})`.execute(db);
+    await sql`insert into order_events (id, order_token, kind, details, at)
+      values (${token}, ${token}, 'shipped', '{"trackUrl":"https://volg.example/1131AB"}', ${NOW})`.execute(db);
+    await sql`insert into refunds (id, submission, order_token, payment_id, amount, status, origin, reason, attempt, tries,
+        requested_at, updated_at)
+      values (${token}, ${token}, ${token}, ${token}, 1, 'refunded', 'shop', 'voor Anneke', 1, 0, ${NOW}, ${NOW})`.execute(
+      db,
+    );
+  }
+  await sql`update orders set contact = '{"name":"Gewist","email":""}' where token = 'erased'`.execute(db);
+  await migrate(temporary.database);
+  const words = await db.selectFrom('order_words').select('number').execute();
+  expect(words).toEqual([{ number: '2611-0000other' }]);
+  expect(await listOrdersWithoutWords(db, 9)).toEqual(['erased']);
+  expect((await listOrderNotes(db, 'erased')).length).toBe(0);
+  expect((await listOrderNotes(db, 'other')).length).toBe(1);
+  const texts = async (token: string) =>
+    JSON.stringify([await findOrder(db, token), await listRefunds(db, 'order_token', token)]);
+  expect(await texts('erased')).not.toMatch(/Anneke|1131AB/);
+  expect(await texts('other')).toMatch(/1131AB.*voor Anneke/);
 });

@@ -136,18 +136,37 @@ export async function deletePersonMails(
   );
 }
 
-export async function clearPrefills(tx: ShopTransaction, tokens: readonly string[]): Promise<void> {
-  if (tokens.length > 0)
-    await tx.updateTable('checkouts').set({ prefill: null }).where('token', 'in', tokens).execute();
+/** Deletes order forms that were filled in, and empties those that became an order. */
+export async function eraseForms(tx: ShopTransaction, tokens: readonly string[]): Promise<void> {
+  if (tokens.length === 0) return;
+  await tx
+    .deleteFrom('checkouts')
+    .where('token', 'in', tokens)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('orders').select('token').whereRef('orders.token', '=', 'checkouts.token'))),
+    )
+    .execute();
+  await tx.updateTable('checkouts').set({ prefill: null }).where('token', 'in', tokens).execute();
 }
 
-/** Erases what hangs on a paid order that stays: its mails, and the words of its checkout. */
-export async function eraseMailsAndForm(
+/**
+ * Erases what hangs on a paid order that stays: mails, owners' notes, reasons of refunds, addresses to follow parcels by
+ * and the words of its checkout. Only after `lockCheckout`.
+ */
+export async function eraseAroundOrder(
   tx: ShopTransaction,
   token: string,
   checkout: PricedCheckout | null,
 ): Promise<void> {
   await tx.deleteFrom('outbox').where('order_token', '=', token).execute();
+  await tx.deleteFrom('order_notes').where('order_token', '=', token).execute();
+  await tx.updateTable('refunds').set({ reason: '', last_error: null }).where('order_token', '=', token).execute();
+  await tx
+    .updateTable('order_events')
+    .set({ details: JSON.stringify({ trackUrl: null }) })
+    .where('order_token', '=', token)
+    .where('kind', '=', 'shipped')
+    .execute();
   await tx
     .updateTable('checkouts')
     .set({ prefill: null, ...(checkout === null ? {} : { checkout: JSON.stringify(checkout) }) })

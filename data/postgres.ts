@@ -1,4 +1,5 @@
 import {
+  type Kysely,
   PostgresDialect,
   type PostgresPool,
   type PostgresPoolClient,
@@ -40,8 +41,17 @@ export function openPostgres(databaseUrl: string, times: PostgresTimes = TIMES):
         await limitTime(tx, times);
         return work(tx);
       }),
+    eraseTraces: renewStatistics,
     release: pool.end,
   };
+}
+
+/** Has the server look at all tables of the shop again: its statistics hold values of rows that were deleted. */
+async function renewStatistics(db: Kysely<Tables>): Promise<boolean> {
+  const tables = sql<{ name: string }>`select quote_ident(tablename) as name from pg_tables
+    where schemaname = current_schema()`;
+  for (const { name } of (await tables.execute(db)).rows) await sql.raw(`analyze ${name}`).execute(db);
+  return true;
 }
 
 /** A pool that is replaced by another one when the server was silent or refused its parameters. */

@@ -1,5 +1,8 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { openTemporaryDatabase } from '../tests/builders/database/temporary-database.ts';
 import { cacheStatements } from './sqlite.ts';
 
 function counted() {
@@ -45,4 +48,20 @@ test('a kept statement gives the columns that were added, and those that were le
   file.exec('alter table things drop column name');
   expect(rows()).toEqual([{ size: null }]);
   file.close();
+});
+
+test('eraseTraces waits for a reader and empties the log, after which a deleted row stands nowhere', async () => {
+  const { database, options, stop } = await openTemporaryDatabase();
+  const path = join(options.dataDir, 'shop.db');
+  const row = { token: 'a', size_id: 'klein', email: 'zqmail@voorbeeld.nl', created_at: '' };
+  await database.db.insertInto('stock_notices').values(row).execute();
+  const reader = new SqliteDatabase(path);
+  reader.exec('begin; select * from stock_notices');
+  await database.db.deleteFrom('stock_notices').execute();
+  const erased = database.eraseTraces();
+  setTimeout(() => reader.close(), 150);
+  expect(await erased).toBe(true);
+  expect(statSync(`${path}-wal`).size).toBe(0);
+  expect(readFileSync(path, 'latin1')).not.toContain('zqmail');
+  await stop();
 });

@@ -10,6 +10,7 @@ import {
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  sql,
   type Transaction,
 } from 'kysely';
 import { DatabaseUnavailable } from './database-unavailable.ts';
@@ -24,12 +25,17 @@ const LOCK_PATIENCE = 5_000;
 /** Pause before a transaction tries to get the lock again, in ms. */
 const LOCK_PAUSE = 25;
 
+/** How often the log is tried to be emptied while other processes read it, and the pause between, in ms. */
+const LOG_ATTEMPTS = 10;
+const LOG_PAUSE = 500;
+
 type Queries = Kysely<Tables>;
 
 export interface OpenedEngine {
   readonly dialect: Dialect;
   /** Runs work in a transaction, and resolves when that is on the disk. */
   transactions(db: Queries): <T>(work: (tx: Transaction<Tables>) => Promise<T>) => Promise<T>;
+  eraseTraces(db: Queries): Promise<boolean>;
   /** To be called after Kysely has released the database. */
   release(): Promise<void>;
 }
@@ -59,6 +65,7 @@ export function openSqlite(dataDir: string): OpenedEngine {
       createIntrospector: (db) => new SqliteIntrospector(db),
     },
     transactions: (db) => shareCommits({ transact: (work) => transact(db, work), flush }),
+    eraseTraces: emptyLog,
     async release() {
       await log.close();
       // Kysely closes only what it has used, so the file is closed here as well.
@@ -83,6 +90,16 @@ async function transact<T>(db: Queries, work: (tx: Transaction<Tables>) => Promi
       await wait(LOCK_PAUSE);
     }
   }
+}
+
+/** Empties the log, in which deleted rows still stand. As a query, so that it waits for this process's transactions. */
+async function emptyLog(db: Queries): Promise<boolean> {
+  for (let attempt = 1; attempt <= LOG_ATTEMPTS; attempt += 1) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy !== 1) return true;
+    await wait(LOG_PAUSE);
+  }
+  return false;
 }
 
 /**

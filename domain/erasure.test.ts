@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openOrder, orderDraft, paymentUpdate, placedAt } from '../tests/builders/order/order-draft.ts';
 import { orderForm } from '../tests/builders/order/order-fields.ts';
-import { erasureOf, reducedCheckout } from './erasure.ts';
+import { erasureOf, erasureSentences, reducedCheckout } from './erasure.ts';
 import { shipped } from './order/handling.ts';
 import type { PaidOrder } from './order/order.ts';
 import { settleOrder } from './order/settlement.ts';
@@ -34,6 +34,17 @@ test('an erased order keeps nothing that is not listed, wherever it stands in th
   expect(JSON.stringify(erasureOf(order, facts))).not.toContain('groene deur');
 });
 
+test('an erased order keeps that it was sent, but no address to follow its parcels by', () => {
+  const event = { kind: 'shipped', at: placedAt, trackUrl: 'https://volg.example/1131AB' } as const;
+  const followed = { ...shipped(paid, event.trackUrl, placedAt).order, earlierEvents: [event] } as PaidOrder;
+  expect(JSON.stringify(followed)).toContain('1131AB');
+  const erased = erasureOf(followed, facts);
+  expect(JSON.stringify(erased)).not.toContain('1131AB');
+  expect(erased).toMatchObject({
+    order: { fulfilment: { status: 'sent', at: placedAt }, earlierEvents: [{ at: placedAt }] },
+  });
+});
+
 test('the checkout of an erased order keeps nothing that is not listed', () => {
   const line = { ...orderDraft.lines[0], attributes: [{ key: 'Gravering', value: 'Voor oma' }], floor: 'Voor oma' };
   const item = { variantId: 'middel', quantity: 1, attributes: [{ key: 'Gravering', value: 'Voor oma' }] };
@@ -47,4 +58,12 @@ test('the checkout of an erased order keeps nothing that is not listed', () => {
   const erased = reducedCheckout(checkout);
   expect(JSON.stringify(erased)).not.toContain('oma');
   expect(erased.lines[0]?.attributes).toEqual([{ key: 'Gravering', value: 'Gewist' }]);
+});
+
+test('the owner is asked to erase again when traces are left', () => {
+  const nothing = { deleted: 0, reduced: 0, kept: {} };
+  const counts = { messages: 0, withdrawalsKept: 0, mails: 0, quotations: 0, notices: 0, inWings: [] };
+  const sentences = (tracesLeft: boolean) => erasureSentences({ ...counts, orders: nothing, tracesLeft });
+  expect(sentences(false)).toEqual(['Er was niets dat helemaal gewist kon worden.']);
+  expect(sentences(true)[1]).toContain('Wis dit adres over een kwartier nog eens.');
 });

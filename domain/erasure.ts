@@ -2,7 +2,7 @@ import type { PricedCheckout } from './checkout/checkout.ts';
 import type { CheckoutLine } from './checkout/checkout-line.ts';
 import { erasedBuyer } from './order/buyer.ts';
 import { ERASED } from './order/buyer-fields.ts';
-import { isOpen, isPaid, leftToRefund, type Order, type PaidOrder } from './order/order.ts';
+import { isOpen, isPaid, leftToRefund, type Order, type OrderEvent, type PaidOrder } from './order/order.ts';
 
 /** Why an order stays as it is although its buyer wants it erased. */
 export type RetentionReason = 'still_open' | 'not_sent' | 'may_return' | 'to_refund' | 'no_invoice';
@@ -52,11 +52,16 @@ function reducedOrder(order: PaidOrder): PaidOrder {
     lines: order.lines.map(reducedLine),
     totals: order.totals,
     payment: order.payment,
-    fulfilment: order.fulfilment,
+    fulfilment: withoutTrackUrl(order.fulfilment),
     refunds: order.refunds,
-    earlierEvents: order.earlierEvents,
+    earlierEvents: order.earlierEvents.map(withoutTrackUrl),
     ...(order.quotation && { quotation: order.quotation }),
   };
+}
+
+/** The address to follow a parcel by often holds its postcode. */
+function withoutTrackUrl<T extends PaidOrder['fulfilment'] | OrderEvent>(part: T): T {
+  return 'trackUrl' in part ? { ...part, trackUrl: null } : part;
 }
 
 /** The checkout of an erased order. */
@@ -89,7 +94,7 @@ function reducedLine({ attributes, ...line }: CheckoutLine): CheckoutLine {
 export interface ErasureReport {
   readonly orders: {
     readonly deleted: number;
-    /** Paid: name, address, e-mail, remarks and engravings are gone; lines and amounts stay for the books. */
+    /** Paid: whatever names the buyer is gone, owners' notes too; lines and amounts stay for the books. */
     readonly reduced: number;
     readonly kept: Readonly<Partial<Record<RetentionReason, number>>>;
   };
@@ -104,6 +109,8 @@ export interface ErasureReport {
   readonly notices: number;
   /** What the wings held, with the word for one of it and for more. */
   readonly inWings: readonly { readonly count: number; readonly words: readonly [one: string, more: string] }[];
+  /** What was erased still stands in the database's own log, since somebody read it all the time. */
+  readonly tracesLeft: boolean;
 }
 
 /** Why an order stays as it is, in Dutch. */
@@ -117,7 +124,7 @@ const RETENTION_WORDS: Readonly<Record<RetentionReason, string>> = {
 
 /** What was erased, and what stays and why: sentences in Dutch for the owner and for the person. */
 export function erasureSentences(report: ErasureReport): readonly string[] {
-  const { orders, messages, mails, quotations, notices, inWings, withdrawalsKept } = report;
+  const { orders, messages, mails, quotations, notices, inWings, withdrawalsKept, tracesLeft } = report;
   const erased = [
     count(orders.deleted, 'bestelling die niet is betaald', 'bestellingen die niet zijn betaald'),
     count(messages, 'bericht met de bijlagen', 'berichten met de bijlagen'),
@@ -131,12 +138,13 @@ export function erasureSentences(report: ErasureReport): readonly string[] {
   return [
     erased.length > 0 ? `Gewist: ${erased.join(', ')}.` : 'Er was niets dat helemaal gewist kon worden.',
     reduced &&
-      `Ingekort: ${reduced}. Naam, adres, e-mail, opmerking, kaartje en gravering zijn weg; regels en bedragen blijven zeven jaar voor de boekhouding. De factuur blijft zoals hij is: de wet vraagt de naam en het adres erop (AWR, artikel 52).`,
+      `Ingekort: ${reduced}. Naam, adres, e-mail, opmerking, kaartje, gravering en wat jullie erover schreven zijn weg; regels en bedragen blijven zeven jaar voor de boekhouding. De factuur blijft zoals hij is: de wet vraagt de naam en het adres erop (AWR, artikel 52).`,
     ...Object.entries(RETENTION_WORDS).flatMap(([because, words]) => {
       const kept = count(orders.kept[because as RetentionReason] ?? 0, 'bestelling', 'bestellingen');
       return kept === null ? [] : [`Nog bewaard: ${kept}, want die ${words}.`];
     }),
     withdrawals && `Nog bewaard: ${withdrawals}, zeven jaar, als bewijs dat de koop is herroepen.`,
+    tracesLeft ? 'In het logboek van de database staat nog een spoor. Wis dit adres over een kwartier nog eens.' : null,
   ].filter((sentence) => sentence !== null);
 }
 

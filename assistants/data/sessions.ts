@@ -94,10 +94,30 @@ export async function deleteExpiredSessions(db: Queries, moment: Date, limit: nu
   return runDelete(withAssistantTables(db).deleteFrom('assistant_sessions').where('id', 'in', ids));
 }
 
-/** Deletes the session of which an order is the result, and all updates about that order. */
+/** Deletes the session of which an order is the result, with its cart, the answers about both and all updates about that order. */
 export async function forgetOrder(tx: ShopTransaction, orderToken: string): Promise<void> {
   await withAssistantTables(tx).deleteFrom('order_news').where('order_token', '=', orderToken).execute();
-  await withAssistantTables(tx).deleteFrom('assistant_sessions').where('checkout_token', '=', orderToken).execute();
+  const session = await findSessionOfCheckout(tx, orderToken);
+  if (session) await deleteSessions(tx, await withCarts(tx, [session.id]));
+}
+
+/** The ids of sessions, and of the carts that they were made of. */
+async function withCarts(db: Queries, ids: readonly string[]): Promise<readonly string[]> {
+  const rows = await inChunks(ids, (part) =>
+    withAssistantTables(db).selectFrom('assistant_sessions').select('cart_id').where('id', 'in', part).execute(),
+  );
+  return [...new Set([...ids, ...rows.flatMap(({ cart_id }) => cart_id ?? [])])];
+}
+
+/** Deletes sessions, and the answers that hold what is in them; those are kept for two days, so there are few. */
+async function deleteSessions(tx: ShopTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const tables = withAssistantTables(tx);
+  await tables.deleteFrom('assistant_sessions').where('id', 'in', ids).execute();
+  await tables
+    .deleteFrom('assistant_answers')
+    .where(({ eb, or }) => or(ids.map((id) => eb('body', 'like', `%"id":"${id}"%`))))
+    .execute();
 }
 
 /** The content is not validated, since only `insertSession` and `updateSession` write it. */
@@ -122,15 +142,15 @@ const ANSWERS = { table: 'assistant_answers', key: 'name', column: 'body', holds
 
 /** What is held under an address: the carts and checkouts that assistants filled, and the answers that are kept for them. */
 export async function findPersonalData(db: Queries, email: EmailAddress, options: FindOptions): Promise<PersonHolding> {
-  const sessions = await findRowsWithAddress(db, SESSIONS, email, options);
+  const sessions = await withCarts(db, await findRowsWithAddress(db, SESSIONS, email, options));
   const answers = await findRowsWithAddress(db, ANSWERS, email, options);
   return {
     count: sessions.length,
     export: () => listSessions(db, sessions),
     async erase(tx) {
-      const tables = withAssistantTables(tx);
-      if (sessions.length > 0) await tables.deleteFrom('assistant_sessions').where('id', 'in', sessions).execute();
-      if (answers.length > 0) await tables.deleteFrom('assistant_answers').where('name', 'in', answers).execute();
+      await deleteSessions(tx, sessions);
+      if (answers.length > 0)
+        await withAssistantTables(tx).deleteFrom('assistant_answers').where('name', 'in', answers).execute();
     },
   };
 }

@@ -194,6 +194,11 @@ export async function listReplies(db: Queries, messageId: string): Promise<Reply
   return rows.map(({ id, text, author, at }) => ({ id, text, author, at: new Date(at) }));
 }
 
+/** Deletes the answers to messages that stay. */
+export async function deleteReplies(tx: ShopTransaction, messageIds: readonly string[]): Promise<void> {
+  if (messageIds.length > 0) await tx.deleteFrom('message_replies').where('message_id', 'in', messageIds).execute();
+}
+
 /** When a message was answered; null while it is not, undefined when there is no such message. */
 export async function readAnsweredAt(db: Queries, messageId: string): Promise<Date | null | undefined> {
   const row = await db.selectFrom('messages').select('answered_at').where('id', '=', messageId).executeTakeFirst();

@@ -192,6 +192,17 @@ export async function deleteQuotationsBefore(db: Queries, moment: Date, limit: n
   );
 }
 
+/** Deletes all versions of the quotation that an order was made of; returns how many. */
+export async function deleteQuotationsOfOrder(tx: ShopTransaction, orderToken: string): Promise<number> {
+  return runDelete(
+    tx
+      .deleteFrom('quotations')
+      .where('number', 'in', ({ selectFrom }) =>
+        selectFrom('quotations as accepted').select('accepted.number').where('accepted.order_token', '=', orderToken),
+      ),
+  );
+}
+
 /** Returns how many were deleted. */
 export async function deleteQuotations(db: Queries, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;

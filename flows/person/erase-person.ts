@@ -1,13 +1,14 @@
 import { findCheckout, lockCheckout } from '../../data/checkouts.ts';
 import { inChunks, type ShopTransaction } from '../../data/database.ts';
 import { isInvoiceDue } from '../../data/invoice/invoices.ts';
-import { deleteMessages, findMessageByStart } from '../../data/message/messages.ts';
+import { deleteMessages, deleteReplies, findMessage } from '../../data/message/messages.ts';
 import { deleteOrder } from '../../data/order/forgettable-orders.ts';
+import { writeOrderWords } from '../../data/order/order-words.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { updateOrder } from '../../data/order/write-order.ts';
 import { recordAction } from '../../data/owner/actions.ts';
-import { clearPrefills, deletePersonMails, eraseMailsAndForm, type PersonRows } from '../../data/person.ts';
-import { deleteQuotations, findQuotation } from '../../data/quotation/quotations.ts';
+import { deletePersonMails, eraseAroundOrder, eraseForms, type PersonRows } from '../../data/person.ts';
+import { deleteQuotations, deleteQuotationsOfOrder, findQuotation } from '../../data/quotation/quotations.ts';
 import { deleteStockNotice } from '../../data/stock/stock-notices.ts';
 import { type ErasureReport, erasureOf, type RetentionReason, reducedCheckout } from '../../domain/erasure.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
@@ -26,16 +27,19 @@ export async function erasePerson(
 ): Promise<ErasureReport> {
   const rows = await findRowsOf(shop, email);
   const holdings = await findInWings(shop, email);
-  const { report: orders, keptTokens } = await eraseOrders(shop, rows.orders, email);
+  const { report: orders, keptTokens, quotations: accepted } = await eraseOrders(shop, rows.orders, email);
   const { erased, withdrawals } = await eraseMessages(shop, rows.messages);
-  const { transaction } = shop.database;
-  return transaction(async (tx) => {
+  const report = await shop.database.transaction(async (tx) => {
     const mails = await deleteMails(tx, rows.mails, { orders: keptTokens, messages: withdrawals });
+    await deleteReplies(tx, withdrawals);
     for (const holding of holdings) await holding.erase(tx);
-    await clearPrefills(tx, rows.checkouts);
-    const quotations = await eraseQuotations(tx, rows.quotations, keptTokens);
+    await eraseForms(tx, rows.checkouts);
+    const quotations = accepted + (await eraseQuotations(tx, rows.quotations, keptTokens));
     for (const token of rows.notices) await deleteStockNotice(tx, token);
-    const report: ErasureReport = {
+    const detail = `${orders.deleted} orders deleted, ${orders.reduced} reduced, ${erased} messages deleted`;
+    const subject = personSubject(email);
+    await recordAction(tx, { at: shop.now(), actor, action: 'person_erased', subject, detail });
+    return {
       orders,
       messages: erased,
       withdrawalsKept: withdrawals.length,
@@ -44,11 +48,8 @@ export async function erasePerson(
       notices: rows.notices.length,
       inWings: holdings.map(({ count, words }) => ({ count, words })),
     };
-    const detail = `${orders.deleted} orders deleted, ${orders.reduced} reduced, ${erased} messages deleted`;
-    const subject = personSubject(email);
-    await recordAction(tx, { at: shop.now(), actor, action: 'person_erased', subject, detail });
-    return report;
   });
+  return { ...report, tracesLeft: !(await shop.database.eraseTraces()) };
 }
 
 /** Deletes quotations, except those whose order stays as it is. Returns how many. */
@@ -80,8 +81,10 @@ async function eraseOrders(shop: PersonShop, tokens: readonly string[], email: E
   const keptTokens: string[] = [];
   let deleted = 0;
   let reduced = 0;
+  let quotations = 0;
   for (const token of tokens) {
-    const done = await eraseOrder(shop, token, email);
+    const { done, offered } = await eraseOrder(shop, token, email);
+    quotations += offered;
     if (done === 'deleted') deleted += 1;
     else if (done === 'reduced') reduced += 1;
     else if (done !== 'gone') {
@@ -89,7 +92,13 @@ async function eraseOrders(shop: PersonShop, tokens: readonly string[], email: E
       keptTokens.push(token);
     }
   }
-  return { report: { deleted, reduced, kept }, keptTokens };
+  return { report: { deleted, reduced, kept }, keptTokens, quotations };
+}
+
+/** What became of an order, and how many quotations went with it. */
+interface ErasedOrder {
+  readonly done: 'deleted' | 'reduced' | 'gone' | RetentionReason;
+  readonly offered: number;
 }
 
 /** Erases one order in a transaction of its own, under the order's lock. */
@@ -97,29 +106,26 @@ async function eraseOrder(
   { database, config, now, wings }: PersonShop,
   token: string,
   email: EmailAddress,
-): Promise<'deleted' | 'reduced' | 'gone' | RetentionReason> {
-  return database.transaction(async (tx) => {
+): Promise<ErasedOrder> {
+  return database.transaction<ErasedOrder>(async (tx) => {
     const at = now();
     await lockCheckout(tx, token, at);
     const order = await findOrder(tx, token);
-    if (!order || order.contact.email.toLowerCase() !== email.toLowerCase()) return 'gone';
+    if (!order || order.contact.email.toLowerCase() !== email.toLowerCase()) return { done: 'gone', offered: 0 };
     const facts = { now: at, returnDays: config.returns.promisedDays, isInvoiceDue: await isInvoiceDue(tx, token) };
     const erasure = erasureOf(order, facts);
-    switch (erasure.kind) {
-      case 'keep':
-        return erasure.because;
-      case 'delete':
-        await deleteOrder(tx, order);
-        await forgetOrderInWings(tx, { wings }, token);
-        return 'deleted';
-      case 'reduce': {
-        await updateOrder(tx, erasure.order);
-        const checkout = await findCheckout(tx, token);
-        await eraseMailsAndForm(tx, token, checkout && reducedCheckout(checkout.priced));
-        await forgetOrderInWings(tx, { wings }, token);
-        return 'reduced';
-      }
+    if (erasure.kind === 'keep') return { done: erasure.because, offered: 0 };
+    const offered = await deleteQuotationsOfOrder(tx, token);
+    await forgetOrderInWings(tx, { wings }, token);
+    if (erasure.kind === 'delete') {
+      await deleteOrder(tx, order);
+      return { done: 'deleted', offered };
     }
+    await updateOrder(tx, erasure.order);
+    await writeOrderWords(tx, erasure.order);
+    const checkout = await findCheckout(tx, token);
+    await eraseAroundOrder(tx, token, checkout && reducedCheckout(checkout.priced));
+    return { done: 'reduced', offered };
   });
 }
 
@@ -127,7 +133,7 @@ async function eraseMessages(shop: PersonShop, ids: readonly string[]) {
   const withdrawals: string[] = [];
   const others: string[] = [];
   for (const id of ids) {
-    const message = await findMessageByStart(shop.database.db, id);
+    const message = await findMessage(shop.database.db, id);
     if (message) (message.kind === 'withdrawal' ? withdrawals : others).push(id);
   }
   return { erased: others.length === 0 ? 0 : await deleteMessages(shop.database.db, others), withdrawals };

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { listInvoicesOfOrder } from '../../data/invoice/invoices.ts';
 import { listAttachments, readAttachmentBytes } from '../../data/message/attachments.ts';
-import { findMessageByStart } from '../../data/message/messages.ts';
-import { findOrder } from '../../data/order/orders.ts';
+import { findMessage, listReplies } from '../../data/message/messages.ts';
+import { findOrder, listOrderNotes } from '../../data/order/orders.ts';
+import { listRefunds } from '../../data/order/refunds.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import {
   type FindOptions,
@@ -67,7 +68,7 @@ interface PersonFile {
 }
 
 /**
- * Everything that the shop holds under an e-mail address, as one JSON file (GDPR, articles 15 and 20). Records that it
+ * Everything that the shop holds under an e-mail address, what owners wrote included, as one JSON file (GDPR, articles 15 and 20). Records that it
  * was made, without the address.
  */
 export async function exportPerson(
@@ -113,12 +114,20 @@ async function inTurn<Key, T>(keys: readonly Key[], read: (key: Key) => Promise<
 }
 
 async function orderOf({ database }: PersonShop, token: string) {
-  const order = await findOrder(database.db, token);
-  return order && { ...order, invoices: await listInvoicesOfOrder(database.db, token) };
+  const { db } = database;
+  const order = await findOrder(db, token);
+  if (!order) return null;
+  const refunds = await listRefunds(db, 'order_token', token);
+  return {
+    ...order,
+    invoices: await listInvoicesOfOrder(db, token),
+    refundReasons: refunds.map(({ requestedAt, amount, reason }) => ({ requestedAt, amount, reason })),
+    notes: (await listOrderNotes(db, token)).map(({ id: _, ...note }) => note),
+  };
 }
 
 async function messageOf({ database }: PersonShop, id: string) {
-  const message = await findMessageByStart(database.db, id);
+  const message = await findMessage(database.db, id);
   const attachments = await inTurn(
     await listAttachments(database.db, [id]),
     async ({ id: attachmentId, fileName, mediaType }) => ({
@@ -127,7 +136,7 @@ async function messageOf({ database }: PersonShop, id: string) {
       base64: (await readAttachmentBytes(database.db, attachmentId)).toString('base64'),
     }),
   );
-  return message && { ...message, attachments };
+  return message && { ...message, attachments, replies: await listReplies(database.db, id) };
 }
 
 /** How the record of actions names a person: a hash, so that the record itself holds no address. */

@@ -1,4 +1,5 @@
-import type { Queries } from '../../../data/database.ts';
+import { sql } from 'kysely';
+import type { Queries, ShopDatabase } from '../../../data/database.ts';
 import { listMessagesOf } from '../../../data/message/messages.ts';
 import { findOrdersByNumbers } from '../../../data/order/orders.ts';
 import type { StockCount } from '../../../data/stock/stock.ts';
@@ -48,4 +49,18 @@ export async function setStock(db: Queries, { variantId, quantity }: StockCount,
     .set({ quantity, updated_at: now.toISOString() })
     .where('variant_id', '=', variantId)
     .execute();
+}
+
+/** The names of all columns of all tables. */
+export async function columnsOf({
+  engine,
+  db,
+}: Pick<ShopDatabase, 'engine' | 'db'>): Promise<readonly { readonly table: string; readonly column: string }[]> {
+  const query =
+    engine === 'sqlite'
+      ? sql<{ table: string; column: string }>`select t.name as "table", c.name as "column"
+          from sqlite_schema t, pragma_table_info(t.name) c where t.type = 'table' and t.name not like 'sqlite_%'`
+      : sql<{ table: string; column: string }>`select table_name as "table", column_name as "column"
+          from information_schema.columns where table_schema = current_schema()`;
+  return (await query.execute(db)).rows;
 }

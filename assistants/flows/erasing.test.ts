@@ -1,0 +1,321 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { searchOrders } from '../../data/order/search-orders.ts';
+import { refreshStatistics } from '../../data/statistics.ts';
+import { emailAddress } from '../../domain/input/email-address.ts';
+import { messageVersion } from '../../domain/message/reply-form.ts';
+import { cents } from '../../domain/money/money.ts';
+import type { OrderField } from '../../domain/order/order-form.ts';
+import { firstAcceptance, readAcceptance } from '../../domain/quotation/acceptance.ts';
+import type { QuotationTerms } from '../../domain/quotation/quotation.ts';
+import { acceptMessage } from '../../flows/message/accept-message.ts';
+import { replyToMessage } from '../../flows/message/reply-to-message.ts';
+import { recallShipment, shipOrder } from '../../flows/order/handle-order.ts';
+import { placeOrder } from '../../flows/order/place-order.ts';
+import { writeAboutOrder } from '../../flows/order/write-about-order.ts';
+import { erasePerson } from '../../flows/person/erase-person.ts';
+import { exportPerson } from '../../flows/person/export-person.ts';
+import { acceptQuotation } from '../../flows/quotation/accept-quotation.ts';
+import { createQuotation } from '../../flows/quotation/edit-draft.ts';
+import { getQuotation } from '../../flows/quotation/read-quotation.ts';
+import { sendQuotation } from '../../flows/quotation/send-quotation.ts';
+import { requestRefund } from '../../flows/refund/request-refund.ts';
+import { requestNotice } from '../../flows/stock/stock-notices.ts';
+import { type FakePlatform, startFakePlatform } from '../../tests/assistants/fake-platform.ts';
+import { PERSONAL_COLUMNS } from '../../tests/builders/database/personal-columns.ts';
+import { columnsOf } from '../../tests/builders/database/stored.ts';
+import { orderForm } from '../../tests/builders/order/order-fields.ts';
+import { openPayingShop, type PayingShop } from '../../tests/builders/paying-shop.ts';
+import { quotedTerms } from '../../tests/builders/quotations.ts';
+import { assistantDoor } from '../door.ts';
+import { assistantsOf } from './assistants.ts';
+import { OPERATIONS } from './operations.ts';
+import { runOperation } from './run-operation.ts';
+
+/*
+ * Writes a marker of its own into every field that a person, an assistant or an owner fills in about that person, erases
+ * the person, and looks for the markers in every column, in the files and in what the engine keeps beside its rows.
+ */
+
+const DAY = 24 * 60 * 60_000;
+const actor = { kind: 'owner', id: 'o1', name: 'Anna' } as const;
+const email = emailAddress('zqmail@voorbeeld.nl');
+const NO_SIGNS = { website: '', shownAt: '', submission: '' };
+const visitor = '203.0.113.7';
+
+let subject: PayingShop;
+let platform: FakePlatform;
+let markers: string[];
+beforeEach(async () => {
+  markers = [email];
+  platform = await startFakePlatform();
+  subject = await openPayingShop({ wings: [assistantDoor(platform.platforms)] });
+});
+afterEach(async () => {
+  await subject.stop();
+  await platform.stop();
+});
+
+/** A text that stands nowhere else; one that its field wants in another form is given. */
+function mark(text = `zq${markers.length}word`): string {
+  markers.push(plain(text));
+  return text;
+}
+/** As texts are compared: a postcode is searched for without its space. */
+const plain = (text: string) => text.toLowerCase().replaceAll(' ', '');
+function done<T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown }) {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+function addressFields(digits: string) {
+  return {
+    street: mark(),
+    // Digits alone stand in many places.
+    houseNumber: '7',
+    addition: mark(`zq${digits}`),
+    postcode: mark(`${digits} ZQ`),
+    city: mark(),
+  };
+}
+
+/** Everything that a buyer fills in. */
+const orderFields = (digits: string): Record<OrderField, string> => ({
+  ...addressFields(digits),
+  ontvangst: 'NL',
+  subtotal: '',
+  pickupCode: '',
+  name: mark(),
+  email,
+  company: mark(),
+  vatId: mark(`NL00000${digits}B01`),
+  remark: mark(),
+  gift: 'ja',
+  giftCard: mark(),
+  giftDay: '',
+  paymentMethod: 'ideal',
+});
+
+async function ask(name: string, input: unknown): Promise<string> {
+  const operation = OPERATIONS.find((one) => one.name === name);
+  if (!operation) throw new Error(name);
+  const header = (asked: string) => (asked === 'ucp-agent' ? `profile="${platform.profileUrl}"` : null);
+  const message = { method: operation.method, body: null, namedProfile: null, header };
+  const key = subject.shop.newToken();
+  const { shop } = subject;
+  const answered = done(await runOperation(assistantsOf(shop), { operation, id: '', input, message, key, visitor }));
+  expect(answered.status).toBe(201);
+  return (answered.body as { readonly id: string }).id;
+}
+
+/** What an assistant tells of a buyer: a cart, and a checkout made of it. Returns the token of its order page. */
+async function assistantCheckout(digits: string): Promise<string> {
+  const words = [
+    { key: 'Gravering', value: mark() },
+    { key: 'Naam', value: mark() },
+  ];
+  const common = {
+    line_items: [
+      { id: mark(), item: { id: 'boekenstandaard-middel' }, quantity: 1, attributes: [] },
+      { item: { id: 'luxe-gravering' }, quantity: 1, attributes: words },
+    ],
+    buyer: { first_name: mark(), last_name: mark(), email, phone_number: mark() },
+    context: { address_country: 'NL', eligibility: [mark()] },
+    discounts: { codes: [mark()] },
+  };
+  const { street, houseNumber, addition, postcode, city } = addressFields(digits);
+  const destination = {
+    id: mark(),
+    street_address: `${street} ${houseNumber} ${addition}`,
+    extended_address: mark(),
+    postal_code: postcode,
+    address_locality: city,
+    address_region: mark(),
+    address_country: 'NL',
+  };
+  const cart_id = await ask('create_cart', { ...common, buyer: undefined });
+  const id = await ask('create_checkout', {
+    ...common,
+    cart_id,
+    fulfillment: { methods: [{ type: 'shipping', destinations: [destination] }] },
+    remark: mark(),
+    gift: { card: mark() },
+  });
+  const session = await sql<{ token: string }>`select checkout_token as token from assistant_sessions where id = ${id}`;
+  return (await session.execute(subject.shop.database.db)).rows[0]?.token ?? '';
+}
+
+/** An order that an assistant began, and everything that owners write about it. */
+async function assistantOrder(): Promise<void> {
+  const { shop } = subject;
+  const token = await assistantCheckout('1234');
+  const placed = done(await placeOrder(shop, { token, form: orderForm(orderFields('2345')) })).order;
+  const { number } = await subject.pay(placed);
+  const track = () => `https://vervoerder.example/volg?postcode=${mark()}`;
+  done(await shipOrder(shop, number, track()));
+  done(await recallShipment(shop, number));
+  subject.advance(60_000);
+  done(await shipOrder(shop, number, track()));
+  for (const kind of ['note', 'mail'] as const) {
+    done(await writeAboutOrder(shop, { number, kind, content: mark(), submission: shop.newToken(), actor }));
+  }
+  const refund = { number, amount: cents(1_00), reason: mark(), submission: shop.newToken(), shown: null, actor };
+  done(await requestRefund(shop, refund));
+}
+
+/** A quote request with a logo, what owners offer, and the order that is made of it under other facts. */
+async function quotedOrder(): Promise<void> {
+  const { shop } = subject;
+  const content = {
+    name: mark(),
+    company: mark(),
+    email,
+    phone: mark('0299 731731'),
+    vatId: mark('NL111111111B01'),
+    quantity: 80,
+    customization: mark(),
+    message: mark(),
+  };
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><text>${mark()}</text></svg>`;
+  const logo = { type: 'svg', fileName: `${mark()}.svg`, bytes: Buffer.from(svg) } as const;
+  const options = { kind: 'quote', content, logo, submission: NO_SIGNS, address: visitor } as const;
+  const messageId = done(await acceptMessage(shop, options)).id;
+  const terms: QuotationTerms = {
+    ...quotedTerms,
+    buyer: { ...addressFields('3456'), name: mark(), email, company: mark(), vatId: mark('NL222222222B01') },
+    note: mark(),
+  };
+  const id = done(await createQuotation(shop, { actor, messageId, submission: shop.newToken(), terms }));
+  const shown = (await getQuotation(shop, id))?.quotation.revision ?? 0;
+  done(await sendQuotation(shop, { actor, id, shown }));
+  const mail = await shop.database.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('purpose', '=', 'quotation-sent')
+    .executeTakeFirstOrThrow();
+  const token = /\/offerte\/([0-9a-f]{32})\s/.exec(mail.body)?.[1] ?? '';
+  const filled = {
+    ...addressFields('4567'),
+    name: mark(),
+    company: mark(),
+    vatId: mark('NL000004567B01'),
+    paymentMethod: 'ideal',
+  };
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...firstAcceptance(terms), ...filled, akkoord: 'ja' }))
+    form.set(name, value);
+  const reading = readAcceptance(form, terms, shop.config);
+  if (!reading.ok) throw new Error(JSON.stringify(reading.errors));
+  const accepted = await acceptQuotation(shop, { token, shown: id, form: reading.form, buyer: { ip: visitor } });
+  const { order } = done(accepted);
+  await subject.pay(order);
+  done(await shipOrder(shop, order.number, null));
+}
+
+async function messages(): Promise<void> {
+  const { shop } = subject;
+  const from = { submission: NO_SIGNS, address: visitor };
+  const contact = { name: mark(), email, phone: mark('0299 731732'), subject: mark(), message: mark() };
+  const withdrawal = { name: mark(), email, order: mark() };
+  for (const message of [
+    { kind: 'contact', content: contact, ...from },
+    { kind: 'withdrawal', content: withdrawal, ...from },
+  ] as const) {
+    const { id } = done(await acceptMessage(shop, message));
+    const version = messageVersion({ isAnswered: false, replies: 0 });
+    done(await replyToMessage(shop, { actor, messageId: id, text: mark(), submission: shop.newToken(), version }));
+  }
+  await subject.setStock('boekenstandaard-klein', 0);
+  done(await requestNotice(shop, { sizeId: 'klein', email, submission: NO_SIGNS, address: visitor }));
+}
+
+/** Everything about the person, with all mails sent and the time for sending back over. */
+async function fillEverything(): Promise<void> {
+  await assistantOrder();
+  await assistantCheckout('5678');
+  await quotedOrder();
+  await messages();
+  const unpaid = await subject.place(orderFields('6789'));
+  await subject.pay(unpaid, 'failed');
+  const { db } = subject.shop.database;
+  await db.updateTable('outbox').set({ status: 'sent', sent_at: subject.shop.now().toISOString() }).execute();
+  await refreshStatistics(subject.shop.database);
+  // So that PostgreSQL's statistics have the values of these rows.
+  await subject.shop.database.eraseTraces();
+  subject.advance(31 * DAY);
+}
+
+/** The columns that hold markers, with those. */
+async function findMarkers(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { database } = subject.shop;
+  const found = new Map<string, readonly string[]>();
+  for (const { table, column } of await columnsOf(database)) {
+    const values = sql<{ value: unknown }>`select ${sql.ref(column)} as value from ${sql.table(table)}`;
+    const { rows } = await values.execute(database.db);
+    const text = rows
+      .map(({ value }) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
+      .join('\n');
+    const held = markers.filter((marker) => plain(text).includes(marker));
+    if (held.length > 0) found.set(`${table}.${column}`, held);
+  }
+  return found;
+}
+
+/** The bytes of the data folder: the database of SQLite with its log, and attachments; of PostgreSQL its statistics. */
+async function bytesBeside(): Promise<string> {
+  const { engine, db } = subject.shop.database;
+  const folder = subject.temporary.options.dataDir;
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const bytes = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
+  if (engine === 'sqlite') return plain(bytes.join('\n'));
+  const statistics = sql<{ values: string }>`select concat(most_common_vals, histogram_bounds) as "values" from pg_stats
+    where schemaname = current_schema()`;
+  return plain([...bytes, ...(await statistics.execute(db)).rows.map((row) => row.values)].join('\n'));
+}
+
+const ofAnswer = (answer: 'none' | 'kept') =>
+  Object.entries(PERSONAL_COLUMNS).flatMap(([table, { none, kept }]) =>
+    ((answer === 'none' ? none : kept?.[1]) ?? '').split(' ').map((column) => `${table}.${column}`),
+  );
+
+test('erasing leaves a person in the columns that are listed as kept, and nowhere else', {
+  timeout: 120_000,
+}, async () => {
+  await fillEverything();
+  const before = await findMarkers();
+  expect([...before.keys()].filter((column) => ofAnswer('none').includes(column))).toEqual([]);
+  const written = [...[...before.values()].flat(), await bytesBeside()];
+  expect(markers.filter((marker) => !written.some((text) => text.includes(marker)))).toEqual([]);
+
+  expect(await erasePerson(subject.shop, { email, actor })).toMatchObject({
+    orders: { deleted: 1, reduced: 2, kept: {} },
+    withdrawalsKept: 1,
+  });
+  const after = await findMarkers();
+  expect([...after.keys()].toSorted()).toEqual(['invoices.content', 'messages.content']);
+  expect(ofAnswer('kept')).toEqual(expect.arrayContaining([...after.keys()]));
+
+  const kept = new Set([...after.values()].flat());
+  const beside = await bytesBeside();
+  expect(markers.filter((marker) => !kept.has(marker) && beside.includes(marker))).toEqual([]);
+});
+
+test('the search of the desk does not find who was erased by any word', { timeout: 120_000 }, async () => {
+  await fillEverything();
+  const found = async (words: string) =>
+    (await searchOrders(subject.shop.database.db, { words, filter: 'all', after: null }, 10)).orders.length;
+  expect(await found(email)).toBe(3);
+  await erasePerson(subject.shop, { email, actor });
+  for (const marker of markers) expect([marker, await found(marker)]).toEqual([marker, 0]);
+});
+
+test('the export of a person has every marker, what owners wrote included', { timeout: 120_000 }, async () => {
+  await fillEverything();
+  const { json } = await exportPerson(subject.shop, { email, actor });
+  const files = [...json.matchAll(/"base64": "([^"]+)"/g)].map(([, bytes = '']) => atob(bytes));
+  const text = plain([json, ...files].join('\n'));
+  expect(markers.filter((marker) => !text.includes(marker))).toEqual([]);
+});

@@ -1,0 +1,95 @@
+/**
+ * What erasing a person does with a column. `none`: it holds nothing of a shopper. `erased`: it goes with its row, or is
+ * emptied. `reduced`: only what names nobody stays. `kept`: it stays, on this legal ground.
+ */
+interface ColumnAnswers {
+  readonly none?: string;
+  readonly erased?: string;
+  readonly reduced?: string;
+  readonly kept?: readonly [ground: string, columns: string];
+}
+
+const BOOKS = 'the books, seven years (GDPR, article 17(3)(b); AWR, article 52)';
+const WITHDRAWAL = 'of a withdrawal: it proves that a purchase ended (GDPR, article 17(3)(e); BW 6:230oa)';
+const DELIVERY = 'status attempts refusals first_refused_at next_attempt_at lease_owner lease_until created_at sent_at';
+
+/**
+ * The answer for every column of every table, those of the wings too: the one list of where a person can stand
+ * (docs/rules.md#person-erase). Of an order, message or mail that may not go yet, the answer counts once it may.
+ */
+export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
+  assistant_answers: { erased: 'name request status body created_at' },
+  assistant_sessions: {
+    erased: 'id kind platform signed webhook_url canceled content cart_id checkout_token created_at expires_at',
+  },
+  attachment_files: { erased: 'attachment_id bytes' },
+  attachments: { erased: 'id message_id file_name media_type size created_at' },
+  checkouts: { none: 'token created_at expires_at touched_at ordered', reduced: 'checkout', erased: 'prefill' },
+  // What owners decided about the shop, with their own names.
+  fact_changes: { none: 'version subject texts at actor_kind actor_id actor_name' },
+  invoice_counters: { none: 'year last' },
+  invoices: {
+    none: 'kind day country vat_country vat_percent net vat gross method issued_at',
+    kept: [BOOKS, 'number order_token order_number payment_id content'],
+  },
+  invoices_due: { none: 'order_token due_at' },
+  leases: { none: 'name owner held_until' },
+  message_replies: { erased: 'id message_id submission text author at' },
+  messages: {
+    none: 'id submission kind flagged_as_bot created_at answered_at',
+    kept: [WITHDRAWAL, 'content'],
+  },
+  migrations: { none: 'name checksum run_at' },
+  order_events: { none: 'id order_token kind at', reduced: 'details' },
+  order_news: { none: `id order_token event occurred_at last_error ${DELIVERY}` },
+  order_notes: { erased: 'id order_token kind content author at' },
+  order_words: { none: 'placed_at number', reduced: 'word' },
+  orders: {
+    none: 'token status stock_held attention payment_method subtotal shipping total vat vat_percent placed_at paid_at held_until stage words_version quotation',
+    kept: [BOOKS, 'number payment_id'],
+    reduced: 'contact delivery gift lines',
+    erased: 'remark holder',
+  },
+  outbox: {
+    none: `id purpose message_id order_token attachment_id internet_id in_reply_to ${DELIVERY}`,
+    erased: 'recipient reply_to subject html body last_error',
+  },
+  owner_actions: {
+    none: 'id at actor_kind actor_id actor_name action detail',
+    kept: ['what was done for a person, under a hash (GDPR, article 5(2))', 'subject'],
+  },
+  // Owners are removed on their own page.
+  owner_challenges: { none: 'browser_hash challenge owner_id expires_at' },
+  owner_changes: { none: 'id version' },
+  owner_links: { none: 'hash owner_id kind browser_hash created_at expires_at' },
+  owner_passkeys: { none: 'id owner_id public_key counter transports device created_at used_at suspended_at' },
+  owner_sessions: { none: 'hash id owner_id device created_at seen_at' },
+  owners: { none: 'id email name invited_at entered_at suspended_at' },
+  payments: {
+    none: 'id order_token provider status amount created_at updated_at expires_at method refunded charged_back paid_at',
+    kept: [BOOKS, 'provider_id checkout_url'],
+  },
+  price_decisions: {
+    none: 'version article kind price begins_at ends_at withdraws at actor_kind actor_id actor_name',
+  },
+  quotation_counters: { none: 'year last' },
+  quotations: {
+    none: 'number version state revision created_at changed_at sent_at accepted_at',
+    erased: 'id message_id submission content frozen token_hash order_token',
+  },
+  // Hashes that change with their period; gone after a day.
+  rate_counts: { none: 'what period_start count' },
+  refunds: {
+    none: 'id submission order_token payment_id amount status origin attempt tries next_try_at requested_at updated_at',
+    kept: [BOOKS, 'provider_id'],
+    erased: 'reason last_error',
+  },
+  sales_abroad: { none: 'year net passed_number passed_day' },
+  signing_keys: { none: 'name private_key created_at' },
+  stock: { none: 'variant_id quantity updated_at warn_at version' },
+  // About pieces; its note is no place for people.
+  stock_corrections: { none: 'id variant_id before after reason note author at' },
+  stock_notices: { erased: 'token size_id email confirmed_at created_at' },
+  test_payments: { none: 'id order_number amount method return_url status' },
+  vat_settings: { none: 'id destination_from changed_at' },
+};
