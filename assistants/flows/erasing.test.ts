@@ -50,7 +50,7 @@ let subject: PayingShop;
 let platform: FakePlatform;
 let markers: string[];
 beforeEach(async () => {
-  markers = [email];
+  markers = [email, sold];
   platform = await startFakePlatform();
   subject = await openPayingShop({ wings: [assistantDoor(platform.platforms)] });
 });
@@ -166,6 +166,9 @@ async function assistantOrder(): Promise<void> {
   done(await requestRefund(shop, refund));
 }
 
+/** How an owner describes what was sold: the invoice says so too. */
+const sold = 'zqsold';
+
 /** A quote request with a logo, what owners offer, and the order that is made of it under other facts. */
 async function quotedOrder(): Promise<void> {
   const { shop } = subject;
@@ -186,6 +189,7 @@ async function quotedOrder(): Promise<void> {
   const terms: QuotationTerms = {
     ...quotedTerms,
     buyer: { ...addressFields('3456'), name: mark(), email, company: mark(), vatId: mark('NL222222222B01') },
+    lines: quotedTerms.lines.map((line) => ({ ...line, text: sold })),
     note: mark(),
   };
   const id = done(await createQuotation(shop, { actor, messageId, submission: shop.newToken(), terms }));
@@ -295,7 +299,13 @@ test('erasing leaves a person in the columns that are listed as kept, and nowher
     withdrawalsKept: 1,
   });
   const after = await findMarkers();
-  expect([...after.keys()].toSorted()).toEqual(['invoices.content', 'messages.content']);
+  expect([...after.keys()].toSorted()).toEqual([
+    'checkouts.checkout',
+    'invoices.content',
+    'messages.content',
+    'orders.lines',
+  ]);
+  expect([after.get('checkouts.checkout'), after.get('orders.lines')]).toEqual([[sold], [sold]]);
   expect(ofAnswer('kept')).toEqual(expect.arrayContaining([...after.keys()]));
 
   const kept = new Set([...after.values()].flat());

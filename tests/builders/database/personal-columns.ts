@@ -10,6 +10,7 @@ interface ColumnAnswers {
 }
 
 const BOOKS = 'the books, seven years (GDPR, article 17(3)(b); AWR, article 52)';
+const SOLD = `what was sold, as its invoice describes it, without engravings: ${BOOKS}`;
 const WITHDRAWAL = 'of a withdrawal: it proves that a purchase ended (GDPR, article 17(3)(e); BW 6:230oa)';
 const DELIVERY = 'status attempts refusals first_refused_at next_attempt_at lease_owner lease_until created_at sent_at';
 
@@ -24,7 +25,11 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   },
   attachment_files: { erased: 'attachment_id bytes' },
   attachments: { erased: 'id message_id file_name media_type size created_at' },
-  checkouts: { none: 'token created_at expires_at touched_at ordered', reduced: 'checkout', erased: 'prefill' },
+  checkouts: {
+    none: 'token created_at expires_at touched_at ordered',
+    kept: [SOLD, 'checkout'],
+    erased: 'prefill',
+  },
   // What owners decided about the shop, with their own names.
   fact_changes: { none: 'version subject texts at actor_kind actor_id actor_name' },
   invoice_counters: { none: 'year last' },
@@ -46,8 +51,8 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   order_words: { none: 'placed_at number', reduced: 'word' },
   orders: {
     none: 'token status stock_held attention payment_method subtotal shipping total vat vat_percent placed_at paid_at held_until stage words_version quotation',
-    kept: [BOOKS, 'number payment_id'],
-    reduced: 'contact delivery gift lines',
+    kept: [SOLD, 'number payment_id lines'],
+    reduced: 'contact delivery gift',
     erased: 'remark holder',
   },
   outbox: {
