@@ -232,6 +232,10 @@ export interface Tables {
     content: string;
     issued_at: string;
   };
+  readonly invoice_files: {
+    number: string;
+    pdf: Buffer;
+  };
   readonly invoice_counters: {
     year: number;
     last: number;

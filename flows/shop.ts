@@ -55,8 +55,10 @@ export interface Shop {
   readonly wings: readonly Wing[];
   /** The backups of the database; null on PostgreSQL, which has tools of its own. */
   readonly backups: Backups | null;
-  /** Makes the PDF of an invoice. */
+  /** Makes the PDFs of invoices and quotations. */
   readonly printer: Printer;
+  /** Counts one more PDF for a visitor's address; seconds until the next when that is too many, else null. */
+  readonly countPaper: (address: string) => number | null;
   /** False without SMTP settings: mails wait in the outbox, and the shop logs that. */
   readonly canMail: boolean;
   readonly log: Log;

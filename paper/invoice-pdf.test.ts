@@ -1,10 +1,12 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { invoiceSeller } from '../domain/invoice/invoice.ts';
 import { invoiceOf } from '../domain/invoice/make-invoice.ts';
 import { isPaid } from '../domain/order/order.ts';
 import { settleOrder } from '../domain/order/settlement.ts';
 import { filledConfig } from '../tests/builders/filled-config.ts';
 import { openOrder, paymentUpdate } from '../tests/builders/order/order-draft.ts';
+import { print, visitor } from '../tests/builders/print.ts';
 import { PrintingThread } from './printer.ts';
 import { printable, UNPRINTABLE } from './sheet.ts';
 
@@ -26,23 +28,56 @@ const textOf = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
 
 describe('PrintingThread', () => {
   test('prints an invoice as tagged PDF/A with its typeface inside, the same file each time', async () => {
-    const pdf = await printer.print(invoice(1));
+    const pdf = await print(printer, invoice(1));
     const text = textOf(pdf);
     expect(text.startsWith('%PDF-1.7')).toBe(true);
     for (const part of ['/StructTreeRoot', '/Lang (nl-NL)', 'pdfaid:part', '/FontFile2', '/Count 1'])
       expect(text).toContain(part);
-    expect(Buffer.compare(await printer.print(invoice(1)), pdf)).toBe(0);
+    expect(Buffer.compare(await print(printer, invoice(1)), pdf)).toBe(0);
     expect(pdf.length).toBeLessThan(60_000);
   });
 
   test('spreads a long order over several sheets', async () => {
-    expect(textOf(await printer.print(invoice(40)))).toContain('/Count 3');
+    expect(textOf(await print(printer, invoice(40)))).toContain('/Count 3');
   });
 
   test('rejects what it cannot print, and goes on with the next', async () => {
     const broken = { kind: 'invoice', invoice: { ...invoice(1).invoice, lines: null as never } } as const;
-    const results = await Promise.allSettled([printer.print(broken), printer.print(invoice(1))]);
+    const results = await Promise.allSettled([print(printer, broken), print(printer, invoice(1))]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  });
+
+  test('prints for owners before visitors who asked earlier', async () => {
+    const done: string[] = [];
+    const ask = (name: string, isOwner: boolean) =>
+      printer.print(invoice(1), { ...visitor, isOwner }).then(() => void done.push(name));
+    await Promise.all([ask('first', false), ask('visitor', false), ask('owner', true), ask('other owner', true)]);
+    expect(done).toEqual(['first', 'owner', 'other owner', 'visitor']);
+  });
+
+  test('prints nothing for who left, and goes on with who stayed', async () => {
+    const sent = vi.spyOn(Worker.prototype, 'postMessage');
+    const leaving = new AbortController();
+    const busy = { ok: false, error: { code: 'printer_busy', retryAfter: 10 } };
+    const ask = (signal: AbortSignal) => printer.print(invoice(1), { signal, isOwner: false });
+    const gone = [ask(leaving.signal), ask(leaving.signal), ask(leaving.signal)];
+    const stayed = ask(visitor.signal);
+    leaving.abort();
+    expect(await Promise.all([...gone, ask(leaving.signal)])).toEqual([busy, busy, busy, busy]);
+    expect((await stayed).ok).toBe(true);
+    expect(sent).toHaveBeenCalledTimes(2);
+    sent.mockRestore();
+  });
+
+  test('refuses a visitor while 25 wait, and still takes owners', async () => {
+    const leaving = new AbortController();
+    const ask = (isOwner: boolean) => printer.print(invoice(1), { signal: leaving.signal, isOwner });
+    const waiting = Array.from({ length: 26 }, () => ask(false));
+    expect(await ask(false)).toMatchObject({ error: { code: 'printer_busy' } });
+    const owner = printer.print(invoice(1), { ...visitor, isOwner: true });
+    leaving.abort();
+    expect((await owner).ok).toBe(true);
+    expect((await Promise.all(waiting)).filter(({ ok }) => ok)).toEqual([]);
   });
 });
 

@@ -3,23 +3,15 @@ import { invoicePdf } from './invoice-pdf.ts';
 import type { Printable, Printed } from './printer.ts';
 import { quotationPdf } from './quotation-pdf.ts';
 
-/* The thread of `printer.ts`: one document at a time, in the order in which they were asked for. */
+/* The thread of `printer.ts`, which sends the next document once it has the one before. */
 
-interface Order {
-  readonly id: number;
-  readonly document: Printable;
-}
+parentPort?.on('message', async (document: Printable) => parentPort?.postMessage(await print(document)));
 
-let before: Promise<void> = Promise.resolve();
-parentPort?.on('message', (order: Order) => {
-  before = before.then(async () => parentPort?.postMessage(await print(order)));
-});
-
-async function print({ id, document }: Order): Promise<Printed> {
+async function print(document: Printable): Promise<Printed> {
   try {
     const pdf = document.kind === 'invoice' ? invoicePdf(document.invoice) : quotationPdf(document.quotation);
-    return { id, pdf: new Uint8Array(await pdf) };
+    return { pdf: new Uint8Array(await pdf) };
   } catch (error) {
-    return { id, error: error instanceof Error ? error.message : String(error) };
+    return { error: error instanceof Error ? error.message : String(error) };
   }
 }

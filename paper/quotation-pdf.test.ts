@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { invoiceSeller } from '../domain/invoice/invoice.ts';
 import { type Quotation, quotationPaper } from '../domain/quotation/quotation.ts';
 import { filledConfig } from '../tests/builders/filled-config.ts';
+import { print } from '../tests/builders/print.ts';
 import { quotedTerms } from '../tests/builders/quotations.ts';
 import { PrintingThread } from './printer.ts';
 
@@ -27,11 +28,11 @@ const termsUrl = 'https://shop.example/algemene-voorwaarden';
 describe('PrintingThread', () => {
   test('prints a quotation as tagged PDF/A on one sheet, the same file each time', async () => {
     const paper = { kind: 'quotation', quotation: quotationPaper(draft, today, termsUrl) } as const;
-    const pdf = await printer.print(paper);
+    const pdf = await print(printer, paper);
     const text = Buffer.from(pdf).toString('latin1');
     for (const part of ['%PDF-1.7', '/StructTreeRoot', 'pdfaid:part', '/FontFile2', '/Count 1'])
       expect(text).toContain(part);
-    expect(Buffer.compare(await printer.print(paper), pdf)).toBe(0);
+    expect(Buffer.compare(await print(printer, paper), pdf)).toBe(0);
   });
 });
 

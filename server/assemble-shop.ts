@@ -15,6 +15,8 @@ import { openBackups } from '../data/backup/backups.ts';
 import { openDatabase, type ShopDatabase } from '../data/database.ts';
 import { moveFilesIntoDatabase } from '../data/message/attachments.ts';
 import { migrate } from '../data/migrate.ts';
+import { countVisitors } from '../domain/limits/count-visitors.ts';
+import { DEFAULT_WIDER, PAPERS } from '../domain/limits/rate-limit.ts';
 import { TOKEN_BYTES, tokenFrom } from '../domain/order/tokens-and-numbers.ts';
 import type { Goods } from '../domain/product/catalogue.ts';
 import { runningPromotion } from '../domain/product/pricing.ts';
@@ -101,6 +103,7 @@ async function createShop(env: Env, { changes, goods, doors, ...parts }: ShopPar
   const catalogue = () => prices().catalogue;
   const store = await chooseStore(env, { database, siteUrl, pickupCode, now, newToken, catalogue, log, doors });
   const onFailure = (reason: string) => log.warn('payment_methods_not_read', { reason });
+  const countPaper = countVisitors({ limit: PAPERS, wider: DEFAULT_WIDER, now });
   return {
     ...parts,
     get config() {
@@ -123,6 +126,8 @@ async function createShop(env: Env, { changes, goods, doors, ...parts }: ShopPar
     orderLimits: env.orderLimits,
     backups: database.engine === 'sqlite' ? openBackups({ dataDir: env.dataDir, folder: env.backupDir, now }) : null,
     printer: new PrintingThread(),
+    // Visitors without a known address would all be one.
+    countPaper: (address) => (address === '' ? null : countPaper(address)),
     canMail: env.smtp !== null,
   };
 }

@@ -12,17 +12,17 @@ import { getQuotation, printQuotation } from '../../flows/quotation/read-quotati
 import type { Shop } from '../../flows/shop.ts';
 import { PRIVATE_PAGE } from '../head/page-head.tsx';
 import { ownerContext, shopContext } from '../http/context.ts';
-import { fileResponse } from '../http/private-page.ts';
+import { fileResponse, paperResponse } from '../http/private-page.ts';
 import type { Route } from './+types/files';
 
 const CSV = 'text/csv; charset=utf-8';
-const PDF = 'application/pdf';
 
 /** What is asked for: the parts of its address, empty where the address has no such part. */
 interface FileRequest {
   readonly shop: Shop;
   readonly url: URL;
   readonly part: (name: string) => string;
+  readonly signal: AbortSignal;
 }
 
 /** The answers by the pattern of their address; null when there is no such file. */
@@ -33,17 +33,13 @@ const FILES: Readonly<Record<string, (asked: FileRequest) => Promise<Response | 
     const { fileName, csv } = await exportMonth(shop, month);
     return fileResponse({ fileName, mediaType: CSV, body: csv });
   },
-  async [paths.deskInvoiceFile(':number')]({ shop, part }) {
-    const printed = await printInvoice(shop, part('number'));
-    if (!printed.ok) return null;
-    return fileResponse({ fileName: printed.value.fileName, mediaType: PDF, body: printed.value.pdf });
+  async [paths.deskInvoiceFile(':number')]({ shop, part, signal }) {
+    return paperResponse(await printInvoice(shop, part('number'), signal));
   },
   /** A draft is printed as it would be sent now. */
-  async [paths.deskQuotationFile(':id')]({ shop, part }) {
+  async [paths.deskQuotationFile(':id')]({ shop, part, signal }) {
     const file = await getQuotation(shop, part('id'));
-    const printed = file && (await printQuotation(shop, file.quotation));
-    if (!printed?.ok) return null;
-    return fileResponse({ fileName: printed.value.fileName, mediaType: PDF, body: printed.value.pdf });
+    return file && paperResponse(await printQuotation(shop, file.quotation, { signal, isOwner: true }));
   },
   /** The ticked orders, for the import of a carrier. */
   async [paths.deskCarrierFile]({ shop, url }) {
@@ -73,6 +69,7 @@ export async function loader({ context, params, pattern, request }: Route.Loader
     shop: context.get(shopContext),
     url: new URL(request.url),
     part: (name: string) => parts[name] ?? '',
+    signal: request.signal,
   };
   // React Router writes the pattern of an address without the slash before it.
   const file = await FILES[`/${pattern}`]?.(asked);

@@ -27,6 +27,7 @@ const STATUS: Readonly<Partial<Record<RefusalCode, number>>> = {
   provider_refused: 502,
   payment_failed: 502,
   storage_failed: 503,
+  printer_busy: 503,
   shopify_not_connected: 503,
   message_not_stored: 503,
   too_many: 429,

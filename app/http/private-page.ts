@@ -1,8 +1,11 @@
 import { redirect } from 'react-router';
 import { isDatabaseUnavailable } from '../../data/database.ts';
+import { refusalMessage } from '../../domain/checkout/refusal-messages.ts';
+import type { Result } from '../../domain/result.ts';
 import { describeError } from '../../flows/describe-error.ts';
 import type { Log } from '../../flows/log.ts';
 import { PRIVATE_PAGE } from '../head/page-head.tsx';
+import { type Refusal, refusalInit } from './api-endpoint.ts';
 
 /** The `headers` function of a page that belongs to one visitor. */
 export function privatePageHeaders(): HeadersInit {
@@ -30,6 +33,20 @@ export function fileResponse({ fileName, mediaType, body }: PrivateFile): Respon
       'Cache-Control': PRIVATE_PAGE,
     },
   });
+}
+
+type PaperRefusal = { readonly code: string } | Refusal;
+
+/** A PDF; a sentence while it cannot be read; null when there is none. */
+export function paperResponse(
+  printed: Result<{ readonly fileName: string; readonly pdf: Uint8Array<ArrayBuffer> }, PaperRefusal> | null,
+): Response | null {
+  if (printed?.ok)
+    return fileResponse({ fileName: printed.value.fileName, mediaType: 'application/pdf', body: printed.value.pdf });
+  if (!printed || !('retryAfter' in printed.error)) return null;
+  const { status, headers } = refusalInit(printed.error);
+  const plain = { ...headers, 'Cache-Control': PRIVATE_PAGE, 'Content-Type': 'text/plain; charset=utf-8' };
+  return new Response(refusalMessage(printed.error.code), { status, headers: plain });
 }
 
 /** The result of a database operation; null when the database is unavailable, so that the page can say so. */

@@ -60,6 +60,21 @@ export async function findInvoice(db: Queries, number: string): Promise<Invoice 
   return row ? (JSON.parse(row.content) as Invoice) : null;
 }
 
+/** The PDF of an invoice, if it was printed before. */
+export async function findInvoiceFile(db: Queries, number: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const row = await db.selectFrom('invoice_files').select('pdf').where('number', '=', number).executeTakeFirst();
+  return row ? new Uint8Array(row.pdf) : null;
+}
+
+/** Keeps the PDF of an invoice as long as the invoice itself; one that is kept already stays. */
+export async function insertInvoiceFile(db: Queries, number: string, pdf: Uint8Array): Promise<void> {
+  await db
+    .insertInto('invoice_files')
+    .values({ number, pdf: Buffer.from(pdf) })
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .execute();
+}
+
 /** The invoice and credit notes of an order, oldest first. The JSON is not validated: only `insertInvoice` writes it. */
 export async function listInvoicesOfOrder(db: Queries, orderToken: string): Promise<Invoice[]> {
   const rows = await db

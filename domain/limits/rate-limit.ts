@@ -51,6 +51,9 @@ export type OrderLimits = Readonly<typeof DEFAULT_ORDER_LIMITS>;
 /** Product pages for a book that a visitor typed: each is rendered for that visitor alone. */
 export const DEFAULT_BOOK_PAGES: RateLimit = { max: 60, period: 60_000 };
 
+/** PDFs of invoices and quotations for one address and web process: printing one takes a fifth of a second of the processor. */
+export const PAPERS = perHour(30);
+
 /** How often owners may try to sign in (docs/rules.md#desk-sign-in). */
 export const SIGN_IN_LIMITS = {
   /** Links asked for, and passkeys and links tried, each from one visitor's address. */

@@ -12,16 +12,20 @@ import {
 import { findPayment } from '../../data/order/payments.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
+import { ok } from '../../domain/result.ts';
+import type { Printer } from '../../paper/printer.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { filledConfig } from '../../tests/builders/filled-config.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { openPayingShop, type PayingShop } from '../../tests/builders/paying-shop.ts';
+import { visitor } from '../../tests/builders/print.ts';
 import { cartOf, checkoutToken, openTestShop } from '../../tests/builders/test-shop.ts';
 import { cancelOrder, recordRefund } from '../order/handle-order.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { settlePayment } from '../order/settle-payment.ts';
 import { endTestPayment } from '../order/test-payment.ts';
-import { issueDueInvoices } from './invoices.ts';
+import { purgeExpiredData } from '../purge-expired-data.ts';
+import { issueDueInvoices, printInvoice, printOrderInvoice } from './invoices.ts';
 
 let subject: PayingShop;
 beforeEach(async () => {
@@ -32,6 +36,56 @@ afterEach(() => subject.stop());
 const all = async () => (await listInvoices(subject.shop.database.db, { limit: 1_000 })).toReversed();
 const numbers = async () => (await all()).map(({ number }) => number);
 const documentsOf = (token: string) => listInvoicesOfOrder(subject.shop.database.db, token);
+
+describe('printInvoice and printOrderInvoice', () => {
+  /** The shop with a printer that counts what it prints. */
+  function counting() {
+    const printed: string[] = [];
+    const print: Printer['print'] = async (document) => {
+      printed.push(document.kind === 'invoice' ? document.invoice.number : document.kind);
+      return ok(new TextEncoder().encode(`PDF ${printed.length}`));
+    };
+    const { close } = subject.shop.printer;
+    return { printed, shop: { ...subject.shop, printer: { print, close } } };
+  }
+  const asked = (token: string, address = '203.0.113.7') => ({ token, number: null, address, signal: visitor.signal });
+
+  test('print an invoice once and keep its file, which owners and the customer get', async () => {
+    const { shop, printed } = counting();
+    const { token } = await subject.buy();
+    const first = await printOrderInvoice(shop, asked(token));
+    expect(first).toMatchObject({ ok: true, value: { fileName: 'factuur-2026-00001.pdf' } });
+    expect(first.ok && new TextDecoder().decode(first.value.pdf)).toBe('PDF 1');
+    expect(await printOrderInvoice(shop, asked(token))).toEqual(first);
+    expect(await printInvoice(shop, '2026-00001', visitor.signal)).toEqual(first);
+    expect(printed).toEqual(['2026-00001']);
+  });
+
+  test('keep the file as long as the invoice', async () => {
+    const { shop } = counting();
+    const { token } = await subject.buy();
+    await printOrderInvoice(shop, asked(token));
+    const files = () => shop.database.db.selectFrom('invoice_files').select('number').execute();
+    subject.advance(7 * 366 * 24 * 60 * 60_000);
+    await purgeExpiredData(shop);
+    expect(await files()).toEqual([{ number: '2026-00001' }]);
+    subject.advance(366 * 24 * 60 * 60_000);
+    await purgeExpiredData(shop);
+    expect([await files(), await all()]).toEqual([[], []]);
+  });
+
+  test('refuse a visitor after thirty files in an hour, not the owners or other visitors', async () => {
+    const { shop } = counting();
+    const { token } = await subject.buy();
+    for (let count = 0; count < 30; count += 1) expect((await printOrderInvoice(shop, asked(token))).ok).toBe(true);
+    expect(await printOrderInvoice(shop, asked(token))).toEqual({
+      ok: false,
+      error: { code: 'too_many_reads', retryAfter: 3_600 },
+    });
+    expect((await printOrderInvoice(shop, asked(token, '203.0.113.8'))).ok).toBe(true);
+    expect((await printInvoice(shop, '2026-00001', visitor.signal)).ok).toBe(true);
+  });
+});
 
 describe('issueInvoice', () => {
   test('stores one invoice when a payment is settled, however often its webhook comes', async () => {

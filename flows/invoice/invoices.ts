@@ -5,8 +5,10 @@ import {
   clearInvoiceDue,
   type DueInvoice,
   findInvoice,
+  findInvoiceFile,
   hasEarlierDue,
   insertInvoice,
+  insertInvoiceFile,
   listDueInvoices,
   listInvoicesOfOrder,
   markInvoiceDue,
@@ -22,6 +24,7 @@ import { addCents, cents } from '../../domain/money/money.ts';
 import { amountMissing, isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import type { Asker, PrinterBusy } from '../../paper/printer.ts';
 import { describeError } from '../describe-error.ts';
 import { type BatchOptions, rest, SMALL_BATCHES } from '../in-batches.ts';
 import type { Shop } from '../shop.ts';
@@ -143,33 +146,48 @@ export interface InvoiceFile {
   readonly fileName: string;
   readonly pdf: Uint8Array<ArrayBuffer>;
 }
-type FileResult = Result<InvoiceFile, { readonly code: 'unknown_invoice' }>;
+type FileResult = Result<InvoiceFile, { readonly code: 'unknown_invoice' } | PrinterBusy>;
 type ReadingShop = Pick<Shop, 'database'>;
+type PrintingShop = Pick<Shop, 'database' | 'printer'>;
 
 /** The invoice and credit notes of an order by its token, oldest first; empty when there are none. */
 export async function listOrderInvoices({ database }: ReadingShop, token: string): Promise<readonly Invoice[]> {
   return isToken(token) ? listInvoicesOfOrder(database.db, token) : [];
 }
 
-/** The PDF of one of an order's invoices; without a number the invoice itself. */
-export async function printOrderInvoice(
-  shop: ReadingShop & Pick<Shop, 'printer'>,
-  { token, number }: { readonly token: string; readonly number: string | null },
-): Promise<FileResult> {
+interface AskedInvoice {
+  readonly token: string;
+  /** Null: the invoice itself. */
+  readonly number: string | null;
+  /** As `domain/limits/visitor-address.ts` names the visitor. */
+  readonly address: string;
+  /** Of the request. */
+  readonly signal: AbortSignal;
+}
+
+/** The PDF of one of an order's invoices or credit notes, so many times an hour for one visitor. */
+export async function printOrderInvoice(shop: PrintingShop & Pick<Shop, 'countPaper'>, asked: AskedInvoice) {
+  const { token, number, address, signal } = asked;
   const invoices = await listOrderInvoices(shop, token);
-  return print(
-    shop,
-    invoices.find((one) => (number === null ? one.kind === 'invoice' : one.number === number)) ?? null,
-  );
+  const invoice = invoices.find((one) => (number === null ? one.kind === 'invoice' : one.number === number));
+  if (!invoice) return err({ code: 'unknown_invoice' } as const);
+  const retryAfter = shop.countPaper(address);
+  if (retryAfter !== null) return err({ code: 'too_many_reads', retryAfter } as const);
+  return print(shop, invoice, { signal, isOwner: false });
 }
 
-/** The PDF of any invoice, for the owners. */
-export async function printInvoice(shop: ReadingShop & Pick<Shop, 'printer'>, number: string): Promise<FileResult> {
-  return print(shop, isInvoiceNumber(number) ? await findInvoice(shop.database.db, number) : null);
+/** The PDF of any invoice, for the owners; `signal` of their request. */
+export async function printInvoice(shop: PrintingShop, number: string, signal: AbortSignal): Promise<FileResult> {
+  const invoice = isInvoiceNumber(number) ? await findInvoice(shop.database.db, number) : null;
+  return invoice ? print(shop, invoice, { signal, isOwner: true }) : err({ code: 'unknown_invoice' });
 }
 
-async function print({ printer }: Pick<Shop, 'printer'>, invoice: Invoice | null): Promise<FileResult> {
-  if (!invoice) return err({ code: 'unknown_invoice' });
+/** An invoice never changes: it is printed once and kept. */
+async function print({ database: { db }, printer }: PrintingShop, invoice: Invoice, asker: Asker): Promise<FileResult> {
+  const kept = await findInvoiceFile(db, invoice.number);
+  const printed = kept ? ok(kept) : await printer.print({ kind: 'invoice', invoice }, asker);
+  if (!printed.ok) return printed;
+  if (!kept) await insertInvoiceFile(db, invoice.number, printed.value);
   const name = invoice.kind === 'invoice' ? 'factuur' : 'creditfactuur';
-  return ok({ fileName: `${name}-${invoice.number}.pdf`, pdf: await printer.print({ kind: 'invoice', invoice }) });
+  return ok({ fileName: `${name}-${invoice.number}.pdf`, pdf: printed.value });
 }

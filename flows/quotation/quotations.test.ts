@@ -8,8 +8,10 @@ import { emailAddress } from '../../domain/input/email-address.ts';
 import { isPaid } from '../../domain/order/order.ts';
 import { firstAcceptance, readAcceptance } from '../../domain/quotation/acceptance.ts';
 import type { QuotationTerms } from '../../domain/quotation/quotation.ts';
+import { ok } from '../../domain/result.ts';
 import { listOrders } from '../../tests/builders/database/stored.ts';
 import { openPayingShop, type PayingShop } from '../../tests/builders/paying-shop.ts';
+import { visitor } from '../../tests/builders/print.ts';
 import { quotedTerms, quoteRequest } from '../../tests/builders/quotations.ts';
 import { expireOrders } from '../order/expire-orders.ts';
 import { cancelOrder } from '../order/handle-order.ts';
@@ -147,7 +149,7 @@ describe('sendQuotation', () => {
     const notPossible = { ok: false, error: { code: 'not_possible' } };
     expect(await discardQuotation(subject.shop, await action(id))).toEqual(notPossible);
     const { shopConfig } = await import('../../shop.config.ts');
-    expect((await printQuotation({ ...subject.shop, config: shopConfig }, quotation)).ok).toBe(true);
+    expect((await printQuotation({ ...subject.shop, config: shopConfig }, quotation, visitor)).ok).toBe(true);
   });
 
   test('refuses while a fact of the seller is missing, and once a day has passed', async () => {
@@ -356,9 +358,9 @@ describe('acceptQuotation', () => {
 describe('printOfferedQuotation', () => {
   test('prints for everybody with the address, up to the limit of a visitor', async () => {
     const { token } = await offer();
-    const printer = { ...subject.shop.printer, print: async () => new Uint8Array(), close: async () => undefined };
+    const printer = { ...subject.shop.printer, print: async () => ok(new Uint8Array()), close: async () => undefined };
     const print = (address: string, of = token) =>
-      printOfferedQuotation({ ...subject.shop, printer }, { token: of, address });
+      printOfferedQuotation({ ...subject.shop, printer }, { token: of, address, signal: visitor.signal });
     for (let times = 0; times < 30; times += 1) expect((await print('203.0.113.9')).ok).toBe(true);
     expect(await print('203.0.113.9')).toMatchObject({ error: { code: 'too_many_reads' } });
     expect((await print('203.0.113.10')).ok).toBe(true);
@@ -374,7 +376,7 @@ describe('stored quotations', () => {
     const { quotations, hasMore } = await listQuotationPage(subject.shop, null);
     expect([quotations.map(({ quotation }) => quotation.id), hasMore]).toEqual([[second, first], false]);
     expect((await listQuotationPage(subject.shop, second)).quotations).toHaveLength(1);
-    const printed = await printQuotation(subject.shop, (await fileOf(first)).quotation);
+    const printed = await printQuotation(subject.shop, (await fileOf(first)).quotation, visitor);
     expect(printed).toMatchObject({ ok: true, value: { fileName: 'offerte-OF2026-0001.pdf' } });
   });
 

@@ -11,7 +11,6 @@ import {
   type StoredQuotation,
 } from '../../data/quotation/quotations.ts';
 import { invoiceSeller, type VatRate } from '../../domain/invoice/invoice.ts';
-import { DEFAULT_WIDER, type RateLimit, retryAfter } from '../../domain/limits/rate-limit.ts';
 import { isOpen, type Order, orderStage } from '../../domain/order/order.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../domain/pages/paths.ts';
@@ -29,7 +28,7 @@ import {
   rightsOf,
 } from '../../domain/quotation/quotation-status.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { consumeVisitorLimit } from '../consume-rate-limit.ts';
+import type { Asker, PrinterBusy } from '../../paper/printer.ts';
 import { refreshOrderPayment } from '../order/settle-payment.ts';
 import { hashToken } from '../owner/sessions.ts';
 import type { Shop } from '../shop.ts';
@@ -160,40 +159,37 @@ interface QuotationPdf {
   readonly pdf: Uint8Array<ArrayBuffer>;
 }
 
-/** The PDF of a quotation. A draft has none while a fact of the seller is missing. */
+/** The PDF of a quotation for who asks. A draft has none while a fact of the seller is missing. */
 export async function printQuotation(
   shop: Pick<Shop, 'database' | 'now' | 'config' | 'printer' | 'siteUrl'>,
   quotation: Quotation,
-): Promise<Result<QuotationPdf, { readonly code: 'seller_incomplete' }>> {
+  asker: Asker,
+): Promise<Result<QuotationPdf, { readonly code: 'seller_incomplete' } | PrinterBusy>> {
   const now = shop.now();
   const seller = isPublic(quotation) ? ok(quotation.sent.seller) : invoiceSeller(shop.config);
   if (!seller.ok) return err({ code: 'seller_incomplete' });
   const rate = await rateOf(shop.database.db, quotation, now);
   const paper = quotationPaper(quotation, { seller: seller.value, rate, at: now }, shop.siteUrl + paths.terms);
-  const pdf = await shop.printer.print({ kind: 'quotation', quotation: paper });
-  return ok({ fileName: `offerte-${quotationName(quotation)}.pdf`, pdf });
+  const printed = await shop.printer.print({ kind: 'quotation', quotation: paper }, asker);
+  return printed.ok ? ok({ fileName: `offerte-${quotationName(quotation)}.pdf`, pdf: printed.value }) : printed;
 }
 
-/** PDFs of quotations for one address: each takes a fifth of a second of the processor. */
-const FILES: RateLimit = { max: 30, period: 60 * 60_000 };
-
-type OfferedFileRefusal = {
-  readonly code: 'unknown_quotation' | 'seller_incomplete' | 'too_many_reads';
-  /** Seconds. */
-  readonly retryAfter?: number;
-};
+interface AskedPaper {
+  readonly token: string;
+  /** As `domain/limits/visitor-address.ts` names the visitor. */
+  readonly address: string;
+  /** Of the request. */
+  readonly signal: AbortSignal;
+}
 
 /** The PDF of the quotation at a customer's address, so many times an hour for one visitor. */
 export async function printOfferedQuotation(
-  shop: Parameters<typeof printQuotation>[0] & Parameters<typeof getOfferedQuotation>[0],
-  { token, address }: { readonly token: string; readonly address: string },
-): Promise<Result<QuotationPdf, OfferedFileRefusal>> {
+  shop: Parameters<typeof printQuotation>[0] & Parameters<typeof getOfferedQuotation>[0] & Pick<Shop, 'countPaper'>,
+  { token, address, signal }: AskedPaper,
+) {
   const offered = await getOfferedQuotation(shop, token);
   if (!offered.ok) return offered;
-  const now = shop.now();
-  const visitor = { what: 'quotation file', address, limit: FILES, wider: DEFAULT_WIDER };
-  if (address !== '' && !(await consumeVisitorLimit(shop.database.db, visitor, now))) {
-    return err({ code: 'too_many_reads', retryAfter: retryAfter(FILES, now) });
-  }
-  return printQuotation(shop, offered.value.quotation);
+  const retryAfter = shop.countPaper(address);
+  if (retryAfter !== null) return err({ code: 'too_many_reads', retryAfter } as const);
+  return printQuotation(shop, offered.value.quotation, { signal, isOwner: false });
 }
