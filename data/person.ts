@@ -75,6 +75,30 @@ export async function findRowsWithAddress(
   }
 }
 
+/** Every address of a person in the tables of the house, with the key of its row. */
+export async function* listAddresses(
+  db: Queries,
+  { rows, pause }: FindOptions,
+): AsyncGenerator<{ readonly key: string; readonly email: EmailAddress }> {
+  for (const { table, key, column, holds } of Object.values(PLACES).flat() as Place[]) {
+    const [from, id, held] = [sql.table(table), sql.ref(key), sql.ref(column)];
+    for (let after: string | undefined = ''; after !== undefined; await pause()) {
+      const part: { rows: { id: string; held: string | null }[] } = await sql<{
+        id: string;
+        held: string | null;
+      }>`select
+        ${id} as id, ${held} as held from ${from} where ${id} > ${after} order by ${id} limit ${rows}`.execute(db);
+      for (const row of part.rows) {
+        const text = row.held ?? '';
+        const found =
+          holds === 'json' ? Array.from(text.matchAll(/"email":"([^"\\]+)"/g), ([, one = '']) => one) : [text];
+        for (const one of found) yield { key: row.id, email: one.toLowerCase() as EmailAddress };
+      }
+      after = part.rows.length < rows ? undefined : part.rows.at(-1)?.id;
+    }
+  }
+}
+
 /* What the shop holds of a person beside orders and messages, and erasing it. */
 
 /** Mails as a person may see them. */

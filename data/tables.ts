@@ -340,6 +340,10 @@ export interface Tables {
     sent_at: string | null;
     accepted_at: string | null;
   };
+  readonly unfinished_restores: {
+    id: number;
+    restored_at: string;
+  };
   readonly quotation_counters: {
     year: number;
     last: number;

@@ -12,6 +12,8 @@ import { rememberMethods } from '../commerce/payments/remember-methods.ts';
 import { shareReadings } from '../commerce/payments/share-readings.ts';
 import { createTestPayments } from '../commerce/payments/test-payments.ts';
 import { openBackups } from '../data/backup/backups.ts';
+import { openErasureList } from '../data/backup/erasure-list.ts';
+import { isRestoreUnfinished } from '../data/backup/unfinished-restore.ts';
 import { openDatabase, type ShopDatabase } from '../data/database.ts';
 import { moveFilesIntoDatabase } from '../data/message/attachments.ts';
 import { migrate } from '../data/migrate.ts';
@@ -32,7 +34,7 @@ import type { WingDoor } from '../flows/wing-door.ts';
 import { PrintingThread } from '../paper/printer.ts';
 import { shopConfig } from '../shop.config.ts';
 import { wings as allWings } from '../wings.ts';
-import { awaitDatabase, type RetryOptions } from './await-database.ts';
+import { awaitDatabase, type RetryOptions, START_RETRIES, StartError } from './await-database.ts';
 import { createLog } from './log.ts';
 import type { Env } from './settings/env.ts';
 
@@ -88,6 +90,17 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
   };
 }
 
+/**
+ * As `assembleShop`, for a program that keeps running: waits for the database. Throws a StartError while what follows
+ * after a restore is not done.
+ */
+export async function assembleRunningShop(env: Env, overrides: ShopOverrides = {}): Promise<AssembledShop> {
+  const assembled = await assembleShop(env, { patience: START_RETRIES, ...overrides });
+  if (!(await isRestoreUnfinished(assembled.shop.database.db))) return assembled;
+  await assembled.close();
+  throw new StartError('Er is een back-up teruggezet die nog niet af is. Draai eerst: npm run shop -- restore');
+}
+
 type ShopParts = Pick<Shop, 'database' | 'payments' | 'wings' | 'log' | 'now' | 'newToken'> & {
   readonly changes: OwnerChanges;
   readonly goods: Goods;
@@ -124,6 +137,7 @@ async function createShop(env: Env, { changes, goods, doors, ...parts }: ShopPar
     paymentMethods: rememberMethods(payments, { now: () => now().getTime(), onFailure }),
     limits: env.messageLimits,
     orderLimits: env.orderLimits,
+    erasures: openErasureList([env.dataDir, ...(env.backupDir === null ? [] : [env.backupDir])]),
     backups: database.engine === 'sqlite' ? openBackups({ dataDir: env.dataDir, folder: env.backupDir, now }) : null,
     printer: new PrintingThread(),
     // Visitors without a known address would all be one.

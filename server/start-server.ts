@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Shop } from '../flows/shop.ts';
-import { assembleShop, checkConfig, type ShopOverrides } from './assemble-shop.ts';
-import { START_RETRIES } from './await-database.ts';
+import { assembleRunningShop, checkConfig, type ShopOverrides } from './assemble-shop.ts';
 import { builtPages } from './built-pages.ts';
 import { isPriceChangeNear, pageKey } from './http/cache/answer-page.ts';
 import { createPageCache } from './http/cache/page-cache.ts';
@@ -50,7 +49,7 @@ export async function startServer(
   env: Env,
   { slowClients = SLOW_CLIENTS, ...overrides }: StartOptions = {},
 ): Promise<RunningServer> {
-  const { shop, close } = await assembleShop(env, { patience: START_RETRIES, ...overrides });
+  const { shop, close } = await assembleRunningShop(env, overrides);
   checkConfig(shop, env);
   const server = createShopServer({ shop, env, slowClients });
   server.listen(env.port, env.host);

@@ -1,5 +1,4 @@
-import { assembleShop } from './assemble-shop.ts';
-import { START_RETRIES } from './await-database.ts';
+import { assembleRunningShop } from './assemble-shop.ts';
 import { watchOwnerChanges } from './jobs/jobs.ts';
 import { startMailWorker } from './jobs/mail-worker.ts';
 import { runProgram } from './run-program.ts';
@@ -11,7 +10,7 @@ import { SettingsError } from './settings/read-env.ts';
  */
 await runProgram('De postbode', async (env) => {
   if (env.smtp === null) throw new SettingsError('SMTP_HOST must be set: without it there is nothing to deliver');
-  const { shop, close } = await assembleShop(env, { patience: START_RETRIES });
+  const { shop, close } = await assembleRunningShop(env);
   const mail = startMailWorker(shop, env);
   const changes = watchOwnerChanges(shop);
   shop.log.info('worker_started');

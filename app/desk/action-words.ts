@@ -55,6 +55,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   facts_changed: 'Gegevens aangepast',
   backup_made: 'Back-up gemaakt',
   backup_restored: 'Back-up teruggezet',
+  restore_finished: 'Terugzetten van een back-up afgemaakt',
+  payment_unknown: 'Betaling zonder bestelling na terugzetten',
   person_exported: 'Gegevens van iemand opgevraagd',
   person_erased: 'Gegevens van iemand gewist',
   vat_of_destination_chosen: 'Btw van het land van bezorging gekozen',
@@ -70,6 +72,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   price: 'prijs van',
   facts: 'gegevens:',
   person: 'persoon',
+  payment: 'betaling',
 };
 
 /** How the details of some actions, which are stored as codes, read in Dutch. */
@@ -93,12 +96,16 @@ const DETAILS: Readonly<Record<string, (detail: string) => string>> = {
   },
   person_exported: dutchCounts,
   person_erased: dutchCounts,
+  restore_finished: dutchCounts,
 };
 
 function dutchCounts(detail: string): string {
   return detail
     .replaceAll('orders', 'bestellingen')
     .replaceAll('messages', 'berichten')
+    .replaceAll('payments unknown', 'betalingen zonder bestelling')
+    .replaceAll('persons erased', 'personen opnieuw gewist')
+    .replaceAll('changed', 'veranderd')
     .replaceAll('deleted', 'gewist')
     .replaceAll('reduced', 'ingekort');
 }

@@ -1,10 +1,16 @@
 import { resolve } from 'node:path';
-import { type RestoreOptions, type RestoreRefusal, restoreDatabase } from '../../data/backup/restore-database.ts';
+import { type Restored, type RestoreRefusal, restoreDatabase } from '../../data/backup/restore-database.ts';
+import { sealCopy } from '../../data/backup/seal-copy.ts';
+import { isRestoreUnfinished } from '../../data/backup/unfinished-restore.ts';
 import { amsterdamDay } from '../../domain/calendar/calendar.ts';
+import { addCents, formatEuro } from '../../domain/money/money.ts';
 import { parseLastNumber, SAFE_STEP, SERIES, type Series, type ToldNumber } from '../../domain/number-series.ts';
+import { isPaid, type Order } from '../../domain/order/order.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { finishRestore } from '../../flows/backup/finish-restore.ts';
 import { type BackupRefusal, makeBackup } from '../../flows/backup/make-backup.ts';
 import { type Command, type CommandRefusal, refused, usage } from '../../flows/owner-command.ts';
+import type { Shop } from '../../flows/shop.ts';
 import type { Env } from '../../server/settings/env.ts';
 
 const REASONS: Readonly<Record<BackupRefusal['code'], string>> = {
@@ -50,7 +56,7 @@ const RESTORE_REASONS: Readonly<Record<RestoreRefusal, string>> = {
 
 const SERIES_NAMES: Readonly<Record<Series, string>> = { invoice: 'factuur', quotation: 'offerte' };
 
-/** Works without a shop, which would open the database that is replaced. */
+/** Replaces the database before a shop opens it, and then does with a shop what has to follow. */
 export function restoreCommand(readSettings: () => Pick<Env, 'dataDir' | 'databaseUrl'>): Command {
   return {
     name: 'restore',
@@ -58,47 +64,98 @@ export function restoreCommand(readSettings: () => Pick<Env, 'dataDir' | 'databa
     help: [
       'Gebruik:',
       '  npm run shop -- restore <bestand> [--last-invoice <nummer>] [--last-quotation <nummer>]',
+      '  npm run shop -- restore',
       '',
       'Controleert de back-up en zet hem in DATA_DIR. Wat daar stond, gaat naar een map ernaast en blijft bewaard.',
       'Stop eerst de winkel. Iedereen wordt uitgelogd; facturen en offertes tellen door na het laatste nummer van wat er',
-      'stond. Is dat weg, noem dan zelf de laatste nummers.',
+      'stond. Is dat weg, noem dan zelf de laatste nummers. Wie sinds de back-up is gewist, wordt weer gewist, en de',
+      'betaalprovider zegt wat sindsdien is betaald en terugbetaald. Zonder bestand: afmaken wat niet af kwam.',
+      'Op PostgreSQL: eerst pg_restore, dan dit zonder bestand en met beide nummers.',
     ].join('\n'),
     options: ['last-invoice', 'last-quotation'],
-    async run(_, [file, ...others], options) {
-      if (file === undefined || file === '' || others.length > 0) return err(usage('Noem één bestand.'));
-      const { dataDir, databaseUrl } = readSettings();
-      if (databaseUrl !== null) return err(refused(REASONS.other_database));
+    async run(context, [file, ...others], options) {
+      if (file === '' || others.length > 0) return err(usage('Noem één bestand.'));
       const now = new Date();
-      const told: Partial<Record<Series, ToldNumber>> = {};
-      for (const series of SERIES) {
-        const typed = options[`last-${series}`];
-        const number = typed === undefined ? undefined : parseLastNumber(series, typed, amsterdamDay(now).year);
-        if (number === null) return err(usage(`'${typed}' is geen nummer van een ${SERIES_NAMES[series]}.`));
-        if (number !== undefined) told[series] = number;
+      const told = readTold(options, now);
+      if (!told.ok) return told;
+      const { dataDir, databaseUrl } = readSettings();
+      if (file !== undefined) {
+        if (databaseUrl !== null) return err(refused(REASONS.other_database));
+        const restored = await restoreDatabase({
+          file: resolve(file),
+          dataDir: resolve(dataDir),
+          now,
+          told: told.value,
+        });
+        if (!restored.ok) return err(refused(RESTORE_REASONS[restored.error]));
+        return finish(await context.openShop(), restoredLines(restored.value));
       }
-      return restore({ file: resolve(file), dataDir: resolve(dataDir), now, told });
+      const shop = await context.openShop();
+      const isBegun = await isRestoreUnfinished(shop.database.db);
+      if (!isBegun && databaseUrl === null) return err(usage('Noem één bestand: er is niets om af te maken.'));
+      if (!isBegun && (await sealCopy(shop.database, { now, told: told.value, replaced: null })) === null)
+        return err(refused(RESTORE_REASONS.last_numbers_needed));
+      return finish(shop, []);
     },
   };
 }
 
-async function restore(options: RestoreOptions): Promise<Result<string, CommandRefusal>> {
-  const restored = await restoreDatabase(options);
-  if (!restored.ok) return err(refused(RESTORE_REASONS[restored.error]));
-  const { movedTo, orders, messages, missingFiles, invoices } = restored.value;
+function readTold(
+  options: Readonly<Record<string, string | undefined>>,
+  now: Date,
+): Result<Partial<Record<Series, ToldNumber>>, CommandRefusal> {
+  const told: Partial<Record<Series, ToldNumber>> = {};
+  for (const series of SERIES) {
+    const typed = options[`last-${series}`];
+    if (typed === undefined) continue;
+    const number = parseLastNumber(series, typed, amsterdamDay(now).year);
+    if (number === null) return err(usage(`'${typed}' is geen nummer van een ${SERIES_NAMES[series]}.`));
+    told[series] = number;
+  }
+  return ok(told);
+}
+
+function restoredLines({ movedTo, orders, messages, missingFiles, invoices }: Restored): readonly string[] {
+  const { kept, refused: clashing } = invoices;
+  return [
+    `Teruggezet: ${orders} bestellingen en ${messages} berichten.`,
+    ...(missingFiles > 0 ? [`Van ${missingFiles} bijlagen zit het bestand niet in de back-up.`] : []),
+    ...(movedTo === null ? [] : [`Wat er stond, staat nu in ${movedTo}.`]),
+    ...(kept > 0 ? [`Bewaard: ${kept} facturen van na de back-up.`] : []),
+    ...(clashing > 0 ? [`Let op: ${clashing} facturen van na de back-up botsen met een factuur die er al was.`] : []),
+  ];
+}
+
+async function finish(shop: Shop, before: readonly string[]): Promise<Result<string, CommandRefusal>> {
+  const finished = await finishRestore(shop);
+  if (!finished.ok) {
+    const failed =
+      'De betaalprovider antwoordt niet, dus de winkel blijft dicht. Probeer het straks: npm run shop -- restore';
+    return err(refused([...before, failed].join('\n')));
+  }
+  const { erased, changed, unknown } = finished.value;
   return ok(
     [
-      `Teruggezet: ${orders} bestellingen en ${messages} berichten.`,
-      ...(missingFiles > 0 ? [`Van ${missingFiles} bijlagen zit het bestand niet in de back-up.`] : []),
-      ...(movedTo === null ? [] : [`Wat er stond, staat nu in ${movedTo}.`]),
-      ...(invoices.kept > 0 ? [`Facturen van na de back-up die bewaard zijn: ${invoices.kept}.`] : []),
-      ...(invoices.refused > 0
-        ? [
-            `Let op: ${invoices.refused} facturen van na de back-up hebben een nummer of bestelling die al een factuur heeft.`,
-          ]
+      ...before,
+      ...(erased > 0 ? [`Opnieuw gewist: ${erased} personen.`] : []),
+      ...changed.map((order) => `Bijgewerkt volgens de betaalprovider: ${order.number}, ${moneyWords(order)}.`),
+      ...unknown.map(
+        ({ providerId, orderNumber, amount, refunded }) =>
+          `Betaald zonder bestelling in de back-up: ${orderNumber ?? 'nummer onbekend'} (${providerId}), ` +
+          `${formatEuro(amount)}${refunded > 0 ? `, waarvan ${formatEuro(refunded)} terugbetaald` : ''}.`,
+      ),
+      ...(unknown.length > 0
+        ? ['Lever die alsnog of betaal ze terug bij de betaalprovider; de klant heeft een mail.']
         : []),
       'Iedereen is uitgelogd. Eigenaren en passkeys van de back-up wachten: bekijk ze met npm run shop -- owners,',
       'en laat ze een voor een weer binnen met npm run shop -- owners confirm <e-mailadres>.',
-      'Start de winkel weer met npm start.',
+      'Kijk dit na en start dan de winkel weer met npm start.',
     ].join('\n'),
   );
+}
+
+function moneyWords(order: Order): string {
+  if (!isPaid(order)) return 'niet betaald';
+  const back = addCents(...order.refunds.map(({ amount }) => amount));
+  return back > 0 ? `betaald, ${formatEuro(back)} terug` : 'betaald';
 }

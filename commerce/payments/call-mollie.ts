@@ -15,7 +15,7 @@ export interface MollieCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** The subject of the request, for the reason of a failure. */
-  readonly about: 'payment' | 'methods' | 'refund';
+  readonly about: 'payment' | 'methods' | 'refund' | 'payments' | 'refunds' | 'chargebacks';
   readonly body?: unknown;
   readonly idempotencyKey?: string;
 }

@@ -43,6 +43,13 @@ export interface PaymentReport {
   readonly refunds: readonly RefundReport[];
 }
 
+/** A payment in a list of the provider. */
+export interface RecentPayment {
+  readonly providerId: string;
+  /** As the shop gave it; null for a payment that the shop did not start, or where the list does not tell. */
+  readonly orderNumber: string | null;
+}
+
 export interface RefundOrder {
   /** The shop's key of this attempt (`refundKey`): the same key never gives money back twice. */
   readonly key: string;
@@ -94,6 +101,11 @@ export interface PaymentProvider {
    * names none. Only the id is taken from it. Null instead of this: the provider sends no notices.
    */
   readonly readNotice: ((notice: Request) => Promise<string | null>) | null;
+  /**
+   * The payments that were started, refunded or charged back since a moment. Reads pages of lists: for a restore, not for
+   * a visitor.
+   */
+  listRecentPayments(since: Date): Promise<Result<readonly RecentPayment[], PaymentFailure>>;
   /** The payment methods that are enabled at the provider, in the shop's order. */
   listMethods(): Promise<Result<readonly PaymentMethod[], PaymentFailure>>;
 }

@@ -8,28 +8,21 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { replacedFolderName, isReplacedFolderName } from '../../domain/backup.ts';
-import { amsterdamDay } from '../../domain/calendar/calendar.ts';
-import { continueSeries, SERIES, type Series, type ToldNumber } from '../../domain/number-series.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { openDatabase } from '../database.ts';
-import { copyInvoice } from '../invoice/invoices.ts';
 import { MigrationError, migrate, refuseForeignHistory } from '../migrate.ts';
-import { readLastNumbers, writeLastNumbers } from '../number-series.ts';
-import { recordAction } from '../owner/actions.ts';
-import { suspendOwners } from '../owner/owners.ts';
 import { syncFile, syncFolder } from './copy-database.ts';
-import { type Replaced, readReplaced } from './replaced-database.ts';
+import { openErasureList } from './erasure-list.ts';
+import { readReplaced } from './replaced-database.ts';
+import { type LaterInvoices, type SealOptions, sealCopy } from './seal-copy.ts';
 
-export interface RestoreOptions {
+export interface RestoreOptions extends Pick<SealOptions, 'now'>, Partial<Pick<SealOptions, 'told'>> {
   /** The backup. */
   readonly file: string;
   readonly dataDir: string;
-  readonly now: Date;
-  /** The last numbers as an owner knows them, where the database that is replaced cannot tell. */
-  readonly told?: Partial<Record<Series, ToldNumber>>;
 }
 
 export interface Restored {
@@ -39,8 +32,7 @@ export interface Restored {
   readonly messages: number;
   /** Attachments whose bytes are not in the backup. */
   readonly missingFiles: number;
-  /** Invoices made since the backup that were kept, and those whose number or order has another one in the backup. */
-  readonly invoices: { readonly kept: number; readonly refused: number };
+  readonly invoices: LaterInvoices;
 }
 
 export type RestoreRefusal = 'not_found' | 'not_a_backup' | 'damaged' | 'newer' | 'in_use' | 'last_numbers_needed';
@@ -70,6 +62,8 @@ export async function restoreDatabase({
     const replaced = readReplaced(dataDir, join(work, 'shop.db'));
     const invoices = await prepareCopy(work, { now, told, replaced });
     if (invoices === null) return err('last_numbers_needed');
+    // The list beside the backup too: adding nothing brings all of it together.
+    openErasureList([dataDir, dirname(file)]).add([]);
     const movedTo = exchange({ dataDir, work, aside: join(dataDir, replacedFolderName(now)) });
     return ok({ ...unpacked.value, invoices, movedTo });
   } finally {
@@ -107,34 +101,12 @@ function removeHalfDone(dataDir: string): void {
     if (name.startsWith('.') && isReplacedFolderName(name.slice(1))) rmSync(join(dataDir, name), { recursive: true });
 }
 
-interface Preparation extends Required<Pick<RestoreOptions, 'now' | 'told'>> {
-  readonly replaced: Replaced | null;
-}
-
-/**
- * Brings the copy to this version of the shop, closes it to who could come in when it was made, and lets its numbers go
- * on after the last one given out. Returns what became of later invoices; null when an owner has to tell the numbers.
- */
-async function prepareCopy(work: string, { now, told, replaced }: Preparation): Promise<Restored['invoices'] | null> {
+/** Brings the copy to this version of the shop and seals it. */
+async function prepareCopy(work: string, options: SealOptions): Promise<LaterInvoices | null> {
   const database = openDatabase({ dataDir: work });
   try {
     await migrate(database);
-    for (const series of SERIES) {
-      const copy = await readLastNumbers(database.db, series);
-      const known = { copy, replaced: replaced?.lastNumbers[series] ?? null, told: told[series] };
-      const numbers = continueSeries({ ...known, year: amsterdamDay(now).year });
-      if (numbers === null) return null;
-      await database.transaction((tx) => writeLastNumbers(tx, series, numbers));
-    }
-    return await database.transaction(async (tx) => {
-      await suspendOwners(tx, now);
-      const later = replaced?.invoices ?? [];
-      let kept = 0;
-      for (const invoice of later) if (await copyInvoice(tx, invoice)) kept += 1;
-      const action = { at: now, actor: { kind: 'command-line' }, action: 'backup_restored' } as const;
-      await recordAction(tx, { ...action, subject: 'backup', detail: '' });
-      return { kept, refused: later.length - kept };
-    });
+    return await sealCopy(database, options);
   } finally {
     await database.close();
     syncFile(join(work, 'shop.db'));

@@ -73,6 +73,16 @@ export async function findPaymentByProviderId(
   return row ? toPayment(row) : null;
 }
 
+/** When the newest payment at a provider was started; null when there is none. */
+export async function newestPayment(db: Queries, provider: string): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.max('created_at').as('at'))
+    .where('provider', '=', provider)
+    .executeTakeFirstOrThrow();
+  return at === null ? null : new Date(at);
+}
+
 /** Whether there is an attempt since a moment without a provider id. */
 export async function hasUnstartedPayment(db: Queries, provider: string, since: Date): Promise<boolean> {
   return findsRow(

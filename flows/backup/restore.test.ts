@@ -1,24 +1,33 @@
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openBackups } from '../../data/backup/backups.ts';
+import { openErasureList } from '../../data/backup/erasure-list.ts';
 import { restoreDatabase } from '../../data/backup/restore-database.ts';
+import { isRestoreUnfinished } from '../../data/backup/unfinished-restore.ts';
 import { openDatabase } from '../../data/database.ts';
 import { takeInvoiceNumber } from '../../data/invoice/invoices.ts';
+import { findOrder } from '../../data/order/orders.ts';
 import { listPasskeys } from '../../data/owner/passkeys.ts';
 import { takeQuotationNumber } from '../../data/quotation/quotations.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
-import { type AssembledShop, assembleShop } from '../../server/assemble-shop.ts';
+import { type AssembledShop, assembleRunningShop, assembleShop } from '../../server/assemble-shop.ts';
 import { silentLog } from '../../server/log.ts';
 import { readEnv } from '../../server/settings/read-env.ts';
 import { filledConfig } from '../../tests/builders/filled-config.ts';
+import { contactMessage } from '../../tests/builders/messages.ts';
 import { openPayingShop, type PayingShop } from '../../tests/builders/paying-shop.ts';
+import { acceptMessage } from '../message/accept-message.ts';
+import { expireOrders } from '../order/expire-orders.ts';
 import { confirmOwner, inviteOwner, listOwners, removeOwnerByEmail } from '../owner/owners.ts';
 import { recogniseOwner } from '../owner/sessions.ts';
 import { requestLink, signInByLink } from '../owner/sign-in-by-link.ts';
+import { erasePerson } from '../person/erase-person.ts';
+import { countPerson } from '../person/export-person.ts';
 import type { Shop } from '../shop.ts';
+import { finishRestore } from './finish-restore.ts';
 
 /* What a restore must not bring back, on SQLite: what was ended, given out, erased or paid since the backup. */
 
@@ -184,5 +193,69 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('after a restore', () => {
     await database.transaction(async (tx) => expect(await takeInvoiceNumber(tx, 2026)).toBe('2026-00002'));
     await database.close();
     expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  test('whom the list of erasures names is erased again, also from the copy of the list beside the backup', async () => {
+    const [piet, jan] = [emailAddress('Piet@voorbeeld.nl'), emailAddress('jan@voorbeeld.nl')];
+    for (const email of [piet, jan]) {
+      await subject.place({ email });
+      expect((await acceptMessage(subject.shop, contactMessage({ email }))).ok).toBe(true);
+    }
+    subject.advance(40 * 24 * 60 * 60_000);
+    await expireOrders(subject.shop);
+    const file = await backup();
+    subject.advance(1_000);
+    const erasures = openErasureList([dataDir, folder]);
+    await erasePerson({ ...subject.shop, erasures }, { email: piet, actor: ACTOR });
+    expect(readFileSync(join(folder, 'gewist.txt'), 'utf8').toLowerCase()).not.toContain('piet');
+    rmSync(join(dataDir, 'gewist.txt'));
+    subject.advance(1_000);
+    const shop = await restore(file);
+    expect(await countPerson(shop, piet)).toMatchObject({ orders: 1, messages: 1 });
+    expect(await finishRestore(shop)).toMatchObject({ ok: true, value: { erased: 1 } });
+    expect(await countPerson(shop, piet)).toMatchObject({ orders: 0, messages: 0, mails: 0 });
+    expect(await countPerson(shop, jan)).toMatchObject({ orders: 1, messages: 1 });
+  });
+
+  test('who was erased before the backup and came back is left as they are', async () => {
+    const piet = emailAddress('piet@voorbeeld.nl');
+    // A paid order that was not sent stays, with its address.
+    await subject.buy({ email: piet });
+    await erasePerson(subject.shop, { email: piet, actor: ACTOR });
+    await acceptMessage(subject.shop, contactMessage({ email: piet }));
+    const shop = await restore(await backup());
+    expect(await finishRestore(shop)).toMatchObject({ ok: true, value: { erased: 0 } });
+    expect(await countPerson(shop, piet)).toMatchObject({ orders: 1, messages: 1 });
+  });
+
+  test('payments and refunds since the backup are asked back from the provider, and those without an order are told', async () => {
+    const [refunded, open, still] = [await subject.buy(), await subject.place(), await subject.buy()];
+    subject.advance(2 * 24 * 60 * 60_000);
+    await subject.buy();
+    const file = await backup();
+    subject.advance(60_000);
+    await subject.pay(open);
+    subject.mollie.refundInDashboard(await subject.providerId(refunded.payment.id), '10.00');
+    const lost = await subject.buy();
+    const lostId = await subject.providerId(lost.payment.id);
+    const shop = await restore(file);
+    subject.mollie.mood = { kind: 'status', status: 503 };
+    expect(await finishRestore(shop)).toEqual({ ok: false, error: 'provider_failed' });
+    expect(await isRestoreUnfinished(shop.database.db)).toBe(true);
+    subject.mollie.mood = { kind: 'well' };
+    const finished = await finishRestore(shop);
+    const { changed = [], unknown = [] } = finished.ok ? finished.value : {};
+    expect(changed.map(({ number }) => number).toSorted()).toEqual([refunded.number, open.number].toSorted());
+    expect(unknown).toEqual([{ providerId: lostId, orderNumber: lost.number, amount: lost.totals.total, refunded: 0 }]);
+    expect((await findOrder(shop.database.db, still.token))?.payment.status).toBe('paid');
+    expect(await finishRestore(shop)).toEqual({ ok: false, error: 'nothing_to_finish' });
+  });
+
+  test('the shop does not open before the restore is finished', async () => {
+    const shop = await restore(await backup());
+    const env = readEnv({ DATA_DIR: dataDir, SITE_URL: 'https://shop.example' });
+    await expect(assembleRunningShop(env, { log: silentLog })).rejects.toThrow('npm run shop -- restore');
+    await finishRestore(shop);
+    await (await assembleRunningShop(env, { log: silentLog })).close();
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { findCheckout, lockCheckout } from '../../data/checkouts.ts';
 import { inChunks, type ShopTransaction } from '../../data/database.ts';
 import { isInvoiceDue } from '../../data/invoice/invoices.ts';
@@ -6,8 +7,8 @@ import { deleteOrder } from '../../data/order/forgettable-orders.ts';
 import { writeOrderWords } from '../../data/order/order-words.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { updateOrder } from '../../data/order/write-order.ts';
-import { recordAction } from '../../data/owner/actions.ts';
-import { deletePersonMails, eraseAroundOrder, eraseForms, type PersonRows } from '../../data/person.ts';
+import { listActions, recordAction } from '../../data/owner/actions.ts';
+import { deletePersonMails, eraseAroundOrder, eraseForms, listAddresses, type PersonRows } from '../../data/person.ts';
 import { deleteQuotations, deleteQuotationsOfOrder, findQuotation } from '../../data/quotation/quotations.ts';
 import { deleteStockNotice } from '../../data/stock/stock-notices.ts';
 import { type ErasureReport, erasureOf, type RetentionReason, reducedCheckout } from '../../domain/erasure.ts';
@@ -15,7 +16,7 @@ import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { isPublic } from '../../domain/quotation/quotation.ts';
 import { forgetOrderInWings } from '../wing.ts';
-import { findInWings, findRowsOf, type PersonShop, personSubject } from './export-person.ts';
+import { findInWings, findRowsOf, type PersonShop, personSubject, STEPS } from './export-person.ts';
 
 /**
  * Erases what the shop holds under an e-mail address as far as the law does not ask to keep it (GDPR, article 17, and
@@ -26,6 +27,8 @@ export async function erasePerson(
   { email, actor }: { readonly email: EmailAddress; readonly actor: Actor },
 ): Promise<ErasureReport> {
   const rows = await findRowsOf(shop, email);
+  const at = shop.now();
+  shop.erasures.add(Object.values(rows).flatMap((keys) => keys.map((key) => ({ at, mark: markOf(key, email) }))));
   const holdings = await findInWings(shop, email);
   const { report: orders, keptTokens, quotations: accepted } = await eraseOrders(shop, rows.orders, email);
   const { erased, withdrawals } = await eraseMessages(shop, rows.messages);
@@ -50,6 +53,38 @@ export async function erasePerson(
     };
   });
   return { ...report, tracesLeft: !(await shop.database.eraseTraces()) };
+}
+
+/** What the list of erasures knows of one row of a person: nothing, without the random key and the address in that row. */
+function markOf(key: string, email: EmailAddress): string {
+  return createHash('sha256').update(`${key} ${email.toLowerCase()}`).digest('base64url');
+}
+
+/**
+ * Erases again whom the list of erasures names, after a copy from before that was put back. Returns how many persons.
+ * A copy from after it holds the record of the erasure, and is left as it is.
+ */
+export async function eraseAgain(shop: PersonShop, actor: Actor): Promise<number> {
+  const again: EmailAddress[] = [];
+  for (const [email, at] of await findReturned(shop)) {
+    const actions = await listActions(shop.database.db, { subject: personSubject(email), limit: 1_000 });
+    if (actions.some((one) => one.action === 'person_erased' && one.at >= at)) continue;
+    await erasePerson(shop, { email, actor });
+    again.push(email);
+  }
+  return again.length;
+}
+
+/** The addresses in the database that the list of erasures knows, and when they were erased last. */
+async function findReturned({ database, erasures }: PersonShop): Promise<ReadonlyMap<EmailAddress, Date>> {
+  const erasedAt = new Map(erasures.read().map(({ at, mark }) => [mark, at]));
+  const returned = new Map<EmailAddress, Date>();
+  if (erasedAt.size === 0) return returned;
+  for await (const { key, email } of listAddresses(database.db, STEPS)) {
+    const at = erasedAt.get(markOf(key, email));
+    if (at && at > (returned.get(email) ?? 0)) returned.set(email, at);
+  }
+  return returned;
 }
 
 /** Deletes quotations, except those whose order stays as it is. Returns how many. */

@@ -20,10 +20,13 @@ import { rest } from '../in-batches.ts';
 import type { Shop } from '../shop.ts';
 import type { PersonHolding, WingPersonalData } from '../wing.ts';
 
-export type PersonShop = Pick<Shop, 'database' | 'siteUrl' | 'config' | 'now' | 'newToken' | 'log' | 'wings'>;
+export type PersonShop = Pick<
+  Shop,
+  'database' | 'erasures' | 'siteUrl' | 'config' | 'now' | 'newToken' | 'log' | 'wings'
+>;
 
 /** Small steps, so that others are served between them. */
-const STEPS: FindOptions = { rows: 2_000, pause: () => rest({ pause: 2 }) };
+export const STEPS: FindOptions = { rows: 2_000, pause: () => rest({ pause: 2 }) };
 
 /** Finds everything with an address in the tables of the house. */
 export function findRowsOf({ database }: Pick<Shop, 'database'>, email: EmailAddress): Promise<PersonRows> {

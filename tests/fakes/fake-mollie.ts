@@ -52,6 +52,7 @@ interface FakePayment {
   readonly id: string;
   readonly body: Record<string, unknown>;
   readonly changes: Record<string, unknown>;
+  readonly createdAt: string;
   readonly expiresAt?: string | undefined;
   status: MollieStatus;
 }
@@ -63,6 +64,7 @@ interface FakeRefund {
   readonly paymentId: string;
   readonly value: string;
   readonly metadata: unknown;
+  readonly createdAt: string;
   status: MollieRefundStatus;
 }
 
@@ -99,13 +101,22 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
       .reduce((sum, { value }) => sum + inCents(value), 0);
   const euros = (amount: number) => ({ currency: 'EUR', value: (amount / 100).toFixed(2) });
 
-  function representRefund({ id, paymentId, value, metadata, status }: FakeRefund) {
+  const moment = () => (now?.() ?? new Date()).toISOString();
+
+  function representRefund({ id, paymentId, value, metadata, createdAt, status }: FakeRefund) {
     const amount = { currency: 'EUR', value };
-    return { resource: 'refund', id, mode: 'test', amount, status, metadata, paymentId, _links: {} };
+    return { resource: 'refund', id, mode: 'test', amount, status, metadata, createdAt, paymentId, _links: {} };
   }
 
   function addRefund(paymentId: string, value: string, metadata: unknown): FakeRefund {
-    const refund: FakeRefund = { id: `re_fake${refunds.length + 1}`, paymentId, value, metadata, status: 'pending' };
+    const refund: FakeRefund = {
+      id: `re_fake${refunds.length + 1}`,
+      paymentId,
+      value,
+      metadata,
+      createdAt: moment(),
+      status: 'pending',
+    };
     refunds.push(refund);
     return refund;
   }
@@ -135,12 +146,23 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
     else answer(response, 201, representRefund(taken));
   }
 
-  function represent({ id, body, status, changes, expiresAt }: FakePayment) {
+  function represent({ id, body, status, changes, createdAt, expiresAt }: FakePayment) {
     const href = mood.kind === 'checkout' ? mood.href : `${url}/checkout/${id}`;
     const { amount, description, metadata, method } = body;
     const open = status === 'open' && href !== null;
     const _links = { self: { href: `${url}/v2/payments/${id}` }, ...(open ? { checkout: { href } } : {}) };
-    const payment = { resource: 'payment', id, mode: 'test', status, amount, description, metadata, method, _links };
+    const payment = {
+      resource: 'payment',
+      id,
+      mode: 'test',
+      createdAt,
+      status,
+      amount,
+      description,
+      metadata,
+      method,
+      _links,
+    };
     const refunded = refundedOf(id);
     return {
       ...payment,
@@ -162,6 +184,7 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
     const lifetime = LIFETIME[String(request.body.method)] ?? 15;
     const payment: FakePayment = {
       id: `tr_fake${payments.size + 1}`,
+      createdAt: moment(),
       body: request.body,
       changes: {},
       expiresAt: now && new Date(now().getTime() + lifetime * 60_000).toISOString(),
@@ -184,10 +207,33 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
       answer(response, 200, { count: list.length, _embedded: { methods: list } });
       return;
     }
+    const list = /^\/v2\/(payments|refunds|chargebacks)\?limit=(\d+)(?:&from=(\w+))?$/.exec(request.path);
+    if (list !== null) {
+      const [, kind = '', , from] = list;
+      answer(response, 200, pageOf(kind, from));
+      return;
+    }
     const refunding = /^\/v2\/payments\/(tr_\w+)\/refunds$/.exec(request.path)?.[1];
     if (request.method === 'GET') answerPayment(request.path, response);
     else if (refunding === undefined) answerStart(request, response);
     else answerRefund(request, refunding, response);
+  }
+
+  /** Newest first, two on a page, whatever the limit: so that a short test turns pages. */
+  function pageOf(kind: string, from: string | undefined) {
+    const all = {
+      payments: [...payments.values()].map(represent),
+      refunds: refunds.map(representRefund),
+      chargebacks: [],
+    };
+    const rows = (all[kind as keyof typeof all] as { readonly id: string }[]).toReversed();
+    const begin = from === undefined ? 0 : rows.findIndex(({ id }) => id === from);
+    const next = rows[begin + 2];
+    const href = next && `https://api.mollie.com/v2/${kind}?limit=250&from=${next.id}`;
+    return {
+      _embedded: { [kind]: rows.slice(begin, begin + 2) },
+      _links: { next: href === undefined ? null : { href } },
+    };
   }
 
   function answerPayment(path: string, response: ServerResponse): void {

@@ -1,0 +1,21 @@
+import { findsRow, type Queries, type ShopTransaction } from '../database.ts';
+
+const ONLY = 1;
+
+/** Keeps the shop closed until `clearUnfinishedRestore`; doing so twice changes nothing. */
+export async function markUnfinishedRestore(tx: ShopTransaction, now: Date): Promise<void> {
+  await tx
+    .insertInto('unfinished_restores')
+    .values({ id: ONLY, restored_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Whether a backup was put back and not all that has to follow is done. */
+export async function isRestoreUnfinished(db: Queries): Promise<boolean> {
+  return findsRow(db.selectFrom('unfinished_restores').select('id'));
+}
+
+export async function clearUnfinishedRestore(tx: ShopTransaction): Promise<void> {
+  await tx.deleteFrom('unfinished_restores').execute();
+}
