@@ -159,6 +159,17 @@ describe('message pages without JavaScript', () => {
     expect(fieldValue(html, 'subject')).toBe('');
   });
 
+  test('Contact thanks for a second message of a day, stores it, and says that no second confirmation comes', async () => {
+    const before = await count();
+    const confirmations = async () =>
+      (await listMails(shop.database.db, { limit: 1_000 })).filter(({ recipient }) => recipient.endsWith('@twee.nl'));
+    for (const email of ['anneke@twee.nl', 'Anneke+nog@twee.nl']) {
+      const html = await (await shop.send('/contact', { ...contact, email, shownAt: shownAt() })).text();
+      expect(readable(html)).toContain('Een bevestiging volgt per mail, hooguit één per dag.');
+    }
+    expect([await count(), (await confirmations()).length]).toEqual([before + 2, 1]);
+  });
+
   test('Contact shows errors and what was typed, with HTML escaped', async () => {
     const response = await shop.send('/contact', {
       ...contact,

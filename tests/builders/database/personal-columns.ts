@@ -33,6 +33,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   // What owners decided about the shop, with their own names.
   fact_changes: { none: 'version subject texts at actor_kind actor_id actor_name' },
   invoice_counters: { none: 'year last' },
+  invoice_files: { kept: [BOOKS, 'number pdf'] },
   invoices: {
     none: 'kind day country vat_country vat_percent net vat gross method issued_at',
     kept: [BOOKS, 'number order_token order_number payment_id content'],
