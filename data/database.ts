@@ -27,7 +27,7 @@ export interface ShopDatabase {
   transaction<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T>;
   /**
    * Removes what deleted rows leave behind: in SQLite's write-ahead log, or in PostgreSQL's statistics. False when other
-   * processes read all the time, and it is to be tried again.
+   * processes read all the time: to be tried again.
    */
   eraseTraces(): Promise<boolean>;
   close(): Promise<void>;

@@ -46,11 +46,22 @@ export function openPostgres(databaseUrl: string, times: PostgresTimes = TIMES):
   };
 }
 
-/** Has the server look at all tables of the shop again: its statistics hold values of rows that were deleted. */
+/**
+ * Has the server look at all tables of the shop again: its statistics hold values of rows that were deleted. Those of a
+ * table that became empty go only from PostgreSQL 18 on: earlier ones renew them once it has rows again.
+ */
 async function renewStatistics(db: Kysely<Tables>): Promise<boolean> {
-  const tables = sql<{ name: string }>`select quote_ident(tablename) as name from pg_tables
-    where schemaname = current_schema()`;
-  for (const { name } of (await tables.execute(db)).rows) await sql.raw(`analyze ${name}`).execute(db);
+  const { rows } = await sql<{ name: string; clearing: string | null }>`select tablename as name,
+      to_regproc('pg_clear_attribute_stats')::text as clearing
+    from pg_tables where schemaname = current_schema()`.execute(db);
+  for (const { name, clearing } of rows) {
+    await db.transaction().execute(async (tx) => {
+      if (clearing !== null)
+        await sql`select pg_clear_attribute_stats(schemaname::text, tablename::text, attname::text, false) from pg_stats
+          where schemaname = current_schema() and tablename = ${name}`.execute(tx);
+      await sql`analyze ${sql.table(name)}`.execute(tx);
+    });
+  }
   return true;
 }
 

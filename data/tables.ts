@@ -21,7 +21,10 @@ export interface ActorColumns {
   actor_name: string | null;
 }
 
-/** The tables that `migrations/*.sql` create; JSON is text, times are ISO 8601, booleans are 0 and 1. */
+/**
+ * The tables that `migrations/*.sql` create; JSON is text, times are ISO 8601, booleans are 0 and 1. What erasing a person
+ * does with each column stands in `tests/builders/database/personal-columns.ts`.
+ */
 export interface Tables {
   readonly stock: {
     variant_id: string;

@@ -109,7 +109,7 @@ export interface ErasureReport {
   readonly notices: number;
   /** What the wings held, with the word for one of it and for more. */
   readonly inWings: readonly { readonly count: number; readonly words: readonly [one: string, more: string] }[];
-  /** What was erased still stands in the database's own log, since somebody read it all the time. */
+  /** What was erased still stands in the database's own log or statistics: it was busy. */
   readonly tracesLeft: boolean;
 }
 
@@ -144,7 +144,7 @@ export function erasureSentences(report: ErasureReport): readonly string[] {
       return kept === null ? [] : [`Nog bewaard: ${kept}, want die ${words}.`];
     }),
     withdrawals && `Nog bewaard: ${withdrawals}, zeven jaar, als bewijs dat de koop is herroepen.`,
-    tracesLeft ? 'In het logboek van de database staat nog een spoor. Wis dit adres over een kwartier nog eens.' : null,
+    tracesLeft ? 'In de database staat nog een spoor. Wis dit adres over een kwartier nog eens.' : null,
   ].filter((sentence) => sentence !== null);
 }
 

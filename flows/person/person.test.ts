@@ -200,4 +200,15 @@ describe('erasePerson', () => {
     expect(await listMessages(subject.shop.database.db)).toHaveLength(3);
     expect(await countPerson(subject.shop, email(ADDRESS))).toMatchObject({ messages: 0 });
   });
+
+  test('erases, and asks to do so again, when the database cannot remove the traces', async () => {
+    await fill(PLAIN);
+    const { shop } = subject;
+    const busy = { ...shop.database, eraseTraces: () => Promise.reject(new Error('statement timeout')) };
+    const report = await erasePerson({ ...shop, database: busy }, { email: email(PLAIN), actor: ACTOR });
+    expect(report).toMatchObject({ messages: 2, tracesLeft: true });
+    expect(erasureSentences(report).at(-1)).toContain('nog eens');
+    expect(subject.lines.at(-1)).toMatchObject({ level: 'warn', event: 'traces_not_erased' });
+    expect(await erase(PLAIN)).toMatchObject({ messages: 0, tracesLeft: false });
+  });
 });
