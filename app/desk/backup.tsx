@@ -99,7 +99,7 @@ function Listed({ view: { folder, files, state } }: { readonly view: Extract<Vie
       <Section title="Terugzetten">
         <p className="measure">
           Dat kan alleen op de machine zelf, met de winkel stil: npm run shop -- restore, en dan het bestand. Wat er
-          stond, blijft ernaast bewaard.
+          stond, blijft ernaast bewaard. Daarna laat je daar iedereen een voor een weer binnen.
         </p>
       </Section>
     </>

@@ -56,22 +56,24 @@ const RESTORE_REASONS: Readonly<Record<RestoreRefusal, string>> = {
 
 const SERIES_NAMES: Readonly<Record<Series, string>> = { invoice: 'factuur', quotation: 'offerte' };
 
+const RESTORE_HELP = [
+  'Gebruik:',
+  '  npm run shop -- restore <bestand> [--last-invoice <nummer>] [--last-quotation <nummer>]',
+  '  npm run shop -- restore',
+  '',
+  'Controleert de back-up en zet hem in DATA_DIR. Wat daar stond, gaat naar een map ernaast en blijft bewaard.',
+  'Stop eerst de winkel. Iedereen wordt uitgelogd; facturen en offertes tellen door na het laatste nummer van wat er',
+  'stond. Is dat weg, noem dan zelf de laatste nummers. Wie sinds de back-up is gewist, wordt weer gewist, en de',
+  'betaalprovider zegt wat sindsdien is betaald en terugbetaald. Zonder bestand: afmaken wat niet af kwam.',
+  'Op PostgreSQL: eerst pg_restore, dan dit zonder bestand en met beide nummers.',
+].join('\n');
+
 /** Replaces the database before a shop opens it, and then does with a shop what has to follow. */
 export function restoreCommand(readSettings: () => Pick<Env, 'dataDir' | 'databaseUrl'>): Command {
   return {
     name: 'restore',
     summary: 'een back-up terugzetten, terwijl de winkel stilstaat',
-    help: [
-      'Gebruik:',
-      '  npm run shop -- restore <bestand> [--last-invoice <nummer>] [--last-quotation <nummer>]',
-      '  npm run shop -- restore',
-      '',
-      'Controleert de back-up en zet hem in DATA_DIR. Wat daar stond, gaat naar een map ernaast en blijft bewaard.',
-      'Stop eerst de winkel. Iedereen wordt uitgelogd; facturen en offertes tellen door na het laatste nummer van wat er',
-      'stond. Is dat weg, noem dan zelf de laatste nummers. Wie sinds de back-up is gewist, wordt weer gewist, en de',
-      'betaalprovider zegt wat sindsdien is betaald en terugbetaald. Zonder bestand: afmaken wat niet af kwam.',
-      'Op PostgreSQL: eerst pg_restore, dan dit zonder bestand en met beide nummers.',
-    ].join('\n'),
+    help: RESTORE_HELP,
     options: ['last-invoice', 'last-quotation'],
     async run(context, [file, ...others], options) {
       if (file === '' || others.length > 0) return err(usage('Noem één bestand.'));
@@ -115,12 +117,13 @@ function readTold(
   return ok(told);
 }
 
-function restoredLines({ movedTo, orders, messages, missingFiles, invoices }: Restored): readonly string[] {
+function restoredLines({ movedTo, orders, messages, missingFiles, invoices, removed }: Restored): readonly string[] {
   const { kept, refused: clashing } = invoices;
   return [
     `Teruggezet: ${orders} bestellingen en ${messages} berichten.`,
     ...(missingFiles > 0 ? [`Van ${missingFiles} bijlagen zit het bestand niet in de back-up.`] : []),
     ...(movedTo === null ? [] : [`Wat er stond, staat nu in ${movedTo}.`]),
+    ...removed.map((words) => `Sinds de back-up weggehaald, bevestig dus niet zomaar: ${words}.`),
     ...(kept > 0 ? [`Bewaard: ${kept} facturen van na de back-up.`] : []),
     ...(clashing > 0 ? [`Let op: ${clashing} facturen van na de back-up botsen met een factuur die er al was.`] : []),
   ];

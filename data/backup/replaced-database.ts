@@ -12,6 +12,8 @@ export interface Replaced {
   readonly lastNumbers: Readonly<Record<Series, LastNumbers>>;
   /** The invoices that the copy does not have, by number. */
   readonly invoices: readonly Selectable<Tables['invoices']>[];
+  /** Owners and passkeys of the copy that it no longer has, as an owner reads them. */
+  readonly removed: readonly string[];
 }
 
 /**
@@ -27,7 +29,11 @@ export function readReplaced(dataDir: string, copyPath: string): Replaced | null
       if (!copy || !replaced || beginning(copy) !== beginning(replaced)) return null;
       if (replaced.pragma('quick_check', { simple: true }) !== 'ok') return null;
       const lastNumbers = Object.fromEntries(SERIES.map((series) => [series, lastNumbersOf(replaced, series)]));
-      return { lastNumbers: lastNumbers as Record<Series, LastNumbers>, invoices: laterInvoices(replaced, copy) };
+      return {
+        lastNumbers: lastNumbers as Record<Series, LastNumbers>,
+        invoices: laterInvoices(replaced, copy),
+        removed: removedSince(replaced, copy),
+      };
     } finally {
       copy?.close();
       replaced?.close();
@@ -60,4 +66,17 @@ function laterInvoices(replaced: SqliteDatabase.Database, copy: SqliteDatabase.D
   for (const row of rows as IterableIterator<Selectable<Tables['invoices']>>)
     if (!known.has(row.number)) later.push(row);
   return later;
+}
+
+const WHO_ENTERS = [
+  'select id, email as words from owners',
+  "select k.id, k.device || ' (passkey van ' || o.email || ')' as words from owner_passkeys k join owners o on o.id = k.owner_id",
+];
+
+function removedSince(replaced: SqliteDatabase.Database, copy: SqliteDatabase.Database): readonly string[] {
+  return WHO_ENTERS.flatMap((query) => {
+    const [now, then] = [replaced, copy].map((one) => one.prepare(query).all() as { id: string; words: string }[]);
+    const left = new Set(now?.map(({ id }) => id));
+    return then?.filter(({ id }) => !left.has(id)).map(({ words }) => words) ?? [];
+  });
 }

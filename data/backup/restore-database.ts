@@ -33,6 +33,8 @@ export interface Restored {
   /** Attachments whose bytes are not in the backup. */
   readonly missingFiles: number;
   readonly invoices: LaterInvoices;
+  /** Owners and passkeys that were removed since the backup. */
+  readonly removed: readonly string[];
 }
 
 export type RestoreRefusal = 'not_found' | 'not_a_backup' | 'damaged' | 'newer' | 'in_use' | 'last_numbers_needed';
@@ -65,13 +67,16 @@ export async function restoreDatabase({
     // The list beside the backup too: adding nothing brings all of it together.
     openErasureList([dataDir, dirname(file)]).add([]);
     const movedTo = exchange({ dataDir, work, aside: join(dataDir, replacedFolderName(now)) });
-    return ok({ ...unpacked.value, invoices, movedTo });
+    return ok({ ...unpacked.value, invoices, removed: replaced?.removed ?? [], movedTo });
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
 }
 
-function unpack(file: string, work: string): Result<Omit<Restored, 'movedTo' | 'invoices'>, RestoreRefusal> {
+function unpack(
+  file: string,
+  work: string,
+): Result<Omit<Restored, 'movedTo' | 'invoices' | 'removed'>, RestoreRefusal> {
   const path = join(work, 'shop.db');
   closeSync(openSync(path, 'wx', 0o600));
   copyFileSync(file, path);

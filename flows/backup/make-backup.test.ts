@@ -90,7 +90,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
     const empty = emptyFolder();
     expect(await restoreDatabase({ file, dataDir: empty, now, told: TOLD })).toEqual({
       ok: true,
-      value: { movedTo: null, orders: 1, messages: 1, missingFiles: 0, invoices: { kept: 0, refused: 0 } },
+      value: { movedTo: null, orders: 1, messages: 1, missingFiles: 0, invoices: { kept: 0, refused: 0 }, removed: [] },
     });
     expect(readdirSync(empty)).toEqual(['shop.db']);
     expect(await countOrders(empty)).toBe(1);
