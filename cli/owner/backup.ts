@@ -122,7 +122,9 @@ function restoredLines({ movedTo, orders, messages, missingFiles, invoices, remo
   return [
     `Teruggezet: ${orders} bestellingen en ${messages} berichten.`,
     ...(missingFiles > 0 ? [`Van ${missingFiles} bijlagen zit het bestand niet in de back-up.`] : []),
-    ...(movedTo === null ? [] : [`Wat er stond, staat nu in ${movedTo}.`]),
+    ...(movedTo === null
+      ? []
+      : [`Wat er stond, staat nu in ${movedTo}. Gooi dat weg zodra alles klopt: er staan persoonsgegevens in.`]),
     ...removed.map((words) => `Sinds de back-up weggehaald, bevestig dus niet zomaar: ${words}.`),
     ...(kept > 0 ? [`Bewaard: ${kept} facturen van na de back-up.`] : []),
     ...(clashing > 0 ? [`Let op: ${clashing} facturen van na de back-up botsen met een factuur die er al was.`] : []),

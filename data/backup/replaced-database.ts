@@ -1,8 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import type { Selectable } from 'kysely';
-import { isReplacedFolderName } from '../../domain/backup.ts';
 import { type LastNumbers, SERIES, type Series } from '../../domain/number-series.ts';
 import { COUNTERS } from '../number-series.ts';
 import type { Tables } from '../tables.ts';
@@ -17,11 +16,11 @@ export interface Replaced {
 }
 
 /**
- * Reads the database that a copy replaces; null when it is missing or damaged, or began as another one. A restore that
- * was cut off moved it aside already.
+ * Reads the database that a copy replaces, from the first of these folders that has one; null when it is missing or
+ * damaged, or began as another one.
  */
-export function readReplaced(dataDir: string, copyPath: string): Replaced | null {
-  const path = [dataDir, ...asideFolders(dataDir)].map((folder) => join(folder, 'shop.db')).find(existsSync);
+export function readReplaced(folders: readonly string[], copyPath: string): Replaced | null {
+  const path = folders.map((folder) => join(folder, 'shop.db')).find(existsSync);
   if (path === undefined) return null;
   try {
     const [copy, replaced] = [copyPath, path].map((file) => new SqliteDatabase(file, { readonly: true }));
@@ -42,12 +41,6 @@ export function readReplaced(dataDir: string, copyPath: string): Replaced | null
     if (!(error instanceof SqliteDatabase.SqliteError)) throw error;
     return null;
   }
-}
-
-/** Newest first. */
-function asideFolders(dataDir: string): readonly string[] {
-  const names = readdirSync(dataDir).filter(isReplacedFolderName).toSorted().toReversed();
-  return names.map((name) => join(dataDir, name));
 }
 
 /** The moment at which the first tables were made: two databases with the same one were one database. */

@@ -54,19 +54,22 @@ export async function restoreDatabase({
 }: RestoreOptions): Promise<Result<Restored, RestoreRefusal>> {
   if (!existsSync(file)) return err('not_found');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  removeHalfDone(dataDir);
+  // A restore that was cut off left what it unpacked, and may have moved the database aside already.
+  const halfDone = readdirSync(dataDir).filter((name) => name.startsWith('.') && isReplacedFolderName(name.slice(1)));
   const work = join(dataDir, `.${replacedFolderName(now)}`);
   mkdirSync(work, { mode: 0o700 });
   try {
     const unpacked = unpack(file, work);
     if (!unpacked.ok) return unpacked;
     if (isInUse(join(dataDir, 'shop.db'))) return err('in_use');
-    const replaced = readReplaced(dataDir, join(work, 'shop.db'));
+    const asides = halfDone.map((name) => join(dataDir, name.slice(1)));
+    const replaced = readReplaced([dataDir, ...asides.toSorted().toReversed()], join(work, 'shop.db'));
     const invoices = await prepareCopy(work, { now, told, replaced });
     if (invoices === null) return err('last_numbers_needed');
     // The list beside the backup too: adding nothing brings all of it together.
     openErasureList([dataDir, dirname(file)]).add([]);
     const movedTo = exchange({ dataDir, work, aside: join(dataDir, replacedFolderName(now)) });
+    for (const name of halfDone) rmSync(join(dataDir, name), { recursive: true });
     return ok({ ...unpacked.value, invoices, removed: replaced?.removed ?? [], movedTo });
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -98,12 +101,6 @@ function unpack(
     if (error.code === 'SQLITE_NOTADB' || error.code === 'SQLITE_ERROR') return err('not_a_backup');
     throw error;
   }
-}
-
-/** What a restore that was cut off left: unpacked copies. */
-function removeHalfDone(dataDir: string): void {
-  for (const name of readdirSync(dataDir))
-    if (name.startsWith('.') && isReplacedFolderName(name.slice(1))) rmSync(join(dataDir, name), { recursive: true });
 }
 
 /** Brings the copy to this version of the shop and seals it. */

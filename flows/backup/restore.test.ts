@@ -189,8 +189,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('after a restore', () => {
     const aside = join(dataDir, 'voor-herstel-2026-11-19T100000000Z');
     mkdirSync(aside);
     renameSync(join(dataDir, 'shop.db'), join(aside, 'shop.db'));
+    // Without what it unpacked that folder is of a restore that was finished, and the newest numbers may be elsewhere.
+    const options = { file, dataDir, now: subject.shop.now() };
+    expect(await restoreDatabase(options)).toEqual({ ok: false, error: 'last_numbers_needed' });
     mkdirSync(join(dataDir, '.voor-herstel-2026-11-19T100000000Z'));
-    expect(await restoreDatabase({ file, dataDir, now: subject.shop.now() })).toMatchObject({ ok: true });
+    expect(await restoreDatabase(options)).toMatchObject({ ok: true });
     const database = openDatabase({ dataDir });
     await database.transaction(async (tx) => expect(await takeInvoiceNumber(tx, 2026)).toBe('2026-00002'));
     await database.close();
