@@ -40,6 +40,7 @@ test('restore says what it needs where pg_restore put the copy back, and then cl
   subject.mollie.refundInDashboard(await subject.providerId(order.payment.id), '10.00');
   const done = await run('postgres://', 'restore');
   expect(done.output).toContain(`Bijgewerkt volgens de betaalprovider: ${order.number}, betaald, €\u00a010,00 terug.`);
+  expect(done.output).toContain('  Anna (anna@werkplaats.nl), uitgenodigd');
   expect(await database.transaction((tx) => takeQuotationNumber(tx, 2026))).toBe('OF2026-1001');
   expect((await run(null, 'owners')).output).toContain('Anna (anna@werkplaats.nl)');
   expect((await run(null, 'owners')).output).toContain('wacht op bevestiging');

@@ -12,6 +12,7 @@ import { type BackupRefusal, makeBackup } from '../../flows/backup/make-backup.t
 import { type Command, type CommandRefusal, refused, usage } from '../../flows/owner-command.ts';
 import type { Shop } from '../../flows/shop.ts';
 import type { Env } from '../../server/settings/env.ts';
+import { ownerLines } from './owners.ts';
 
 const REASONS: Readonly<Record<BackupRefusal['code'], string>> = {
   other_database: 'De winkel staat op PostgreSQL: maak een back-up met pg_dump en zet die terug met pg_restore.',
@@ -152,8 +153,9 @@ async function finish(shop: Shop, before: readonly string[]): Promise<Result<str
       ...(unknown.length > 0
         ? ['Lever die alsnog of betaal ze terug bij de betaalprovider; de klant heeft een mail.']
         : []),
-      'Iedereen is uitgelogd. Eigenaren en passkeys van de back-up wachten: bekijk ze met npm run shop -- owners,',
-      'en laat ze een voor een weer binnen met npm run shop -- owners confirm <e-mailadres>.',
+      'Iedereen is uitgelogd. Laat eigenaren en hun passkeys een voor een weer binnen, met',
+      'npm run shop -- owners confirm <e-mailadres> [--passkey <nummer>]:',
+      ...(await ownerLines(shop)).map((line) => `  ${line}`),
       'Kijk dit na en start dan de winkel weer met npm start.',
     ].join('\n'),
   );

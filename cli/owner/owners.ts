@@ -6,6 +6,7 @@ import type { Passkey } from '../../domain/owner/passkey.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { confirmOwner, inviteOwner, listOwners, removeOwnerByEmail } from '../../flows/owner/owners.ts';
 import { type Command, type CommandContext, type CommandRefusal, refused, usage } from '../../flows/owner-command.ts';
+import type { Shop } from '../../flows/shop.ts';
 
 const ACTOR = { kind: 'command-line' } as const;
 
@@ -59,9 +60,13 @@ async function invite(
 }
 
 async function list({ openShop }: CommandContext): Promise<Result<string, CommandRefusal>> {
-  const shop = await openShop();
+  const lines = await ownerLines(await openShop());
+  return ok(lines.length === 0 ? 'Er is nog niemand uitgenodigd: het beheer bestaat nog niet.' : lines.join('\n'));
+}
+
+/** A line for each owner, and for each passkey that waits to be confirmed; none where nobody was invited. */
+export async function ownerLines(shop: Pick<Shop, 'database' | 'now'>): Promise<readonly string[]> {
   const owners = await listOwners(shop);
-  if (owners.length === 0) return ok('Er is nog niemand uitgenodigd: het beheer bestaat nog niet.');
   const lines: string[] = [];
   for (const { id, name, email, invitedAt, enteredAt, invitationUntil, isSuspended } of owners) {
     const link = enteredAt !== null ? '' : invitationUntil !== null ? ', link nog niet gebruikt' : ', link verlopen';
@@ -69,7 +74,7 @@ async function list({ openShop }: CommandContext): Promise<Result<string, Comman
     lines.push(`${name} (${email}), uitgenodigd ${shortMoment(invitedAt)}${state}`);
     lines.push(...waitingKeys(await listPasskeys(shop.database.db, id)));
   }
-  return ok(lines.join('\n'));
+  return lines;
 }
 
 /** The passkeys that wait to be confirmed, with the numbers by which `confirm` knows them. */
