@@ -3,7 +3,7 @@ import { deleteSentBefore } from '../data/deliveries.ts';
 import * as paths from '../domain/pages/paths.ts';
 import { type BatchOptions, inBatches } from '../flows/in-batches.ts';
 import type { Shop } from '../flows/shop.ts';
-import { deleteExpiredSessions, findPersonalData, forgetOrder } from './data/sessions.ts';
+import { deleteExpiredSessions, findPersonalData, forgetOrder, SESSIONS } from './data/sessions.ts';
 import { deleteAnswersBefore } from './data/stored-answers.ts';
 import { ASSISTANTS, type AssistantSettings, type AssistantWing } from './flows/assistants.ts';
 import { enqueueOrderUpdate, startOrderUpdateWorker } from './flows/order-updates.ts';
@@ -34,6 +34,7 @@ export function openAssistants(
     personalData: {
       label: 'Assistenten',
       words: ['mandje van een assistent', 'mandjes van assistenten'],
+      places: [SESSIONS],
       find: findPersonalData,
     },
     orderingByAssistant: orderingByAssistant(shop.siteUrl),

@@ -4,7 +4,7 @@ import type { EmailAddress } from '../domain/input/email-address.ts';
 import { inChunks, type Queries, runDelete, type ShopTransaction } from './database.ts';
 
 /** A column that holds addresses of persons. */
-interface Place {
+export interface Place {
   readonly table: string;
   readonly key: string;
   readonly column: string;
@@ -75,12 +75,12 @@ export async function findRowsWithAddress(
   }
 }
 
-/** Every address of a person in the tables of the house, with the key of its row. */
+/** Every address of a person in the tables of the house and in these places of wings, with the key of its row. */
 export async function* listAddresses(
   db: Queries,
-  { rows, pause }: FindOptions,
+  { rows, pause, inWings }: FindOptions & { readonly inWings: readonly Place[] },
 ): AsyncGenerator<{ readonly key: string; readonly email: EmailAddress }> {
-  for (const { table, key, column, holds } of Object.values(PLACES).flat() as Place[]) {
+  for (const { table, key, column, holds } of [...Object.values(PLACES).flat(), ...inWings]) {
     const [from, id, held] = [sql.table(table), sql.ref(key), sql.ref(column)];
     for (let after: string | undefined = ''; after !== undefined; await pause()) {
       const part: { rows: { id: string; held: string | null }[] } = await sql<{

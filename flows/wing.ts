@@ -1,5 +1,5 @@
 import type { Queries, ShopTransaction } from '../data/database.ts';
-import type { FindOptions } from '../data/person.ts';
+import type { FindOptions, Place } from '../data/person.ts';
 import type { EmailAddress } from '../domain/input/email-address.ts';
 import type { OrderChange } from '../domain/order/settlement.ts';
 import type { BatchOptions } from './in-batches.ts';
@@ -7,6 +7,8 @@ import type { BatchOptions } from './in-batches.ts';
 /** What a wing holds of one person. */
 export interface PersonHolding {
   readonly count: number;
+  /** Keys of the rows in its places. */
+  readonly rows: readonly string[];
   /** Everything of it, as JSON. */
   export(): Promise<unknown>;
   erase(tx: ShopTransaction): Promise<void>;
@@ -18,6 +20,8 @@ export interface WingPersonalData {
   readonly label: string;
   /** One of what it holds, and more than one, in Dutch. */
   readonly words: readonly [one: string, more: string];
+  /** Where addresses stand, in rows with random keys. */
+  readonly places: readonly Place[];
   find(db: Queries, email: EmailAddress, options: FindOptions): Promise<PersonHolding>;
 }
 

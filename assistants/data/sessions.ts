@@ -137,7 +137,7 @@ function toSession(row: Selectable<AssistantSessionTable>): AssistantSession {
   };
 }
 
-const SESSIONS = { table: 'assistant_sessions', key: 'id', column: 'content', holds: 'json' } as const;
+export const SESSIONS = { table: 'assistant_sessions', key: 'id', column: 'content', holds: 'json' } as const;
 const ANSWERS = { table: 'assistant_answers', key: 'name', column: 'body', holds: 'json' } as const;
 
 /** What is held under an address: the carts and checkouts that assistants filled, and the answers that are kept for them. */
@@ -146,6 +146,7 @@ export async function findPersonalData(db: Queries, email: EmailAddress, options
   const answers = await findRowsWithAddress(db, ANSWERS, email, options);
   return {
     count: sessions.length,
+    rows: sessions,
     export: () => listSessions(db, sessions),
     async erase(tx) {
       await deleteSessions(tx, sessions);

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openBackups } from '../../data/backup/backups.ts';
 import { openErasureList } from '../../data/backup/erasure-list.ts';
@@ -208,16 +209,23 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('after a restore', () => {
     }
     subject.advance(40 * 24 * 60 * 60_000);
     await expireOrders(subject.shop);
+    // Whom the shop knows only from an assistant.
+    await sql`insert into assistant_sessions (id, kind, platform, signed, canceled, content, created_at, expires_at)
+      values (${'5'.repeat(32)}, 'checkout', 'p', 1, 0, '{"buyer":{"email":"kees@voorbeeld.nl"}}', '2026-11-20', '2030-01-01')`.execute(
+      subject.shop.database.db,
+    );
+    const kees = emailAddress('kees@voorbeeld.nl');
     const file = await backup();
     subject.advance(1_000);
     const erasures = openErasureList([dataDir, folder]);
-    await erasePerson({ ...subject.shop, erasures }, { email: piet, actor: ACTOR });
+    for (const email of [piet, kees]) await erasePerson({ ...subject.shop, erasures }, { email, actor: ACTOR });
     expect(readFileSync(join(folder, 'gewist.txt'), 'utf8').toLowerCase()).not.toContain('piet');
     rmSync(join(dataDir, 'gewist.txt'));
     subject.advance(1_000);
     const shop = await restore(file);
     expect(await countPerson(shop, piet)).toMatchObject({ orders: 1, messages: 1 });
-    expect(await finishRestore(shop)).toMatchObject({ ok: true, value: { erased: 1 } });
+    expect(await finishRestore(shop)).toMatchObject({ ok: true, value: { erased: 2 } });
+    expect((await countPerson(shop, kees)).inWings).toMatchObject([{ count: 0 }]);
     expect(await countPerson(shop, piet)).toMatchObject({ orders: 0, messages: 0, mails: 0 });
     expect(await countPerson(shop, jan)).toMatchObject({ orders: 1, messages: 1 });
   });

@@ -28,9 +28,10 @@ export async function erasePerson(
   { email, actor }: { readonly email: EmailAddress; readonly actor: Actor },
 ): Promise<ErasureReport> {
   const rows = await findRowsOf(shop, email);
-  const at = shop.now();
-  shop.erasures.add(Object.values(rows).flatMap((keys) => keys.map((key) => ({ at, mark: markOf(key, email) }))));
   const holdings = await findInWings(shop, email);
+  const at = shop.now();
+  const keys = [...Object.values(rows), ...holdings.map((holding) => holding.rows)].flat();
+  shop.erasures.add(keys.map((key) => ({ at, mark: markOf(key, email) })));
   const { report: orders, keptTokens, quotations: accepted } = await eraseOrders(shop, rows.orders, email);
   const { erased, withdrawals } = await eraseMessages(shop, rows.messages);
   const report = await shop.database.transaction(async (tx) => {
@@ -87,11 +88,12 @@ export async function eraseAgain(shop: PersonShop, actor: Actor): Promise<number
 }
 
 /** The addresses in the database that the list of erasures knows, and when they were erased last. */
-async function findReturned({ database, erasures }: PersonShop): Promise<ReadonlyMap<EmailAddress, Date>> {
+async function findReturned({ database, erasures, wings }: PersonShop): Promise<ReadonlyMap<EmailAddress, Date>> {
   const erasedAt = new Map(erasures.read().map(({ at, mark }) => [mark, at]));
   const returned = new Map<EmailAddress, Date>();
   if (erasedAt.size === 0) return returned;
-  for await (const { key, email } of listAddresses(database.db, STEPS)) {
+  const inWings = wings.flatMap(({ personalData }) => personalData?.places ?? []);
+  for await (const { key, email } of listAddresses(database.db, { ...STEPS, inWings })) {
     const at = erasedAt.get(markOf(key, email));
     if (at && at > (returned.get(email) ?? 0)) returned.set(email, at);
   }
