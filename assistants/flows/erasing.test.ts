@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-
+import { refreshStatistics } from '../../data/leases.ts';
 import { searchOrders } from '../../data/order/search-orders.ts';
-import { refreshStatistics } from '../../data/statistics.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
 import { messageVersion } from '../../domain/message/reply-form.ts';
 import { cents } from '../../domain/money/money.ts';

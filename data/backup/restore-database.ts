@@ -1,16 +1,7 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { replacedFolderName, isReplacedFolderName } from '../../domain/backup.ts';
+import { isReplacedFolderName, replacedFolderName } from '../../domain/backup.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { openDatabase } from '../database.ts';
 import { MigrationError, migrate, refuseForeignHistory } from '../migrate.ts';
