@@ -14,7 +14,7 @@ import {
   type PaidOrder,
   type Refund,
 } from './order.ts';
-import { fulfilmentEvents } from './order-history.ts';
+import { fulfilmentEvents, momentAfter } from './order-history.ts';
 import { type Settlement, withAttention } from './settlement.ts';
 
 /* The owner's actions on an order: whether each is allowed, and the order after it. */
@@ -53,7 +53,8 @@ export function canRefund(order: Order, amount: Cents): Result<PaidOrder, EventR
 }
 
 /** Marks an order as sent or ready for pickup. Only for orders that `canShip` allows. */
-export function shipped(order: PaidOrder, trackUrl: string | null, at: Date): Handling {
+export function shipped(order: PaidOrder, trackUrl: string | null, now: Date): Handling {
+  const at = momentAfter(order, now);
   const fulfilment = { status: 'sent', at, trackUrl } as const;
   return { order: { ...order, fulfilment }, stock: 'none', event: { kind: 'shipped', at, trackUrl } };
 }
@@ -64,14 +65,15 @@ export function canRecall(order: Order): Result<PaidOrder, EventRefusal> {
 }
 
 /** Recalls a shipment that was reported by mistake. Only for orders that `canRecall` allows. */
-export function recalled(order: PaidOrder, at: Date): Handling {
-  const event = { kind: 'recalled', at } as const;
+export function recalled(order: PaidOrder, now: Date): Handling {
+  const event = { kind: 'recalled', at: momentAfter(order, now) } as const;
   const earlierEvents = [...order.earlierEvents, ...fulfilmentEvents(order.fulfilment), event];
   return { order: { ...order, fulfilment: NOT_SENT, earlierEvents }, stock: 'none', event };
 }
 
 /** Cancels an order: its stock is given back and it can no longer be paid. Only for orders that `canCancel` allows. */
-export function cancelled(order: OpenOrder | PaidOrder, at: Date): Handling {
+export function cancelled(order: OpenOrder | PaidOrder, now: Date): Handling {
+  const at = momentAfter(order, now);
   const fulfilment = { status: 'cancelled', at } as const;
   const stock = order.stockHeld ? 'give_back' : 'none';
   const event = { kind: 'cancelled', at } as const;
@@ -115,7 +117,8 @@ export function refundedAtProvider(order: PaidOrder, refund: Refund): Handling &
 }
 
 /** Once all money, or all surplus, is refunded, the flags that ask for a refund are cleared. */
-function moneyBack(order: PaidOrder, refund: Refund): Handling & { readonly order: PaidOrder } {
+function moneyBack(order: PaidOrder, reported: Refund): Handling & { readonly order: PaidOrder } {
+  const refund = { ...reported, at: momentAfter(order, reported.at) };
   const given: PaidOrder = { ...order, refunds: [...order.refunds, refund] };
   const left = leftToRefund(given);
   const settled: readonly Attention[] = [

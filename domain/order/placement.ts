@@ -1,6 +1,6 @@
 import { buyerKey } from './buyer.ts';
 import { isOpen, isPaid, NOT_SENT, type OpenOrder, type Order, type OrderDraft } from './order.ts';
-import { orderHistory } from './order-history.ts';
+import { momentAfter, orderHistory } from './order-history.ts';
 
 /** How long an open order holds stock, in ms, unless its payment expires later. */
 export const HOLD_TIME = 30 * 60_000;
@@ -42,7 +42,7 @@ export function placedAgain(
   options: Omit<PlaceOptions, 'token' | 'number'>,
 ): OpenOrder {
   const { token, number } = earlier;
-  const order = placedOrder(draft, { ...options, token, number });
+  const order = placedOrder(draft, { ...options, token, number, now: momentAfter(earlier, options.now) });
   const heldUntil = isOpen(earlier) && earlier.stockHeld ? earlier.heldUntil : order.heldUntil;
   return { ...order, heldUntil, earlierEvents: orderHistory(earlier) };
 }

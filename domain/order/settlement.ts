@@ -12,6 +12,7 @@ import {
   type PaidOrder,
   type PaymentStatus,
 } from './order.ts';
+import { momentAfter } from './order-history.ts';
 
 /** A status update of one payment from the provider. */
 export interface PaymentUpdate {
@@ -71,7 +72,14 @@ function settlePaid(order: Order, update: PaymentUpdate): Settlement {
   if (isPaid(order))
     return { order: order.payment.id === update.paymentId ? order : paidOnceMore(order, update), stock: 'none' };
   const { paymentId, isTest, amount, method, at } = update;
-  const payment = { status: 'paid', id: paymentId, isTest, paidAt: at, received: amount, method } as const;
+  const payment = {
+    status: 'paid',
+    id: paymentId,
+    isTest,
+    paidAt: momentAfter(order, at),
+    received: amount,
+    method,
+  } as const;
   const counted: PaidOrder = { ...order, payment };
   const paid = amount === order.totals.total ? counted : withAttention(counted, 'amount_differs');
   if (isCancelled(paid)) return { order: withAttention(paid, 'paid_after_cancel'), stock: 'none' };
@@ -85,7 +93,7 @@ function paidOnceMore(order: PaidOrder, { paymentId, amount, method, at }: Payme
   // The attempt that pays the order in full becomes its payment; an earlier partial one has to be refunded.
   const payment =
     wasShort && amount >= order.totals.total
-      ? { ...order.payment, id: paymentId, paidAt: at, method, received }
+      ? { ...order.payment, id: paymentId, paidAt: momentAfter(order, at), method, received }
       : { ...order.payment, received };
   const paid = { ...order, payment };
   if (amountMissing(paid) > 0) return paid;
