@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deleteOrder } from '../../data/order/forgettable-orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { type MollieShop, openMollieShop } from '../../tests/builders/paying-shop.ts';
@@ -167,6 +168,20 @@ describe('settlePayment', () => {
       expect(await settleByProviderId(shop, id)).toEqual({ ok: false, error: { code: 'unknown_payment' } });
     },
   );
+
+  test('returns unknown_payment when the order was erased while Mollie was asked', async () => {
+    const { providerId, token, number } = await place();
+    mollie.end(providerId, 'failed');
+    await settleByProviderId(shop, providerId);
+    const { payments, database } = shop;
+    const readPayment: typeof payments.readPayment = async (id, options) => {
+      const report = await payments.readPayment(id, options);
+      await database.transaction((tx) => deleteOrder(tx, { token, number }));
+      return report;
+    };
+    const settled = settleByProviderId({ ...shop, payments: { ...payments, readPayment } }, providerId);
+    expect(await settled).toEqual({ ok: false, error: { code: 'unknown_payment' } });
+  });
 
   test('refuses a test payment when the shop takes real payments', async () => {
     const { paymentId, token } = await place();

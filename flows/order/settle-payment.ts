@@ -128,12 +128,15 @@ async function readReport(
   return err({ code: 'provider_failed' });
 }
 
-/** Records a payment report, settles its order and enqueues its mails, in one transaction. */
+/**
+ * Records a payment report, settles its order and enqueues its mails, in one transaction. The payment is unknown once
+ * its order was erased.
+ */
 export async function recordPayment(
   shop: WritingShop,
   { id, orderToken, ...known }: Payment,
   reported: PaymentFacts & Partial<Pick<PaymentReport, 'refunds'>>,
-): Promise<Result<SettledPayment, never>> {
+): Promise<Result<SettledPayment, SettleFailure>> {
   const now = shop.now();
   const { refunds: reports = [] } = reported;
   const sameRefunds =
@@ -146,7 +149,7 @@ export async function recordPayment(
   const settled = await shop.database.transaction(async (tx) => {
     await lockCheckout(tx, orderToken, now);
     const [payment, order] = [await findPayment(tx, id), await findOrder(tx, orderToken)];
-    if (!payment || !order) throw new Error('A payment lost its order');
+    if (!payment || !order) return null;
     const facts = newestFacts(payment, reported);
     await recordFacts(tx, id, facts, now);
     const paid = await applyPaymentFacts(tx, shop, { order, payment, facts });
@@ -154,6 +157,7 @@ export async function recordPayment(
     if (written !== order) await issueInvoice(tx, shop, written);
     return { before: order, order: written, status: facts.status };
   });
+  if (settled === null) return err({ code: 'unknown_payment' });
   logChange(shop, settled);
   return ok({ order: settled.order, status: settled.status });
 }
