@@ -106,19 +106,27 @@ const starting = statement(
         expires_at: place('expiresAt'),
         updated_at: place('now'),
       })
-      .where('id', '=', place('id')),
+      .where('id', '=', place('id'))
+      .where('checkout_url', 'is', null),
 );
 
-/** Records the provider's answer to the start: its id, the checkout address and the expiry. */
+/** Records the provider's answer to the start: its id, the checkout address and the expiry. False when one is known. */
 export async function recordStart(
   db: Queries,
   id: string,
   started: { readonly providerId: string; readonly checkoutUrl: string; readonly expiresAt: Date | null },
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { providerId, checkoutUrl, expiresAt } = started;
   const expires = expiresAt?.toISOString() ?? null;
-  await starting(db, { id, providerId, checkoutUrl, expiresAt: expires, now: now.toISOString() });
+  const { numAffectedRows } = await starting(db, {
+    id,
+    providerId,
+    checkoutUrl,
+    expiresAt: expires,
+    now: now.toISOString(),
+  });
+  return numAffectedRows === 1n;
 }
 
 /** Records the provider's id of an attempt whose start was not recorded. */

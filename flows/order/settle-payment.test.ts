@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deleteOrder } from '../../data/order/forgettable-orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
+import { isOpen } from '../../domain/order/order.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { type MollieShop, openMollieShop } from '../../tests/builders/paying-shop.ts';
 import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';
@@ -9,6 +10,7 @@ import { expireOrders } from './expire-orders.ts';
 import { placeOrder } from './place-order.ts';
 import { getOrder } from './read-orders.ts';
 import { settleByProviderId, settlePayment } from './settle-payment.ts';
+import { startPayment } from './start-payment.ts';
 import { endTestPayment, getTestPayment } from './test-payment.ts';
 
 const MIDDEL = 'boekenstandaard-middel';
@@ -181,6 +183,18 @@ describe('settlePayment', () => {
     };
     const settled = settleByProviderId({ ...shop, payments: { ...payments, readPayment } }, providerId);
     expect(await settled).toEqual({ ok: false, error: { code: 'unknown_payment' } });
+  });
+
+  test('finds the payment that was started first when Mollie forgot its key before the start was repeated', async () => {
+    const { providerId, token } = await place();
+    const order = await orderOf(token);
+    if (!isOpen(order)) throw new Error('The order is not open');
+    mollie.forgetKeys();
+    // As a request that read the order before its payment was started, and then stood still.
+    const stale = await startPayment(shop, { ...order, payment: { ...order.payment, payUrl: null } });
+    expect(stale).toMatchObject({ ok: true, value: { continueAt: order.payment.payUrl } });
+    mollie.end(providerId, 'paid');
+    expect(await settleByProviderId(shop, providerId)).toMatchObject({ ok: true, value: { status: 'paid' } });
   });
 
   test('refuses a test payment when the shop takes real payments', async () => {

@@ -65,10 +65,12 @@ async function keepStart(
   started: StartedPayment,
 ): Promise<PayableOrder | null> {
   const { token, payment } = order;
-  const { checkoutUrl, expiresAt } = started;
   return database.transaction(async (tx) => {
     await lockCheckout(tx, token, now());
-    await recordStart(tx, payment.id, started, now());
+    const isFirst = await recordStart(tx, payment.id, started, now());
+    // The provider forgets our id after a while: a call that took longer started another payment, which nobody is to pay.
+    const known = isFirst ? null : await findPayment(tx, payment.id);
+    const { checkoutUrl, expiresAt } = known?.started ? { ...known, ...known.started } : started;
     // A concurrent call may have failed or replaced this attempt: do not send anyone to pay it.
     if (!(await waitsForPayment(tx, token, payment.id))) return null;
     const startedOrder = { ...order, payment: { ...payment, payUrl: checkoutUrl } };

@@ -297,7 +297,10 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
       found.status = status;
     },
     refundInDashboard: (paymentId, value) => addRefund(paymentId, value, null),
-    forgetKeys: () => refundsByKey.clear(),
+    forgetKeys() {
+      byKey.clear();
+      refundsByKey.clear();
+    },
     change(id, fields) {
       Object.assign(payments.get(id)?.changes ?? {}, fields);
     },
