@@ -19,16 +19,21 @@ interface ErasureFacts {
   readonly returnDays: number;
   /** Its invoice or credit note is still to be made. */
   readonly isInvoiceDue: boolean;
+  /** A payment that was started has not ended, as far as the provider said. */
+  readonly hasOpenPayment: boolean;
 }
 
 const DAY = 24 * 60 * 60_000;
+/** How long the provider may still report that a payment was paid, in ms. */
+const PAYABLE_FOR = 3 * DAY;
 
 /**
  * What may be erased of an order (docs/rules.md#person-erase): an unpaid or test order as a whole; a paid one stays for
  * the books, without what they do not need, once nothing is to be sent, taken back, refunded or invoiced any more.
  */
-export function erasureOf(order: Order, { now, returnDays, isInvoiceDue }: ErasureFacts): Erasure {
-  if (isOpen(order) || (!isPaid(order) && order.stockHeld)) return { kind: 'keep', because: 'still_open' };
+export function erasureOf(order: Order, { now, returnDays, isInvoiceDue, hasOpenPayment }: ErasureFacts): Erasure {
+  const mayBePaid = isOpen(order) || (hasOpenPayment && now.getTime() - order.placedAt.getTime() < PAYABLE_FOR);
+  if (!isPaid(order) && (mayBePaid || order.stockHeld)) return { kind: 'keep', because: 'still_open' };
   if (!isPaid(order) || order.payment.isTest) return { kind: 'delete' };
   const { fulfilment } = order;
   if (fulfilment.status === 'not_sent') return { kind: 'keep', because: 'not_sent' };

@@ -79,6 +79,20 @@ export async function withdrawMails(
   );
 }
 
+/** Deletes the mails of some templates to one address, however it is written. */
+export async function deleteMailsTo(
+  tx: ShopTransaction,
+  address: EmailAddress,
+  purposes: readonly string[],
+): Promise<number> {
+  return runDelete(
+    tx
+      .deleteFrom('outbox')
+      .where('purpose', 'in', purposes)
+      .where(({ fn }) => fn<string>('lower', ['recipient']), '=', address.toLowerCase()),
+  );
+}
+
 /** Claims mails that are due, as `claimDue` does. */
 export async function claimMails(tx: ShopTransaction, options: ClaimOptions): Promise<StoredMail[]> {
   return (await claimDue(tx, 'outbox', options)).map(toMail);

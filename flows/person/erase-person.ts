@@ -3,9 +3,11 @@ import { findCheckout, lockCheckout } from '../../data/checkouts.ts';
 import { inChunks, type ShopTransaction } from '../../data/database.ts';
 import { isInvoiceDue } from '../../data/invoice/invoices.ts';
 import { deleteMessages, deleteReplies, findMessage } from '../../data/message/messages.ts';
+import { deleteMailsTo } from '../../data/message/outbox.ts';
 import { deleteOrder } from '../../data/order/forgettable-orders.ts';
 import { writeOrderWords } from '../../data/order/order-words.ts';
 import { findOrder } from '../../data/order/orders.ts';
+import { listPaymentsOfOrder } from '../../data/order/payments.ts';
 import { updateOrder } from '../../data/order/write-order.ts';
 import { listActions, recordAction } from '../../data/owner/actions.ts';
 import { deletePersonMails, eraseAroundOrder, eraseForms, listAddresses, type PersonRows } from '../../data/person.ts';
@@ -13,6 +15,8 @@ import { deleteQuotations, deleteQuotationsOfOrder, findQuotation } from '../../
 import { deleteStockNotice } from '../../data/stock/stock-notices.ts';
 import { type ErasureReport, erasureOf, type RetentionReason, reducedCheckout } from '../../domain/erasure.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
+import { NOTICE_MAILS } from '../../domain/message/stock-notice.ts';
+import { isFinalStatus } from '../../domain/order/order.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { isPublic } from '../../domain/quotation/quotation.ts';
 import { describeError } from '../describe-error.ts';
@@ -41,6 +45,8 @@ export async function erasePerson(
     await eraseForms(tx, rows.checkouts);
     const quotations = accepted + (await eraseQuotations(tx, rows.quotations, keptTokens));
     for (const token of rows.notices) await deleteStockNotice(tx, token);
+    // A request that was answered since the rows were found is a mail now.
+    const answered = await deleteMailsTo(tx, email, Object.values(NOTICE_MAILS));
     const detail = `${orders.deleted} orders deleted, ${orders.reduced} reduced, ${erased} messages deleted`;
     const subject = personSubject(email);
     await recordAction(tx, { at: shop.now(), actor, action: 'person_erased', subject, detail });
@@ -48,7 +54,7 @@ export async function erasePerson(
       orders,
       messages: erased,
       withdrawalsKept: withdrawals.length,
-      mails,
+      mails: mails + answered,
       quotations,
       notices: rows.notices.length,
       inWings: holdings.map(({ count, words }) => ({ count, words })),
@@ -160,7 +166,12 @@ async function eraseOrder(
     await lockCheckout(tx, token, at);
     const order = await findOrder(tx, token);
     if (!order || order.contact.email.toLowerCase() !== email.toLowerCase()) return { done: 'gone', offered: 0 };
-    const facts = { now: at, returnDays: config.returns.promisedDays, isInvoiceDue: await isInvoiceDue(tx, token) };
+    const facts = {
+      now: at,
+      returnDays: config.returns.promisedDays,
+      isInvoiceDue: await isInvoiceDue(tx, token),
+      hasOpenPayment: (await listPaymentsOfOrder(tx, token)).some((one) => one.started && !isFinalStatus(one.status)),
+    };
     const erasure = erasureOf(order, facts);
     if (erasure.kind === 'keep') return { done: erasure.because, offered: 0 };
     const offered = await deleteQuotationsOfOrder(tx, token);

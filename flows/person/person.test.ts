@@ -15,7 +15,8 @@ import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';
 import { issueDueInvoices } from '../invoice/invoices.ts';
 import { acceptMessage } from '../message/accept-message.ts';
 import { cancelOrder, recordRefund, shipOrder } from '../order/handle-order.ts';
-import { requestNotice } from '../stock/stock-notices.ts';
+import { answerNotice, mailStockNotices, requestNotice } from '../stock/stock-notices.ts';
+import type { Wing } from '../wing.ts';
 import { erasePerson } from './erase-person.ts';
 import { countPerson, exportPerson } from './export-person.ts';
 
@@ -153,6 +154,34 @@ describe('erasePerson', () => {
     await recordRefund(subject.shop, order.number, null);
     await issueDueInvoices(subject.shop);
     expect((await erase(PLAIN)).orders).toEqual({ deleted: 0, reduced: 1, kept: {} });
+  });
+
+  test('keeps a cancelled order for three days while its payment can be reported as paid', async () => {
+    const order = await subject.place({ email: PLAIN });
+    await cancelOrder(subject.shop, order.number);
+    expect((await erase(PLAIN)).orders).toEqual({ deleted: 0, reduced: 0, kept: { still_open: 1 } });
+    expect(await subject.pay(order)).toMatchObject({ payment: { status: 'paid' }, attention: ['paid_after_cancel'] });
+    const other = await subject.place({ email: 'b@voorbeeld.nl' });
+    await cancelOrder(subject.shop, other.number);
+    subject.advance(3 * DAY);
+    expect((await erase('b@voorbeeld.nl')).orders).toEqual({ deleted: 1, reduced: 0, kept: {} });
+  });
+
+  test('erases a mail that a request about stock became meanwhile', async () => {
+    const { shop } = subject;
+    await subject.setStock('boekenstandaard-klein', 0);
+    const request = { sizeId: 'klein', submission: NO_SIGNS, address: '203.0.113.7' } as const;
+    await requestNotice(shop, { ...request, email: emailAddress(PLAIN) });
+    const { token } = await shop.database.db.selectFrom('stock_notices').select('token').executeTakeFirstOrThrow();
+    await answerNotice(shop, { token, wants: true });
+    await subject.setStock('boekenstandaard-klein', 3);
+    const find = async () => {
+      expect(await mailStockNotices(shop)).toBe(1);
+      return { count: 0, rows: [], export: async () => null, erase: async () => undefined };
+    };
+    const wing: Wing = { name: 'meanwhile', personalData: { label: '', words: ['', ''], find, places: [] } };
+    await erasePerson({ ...shop, wings: [wing] }, { email: email(PLAIN), actor: ACTOR });
+    expect(await listMails(shop.database.db, { limit: 50 })).toEqual([]);
   });
 
   test('keeps an order whose credit note is still to be made', async () => {
