@@ -7,6 +7,7 @@ import {
   isOpen,
   isPaid,
   leftToRefund,
+  momentAfter,
   NOT_SENT,
   type OpenOrder,
   type Order,
@@ -14,7 +15,7 @@ import {
   type PaidOrder,
   type Refund,
 } from './order.ts';
-import { fulfilmentEvents, momentAfter } from './order-history.ts';
+import { fulfilmentEvents } from './order-history.ts';
 import { type Settlement, withAttention } from './settlement.ts';
 
 /* The owner's actions on an order: whether each is allowed, and the order after it. */

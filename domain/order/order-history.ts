@@ -87,17 +87,6 @@ export function orderHistory(order: Order): readonly OrderEvent[] {
 }
 
 /**
- * The moment of what happens to an order next: now, and always after what happened before. Clocks of machines differ a
- * little, and the order of events decides what became of it.
- */
-export function momentAfter(order: Order, now: Date): Date {
-  const { placedAt, payment } = order;
-  const events = orderHistory(order).map(({ at }) => at.getTime() + 1);
-  const known = payment.status === 'paid' ? [placedAt, payment.paidAt] : [placedAt];
-  return new Date(Math.max(now.getTime(), ...known.map(Number), ...events));
-}
-
-/**
  * What an owner saw of an order, as a short text for a form: an action on another version is refused, so that the
  * second of two owners first sees what the first one did (docs/rules.md#desk-stale).
  */

@@ -205,6 +205,17 @@ export function isCancelled(order: Order): boolean {
   return order.fulfilment.status === 'cancelled';
 }
 
+/**
+ * The moment of what happens to an order next: now, and always after what happened before. Clocks of machines differ a
+ * little, and the order of events decides what became of it.
+ */
+export function momentAfter({ placedAt, payment, fulfilment, refunds, earlierEvents }: Order, now: Date): Date {
+  const handled = fulfilment.status === 'not_sent' ? [] : [fulfilment];
+  const events = [...earlierEvents, ...refunds, ...handled].map(({ at }) => at.getTime() + 1);
+  const paidAt = payment.status === 'paid' ? payment.paidAt : placedAt;
+  return new Date(Math.max(now.getTime(), placedAt.getTime(), paidAt.getTime(), ...events));
+}
+
 /** The unpaid rest of a partly paid order, in cents; 0 when it is paid in full. */
 export function amountMissing({ totals, payment }: PaidOrder): Cents {
   return cents(Math.max(0, totals.total - payment.received));

@@ -1,6 +1,6 @@
 import { buyerKey } from './buyer.ts';
-import { isOpen, isPaid, NOT_SENT, type OpenOrder, type Order, type OrderDraft } from './order.ts';
-import { momentAfter, orderHistory } from './order-history.ts';
+import { isOpen, isPaid, momentAfter, NOT_SENT, type OpenOrder, type Order, type OrderDraft } from './order.ts';
+import { orderHistory } from './order-history.ts';
 
 /** How long an open order holds stock, in ms, unless its payment expires later. */
 export const HOLD_TIME = 30 * 60_000;

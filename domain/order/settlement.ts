@@ -6,13 +6,13 @@ import {
   isCancelled,
   isOpen,
   isPaid,
+  momentAfter,
   NOT_SENT,
   type Order,
   type OrderEvent,
   type PaidOrder,
   type PaymentStatus,
 } from './order.ts';
-import { momentAfter } from './order-history.ts';
 
 /** A status update of one payment from the provider. */
 export interface PaymentUpdate {
