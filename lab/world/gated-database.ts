@@ -1,0 +1,180 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type { DatabaseOptions, ShopDatabase } from '../../data/database.ts';
+import { openPostgres } from '../../data/postgres.ts';
+import { shareCommits } from '../../data/shared-commit.ts';
+import { openSqlite } from '../../data/sqlite.ts';
+import type { Tables } from '../../data/tables.ts';
+import type { Place, Schedule } from './schedule.ts';
+import { inPlace } from './virtual-host.ts';
+
+/** What the processes of one database share. */
+export interface SharedDatabase {
+  readonly schedule: Schedule;
+  readonly options: DatabaseOptions;
+  /** Whose transaction runs: the next one waits, as on SQLite. */
+  writer: GatedConnection | null;
+  /** How many transactions were committed. */
+  commits: number;
+  /** How often a transaction or its commit fails, from 0 to 1. */
+  failures: number;
+}
+
+export interface GatedDatabase {
+  readonly database: ShopDatabase;
+  /** Ends everything as a killed process would: what was not committed is taken back. */
+  cut(): Promise<void>;
+}
+
+const WRITES = /^\s*(insert|update|delete|pragma|analyze)\b/i;
+/** How often a process can also be dropped between two statements of one transaction: that only takes it back. */
+const STOPS_INSIDE = 0.02;
+
+/**
+ * Opens the database for one process of a world: what it asks waits at a gate, before each statement and around each
+ * commit. Transactions run one after another, so the world is the same on both engines.
+ */
+export function openGated(shared: SharedDatabase, place: Place): GatedDatabase {
+  const { schedule, options } = shared;
+  const { dataDir, databaseUrl } = options;
+  const opened = inPlace.exit(() => (databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir)));
+  const driver = new GatedDriver(opened.dialect.createDriver(), shared, place, databaseUrl ? 'postgres' : 'sqlite');
+  const dialect: Dialect = {
+    createDriver: () => driver,
+    createAdapter: () => opened.dialect.createAdapter(),
+    createQueryCompiler: () => opened.dialect.createQueryCompiler(),
+    createIntrospector: (db) => opened.dialect.createIntrospector(db),
+  };
+  const db = new Kysely<Tables>({ dialect });
+  const transaction = databaseUrl
+    ? opened.transactions(db)
+    : shareCommits({
+        transact: (work) => db.transaction().execute(work),
+        async flush() {
+          await schedule.pass(place, 'flush');
+          driver.maybeFail('SQLITE_IOERR_FSYNC');
+        },
+      });
+  async function cut(): Promise<void> {
+    await inPlace.exit(async () => {
+      await driver.cut();
+      await opened.release();
+    });
+  }
+  const engine = databaseUrl ? 'postgres' : 'sqlite';
+  const eraseTraces = () => opened.eraseTraces(db);
+  return { database: { engine, db, transaction, eraseTraces, close: cut }, cut };
+}
+
+interface GatedConnection extends DatabaseConnection {
+  readonly inner: DatabaseConnection;
+}
+
+class GatedDriver implements Driver {
+  readonly #inner: Driver;
+  readonly #shared: SharedDatabase;
+  readonly #place: Place;
+  readonly #engine: ShopDatabase['engine'];
+  readonly #connections = new Set<GatedConnection>();
+  #isCut = false;
+
+  constructor(inner: Driver, shared: SharedDatabase, place: Place, engine: ShopDatabase['engine']) {
+    this.#inner = inner;
+    this.#shared = shared;
+    this.#place = place;
+    this.#engine = engine;
+  }
+
+  init(): Promise<void> {
+    return this.#real(() => this.#inner.init());
+  }
+
+  async acquireConnection(): Promise<GatedConnection> {
+    const inner = await this.#real(() => this.#inner.acquireConnection());
+    const connection: GatedConnection = {
+      inner,
+      executeQuery: <R>(query: CompiledQuery) => this.#execute<R>(connection, query),
+      streamQuery: (query, size) => inner.streamQuery(query, size),
+    };
+    this.#connections.add(connection);
+    return connection;
+  }
+
+  async #execute<R>(connection: GatedConnection, query: CompiledQuery): Promise<QueryResult<R>> {
+    const { schedule } = this.#shared;
+    const isInside = this.#shared.writer === connection;
+    const words = query.sql.slice(0, 60).replaceAll(/\s+/g, ' ');
+    const isFree = WRITES.test(query.sql) ? () => this.#shared.writer === null : () => true;
+    if (!isInside) await schedule.pass(this.#place, words, isFree);
+    else if (schedule.chances.is(STOPS_INSIDE)) await schedule.pass(this.#place, `within: ${words}`);
+    if (!isInside && WRITES.test(query.sql)) this.#shared.commits += 1;
+    return this.#real(() => connection.inner.executeQuery<R>(query));
+  }
+
+  async beginTransaction(connection: GatedConnection, settings: TransactionSettings): Promise<void> {
+    await this.#shared.schedule.pass(this.#place, 'begin', () => this.#shared.writer === null);
+    this.maybeFail('SQLITE_BUSY');
+    await this.#real(() => this.#inner.beginTransaction(connection.inner, settings));
+    this.#shared.writer = connection;
+  }
+
+  async commitTransaction(connection: GatedConnection): Promise<void> {
+    await this.#shared.schedule.pass(this.#place, 'commit');
+    this.maybeFail('SQLITE_FULL');
+    await this.#real(() => this.#inner.commitTransaction(connection.inner));
+    this.#shared.writer = null;
+    this.#shared.commits += 1;
+    if (this.#engine === 'postgres') await this.#shared.schedule.pass(this.#place, 'committed');
+  }
+
+  async rollbackTransaction(connection: GatedConnection): Promise<void> {
+    if (this.#shared.writer !== connection) return;
+    await this.#real(() => this.#inner.rollbackTransaction(connection.inner));
+    this.#shared.writer = null;
+  }
+
+  async releaseConnection(connection: GatedConnection): Promise<void> {
+    if (this.#connections.delete(connection)) await this.#real(() => this.#inner.releaseConnection(connection.inner));
+  }
+
+  destroy(): Promise<void> {
+    return this.cut();
+  }
+
+  /** Takes back what runs, gives the connections back and closes. */
+  async cut(): Promise<void> {
+    if (this.#isCut) return;
+    this.#isCut = true;
+    for (const connection of this.#connections) {
+      await this.rollbackTransaction(connection);
+      await this.releaseConnection(connection);
+    }
+    await this.#real(() => this.#inner.destroy());
+  }
+
+  /** Fails now and then, as a full disk or a lock does. */
+  maybeFail(code: string): void {
+    const { schedule, failures } = this.#shared;
+    if (failures === 0 || !schedule.chances.is(failures)) return;
+    schedule.say(`${this.#place.name}: fails with ${code}`);
+    throw Object.assign(new Error(`The world's database fails with ${code}`), { code });
+  }
+
+  /** What PostgreSQL does takes real time, in which nothing else of the world may go on. */
+  async #real<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#engine === 'sqlite') return work();
+    this.#shared.schedule.busy += 1;
+    try {
+      return await inPlace.exit(work);
+    } finally {
+      this.#shared.schedule.busy -= 1;
+    }
+  }
+}
