@@ -1,4 +1,5 @@
-import { act, erase, tidy } from './people.ts';
+import { erase, tidy } from './owners.ts';
+import { act } from './people.ts';
 import { beginSums, checkCommit, checkDeliveries, checkRest, type Seen, unrest } from './sums.ts';
 import { findTraces } from './traces.ts';
 import { inWorld, type World } from './world.ts';
@@ -70,7 +71,11 @@ async function takeStep(world: World, mayAct: boolean): Promise<boolean> {
     world.notify();
     await schedule.settle();
   } else if (roll < 0.995) await schedule.passTime(someTime(world));
-  else await world.drop(chances.pick(alive));
+  else if (chances.is(0.7)) await world.drop(chances.pick(alive));
+  else {
+    world.stop(chances.pick(alive));
+    await schedule.settle();
+  }
   return false;
 }
 
@@ -86,9 +91,9 @@ function someTime({ schedule }: World): number {
 
 /** Nothing fails any more: what is under way ends, and everybody does what is asked of them. */
 async function comeToRest(world: World, seen: Seen): Promise<void> {
-  const { schedule, bank, shared } = world;
+  const { schedule, bank, post, shared } = world;
   bank.isMoody = false;
-  world.isMailMoody = false;
+  post.isMoody = false;
   shared.failures = 0;
   for (let round = 0; round < MOST_ROUNDS && world.problems.length === 0; round += 1) {
     if (world.anyOpen() === null) await world.start();

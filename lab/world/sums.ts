@@ -19,14 +19,12 @@ import type { World } from './world.ts';
 /** What a world began with, and what of it was seen. */
 export interface Seen {
   readonly pieces: ReadonlyMap<string, number>;
-  /** Message-IDs of mails that were committed at some moment. */
-  readonly mails: Set<string>;
   deliveries: number;
 }
 
 export async function beginSums({ db }: World): Promise<Seen> {
   const stock = await db.selectFrom('stock').select(['variant_id', 'quantity']).execute();
-  return { pieces: new Map(stock.map((row) => [row.variant_id, row.quantity])), mails: new Set(), deliveries: 0 };
+  return { pieces: new Map(stock.map((row) => [row.variant_id, row.quantity])), deliveries: 0 };
 }
 
 /** What holds after every commit: no piece is sold or given back twice, and no mail leaves before what it is about is kept. */
@@ -48,22 +46,16 @@ export async function checkCommit(world: World, seen: Seen): Promise<void> {
       problems.push(`Of ${variant_id} there are ${quantity} pieces, by the orders ${due}`);
   }
   const mails = await db.selectFrom('outbox').select(['internet_id', 'lease_owner', 'lease_until']).execute();
-  for (const { internet_id, lease_owner: owner, lease_until: until } of mails) {
-    seen.mails.add(internet_id);
-    const claims = world.claims.getOrInsertComputed(internet_id, () => []);
-    if (owner === null || until === null || claims.at(-1)?.owner === owner) continue;
-    const { time, sinceJump } = world.schedule;
-    claims.push({ owner, until: Date.parse(until), at: time, isStale: sinceJump < 150 });
-  }
+  for (const { internet_id, lease_owner, lease_until } of mails) world.post.see(internet_id, lease_owner, lease_until);
   checkDeliveries(world, seen);
 }
 
 /** No mail is delivered that was not committed before. */
-export function checkDeliveries({ delivered, problems }: World, seen: Seen): void {
-  for (const { id, subject } of delivered.slice(seen.deliveries)) {
-    if (!seen.mails.has(id)) problems.push(`A mail was sent that is not kept: ${subject}`);
+export function checkDeliveries({ post, problems }: World, seen: Seen): void {
+  for (const { id, subject } of post.delivered.slice(seen.deliveries)) {
+    if (!post.knows(id)) problems.push(`A mail was sent that is not kept: ${subject}`);
   }
-  seen.deliveries = delivered.length;
+  seen.deliveries = post.delivered.length;
 }
 
 /** Why a world is not at rest yet; null when it is. */
@@ -173,8 +165,8 @@ async function checkSeries({ db, problems }: World): Promise<void> {
 }
 
 /** Who was thanked is heard, and who paid gets one confirmation. */
-async function checkMails({ db, delivered, thanked, people, problems }: World): Promise<void> {
-  const arrived = new Set(delivered.map(({ id }) => id));
+async function checkMails({ db, post, thanked, people, problems }: World): Promise<void> {
+  const arrived = new Set(post.delivered.map(({ id }) => id));
   const mails = await db.selectFrom('outbox').selectAll().execute();
   for (const { subject, internet_id } of mails) {
     if (!arrived.has(internet_id)) problems.push(`A mail is said to be sent: ${subject}`);

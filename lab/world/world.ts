@@ -1,27 +1,20 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import { shareReadings } from '../../commerce/payments/share-readings.ts';
 import { isDatabaseUnavailable, openDatabase, type Queries, type ShopDatabase } from '../../data/database.ts';
 import { TOKEN_BYTES, tokenFrom } from '../../domain/order/tokens-and-numbers.ts';
-import { err, ok } from '../../domain/result.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
 import type { LogFields } from '../../flows/log.ts';
 import { settleByProviderId } from '../../flows/order/settle-payment.ts';
 import type { Shop } from '../../flows/shop.ts';
 import type { RunningJob } from '../../flows/wing.ts';
-import type { MailTransport, OutgoingEmail } from '../../mail/transport.ts';
 import { assembleShop } from '../../server/assemble-shop.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
-import { readEnv } from '../../server/settings/read-env.ts';
-import { ABUNDANT_LIMITS } from '../../tests/builders/abundant-limits.ts';
-import { setStock } from '../../tests/builders/database/stored.ts';
-import { temporaryPlace } from '../../tests/builders/database/temporary-database.ts';
 import { filledConfig } from '../../tests/builders/filled-config.ts';
 import { Bank } from './bank.ts';
 import { type GatedDatabase, openGated, type SharedDatabase } from './gated-database.ts';
-import { JUMP, type Place, Schedule } from './schedule.ts';
+import { openPlace, WORLD_ENV } from './open-place.ts';
+import { PostOffice } from './post-office.ts';
+import { type Place, Schedule } from './schedule.ts';
 import { hostWorld, inPlace } from './virtual-host.ts';
 
 /** A process of the shop, from its start until it is dropped. */
@@ -44,32 +37,6 @@ export interface Person {
   erased: 'wholly' | 'partly' | null;
 }
 
-export interface DeliveredMail {
-  readonly id: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly at: number;
-  readonly place: Place;
-  /** Whether the worker heard that it was taken. */
-  isAnswered: boolean;
-}
-
-/** A worker's lease on a mail. */
-interface Claim {
-  readonly owner: string;
-  readonly until: number;
-  /** When it was committed. */
-  readonly at: number;
-  /** Whether the clock may have jumped between its beginning and its commit. */
-  readonly isStale: boolean;
-}
-
-/** Whether a mail could be claimed again since its worker stood still longer than its lease, or had a stale one. */
-function ranOut({ until, at, isStale }: Claim, next: Claim): boolean {
-  return next.at >= until - 60_000 && (isStale || next.at - at >= JUMP);
-}
-
 export interface Request {
   readonly label: string;
   readonly person?: Person;
@@ -77,7 +44,6 @@ export interface Request {
 
 /** Log events that say that a job met something it did not expect. */
 const UNEXPECTED = /^(job_failed|mail_round_failed|order_expiry_failed|invoice_failed|owner_changes_not_read)$/;
-const PIECES = 3;
 /** A month before the year ends, its last day, and the days around a change of the clock. */
 const BEGINNINGS = ['2026-11-20T10:00:00Z', '2026-12-31T22:30:00Z', '2027-03-27T22:00:00Z'];
 const OFFSETS = [0, 0, 0, 2_000, -3_000, 40_000];
@@ -86,20 +52,17 @@ const OFFSETS = [0, 0, 0, 2_000, -3_000, 40_000];
 export class World {
   readonly schedule: Schedule;
   readonly bank: Bank;
+  readonly post: PostOffice;
   readonly shared: SharedDatabase;
   readonly processes: Process[] = [];
   readonly requests = new Set<Request & { readonly place: Place }>();
   readonly people: Person[];
   /** What is wrong, in words. */
   readonly problems: string[] = [];
-  readonly delivered: DeliveredMail[] = [];
   /** Messages whose senders were thanked. */
   readonly thanked: { readonly id: string; readonly kind: string; readonly person: Person }[] = [];
-  /** Claims of each mail, by its Message-ID, as they were committed. */
-  readonly claims = new Map<string, Claim[]>();
   /** Looks at the database from outside. */
   readonly observer: ShopDatabase;
-  isMailMoody = true;
   #started = 0;
 
   constructor(seed: number, options: SharedDatabase['options']) {
@@ -107,6 +70,10 @@ export class World {
     const { chances } = this.schedule;
     this.schedule.time = Date.parse(chances.pick(BEGINNINGS)) + chances.below(3_600_000);
     this.bank = new Bank(this.schedule);
+    // What a failing database did not record is sent again.
+    this.post = new PostOffice(this.schedule, (subject) => {
+      if (this.shared.failures === 0) this.problems.push(`A mail was sent twice: ${subject}`);
+    });
     const failures = chances.is(0.25) ? 0.02 : 0;
     this.shared = { schedule: this.schedule, options, writer: null, commits: 0, failures };
     this.people = Array.from({ length: 3 }, (_, index) => personOf(seed, index));
@@ -145,7 +112,7 @@ export class World {
   async #assemble(process: Process): Promise<void> {
     const payments = shareReadings(createMolliePayments({ apiKey: 'test_world', apiUrl: 'https://pay.example' }));
     const { shop } = await assembleShop(
-      { ...ENV, dataDir: this.shared.options.dataDir },
+      { ...WORLD_ENV, dataDir: this.shared.options.dataDir },
       {
         database: process.gated.database,
         payments,
@@ -158,9 +125,10 @@ export class World {
     );
     // Prints and copies go through threads and files, which no schedule moves.
     const served: Shop = Object.create(shop, { printer: { value: null }, backups: { value: null } });
+    const transport = this.post.transportOf(process);
     process.shop = served;
     process.jobs = startJobs(served, {
-      mail: { smtp: ENV.smtp, mailGiveUpAfter: ENV.mailGiveUpAfter, transport: this.#transportOf(process) },
+      mail: { smtp: WORLD_ENV.smtp, mailGiveUpAfter: WORLD_ENV.mailGiveUpAfter, transport },
     });
     this.schedule.say(`${process.name}: is open`);
   }
@@ -180,43 +148,6 @@ export class World {
     return { info: keep, warn: keep, error: keep };
   }
 
-  /** The mail server: it takes a mail and says so, or not. */
-  #transportOf(process: Process): MailTransport {
-    const { schedule } = this;
-    const failure = (scope: 'server' | 'mail', permanent = false) =>
-      err({ scope, permanent, code: 'EWORLD', reason: 'EWORLD' });
-    return {
-      connections: 2,
-      close: () => undefined,
-      send: async (mail) => {
-        const about = `mail ${mail.subject.slice(0, 40)}`;
-        await schedule.pass(process, about);
-        const mood = this.isMailMoody ? schedule.chances.below(14) : 13;
-        if (mood === 0) return failure('server');
-        if (mood === 1) return failure('mail', schedule.chances.is(0.5));
-        const taken = this.#deliver(process, mail);
-        if (mood === 2) return failure('server');
-        await schedule.pass(process, `${about} is taken`);
-        taken.isAnswered = true;
-        return ok(null);
-      },
-    };
-  }
-
-  #deliver(place: Place, mail: OutgoingEmail): DeliveredMail {
-    const { messageId: id, to, subject, text } = mail;
-    const at = this.schedule.time;
-    const known = this.delivered.findLast((one) => one.id === id);
-    const claims = this.claims.get(id) ?? [];
-    const hasRunOut = claims.some((claim, index) => index > 0 && ranOut(claims[index - 1] as Claim, claim));
-    if (known?.isAnswered && known.place.isAlive && !hasRunOut && this.shared.failures === 0) {
-      this.problems.push(`A mail was sent twice: ${subject}`);
-    }
-    const taken: DeliveredMail = { id, to, subject, text, at, place, isAnswered: false };
-    this.delivered.push(taken);
-    return taken;
-  }
-
   /** Drops a process wherever it is: nothing of it goes on, and what it did not commit is gone. */
   async drop(process: Process): Promise<void> {
     if (!process.isAlive) return;
@@ -225,6 +156,20 @@ export class World {
     for (const request of this.requests) if (request.place === process) this.requests.delete(request);
     await process.gated.cut();
     await this.schedule.settle();
+  }
+
+  /** Ends a process as SIGTERM does, once nobody waits for it: its jobs stop, and it closes. */
+  stop(process: Process): void {
+    const isAsked = [...this.requests].some(({ place }) => place === process);
+    const { jobs } = process;
+    if (isAsked || jobs === null) return;
+    this.schedule.say(`${process.name}: stops`);
+    process.shop = null;
+    process.jobs = null;
+    void inPlace.run(process, async () => {
+      await jobs.stop();
+      await this.drop(process);
+    });
   }
 
   /** Sends a request to any process; `then` gets its answer, unless the process was dropped before. */
@@ -296,44 +241,6 @@ function outcomeOf(answer: unknown): string {
 
 function failureOf(error: unknown): string {
   return JSON.stringify(describeFailure(error));
-}
-
-const ENV = readEnv({
-  SITE_URL: 'https://shop.example',
-  SMTP_HOST: 'localhost',
-  ...ABUNDANT_LIMITS,
-});
-
-let template: Buffer | undefined;
-const MEMORY = '/dev/shm';
-
-/** The database with which every world begins: a few pieces of everything. */
-async function seedDatabase(options: SharedDatabase['options']): Promise<void> {
-  const database = openDatabase(options);
-  const now = () => new Date('2026-11-01T10:00:00Z');
-  const { shop } = await assembleShop(
-    { ...ENV, dataDir: options.dataDir },
-    { database, wings: [], config: filledConfig, now },
-  );
-  const { db } = database;
-  for (const { variant_id: variantId } of await db.selectFrom('stock').select('variant_id').execute()) {
-    await setStock(db, { variantId, quantity: PIECES }, now());
-  }
-  await shop.printer.close();
-  await database.close();
-}
-
-/** A database of its own: a copy of the first one, in memory where the machine has a folder for that. */
-async function openPlace(): Promise<Awaited<ReturnType<typeof temporaryPlace>>> {
-  if (process.env.TEST_DATABASE_URL || template === undefined) {
-    const place = await temporaryPlace();
-    await seedDatabase(place.options);
-    if (!place.options.databaseUrl) template = readFileSync(join(place.options.dataDir, 'shop.db'));
-    return place;
-  }
-  const dataDir = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'world-'));
-  writeFileSync(join(dataDir, 'shop.db'), template);
-  return { options: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
 /** Runs a story in the world of a seed, and gives its place back. */
