@@ -194,6 +194,7 @@ export function erase(world: World, person: Person): void {
     { label: `erase ${person.mark}`, person },
     (shop) => erasePerson(shop, { email, actor: OWNERS[0] }),
     (report) => {
+      world.schedule.say(`of ${person.mark} stays ${JSON.stringify(report.orders.kept)}`);
       const kept = Object.values(report.orders.kept).reduce((sum, count) => sum + count, report.withdrawalsKept);
       if (kept === 0) person.erased = 'wholly';
     },

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 const ACTS: readonly Act[] = [
   ...[startCart, order, order, order, order, comeBack, comeBack],
   ...[write, write, askForNotice, followLink, followLink],
-  ...[handle, handle, handle, handle, manage, manage, answer, answer, exportSomebody, eraseSomebody],
+  ...[handle, handle, handle, handle, manage, manage, answer, answer, exportSomebody, eraseSomebody, eraseSomebody],
 ];
 
 /** Somebody does something. */

@@ -73,6 +73,7 @@ export async function unrest({ db, bank, requests }: World) {
     const order = await findOrder(db, token);
     if (!order) continue;
     if (isOpen(order)) return `order ${order.number} is open`;
+    if (isPaid(order) && order.fulfilment.status === 'not_sent') return `order ${order.number} is to be sent`;
     if (owed(order, leftToRefund(order)) > 0) return `order ${order.number} is owed money`;
   }
   return null;
@@ -112,9 +113,8 @@ async function checkMoney({ db, bank, problems }: World): Promise<void> {
       problems.push(`Order ${order.number} has a refund that failed`);
     // What went back in another way, or before the order was paid a second time, is for its owner to judge.
     const wentElsewhere = refunds.some(({ status }) => status === 'elsewhere');
-    const isJudged = sums.filter((one) => one.received > 0).length > 1 && invoices.length > 1;
-    if (wentElsewhere || isJudged) continue;
-    problems.push(...differences(order, { received, back, charged, invoiced }));
+    const wasPaidTwice = sums.filter((one) => one.received > 0).length > 1 && invoices.length > 1;
+    problems.push(...differences(order, { received, back, charged, invoiced, wentElsewhere, wasPaidTwice }));
   }
   for (const payment of bank.payments) {
     const { received, refunded } = Bank.sums(payment);
@@ -128,9 +128,12 @@ interface Sums {
   readonly back: number;
   readonly charged: number;
   readonly invoiced: number;
+  readonly wentElsewhere: boolean;
+  readonly wasPaidTwice: boolean;
 }
 
-function differences(order: Order, { received, back, charged, invoiced }: Sums): string[] {
+function differences(order: Order, sums: Sums): string[] {
+  const { received, back, charged, invoiced, wentElsewhere, wasPaidTwice } = sums;
   const about = `Order ${order.number} (${order.payment.status}, ${order.fulfilment.status})`;
   if (!isPaid(order))
     return received === 0 && invoiced === 0 ? [] : [`${about} is not paid, but the bank has ${received}`];
@@ -138,10 +141,12 @@ function differences(order: Order, { received, back, charged, invoiced }: Sums):
   const found: string[] = [];
   if (order.payment.received !== received)
     found.push(`${about} received ${order.payment.received}, the bank ${received}`);
-  if (known('refunded') !== back) found.push(`${about} refunded ${known('refunded')}, the bank ${back}`);
+  if (!wentElsewhere && known('refunded') !== back)
+    found.push(`${about} refunded ${known('refunded')}, the bank ${back}`);
   if (known('charged_back') !== charged) found.push(`${about} lost ${known('charged_back')}, at the bank ${charged}`);
   // After a chargeback the sale stands, and an owner decides.
-  if (charged === 0 && amountMissing(order) === 0 && invoiced !== received - back) {
+  const isPlain = charged === 0 && !wentElsewhere && !wasPaidTwice;
+  if (isPlain && amountMissing(order) === 0 && invoiced !== received - back) {
     found.push(`${about} has invoices of ${invoiced}, and ${received - back} is kept of it`);
   }
   return found;
