@@ -1,6 +1,7 @@
 import { findOrder } from '../../data/order/orders.ts';
 import { listRefunds } from '../../data/order/refunds.ts';
 import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
+import { CONFIRMATIONS, periodStart } from '../../domain/limits/rate-limit.ts';
 import { type Cents, cents } from '../../domain/money/money.ts';
 import {
   amountMissing,
@@ -91,6 +92,7 @@ export async function checkRest(world: World): Promise<void> {
   await checkMoney(world);
   await checkSeries(world);
   await checkMails(world);
+  await checkMailboxes(world);
 }
 
 /** Money at the provider, orders, invoices and credit notes say the same. */
@@ -167,6 +169,20 @@ async function checkSeries({ db, problems }: World): Promise<void> {
     (one) => `${one.number}-${one.version}`,
   );
   if (new Set(offers).size !== offers.length) problems.push(`Quotations are ${offers}`);
+}
+
+/** Nobody's mailbox gets two confirmations of one kind for messages of one day. */
+async function checkMailboxes({ db, problems }: World): Promise<void> {
+  const rows = await db
+    .selectFrom('outbox')
+    .innerJoin('messages', 'messages.id', 'outbox.message_id')
+    .select(['outbox.purpose', 'outbox.recipient', 'messages.created_at'])
+    .where('outbox.purpose', 'like', '%-visitor')
+    .execute();
+  const got = rows.map(({ purpose, recipient, created_at }) =>
+    [purpose, recipient, periodStart(CONFIRMATIONS, new Date(created_at))].join(' '),
+  );
+  if (new Set(got).size !== got.length) problems.push(`A mailbox got two confirmations: ${got}`);
 }
 
 /** Who was thanked is heard, and who paid gets one confirmation. */
