@@ -1,3 +1,4 @@
+import { findOrder } from '../../data/order/orders.ts';
 import type { FactSubject } from '../../domain/facts/fact-field.ts';
 import { factSubjects, factTexts } from '../../domain/facts/fact-subjects.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
@@ -183,16 +184,24 @@ export const exportSomebody: Act = (world) => {
 export const eraseSomebody: Act = (world) => {
   const person = somebody(world);
   const isBusy = [...world.requests].some(({ label }) => label.startsWith('owner'));
-  if (person && !isBusy && !world.waits(person)) erase(world, person);
+  if (!person || isBusy || world.waits(person)) return;
+  const callsOff = world.schedule.chances.is(0.5);
+  erase(world, person, callsOff ? person.checkouts : []);
 };
 
-/** Erases a person, and keeps whether anything had to stay. */
-export function erase(world: World, person: Person): void {
+/** Cancels the orders of these checkouts, erases the person, and keeps whether anything had to stay. */
+export function erase(world: World, person: Person, cancels: readonly string[] = []): void {
   const email = emailAddress(person.email);
   person.erased ??= 'partly';
   world.ask(
     { label: `erase ${person.mark}`, person },
-    (shop) => erasePerson(shop, { email, actor: OWNERS[0] }),
+    async (shop) => {
+      for (const token of cancels) {
+        const order = await findOrder(shop.database.db, token);
+        if (order) await cancelOrder(shop, order.number);
+      }
+      return erasePerson(shop, { email, actor: OWNERS[0] });
+    },
     (report) => {
       world.schedule.say(`of ${person.mark} stays ${JSON.stringify(report.orders.kept)}`);
       const kept = Object.values(report.orders.kept).reduce((sum, count) => sum + count, report.withdrawalsKept);
