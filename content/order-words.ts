@@ -5,8 +5,7 @@ import { capitalised } from '../domain/dutch-writing.ts';
 import { engravingOf, type LineAttribute } from '../domain/engraving.ts';
 import { describeEngraving, layOutEngraving } from '../domain/engraving-layout.ts';
 import { formatEuro } from '../domain/money/money.ts';
-import type { EventRefusal } from '../domain/order/handling.ts';
-import type { Attention, Order, OrderStage, OrderStatus, PaymentMethod } from '../domain/order/order.ts';
+import type { Attention, EventRefusal, Order, OrderStage, OrderStatus, PaymentMethod } from '../domain/order/order.ts';
 import type { OrderLine } from '../domain/order/order-lines.ts';
 import type { RefundStatus } from '../domain/refund/refunding.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
@@ -28,6 +27,7 @@ export const ORDER_STAGE_NAMES: Readonly<Record<OrderStage, string>> = {
   open: 'wacht op betaling',
   to_send: 'te versturen',
   sent: 'verstuurd',
+  refunded: 'terugbetaald',
   called_off: 'geannuleerd',
   lapsed: 'niet betaald',
 };
@@ -55,6 +55,7 @@ export const ACTION_REFUSALS: Readonly<Record<ActionRefusal, string>> = {
   not_shipped: 'is niet verstuurd.',
   already_shipped: 'is al verstuurd.',
   already_cancelled: 'is al geannuleerd.',
+  already_refunded: 'is helemaal terugbetaald: er is niets te versturen.',
   not_cancellable: 'is niet open of betaald: er valt niets te annuleren.',
   too_much: 'is voor minder betaald dan je in totaal terugbetaalt.',
   other_provider: 'is via een andere betaalprovider betaald dan nu is ingesteld. Betaal daar terug en noteer het.',

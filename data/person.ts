@@ -184,6 +184,7 @@ export async function eraseAroundOrder(
 ): Promise<void> {
   await tx.deleteFrom('outbox').where('order_token', '=', token).execute();
   await tx.deleteFrom('order_notes').where('order_token', '=', token).execute();
+  await tx.deleteFrom('change_requests').where('order_token', '=', token).execute();
   await tx.updateTable('refunds').set({ reason: '', last_error: null }).where('order_token', '=', token).execute();
   await tx
     .updateTable('order_events')

@@ -47,6 +47,7 @@ import {
   countOrdersUpTo,
   newestChange,
   searchOrders,
+  sumOwed,
   sumPaidOrders,
 } from './order/search-orders.ts';
 import { deleteActionsBefore, listActions } from './owner/actions.ts';
@@ -114,6 +115,8 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['open orders from before a moment', (tx) => listOverdueOrders(tx, now)],
   ['what an address holds', (tx) => listHeldLines(tx, { holder: 'a', exceptToken: token })],
   ['the newest order and payment', (tx) => newestChange(tx)],
+  ['how many orders are owed money', (tx) => countOrdersUpTo(tx, 'owed', 100)],
+  ['what is owed', (tx) => sumOwed(tx)],
   ['how many orders need attention', (tx) => countOrdersUpTo(tx, 'attention', 100)],
   ['how many orders are to be sent', (tx) => countOrdersUpTo(tx, 'to_send', 100)],
   ['the refunds of an order', (tx) => listRefunds(tx, 'order_token', token)],

@@ -71,6 +71,8 @@ export interface Tables {
     held_until: string | null;
     holder: string | null;
     stage: Generated<string>;
+    /** Cents that are to be paid back. */
+    owed: Generated<number>;
     words_version: Generated<number>;
     /** JSON. */
     quotation: Generated<string | null>;
@@ -195,6 +197,8 @@ export interface Tables {
     status: string;
     origin: string;
     reason: string;
+    /** A list of `LinePieces` as JSON. */
+    pieces: Generated<string>;
     provider_id: string | null;
     /** How often the provider was given it as a new refund; rises when one that failed is asked for again. */
     attempt: number;
@@ -204,6 +208,16 @@ export interface Tables {
     last_error: string | null;
     requested_at: string;
     updated_at: string;
+  };
+  readonly change_requests: {
+    id: string;
+    order_token: string;
+    /** The texts of the asked fields as JSON. */
+    wish: string;
+    status: string;
+    answer: string;
+    requested_at: string;
+    answered_at: string | null;
   };
   readonly stock_corrections: {
     id: string;
@@ -233,6 +247,8 @@ export interface Tables {
     payment_id: string | null;
     /** An `Invoice` as JSON. */
     content: string;
+    /** How often it was made again for its order. */
+    revision: Generated<number>;
     issued_at: string;
   };
   readonly invoice_files: {

@@ -2,7 +2,7 @@ import type { PricedCheckout } from './checkout/checkout.ts';
 import type { CheckoutLine } from './checkout/checkout-line.ts';
 import { erasedBuyer } from './order/buyer.ts';
 import { ERASED } from './order/buyer-fields.ts';
-import { isOpen, isPaid, leftToRefund, type Order, type OrderEvent, type PaidOrder } from './order/order.ts';
+import { amountOwed, isOpen, isPaid, type Order, type OrderEvent, orderStage, type PaidOrder } from './order/order.ts';
 
 /** Why an order stays as it is although its buyer wants it erased. */
 export type RetentionReason = 'still_open' | 'not_sent' | 'may_return' | 'to_refund' | 'no_invoice';
@@ -36,11 +36,11 @@ export function erasureOf(order: Order, { now, returnDays, isInvoiceDue, hasOpen
   if (!isPaid(order) && (mayBePaid || order.stockHeld)) return { kind: 'keep', because: 'still_open' };
   if (!isPaid(order) || order.payment.isTest) return { kind: 'delete' };
   const { fulfilment } = order;
-  if (fulfilment.status === 'not_sent') return { kind: 'keep', because: 'not_sent' };
+  if (orderStage(order) === 'to_send') return { kind: 'keep', because: 'not_sent' };
   if (fulfilment.status === 'sent' && now.getTime() - fulfilment.at.getTime() < returnDays * DAY) {
     return { kind: 'keep', because: 'may_return' };
   }
-  if (fulfilment.status === 'cancelled' && leftToRefund(order) > 0) return { kind: 'keep', because: 'to_refund' };
+  if (amountOwed(order) > 0) return { kind: 'keep', because: 'to_refund' };
   return isInvoiceDue ? { kind: 'keep', because: 'no_invoice' } : { kind: 'reduce', order: reducedOrder(order) };
 }
 
@@ -82,7 +82,7 @@ export function reducedCheckout({ items, lines, subtotal, discountCode, isAgreed
 
 /** A line with the words to engrave erased; that there were some stays, since it decides about returning. */
 function reducedLine({ attributes, ...line }: CheckoutLine): CheckoutLine {
-  const { variantId, name, variant, unitPrice, quantity, bundleId, agreed } = line;
+  const { variantId, name, variant, unitPrice, quantity, bundleId, agreed, refunded } = line;
   return {
     variantId,
     name,
@@ -92,6 +92,7 @@ function reducedLine({ attributes, ...line }: CheckoutLine): CheckoutLine {
     attributes: attributes.map(({ key }) => ({ key, value: ERASED })),
     ...(bundleId !== undefined && { bundleId }),
     ...(agreed && { agreed }),
+    ...(refunded !== undefined && { refunded }),
   };
 }
 

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { openOrder } from '../tests/builders/order/order-draft.ts';
-import { carrierFile } from './parcels.ts';
+import { openOrder, paymentUpdate } from '../tests/builders/order/order-draft.ts';
+import { cents } from './money/money.ts';
+import { refunded } from './order/handling.ts';
+import type { PaidOrder } from './order/order.ts';
+import { settleOrder } from './order/settlement.ts';
+import { carrierFile, isPacked } from './parcels.ts';
 
 const address = {
   kind: 'address',
@@ -21,4 +25,19 @@ test('writes a row for each order with an address, with a byte order mark and se
     '\uFEFFReferentie;Naam;Straat;Huisnummer;Toevoeging;Postcode;Plaats;Land;E-mail;Stuks\r\n' +
       `2611-00000;"'=HYPERLINK(""x"")";"Rue ""Neuve""; bis";12;;1000;Brüssel;BE;a@b.nl;1\r\n`,
   );
+});
+
+test('leaves refunded pieces and orders that were wholly refunded out', () => {
+  const [line] = openOrder.lines;
+  if (!line) throw new Error('The builder has no line');
+  const mat = { ...line, variantId: 'mat', name: 'Antislipmat', variant: '', quantity: 2 };
+  const open = { ...openOrder, delivery: address, lines: [line, mat] };
+  const paid = settleOrder(open, paymentUpdate('paid')).order as PaidOrder;
+  const part = refunded(paid, cents(5_95), paid.placedAt, { pieces: [[1, 1]] });
+  expect(part.stock).toMatchObject({ to: [{ variantId: line.variantId }, { variantId: 'mat', refunded: 1 }] });
+  expect(carrierFile([part.order])).toMatch(/;2\r\n$/);
+  const all = refunded(part.order, cents(paid.payment.received - 5_95), paid.placedAt).order;
+  expect([isPacked(paid), isPacked(part.order), isPacked(all)]).toEqual([true, true, false]);
+  expect(all.stockHeld).toBe(false);
+  expect(carrierFile([all])).not.toContain(paid.number);
 });

@@ -1,7 +1,8 @@
 import { csvFile } from './csv.ts';
 import { buyerValues, fieldsWithRow } from './order/buyer.ts';
 import type { BuyerFieldName } from './order/buyer-fields.ts';
-import type { Order } from './order/order.ts';
+import { type Order, orderStage } from './order/order.ts';
+import { packedLines } from './order/order-lines.ts';
 import { parseOrderNumber } from './order/tokens-and-numbers.ts';
 
 /** Most orders that are printed or exported at once. */
@@ -37,15 +38,21 @@ function position(name: BuyerFieldName): number {
   return index === -1 ? FIRST.length : index;
 }
 
+/** Whether there is something to pack, or there was: not once all of it was called off or paid back. */
+export function isPacked(order: Order): boolean {
+  const stage = orderStage(order);
+  return stage !== 'called_off' && stage !== 'refunded' && packedLines(order.lines).length > 0;
+}
+
 /** A file for the import of a carrier's own site: a row for each order that goes to an address. */
 export function carrierFile(orders: readonly Order[]): string {
-  const rows = orders.filter(({ delivery }) => delivery.kind === 'address').map(rowOf);
+  const rows = orders.filter((order) => order.delivery.kind === 'address' && isPacked(order)).map(rowOf);
   const titles = ['Referentie', ...CARRIER_FIELDS.map(({ label }) => label), 'Stuks'];
   return csvFile([titles, ...rows]);
 }
 
 function rowOf(order: Order): readonly string[] {
   const values = buyerValues(order);
-  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieces = order.lines.reduce((sum, { quantity, refunded = 0 }) => sum + quantity - refunded, 0);
   return [order.number, ...CARRIER_FIELDS.map(({ name }) => values[name]), String(pieces)];
 }

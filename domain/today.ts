@@ -9,6 +9,8 @@ export type Task =
   /** Parcels, and whether today's carrier still takes them. */
   | { readonly kind: 'to-send'; readonly count: number; readonly leavesToday: boolean; readonly cutOffHour: number }
   | { readonly kind: 'to-check'; readonly count: number }
+  /** Money that customers get back. */
+  | { readonly kind: 'owed'; readonly count: number; readonly amount: Cents }
   | { readonly kind: 'withdrawals'; readonly count: number; readonly lastDay: CalendarDay; readonly daysLeft: number }
   | {
       readonly kind: 'messages';
@@ -34,6 +36,7 @@ export function isUrgent(task: Task): boolean {
     case 'stock':
       return task.low.some(({ quantity }) => quantity === 0);
     case 'to-check':
+    case 'owed':
     case 'mails':
     case 'no-mail-server':
       return true;

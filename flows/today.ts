@@ -2,7 +2,7 @@ import { sellablesOf, shopCatalogue } from '../commerce/embedded/sellable.ts';
 import type { Queries } from '../data/database.ts';
 import { listUnanswered, type Unanswered } from '../data/message/messages.ts';
 import { countMails, oldestWaitingMail } from '../data/message/outbox.ts';
-import { countOrdersPlacedSince, sumPaidOrders } from '../data/order/search-orders.ts';
+import { countOrdersPlacedSince, sumOwed, sumPaidOrders } from '../data/order/search-orders.ts';
 import { readStockLevels } from '../data/stock/stock-corrections.ts';
 import { deliveryPromise } from '../domain/checkout/delivery.ts';
 import { mailDelay } from '../domain/message/mail-schedule.ts';
@@ -51,8 +51,10 @@ async function orderTasks({ config, database, now }: TodayShop): Promise<Task[]>
   const since = new Date(now().getTime() - LOOK_BACK);
   const toSend = await countOrdersPlacedSince(database.db, 'to_send', since);
   const toCheck = await countOrdersPlacedSince(database.db, 'attention', since);
+  const owed = await sumOwed(database.db);
   const { leavesToday, cutOffHour } = deliveryPromise(now(), config);
   return [
+    ...(owed.orders > 0 ? [{ kind: 'owed', count: owed.orders, amount: cents(owed.amount) } as const] : []),
     ...(toCheck > 0 ? [{ kind: 'to-check', count: toCheck } as const] : []),
     ...(toSend > 0 ? [{ kind: 'to-send', count: toSend, leavesToday, cutOffHour } as const] : []),
   ];

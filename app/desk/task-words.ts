@@ -1,4 +1,5 @@
 import { dutchDayName, shortMoment, wholeHour } from '../../domain/calendar/dutch-date.ts';
+import { formatEuro } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { unreachable } from '../../domain/result.ts';
 import type { Task } from '../../domain/today.ts';
@@ -28,6 +29,12 @@ export function taskWords(task: Task): TaskWords {
         title: count(task.count, 'bestelling nakijken', 'bestellingen nakijken'),
         detail: 'Er is iets met de betaling of de voorraad.',
         href: `${paths.deskOrders}?toon=attention`,
+      };
+    case 'owed':
+      return {
+        title: `${formatEuro(task.amount)} terugbetalen`,
+        detail: `Aan ${count(task.count, 'klant', 'klanten')}: na een annulering of wijziging, of omdat er te veel is betaald.`,
+        href: `${paths.deskOrders}?toon=owed`,
       };
     case 'withdrawals':
     case 'messages':

@@ -7,6 +7,7 @@ import {
   amountOverpaid,
   type CurrentEvent,
   isPaid,
+  leftToRefund,
   type Order,
   type OrderStatus,
   type PaidOrder,
@@ -99,8 +100,9 @@ export function progressText(order: Order, config: ShopConfig): ProgressText | n
       return { title, text, steps, trackUrl: fulfilment.trackUrl };
     }
     case 'cancelled': {
-      const paid = `Wat je betaald hebt, krijg je terug op dezelfde manier. Vragen? ${capitalised(askUs(config))}.`;
-      const text = isPaid(order) ? paid : 'Er is niets afgeschreven.';
+      const left = leftToRefund(order);
+      const back = left > 0 ? `Je krijgt nog ${formatEuro(left)} van ons terug.` : 'Wat je betaalde, heb je terug.';
+      const text = isPaid(order) ? `${back} Vragen? ${capitalised(askUs(config))}.` : 'Er is niets afgeschreven.';
       return { title: 'Je bestelling is geannuleerd', text, steps, trackUrl: null };
     }
     case 'not_sent': {

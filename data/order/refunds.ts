@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { LinePieces } from '../../domain/checkout/checkout-line.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import {
   isAccepted,
@@ -27,6 +28,7 @@ export async function insertRefund(
       status: refund.status,
       origin: refund.origin,
       reason: refund.reason,
+      pieces: JSON.stringify(refund.pieces),
       provider_id: refund.providerId,
       attempt: refund.attempt,
       tries: refund.tries,
@@ -144,6 +146,7 @@ function toRefund(row: Selectable<Tables['refunds']>): RefundRequest {
     status,
     origin: row.origin === 'shop' ? 'shop' : 'provider',
     reason: row.reason,
+    pieces: JSON.parse(row.pieces) as LinePieces[],
     providerId: row.provider_id,
     attempt: row.attempt,
     tries: row.tries,

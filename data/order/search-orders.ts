@@ -51,6 +51,7 @@ type Orders = ExpressionBuilder<Tables, 'orders'>;
 function isShown(filter: OrderFilter) {
   return ({ eb, lit }: Orders) => {
     if (filter === 'all') return eb(lit(1), '=', lit(1));
+    if (filter === 'owed') return eb('owed', '>', sql.lit(0));
     return filter === 'attention' ? eb('attention', '<>', sql.lit('[]')) : eb('stage', '=', filter);
   };
 }
@@ -153,6 +154,19 @@ export async function countOrdersUpTo(db: Queries, filter: OrderFilter, max: num
 /** How many of the orders placed since a moment a filter finds. */
 export async function countOrdersPlacedSince(db: Queries, filter: OrderFilter, since: Date): Promise<number> {
   return countRows(db.selectFrom('orders').where(isShown(filter)).where('placed_at', '>=', since.toISOString()));
+}
+
+/** How many orders the shop has to pay money back for, and how much together, in cents. */
+export async function sumOwed(db: Queries): Promise<{ readonly orders: number; readonly amount: number }> {
+  const row = await db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('orders'),
+      fn.sum<number | string | null>('owed').as('owed'),
+    ])
+    .where(isShown('owed'))
+    .executeTakeFirstOrThrow();
+  return { orders: Number(row.orders), amount: Number(row.owed ?? 0) };
 }
 
 /** How many orders were paid from one moment to another, and their totals together in cents. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { VAT_PERCENT } from '../../domain/money/money.ts';
-import { isOpen, isPaid, type Order, type OrderEvent, orderStage } from '../../domain/order/order.ts';
+import { amountOwed, isOpen, isPaid, type Order, type OrderEvent, orderStage } from '../../domain/order/order.ts';
 import { WORDS_VERSION } from '../../domain/order/order-search.ts';
 import { recordOrdered } from '../checkouts.ts';
 import type { ShopTransaction } from '../database.ts';
@@ -15,6 +15,7 @@ export const ORDER_COLUMNS = [
   'number',
   'status',
   'stage',
+  'owed',
   'stock_held',
   'attention',
   'contact',
@@ -106,6 +107,7 @@ function toRow(order: Order): OrderRow {
     number: order.number,
     status: order.payment.status,
     stage: orderStage(order),
+    owed: amountOwed(order),
     stock_held: order.stockHeld ? 1 : 0,
     attention: JSON.stringify(order.attention),
     contact: JSON.stringify(order.contact),

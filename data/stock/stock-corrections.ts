@@ -1,4 +1,5 @@
 import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
+import { linesFromStock } from '../../domain/order/order-lines.ts';
 import { STOCK_REASONS, type StockReading, type StockReason } from '../../domain/stock-correction.ts';
 import { type Queries, runUpdate, type ShopTransaction } from '../database.ts';
 
@@ -63,7 +64,7 @@ export async function readStockLevels(
 function countPieces(rows: readonly { readonly lines: string }[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { lines } of rows) {
-    for (const { variantId, quantity } of JSON.parse(lines) as CheckoutLine[]) {
+    for (const { variantId, quantity } of linesFromStock(JSON.parse(lines) as CheckoutLine[])) {
       counts.set(variantId, (counts.get(variantId) ?? 0) + quantity);
     }
   }

@@ -115,6 +115,27 @@ export async function giveBackStock(tx: ShopTransaction, counts: readonly StockC
   for (const count of perVariant(counts)) await givingBack(tx, { ...count, now: now.toISOString() });
 }
 
+/** Takes pieces instead of others: only what differs moves. Returns what is short, after which the caller undoes all. */
+export async function exchangeStock(
+  tx: ShopTransaction,
+  { from, to }: Record<'from' | 'to', readonly StockCount[]>,
+  now: Date,
+): Promise<StockShortage[]> {
+  const less = from.map(({ variantId, quantity }) => ({ variantId, quantity: -quantity }));
+  const changes = perVariant([...to, ...less]);
+  const fewer = changes.filter(({ quantity }) => quantity < 0);
+  await giveBackStock(
+    tx,
+    fewer.map(({ variantId, quantity }) => ({ variantId, quantity: -quantity })),
+    now,
+  );
+  return takeStock(
+    tx,
+    changes.filter(({ quantity }) => quantity > 0),
+    now,
+  );
+}
+
 function perVariant(counts: readonly StockCount[]): StockCount[] {
   const totals = new Map<string, number>();
   for (const { variantId, quantity } of counts) {

@@ -23,4 +23,9 @@ export interface CheckoutLine {
   readonly bundleId?: string;
   /** Set on the lines of a quotation. */
   readonly agreed?: AgreedPrice;
+  /** Pieces whose price was given back before the order was sent: they are not made, packed or kept for it. */
+  readonly refunded?: number;
 }
+
+/** Pieces of a line of the order, counted from 0 as `orderLines` returns them. */
+export type LinePieces = readonly [line: number, pieces: number];

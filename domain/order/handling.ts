@@ -1,11 +1,14 @@
+import type { LinePieces } from '../checkout/checkout-line.ts';
 import { type Cents, cents } from '../money/money.ts';
 import { err, ok, type Result } from '../result.ts';
 import {
   type Attention,
   amountMissing,
+  type EventRefusal,
   isCancelled,
   isOpen,
   isPaid,
+  isWhollyRefunded,
   leftToRefund,
   momentAfter,
   NOT_SENT,
@@ -16,17 +19,14 @@ import {
   type Refund,
 } from './order.ts';
 import { fulfilmentEvents } from './order-history.ts';
+import { withRefundedPieces } from './order-lines.ts';
 import { type Settlement, withAttention } from './settlement.ts';
 
 /* The owner's actions on an order: whether each is allowed, and the order after it. */
 
-export type EventRefusal =
-  | 'not_paid'
-  | 'not_shipped'
-  | 'already_shipped'
-  | 'already_cancelled'
-  | 'too_much'
-  | 'not_cancellable';
+/** How money goes back that the shop owes: through the payment provider, at another moment, or it was paid already. */
+export const MONEY_CHOICES = ['now', 'later', 'elsewhere'] as const;
+export type MoneyChoice = (typeof MONEY_CHOICES)[number];
 
 /** An order after an action of the owner, with the event to store. */
 export interface Handling extends Settlement {
@@ -37,7 +37,8 @@ export interface Handling extends Settlement {
 export function canShip(order: Order): Result<PaidOrder, EventRefusal> {
   if (isCancelled(order)) return err('already_cancelled');
   if (!isPaid(order)) return err('not_paid');
-  return order.fulfilment.status === 'sent' ? err('already_shipped') : ok(order);
+  if (order.fulfilment.status === 'sent') return err('already_shipped');
+  return isWhollyRefunded(order) ? err('already_refunded') : ok(order);
 }
 
 /** Whether an order can be cancelled: open or paid, and not sent. */
@@ -84,9 +85,20 @@ export function cancelled(order: OpenOrder | PaidOrder, now: Date): Handling {
   return { order: { ...order, payment, fulfilment, refunds: [], stockHeld: false }, stock, event };
 }
 
+/** What a refund is for, and whether the owners paid it themselves. */
+interface GivenBack {
+  readonly pieces?: readonly LinePieces[];
+  readonly isElsewhere?: boolean;
+}
+
 /** Records a refund of `amount` cents. Only for what `canRefund` allows. */
-export function refunded(order: PaidOrder, amount: Cents, at: Date): Handling & { readonly order: PaidOrder } {
-  return moneyBack(order, { kind: 'refunded', amount, at });
+export function refunded(
+  order: PaidOrder,
+  amount: Cents,
+  at: Date,
+  { pieces = [], isElsewhere = false }: GivenBack = {},
+): Handling & { readonly order: PaidOrder } {
+  return moneyBack(order, { kind: 'refunded', amount, at, ...(isElsewhere && { isElsewhere }) }, pieces);
 }
 
 /** Totals that the payment provider reports as refunded and charged back for an order, in cents. */
@@ -117,17 +129,29 @@ export function refundedAtProvider(order: PaidOrder, refund: Refund): Handling &
   return { ...handled, order: withAttention(handled.order, reason) };
 }
 
-/** Once all money, or all surplus, is refunded, the flags that ask for a refund are cleared. */
-function moneyBack(order: PaidOrder, reported: Refund): Handling & { readonly order: PaidOrder } {
+/**
+ * Once all money, or all surplus, is refunded, the flags that ask for a refund are cleared. Pieces that are not sent any
+ * more go back to the stock: those that the refund names, or all when nothing is left of what was received.
+ */
+function moneyBack(
+  order: PaidOrder,
+  reported: Refund,
+  pieces: readonly LinePieces[] = [],
+): Handling & { readonly order: PaidOrder } {
   const refund = { ...reported, at: momentAfter(order, reported.at) };
-  const given: PaidOrder = { ...order, refunds: [...order.refunds, refund] };
+  const isToSend = order.fulfilment.status === 'not_sent';
+  const lines = isToSend ? withRefundedPieces(order.lines, pieces) : order.lines;
+  const refunds = [...order.refunds, refund];
+  const stockHeld = order.stockHeld && !(isToSend && isWhollyRefunded({ ...order, refunds }));
+  const given: PaidOrder = { ...order, lines, refunds, stockHeld };
   const left = leftToRefund(given);
   const settled: readonly Attention[] = [
     ...(left === 0 ? (['paid_after_cancel', 'amount_differs'] as const) : []),
     ...(left <= order.totals.total && amountMissing(order) === 0 ? (['paid_twice', 'amount_differs'] as const) : []),
   ];
   const attention = given.attention.filter((reason) => !settled.includes(reason));
-  return { order: { ...given, attention }, stock: 'none', event: refund };
+  const stock = order.stockHeld && isToSend ? { from: order.lines, to: stockHeld ? lines : [] } : 'none';
+  return { order: { ...given, attention }, stock, event: refund };
 }
 
 /** Whether an address may be sent as a track-and-trace link: https, on a host with a dot. */

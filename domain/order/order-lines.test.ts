@@ -28,6 +28,7 @@ test('orderLines keeps a single line unchanged', () => {
       attributes: [],
       variantIds: ['Klein'],
       bundleId: null,
+      refunded: 0,
     },
   ]);
 });

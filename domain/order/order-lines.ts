@@ -1,5 +1,5 @@
 import { groupUnderStands, type LineGroup } from '../cart/cart-groups.ts';
-import type { AgreedPrice, CheckoutLine } from '../checkout/checkout-line.ts';
+import type { AgreedPrice, CheckoutLine, LinePieces } from '../checkout/checkout-line.ts';
 import { type LineAttribute, STAND_ATTRIBUTE } from '../engraving.ts';
 import { addCents, type Cents, cents, timesCents } from '../money/money.ts';
 import { GIFT_BOX } from '../product/catalogue.ts';
@@ -21,6 +21,8 @@ export interface OrderLine {
   readonly bundleId: string | null;
   /** Set on a line of a quotation. */
   readonly agreed?: AgreedPrice;
+  /** Pieces whose price was given back before the order was sent. */
+  readonly refunded: number;
 }
 
 /** A line as papers, mails and the desk name it: "Boekenstandaard, Middel". */
@@ -42,19 +44,47 @@ export function orderLines(lines: readonly CheckoutLine[]): readonly OrderLine[]
       attributes: first.attributes,
       variantIds: parts.map((part) => part.variantId),
       bundleId: first.bundleId ?? null,
+      refunded: first.refunded ?? 0,
       ...(first.agreed === undefined ? {} : { agreed: first.agreed }),
     };
   });
 }
 
 /** The price of some pieces of a line, in cents; of all of them, exactly the line's total. */
-export function priceOfPieces({ total, quantity }: OrderLine, pieces: number): Cents {
+export function priceOfPieces({ total, quantity }: Pick<OrderLine, 'total' | 'quantity'>, pieces: number): Cents {
   return cents(Math.round((total * pieces) / quantity));
 }
 
-/** The lines that take pieces from stock: those of a quotation are made for their order. */
+/** The lines that take pieces from stock: those of a quotation are made for their order, and refunded pieces stay. */
 export function linesFromStock(lines: readonly CheckoutLine[]): readonly CheckoutLine[] {
-  return lines.filter(({ agreed }) => agreed === undefined);
+  return lines.filter(({ agreed }) => agreed === undefined).flatMap(leftOf);
+}
+
+/** The lines as they are made and packed: without pieces whose price was given back. */
+export function packedLines(lines: readonly CheckoutLine[]): readonly OrderLine[] {
+  return orderLines(lines.flatMap(leftOf));
+}
+
+function leftOf({ refunded = 0, ...line }: CheckoutLine): readonly CheckoutLine[] {
+  const quantity = line.quantity - refunded;
+  if (quantity <= 0) return [];
+  const agreed = line.agreed && {
+    ...line.agreed,
+    total: priceOfPieces({ ...line.agreed, quantity: line.quantity }, quantity),
+  };
+  return [{ ...line, quantity, ...(agreed && { agreed }) }];
+}
+
+/** The lines with these pieces given back, never more than there are. */
+export function withRefundedPieces(
+  lines: readonly CheckoutLine[],
+  pieces: readonly LinePieces[],
+): readonly CheckoutLine[] {
+  return groups(lines).flatMap((parts, index) => {
+    const given = pieces.reduce((sum, [line, number]) => (line === index ? sum + number : sum), 0);
+    if (given === 0) return parts;
+    return parts.map((part) => ({ ...part, refunded: Math.min(part.quantity, (part.refunded ?? 0) + given) }));
+  });
 }
 
 /** The same lines with each extra under its stand, as in the cart (docs/rules.md#cart-groups). */

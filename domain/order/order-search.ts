@@ -83,8 +83,8 @@ export function orderWords({ number, contact, delivery, lines }: Searched): read
   return wordsOf([number, contact.email, postcode, contact.name, ...engraved]);
 }
 
-/** Which orders a list shows: all, those of one stage, or those that need attention. */
-export const ORDER_FILTERS = ['all', 'attention', ...ORDER_STAGES] as const;
+/** Which orders a list shows: all, those of one stage, those that need attention, or those whose customer gets money. */
+export const ORDER_FILTERS = ['all', 'attention', 'owed', ...ORDER_STAGES] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
 /** The last order of a page: the next page begins after it, also when orders were added since. */

@@ -89,6 +89,16 @@ export type Attention =
   | 'charged_back'
   | 'refund_failed';
 
+/** Why an order does not allow an action of its owner. */
+export type EventRefusal =
+  | 'not_paid'
+  | 'not_shipped'
+  | 'already_shipped'
+  | 'already_cancelled'
+  | 'already_refunded'
+  | 'too_much'
+  | 'not_cancellable';
+
 /** Fields of an order in every state. */
 export interface OrderFacts extends OrderDraft {
   /** The checkout's token: it gives access to the order, and one checkout makes one order. */
@@ -152,6 +162,8 @@ export interface Refund {
   readonly at: Date;
   /** In cents. */
   readonly amount: Cents;
+  /** The owners paid it themselves, not through the payment provider. */
+  readonly isElsewhere?: true;
 }
 
 /** Nothing was paid, so nothing can be sent or refunded. */
@@ -233,16 +245,31 @@ export function amountOverpaid(order: PaidOrder): Cents {
   return cents(Math.max(0, leftToRefund(order) - order.totals.total));
 }
 
+/**
+ * What the shop has to pay back to the customer, in cents: all that is left of a cancelled order, else what it received
+ * above the total (docs/rules.md#order-owed).
+ */
+export function amountOwed(order: Order): Cents {
+  if (!isPaid(order) || order.payment.isTest) return cents(0);
+  return isCancelled(order) ? leftToRefund(order) : amountOverpaid(order);
+}
+
+/** Whether all that was received was given back by the shop. A bank that takes money back decides nothing for the owners. */
+export function isWhollyRefunded(order: Order): boolean {
+  return isPaid(order) && leftToRefund(order) === 0 && order.refunds.some(({ kind }) => kind === 'refunded');
+}
+
 /** The stages of an order for its owner: they follow from what is still to be done, not from how it was paid. */
-export const ORDER_STAGES = ['open', 'to_send', 'sent', 'called_off', 'lapsed'] as const;
+export const ORDER_STAGES = ['open', 'to_send', 'sent', 'refunded', 'called_off', 'lapsed'] as const;
 export type OrderStage = (typeof ORDER_STAGES)[number];
 
 /**
- * The stage of an order: waiting for its payment, to be sent, sent, cancelled by the owner, or ended without a payment
- * (docs/rules.md#order-stages).
+ * The stage of an order: waiting for its payment, to be sent, sent, wholly refunded before it was sent, cancelled by the
+ * owner, or ended without a payment (docs/rules.md#order-stages).
  */
 export function orderStage(order: Order): OrderStage {
   if (isCancelled(order)) return 'called_off';
-  if (isPaid(order)) return order.fulfilment.status === 'sent' ? 'sent' : 'to_send';
-  return isOpen(order) ? 'open' : 'lapsed';
+  if (!isPaid(order)) return isOpen(order) ? 'open' : 'lapsed';
+  if (order.fulfilment.status === 'sent') return 'sent';
+  return isWhollyRefunded(order) ? 'refunded' : 'to_send';
 }

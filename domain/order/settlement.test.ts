@@ -112,7 +112,7 @@ describe('settleOrder', () => {
           const before = order;
           const settled = settleOrder(order, next);
           order = settled.order;
-          held += { give_back: -1, take: 1, none: 0 }[settled.stock];
+          held += settled.stock === 'take' ? 1 : settled.stock === 'none' ? 0 : -1;
           expect(held).toBe(order.stockHeld ? 1 : 0);
           const mustBePaid = before.payment.status === 'paid' || next.status === 'paid';
           expect(mustBePaid && order.payment.status !== 'paid').toBe(false);

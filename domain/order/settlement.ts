@@ -1,3 +1,4 @@
+import type { CheckoutLine } from '../checkout/checkout-line.ts';
 import { type Cents, cents } from '../money/money.ts';
 import { unreachable } from '../result.ts';
 import {
@@ -10,6 +11,7 @@ import {
   NOT_SENT,
   type Order,
   type OrderEvent,
+  orderStage,
   type PaidOrder,
   type PaymentStatus,
 } from './order.ts';
@@ -28,8 +30,14 @@ export interface PaymentUpdate {
 
 export interface Settlement {
   readonly order: Order;
-  /** The stock change to make in the same transaction. */
-  readonly stock: 'none' | 'give_back' | 'take';
+  /** The stock change to make in the same transaction: of the whole order, or from one set of lines to another. */
+  readonly stock: 'none' | 'give_back' | 'take' | StockMove;
+}
+
+/** Pieces for some lines instead of those for others. */
+export interface StockMove {
+  readonly from: readonly CheckoutLine[];
+  readonly to: readonly CheckoutLine[];
 }
 
 /**
@@ -69,8 +77,13 @@ function endWithoutMoney(order: Order, paymentId: string, status: 'failed' | 'ca
 }
 
 function settlePaid(order: Order, update: PaymentUpdate): Settlement {
-  if (isPaid(order))
-    return { order: order.payment.id === update.paymentId ? order : paidOnceMore(order, update), stock: 'none' };
+  if (isPaid(order)) {
+    if (order.payment.id === update.paymentId) return { order, stock: 'none' };
+    const again = paidOnceMore(order, update);
+    // Its pieces went back when all of its money did.
+    const isBack = orderStage(order) === 'refunded' && !order.stockHeld;
+    return isBack ? { order: { ...again, stockHeld: true }, stock: 'take' } : { order: again, stock: 'none' };
+  }
   const { paymentId, isTest, amount, method, at } = update;
   const payment = {
     status: 'paid',
@@ -111,6 +124,14 @@ export function withoutStock(order: Order): Order {
 export function withAttention<Any extends Order>(order: Any, reason: Attention): Any {
   if (order.attention.includes(reason)) return order;
   return { ...order, attention: [...order.attention, reason] };
+}
+
+/** Reasons that end when what they ask for is done, not when an owner has looked. */
+const STANDING: readonly Attention[] = ['refund_failed'];
+
+/** The reasons to check an order that an owner can take away. */
+export function checkable({ attention }: Order): readonly Attention[] {
+  return attention.filter((reason) => !STANDING.includes(reason));
 }
 
 /** Takes reasons to check the order away. */

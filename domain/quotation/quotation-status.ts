@@ -31,7 +31,7 @@ export function quotationStatus(quotation: Quotation, facts: QuotationStatusFact
   if (!isPublic(quotation)) return 'concept';
   const { state, acceptance, terms } = quotation;
   // A payment can still arrive after it was withdrawn or replaced.
-  if (facts.stage === 'to_send' || facts.stage === 'sent') return 'paid';
+  if (facts.stage === 'to_send' || facts.stage === 'sent' || facts.stage === 'refunded') return 'paid';
   switch (state) {
     case 'withdrawn':
     case 'replaced':

@@ -24,18 +24,25 @@ const read = (fields: Record<string, string>) => {
 
 describe('readRefundForm', () => {
   test.each([
-    [{ what: 'all' }, { amount: null, reason: '' }],
+    [{ what: 'all' }, { amount: null, reason: '', pieces: [] }],
     [
       { what: 'amount', amount: ' € 12,50 ' },
-      { amount: 12_50, reason: '' },
+      { amount: 12_50, reason: '', pieces: [] },
     ],
     [
       { what: 'lines', 'line-0': '1', shipping: 'ja' },
-      { amount: 70_90, reason: '1 × Boekenstandaard, Middel, verzendkosten' },
+      { amount: 70_90, reason: '1 × Boekenstandaard, Middel, verzendkosten', pieces: [[0, 1]] },
     ],
     [
       { what: 'lines', 'line-0': '2', 'line-1': '1' },
-      { amount: 135_85, reason: '2 × Boekenstandaard, Middel, 1 × Antislipmat' },
+      {
+        amount: 135_85,
+        reason: '2 × Boekenstandaard, Middel, 1 × Antislipmat',
+        pieces: [
+          [0, 2],
+          [1, 1],
+        ],
+      },
     ],
   ])('reads %j', (fields, value) => {
     expect(read(fields as Record<string, string>)).toEqual({ ok: true, value });

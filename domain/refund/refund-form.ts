@@ -1,3 +1,4 @@
+import type { LinePieces } from '../checkout/checkout-line.ts';
 import { addCents, type Cents, cents, centsFromDecimal } from '../money/money.ts';
 import type { Order } from '../order/order.ts';
 import { lineName, orderLines, priceOfPieces } from '../order/order-lines.ts';
@@ -16,6 +17,8 @@ export interface RefundChoice {
   readonly amount: Cents | null;
   /** What it is for, in words: "1 × Antislipmat, verzendkosten". */
   readonly reason: string;
+  /** The pieces that it names. */
+  readonly pieces: readonly LinePieces[];
 }
 
 /**
@@ -25,7 +28,7 @@ export interface RefundChoice {
 export function readRefundForm(form: FormData, order: Order): Result<RefundChoice, string> {
   switch (form.get('what')) {
     case 'all':
-      return ok({ amount: null, reason: '' });
+      return ok({ amount: null, reason: '', pieces: [] });
     case 'amount':
       return readAmount(text(form, 'amount'));
     case 'lines':
@@ -38,18 +41,24 @@ export function readRefundForm(form: FormData, order: Order): Result<RefundChoic
 function readAmount(typed: string): Result<RefundChoice, string> {
   const amount = centsFromDecimal(typed.replace(/^€\s*/, '').replace(',', '.'));
   if (!amount.ok || amount.value === 0) return err('Vul het bedrag in als 12,50.');
-  return ok({ amount: amount.value, reason: '' });
+  return ok({ amount: amount.value, reason: '', pieces: [] });
 }
 
 function readLines(form: FormData, order: Order): Result<RefundChoice, string> {
   const lines = orderLines(order.lines).slice(0, MAX_REFUND_LINES);
   const amounts: Cents[] = [];
+  const named: LinePieces[] = [];
   const words: string[] = [];
   for (const [index, line] of lines.entries()) {
     const typed = text(form, lineField(index)) || '0';
     const pieces = /^\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN;
-    if (!(pieces <= line.quantity)) return err(`Van ${lineName(line)} zijn er ${line.quantity} besteld.`);
+    const left = line.quantity - line.refunded;
+    if (!(pieces <= left))
+      return err(
+        `Van ${lineName(line)} ${line.refunded > 0 ? `zijn er nog ${left} over` : `zijn er ${left} besteld`}.`,
+      );
     if (pieces === 0) continue;
+    named.push([index, pieces]);
     amounts.push(priceOfPieces(line, pieces));
     words.push(`${pieces} × ${lineName(line)}`);
   }
@@ -58,7 +67,9 @@ function readLines(form: FormData, order: Order): Result<RefundChoice, string> {
     words.push('verzendkosten');
   }
   const amount = addCents(cents(0), ...amounts);
-  return amount === 0 ? err('Kies hoeveel er per regel teruggaat.') : ok({ amount, reason: words.join(', ') });
+  return amount === 0
+    ? err('Kies hoeveel er per regel teruggaat.')
+    : ok({ amount, reason: words.join(', '), pieces: named });
 }
 
 function text(form: FormData, field: string): string {

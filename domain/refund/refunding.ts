@@ -1,3 +1,4 @@
+import type { LinePieces } from '../checkout/checkout-line.ts';
 import { type Cents, cents } from '../money/money.ts';
 import { leftToRefund, type Order } from '../order/order.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -29,6 +30,8 @@ export interface RefundRequest {
   readonly origin: 'shop' | 'provider';
   /** What it is for, as the owner wrote or chose it; may be empty. */
   readonly reason: string;
+  /** The pieces that it is for, of an order that was not sent; empty when it names none. */
+  readonly pieces: readonly LinePieces[];
   /** Its id at the provider; null until the provider has answered. */
   readonly providerId: string | null;
   /** Counts from 1; rises when a failed refund is submitted again. */
@@ -42,9 +45,9 @@ export interface RefundRequest {
 
 /** A refund at its beginning. */
 export function newRefund(
-  facts: Omit<RefundRequest, 'attempt' | 'tries' | 'lastError' | 'providerId'> & Partial<RefundRequest>,
+  facts: Omit<RefundRequest, 'attempt' | 'tries' | 'lastError' | 'providerId' | 'pieces'> & Partial<RefundRequest>,
 ): RefundRequest {
-  return { providerId: null, attempt: 1, tries: 0, lastError: null, ...facts };
+  return { pieces: [], providerId: null, attempt: 1, tries: 0, lastError: null, ...facts };
 }
 
 /** A refund as a provider reports it. */

@@ -97,10 +97,10 @@ async function countRefund(
   tx: ShopTransaction,
   shop: RefundShop,
   order: PaidOrder,
-  { amount }: RefundRequest,
+  { amount, pieces }: RefundRequest,
 ): Promise<PaidOrder> {
   const now = shop.now();
-  const handling = refunded(order, amount, now);
+  const handling = refunded(order, amount, now, { pieces });
   await applySettlement(tx, handling, now);
   await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event: handling.event });
   await enqueueEventMail(tx, shop, handling.order, handling.event);

@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '../../data/database.ts';
 import { updateOrder } from '../../data/order/write-order.ts';
-import { giveBackStock, takeStock } from '../../data/stock/stock.ts';
+import { exchangeStock, giveBackStock, takeStock } from '../../data/stock/stock.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { linesFromStock } from '../../domain/order/order-lines.ts';
 import { type Settlement, withoutStock } from '../../domain/order/settlement.ts';
@@ -14,6 +14,10 @@ export async function applySettlement(tx: ShopTransaction, { order, stock }: Set
 }
 
 async function moveStock(tx: ShopTransaction, { order, stock }: Settlement, now: Date): Promise<Order> {
+  if (typeof stock === 'object') {
+    const shortages = await exchangeStock(tx, { from: linesFromStock(stock.from), to: linesFromStock(stock.to) }, now);
+    return shortages.length === 0 ? order : withoutStock(order);
+  }
   switch (stock) {
     case 'none':
       return order;

@@ -5,6 +5,7 @@ import { findOrderByNumber } from '../../data/order/orders.ts';
 import { listRefunds } from '../../data/order/refunds.ts';
 import { insertOrderEvent } from '../../data/order/write-order.ts';
 import { recordAction } from '../../data/owner/actions.ts';
+import type { LinePieces } from '../../domain/checkout/checkout-line.ts';
 import { type Cents, formatEuro } from '../../domain/money/money.ts';
 import {
   canCancel,
@@ -12,13 +13,13 @@ import {
   canRecall,
   canRefund,
   canShip,
-  type EventRefusal,
   type Handling,
+  type MoneyChoice,
   recalled,
   refunded,
   shipped,
 } from '../../domain/order/handling.ts';
-import { leftToRefund, type Order, type OrderEvent } from '../../domain/order/order.ts';
+import { type EventRefusal, leftToRefund, type Order, type OrderEvent } from '../../domain/order/order.ts';
 import { orderVersion } from '../../domain/order/order-history.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -71,13 +72,20 @@ export async function recallShipment(
   return handle(shop, { number, by }, (order) => mapValue(canRecall(order), (value) => recalled(value, shop.now())));
 }
 
-/** Cancels an order for the owner: gives its stock back and mails the shopper. What was paid is refunded separately. */
+/**
+ * Cancels an order for the owner: gives its stock back and mails the shopper. What was paid is owed from then on
+ * (`flows/refund/call-off-order.ts` asks about it at once).
+ */
 export async function cancelOrder(
   shop: HandleShop,
   number: string,
   by: Handler = ON_MACHINE,
 ): Promise<Result<Handled, HandleRefusal>> {
-  return handle(shop, { number, by }, (order) => mapValue(canCancel(order), (value) => cancelled(value, shop.now())));
+  return handle(shop, { number, by }, cancelling(shop));
+}
+
+export function cancelling({ now }: Pick<Shop, 'now'>) {
+  return (order: Order) => mapValue(canCancel(order), (value) => cancelled(value, now()));
 }
 
 /** Records a refund that the owner made in another way, null for all that is left, and mails the shopper. */
@@ -86,11 +94,16 @@ export async function recordRefund(
   number: string,
   given: Cents | null,
   by: Handler = ON_MACHINE,
+  pieces: readonly LinePieces[] = [],
 ): Promise<Result<Handled, HandleRefusal>> {
-  return handle(shop, { number, by }, (order) => {
+  return handle(shop, { number, by }, recording(shop, given, pieces));
+}
+
+export function recording({ now }: Pick<Shop, 'now'>, given: Cents | null, pieces: readonly LinePieces[] = []) {
+  return (order: Order) => {
     const amount = given ?? leftToRefund(order);
-    return mapValue(canRefund(order, amount), (value) => refunded(value, amount, shop.now()));
-  });
+    return mapValue(canRefund(order, amount), (value) => refunded(value, amount, now(), { pieces, isElsewhere: true }));
+  };
 }
 
 /** What a decision makes of an order that allows it, or why it does not. */
@@ -98,53 +111,68 @@ function mapValue<T>(may: Result<T, EventRefusal>, make: (value: T) => Handling)
   return may.ok ? ok(make(may.value)) : may;
 }
 
-/**
- * Reads the order under its lock, applies the decision, and writes order, stock, event and mail in one
- * transaction.
- */
+export interface HandleOptions {
+  readonly number: string;
+  readonly by: Handler;
+  /** How the money goes back of an order that is cancelled; null: there is no mail, another one tells it. */
+  readonly money?: MoneyChoice | null;
+}
+type Decide = (order: Order) => Result<Handling, EventRefusal>;
+
+/** Handles an order in a transaction of its own. */
 async function handle(
   shop: HandleShop,
-  { number, by }: { readonly number: string; readonly by: Handler },
-  decide: (order: Order) => Result<Handling, EventRefusal>,
+  options: HandleOptions,
+  decide: Decide,
 ): Promise<Result<Handled, HandleRefusal>> {
-  const known = await findOrderByNumber(shop.database.db, number);
+  const known = await findOrderByNumber(shop.database.db, options.number);
   if (!known) return err({ code: 'unknown_order' });
   const handled = await shop.database.transaction<Result<Handled, HandleRefusal>>(async (tx) => {
-    const now = shop.now();
-    await lockCheckout(tx, known.token, now);
-    const order = await findOrderByNumber(tx, number);
-    if (!order) return err({ code: 'unknown_order' });
-    const { actor, shown } = by;
-    if (shown !== null && shown !== orderVersion(order, await listRefunds(tx, 'order_token', order.token))) {
-      return err({ code: 'order_changed' });
-    }
-    const decided = decide(order);
-    if (!decided.ok) return err({ code: decided.error });
-    const { event } = decided.value;
-    const written = await applySettlement(tx, decided.value, now);
-    await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event });
-    await mailShopper(tx, shop, { order: written, event, actor });
-    await publishOrderChange(tx, shop, { token: order.token, kind: event.kind });
-    const detail = 'amount' in event ? formatEuro(event.amount) : '';
-    // The moment of the event itself, by which the history finds who did it.
-    await recordAction(tx, { at: event.at, actor, action: `order_${event.kind}`, subject: `order:${number}`, detail });
-    if (event.kind === 'refunded') await issueInvoice(tx, shop, written);
-    return ok({ order: written, event });
+    await lockCheckout(tx, known.token, shop.now());
+    return handleWithin(tx, shop, options, decide);
   });
-  if (!handled.ok) return handled;
-  const { order, event } = handled.value;
-  shop.log.info('order_handled', { number: order.number, kind: event.kind });
+  if (handled.ok) shop.log.info('order_handled', { number: known.number, kind: handled.value.event.kind });
   return handled;
+}
+
+/**
+ * Reads the order, applies the decision, and writes order, stock, event and mail; only inside a transaction that holds
+ * the order's lock.
+ */
+export async function handleWithin(
+  tx: ShopTransaction,
+  shop: HandleShop,
+  { number, by: { actor, shown }, money = 'later' }: HandleOptions,
+  decide: Decide,
+): Promise<Result<Handled, HandleRefusal>> {
+  const order = await findOrderByNumber(tx, number);
+  if (!order) return err({ code: 'unknown_order' });
+  if (shown !== null && shown !== orderVersion(order, await listRefunds(tx, 'order_token', order.token))) {
+    return err({ code: 'order_changed' });
+  }
+  const decided = decide(order);
+  if (!decided.ok) return err({ code: decided.error });
+  const { event } = decided.value;
+  const written = await applySettlement(tx, decided.value, shop.now());
+  await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event });
+  if (money !== null) await mailShopper(tx, shop, { order: written, event, actor, money });
+  await publishOrderChange(tx, shop, { token: order.token, kind: event.kind });
+  const detail = 'amount' in event ? formatEuro(event.amount) : '';
+  // The moment of the event itself, by which the history finds who did it.
+  await recordAction(tx, { at: event.at, actor, action: `order_${event.kind}`, subject: `order:${number}`, detail });
+  if (event.kind === 'refunded') await issueInvoice(tx, shop, written);
+  return ok({ order: written, event });
 }
 
 /** The mail about a shipment waits a moment for an owner who may have pressed the wrong button. */
 async function mailShopper(
   tx: ShopTransaction,
   shop: HandleShop,
-  { order, event, actor }: Handled & { readonly actor: Actor },
+  { order, event, actor, money }: Handled & { readonly actor: Actor; readonly money: MoneyChoice },
 ): Promise<void> {
   const waits = event.kind === 'shipped' && actor.kind === 'owner' ? SHIPPED_MAIL_WAITS : 0;
   const wasWithdrawn =
     event.kind === 'recalled' && (await withdrawMails(tx, { orderToken: order.token, purpose: 'order-shipped' })) > 0;
-  if (!wasWithdrawn) await enqueueEventMail(tx, shop, order, event, new Date(shop.now().getTime() + waits));
+  const notBefore = new Date(shop.now().getTime() + waits);
+  if (!wasWithdrawn) await enqueueEventMail(tx, shop, order, event, { notBefore, money });
 }

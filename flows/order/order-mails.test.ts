@@ -212,7 +212,7 @@ describe('order handling by the owner', () => {
     expect(await cancelOrder(subject.shop, order.number)).toMatchObject({ ok: true });
     expect(await cancelOrder(subject.shop, order.number)).toEqual({ ok: false, error: { code: 'already_cancelled' } });
     expect(await stock()).toBe(25);
-    expect(plain((await mailAbout(order.token, 'cancelled'))?.text)).toContain('Je krijgt € 149,85 terug');
+    expect(plain((await mailAbout(order.token, 'cancelled'))?.text)).toContain('Je krijgt nog € 149,85 van ons terug');
   });
 
   test('cancelOrder returns no stock when the order holds none', async () => {
@@ -281,7 +281,7 @@ describe('an order cancelled before payment', () => {
       order: { payment: { status: 'paid' }, stockHeld: false, attention: ['paid_after_cancel'] },
       progress: {
         title: 'Je bestelling is geannuleerd',
-        text: expect.stringContaining('Wat je betaald hebt, krijg je terug'),
+        text: expect.stringMatching(/Je krijgt nog €\s149,85 van ons terug/),
       },
     });
     expect(await stock()).toBe(25);

@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '../../data/database.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
-import { formatEuro } from '../../domain/money/money.ts';
+import type { MoneyChoice } from '../../domain/order/handling.ts';
 import {
   type Attention,
   amountMissing,
@@ -85,23 +85,23 @@ export async function enqueueEventMail(
   shop: MailShop,
   order: Order,
   event: OrderEvent,
-  notBefore: Date = shop.now(),
+  { notBefore = shop.now(), money = 'later' }: { readonly notBefore?: Date; readonly money?: MoneyChoice } = {},
 ): Promise<void> {
-  const document = eventDocument(shop, order, event);
+  const document = eventDocument(shop, order, event, money);
   await toShopper(tx, shop, { order, purpose: `order-${event.kind}`, document, notBefore });
 }
 
-function eventDocument(shop: MailShop, order: Order, event: OrderEvent): MailDocument {
+function eventDocument(shop: MailShop, order: Order, event: OrderEvent, money: MoneyChoice): MailDocument {
   switch (event.kind) {
     case 'shipped':
       return orderShipped(order, event.trackUrl, shop);
     case 'cancelled':
-      return orderCancelled(order, shop);
+      return orderCancelled(order, money, shop);
     case 'recalled':
       return orderRecalled(order, shop);
     case 'refunded':
     case 'charged_back':
-      return orderRefunded({ order, amount: formatEuro(event.amount) }, shop);
+      return orderRefunded(order, event, shop);
     default:
       return unreachable(event);
   }

@@ -20,7 +20,8 @@ import { placeOrder } from '../order/place-order.ts';
 import { settleByProviderId } from '../order/settle-payment.ts';
 import { endTestPayment } from '../order/test-payment.ts';
 import type { Shop } from '../shop.ts';
-import { type RefundInput, requestRefund, retryRefund } from './request-refund.ts';
+import { requestRefund, retryRefund } from './request-refund.ts';
+import type { RefundInput } from './store-refunds.ts';
 import { pursueRefunds } from './submit-refund.ts';
 
 const MINUTE = 60_000;

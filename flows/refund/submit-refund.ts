@@ -14,15 +14,12 @@ import { type BatchOptions, inBatches, SMALL_BATCHES } from '../in-batches.ts';
 import { issueInvoice } from '../invoice/invoices.ts';
 import { applyRefundReports, READ_AGAIN_AFTER } from '../order/apply-refund-reports.ts';
 import { settlePayment } from '../order/settle-payment.ts';
-import type { Shop } from '../shop.ts';
+import { type RefundShop, type StoredRefunds, SUBMISSION_LEASE } from './store-refunds.ts';
 
-export type RefundShop = Pick<
-  Shop,
-  'database' | 'payments' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken' | 'wings'
->;
-
-/** How long an answer may take before another process asks again, in ms: longer than all tries of one call. */
-export const SUBMISSION_LEASE = 90_000;
+/** Asks the provider for refunds that were just stored. */
+export async function submitNew(shop: RefundShop, { refunds, isNew }: StoredRefunds): Promise<void> {
+  if (isNew) for (const refund of refunds) await submitRefund(shop, refund);
+}
 
 /**
  * Asks the provider to give money back for a stored refund and stores the answer. What is not answered stays asked for

@@ -146,8 +146,8 @@ export function mailSamples(siteUrl: string, config: ShopConfig = shopConfig): R
     'order-attention': orderNeedsAttention(order, 'paid_twice', context),
     'order-shipped': orderShipped(order, 'https://pakket.voorbeeld.nl/3STBJG123456789', context),
     'order-ready': orderShipped({ ...order, delivery: { kind: 'pickup' } }, null, context),
-    'order-cancelled': orderCancelled(order, context),
-    'order-cancelled-unpaid': orderCancelled(cancelledUnpaid, context),
+    'order-cancelled': orderCancelled(order, 'now', context),
+    'order-cancelled-unpaid': orderCancelled(cancelledUnpaid, 'now', context),
     'order-paid-after-cancel': orderPaidAfterCancel(order, context),
     'order-paid-too-little': orderPaidTooLittle(
       { ...order, payment: { ...order.payment, received: cents(64_95) } },
@@ -162,7 +162,7 @@ export function mailSamples(siteUrl: string, config: ShopConfig = shopConfig): R
       { kind: 'charged_back', at: createdAt, amount: cents(149_85) },
       context,
     ),
-    'order-refunded': orderRefunded({ order, amount: '€ 149,85' }, context),
+    'order-refunded': orderRefunded(order, { kind: 'refunded', at: order.placedAt, amount: cents(149_85) }, context),
     'order-recalled': orderRecalled(order, context),
     'order-message': orderMessage(order, 'De lijm droogt nog.\n\nWe versturen je bestelling morgen.', context),
   };

@@ -11,6 +11,7 @@ import {
   isPaid,
   leftToRefund,
   type Order,
+  orderStage,
 } from '../../domain/order/order.ts';
 import { linesFromStock } from '../../domain/order/order-lines.ts';
 import { hasFailed } from '../../domain/refund/refunding.ts';
@@ -74,7 +75,7 @@ export async function unrest({ db, bank, requests }: World) {
     const order = await findOrder(db, token);
     if (!order) continue;
     if (isOpen(order)) return `order ${order.number} is open`;
-    if (isPaid(order) && order.fulfilment.status === 'not_sent') return `order ${order.number} is to be sent`;
+    if (orderStage(order) === 'to_send') return `order ${order.number} is to be sent`;
     if (owed(order, leftToRefund(order)) > 0) return `order ${order.number} is owed money`;
   }
   return null;

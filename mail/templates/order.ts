@@ -7,9 +7,18 @@ import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../content/pages/p
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
 import { capitalised } from '../../domain/dutch-writing.ts';
 import { invoiceSeller } from '../../domain/invoice/invoice.ts';
-import { formatEuro } from '../../domain/money/money.ts';
-import { amountMissing, isPaid, leftToRefund, type Order, type PaidOrder } from '../../domain/order/order.ts';
+import { type Cents, formatEuro } from '../../domain/money/money.ts';
+import type { MoneyChoice } from '../../domain/order/handling.ts';
+import {
+  amountMissing,
+  isPaid,
+  leftToRefund,
+  type Order,
+  type PaidOrder,
+  type Refund,
+} from '../../domain/order/order.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import { unreachable } from '../../domain/result.ts';
 import { askInReply } from '../../domain/shop/shop-config.ts';
 import { facts, type MailDocument, type MailPart } from '../document.ts';
 import {
@@ -128,18 +137,33 @@ export function orderShipped(
   });
 }
 
+/** What becomes of money that the shop owes; it promises what is recorded, and nothing else. */
+export function moneyComesBack(amount: Cents, money: MoneyChoice): string {
+  if (amount === 0) return 'Wat je betaalde, heb je al terug.';
+  switch (money) {
+    case 'now':
+      return `Je krijgt ${formatEuro(amount)} terug, op dezelfde manier als je betaalde. Zodra dat gedaan is, mailen we je.`;
+    case 'later':
+      return `Je krijgt nog ${formatEuro(amount)} van ons terug. Zodra dat gedaan is, mailen we je.`;
+    case 'elsewhere':
+      return `We hebben je ${formatEuro(amount)} al terugbetaald.`;
+    default:
+      return unreachable(money);
+  }
+}
+
 /** To the shopper: the order was cancelled. */
-export function orderCancelled(order: Order, { config }: OrderMailContext): MailDocument {
-  const paid = isPaid(order) && !order.payment.isTest;
+export function orderCancelled(order: Order, money: MoneyChoice, { config }: OrderMailContext): MailDocument {
+  const left = isPaid(order) && !order.payment.isTest ? leftToRefund(order) : null;
   return marked(order, {
     subject: `Bestelling ${order.number} is geannuleerd`,
-    preview: paid ? 'Je krijgt je geld terug.' : 'Er is niets afgeschreven.',
+    preview: left === null ? 'Er is niets afgeschreven.' : moneyComesBack(left, money),
     title: 'Je bestelling is geannuleerd',
     parts: [
       `Beste ${order.contact.name},`,
-      paid
-        ? `We hebben bestelling ${order.number} geannuleerd. Je krijgt ${formatEuro(leftToRefund(order))} terug, op dezelfde manier als je betaalde. Zodra dat gedaan is, mailen we je.`
-        : `We hebben bestelling ${order.number} geannuleerd. Er is niets afgeschreven. Was je nog aan het betalen, dan krijg je dat geld terug.`,
+      left === null
+        ? `We hebben bestelling ${order.number} geannuleerd. Er is niets afgeschreven. Was je nog aan het betalen, dan krijg je dat geld terug.`
+        : `We hebben bestelling ${order.number} geannuleerd. ${moneyComesBack(left, money)}`,
       orderTable(order),
       `Had je dit niet verwacht? ${capitalised(askInReply(config))}.`,
     ],
@@ -161,17 +185,10 @@ export function orderPaidAfterCancel(order: Order, { config }: OrderMailContext)
   });
 }
 
-export interface RefundMailOptions {
-  readonly order: Order;
-  /** The refunded amount, formatted. */
-  readonly amount: string;
-}
-
 /** To the shopper: a refund was made. */
-export function orderRefunded(
-  { order, amount }: RefundMailOptions,
-  { config, siteUrl }: OrderMailContext,
-): MailDocument {
+export function orderRefunded(order: Order, refund: Refund, { config, siteUrl }: OrderMailContext): MailDocument {
+  const amount = formatEuro(refund.amount);
+  const how = refund.isElsewhere ? '' : `, op dezelfde manier als je betaalde (${paymentMethodName(order)})`;
   const hasInvoice = isPaid(order) && !order.payment.isTest && invoiceSeller(config).ok;
   return marked(order, {
     subject: `Terugbetaling van bestelling ${order.number}`,
@@ -179,7 +196,7 @@ export function orderRefunded(
     title: 'Je krijgt geld terug',
     parts: [
       `Beste ${order.contact.name},`,
-      `We hebben ${amount} van bestelling ${order.number} terugbetaald, op dezelfde manier als je betaalde (${paymentMethodName(order)}). Je bank kan er een paar werkdagen over doen.`,
+      `We hebben ${amount} van bestelling ${order.number} terugbetaald${how}. Je bank kan er een paar werkdagen over doen.`,
       facts(
         ['Bestelling', order.number],
         ['Betaald', formatEuro(isPaid(order) ? order.payment.received : order.totals.total)],

@@ -132,7 +132,7 @@ test('the page of a cancelled order shows the refund and no thanks', async () =>
   await cancelOrder(shop.shop, number);
   await recordRefund(shop.shop, number, cents(129_90));
   const page = await text(statusPath);
-  expect(page).toMatch(/Je bestelling is geannuleerd.*krijg je terug.*Geannuleerd op .*€ 129,90 terugbetaald op /);
+  expect(page).toMatch(/Je bestelling is geannuleerd.*heb je terug.*Geannuleerd op .*€ 129,90 terugbetaald op /);
   expect(page).not.toContain('Dank je wel');
 });
 

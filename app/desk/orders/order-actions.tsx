@@ -1,14 +1,14 @@
-import { formatEuro } from '../../../domain/money/money.ts';
 import { canCancel, canRecall, canShip } from '../../../domain/order/handling.ts';
-import { amountMissing, isPaid, leftToRefund, type Order } from '../../../domain/order/order.ts';
+import { amountMissing, isPaid, type Order } from '../../../domain/order/order.ts';
 import { WORDS_MAX_LENGTH } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { CHOSEN_FIELD } from '../../../domain/parcels.ts';
+import { CHOSEN_FIELD, isPacked } from '../../../domain/parcels.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { AskFirst } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
+import { MoneyBackChoice } from './order-money.tsx';
 
 /** How long a shipment is offered to be undone before it is folded away, in ms. */
 const UNDO_SHOWN = 30 * 60_000;
@@ -16,25 +16,30 @@ const UNDO_SHOWN = 30 * 60_000;
 interface OrderActionsProps {
   readonly file: OrderFile;
   readonly now: Date;
+  readonly submission: string;
+  /** False when it was paid at a provider that the shop no longer uses. */
+  readonly canRefund: boolean;
 }
 
 /** The buttons for the parcel; those that change the order ask first. */
-export function OrderActions({ file, now }: OrderActionsProps) {
+export function OrderActions({ file, now, submission, canRefund }: OrderActionsProps) {
   const { order, version } = file;
   const { number, delivery } = order;
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {canShip(order).ok && <Ship order={order} version={version} />}
       {canRecall(order).ok && <Recall file={file} now={now} />}
-      <ButtonLink look="secondary" href={`${paths.deskPackingSlips}?${CHOSEN_FIELD}=${number}`}>
-        Pakbon
-      </ButtonLink>
-      {delivery.kind === 'address' && (
+      {isPacked(order) && (
+        <ButtonLink look="secondary" href={`${paths.deskPackingSlips}?${CHOSEN_FIELD}=${number}`}>
+          Pakbon
+        </ButtonLink>
+      )}
+      {isPacked(order) && delivery.kind === 'address' && (
         <ButtonLink look="secondary" href={`${paths.deskLabels}?${CHOSEN_FIELD}=${number}`}>
           Etiket
         </ButtonLink>
       )}
-      {canCancel(order).ok && <Cancel order={order} version={version} />}
+      {canCancel(order).ok && <Cancel file={file} submission={submission} canRefund={canRefund} />}
     </div>
   );
 }
@@ -74,7 +79,7 @@ function Ship({ order, version }: { readonly order: Order; readonly version: str
   );
 }
 
-function Recall({ file: { order, version }, now }: OrderActionsProps) {
+function Recall({ file: { order, version }, now }: Pick<OrderActionsProps, 'file' | 'now'>) {
   const { fulfilment } = order;
   if (fulfilment.status !== 'sent') return null;
   const isFresh = now.getTime() - fulfilment.at.getTime() < UNDO_SHOWN;
@@ -88,16 +93,16 @@ function Recall({ file: { order, version }, now }: OrderActionsProps) {
   );
 }
 
-function Cancel({ order, version }: { readonly order: Order; readonly version: string }) {
-  const left = leftToRefund(order);
-  const money = left > 0 ? ` Terugbetalen (${formatEuro(left)}) doe je daarna, onder Betaling.` : '';
+function Cancel({ file: { order, version, left }, submission, canRefund }: Omit<OrderActionsProps, 'now'>) {
   return (
     <AskFirst
       label="Annuleren"
-      question={`De voorraad komt terug en de klant krijgt een mail. Dit kun je niet ongedaan maken.${money}`}
+      question="De voorraad komt terug en de klant krijgt een mail. Dit kun je niet ongedaan maken."
       confirm={`Ja, annuleer bestelling ${order.number}`}
-      fields={{ doe: 'annuleren', shown: version }}
-    />
+      fields={{ doe: 'annuleren', shown: version, submission: `${submission}-a` }}
+    >
+      {left > 0 && <MoneyBackChoice amount={left} canRefund={canRefund} />}
+    </AskFirst>
   );
 }
 

@@ -1,11 +1,12 @@
 import { paymentMethodName, pieceWords, REFUND_STATUS_NAMES } from '../../../content/order-words.ts';
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
-import { formatEuro } from '../../../domain/money/money.ts';
+import { type Cents, formatEuro } from '../../../domain/money/money.ts';
 import { isPaid, type Order, type PaymentStatus } from '../../../domain/order/order.ts';
 import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
 import { lineField, MAX_REFUND_LINES } from '../../../domain/refund/refund-form.ts';
 import { hasFailed, type RefundRequest } from '../../../domain/refund/refunding.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
+import { TextField } from '../../ui/field.tsx';
 import { AskFirst, Tick } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
@@ -31,13 +32,13 @@ interface OrderMoneyProps {
 export function OrderMoney({ file, submission, canRefund }: OrderMoneyProps) {
   const { order, payments, refunds, left } = file;
   return (
-    <Section title="Betaling">
+    <Section title="Betaling" id="betaling">
       <FactList
         rows={[
           ['Betaalwijze', paymentMethodName(order)],
           ['Betaald op', isPaid(order) ? dutchMinute(order.payment.paidAt) : null],
           ['Ontvangen', isPaid(order) ? formatEuro(order.payment.received) : null],
-          ['Terug te vragen', isPaid(order) ? formatEuro(left) : null],
+          ['Nog niet terugbetaald', isPaid(order) ? formatEuro(left) : null],
         ]}
       />
       {payments.length > 1 && (
@@ -133,6 +134,33 @@ function RefundForm({ file, submission, canRefund }: OrderMoneyProps) {
   );
 }
 
+interface MoneyBackProps {
+  /** In cents. */
+  readonly amount: Cents;
+  readonly canRefund: boolean;
+}
+
+/** What becomes of money that the customer gets back: now, later, or it was paid already. */
+export function MoneyBackChoice({ amount, canRefund }: MoneyBackProps) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">{`De klant krijgt ${formatEuro(amount)} terug`}</legend>
+      {canRefund && (
+        <Tick type="radio" name="geld" value="now" defaultChecked>
+          Nu, zoals er is betaald
+        </Tick>
+      )}
+      <Tick type="radio" name="geld" value="elsewhere" required>
+        Ik heb het al op een andere manier terugbetaald
+      </Tick>
+      <Tick type="radio" name="geld" value="later" required>
+        Later; het blijft bij Vandaag staan
+      </Tick>
+      <TextField label="Waarom later?" name="reden" optional maxLength={200} />
+    </fieldset>
+  );
+}
+
 const BOX = 'min-h-11 border border-ash/60 bg-white px-3 py-2';
 
 function Choices({ file: { order, left }, id }: { readonly file: OrderFile; readonly id: string }) {
@@ -187,13 +215,13 @@ function LineChoices({ order, id }: { readonly order: Order; readonly id: string
             type="number"
             inputMode="numeric"
             min={0}
-            max={line.quantity}
+            max={line.quantity - line.refunded}
             defaultValue={0}
             className={`${BOX} w-20`}
           />
           <label
             htmlFor={`${id}-${lineField(index)}`}
-          >{`van ${line.quantity} × ${lineName(line)}, ${pieceWords(line)} per stuk`}</label>
+          >{`van ${line.quantity - line.refunded} × ${lineName(line)}, ${pieceWords(line)} per stuk`}</label>
         </li>
       ))}
       {order.totals.shipping > 0 && (

@@ -10,8 +10,9 @@ import { dutchDate, dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
 import { formatEuro, VAT_NAME } from '../../../domain/money/money.ts';
 import { buyerRows } from '../../../domain/order/buyer.ts';
-import { type Order, orderStage } from '../../../domain/order/order.ts';
+import { amountOwed, type Order, orderStage } from '../../../domain/order/order.ts';
 import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
+import { checkable } from '../../../domain/order/settlement.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { getOrderFile, type OrderFile } from '../../../flows/order/read-orders.ts';
 import { deskMeta } from '../../head/page-head.tsx';
@@ -65,7 +66,8 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
         <Notice kind="attention">Dit is een testbestelling: er is geen geld betaald en er hoeft niets weg.</Notice>
       )}
       <Checks file={file} />
-      <OrderActions file={file} now={now} />
+      <Owed order={order} />
+      <OrderActions file={file} now={now} submission={submission} canRefund={canRefund} />
       <OrderedGoods order={order} />
       <Receiver order={order} />
       <OrderMoney file={file} submission={submission} canRefund={canRefund} />
@@ -93,6 +95,25 @@ function Answer({ undone, done, file }: AnswerProps) {
   );
 }
 
+/** Money that the customer gets back, or got back before anything was sent. */
+function Owed({ order }: { readonly order: Order }) {
+  const owed = amountOwed(order);
+  if (owed > 0) {
+    return (
+      <Notice kind="attention">
+        <p>
+          {`De klant krijgt nog ${formatEuro(owed)} terug. Dat blijft bij Vandaag staan tot het betaald is. `}
+          <a href="#betaling" className="quiet-link">
+            Naar de betaling
+          </a>
+        </p>
+      </Notice>
+    );
+  }
+  if (orderStage(order) !== 'refunded') return null;
+  return <Notice kind="attention">Alles is terugbetaald en de voorraad is terug: er hoeft niets weg.</Notice>;
+}
+
 /** Reasons to look at the order. */
 function Checks({ file: { order, version } }: { readonly file: OrderFile }) {
   if (order.attention.length === 0) return null;
@@ -103,14 +124,16 @@ function Checks({ file: { order, version } }: { readonly file: OrderFile }) {
           <li key={reason}>{`Let op: ${ATTENTION_WORDS[reason].sentence}`}</li>
         ))}
       </ul>
-      <div className="mt-3">
-        <AskFirst
-          label="Bekeken"
-          question="Je vinkt deze punten af. Ze staan daarna niet meer in de lijst; de geschiedenis blijft."
-          confirm="Ja, ik heb dit bekeken"
-          fields={{ doe: 'gezien', shown: version }}
-        />
-      </div>
+      {checkable(order).length > 0 && (
+        <div className="mt-3">
+          <AskFirst
+            label="Bekeken"
+            question="Je vinkt deze punten af. Ze staan daarna niet meer in de lijst; de geschiedenis blijft."
+            confirm="Ja, ik heb dit bekeken"
+            fields={{ doe: 'gezien', shown: version }}
+          />
+        </div>
+      )}
     </Notice>
   );
 }
@@ -124,7 +147,10 @@ function OrderedGoods({ order: { lines, totals } }: { readonly order: Order }) {
         rows={orderLines(lines)}
         columns={[
           { title: 'Artikel', isName: true, cell: (line) => <span className="font-semibold">{lineName(line)}</span> },
-          { title: 'Aantal', cell: ({ quantity }) => `${quantity} ×` },
+          {
+            title: 'Aantal',
+            cell: ({ quantity, refunded }) => `${quantity} ×${refunded > 0 ? `, ${refunded} terugbetaald` : ''}`,
+          },
           {
             title: 'Op maat',
             cell: ({ attributes }) =>

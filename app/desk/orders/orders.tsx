@@ -3,9 +3,9 @@ import { newestChange } from '../../../data/order/search-orders.ts';
 import { dutchDayName, shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { wishedDayOf } from '../../../domain/checkout/gift.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
-import { formatEuro } from '../../../domain/money/money.ts';
-import { type Order, orderStage } from '../../../domain/order/order.ts';
-import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
+import { cents, formatEuro } from '../../../domain/money/money.ts';
+import { amountOwed, leftToRefund, type Order, orderStage } from '../../../domain/order/order.ts';
+import { lineName, orderLines, packedLines } from '../../../domain/order/order-lines.ts';
 import { type OrderFilter, type OrderQuery, readOrderQuery, writePageKey } from '../../../domain/order/order-search.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD } from '../../../domain/parcels.ts';
@@ -23,7 +23,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (shop.connected !== null) return null;
   const query = readOrderQuery(new URL(request.url).searchParams);
   const [change, page] = [await newestChange(shop.database.db), await listOrderPage(shop, query)];
-  const counts = { to_send: await countShown(shop, 'to_send'), attention: await countShown(shop, 'attention') };
+  const counts = {
+    to_send: await countShown(shop, 'to_send'),
+    attention: await countShown(shop, 'attention'),
+    owed: await countShown(shop, 'owed'),
+  };
   return { query, page, change, counts };
 }
 
@@ -81,9 +85,20 @@ const SHORT_NAMES: Readonly<Record<OrderFilter, string>> = {
   ...ORDER_STAGE_NAMES,
   all: 'alle',
   attention: 'let op',
+  owed: 'terug te betalen',
 };
 /** The filters in the order of the page: orders that wait for an owner come first. */
-const FILTERS: readonly OrderFilter[] = ['all', 'to_send', 'attention', 'open', 'sent', 'called_off', 'lapsed'];
+const FILTERS: readonly OrderFilter[] = [
+  'all',
+  'to_send',
+  'attention',
+  'owed',
+  'open',
+  'sent',
+  'refunded',
+  'called_off',
+  'lapsed',
+];
 
 type Counts = Readonly<Partial<Record<OrderFilter, number>>>;
 
@@ -180,9 +195,11 @@ function ReceiverCell({ order: { contact, delivery } }: { readonly order: Order 
 
 function GoodsCell({ order: { lines, gift } }: { readonly order: Order }) {
   const day = gift && wishedDayOf(gift);
+  const packed = packedLines(lines);
+  const listed = packed.length > 0 ? packed : orderLines(lines);
   return (
     <span>
-      {orderLines(lines).map((line, index) => (
+      {listed.map((line, index) => (
         // Lines of one order can be the same, and never change places.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <span key={index} className="block">{`${line.quantity} × ${lineName(line)}`}</span>
@@ -198,6 +215,7 @@ function StateCell({ order }: { readonly order: Order }) {
   return (
     <span>
       {capitalised(ORDER_STAGE_NAMES[orderStage(order)])}
+      <MoneyState order={order} />
       {order.payment.isTest && <span className="block text-small text-weathered">Test: niets versturen</span>}
       {order.attention.map((reason) => (
         <span key={reason} className="block text-small font-semibold text-error">
@@ -205,5 +223,23 @@ function StateCell({ order }: { readonly order: Order }) {
         </span>
       ))}
     </span>
+  );
+}
+
+/** What went back to the customer, and what still has to. */
+function MoneyState({ order }: { readonly order: Order }) {
+  const owed = amountOwed(order);
+  const given = order.refunds.reduce((sum: number, { kind, amount }) => (kind === 'refunded' ? sum + amount : sum), 0);
+  return (
+    <>
+      {given > 0 && orderStage(order) !== 'refunded' && (
+        <span className="block text-small text-weathered">
+          {leftToRefund(order) === 0 ? 'Terugbetaald' : `${formatEuro(cents(given))} terugbetaald`}
+        </span>
+      )}
+      {owed > 0 && (
+        <span className="block text-small font-semibold text-error">{`Nog ${formatEuro(owed)} terugbetalen`}</span>
+      )}
+    </>
   );
 }

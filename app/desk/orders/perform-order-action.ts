@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { ACTION_REFUSALS } from '../../../content/order-words.ts';
-import { isTrackUrl } from '../../../domain/order/handling.ts';
+import { isTrackUrl, MONEY_CHOICES } from '../../../domain/order/handling.ts';
 import { type OwnerActor, OwnerWords } from '../../../domain/owner/owner.ts';
 import { readRefundForm } from '../../../domain/refund/refund-form.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
-import { cancelOrder, recallShipment, recordRefund, shipOrder } from '../../../flows/order/handle-order.ts';
+import { recallShipment, recordRefund, shipOrder } from '../../../flows/order/handle-order.ts';
 import { getOrderFile } from '../../../flows/order/read-orders.ts';
 import { markOrderChecked, writeAboutOrder } from '../../../flows/order/write-about-order.ts';
+import { callOffOrder } from '../../../flows/refund/call-off-order.ts';
 import { requestRefund, retryRefund } from '../../../flows/refund/request-refund.ts';
 import type { Shop } from '../../../flows/shop.ts';
 
@@ -30,7 +31,7 @@ interface SentForm {
 const ACTIONS = {
   verstuurd: ship,
   intrekken: (sent) => recallShipment(sent.shop, sent.number, handlerOf(sent)),
-  annuleren: (sent) => cancelOrder(sent.shop, sent.number, handlerOf(sent)),
+  annuleren: callOff,
   terugbetalen: (sent) => refund(sent, 'provider'),
   noteren: (sent) => refund(sent, 'elsewhere'),
   opnieuw: (sent) => retry(sent, 'again'),
@@ -47,7 +48,8 @@ export const ORDER_ACTIONS_DONE: Readonly<Record<OrderAction, string>> = {
   verstuurd: 'Gemeld. De mail aan de klant gaat over 5 minuten weg; tot dan kun je het stil ongedaan maken.',
   intrekken:
     'De verzending is ingetrokken. Ging de mail al weg, dan krijgt de klant bericht dat het een vergissing was.',
-  annuleren: 'De bestelling is geannuleerd en de voorraad is terug. De klant krijgt een mail.',
+  annuleren:
+    'De bestelling is geannuleerd en de voorraad is terug. De klant krijgt een mail. Wat je nog moet terugbetalen, staat bij Vandaag.',
   terugbetalen: 'De terugbetaling is aangevraagd. Onder Betaling zie je hoe het ermee staat.',
   noteren: 'De terugbetaling is genoteerd. De klant krijgt een mail.',
   opnieuw: 'De terugbetaling is opnieuw aangevraagd.',
@@ -80,15 +82,28 @@ async function ship(sent: SentForm) {
   return shipOrder(sent.shop, sent.number, track === '' ? null : track, handlerOf(sent));
 }
 
+/** Cancels the order and settles its money at once; later with the reason. */
+async function callOff(sent: SentForm): Promise<Result<unknown, Refusal>> {
+  const { shop, number, form } = sent;
+  const money = MONEY_CHOICES.find((choice) => choice === form.get('geld')) ?? 'later';
+  const words = v.safeParse(OwnerWords, text(form, 'reden'), { abortPipeEarly: true });
+  const hasMoney = form.has('geld');
+  if (hasMoney && money === 'later' && !words.success) {
+    return err({ code: 'invalid_text', text: 'Schrijf erbij waarom je later terugbetaalt.' });
+  }
+  const reason = hasMoney && words.success ? words.output : '';
+  return callOffOrder(shop, { number, money, reason, submission: submissionOf(form), by: handlerOf(sent) });
+}
+
 async function refund(sent: SentForm, how: 'provider' | 'elsewhere'): Promise<Result<unknown, Refusal>> {
   const { shop, number, actor, form } = sent;
   const file = await getOrderFile(shop, number);
   if (!file) return err({ code: 'unknown_order' });
   const choice = readRefundForm(form, file.order);
   if (!choice.ok) return err({ code: 'invalid_choice', text: choice.error });
-  const { amount, reason } = choice.value;
-  if (how === 'elsewhere') return recordRefund(shop, number, amount, handlerOf(sent));
-  return requestRefund(shop, { ...handlerOf(sent), number, amount, reason, submission: submissionOf(form), actor });
+  const { amount, pieces } = choice.value;
+  if (how === 'elsewhere') return recordRefund(shop, number, amount, handlerOf(sent), pieces);
+  return requestRefund(shop, { ...handlerOf(sent), ...choice.value, number, submission: submissionOf(form), actor });
 }
 
 async function retry({ shop, actor, form }: SentForm, how: 'again' | 'elsewhere'): Promise<Result<unknown, Refusal>> {

@@ -3,10 +3,10 @@ import { dutchDayName, dutchMinute } from '../../../domain/calendar/dutch-date.t
 import { wishedDayOf } from '../../../domain/checkout/gift.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { buyerRows } from '../../../domain/order/buyer.ts';
-import type { Order } from '../../../domain/order/order.ts';
-import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
+import { leftToRefund, type Order } from '../../../domain/order/order.ts';
+import { lineName, packedLines } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { chosenOrders } from '../../../domain/parcels.ts';
+import { chosenOrders, isPacked } from '../../../domain/parcels.ts';
 import { sellerAddress } from '../../../domain/shop/shop-config.ts';
 import { getOrdersByNumber } from '../../../flows/order/read-orders.ts';
 import { deskMeta } from '../../head/page-head.tsx';
@@ -16,21 +16,27 @@ import type { Route } from './+types/print-orders';
 
 /** Answers two addresses: a packing slip for each ticked order, or a label for each of them that is delivered. */
 export async function loader({ context, pattern, request }: Route.LoaderArgs) {
-  const chosen = await getOrdersByNumber(context.get(shopContext), chosenOrders(new URL(request.url).searchParams));
+  const ticked = await getOrdersByNumber(context.get(shopContext), chosenOrders(new URL(request.url).searchParams));
+  const chosen = ticked.filter(isPacked);
   // React Router writes the pattern of an address without the slash before it.
   const isLabels = `/${pattern}` === paths.deskLabels;
   const orders = isLabels ? chosen.filter(({ delivery }) => delivery.kind === 'address') : chosen;
-  return { isLabels, orders, pickups: chosen.length - orders.length };
+  return { isLabels, orders, pickups: chosen.length - orders.length, over: ticked.length - chosen.length };
 }
 
 export const meta = deskMeta(({ loaderData }: Route.MetaArgs) => (loaderData?.isLabels ? 'Etiketten' : 'Pakbonnen'));
 
-export default function PrintedOrders({ loaderData: { isLabels, orders, pickups } }: Route.ComponentProps) {
+export default function PrintedOrders({ loaderData: { isLabels, orders, pickups, over } }: Route.ComponentProps) {
   const [one, more] = isLabels ? ['Etiket', 'etiketten'] : ['Pakbon', 'pakbonnen'];
-  const left = pickups === 0 ? '' : ` Afhaalbestellingen (${pickups}) krijgen er geen.`;
+  const left = [
+    pickups > 0 && ` Afhaalbestellingen (${pickups}) krijgen er geen.`,
+    over > 0 && ` Wat geannuleerd of terugbetaald is (${over}), staat er niet bij.`,
+  ]
+    .filter(Boolean)
+    .join('');
   const lead = isLabels
     ? `Van 10 bij 15 cm, één per bestelling.${left}`
-    : 'Op A4, één bestelling per blad. Een cadeau krijgt geen prijzen.';
+    : `Op A4, één bestelling per blad. Een cadeau krijgt geen prijzen.${left}`;
   const Paper = isLabels ? Label : Slip;
   return (
     <>
@@ -121,13 +127,14 @@ function Slip({ order }: { readonly order: Order }) {
 }
 
 /** What is in the parcel, with prices unless it is a present. */
-function Lines({ order: { lines, gift, totals } }: { readonly order: Order }) {
+function Lines({ order }: { readonly order: Order }) {
+  const { lines, gift } = order;
   const isPriced = gift === null;
   return (
     <table className="mt-8 w-full border-collapse text-left">
       <LinesHead isPriced={isPriced} />
       <tbody>
-        {orderLines(lines).map((line, index) => (
+        {packedLines(lines).map((line, index) => (
           // Lines of one order can be the same, and never change places.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <tr key={index} className="border-b border-line align-top">
@@ -142,7 +149,7 @@ function Lines({ order: { lines, gift, totals } }: { readonly order: Order }) {
           </tr>
         ))}
       </tbody>
-      {isPriced && <Totals totals={totals} />}
+      {isPriced && <Totals order={order} />}
     </table>
   );
 }
@@ -167,7 +174,9 @@ function LinesHead({ isPriced }: { readonly isPriced: boolean }) {
   );
 }
 
-function Totals({ totals }: Pick<Order, 'totals'>) {
+function Totals({ order }: { readonly order: Order }) {
+  const { totals, refunds } = order;
+  const isLess = refunds.length > 0;
   return (
     <tfoot>
       <tr>
@@ -177,8 +186,8 @@ function Totals({ totals }: Pick<Order, 'totals'>) {
       </tr>
       <tr className="font-semibold">
         <td />
-        <td className="py-1">Totaal</td>
-        <td className="py-1 text-right">{formatEuro(totals.total)}</td>
+        <td className="py-1">{isLess ? 'Betaald, na terugbetaling' : 'Totaal'}</td>
+        <td className="py-1 text-right">{formatEuro(isLess ? leftToRefund(order) : totals.total)}</td>
       </tr>
     </tfoot>
   );

@@ -34,13 +34,15 @@ interface SectionProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly className?: string;
+  /** For links to it. */
+  readonly id?: string;
 }
 
 /** A part of a page under its own heading. */
-export function Section({ title, children, className = '' }: SectionProps) {
+export function Section({ title, children, className = '', id: anchor }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`mt-8 ${className}`}>
+    <section id={anchor} aria-labelledby={id} className={`mt-8 ${className}`}>
       <h2 id={id} className="mb-3 text-section">
         {title}
       </h2>

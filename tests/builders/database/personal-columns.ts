@@ -25,6 +25,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   },
   attachment_files: { erased: 'attachment_id bytes' },
   attachments: { erased: 'id message_id file_name media_type size created_at' },
+  change_requests: { erased: 'id order_token wish status answer requested_at answered_at' },
   checkouts: {
     none: 'token created_at expires_at touched_at ordered',
     kept: [SOLD, 'checkout'],
@@ -35,7 +36,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   invoice_counters: { none: 'year last' },
   invoice_files: { kept: [BOOKS, 'number pdf'] },
   invoices: {
-    none: 'kind day country vat_country vat_percent net vat gross method issued_at',
+    none: 'kind revision day country vat_country vat_percent net vat gross method issued_at',
     kept: [BOOKS, 'number order_token order_number payment_id content'],
   },
   invoices_due: { none: 'order_token due_at' },
@@ -51,7 +52,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   order_notes: { erased: 'id order_token kind content author at' },
   order_words: { none: 'placed_at number', reduced: 'word' },
   orders: {
-    none: 'token status stock_held attention payment_method subtotal shipping total vat vat_percent placed_at paid_at held_until stage words_version quotation',
+    none: 'token status stock_held attention payment_method subtotal shipping total vat vat_percent placed_at paid_at held_until stage owed words_version quotation',
     kept: [SOLD, 'number payment_id lines'],
     reduced: 'contact delivery gift',
     erased: 'remark holder',
@@ -86,7 +87,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   // Hashes that change with their period; gone after a day.
   rate_counts: { none: 'what period_start count' },
   refunds: {
-    none: 'id submission order_token payment_id amount status origin attempt tries next_try_at requested_at updated_at',
+    none: 'id submission order_token payment_id amount pieces status origin attempt tries next_try_at requested_at updated_at',
     kept: [BOOKS, 'provider_id'],
     erased: 'reason last_error',
   },

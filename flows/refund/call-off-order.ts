@@ -1,0 +1,69 @@
+import { lockCheckout } from '../../data/checkouts.ts';
+import type { ShopTransaction } from '../../data/database.ts';
+import { findOrderByNumber, insertOrderNote } from '../../data/order/orders.ts';
+import { listRefunds } from '../../data/order/refunds.ts';
+import { canCancel, type MoneyChoice } from '../../domain/order/handling.ts';
+import { leftToRefund, type Order } from '../../domain/order/order.ts';
+import { orderVersion } from '../../domain/order/order-history.ts';
+import { authorName } from '../../domain/owner/owner.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { cancelling, type HandleRefusal, type Handler, handleWithin, recording } from '../order/handle-order.ts';
+import { type RefundRefusal, type RefundShop, storeRefunds } from './store-refunds.ts';
+import { submitNew } from './submit-refund.ts';
+
+export interface CallOff {
+  readonly number: string;
+  /** What becomes of what was paid; of an order without money it does not matter. */
+  readonly money: MoneyChoice;
+  /** Why it is paid back later; kept as a note. */
+  readonly reason: string;
+  /** A token of the form: the same form asks once. */
+  readonly submission: string;
+  readonly by: Handler;
+}
+
+/**
+ * Cancels an order and settles its money in the same transaction: the refund is asked for, noted as paid in another way,
+ * or owed until it is made (docs/rules.md#order-owed). The customer gets one mail, about both.
+ */
+export async function callOffOrder(
+  shop: RefundShop,
+  input: CallOff,
+): Promise<Result<null, HandleRefusal | RefundRefusal>> {
+  const known = await findOrderByNumber(shop.database.db, input.number);
+  if (!known) return err({ code: 'unknown_order' });
+  const done = await shop.database.transaction(async (tx) => {
+    await lockCheckout(tx, known.token, shop.now());
+    const order = await findOrderByNumber(tx, input.number);
+    return order ? callOff(tx, shop, input, order) : err({ code: 'unknown_order' } as const);
+  });
+  if (!done.ok) return done;
+  shop.log.info('order_handled', { number: input.number, kind: 'cancelled' });
+  if (done.value) await submitNew(shop, done.value);
+  return ok(null);
+}
+
+async function callOff(tx: ShopTransaction, shop: RefundShop, input: CallOff, order: Order) {
+  const { number, reason, submission } = input;
+  const { actor, shown } = input.by;
+  if (shown !== null && shown !== orderVersion(order, await listRefunds(tx, 'order_token', order.token))) {
+    return err({ code: 'order_changed' } as const);
+  }
+  const may = canCancel(order);
+  if (!may.ok) return err({ code: may.error });
+  const money = leftToRefund(order) > 0 ? input.money : 'later';
+  const by = { actor, shown: null };
+  // First what can be refused: a cancellation is not undone.
+  const refund = { number, amount: null, reason: 'Annulering', submission, ...by };
+  const asked = money === 'now' ? await storeRefunds(tx, shop, refund) : null;
+  if (asked?.ok === false) return asked;
+  const cancelled = await handleWithin(tx, shop, { number, by, money }, cancelling(shop));
+  if (!cancelled.ok) return cancelled;
+  if (money === 'elsewhere') await handleWithin(tx, shop, { number, by, money: null }, recording(shop, null));
+  if (money === 'later' && reason !== '') {
+    const content = `Later terugbetalen: ${reason}`;
+    const note = { id: submission, kind: 'note', content, author: authorName(actor), at: shop.now() } as const;
+    await insertOrderNote(tx, order.token, note);
+  }
+  return ok(asked?.value ?? null);
+}
