@@ -66,6 +66,7 @@ const DESK = [
     at(paths.deskRecord, 'desk/record.tsx'),
 
     at(paths.deskOrders, 'desk/orders/orders.tsx'),
+    at(paths.deskNewOrder, 'desk/orders/new-order.tsx'),
     at(paths.deskPackingSlips, 'desk/orders/print-orders.tsx'),
     at(paths.deskLabels, 'desk/orders/print-orders.tsx', { id: 'desk-labels' }),
     at(paths.deskOrder(':number'), 'desk/orders/order.tsx'),

@@ -5,7 +5,16 @@ import { capitalised } from '../domain/dutch-writing.ts';
 import { engravingOf, type LineAttribute } from '../domain/engraving.ts';
 import { describeEngraving, layOutEngraving } from '../domain/engraving-layout.ts';
 import { formatEuro } from '../domain/money/money.ts';
-import type { Attention, EventRefusal, Order, OrderStage, OrderStatus, PaymentMethod } from '../domain/order/order.ts';
+import {
+  type Attention,
+  BY_LINK,
+  type EventRefusal,
+  type Order,
+  type OrderStage,
+  type OrderStatus,
+  type OwnerMethod,
+  type PaymentMethod,
+} from '../domain/order/order.ts';
 import type { OrderLine } from '../domain/order/order-lines.ts';
 import type { RefundStatus } from '../domain/refund/refunding.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
@@ -45,7 +54,13 @@ export const REFUND_STATUS_NAMES: Readonly<Record<RefundStatus, string>> = {
   elsewhere: 'op een andere manier terugbetaald',
 };
 
-type ActionRefusal = EventRefusal | 'unknown_order' | 'order_changed' | 'other_provider';
+type ActionRefusal =
+  | EventRefusal
+  | 'unknown_order'
+  | 'order_changed'
+  | 'other_provider'
+  | 'nothing_due'
+  | 'unknown_method';
 
 /** Why an action on an order was refused, after "Bestelling 2611-7F3KQ ". */
 export const ACTION_REFUSALS: Readonly<Record<ActionRefusal, string>> = {
@@ -58,6 +73,8 @@ export const ACTION_REFUSALS: Readonly<Record<ActionRefusal, string>> = {
   already_refunded: 'is helemaal terugbetaald: er is niets te versturen.',
   not_cancellable: 'is niet open of betaald: er valt niets te annuleren.',
   too_much: 'is voor minder betaald dan je in totaal terugbetaalt.',
+  nothing_due: 'hoeft niet meer betaald te worden.',
+  unknown_method: 'is niet bijgewerkt: kies hoe er is betaald.',
   other_provider: 'is via een andere betaalprovider betaald dan nu is ingesteld. Betaal daar terug en noteer het.',
 };
 
@@ -108,6 +125,14 @@ export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   creditcard: 'Creditcard',
 };
 
+/** How owners were paid themselves, and by their link. */
+export const OWNER_METHOD_NAMES: Readonly<Record<OwnerMethod, string>> = {
+  contant: 'Contant',
+  pin: 'Pin',
+  overboeking: 'Overboeking',
+  ruil: 'Ruil',
+};
+
 /** Other methods that a shopper may choose at the payment provider, by the provider's term. */
 const OTHER_METHOD_NAMES: Readonly<Record<string, string>> = {
   applepay: 'Apple Pay',
@@ -130,10 +155,19 @@ const OTHER_METHOD_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** The payment method of an order: the actual one once it is known, until then the chosen one. */
-export function paymentMethodName({ payment, paymentMethod }: Order): string {
-  const paid = payment.status === 'paid' ? payment.method : null;
-  const names: Readonly<Record<string, string>> = { ...OTHER_METHOD_NAMES, ...PAYMENT_METHOD_NAMES };
-  return paid === null ? PAYMENT_METHOD_NAMES[paymentMethod] : (names[paid] ?? capitalised(paid));
+export function paymentMethodName({
+  payment,
+  paymentMethod,
+}: Pick<Order, 'paymentMethod'> & Partial<Pick<Order, 'payment'>>): string {
+  const paid = payment?.status === 'paid' ? payment.method : null;
+  const names: Readonly<Record<string, string>> = {
+    ...OTHER_METHOD_NAMES,
+    ...PAYMENT_METHOD_NAMES,
+    ...OWNER_METHOD_NAMES,
+    [BY_LINK]: 'Betaallink',
+  };
+  const method = paid ?? paymentMethod;
+  return names[method] ?? capitalised(method);
 }
 
 /** Place, letter and size of an engraving in words; null for a line that is none, or names no stand of ours. */

@@ -20,13 +20,17 @@ export interface StoredCheckout extends Checkout {
 
 const insertion = statement(
   (db, place: Places<{ token: string; checkout: string; created_at: string; expires_at: string }>) =>
-    db.insertInto('checkouts').values({
-      token: place('token'),
-      checkout: place('checkout'),
-      created_at: place('created_at'),
-      expires_at: place('expires_at'),
-      touched_at: place('created_at'),
-    }),
+    db
+      .insertInto('checkouts')
+      .values({
+        token: place('token'),
+        checkout: place('checkout'),
+        created_at: place('created_at'),
+        expires_at: place('expires_at'),
+        touched_at: place('created_at'),
+      })
+      // A form that is sent twice at once: the other one is waited for.
+      .onConflict((conflict) => conflict.column('token').doNothing()),
 );
 
 export async function insertCheckout(db: Queries, { token, priced, createdAt, expiresAt }: Checkout): Promise<void> {

@@ -76,6 +76,8 @@ export interface Tables {
     words_version: Generated<number>;
     /** JSON. */
     quotation: Generated<string | null>;
+    /** JSON. */
+    sale: Generated<string | null>;
   };
   readonly payments: {
     id: string;

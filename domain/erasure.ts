@@ -61,6 +61,7 @@ function reducedOrder(order: PaidOrder): PaidOrder {
     refunds: order.refunds,
     earlierEvents: order.earlierEvents.map(withoutTrackUrl),
     ...(order.quotation && { quotation: order.quotation }),
+    ...(order.sale && { sale: order.sale }),
   };
 }
 

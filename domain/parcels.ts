@@ -2,7 +2,7 @@ import { csvFile } from './csv.ts';
 import { buyerValues, fieldsWithRow } from './order/buyer.ts';
 import type { BuyerFieldName } from './order/buyer-fields.ts';
 import { type Order, orderStage } from './order/order.ts';
-import { packedLines } from './order/order-lines.ts';
+import { isPriceChange, packedLines } from './order/order-lines.ts';
 import { parseOrderNumber } from './order/tokens-and-numbers.ts';
 
 /** Most orders that are printed or exported at once. */
@@ -53,6 +53,7 @@ export function carrierFile(orders: readonly Order[]): string {
 
 function rowOf(order: Order): readonly string[] {
   const values = buyerValues(order);
-  const pieces = order.lines.reduce((sum, { quantity, refunded = 0 }) => sum + quantity - refunded, 0);
+  const packed = order.lines.filter((line) => !isPriceChange(line));
+  const pieces = packed.reduce((sum, { quantity, refunded = 0 }) => sum + quantity - refunded, 0);
   return [order.number, ...CARRIER_FIELDS.map(({ name }) => values[name]), String(pieces)];
 }

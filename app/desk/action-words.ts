@@ -37,6 +37,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   quotation_withdrawn: 'Offerte ingetrokken',
   quotation_accepted: 'Offerte aanvaard door de klant',
   mails_retried: 'Mails opnieuw verstuurd',
+  order_made: 'Bestelling gemaakt',
+  order_paid_to_owners: 'Betaling genoteerd',
   order_shipped: 'Bestelling verstuurd',
   order_recalled: 'Toch niet verstuurd',
   order_cancelled: 'Bestelling geannuleerd',

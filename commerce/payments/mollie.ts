@@ -246,7 +246,7 @@ function toBody({ paymentId, orderNumber, amount, method, returnUrl, webhookUrl 
     cancelUrl: returnUrl,
     ...(webhookUrl === null ? {} : { webhookUrl }),
     locale: 'nl_NL',
-    method,
+    ...(method === null ? {} : { method }),
     metadata: { paymentId, orderNumber },
   };
 }

@@ -9,7 +9,8 @@ export interface PaymentRequest {
   readonly orderNumber: string;
   /** In cents. */
   readonly amount: Cents;
-  readonly method: PaymentMethod;
+  /** Null: the shopper chooses at the provider. */
+  readonly method: PaymentMethod | null;
   /** Absolute address to which the shopper returns after any outcome. */
   readonly returnUrl: string;
   /** Absolute address that the provider calls when the status changes; null when the provider cannot reach the shop. */

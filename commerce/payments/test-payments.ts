@@ -18,7 +18,7 @@ export function createTestPayments({ database, siteUrl }: TestPaymentsOptions): 
   return {
     name: 'test',
     async startPayment({ paymentId, orderNumber, amount, method, returnUrl }) {
-      const payment = { id: paymentId, orderNumber, amount, method, returnUrl };
+      const payment = { id: paymentId, orderNumber, amount, method: method ?? 'ideal', returnUrl };
       await database.transaction((tx) => insertTestPayment(tx, payment));
       return ok({ providerId: paymentId, checkoutUrl: siteUrl + paths.payment(paymentId), expiresAt: null });
     },

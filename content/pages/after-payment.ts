@@ -20,11 +20,15 @@ export interface Fact {
  * how to change something. Facts that the owner has not filled in are left out.
  */
 export function afterPayment(config: ShopConfig, order: PaidOrder): readonly Fact[] {
+  const { sale } = order;
   return [
-    { title: 'Wat er nu gebeurt', text: [whatHappens(config, order)] },
-    ...whenItComes(config, order),
+    {
+      title: 'Wat er nu gebeurt',
+      text: [sale?.isTaken ? 'Je hebt alles al meegekregen.' : whatHappens(config, order)],
+    },
+    ...(sale?.isTaken ? [] : whenItComes(config, order)),
     { title: 'Wie het maakt', text: [whoMakesIt(config)] },
-    { title: 'Iets wijzigen', text: [howToChange(config, order)] },
+    ...(sale?.isTaken ? [] : [{ title: 'Iets wijzigen', text: [howToChange(config, order)] }]),
   ];
 }
 

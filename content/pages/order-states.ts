@@ -3,6 +3,7 @@ import { dutchDayName } from '../../domain/calendar/dutch-date.ts';
 import { capitalised } from '../../domain/dutch-writing.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import {
+  amountDue,
   amountMissing,
   amountOverpaid,
   type CurrentEvent,
@@ -44,9 +45,22 @@ export const UNPAID_STATES: Readonly<Record<Exclude<OrderStatus, 'paid'>, StateT
   },
 };
 
+/** Until when an order of owners can be paid by its link. */
+export function heldSentence({ heldUntil }: Pick<Order, 'heldUntil'>): string {
+  return `Tot en met ${dutchDayName(amsterdamDay(heldUntil))} houden we alles voor je vast.`;
+}
+
 /** The text of an unpaid order; an order from a quotation reserves no stock. */
-export function unpaidText({ payment, quotation }: UnpaidOrder): StateText {
+export function unpaidText(order: UnpaidOrder): StateText {
+  const { payment, quotation, sale } = order;
   const { title, text } = UNPAID_STATES[payment.status];
+  if (sale && payment.status === 'open') {
+    return {
+      title,
+      text: `Kijk na of alles klopt, en betaal dan ${formatEuro(amountDue(order))}. ${heldSentence(order)}`,
+    };
+  }
+  if (sale) return { title, text: 'Er is niets afgeschreven. Wil je alsnog bestellen? Vraag ons om een nieuwe link.' };
   const isHeld = quotation === undefined || payment.status !== 'open';
   return { title, text: isHeld ? text : 'Zodra je betaling binnen is, gaan we aan de slag.' };
 }
@@ -58,9 +72,15 @@ export const TEST_SAMPLE = 'Hieronder staat wat een klant na een echte betaling 
 /** Text for a partly paid order, which must not be called paid. */
 export function paidTooLittle(order: PaidOrder, config: ShopConfig): StateText {
   const { received } = order.payment;
+  if (order.sale?.deposit !== undefined) {
+    return {
+      title: 'Je aanbetaling is binnen',
+      text: `We ontvingen ${formatEuro(received)}. Van de ${formatEuro(order.totals.total)} blijft ${formatEuro(amountMissing(order))} over: betaal dat voor je de bestelling krijgt. Klopt er iets niet? ${capitalised(askUs(config))}.`,
+    };
+  }
   return {
     title: 'Je bestelling is nog niet helemaal betaald',
-    text: `We ontvingen ${formatEuro(received)}, voor een eerdere versie van je bestelling. Die kost nu ${formatEuro(order.totals.total)}: er ontbreekt ${formatEuro(amountMissing(order))}. We sturen nog niets op. ${capitalised(askUs(config))} of je het verschil wilt betalen of je geld terug wilt.`,
+    text: `We ontvingen ${formatEuro(received)}, voor een eerdere versie van je bestelling. Die kost nu ${formatEuro(order.totals.total)}: er ontbreekt ${formatEuro(amountMissing(order))}. We sturen nog niets op. Betaal het verschil, of wil je je geld terug? ${capitalised(askUs(config))}.`,
   };
 }
 
@@ -74,6 +94,12 @@ export function paidTooMuch(order: PaidOrder): string | null {
 export const PAID = {
   title: 'Dank je wel voor je bestelling',
   text: 'Je betaling is binnen. Bewaar of print deze pagina: hierop staat wat je hebt besteld en welke rechten je hebt.',
+} as const;
+
+/** An order of owners that the customer took along. */
+const TAKEN = {
+  title: 'Dank je wel voor je bestelling',
+  text: 'Je hebt alles meegekregen. Bewaar deze pagina: hierop staat wat je hebt gekocht en welke rechten je hebt.',
 } as const;
 
 /** The progress of an order after an action of the owner. */
@@ -90,9 +116,13 @@ export function progressText(order: Order, config: ShopConfig): ProgressText | n
   if (events.length === 0) return null;
   const { fulfilment } = order;
   const pickup = order.delivery.kind === 'pickup';
-  const steps = events.map((event) => `${stepText(event, pickup)} op ${dutchDayName(amsterdamDay(event.at))}.`);
+  const steps = events.map(
+    (event) =>
+      `${order.sale?.isTaken && event.kind === 'shipped' ? 'Meegenomen' : stepText(event, pickup)} op ${dutchDayName(amsterdamDay(event.at))}.`,
+  );
   switch (fulfilment.status) {
     case 'sent': {
+      if (order.sale?.isTaken) return { ...TAKEN, steps, trackUrl: null };
       const text = pickup
         ? `Laat even weten wanneer je komt: ${askUs(config)}.`
         : 'Hieronder staat nog eens wat je hebt besteld en welke rechten je hebt.';

@@ -9,7 +9,7 @@ import {
   type OrderEvent,
   type OrderPayment,
   type OrderQuotation,
-  type PaymentMethod,
+  type OwnerSale,
   TEST_PROVIDER,
 } from '../../domain/order/order.ts';
 import { withEvents } from '../../domain/order/order-history.ts';
@@ -133,7 +133,7 @@ function toOrder(row: OrderRow, events: readonly OrderEvent[]): Order {
     delivery: JSON.parse(row.delivery) as Delivery,
     remark: row.remark,
     gift: row.gift === null ? null : (JSON.parse(row.gift) as Gift),
-    paymentMethod: row.payment_method as PaymentMethod,
+    paymentMethod: row.payment_method as OrderDraft['paymentMethod'],
     lines: JSON.parse(row.lines) as CheckoutLine[],
     totals: {
       subtotal: row.subtotal as Cents,
@@ -143,6 +143,7 @@ function toOrder(row: OrderRow, events: readonly OrderEvent[]): Order {
       ...(row.vat_percent === VAT_PERCENT ? {} : { vatPercent: row.vat_percent }),
     },
     ...(row.quotation === null ? {} : { quotation: JSON.parse(row.quotation) as OrderQuotation }),
+    ...(row.sale === null ? {} : { sale: JSON.parse(row.sale) as OwnerSale }),
     placedAt: new Date(row.placed_at),
     payment: toPayment(row),
   };

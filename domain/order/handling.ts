@@ -61,9 +61,10 @@ export function shipped(order: PaidOrder, trackUrl: string | null, now: Date): H
   return { order: { ...order, fulfilment }, stock: 'none', event: { kind: 'shipped', at, trackUrl } };
 }
 
-/** Whether a shipment that was reported can be recalled. */
+/** Whether a shipment that was reported can be recalled; what a customer took along cannot. */
 export function canRecall(order: Order): Result<PaidOrder, EventRefusal> {
-  return isPaid(order) && order.fulfilment.status === 'sent' ? ok(order) : err('not_shipped');
+  const isTaken = order.sale?.isTaken === true;
+  return isPaid(order) && order.fulfilment.status === 'sent' && !isTaken ? ok(order) : err('not_shipped');
 }
 
 /** Recalls a shipment that was reported by mistake. Only for orders that `canRecall` allows. */

@@ -15,6 +15,7 @@ export type OrderFormValues = FormValues<OrderField>;
 export type OrderFormErrors = FormErrors<OrderField>;
 
 export interface OrderForm extends Buyer {
+  readonly paymentMethod: PaymentMethod;
   /** The subtotal in cents that the page showed; null when the form did not send it. */
   readonly shownSubtotal: number | null;
 }
@@ -32,7 +33,11 @@ export function readOrderForm(
   if (!reading.ok) return reading;
   const { subtotal } = reading.values;
   const shownSubtotal = /^\d{1,9}$/.test(subtotal) ? Number(subtotal) : null;
-  return { ok: true, form: { ...buyerOf(reading.form), shownSubtotal }, values: reading.values };
+  return {
+    ok: true,
+    form: { ...buyerOf(reading.form), paymentMethod: reading.form.paymentMethod as PaymentMethod, shownSubtotal },
+    values: reading.values,
+  };
 }
 
 /** The fields that are asked of the order as it was typed. */

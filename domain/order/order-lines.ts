@@ -1,7 +1,7 @@
 import { groupUnderStands, type LineGroup } from '../cart/cart-groups.ts';
 import type { AgreedPrice, CheckoutLine, LinePieces } from '../checkout/checkout-line.ts';
 import { type LineAttribute, STAND_ATTRIBUTE } from '../engraving.ts';
-import { addCents, type Cents, cents, timesCents } from '../money/money.ts';
+import { addCents, type Cents, cents, timesCents, vatIncluded } from '../money/money.ts';
 import { GIFT_BOX } from '../product/catalogue.ts';
 import { STAND_HANDLE, sizesNamed } from '../product/sizes.ts';
 
@@ -62,7 +62,7 @@ export function linesFromStock(lines: readonly CheckoutLine[]): readonly Checkou
 
 /** The lines as they are made and packed: without pieces whose price was given back. */
 export function packedLines(lines: readonly CheckoutLine[]): readonly OrderLine[] {
-  return orderLines(lines.flatMap(leftOf));
+  return orderLines(lines.filter((line) => !isPriceChange(line)).flatMap(leftOf));
 }
 
 function leftOf({ refunded = 0, ...line }: CheckoutLine): readonly CheckoutLine[] {
@@ -102,6 +102,28 @@ export function orderGroups(lines: readonly CheckoutLine[]): readonly LineGroup<
 export function wordsUnder({ attributes }: OrderLine, under: OrderLine | undefined): readonly LineAttribute[] {
   const isNamed = under !== undefined && under.bundleId === null;
   return attributes.filter(({ key }) => !(isNamed && key === STAND_ATTRIBUTE));
+}
+
+/** The id of the line by which the price of an order of owners differs from the ordinary one. */
+const PRICE_CHANGE = 'prijsafspraak';
+
+/** The line that adds an amount in cents to the price of the goods, or takes it off, with the reason for it. */
+export function priceChangeLine(amount: Cents, reason: string, percent: number): CheckoutLine {
+  return {
+    variantId: PRICE_CHANGE,
+    // Not as the variant, in which sizes are looked for.
+    name: `${amount < 0 ? 'Korting' : 'Toeslag'}: ${reason}`,
+    variant: '',
+    unitPrice: amount,
+    quantity: 1,
+    attributes: [],
+    agreed: { unitNet: cents(amount - vatIncluded(amount, percent)), total: amount, isBespoke: false },
+  };
+}
+
+/** Whether a line is no goods but a discount or a surcharge. */
+export function isPriceChange({ variantId }: Pick<CheckoutLine, 'variantId'>): boolean {
+  return variantId === PRICE_CHANGE;
 }
 
 /** Whether an order contains a personalised product, which has no right of withdrawal (BW 6:230p). */

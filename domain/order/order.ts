@@ -7,6 +7,14 @@ import { type Cents, cents } from '../money/money.ts';
 export const PAYMENT_METHODS = ['ideal', 'bancontact', 'creditcard'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** How owners took money themselves: in cash, by card, as a transfer that has come, or as goods that came back. */
+export const OWNER_METHODS = ['contant', 'pin', 'overboeking', 'ruil'] as const;
+export type OwnerMethod = (typeof OWNER_METHODS)[number];
+/** Provider name of what owners took themselves: it is stored as paid, and nobody else knows of it. */
+export const OWNER_PROVIDER = 'owners';
+/** On an order of owners: paid by a link, behind which the customer chooses how. */
+export const BY_LINK = 'link';
+
 /** Payment statuses; each provider's adapter maps its own statuses to these. */
 export const PAYMENT_STATUSES = ['open', 'pending', 'authorized', 'paid', 'cancelled', 'expired', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -64,11 +72,23 @@ export interface OrderDraft {
   readonly remark: string;
   /** Null when it is no present. */
   readonly gift: Gift | null;
-  readonly paymentMethod: PaymentMethod;
+  readonly paymentMethod: PaymentMethod | OwnerMethod | typeof BY_LINK;
   readonly lines: readonly CheckoutLine[];
   readonly totals: Totals;
   /** The quotation that it was made of; absent for an order from the shop. */
   readonly quotation?: OrderQuotation;
+  /** Set when owners made it themselves. */
+  readonly sale?: OwnerSale;
+}
+
+/** An order that owners made: it can be paid by a link until it no longer holds its stock. */
+export interface OwnerSale {
+  /** What is paid first of a large order, in cents; the rest afterwards. */
+  readonly deposit?: Cents;
+  /** The return for which it is sent instead. */
+  readonly instead?: string;
+  /** The customer took it along at once. */
+  readonly isTaken?: true;
 }
 
 /** What was agreed in a quotation besides its lines. */
@@ -231,6 +251,12 @@ export function momentAfter({ placedAt, payment, fulfilment, refunds, earlierEve
 /** The unpaid rest of a partly paid order, in cents; 0 when it is paid in full. */
 export function amountMissing({ totals, payment }: PaidOrder): Cents {
   return cents(Math.max(0, totals.total - payment.received));
+}
+
+/** What is to be paid of an order now, in cents: of a large one first its deposit, then the rest. */
+export function amountDue(order: Order): Cents {
+  if (isPaid(order)) return isCancelled(order) ? cents(0) : amountMissing(order);
+  return order.sale?.deposit ?? order.totals.total;
 }
 
 /** The amount received for an order and not refunded yet, in cents. */

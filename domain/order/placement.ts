@@ -4,6 +4,8 @@ import { orderHistory } from './order-history.ts';
 
 /** How long an open order holds stock, in ms, unless its payment expires later. */
 export const HOLD_TIME = 30 * 60_000;
+/** How long an order of owners waits for its payment by a link, in ms. */
+export const LINK_LIFETIME = 7 * 24 * 60 * 60_000;
 /** Maximum time that an unpaid order holds stock, in ms, whatever the provider says or does not say. */
 export const LONGEST_HOLD = 24 * 60 * 60_000;
 
@@ -23,7 +25,7 @@ export function placedOrder(draft: OrderDraft, { token, number, paymentId, isTes
     number,
     placedAt: now,
     stockHeld: true,
-    heldUntil: new Date(now.getTime() + HOLD_TIME),
+    heldUntil: new Date(now.getTime() + (draft.sale ? LINK_LIFETIME : HOLD_TIME)),
     attention: [],
     payment: { status: 'open', id: paymentId, isTest, payUrl: null },
     fulfilment: NOT_SENT,

@@ -3,12 +3,14 @@ import { type Cents, cents } from '../money/money.ts';
 import { unreachable } from '../result.ts';
 import {
   type Attention,
+  amountDue,
   amountMissing,
   isCancelled,
   isOpen,
   isPaid,
   momentAfter,
   NOT_SENT,
+  type OpenOrder,
   type Order,
   type OrderEvent,
   orderStage,
@@ -26,6 +28,8 @@ export interface PaymentUpdate {
   /** Payment method in the provider's term; null when unknown. */
   readonly method: string | null;
   readonly at: Date;
+  /** The id of the attempt that follows on one that ended without money, while the order waits on. */
+  readonly nextId?: string;
 }
 
 export interface Settlement {
@@ -54,12 +58,26 @@ export function settleOrder(order: Order, update: PaymentUpdate): Settlement {
     case 'failed':
     case 'cancelled':
     case 'expired':
-      return endWithoutMoney(order, update.paymentId, update.status);
+      return isOpen(order) && waitsOn(order, update)
+        ? nextAttempt(order, update)
+        : endWithoutMoney(order, update.paymentId, update.status);
     case 'paid':
       return settlePaid(order, update);
     default:
       return unreachable(update.status);
   }
+}
+
+/** An order of owners can be paid again by its link, as long as that counts. */
+function waitsOn({ sale, heldUntil, payment }: OpenOrder, { paymentId, at }: PaymentUpdate): boolean {
+  return sale !== undefined && at < heldUntil && payment.id === paymentId;
+}
+
+function nextAttempt(order: OpenOrder, { nextId, paymentId, isTest }: PaymentUpdate): Settlement {
+  return {
+    order: { ...order, payment: { status: 'open', id: nextId ?? paymentId, isTest, payUrl: null } },
+    stock: 'none',
+  };
 }
 
 /** Fails the order when its payment could not be started, and gives its stock back. */
@@ -94,7 +112,7 @@ function settlePaid(order: Order, update: PaymentUpdate): Settlement {
     method,
   } as const;
   const counted: PaidOrder = { ...order, payment };
-  const paid = amount === order.totals.total ? counted : withAttention(counted, 'amount_differs');
+  const paid = amount === amountDue(order) ? counted : withAttention(counted, 'amount_differs');
   if (isCancelled(paid)) return { order: withAttention(paid, 'paid_after_cancel'), stock: 'none' };
   return { order: { ...paid, stockHeld: true }, stock: order.stockHeld ? 'none' : 'take' };
 }

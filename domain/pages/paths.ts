@@ -104,6 +104,8 @@ export const deskPasskey = '/beheer/passkey';
 export const deskSignOut = '/beheer/uitloggen';
 export const deskOrders = '/beheer/bestellingen';
 export const deskOrder = (number: string) => `/beheer/bestellingen/${number}`;
+/** Owners make one for a customer. */
+export const deskNewOrder = '/beheer/bestellingen/nieuw';
 /** Says whether orders came in, for the list that is open. */
 export const deskOrderChanges = '/beheer/bestellingen/nieuws';
 export const deskPackingSlips = '/beheer/bestellingen/pakbonnen';

@@ -1,9 +1,9 @@
 import type { FormErrors, FormReading, FormValues } from '../input/read-form.ts';
-import { type Buyer, buyerValues } from '../order/buyer.ts';
+import { buyerValues } from '../order/buyer.ts';
 import { ADDRESS_FIELDS } from '../order/buyer-fields.ts';
 import type { OrderFormRules } from '../order/field-schemas.ts';
 import type { Order } from '../order/order.ts';
-import { readOrderForm } from '../order/order-form.ts';
+import { type OrderForm, readOrderForm } from '../order/order-form.ts';
 import type { QuotationTerms } from './quotation.ts';
 
 /** The fields of the order form that a customer fills in to accept, in the order of the page. */
@@ -14,7 +14,7 @@ type AcceptanceField = (typeof ACCEPTANCE_FIELDS)[number];
 export type AcceptanceValues = FormValues<AcceptanceField>;
 export type AcceptanceErrors = FormErrors<AcceptanceField>;
 
-export type AcceptanceForm = Pick<Buyer, 'contact' | 'delivery' | 'paymentMethod'>;
+export type AcceptanceForm = Pick<OrderForm, 'contact' | 'delivery' | 'paymentMethod'>;
 
 /**
  * Reads what a customer fills in to accept a quotation. The e-mail address and the way of delivery are those that were

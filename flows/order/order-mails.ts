@@ -18,6 +18,7 @@ import {
   orderMessage,
   orderPaidAfterCancel,
   orderPaidTooLittle,
+  orderPaymentLink,
   orderRecalled,
   orderRefunded,
   orderShipped,
@@ -40,6 +41,7 @@ export async function enqueuePaymentMails(
   const isLate = order.attention.includes('paid_after_cancel');
   if (amountMissing(order) > 0 && !isLate) {
     if (isPaid(before)) return;
+    if (order.sale) await toOwners(tx, shop, { order, purpose: 'order-owner', document: orderForOwner(order, shop) });
     const document = orderPaidTooLittle(order, shop);
     await toShopper(tx, shop, { order, purpose: 'order-paid-too-little', document });
   } else if (!wasPaid && isLate) {
@@ -121,6 +123,11 @@ async function toShopper(tx: ShopTransaction, shop: MailShop, { order, ...mail }
   const to = emailAddress(order.contact.email);
   const replyTo = emailAddress(shop.config.email);
   await enqueueMail(tx, shop, { ...mail, to, replyTo, orderToken: order.token });
+}
+
+/** Enqueues the link by which the shopper pays what is due of an order of owners. */
+export async function enqueueLinkMail(tx: ShopTransaction, shop: MailShop, order: Order): Promise<void> {
+  await toShopper(tx, shop, { order, purpose: 'order-payment-link', document: orderPaymentLink(order, shop) });
 }
 
 /** Enqueues what the owners write to the shopper about an order. */

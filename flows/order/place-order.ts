@@ -10,7 +10,7 @@ import { findShortages, giveBackStock, type StockShortage, takeStock } from '../
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import { canDeliverOnWishedDay } from '../../domain/checkout/gift.ts';
 import { deliveryChoice, orderTotals } from '../../domain/checkout/shipping.ts';
-import { isOpen, isPaid, type Order, type OrderDraft, TEST_PROVIDER } from '../../domain/order/order.ts';
+import { amountDue, isOpen, isPaid, type Order, type OrderDraft, TEST_PROVIDER } from '../../domain/order/order.ts';
 import type { OrderForm } from '../../domain/order/order-form.ts';
 import { isPersonalised, linesFromStock } from '../../domain/order/order-lines.ts';
 import { type PlaceOptions, placedAgain, placedOrder, placementFor } from '../../domain/order/placement.ts';
@@ -143,6 +143,8 @@ export interface WriteOptions {
   readonly token: string;
   readonly draft: OrderDraft;
   readonly buyer: Buyer;
+  /** Who takes the money; absent: the provider of the shop. */
+  readonly provider?: string;
 }
 
 /**
@@ -177,7 +179,7 @@ export async function writeOrder(
       if (shortages.length > 0) return err({ code: 'sold_out', lines: shortages });
       const order = await writeAttempt(tx, { ...options, existing, holder, now });
       await publishOrderChange(tx, shop, { token, kind: 'placed' });
-      await insertPayment(tx, paymentOf(shop, order), now);
+      await insertPayment(tx, paymentOf(options, order), now);
       // Stock last: on PostgreSQL others that order the same wait from here to the commit. Never before the count, which all
       // orders change too: two orders that took the two the other way round would wait for each other.
       const isAbove = await isFirstAbove(tx, shop.orderLimits.total, fromEverybody('orders'), now);
@@ -199,8 +201,8 @@ async function moveStock(
   if (shortages.length > 0) throw new SoldOutMeanwhile(shortages);
 }
 
-function paymentOf({ payments }: Shop, { token, payment, totals }: Order): NewPayment {
-  return { id: payment.id, orderToken: token, provider: payments.name, amount: totals.total };
+function paymentOf({ shop, provider = shop.payments.name }: WriteOptions, order: Order): NewPayment {
+  return { id: order.payment.id, orderToken: order.token, provider, amount: amountDue(order) };
 }
 
 interface AttemptOptions extends WriteOptions {
@@ -211,9 +213,9 @@ interface AttemptOptions extends WriteOptions {
 }
 
 async function writeAttempt(tx: ShopTransaction, options: AttemptOptions): Promise<Order> {
-  const { shop, token, draft, existing, holder, now } = options;
+  const { shop, token, draft, existing, holder, now, provider = shop.payments.name } = options;
   const paymentId = shop.newToken();
-  const attempt = { paymentId, isTest: shop.payments.name === TEST_PROVIDER, now };
+  const attempt = { paymentId, isTest: provider === TEST_PROVIDER, now };
   const order = existing
     ? placedAgain(existing, draft, attempt)
     : await insertNumbered(tx, shop, draft, { ...attempt, token, holder });

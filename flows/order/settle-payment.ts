@@ -7,6 +7,8 @@ import {
   findPayment,
   findPaymentByProviderId,
   hasUnstartedPayment,
+  insertPayment,
+  listPaymentsOfOrder,
   type Payment,
   type PaymentFacts,
   recordFacts,
@@ -19,7 +21,9 @@ import type { RateLimit } from '../../domain/limits/rate-limit.ts';
 import { cents } from '../../domain/money/money.ts';
 import { refundedAtProvider, unrecordedMoneyBack } from '../../domain/order/handling.ts';
 import {
+  amountDue,
   isFinalStatus,
+  isOpen,
   isPaid,
   type Order,
   type PaidOrder,
@@ -68,11 +72,18 @@ export async function settlePayment(
  * ended: an open order may just have been paid, and so may one that the owner cancelled.
  */
 export async function refreshOrderPayment(shop: SettleShop, order: Order): Promise<Order> {
-  if (isPaid(order)) return order;
-  const payment = await findPayment(shop.database.db, order.payment.id);
+  const payment = await payingNow(shop, order);
   if (!payment || isFinalStatus(payment.status)) return order;
   const settled = await settlePayment(shop, payment.id, { mayBeRecent: true });
   return settled.ok ? settled.value.order : order;
+}
+
+/** The payment on which an order waits: of one that is paid in part, that of the rest. */
+async function payingNow({ database: { db } }: Pick<Shop, 'database'>, order: Order): Promise<Payment | null> {
+  if (!isPaid(order)) return findPayment(db, order.payment.id);
+  if (amountDue(order) === 0) return null;
+  const payments = await listPaymentsOfOrder(db, order.token);
+  return payments.findLast(({ status, started }) => started !== null && !isFinalStatus(status)) ?? null;
 }
 
 /**
@@ -151,10 +162,7 @@ export async function recordPayment(
     const [payment, order] = [await findPayment(tx, id), await findOrder(tx, orderToken)];
     if (!payment || !order) return null;
     const facts = newestFacts(payment, reported);
-    await recordFacts(tx, id, facts, now);
-    const paid = await applyPaymentFacts(tx, shop, { order, payment, facts });
-    const written = await countMoneyBack(tx, shop, await applyRefundReports(tx, shop, paid, { payment, reports }));
-    if (written !== order) await issueInvoice(tx, shop, written);
+    const written = await settleWithin(tx, shop, { order, payment, facts, reports });
     return { before: order, order: written, status: facts.status };
   });
   if (settled === null) return err({ code: 'unknown_payment' });
@@ -162,18 +170,57 @@ export async function recordPayment(
   return ok({ order: settled.order, status: settled.status });
 }
 
+interface NewFacts {
+  readonly order: Order;
+  readonly payment: Payment;
+  readonly facts: PaymentFacts;
+  readonly reports?: PaymentReport['refunds'];
+}
+
+/** Writes new facts of a payment, and all that follows from them; only inside a transaction that holds the order's lock. */
+export async function settleWithin(
+  tx: ShopTransaction,
+  shop: WritingShop,
+  { order, payment, facts, reports = [] }: NewFacts,
+): Promise<Order> {
+  await recordFacts(tx, payment.id, facts, shop.now());
+  const paid = await applyPaymentFacts(tx, shop, { order, payment, facts });
+  const written = await countMoneyBack(tx, shop, await applyRefundReports(tx, shop, paid, { payment, reports }));
+  if (written !== order) await issueInvoice(tx, shop, written);
+  return written;
+}
+
+/** Counts an attempt as paid to the owners themselves; only inside a transaction that holds the order's lock. */
+export async function countOwnPayment(
+  tx: ShopTransaction,
+  shop: WritingShop,
+  order: Order,
+  { paymentId, method }: { readonly paymentId: string; readonly method: string },
+): Promise<Order> {
+  const payment = await findPayment(tx, paymentId);
+  if (!payment) return order;
+  const facts = { ...payment, status: 'paid', amount: amountDue(order), method } as const;
+  return settleWithin(tx, shop, { order, payment, facts });
+}
+
 async function applyPaymentFacts(
   tx: ShopTransaction,
   shop: WritingShop,
-  { order, payment, facts }: { readonly order: Order; readonly payment: Payment; readonly facts: PaymentFacts },
+  { order, payment, facts }: NewFacts,
 ): Promise<Order> {
   if (facts.status === payment.status) return order;
   const now = shop.now();
   const { status, amount, method } = facts;
   const isTest = payment.provider === TEST_PROVIDER;
-  const settlement = settleOrder(order, { paymentId: payment.id, isTest, status, amount, method, at: now });
+  const update = { paymentId: payment.id, isTest, status, amount, method, at: now, nextId: shop.newToken() };
+  const settlement = settleOrder(order, update);
   if (settlement.order === order) return order;
   const written = await applySettlement(tx, settlement, now);
+  if (isOpen(written)) {
+    const { token: orderToken, payment: next } = written;
+    const attempt = { id: next.id, orderToken, provider: payment.provider, amount: amountDue(written) };
+    await insertPayment(tx, attempt, now);
+  }
   await enqueuePaymentMails(tx, shop, { before: order, order: written });
   const change = paymentChange(order, written);
   if (change !== null) await publishOrderChange(tx, shop, change);

@@ -3,7 +3,7 @@ import { lockCheckout } from '../../data/checkouts.ts';
 import { findOrder, waitsForPayment } from '../../data/order/orders.ts';
 import { findPayment, recordFacts, recordStart } from '../../data/order/payments.ts';
 import { recordHeldUntil } from '../../data/order/write-order.ts';
-import { isOpen, isPaid, type OpenOrder, type Order } from '../../domain/order/order.ts';
+import { amountDue, isOpen, isPaid, type OpenOrder, type Order, PAYMENT_METHODS } from '../../domain/order/order.ts';
 import { heldForPayment } from '../../domain/order/placement.ts';
 import { failToStart } from '../../domain/order/settlement.ts';
 import * as paths from '../../domain/pages/paths.ts';
@@ -35,8 +35,8 @@ export async function startPayment(shop: Shop, order: OpenOrder): Promise<Result
   const started = await shop.payments.startPayment({
     paymentId,
     orderNumber: order.number,
-    amount: order.totals.total,
-    method: order.paymentMethod,
+    amount: amountDue(order),
+    method: PAYMENT_METHODS.find((method) => method === order.paymentMethod) ?? null,
     returnUrl: orderUrl(shop, order.token),
     webhookUrl: webhookUrl(shop),
   });
@@ -53,7 +53,7 @@ export async function startPayment(shop: Shop, order: OpenOrder): Promise<Result
 }
 
 /** The provider calls from outside, so it gets no URL that works only on this machine. */
-function webhookUrl({ siteUrl, payments }: Pick<Shop, 'siteUrl' | 'payments'>): string | null {
+export function webhookUrl({ siteUrl, payments }: Pick<Shop, 'siteUrl' | 'payments'>): string | null {
   if (payments.readNotice === null || !siteUrl.startsWith('https://')) return null;
   return siteUrl + paths.paymentWebhook(payments.name);
 }
@@ -92,6 +92,8 @@ async function giveUp(
     if (payment?.started) {
       return order?.payment.id === paymentId ? { order, continueAt: payment.started.checkoutUrl } : null;
     }
+    // By its link it can be tried again.
+    if (order?.sale) return null;
     if (order) await applySettlement(tx, failToStart(order, paymentId), now());
     if (payment) await recordFacts(tx, paymentId, { ...payment, status: 'failed' }, now());
     return null;

@@ -6,15 +6,15 @@ import { checkable, withoutAttention } from '../../domain/order/settlement.ts';
 import { type Actor, authorName } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
-import { enqueueOwnersMail } from './order-mails.ts';
+import { enqueueLinkMail, enqueueOwnersMail } from './order-mails.ts';
 
 type WritingShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'now' | 'newToken'>;
 type Unknown = { readonly code: 'unknown_order' };
 
 export interface OwnerNote {
   readonly number: string;
-  /** For the owners, or as a mail to the shopper. */
-  readonly kind: 'note' | 'mail';
+  /** For the owners, as a mail to the shopper, or as the mail with the link by which it is paid. */
+  readonly kind: 'note' | 'mail' | 'link';
   readonly content: string;
   /** A token of the form: the same form is kept once. */
   readonly submission: string;
@@ -30,10 +30,12 @@ export async function writeAboutOrder(
     const order = await findOrderByNumber(tx, number);
     if (!order) return err({ code: 'unknown_order' });
     const at = shop.now();
-    const note = { id: submission, kind, content, author: authorName(actor), at };
+    const isNote = kind === 'note';
+    const note = { id: submission, kind: isNote ? kind : 'mail', content, author: authorName(actor), at } as const;
     if (!(await insertOrderNote(tx, order.token, note))) return ok(null);
     if (kind === 'mail') await enqueueOwnersMail(tx, shop, order, content);
-    const action = kind === 'mail' ? 'order_mailed' : 'order_noted';
+    if (kind === 'link') await enqueueLinkMail(tx, shop, order);
+    const action = isNote ? 'order_noted' : 'order_mailed';
     await recordAction(tx, { at, actor, action, subject: `order:${number}`, detail: '' });
     return ok(null);
   });

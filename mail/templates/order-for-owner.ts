@@ -2,7 +2,7 @@ import { ATTENTION_WORDS, deliveryNames } from '../../content/order-words.ts';
 import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
 import { deliveryChoice } from '../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../domain/money/money.ts';
-import type { Attention, Order, PaidOrder, Refund } from '../../domain/order/order.ts';
+import { type Attention, amountMissing, type Order, type PaidOrder, type Refund } from '../../domain/order/order.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { facts, type MailDocument } from '../document.ts';
 import { amounts, marked, type OrderMailContext, orderFacts, orderTable, packing } from './order-parts.ts';
@@ -16,7 +16,9 @@ export function orderForOwner(order: PaidOrder, { config, siteUrl }: OrderMailCo
     isForOwners: true,
     subject: `Nieuwe bestelling ${order.number}, ${formatEuro(order.totals.total)}`,
     preview: `${order.contact.name}, ${deliveryNames(config)[deliveryChoice(order.delivery)]}`,
-    title: isTest ? `Testbestelling ${order.number}: niets versturen` : `Bestelling ${order.number} is betaald`,
+    title: isTest
+      ? `Testbestelling ${order.number}: niets versturen`
+      : `Bestelling ${order.number} is ${amountMissing(order) > 0 ? 'aanbetaald' : 'betaald'}`,
     parts: [
       ...order.attention.map((reason) => `Let op: ${ATTENTION_WORDS[reason].sentence}`),
       ...packing(order, { config }),

@@ -2,7 +2,7 @@ import { standPath } from '../../content/catalogue.ts';
 import { addressLines, paymentMethodName } from '../../content/order-words.ts';
 import { afterPayment } from '../../content/pages/after-payment.ts';
 import { canWithdraw, withdrawalTextOf } from '../../content/pages/order.ts';
-import { paidTooLittle, paidTooMuch, TEST_ORDER, TEST_SAMPLE } from '../../content/pages/order-states.ts';
+import { heldSentence, paidTooLittle, paidTooMuch, TEST_ORDER, TEST_SAMPLE } from '../../content/pages/order-states.ts';
 import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../content/pages/product-sections.ts';
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
 import { capitalised } from '../../domain/dutch-writing.ts';
@@ -10,6 +10,7 @@ import { invoiceSeller } from '../../domain/invoice/invoice.ts';
 import { type Cents, formatEuro } from '../../domain/money/money.ts';
 import type { MoneyChoice } from '../../domain/order/handling.ts';
 import {
+  amountDue,
   amountMissing,
   isPaid,
   leftToRefund,
@@ -101,8 +102,29 @@ export function orderPaidTooLittle(order: PaidOrder, { config, siteUrl }: OrderM
     parts: [
       `Beste ${order.contact.name},`,
       text,
+      { kind: 'button', text: 'Bekijk en betaal', href: siteUrl + paths.order(order.token) },
       orderTable(order),
-      { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
+    ],
+  });
+}
+
+/** To the shopper: what owners agreed with them, and the page where it is paid. */
+export function orderPaymentLink(order: Order, { config, siteUrl }: OrderMailContext): MailDocument {
+  const due = formatEuro(amountDue(order));
+  return marked(order, {
+    subject: `Betaal je bestelling ${order.number} bij ${config.brand}`,
+    preview: `Er staat ${due} open.`,
+    title: 'Je bestelling staat klaar om te betalen',
+    parts: [
+      ...orderPicture(order),
+      `Beste ${order.contact.name},`,
+      `We hebben bestelling ${order.number} voor je opgeschreven, zoals we samen afspraken. Kijk na of alles klopt, en betaal dan ${due}.`,
+      { kind: 'button', text: 'Bekijk en betaal', href: siteUrl + paths.order(order.token) },
+      ...(isPaid(order) ? [] : [heldSentence(order)]),
+      orderTable(order),
+      ...engravingParts(order),
+      ...orderFacts(order, config),
+      `Klopt er iets niet? ${capitalised(askInReply(config))}.`,
     ],
   });
 }

@@ -18,6 +18,8 @@ interface HistoryLine {
 
 /** Actions that only the record knows: no event and no note of the order says them. */
 const RECORDED: Readonly<Record<string, string>> = {
+  order_made: 'Bestelling gemaakt',
+  order_paid_to_owners: 'Aan jullie betaald',
   order_checked: 'Aandachtspunten afgevinkt',
   refund_requested: 'Terugbetaling aangevraagd',
   refund_retried: 'Terugbetaling opnieuw aangevraagd',
@@ -32,7 +34,7 @@ function historyOf(file: OrderFile): readonly HistoryLine[] {
     ? [{ at: order.payment.paidAt, who: BY_CUSTOMER, text: `Betaald: ${formatEuro(order.payment.received)}` }]
     : [];
   const lines: HistoryLine[] = [
-    { at: order.placedAt, who: BY_CUSTOMER, text: 'Besteld' },
+    ...(order.sale ? [] : [{ at: order.placedAt, who: BY_CUSTOMER, text: 'Besteld' }]),
     ...paid,
     ...orderHistory(order).map((event) => eventLine(event, file)),
     ...notes.map(({ at, author, kind, content }) => ({
@@ -46,7 +48,7 @@ function historyOf(file: OrderFile): readonly HistoryLine[] {
       const text = RECORDED[action];
       return text === undefined
         ? []
-        : [{ at, who: authorName(actor), text: action.startsWith('refund') ? `${text}: ${detail}` : text }];
+        : [{ at, who: authorName(actor), text: /^(refund|order_paid)/.test(action) ? `${text}: ${detail}` : text }];
     }),
   ];
   // The sort is stable: what happened at one moment keeps this order.

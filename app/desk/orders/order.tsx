@@ -15,6 +15,7 @@ import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
 import { checkable } from '../../../domain/order/settlement.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { getOrderFile, type OrderFile } from '../../../flows/order/read-orders.ts';
+import { orderUrl } from '../../../flows/order/start-payment.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../../http/context.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
@@ -23,6 +24,7 @@ import { AtShopify, Notice, Outcome, PageHeading, Section } from '../ui/page-par
 import { CardTable, FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/order';
 import { OrderActions, OrderWords } from './order-actions.tsx';
+import { OrderDue } from './order-due.tsx';
 import { latestAction, OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { ORDER_ACTIONS_DONE, performOrderAction } from './perform-order-action.ts';
@@ -37,7 +39,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!file) throw data(null, { status: 404 });
   const canRefund = file.payments.some(({ provider, status }) => status === 'paid' && provider === shop.payments.name);
   const done = doneIn(request, ORDER_ACTIONS_DONE);
-  return { file, done, submission: shop.newToken(), now: shop.now(), canRefund };
+  const url = orderUrl(shop, file.order.token);
+  return { file, done, url, submission: shop.newToken(), now: shop.now(), canRefund };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -52,7 +55,7 @@ export const meta = deskMeta(({ params }: Route.MetaArgs) => `Bestelling ${param
 
 export default function OrderRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <AtShopify title="Bestelling" of="Bestellingen, terugbetalingen en voorraad" />;
-  const { file, done, submission, now, canRefund } = loaderData;
+  const { file, done, url, submission, now, canRefund } = loaderData;
   const { order } = file;
   return (
     <>
@@ -68,6 +71,7 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
       <Checks file={file} />
       <Owed order={order} />
       <OrderActions file={file} now={now} submission={submission} canRefund={canRefund} />
+      <OrderDue file={file} url={url} submission={submission} />
       <OrderedGoods order={order} />
       <Receiver order={order} />
       <OrderMoney file={file} submission={submission} canRefund={canRefund} />

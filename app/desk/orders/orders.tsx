@@ -4,7 +4,7 @@ import { dutchDayName, shortMoment } from '../../../domain/calendar/dutch-date.t
 import { wishedDayOf } from '../../../domain/checkout/gift.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
 import { cents, formatEuro } from '../../../domain/money/money.ts';
-import { amountOwed, leftToRefund, type Order, orderStage } from '../../../domain/order/order.ts';
+import { amountDue, amountOwed, isPaid, leftToRefund, type Order, orderStage } from '../../../domain/order/order.ts';
 import { lineName, orderLines, packedLines } from '../../../domain/order/order-lines.ts';
 import { type OrderFilter, type OrderQuery, readOrderQuery, writePageKey } from '../../../domain/order/order-search.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -12,7 +12,7 @@ import { CHOSEN_FIELD } from '../../../domain/parcels.ts';
 import { countShown, listOrderPage, MAX_COUNTED } from '../../../flows/order/read-orders.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SearchForm } from '../ui/forms.tsx';
 import { AtShopify, DeskScript, EmptyState, Notice, PageHeading } from '../ui/page-parts.tsx';
 import { CardTable, Pager } from '../ui/tables.tsx';
@@ -39,7 +39,11 @@ export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
   const { words, filter, after } = query;
   return (
     <>
-      <PageHeading title="Bestellingen" />
+      <PageHeading title="Bestellingen">
+        <ButtonLink look="secondary" href={paths.deskNewOrder}>
+          Nieuwe bestelling
+        </ButtonLink>
+      </PageHeading>
       <SearchForm label="Zoek op nummer, naam, postcode, e-mail of gravering" value={words}>
         {filter !== 'all' && <input type="hidden" name="toon" value={filter} />}
       </SearchForm>
@@ -216,6 +220,9 @@ function StateCell({ order }: { readonly order: Order }) {
     <span>
       {capitalised(ORDER_STAGE_NAMES[orderStage(order)])}
       <MoneyState order={order} />
+      {isPaid(order) && amountDue(order) > 0 && (
+        <span className="block text-small font-semibold">{`Nog ${formatEuro(amountDue(order))} te betalen`}</span>
+      )}
       {order.payment.isTest && <span className="block text-small text-weathered">Test: niets versturen</span>}
       {order.attention.map((reason) => (
         <span key={reason} className="block text-small font-semibold text-error">

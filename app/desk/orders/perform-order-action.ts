@@ -6,6 +6,7 @@ import { readRefundForm } from '../../../domain/refund/refund-form.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { recallShipment, recordRefund, shipOrder } from '../../../flows/order/handle-order.ts';
 import { getOrderFile } from '../../../flows/order/read-orders.ts';
+import { takePayment } from '../../../flows/order/take-payment.ts';
 import { markOrderChecked, writeAboutOrder } from '../../../flows/order/write-about-order.ts';
 import { callOffOrder } from '../../../flows/refund/call-off-order.ts';
 import { requestRefund, retryRefund } from '../../../flows/refund/request-refund.ts';
@@ -38,13 +39,17 @@ const ACTIONS = {
   elders: (sent) => retry(sent, 'elsewhere'),
   notitie: (sent) => write(sent, 'note'),
   mail: (sent) => write(sent, 'mail'),
+  link: (sent) =>
+    writeAboutOrder(sent.shop, { ...sent, kind: 'link', content: 'Betaallink', submission: submissionOf(sent.form) }),
+  betaald: (sent) => takePayment(sent.shop, { ...sent, ...handlerOf(sent), method: text(sent.form, 'wijze') }),
   gezien: (sent) => markOrderChecked(sent.shop, sent),
 } as const satisfies Record<string, (sent: SentForm) => Promise<Result<unknown, Refusal>>>;
 
 type OrderAction = keyof typeof ACTIONS;
 
 /** What the page says after an action. */
-export const ORDER_ACTIONS_DONE: Readonly<Record<OrderAction, string>> = {
+export const ORDER_ACTIONS_DONE: Readonly<Record<OrderAction | 'gemaakt', string>> = {
+  gemaakt: 'De bestelling is gemaakt.',
   verstuurd: 'Gemeld. De mail aan de klant gaat over 5 minuten weg; tot dan kun je het stil ongedaan maken.',
   intrekken:
     'De verzending is ingetrokken. Ging de mail al weg, dan krijgt de klant bericht dat het een vergissing was.',
@@ -56,6 +61,8 @@ export const ORDER_ACTIONS_DONE: Readonly<Record<OrderAction, string>> = {
   elders: 'Genoteerd dat je op een andere manier terugbetaalde.',
   notitie: 'De notitie is bewaard.',
   mail: 'De mail gaat zo weg.',
+  link: 'De betaallink gaat zo weg.',
+  betaald: 'De betaling is genoteerd. De klant krijgt een mail.',
   gezien: 'De aandachtspunten zijn afgevinkt.',
 };
 

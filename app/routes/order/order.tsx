@@ -11,6 +11,7 @@ import {
 import * as paths from '../../../domain/pages/paths.ts';
 import { getCheckout } from '../../../flows/checkout/get-checkout.ts';
 import { placeOrder } from '../../../flows/order/place-order.ts';
+import { readOrder } from '../../../flows/order/read-orders.ts';
 import { PRIVATE_PAGE, privateMeta } from '../../head/page-head.tsx';
 import { refusalInit, refusalStatus } from '../../http/api-endpoint.ts';
 import { shopContext, useShopFacts, visitorContext } from '../../http/context.ts';
@@ -27,7 +28,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (read === null) return data({ kind: 'unavailable' } as const, { status: 503 });
   if (!read.ok) {
     const { code } = read.error;
-    if (code === 'checkout_of_quotation') throw privateRedirect(paths.quotation(params.token));
+    if (code === 'checkout_of_quotation') {
+      const order = await readOrder(shop, params.token);
+      throw privateRedirect(order.ok && order.value.sale ? paths.order(params.token) : paths.quotation(params.token));
+    }
     return data({ kind: code } as const, { status: refusalStatus(code) });
   }
   const view = read.value;

@@ -1,10 +1,12 @@
 import { data } from 'react-router';
 import { TO_PAYMENT } from '../../../content/pages/order.ts';
-import { isOpen } from '../../../domain/order/order.ts';
+import { amountDue, isOpen, isPaid } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { payOrder, restPayUrl } from '../../../flows/order/pay-order.ts';
 import { readOrder } from '../../../flows/order/read-orders.ts';
 import { privateMeta, siteOf } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
+import { postedForm } from '../../http/posted-form.ts';
 import { orNullIfDatabaseDown, privatePageHeaders, privateRedirect } from '../../http/private-page.ts';
 import { NoOrder, ToPaymentPage, Unavailable } from '../../sections/placed-order/dead-ends.tsx';
 import type { Route } from './+types/to-payment';
@@ -16,9 +18,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (read === null) return data({ kind: 'unavailable' } as const, { status: 503 });
   if (!read.ok) return data({ kind: 'unknown' } as const, { status: 404 });
   const order = read.value;
-  const payUrl = isOpen(order) ? order.payment.payUrl : null;
+  const payUrl = isOpen(order) ? order.payment.payUrl : isPaid(order) ? await restPayUrl(shop, order) : null;
   if (payUrl === null) throw privateRedirect(paths.order(params.token));
-  return { kind: 'open', number: order.number, total: order.totals.total, payUrl } as const;
+  return { kind: 'open', number: order.number, due: amountDue(order), payUrl } as const;
+}
+
+/** Starts the payment of what is due, which no robot that looks at a link does. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  await postedForm(request);
+  const shop = context.get(shopContext);
+  const paying = await orNullIfDatabaseDown(shop.log, () => payOrder(shop, params.token));
+  if (paying === null) throw data(null, { status: 503 });
+  if (paying.ok) throw privateRedirect(paths.toPayment(params.token));
+  throw privateRedirect(paths.order(params.token));
 }
 
 export const headers = privatePageHeaders;

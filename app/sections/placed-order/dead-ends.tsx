@@ -46,16 +46,16 @@ export function NoOrder() {
 interface ToPaymentPageProps {
   readonly number: string;
   /** In cents. */
-  readonly total: Cents;
+  readonly due: Cents;
   /** Absolute address of the payment page. */
   readonly payUrl: string;
 }
 
 /** The page between order and payment: `follow-order.ts` follows its link at once; the shopper can use the link too. */
-export function ToPaymentPage({ number, total, payUrl }: ToPaymentPageProps) {
+export function ToPaymentPage({ number, due, payUrl }: ToPaymentPageProps) {
   const text = (
     <>
-      Bestelling {number} is geplaatst. Je betaalt {formatEuro(total)} op de pagina van de betaling.
+      Bestelling {number} is geplaatst. Je betaalt {formatEuro(due)} op de pagina van de betaling.
     </>
   );
   return (

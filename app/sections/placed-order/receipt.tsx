@@ -3,11 +3,12 @@ import { addressLines, giftFacts, paymentMethodName } from '../../../content/ord
 import { paidTooLittle, type StateText, unpaidText } from '../../../content/pages/order-states.ts';
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { deliveryChoice } from '../../../domain/checkout/shipping.ts';
-import { isOpen, type Order, type PaidOrder, type UnpaidOrder } from '../../../domain/order/order.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import { amountDue, isOpen, type Order, type PaidOrder, type UnpaidOrder } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { mailbox, type ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { useShopFacts } from '../../http/context.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { OrderLines, OrderTotals } from '../order/lines.tsx';
 
 interface UnpaidPageProps {
@@ -25,13 +26,17 @@ export function UnpaidPage({ order, progress }: UnpaidPageProps) {
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         {isOpen(order) ? (
           <>
-            <ButtonLink href={order.payment.payUrl ?? orderAgain}>Verder betalen</ButtonLink>
+            {order.sale ? (
+              <PayForm order={order} />
+            ) : (
+              <ButtonLink href={order.payment.payUrl ?? orderAgain}>Verder betalen</ButtonLink>
+            )}
             <a href={paths.order(order.token)} className="inline-block py-2.5 quiet-link">
               Kijk of de betaling binnen is
             </a>
           </>
         ) : (
-          <ButtonLink href={orderAgain}>Terug naar je bestelling</ButtonLink>
+          !order.sale && <ButtonLink href={orderAgain}>Terug naar je bestelling</ButtonLink>
         )}
       </div>
       {/*
@@ -47,17 +52,29 @@ export function UnpaidPage({ order, progress }: UnpaidPageProps) {
   );
 }
 
-/** The page of a partly paid order: an earlier version was paid, and it now costs more. */
+/** The button that starts the payment of what is due. */
+function PayForm({ order }: { readonly order: Order }) {
+  return (
+    <form method="post" action={paths.toPayment(order.token)}>
+      <Button type="submit">{`Betaal ${formatEuro(amountDue(order))}`}</Button>
+    </form>
+  );
+}
+
+/** The page of a partly paid order: a deposit was paid, or an earlier version that cost less. */
 export function ShortPage({ order, config }: { readonly order: PaidOrder; readonly config: ShopConfig }) {
   const { title, text } = paidTooLittle(order, config);
   const email = mailbox(config);
   return (
     <BesideReceipt order={order} title={title} text={text}>
-      <div className="mt-8">
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <PayForm order={order} />
         {email === null ? (
-          <ButtonLink href={paths.contact}>Schrijf ons over deze bestelling</ButtonLink>
+          <ButtonLink look="secondary" href={paths.contact}>
+            Schrijf ons over deze bestelling
+          </ButtonLink>
         ) : (
-          <ButtonLink href={`mailto:${email}?subject=Bestelling%20${order.number}`}>
+          <ButtonLink look="secondary" href={`mailto:${email}?subject=Bestelling%20${order.number}`}>
             Mail ons over deze bestelling
           </ButtonLink>
         )}

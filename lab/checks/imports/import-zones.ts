@@ -75,6 +75,7 @@ export const zones: readonly Zone[] = [
   { of: 'app/hydration/island-root.tsx', may: HYDRATION, packages: ['react'] },
   { of: 'app/hydration/registry.ts', may: [...HYDRATION, 'wing-islands.ts'], packages: [] },
   { of: 'app/entry.client.ts', may: HYDRATION, packages: [] },
+  { of: 'app/desk/ui/qr-code.tsx', may: [], packages: ['uqr'] },
   // The desk's own scripts in the browser.
   { of: 'app/desk/scripts/', may: ['app/desk/scripts/', ...DOMAIN], packages: ['@simplewebauthn/browser'] },
   // Parses the body of a posted form.

@@ -52,7 +52,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   order_notes: { erased: 'id order_token kind content author at' },
   order_words: { none: 'placed_at number', reduced: 'word' },
   orders: {
-    none: 'token status stock_held attention payment_method subtotal shipping total vat vat_percent placed_at paid_at held_until stage owed words_version quotation',
+    none: 'token status stock_held attention payment_method subtotal shipping total vat vat_percent placed_at paid_at held_until stage owed words_version quotation sale',
     kept: [SOLD, 'number payment_id lines'],
     reduced: 'contact delivery gift',
     erased: 'remark holder',

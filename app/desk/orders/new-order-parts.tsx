@@ -1,0 +1,315 @@
+import { addressLines, COUNTRY_NAMES, OWNER_METHOD_NAMES, paymentMethodName } from '../../../content/order-words.ts';
+import { DELIVERY_COUNTRIES } from '../../../domain/checkout/shipping.ts';
+import { type Cents, formatEuro } from '../../../domain/money/money.ts';
+import { buyerRows } from '../../../domain/order/buyer.ts';
+import { BUYER_FIELDS, type BuyerFieldName } from '../../../domain/order/buyer-fields.ts';
+import { BY_LINK, type OrderDraft, OWNER_METHODS } from '../../../domain/order/order.ts';
+import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
+import { engravingFields, MAX_ENGRAVINGS, piecesField, TAKEN } from '../../../domain/order/owner-order-form.ts';
+import type { Extra } from '../../../domain/product/catalogue.ts';
+import { useShopFacts } from '../../http/context.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
+import { HiddenFields, SelectField, Tick } from '../ui/forms.tsx';
+import { Section } from '../ui/page-parts.tsx';
+import { FactList } from '../ui/tables.tsx';
+
+interface Form {
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Partial<Record<string, string>>>;
+}
+
+interface OrderFieldsProps extends Form {
+  readonly articles: readonly { readonly id: string; readonly name: string; readonly price: Cents | undefined }[];
+  readonly engraving: Extra | null;
+  readonly sizes: readonly (readonly [id: string, name: string])[];
+  /** Sent along. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The order stands above, to be confirmed. */
+  readonly isChecked: boolean;
+}
+
+/** What owners fill in; names and rules are those of `domain/order/owner-order-form.ts`. */
+export function OrderFields({ fields, isChecked, ...form }: OrderFieldsProps) {
+  return (
+    <form method="post" noValidate className="group max-w-2xl">
+      <Section
+        title={isChecked ? 'Of verander het' : 'Wat'}
+        className={isChecked ? 'border-t border-line pt-6' : 'mt-0'}
+      >
+        <Articles {...form} />
+      </Section>
+      <Section title="Voor wie">
+        <Delivery {...form} />
+        <Customer {...form} />
+      </Section>
+      <Section title="Betalen">
+        <Payment {...form} />
+      </Section>
+      <HiddenFields fields={fields} />
+      <div className="mt-8">
+        <Button type="submit">Bekijk eerst</Button>
+      </div>
+    </form>
+  );
+}
+
+type Field = (name: string) => { name: string; defaultValue: string | undefined; error: string | undefined };
+const fieldOf =
+  ({ values, errors }: Form): Field =>
+  (name) => ({ name, defaultValue: values[name], error: errors[name] });
+
+function Articles({ articles, engraving, sizes, ...form }: Omit<OrderFieldsProps, 'fields' | 'isChecked'>) {
+  return (
+    <>
+      <ul>
+        {articles.map((article) => (
+          <li key={article.id} className="border-b border-line py-2 first:border-t">
+            <Pieces {...article} {...form} />
+          </li>
+        ))}
+      </ul>
+      {engraving && <Engravings number={1} engraving={engraving} sizes={sizes} {...form} />}
+      <OtherPrice {...form} />
+    </>
+  );
+}
+
+/** How many of an article. */
+function Pieces({ id, name, price, values, errors }: Form & OrderFieldsProps['articles'][number]) {
+  const field = piecesField(id);
+  return (
+    <>
+      <label className="flex min-h-12 items-center justify-between gap-4">
+        <span>
+          {name}
+          {price !== undefined && <span className="block text-small text-weathered">{formatEuro(price)}</span>}
+        </span>
+        <input
+          id={field}
+          name={field}
+          inputMode="numeric"
+          maxLength={2}
+          placeholder="0"
+          defaultValue={values[field]}
+          aria-invalid={errors[field] ? true : undefined}
+          className="min-h-12 w-20 border border-ash/60 bg-white px-3 text-right"
+        />
+      </label>
+      <FieldError name={field} error={errors[field]} />
+    </>
+  );
+}
+
+const NUMBER = { inputMode: 'decimal', required: false } as const;
+
+function OtherPrice(form: Form) {
+  const field = fieldOf(form);
+  const why = 'De klant leest dit op de bestelling en de factuur.';
+  return (
+    <Folded label="Korting of een andere prijs" names={['korting', 'prijs', 'reden']} {...form}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...field('korting')} label="Korting" hint="Een bedrag, of zoals 10%." required={false} />
+        <TextField {...field('prijs')} {...NUMBER} label="Of de prijs samen" hint="Zonder verzending." />
+        <TextField {...field('reden')} label="Waarom" hint={why} maxLength={60} required={false} />
+      </div>
+    </Folded>
+  );
+}
+
+interface EngravingsProps extends Form, Pick<OrderFieldsProps, 'sizes'> {
+  readonly engraving: Extra;
+  readonly number: number;
+}
+
+/** An engraving, and the next one folded under it. */
+function Engravings({ number, ...props }: EngravingsProps) {
+  if (number > MAX_ENGRAVINGS) return null;
+  const { engraving, sizes } = props;
+  const { words, size, pieces } = engravingFields(number);
+  const field = fieldOf(props);
+  const label = number === 1 ? `${engraving.name}, ${formatEuro(engraving.price)}` : 'Nog een gravering';
+  return (
+    <Folded label={label} names={[words, size, pieces]} {...props}>
+      <TextField {...field(words)} label="Tekst" maxLength={engraving.text?.maxLength} required={false} />
+      <div className="mt-4 grid grid-cols-2 gap-4">
+        <SelectField {...field(size)} label="Op" options={[['', 'de enige standaard'], ...sizes]} />
+        <TextField
+          {...field(pieces)}
+          label="Aantal"
+          inputMode="numeric"
+          placeholder="1"
+          maxLength={2}
+          required={false}
+        />
+      </div>
+      <Engravings {...props} number={number + 1} />
+    </Folded>
+  );
+}
+
+interface FoldedProps extends Form {
+  readonly label: string;
+  /** Its fields: it is open when one of them is filled in or wrong. */
+  readonly names: readonly string[];
+  readonly children: React.ReactNode;
+}
+
+/** Fields that most orders do without. */
+function Folded({ label, names, values, errors, children }: FoldedProps) {
+  const isUsed = names.some((name) => values[name] || errors[name]);
+  return (
+    <details open={isUsed} className="mt-2">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center quiet-link">{label}</summary>
+      <div className="mb-4 mt-2 border border-line bg-white p-4">{children}</div>
+    </details>
+  );
+}
+
+function Delivery(form: Form) {
+  const { address } = useShopFacts();
+  return (
+    <SelectField
+      {...fieldOf(form)('ontvangst')}
+      label="Bezorgen of afhalen"
+      options={[
+        ...DELIVERY_COUNTRIES.map((country) => [country, `Bezorgen in ${COUNTRY_NAMES[country]}`] as const),
+        ['pickup', `Afhalen in ${address.city}`],
+        [TAKEN, 'Meteen meegenomen'],
+      ]}
+    />
+  );
+}
+
+/** With an address, which those who come themselves need not give. */
+const CUSTOMER: readonly (readonly [name: BuyerFieldName, isOptional: boolean, className: string])[] = [
+  ['name', false, 'col-span-6'],
+  ['email', true, 'col-span-6'],
+  ['street', false, 'col-span-6'],
+  ['houseNumber', false, 'col-span-3'],
+  ['addition', true, 'col-span-3 [&_label_span]:sr-only'],
+  ['postcode', false, 'col-span-3 sm:col-span-2'],
+  ['city', false, 'col-span-3 sm:col-span-4'],
+];
+const KEYBOARDS: Readonly<Partial<Record<BuyerFieldName, 'email' | 'numeric'>>> = {
+  email: 'email',
+  houseNumber: 'numeric',
+};
+
+function Customer(form: Form) {
+  const field = fieldOf(form);
+  return (
+    <>
+      <div className="mt-4 grid grid-cols-6 gap-4">
+        {CUSTOMER.map(([name, optional, className]) => (
+          <TextField
+            key={name}
+            {...field(name)}
+            label={BUYER_FIELDS[name].label}
+            optional={optional}
+            autoComplete="off"
+            inputMode={KEYBOARDS[name]}
+            className={`${className} ${BUYER_FIELDS[name].askedFor === 'an address' ? WITH_ADDRESS : ''}`}
+          />
+        ))}
+      </div>
+      <Folded label="Bedrijf of opmerking" names={['company', 'vatId', 'remark']} {...form}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...field('company')} label={BUYER_FIELDS.company.label} required={false} autoComplete="off" />
+          <TextField {...field('vatId')} label={BUYER_FIELDS.vatId.label} required={false} autoComplete="off" />
+        </div>
+        <TextArea
+          {...field('remark')}
+          label="Opmerking"
+          hint="De klant leest deze ook."
+          className="mt-4"
+          required={false}
+        />
+      </Folded>
+    </>
+  );
+}
+
+/** Not shown for those who come themselves; without a style sheet it stays, and what is typed does not count. */
+const WITH_ADDRESS = 'group-has-[option[value=pickup]:checked]:hidden group-has-[option[value=mee]:checked]:hidden';
+
+function Payment(form: Form) {
+  const { values, errors } = form;
+  return (
+    <>
+      <fieldset>
+        <legend className="sr-only">Hoe wordt er betaald?</legend>
+        <Tick type="radio" id="betaling" name="betaling" value={BY_LINK} defaultChecked={values.betaling === BY_LINK}>
+          Met een betaallink: die gaat per mail, en je kunt hem als QR-code laten zien
+        </Tick>
+        {OWNER_METHODS.filter((method) => method !== 'ruil').map((method) => (
+          <Tick key={method} type="radio" name="betaling" value={method} defaultChecked={values.betaling === method}>
+            {OWNER_PAYMENTS[method]}
+          </Tick>
+        ))}
+        <FieldError name="betaling" error={errors.betaling} />
+      </fieldset>
+      <Folded label="Eerst een aanbetaling" names={['aanbetaling']} {...form}>
+        <TextField
+          {...fieldOf(form)('aanbetaling')}
+          label="Aanbetaling"
+          hint="De rest betaalt de klant later, met dezelfde link of bij jullie."
+          inputMode="decimal"
+          required={false}
+        />
+      </Folded>
+    </>
+  );
+}
+
+const OWNER_PAYMENTS = {
+  contant: 'Nu contant betaald',
+  pin: 'Nu gepind',
+  overboeking: 'Met een overboeking die al binnen is',
+  ruil: OWNER_METHOD_NAMES.ruil,
+} as const;
+
+interface DraftCheckProps extends Pick<Form, 'values'>, Pick<OrderFieldsProps, 'fields'> {
+  readonly draft: OrderDraft;
+}
+
+/** The order as it would be made, with the button that makes it. */
+export function DraftCheck({ draft, values, fields }: DraftCheckProps) {
+  const config = useShopFacts();
+  const { lines, totals, contact, delivery, sale, paymentMethod } = draft;
+  const way = sale?.isTaken ? 'Meteen meegenomen' : addressLines(delivery, config).join('\n');
+  const due = sale?.deposit ?? totals.total;
+  const isLink = paymentMethod === BY_LINK;
+  const mail =
+    contact.email === '' ? 'Zonder e-mailadres: laat de QR-code zien.' : `De link gaat naar ${contact.email}.`;
+  return (
+    <form method="post" className="mb-10 max-w-2xl border border-line bg-white p-4">
+      <FactList
+        rows={[
+          ...orderLines(lines).map(
+            (line) =>
+              [
+                `${line.quantity} × ${lineName(line)}`,
+                [formatEuro(line.total), ...line.attributes.map(({ key, value }) => `${key}: ${value}`)].join('\n'),
+              ] as const,
+          ),
+          ['Verzending', formatEuro(totals.shipping)],
+          ['Totaal', <strong key="total">{formatEuro(totals.total)}</strong>],
+          ['Voor', [contact.name, contact.company].filter(Boolean).join(', ')],
+          ['E-mail', contact.email],
+          ['Bezorgen', way],
+          ...buyerRows(draft, 'desk'),
+          [isLink ? 'Te betalen' : 'Nu betaald', `${formatEuro(due)}, ${paymentMethodName(draft).toLowerCase()}`],
+          ['Later te betalen', due < totals.total ? formatEuro((totals.total - due) as Cents) : null],
+        ]}
+      />
+      {isLink && <p className="mt-3">{mail}</p>}
+      <HiddenFields fields={{ ...values, ...fields, shown: String(totals.total) }} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button type="submit" name="doe" value="maak">
+          Ja, maak de bestelling
+        </Button>
+      </div>
+    </form>
+  );
+}

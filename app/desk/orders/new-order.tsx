@@ -1,0 +1,116 @@
+import { data, redirect } from 'react-router';
+import { refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import type { OrderDraft } from '../../../domain/order/order.ts';
+import {
+  FIRST_OWNER_ORDER,
+  ownersArticles,
+  piecesField,
+  readOwnerOrder,
+} from '../../../domain/order/owner-order-form.ts';
+import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { articlesOf } from '../../../domain/price/priced-goods.ts';
+import { draftOrder, type MakeOrderRefusal, makeOrder } from '../../../flows/order/make-order.ts';
+import type { PlaceOrderRefusal } from '../../../flows/order/place-order.ts';
+import type { Shop } from '../../../flows/shop.ts';
+import { deskMeta } from '../../head/page-head.tsx';
+import { shopContext } from '../../http/context.ts';
+import { readDeskForm } from '../../http/posted-form.ts';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { AtShopify, Outcome, PageHeading } from '../ui/page-parts.tsx';
+import type { Route } from './+types/new-order';
+import { DraftCheck, OrderFields } from './new-order-parts.tsx';
+
+/** Fields of the form, with those that the page adds. */
+const MAX_FIELDS = 60;
+const NOTHING_TO_PAY =
+  'Zo kost de bestelling niets. Weggeven noteer je bij Voorraad; is er iets geruild, dan bij Retouren.';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  if (shop.connected !== null) return null;
+  const { counted, engraving } = ownersArticles(shop.catalogue);
+  const prices = new Map(articlesOf(shop.catalogue).map(({ id, first }) => [id, first]));
+  const articles = counted.map(({ id, name }) => ({ id, name, price: prices.get(id) }));
+  const sizes = shop.catalogue.stand.sizes.map(({ id, name }) => [id, name] as const);
+  return { submission: shop.newToken(), articles, engraving: engraving ?? null, sizes };
+}
+
+interface Answer {
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Partial<Record<string, string>>>;
+  /** Why it was not made although every field is right. */
+  readonly problem: string | null;
+  /** The order as it would be made, to be confirmed. */
+  readonly draft: OrderDraft | null;
+  readonly submission: string | null;
+}
+const UNANSWERED: Answer = { values: FIRST_OWNER_ORDER, errors: {}, problem: null, draft: null, submission: null };
+
+/** Looks at an order, or makes it when it still costs what was shown. */
+export async function action(args: Route.ActionArgs) {
+  const { shop, actor, form } = await readDeskForm(args, { maxFields: MAX_FIELDS });
+  const token = String(form.get('submission') ?? '');
+  const reading = readOwnerOrder(form, { goods: shop.catalogue, rules: shop.config });
+  const { values } = reading;
+  const submission = isToken(token) ? token : shop.newToken();
+  const back = (answer: Partial<Answer>, status: number) =>
+    data<Answer>({ ...UNANSWERED, values, submission, ...answer }, { status });
+  if (!reading.ok) return back({ errors: reading.errors }, 422);
+  const drafted = await draftOrder(shop, reading.form);
+  if (!drafted.ok) return back(wordsOf(shop, drafted.error), 422);
+  const draft = drafted.value;
+  const shown = form.get('shown');
+  if (form.get('doe') !== 'maak') return back({ draft }, 200);
+  if (shown !== String(draft.totals.total)) {
+    return back(
+      { draft, problem: `Er veranderde een prijs: het totaal is nu ${formatEuro(draft.totals.total)}.` },
+      409,
+    );
+  }
+  const made = await makeOrder(shop, { draft, token: submission, actor });
+  if (!made.ok) return back(wordsOf(shop, made.error), 422);
+  return redirect(`${paths.deskOrder(made.value.number)}?gedaan=gemaakt`, { status: 303 });
+}
+
+/** A refusal in words, at the article that is sold out. */
+function wordsOf(shop: Shop, refusal: MakeOrderRefusal | PlaceOrderRefusal): Partial<Answer> {
+  switch (refusal.code) {
+    case 'sold_out': {
+      const names = new Map(articlesOf(shop.catalogue).map(({ id, name }) => [id, name]));
+      const errors = refusal.lines.map(({ variantId, available }) => [
+        piecesField(variantId),
+        `Van ${names.get(variantId) ?? variantId} zijn er nog ${Math.max(0, available)}.`,
+      ]);
+      return { errors: Object.fromEntries(errors) };
+    }
+    case 'nothing_to_pay':
+      return { problem: NOTHING_TO_PAY };
+    case 'orders_elsewhere':
+      return { problem: 'Bestellingen maak je in Shopify.' };
+    default:
+      return { problem: refusalMessage(refusal.code) };
+  }
+}
+
+export const meta = deskMeta('Nieuwe bestelling');
+
+export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData === null) return <AtShopify title="Nieuwe bestelling" of="Bestellingen" />;
+  const { values, errors, problem, draft, submission } = actionData ?? UNANSWERED;
+  const fields = { submission: submission ?? loaderData.submission };
+  const { articles } = loaderData;
+  return (
+    <>
+      <PageHeading
+        title={draft ? 'Klopt dit?' : 'Nieuwe bestelling'}
+        back={{ href: paths.deskOrders, label: 'Bestellingen' }}
+      />
+      <Outcome problem={problem} done={null} />
+      <ErrorSummary fields={[...articles.map(({ id }) => piecesField(id)), ...Object.keys(values)]} errors={errors} />
+      {draft && <DraftCheck draft={draft} values={values} fields={fields} />}
+      <OrderFields {...loaderData} values={values} errors={errors} fields={fields} isChecked={draft !== null} />
+    </>
+  );
+}

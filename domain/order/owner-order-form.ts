@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import { MAX_QUANTITY } from '../cart/cart.ts';
+import type { RequestedItem } from '../checkout/checkout-request.ts';
+import { engravingRefusal, standAttribute } from '../engraving.ts';
+import { ownersText } from '../input/form-fields.ts';
+import { type FormErrors, type FormReading, type FormValues, readForm } from '../input/read-form.ts';
+import { type Cents, cents, readEuro } from '../money/money.ts';
+import { articlesOf } from '../price/priced-goods.ts';
+import type { Goods } from '../product/catalogue.ts';
+import { SIZE_IDS, type SizeId } from '../product/sizes.ts';
+import type { Buyer } from './buyer.ts';
+import { BUYER_FIELD_NAMES, type BuyerFieldName } from './buyer-fields.ts';
+import type { OrderFormRules } from './field-schemas.ts';
+import { BY_LINK, OWNER_METHODS } from './order.ts';
+import { readOrderForm } from './order-form.ts';
+
+/* The form by which owners make an order: by phone, at a fair, for a friend. */
+
+/** The customer takes it along: besides the ways of delivery of the shop. */
+export const TAKEN = 'mee';
+/** Most engravings of one order made here. */
+export const MAX_ENGRAVINGS = 3;
+
+const NO_AMOUNT = 'Vul een bedrag in zoals 12,50.';
+const amount = v.pipe(
+  v.string(),
+  v.maxLength(20, NO_AMOUNT),
+  v.trim(),
+  v.check((text) => text === '' || readEuro(text) !== null, NO_AMOUNT),
+  v.transform((text) => (text === '' ? null : (readEuro(text) ?? cents(0)))),
+);
+
+const Agreed = v.object({
+  korting: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^(|(100|[1-9]?\d) ?%|[\d.,€ ]{1,20})$/, 'Vul een bedrag in zoals 12,50, of een percentage zoals 10%.'),
+    v.check((text) => text === '' || text.endsWith('%') || readEuro(text) !== null, NO_AMOUNT),
+  ),
+  prijs: amount,
+  reden: ownersText(60, 'one line'),
+  betaling: v.picklist([BY_LINK, ...OWNER_METHODS], 'Kies hoe er wordt betaald.'),
+  aanbetaling: amount,
+});
+type AgreedField = keyof typeof Agreed.entries;
+const AGREED_FIELDS = Object.keys(Agreed.entries) as readonly AgreedField[];
+
+/** The field for how many of an article. */
+export const piecesField = (article: string) => `aantal-${article}`;
+/** The fields of an engraving, which count from 1. */
+export const engravingFields = (number: number) =>
+  ({ words: `tekst-${number}`, size: `maat-${number}`, pieces: `keer-${number}` }) as const;
+
+/** The engraving, and all else that has a number of pieces. */
+export function ownersArticles(goods: Goods) {
+  const engraving = goods.extras.find(({ text }) => text !== undefined);
+  return { engraving, counted: articlesOf(goods).filter(({ id }) => id !== engraving?.handle) };
+}
+
+/** What customers fill in of an order that owners need not ask. */
+const UNASKED: readonly BuyerFieldName[] = ['pickupCode', 'gift', 'giftCard', 'giftDay', 'paymentMethod'];
+const ASKED = BUYER_FIELD_NAMES.filter((name) => !UNASKED.includes(name));
+const NO_ADDRESS = 'zonder@voorbeeld.nl';
+
+interface OwnerOrder {
+  readonly items: readonly RequestedItem[];
+  readonly buyer: Buyer;
+  readonly priceChange: { readonly of: (subtotal: Cents) => Cents; readonly reason: string } | undefined;
+  readonly method: v.InferOutput<typeof Agreed>['betaling'];
+  readonly first: Cents | undefined;
+  readonly isTaken: boolean;
+}
+
+/** All fields, in the order of the page. */
+export function ownerOrderFields(goods: Goods): readonly string[] {
+  const engravings = Array.from({ length: MAX_ENGRAVINGS }, (_, index) => Object.values(engravingFields(index + 1)));
+  const counted = ownersArticles(goods).counted.map(({ id }) => piecesField(id));
+  return [...counted, ...engravings.flat(), ...AGREED_FIELDS, ...ASKED];
+}
+
+/** Reads the form of an order of owners; an e-mail address may be missing. Never throws on input. */
+export function readOwnerOrder(
+  input: FormData,
+  { goods, rules }: { readonly goods: Goods; readonly rules: OrderFormRules },
+): FormReading<string, OwnerOrder> {
+  const text = (field: string) =>
+    String(input.get(field) ?? '')
+      .slice(0, 1_000)
+      .trim()
+      .toWellFormed();
+  const isTaken = text('ontvangst') === TAKEN;
+  const typed = Object.fromEntries(ASKED.map((name) => [name, input.get(name)]));
+  const delivery = isTaken ? { ontvangst: 'pickup' } : {};
+  const email = text('email') || NO_ADDRESS;
+  const filled = { ...typed, ...delivery, email, pickupCode: rules.pickupCode, paymentMethod: 'ideal' };
+  const buyer = readOrderForm(filled, rules);
+  const agreed = readForm(input, AGREED_FIELDS, Agreed);
+  const goodsRead = readGoods(text, goods);
+  const values = Object.fromEntries(ownerOrderFields(goods).map((field) => [field, text(field)]));
+  const errors: Record<string, string> = {
+    ...goodsRead.errors,
+    ...(agreed.ok ? agreementErrors(agreed.form, isTaken) : agreed.errors),
+    ...(buyer.ok ? {} : buyer.errors),
+  };
+  if (!buyer.ok || !agreed.ok || Object.keys(errors).length > 0) return { ok: false, values, errors };
+  const { contact } = buyer.form;
+  const known = contact.email === NO_ADDRESS ? { ...contact, email: '' } : contact;
+  const { betaling: method, aanbetaling } = agreed.form;
+  const first = aanbetaling ?? undefined;
+  const form = { items: goodsRead.items, priceChange: changeOf(agreed.form), method, first, isTaken };
+  return { ok: true, form: { ...form, buyer: { ...buyer.form, contact: known } }, values };
+}
+
+function agreementErrors(
+  { korting, prijs, reden, betaling, aanbetaling }: v.InferOutput<typeof Agreed>,
+  isTaken: boolean,
+): FormErrors<string> {
+  if (korting !== '' && prijs !== null) return { prijs: 'Vul een korting of een prijs in, niet allebei.' };
+  if ((korting !== '' || prijs !== null) && reden === '') return { reden: 'Vul de reden in; de klant leest die ook.' };
+  if (aanbetaling === 0) return { aanbetaling: NO_AMOUNT };
+  if (isTaken && (betaling === BY_LINK || aanbetaling !== null)) {
+    return { ontvangst: 'Meteen meegenomen kan alleen als alles nu betaald is.' };
+  }
+  return {};
+}
+
+function changeOf({ korting, prijs, reden: reason }: v.InferOutput<typeof Agreed>): OwnerOrder['priceChange'] {
+  if (prijs !== null) return { of: (subtotal) => cents(prijs - subtotal), reason };
+  if (korting === '') return undefined;
+  if (!korting.endsWith('%')) return { of: () => cents(-(readEuro(korting) ?? 0)), reason };
+  const percent = Number.parseInt(korting, 10);
+  return { of: (subtotal) => cents(-Math.round((subtotal * percent) / 100)), reason };
+}
+
+type ReadText = (field: string) => string;
+
+function readGoods(text: ReadText, goods: Goods) {
+  const { counted, engraving } = ownersArticles(goods);
+  const errors: Record<string, string> = {};
+  const pieces = (field: string, empty: number): number => {
+    const typed = text(field);
+    const count = typed === '' ? empty : /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN;
+    if (count <= MAX_QUANTITY) return count;
+    errors[field] = `Vul een aantal in van 0 tot en met ${MAX_QUANTITY}.`;
+    return 0;
+  };
+  const items: RequestedItem[] = [];
+  for (const { id } of counted) {
+    const quantity = pieces(piecesField(id), 0);
+    if (quantity > 0) items.push({ variantId: id, quantity, attributes: [] });
+  }
+  const [first] = counted;
+  if (items.length === 0 && first) errors[piecesField(first.id)] ??= 'Vul minstens één aantal in.';
+  const sizes = sizesIn(items, goods);
+  for (let number = 1; engraving?.text && number <= MAX_ENGRAVINGS; number += 1) {
+    const fields = engravingFields(number);
+    const words = text(fields.words);
+    if (words === '') continue;
+    const size = SIZE_IDS.find((id) => id === text(fields.size)) ?? (sizes.length === 1 ? sizes[0] : undefined);
+    const quantity = pieces(fields.pieces, 1);
+    if (engravingRefusal(words, engraving.text.maxLength) !== null) {
+      errors[fields.words] = `Hoogstens ${engraving.text.maxLength} gewone tekens passen op de richel.`;
+    } else if (size === undefined || !sizes.includes(size)) {
+      errors[fields.size] = 'Kies een maat die in de bestelling zit.';
+    } else if (quantity > 0) {
+      const name = goods.stand.sizes.find(({ id }) => id === size)?.name ?? '';
+      const attributes = [{ key: engraving.text.attribute, value: words }, standAttribute(goods.stand.name, name)];
+      items.push({ variantId: engraving.handle, quantity, attributes });
+    }
+  }
+  return { items, errors };
+}
+
+/** The sizes of the stand among what is ordered, bundles included. */
+function sizesIn(items: readonly RequestedItem[], { stand }: Goods): readonly SizeId[] {
+  const wanted = (id: string) => items.some(({ variantId }) => variantId === id);
+  const apart = stand.sizes.filter(({ id }) => wanted(`${stand.slug}-${id}`)).map(({ id }) => id);
+  const together = stand.bundles.filter(({ id }) => wanted(`bundle:${id}`)).flatMap(({ sizes }) => sizes);
+  return [...new Set([...apart, ...together])];
+}
+
+/** What the form begins with. */
+export const FIRST_OWNER_ORDER: FormValues<string> = { ontvangst: 'NL', betaling: BY_LINK };
