@@ -51,9 +51,13 @@ import {
   sumPaidOrders,
 } from './order/search-orders.ts';
 import { deleteActionsBefore, listActions } from './owner/actions.ts';
+import { findBatch, listOpenBatches, listPiecesOfOrder, listWaiting } from './production/batches.ts';
 import { countOne, deleteCountsBefore, readCount } from './rate-limits.ts';
+import { recordReadyDay } from './stock/promised.ts';
+import { giveBackStock } from './stock/stock.ts';
 import { readStockOfAll } from './stock/stock-corrections.ts';
 import { deleteNoticesBefore, findStockNotice, listConfirmedNotices } from './stock/stock-notices.ts';
+import { readSupply } from './stock/supply.ts';
 
 /*
  * Query plans of all regular queries, with the statistics of a shop that has sold for years: none may scan a growing
@@ -123,6 +127,17 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['refunds that are due', (tx) => claimDueRefunds(tx, { now, until: now, limit: 20 })],
   ['payments of an order', (tx) => listPaymentsOfOrder(tx, token)],
   ['the stock with what orders hold', (tx) => readStockOfAll(tx, now)],
+  ['what may be sold', (tx) => readSupply(tx, ['v1', 'v2'], now)],
+  ['the open batches', (tx) => listOpenBatches(tx)],
+  ['a batch', (tx) => findBatch(tx, 'b1')],
+  ['who waits for a batch', (tx) => listWaiting(tx, { batchId: 'b1' })],
+  ['who waits for a variant', (tx) => listWaiting(tx, { variantId: 'v1' })],
+  ['what an order waits for', (tx) => listPiecesOfOrder(tx, token)],
+  [
+    'giving back what an order waits for',
+    (tx) => giveBackStock(tx, { token, pieces: [{ variantId: 'v1', quantity: 1 }] }, now),
+  ],
+  ['the day of an order', (tx) => recordReadyDay(tx, token)],
   ['a later page of all orders', (tx) => searchOrders(tx, { words: '', filter: 'all', after }, 5)],
   ['a page of one stage', (tx) => searchOrders(tx, { words: '', filter: 'to_send', after }, 5)],
   ['a page of what needs attention', (tx) => searchOrders(tx, { words: '', filter: 'attention', after }, 5)],

@@ -33,6 +33,30 @@ export interface Tables {
     warn_at: number | null;
     version: Generated<number>;
   };
+  readonly batches: {
+    id: string;
+    ready_on: string;
+    sells_from: string;
+    state: string;
+    for_sale: number;
+    note: string;
+    week: string | null;
+    version: Generated<number>;
+    created_at: string;
+  };
+  readonly batch_pieces: {
+    batch_id: string;
+    variant_id: string;
+    to_make: number;
+    promised: Generated<number>;
+    made: Generated<number>;
+  };
+  readonly order_batches: {
+    order_token: string;
+    batch_id: string;
+    variant_id: string;
+    pieces: number;
+  };
   readonly checkouts: {
     token: string;
     /** A `PricedCheckout` as JSON. */
@@ -78,6 +102,7 @@ export interface Tables {
     quotation: Generated<string | null>;
     /** JSON. */
     sale: Generated<string | null>;
+    ready_on: Generated<string | null>;
   };
   readonly payments: {
     id: string;

@@ -53,6 +53,7 @@ function reducedOrder(order: PaidOrder): PaidOrder {
     placedAt: order.placedAt,
     stockHeld: order.stockHeld,
     heldUntil: order.heldUntil,
+    readyOn: order.readyOn,
     attention: order.attention,
     lines: order.lines.map(reducedLine),
     totals: order.totals,

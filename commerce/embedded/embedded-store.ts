@@ -1,7 +1,8 @@
 import { pictureOfKey } from '../../content/product-pictures.ts';
 import { insertCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopDatabase } from '../../data/database.ts';
-import { readStock, seedStock } from '../../data/stock/stock.ts';
+import { seedStock } from '../../data/stock/stock.ts';
+import { readSupply } from '../../data/stock/supply.ts';
 import type { Assortment, PricedCheckout, SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
 import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
 import { isPickupCode } from '../../domain/order/field-schemas.ts';
@@ -10,6 +11,7 @@ import { largest } from '../../domain/pictures/picture.ts';
 import type { Catalogue, Goods } from '../../domain/product/catalogue.ts';
 import type { Product, Variant } from '../../domain/product/product.ts';
 import { parseVariantReference } from '../../domain/product/sizes.ts';
+import { piecesOf, type Supply } from '../../domain/production/supply.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { type CommerceProvider, type ProviderFailure, providerFailure } from '../provider.ts';
 import { type Sellable, sellablesOf, shopCatalogue } from './sellable.ts';
@@ -32,11 +34,12 @@ const CHECKOUT_LIFETIME = 7 * 24 * 60 * 60_000;
 
 /** The embedded store: prices from the catalogue, stock from the database, and the shop's own order page. */
 export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProvider {
-  const { database, catalogue } = options;
+  const { database, catalogue, now } = options;
   const stockOf = (some: readonly Sellable[]) =>
-    readStock(
+    readSupply(
       database.db,
       some.map((sellable) => sellable.variantId),
+      now(),
     );
   return {
     name: 'embedded',
@@ -85,18 +88,20 @@ async function refuseOnFailure<T>(call: string, work: () => Promise<T>): Promise
   }
 }
 
-type Stock = ReadonlyMap<string, number>;
+type Stock = ReadonlyMap<string, Supply>;
 
 const NO_STOCK: Stock = new Map();
 
-/** What is sold now, and the pieces of each variant. */
-interface Supply {
+const NOTHING: Supply = { shelf: 0, batches: [] };
+
+/** What is sold now, and what there is of each variant. */
+interface OnSale {
   readonly catalogue: Catalogue;
   readonly variants: readonly Sellable[];
   readonly stock: Stock;
 }
 
-function toProduct(handle: string, { catalogue, variants, stock }: Supply): Product {
+function toProduct(handle: string, { catalogue, variants, stock }: OnSale): Product {
   const { stand, extras } = catalogue;
   const source = extras.find((extra) => extra.handle === handle) ?? stand;
   const pictures = 'images' in source ? source.images : [source.picture];
@@ -119,14 +124,14 @@ function toVariant({ variantId, label, price, compareAtPrice, sizeId }: Sellable
     sizeId,
     price,
     compareAtPrice,
-    availableForSale: (stock.get(variantId) ?? 0) > 0,
+    availableForSale: piecesOf(stock.get(variantId) ?? NOTHING) > 0,
     selectedOptions: [{ name: sizeId === null ? 'Title' : 'Maat', value: title }],
   };
 }
 
 function toSellableVariant(sellable: Sellable, stock: Stock): SellableVariant {
   const { variantId, productHandle, name, label, sizeId, price, textAttribute } = sellable;
-  const quantityAvailable = stock.get(variantId) ?? 0;
+  const quantityAvailable = piecesOf(stock.get(variantId) ?? NOTHING);
   const variant = {
     variantId,
     productHandle,
@@ -141,7 +146,7 @@ function toSellableVariant(sellable: Sellable, stock: Stock): SellableVariant {
 }
 
 /** The requested items with prices and stock, placeholders and bundles included. */
-function toAssortment(items: readonly RequestedItem[], { catalogue, variants: sellables, stock }: Supply): Assortment {
+function toAssortment(items: readonly RequestedItem[], { catalogue, variants: sellables, stock }: OnSale): Assortment {
   const variants: SellableVariant[] = [];
   const bundles: SellableBundle[] = [];
   const sold = (isWanted: (sellable: Sellable) => boolean) =>

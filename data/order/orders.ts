@@ -29,6 +29,7 @@ function selectOrders(db: Queries) {
     .leftJoin('order_events', 'order_events.order_token', 'orders.token')
     .select(ORDER_COLUMNS.map((column): `orders.${OrderColumn}` => `orders.${column}`))
     .select([
+      'orders.ready_on',
       'payments.provider',
       'payments.method',
       'payments.checkout_url',
@@ -142,6 +143,7 @@ function toOrder(row: OrderRow, events: readonly OrderEvent[]): Order {
       vat: row.vat as Cents,
       ...(row.vat_percent === VAT_PERCENT ? {} : { vatPercent: row.vat_percent }),
     },
+    readyOn: row.ready_on,
     ...(row.quotation === null ? {} : { quotation: JSON.parse(row.quotation) as OrderQuotation }),
     ...(row.sale === null ? {} : { sale: JSON.parse(row.sale) as OwnerSale }),
     placedAt: new Date(row.placed_at),

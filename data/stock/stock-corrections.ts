@@ -23,16 +23,6 @@ const SOLD_FOR = 30 * 24 * 60 * 60_000;
 /** Most orders whose pieces are counted, so that a busy shop does not wait for its own count. */
 const MAX_COUNTED = 20_000;
 
-/** Locks the stock of a variant until the end of the transaction. False when there is no such variant. */
-export async function lockStock(tx: ShopTransaction, variantId: string): Promise<boolean> {
-  return runUpdate(
-    tx
-      .updateTable('stock')
-      .set(({ ref }) => ({ version: ref('version') }))
-      .where('variant_id', '=', variantId),
-  );
-}
-
 /** The pieces of all variants; what was sold is counted when a moment is given. */
 export async function readStockOfAll(db: Queries, soldBefore: Date | null): Promise<StockReading[]> {
   const rows = await db.selectFrom('stock').selectAll().orderBy('variant_id').execute();

@@ -6,6 +6,8 @@ import { openDatabase } from '../database.ts';
 import { giveBackStock, listStock, readStock, seedStock, takeStock } from './stock.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
+/** No such order: on the shelf are pieces of anybody. */
+const token = 'order';
 
 describe('stock', () => {
   let temporary: TemporaryDatabase;
@@ -23,7 +25,7 @@ describe('stock', () => {
   afterEach(() => temporary.stop());
 
   const take = (...counts: { variantId: string; quantity: number }[]) =>
-    temporary.database.transaction((tx) => takeStock(tx, counts, now));
+    temporary.database.transaction((tx) => takeStock(tx, { token, pieces: counts }, now));
   const left = async () => Object.fromEntries(await readStock(temporary.database.db, ['a', 'b']));
 
   test('takeStock takes the pieces of all lines', async () => {
@@ -77,7 +79,7 @@ describe('stock', () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         (index % 2 ? other : temporary.database).transaction((tx) =>
-          takeStock(tx, index % 2 ? [...one].reverse() : one, now),
+          takeStock(tx, { token, pieces: index % 2 ? [...one].reverse() : one }, now),
         ),
       ),
     );
@@ -97,7 +99,8 @@ describe('stock', () => {
       fc.asyncProperty(counts, async (wanted) => {
         const before = await left();
         const shortages = await take(...wanted);
-        if (shortages.length === 0) await temporary.database.transaction((tx) => giveBackStock(tx, wanted, now));
+        if (shortages.length === 0)
+          await temporary.database.transaction((tx) => giveBackStock(tx, { token, pieces: wanted }, now));
         expect(await left()).toEqual(before);
       }),
       { numRuns: 30 },

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import type { Queries, ShopTransaction } from '../database.ts';
+import { divideOver, piecesOf } from '../../domain/production/supply.ts';
+import { type Queries, runUpdate, type ShopTransaction } from '../database.ts';
 import { type Places, statement } from '../statement.ts';
+import { giveBackPromised, promisePieces, recordReadyDay } from './promised.ts';
+import { readSupply } from './supply.ts';
 
 /** A number of pieces of one variant. */
 export interface StockCount {
@@ -62,78 +65,133 @@ const taking = statement((db, place: Places<Move>) =>
     .where('variant_id', '=', place('variantId'))
     .where('quantity', '>=', place('quantity')),
 );
-const givingBack = statement((db, place: Places<Move>) =>
+const adding = statement((db, place: Places<Move>) =>
   db
     .updateTable('stock')
     .set({ quantity: sql`quantity + ${place('quantity')}`, updated_at: place('now') })
     .where('variant_id', '=', place('variantId')),
 );
 
+/**
+ * Locks the stock of a variant, and with it what batches have left of it, until the end of the transaction. False when
+ * there is no such variant. Who locks several takes them in the order of their ids.
+ */
+export async function lockStock(tx: ShopTransaction, variantId: string): Promise<boolean> {
+  return runUpdate(
+    tx
+      .updateTable('stock')
+      .set(({ ref }) => ({ version: ref('version') }))
+      .where('variant_id', '=', variantId),
+  );
+}
+
 /** Which variants have fewer pieces than this, if `held` were given back; takes nothing and locks nothing. */
 export async function findShortages(
   db: Queries,
   { wanted, held }: { readonly wanted: readonly StockCount[]; readonly held: readonly StockCount[] },
+  now: Date,
 ): Promise<StockShortage[]> {
   const counts = perVariant(wanted);
-  const stock = await readStock(
+  const supply = await readSupply(
     db,
     counts.map((count) => count.variantId),
+    now,
   );
   const back = new Map(perVariant(held).map(({ variantId, quantity }) => [variantId, quantity]));
   return counts
-    .map(({ variantId, quantity }) => ({
-      variantId,
-      quantity,
-      available: (stock.get(variantId) ?? 0) + (back.get(variantId) ?? 0),
-    }))
+    .map(({ variantId, quantity }) => {
+      const left = supply.get(variantId);
+      return { variantId, quantity, available: (left ? piecesOf(left) : 0) + (back.get(variantId) ?? 0) };
+    })
     .filter(({ quantity, available }) => available < quantity)
     .map(({ variantId, available }) => ({ variantId, available }));
 }
 
+/** The pieces that an order is to hold, beside those that it holds. */
+export interface HeldPieces {
+  /** Of the order, which is stored already. */
+  readonly token: string;
+  readonly held: readonly StockCount[];
+  readonly wanted: readonly StockCount[];
+}
+
 /**
- * Takes all pieces, or none and returns every shortage. Only inside a transaction; variants are always taken in the
- * same order, so that two orders cannot deadlock.
+ * Makes an order hold other pieces: takes what it wants more from the shelf, else from the batches that are ready first,
+ * and gives back what it wants no more, the last to be ready first, to where it came from. All of it, or nothing and
+ * every shortage. Only inside the transaction that records what the order holds; variants are always moved in the same
+ * order, so that two orders cannot deadlock.
  */
+export async function moveStock(
+  tx: ShopTransaction,
+  { token, held, wanted }: HeldPieces,
+  now: Date,
+): Promise<StockShortage[]> {
+  const less = held.map(({ variantId, quantity }) => ({ variantId, quantity: -quantity }));
+  const changes = perVariant([...wanted, ...less]).filter(({ quantity }) => quantity !== 0);
+  const moved: StockCount[] = [];
+  const promised = { token, isChanged: false };
+  for (const change of changes) {
+    if (await moveOne(tx, promised, change, now)) moved.push(change);
+  }
+  const isWhole = moved.length === changes.length;
+  if (!isWhole) {
+    for (const { variantId, quantity } of moved) await moveOne(tx, promised, { variantId, quantity: -quantity }, now);
+  }
+  if (promised.isChanged) await recordReadyDay(tx, token);
+  return isWhole ? [] : findShortages(tx, { wanted, held }, now);
+}
+
+/** Takes the pieces of an order that holds none: all, or none and every shortage. See `moveStock`. */
 export async function takeStock(
   tx: ShopTransaction,
-  counts: readonly StockCount[],
+  { token, pieces }: { readonly token: string; readonly pieces: readonly StockCount[] },
   now: Date,
 ): Promise<StockShortage[]> {
-  const wanted = perVariant(counts);
-  const taken: StockCount[] = [];
-  for (const count of wanted) {
-    const { numAffectedRows = 0n } = await taking(tx, { ...count, now: now.toISOString() });
-    if (numAffectedRows > 0n) taken.push(count);
-  }
-  if (taken.length === wanted.length) return [];
-  await giveBackStock(tx, taken, now);
-  return findShortages(tx, { wanted, held: [] });
+  return moveStock(tx, { token, held: [], wanted: pieces }, now);
 }
 
-/** Gives pieces back. Only inside the transaction that records that the order no longer holds them. */
-export async function giveBackStock(tx: ShopTransaction, counts: readonly StockCount[], now: Date): Promise<void> {
-  for (const count of perVariant(counts)) await givingBack(tx, { ...count, now: now.toISOString() });
-}
-
-/** Takes pieces instead of others: only what differs moves. Returns what is short, after which the caller undoes all. */
-export async function exchangeStock(
+/** Gives back pieces that an order holds: those still to be made to their batch, others to the shelf. See `moveStock`. */
+export async function giveBackStock(
   tx: ShopTransaction,
-  { from, to }: Record<'from' | 'to', readonly StockCount[]>,
+  { token, pieces }: { readonly token: string; readonly pieces: readonly StockCount[] },
   now: Date,
-): Promise<StockShortage[]> {
-  const less = from.map(({ variantId, quantity }) => ({ variantId, quantity: -quantity }));
-  const changes = perVariant([...to, ...less]);
-  const fewer = changes.filter(({ quantity }) => quantity < 0);
-  await giveBackStock(
-    tx,
-    fewer.map(({ variantId, quantity }) => ({ variantId, quantity: -quantity })),
-    now,
-  );
-  return takeStock(
-    tx,
-    changes.filter(({ quantity }) => quantity > 0),
-    now,
-  );
+): Promise<void> {
+  await moveStock(tx, { token, held: pieces, wanted: [] }, now);
+}
+
+/** Puts pieces on the shelf that no order holds. */
+export async function addToShelf(tx: ShopTransaction, counts: readonly StockCount[], now: Date): Promise<void> {
+  for (const count of perVariant(counts)) await adding(tx, { ...count, now: now.toISOString() });
+}
+
+/** False when there are too few. */
+async function moveOne(
+  tx: ShopTransaction,
+  promised: { readonly token: string; isChanged: boolean },
+  { variantId, quantity }: StockCount,
+  now: Date,
+): Promise<boolean> {
+  const { token } = promised;
+  const at = now.toISOString();
+  if (quantity < 0) {
+    // The shelf first, which is the lock of the batches too.
+    await adding(tx, { variantId, quantity: -quantity, now: at });
+    const toBatches = await giveBackPromised(tx, { token, variantId, quantity: -quantity });
+    if (toBatches > 0) await adding(tx, { variantId, quantity: -toBatches, now: at });
+    promised.isChanged ||= toBatches > 0;
+    return true;
+  }
+  const { numAffectedRows = 0n } = await taking(tx, { variantId, quantity, now: at });
+  if (numAffectedRows > 0n) return true;
+  // Whoever changes what batches have left holds the same lock.
+  if (!(await lockStock(tx, variantId))) return false;
+  const supply = (await readSupply(tx, [variantId], now)).get(variantId);
+  const parts = supply ? divideOver(supply, quantity) : null;
+  if (!parts) return false;
+  if (parts.shelf > 0) await taking(tx, { variantId, quantity: parts.shelf, now: at });
+  for (const { batchId, pieces } of parts.batches) await promisePieces(tx, { token, batchId, variantId, pieces });
+  promised.isChanged ||= parts.batches.length > 0;
+  return true;
 }
 
 function perVariant(counts: readonly StockCount[]): StockCount[] {

@@ -129,6 +129,8 @@ export interface OrderFacts extends OrderDraft {
   readonly stockHeld: boolean;
   /** Until when an unpaid order holds stock. */
   readonly heldUntil: Date;
+  /** The day on which all its pieces are ready, as agreed, as an ISO date; null: they lay on the shelf. Moving stock sets it. */
+  readonly readyOn: string | null;
   readonly attention: readonly Attention[];
 }
 

@@ -26,6 +26,7 @@ export function placedOrder(draft: OrderDraft, { token, number, paymentId, isTes
     placedAt: now,
     stockHeld: true,
     heldUntil: new Date(now.getTime() + (draft.sale ? LINK_LIFETIME : HOLD_TIME)),
+    readyOn: null,
     attention: [],
     payment: { status: 'open', id: paymentId, isTest, payUrl: null },
     fulfilment: NOT_SENT,
@@ -46,7 +47,7 @@ export function placedAgain(
   const { token, number } = earlier;
   const order = placedOrder(draft, { ...options, token, number, now: momentAfter(earlier, options.now) });
   const heldUntil = isOpen(earlier) && earlier.stockHeld ? earlier.heldUntil : order.heldUntil;
-  return { ...order, heldUntil, earlierEvents: orderHistory(earlier) };
+  return { ...order, heldUntil, readyOn: earlier.readyOn, earlierEvents: orderHistory(earlier) };
 }
 
 /** Holds the stock until the payment expires; a later attempt does not extend that. */

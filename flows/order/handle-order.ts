@@ -5,6 +5,7 @@ import { findOrderByNumber } from '../../data/order/orders.ts';
 import { listRefunds } from '../../data/order/refunds.ts';
 import { insertOrderEvent } from '../../data/order/write-order.ts';
 import { recordAction } from '../../data/owner/actions.ts';
+import { completePieces } from '../../data/production/made-pieces.ts';
 import type { LinePieces } from '../../domain/checkout/checkout-line.ts';
 import { type Cents, formatEuro } from '../../domain/money/money.ts';
 import {
@@ -155,6 +156,7 @@ export async function handleWithin(
   const { event } = decided.value;
   const written = await applySettlement(tx, decided.value, shop.now());
   await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event });
+  if (event.kind === 'shipped') await completePieces(tx, order.token);
   if (money !== null) await mailShopper(tx, shop, { order: written, event, actor, money });
   await publishOrderChange(tx, shop, { token: order.token, kind: event.kind });
   const detail = 'amount' in event ? formatEuro(event.amount) : '';

@@ -6,7 +6,7 @@ import { writeOrderWords } from '../../data/order/order-words.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { insertPayment, type NewPayment } from '../../data/order/payments.ts';
 import { insertOrder, recordHolder, updateOrder } from '../../data/order/write-order.ts';
-import { findShortages, giveBackStock, type StockShortage, takeStock } from '../../data/stock/stock.ts';
+import { findShortages, moveStock, type StockShortage } from '../../data/stock/stock.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import { canDeliverOnWishedDay } from '../../domain/checkout/gift.ts';
 import { deliveryChoice, orderTotals } from '../../domain/checkout/shipping.ts';
@@ -175,7 +175,7 @@ export async function writeOrder(
       const lines = linesFromStock(draft.lines);
       const held = existing?.stockHeld ? linesFromStock(existing.lines) : [];
       if (holder !== null && !(await canHold(tx, { holder, token, lines, max }))) return err({ code: 'too_many_held' });
-      const shortages = await findShortages(tx, { wanted: lines, held });
+      const shortages = await findShortages(tx, { wanted: lines, held }, now);
       if (shortages.length > 0) return err({ code: 'sold_out', lines: shortages });
       const order = await writeAttempt(tx, { ...options, existing, holder, now });
       await publishOrderChange(tx, shop, { token, kind: 'placed' });
@@ -183,22 +183,13 @@ export async function writeOrder(
       // Stock last: on PostgreSQL others that order the same wait from here to the commit. Never before the count, which all
       // orders change too: two orders that took the two the other way round would wait for each other.
       const isAbove = await isFirstAbove(tx, shop.orderLimits.total, fromEverybody('orders'), now);
-      await moveStock(tx, { held, lines, now });
+      const short = await moveStock(tx, { token, held, wanted: lines }, now);
+      if (short.length > 0) throw new SoldOutMeanwhile(short);
       return ok({ order, isNew: true, isFirstAboveTotal: isAbove });
     }
     default:
       return unreachable(placement);
   }
-}
-
-/** Takes the pieces of an order instead of those that it holds. Throws `SoldOutMeanwhile`. */
-async function moveStock(
-  tx: ShopTransaction,
-  { held, lines, now }: Record<'held' | 'lines', ReturnType<typeof linesFromStock>> & { readonly now: Date },
-): Promise<void> {
-  await giveBackStock(tx, held, now);
-  const shortages = await takeStock(tx, lines, now);
-  if (shortages.length > 0) throw new SoldOutMeanwhile(shortages);
 }
 
 function paymentOf({ shop, provider = shop.payments.name }: WriteOptions, order: Order): NewPayment {

@@ -1,7 +1,8 @@
 import { type Sellable, sellablesOf, shopCatalogue } from '../../commerce/embedded/sellable.ts';
 import type { ShopTransaction } from '../../data/database.ts';
 import { recordAction } from '../../data/owner/actions.ts';
-import { insertStockCorrection, lockStock, readStockOfAll, setWarnAt } from '../../data/stock/stock-corrections.ts';
+import { lockStock } from '../../data/stock/stock.ts';
+import { insertStockCorrection, readStockOfAll, setWarnAt } from '../../data/stock/stock-corrections.ts';
 import { countNotices } from '../../data/stock/stock-notices.ts';
 import { type Actor, authorName } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';

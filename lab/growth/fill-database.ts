@@ -149,6 +149,15 @@ function salesStatements({ numbers, token, moment, bytes }: EngineWords, orders:
         '{"name":"Anneke de Vries","email":"anneke@voorbeeld.nl"}', '{"kind":"pickup"}', '', 'ideal', '[]',
         6495, 0, 6495, 1127, 'p' || n, ${at}, case when n % 100 = 0 then null else ${at} end, ${stage}, 1
       from ${numbers(orders)}`,
+    // Two hundred batches, of which the last are still being made.
+    `insert into batches (id, ready_on, sells_from, state, for_sale, note, created_at)
+      select 'b' || n, '2026-12-01', '2026-10-20', case when n > 195 then 'planned' else 'ready' end, 1, '', ${at}
+      from ${numbers(200)}`,
+    `insert into batch_pieces (batch_id, variant_id, to_make, promised, made)
+      select id, variant, case when state = 'planned' then 12 else 0 end, case when state = 'planned' then 4 else 0 end, 0
+      from batches, (select 'v1' as variant union all select 'v2' union all select 'v3') as variants`,
+    `insert into order_batches (order_token, batch_id, variant_id, pieces)
+      select ${token('n')}, 'b' || (196 + n % 5), 'v' || (1 + n % 3), 1 from ${numbers(20)}`,
     // In the order of the key, so that its index grows at its end.
     ...ORDER_WORDS.map(
       (word) => `insert into order_words (word, placed_at, number)

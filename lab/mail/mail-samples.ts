@@ -72,6 +72,7 @@ const order: PaidOrder = {
   earlierEvents: [],
   stockHeld: true,
   heldUntil: new Date('2026-11-20T10:30:00Z'),
+  readyOn: null,
   attention: [],
   contact: { name: 'Anneke de Vries', email: 'anneke@voorbeeld.nl' },
   delivery: {

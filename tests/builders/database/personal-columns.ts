@@ -25,6 +25,8 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   },
   attachment_files: { erased: 'attachment_id bytes' },
   attachments: { erased: 'id message_id file_name media_type size created_at' },
+  batch_pieces: { none: 'batch_id variant_id to_make promised made' },
+  batches: { none: 'id ready_on sells_from state for_sale note week version created_at' },
   change_requests: { erased: 'id order_token wish status answer requested_at answered_at' },
   checkouts: {
     none: 'token created_at expires_at touched_at ordered',
@@ -47,12 +49,14 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
     kept: [WITHDRAWAL, 'content'],
   },
   migrations: { none: 'name checksum run_at' },
+  // Gone once the order was sent or cancelled.
+  order_batches: { none: 'order_token batch_id variant_id pieces' },
   order_events: { none: 'id order_token kind at', reduced: 'details' },
   order_news: { none: `id order_token event occurred_at last_error ${DELIVERY}` },
   order_notes: { erased: 'id order_token kind content author at' },
   order_words: { none: 'placed_at number', reduced: 'word' },
   orders: {
-    none: 'token status stock_held attention payment_method subtotal shipping total vat vat_percent placed_at paid_at held_until stage owed words_version quotation sale',
+    none: 'token status stock_held attention payment_method subtotal shipping total vat vat_percent placed_at paid_at held_until stage owed words_version quotation sale ready_on',
     kept: [SOLD, 'number payment_id lines'],
     reduced: 'contact delivery gift',
     erased: 'remark holder',

@@ -1,0 +1,143 @@
+import type { Batch, BatchPieces } from '../../domain/production/batch.ts';
+import { type Queries, runInsert, type ShopTransaction } from '../database.ts';
+
+/** Batches with their pieces, the first to be ready in front. */
+function selectBatches(db: Queries) {
+  return db
+    .selectFrom('batches')
+    .leftJoin('batch_pieces', 'batch_pieces.batch_id', 'batches.id')
+    .selectAll('batches')
+    .select(['variant_id', 'to_make', 'promised', 'made'])
+    .orderBy('ready_on')
+    .orderBy('batches.id')
+    .orderBy('variant_id');
+}
+
+/** A batch by its id; null when there is none. */
+export async function findBatch(db: Queries, id: string): Promise<Batch | null> {
+  return toBatches(await selectBatches(db).where('batches.id', '=', id).execute())[0] ?? null;
+}
+
+/** All batches that are not ready or cancelled. */
+export async function listOpenBatches(db: Queries): Promise<Batch[]> {
+  return toBatches(await selectBatches(db).where('state', 'in', ['planned', 'making']).execute());
+}
+
+/** Stores a new batch; false when there is one for that week, or with that id. */
+export async function insertBatch(tx: ShopTransaction, batch: Batch, now: Date): Promise<boolean> {
+  const isNew = await runInsert(
+    tx
+      .insertInto('batches')
+      .values({ id: batch.id, ...toRow(batch), week: batch.week, created_at: now.toISOString() })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  if (isNew) for (const pieces of batch.pieces) await savePieces(tx, batch.id, pieces);
+  return isNew;
+}
+
+/**
+ * Stores a batch as it is now, with its pieces except what is promised, which moves with orders alone. Only with the lock
+ * of the stock of its variants (`lockStock`).
+ */
+export async function updateBatch(tx: ShopTransaction, batch: Batch): Promise<void> {
+  await tx
+    .updateTable('batches')
+    .set(({ eb }) => ({ ...toRow(batch), version: eb('version', '+', 1) }))
+    .where('id', '=', batch.id)
+    .execute();
+  for (const pieces of batch.pieces) await savePieces(tx, batch.id, pieces);
+}
+
+async function savePieces(tx: ShopTransaction, batchId: string, { variantId, toMake, made }: BatchPieces) {
+  await tx
+    .insertInto('batch_pieces')
+    .values({ batch_id: batchId, variant_id: variantId, to_make: toMake, made })
+    .onConflict((conflict) => conflict.columns(['batch_id', 'variant_id']).doUpdateSet({ to_make: toMake, made }))
+    .execute();
+}
+
+/** An order that waits for pieces of a batch. */
+export interface WaitingOrder {
+  readonly token: string;
+  readonly number: string;
+  readonly placedAt: Date;
+  readonly isPaid: boolean;
+  readonly batchId: string;
+  readonly variantId: string;
+  readonly pieces: number;
+  /** The day that was agreed. */
+  readonly readyOn: string | null;
+}
+
+/** Who waits for pieces of a batch, or of a variant; who ordered first comes first. */
+export async function listWaiting(
+  db: Queries,
+  { batchId, variantId }: { readonly batchId?: string; readonly variantId?: string },
+): Promise<WaitingOrder[]> {
+  const rows = await db
+    .selectFrom('order_batches')
+    .innerJoin('orders', 'orders.token', 'order_batches.order_token')
+    .select(['token', 'number', 'placed_at', 'status', 'batch_id', 'variant_id', 'pieces', 'ready_on'])
+    .$if(batchId !== undefined, (query) => query.where('batch_id', '=', batchId as string))
+    .$if(variantId !== undefined, (query) => query.where('variant_id', '=', variantId as string))
+    .orderBy('placed_at')
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => ({
+    token: row.token,
+    number: row.number,
+    placedAt: new Date(row.placed_at),
+    isPaid: row.status === 'paid',
+    batchId: row.batch_id,
+    variantId: row.variant_id,
+    pieces: row.pieces,
+    readyOn: row.ready_on,
+  }));
+}
+
+/** What an order waits for. */
+export async function listPiecesOfOrder(
+  db: Queries,
+  token: string,
+): Promise<
+  { readonly batchId: string; readonly variantId: string; readonly pieces: number; readonly readyOn: string }[]
+> {
+  return db
+    .selectFrom('order_batches')
+    .innerJoin('batches', 'batches.id', 'order_batches.batch_id')
+    .select(['batch_id as batchId', 'variant_id as variantId', 'pieces', 'ready_on as readyOn'])
+    .where('order_token', '=', token)
+    .orderBy('variant_id')
+    .orderBy('batch_id')
+    .execute();
+}
+
+function toRow({ readyOn, sellsFrom, state, isForSale, note }: Batch) {
+  return { ready_on: readyOn, sells_from: sellsFrom, state, for_sale: isForSale ? 1 : 0, note };
+}
+
+type BatchRow = Awaited<ReturnType<ReturnType<typeof selectBatches>['execute']>>[number];
+
+function toBatches(rows: readonly BatchRow[]): Batch[] {
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    return [
+      {
+        id: first.id,
+        readyOn: first.ready_on,
+        sellsFrom: first.sells_from,
+        state: first.state as Batch['state'],
+        isForSale: first.for_sale === 1,
+        note: first.note,
+        week: first.week,
+        version: first.version,
+        pieces: group.flatMap(({ variant_id, to_make, promised, made }) =>
+          variant_id === null
+            ? []
+            : [{ variantId: variant_id, toMake: to_make ?? 0, promised: promised ?? 0, made: made ?? 0 }],
+        ),
+      },
+    ];
+  });
+}

@@ -1,0 +1,34 @@
+/* What may be sold of one variant: the shelf, and what batches have left. Days are ISO dates in Amsterdam. */
+
+/** Pieces of a batch that nobody ordered. */
+export interface BatchLeft {
+  readonly batchId: string;
+  /** The day on which they can be sent. */
+  readonly readyOn: string;
+  readonly pieces: number;
+}
+
+export interface Supply {
+  readonly shelf: number;
+  /** Those that sell, the one that is ready first in front. */
+  readonly batches: readonly BatchLeft[];
+}
+
+export function piecesOf({ shelf, batches }: Supply): number {
+  return batches.reduce((sum, { pieces }) => sum + pieces, shelf);
+}
+
+/** Takes pieces from the shelf, then from the batches that are ready first; null when there are too few. */
+export function divideOver(
+  { shelf, batches }: Supply,
+  quantity: number,
+): { readonly shelf: number; readonly batches: readonly BatchLeft[] } | null {
+  const fromShelf = Math.min(shelf, quantity);
+  let wanted = quantity - fromShelf;
+  const parts = batches.map((batch) => {
+    const pieces = Math.min(batch.pieces, wanted);
+    wanted -= pieces;
+    return { ...batch, pieces };
+  });
+  return wanted > 0 ? null : { shelf: fromShelf, batches: parts.filter(({ pieces }) => pieces > 0) };
+}
