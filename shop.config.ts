@@ -33,6 +33,7 @@ export const shopConfig: ShopConfig = {
   cutOffHour: 17,
   closedOn: [],
   resumesOn: null,
+  production: { horizonWeeks: 6, always: false, perWeek: 6, days: 8, engravingDays: 8 },
   shipping: {
     NL: { cost: cents(5_95), freeFrom: cents(50_00) },
     BE: { cost: cents(7_95), freeFrom: null },

@@ -71,6 +71,8 @@ const DESK = [
     at(paths.deskLabels, 'desk/orders/print-orders.tsx', { id: 'desk-labels' }),
     at(paths.deskOrder(':number'), 'desk/orders/order.tsx'),
     at(paths.deskStock, 'desk/stock.tsx'),
+    at(paths.deskProduction, 'desk/production/production.tsx'),
+    at(paths.deskBatch(':id'), 'desk/production/batch.tsx'),
     at(paths.deskFacts, 'desk/facts/facts.tsx'),
     at(paths.deskFactSubject(':subject'), 'desk/facts/subject.tsx'),
     at(paths.deskPrices, 'desk/prices/prices.tsx'),

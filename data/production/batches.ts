@@ -23,6 +23,20 @@ export async function listOpenBatches(db: Queries): Promise<Batch[]> {
   return toBatches(await selectBatches(db).where('state', 'in', ['planned', 'making']).execute());
 }
 
+/** The last batches that are ready or cancelled, the newest first. */
+export async function listEndedBatches(db: Queries, limit: number): Promise<Batch[]> {
+  const last = await db
+    .selectFrom('batches')
+    .select('id')
+    .where('state', 'in', ['ready', 'cancelled'])
+    .orderBy('ready_on', 'desc')
+    .limit(limit)
+    .execute();
+  if (last.length === 0) return [];
+  const ids = last.map(({ id }) => id);
+  return toBatches(await selectBatches(db).where('batches.id', 'in', ids).execute()).reverse();
+}
+
 /** Stores a new batch; false when there is one for that week, or with that id. */
 export async function insertBatch(tx: ShopTransaction, batch: Batch, now: Date): Promise<boolean> {
   const isNew = await runInsert(
@@ -54,6 +68,16 @@ async function savePieces(tx: ShopTransaction, batchId: string, { variantId, toM
     .values({ batch_id: batchId, variant_id: variantId, to_make: toMake, made })
     .onConflict((conflict) => conflict.columns(['batch_id', 'variant_id']).doUpdateSet({ to_make: toMake, made }))
     .execute();
+}
+
+/** Makes batches sell from another day. */
+export async function setSellsFrom(
+  tx: ShopTransaction,
+  batches: readonly Pick<Batch, 'id' | 'sellsFrom'>[],
+): Promise<void> {
+  for (const { id, sellsFrom } of batches) {
+    await tx.updateTable('batches').set({ sells_from: sellsFrom }).where('id', '=', id).execute();
+  }
 }
 
 /** An order that waits for pieces of a batch. */

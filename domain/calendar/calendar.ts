@@ -147,6 +147,16 @@ export function isDutchWorkingDay(day: CalendarDay): boolean {
   return weekday(day) <= 5 && !dutchHolidays(day.year).some((holiday) => dayNumber(holiday) === dayNumber(day));
 }
 
+/** The day that is so many working days later. */
+export function workingDaysAfter(day: CalendarDay, count: number): CalendarDay {
+  let later = day;
+  for (let left = count; left > 0; ) {
+    later = addDays(later, 1);
+    if (isDutchWorkingDay(later)) left -= 1;
+  }
+  return later;
+}
+
 /** 27 April, or the Saturday before when that is a Sunday. */
 function kingsDay(year: number): CalendarDay {
   const birthday = { year, month: 4, day: 27 };

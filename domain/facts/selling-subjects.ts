@@ -90,6 +90,28 @@ export const daysOff: FactSubject = {
   },
 };
 
+export const production: FactSubject = {
+  id: 'production',
+  slug: 'op-bestelling',
+  title: 'Op bestelling maken',
+  lead: 'Wat niet op de plank ligt, verkoopt de winkel uit de series bij Productie, met de dag waarop het klaar is. Zonder planning is wat in één week wordt besteld op dezelfde dag klaar.',
+  shownOn: [PLACES.product, PLACES.cart],
+  groups: [
+    ...ungrouped(
+      whole('production.horizonWeeks', 'Een serie is te koop vanaf, in weken voor ze klaar is', { min: 1, max: 26 }),
+      whole('production.engravingDays', 'Graveren duurt, in werkdagen', { min: 1, max: 60 }),
+    ),
+    {
+      title: 'Zonder planning',
+      fields: [
+        onOff('production.always', 'Wij maken er altijd bij'),
+        whole('production.days', 'Klaar binnen, in werkdagen vanaf de maandag', { min: 5, max: 60 }),
+        whole('production.perWeek', 'Hoogstens per maat per week', { min: 1, max: 99 }),
+      ],
+    },
+  ],
+};
+
 export const guarantee: FactSubject = {
   id: 'guarantee',
   slug: 'garantie',

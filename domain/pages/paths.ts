@@ -113,6 +113,8 @@ export const deskLabels = '/beheer/bestellingen/etiketten';
 /** A file for the import of a carrier. */
 export const deskCarrierFile = '/beheer/bestellingen/verzendlijst.csv';
 export const deskStock = '/beheer/voorraad';
+export const deskProduction = '/beheer/productie';
+export const deskBatch = (id: string) => `/beheer/productie/${id}`;
 /** Mails that do not arrive. */
 export const deskMails = '/beheer/mails';
 export const deskMessages = '/beheer/berichten';

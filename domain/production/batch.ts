@@ -1,7 +1,9 @@
+import { addDays, type CalendarDay, isoDay, parseIsoDay } from '../calendar/calendar.ts';
+import { err, ok, type Result, unreachable } from '../result.ts';
+
 /* Batches: pieces that are made together and ready on one day (docs/rules.md#batches). */
 
-const BATCH_STATES = ['planned', 'making', 'ready', 'cancelled'] as const;
-export type BatchState = (typeof BATCH_STATES)[number];
+export type BatchState = 'planned' | 'making' | 'ready' | 'cancelled';
 
 /** The pieces of one variant in a batch. */
 export interface BatchPieces {
@@ -29,4 +31,70 @@ export interface Batch {
   /** Rises with every change. */
   readonly version: number;
   readonly pieces: readonly BatchPieces[];
+}
+
+export function isOpenBatch({ state }: Pick<Batch, 'state'>): boolean {
+  return state === 'planned' || state === 'making';
+}
+
+/** The day from which a batch is sold: so many weeks before it is ready. */
+export function sellsFrom(readyOn: string, horizonWeeks: number): string {
+  return isoDay(addDays(dayOf(readyOn), -7 * horizonWeeks));
+}
+
+/** A stored day; it always exists. */
+export function dayOf(iso: string): CalendarDay {
+  const day = parseIsoDay(iso);
+  if (!day) throw new RangeError(`Not a day: ${iso}`);
+  return day;
+}
+
+/** What an owner does to a batch. */
+export type BatchChange =
+  | { readonly kind: 'start' | 'close' | 'open' | 'cancel' }
+  /** How many are still to be made of each variant, and a note. */
+  | { readonly kind: 'edit'; readonly toMake: ReadonlyMap<string, number>; readonly note: string };
+
+export type BatchRefusal =
+  | 'unknown_batch'
+  /** Somebody else changed it since it was shown. */
+  | 'batch_changed'
+  | 'batch_ended'
+  /** Orders wait for more pieces than that. */
+  | 'pieces_promised'
+  | 'no_pieces'
+  | 'day_passed';
+
+/** A batch after a change, if it may be made. */
+export function changedBatch(batch: Batch, change: BatchChange): Result<Batch, BatchRefusal> {
+  if (!isOpenBatch(batch)) return err('batch_ended');
+  switch (change.kind) {
+    case 'start':
+      return ok({ ...batch, state: 'making' });
+    case 'close':
+    case 'open':
+      return ok({ ...batch, isForSale: change.kind === 'open' });
+    case 'cancel': {
+      if (batch.pieces.some(({ promised }) => promised > 0)) return err('pieces_promised');
+      return ok({ ...batch, state: 'cancelled', pieces: batch.pieces.map((one) => ({ ...one, toMake: 0 })) });
+    }
+    case 'edit':
+      return editedBatch(batch, change);
+    default:
+      return unreachable(change);
+  }
+}
+
+function editedBatch(
+  batch: Batch,
+  { toMake, note }: Extract<BatchChange, { kind: 'edit' }>,
+): Result<Batch, BatchRefusal> {
+  const known = new Map(batch.pieces.map((one) => [one.variantId, one]));
+  const pieces = [...new Set([...known.keys(), ...toMake.keys()])].map((variantId) => {
+    const one = known.get(variantId) ?? { variantId, toMake: 0, promised: 0, made: 0 };
+    return { ...one, toMake: toMake.get(variantId) ?? one.toMake };
+  });
+  if (pieces.some((one) => one.toMake < one.promised)) return err('pieces_promised');
+  if (pieces.every((one) => one.toMake === 0)) return err('no_pieces');
+  return ok({ ...batch, note, pieces });
 }

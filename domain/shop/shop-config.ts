@@ -46,6 +46,17 @@ export interface ShopConfig {
   readonly closedOn: readonly string[];
   /** The first day on which parcels leave again after a pause, as an ISO date; null: there is no pause. */
   readonly resumesOn: string | null;
+  /** How stands are made that are not on the shelf (docs/rules.md#batches). */
+  readonly production: {
+    /** A batch is sold from so many weeks before it is ready. */
+    readonly horizonWeeks: number;
+    /** Whether the shop sells so many of each size a week without a plan, made within so many working days. */
+    readonly always: boolean;
+    readonly perWeek: number;
+    readonly days: number;
+    /** Working days that an engraving takes. */
+    readonly engravingDays: number;
+  };
   readonly shipping: ShippingRates;
   readonly pickupCode: string;
   readonly returns: { readonly statutoryDays: number; readonly promisedDays: number };

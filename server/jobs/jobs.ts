@@ -6,6 +6,7 @@ import { type BatchOptions, SMALL_BATCHES } from '../../flows/in-batches.ts';
 import { issueDueInvoices } from '../../flows/invoice/invoices.ts';
 import { expireOrders } from '../../flows/order/expire-orders.ts';
 import { writeMissingWords } from '../../flows/order/write-missing-words.ts';
+import { keepBatches } from '../../flows/production/keep-batches.ts';
 import { purgeExpiredData } from '../../flows/purge-expired-data.ts';
 import { pursueRefunds } from '../../flows/refund/submit-refund.ts';
 import type { Shop } from '../../flows/shop.ts';
@@ -102,6 +103,7 @@ function jobsOf(shop: Shop, { retention }: typeof TIMES): readonly Job[] {
     { name: 'pursue_refunds', run: (stride) => pursueRefunds(shop, stride) },
     { name: 'issue_invoices', run: (stride) => issueDueInvoices(shop, stride) },
     { name: 'write_missing_words', run: (stride) => writeMissingWords(shop, stride) },
+    { name: 'keep_batches', run: () => keepBatches(shop) },
     { name: 'mail_stock_notices', run: (stride) => mailStockNotices(shop, stride) },
     { name: 'refresh_statistics', run: () => refreshStatistics(shop.database) },
     { name: 'make_backup', every: BACKUP_ROUND, run: () => makeNightlyBackup(shop) },

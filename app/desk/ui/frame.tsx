@@ -151,6 +151,7 @@ const deskSubjects: readonly DeskSubject[] = [
   { path: paths.desk, label: 'Vandaag', isDaily: true },
   { path: paths.deskOrders, label: 'Bestellingen', isDaily: true },
   { path: paths.deskStock, label: 'Voorraad' },
+  { path: paths.deskProduction, label: 'Productie' },
   { path: paths.deskMessages, label: 'Berichten', isDaily: true },
   { path: paths.deskQuotations, label: 'Offertes' },
   { path: paths.deskPrices, label: 'Prijzen' },

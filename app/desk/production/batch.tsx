@@ -1,0 +1,124 @@
+import { data, redirect } from 'react-router';
+import { readForm } from '../../../domain/input/read-form.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { type Batch, type BatchRefusal, isOpenBatch } from '../../../domain/production/batch.ts';
+import { EDIT_FIELDS, EditForm } from '../../../domain/production/batch-form.ts';
+import { changeBatch, type ShownBatch } from '../../../flows/production/change-batch.ts';
+import { readBatch } from '../../../flows/production/read-production.ts';
+import { perVariant, STANDS, standName } from '../../../flows/production/stands.ts';
+import { deskMeta } from '../../head/page-head.tsx';
+import { shopContext } from '../../http/context.ts';
+import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { AskFirst, HiddenFields } from '../ui/forms.tsx';
+import { Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
+import { FactList } from '../ui/tables.tsx';
+import type { Route } from './+types/batch';
+import { BATCH_REFUSALS, batchDay, NoteField, OrderList, SizeFields, stateWords } from './production-parts.tsx';
+
+const BACK = { href: paths.deskProduction, label: 'Productie' };
+const DONE = { bewaard: 'De serie is aangepast.' };
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const found = await readBatch(context.get(shopContext), params.id);
+  if (!found) throw data(null, { status: 404 });
+  return { ...found, done: doneIn(request, DONE) };
+}
+
+/** What the buttons of the page do, by the value of their field. */
+const SIMPLE = { beginnen: 'start', sluiten: 'close', openen: 'open', vervallen: 'cancel' } as const;
+
+export async function action(args: Route.ActionArgs) {
+  const { shop, actor, form } = await readDeskForm(args);
+  const shown: ShownBatch = { id: args.params.id, shown: versionIn(form, 'version'), actor };
+  const verb = String(form.get('doe'));
+  if (Object.hasOwn(SIMPLE, verb)) {
+    const kind = SIMPLE[verb as keyof typeof SIMPLE];
+    const changed = await changeBatch(shop, shown, { kind });
+    if (!changed.ok) return refused(changed.error);
+    return kind === 'cancel' ? redirect(`${paths.deskProduction}?gedaan=vervallen`, { status: 303 }) : saved(shown.id);
+  }
+  const read = readForm(form, EDIT_FIELDS, EditForm);
+  if (!read.ok)
+    return data({ text: Object.values(read.errors)[0] ?? 'Vul het formulier opnieuw in.' }, { status: 422 });
+  const { note, ...sizes } = read.form;
+  const changed = await changeBatch(shop, shown, { kind: 'edit', note, toMake: perVariant(sizes) });
+  return changed.ok ? saved(shown.id) : refused(changed.error);
+}
+
+function saved(id: string) {
+  return redirect(`${paths.deskBatch(id)}?gedaan=bewaard`, { status: 303 });
+}
+
+function refused(code: BatchRefusal) {
+  return data({ text: BATCH_REFUSALS[code] }, { status: code === 'batch_changed' ? 409 : 422 });
+}
+
+export const meta = deskMeta('Serie');
+
+export default function BatchRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { batch, waiting, done } = loaderData;
+  return (
+    <>
+      <PageHeading title={`Serie van ${batchDay(batch)}`} lead={stateWords(batch)} back={BACK} />
+      <Outcome problem={actionData?.text} done={done} />
+      <FactList
+        rows={batch.pieces.map(({ variantId, toMake, promised, made }) => [
+          standName(variantId),
+          `${toMake} te maken, waarvan ${promised} besteld; ${made} gemaakt`,
+        ])}
+      />
+      {waiting.length > 0 && (
+        <Section title="Wie erop wacht">
+          <OrderList orders={waiting} />
+        </Section>
+      )}
+      {isOpenBatch(batch) && <Edit batch={batch} />}
+      {isOpenBatch(batch) && <Buttons batch={batch} />}
+    </>
+  );
+}
+
+function Edit({ batch: { version, pieces, note } }: { readonly batch: Batch }) {
+  const toMake = (id: string) => pieces.find(({ variantId }) => variantId === id)?.toMake ?? '';
+  return (
+    <Section title="Nog te maken">
+      <form method="post" className="max-w-xl space-y-4">
+        <HiddenFields fields={{ doe: 'wijzigen', version: String(version) }} />
+        <SizeFields values={Object.fromEntries(STANDS.map(({ variantId, sizeId }) => [sizeId, toMake(variantId)]))} />
+        <NoteField defaultValue={note} />
+        <Button type="submit" className="min-h-14">
+          Bewaar
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+function Buttons({ batch }: { readonly batch: Batch }) {
+  const version = String(batch.version);
+  const [label, doe] = batch.isForSale ? ['Niet meer verkopen', 'sluiten'] : ['Weer verkopen', 'openen'];
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      {batch.state === 'planned' && <Simple label="We zijn begonnen" doe="beginnen" version={version} />}
+      <Simple label={label} doe={doe} version={version} />
+      <AskFirst
+        label="Laat vervallen"
+        question="De stuks die nog niet besteld zijn, worden niet gemaakt en zijn niet meer te koop."
+        confirm="Ja, laat deze serie vervallen"
+        fields={{ doe: 'vervallen', version }}
+      />
+    </div>
+  );
+}
+
+function Simple({ label = '', doe = '', version = '' }: Readonly<Record<string, string | undefined>>) {
+  return (
+    <form method="post">
+      <HiddenFields fields={{ doe, version }} />
+      <Button type="submit" look="secondary" className="min-h-14">
+        {label}
+      </Button>
+    </form>
+  );
+}

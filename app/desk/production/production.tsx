@@ -1,0 +1,195 @@
+import { data, redirect } from 'react-router';
+import { type FormErrors, type FormValues, readForm } from '../../../domain/input/read-form.ts';
+import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import type { Batch, BatchPieces } from '../../../domain/production/batch.ts';
+import { FINISH_FIELDS, FinishForm, PLAN_FIELDS, PlanForm } from '../../../domain/production/batch-form.ts';
+import { finishPieces, planBatch } from '../../../flows/production/change-batch.ts';
+import { type Production, readProduction } from '../../../flows/production/read-production.ts';
+import { perVariant, piecesWords, STANDS, standName } from '../../../flows/production/stands.ts';
+import { deskMeta } from '../../head/page-head.tsx';
+import { shopContext } from '../../http/context.ts';
+import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { AskFirst, HiddenFields } from '../ui/forms.tsx';
+import { AtShopify, EmptyState, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
+import type { Route } from './+types/production';
+import { Planning } from './planning.tsx';
+import { BATCH_REFUSALS, batchDay, NoteField, SizeFields, stateWords } from './production-parts.tsx';
+
+const DONE = {
+  gepland: 'De serie is gepland.',
+  klaar: 'Genoteerd. Wat besteld was, ligt klaar om te versturen; de rest ligt op de plank.',
+  vervallen: 'De serie is vervallen.',
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  if (shop.connected !== null) return null;
+  const { horizonWeeks, always, perWeek } = shop.config.production;
+  const settings = { horizonWeeks, perWeek: always ? perWeek : 0 };
+  return { ...(await readProduction(shop)), settings, done: doneIn(request, DONE), id: shop.newToken() };
+}
+
+/** Plans a batch, or reports pieces that are made. */
+export async function action(args: Route.ActionArgs) {
+  const { shop, actor, form } = await readDeskForm(args);
+  if (form.get('doe') === 'klaar') {
+    const read = readForm(form, FINISH_FIELDS, FinishForm);
+    if (!read.ok) return refusal(read.errors.pieces);
+    const { variant: variantId, pieces } = read.form;
+    const shown = { id: String(form.get('serie')), shown: versionIn(form, 'version'), actor };
+    const finished = await finishPieces(shop, shown, { variantId, pieces });
+    return finished.ok ? done('klaar') : refusal(BATCH_REFUSALS[finished.error], statusOf(finished.error));
+  }
+  const read = readForm(form, PLAN_FIELDS, PlanForm);
+  if (!read.ok) return data({ text: undefined, values: read.values, errors: read.errors }, { status: 422 });
+  const { readyOn, note, ...sizes } = read.form;
+  const id = String(form.get('id'));
+  if (!isToken(id)) return refusal();
+  const planned = await planBatch(shop, { id, readyOn, note, toMake: perVariant(sizes), actor });
+  return planned.ok
+    ? done('gepland')
+    : data({ text: BATCH_REFUSALS[planned.error], values: read.values, errors: {} }, { status: 422 });
+}
+
+function done(what: keyof typeof DONE) {
+  return redirect(`${paths.deskProduction}?gedaan=${what}`, { status: 303 });
+}
+
+function statusOf(code: string): number {
+  return code === 'batch_changed' ? 409 : 422;
+}
+
+function refusal(text = 'Vul het formulier opnieuw in.', status = 422) {
+  return data({ text, values: null, errors: {} }, { status });
+}
+
+export const meta = deskMeta('Productie');
+
+export default function ProductionRoute({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData === null) return <AtShopify title="Productie" of="Voorraad en bestellingen" />;
+  const { open, ended, sizes, settings, done: told, id } = loaderData;
+  return (
+    <>
+      <PageHeading
+        title="Productie"
+        lead={`Een serie is te koop vanaf ${settings.horizonWeeks} weken voor ze klaar is. Klanten zien de dag.`}
+      />
+      <Outcome problem={actionData?.text} done={told} />
+      {open.length === 0 ? (
+        <EmptyState>Er is niets gepland. Wat niet op de plank ligt, is uitverkocht.</EmptyState>
+      ) : (
+        <div className="grid gap-4 lg:grid-cols-2">
+          {open.map((batch) => (
+            <OpenBatch key={batch.id} batch={batch} />
+          ))}
+        </div>
+      )}
+      <Section title="Nieuwe serie">
+        <NewBatch id={id} values={actionData?.values ?? null} errors={actionData?.errors ?? {}} sizes={sizes} />
+      </Section>
+      <Section title="Per maat">
+        <Planning sizes={sizes} />
+      </Section>
+      {ended.length > 0 && (
+        <Section title="Eerdere series">
+          <EndedBatches ended={ended} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** A batch with a large button for each size: reporting it takes two taps. */
+function OpenBatch({ batch }: { readonly batch: Batch }) {
+  const left = batch.pieces.filter(({ toMake }) => toMake > 0);
+  return (
+    <article className="border border-line bg-white p-4">
+      <h2 className="text-section">{batchDay(batch)}</h2>
+      <p className="text-small text-weathered">{[stateWords(batch), batch.note].filter(Boolean).join(' · ')}</p>
+      <div className="mt-3 space-y-3 [&_summary]:w-full [&_summary]:min-h-14 [&_button]:min-h-14 [&_button]:w-full">
+        {left.map((one) => (
+          <Finish key={one.variantId} batch={batch} one={one} />
+        ))}
+      </div>
+      <a href={paths.deskBatch(batch.id)} className="mt-2 inline-flex min-h-12 items-center font-semibold quiet-link">
+        Wijzig, verzet of splits
+        <span className="sr-only">{` de serie van ${batchDay(batch)}`}</span>
+      </a>
+    </article>
+  );
+}
+
+function Finish({ batch, one }: { readonly batch: Batch; readonly one: BatchPieces }) {
+  const { variantId, toMake, promised } = one;
+  const name = standName(variantId);
+  // Of a batch of the shop itself only what was ordered is made.
+  const pieces = batch.week === null ? toMake : promised;
+  if (pieces === 0) return <p>{`${name}: nog niets besteld`}</p>;
+  return (
+    <AskFirst
+      label={`${pieces} ${name} klaar`}
+      look="primary"
+      question={`${promised} besteld, ${toMake - promised} nog vrij. Wat niet besteld is, komt op de plank.`}
+      confirm={`Ja, ${name} klaar`}
+      fields={{ doe: 'klaar', serie: batch.id, version: String(batch.version), variant: variantId }}
+    >
+      <TextField
+        id={`${batch.id}-${variantId}`}
+        name="pieces"
+        label="Hoeveel?"
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        defaultValue={pieces}
+      />
+    </AskFirst>
+  );
+}
+
+interface NewBatchProps extends Pick<Production, 'sizes'> {
+  /** A token, so that the same form plans one batch. */
+  readonly id: string;
+  readonly values: FormValues<(typeof PLAN_FIELDS)[number]> | null;
+  readonly errors: FormErrors<(typeof PLAN_FIELDS)[number]>;
+}
+
+function NewBatch({ id, values, errors, sizes }: NewBatchProps) {
+  const proposed = Object.fromEntries(
+    STANDS.map(({ variantId, sizeId }) => [sizeId, sizes.find((size) => size.variantId === variantId)?.proposed || '']),
+  );
+  return (
+    <form method="post" className="max-w-xl space-y-4">
+      <HiddenFields fields={{ doe: 'plannen', id }} />
+      <TextField
+        type="date"
+        name="readyOn"
+        label="Klaar om te versturen op"
+        defaultValue={values?.readyOn ?? ''}
+        error={errors.readyOn}
+      />
+      <SizeFields values={values ?? proposed} errors={errors} />
+      <NoteField defaultValue={values?.note ?? ''} error={errors.note} />
+      <Button type="submit" className="min-h-14 w-full sm:w-auto">
+        Plan de serie
+      </Button>
+    </form>
+  );
+}
+
+function EndedBatches({ ended }: Pick<Production, 'ended'>) {
+  const made = ({ pieces }: Batch) => piecesWords(pieces.map((one) => [one.variantId, one.made]));
+  return (
+    <ul className="border-t border-line">
+      {ended.map((batch) => (
+        <li key={batch.id} className="border-b border-line">
+          <a href={paths.deskBatch(batch.id)} className="flex min-h-12 items-center hover:bg-linen">
+            {[batchDay(batch), stateWords(batch), made(batch), batch.note].filter(Boolean).join(' · ')}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
