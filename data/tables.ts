@@ -202,6 +202,10 @@ export interface Tables {
     refusals: number;
   };
   /** Words are UTF-8 bytes: both engines compare those in one order, whatever their collation. */
+  readonly word_parts: {
+    word: Buffer;
+    part: Buffer;
+  };
   readonly order_words: {
     word: Buffer;
     placed_at: string;

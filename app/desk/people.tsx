@@ -4,12 +4,15 @@ import { normaliseText } from '../../domain/input/visible-text.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { erasePerson } from '../../flows/person/erase-person.ts';
 import { countPerson, type PersonCounts } from '../../flows/person/export-person.ts';
+import { readPerson } from '../../flows/person/read-around.ts';
 import { deskMeta } from '../head/page-head.tsx';
 import { readDeskForm } from '../http/posted-form.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import type { Route } from './+types/people';
+import { messageLink } from './messages/message-parts.tsx';
 import { AskFirst, HiddenFields, Tick } from './ui/forms.tsx';
+import { LinkList, orderLink } from './ui/links.tsx';
 import { EmptyState, Notice, Outcome, PageHeading, Section } from './ui/page-parts.tsx';
 import { FactList } from './ui/tables.tsx';
 
@@ -27,7 +30,8 @@ export async function action(args: Route.ActionArgs) {
   if (!isEmailAddress(email)) return { kind: 'invalid', email } as const;
   const isErasing = form.get('doe') === 'wissen';
   if (!isErasing || form.get('zeker') !== 'ja') {
-    return { kind: 'found', email, counts: await countPerson(shop, email), isUnsure: isErasing } as const;
+    const [counts, person] = [await countPerson(shop, email), await readPerson(shop, email)];
+    return { kind: 'found', email, counts, person, isUnsure: isErasing } as const;
   }
   return { kind: 'erased', email, sentences: erasureSentences(await erasePerson(shop, { email, actor })) } as const;
 }
@@ -40,7 +44,7 @@ export default function People({ actionData }: Route.ComponentProps) {
     <>
       <PageHeading
         title="Personen"
-        lead="Vraagt iemand wat je van hem of haar bewaart, of of je dat wilt wissen? Controleer eerst of de vraag echt van dit e-mailadres komt, en antwoord binnen een maand."
+        lead="Alles van een klant bij elkaar. Vraagt iemand wat je van hem of haar bewaart, of of je dat wilt wissen? Controleer eerst of de vraag echt van dit e-mailadres komt, en antwoord binnen een maand."
       />
       <form method="post" className="flex max-w-xl flex-wrap items-end gap-3">
         <TextField
@@ -97,8 +101,18 @@ const KINDS: readonly (readonly [Exclude<keyof PersonCounts, 'inWings'>, string]
   ['checkouts', 'Formulieren'],
 ];
 
+/** The orders, messages and quotations of a customer, to open them. */
+function Theirs({ orders, messages, quotations }: Awaited<ReturnType<typeof readPerson>>) {
+  const offers = quotations.map(({ id, name }) => ({ href: paths.deskQuotation(id), text: `Offerte ${name}` }));
+  return <LinkList links={[...orders.map(orderLink), ...messages.map(messageLink), ...offers]} />;
+}
+
 /** What is held under an address; when erasing was asked without the tick, it says so. */
-function Found({ answer: { email, counts, isUnsure } }: { readonly answer: Extract<PersonAnswer, { kind: 'found' }> }) {
+function Found({
+  answer: { email, counts, person, isUnsure },
+}: {
+  readonly answer: Extract<PersonAnswer, { kind: 'found' }>;
+}) {
   const all = [...KINDS.map(([kind, label]) => ({ label, count: counts[kind] })), ...counts.inWings];
   const isEmpty = all.every(({ count }) => count === 0);
   return (
@@ -108,6 +122,7 @@ function Found({ answer: { email, counts, isUnsure } }: { readonly answer: Extra
         <EmptyState>Onder dit adres bewaart de winkel niets.</EmptyState>
       ) : (
         <>
+          <Theirs {...person} />
           <FactList rows={all.map(({ label, count }) => [label, count === 0 ? null : String(count)])} />
           <div className="mt-6 flex flex-wrap gap-3">
             <form method="post" action={paths.deskPersonFile}>

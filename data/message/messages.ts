@@ -150,10 +150,32 @@ export async function searchMessages(
   return rows.map(({ id, answered_at }) => ({ id, answeredAt: answered_at === null ? null : new Date(answered_at) }));
 }
 
+/** Ids of messages since a moment from an address, or that name an order when they withdraw from it; newest first. */
+export async function listMessagesAbout(
+  db: Queries,
+  about: { readonly email: string; readonly number: string; readonly since: Date; readonly limit: number },
+): Promise<readonly string[]> {
+  const sender = about.email === '' ? '' : `"email":${JSON.stringify(about.email.toLowerCase())}`;
+  const likes = [pattern(about.number.toLowerCase()), ...(sender === '' ? [] : [`%${escaped(sender)}%`])];
+  const rows = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('created_at', '>=', about.since.toISOString())
+    .where(({ or }) => or(likes.map((like) => sql<boolean>`lower(content) like ${like} escape '!'`)))
+    .orderBy('created_at', 'desc')
+    .limit(about.limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Matches a word as the JSON of a message writes it. */
 function pattern(word: string): string {
   const written = JSON.stringify(word).slice(1, -1);
-  return `%${written.replace(/[!%_]/g, '!$&')}%`;
+  return `%${escaped(written)}%`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[!%_]/g, '!$&');
 }
 
 /** An owner's answer to a message. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Order } from '../../domain/order/order.ts';
-import { orderWords, type PageKey, WORDS_VERSION } from '../../domain/order/order-search.ts';
-import type { Queries, ShopTransaction } from '../database.ts';
+import { orderWords, type PageKey, partsOfWord, WORDS_VERSION } from '../../domain/order/order-search.ts';
+import { inChunks, type Queries, type ShopTransaction } from '../database.ts';
 import { type Places, statement } from '../statement.ts';
 
 /** Words as stored: bytes of UTF-8. */
@@ -9,11 +9,19 @@ export function wordBytes(word: string): Buffer {
   return Buffer.from(word, 'utf8');
 }
 
-/** Writes the words by which an order is found, instead of those of an earlier version of the order. */
+/** Writes the words by which an order is found, with their parts, instead of those of an earlier version of the order. */
 export async function writeOrderWords(tx: ShopTransaction, order: Order): Promise<void> {
-  const { number } = order;
+  const { number, token } = order;
+  const before = await storedWords(tx, number);
   await tx.deleteFrom('order_words').where('number', '=', number).execute();
-  await insertOrderWords(tx, order);
+  const notes = await tx.selectFrom('order_notes').select('content').where('order_token', '=', token).execute();
+  const written = orderWords(
+    order,
+    notes.map(({ content }) => content),
+  );
+  await insertWords(tx, order, written);
+  await insertParts(tx, written);
+  await forgetParts(tx, before);
   await tx.updateTable('orders').set({ words_version: WORDS_VERSION }).where('number', '=', number).execute();
 }
 
@@ -23,7 +31,7 @@ interface WordsOfOrder {
   readonly [word: `word ${number}`]: Buffer;
 }
 
-/** The statements that insert a number of words, by that number; an order has at most 80. */
+/** The statements that insert a number of words, by that number; an order has at most 120. */
 const insertions = new Map<number, ReturnType<typeof insertionOf>>();
 
 function insertionOf(words: number) {
@@ -38,9 +46,45 @@ function insertionOf(words: number) {
   );
 }
 
+/** The words of an order, as they are stored. */
+export async function storedWords(db: Queries, number: string): Promise<readonly Buffer[]> {
+  const rows = await db.selectFrom('order_words').select('word').where('number', '=', number).execute();
+  return rows.map(({ word }) => word);
+}
+
+/** In one order for all, so that no two wait for each other. */
+async function insertParts(tx: ShopTransaction, words: readonly string[]): Promise<void> {
+  const rows = words
+    .toSorted()
+    .flatMap((word) => partsOfWord(word).map((part) => ({ word: wordBytes(word), part: wordBytes(part) })));
+  await inChunks(rows, async (values) => {
+    await tx
+      .insertInto('word_parts')
+      .values([...values])
+      .onConflict((conflict) => conflict.columns(['word', 'part']).doNothing())
+      .execute();
+    return [];
+  });
+}
+
+/** Deletes the parts of those of these words that no order has any more. */
+export async function forgetParts(tx: ShopTransaction, words: readonly Buffer[]): Promise<void> {
+  if (words.length === 0) return;
+  await tx
+    .deleteFrom('word_parts')
+    .where('word', 'in', words)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('order_words').select('number').whereRef('order_words.word', '=', 'word_parts.word'))),
+    )
+    .execute();
+}
+
 /** Writes the words of an order that has none yet; its row has their version. */
 export async function insertOrderWords(tx: ShopTransaction, order: Order): Promise<void> {
-  const words = orderWords(order);
+  await insertWords(tx, order, orderWords(order));
+}
+
+async function insertWords(tx: ShopTransaction, order: Order, words: readonly string[]): Promise<void> {
   if (words.length === 0) return;
   const insertion = insertions.getOrInsertComputed(words.length, insertionOf);
   const values = Object.fromEntries(words.map((word, index) => [`word ${index}`, wordBytes(word)] as const));
@@ -60,28 +104,37 @@ export async function listOrdersWithoutWords(db: Queries, limit: number): Promis
   return rows.map(({ token }) => token);
 }
 
-/* Finding orders by the beginnings of their words, in the index of words. */
+/* Finding orders by their words and the parts of these, in the index of both. */
 
-/** Maximum number of stored words for one beginning; the first in the alphabet are taken. */
-const MAX_BEGINNINGS = 40;
+/** Maximum number of stored words for one word of a query: those that begin with it first. */
+const MAX_WORDS_FOUND = 60;
+/** Parts that are read to find them. */
+const MAX_PARTS_READ = 200;
 /** Comes after every moment. */
 const NEWER_THAN_ALL = '~';
 
-/** A word of a search, with the stored words that begin with it. */
+/** A word of a search, with the stored words that it is in. */
 export interface QueryWord {
   readonly word: string;
-  readonly beginnings: readonly Buffer[];
+  readonly found: readonly Buffer[];
   readonly isIncomplete: boolean;
 }
 
-/** Finds the stored words that begin with a word. */
+/** Finds the stored words that a word is in. */
 export async function lookUp(db: Queries, word: string): Promise<QueryWord> {
   const beginnings = await wordsBeginning(db, word);
-  return {
-    word,
-    beginnings: beginnings.slice(0, MAX_BEGINNINGS),
-    isIncomplete: beginnings.length > MAX_BEGINNINGS,
-  };
+  const within = await db
+    .selectFrom('word_parts')
+    .select('word')
+    .where('part', '>=', wordBytes(word))
+    .where('part', '<', endOf(word))
+    .orderBy('part')
+    .limit(MAX_PARTS_READ)
+    .execute();
+  const all = new Map([...beginnings, ...within.map((row) => row.word)].map((one) => [one.toString('hex'), one]));
+  const found = [...all.values()];
+  const isIncomplete = found.length > MAX_WORDS_FOUND || within.length === MAX_PARTS_READ;
+  return { word, found: found.slice(0, MAX_WORDS_FOUND), isIncomplete };
 }
 
 /**
@@ -90,16 +143,16 @@ export async function lookUp(db: Queries, word: string): Promise<QueryWord> {
  */
 export async function rarestFirst(db: Queries, words: readonly QueryWord[], look: Look): Promise<readonly QueryWord[]> {
   if (words.length === 1) return words;
-  const reached: { readonly found: QueryWord; readonly until: string }[] = [];
-  for (const found of words) reached.push({ found, until: await reachOf(db, found, look) });
-  return reached.toSorted((one, other) => compare(one.until, other.until)).map(({ found }) => found);
+  const reached: { readonly one: QueryWord; readonly until: string }[] = [];
+  for (const one of words) reached.push({ one, until: await reachOf(db, one, look) });
+  return reached.toSorted((one, other) => compare(one.until, other.until)).map(({ one }) => one);
 }
 
 /** The moment of the last of the orders looked for; empty when there are fewer. */
-async function reachOf(db: Queries, { beginnings, isIncomplete }: QueryWord, look: Look): Promise<string> {
+async function reachOf(db: Queries, { found, isIncomplete }: QueryWord, look: Look): Promise<string> {
   // A beginning of very many words is common, and reading only some of them would leave orders out.
   if (isIncomplete) return NEWER_THAN_ALL;
-  const { keys } = await candidatesOf(db, beginnings, look);
+  const { keys } = await candidatesOf(db, found, look);
   return keys[look.max - 1]?.placedAt ?? '';
 }
 
@@ -116,7 +169,7 @@ async function wordsBeginning(db: Queries, word: string): Promise<readonly Buffe
       union all
       select (select o.word from order_words o where o.word > b.word and o.word < ${end} order by o.word limit 1)
       from beginnings b where b.word is not null)
-    select word from beginnings where word is not null limit ${sql.lit(MAX_BEGINNINGS + 1)}`.execute(db);
+    select word from beginnings where word is not null limit ${sql.lit(MAX_WORDS_FOUND + 1)}`.execute(db);
   return rows.map((row) => row.word);
 }
 

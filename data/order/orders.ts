@@ -13,6 +13,7 @@ import {
   TEST_PROVIDER,
 } from '../../domain/order/order.ts';
 import { withEvents } from '../../domain/order/order-history.ts';
+import { WORDS_ALONE } from '../../domain/order/order-search.ts';
 import { HOLD_TIME } from '../../domain/order/placement.ts';
 import { type Queries, runInsert, type ShopTransaction } from '../database.ts';
 import { type Places, statement } from '../statement.ts';
@@ -219,12 +220,16 @@ export async function insertOrderNote(
   orderToken: string,
   { id, kind, content, author, at }: OrderNote,
 ): Promise<boolean> {
-  return runInsert(
+  const isNew = await runInsert(
     tx
       .insertInto('order_notes')
       .values({ id, order_token: orderToken, kind, content, author, at: at.toISOString() })
       .onConflict((conflict) => conflict.column('id').doNothing()),
   );
+  // By its words the order is found as well.
+  if (isNew)
+    await tx.updateTable('orders').set({ words_version: WORDS_ALONE }).where('token', '=', orderToken).execute();
+  return isNew;
 }
 
 /** The notes of an order, oldest first. */

@@ -80,13 +80,13 @@ async function wordKeys(
   for (const word of words) entries.push(await lookUp(db, word));
   const [rarest, ...others] = await rarestFirst(db, entries, { after, max: limit });
   if (!rarest) return { keys: [], stoppedAt: null, isIncomplete: false };
-  const { beginnings, isIncomplete } = rarest;
+  const { found: wanted, isIncomplete } = rarest;
   const isAllShown = others.length === 0 && filter === 'all';
   const keys: PageKey[] = [];
   let stoppedAt = after;
   let looked = 0;
   for (let max = limit; looked < MAX_CANDIDATES && keys.length < limit; max = Math.min(MAX_BATCH, max * 3)) {
-    const found = await candidatesOf(db, beginnings, { after: stoppedAt, max });
+    const found = await candidatesOf(db, wanted, { after: stoppedAt, max });
     keys.push(...(isAllShown ? found.keys : await keep(db, found.keys, { others, filter })));
     stoppedAt = found.stoppedAt;
     looked += found.keys.length;
@@ -117,13 +117,28 @@ async function keep(
         selectFrom('order_words')
           .select('order_words.number')
           .whereRef('order_words.number', '=', 'orders.number')
-          .where('order_words.word', '>=', wordBytes(word))
-          .where('order_words.word', '<', endOf(word)),
+          .where(isIn(word)),
       ),
     );
   }
   const kept = new Set((await query.execute()).map(({ number }) => number));
   return batch.filter(({ number }) => kept.has(number));
+}
+
+/** Whether a stored word has these letters: it begins with them, or one of its parts does. */
+function isIn(word: string) {
+  const [from, end] = [wordBytes(word), endOf(word)];
+  return ({ and, or, eb, exists, selectFrom, ref }: ExpressionBuilder<Tables, 'order_words'>) =>
+    or([
+      and([eb('order_words.word', '>=', from), eb('order_words.word', '<', end)]),
+      exists(
+        selectFrom('word_parts')
+          .select('word_parts.part')
+          .where('word_parts.word', '=', ref('order_words.word'))
+          .where('word_parts.part', '>=', from)
+          .where('word_parts.part', '<', end),
+      ),
+    ]);
 }
 
 /** A text that changes when an order is placed or paid; each part is one look in an index. */

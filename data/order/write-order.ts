@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { VAT_PERCENT } from '../../domain/money/money.ts';
 import { amountOwed, isOpen, isPaid, type Order, type OrderEvent, orderStage } from '../../domain/order/order.ts';
-import { WORDS_VERSION } from '../../domain/order/order-search.ts';
+import { WORDS_ALONE } from '../../domain/order/order-search.ts';
 import { recordOrdered } from '../checkouts.ts';
 import type { ShopTransaction } from '../database.ts';
 import { markInvoiceDue } from '../invoice/invoices.ts';
@@ -47,7 +47,7 @@ const insertion = statement((db, place: Places<OrderRow & { readonly holder: str
     .values({
       ...(Object.fromEntries(ORDER_COLUMNS.map((column) => [column, place(column)])) as unknown as OrderRow),
       holder: place('holder'),
-      words_version: WORDS_VERSION,
+      words_version: WORDS_ALONE,
     })
     .onConflict((conflict) => conflict.column('number').doNothing()),
 );

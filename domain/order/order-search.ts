@@ -4,12 +4,17 @@ import { ORDER_STAGES, type OrderDraft } from './order.ts';
 
 /* Words by which orders are found: the same rules for what is stored and for what is typed (docs/rules.md#order-search). */
 
-/** Rises when the rules change, so that the stored words are written again. */
-export const WORDS_VERSION = 1;
+/** Rises when the rules change, so that the stored words are written again, with their parts. */
+export const WORDS_VERSION = 2;
+/** Of an order whose words are stored and their parts not yet, or that got a note since. */
+export const WORDS_ALONE = 1;
 /** Longest word in characters: what is longer is cut, here and in the query. */
 const LONGEST_WORD = 60;
 /** Most words of one order. */
-const MAX_WORDS = 80;
+const MAX_WORDS = 120;
+/** Shortest part of a word by which it is found, and most parts of one word. */
+const SHORTEST_PART = 3;
+const MAX_PARTS = 30;
 /** Longest query in characters. */
 export const MAX_QUERY_LENGTH = 120;
 /** Most words in one query; the rest is left out. */
@@ -39,16 +44,14 @@ export function plainText(text: string): string {
 }
 
 /**
- * The words of a text, each once, in order. An e-mail address is one word, and so are a Dutch postcode and an order
- * number, with or without their space or dash.
+ * The words of a text, each once, in order. A Dutch postcode is one word and so is an order number, with or without
+ * their space or dash.
  */
 export function searchWords(text: string): readonly string[] {
   const joined = plainText(text)
     .replace(/\b(\d{4})\s?([a-z]{2})\b/g, '$1$2')
     .replace(/\b(\d{4})-([0-9a-z]{1,5})\b/g, '$1$2');
-  const words = joined
-    .split(/\s+/)
-    .flatMap((part) => (part.includes('@') ? [address(part)] : part.split(/[^\p{L}\p{N}]+/u)));
+  const words = joined.split(/[^\p{L}\p{N}]+/u);
   return [...new Set(words.filter((word) => word !== '').map(shortened))];
 }
 
@@ -57,14 +60,16 @@ function wordsOf(texts: readonly string[]): readonly string[] {
   return [...new Set(texts.flatMap(searchWords))].slice(0, MAX_WORDS);
 }
 
-/** Words of a query: all must occur, each as the beginning of a word. */
-export function queryWords(query: string): readonly string[] {
-  return searchWords(query.slice(0, MAX_QUERY_LENGTH)).slice(0, MAX_QUERY_WORDS);
+/** What a word is also found by: its ends, which begin with every part of it. */
+export function partsOfWord(word: string): readonly string[] {
+  const letters = Array.from(word);
+  const ends = letters.slice(1, 1 + MAX_PARTS).map((_, index) => letters.slice(index + 1).join(''));
+  return ends.filter((end) => Array.from(end).length >= SHORTEST_PART);
 }
 
-/** Without what punctuation leaves around it: "<anneke@voorbeeld.nl>," */
-function address(part: string): string {
-  return part.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+/** Words of a query: all must occur, each within a word. */
+export function queryWords(query: string): readonly string[] {
+  return searchWords(query.slice(0, MAX_QUERY_LENGTH)).slice(0, MAX_QUERY_WORDS);
 }
 
 /** In code points, so that no letter is cut in two. */
@@ -72,15 +77,20 @@ function shortened(word: string): string {
   return word.length <= LONGEST_WORD ? word : Array.from(word).slice(0, LONGEST_WORD).join('');
 }
 
-type Searched = Pick<OrderDraft, 'contact' | 'delivery' | 'lines'> & { readonly number: string };
+type Searched = Pick<OrderDraft, 'contact' | 'delivery' | 'lines' | 'remark' | 'quotation'> & {
+  readonly number: string;
+};
 
-/** The words by which an order is found: its number, name, e-mail address, postcode and words to engrave. */
-export function orderWords({ number, contact, delivery, lines }: Searched): readonly string[] {
+/** The words by which an order is found: its number, whatever its customer filled in, its quotation and its notes. */
+export function orderWords(order: Searched, notes: readonly string[] = []): readonly string[] {
+  const { number, contact, delivery, lines, remark, quotation } = order;
   const engraved = lines.flatMap(({ attributes }) =>
     attributes.filter(({ key }) => key !== STAND_ATTRIBUTE).map(({ value }) => value),
   );
-  const postcode = delivery.kind === 'address' ? delivery.postcode : '';
-  return wordsOf([number, contact.email, postcode, contact.name, ...engraved]);
+  const { kind: _, ...address } = delivery;
+  const { email, name, ...others } = contact;
+  const more = [...Object.values(others), ...Object.values(address), quotation?.name ?? ''];
+  return wordsOf([number, email, name, ...engraved, ...more, remark, ...notes]);
 }
 
 /** Which orders a list shows: all, those of one stage, those that need attention, or those whose customer gets money. */

@@ -1,3 +1,4 @@
+import { findInvoice } from '../../data/invoice/invoices.ts';
 import { listMailsAbout, type MailStatus } from '../../data/message/outbox.ts';
 import {
   findOrder,
@@ -10,6 +11,7 @@ import { listPaymentsOfOrder, type Payment } from '../../data/order/payments.ts'
 import { listRefunds } from '../../data/order/refunds.ts';
 import { countOrdersUpTo, type OrderPage, searchOrders } from '../../data/order/search-orders.ts';
 import { listActions, type StoredAction } from '../../data/owner/actions.ts';
+import { parseInvoiceNumber } from '../../domain/invoice/invoice.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { orderVersion } from '../../domain/order/order-history.ts';
@@ -92,9 +94,14 @@ const PAGE_SIZE = 25;
 /** Counting stops here. */
 export const MAX_COUNTED = 100;
 
-/** One page of the owners' list. */
-export function listOrderPage({ database }: Pick<Shop, 'database'>, query: OrderQuery): Promise<OrderPage> {
-  return searchOrders(database.db, query, PAGE_SIZE);
+/** One page of the owners' list; the number of an invoice leads to its order. */
+export async function listOrderPage(
+  { database: { db } }: Pick<Shop, 'database'>,
+  query: OrderQuery,
+): Promise<OrderPage> {
+  const number = parseInvoiceNumber(query.words);
+  const invoice = number === null ? null : await findInvoice(db, number);
+  return searchOrders(db, invoice ? { ...query, words: invoice.order.number } : query, PAGE_SIZE);
 }
 
 /** Orders by number, in the order of the numbers; what does not exist is left out. */

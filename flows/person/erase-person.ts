@@ -181,9 +181,10 @@ async function eraseOrder(
       return { done: 'deleted', offered };
     }
     await updateOrder(tx, erasure.order);
-    await writeOrderWords(tx, erasure.order);
     const checkout = await findCheckout(tx, token);
     await eraseAroundOrder(tx, token, checkout && reducedCheckout(checkout.priced));
+    // Last: by the words of notes it was found too.
+    await writeOrderWords(tx, erasure.order);
     return { done: 'reduced', offered };
   });
 }

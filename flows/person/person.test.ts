@@ -15,6 +15,8 @@ import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';
 import { issueDueInvoices } from '../invoice/invoices.ts';
 import { acceptMessage } from '../message/accept-message.ts';
 import { cancelOrder, recordRefund, shipOrder } from '../order/handle-order.ts';
+import { writeAboutOrder } from '../order/write-about-order.ts';
+import { writeMissingWords } from '../order/write-missing-words.ts';
 import { answerNotice, mailStockNotices, requestNotice } from '../stock/stock-notices.ts';
 import type { Wing } from '../wing.ts';
 import { erasePerson } from './erase-person.ts';
@@ -122,6 +124,20 @@ describe('erasePerson', () => {
       gift: 'ja',
       giftCard: 'Voor oma',
     });
+    const note = {
+      number: order.number,
+      kind: 'note',
+      content: 'Kleinzoon belt',
+      submission: 'n1',
+      actor: ACTOR,
+    } as const;
+    await writeAboutOrder(subject.shop, note);
+    await writeMissingWords(subject.shop);
+    const isFound = async () => {
+      const stored = await subject.shop.database.db.selectFrom('order_words').select('word').execute();
+      return stored.some(({ word }) => word.toString() === 'kleinzoon');
+    };
+    expect(await isFound()).toBe(true);
     const keptBecause = async () => (await erase(PLAIN)).orders.kept;
     expect(await keptBecause()).toEqual({ not_sent: 1 });
     await shipOrder(subject.shop, order.number, null);
@@ -129,6 +145,7 @@ describe('erasePerson', () => {
     expect(await read(order.token)).toMatchObject({ remark: 'Bel even' });
     subject.advance(30 * DAY);
     expect((await erase(PLAIN)).orders).toEqual({ deleted: 0, reduced: 1, kept: {} });
+    expect(await isFound()).toBe(false);
     expect(await read(order.token)).toMatchObject({
       number: order.number,
       contact: { name: 'Gewist', email: '' },

@@ -13,6 +13,7 @@ const GROWING = [
   'outbox',
   'rate_counts',
   'order_words',
+  'word_parts',
   'refunds',
   'invoices',
   'message_replies',

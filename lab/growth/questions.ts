@@ -67,6 +67,8 @@ function owners(sales: number, after: NonNullable<OrderQuery['after']>): Questio
     'orders, a postcode': orders({ words: '1234ab' }),
     'orders, a name that all have': orders({ words: 'vries' }),
     'orders, a name that all have, to send, 30 days ago': orders({ words: 'vries', filter: 'to_send', after }),
+    'orders, the end of a name': orders({ words: 'aam17' }),
+    'orders, what all names have in them': orders({ words: 'nnek ries' }),
     'orders, the beginning of 111 names': orders({ words: 'naam1' }),
     'orders, three words': orders({ words: 'anneke vri naam17' }),
     'orders, a word that nobody has': orders({ words: 'xylofoon anneke' }),

@@ -10,6 +10,7 @@ import {
 import { dutchDate, dutchMonth } from '../../../domain/calendar/dutch-date.ts';
 import { invoiceNumber } from '../../../domain/invoice/invoice.ts';
 import { formatEuro, vatName } from '../../../domain/money/money.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import type { InvoicingStatus } from '../../../flows/bookkeeping/read-books.ts';
 import { TextField } from '../../ui/field.tsx';
 import { AskFirst } from '../ui/forms.tsx';
@@ -93,7 +94,18 @@ function DifferenceTable({ differences }: Pick<MonthBooks, 'differences'>) {
       caption="Bestellingen waarvan geld en facturen van deze maand verschillen"
       rows={differences}
       columns={[
-        { title: 'Bestelling', isName: true, cell: ({ orderNumber }) => <strong>{orderNumber}</strong> },
+        {
+          title: 'Bestelling',
+          isName: true,
+          cell: ({ orderNumber }) => (
+            <a
+              href={paths.deskOrder(orderNumber)}
+              className="inline-flex min-h-11 items-center font-semibold quiet-link"
+            >
+              {orderNumber}
+            </a>
+          ),
+        },
         { title: 'Waarom', cell: ({ reason }) => DIFFERENCE_WORDS[reason] },
         { title: 'Verschil', isAmount: true, cell: ({ amount }) => formatEuro(amount) },
       ]}

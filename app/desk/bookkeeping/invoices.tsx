@@ -81,7 +81,14 @@ function InvoiceTable({ invoices, empty }: { readonly invoices: readonly ListedI
         },
         { title: 'Datum', cell: ({ day }) => dutchDate(day) },
         { title: 'Klant', cell: ({ buyer }) => buyer },
-        { title: 'Bestelling', cell: ({ orderNumber }) => orderNumber },
+        {
+          title: 'Bestelling',
+          cell: ({ orderNumber }) => (
+            <a href={paths.deskOrder(orderNumber)} className="inline-flex min-h-11 items-center quiet-link">
+              {orderNumber}
+            </a>
+          ),
+        },
         { title: 'Bedrag', isAmount: true, cell: ({ gross }) => formatEuro(gross) },
       ]}
     />

@@ -1,6 +1,6 @@
 import type { MailStatus } from '../../../data/message/outbox.ts';
 import { dutchDayName, shortMoment } from '../../../domain/calendar/dutch-date.ts';
-import type { MessageContent, MessageKind } from '../../../domain/message/message.ts';
+import type { Message, MessageContent, MessageKind } from '../../../domain/message/message.ts';
 import { REPLY_MAX_LENGTH } from '../../../domain/message/reply-form.ts';
 import { daysUntil, lastDayToRefund } from '../../../domain/message/withdrawal.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -31,6 +31,12 @@ export function aboutMessage({ kind, content }: MessageContent): string {
     default:
       return unreachable(kind);
   }
+}
+
+/** A message where others link to it: what it is about, and when it came. */
+export function messageLink(message: Message) {
+  const about = [KIND_NAMES[message.kind], aboutMessage(message), shortMoment(message.createdAt)];
+  return { href: paths.deskMessage(message.id), text: about.filter(Boolean).join(', ') };
 }
 
 /** Whether a message still has to be dealt with, and until when. */

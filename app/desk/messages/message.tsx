@@ -5,12 +5,14 @@ import { REPLY_FIELDS, ReplyForm } from '../../../domain/message/reply-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { getMessage } from '../../../flows/message/read-messages.ts';
 import { closeMessage, type ReplyRefusal, replyToMessage } from '../../../flows/message/reply-to-message.ts';
+import { readOrdersOfSender } from '../../../flows/person/read-around.ts';
 import { listQuotationsForRequest } from '../../../flows/quotation/read-quotation.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
 import { RequestQuotations } from '../quotations/quotation-parts.tsx';
-import { Notice, Outcome, PageHeading } from '../ui/page-parts.tsx';
+import { LinkList, orderLink } from '../ui/links.tsx';
+import { Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import type { Route } from './+types/message';
 import { aboutMessage, KIND_NAMES, MessageContents, messageState, ReplyBox } from './message-parts.tsx';
 
@@ -23,6 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     whole,
     state: messageState(whole, shop.now()),
     quotations: kind === 'quote' ? await listQuotationsForRequest(shop, id) : null,
+    orders: await readOrdersOfSender(shop, whole.message),
     submission: shop.newToken(),
     done: doneIn(request, DONE),
   };
@@ -71,7 +74,7 @@ function titleOf(message: Message): string {
 }
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { whole, state, quotations, submission, done } = loaderData;
+  const { whole, state, quotations, orders, submission, done } = loaderData;
   const { message } = whole;
   return (
     <>
@@ -86,6 +89,11 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       )}
       <MessageContents whole={whole} />
       {quotations && <RequestQuotations messageId={message.id} rows={quotations} />}
+      {orders.length > 0 && (
+        <Section title="Bestellingen van deze klant">
+          <LinkList links={orders.map(orderLink)} />
+        </Section>
+      )}
       <ReplyBox whole={whole} submission={submission} text={actionData?.text ?? ''} />
     </>
   );

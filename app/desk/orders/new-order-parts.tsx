@@ -4,7 +4,7 @@ import { type Cents, formatEuro } from '../../../domain/money/money.ts';
 import { buyerRows } from '../../../domain/order/buyer.ts';
 import { BUYER_FIELDS, type BuyerFieldName } from '../../../domain/order/buyer-fields.ts';
 import { BY_LINK, type OrderDraft, OWNER_METHODS } from '../../../domain/order/order.ts';
-import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
+import { lineName, type OrderLine, orderLines } from '../../../domain/order/order-lines.ts';
 import { engravingFields, MAX_ENGRAVINGS, piecesField, TAKEN } from '../../../domain/order/owner-order-form.ts';
 import type { Extra } from '../../../domain/product/catalogue.ts';
 import { useShopFacts } from '../../http/context.ts';
@@ -269,6 +269,12 @@ const OWNER_PAYMENTS = {
   ruil: OWNER_METHOD_NAMES.ruil,
 } as const;
 
+/** "2 × Boekenstandaard, Middel: € 129,90", with the words to engrave below it. */
+function lineWords(line: OrderLine): string {
+  const words = line.attributes.map(({ key, value }) => `   ${key}: ${value}`);
+  return [`${line.quantity} × ${lineName(line)}: ${formatEuro(line.total)}`, ...words].join('\n');
+}
+
 interface DraftCheckProps extends Pick<Form, 'values'>, Pick<OrderFieldsProps, 'fields'> {
   readonly draft: OrderDraft;
 }
@@ -286,13 +292,7 @@ export function DraftCheck({ draft, values, fields }: DraftCheckProps) {
     <form method="post" className="mb-10 max-w-2xl border border-line bg-white p-4">
       <FactList
         rows={[
-          ...orderLines(lines).map(
-            (line) =>
-              [
-                `${line.quantity} × ${lineName(line)}`,
-                [formatEuro(line.total), ...line.attributes.map(({ key, value }) => `${key}: ${value}`)].join('\n'),
-              ] as const,
-          ),
+          ['Wat', orderLines(lines).map(lineWords).join('\n')],
           ['Verzending', formatEuro(totals.shipping)],
           ['Totaal', <strong key="total">{formatEuro(totals.total)}</strong>],
           ['Voor', [contact.name, contact.company].filter(Boolean).join(', ')],

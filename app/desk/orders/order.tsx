@@ -8,6 +8,7 @@ import {
 } from '../../../content/order-words.ts';
 import { dutchDate, dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
+import { INVOICE_KIND_NAMES } from '../../../domain/invoice/invoice.ts';
 import { formatEuro, VAT_NAME } from '../../../domain/money/money.ts';
 import { buyerRows } from '../../../domain/order/buyer.ts';
 import { amountOwed, type Order, orderStage } from '../../../domain/order/order.ts';
@@ -16,10 +17,14 @@ import { checkable } from '../../../domain/order/settlement.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { getOrderFile, type OrderFile } from '../../../flows/order/read-orders.ts';
 import { orderUrl } from '../../../flows/order/start-payment.ts';
+import { readAroundOrder } from '../../../flows/person/read-around.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../../http/context.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
-import { AskFirst } from '../ui/forms.tsx';
+import { Button } from '../../ui/button.tsx';
+import { messageLink } from '../messages/message-parts.tsx';
+import { AskFirst, HiddenFields } from '../ui/forms.tsx';
+import { LinkList } from '../ui/links.tsx';
 import { AtShopify, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/order';
@@ -40,7 +45,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const canRefund = file.payments.some(({ provider, status }) => status === 'paid' && provider === shop.payments.name);
   const done = doneIn(request, ORDER_ACTIONS_DONE);
   const url = orderUrl(shop, file.order.token);
-  return { file, done, url, submission: shop.newToken(), now: shop.now(), canRefund };
+  const around = await readAroundOrder(shop, file.order);
+  return { file, done, url, around, submission: shop.newToken(), now: shop.now(), canRefund };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -55,7 +61,7 @@ export const meta = deskMeta(({ params }: Route.MetaArgs) => `Bestelling ${param
 
 export default function OrderRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <AtShopify title="Bestelling" of="Bestellingen, terugbetalingen en voorraad" />;
-  const { file, done, url, submission, now, canRefund } = loaderData;
+  const { file, done, url, around, submission, now, canRefund } = loaderData;
   const { order } = file;
   return (
     <>
@@ -76,6 +82,7 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
       <Receiver order={order} />
       <OrderMoney file={file} submission={submission} canRefund={canRefund} />
       <OrderWords file={file} submission={submission} />
+      <Around email={order.contact.email} {...around} />
       <OrderHistory file={file} />
     </>
   );
@@ -139,6 +146,37 @@ function Checks({ file: { order, version } }: { readonly file: OrderFile }) {
         </div>
       )}
     </Notice>
+  );
+}
+
+/** Invoices, quotation and messages, and the way to everything of this customer. */
+function Around({
+  email,
+  invoices,
+  quotation,
+  messages,
+}: Awaited<ReturnType<typeof readAroundOrder>> & { email: string }) {
+  const links = [
+    ...invoices.map(({ kind, number }) => ({
+      href: paths.deskInvoiceFile(number),
+      text: `${INVOICE_KIND_NAMES[kind]} ${number}`,
+    })),
+    ...(quotation ? [{ href: paths.deskQuotation(quotation.id), text: `Offerte ${quotation.name}` }] : []),
+    ...messages.map(messageLink),
+  ];
+  if (links.length === 0 && email === '') return null;
+  return (
+    <Section title="Hoort erbij" className="print:hidden">
+      <LinkList links={links} />
+      {email !== '' && (
+        <form method="post" action={paths.deskPeople} className="mt-2">
+          <HiddenFields fields={{ email }} />
+          <Button type="submit" look="secondary">
+            Alles van deze klant
+          </Button>
+        </form>
+      )}
+    </Section>
   );
 }
 

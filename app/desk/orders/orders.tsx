@@ -44,13 +44,13 @@ export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
           Nieuwe bestelling
         </ButtonLink>
       </PageHeading>
-      <SearchForm label="Zoek op nummer, naam, postcode, e-mail of gravering" value={words}>
+      <SearchForm label="Zoek op een deel van nummer, naam, adres, e-mail, gravering, notitie of factuur" value={words}>
         {filter !== 'all' && <input type="hidden" name="toon" value={filter} />}
       </SearchForm>
       <Filters query={query} counts={counts} />
       {page.isIncomplete && (
         <Notice kind="attention">
-          Er zijn te veel woorden die zo beginnen. Typ een paar letters meer om alles te vinden.
+          Er zijn te veel woorden met deze letters. Typ er een paar meer om alles te vinden.
         </Notice>
       )}
       {/* What the script brings up to date, and says that it did. */}
