@@ -80,3 +80,9 @@ export function facts(...rows: readonly (readonly [string, string | null])[]): M
     rows: rows.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
   };
 }
+
+/** On the button of a mail to the owners. */
+export const OPEN_IN_DESK = 'Open in het beheer';
+/** Under a mail to the owners that they may want to answer. */
+export const ANSWER_IN_DESK =
+  'Antwoorden? Doe dat in het beheer: dan zien jullie allebei wat er is geschreven. Een antwoord op deze mail gaat wel naar de klant, maar komt niet in het beheer.';

@@ -3,6 +3,7 @@ import { shortMoment } from '../../domain/calendar/dutch-date.ts';
 import { type FormErrors, type FormValues, readForm } from '../../domain/input/read-form.ts';
 import { INVITATION_FIELDS, InvitationForm, OWNER_NAME_MAX_LENGTH } from '../../domain/owner/owner.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import { getsMails, stopMailsTo } from '../../flows/facts/stop-mails.ts';
 import {
   type InvitationRefusal,
   inviteAgain,
@@ -20,7 +21,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import type { Route } from './+types/owners';
 import { leadOut } from './sign-in/sign-in-cookies.ts';
-import { AskFirst, HiddenFields } from './ui/forms.tsx';
+import { AskFirst, HiddenFields, Tick } from './ui/forms.tsx';
 import { Outcome, PageHeading, Section } from './ui/page-parts.tsx';
 import { CardTable } from './ui/tables.tsx';
 
@@ -29,11 +30,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const done = doneIn(request, {
     uitgenodigd: shop.canMail
       ? 'De uitnodiging is onderweg. De link werkt één keer, 7 dagen lang.'
-      : 'De uitnodiging wacht: de winkel kan nog geen mail versturen. Wie de server beheert, kan de link tonen met npm run shop -- owners invite.',
+      : 'De uitnodiging wacht: de winkel kan nog geen mail versturen. Wie de server beheert, kan de link tonen.',
     ingetrokken: 'De uitnodiging is ingetrokken. De link werkt niet meer.',
     weg: 'De eigenaar is weggehaald en overal uitgelogd.',
   });
-  return { owners: await listOwners(shop), own: context.get(ownerContext).id, done };
+  const owners = (await listOwners(shop)).map((owner) => ({ ...owner, getsMails: getsMails(shop, owner.email) }));
+  return { owners, own: context.get(ownerContext).id, done };
 }
 
 /** Invites somebody, again or for the first time, withdraws an invitation, or removes an owner. */
@@ -48,6 +50,9 @@ export async function action(args: Route.ActionArgs) {
   if (wish === 'intrekken' || wish === 'weghalen') {
     const removed = await removeOwner(shop, { actor, id, isWithdrawal: wish === 'intrekken' });
     if (!removed.ok) return refused(shop, removed.error);
+    if (text('mails') === 'ja' && !(await stopMailsTo(shop, { email: removed.value.email, actor }))) {
+      return data<Refused>({ problem: MAILS_LEFT, values: NOBODY, errors: {} }, { status: 409 });
+    }
     if (removed.value.enteredAt === null) return done('ingetrokken');
     return id === actor.id ? leadOut(shop) : done('weg');
   }
@@ -60,6 +65,9 @@ export async function action(args: Route.ActionArgs) {
   const invited = await inviteNewOwner(shop, { actor, ...reading.form });
   return invited.ok ? done('uitgenodigd') : refused(shop, invited.error, values);
 }
+
+const MAILS_LEFT =
+  'Iemand veranderde intussen de adressen voor mails. De eigenaar is weg, maar krijgt misschien nog mails: kijk bij Gegevens.';
 
 type InvitationField = (typeof INVITATION_FIELDS)[number];
 
@@ -131,8 +139,11 @@ export default function Owners({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
+/** An owner, and whether the mails of the shop go to the same address. */
+type ShownOwner = ListedOwner & { readonly getsMails: boolean };
+
 interface OwnerListProps {
-  readonly owners: readonly ListedOwner[];
+  readonly owners: readonly ShownOwner[];
   /** The id of the owner who looks at the list. */
   readonly own: string;
 }
@@ -180,7 +191,8 @@ function stateWords({ enteredAt, invitationUntil, isSuspended }: ListedOwner): s
   return `nog niet; de link werkt tot ${shortMoment(invitationUntil)}`;
 }
 
-function Remove({ owner: { id, name }, isYou }: { readonly owner: ListedOwner; readonly isYou: boolean }) {
+function Remove({ owner, isYou }: { readonly owner: ShownOwner; readonly isYou: boolean }) {
+  const { id, name } = owner;
   return (
     <AskFirst
       label="Haal weg"
@@ -191,11 +203,24 @@ function Remove({ owner: { id, name }, isYou }: { readonly owner: ListedOwner; r
       }
       confirm={isYou ? 'Ja, haal mij weg' : `Ja, haal ${name} weg`}
       fields={{ doe: 'weghalen', id }}
-    />
+    >
+      <NoMoreMails {...owner} />
+    </AskFirst>
   );
 }
 
-function InvitationActions({ invited: { id, name, invitation } }: { readonly invited: ListedOwner }) {
+/** Who leaves gets mails with the names and addresses of customers until this is ticked. */
+function NoMoreMails({ getsMails, email }: ShownOwner) {
+  if (!getsMails) return null;
+  return (
+    <Tick name="mails" value="ja" defaultChecked>
+      {`Stuur ook geen mails meer naar ${email}: daar staan gegevens van klanten in`}
+    </Tick>
+  );
+}
+
+function InvitationActions({ invited }: { readonly invited: ShownOwner }) {
+  const { id, name, invitation } = invited;
   return (
     <div className="flex flex-wrap gap-3">
       <form method="post">
@@ -209,7 +234,9 @@ function InvitationActions({ invited: { id, name, invitation } }: { readonly inv
         question={`De link van ${name} werkt dan niet meer.`}
         confirm={`Ja, trek de uitnodiging van ${name} in`}
         fields={{ doe: 'intrekken', id }}
-      />
+      >
+        <NoMoreMails {...invited} />
+      </AskFirst>
     </div>
   );
 }

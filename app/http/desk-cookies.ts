@@ -1,7 +1,13 @@
-/** Names of the cookies of the desk: of a session, and of a browser that asked for a link or a passkey. */
-type DeskCookie = 'session' | 'browser';
+import { deskAreaOf } from '../../domain/pages/closed-paths.ts';
+import * as paths from '../../domain/pages/paths.ts';
 
-const NAMES = { session: 'beheer', browser: 'beheer-vraag' } as const;
+/**
+ * Names of the cookies of the desk: of a session, of a browser that asked for a link or a passkey, and of the page that was
+ * asked for without a session.
+ */
+type DeskCookie = 'session' | 'browser' | 'wanted';
+
+const NAMES = { session: 'beheer', browser: 'beheer-vraag', wanted: 'beheer-terug' } as const;
 
 /**
  * The name of a cookie. Under https it begins with `__Host-`: browsers then take it from this host alone, for the whole
@@ -33,6 +39,32 @@ export function deskCookieHeader(
   const seconds = value === null ? 0 : Math.floor(maxAge / 1000);
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
   return `${nameOf(cookie, siteUrl)}=${value ?? ''}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** How long the page that was asked for is remembered, in ms, and its longest address in characters. */
+const WANTED_MAX_AGE = 30 * 60_000;
+const LONGEST_ADDRESS = 300;
+
+/** The header that remembers the page of the desk that somebody asked for who is to sign in first. */
+export function rememberWanted({ pathname, search }: URL, siteUrl: string): string {
+  const value = encodeURIComponent(pathname + search).slice(0, 3 * LONGEST_ADDRESS);
+  return deskCookieHeader({ cookie: 'wanted', value, maxAge: WANTED_MAX_AGE }, siteUrl);
+}
+
+/** The page to which an owner comes back after signing in: never outside the desk, whatever a cookie says. */
+export function wantedPage(header: string | null, siteUrl: string): string {
+  const value = readDeskCookie(header, 'wanted', siteUrl) ?? '';
+  const path = /^(?:[\w.~!*'()-]|%[\dA-F]{2})*$/.test(value) ? decode(value) : '';
+  const isOurs = /^\/beheer(?:\/[\w./-]*)?(?:\?[\w=&%+.-]*)?$/.test(path) && path.length <= LONGEST_ADDRESS;
+  return isOurs && deskAreaOf(path.split('?')[0] ?? '') === 'inside' ? path : paths.desk;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
 }
 
 /** Longest part of a header that is read, in characters. */

@@ -60,7 +60,8 @@ async function documents(
 ): Promise<{ forOwner: MailDocument; forVisitor: MailDocument | null }> {
   const { createdAt, flaggedAsBot, kind } = message;
   const isConfirmed = (about: string) => countConfirmation(tx, about, message.content.email, createdAt);
-  const context: MailContext = { config, siteUrl, createdAt, reference: messageReference(message.id) };
+  const { id: messageId } = message;
+  const context: MailContext = { config, siteUrl, createdAt, messageId, reference: messageReference(messageId) };
   switch (message.kind) {
     case 'contact':
       return {

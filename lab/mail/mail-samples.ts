@@ -21,6 +21,7 @@ import {
   orderMessage,
   orderPaidAfterCancel,
   orderPaidTooLittle,
+  orderPaymentLink,
   orderRecalled,
   orderRefunded,
   orderShipped,
@@ -120,7 +121,7 @@ const owner = { name: 'Anna', token: order.token, expiresAt: createdAt };
 
 /** Every sample by name, as it would be sent by the shop of a configuration. */
 export function mailSamples(siteUrl: string, config: ShopConfig = shopConfig): Readonly<Record<string, MailDocument>> {
-  const context = { config, siteUrl, createdAt, reference: '8F57-DA17' };
+  const context = { config, siteUrl, createdAt, messageId: 'a'.repeat(32), reference: '8F57-DA17' };
   const logo = 'logo-de-haven.svg';
   const withdrawal = { name: 'Anneke de Vries', email: emailAddress('anneke@voorbeeld.nl'), order: order.number };
   return {
@@ -144,6 +145,7 @@ export function mailSamples(siteUrl: string, config: ShopConfig = shopConfig): R
     'stock-notice': backInStockMail({ token: order.token, sizeId: 'klein' }, context),
     'order-confirmation': orderConfirmation(order, context),
     'order-owner': orderForOwner({ ...order, attention: ['stock_short'] }, context),
+    'order-payment-link': orderPaymentLink({ ...order, sale: {} }, context),
     'order-attention': orderNeedsAttention(order, 'paid_twice', context),
     'order-shipped': orderShipped(order, 'https://pakket.voorbeeld.nl/3STBJG123456789', context),
     'order-ready': orderShipped({ ...order, delivery: { kind: 'pickup' } }, null, context),

@@ -5,8 +5,9 @@ import type { ContactMessage } from '../../domain/message/contact-message.ts';
 import { indicativePrice, type QuoteRequest } from '../../domain/message/quote-request.ts';
 import type { Withdrawal, WithdrawalStatement } from '../../domain/message/withdrawal.ts';
 import { formatEuro } from '../../domain/money/money.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { askInReply, type ShopConfig } from '../../domain/shop/shop-config.ts';
-import { facts, type MailDocument, type MailPart } from '../document.ts';
+import { ANSWER_IN_DESK, facts, type MailDocument, type MailPart, OPEN_IN_DESK } from '../document.ts';
 
 /* The mails of a message from the site: to the owners, and to who sent it. */
 
@@ -19,10 +20,17 @@ export interface MailContext {
   readonly createdAt: Date;
   /** The reference of the message: "8F57-DA17". */
   readonly reference: string;
+  readonly messageId: string;
+}
+
+/** To the page of the desk; whoever is not inside lands there after signing in. */
+function inDesk({ siteUrl, messageId }: MailContext): MailPart {
+  return { kind: 'button', text: OPEN_IN_DESK, href: siteUrl + paths.deskMessage(messageId) };
 }
 
 /** To the owners; replies go to the visitor. */
-export function contactForOwner(message: ContactMessage, { reference, createdAt }: MailContext): MailDocument {
+export function contactForOwner(message: ContactMessage, context: MailContext): MailDocument {
+  const { reference, createdAt } = context;
   return {
     isForOwners: true,
     subject: `Contact: ${message.subject}`,
@@ -36,7 +44,8 @@ export function contactForOwner(message: ContactMessage, { reference, createdAt 
         ['Onderwerp', message.subject],
       ),
       { kind: 'words', text: message.message },
-      'Beantwoord deze mail: je antwoord gaat rechtstreeks naar de bezoeker.',
+      inDesk(context),
+      ANSWER_IN_DESK,
       facts(['Ontvangen', dutchMoment(createdAt)], ['Kenmerk', reference]),
     ],
   };
@@ -65,7 +74,8 @@ export function quoteForOwner({ request, logo }: QuoteMailOptions, context: Mail
         ['Telefoon', request.phone],
       ),
       ...wishes({ request, logo }, context),
-      'Beantwoord deze mail: je antwoord gaat rechtstreeks naar de aanvrager.',
+      inDesk(context),
+      ANSWER_IN_DESK,
       facts(['Ontvangen', dutchMoment(context.createdAt)], ['Kenmerk', context.reference]),
     ],
   };
@@ -125,11 +135,9 @@ export interface WithdrawalMailOptions {
 }
 
 /** To the owners: a withdrawal, whose legal terms start now. */
-export function withdrawalForOwner(
-  options: WithdrawalMailOptions,
-  { reference, createdAt }: MailContext,
-): MailDocument {
+export function withdrawalForOwner(options: WithdrawalMailOptions, context: MailContext): MailDocument {
   const { withdrawal, orderNumber } = options;
+  const { reference, createdAt } = context;
   return {
     isForOwners: true,
     subject: `Herroeping: ${orderNumber ?? withdrawal.name}`,
@@ -145,6 +153,7 @@ export function withdrawalForOwner(
         ? 'De klant heeft een ontvangstbevestiging.'
         : 'Dit adres kreeg vandaag al een ontvangstbevestiging en daarom geen tweede. Gaat het om een andere bestelling, bevestig deze herroeping dan zelf.',
       'Betaal het bedrag met de verzendkosten terug binnen 5 werkdagen nadat je de zending of het bewijs van verzending hebt: dat beloven we op de site. De wet geeft je 14 dagen na de herroeping, en langer alleen zolang je daar nog op wacht.',
+      inDesk(context),
       facts(['Ontvangen', dutchMoment(createdAt)], ['Kenmerk', reference]),
     ],
   };

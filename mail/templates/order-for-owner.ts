@@ -4,10 +4,15 @@ import { deliveryChoice } from '../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import { type Attention, amountMissing, type Order, type PaidOrder, type Refund } from '../../domain/order/order.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { facts, type MailDocument } from '../document.ts';
+import { ANSWER_IN_DESK, facts, type MailDocument, type MailPart, OPEN_IN_DESK } from '../document.ts';
 import { amounts, marked, type OrderMailContext, orderFacts, orderTable, packing } from './order-parts.ts';
 
 /* Mails to the owners about an order. */
+
+/** To the page of the desk; whoever is not inside lands there after signing in. */
+function inDesk({ number }: Pick<Order, 'number'>, siteUrl: string): MailPart {
+  return { kind: 'button', text: OPEN_IN_DESK, href: siteUrl + paths.deskOrder(number) };
+}
 
 /** To the owners: a new order. */
 export function orderForOwner(order: PaidOrder, { config, siteUrl }: OrderMailContext): MailDocument {
@@ -25,23 +30,31 @@ export function orderForOwner(order: PaidOrder, { config, siteUrl }: OrderMailCo
       orderTable(order),
       ...orderFacts(order, config),
       facts(['E-mail', order.contact.email], [isTest ? 'Testbetaling' : 'Betaald', dutchMoment(paidAt)]),
-      { kind: 'button', text: 'Bekijk de bestelling', href: siteUrl + paths.order(order.token) },
-      isTest
-        ? 'Wil je echte betalingen ontvangen? Vul MOLLIE_API_KEY in en start de winkel opnieuw.'
-        : `Verstuurd? Meld het in het beheer: ${siteUrl}${paths.deskOrder(order.number)}`,
+      inDesk(order, siteUrl),
+      ...(order.contact.email === '' ? [] : [ANSWER_IN_DESK]),
     ],
   });
 }
 
 /** To the owners: a paid order needs to be checked. */
-export function orderNeedsAttention(order: Order, reason: Attention, { config }: OrderMailContext): MailDocument {
+export function orderNeedsAttention(
+  order: Order,
+  reason: Attention,
+  { config, siteUrl }: OrderMailContext,
+): MailDocument {
   const { sentence } = ATTENTION_WORDS[reason];
   return marked(order, {
     isForOwners: true,
     subject: `Let op bij bestelling ${order.number}`,
     preview: sentence,
     title: `Bestelling ${order.number} heeft aandacht nodig`,
-    parts: [`Let op: ${sentence}`, ...amounts(order), orderTable(order), ...orderFacts(order, config)],
+    parts: [
+      `Let op: ${sentence}`,
+      ...amounts(order),
+      inDesk(order, siteUrl),
+      orderTable(order),
+      ...orderFacts(order, config),
+    ],
   });
 }
 
@@ -49,7 +62,7 @@ export function orderNeedsAttention(order: Order, reason: Attention, { config }:
 export function orderMoneyWentBack(
   order: PaidOrder,
   { kind, amount }: Refund,
-  { config }: OrderMailContext,
+  { config, siteUrl }: OrderMailContext,
 ): MailDocument {
   const isRefund = kind === 'refunded';
   const { sentence } = ATTENTION_WORDS[isRefund ? 'refunded_at_provider' : 'charged_back'];
@@ -58,6 +71,6 @@ export function orderMoneyWentBack(
     subject: `${isRefund ? 'Terugbetaling' : 'Terugboeking'} van bestelling ${order.number}`,
     preview: sentence,
     title: `${formatEuro(amount)} van bestelling ${order.number} is ${isRefund ? 'terugbetaald' : 'teruggeboekt'}`,
-    parts: [`Let op: ${sentence}`, orderTable(order), ...orderFacts(order, config)],
+    parts: [`Let op: ${sentence}`, inDesk(order, siteUrl), orderTable(order), ...orderFacts(order, config)],
   });
 }

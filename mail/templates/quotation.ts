@@ -11,7 +11,7 @@ import {
   quotationName,
 } from '../../domain/quotation/quotation.ts';
 import { askInReply, type ShopConfig } from '../../domain/shop/shop-config.ts';
-import { facts, type MailDocument, type MailPart } from '../document.ts';
+import { facts, type MailDocument, type MailPart, OPEN_IN_DESK } from '../document.ts';
 
 /** Templates of these mails. The copy of one that was sent is deleted: it holds the secret of the customer's address. */
 export const QUOTATION_MAILS = {
@@ -120,7 +120,7 @@ export function quotationAccepted(
         ['E-mail', contact.email],
         ['Levering', `uiterlijk ${dutchDate(quotation.terms.deliverBy)}`],
       ),
-      { kind: 'button', text: 'Bekijk de offerte', href: siteUrl + paths.deskQuotation(quotation.id) },
+      { kind: 'button', text: OPEN_IN_DESK, href: siteUrl + paths.deskQuotation(quotation.id) },
     ],
   };
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { readDeskCookie } from '../../app/http/desk-cookies.ts';
+import { readDeskCookie, rememberWanted } from '../../app/http/desk-cookies.ts';
 import { isDatabaseUnavailable } from '../../data/database.ts';
 import { hasOwners } from '../../data/owner/owners.ts';
 import { deskAreaOf } from '../../domain/pages/closed-paths.ts';
@@ -34,7 +34,7 @@ export function guardDesk(shop: GuardedShop): MiddlewareHandler<DeskVariables> {
     if (area === 'none') return next();
     const access = await accessTo(shop, area, context.req.header('Cookie') ?? null);
     context.set('desk', access);
-    return access.kind === 'closed' ? toSignIn() : next();
+    return access.kind === 'closed' ? toSignIn(context.req.raw, shop.siteUrl) : next();
   };
 }
 
@@ -66,7 +66,14 @@ async function accessTo(shop: GuardedShop, area: 'sign-in' | 'inside', cookies: 
   }
 }
 
-/** 303, so that a form posted after the session ended is followed by a GET, and its fields are not sent again. */
-function toSignIn(): Response {
-  return new Response(null, { status: 303, headers: { Location: paths.deskSignIn } });
+/**
+ * 303, so that a form posted after the session ended is followed by a GET, and its fields are not sent again. The page
+ * that was asked for is where the owner lands afterwards.
+ */
+function toSignIn({ method, url, headers: asked }: Request, siteUrl: string): Response {
+  const headers = new Headers({ Location: paths.deskSignIn });
+  // Not what a script asks for beside a page.
+  const isPage = method === 'GET' && asked.get('Accept')?.includes('text/html');
+  if (isPage) headers.set('Set-Cookie', rememberWanted(new URL(url), siteUrl));
+  return new Response(null, { status: 303, headers });
 }

@@ -4,6 +4,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { checkLink, signInByLink } from '../../../flows/owner/sign-in-by-link.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext, visitorContext } from '../../http/context.ts';
+import { wantedPage } from '../../http/desk-cookies.ts';
 import { formPageHeaders, postedForm } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Route } from './+types/open-link';
@@ -34,7 +35,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const headers: HeadersInit = code === 'too_often' ? { 'Retry-After': String(entered.error.retryAfter) } : {};
     return data({ state: code }, { status: STATUS[code], headers });
   }
-  const next = entered.value.kind === 'invitation' ? paths.deskDevices : paths.desk;
+  const next =
+    entered.value.kind === 'invitation' ? paths.deskDevices : wantedPage(request.headers.get('Cookie'), shop.siteUrl);
   throw redirect(next, { status: 303, headers: await sessionHeaders(context, entered.value.session) });
 }
 

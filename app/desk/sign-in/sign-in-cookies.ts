@@ -40,6 +40,7 @@ export async function sessionHeaders(context: Readonly<RouterContextProvider>, s
   const cookies = [
     { cookie: 'session', value: session, maxAge: SESSION_MAX_AGE },
     { cookie: 'browser', value: null, maxAge: 0 },
+    { cookie: 'wanted', value: null, maxAge: 0 },
   ] as const;
   for (const cookie of cookies) headers.append('Set-Cookie', deskCookieHeader(cookie, shop.siteUrl));
   return headers;

@@ -5,15 +5,17 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { requestLink } from '../../../flows/owner/sign-in-by-link.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { sessionContext, shopContext, visitorContext } from '../../http/context.ts';
+import { wantedPage } from '../../http/desk-cookies.ts';
 import { formPageHeaders, postedForm } from '../../http/posted-form.ts';
 import { DeskScript, Notice } from '../ui/page-parts.tsx';
 import type { Route } from './+types/sign-in';
 import { giveBrowserSecret } from './sign-in-cookies.ts';
 import { LinkForm, PasskeyButton, SignInFrame } from './sign-in-parts.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(sessionContext) !== null) throw redirect(paths.desk, { status: 303 });
-  return { brand: context.get(shopContext).config.brand };
+  const { config, siteUrl } = context.get(shopContext);
+  return { brand: config.brand, next: wantedPage(request.headers.get('Cookie'), siteUrl) };
 }
 
 interface LinkRequest {
@@ -47,7 +49,7 @@ export function headers(args: Route.HeadersArgs): HeadersInit {
 export const meta = deskMeta('Inloggen');
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { brand } = loaderData;
+  const { brand, next } = loaderData;
   if (actionData?.isAsked) {
     return (
       <SignInFrame brand={brand} title="Kijk in je mail">
@@ -70,7 +72,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           Er is te vaak om een link gevraagd. Probeer het over een uur opnieuw, of gebruik je passkey.
         </Notice>
       )}
-      <PasskeyButton want="use" label="Inloggen met een passkey" next={paths.desk} />
+      <PasskeyButton want="use" label="Inloggen met een passkey" next={next} />
       <LinkForm email={actionData?.email ?? ''} error={actionData?.error ?? null} />
       <DeskScript name="passkeys" />
     </SignInFrame>
