@@ -192,6 +192,11 @@ export async function eraseAroundOrder(
     .where('order_token', '=', token)
     .where('kind', '=', 'shipped')
     .execute();
+  const events = tx.selectFrom('order_events').select(['id', 'details']).where('order_token', '=', token);
+  for (const { id, details } of await events.where('kind', '=', 'resent').execute()) {
+    const reduced = JSON.stringify({ ...(JSON.parse(details) as object), part: '' });
+    await tx.updateTable('order_events').set({ details: reduced }).where('id', '=', id).execute();
+  }
   await tx
     .updateTable('checkouts')
     .set({ prefill: null, ...(checkout === null ? {} : { checkout: JSON.stringify(checkout) }) })

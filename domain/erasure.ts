@@ -66,9 +66,10 @@ function reducedOrder(order: PaidOrder): PaidOrder {
   };
 }
 
-/** The address to follow a parcel by often holds its postcode. */
+/** The address to follow a parcel by often holds its postcode; a part that was sent again is in owners' words. */
 function withoutTrackUrl<T extends PaidOrder['fulfilment'] | OrderEvent>(part: T): T {
-  return 'trackUrl' in part ? { ...part, trackUrl: null } : part;
+  if ('trackUrl' in part) return { ...part, trackUrl: null };
+  return 'part' in part ? { ...part, part: '' } : part;
 }
 
 /** The checkout of an erased order. */
@@ -84,7 +85,7 @@ export function reducedCheckout({ items, lines, subtotal, discountCode, isAgreed
 
 /** A line with the words to engrave erased; that there were some stays, since it decides about returning. */
 function reducedLine({ attributes, ...line }: CheckoutLine): CheckoutLine {
-  const { variantId, name, variant, unitPrice, quantity, bundleId, agreed, refunded } = line;
+  const { variantId, name, variant, unitPrice, quantity, bundleId, agreed, refunded, again } = line;
   return {
     variantId,
     name,
@@ -95,6 +96,7 @@ function reducedLine({ attributes, ...line }: CheckoutLine): CheckoutLine {
     ...(bundleId !== undefined && { bundleId }),
     ...(agreed && { agreed }),
     ...(refunded !== undefined && { refunded }),
+    ...(again !== undefined && { again }),
   };
 }
 

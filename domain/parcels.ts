@@ -1,7 +1,7 @@
 import { csvFile } from './csv.ts';
 import { buyerValues, fieldsWithRow } from './order/buyer.ts';
 import type { BuyerFieldName } from './order/buyer-fields.ts';
-import { type Order, orderStage } from './order/order.ts';
+import { type Order, orderStage, resendOf } from './order/order.ts';
 import { isPriceChange, packedLines } from './order/order-lines.ts';
 import { parseOrderNumber } from './order/tokens-and-numbers.ts';
 
@@ -41,7 +41,8 @@ function position(name: BuyerFieldName): number {
 /** Whether there is something to pack, or there was: not once all of it was called off or paid back. */
 export function isPacked(order: Order): boolean {
   const stage = orderStage(order);
-  return stage !== 'called_off' && stage !== 'refunded' && packedLines(order.lines).length > 0;
+  const holdsSomething = packedLines(order.lines).length > 0 || Boolean(resendOf(order)?.part);
+  return stage !== 'called_off' && stage !== 'refunded' && holdsSomething;
 }
 
 /** A file for the import of a carrier's own site: a row for each order that goes to an address. */
@@ -54,6 +55,6 @@ export function carrierFile(orders: readonly Order[]): string {
 function rowOf(order: Order): readonly string[] {
   const values = buyerValues(order);
   const packed = order.lines.filter((line) => !isPriceChange(line));
-  const pieces = packed.reduce((sum, { quantity, refunded = 0 }) => sum + quantity - refunded, 0);
+  const pieces = packed.reduce((sum, { quantity, refunded = 0, again = quantity - refunded }) => sum + again, 0);
   return [order.number, ...CARRIER_FIELDS.map(({ name }) => values[name]), String(pieces)];
 }

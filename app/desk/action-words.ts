@@ -41,6 +41,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   order_paid_to_owners: 'Betaling genoteerd',
   order_shipped: 'Bestelling verstuurd',
   order_recalled: 'Toch niet verstuurd',
+  order_resent: 'Opnieuw te versturen',
   order_cancelled: 'Bestelling geannuleerd',
   order_refunded: 'Terugbetaling genoteerd',
   order_noted: 'Notitie bij een bestelling',

@@ -26,6 +26,14 @@ export async function readDeskForm(
   return { form, shop: context.get(shopContext), actor: context.get(ownerContext) };
 }
 
+/** What was typed in a form, to be shown again: its texts, each of them cut at a length that no field needs. */
+export function typedIn(form: FormData): Readonly<Record<string, string>> {
+  const texts = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value.slice(0, 4_000)]] : [],
+  );
+  return Object.fromEntries(texts) as Record<string, string>;
+}
+
 /** The version that a page sends along in a field; -1, which nothing has, when it sends none. */
 export function versionIn(form: FormData, field: string): number {
   const text = String(form.get(field) ?? '');

@@ -8,15 +8,20 @@ import {
   amountOverpaid,
   type CurrentEvent,
   isPaid,
+  isWhollyRefunded,
   leftToRefund,
   type Order,
   type OrderStatus,
   type PaidOrder,
+  type Resend,
+  resendOf,
   type UnpaidOrder,
 } from '../../domain/order/order.ts';
 import { orderEvents } from '../../domain/order/order-history.ts';
+import { orderLines } from '../../domain/order/order-lines.ts';
 import { unreachable } from '../../domain/result.ts';
 import { askUs, type ShopConfig } from '../../domain/shop/shop-config.ts';
+import { RESEND_WORDS, resendWords } from '../order-words.ts';
 
 /* Texts about an order in each of its states. */
 
@@ -112,6 +117,8 @@ export interface ProgressText extends StateText {
 
 /** Text for an order that was sent, is ready for pickup, was cancelled or refunded; null when nothing happened yet. */
 export function progressText(order: Order, config: ShopConfig): ProgressText | null {
+  const again = resendOf(order);
+  if (again && order.fulfilment.status === 'not_sent' && !isWhollyRefunded(order)) return againText(order, again);
   const events = orderEvents(order);
   if (events.length === 0) return null;
   const { fulfilment } = order;
@@ -147,6 +154,20 @@ export function progressText(order: Order, config: ShopConfig): ProgressText | n
     default:
       return unreachable(fulfilment);
   }
+}
+
+/** Text for an order of which something is to be sent again. */
+function againText(order: Order, again: Resend): ProgressText {
+  const pickup = order.delivery.kind === 'pickup';
+  return {
+    title: pickup ? 'We leggen het opnieuw klaar' : 'We sturen het opnieuw',
+    text: `${RESEND_WORDS[again.reason].sentence} Je krijgt, zonder kosten: ${resendWords(orderLines(order.lines), again)}.`,
+    steps: [...orderEvents(order), again].map(
+      (event) =>
+        `${event.kind === 'resent' ? 'We beloofden het opnieuw te sturen' : stepText(event, pickup)} op ${dutchDayName(amsterdamDay(event.at))}.`,
+    ),
+    trackUrl: null,
+  };
 }
 
 function stepText(event: CurrentEvent, pickup: boolean): string {

@@ -1,5 +1,5 @@
 import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
-import { linesFromStock } from '../../domain/order/order-lines.ts';
+import { linesFromStock, soldLines } from '../../domain/order/order-lines.ts';
 import { STOCK_REASONS, type StockReading, type StockReason } from '../../domain/stock-correction.ts';
 import { type Queries, runUpdate, type ShopTransaction } from '../database.ts';
 
@@ -31,7 +31,7 @@ export async function readStockOfAll(db: Queries, soldBefore: Date | null): Prom
   const toSend = countPieces(await lines.where('stage', '=', 'to_send').where('stock_held', '=', 1).execute());
   const since = soldBefore && new Date(soldBefore.getTime() - SOLD_FOR).toISOString();
   const paid = since === null ? [] : await lines.where('status', '=', 'paid').where('paid_at', '>=', since).execute();
-  const sold = countPieces(paid);
+  const sold = countPieces(paid, soldLines);
   return rows.map(({ variant_id, quantity, warn_at, version }) => ({
     variantId: variant_id,
     free: quantity,
@@ -51,10 +51,13 @@ export async function readStockLevels(
   return new Map(rows.map((row) => [row.variant_id, { free: row.quantity, warnAt: row.warn_at }]));
 }
 
-function countPieces(rows: readonly { readonly lines: string }[]): ReadonlyMap<string, number> {
+function countPieces(
+  rows: readonly { readonly lines: string }[],
+  piecesOf = linesFromStock,
+): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { lines } of rows) {
-    for (const { variantId, quantity } of linesFromStock(JSON.parse(lines) as CheckoutLine[])) {
+    for (const { variantId, quantity } of piecesOf(JSON.parse(lines) as CheckoutLine[])) {
       counts.set(variantId, (counts.get(variantId) ?? 0) + quantity);
     }
   }

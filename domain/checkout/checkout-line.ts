@@ -25,6 +25,8 @@ export interface CheckoutLine {
   readonly agreed?: AgreedPrice;
   /** Pieces whose price was given back before the order was sent: they are not made, packed or kept for it. */
   readonly refunded?: number;
+  /** Pieces that its last parcel holds, on every line of an order that was sent again: none of some of them. */
+  readonly again?: number;
 }
 
 /** Pieces of a line of the order, counted from 0 as `orderLines` returns them. */

@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { openOrder, orderDraft, paymentUpdate, placedAt } from '../../tests/builders/order/order-draft.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cents } from '../money/money.ts';
-import { canCancel, cancelled, canRefund, canShip, type Handling, refunded, shipped } from './handling.ts';
+import {
+  canCancel,
+  cancelled,
+  canRefund,
+  canResend,
+  canShip,
+  type Handling,
+  refunded,
+  resent,
+  shipped,
+} from './handling.ts';
 import {
   isOpen,
   isPaid,
@@ -144,7 +154,7 @@ describe('withEvents', () => {
         status: fc.constantFrom(...PAYMENT_STATUSES),
         isNewest: fc.boolean(),
       }),
-      fc.record({ do: fc.constantFrom('ship' as const, 'cancel' as const, 'place' as const) }),
+      fc.record({ do: fc.constantFrom('ship' as const, 'cancel' as const, 'place' as const, 'resend' as const) }),
       fc.record({ do: fc.constant('refund' as const), amount: fc.integer({ min: 0, max: 70_00 }) }),
     );
     fc.assert(
@@ -170,7 +180,7 @@ describe('withEvents', () => {
 
   type Step =
     | { readonly do: 'payment update'; readonly status: (typeof PAYMENT_STATUSES)[number]; readonly isNewest: boolean }
-    | { readonly do: 'ship' | 'cancel' | 'place' }
+    | { readonly do: 'ship' | 'cancel' | 'place' | 'resend' }
     | { readonly do: 'refund'; readonly amount: number };
 
   function take(order: Order, step: Step, moment: Date): Settlement & Partial<Pick<Handling, 'event'>> {
@@ -189,6 +199,8 @@ describe('withEvents', () => {
         const may = canCancel(order);
         return may.ok ? cancelled(may.value, moment) : unchanged;
       }
+      case 'resend':
+        return sendAgain(order, moment);
       case 'refund': {
         const may = canRefund(order, cents(step.amount));
         return may.ok ? refunded(may.value, cents(step.amount), moment) : unchanged;
@@ -201,6 +213,12 @@ describe('withEvents', () => {
     }
   }
 });
+
+function sendAgain(order: Order, moment: Date): Settlement & Partial<Pick<Handling, 'event'>> {
+  const may = canResend(order);
+  if (!may.ok) return { order, stock: 'none' };
+  return resent(may.value, { reason: 'lost', pieces: [[0, 1]], part: '' }, moment);
+}
 
 /** What a move changes of an order's pieces: all of them, or some. */
 function moved(stock: Settlement['stock']): number {

@@ -17,9 +17,10 @@ import {
   type OrderEvent,
   type PaidOrder,
   type Refund,
+  type Resend,
 } from './order.ts';
 import { fulfilmentEvents } from './order-history.ts';
-import { withRefundedPieces } from './order-lines.ts';
+import { withPiecesAgain, withRefundedPieces } from './order-lines.ts';
 import { type Settlement, withAttention } from './settlement.ts';
 
 /* The owner's actions on an order: whether each is allowed, and the order after it. */
@@ -61,17 +62,50 @@ export function shipped(order: PaidOrder, trackUrl: string | null, now: Date): H
   return { order: { ...order, fulfilment }, stock: 'none', event: { kind: 'shipped', at, trackUrl } };
 }
 
-/** Whether a shipment that was reported can be recalled; what a customer took along cannot. */
-export function canRecall(order: Order): Result<PaidOrder, EventRefusal> {
-  const isTaken = order.sale?.isTaken === true;
-  return isPaid(order) && order.fulfilment.status === 'sent' && !isTaken ? ok(order) : err('not_shipped');
+/** How long after a parcel was reported as sent that can have been a mistake, in ms. */
+const RECALL_FOR = 24 * 60 * 60_000;
+
+/**
+ * Whether a shipment that was reported can be recalled: not what a customer took along, nor a parcel that must have left,
+ * since the customer then reads that it was a mistake.
+ */
+export function canRecall(order: Order, now: Date): Result<PaidOrder, EventRefusal> {
+  const { fulfilment, delivery, sale } = order;
+  if (!isPaid(order) || fulfilment.status !== 'sent' || sale?.isTaken) return err('not_shipped');
+  const isLongAgo = now.getTime() - fulfilment.at.getTime() > RECALL_FOR;
+  return delivery.kind === 'address' && isLongAgo ? err('sent_long_ago') : ok(order);
+}
+
+/** Whether something of an order can be sent again: it was sent, and is not paid back. */
+export function canResend(order: Order): Result<PaidOrder, EventRefusal> {
+  if (!isPaid(order) || order.fulfilment.status !== 'sent') return err('not_shipped');
+  return isWhollyRefunded(order) ? err('already_refunded') : ok(order);
+}
+
+/**
+ * Makes an order one to be sent again, without money: new pieces are taken unless the first ones came back. Only for
+ * orders that `canResend` allows.
+ */
+export function resent(order: PaidOrder, what: Omit<Resend, 'kind' | 'at'>, now: Date): Handling {
+  const event: Resend = { ...what, kind: 'resent', at: momentAfter(order, now) };
+  const lines = withPiecesAgain(order.lines, what.pieces);
+  const takes = what.reason !== 'came_back';
+  return {
+    order: { ...toSendAgain(order, event), lines, stockHeld: order.stockHeld || takes },
+    stock: takes ? { from: [], to: lines } : 'none',
+    event,
+  };
 }
 
 /** Recalls a shipment that was reported by mistake. Only for orders that `canRecall` allows. */
 export function recalled(order: PaidOrder, now: Date): Handling {
   const event = { kind: 'recalled', at: momentAfter(order, now) } as const;
+  return { order: toSendAgain(order, event), stock: 'none', event };
+}
+
+function toSendAgain(order: PaidOrder, event: OrderEvent): PaidOrder {
   const earlierEvents = [...order.earlierEvents, ...fulfilmentEvents(order.fulfilment), event];
-  return { order: { ...order, fulfilment: NOT_SENT, earlierEvents }, stock: 'none', event };
+  return { ...order, fulfilment: NOT_SENT, earlierEvents };
 }
 
 /** Cancels an order: its stock is given back and it can no longer be paid. Only for orders that `canCancel` allows. */
@@ -153,11 +187,4 @@ function moneyBack(
   const attention = given.attention.filter((reason) => !settled.includes(reason));
   const stock = order.stockHeld && isToSend ? { from: order.lines, to: stockHeld ? lines : [] } : 'none';
   return { order: { ...given, attention }, stock, event: refund };
-}
-
-/** Whether an address may be sent as a track-and-trace link: https, on a host with a dot. */
-export function isTrackUrl(text: string): boolean {
-  if (text.length > 500 || !URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';
 }

@@ -18,9 +18,9 @@ export type RecordedOrder = OrderFacts & { readonly payment: OrderPayment };
  */
 export function withEvents({ payment, ...facts }: RecordedOrder, events: readonly OrderEvent[]): Order {
   const following = events.filter((event) => event.at >= facts.placedAt && canFollow(payment, event));
-  const recalled = following.findLast(({ kind }) => kind === 'recalled');
+  const toSend = following.findLast(isToSendAgain);
   const counting = following.filter(
-    (event): event is CurrentEvent => event.kind !== 'recalled' && !isRecalled(event, recalled),
+    (event): event is CurrentEvent => !isToSendAgain(event) && !(event.kind === 'shipped' && isBefore(event, toSend)),
   );
   const order = { ...facts, earlierEvents: events.filter((event) => !counting.some((one) => one === event)) };
   if (payment.status === 'paid') {
@@ -41,9 +41,13 @@ function canFollow({ status }: OrderPayment, { kind }: OrderEvent): boolean {
   return status === 'paid' || (status === 'cancelled' && kind === 'cancelled');
 }
 
-/** Whether a shipment was recalled: it and its recall are then earlier events. */
-function isRecalled({ kind, at }: OrderEvent, recalled: OrderEvent | undefined): boolean {
-  return kind === 'shipped' && recalled !== undefined && at <= recalled.at;
+/** Whether an order is to be sent once more: the shipment before it is then an earlier event. */
+function isToSendAgain({ kind }: OrderEvent): boolean {
+  return kind === 'recalled' || kind === 'resent';
+}
+
+function isBefore({ at }: OrderEvent, other: OrderEvent | undefined): boolean {
+  return other !== undefined && at <= other.at;
 }
 
 function withEvent(order: PaidOrder, event: CurrentEvent): PaidOrder {
@@ -83,7 +87,7 @@ export function fulfilmentEvents(fulfilment: Order['fulfilment']): readonly Curr
 
 /** All events of an order, oldest first. */
 export function orderHistory(order: Order): readonly OrderEvent[] {
-  return [...order.earlierEvents, ...orderEvents(order)];
+  return [...order.earlierEvents, ...orderEvents(order)].toSorted((one, other) => Number(one.at) - Number(other.at));
 }
 
 /**

@@ -50,12 +50,20 @@ export function orderLines(lines: readonly CheckoutLine[]): readonly OrderLine[]
   });
 }
 
+/** "1 × Antislipmat, 2 × Boekenstandaard, Middel" */
+export function piecesInWords(lines: readonly OrderLine[], pieces: readonly LinePieces[]): string {
+  return pieces.flatMap(([index, count]) => (lines[index] ? `${count} × ${lineName(lines[index])}` : [])).join(', ');
+}
+
 /** The price of some pieces of a line, in cents; of all of them, exactly the line's total. */
 export function priceOfPieces({ total, quantity }: Pick<OrderLine, 'total' | 'quantity'>, pieces: number): Cents {
   return cents(Math.round((total * pieces) / quantity));
 }
 
-/** The lines that take pieces from stock: those of a quotation are made for their order, and refunded pieces stay. */
+/**
+ * The lines that take pieces from stock for the parcel that is sent or to be sent: those of a quotation are made for their
+ * order, and refunded pieces stay.
+ */
 export function linesFromStock(lines: readonly CheckoutLine[]): readonly CheckoutLine[] {
   return lines.filter(({ agreed }) => agreed === undefined).flatMap(leftOf);
 }
@@ -65,8 +73,8 @@ export function packedLines(lines: readonly CheckoutLine[]): readonly OrderLine[
   return orderLines(lines.filter((line) => !isPriceChange(line)).flatMap(leftOf));
 }
 
-function leftOf({ refunded = 0, ...line }: CheckoutLine): readonly CheckoutLine[] {
-  const quantity = line.quantity - refunded;
+function leftOf({ refunded = 0, again, ...line }: CheckoutLine): readonly CheckoutLine[] {
+  const quantity = again ?? line.quantity - refunded;
   if (quantity <= 0) return [];
   const agreed = line.agreed && {
     ...line.agreed,
@@ -83,8 +91,26 @@ export function withRefundedPieces(
   return groups(lines).flatMap((parts, index) => {
     const given = pieces.reduce((sum, [line, number]) => (line === index ? sum + number : sum), 0);
     if (given === 0) return parts;
-    return parts.map((part) => ({ ...part, refunded: Math.min(part.quantity, (part.refunded ?? 0) + given) }));
+    return parts.map(({ again, ...part }) => ({
+      ...part,
+      refunded: Math.min(part.quantity, (part.refunded ?? 0) + given),
+      ...(again !== undefined && { again: Math.max(0, again - given) }),
+    }));
   });
+}
+
+/** The lines with these pieces to be sent again, and no others. */
+export function withPiecesAgain(
+  lines: readonly CheckoutLine[],
+  pieces: readonly LinePieces[],
+): readonly CheckoutLine[] {
+  const chosen = new Map(pieces);
+  return groups(lines).flatMap((parts, index) => parts.map((part) => ({ ...part, again: chosen.get(index) ?? 0 })));
+}
+
+/** All pieces that were sold, whatever was sent again. */
+export function soldLines(lines: readonly CheckoutLine[]): readonly CheckoutLine[] {
+  return linesFromStock(lines.map(({ again: _, ...line }) => line));
 }
 
 /** The same lines with each extra under its stand, as in the cart (docs/rules.md#cart-groups). */

@@ -1,4 +1,4 @@
-import type { CheckoutLine } from '../checkout/checkout-line.ts';
+import type { CheckoutLine, LinePieces } from '../checkout/checkout-line.ts';
 import type { Gift } from '../checkout/gift.ts';
 import type { Delivery, Totals } from '../checkout/shipping.ts';
 import { type Cents, cents } from '../money/money.ts';
@@ -42,9 +42,27 @@ export type OrderEvent =
   | { readonly kind: 'cancelled'; readonly at: Date }
   /** The shipment was reported by mistake: the order is to be sent again. */
   | { readonly kind: 'recalled'; readonly at: Date }
+  | Resend
   | Refund;
-/** An event that still counts for the state of its order: one that was recalled does not. */
-export type CurrentEvent = Exclude<OrderEvent, { kind: 'recalled' }>;
+/** An event that still counts for the state of its order: one that was recalled, or followed by a resend, does not. */
+export type CurrentEvent = Exclude<OrderEvent, { kind: 'recalled' | 'resent' }>;
+
+/** Why something is sent again without money; what came back to the owners needs no other pieces. */
+export const RESEND_REASONS = ['lost', 'damaged', 'came_back', 'missing', 'warranty'] as const;
+export type ResendReason = (typeof RESEND_REASONS)[number];
+
+/** Longest name of a part, in characters. */
+export const PART_MAX_LENGTH = 80;
+
+/** A sent order is to be sent again: some of its pieces, or a part. */
+export interface Resend {
+  readonly kind: 'resent';
+  readonly at: Date;
+  readonly reason: ResendReason;
+  readonly pieces: readonly LinePieces[];
+  /** A part in words; may be empty. */
+  readonly part: string;
+}
 
 /**
  * Years that a paid order is retained after the year of its payment, as tax law requires (AWR, article 52). The
@@ -113,6 +131,8 @@ export type Attention =
 export type EventRefusal =
   | 'not_paid'
   | 'not_shipped'
+  | 'sent_long_ago'
+  | 'nothing_chosen'
   | 'already_shipped'
   | 'already_cancelled'
   | 'already_refunded'
@@ -237,6 +257,11 @@ export function isPaid(order: Order): order is PaidOrder {
 /** Whether the owner cancelled the order. */
 export function isCancelled(order: Order): boolean {
   return order.fulfilment.status === 'cancelled';
+}
+
+/** The last resend of an order, whether it left already or not; absent: there is only its first parcel. */
+export function resendOf({ earlierEvents }: Pick<Order, 'earlierEvents'>): Resend | undefined {
+  return earlierEvents.findLast((event) => event.kind === 'resent');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { LinePieces } from '../checkout/checkout-line.ts';
 import { addCents, type Cents, cents, centsFromDecimal } from '../money/money.ts';
 import type { Order } from '../order/order.ts';
-import { lineName, orderLines, priceOfPieces } from '../order/order-lines.ts';
+import { lineName, type OrderLine, orderLines, piecesInWords, priceOfPieces } from '../order/order-lines.ts';
 import { err, ok, type Result } from '../result.ts';
 
 /** Most lines that the form offers; beyond that an amount is typed. */
@@ -45,23 +45,16 @@ function readAmount(typed: string): Result<RefundChoice, string> {
 }
 
 function readLines(form: FormData, order: Order): Result<RefundChoice, string> {
-  const lines = orderLines(order.lines).slice(0, MAX_REFUND_LINES);
-  const amounts: Cents[] = [];
-  const named: LinePieces[] = [];
-  const words: string[] = [];
-  for (const [index, line] of lines.entries()) {
-    const typed = text(form, lineField(index)) || '0';
-    const pieces = /^\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN;
-    const left = line.quantity - line.refunded;
-    if (!(pieces <= left))
-      return err(
-        `Van ${lineName(line)} ${line.refunded > 0 ? `zijn er nog ${left} over` : `zijn er ${left} besteld`}.`,
-      );
-    if (pieces === 0) continue;
-    named.push([index, pieces]);
-    amounts.push(priceOfPieces(line, pieces));
-    words.push(`${pieces} × ${lineName(line)}`);
-  }
+  const lines = orderLines(order.lines);
+  const read = readPieces(
+    form,
+    lines,
+    lines.map(({ quantity, refunded }) => quantity - refunded),
+  );
+  if (!read.ok) return read;
+  const named = read.value;
+  const amounts = named.map(([index, pieces]) => priceOfPieces(lines[index] as OrderLine, pieces));
+  const words = [piecesInWords(lines, named)].filter(Boolean);
   if (form.has('shipping') && order.totals.shipping > 0) {
     amounts.push(order.totals.shipping);
     words.push('verzendkosten');
@@ -70,6 +63,26 @@ function readLines(form: FormData, order: Order): Result<RefundChoice, string> {
   return amount === 0
     ? err('Kies hoeveel er per regel teruggaat.')
     : ok({ amount, reason: words.join(', '), pieces: named });
+}
+
+/** Reads how many pieces of each line were chosen, of each at most so many. Returns a Dutch sentence for more. */
+export function readPieces(
+  form: FormData,
+  lines: readonly OrderLine[],
+  most: readonly number[],
+): Result<readonly LinePieces[], string> {
+  const named: LinePieces[] = [];
+  for (const [index, line] of lines.slice(0, MAX_REFUND_LINES).entries()) {
+    const typed = text(form, lineField(index)) || '0';
+    const pieces = /^\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN;
+    const left = most[index] ?? 0;
+    if (!(pieces <= left))
+      return err(
+        `Van ${lineName(line)} ${left < line.quantity ? `zijn er nog ${left} over` : `zijn er ${left} besteld`}.`,
+      );
+    if (pieces > 0) named.push([index, pieces]);
+  }
+  return ok(named);
 }
 
 function text(form: FormData, field: string): string {

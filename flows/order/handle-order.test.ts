@@ -5,13 +5,16 @@ import { findOrder } from '../../data/order/orders.ts';
 import { searchOrders } from '../../data/order/search-orders.ts';
 import { updateOrder } from '../../data/order/write-order.ts';
 import { listActions } from '../../data/owner/actions.ts';
+import { readStockOfAll } from '../../data/stock/stock-corrections.ts';
 import { type Order, orderStage } from '../../domain/order/order.ts';
 import { orderHistory, orderVersion } from '../../domain/order/order-history.ts';
+import { packedLines } from '../../domain/order/order-lines.ts';
 import { withAttention } from '../../domain/order/settlement.ts';
+import { isPacked } from '../../domain/parcels.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import type { Shop } from '../shop.ts';
-import { type Handler, recallShipment, shipOrder } from './handle-order.ts';
+import { cancelOrder, type Handler, recallShipment, resendOrder, shipOrder } from './handle-order.ts';
 import { placeOrder } from './place-order.ts';
 import { endTestPayment } from './test-payment.ts';
 import { markOrderChecked } from './write-about-order.ts';
@@ -28,15 +31,15 @@ beforeAll(async () => {
 });
 afterAll(() => subject.stop());
 
-async function place(): Promise<Order> {
-  const token = await checkoutToken(shop, cartOf({ variantId: 'boekenstandaard-middel' }));
+async function place(quantity = 1): Promise<Order> {
+  const token = await checkoutToken(shop, cartOf({ variantId: 'boekenstandaard-middel', quantity }));
   const placed = await placeOrder(shop, { token, form: orderForm() });
   if (!placed.ok) throw new Error(placed.error.code);
   return placed.value.order;
 }
 
-async function paid(): Promise<Order> {
-  const order = await place();
+async function paid(quantity?: number): Promise<Order> {
+  const order = await place(quantity);
   await endTestPayment(shop, { paymentId: order.payment.id, outcome: 'paid' });
   return read(order);
 }
@@ -106,6 +109,77 @@ describe('recallShipment', () => {
     expect(await listActions(shop.database.db, { limit: 9, subject: `order:${order.number}` })).toMatchObject([
       { action: 'order_shipped', actor },
     ]);
+  });
+});
+
+describe('a parcel that did not arrive', () => {
+  const trackUrl = 'https://pakket.voorbeeld.nl/1';
+  const DAY = 24 * 60 * MINUTE;
+  const lost = { reason: 'lost', pieces: [[0, 1]], part: '' } as const;
+  const free = async () =>
+    (await readStockOfAll(shop.database.db, shop.now())).find(
+      ({ variantId }) => variantId === 'boekenstandaard-middel',
+    );
+  async function sent(quantity = 1): Promise<Order> {
+    const order = await paid(quantity);
+    await shipOrder(shop, order.number, trackUrl, await by(order));
+    subject.advance(2 * DAY);
+    await sendMails();
+    return read(order);
+  }
+
+  test('cannot be recalled as a mistake, which its customer would read', async () => {
+    const order = await sent();
+    expect(await recallShipment(shop, order.number)).toEqual({ ok: false, error: { code: 'sent_long_ago' } });
+    expect(await mailsOf(order)).toEqual(['order-shipped']);
+  });
+
+  test('is sent again with new pieces, tells the customer why, and stays to be followed', async () => {
+    const order = await sent(3);
+    const before = await free();
+    const done = await resendOrder(shop, order.number, lost, await by(order));
+    expect(done.ok && orderStage(done.value.order)).toBe('to_send');
+    const again = await read(order);
+    expect(packedLines(again.lines)).toMatchObject([{ quantity: 1 }]);
+    expect(await free()).toMatchObject({
+      free: (before?.free ?? 0) - 1,
+      toSend: (before?.toSend ?? 0) + 1,
+      sold: before?.sold,
+    });
+    const [mail] = (await listMailsAbout(shop.database.db, 'order_token', order.token)).slice(-1);
+    expect([mail?.purpose, mail?.text.replaceAll(/\s+/g, ' ')]).toEqual([
+      'order-resent',
+      expect.stringContaining('Je pakket is onderweg kwijtgeraakt. We sturen je zonder kosten: 1 × Boekenstandaard,'),
+    ]);
+    expect(await resendOrder(shop, order.number, lost, { actor, shown: null })).toMatchObject({
+      error: { code: 'not_shipped' },
+    });
+    await shipOrder(shop, order.number, 'https://pakket.voorbeeld.nl/2', await by(order));
+    const urls = orderHistory(await read(order)).flatMap((event) => ('trackUrl' in event ? [event.trackUrl] : []));
+    expect(urls).toEqual([trackUrl, 'https://pakket.voorbeeld.nl/2']);
+    expect(await read(order)).toMatchObject({ payment: order.payment, refunds: [] });
+  });
+
+  test('that came back, or of which a part is sent, takes no pieces', async () => {
+    const [returned, broken] = [await sent(), await sent()];
+    const before = await free();
+    await resendOrder(shop, returned.number, { ...lost, reason: 'came_back' }, await by(returned));
+    const part = { reason: 'warranty', pieces: [], part: 'een messing as' } as const;
+    await resendOrder(shop, broken.number, part, await by(broken));
+    expect((await free())?.free).toBe(before?.free);
+    expect([packedLines((await read(broken)).lines), isPacked(await read(broken))]).toEqual([[], true]);
+    expect(await resendOrder(shop, returned.number, { ...part, part: '' }, { actor, shown: null })).toMatchObject({
+      error: { code: 'nothing_chosen' },
+    });
+  });
+
+  test('gives the new pieces back when the customer is paid back instead', async () => {
+    const order = await sent(2);
+    const before = await free();
+    await resendOrder(shop, order.number, { ...lost, pieces: [[0, 2]] }, await by(order));
+    await cancelOrder(shop, order.number);
+    expect((await free())?.free).toBe(before?.free);
+    expect(orderStage(await read(order))).toBe('called_off');
   });
 });
 

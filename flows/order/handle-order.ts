@@ -13,14 +13,16 @@ import {
   cancelled,
   canRecall,
   canRefund,
+  canResend,
   canShip,
   type Handling,
   type MoneyChoice,
   recalled,
   refunded,
+  resent,
   shipped,
 } from '../../domain/order/handling.ts';
-import { type EventRefusal, leftToRefund, type Order, type OrderEvent } from '../../domain/order/order.ts';
+import { type EventRefusal, leftToRefund, type Order, type OrderEvent, type Resend } from '../../domain/order/order.ts';
 import { orderVersion } from '../../domain/order/order-history.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -70,7 +72,22 @@ export async function recallShipment(
   number: string,
   by: Handler = ON_MACHINE,
 ): Promise<Result<Handled, HandleRefusal>> {
-  return handle(shop, { number, by }, (order) => mapValue(canRecall(order), (value) => recalled(value, shop.now())));
+  return handle(shop, { number, by }, (order) =>
+    mapValue(canRecall(order, shop.now()), (value) => recalled(value, shop.now())),
+  );
+}
+
+/** Makes a sent order one to be sent again, with other pieces or a part and without money, and mails the shopper. */
+export async function resendOrder(
+  shop: HandleShop,
+  number: string,
+  what: Omit<Resend, 'kind' | 'at'>,
+  by: Handler,
+): Promise<Result<Handled, HandleRefusal>> {
+  return handle(shop, { number, by }, (order) => {
+    if (what.part === '' && what.pieces.length === 0) return err('nothing_chosen');
+    return mapValue(canResend(order), (value) => resent(value, what, shop.now()));
+  });
 }
 
 /**

@@ -21,6 +21,7 @@ import {
   orderPaymentLink,
   orderRecalled,
   orderRefunded,
+  orderResent,
   orderShipped,
 } from '../../mail/templates/order.ts';
 import { orderForOwner, orderMoneyWentBack, orderNeedsAttention } from '../../mail/templates/order-for-owner.ts';
@@ -101,6 +102,8 @@ function eventDocument(shop: MailShop, order: Order, event: OrderEvent, money: M
       return orderCancelled(order, money, shop);
     case 'recalled':
       return orderRecalled(order, shop);
+    case 'resent':
+      return orderResent(order, event, shop);
     case 'refunded':
     case 'charged_back':
       return orderRefunded(order, event, shop);

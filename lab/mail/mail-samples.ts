@@ -24,6 +24,7 @@ import {
   orderPaymentLink,
   orderRecalled,
   orderRefunded,
+  orderResent,
   orderShipped,
 } from '../../mail/templates/order.ts';
 import { orderForOwner, orderMoneyWentBack, orderNeedsAttention } from '../../mail/templates/order-for-owner.ts';
@@ -167,6 +168,11 @@ export function mailSamples(siteUrl: string, config: ShopConfig = shopConfig): R
     ),
     'order-refunded': orderRefunded(order, { kind: 'refunded', at: order.placedAt, amount: cents(149_85) }, context),
     'order-recalled': orderRecalled(order, context),
+    'order-resent': orderResent(
+      order,
+      { kind: 'resent', at: createdAt, reason: 'lost', pieces: [[0, 1]], part: '' },
+      context,
+    ),
     'order-message': orderMessage(order, 'De lijm droogt nog.\n\nWe versturen je bestelling morgen.', context),
   };
 }

@@ -1,5 +1,5 @@
 import { standPath } from '../../content/catalogue.ts';
-import { addressLines, paymentMethodName } from '../../content/order-words.ts';
+import { addressLines, paymentMethodName, RESEND_WORDS, resendWords } from '../../content/order-words.ts';
 import { afterPayment } from '../../content/pages/after-payment.ts';
 import { canWithdraw, withdrawalTextOf } from '../../content/pages/order.ts';
 import { heldSentence, paidTooLittle, paidTooMuch, TEST_ORDER, TEST_SAMPLE } from '../../content/pages/order-states.ts';
@@ -17,7 +17,9 @@ import {
   type Order,
   type PaidOrder,
   type Refund,
+  type Resend,
 } from '../../domain/order/order.ts';
+import { orderLines } from '../../domain/order/order-lines.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { unreachable } from '../../domain/result.ts';
 import { askInReply } from '../../domain/shop/shop-config.ts';
@@ -248,6 +250,24 @@ export function orderRecalled(order: Order, { config, siteUrl }: OrderMailContex
       `We mailden je dat bestelling ${order.number} ${pickup ? 'klaarligt' : 'onderweg is'}. Dat klopt niet: de bestelling ${state}. ${pickup ? 'Zodra alles klaarligt' : 'Zodra we je pakket meegeven'}, mailen we je opnieuw.`,
       { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
       `Vragen? ${capitalised(askInReply(config))}.`,
+    ],
+  });
+}
+
+/** To the shopper: something is sent again, without money. */
+export function orderResent(order: Order, resend: Resend, { config, siteUrl }: OrderMailContext): MailDocument {
+  const pickup = order.delivery.kind === 'pickup';
+  const follows = pickup ? 'We leggen dit voor je klaar:' : 'We sturen je zonder kosten:';
+  return marked(order, {
+    subject: `Over je bestelling ${order.number}: je krijgt iets opnieuw`,
+    preview: RESEND_WORDS[resend.reason].sentence,
+    title: pickup ? 'We leggen het opnieuw klaar' : 'We sturen het opnieuw',
+    parts: [
+      `Beste ${order.contact.name},`,
+      `${RESEND_WORDS[resend.reason].sentence} ${follows} ${resendWords(orderLines(order.lines), resend)}. Zodra ${pickup ? 'het klaarligt' : 'het weg is'}, mailen we je.`,
+      ...(pickup ? [] : [facts(['Bezorgadres', addressLines(order.delivery, config).join('\n')])]),
+      { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
+      `Klopt er iets niet? ${capitalised(askInReply(config))}.`,
     ],
   });
 }

@@ -31,7 +31,8 @@ async function act(number: string, html: string, fields: Readonly<Record<string,
   const shown = fieldValue(html, 'shown') ?? '';
   const submission = fieldValue(html, 'submission') ?? '';
   const response = await shop.send(paths.deskOrder(number), { shown, submission, ...fields }, owner.headers);
-  return { response, status: response.status, text: readable(await response.text()) };
+  const answer = await response.text();
+  return { response, status: response.status, html: answer, text: readable(answer) };
 }
 
 async function placed(changes: Parameters<HttpShop['order']>[1] = {}, ...items: readonly TestItem[]): Promise<Order> {
@@ -134,6 +135,20 @@ describe('one order', () => {
     expect(await listActions(shop.database.db, { limit: 5, subject: `order:${order.number}` })).toMatchObject([
       { action: 'order_shipped', actor: { name: 'Anna' } },
     ]);
+  });
+
+  test('keeps a wrong track address, with its form open, and takes the code of the carrier', async () => {
+    const order = await paid();
+    const { html } = await see(paths.deskOrder(order.number));
+    const refused = await act(order.number, html, { doe: 'verstuurd', track: 'pakket.nl/3S"x' });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toMatch(/<details open=""[^>]*><summary[^>]*>Verstuurd<.*?value="pakket\.nl\/3S&quot;x"/s);
+    const sent = await act(order.number, html, { doe: 'verstuurd', track: '3SABCD123456789' });
+    expect(sent.status).toBe(303);
+    const { fulfilment } = (await stateOf(order)) ?? {};
+    expect(fulfilment).toMatchObject({
+      trackUrl: expect.stringContaining('postnl.nl/track-and-trace/3SABCD123456789-'),
+    });
   });
 
   test('takes a shipment back without a word while its mail waits', async () => {

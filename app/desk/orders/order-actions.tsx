@@ -1,14 +1,18 @@
-import { canCancel, canRecall, canShip } from '../../../domain/order/handling.ts';
-import { amountMissing, isPaid, type Order } from '../../../domain/order/order.ts';
+import { RESEND_WORDS } from '../../../content/order-words.ts';
+import { canCancel, canRecall, canResend, canShip } from '../../../domain/order/handling.ts';
+import { amountMissing, isPaid, type Order, PART_MAX_LENGTH, RESEND_REASONS } from '../../../domain/order/order.ts';
+import { orderLines } from '../../../domain/order/order-lines.ts';
+import { NO_TRACK, trackUrlOf } from '../../../domain/order/tracking.ts';
 import { WORDS_MAX_LENGTH } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD, isPacked } from '../../../domain/parcels.ts';
+import { lineField } from '../../../domain/refund/refund-form.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { AskFirst } from '../ui/forms.tsx';
+import { AskFirst, SelectField, useTyped } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
-import { MoneyBackChoice } from './order-money.tsx';
+import { MoneyBackChoice, PieceFields } from './order-money.tsx';
 
 /** How long a shipment is offered to be undone before it is folded away, in ms. */
 const UNDO_SHOWN = 30 * 60_000;
@@ -28,7 +32,8 @@ export function OrderActions({ file, now, submission, canRefund }: OrderActionsP
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {canShip(order).ok && <Ship order={order} version={version} />}
-      {canRecall(order).ok && <Recall file={file} now={now} />}
+      {canRecall(order, now).ok && <Recall file={file} now={now} />}
+      {canResend(order).ok && <ResendForm file={file} />}
       {isPacked(order) && (
         <ButtonLink look="secondary" href={`${paths.deskPackingSlips}?${CHOSEN_FIELD}=${number}`}>
           Pakbon
@@ -46,6 +51,7 @@ export function OrderActions({ file, now, submission, canRefund }: OrderActionsP
 
 function Ship({ order, version }: { readonly order: Order; readonly version: string }) {
   const pickup = order.delivery.kind === 'pickup';
+  const typed = useTyped({ doe: 'verstuurd' })?.track;
   const missing = isPaid(order) ? amountMissing(order) : 0;
   return (
     <AskFirst
@@ -68,11 +74,12 @@ function Ship({ order, version }: { readonly order: Order; readonly version: str
         <TextField
           label="Track & trace"
           name="track"
-          type="url"
+          defaultValue={typed}
+          error={typed && trackUrlOf(typed.trim(), order.delivery) === null ? NO_TRACK : undefined}
           optional
           maxLength={500}
-          placeholder="https://"
-          hint="Plak het adres waarop de klant het pakket kan volgen."
+          autoComplete="off"
+          hint="De code op het etiket, of het adres waarop de klant het pakket kan volgen."
         />
       )}
     </AskFirst>
@@ -86,10 +93,53 @@ function Recall({ file: { order, version }, now }: Pick<OrderActionsProps, 'file
   return (
     <AskFirst
       label={isFresh ? 'Ongedaan maken' : 'Verzending intrekken'}
-      question="De bestelling staat dan weer bij Te versturen. Is de mail nog niet weg, dan merkt de klant niets; anders krijgt de klant bericht dat het een vergissing was."
+      question="Alleen als het pakket nog bij jullie ligt; is het kwijt, kies dan Opnieuw sturen. De bestelling staat dan weer bij Te versturen. Is de mail nog niet weg, dan merkt de klant niets; anders krijgt de klant bericht dat het een vergissing was."
       confirm="Ja, het is nog niet verstuurd"
       fields={{ doe: 'intrekken', shown: version }}
     />
+  );
+}
+
+const RESEND = { doe: 'nasturen' } as const;
+
+/** To send a lost parcel, some pieces or a part again. */
+function ResendForm({ file: { order, version } }: Pick<OrderActionsProps, 'file'>) {
+  const typed = useTyped(RESEND);
+  const lines = orderLines(order.lines);
+  const left = lines.map(({ quantity, refunded }) => quantity - refunded);
+  return (
+    <AskFirst
+      label="Opnieuw sturen"
+      question="De bestelling komt weer bij Te versturen, met een nieuwe pakbon en een nieuw etiket. De klant krijgt een mail en betaalt niets. Het adres van het eerste pakket blijft in de geschiedenis staan."
+      confirm="Ja, stuur dit opnieuw"
+      fields={{ ...RESEND, shown: version }}
+    >
+      <SelectField
+        name="reden"
+        label="Waarom?"
+        defaultValue={typed?.reden}
+        options={RESEND_REASONS.map((reason) => [reason, RESEND_WORDS[reason].name])}
+      />
+      <fieldset>
+        <legend className="mb-2 font-semibold">Wat gaat er mee?</legend>
+        <ul className="space-y-2">
+          <PieceFields
+            lines={lines}
+            id="na"
+            most={left}
+            chosen={typed ? left.map((_, index) => Number(typed[lineField(index)])) : left}
+          />
+        </ul>
+      </fieldset>
+      <TextField
+        label="Een onderdeel"
+        name="deel"
+        defaultValue={typed?.deel}
+        hint="Zoals: een messing as. Zet hierboven op 0 wat niet meegaat."
+        optional
+        maxLength={PART_MAX_LENGTH}
+      />
+    </AskFirst>
   );
 }
 

@@ -1,7 +1,9 @@
+import { RESEND_WORDS, resendWords } from '../../../content/order-words.ts';
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { isPaid, type OrderEvent } from '../../../domain/order/order.ts';
 import { orderHistory } from '../../../domain/order/order-history.ts';
+import { orderLines } from '../../../domain/order/order-lines.ts';
 import { authorName } from '../../../domain/owner/owner.ts';
 import { unreachable } from '../../../domain/result.ts';
 import type { OrderFile, OrderMailFact } from '../../../flows/order/read-orders.ts';
@@ -61,12 +63,13 @@ export function latestAction(file: OrderFile): HistoryLine | null {
 }
 
 /** An owner's name comes from the record, written at the same moment; events of the payment provider are not in it. */
-function eventLine(event: OrderEvent, { actions }: OrderFile): HistoryLine {
+function eventLine(event: OrderEvent, { actions, order }: OrderFile): HistoryLine {
   const recorded = actions.find(
     ({ at, action }) => action === `order_${event.kind}` && at.getTime() === event.at.getTime(),
   );
   const who = recorded ? authorName(recorded.actor) : authorName({ kind: 'shop' });
   const line = { at: event.at, who, text: eventText(event) };
+  if (event.kind === 'resent') return { ...line, more: resendWords(orderLines(order.lines), event) };
   return event.kind === 'shipped' && event.trackUrl !== null ? { ...line, more: event.trackUrl } : line;
 }
 
@@ -76,6 +79,8 @@ function eventText(event: OrderEvent): string {
       return 'Verstuurd of klaargelegd';
     case 'recalled':
       return 'Verzending ingetrokken';
+    case 'resent':
+      return `Opnieuw te versturen, ${RESEND_WORDS[event.reason].name.toLowerCase()}`;
     case 'cancelled':
       return 'Geannuleerd';
     case 'refunded':
@@ -114,11 +119,22 @@ export function OrderHistory({ file }: { readonly file: OrderFile }) {
               </span>
               <span>
                 {text}
-                {more && <span className="mt-1 block whitespace-pre-line text-weathered">{more}</span>}
+                {more && <More text={more} />}
               </span>
             </li>
           ))}
       </ol>
     </Section>
+  );
+}
+
+/** Further words; an address is a link, so that a parcel is found at its carrier. */
+function More({ text }: { readonly text: string }) {
+  const className = 'mt-1 block whitespace-pre-line text-weathered wrap-anywhere';
+  if (!/^https:\/\/\S+$/.test(text)) return <span className={className}>{text}</span>;
+  return (
+    <a href={text} rel="noreferrer" className={`${className} quiet-link`}>
+      {text}
+    </a>
   );
 }

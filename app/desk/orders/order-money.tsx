@@ -2,7 +2,7 @@ import { paymentMethodName, pieceWords, REFUND_STATUS_NAMES } from '../../../con
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { type Cents, formatEuro } from '../../../domain/money/money.ts';
 import { isPaid, type Order, type PaymentStatus } from '../../../domain/order/order.ts';
-import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
+import { lineName, type OrderLine, orderLines } from '../../../domain/order/order-lines.ts';
 import { lineField, MAX_REFUND_LINES } from '../../../domain/refund/refund-form.ts';
 import { hasFailed, type RefundRequest } from '../../../domain/refund/refunding.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
@@ -201,29 +201,46 @@ function AmountChoice({ id }: { readonly id: string }) {
   );
 }
 
+interface PieceFieldsProps {
+  readonly lines: readonly OrderLine[];
+  /** Before the ids of the fields. */
+  readonly id: string;
+  /** Most pieces of each line; a line without any is left out. */
+  readonly most: readonly number[];
+  /** What the fields begin with; nothing when absent. */
+  readonly chosen?: readonly number[];
+}
+
+/** How many pieces of each line. */
+export function PieceFields({ lines, id, most, chosen = [] }: PieceFieldsProps) {
+  return lines.slice(0, MAX_REFUND_LINES).map((line, index) => {
+    const [field, left] = [lineField(index), most[index] ?? 0];
+    if (left === 0) return null;
+    return (
+      // Lines of one order can be the same, and never change places.
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <li key={index} className="flex flex-wrap items-center gap-3">
+        <input
+          id={`${id}-${field}`}
+          name={field}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={left}
+          defaultValue={chosen[index] ?? 0}
+          className={`${BOX} w-20`}
+        />
+        <label htmlFor={`${id}-${field}`}>{`van ${left} × ${lineName(line)}, ${pieceWords(line)} per stuk`}</label>
+      </li>
+    );
+  });
+}
+
 function LineChoices({ order, id }: { readonly order: Order; readonly id: string }) {
-  const lines = orderLines(order.lines).slice(0, MAX_REFUND_LINES);
+  const lines = orderLines(order.lines);
   return (
     <ul className="space-y-2 border-l border-line pl-4">
-      {lines.map((line, index) => (
-        // Lines of one order can be the same, and never change places.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <li key={index} className="flex flex-wrap items-center gap-3">
-          <input
-            id={`${id}-${lineField(index)}`}
-            name={lineField(index)}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={line.quantity - line.refunded}
-            defaultValue={0}
-            className={`${BOX} w-20`}
-          />
-          <label
-            htmlFor={`${id}-${lineField(index)}`}
-          >{`van ${line.quantity - line.refunded} × ${lineName(line)}, ${pieceWords(line)} per stuk`}</label>
-        </li>
-      ))}
+      <PieceFields lines={lines} id={id} most={lines.map(({ quantity, refunded }) => quantity - refunded)} />
       {order.totals.shipping > 0 && (
         <li>
           <Tick name="shipping" value="ja">

@@ -20,10 +20,10 @@ import { orderUrl } from '../../../flows/order/start-payment.ts';
 import { readAroundOrder } from '../../../flows/person/read-around.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../../http/context.ts';
-import { doneIn, readDeskForm } from '../../http/posted-form.ts';
+import { doneIn, readDeskForm, typedIn } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { messageLink } from '../messages/message-parts.tsx';
-import { AskFirst, HiddenFields } from '../ui/forms.tsx';
+import { AskFirst, HiddenFields, RefusedForm } from '../ui/forms.tsx';
 import { LinkList } from '../ui/links.tsx';
 import { AtShopify, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
@@ -54,7 +54,8 @@ export async function action(args: Route.ActionArgs) {
   const sent = await readDeskForm(args);
   const done = await performOrderAction({ ...sent, number });
   if (done.ok) return redirect(`${paths.deskOrder(number)}?gedaan=${done.value}`, { status: 303 });
-  return data(done.error, { status: CONFLICTS.includes(done.error.code) ? 409 : 422 });
+  const refused = { ...done.error, typed: typedIn(sent.form) };
+  return data(refused, { status: CONFLICTS.includes(refused.code) ? 409 : 422 });
 }
 
 export const meta = deskMeta(({ params }: Route.MetaArgs) => `Bestelling ${params.number}`);
@@ -64,7 +65,7 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
   const { file, done, url, around, submission, now, canRefund } = loaderData;
   const { order } = file;
   return (
-    <>
+    <RefusedForm value={actionData?.typed ?? null}>
       <PageHeading
         title={`Bestelling ${order.number}`}
         lead={`${capitalised(ORDER_STAGE_NAMES[orderStage(order)])}. Besteld op ${dutchMinute(order.placedAt)}.`}
@@ -84,7 +85,7 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
       <OrderWords file={file} submission={submission} />
       <Around email={order.contact.email} {...around} />
       <OrderHistory file={file} />
-    </>
+    </RefusedForm>
   );
 }
 

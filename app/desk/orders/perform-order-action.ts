@@ -1,10 +1,14 @@
 import * as v from 'valibot';
 import { ACTION_REFUSALS } from '../../../content/order-words.ts';
-import { isTrackUrl, MONEY_CHOICES } from '../../../domain/order/handling.ts';
+import { ownersText } from '../../../domain/input/form-fields.ts';
+import { MONEY_CHOICES } from '../../../domain/order/handling.ts';
+import { PART_MAX_LENGTH, RESEND_REASONS } from '../../../domain/order/order.ts';
+import { orderLines } from '../../../domain/order/order-lines.ts';
+import { NO_TRACK, trackUrlOf } from '../../../domain/order/tracking.ts';
 import { type OwnerActor, OwnerWords } from '../../../domain/owner/owner.ts';
-import { readRefundForm } from '../../../domain/refund/refund-form.ts';
+import { readPieces, readRefundForm } from '../../../domain/refund/refund-form.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
-import { recallShipment, recordRefund, shipOrder } from '../../../flows/order/handle-order.ts';
+import { recallShipment, recordRefund, resendOrder, shipOrder } from '../../../flows/order/handle-order.ts';
 import { getOrderFile } from '../../../flows/order/read-orders.ts';
 import { takePayment } from '../../../flows/order/take-payment.ts';
 import { markOrderChecked, writeAboutOrder } from '../../../flows/order/write-about-order.ts';
@@ -31,6 +35,7 @@ interface SentForm {
 /** What an owner can do with an order, by the value of the field `doe`. */
 const ACTIONS = {
   verstuurd: ship,
+  nasturen: resend,
   intrekken: (sent) => recallShipment(sent.shop, sent.number, handlerOf(sent)),
   annuleren: callOff,
   terugbetalen: (sent) => refund(sent, 'provider'),
@@ -51,6 +56,7 @@ type OrderAction = keyof typeof ACTIONS;
 export const ORDER_ACTIONS_DONE: Readonly<Record<OrderAction | 'gemaakt', string>> = {
   gemaakt: 'De bestelling is gemaakt.',
   verstuurd: 'Gemeld. De mail aan de klant gaat over 5 minuten weg; tot dan kun je het stil ongedaan maken.',
+  nasturen: 'De bestelling staat weer bij Te versturen, met een nieuwe pakbon. De klant krijgt een mail.',
   intrekken:
     'De verzending is ingetrokken. Ging de mail al weg, dan krijgt de klant bericht dat het een vergissing was.',
   annuleren:
@@ -81,12 +87,32 @@ function isOrderAction(name: string): name is OrderAction {
   return Object.hasOwn(ACTIONS, name);
 }
 
-async function ship(sent: SentForm) {
-  const track = text(sent.form, 'track');
-  if (track !== '' && !isTrackUrl(track)) {
-    return err({ code: 'not_a_track_url', text: 'Plak het volledige adres van de bezorger, beginnend met https://.' });
-  }
-  return shipOrder(sent.shop, sent.number, track === '' ? null : track, handlerOf(sent));
+async function ship(sent: SentForm): Promise<Result<unknown, Refusal>> {
+  const typed = text(sent.form, 'track');
+  const file = await getOrderFile(sent.shop, sent.number);
+  if (!file) return err({ code: 'unknown_order' });
+  const track = typed === '' ? null : trackUrlOf(typed, file.order.delivery);
+  if (typed !== '' && track === null) return err({ code: 'not_a_track_url', text: NO_TRACK });
+  return shipOrder(sent.shop, sent.number, track, handlerOf(sent));
+}
+
+/** Sends a lost parcel, a piece or a part again. */
+async function resend(sent: SentForm): Promise<Result<unknown, Refusal>> {
+  const { shop, number, form } = sent;
+  const file = await getOrderFile(shop, number);
+  if (!file) return err({ code: 'unknown_order' });
+  const reason = RESEND_REASONS.find((one) => one === form.get('reden'));
+  if (!reason) return err({ code: 'invalid_choice', text: 'Kies waarom je het opnieuw stuurt.' });
+  const part = v.safeParse(ownersText(PART_MAX_LENGTH, 'one line'), text(form, 'deel'), { abortPipeEarly: true });
+  if (!part.success) return err({ code: 'invalid_text', text: part.issues[0].message });
+  const lines = orderLines(file.order.lines);
+  const pieces = readPieces(
+    form,
+    lines,
+    lines.map(({ quantity, refunded }) => quantity - refunded),
+  );
+  if (!pieces.ok) return err({ code: 'invalid_choice', text: pieces.error });
+  return resendOrder(shop, number, { reason, part: part.output, pieces: pieces.value }, handlerOf(sent));
 }
 
 /** Cancels the order and settles its money at once; later with the reason. */

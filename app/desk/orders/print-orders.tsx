@@ -3,7 +3,7 @@ import { dutchDayName, dutchMinute } from '../../../domain/calendar/dutch-date.t
 import { wishedDayOf } from '../../../domain/checkout/gift.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { buyerRows } from '../../../domain/order/buyer.ts';
-import { leftToRefund, type Order } from '../../../domain/order/order.ts';
+import { leftToRefund, type Order, resendOf } from '../../../domain/order/order.ts';
 import { lineName, packedLines } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { chosenOrders, isPacked } from '../../../domain/parcels.ts';
@@ -102,7 +102,7 @@ function Slip({ order }: { readonly order: Order }) {
           <p className="whitespace-pre-line text-small">{sellerAddress(config.address).join('\n')}</p>
         </div>
         <p className="text-right">
-          <span className="block font-semibold figures">{`Bestelling ${number}`}</span>
+          <span className="block font-semibold figures">{`${resendOf(order) ? 'Nazending van bestelling' : 'Bestelling'} ${number}`}</span>
           <time dateTime={placedAt.toISOString()}>{dutchMinute(placedAt)}</time>
         </p>
       </header>
@@ -129,7 +129,8 @@ function Slip({ order }: { readonly order: Order }) {
 /** What is in the parcel, with prices unless it is a present. */
 function Lines({ order }: { readonly order: Order }) {
   const { lines, gift } = order;
-  const isPriced = gift === null;
+  const again = resendOf(order);
+  const isPriced = gift === null && !again;
   return (
     <table className="mt-8 w-full border-collapse text-left">
       <LinesHead isPriced={isPriced} />
@@ -148,6 +149,12 @@ function Lines({ order }: { readonly order: Order }) {
             {isPriced && <td className="py-2 text-right whitespace-nowrap">{formatEuro(line.total)}</td>}
           </tr>
         ))}
+        {again?.part && (
+          <tr className="border-b border-line">
+            <td className="py-2">1</td>
+            <td className="py-2">{again.part}</td>
+          </tr>
+        )}
       </tbody>
       {isPriced && <Totals order={order} />}
     </table>

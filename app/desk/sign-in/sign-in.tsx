@@ -54,8 +54,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     return (
       <SignInFrame brand={brand} title="Kijk in je mail">
         <p>
-          Als <strong>{actionData.email}</strong> bij het beheer hoort, is er een link naar onderweg. Hij werkt een
-          kwartier, en alleen in deze browser.
+          Hoort <strong>{actionData.email}</strong> bij het beheer, dan is er een link naar dat adres onderweg. De link
+          werkt een kwartier, en alleen in deze browser.
         </p>
         <p>
           <a href={paths.deskSignIn} className="inline-flex min-h-11 items-center quiet-link">

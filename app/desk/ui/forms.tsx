@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import { Button, type ButtonLook, buttonClass } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 
@@ -18,10 +18,19 @@ interface AskFirstProps {
   readonly children?: ReactNode;
 }
 
+/** What was sent with the form that was just refused. */
+export const RefusedForm = createContext<Readonly<Record<string, string>> | null>(null);
+
+/** What was typed in the form with these fields, if that was just refused: it opens again with it. */
+export function useTyped({ doe, retour }: AskFirstProps['fields']): Readonly<Record<string, string>> | null {
+  const sent = useContext(RefusedForm);
+  return sent && sent.doe === doe && sent.retour === retour ? sent : null;
+}
+
 /** An action with a question before it, which works without a script. */
 export function AskFirst({ label, look = 'secondary', question, confirm, action, fields, children }: AskFirstProps) {
   return (
-    <details className="group open:w-full">
+    <details open={useTyped(fields) !== null} className="group open:w-full">
       <summary className={`group-open:mb-3 ${buttonClass(look)}`}>{label}</summary>
       <form method="post" action={action} className="max-w-xl space-y-4 border border-line bg-white p-4">
         <div>{question}</div>
