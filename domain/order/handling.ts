@@ -84,7 +84,7 @@ export function canResend(order: Order): Result<PaidOrder, EventRefusal> {
 
 /**
  * Makes an order one to be sent again, without money: new pieces are taken unless the first ones came back. Only for
- * orders that `canResend` allows.
+ * orders that `canResend` allows (docs/rules.md#order-resend).
  */
 export function resent(order: PaidOrder, what: Omit<Resend, 'kind' | 'at'>, now: Date): Handling {
   const event: Resend = { ...what, kind: 'resent', at: momentAfter(order, now) };
