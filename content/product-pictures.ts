@@ -28,8 +28,8 @@ export function extraPicture(handle: string): PictureData {
 /** Address of the small picture for each cart line, by id of the size or bundle, or the extra's handle. */
 export function cartImages(): Readonly<Record<string, string>> {
   return Object.fromEntries([
-    ...bookStand.sizes.map(({ id }) => [id, thumbnail(pictureData('studio-drie-maten', id))]),
-    ...bookStand.bundles.map(({ id }) => [id, thumbnail(pictureData('studio-drie-maten'))]),
+    ...bookStand.sizes.map(({ id }) => [id, thumbnail(pictureData('maten-voor-boek', id))]),
+    ...bookStand.bundles.map(({ id }) => [id, thumbnail(pictureData('maten-voor-boek', 'twee'))]),
     ...extras.map(({ handle, picture }) => [handle, thumbnail(pictureOfKey(picture))]),
   ]);
 }

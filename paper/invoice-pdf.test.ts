@@ -37,6 +37,17 @@ describe('PrintingThread', () => {
     expect(pdf.length).toBeLessThan(60_000);
   });
 
+  test('has the serif of the shop in its headings, and another face for a brand with letters that it lacks', async () => {
+    const facesOf = async (brand: string) => {
+      const paper = invoice(1);
+      const seller = { ...paper.invoice.seller, brand };
+      const pdf = await print(printer, { ...paper, invoice: { ...paper.invoice, seller } });
+      return textOf(pdf).match(/\/FontName \/\w+\+[\w-]+/g)?.length;
+    };
+    expect(await facesOf('Kantelhout')).toBe(3);
+    expect(await facesOf('Ωmega')).toBe(3);
+  });
+
   test('spreads a long order over several sheets', async () => {
     expect(textOf(await print(printer, invoice(40)))).toContain('/Count 3');
   });

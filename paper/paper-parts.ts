@@ -39,9 +39,9 @@ export function writePaper(paper: Paper): Promise<Buffer> {
     createdAt: new Date(`${day}T12:00:00Z`),
     foot: [seller.name, `KvK ${seller.kvk}`, `Btw-id ${seller.vatId}`].join(' · '),
   });
-  sheet.text('P', seller.brand ?? seller.name, { face: 'strong', size: 15 });
+  sheet.brand(seller.brand ?? seller.name);
   sheet.gap(30);
-  sheet.text('H1', title, { face: 'strong', size: 22 });
+  sheet.text('H1', title, { face: sheet.heading(title), size: 26 });
   sheet.gap(18);
   partyColumns(sheet, paper);
   sheet.gap(22);

@@ -12,7 +12,12 @@ const BOTTOM = PAGE.height - 72;
 export const INK = '#231f1c';
 export const GREY = '#6b635c';
 const LINE = '#d9d2c8';
-const FACES = { regular: 'source-sans-3-regular.ttf', strong: 'source-sans-3-semibold.ttf' } as const;
+const FACES = {
+  regular: 'source-sans-3-regular.ttf',
+  strong: 'source-sans-3-semibold.ttf',
+  /** Of headings: the letters and figures of Dutch only. */
+  serif: 'newsreader.ttf',
+} as const;
 type Face = keyof typeof FACES;
 
 const fonts = new Map<Face, Buffer>();
@@ -71,6 +76,30 @@ export class Sheet {
   text(tag: Tag, text: string, look: TextLook = {}): void {
     this.#makeRoom(this.#heightOf(text, look));
     this.#write(tag, text, look);
+  }
+
+  /** Writes the shop's mark with its name, as at the top of its pages. */
+  brand(name: string): void {
+    this.#pdf.markContent('Artifact', { type: 'Layout' });
+    this.#pdf
+      .save()
+      .translate(MARGIN - 2, this.#y)
+      .scale(0.8)
+      .lineCap('round')
+      .strokeColor(INK);
+    this.#pdf.lineWidth(2.6).path('M3 21h24M25 18 8.5 4.5').stroke().lineWidth(1.8).path('m15.5 10.5-4 10').stroke();
+    this.#pdf.circle(25, 18, 2.2).fill('#b98a4a').restore();
+    this.#pdf.endMarkedContent();
+    this.text('P', name, { face: this.heading(name), size: 18, x: 30 });
+  }
+
+  /** The face of a heading: the serif, unless the text has a character that it lacks. */
+  heading(text: string): Face {
+    this.#pdf.font('serif');
+    const serif = glyphsOf(this.#pdf);
+    return [...text].every((character) => serif.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+      ? 'serif'
+      : 'strong';
   }
 
   /** Writes paragraphs beside each other, and goes on below the longest. */

@@ -32,6 +32,13 @@ const EMPTY_WIDE: Crop = { left: -0.46, top: 0.14, width: 1.92, height: 0.8 };
 const WITH_BOOK_SOCIAL: Crop = { left: -0.1, top: 0.18, width: 1.2, height: 0.63 };
 const WITH_BOOK_WIDE: Crop = { left: -0.32, top: 0.155, width: 1.64, height: 0.6833 };
 
+/** Each size from the front, at one scale: 530 by 400 pixels of 1600 by 440, with the spine of the book in the middle. */
+const FRONT = {
+  klein: { left: -0.0137, top: 0.09, width: 0.3313, height: 0.91 },
+  middel: { left: 0.2756, top: 0.09, width: 0.3313, height: 0.91 },
+  groot: { left: 0.6313, top: 0.09, width: 0.3313, height: 0.91 },
+};
+
 /**
  * Every picture of the shop: the file `masters/<name>.webp`, its alt text and its art-directed crops. The product
  * gallery shows the crop `vierkant`; without one it trims the picture itself. The crop `social` is the 1200x630
@@ -118,9 +125,12 @@ export const masters = {
   // One camera and one scale for the four of them: pages show them below each other.
   'maten-voor': {
     alt: 'Klein, middel en groot naast elkaar, zonder boek, recht van voren.',
+    // One scale, and the stand in the middle: on them the stage draws a book (app/islands/buy-box/stand-picture.tsx).
+    crops: FRONT,
   },
   'maten-voor-boek': {
     alt: 'Klein met een kookboek, middel met een album en groot met een kunstboek, open en recht van voren.',
+    crops: { ...FRONT, twee: { left: 0.275, top: -0.46, width: 0.7, height: 1.92 } },
   },
   'maten-opzij': {
     alt: 'Klein, middel en groot naast elkaar, zonder boek, van opzij in de steilste stand.',

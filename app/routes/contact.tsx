@@ -1,5 +1,5 @@
 import { contactPage, contactTexts } from '../../content/pages/contact.ts';
-import { socialImage } from '../../content/pictures/picture-data.ts';
+import { pictureData, socialImage } from '../../content/pictures/picture-data.ts';
 import { splitSubmission } from '../../domain/input/form-fields.ts';
 import { emptyForm, readForm } from '../../domain/input/read-form.ts';
 import { CONTACT_FIELDS, ContactForm as ContactSchema } from '../../domain/message/contact-message.ts';
@@ -14,6 +14,7 @@ import { Island } from '../hydration/island.tsx';
 import { ContactForm } from '../islands/contact-form/contact-form.tsx';
 import { ContactDetails } from '../sections/contact-details.tsx';
 import { Section } from '../sections/layout.tsx';
+import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/contact';
 
 const EMPTY = emptyForm(CONTACT_FIELDS);
@@ -57,8 +58,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <h1 className="text-title">{contactPage.title}</h1>
         <p className="measure mt-5 text-lead">{contactPage.lead}</p>
         <ContactDetails config={config} />
+        <Picture
+          picture={pictureData('keuken-dichtbij')}
+          alt=""
+          sizes="(min-width: 104rem) 40rem, (min-width: 64rem) 38vw, 0px"
+          className="mt-10 aspect-[4/3] w-full object-cover max-lg:hidden"
+        />
       </div>
-      <Section anchor="bericht" id="formulier" title={contactPage.formTitle} className="scroll-mt-24 lg:col-span-7">
+      <Section anchor="bericht" id="formulier" title={contactPage.formTitle} className="lg:col-span-7">
         <Island
           of="contact-form"
           when="touched"

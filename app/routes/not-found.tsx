@@ -1,6 +1,7 @@
 import { data, type MetaDescriptor } from 'react-router';
 import { standPath } from '../../content/catalogue.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import { StandsPicture } from '../sections/layout.tsx';
 
 /** The server shows this one page for all unknown addresses and methods (docs/rules.md#pages-not-found). */
 export function loader() {
@@ -20,11 +21,12 @@ const LINKS = [
 /** The page for an unknown address. */
 export default function NotFound() {
   return (
-    <div className="page grid min-h-[60vh] content-center gap-8 py-16 lg:grid-cols-12">
-      <p aria-hidden="true" className="font-serif text-[clamp(7rem,22vw,18rem)] leading-[0.8] lg:col-span-6">
-        404
-      </p>
-      <div className="lg:col-span-5 lg:col-start-8">
+    <div className="page grid items-center gap-x-12 gap-y-8 py-10 lg:grid-cols-12 lg:py-16">
+      <StandsPicture className="lg:col-span-7" />
+      <div className="lg:col-span-5">
+        <p aria-hidden="true" className="mb-4 font-serif text-[clamp(5rem,12vw,9rem)] leading-[0.8]">
+          404
+        </p>
         <h1 className="text-section">
           <span className="sr-only">404 </span>Oops! Page not found
         </h1>

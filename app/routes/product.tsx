@@ -180,8 +180,11 @@ function UnknownProduct() {
       title="Product niet gevonden"
       text="We maken één ding: een boekenstandaard in drie maten. Dit adres hoort daar niet bij."
     >
-      <div className="mt-8">
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
         <ButtonLink href={paths.home}>Terug naar home</ButtonLink>
+        <a href={standPath} className="py-2 font-semibold quiet-link">
+          Bekijk de boekenstandaard
+        </a>
       </div>
     </ShortPage>
   );

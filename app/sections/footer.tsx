@@ -39,7 +39,7 @@ const COLUMNS = [
 export function Footer({ config, year }: { readonly config: ShopConfig; readonly year: number }) {
   return (
     <footer className="later mt-24 border-t border-line bg-linen print:hidden">
-      <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-12">
+      <div className="page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-12 lg:gap-10 lg:py-14">
         <Seller config={config} />
         <Links />
       </div>
@@ -81,9 +81,15 @@ function Seller({ config }: { readonly config: ShopConfig }) {
 
 function Links() {
   return (
-    <nav aria-label="Voettekst" className="grid gap-10 sm:col-span-2 sm:grid-cols-3 lg:col-span-7">
+    <nav
+      aria-label="Voettekst"
+      className="grid grid-cols-2 gap-x-6 gap-y-8 max-[16rem]:grid-cols-1 sm:col-span-2 sm:grid-cols-3 lg:col-span-7"
+    >
       {COLUMNS.map(({ title, links }) => (
-        <div key={title}>
+        <div
+          key={title}
+          className="last:row-span-2 last:row-start-1 last:col-start-2 sm:last:col-start-auto sm:last:row-auto"
+        >
           <h2 className="text-xl">{title}</h2>
           <ul className="mt-3">
             {links.map(({ href, text }) => (

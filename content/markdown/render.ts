@@ -25,7 +25,7 @@ export function renderText(markdown: string, fail: (raw: string, problem: string
   const tokens = marked.lexer(markdown);
   for (const token of tokens) outermost.add(token);
   const html = sanitizeHtml(marked.parser(tokens), ALLOWED);
-  return { html, headings, wordCount: countWords(html) };
+  return { html: html.replaceAll(DRAWN, drawn), headings, wordCount: countWords(html) };
 }
 
 interface Collected {
@@ -60,8 +60,13 @@ function renderer({ headings, ids, outermost, fail }: Collected): RendererObject
     },
     table(token) {
       const head = token.header.map((cell) => `<th scope="col">${this.parser.parseInline(cell.tokens)}</th>`).join('');
+      // Of many columns a phone shows each row as a list, in which every cell says what it is.
+      const isWide = token.header.length > PHONE_COLUMNS;
+      const nameOf = (column: number) =>
+        isWide && column > 0 ? ` data-name="${escapeHtml(plainText(token.header[column]?.text ?? ''))}"` : '';
       const rows = token.rows.map(
-        (cells) => `<tr>${cells.map((cell) => `<td>${this.parser.parseInline(cell.tokens)}</td>`).join('')}</tr>`,
+        (cells) =>
+          `<tr>${cells.map((cell, column) => `<td${nameOf(column)}>${this.parser.parseInline(cell.tokens)}</td>`).join('')}</tr>`,
       );
       const label = escapeHtml(
         `Tabel: ${token.header
@@ -69,7 +74,7 @@ function renderer({ headings, ids, outermost, fail }: Collected): RendererObject
           .filter(Boolean)
           .join(', ')}`,
       );
-      return `<div class="table-scroll" tabindex="0" role="group" aria-label="${label}"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>\n`;
+      return `<div class="table-scroll${isWide ? ' wide' : ''}" tabindex="0" role="group" aria-label="${label}"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>\n`;
     },
   };
 }
@@ -87,6 +92,9 @@ function figure({ href, text, title, raw }: Tokens.Image, fail: Collected['fail'
     );
   return `<figure>${picture}${title ? `<figcaption>${escapeHtml(title)}</figcaption>` : ''}</figure>\n`;
 }
+
+/** Columns of a table that are beside each other on a phone. */
+const PHONE_COLUMNS = 3;
 
 /** The text of HTML without tags. */
 function plainText(html: string): string {
@@ -139,6 +147,15 @@ function drawingHtml(name: string, alt: string): string | null {
   return `<img src="/tekeningen/${name}.svg" width="${width}" height="${height}" alt="${escapeHtml(alt)}" loading="lazy" decoding="async" class="drawing">`;
 }
 
+/** A drawing, as it is once the text was sanitised. */
+const DRAWN = /<img src="\/tekeningen\/([a-z0-9-]+)\.svg"[^>]* alt="([^"]*)"[^>]*>/g;
+
+/** The drawing itself: only inside the page its words have the shop's own typeface. */
+function drawn(_image: string, name: string, words: string): string {
+  const drawing = readFileSync(join(FOLDER, `${name}.svg`), 'utf8').trim();
+  return drawing.replace('<svg', `<svg role="img" aria-label="${words}" class="drawing"`);
+}
+
 /** The allowed HTML. Everything else is removed: scripts, styles, handlers, frames, forms. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -179,12 +196,12 @@ const ALLOWED: sanitizeHtml.IOptions = {
     h4: ['id'],
     ol: ['start'],
     th: ['scope', 'align'],
-    td: ['align'],
+    td: ['align', 'data-name'],
     div: ['class', 'tabindex', 'role', 'aria-label'],
     source: ['type', 'srcset', 'sizes'],
     img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading', 'decoding', 'class'],
   },
-  allowedClasses: { div: ['table-scroll'], img: [/^(ph|at)-[\d-]+$/, 'drawing'] },
+  allowedClasses: { div: ['table-scroll', 'wide'], img: [/^(ph|at)-[\d-]+$/, 'drawing'] },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: [], source: [] },
   allowProtocolRelative: false,

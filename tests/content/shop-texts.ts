@@ -26,7 +26,7 @@ export const legalTexts = Object.fromEntries(
 /** The visible text of HTML. */
 export function readable(html: string): string {
   return html
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<svg.*?<\/svg>|<[^>]+>/gs, ' ')
     .replaceAll('&amp;', '&')
     .replace(/&\w+;|&#\d+;/g, ' ');
 }

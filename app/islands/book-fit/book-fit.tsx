@@ -69,7 +69,7 @@ export function BookFit({ sizes, soldOut, kinds, first, productPath, fromPieces 
         <p
           ref={result}
           id={title}
-          className="figures measure scroll-mt-24 border-l-2 border-brass pl-4 font-serif text-xl leading-snug"
+          className="figures measure border-l-2 border-brass pl-4 font-serif text-xl leading-snug"
         >
           {sentence || 'Elke maat met het grootste boek dat erop past, open en op dezelfde schaal.'}
         </p>

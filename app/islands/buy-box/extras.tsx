@@ -39,7 +39,7 @@ export function UpsellChoice({ upsells, ...engraving }: UpsellChoiceProps) {
         {upsells.map((upsell) => {
           const checked = state.chosen.includes(upsell.handle);
           return (
-            <li key={upsell.handle} id={upsell.handle} className="group/extra scroll-mt-24 border-b border-line">
+            <li key={upsell.handle} id={upsell.handle} className="group/extra border-b border-line">
               <Extra upsell={upsell} checked={checked} onToggle={(on) => toggle(upsell.handle, on)}>
                 {upsell.text && <EngravingText {...engraving} text={upsell.text} isChosen={checked} />}
               </Extra>

@@ -156,9 +156,7 @@ function Total({ cart, rate }: { readonly cart: Cart; readonly rate: ShippingRat
     <>
       <p className="figures flex flex-wrap items-end justify-between gap-x-4">
         <span className="font-semibold">Totaal, inclusief btw</span>
-        <span aria-live="polite" className="font-serif text-3xl leading-none">
-          {formatEuro(total)}
-        </span>
+        <span className="font-serif text-3xl leading-none">{formatEuro(total)}</span>
       </p>
       <p className={`figures text-[0.9375rem] ${missing === null ? 'text-weathered' : 'text-brass'}`}>
         {shipping === 0 && cart.items.length > 0 && 'Gratis verzending in Nederland'}

@@ -14,8 +14,10 @@ export interface CartLineProps {
   readonly item: CartItem;
   /** The stand to which it belongs and under which it is shown. */
   readonly under?: CartItem;
-  /** Under a stand the lines that belong to it, under an engraving its picture. */
+  /** Under a stand the lines that belong to it. */
   readonly children?: ReactNode;
+  /** An engraving as it will be cut, in the place of its picture. */
+  readonly drawing?: ReactNode;
   /** Pieces available when there are too few; undefined otherwise. */
   readonly shortage: number | undefined;
   /** An engraving whose stand is not in the cart. */
@@ -25,29 +27,33 @@ export interface CartLineProps {
   readonly onRemove: () => void;
 }
 
-const GRID = 'grid gap-x-4 gap-y-3 max-[16rem]:grid-cols-1';
-const OWN = `${GRID} grid-cols-[4.5rem_1fr] border-b border-line py-6 sm:grid-cols-[7.5rem_1fr_auto]`;
-const NESTED = `${GRID} grid-cols-[3rem_1fr] py-3 sm:grid-cols-[4rem_1fr_auto]`;
+const GRID = 'grid grid-rows-[auto_1fr] gap-x-4 gap-y-1 max-[16rem]:grid-cols-1';
+const OWN = `${GRID} grid-cols-[4.5rem_1fr_auto] border-b border-line py-3 sm:grid-cols-[7.5rem_1fr_auto] sm:py-6`;
+const NESTED = `${GRID} grid-cols-[3rem_1fr_auto] py-2 sm:grid-cols-[4rem_1fr_auto]`;
+const ENGRAVED = `${GRID} grid-cols-[5.5rem_1fr_auto] py-1`;
+/** Beside the rows of a line. */
+const PICTURE = 'row-span-2 max-[16rem]:row-span-1';
 
 /** One line of the cart; a stand has its extras below it. */
 export function CartLine(props: CartLineProps) {
-  const { item, under, children, onQuantity, onRemove } = props;
+  const { item, under, children, drawing, onQuantity, onRemove } = props;
   const title = itemName(item);
   const { quantity, change } = useShownQuantity(item.quantity, onQuantity);
   return (
-    <li className={under ? NESTED : OWN}>
-      <LinePicture item={item} />
+    <li className={drawing ? ENGRAVED : under ? NESTED : OWN}>
+      <div className={PICTURE}>{drawing ?? <LinePicture item={item} />}</div>
       <Description {...props} />
-      <div className="col-start-2 flex max-[16rem]:col-start-1 flex-wrap items-center justify-between gap-x-5 gap-y-2 sm:col-start-3 sm:row-start-1 sm:flex-col sm:items-end">
-        <p className={`figures order-last sm:order-first ${under ? '' : 'font-serif text-2xl'}`}>
-          {formatEuro(timesCents(item.price, quantity))}
-        </p>
-        <Stepper of={title} quantity={quantity} onChange={change} />
+      <p className={`figures whitespace-nowrap leading-tight ${under ? '' : 'font-serif text-xl sm:text-2xl'}`}>
+        {formatEuro(timesCents(item.price, quantity))}
+      </p>
+      <div className="col-start-2 col-end-4 flex flex-wrap items-center justify-between gap-x-5 max-[16rem]:col-auto">
+        {/* What is cut into the wood is made as often as it was asked for. */}
+        {drawing ? quantity > 1 && `${quantity}x` : <Stepper of={title} quantity={quantity} onChange={change} />}
         <button type="button" onClick={onRemove} className="min-h-11 text-[0.9375rem] quiet-link">
           Verwijderen<span className="sr-only">: {title}</span>
         </button>
       </div>
-      {under && children ? <div className="col-span-full empty:hidden sm:col-start-2">{children}</div> : children}
+      {children}
     </li>
   );
 }
@@ -75,13 +81,13 @@ function Description({ item, under, shortage, standless, change }: DescriptionPr
   return (
     <div className="min-w-0">
       <Name
-        className={`hyphens-auto leading-tight [overflow-wrap:anywhere] ${under ? 'text-lg' : 'text-xl sm:text-2xl'}`}
+        className={`hyphens-auto leading-tight [overflow-wrap:anywhere] ${under ? 'text-lg' : 'text-lg sm:text-2xl'}`}
       >
         {item.name}
       </Name>
-      {item.variant && <p className="text-weathered">{item.variant}</p>}
       <LineWords item={item} under={under} />
-      <p className="figures mt-1">
+      <p className="figures text-[0.9375rem] leading-snug text-weathered">
+        {item.variant && `${item.variant}, `}
         {formatEuro(item.price)} per stuk
         {change && (
           <>
@@ -114,14 +120,14 @@ interface LineEngravingProps {
   readonly ground: PictureData;
 }
 
-/** The words of a line as they will stand in the wood; nothing for a line that is no engraving. */
-export function LineEngraving({ item: { attributes = [] }, sizes, ground }: LineEngravingProps) {
+/** The words of a line as they will stand in the wood; null for a line that is no engraving. */
+export function engravingOfLine({ item: { attributes = [] }, sizes, ground }: LineEngravingProps): ReactNode {
   const engraving = engravingOf(attributes);
   const size = sizes.find(({ id }) => id === engraving?.sizeId);
   if (!engraving || !size) return null;
   return (
-    <Suspense fallback={<div className="aspect-5/2 max-w-96 bg-ash" />}>
-      <DrawnEngraving words={engraving.words} size={size} ground={ground} isChosen className="max-w-96" />
+    <Suspense fallback={<div className="aspect-5/2 bg-ash" />}>
+      <DrawnEngraving words={engraving.words} size={size} ground={ground} isChosen className="[&_figcaption]:sr-only" />
     </Suspense>
   );
 }

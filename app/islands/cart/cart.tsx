@@ -18,7 +18,7 @@ import { priceTotals, type ShippingRate } from '../../../domain/checkout/shippin
 import type { PictureData } from '../../../domain/pictures/picture.ts';
 import type { ForSale } from '../../../domain/product/product.ts';
 import { cartStore, useCart } from '../cart-store/cart-store.ts';
-import { CartLine, type CartLineProps, LineEngraving } from './cart-line.tsx';
+import { CartLine, type CartLineProps, engravingOfLine } from './cart-line.tsx';
 import { type Checkout, useCheckout } from './checkout.tsx';
 import type { GiftChoiceProps } from './gift-panel.tsx';
 import { GiftChoice, Offers } from './loaded-later.tsx';
@@ -129,12 +129,15 @@ function Lines({ cart, forSale, engravingGround, propsOf }: LinesProps) {
           {extras.length > 0 && (
             <ul
               aria-label={`Bij ${itemName(item)}`}
-              className="col-span-full border-l-2 border-line pl-4 sm:col-start-2"
+              className="col-span-full mt-2 border-l-2 border-line pl-4 sm:col-start-2"
             >
               {extras.map((extra) => (
-                <CartLine key={lineKey(extra)} {...propsOf(extra)} under={item}>
-                  <LineEngraving item={extra} sizes={forSale.sizes} ground={engravingGround} />
-                </CartLine>
+                <CartLine
+                  key={lineKey(extra)}
+                  {...propsOf(extra)}
+                  under={item}
+                  drawing={engravingOfLine({ item: extra, sizes: forSale.sizes, ground: engravingGround })}
+                />
               ))}
             </ul>
           )}

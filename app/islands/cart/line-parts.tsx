@@ -4,10 +4,8 @@ import { STAND_ATTRIBUTE } from '../../../domain/engraving.ts';
 /** The picture of a line, or its empty place. */
 export function LinePicture({ item: { image } }: { readonly item: CartItem }) {
   return (
-    <div className="aspect-square bg-linen">
-      {image && (
-        <img src={image} alt="" width="160" height="160" className="size-full object-contain mix-blend-multiply" />
-      )}
+    <div className="aspect-4/3 bg-linen">
+      {image && <img src={image} alt="" width="160" height="120" className="size-full object-cover" />}
     </div>
   );
 }
@@ -23,7 +21,7 @@ export function LineWords({ item: { attributes = [] }, under }: LineWordsProps) 
   return attributes
     .filter(({ key }) => !(under?.identity.kind === 'size' && key === STAND_ATTRIBUTE))
     .map(({ key, value }) => (
-      <p key={key} className="break-words text-weathered">
+      <p key={key} className="break-words text-[0.9375rem] leading-snug text-weathered">
         {key}: {key === STAND_ATTRIBUTE ? value : <q>{value}</q>}
       </p>
     ));

@@ -13,7 +13,7 @@ interface StageProps {
 }
 
 /** Where the picture is as wide as a tablet, its top and bottom are cropped, so that the text below is in sight. */
-const LEAD_CROP = 'size-full aspect-[4/3] object-cover object-[50%_56%] md:max-lg:aspect-[16/9]';
+const LEAD_CROP = 'size-full aspect-[10/7] object-cover object-[50%_56%] md:max-lg:aspect-[16/9] lg:aspect-[4/3]';
 
 /** Distance in pixels below which a touch is not a drag yet and may become a scroll. */
 const SLACK = 6;

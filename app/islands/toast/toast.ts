@@ -33,6 +33,14 @@ export function showMessage(message: ToastMessage): Promise<void> {
   return show(message, (toast) => toast(message.title, options(message)));
 }
 
+/** Shows what the page itself says: it is seen only, or a screen reader would say it twice. */
+export function showBeside(message: ToastMessage): Promise<void> {
+  return show(message, (toast) => {
+    if (place) place.ariaHidden = 'true';
+    toast(message.title, options(message));
+  });
+}
+
 export function showError(message: ToastMessage): Promise<void> {
   return show(message, (toast) => toast.error(message.title, options(message)));
 }
@@ -46,7 +54,9 @@ function options({ description }: ToastMessage) {
 /** Never rejects. When the toast code cannot be loaded (no connection), the message is shown as a plain element. */
 async function show(message: ToastMessage, say: (toast: typeof Toast) => unknown): Promise<void> {
   try {
-    say(await load());
+    const toast = await load();
+    if (place) place.ariaHidden = null;
+    say(toast);
     raiseMessages();
   } catch {
     loading = undefined;

@@ -37,10 +37,10 @@ export function PostList({ list: { posts, page, pages }, all, category }: PostLi
       </header>
       <CategoryFilter posts={all} category={category} />
       {lead && <LeadPost post={lead} />}
-      <div className={`page ${lead ? 'mt-16 lg:mt-24' : ''}`}>
-        <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3 xl:gap-x-12">
+      <div className={`page ${lead ? 'mt-10 lg:mt-24' : ''}`}>
+        <ul className="grid gap-x-8 md:grid-cols-2 md:gap-y-14 lg:grid-cols-3 xl:gap-x-12">
           {(lead ? others : posts).map((post, index) => (
-            <li key={post.id} className={index > 1 ? 'later' : ''}>
+            <li key={post.id} className={index > 1 ? 'later max-md:[contain-intrinsic-height:auto_8rem]' : ''}>
               <PostCard post={post} priority={!lead && index === 0} />
             </li>
           ))}
@@ -103,7 +103,7 @@ function LeadPost({ post }: { readonly post: BlogPost }) {
       <div className="page lg:page-start w-full pt-6 lg:col-span-5 lg:mx-0 lg:pb-2 lg:pr-14 lg:pt-0">
         <PostFacts post={post} withDate />
         <h2 className="mt-3 text-section">{post.title}</h2>
-        <p className="measure mt-4 line-clamp-3 text-lead">{post.excerpt}</p>
+        <p className="measure mt-4 text-lead">{post.excerpt}</p>
         <ButtonLink href={paths.article(post.slug)} className="mt-6 after:absolute after:inset-0">
           {blogCopy.readMore}
           <span className="sr-only">: {post.title}</span>
@@ -133,19 +133,19 @@ interface PostCardProps {
 /** A post in the list (docs/rules.md#blog-list). The whole card is the link. */
 function PostCard({ post, priority = false }: PostCardProps) {
   return (
-    <article className="group relative flex h-full flex-col">
+    <article className="group relative grid h-full grid-cols-[6.5rem_1fr] gap-x-4 border-t border-line py-4 md:flex md:flex-col md:border-0 md:py-0">
       <Picture
         picture={pictureData(post.image)}
-        sizes="(min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 92vw"
+        sizes="(min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 7rem"
         alt=""
         priority={priority}
         className="aspect-[4/3] w-full object-cover"
       />
-      <div className="mt-4 flex grow flex-col">
+      <div className="flex grow flex-col md:mt-4">
         <PostFacts post={post} />
-        <h2 className="mt-2 text-2xl leading-snug">{post.title}</h2>
-        <p className="mt-3 line-clamp-3">{post.excerpt}</p>
-        <div className="mt-auto flex items-center justify-between gap-4 pt-5">
+        <h2 className="mt-1 text-lg leading-snug md:mt-2 md:text-2xl">{post.title}</h2>
+        <p className="mt-3 hidden text-[0.9375rem] leading-snug xl:line-clamp-3">{post.excerpt}</p>
+        <div className="mt-auto hidden items-center justify-between gap-4 pt-5 md:flex">
           <time dateTime={post.publishedAt} className="text-[0.9375rem] text-weathered">
             {dutchDate(post.publishedAt)}
           </time>

@@ -45,22 +45,21 @@ export function Hero({ from, priceNote, delivery }: HeroProps) {
         when="touched"
         className="lg:order-last lg:col-span-7 lg:w-full lg:max-w-[56rem] lg:justify-self-end"
       />
-      <div className="page flex flex-col justify-center py-6 lg:col-span-5 lg:mx-0 lg:max-w-none lg:page-start lg:py-8 lg:pr-8 xl:pr-14">
+      <div className="page flex flex-col justify-center py-4 lg:col-span-5 lg:mx-0 lg:max-w-none lg:page-start lg:py-8 lg:pr-8 xl:pr-14">
         <h1 id="titel" className="text-title lg:text-[clamp(2.1rem,0.6rem+3vw,4rem)]">
           {hero.title}
         </h1>
-        <p className="figures mt-4 flex flex-wrap items-baseline gap-x-3">
+        <p className="figures mt-2 flex flex-wrap items-baseline gap-x-3 lg:mt-4">
           <span className="font-serif text-3xl">Vanaf {formatEuro(from)}</span>
           <span className="text-weathered">{priceNote}</span>
         </p>
-        <Facts delivery={delivery} />
-        {/* Below each other by the window, not by their widths, which change when the font comes. */}
-        <div className="mt-5 flex flex-wrap gap-3 max-[26.25rem]:flex-col max-[26.25rem]:items-start">
+        <div className="mt-3 flex flex-wrap items-center gap-x-6 lg:mt-5">
           <ButtonLink href={paths.collection}>{hero.toCollection}</ButtonLink>
-          <ButtonLink href={paths.inspiration} look="secondary">
+          <a href={paths.inspiration} className="inline-flex min-h-12 items-center font-semibold quiet-link">
             {hero.toInspiration}
-          </ButtonLink>
+          </a>
         </div>
+        <Facts delivery={delivery} />
         <p className="measure mt-6 text-lead">{hero.lead}</p>
         <Claims />
       </div>
@@ -78,7 +77,7 @@ function Facts({ delivery }: Pick<HeroProps, 'delivery'>) {
       : []),
   ];
   return (
-    <ul className="figures mt-2 space-y-1 text-[0.9875rem] leading-snug">
+    <ul className="figures mt-4 space-y-1 text-[0.9875rem] leading-snug">
       {facts.map((fact) => (
         <li key={fact} className="grid grid-cols-[1.75rem_1fr]">
           <span className="pt-0.5 text-brass">
@@ -115,7 +114,7 @@ interface SizesProps {
 /** The three sizes, photographed at the same scale, with their current prices. */
 export function Sizes({ sizes, promotion }: SizesProps) {
   return (
-    <section id="producten" aria-labelledby="formaten" className="page scroll-mt-24 pt-20 lg:pt-32">
+    <section id="producten" aria-labelledby="formaten" className="page mt-16 lg:mt-32">
       <div className="grid gap-x-12 gap-y-4 lg:grid-cols-12">
         <h2 id="formaten" className="text-section lg:col-span-5">
           {sizesSection.title}

@@ -35,22 +35,28 @@ interface AddressFieldsProps {
 export function AddressFields({ field, isNarrow = false, className = '' }: AddressFieldsProps) {
   return (
     <div className={`${className} grid grid-cols-6 gap-x-4 gap-y-5`.trim()}>
-      <TextField {...field('street')} autoComplete="address-line1" className="col-span-6" />
-      <TextField {...field('houseNumber')} inputMode="numeric" autoComplete="address-line2" className="col-span-3" />
-      <TextField
-        {...field('addition')}
-        optional
-        autoComplete="address-line3"
-        className={isNarrow ? 'col-span-3 [&_label_span]:sr-only' : 'col-span-3 [&_label_span]:max-sm:sr-only'}
-      />
       <TextField
         {...field('postcode')}
         autoComplete="postal-code"
         autoCapitalize="characters"
         spellCheck={false}
-        className="col-span-3 sm:col-span-2"
+        className="col-span-6 min-[22rem]:col-span-2"
       />
-      <TextField {...field('city')} autoComplete="address-level2" className="col-span-6 sm:col-span-4" />
+      <TextField
+        {...field('houseNumber')}
+        label="Nummer"
+        inputMode="numeric"
+        autoComplete="address-line2"
+        className="col-span-3 min-[22rem]:col-span-2"
+      />
+      <TextField
+        {...field('addition')}
+        optional
+        autoComplete="address-line3"
+        className={`col-span-3 min-[22rem]:col-span-2 ${isNarrow ? '[&_label_span]:sr-only' : '[&_label_span]:max-xl:sr-only'}`}
+      />
+      <TextField {...field('street')} autoComplete="address-line1" className="col-span-6 sm:col-span-3" />
+      <TextField {...field('city')} autoComplete="address-level2" className="col-span-6 sm:col-span-3" />
     </div>
   );
 }

@@ -29,10 +29,14 @@ interface OrderFieldsProps {
 export function OrderFields({ values, errors, totals, pickupCode, gift, methods, isTest }: OrderFieldsProps) {
   const field = fieldOf(values, errors);
   return (
-    <div className="space-y-12">
-      <DeliveryFields field={field} totals={totals} pickupCode={pickupCode} />
+    <div className="space-y-8 lg:space-y-12">
       <ContactFields field={field} />
-      <GiftFields values={values} errors={errors} {...gift} />
+      <DeliveryFields field={field} totals={totals} pickupCode={pickupCode} />
+      <div className="space-y-1">
+        <Remark field={field} />
+        <BusinessFields field={field} />
+        <GiftFields values={values} errors={errors} {...gift} />
+      </div>
       <div>
         <PaymentChoice
           legend={<Heading>{field('paymentMethod').label}</Heading>}
@@ -98,9 +102,18 @@ function ContactFields({ field }: FieldsProps) {
         autoComplete="email"
         spellCheck={false}
       />
-      <TextArea {...field('remark')} optional />
-      <BusinessFields field={field} />
     </section>
+  );
+}
+
+/** Folded in, since few buyers have something to add. */
+function Remark({ field }: FieldsProps) {
+  const remark = field('remark');
+  return (
+    <details open={remark.defaultValue !== '' || remark.error !== undefined}>
+      <summary className="inline-block cursor-pointer py-1.5 quiet-link">Opmerking bij je bestelling</summary>
+      <TextArea {...remark} optional className="mt-3" />
+    </details>
   );
 }
 
@@ -124,7 +137,7 @@ interface GiftFieldsProps {
 /** The switch for a present, and what belongs to it; shown by the style sheet while it is on. */
 function GiftFields({ values, errors, days, isBoxed }: GiftFieldsProps) {
   return (
-    <section aria-label="Cadeau" className="border-y border-line py-4">
+    <section aria-label="Cadeau" className="mt-3! border-y border-line py-4">
       <label className="grid grid-cols-[auto_1fr] items-start gap-x-3.5">
         <input
           type="checkbox"

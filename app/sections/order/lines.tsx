@@ -93,7 +93,7 @@ function LineEngraving({ line }: { readonly line: OrderLine }) {
       size={size}
       ground={pictureData('gravure-grond')}
       isChosen
-      className="col-span-full mt-3 max-w-96 print:hidden"
+      className="col-span-full mt-3 max-w-64 [&_figcaption]:sr-only print:hidden"
     />
   );
 }
@@ -104,17 +104,8 @@ function LinePicture({ line }: { readonly line: OrderLine }) {
   const [size] = line.agreed ? sizesNamed(line.variant) : [];
   const image = sizeImages[id] ?? images[size ?? id];
   return (
-    <div className="aspect-square bg-paper print:hidden">
-      {image && (
-        <img
-          src={image}
-          alt=""
-          width="160"
-          height="160"
-          loading="lazy"
-          className="size-full object-contain mix-blend-multiply"
-        />
-      )}
+    <div className="aspect-4/3 bg-paper print:hidden">
+      {image && <img src={image} alt="" width="160" height="120" loading="lazy" className="size-full object-cover" />}
     </div>
   );
 }

@@ -61,9 +61,9 @@ export function OrderPage({ view, config, values, errors, refusal, methods, isTe
             isTest={isTest}
           />
         </div>
-        <GoodToKnow config={config} personalised={personalised} now={now} />
       </div>
       <YourOrder view={view} />
+      <GoodToKnow config={config} personalised={personalised} now={now} />
     </form>
   );
 }
@@ -75,7 +75,7 @@ interface GoodToKnowProps extends Pick<OrderPageProps, 'config' | 'now'> {
 /** The information that the law requires before an order, and the seller. */
 function GoodToKnow({ config, personalised, now }: GoodToKnowProps) {
   return (
-    <section aria-labelledby="weten" className="mt-14">
+    <section aria-labelledby="weten" className="mt-14 lg:col-span-7">
       <h2 id="weten" className="text-2xl">
         Goed om te weten
       </h2>
@@ -96,7 +96,7 @@ function YourOrder({ view: { lines, totals, prefill } }: Pick<OrderPageProps, 'v
     <section
       id="bestelling"
       aria-labelledby="overzicht"
-      className={`mt-14 h-fit scroll-mt-20 bg-linen p-5 sm:p-8 lg:col-span-5 lg:mt-2 ${sticky}`}
+      className={`mt-10 h-fit bg-linen p-5 sm:p-8 lg:col-span-5 lg:row-span-2 lg:mt-2 ${sticky}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="overzicht" className="text-2xl">

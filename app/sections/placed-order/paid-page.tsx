@@ -1,13 +1,18 @@
 import { afterPayment } from '../../../content/pages/after-payment.ts';
 import { warrantyText, withdrawalTextOf } from '../../../content/pages/order.ts';
 import { PAID, type ProgressText, paidTooMuch, TEST_ORDER, TEST_SAMPLE } from '../../../content/pages/order-states.ts';
+import { assembly } from '../../../content/pages/product-sections.ts';
 import { WITHDRAW_LINK } from '../../../content/pages/withdraw.ts';
+import { standPictures } from '../../../content/product-pictures.ts';
 import { INVOICE_KIND_NAMES, type Invoice } from '../../../domain/invoice/invoice.ts';
 import type { PaidOrder } from '../../../domain/order/order.ts';
+import { orderLines } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { sizesNamed } from '../../../domain/product/sizes.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Facts, Notice, Seller } from '../order/notices.tsx';
 import { Receipt } from './receipt.tsx';
 
@@ -70,12 +75,45 @@ function Progress({ order, progress, config }: Pick<PaidPageProps, 'order' | 'pr
           Volg je pakket
         </ButtonLink>
       )}
-      {progress ? (
-        <Steps steps={progress.steps} />
-      ) : (
-        <Facts facts={afterPayment(config, order)} className="mt-8 print:mt-3" />
-      )}
+      {progress ? <Steps steps={progress.steps} /> : <WhatNext config={config} order={order} />}
     </div>
+  );
+}
+
+/** What happens from now on, as a timeline, beside the stand that was ordered. */
+function WhatNext({ order, config }: Pick<PaidPageProps, 'order' | 'config'>) {
+  const facts = afterPayment(config, order);
+  const [size = 'middel'] = orderLines(order.lines).flatMap(({ variant }) => sizesNamed(variant));
+  const [picture] = standPictures(size);
+  return (
+    <>
+      {picture && (
+        <Picture
+          picture={picture}
+          alt=""
+          sizes="(min-width: 64rem) 40vw, 92vw"
+          className="mt-6 aspect-[5/3] w-full object-cover print:hidden"
+        />
+      )}
+      <ol className="mt-6 border-l-2 border-brass print:mt-3 print:border-0">
+        {facts.slice(0, -2).map(({ title, text }) => (
+          <li
+            key={title}
+            className="relative pb-4 pl-6 before:absolute before:-left-[0.4375rem] before:top-2 before:size-3 before:rounded-full before:bg-brass last:pb-0 print:pl-0 print:before:hidden"
+          >
+            <h2 className="font-sans font-semibold tracking-normal">{title}</h2>
+            <p className="measure">{text.join(' ')}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="measure mt-6 print:hidden">
+        {`${assembly.title}. `}
+        <a href={assembly.link.href} className="font-semibold quiet-link">
+          Bekijk vast hoe je hem in elkaar zet
+        </a>
+      </p>
+      <Facts facts={facts.slice(-2)} className="mt-6 print:mt-3" />
+    </>
   );
 }
 

@@ -70,7 +70,7 @@ export function Buying(props: BuyingProps) {
         when="touched"
         className="buying-gallery"
       />
-      <div id={BUYING_ID} className="buying-choice scroll-mt-20">
+      <div id={BUYING_ID} className="buying-choice">
         <BuyingHead refusal={refusal} />
         <BuyBoxIsland {...props} />
         <SoldOutSizes sizes={forSale.sizes} />
@@ -163,7 +163,7 @@ function SoldOutSizes({ sizes }: { readonly sizes: readonly SizeForSale[] }) {
 export function LegalGuarantee({ config }: { readonly config: ShopConfig }) {
   const { guaranteeNotice } = config;
   return (
-    <section id={GUARANTEE_ID} aria-labelledby="garantierecht" className="mt-6 scroll-mt-24 border border-ash p-4">
+    <section id={GUARANTEE_ID} aria-labelledby="garantierecht" className="mt-6 border border-ash p-4">
       <h2 id="garantierecht" className="text-xl">
         {legalGuarantee.title}
       </h2>

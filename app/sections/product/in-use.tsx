@@ -170,7 +170,7 @@ export function BookFitSection({ shown, soldOut }: { readonly shown: ShownBook; 
     return { id, name, detailedSpecs: { standDimensions, suitableForBooks, capacityKg, ...(note && { note }) } };
   });
   return (
-    <Section anchor="past-mijn-boek" id="past-kop" title={bookFitCopy.title} className="later page mt-20 scroll-mt-16">
+    <Section anchor="past-mijn-boek" id="past-kop" title={bookFitCopy.title} className="later page mt-20">
       <p className="measure mt-4 text-lead">{bookFitCopy.lead}</p>
       <Island
         of="book-fit"

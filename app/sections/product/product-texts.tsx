@@ -70,7 +70,7 @@ export function Questions({ questions }: { readonly questions: readonly ShopperQ
       id="vragen-kop"
       title={questionsTitle}
       titleClass="lg:col-span-4"
-      className="later page mt-24 grid scroll-mt-20 gap-10 lg:grid-cols-12"
+      className="later page mt-24 grid gap-10 lg:grid-cols-12"
     >
       <div className="border-b border-line lg:col-span-8">
         {questions.map(({ question, answer, link }) => (

@@ -16,6 +16,7 @@ import { MainPicture } from '../../head/main-picture.tsx';
 import { Island } from '../../hydration/island.tsx';
 import { QuoteForm, type QuoteFormProps } from '../../islands/quote-form/quote-form.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { PictureList } from '../editorial/picture-parts.tsx';
 import { PointList, Section } from '../layout.tsx';
 
@@ -150,23 +151,24 @@ export function Reassurance({ warrantyYears }: Pick<ShopConfig, 'warrantyYears'>
 
 export function RequestSection({ form }: { readonly form: QuoteFormProps }) {
   return (
-    <section
-      id="offerte"
-      aria-labelledby="aanvraag"
-      className="page grid scroll-mt-16 gap-x-12 pt-20 lg:grid-cols-12 lg:pt-32"
-    >
+    <section id="offerte" aria-labelledby="aanvraag" className="page mt-20 grid gap-x-12 lg:mt-32 lg:grid-cols-12">
       <div className="lg:col-span-4">
         <h2 id="aanvraag" className="max-w-[12ch] text-section">
           {quoteForm.title}
         </h2>
         <p className="measure mt-4 text-lead">{quoteForm.lead}</p>
+        <Picture
+          picture={pictureData('zakelijk-naamplaatje')}
+          sizes="(min-width: 64rem) 30vw, 0px"
+          className="mt-10 aspect-[4/5] w-full object-cover max-lg:hidden"
+        />
       </div>
       <Island
         of="quote-form"
         when="touched"
         component={QuoteForm}
         props={form}
-        className="mt-8 lg:col-span-8 lg:mt-2 xl:col-span-7"
+        className="mt-8 lg:col-span-8 lg:mt-2"
       />
     </section>
   );
