@@ -97,7 +97,7 @@ export class Sheet {
   heading(text: string): Face {
     this.#pdf.font('serif');
     const serif = glyphsOf(this.#pdf);
-    return [...text].every((character) => serif.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+    return Array.from(text).every((character) => serif.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
       ? 'serif'
       : 'strong';
   }
