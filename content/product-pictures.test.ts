@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openBook, smallestFitting } from '../domain/book/book-fit.ts';
 import { bookStand } from './catalogue.ts';
-import { pictureCaption } from './product-pictures.ts';
+import { cartImages, pictureCaption } from './product-pictures.ts';
 
 const shown = bookStand.sizes.flatMap(({ id, name }) =>
   bookStand.sizeImages[id].map((picture) => [picture, name, pictureCaption(picture)] as const),
@@ -32,4 +32,10 @@ test('the captions name books', () => {
 
 test('pictureCaption throws for a picture without a caption', () => {
   expect(() => pictureCaption('onbekend')).toThrow('no caption');
+});
+
+test('the small pictures of the cart tell sizes and bundle apart: each shows its own book', () => {
+  const { klein, middel, groot, 'middel-groot': bundle } = cartImages();
+  expect(new Set([klein, middel, groot, bundle]).size).toBe(4);
+  expect([klein, middel, groot].every((picture) => picture?.includes('maten-voor-boek.'))).toBe(true);
 });

@@ -61,7 +61,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <Picture
           picture={pictureData('keuken-dichtbij')}
           alt=""
-          sizes="(min-width: 104rem) 40rem, (min-width: 64rem) 38vw, 0px"
+          sizes="38vw"
           className="mt-10 aspect-[4/3] w-full object-cover max-lg:hidden"
         />
       </div>

@@ -88,7 +88,7 @@ function Links() {
       {COLUMNS.map(({ title, links }) => (
         <div
           key={title}
-          className="last:row-span-2 last:row-start-1 last:col-start-2 sm:last:col-start-auto sm:last:row-auto"
+          className="max-sm:last:[grid-area:1/2/span_2]"
         >
           <h2 className="text-xl">{title}</h2>
           <ul className="mt-3">

@@ -44,7 +44,6 @@ export function AddressFields({ field, isNarrow = false, className = '' }: Addre
       />
       <TextField
         {...field('houseNumber')}
-        label="Nummer"
         inputMode="numeric"
         autoComplete="address-line2"
         className="col-span-3 min-[22rem]:col-span-2"

@@ -111,7 +111,7 @@ function Remark({ field }: FieldsProps) {
   const remark = field('remark');
   return (
     <details open={remark.defaultValue !== '' || remark.error !== undefined}>
-      <summary className="inline-block cursor-pointer py-1.5 quiet-link">Opmerking bij je bestelling</summary>
+      <summary className="inline-block cursor-pointer py-1.5 quiet-link">Opmerking toevoegen</summary>
       <TextArea {...remark} optional className="mt-3" />
     </details>
   );

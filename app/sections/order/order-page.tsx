@@ -41,7 +41,7 @@ export function OrderPage({ view, config, values, errors, refusal, methods, isTe
   // An unknown delivery choice would hide every total.
   const chosen = isDeliveryChoice(values.ontvangst) ? values : { ...values, ontvangst: 'NL' };
   return (
-    <form method="post" noValidate className="group/order page gap-x-16 pb-8 pt-6 lg:grid lg:grid-cols-12 lg:pt-14">
+    <form method="post" noValidate className="group/order page grid gap-x-16 pb-8 pt-6 lg:grid-cols-12 lg:pt-14">
       <input type="hidden" name="subtotal" value={subtotal} />
       <div className="lg:col-span-7">
         <h1 className="text-title">Bestellen</h1>
@@ -62,8 +62,8 @@ export function OrderPage({ view, config, values, errors, refusal, methods, isTe
           />
         </div>
       </div>
-      <YourOrder view={view} />
       <GoodToKnow config={config} personalised={personalised} now={now} />
+      <YourOrder view={view} />
     </form>
   );
 }
@@ -75,7 +75,7 @@ interface GoodToKnowProps extends Pick<OrderPageProps, 'config' | 'now'> {
 /** The information that the law requires before an order, and the seller. */
 function GoodToKnow({ config, personalised, now }: GoodToKnowProps) {
   return (
-    <section aria-labelledby="weten" className="mt-14 lg:col-span-7">
+    <section aria-labelledby="weten" className="order-last mt-14 lg:col-span-7">
       <h2 id="weten" className="text-2xl">
         Goed om te weten
       </h2>
@@ -96,7 +96,7 @@ function YourOrder({ view: { lines, totals, prefill } }: Pick<OrderPageProps, 'v
     <section
       id="bestelling"
       aria-labelledby="overzicht"
-      className={`mt-10 h-fit bg-linen p-5 sm:p-8 lg:col-span-5 lg:row-span-2 lg:mt-2 ${sticky}`}
+      className={`mt-10 h-fit bg-linen p-5 sm:p-8 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:mt-2 ${sticky}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="overzicht" className="text-2xl">
@@ -132,7 +132,11 @@ function TermsApply() {
       <a href={paths.terms} className="quiet-link">
         algemene voorwaarden
       </a>{' '}
-      van toepassing.
+      van toepassing. Lees ook wat{' '}
+      <a href="#weten" className="quiet-link">
+        goed is om te weten
+      </a>{' '}
+      over bezorgen, herroepen en garantie.
     </p>
   );
 }

@@ -159,7 +159,9 @@ export function RequestSection({ form }: { readonly form: QuoteFormProps }) {
         <p className="measure mt-4 text-lead">{quoteForm.lead}</p>
         <Picture
           picture={pictureData('zakelijk-naamplaatje')}
-          sizes="(min-width: 64rem) 30vw, 0px"
+          alt=""
+          sizes="30vw"
+          widest={800}
           className="mt-10 aspect-[4/5] w-full object-cover max-lg:hidden"
         />
       </div>
