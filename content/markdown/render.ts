@@ -60,10 +60,8 @@ function renderer({ headings, ids, outermost, fail }: Collected): RendererObject
     },
     table(token) {
       const head = token.header.map((cell) => `<th scope="col">${this.parser.parseInline(cell.tokens)}</th>`).join('');
-      // Of many columns a phone shows each row as a list, in which every cell says what it is.
       const isWide = token.header.length > PHONE_COLUMNS;
-      const nameOf = (column: number) =>
-        isWide && column > 0 ? ` data-name="${escapeHtml(plainText(token.header[column]?.text ?? ''))}"` : '';
+      const nameOf = (column: number) => (isWide ? cellName(token.header, column) : '');
       const rows = token.rows.map(
         (cells) =>
           `<tr>${cells.map((cell, column) => `<td${nameOf(column)}>${this.parser.parseInline(cell.tokens)}</td>`).join('')}</tr>`,
@@ -93,8 +91,12 @@ function figure({ href, text, title, raw }: Tokens.Image, fail: Collected['fail'
   return `<figure>${picture}${title ? `<figcaption>${escapeHtml(title)}</figcaption>` : ''}</figure>\n`;
 }
 
-/** Columns of a table that are beside each other on a phone. */
+/** Columns of a table that are beside each other on a phone. Of more it shows each row as a list of named cells. */
 const PHONE_COLUMNS = 3;
+
+function cellName(header: Tokens.Table['header'], column: number): string {
+  return column > 0 ? ` data-name="${escapeHtml(plainText(header[column]?.text ?? ''))}"` : '';
+}
 
 /** The text of HTML without tags. */
 function plainText(html: string): string {
