@@ -1,4 +1,4 @@
-import { sellablesOf, shopCatalogue } from '../commerce/embedded/sellable.ts';
+import { isStocked, sellablesOf, shopCatalogue } from '../commerce/embedded/sellable.ts';
 import type { Queries } from '../data/database.ts';
 import { listUnanswered, type Unanswered } from '../data/message/messages.ts';
 import { countMails, oldestWaitingMail } from '../data/message/outbox.ts';
@@ -74,7 +74,7 @@ function messageTasks(unanswered: readonly Unanswered[]): Task[] {
 }
 
 async function stockTasks(db: Queries): Promise<Task[]> {
-  const sold = sellablesOf(shopCatalogue);
+  const sold = sellablesOf(shopCatalogue).filter(isStocked);
   const stock = await readStockLevels(db);
   const low = sold.flatMap(({ variantId, name, label }) => {
     const level = stock.get(variantId);

@@ -30,7 +30,7 @@ import type { Route } from './+types/stock';
 import { STOCK_REASON_NAMES } from './action-words.ts';
 import { HiddenFields, SelectField, Tick } from './ui/forms.tsx';
 import { AtShopify, Outcome, PageHeading, Section } from './ui/page-parts.tsx';
-import { CardTable } from './ui/tables.tsx';
+import { CardTable, FactList } from './ui/tables.tsx';
 
 const MAX_SHOWN = 50;
 
@@ -92,7 +92,6 @@ export default function StockRoute({ loaderData, actionData }: Route.ComponentPr
         lead="Vrij is wat de winkel nog verkoopt. Wat besteld is en nog niet verstuurd, ligt ook op de plank maar is niet meer vrij."
       />
       <Outcome problem={actionData?.text} done={isDone ? 'De voorraad is bijgewerkt.' : null} />
-      <Counts stock={stock} />
       <StockForms stock={stock} />
       {corrections.length > 0 && (
         <Section title="Correcties">
@@ -103,26 +102,15 @@ export default function StockRoute({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function Counts({ stock }: { readonly stock: readonly NamedStock[] }) {
+/** Where the pieces of an article are. */
+function Counts({ one }: { readonly one: NamedStock }) {
   return (
-    <CardTable
-      caption="Stuks per artikel"
-      rows={stock}
-      columns={[
-        {
-          title: 'Artikel',
-          isName: true,
-          cell: (one) => (
-            <a href={`#${one.variantId}`} className="inline-flex min-h-11 items-center font-semibold quiet-link">
-              {one.name}
-            </a>
-          ),
-        },
-        { title: 'Vrij', isAmount: true, cell: (one) => <Free one={one} /> },
-        { title: 'In bestellingen', isAmount: true, cell: ({ held, toSend }) => held + toSend },
-        { title: 'Op de plank', isAmount: true, cell: onShelf },
-        { title: 'Verkocht, 30 dagen', isAmount: true, cell: ({ sold }) => sold },
-        { title: 'Wachten op mail', isAmount: true, cell: ({ waiting }) => (waiting === 0 ? null : waiting) },
+    <FactList
+      rows={[
+        ['In bestellingen', one.held + one.toSend],
+        ['Op de plank', onShelf(one)],
+        ['Verkocht, 30 dagen', one.sold],
+        ['Wachten op mail', one.waiting === 0 ? null : one.waiting],
       ]}
     />
   );
@@ -130,28 +118,33 @@ function Counts({ stock }: { readonly stock: readonly NamedStock[] }) {
 
 function Free({ one }: { readonly one: NamedStock }) {
   if (one.free === 0) return <span className="font-semibold text-error">0, uitverkocht</span>;
-  return isLow(one) ? <span className="font-semibold text-error">{`${one.free}, bijna op`}</span> : one.free;
+  return isLow(one) ? (
+    <span className="font-semibold text-error">{`${one.free} vrij, bijna op`}</span>
+  ) : (
+    `${one.free} vrij`
+  );
 }
 
-/** A form for each article, folded until it is needed. */
+/** What is free of each article; its figures and forms open where it is tapped. */
 function StockForms({ stock }: { readonly stock: readonly NamedStock[] }) {
   return (
-    <Section title="Aanpassen" className="print:hidden">
-      <div className="border-t border-line">
-        {stock.map((one) => (
-          <details key={one.variantId} id={one.variantId} className="border-b border-line">
-            <summary className="flex min-h-12 items-center justify-between gap-4 py-2">
-              <span className="font-semibold">{one.name}</span>
-              <span className="figures text-weathered">{`${one.free} vrij`}</span>
-            </summary>
-            <div className="grid gap-8 pb-6 pt-2 lg:grid-cols-2">
-              <Correction one={one} />
-              <Warning one={one} />
-            </div>
-          </details>
-        ))}
-      </div>
-    </Section>
+    <div className="border-t border-line">
+      {stock.map((one) => (
+        <details key={one.variantId} id={one.variantId} className="border-b border-line">
+          <summary className="flex min-h-12 items-center justify-between gap-4 py-2">
+            <span className="font-semibold">{one.name}</span>
+            <span className="figures text-right">
+              <Free one={one} />
+            </span>
+          </summary>
+          <Counts one={one} />
+          <div className="grid gap-8 pb-6 pt-4 lg:grid-cols-2 print:hidden">
+            <Correction one={one} />
+            <Warning one={one} />
+          </div>
+        </details>
+      ))}
+    </div>
   );
 }
 

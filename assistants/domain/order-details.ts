@@ -2,7 +2,7 @@ import { type DeliveryChoice, deliveryChoice } from '../../domain/checkout/shipp
 import type { OrderPrefill } from '../../domain/order/buyer.ts';
 import { isPickupCode, type OrderFormRules } from '../../domain/order/field-schemas.ts';
 import { EMPTY_ORDER_FORM, type OrderField, readOrderForm } from '../../domain/order/order-form.ts';
-import { DISCOUNT, FULFILLMENT } from './business-profile.ts';
+import { FULFILLMENT } from './business-profile.ts';
 import { addressFields, chosenDelivery, isUndeliverable } from './fulfilment.ts';
 import type { Message } from './messages.ts';
 import type { SessionContent } from './requests.ts';
@@ -27,7 +27,6 @@ const PLACES: readonly (readonly [field: OrderField, path: string, capability: s
   ['addition', `${ADDRESS}.street_address`, FULFILLMENT],
   ['postcode', `${ADDRESS}.postal_code`, FULFILLMENT],
   ['city', `${ADDRESS}.address_locality`, FULFILLMENT],
-  ['pickupCode', '$.discounts.codes', DISCOUNT],
 ];
 
 /**

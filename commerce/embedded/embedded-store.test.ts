@@ -50,11 +50,24 @@ describe('embedded store', () => {
     expect(
       first.filter(({ variantId }) => variantId.startsWith('boekenstandaard-')).map(({ quantity }) => quantity),
     ).toEqual([25, 25, 25]);
-    expect(first).toHaveLength(8);
+    // An engraving is work and has none.
+    expect(first).toHaveLength(7);
     expect(first.find(({ variantId }) => variantId === 'antislip-mat')?.quantity).toBe(50);
     await setStock(database.db, { variantId: 'antislip-mat', quantity: 3 }, now());
     await seedCatalogueStock(database, { now: now() });
     expect(await readStock(database.db, ['antislip-mat'])).toEqual(new Map([['antislip-mat', 3]]));
+  });
+
+  test('sells an engraving whatever number an earlier version of the shop kept of it', async () => {
+    const { commerce, database, now } = subject.shop;
+    await setStock(database.db, { variantId: 'luxe-gravering', quantity: 0 }, now());
+    const items = [{ variantId: 'luxe-gravering', quantity: 60, attributes: [] }];
+    const assortment = await commerce.getAssortment(items);
+    expect(assortment.ok && assortment.value.variants).toMatchObject([
+      { availableForSale: true, quantityAvailable: null },
+    ]);
+    const product = await commerce.getProduct('luxe-gravering');
+    expect(product.ok && product.value?.variants).toMatchObject([{ availableForSale: true }]);
   });
 
   test("returns a checkout address on the shop's own site with 128 random bits", async () => {

@@ -14,7 +14,7 @@ import { parseVariantReference } from '../../domain/product/sizes.ts';
 import { piecesOf, type Supply } from '../../domain/production/supply.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { type CommerceProvider, type ProviderFailure, providerFailure } from '../provider.ts';
-import { type Sellable, sellablesOf, shopCatalogue } from './sellable.ts';
+import { isStocked, type Sellable, sellablesOf, shopCatalogue } from './sellable.ts';
 
 export interface EmbeddedStoreOptions {
   readonly database: ShopDatabase;
@@ -116,7 +116,8 @@ function toProduct(handle: string, { catalogue, variants, stock }: OnSale): Prod
 }
 
 /** An extra has one variant with the title 'Default Title', as at Shopify, which the browser expects. */
-function toVariant({ variantId, label, price, compareAtPrice, sizeId }: Sellable, stock: Stock): Variant {
+function toVariant(sellable: Sellable, stock: Stock): Variant {
+  const { variantId, label, price, compareAtPrice, sizeId } = sellable;
   const title = sizeId === null ? 'Default Title' : label;
   return {
     id: variantId,
@@ -124,14 +125,14 @@ function toVariant({ variantId, label, price, compareAtPrice, sizeId }: Sellable
     sizeId,
     price,
     compareAtPrice,
-    availableForSale: piecesOf(stock.get(variantId) ?? NOTHING) > 0,
+    availableForSale: !isStocked(sellable) || piecesOf(stock.get(variantId) ?? NOTHING) > 0,
     selectedOptions: [{ name: sizeId === null ? 'Title' : 'Maat', value: title }],
   };
 }
 
 function toSellableVariant(sellable: Sellable, stock: Stock): SellableVariant {
   const { variantId, productHandle, name, label, sizeId, price, textAttribute } = sellable;
-  const quantityAvailable = piecesOf(stock.get(variantId) ?? NOTHING);
+  const quantityAvailable = isStocked(sellable) ? piecesOf(stock.get(variantId) ?? NOTHING) : null;
   const variant = {
     variantId,
     productHandle,
@@ -139,7 +140,7 @@ function toSellableVariant(sellable: Sellable, stock: Stock): SellableVariant {
     variant: label,
     sizeId,
     price,
-    availableForSale: quantityAvailable > 0,
+    availableForSale: quantityAvailable === null || quantityAvailable > 0,
     quantityAvailable,
   };
   return textAttribute === null ? variant : { ...variant, textAttribute };
@@ -183,9 +184,11 @@ export async function seedCatalogueStock(
   { db }: ShopDatabase,
   { now, catalogue = shopCatalogue }: { readonly now: Date; readonly catalogue?: Goods | undefined },
 ): Promise<void> {
-  const counts = sellablesOf(catalogue).map(({ variantId, sizeId }) => ({
-    variantId,
-    quantity: sizeId === null ? FIRST_STOCK.extra : FIRST_STOCK.stand,
-  }));
+  const counts = sellablesOf(catalogue)
+    .filter(isStocked)
+    .map(({ variantId, sizeId }) => ({
+      variantId,
+      quantity: sizeId === null ? FIRST_STOCK.extra : FIRST_STOCK.stand,
+    }));
   await seedStock(db, counts, now);
 }

@@ -20,6 +20,11 @@ export interface Sellable {
   readonly textAttribute: string | null;
 }
 
+/** Whether a variant has a stock: an engraving is work. */
+export function isStocked({ textAttribute }: Sellable): boolean {
+  return textAttribute === null;
+}
+
 /** All variants in the order of the catalogue; ids are stable, since stock and orders refer to them. */
 export function sellablesOf({ stand, extras: offered }: Goods): Sellable[] {
   const sizes = stand.sizes.map((size) => ({

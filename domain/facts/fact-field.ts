@@ -55,7 +55,7 @@ export const PLACES = {
 } as const;
 
 /** How a form asks for a fact. */
-export type FactLook = 'line' | 'lines' | 'switch' | 'day' | 'choice';
+export type FactLook = 'line' | 'lines' | 'rows' | 'switch' | 'day' | 'choice';
 
 /** One fact of the owner, as a form asks for it: the form, the reading and the kept text all follow from this. */
 export interface FactField {
@@ -69,6 +69,8 @@ export interface FactField {
   /** Visitors should see it, but it may wait. */
   readonly isOpen?: boolean;
   readonly maxLength: number;
+  /** Of rows: what stands in each column. A row is kept as a line, "50: 49,95". */
+  readonly columns?: readonly string[];
   /** Of a field that is chosen from a list. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   /** Reads what was typed as the value of the configuration, or says in Dutch why it cannot be. */
@@ -77,7 +79,7 @@ export interface FactField {
   readonly show: (value: unknown) => string;
 }
 
-type FieldBasics = Partial<Pick<FactField, 'hint' | 'maxLength'>>;
+type FieldBasics = Partial<Pick<FactField, 'hint' | 'maxLength' | 'columns'>>;
 
 interface FieldReading<T> extends FieldBasics {
   readonly read: v.GenericSchema<string, T>;
@@ -99,7 +101,7 @@ function factField<T>(
   label: string,
   { read, show, look = 'line', isOptional = false, maxLength, ...others }: FieldReading<T>,
 ): FactField {
-  const isLines = look === 'lines';
+  const isLines = look === 'lines' || look === 'rows';
   const mustBeFilledIn = look !== 'switch' && !isOptional;
   const max = maxLength ?? (isLines ? LINES : LINE);
   const text = ownersText(max, isLines ? 'several lines' : 'one line', mustBeFilledIn ? MISSING : null);
@@ -243,5 +245,21 @@ export function list<T>(path: string, label: string, rules: ListRules<T>): FactF
     v.check((lines) => lines.every((one) => readLine(one) !== null), problem),
     v.transform((lines) => lines.flatMap((one) => readLine(one) ?? [])),
   );
-  return factField(path, label, { read, show, look: 'lines', isOptional: true, ...basics });
+  const look = basics.columns ? 'rows' : 'lines';
+  return factField(path, label, { read, show, look, isOptional: true, ...basics });
+}
+
+/** The name of the fields of a column of rows. */
+export const columnField = (path: string, column: number) => `${path}.${column}`;
+
+/** A form in which rows are lines again, as they are kept: rows in which nothing is typed are left out. */
+export function withRowsAsLines(form: FormData, fields: readonly FactField[]): FormData {
+  for (const { path, columns } of fields) {
+    if (!columns || form.has(path)) continue;
+    const typed = columns.map((_, column) => form.getAll(columnField(path, column)).map((text) => String(text).trim()));
+    const rows = (typed[0] ?? []).map((_, row) => typed.map((texts) => texts[row] ?? ''));
+    const used = rows.filter((row) => row.some((text) => text !== ''));
+    form.set(path, used.map((row) => row.join(': ')).join('\n'));
+  }
+  return form;
 }

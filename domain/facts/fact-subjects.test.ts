@@ -6,7 +6,15 @@ import { filledConfig } from '../../tests/builders/filled-config.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { examineConfig } from '../shop/doctor.ts';
 import { type FactSubject, fieldsOf } from './fact-field.ts';
-import { factSubjects, factTexts, findingText, mergeFacts, readFacts, subjectOfPath } from './fact-subjects.ts';
+import {
+  factSubjectAt,
+  factSubjects,
+  factTexts,
+  findingText,
+  mergeFacts,
+  readFacts,
+  subjectOfPath,
+} from './fact-subjects.ts';
 
 test('findingText names fields by their labels, never by their place in a file', () => {
   const texts = examineConfig(shopConfig, new Date('2026-11-20T10:00:00Z'), []).map(findingText);
@@ -76,13 +84,11 @@ describe('mergeFacts', () => {
   });
 
   test('leaves out a notice of the guarantee that is not complete', () => {
-    const texts = { 'guaranteeNotice.picture': '/garantie.svg', 'guaranteeNotice.width': '400' };
+    const texts = { 'guaranteeNotice.picture': '/garantie.svg' };
     expect(mergeFacts(shopConfig, changed('guarantee', texts)).guaranteeNotice).toBeNull();
-    const whole = { ...texts, 'guaranteeNotice.height': '200', 'guaranteeNotice.link': 'https://europa.eu/garantie' };
+    const whole = { ...texts, 'guaranteeNotice.link': 'https://europa.eu/garantie' };
     expect(mergeFacts(shopConfig, changed('guarantee', whole)).guaranteeNotice).toEqual({
       picture: '/garantie.svg',
-      width: 400,
-      height: 200,
       link: 'https://europa.eu/garantie',
     });
   });
@@ -168,13 +174,13 @@ describe('readFacts', () => {
     ['days-off', 'resumesOn', '2028-01-01', 'Kies een dag binnen een jaar.'],
     ['guarantee', 'returns.promisedDays', '13', 'Vul een heel getal van 14 tot en met 365 in.'],
     ['guarantee', 'guaranteeNotice.picture', 'https://elders.nl/x.png', /^Noem een bestand/],
-    ['guarantee', 'guaranteeNotice.picture', '/garantie.svg', 'Vul alle vier in, of geen.'],
+    ['guarantee', 'guaranteeNotice.picture', '/garantie.svg', 'Vul allebei in, of geen.'],
     ['ratings', 'shopRating.value', '5,1', /^Vul een cijfer/],
     ['social', 'social.0.url', 'javascript:alert(1)', /^Dit is geen adres/],
     ['mail', 'mail.recipients', 'a@b.nl\nniemand', 'Schrijf op elke regel één e-mailadres.'],
     ['mail', 'mail.recipients', 'a@b.nl\n'.repeat(6), 'Houd het op 5 regels.'],
     ['quote-prices', 'quotePrices', '50: 49,95\n50: 44,95', 'Noem elk aantal één keer.'],
-    ['quote-prices', 'quotePrices', '5: 49,95', /^Schrijf op elke regel het aantal/],
+    ['quote-prices', 'quotePrices', '5: 49,95', /^Vul op elke rij een aantal in/],
   ] as const)('refuses in %s as %s %j', (id, path, text, message) => {
     expect(problem(id, path, text)).toMatch(message);
   });
@@ -202,4 +208,24 @@ describe('readFacts', () => {
       { numRuns: propertyRuns(300) },
     );
   });
+});
+
+test('readFacts keeps the rows of a form as lines, and leaves out those in which nothing is typed', () => {
+  const subject = factSubjectAt('offerteprijzen');
+  if (!subject) throw new Error('No such subject');
+  const form = new FormData();
+  for (const [from, price] of [
+    ['50', '49,95'],
+    ['', ''],
+    ['100', '44,95'],
+  ]) {
+    form.append('quotePrices.0', from ?? '');
+    form.append('quotePrices.1', price ?? '');
+  }
+  const facts = { config: shopConfig, now: new Date() };
+  expect(readFacts(subject, form, facts)).toEqual({ ok: true, value: { quotePrices: '50: 49,95\n100: 44,95' } });
+  const half = new FormData();
+  half.append('quotePrices.0', '50');
+  half.append('quotePrices.1', '');
+  expect(readFacts(subject, half, facts)).toMatchObject({ ok: false, error: { values: { quotePrices: '50:' } } });
 });

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../result.ts';
 import type { Finding } from '../shop/doctor.ts';
 import type { ChangedFacts, FactTexts, ShopConfig } from '../shop/shop-config.ts';
 import { address, company, contact, mail, makers, social } from './company-subjects.ts';
-import { type FactProblems, type FactSubject, fieldsOf } from './fact-field.ts';
+import { type FactProblems, type FactSubject, fieldsOf, withRowsAsLines } from './fact-field.ts';
 import { claims, daysOff, guarantee, production, quotePrices, ratings, shipping } from './selling-subjects.ts';
 
 /** All facts that owners fill in, in the order of the desk (docs/rules.md#desk-facts). */
@@ -96,7 +96,7 @@ export function readFacts(
   const fields = fieldsOf(subject);
   const schema = v.object(Object.fromEntries(fields.map((field) => [field.path, field.schema])));
   const reading = readForm(
-    input,
+    input instanceof FormData ? withRowsAsLines(input, fields) : input,
     fields.map(({ path }) => path),
     schema,
   );
@@ -118,8 +118,8 @@ function withTexts(config: ShopConfig, subject: FactSubject, texts: FactTexts): 
 
 /** Leaves out a notice of the guarantee that is not complete. */
 function withoutIncompleteNotice(config: ShopConfig): ShopConfig {
-  const { picture, width, height, link }: Partial<Record<string, unknown>> = config.guaranteeNotice ?? {};
-  return picture && width && height && link ? config : { ...config, guaranteeNotice: null };
+  const { picture, link }: Partial<Record<string, unknown>> = config.guaranteeNotice ?? {};
+  return picture && link ? config : { ...config, guaranteeNotice: null };
 }
 
 function valueAt(value: unknown, path: string): unknown {

@@ -134,15 +134,13 @@ export const guarantee: FactSubject = {
             maxLength: 80,
           }),
         ),
-        orNull(whole('guaranteeNotice.width', 'Breedte in pixels', { min: 1, max: 9999 })),
-        orNull(whole('guaranteeNotice.height', 'Hoogte in pixels', { min: 1, max: 9999 })),
         orNull(line('guaranteeNotice.link', 'Leidt naar', WEB_ADDRESS)),
       ],
     },
   ],
   check: ({ guaranteeNotice }) => {
     const given = Object.values(guaranteeNotice ?? {}).filter((value) => value !== null).length;
-    return given === 0 || given === 4 ? {} : { 'guaranteeNotice.picture': 'Vul alle vier in, of geen.' };
+    return given === 0 || given === 2 ? {} : { 'guaranteeNotice.picture': 'Vul allebei in, of geen.' };
   },
 };
 
@@ -203,8 +201,8 @@ export const quotePrices: FactSubject = {
       maxLines: 10,
       readLine: readStep,
       show: (steps) => steps.map(({ from, unitPrice }) => `${from}: ${typedEuro(unitPrice)}`).join('\n'),
-      problem: `Schrijf op elke regel het aantal, vanaf ${MIN_QUOTE_QUANTITY}, en de prijs per stuk, zoals ${MIN_QUOTE_QUANTITY}: 49,95.`,
-      hint: `Op elke regel: vanaf hoeveel stuks, en de prijs per stuk. Zoals ${MIN_QUOTE_QUANTITY}: 49,95.`,
+      columns: ['Vanaf, stuks', 'Prijs per stuk'],
+      problem: `Vul op elke rij een aantal in, vanaf ${MIN_QUOTE_QUANTITY}, en een prijs zoals 49,95.`,
     }),
   ),
   check: ({ quotePrices: steps }) =>

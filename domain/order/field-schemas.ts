@@ -78,10 +78,11 @@ function tidyDutchPostcode(value: string): string {
   return parts ? `${parts[1]} ${parts[2]?.toUpperCase()}` : value;
 }
 
-/** The code that lets somebody pick up an order (docs/rules.md#pickup-code). */
+/** The code that lets somebody pick up an order (docs/rules.md#pickup-code): the form fills it in by itself. */
 export function pickupCode({ rules }: TypedForm) {
   return v.pipe(
-    filledIn('Vul de code voor afhalen in.'),
+    text,
+    v.transform((code) => code || rules.pickupCode),
     v.check(
       (code) => isPickupCode(code, rules.pickupCode),
       `Deze code kennen we niet. Vul de code voor afhalen in ${rules.address.city} in.`,

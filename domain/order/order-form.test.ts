@@ -88,12 +88,11 @@ describe('readOrderForm', () => {
     expect(readOrderForm(data, rules)).toEqual(read());
   });
 
-  test('requires the pickup code for pickup, in upper or lower case, and drops the address', () => {
-    for (const pickupCode of ['VOLENDAM', 'volendam', ' Volendam ']) {
+  test('takes the pickup code, in upper or lower case, or none for pickup, and drops the address', () => {
+    for (const pickupCode of ['VOLENDAM', 'volendam', ' Volendam ', '']) {
       const reading = read({ ontvangst: 'pickup', pickupCode, street: '', postcode: 'x' });
       expect(reading.ok && reading.form.delivery).toEqual({ kind: 'pickup' });
     }
-    expect(errorsOf({ ontvangst: 'pickup', pickupCode: '' })).toEqual({ pickupCode: 'Vul de code voor afhalen in.' });
     expect(errorsOf({ ontvangst: 'pickup', pickupCode: 'EDAM' })).toEqual({
       pickupCode: 'Deze code kennen we niet. Vul de code voor afhalen in Volendam in.',
     });

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { CheckoutLine } from '../checkout/checkout-line.ts';
 import { cents } from '../money/money.ts';
-import { isPersonalised, orderGroups, orderLines, wordsUnder } from './order-lines.ts';
+import {
+  isPersonalised,
+  linesFromStock,
+  orderGroups,
+  orderLines,
+  packedLines,
+  priceChangeLine,
+  wordsUnder,
+} from './order-lines.ts';
 
 function line(variantId: string, unitPrice: number, changes: Partial<CheckoutLine> = {}): CheckoutLine {
   return {
@@ -106,4 +114,11 @@ test('wordsUnder leaves the stand out under one size, and names it under a bundl
   expect(keys()).toEqual(['Gravering']);
   expect(keys(bundle)).toEqual(['Gravering', 'Voor']);
   expect(wordsUnder(orderLines([engraving('Middel')])[0] as never, undefined)).toHaveLength(2);
+});
+
+test('linesFromStock leaves out engravings and another price, and packedLines the price alone', () => {
+  const engraving = line('gravering', 19_95, { attributes: [{ key: 'Gravering', value: 'Voor oma' }] });
+  const lines = [line('Klein', 54_95), engraving, priceChangeLine(cents(-5_00), 'vriend', 21)];
+  expect(linesFromStock(lines).map(({ variantId }) => variantId)).toEqual(['Klein']);
+  expect(packedLines(lines).flatMap(({ variantIds }) => variantIds)).toEqual(['Klein', 'gravering']);
 });

@@ -1,6 +1,6 @@
 import { groupUnderStands, type LineGroup } from '../cart/cart-groups.ts';
 import type { AgreedPrice, CheckoutLine, LinePieces } from '../checkout/checkout-line.ts';
-import { type LineAttribute, STAND_ATTRIBUTE } from '../engraving.ts';
+import { ENGRAVING_ATTRIBUTE, type LineAttribute, STAND_ATTRIBUTE } from '../engraving.ts';
 import { addCents, type Cents, cents, timesCents, vatIncluded } from '../money/money.ts';
 import { GIFT_BOX } from '../product/catalogue.ts';
 import { STAND_HANDLE, sizesNamed } from '../product/sizes.ts';
@@ -60,12 +60,17 @@ export function priceOfPieces({ total, quantity }: Pick<OrderLine, 'total' | 'qu
   return cents(Math.round((total * pieces) / quantity));
 }
 
+/** An engraving is work, not a thing on a shelf. */
+function isService({ attributes }: CheckoutLine): boolean {
+  return attributes.some(({ key }) => key === ENGRAVING_ATTRIBUTE);
+}
+
 /**
  * The lines that take pieces from stock for the parcel that is sent or to be sent: those of a quotation are made for their
  * order, and refunded pieces stay.
  */
 export function linesFromStock(lines: readonly CheckoutLine[]): readonly CheckoutLine[] {
-  return lines.filter(({ agreed }) => agreed === undefined).flatMap(leftOf);
+  return lines.filter((line) => line.agreed === undefined && !isService(line)).flatMap(leftOf);
 }
 
 /** The lines as they are made and packed: without pieces whose price was given back. */

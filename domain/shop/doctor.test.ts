@@ -28,7 +28,7 @@ const healthy: ShopConfig = {
     patented: proven('Gepatenteerd'),
     sustainable: proven('Duurzaam'),
   },
-  guaranteeNotice: { picture: '/garantie.svg', width: 800, height: 1131, link: 'https://europa.eu/youreurope' },
+  guaranteeNotice: { picture: '/garantie.svg', link: 'https://europa.eu/youreurope' },
   promotion: {
     startedOn: '2026-11-01',
     endsOn: null,

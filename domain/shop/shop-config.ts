@@ -63,12 +63,10 @@ export interface ShopConfig {
   readonly warrantyYears: number;
   /**
    * The official notice of the legal guarantee in Dutch (Regulation 2025/1960), as the Commission
-   * publishes it: a file in `public/`, its size in pixels and the page that it must lead to. Null: not there yet.
+   * publishes it: a file in `public/` and the page that it must lead to. Null: not there yet.
    */
   readonly guaranteeNotice: {
     readonly picture: string;
-    readonly width: number;
-    readonly height: number;
     readonly link: string;
   } | null;
   readonly shopRating: Rating;

@@ -1,4 +1,4 @@
-import { type Sellable, sellablesOf, shopCatalogue } from '../../commerce/embedded/sellable.ts';
+import { isStocked, type Sellable, sellablesOf, shopCatalogue } from '../../commerce/embedded/sellable.ts';
 import type { ShopTransaction } from '../../data/database.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { lockStock } from '../../data/stock/stock.ts';
@@ -90,12 +90,15 @@ export interface NamedStock extends StockReading {
 export async function getStock({ database, now }: Pick<Shop, 'database' | 'now'>): Promise<readonly NamedStock[]> {
   const readings = await readStockOfAll(database.db, now());
   const waiting = await countNotices(database.db);
-  const sold = sellablesOf(shopCatalogue);
+  const all = sellablesOf(shopCatalogue);
+  const sold = all.filter(isStocked);
+  const isService = ({ variantId }: StockReading) => all.some((one) => one.variantId === variantId && !isStocked(one));
   const place = ({ variantId }: StockReading) => {
     const index = sold.findIndex((one) => one.variantId === variantId);
     return index < 0 ? sold.length : index;
   };
   return readings
+    .filter((reading) => !isService(reading))
     .toSorted((one, other) => place(one) - place(other))
     .map((reading) => {
       const sellable = sold.find(({ variantId }) => variantId === reading.variantId);

@@ -308,6 +308,6 @@ describe('the stock', () => {
       { doe: 'waarschuwen', variant: 'boekenstandaard-groot', warnAt: String(stock) },
       anna.headers,
     );
-    expect((await see(paths.deskStock)).text).toContain(`${stock}, bijna op`);
+    expect((await see(paths.deskStock)).text).toContain(`${stock} vrij, bijna op`);
   });
 });

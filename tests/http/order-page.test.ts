@@ -148,7 +148,6 @@ describe('an invalid order form', () => {
   });
 
   test.each([
-    ['pick-up without the code', { ontvangst: 'pickup' }],
     ['pick-up with another code', { ontvangst: 'pickup', pickupCode: 'EDAM' }],
     ['a country that we do not send to', { ontvangst: 'FR' }],
     ['no way to pay', { paymentMethod: 'contant' }],

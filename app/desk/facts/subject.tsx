@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { type FactChange, listFactChanges } from '../../../data/owner/changes.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
-import { type FactField, type FactSubject, fieldsOf } from '../../../domain/facts/fact-field.ts';
+import { columnField, type FactField, type FactSubject, fieldsOf } from '../../../domain/facts/fact-field.ts';
 import { factSubjectAt, factTexts, findingText, subjectOfPath } from '../../../domain/facts/fact-subjects.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { FactTexts } from '../../../domain/shop/shop-config.ts';
@@ -205,6 +205,38 @@ type ShownField = Omit<FactField, 'schema' | 'show'>;
 /** Fields of at most so many characters are not as wide as the form. */
 const SHORT = 20;
 
+/** Empty rows below those that are filled in. */
+const SPARE_ROWS = 3;
+
+/** Rows of a few fields each, kept as lines. */
+function FactRows({ field: { path, label, columns = [] }, value, error }: Parameters<typeof FactInput>[0]) {
+  const filled = value.split('\n').filter((line) => line !== '');
+  const rows = [...filled, ...Array.from({ length: SPARE_ROWS }, () => '')];
+  return (
+    <fieldset>
+      <legend className="font-semibold">{label}</legend>
+      {rows.map((line, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the desk is rendered on the server alone
+        <div key={row} className="mt-3 grid grid-cols-2 gap-4">
+          {columns.map((column, index) => (
+            <TextField
+              key={column}
+              id={row + index === 0 ? path : `${path}-${row}-${index}`}
+              name={columnField(path, index)}
+              label={column}
+              defaultValue={line.split(':')[index]?.trim()}
+              inputMode="decimal"
+              maxLength={20}
+              required={false}
+            />
+          ))}
+        </div>
+      ))}
+      <FieldError name={path} error={error} />
+    </fieldset>
+  );
+}
+
 /** The input for one fact, which depends on its kind. */
 function FactInput({ field, value, error }: { field: ShownField; value: string; error: string | undefined }) {
   const { path, label, hint, look, isOptional, isOpen = false, maxLength, choices = [] } = field;
@@ -213,6 +245,8 @@ function FactInput({ field, value, error }: { field: ShownField; value: string; 
   switch (look) {
     case 'lines':
       return <TextArea {...shared} rows={Math.min(10, Math.max(3, value.split('\n').length + 1))} />;
+    case 'rows':
+      return <FactRows field={field} value={value} error={error} />;
     case 'switch':
       return (
         <div className="font-semibold">

@@ -122,15 +122,29 @@ function RefundForm({ file, submission, canRefund }: OrderMoneyProps) {
           <Choices file={file} id="terug" />
         </AskFirst>
       )}
-      <AskFirst
-        label="Terugbetaling noteren"
-        question="Voor geld dat je zelf op een andere manier terugbetaalde. De klant krijgt een mail; er gaat geen geld via de betaalprovider."
-        confirm="Ja, noteer dit"
-        fields={{ doe: 'noteren', shown: version }}
-      >
-        <Choices file={file} id="noteer" />
-      </AskFirst>
+      {canRefund ? (
+        <details className="w-full">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center quiet-link">Anders terugbetaald</summary>
+          <NoteRefund file={file} />
+        </details>
+      ) : (
+        <NoteRefund file={file} />
+      )}
     </div>
+  );
+}
+
+/** For money that went back in another way than it came. */
+function NoteRefund({ file }: Pick<OrderMoneyProps, 'file'>) {
+  return (
+    <AskFirst
+      label="Terugbetaling noteren"
+      question="Voor geld dat je zelf op een andere manier terugbetaalde. De klant krijgt een mail; er gaat geen geld via de betaalprovider."
+      confirm="Ja, noteer dit"
+      fields={{ doe: 'noteren', shown: file.version }}
+    >
+      <Choices file={file} id="noteer" />
+    </AskFirst>
   );
 }
 

@@ -59,6 +59,7 @@ interface FieldsProps {
 function DeliveryFields({ field, totals, pickupCode }: FieldsProps & Pick<OrderFieldsProps, 'totals' | 'pickupCode'>) {
   const names = deliveryNames(useShopFacts());
   const { label, defaultValue: chosen, error } = field('ontvangst');
+  const code = field('pickupCode');
   return (
     <div>
       <ChoiceList
@@ -76,14 +77,10 @@ function DeliveryFields({ field, totals, pickupCode }: FieldsProps & Pick<OrderF
         <AddressFields field={field} className="mt-6" />
       </OnlyForAddresses>
       <OnlyFor choice="pickup">
-        <TextField
-          {...field('pickupCode')}
-          hint={`De code uit onze algemene voorwaarden: ${pickupCode}. We mailen je wanneer je bestelling klaarligt.`}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="mt-6 max-w-sm"
-        />
+        <input type="hidden" name="pickupCode" value={code.error ? pickupCode : code.defaultValue || pickupCode} />
+        <p className="mt-6 max-w-sm">
+          De code {pickupCode} is voor je ingevuld. We mailen je wanneer je bestelling klaarligt.
+        </p>
       </OnlyFor>
     </div>
   );

@@ -175,10 +175,11 @@ export function LegalGuarantee({ config }: { readonly config: ShopConfig }) {
           <img
             src={guaranteeNotice.picture}
             alt="Officiële kennisgeving over de wettelijke garantie in de Europese Unie"
-            width={guaranteeNotice.width}
-            height={guaranteeNotice.height}
+            // A sheet of paper, upright: whatever its own size, nothing moves when it comes.
+            width={448}
+            height={634}
             loading="lazy"
-            className="h-auto max-w-full"
+            className="h-auto max-w-full object-contain"
           />
         </a>
       )}
