@@ -13,6 +13,7 @@ import {
   type OrderStage,
   type OrderStatus,
   type OwnerMethod,
+  orderStage,
   type PaymentMethod,
   type Resend,
   type ResendReason,
@@ -42,6 +43,12 @@ export const ORDER_STAGE_NAMES: Readonly<Record<OrderStage, string>> = {
   called_off: 'geannuleerd',
   lapsed: 'niet betaald',
 };
+
+/** The stage of an order in words, for owners. */
+export function stageName(order: Order): string {
+  const stage = orderStage(order);
+  return stage === 'sent' && order.sale?.isTaken ? 'meegenomen' : ORDER_STAGE_NAMES[stage];
+}
 
 /** How refunds stand, for owners. */
 export const REFUND_STATUS_NAMES: Readonly<Record<RefundStatus, string>> = {

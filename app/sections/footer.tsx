@@ -86,10 +86,7 @@ function Links() {
       className="grid grid-cols-2 gap-x-6 gap-y-8 max-[16rem]:grid-cols-1 sm:col-span-2 sm:grid-cols-3 lg:col-span-7"
     >
       {COLUMNS.map(({ title, links }) => (
-        <div
-          key={title}
-          className="max-sm:last:[grid-area:1/2/span_2]"
-        >
+        <div key={title} className="max-sm:last:[grid-area:1/2/span_2]">
           <h2 className="text-xl">{title}</h2>
           <ul className="mt-3">
             {links.map(({ href, text }) => (

@@ -122,3 +122,11 @@ test('linesFromStock leaves out engravings and another price, and packedLines th
   expect(linesFromStock(lines).map(({ variantId }) => variantId)).toEqual(['Klein']);
   expect(packedLines(lines).flatMap(({ variantIds }) => variantIds)).toEqual(['Klein', 'gravering']);
 });
+
+test('orderGroups sets another price apart, after the goods', () => {
+  const groups = orderGroups([line('Klein', 54_95), priceChangeLine(cents(-5_00), 'groot feest', 21)]);
+  expect(groups.map(({ item, extras }) => [item.name, item.total, extras.length])).toEqual([
+    ['Boekenstandaard', 54_95, 0],
+    ['Korting: groot feest', -5_00, 0],
+  ]);
+});

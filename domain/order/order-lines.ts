@@ -120,13 +120,16 @@ export function soldLines(lines: readonly CheckoutLine[]): readonly CheckoutLine
 
 /** The same lines with each extra under its stand, as in the cart (docs/rules.md#cart-groups). */
 export function orderGroups(lines: readonly CheckoutLine[]): readonly LineGroup<OrderLine>[] {
-  return groupUnderStands(orderLines(lines), ({ name, variant, attributes, agreed }) => {
+  const goods = orderLines(lines.filter((line) => !isPriceChange(line)));
+  const changes = orderLines(lines.filter(isPriceChange)).map((item) => ({ item, extras: [] }));
+  const grouped = groupUnderStands(goods, ({ name, variant, attributes, agreed }) => {
     // Lines of a quotation stand by themselves, as they were offered.
     if (agreed !== undefined) return { isStand: false, sizes: [], attributes };
     // Extras have no sizes, also one whose name contains that of a size.
     const sizes = name.toLowerCase().includes(STAND_HANDLE) ? sizesNamed(variant) : [];
     return { isStand: sizes.length > 0, sizes, attributes };
   });
+  return [...grouped, ...changes];
 }
 
 /** The words of a line to show: under one size, that size need not be named again; a bundle has several. */
@@ -155,6 +158,11 @@ export function priceChangeLine(amount: Cents, reason: string, percent: number):
 /** Whether a line is no goods but a discount or a surcharge. */
 export function isPriceChange({ variantId }: Pick<CheckoutLine, 'variantId'>): boolean {
   return variantId === PRICE_CHANGE;
+}
+
+/** The same of a line as it is shown. */
+export function isPriceLine({ variantIds: [variantId = ''] }: Pick<OrderLine, 'variantIds'>): boolean {
+  return isPriceChange({ variantId });
 }
 
 /** Whether an order contains a personalised product, which has no right of withdrawal (BW 6:230p). */

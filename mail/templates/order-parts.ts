@@ -15,7 +15,7 @@ import { invoiceSeller } from '../../domain/invoice/invoice.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import { buyerRows } from '../../domain/order/buyer.ts';
 import { isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
-import { isPriceChange, lineName, type OrderLine, orderGroups } from '../../domain/order/order-lines.ts';
+import { isPriceLine, lineName, type OrderLine, orderGroups } from '../../domain/order/order-lines.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { sizesNamed } from '../../domain/product/sizes.ts';
 import { filledIn, mailbox, type ShopConfig, sellerAddress } from '../../domain/shop/shop-config.ts';
@@ -126,14 +126,12 @@ export function orderTable({ lines, totals, delivery }: Order): MailPart {
 
 /** A line in words; of an engraving also its place, letter and size. */
 function orderLine(line: OrderLine): MailLine {
-  const { quantity, total, attributes, variantIds } = line;
+  const { quantity, total, attributes } = line;
   const engraving = engravingWords(attributes);
   return {
     name: `${quantity} × ${lineName(line)}`,
     details: [
-      ...(quantity > 1 || (line.agreed && !isPriceChange({ variantId: variantIds[0] ?? '' }))
-        ? [`${pieceWords(line)} per stuk`]
-        : []),
+      ...(quantity > 1 || (line.agreed && !isPriceLine(line)) ? [`${pieceWords(line)} per stuk`] : []),
       ...attributes.map(({ key, value }) => `${key}: ${value}`),
       ...(engraving ? [engraving] : []),
     ].join('\n'),

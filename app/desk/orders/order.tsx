@@ -1,11 +1,5 @@
 import { data, redirect } from 'react-router';
-import {
-  ATTENTION_WORDS,
-  addressLines,
-  giftFacts,
-  ORDER_STAGE_NAMES,
-  packingSteps,
-} from '../../../content/order-words.ts';
+import { ATTENTION_WORDS, addressLines, giftFacts, packingSteps, stageName } from '../../../content/order-words.ts';
 import { dutchDate, dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
 import { INVOICE_KIND_NAMES } from '../../../domain/invoice/invoice.ts';
@@ -68,7 +62,7 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
     <RefusedForm value={actionData?.typed ?? null}>
       <PageHeading
         title={`Bestelling ${order.number}`}
-        lead={`${capitalised(ORDER_STAGE_NAMES[orderStage(order)])}. Besteld op ${dutchMinute(order.placedAt)}.`}
+        lead={`${capitalised(stageName(order))}. Besteld op ${dutchMinute(order.placedAt)}.`}
         back={{ href: paths.deskOrders, label: 'Bestellingen' }}
       />
       <Answer undone={actionData} done={done} file={file} />

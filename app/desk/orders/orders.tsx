@@ -1,4 +1,4 @@
-import { ATTENTION_WORDS, ORDER_STAGE_NAMES } from '../../../content/order-words.ts';
+import { ATTENTION_WORDS, ORDER_STAGE_NAMES, stageName } from '../../../content/order-words.ts';
 import { newestChange } from '../../../data/order/search-orders.ts';
 import { dutchDayName, shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { wishedDayOf } from '../../../domain/checkout/gift.ts';
@@ -218,7 +218,7 @@ function GoodsCell({ order: { lines, gift } }: { readonly order: Order }) {
 function StateCell({ order }: { readonly order: Order }) {
   return (
     <span>
-      {capitalised(ORDER_STAGE_NAMES[orderStage(order)])}
+      {capitalised(stageName(order))}
       <MoneyState order={order} />
       {isPaid(order) && amountDue(order) > 0 && (
         <span className="block text-small font-semibold">{`Nog ${formatEuro(amountDue(order))} te betalen`}</span>

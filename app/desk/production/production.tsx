@@ -58,7 +58,7 @@ function done(what: keyof typeof DONE) {
   return redirect(`${paths.deskProduction}?gedaan=${what}`, { status: 303 });
 }
 
-function statusOf(code: string): number {
+function statusOf(code: string): 409 | 422 {
   return code === 'batch_changed' ? 409 : 422;
 }
 

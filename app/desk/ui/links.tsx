@@ -1,7 +1,7 @@
-import { ORDER_STAGE_NAMES } from '../../../content/order-words.ts';
+import { stageName } from '../../../content/order-words.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import { type Order, orderStage } from '../../../domain/order/order.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 
 interface PageLink {
@@ -28,6 +28,6 @@ export function LinkList({ links }: { readonly links: readonly PageLink[] }) {
 /** "2611-7F3KQ, 24 nov 12:39, verstuurd, € 64,95" */
 export function orderLink(order: Order): PageLink {
   const { number, placedAt, totals } = order;
-  const words = [number, shortMoment(placedAt), ORDER_STAGE_NAMES[orderStage(order)], formatEuro(totals.total)];
+  const words = [number, shortMoment(placedAt), stageName(order), formatEuro(totals.total)];
   return { href: paths.deskOrder(number), text: words.join(', ') };
 }

@@ -7,7 +7,7 @@ import type { CheckoutLine } from '../../../domain/checkout/checkout-line.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice, type Totals, vatNameOf } from '../../../domain/checkout/shipping.ts';
 import { engravingOf, STAND_ATTRIBUTE } from '../../../domain/engraving.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import { type OrderLine, orderGroups, orderLines, wordsUnder } from '../../../domain/order/order-lines.ts';
+import { isPriceLine, type OrderLine, orderGroups, orderLines, wordsUnder } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { sizesNamed } from '../../../domain/product/sizes.ts';
 import { sizeSku } from '../../../domain/structured-data/product-group.ts';
@@ -72,9 +72,11 @@ function LineParts({ line, under }: LinePartsProps) {
             {key}: {key === STAND_ATTRIBUTE ? value : <q className="text-ink">{value}</q>}
           </p>
         ))}
-        <p className="figures text-[0.9375rem] text-weathered">
-          {line.quantity} x {pieceWords(line)}
-        </p>
+        {!isPriceLine(line) && (
+          <p className="figures text-[0.9375rem] text-weathered">
+            {line.quantity} x {pieceWords(line)}
+          </p>
+        )}
       </div>
       <p className={`figures ${under ? 'text-[0.9375rem]' : ''}`}>{formatEuro(line.total)}</p>
       <LineEngraving line={line} />
