@@ -1,7 +1,7 @@
-/** Names of the cookies of the desk: of a session, and of a browser that asked for a link or a passkey. */
-type DeskCookie = 'session' | 'browser';
+/** Names of the cookies of the desk: of a session, of a browser that asked for a link or a passkey, of one that was inside. */
+type DeskCookie = 'session' | 'browser' | 'known';
 
-const NAMES = { session: 'beheer', browser: 'beheer-vraag' } as const;
+const NAMES = { session: 'beheer', browser: 'beheer-vraag', known: 'beheer-bekend' } as const;
 
 /**
  * The name of a cookie. Under https it begins with `__Host-`: browsers then take it from this host alone, for the whole

@@ -5,7 +5,7 @@ import type { Finding } from '../shop/doctor.ts';
 import type { ChangedFacts, FactTexts, ShopConfig } from '../shop/shop-config.ts';
 import { address, company, contact, mail, makers, social } from './company-subjects.ts';
 import { type FactProblems, type FactSubject, fieldsOf } from './fact-field.ts';
-import { claims, daysOff, guarantee, quotePrices, ratings, shipping } from './selling-subjects.ts';
+import { claims, daysOff, guarantee, quotePrices, ratings, refunds, shipping } from './selling-subjects.ts';
 
 /** All facts that owners fill in, in the order of the desk (docs/rules.md#desk-facts). */
 export const factSubjects: readonly FactSubject[] = [
@@ -15,6 +15,7 @@ export const factSubjects: readonly FactSubject[] = [
   shipping,
   daysOff,
   guarantee,
+  refunds,
   claims,
   ratings,
   makers,

@@ -35,6 +35,8 @@ export interface Owner {
   readonly enteredAt: Date | null;
   /** Waits to be confirmed after a restore, and cannot sign in. */
   readonly isSuspended: boolean;
+  /** Until when a link alone lets in, although there are passkeys; null: it does not. */
+  readonly admittedUntil: Date | null;
 }
 
 /** The longest name, in characters. */

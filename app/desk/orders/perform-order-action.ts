@@ -3,6 +3,7 @@ import { ACTION_REFUSALS } from '../../../content/order-words.ts';
 import { isTrackUrl } from '../../../domain/order/handling.ts';
 import { type OwnerActor, OwnerWords } from '../../../domain/owner/owner.ts';
 import { readRefundForm } from '../../../domain/refund/refund-form.ts';
+import { refundedWith } from '../../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { cancelOrder, recallShipment, recordRefund, shipOrder } from '../../../flows/order/handle-order.ts';
 import { getOrderFile } from '../../../flows/order/read-orders.ts';
@@ -24,6 +25,8 @@ interface SentForm {
   readonly number: string;
   readonly actor: OwnerActor;
   readonly form: FormData;
+  /** Throws when the owner has to prove first who it is. */
+  readonly requireCheck: () => void;
 }
 
 /** What an owner can do with an order, by the value of the field `doe`. */
@@ -81,13 +84,14 @@ async function ship(sent: SentForm) {
 }
 
 async function refund(sent: SentForm, how: 'provider' | 'elsewhere'): Promise<Result<unknown, Refusal>> {
-  const { shop, number, actor, form } = sent;
+  const { shop, number, actor, form, requireCheck } = sent;
   const file = await getOrderFile(shop, number);
   if (!file) return err({ code: 'unknown_order' });
   const choice = readRefundForm(form, file.order);
   if (!choice.ok) return err({ code: 'invalid_choice', text: choice.error });
   const { amount, reason } = choice.value;
   if (how === 'elsewhere') return recordRefund(shop, number, amount, handlerOf(sent));
+  if (refundedWith(file.order, file.left, amount) > shop.config.refundCheckAbove) requireCheck();
   return requestRefund(shop, { ...handlerOf(sent), number, amount, reason, submission: submissionOf(form), actor });
 }
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import * as paths from '../../../domain/pages/paths.ts';
-import { endSession } from '../../../flows/owner/sessions.ts';
+import { endSessions } from '../../../flows/owner/sessions.ts';
 import { ownerContext, sessionContext, shopContext } from '../../http/context.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import type { Route } from './+types/sign-out';
@@ -15,6 +15,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   await postedForm(request);
   const shop = context.get(shopContext);
   const sessionId = context.get(sessionContext);
-  if (sessionId !== null) await endSession(shop, { actor: context.get(ownerContext), sessionId });
+  if (sessionId !== null) await endSessions(shop, { actor: context.get(ownerContext), which: { sessionId } });
   return leadOut(shop);
 }
