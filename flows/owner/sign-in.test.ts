@@ -140,23 +140,23 @@ describe('a link that is asked for', () => {
     const entered = await enter(await invite());
     const known = entered.ok ? entered.value.known : '';
     const before = (await mails()).length;
-    const strangers = Array.from({ length: 14 }, (_, index) => ask(ANNA, `203.0.113.${100 + index}`));
-    expect((await Promise.all(strangers)).filter(({ ok }) => ok)).toHaveLength(10);
+    const fill = () => Promise.all(Array.from({ length: 14 }, (_, index) => ask(ANNA, `203.0.113.${100 + index}`)));
+    expect((await fill()).filter(({ ok }) => ok)).toHaveLength(10);
     expect((await ask()).ok).toBe(false);
     const again = () => requestLink(subject.shop, { email: ANNA, browser: BROWSER, address: '203.0.113.7', known });
     const answers = await Promise.all(Array.from({ length: 6 }, again));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
     expect((await mails()).length - before).toBe(15);
     subject.advance(KNOWN_BROWSER_LIFETIME - 60 * 60_000);
-    for (let index = 0; index < 10; index += 1) await ask(ANNA, `203.0.113.${100 + index}`);
+    await fill();
     expect((await again()).ok).toBe(true);
     await purgeExpiredData(subject.shop);
     subject.advance(60 * 60_000);
-    for (let index = 0; index < 10; index += 1) await ask(ANNA, `203.0.113.${100 + index}`);
+    await fill();
     expect((await again()).ok).toBe(false);
     await purgeExpiredData(subject.shop);
     expect(await subject.shop.database.db.selectFrom('owner_browsers').selectAll().execute()).toEqual([]);
-  }, 60_000);
+  });
 
   test('of a stranger ends none that an owner asked for', async () => {
     await ask();
