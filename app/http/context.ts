@@ -1,6 +1,6 @@
 import { createContext as createRenderingContext, useContext } from 'react';
 import { createContext } from 'react-router';
-import type { OwnerActor } from '../../domain/owner/owner.ts';
+import type { OwnerActor, SignedInOwner } from '../../domain/owner/owner.ts';
 import { desk as deskPath } from '../../domain/pages/paths.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import type { Shop } from '../../flows/shop.ts';
@@ -39,11 +39,8 @@ export const inlinePolicyContext = createContext<(parts: InlineParts) => string 
  */
 export const ownerContext = createContext<OwnerActor>();
 
-/** The session of the owner who is signed in; null on the sign-in pages. */
-export const sessionContext = createContext<string | null>(null);
-
-/** When that owner proved last who it is. */
-export const checkedAtContext = createContext<Date | null>(null);
+/** The session of the owner who is signed in; null on the sign-in pages, where nobody has to be. */
+export const insideContext = createContext<SignedInOwner | null>(null);
 
 /** What was asked of the desk, and could not be done yet: the database was gone, or the owner has to prove who it is. */
 export interface DeskSent {

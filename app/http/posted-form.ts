@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { isCheckRecent } from '../../domain/owner/sign-in.ts';
-import { checkedAtContext, ownerContext, shopContext, unansweredContext } from './context.ts';
+import { insideContext, ownerContext, shopContext, unansweredContext } from './context.ts';
 import { type FormBodyOptions, readFormBody } from './form-body.ts';
 
 /** Reads the posted form of a page; other methods do not come this far. Throws a response: 413 for too many fields. */
@@ -23,8 +23,8 @@ export const MAX_DESK_FIELDS = 500;
 
 /** Whether the owner who is signed in proved a moment ago who it is. */
 export function isChecked(context: ActionFunctionArgs['context']): boolean {
-  const checkedAt = context.get(checkedAtContext);
-  return checkedAt !== null && isCheckRecent(checkedAt, context.get(shopContext).now());
+  const inside = context.get(insideContext);
+  return inside !== null && isCheckRecent(inside.checkedAt, context.get(shopContext).now());
 }
 
 /**

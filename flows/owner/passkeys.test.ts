@@ -3,13 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listActions } from '../../data/owner/actions.ts';
 import { resumeOwner, suspendOwners } from '../../data/owner/owners.ts';
 import { findPasskey } from '../../data/owner/passkeys.ts';
+import type { SignedInOwner } from '../../domain/owner/owner.ts';
 import { CHALLENGE_LIFETIME } from '../../domain/owner/passkey.ts';
 import { CHECK_LIFETIME, isCheckRecent } from '../../domain/owner/sign-in.ts';
 import { type DeskOwner, deskOwner } from '../../tests/builders/desk-owner.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { type Ceremony, createAuthenticator } from '../../tests/fakes/fake-authenticator.ts';
 import { addPasskey, beginPasskey, beginPasskeySignIn, removePasskey, signInByPasskey } from './passkeys.ts';
-import { recogniseOwner, type SignedInOwner } from './sessions.ts';
+import { recogniseOwner } from './sessions.ts';
 
 const BROWSER = '0123456789abcdef0123456789abcdef';
 const OTHER_BROWSER = 'fedcba9876543210fedcba9876543210';

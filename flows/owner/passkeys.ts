@@ -11,7 +11,7 @@ import {
   replaceChallenge,
 } from '../../data/owner/passkeys.ts';
 import { deleteSessions } from '../../data/owner/sessions.ts';
-import { actorOf, type OwnerActor } from '../../domain/owner/owner.ts';
+import { actorOf, type OwnerActor, type SignedInOwner } from '../../domain/owner/owner.ts';
 import {
   CHALLENGE_LIFETIME,
   type Passkey,
@@ -20,15 +20,7 @@ import {
 } from '../../domain/owner/passkey.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
-import {
-  countSignInAttempt,
-  type Entrance,
-  hashToken,
-  letIn,
-  type SignedInOwner,
-  type SignInVisitor,
-  type TooOften,
-} from './sessions.ts';
+import { countSignInAttempt, type Entrance, hashToken, letIn, type SignInVisitor, type TooOften } from './sessions.ts';
 import { authenticationOptions, registrationOptions, verifyAuthentication, verifyRegistration } from './webauthn.ts';
 
 type PasskeyShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;

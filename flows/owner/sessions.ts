@@ -6,7 +6,7 @@ import { recordEntry } from '../../data/owner/owners.ts';
 import { deleteSessions, findSession, insertSession, listSessions, recordVisit } from '../../data/owner/sessions.ts';
 import { retryAfter, SIGN_IN_LIMITS } from '../../domain/limits/rate-limit.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
-import type { OwnerActor } from '../../domain/owner/owner.ts';
+import type { OwnerActor, SignedInOwner } from '../../domain/owner/owner.ts';
 import { isSessionAlive, isVisitToRecord, KNOWN_BROWSER_LIFETIME, MAX_SESSIONS } from '../../domain/owner/sign-in.ts';
 import { consumeRateLimit, consumeVisitorLimit } from '../consume-rate-limit.ts';
 import type { Shop } from '../shop.ts';
@@ -58,14 +58,6 @@ export async function countSignInAttempt(
       ? await consumeVisitorLimit(db, { what, address: visitor.address, limit, wider }, now)
       : await consumeRateLimit(db, limit, `${what} browser ${browser}`, now);
   return isFree ? null : { code: 'too_often', retryAfter: retryAfter(limit, now) };
-}
-
-/** An owner who is signed in, and the session. */
-export interface SignedInOwner {
-  readonly actor: OwnerActor;
-  readonly sessionId: string;
-  /** When the owner proved last, in this session, who it is. */
-  readonly checkedAt: Date;
 }
 
 interface Entry {

@@ -1,16 +1,15 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import {
-  checkedAtContext,
   type DeskScripts,
   type DeskSent,
   deskScriptsContext,
   type InlineParts,
   inlinePolicyContext,
+  insideContext,
   islandScriptsContext,
   ownerContext,
   requestIdContext,
   sentContext,
-  sessionContext,
   shopContext,
   type Unanswered,
   unansweredContext,
@@ -18,7 +17,7 @@ import {
   visitorContext,
 } from '../../app/http/context.ts';
 import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
-import type { SignedInOwner } from '../../flows/owner/sessions.ts';
+import type { SignedInOwner } from '../../domain/owner/owner.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { currentRequestId } from '../request-id.ts';
 import { contentPolicy } from './security-headers.ts';
@@ -54,8 +53,7 @@ export function createRenderer(options: RenderOptions): RenderPage {
   return (request, visitor, { inside = null, sent, unanswered } = {}) => {
     const provider = new RouterContextProvider();
     if (inside) provider.set(ownerContext, inside.actor);
-    provider.set(sessionContext, inside?.sessionId ?? null);
-    provider.set(checkedAtContext, inside?.checkedAt ?? null);
+    provider.set(insideContext, inside);
     if (sent) provider.set(sentContext, sent);
     provider.set(unansweredContext, unanswered ?? { isDatabaseGone: false, isCheckNeeded: false });
     provider.set(deskScriptsContext, deskScripts);

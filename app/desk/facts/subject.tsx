@@ -113,27 +113,22 @@ export default function Subject({ loaderData, actionData }: Route.ComponentProps
         done={isSaved ? SAVED_WORDS[shownOn.length > 0 ? 'site' : 'desk'] : null}
       />
       <FindingsNotice findings={findings} />
-      {shownOn.length > 0 && <Places shownOn={shownOn} />}
+      {shownOn.length > 0 && (
+        <p className="mb-6 text-small text-weathered">
+          Te zien op:{' '}
+          {shownOn.map(({ path, label }, index) => (
+            <span key={path}>
+              {index > 0 && ', '}
+              <a href={path} className="inline-block py-2 quiet-link">
+                {label}
+              </a>
+            </span>
+          ))}
+        </p>
+      )}
       <FactsForm groups={groups} values={values} errors={actionData?.errors ?? {}} shown={shown} />
       <FactHistory history={history} shown={shown} />
     </>
-  );
-}
-
-/** Where visitors see these facts. */
-function Places({ shownOn }: Pick<FactSubject, 'shownOn'>) {
-  return (
-    <p className="mb-6 text-small text-weathered">
-      Te zien op:{' '}
-      {shownOn.map(({ path, label }, index) => (
-        <span key={path}>
-          {index > 0 && ', '}
-          <a href={path} className="inline-block py-2 quiet-link">
-            {label}
-          </a>
-        </span>
-      ))}
-    </p>
   );
 }
 

@@ -7,7 +7,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { removePasskey } from '../../../flows/owner/passkeys.ts';
 import { endSessions } from '../../../flows/owner/sessions.ts';
 import { deskMeta } from '../../head/page-head.tsx';
-import { ownerContext, sessionContext, shopContext } from '../../http/context.ts';
+import { insideContext, ownerContext, shopContext } from '../../http/context.ts';
 import { doneIn, isChecked, readDeskForm } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { AskFirst, HiddenFields, Tick } from '../ui/forms.tsx';
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     sessions: await listSessions(db, id),
     passkeys: await listPasskeys(db, id),
-    here: context.get(sessionContext),
+    here: context.get(insideContext)?.sessionId,
     isChecked: isChecked(context),
     done: doneIn(request, { bevestigd: 'Bevestigd. Nu kun je een passkey maken.' }),
   };
@@ -68,7 +68,7 @@ export default function Devices({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section title={`Waar je bent ingelogd (${sessions.length})`}>
         <p className="measure mb-3">
-          {`Op ${MAX_SESSIONS} plekken tegelijk; kom je ergens nieuw binnen, dan word je uitgelogd waar je het langst niet was.`}
+          {`Op hoogstens ${MAX_SESSIONS} plekken tegelijk; kom je ergens nieuw binnen, dan word je uitgelogd waar je het langst niet was.`}
         </p>
         <Sessions sessions={sessions} here={here} />
         <div className="mt-4">

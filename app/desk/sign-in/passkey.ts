@@ -8,10 +8,9 @@ import {
   type PasskeyRefusal,
   signInByPasskey,
 } from '../../../flows/owner/passkeys.ts';
-import type { SignedInOwner } from '../../../flows/owner/sessions.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { answer, handleJson, methodNotAllowed } from '../../http/api-endpoint.ts';
-import { checkedAtContext, ownerContext, sessionContext } from '../../http/context.ts';
+import { insideContext, ownerContext } from '../../http/context.ts';
 import { isChecked } from '../../http/posted-form.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Route } from './+types/passkey';
@@ -24,7 +23,7 @@ export function action(args: Route.ActionArgs) {
   const { request, context } = args;
   return handleJson(args, PasskeyCall, async (shop, call) => {
     const isMaking = call.want === 'options-to-make' || call.want === 'make';
-    if (isMaking && context.get(sessionContext) === null) return refuse(401, 'not_inside', 'Log eerst in.');
+    if (isMaking && context.get(insideContext) === null) return refuse(401, 'not_inside', 'Log eerst in.');
     const device = deviceName(request.headers.get('User-Agent'));
     const browser = readBrowserSecret(request, shop) ?? '';
     switch (call.want) {
@@ -34,7 +33,13 @@ export function action(args: Route.ActionArgs) {
         if (!isChecked(context)) return refuse(403, 'check_needed', 'Bevestig eerst dat jij het bent.');
         return offer(args, shop, (secret) => beginPasskey(shop, { actor: context.get(ownerContext), browser: secret }));
       case 'use': {
-        const use = { browser, passkey: call.passkey, device, inside: insideOf(context), known: visitorOf(args).known };
+        const use = {
+          browser,
+          passkey: call.passkey,
+          device,
+          inside: context.get(insideContext),
+          known: visitorOf(args).known,
+        };
         const entered = await signInByPasskey(shop, use);
         if (!entered.ok) return refusal(entered.error);
         return withCookies({ done: true }, await sessionHeaders(context, entered.value));
@@ -48,13 +53,6 @@ export function action(args: Route.ActionArgs) {
         return unreachable(call);
     }
   });
-}
-
-/** Who is inside already, and only proves again who it is; null on the sign-in page. */
-function insideOf(context: Route.ActionArgs['context']): SignedInOwner | null {
-  const sessionId = context.get(sessionContext);
-  const checkedAt = context.get(checkedAtContext);
-  return sessionId === null || checkedAt === null ? null : { sessionId, checkedAt, actor: context.get(ownerContext) };
 }
 
 /** Gives the browser the options, and a secret by which the shop knows it in the second step. */

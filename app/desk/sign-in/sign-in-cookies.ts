@@ -4,7 +4,7 @@ import { KNOWN_BROWSER_LIFETIME, SESSION_MAX_AGE } from '../../../domain/owner/s
 import * as paths from '../../../domain/pages/paths.ts';
 import { type Entrance, endSessions, type SignInVisitor } from '../../../flows/owner/sessions.ts';
 import type { Shop } from '../../../flows/shop.ts';
-import { ownerContext, sessionContext, shopContext, visitorContext } from '../../http/context.ts';
+import { insideContext, shopContext, visitorContext } from '../../http/context.ts';
 import { deskCookieHeader, readDeskCookie } from '../../http/desk-cookies.ts';
 
 /** How long a browser keeps the secret that ties a link or a passkey to it, in ms. */
@@ -47,8 +47,8 @@ export async function sessionHeaders(
   { session, known }: Entrance,
 ): Promise<Headers> {
   const shop = context.get(shopContext);
-  const earlier = context.get(sessionContext);
-  if (earlier !== null) await endSessions(shop, { actor: context.get(ownerContext), which: { sessionId: earlier } });
+  const earlier = context.get(insideContext);
+  if (earlier !== null) await endSessions(shop, { actor: earlier.actor, which: earlier });
   const headers = new Headers();
   const cookies = [
     { cookie: 'session', value: session, maxAge: SESSION_MAX_AGE },

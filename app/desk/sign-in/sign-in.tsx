@@ -4,7 +4,7 @@ import { SIGN_IN_FIELDS, SignInForm } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { requestLink } from '../../../flows/owner/sign-in-by-link.ts';
 import { deskMeta } from '../../head/page-head.tsx';
-import { sessionContext, shopContext } from '../../http/context.ts';
+import { insideContext, shopContext } from '../../http/context.ts';
 import { formPageHeaders, postedForm } from '../../http/posted-form.ts';
 import { DeskScript, Notice } from '../ui/page-parts.tsx';
 import type { Route } from './+types/sign-in';
@@ -12,7 +12,7 @@ import { giveBrowserSecret, visitorOf } from './sign-in-cookies.ts';
 import { LinkForm, PasskeyButton, SignInFrame } from './sign-in-parts.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(sessionContext) !== null) throw redirect(paths.desk, { status: 303 });
+  if (context.get(insideContext) !== null) throw redirect(paths.desk, { status: 303 });
   return { brand: context.get(shopContext).config.brand };
 }
 

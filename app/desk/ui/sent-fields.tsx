@@ -8,9 +8,12 @@ export function SentFields({ sent }: { readonly sent: readonly SentField[] }) {
   ));
 }
 
+/** Names of fields that nobody fills in. */
+const OURS = new Set(['doe', 'id', 'shown', 'submission']);
+
 /** What was filled in, in words. */
 export function SentTexts({ sent }: { readonly sent: readonly SentField[] }) {
-  const texts = sent.map(([, value]) => value.trim()).filter((value) => value !== '');
+  const texts = sent.flatMap(([name, value]) => (OURS.has(name) || value.trim() === '' ? [] : [value.trim()]));
   if (texts.length === 0) return null;
   return (
     <details>
