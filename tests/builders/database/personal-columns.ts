@@ -20,6 +20,7 @@ const DELIVERY = 'status attempts refusals first_refused_at next_attempt_at leas
  */
 export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   assistant_answers: { erased: 'name request status body created_at' },
+  assistant_platforms: { none: 'address used_at' },
   assistant_sessions: {
     erased: 'id kind platform signed webhook_url canceled content cart_id checkout_token created_at expires_at',
   },
