@@ -243,6 +243,14 @@ export type OrderStage = (typeof ORDER_STAGES)[number];
  */
 export function orderStage(order: Order): OrderStage {
   if (isCancelled(order)) return 'called_off';
-  if (isPaid(order)) return order.fulfilment.status === 'sent' ? 'sent' : 'to_send';
-  return isOpen(order) ? 'open' : 'lapsed';
+  switch (order.payment.status) {
+    case 'open':
+      return 'open';
+    case 'paid':
+      return order.fulfilment.status === 'sent' ? 'sent' : 'to_send';
+    case 'failed':
+    case 'expired':
+    case 'cancelled':
+      return 'lapsed';
+  }
 }
