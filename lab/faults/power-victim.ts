@@ -80,7 +80,7 @@ async function ask(): Promise<void> {
     type: 'svg',
     fileName: 'logo.svg',
     bytes: Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg"><text>${'x'.repeat(Math.random() * 300_000)}</text></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg"><text>${'x'.repeat(Math.random() * 60_000)}</text></svg>`,
     ),
   } as const;
   const accepted = await acceptMessage(shop, { ...quoteMessage({ email: quotedTerms.buyer.email }), logo });

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
@@ -139,6 +139,9 @@ function filesOf(disk: PowerDisk, told: readonly Told[]): string[] {
   });
   // Older ones make room for newer ones.
   const newest = told.findLast(({ kind }) => kind === 'backup');
+  const kept = names.toSorted().at(-1);
+  // Room for further rounds.
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) if (name !== kept) rmSync(join(folder, name));
   const isLost = newest?.kind === 'backup' && !names.some((name) => name >= newest.name);
   return [...damaged, ...(isLost ? [`the backup ${newest.name} is gone`] : [])];
 }
