@@ -42,6 +42,7 @@ export const shopConfig: ShopConfig = {
   pickupCode: 'VOLENDAM',
   returns: { statutoryDays: 14, promisedDays: 30 },
   warrantyYears: 2,
+  refundCheckAbove: cents(250_00),
   guaranteeNotice: null,
   shopRating: { value: 4.9, count: 347, show: true, source: null },
   productRating: { value: 4.8, count: 127, show: true, source: null },

@@ -6,13 +6,13 @@ import { DeskScriptsContext } from './desk/ui/page-parts.tsx';
 import { NoteInlineScript } from './head/document-basics.tsx';
 import {
   deskScriptsContext,
-  failureContext,
   inlinePolicyContext,
   islandScriptsContext,
   RequestIdContext,
   requestIdContext,
   ShopFactsContext,
   shopContext,
+  unansweredContext,
 } from './http/context.ts';
 import { EntryScriptsContext, type IslandScripts, islandsIn } from './hydration/entry-scripts.ts';
 import { stylesOf } from './styles/page-styles.ts';
@@ -72,6 +72,6 @@ function withIslandScripts(html: string, scripts: IslandScripts, preloaded: Read
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  if (isDatabaseUnavailable(error)) context.get(failureContext).isDatabaseGone = true;
+  if (isDatabaseUnavailable(error)) context.get(unansweredContext).isDatabaseGone = true;
   context.get(shopContext).log.error('page_failed', describeFailure(error));
 };

@@ -43,6 +43,7 @@ const DESK = [
   at(paths.deskSignIn, 'desk/sign-in/sign-in.tsx'),
   at(paths.deskLink(':token'), 'desk/sign-in/open-link.tsx'),
   at(paths.deskPasskey, 'desk/sign-in/passkey.ts'),
+  at(paths.deskCheck, 'desk/sign-in/check.tsx'),
   at(paths.deskOutage, 'desk/outage.tsx'),
   at(paths.deskSignOut, 'desk/sign-in/sign-out.ts'),
   at(paths.deskPersonFile, 'desk/person-file.ts'),

@@ -8,6 +8,7 @@ import {
   type Transaction,
 } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { OUTWARD } from '../domain/outward-calls.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { OpenedEngine } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -21,8 +22,11 @@ export interface PostgresTimes {
   readonly answer: number;
 }
 
-const TIMES: PostgresTimes = { connect: 5_000, statement: 10_000, answer: 12_000 };
-const CONNECTIONS = 10;
+const TIMES: PostgresTimes = {
+  connect: OUTWARD.postgresConnection.timeout,
+  statement: OUTWARD.postgresStatement.timeout,
+  answer: OUTWARD.postgres.timeout,
+};
 /** Idle time before TCP keep-alive, in ms. */
 const KEEP_ALIVE_AFTER = 10_000;
 /** Maximum time that closing waits for the server, in ms. */
@@ -69,7 +73,7 @@ async function renewStatistics(db: Kysely<Tables>): Promise<boolean> {
 function replaceablePool(databaseUrl: string, times: PostgresTimes): PostgresPool {
   const config: PoolConfig = {
     connectionString: withTlsMode(databaseUrl),
-    max: CONNECTIONS,
+    max: OUTWARD.postgres.atOnce,
     connectionTimeoutMillis: times.connect,
     statement_timeout: times.statement,
     keepAlive: true,

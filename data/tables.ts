@@ -318,6 +318,8 @@ export interface Tables {
     entered_at: string | null;
     /** Since when the owner waits to be confirmed after a restore. */
     suspended_at: Generated<string | null>;
+    /** Until when a link alone lets in who has passkeys, once. */
+    admitted_until: Generated<string | null>;
   };
   readonly owner_links: {
     hash: string;
@@ -335,6 +337,13 @@ export interface Tables {
     owner_id: string;
     device: string;
     created_at: string;
+    seen_at: string;
+    /** That opened it; null: a link did. */
+    passkey_id: Generated<string | null>;
+  };
+  readonly owner_browsers: {
+    hash: string;
+    owner_id: string;
     seen_at: string;
   };
   readonly owner_passkeys: {

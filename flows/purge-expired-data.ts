@@ -6,6 +6,7 @@ import { deleteMessages, listMessagesBefore } from '../data/message/messages.ts'
 import { deleteSentOf } from '../data/message/outbox.ts';
 import { deleteForgettableOrder, listForgettableOrders, type OrderTerms } from '../data/order/forgettable-orders.ts';
 import { deleteActionsBefore } from '../data/owner/actions.ts';
+import { deleteKnownBrowsersBefore } from '../data/owner/known-browsers.ts';
 import { deleteExpiredChallenges } from '../data/owner/passkeys.ts';
 import { deleteExpiredLinks, deleteSessionsBefore } from '../data/owner/sessions.ts';
 import { deleteQuotationsBefore } from '../data/quotation/quotations.ts';
@@ -16,7 +17,7 @@ import { FOREIGN_VAT_RETENTION_YEARS, INVOICE_RETENTION_YEARS } from '../domain/
 import { MESSAGE_KINDS } from '../domain/message/message.ts';
 import { NOTICE_MAILS, NOTICE_MONTHS, UNCONFIRMED_DAYS } from '../domain/message/stock-notice.ts';
 import { ORDER_RETENTION_YEARS, UNPAID_ORDER_RETENTION_DAYS } from '../domain/order/order.ts';
-import { SESSION_IDLE_TIMEOUT, SESSION_MAX_AGE } from '../domain/owner/sign-in.ts';
+import { KNOWN_BROWSER_LIFETIME, SESSION_IDLE_TIMEOUT, SESSION_MAX_AGE } from '../domain/owner/sign-in.ts';
 import { OWNER_MAILS } from '../mail/templates/owner.ts';
 import { QUOTATION_MAILS } from '../mail/templates/quotation.ts';
 import { type BatchOptions, inBatches, rest, SMALL_BATCHES } from './in-batches.ts';
@@ -79,11 +80,12 @@ export async function purgeExpiredData(shop: RetentionShop, stride: BatchOptions
   return forgotten;
 }
 
-/** Deletes links, challenges and sessions of owners that open nothing any more; there are few. */
+/** Deletes links, challenges, sessions and known browsers of owners whose time is over; there are few. */
 async function deleteExpiredCredentials(db: Queries, now: Date): Promise<void> {
   await deleteExpiredLinks(db, now);
   await deleteExpiredChallenges(db, now);
   const time = now.getTime();
+  await deleteKnownBrowsersBefore(db, new Date(time - KNOWN_BROWSER_LIFETIME));
   await deleteSessionsBefore(db, {
     seenBefore: new Date(time - SESSION_IDLE_TIMEOUT),
     begunBefore: new Date(time - SESSION_MAX_AGE),

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { EmailAddress } from '../domain/input/email-address.ts';
+import { OUTWARD } from '../domain/outward-calls.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import { within } from '../domain/within.ts';
 import { picturesIn } from './pictures.ts';
@@ -68,7 +69,8 @@ export interface MailTransport {
  * opportunistic.
  */
 export function createSmtpTransport(options: TransportOptions): MailTransport {
-  const { smtp, sender, connections = 5, stepTimeout = 15_000, mailTimeout = 45_000 } = options;
+  const { smtp, sender, connections = OUTWARD.smtp.atOnce } = options;
+  const { stepTimeout = OUTWARD.smtpStep.timeout, mailTimeout = OUTWARD.smtp.timeout } = options;
   const transporter = createTransport({
     pool: true,
     maxConnections: connections,

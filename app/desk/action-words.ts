@@ -22,6 +22,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   owner_removed: 'Weggehaald uit het beheer',
   invitation_withdrawn: 'Uitnodiging ingetrokken',
   owner_entered: 'Ingelogd',
+  owner_checked: 'Opnieuw bevestigd wie het is',
+  owner_admitted: 'Eén keer toegelaten zonder passkey',
   owner_left: 'Uitgelogd',
   owner_left_everywhere: 'Overal uitgelogd',
   passkey_added: 'Passkey gemaakt',

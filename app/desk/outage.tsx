@@ -1,14 +1,15 @@
 import { data } from 'react-router';
 import { deskMeta } from '../head/page-head.tsx';
-import { outageContext, shopContext } from '../http/context.ts';
+import { sentContext, shopContext } from '../http/context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/outage';
 import { SignInFrame } from './sign-in/sign-in-parts.tsx';
+import { type SentField, SentFields, SentTexts } from './ui/sent-fields.tsx';
 
 /** The server renders this instead of a page of the desk while the database is gone; what was sent stands in it. */
 export function loader({ context }: Route.LoaderArgs) {
   const { brand } = context.get(shopContext).config;
-  return data({ brand, ...context.get(outageContext) }, { status: 503, headers: { 'Retry-After': '5' } });
+  return data({ brand, ...context.get(sentContext) }, { status: 503, headers: { 'Retry-After': '5' } });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
@@ -32,32 +33,16 @@ export default function Outage({ loaderData: { brand, path, sent } }: Route.Comp
   );
 }
 
-function Resend({ path, sent }: { readonly path: string; readonly sent: readonly (readonly [string, string])[] }) {
-  const texts = sent.map(([, value]) => value.trim()).filter((value) => value !== '');
+function Resend({ path, sent }: { readonly path: string; readonly sent: readonly SentField[] }) {
   return (
     <form method="post" action={path} className="space-y-5">
       <p>
         Wat je invulde, staat nog in deze pagina: verstuur het zo opnieuw. Het kan al opgeslagen zijn; kijk dat eerst na
         als je het niet zeker weet.
       </p>
-      {sent.map(([name, value], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a form may send a name twice, and nothing here moves
-        <input key={index} type="hidden" name={name} value={value} />
-      ))}
+      <SentFields sent={sent} />
       <Button type="submit">Verstuur opnieuw</Button>
-      {texts.length > 0 && (
-        <details>
-          <summary className="min-h-11 py-2">Wat je invulde</summary>
-          <ul className="list-disc space-y-1 pl-5 wrap-anywhere">
-            {texts.map((text, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <li key={index} className="whitespace-pre-line">
-                {text}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <SentTexts sent={sent} />
     </form>
   );
 }

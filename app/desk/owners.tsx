@@ -4,6 +4,7 @@ import { type FormErrors, type FormValues, readForm } from '../../domain/input/r
 import { INVITATION_FIELDS, InvitationForm, OWNER_NAME_MAX_LENGTH } from '../../domain/owner/owner.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { getsMails, stopMailsTo } from '../../flows/facts/stop-mails.ts';
+import { type AdmissionRefusal, admitOwner } from '../../flows/owner/admit-owner.ts';
 import {
   type InvitationRefusal,
   inviteAgain,
@@ -33,16 +34,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : 'De uitnodiging wacht: de winkel kan nog geen mail versturen. Wie de server beheert, kan de link tonen.',
     ingetrokken: 'De uitnodiging is ingetrokken. De link werkt niet meer.',
     weg: 'De eigenaar is weggehaald en overal uitgelogd.',
+    toegelaten: 'Toegelaten. Een link per mail is nu genoeg, één keer en een uur lang.',
   });
   const owners = (await listOwners(shop)).map((owner) => ({ ...owner, getsMails: getsMails(shop, owner.email) }));
   return { owners, own: context.get(ownerContext).id, done };
 }
 
-/** Invites somebody, again or for the first time, withdraws an invitation, or removes an owner. */
+/** Invites somebody, again or for the first time, withdraws an invitation, removes an owner, or admits one. */
 export async function action(args: Route.ActionArgs) {
-  const { shop, actor, form } = await readDeskForm(args);
+  const { shop, actor, form, requireCheck } = await readDeskForm(args);
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 100);
   const [wish, id] = [text('doe'), text('id')];
+  if (CHANGES.includes(wish)) requireCheck();
+  if (wish === 'toelaten') {
+    const admitted = await admitOwner(shop, { actor, id });
+    return admitted.ok ? done('toegelaten') : refused(shop, admitted.error);
+  }
   if (wish === 'opnieuw') {
     const invited = await inviteAgain(shop, { actor, id, shown: text('shown') });
     return invited.ok ? done('uitgenodigd') : refused(shop, invited.error);
@@ -62,12 +69,15 @@ export async function action(args: Route.ActionArgs) {
     const problem = 'Er is nog niemand uitgenodigd: kijk de velden hieronder na.';
     return data<Refused>({ problem, values, errors: reading.errors }, { status: 422 });
   }
+  requireCheck();
   const invited = await inviteNewOwner(shop, { actor, ...reading.form });
   return invited.ok ? done('uitgenodigd') : refused(shop, invited.error, values);
 }
 
 const MAILS_LEFT =
   'Iemand veranderde intussen de adressen voor mails. De eigenaar is weg, maar krijgt misschien nog mails: kijk bij Gegevens.';
+/** What a button does; the form that invites is read first. */
+const CHANGES: readonly string[] = ['opnieuw', 'intrekken', 'weghalen', 'toelaten'];
 
 type InvitationField = (typeof INVITATION_FIELDS)[number];
 
@@ -84,17 +94,20 @@ function done(what: string) {
   return redirect(`${paths.deskOwners}?gedaan=${what}`, { status: 303 });
 }
 
+type OwnerRefusal = InvitationRefusal | OwnerNotRemoved | AdmissionRefusal;
+
 /** Leads out who is no longer an owner; everybody else reads why nothing was done. */
-function refused(shop: Shop, code: InvitationRefusal | OwnerNotRemoved, values = NOBODY) {
+function refused(shop: Shop, code: OwnerRefusal, values = NOBODY) {
   if (code === 'no_longer_owner') return leadOut(shop);
   return data<Refused>({ problem: REFUSALS[code], values, errors: {} }, { status: 409 });
 }
 
-const REFUSALS: Readonly<Record<Exclude<InvitationRefusal | OwnerNotRemoved, 'no_longer_owner'>, string>> = {
+const REFUSALS: Readonly<Record<Exclude<OwnerRefusal, 'no_longer_owner'>, string>> = {
   invited_already: 'Dit adres is al uitgenodigd. Is de mail zoek? Stuur hieronder een nieuwe link.',
   owner_already: 'Dit adres hoort al bij een eigenaar, die zelf een link kan vragen bij het inloggen.',
   invited_meanwhile: 'Er is intussen al een nieuwe link gestuurd. Die werkt; een volgende is niet verstuurd.',
   entered_meanwhile: 'De uitnodiging is intussen gebruikt: deze eigenaar is binnen. Er is niets veranderd.',
+  own_admission: 'Jezelf toelaten kan niet: dat doet een andere eigenaar, of iemand op de server.',
   unknown_owner: 'Dat was al gebeurd: deze persoon staat niet meer in de lijst.',
   last_owner:
     'Je kunt de laatste eigenaar niet weghalen: dan kan niemand meer in het beheer. Nodig eerst iemand anders uit.',
@@ -176,7 +189,7 @@ function OwnerList({ owners, own }: OwnerListProps) {
             ) : inside === 1 && !owner.isSuspended ? (
               <p className="text-small text-weathered">De laatste eigenaar blijft.</p>
             ) : (
-              <Remove owner={owner} isYou={owner.id === own} />
+              <OwnerActions owner={owner} isYou={owner.id === own} />
             ),
         },
       ]}
@@ -184,11 +197,29 @@ function OwnerList({ owners, own }: OwnerListProps) {
   );
 }
 
-function stateWords({ enteredAt, invitationUntil, isSuspended }: ListedOwner): string {
+function stateWords({ enteredAt, invitationUntil, isSuspended, admittedUntil }: ListedOwner): string {
   if (isSuspended) return 'wacht op bevestiging op de server, na een teruggezette back-up';
+  if (admittedUntil !== null) return `mag tot ${shortMoment(admittedUntil)} zonder passkey binnen, één keer`;
   if (enteredAt !== null) return `sinds ${shortMoment(enteredAt)}`;
   if (invitationUntil === null) return 'nog niet; de link is verlopen';
   return `nog niet; de link werkt tot ${shortMoment(invitationUntil)}`;
+}
+
+function OwnerActions({ owner, isYou }: { readonly owner: ShownOwner; readonly isYou: boolean }) {
+  const { id, name, hasPasskey } = owner;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {hasPasskey && !isYou && (
+        <AskFirst
+          label="Toelaten zonder passkey"
+          question={`Voor als ${name} alle passkeys kwijt is. Bel eerst, en weet zeker dat het ${name} is: een uur lang is een link per mail dan genoeg, één keer.`}
+          confirm={`Ja, laat ${name} toe`}
+          fields={{ doe: 'toelaten', id }}
+        />
+      )}
+      <Remove owner={owner} isYou={isYou} />
+    </div>
+  );
 }
 
 function Remove({ owner, isYou }: { readonly owner: ShownOwner; readonly isYou: boolean }) {

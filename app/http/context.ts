@@ -1,6 +1,6 @@
 import { createContext as createRenderingContext, useContext } from 'react';
 import { createContext } from 'react-router';
-import type { OwnerActor } from '../../domain/owner/owner.ts';
+import type { OwnerActor, SignedInOwner } from '../../domain/owner/owner.ts';
 import { desk as deskPath } from '../../domain/pages/paths.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import type { Shop } from '../../flows/shop.ts';
@@ -39,19 +39,24 @@ export const inlinePolicyContext = createContext<(parts: InlineParts) => string 
  */
 export const ownerContext = createContext<OwnerActor>();
 
-/** The session of the owner who is signed in; null on the sign-in pages. */
-export const sessionContext = createContext<string | null>(null);
+/** The session of the owner who is signed in; null on the sign-in pages, where nobody has to be. */
+export const insideContext = createContext<SignedInOwner | null>(null);
 
-/** What was asked of the desk while the database was gone. */
-export interface DeskOutage {
+/** What was asked of the desk, and could not be done yet: the database was gone, or the owner has to prove who it is. */
+export interface DeskSent {
   readonly path: string;
   /** The fields of a posted form; null when nothing was posted. */
   readonly sent: readonly (readonly [name: string, value: string])[] | null;
 }
-export const outageContext = createContext<DeskOutage>({ path: deskPath, sent: null });
+export const sentContext = createContext<DeskSent>({ path: deskPath, sent: null });
 
-/** What went wrong while an answer was made; the server looks at it afterwards. */
-export const failureContext = createContext<{ isDatabaseGone: boolean }>({ isDatabaseGone: false });
+/** Why an answer was not made; the server looks at it afterwards, and shows another page. */
+export interface Unanswered {
+  isDatabaseGone: boolean;
+  /** The owner has to prove first who it is. */
+  isCheckNeeded: boolean;
+}
+export const unansweredContext = createContext<Unanswered>({ isDatabaseGone: false, isCheckNeeded: false });
 
 /** Addresses of the desk's own scripts in this build, by name; in development those of their sources. */
 export type DeskScripts = Readonly<Record<string, string>>;

@@ -2,12 +2,12 @@ import { deskAreaOf } from '../../domain/pages/closed-paths.ts';
 import * as paths from '../../domain/pages/paths.ts';
 
 /**
- * Names of the cookies of the desk: of a session, of a browser that asked for a link or a passkey, and of the page that was
- * asked for without a session.
+ * Names of the cookies of the desk: of a session, of a browser that asked for a link or a passkey, of one that was inside, and
+ * of the page that was asked for without a session.
  */
-type DeskCookie = 'session' | 'browser' | 'wanted';
+type DeskCookie = 'session' | 'browser' | 'known' | 'wanted';
 
-const NAMES = { session: 'beheer', browser: 'beheer-vraag', wanted: 'beheer-terug' } as const;
+const NAMES = { session: 'beheer', browser: 'beheer-vraag', known: 'beheer-bekend', wanted: 'beheer-terug' } as const;
 
 /**
  * The name of a cookie. Under https it begins with `__Host-`: browsers then take it from this host alone, for the whole

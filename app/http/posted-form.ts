@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router';
-import { ownerContext, shopContext } from './context.ts';
+import { isCheckRecent } from '../../domain/owner/sign-in.ts';
+import { insideContext, ownerContext, shopContext, unansweredContext } from './context.ts';
 import { type FormBodyOptions, readFormBody } from './form-body.ts';
 
 /** Reads the posted form of a page; other methods do not come this far. Throws a response: 413 for too many fields. */
@@ -17,13 +18,30 @@ export function formPageHeaders(cacheControl: string) {
   };
 }
 
-/** Reads the posted form of a page of the desk; returns it with the shop and the owner who sent it. */
+/** Forms of the desk have rows: stock, prices, offers. */
+export const MAX_DESK_FIELDS = 500;
+
+/** Whether the owner who is signed in proved a moment ago who it is. */
+export function isChecked(context: ActionFunctionArgs['context']): boolean {
+  const inside = context.get(insideContext);
+  return inside !== null && isCheckRecent(inside.checkedAt, context.get(shopContext).now());
+}
+
+/**
+ * Reads the posted form of a page of the desk; returns it with the shop and the owner who sent it. `requireCheck` goes
+ * on only when that owner proved a moment ago who it is, else it throws: the server asks first, and sends the form again.
+ */
 export async function readDeskForm(
   { context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>,
   options?: FormBodyOptions,
 ) {
   const form = await postedForm(request, options);
-  return { form, shop: context.get(shopContext), actor: context.get(ownerContext) };
+  const requireCheck = () => {
+    if (isChecked(context)) return;
+    context.get(unansweredContext).isCheckNeeded = true;
+    throw new Response(null, { status: 403 });
+  };
+  return { form, shop: context.get(shopContext), actor: context.get(ownerContext), requireCheck };
 }
 
 /** What was typed in a form, to be shown again: its texts, each of them cut at a length that no field needs. */

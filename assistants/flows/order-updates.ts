@@ -4,6 +4,7 @@ import { isAnyDue, recordDelivered, recordUndelivered } from '../../data/deliver
 import { findOrder } from '../../data/order/orders.ts';
 import { DEFAULT_SCHEDULE, nextAttempt, type RetrySchedule } from '../../domain/message/mail-schedule.ts';
 import type { OrderChange } from '../../domain/order/settlement.ts';
+import { OUTWARD } from '../../domain/outward-calls.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
@@ -32,8 +33,6 @@ export async function enqueueOrderUpdate(
 
 /** Lease on claimed updates, in ms; longer than one call can take. */
 const LEASE = 60_000;
-/** Platforms that are called at the same time. */
-const AT_ONCE = 5;
 
 interface OrderUpdateOptions {
   readonly schedule?: RetrySchedule;
@@ -53,7 +52,7 @@ export async function deliverOrderUpdates(assistants: Assistants, options: Order
   if (!(await isAnyDue(database.db, 'order_news', now))) return 0;
   const owner = shop.newToken();
   const leaseUntil = new Date(now.getTime() + LEASE);
-  const claim = { engine: database.engine, owner, now, leaseUntil, limit: AT_ONCE };
+  const claim = { engine: database.engine, owner, now, leaseUntil, limit: OUTWARD.platformWebhook.atOnce };
   const claimed = await database.transaction((tx) => claimOrderUpdates(tx, claim));
   await Promise.all(claimed.map((update) => deliverOne(assistants, options, update, owner)));
   return claimed.length;

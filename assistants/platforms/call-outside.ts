@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { OUTWARD } from '../../domain/outward-calls.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 
 /** How addresses that strangers give may be called. */
@@ -16,6 +17,7 @@ export interface OutsideOptions {
 }
 
 interface OutsideCall {
+  readonly row: 'unknownPlatform' | 'knownPlatform' | 'platformWebhook';
   readonly url: URL;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
@@ -27,7 +29,6 @@ interface OutsideAnswer {
   readonly body: string;
 }
 
-const TIMEOUT = 4_000;
 /** Longest answer that is read, in bytes. */
 const MAX_BYTES = 128 * 1024;
 
@@ -39,8 +40,8 @@ const MAX_BYTES = 128 * 1024;
  * threads of the process: a name server that never answers would keep payments waiting too.
  */
 export async function callOutside(
-  { url, method, headers, body }: OutsideCall,
-  { mayConnect = isPublicIp, ca, nameServers, timeout = TIMEOUT }: OutsideOptions = {},
+  { row, url, method, headers, body }: OutsideCall,
+  { mayConnect = isPublicIp, ca, nameServers, timeout = OUTWARD[row].timeout }: OutsideOptions = {},
 ): Promise<Result<OutsideAnswer, string>> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !mayConnect(host)) return err('closed address');

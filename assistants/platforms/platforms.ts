@@ -1,6 +1,7 @@
 import { parseStrictJson } from '../../domain/input/strict-json.ts';
 import { countVisitors } from '../../domain/limits/count-visitors.ts';
 import { DEFAULT_WIDER, type RateLimit } from '../../domain/limits/rate-limit.ts';
+import { OUTWARD } from '../../domain/outward-calls.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type PlatformProfile, platformAddress, readPlatformProfile } from '../domain/platform-profile.ts';
 import { callOutside, type OutsideOptions } from './call-outside.ts';
@@ -41,6 +42,14 @@ interface PlatformsOptions extends OutsideOptions {
   readonly now: () => number;
   /** The address to call for a text; null when it may not be called. */
   readonly addressOf?: ((text: string) => URL | null) | undefined;
+  /** Which platforms are known, also after a restart; without it that ends with the process. */
+  readonly stored?: KnownPlatforms | undefined;
+}
+
+/** The addresses whose profile could be read. */
+export interface KnownPlatforms {
+  has(address: string): Promise<boolean>;
+  keep(address: string): Promise<void>;
 }
 
 /** How long a profile is kept, a missing one too, and before which it is not read again; in ms. */
@@ -50,9 +59,10 @@ const FLOOR = 60_000;
 const MAX_PROFILES = 200;
 /** Platforms that one visitor's address may name first. */
 const NEW_PER_VISITOR: RateLimit = { max: 10, period: 60 * 60_000 };
-/** What all may cost together: unknown platforms, and those that were read before, have a budget each. */
-const UNKNOWN = { perMinute: 60, atOnce: 2 };
-const KNOWN = { perMinute: 60, atOnce: 8 };
+/** Profiles that all may have read: of unknown platforms, and of those that were read before. */
+const PER_MINUTE = 60;
+
+type ProfileRow = 'knownPlatform' | 'unknownPlatform';
 
 interface CachedProfile {
   readonly at: number;
@@ -60,11 +70,12 @@ interface CachedProfile {
 }
 
 /** The real platforms, over https. */
-export function createPlatforms({ now, addressOf = platformAddress, ...outside }: PlatformsOptions): Platforms {
+export function createPlatforms(options: PlatformsOptions): Platforms {
+  const { now, addressOf = platformAddress, stored, ...outside } = options;
   const cache = createProfileCache();
   const running = new Map<string, Promise<CachedProfile['answer']>>();
   const isTooNew = countVisitors({ limit: NEW_PER_VISITOR, wider: DEFAULT_WIDER, now: () => new Date(now()) });
-  const budgets = { known: createBudget(KNOWN, now), unknown: createBudget(UNKNOWN, now) };
+  const begin = createBudgets(now);
   const isAddress = (text: string) => addressOf(text) !== null;
 
   return {
@@ -72,22 +83,24 @@ export function createPlatforms({ now, addressOf = platformAddress, ...outside }
       const url = addressOf(address);
       if (url === null) return err('invalid_profile_url');
       const name = url.href;
-      const known = cache.use(name);
-      const fresh = newer || known?.answer.ok === false ? FLOOR : PROFILE_MAX_AGE;
-      if (known && now() - known.at < fresh) return known.answer;
+      const kept = cache.use(name);
+      const fresh = newer || kept?.answer.ok === false ? FLOOR : PROFILE_MAX_AGE;
+      if (kept && now() - kept.at < fresh) return kept.answer;
+      const isKnown = kept?.answer.ok === true || (await stored?.has(name)) === true;
       const busy = running.get(name);
       if (busy !== undefined) return busy;
-      const isKnown = known?.answer.ok === true;
       if (!isKnown && isTooNew(visitor) !== null) return err('too_many_requests');
-      const done = budgets[isKnown ? 'known' : 'unknown']();
+      const row = isKnown ? 'knownPlatform' : 'unknownPlatform';
+      const done = begin(row);
       if (done === null) return err('busy');
-      const reading = fetchProfile(url, isAddress, outside).finally(() => {
+      const reading = fetchProfile({ row, url }, isAddress, outside).finally(() => {
         running.delete(name);
         done();
       });
       running.set(name, reading);
       const answer = await reading;
       cache.store(name, { at: now(), answer });
+      if (answer.ok) await stored?.keep(name);
       return answer;
     },
 
@@ -117,30 +130,31 @@ function createProfileCache() {
   };
 }
 
-/** Begins one more call within the budget, and returns what ends it; null when the budget is used up. */
-function createBudget({ perMinute, atOnce }: typeof KNOWN, now: () => number): () => (() => void) | null {
-  let minute = 0;
-  let begun = 0;
-  let running = 0;
-  return () => {
-    const current = Math.floor(now() / FLOOR);
-    if (current !== minute) begun = 0;
-    minute = current;
-    if (begun >= perMinute || running >= atOnce) return null;
-    begun += 1;
-    running += 1;
+/** Begins one more call within the budget of its row, and returns what ends it; null when that is used up. */
+function createBudgets(now: () => number): (row: ProfileRow) => (() => void) | null {
+  const used = {
+    knownPlatform: { minute: 0, begun: 0, running: 0 },
+    unknownPlatform: { minute: 0, begun: 0, running: 0 },
+  };
+  return (row) => {
+    const use = used[row];
+    const minute = Math.floor(now() / FLOOR);
+    if (minute !== use.minute) Object.assign(use, { minute, begun: 0 });
+    if (use.begun >= PER_MINUTE || use.running >= OUTWARD[row].atOnce) return null;
+    use.begun += 1;
+    use.running += 1;
     return () => {
-      running -= 1;
+      use.running -= 1;
     };
   };
 }
 
 async function fetchProfile(
-  url: URL,
+  { row, url }: { readonly row: ProfileRow; readonly url: URL },
   isAddress: (text: string) => boolean,
   outside: OutsideOptions,
 ): Promise<CachedProfile['answer']> {
-  const called = await callOutside({ url, method: 'GET', headers: { Accept: 'application/json' } }, outside);
+  const called = await callOutside({ row, url, method: 'GET', headers: { Accept: 'application/json' } }, outside);
   if (!called.ok || called.value.status !== 200) return err('profile_unreachable');
   const json = parseStrictJson(called.value.body);
   if (!json.ok) return err('profile_malformed');
@@ -152,7 +166,7 @@ async function post(
   { headers, body }: Parameters<Platforms['send']>[1],
   outside: OutsideOptions,
 ): Promise<Result<null, SendProblem>> {
-  const called = await callOutside({ url, method: 'POST', headers, body }, outside);
+  const called = await callOutside({ row: 'platformWebhook', url, method: 'POST', headers, body }, outside);
   if (!called.ok) return err({ reason: called.error, permanent: false });
   const { status } = called.value;
   if (status >= 200 && status < 300) return ok(null);

@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises';
+import { OUTWARD } from '../../domain/outward-calls.ts';
 import { examineSenderDomain, type SenderFinding, type TextRecords } from '../../domain/shop/sender-domain.ts';
 import { within } from '../../domain/within.ts';
 
@@ -17,7 +18,7 @@ export interface SenderQuery {
 
 /** What the doctor says of SPF, DKIM and DMARC. Never rejects, and without a network says so within the time limit. */
 export async function examineSender(query: SenderQuery): Promise<readonly SenderFinding[]> {
-  const { domain, dkimSelector, patience = 3_000 } = query;
+  const { domain, dkimSelector, patience = OUTWARD.senderDomain.timeout } = query;
   const resolver = new Resolver({ timeout: patience, tries: 1 });
   const resolveTexts: ResolveTexts = query.resolveTexts ?? ((name) => resolver.resolveTxt(name));
   const ask = (name: string) => readTexts(within(patience, resolveTexts(name)));

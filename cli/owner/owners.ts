@@ -1,9 +1,11 @@
+import { findOwnerByEmail } from '../../data/owner/owners.ts';
 import { listPasskeys } from '../../data/owner/passkeys.ts';
 import { dutchMoment, shortMoment } from '../../domain/calendar/dutch-date.ts';
 import { isEmailAddress } from '../../domain/input/email-address.ts';
 import { parseInvitation } from '../../domain/owner/owner.ts';
 import type { Passkey } from '../../domain/owner/passkey.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { admitOwner } from '../../flows/owner/admit-owner.ts';
 import { confirmOwner, inviteOwner, listOwners, removeOwnerByEmail } from '../../flows/owner/owners.ts';
 import { type Command, type CommandContext, type CommandRefusal, refused, usage } from '../../flows/owner-command.ts';
 import type { Shop } from '../../flows/shop.ts';
@@ -19,20 +21,22 @@ export const ownersCommand: Command = {
     '  npm run shop -- owners invite <e-mailadres> [--name <naam>]',
     '  npm run shop -- owners remove <e-mailadres>',
     '  npm run shop -- owners confirm <e-mailadres> [--passkey <nummer>]',
+    '  npm run shop -- owners admit <e-mailadres>',
     '',
     'invite  mailt een link waarmee iemand één keer binnenkomt, en toont hem hier ook;',
     '        wie al is uitgenodigd, krijgt een nieuwe',
     'remove  haalt iemand weg en logt overal uit, of trekt een uitnodiging in; nooit de laatste',
     'confirm laat iemand weer binnen nadat een back-up is teruggezet, of een van zijn passkeys',
+    'admit   laat wie zijn passkeys kwijt is één keer binnen met alleen een link, een uur lang',
   ].join('\n'),
   options: ['name', 'passkey'],
   async run(context, [verb = 'list', email, ...more], { name, passkey }) {
     if (more.length > 0) return err(usage('Geef één e-mailadres.'));
     if (verb === 'list' && email === undefined) return list(context);
-    if (verb !== 'invite' && verb !== 'remove' && verb !== 'confirm')
-      return err(usage(`Eigenaren kennen geen '${verb}'.`));
+    if (!['invite', 'remove', 'confirm', 'admit'].includes(verb)) return err(usage(`Eigenaren kennen geen '${verb}'.`));
     if (email === undefined) return err(usage('Geef een e-mailadres.'));
     if (verb === 'confirm') return confirm(context, email, passkey);
+    if (verb === 'admit') return admit(context, email);
     return verb === 'invite' ? invite(context, email, name) : remove(context, email);
   },
 };
@@ -101,6 +105,21 @@ async function confirm(
       `${owner.name} kan weer inloggen${passkey === undefined ? '' : `, ook met passkey ${passkey}`}.`,
       ...waiting,
       ...(waiting.length === 0 ? [] : ['Bevestig alleen een passkey die de eigenaar herkent: --passkey <nummer>.']),
+    ].join('\n'),
+  );
+}
+
+async function admit({ openShop }: CommandContext, email: string): Promise<Result<string, CommandRefusal>> {
+  if (!isEmailAddress(email)) return err(usage(`'${email}' is geen e-mailadres.`));
+  const shop = await openShop();
+  const owner = await findOwnerByEmail(shop.database.db, email);
+  const admitted = await admitOwner(shop, { actor: ACTOR, id: owner?.id ?? '' });
+  if (!admitted.ok) return err(refused(`${email} is nog nooit in het beheer geweest, of wacht op bevestiging.`));
+  const { name } = admitted.value;
+  return ok(
+    [
+      `${name} mag één keer binnen zonder passkey, een uur lang: met een link die ${name} zelf vraagt bij het inloggen.`,
+      'Weet zeker dat het de eigenaar is. Zonder mail toont owners invite een link.',
     ].join('\n'),
   );
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
+import { OUTWARD } from '../../domain/outward-calls.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type PaymentFailure, paymentFailure } from './payment-provider.ts';
 
@@ -23,9 +24,9 @@ export interface MollieCall {
 /** `not-found` is HTTP 404: for one payment, that it does not exist. */
 export type CallFailure = PaymentFailure | { readonly kind: 'not-found' };
 
-const TIMEOUT = 10_000;
-/** Pauses before retries, in ms; the idempotency key makes retries safe. */
-const RETRY_AFTER = [250, 1_000];
+function rowOf({ about }: MollieCall) {
+  return about === 'methods' ? OUTWARD.mollieMethods : OUTWARD.mollie;
+}
 
 /** Calls Mollie's API, with retries where they may help; the answer must match the schema. Never throws. */
 export async function callMollie<S extends v.GenericSchema>(
@@ -34,7 +35,7 @@ export async function callMollie<S extends v.GenericSchema>(
   schema: S,
 ): Promise<Result<v.InferOutput<S>, CallFailure>> {
   let outcome = await tryOnce(connection, call, schema);
-  for (const pause of RETRY_AFTER) {
+  for (const pause of rowOf(call).retries) {
     if (outcome.answer.ok || !outcome.again) break;
     await wait(pause);
     outcome = await tryOnce(connection, call, schema);
@@ -50,10 +51,11 @@ interface Outcome<T> {
 
 async function tryOnce<S extends v.GenericSchema>(
   connection: MollieConnection,
-  { method, path, about, body, idempotencyKey }: MollieCall,
+  call: MollieCall,
   schema: S,
 ): Promise<Outcome<v.InferOutput<S>>> {
-  const { apiKey, apiUrl, timeout = TIMEOUT } = connection;
+  const { method, path, about, body, idempotencyKey } = call;
+  const { apiKey, apiUrl, timeout = rowOf(call).timeout } = connection;
   const refused = (reason: string, again: boolean): Outcome<never> => ({
     answer: err(paymentFailure(`${method} ${about}: ${reason}`)),
     again,

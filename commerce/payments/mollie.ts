@@ -21,8 +21,6 @@ export interface MollieOptions extends Omit<MollieConnection, 'apiUrl'> {
 }
 
 const MOLLIE = 'https://api.mollie.com';
-/** Time-out for the list of methods, in ms: the order page waits for it. */
-const METHODS_TIMEOUT = 2_000;
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
 
 /** Statuses of payments and refunds in Mollie's spelling (docs.mollie.com), which differs from the shop's in one word. */
@@ -106,8 +104,7 @@ export function createMolliePayments(options: MollieOptions): PaymentProvider {
 
     async listMethods() {
       const call = { method: 'GET', path: '/v2/methods', about: 'methods' } as const;
-      const timeout = Math.min(METHODS_TIMEOUT, options.timeout ?? METHODS_TIMEOUT);
-      const list = await callMollie({ ...connection, timeout }, call, Methods);
+      const list = await callMollie(connection, call, Methods);
       if (!list.ok) return err(list.error.kind === 'not-found' ? paymentFailure('GET methods: HTTP 404') : list.error);
       const active = new Set(list.value._embedded.methods.map(({ id }) => id));
       return ok(PAYMENT_METHODS.filter((method) => active.has(method)));

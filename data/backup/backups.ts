@@ -1,8 +1,15 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type Backup, type BackupKind, backupName, backupsAmong, surplusBackups } from '../../domain/backup.ts';
+import {
+  type Backup,
+  type BackupKind,
+  backupName,
+  backupsAmong,
+  parseBackupName,
+  surplusBackups,
+} from '../../domain/backup.ts';
 import type { CopyOptions, CopyResult } from './copy-database.ts';
 
 export interface BackupFile extends Backup {
@@ -37,6 +44,7 @@ export function openBackups({
   async function make(kind: BackupKind, into: string): Promise<BackupFile> {
     const at = now();
     const name = backupName(at, kind);
+    for (const half of halvesLeftIn(into, at)) await rm(join(into, half), { force: true });
     const { size } = await copyAside({ dataDir, folder: into, name });
     for (const { name: old } of surplusBackups(listIn(into))) await rm(join(into, old), { force: true });
     return { name, kind, at, size };
@@ -54,6 +62,19 @@ export function openBackups({
       return made;
     },
   };
+}
+
+/** After so many ms nobody is still making a backup. */
+const LONGEST_COPY = 60 * 60_000;
+
+/** What is left of backups whose process was killed, or whose machine lost power. */
+function halvesLeftIn(folder: string, now: Date): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).filter((name) => {
+    const half = /^(.+)\.half(-\w+)?$/.exec(name);
+    const begun = half ? parseBackupName(half[1] ?? '') : null;
+    return begun !== null && now.getTime() - begun.at.getTime() > LONGEST_COPY;
+  });
 }
 
 /** A folder that is not there yet has no backups. */

@@ -53,7 +53,7 @@ export async function findOwnerByEmail(db: Queries, email: EmailAddress): Promis
 }
 
 /** An owner who has not signed in yet. */
-export type NewOwner = Omit<Owner, 'enteredAt' | 'isSuspended'>;
+export type NewOwner = Omit<Owner, 'enteredAt' | 'isSuspended' | 'admittedUntil'>;
 
 /** Stores an owner and returns what is stored: an owner with the same address keeps id and name. */
 export async function insertOwner(tx: ShopTransaction, { id, email, name, invitedAt }: NewOwner): Promise<Owner> {
@@ -80,8 +80,9 @@ export async function deleteOwner(tx: ShopTransaction, id: string): Promise<bool
 
 /** Ends all sessions, links and challenges, and lets no owner or passkey in before they are confirmed. */
 export async function suspendOwners(tx: ShopTransaction, now: Date): Promise<void> {
-  for (const table of ['owner_sessions', 'owner_links', 'owner_challenges'] as const)
+  for (const table of ['owner_sessions', 'owner_links', 'owner_challenges', 'owner_browsers'] as const)
     await tx.deleteFrom(table).execute();
+  await tx.updateTable('owners').set({ admitted_until: null }).execute();
   const suspended_at = now.toISOString();
   for (const table of ['owners', 'owner_passkeys'] as const)
     await tx.updateTable(table).set({ suspended_at }).execute();
@@ -92,7 +93,14 @@ export async function resumeOwner(tx: ShopTransaction, table: 'owners' | 'owner_
   await tx.updateTable(table).set({ suspended_at: null }).where('id', '=', id).execute();
 }
 
-function toOwner({ id, email, name, invited_at, entered_at, suspended_at }: Selectable<Tables['owners']>): Owner {
+/** Lets an owner who has passkeys in by a link alone until a moment; null ends that. */
+export async function setAdmission(tx: ShopTransaction, id: string, until: Date | null): Promise<void> {
+  const admitted_until = until?.toISOString() ?? null;
+  await tx.updateTable('owners').set({ admitted_until }).where('id', '=', id).execute();
+}
+
+function toOwner(row: Selectable<Tables['owners']>): Owner {
+  const { id, email, name, invited_at, entered_at, suspended_at, admitted_until } = row;
   return {
     id,
     email: email as EmailAddress,
@@ -100,5 +108,6 @@ function toOwner({ id, email, name, invited_at, entered_at, suspended_at }: Sele
     invitedAt: new Date(invited_at),
     enteredAt: entered_at === null ? null : new Date(entered_at),
     isSuspended: suspended_at !== null,
+    admittedUntil: admitted_until === null ? null : new Date(admitted_until),
   };
 }

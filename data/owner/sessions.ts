@@ -12,6 +12,8 @@ export interface OwnerSession {
   readonly device: string;
   readonly createdAt: Date;
   readonly seenAt: Date;
+  /** That opened it, also when it was removed since; null: a link did. */
+  readonly passkeyId: string | null;
 }
 
 export interface NewSession extends OwnerSession {
@@ -29,6 +31,7 @@ export async function insertSession(tx: ShopTransaction, session: NewSession): P
       device: session.device,
       created_at: session.createdAt.toISOString(),
       seen_at: session.seenAt.toISOString(),
+      passkey_id: session.passkeyId,
     })
     .execute();
 }
@@ -41,7 +44,7 @@ export async function findSession(
   const row = await db
     .selectFrom('owner_sessions')
     .innerJoin('owners', 'owners.id', 'owner_sessions.owner_id')
-    .select(['owner_sessions.id', 'owner_id', 'device', 'created_at', 'seen_at', 'owners.name'])
+    .select(['owner_sessions.id', 'owner_id', 'device', 'created_at', 'seen_at', 'passkey_id', 'owners.name'])
     .where('hash', '=', hash)
     .executeTakeFirst();
   return row ? { ...toSession(row), ownerName: row.name } : null;
@@ -51,7 +54,7 @@ export async function findSession(
 export async function listSessions(db: Queries, ownerId: string): Promise<OwnerSession[]> {
   const rows = await db
     .selectFrom('owner_sessions')
-    .select(['id', 'owner_id', 'device', 'created_at', 'seen_at'])
+    .select(['id', 'owner_id', 'device', 'created_at', 'seen_at', 'passkey_id'])
     .where('owner_id', '=', ownerId)
     .orderBy('seen_at', 'desc')
     .execute();
@@ -62,16 +65,17 @@ export async function recordVisit(db: Queries, id: string, now: Date): Promise<v
   await db.updateTable('owner_sessions').set({ seen_at: now.toISOString() }).where('id', '=', id).execute();
 }
 
-/** Ends one session of an owner, or all of them. Returns how many. */
+/** Ends one session of an owner, those that a passkey opened, or all of them. Returns how many. */
 export async function deleteSessions(
   db: Queries,
-  { ownerId, id }: { readonly ownerId: string; readonly id?: string | undefined },
+  { ownerId, id, passkeyId }: { readonly ownerId: string } & Partial<Pick<OwnerSession, 'id' | 'passkeyId'>>,
 ): Promise<number> {
   return runDelete(
     db
       .deleteFrom('owner_sessions')
       .where('owner_id', '=', ownerId)
-      .$if(id !== undefined, (query) => query.where('id', '=', id as string)),
+      .$if(id !== undefined, (query) => query.where('id', '=', id as string))
+      .$if(passkeyId !== undefined, (query) => query.where('passkey_id', '=', passkeyId as string)),
   );
 }
 
@@ -89,10 +93,10 @@ export async function deleteSessionsBefore(
   );
 }
 
-type SessionRow = Omit<Tables['owner_sessions'], 'hash'>;
-
-function toSession({ id, owner_id, device, created_at, seen_at }: SessionRow): OwnerSession {
-  return { id, ownerId: owner_id, device, createdAt: new Date(created_at), seenAt: new Date(seen_at) };
+function toSession(row: Omit<Selectable<Tables['owner_sessions']>, 'hash'>): OwnerSession {
+  const { id, owner_id, device, created_at, seen_at, passkey_id } = row;
+  const times = { createdAt: new Date(created_at), seenAt: new Date(seen_at) };
+  return { id, ownerId: owner_id, device, ...times, passkeyId: passkey_id };
 }
 
 export interface NewLink extends OwnerLink {
@@ -101,9 +105,14 @@ export interface NewLink extends OwnerLink {
   readonly createdAt: Date;
 }
 
-/** Stores a link in place of earlier ones of the same kind and owner. */
+/** Stores a link in place of earlier ones of the same kind, owner and browser: a stranger's request ends no other. */
 export async function insertLink(tx: ShopTransaction, link: NewLink): Promise<void> {
-  await tx.deleteFrom('owner_links').where('owner_id', '=', link.ownerId).where('kind', '=', link.kind).execute();
+  await tx
+    .deleteFrom('owner_links')
+    .where('owner_id', '=', link.ownerId)
+    .where('kind', '=', link.kind)
+    .where('browser_hash', link.browserHash === null ? 'is' : '=', link.browserHash)
+    .execute();
   await tx
     .insertInto('owner_links')
     .values({

@@ -20,7 +20,9 @@ export interface FactSubject {
   readonly title: string;
   /** What it is for, in a sentence. */
   readonly lead: string;
-  /** Where visitors see it. */
+  /** An owner who changes it proves first who it is. */
+  readonly needsCheck?: true;
+  /** Where visitors see it; empty: only the desk goes by it. */
   readonly shownOn: readonly { readonly path: string; readonly label: string }[];
   readonly groups: readonly FactGroup[];
   /** What is wrong between fields that are each right, for a configuration with all of them. */

@@ -5,7 +5,7 @@ import type { Finding } from '../shop/doctor.ts';
 import type { ChangedFacts, FactTexts, ShopConfig } from '../shop/shop-config.ts';
 import { address, company, contact, mail, makers, social } from './company-subjects.ts';
 import { type FactProblems, type FactSubject, fieldsOf, withRowsAsLines } from './fact-field.ts';
-import { claims, daysOff, guarantee, production, quotePrices, ratings, shipping } from './selling-subjects.ts';
+import { claims, daysOff, guarantee, production, quotePrices, ratings, refunds, shipping } from './selling-subjects.ts';
 
 /** All facts that owners fill in, in the order of the desk (docs/rules.md#desk-facts). */
 export const factSubjects: readonly FactSubject[] = [
@@ -16,6 +16,7 @@ export const factSubjects: readonly FactSubject[] = [
   daysOff,
   production,
   guarantee,
+  refunds,
   claims,
   ratings,
   makers,

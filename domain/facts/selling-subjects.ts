@@ -144,6 +144,18 @@ export const guarantee: FactSubject = {
   },
 };
 
+export const refunds: FactSubject = {
+  id: 'refunds',
+  slug: 'terugbetalen',
+  title: 'Terugbetalen',
+  lead: 'Wanneer het beheer opnieuw om je passkey vraagt voordat er geld teruggaat.',
+  shownOn: [],
+  needsCheck: true,
+  groups: ungrouped(
+    amount('refundCheckAbove', 'Bevestigen boven', { hint: 'In euro, van één bestelling samen. 0: altijd.' }),
+  ),
+};
+
 const CLAIMS = {
   handmade: 'Met de hand gemaakt',
   fsc: 'FSC-hout',

@@ -56,11 +56,13 @@ export const PAPERS = perHour(30);
 
 /** How often owners may try to sign in (docs/rules.md#desk-sign-in). */
 export const SIGN_IN_LIMITS = {
-  /** Links asked for, and passkeys and links tried, each from one visitor's address. */
+  /** Links asked for, and passkeys and links tried, each from one visitor's address or in one known browser. */
   perAddress: perHour(30),
   wider: DEFAULT_WIDER,
-  /** Links asked for with one e-mail address, whether it is an owner's or not. */
-  perEmail: perHour(5),
+  /** Links that one of these asks for with one e-mail address, whether it is an owner's or not. */
+  perPair: perHour(5),
+  /** Links that browsers which are not known ask for with one e-mail address: nobody's mailbox is filled from here. */
+  perMailbox: perHour(10),
 };
 
 /** Who is counted for a visitor, the narrowest first: the address, and the networks that it lies in. */

@@ -322,7 +322,15 @@ export type OrderStage = (typeof ORDER_STAGES)[number];
  */
 export function orderStage(order: Order): OrderStage {
   if (isCancelled(order)) return 'called_off';
-  if (!isPaid(order)) return isOpen(order) ? 'open' : 'lapsed';
-  if (order.fulfilment.status === 'sent') return 'sent';
-  return isWhollyRefunded(order) ? 'refunded' : 'to_send';
+  switch (order.payment.status) {
+    case 'open':
+      return 'open';
+    case 'paid':
+      if (order.fulfilment.status === 'sent') return 'sent';
+      return isWhollyRefunded(order) ? 'refunded' : 'to_send';
+    case 'failed':
+    case 'expired':
+    case 'cancelled':
+      return 'lapsed';
+  }
 }

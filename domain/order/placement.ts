@@ -1,5 +1,5 @@
 import { buyerKey } from './buyer.ts';
-import { isOpen, isPaid, momentAfter, NOT_SENT, type OpenOrder, type Order, type OrderDraft } from './order.ts';
+import { isOpen, momentAfter, NOT_SENT, type OpenOrder, type Order, type OrderDraft } from './order.ts';
 import { orderHistory } from './order-history.ts';
 
 /** How long an open order holds stock, in ms, unless its payment expires later. */
@@ -70,9 +70,17 @@ export type Placement =
 
 /** What sending the order form does, given the existing order of the checkout, if any. */
 export function placementFor(existing: Order | null, draft: OrderDraft): Placement {
-  if (existing !== null && isPaid(existing)) return 'done';
-  if (existing === null || !isOpen(existing)) return 'place';
-  return agreement(existing) === agreement(draft) ? 'continue' : 'replace';
+  if (existing === null) return 'place';
+  switch (existing.payment.status) {
+    case 'open':
+      return agreement(existing) === agreement(draft) ? 'continue' : 'replace';
+    case 'paid':
+      return 'done';
+    case 'failed':
+    case 'expired':
+    case 'cancelled':
+      return 'place';
+  }
 }
 
 /** A text that is the same for two drafts that ask for the same order. */

@@ -12,6 +12,14 @@ export interface OwnerActor {
   readonly name: string;
 }
 
+/** An owner who is signed in, and the session. */
+export interface SignedInOwner {
+  readonly actor: OwnerActor;
+  readonly sessionId: string;
+  /** When the owner proved last, in this session, who it is. */
+  readonly checkedAt: Date;
+}
+
 /** An entry of the record of actions (docs/rules.md#desk-record). */
 export interface Action {
   readonly at: Date;
@@ -35,6 +43,8 @@ export interface Owner {
   readonly enteredAt: Date | null;
   /** Waits to be confirmed after a restore, and cannot sign in. */
   readonly isSuspended: boolean;
+  /** Until when a link alone lets in, although there are passkeys; null: it does not. */
+  readonly admittedUntil: Date | null;
 }
 
 /** The longest name, in characters. */

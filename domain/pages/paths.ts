@@ -101,6 +101,8 @@ export const deskSignIn = '/beheer/inloggen';
 export const deskLink = (token: string) => `/beheer/sleutel/${token}`;
 /** The browser and the shop agree on a passkey here. */
 export const deskPasskey = '/beheer/passkey';
+/** Shown instead of doing what a form asks for, until its owner has proved again who it is. */
+export const deskCheck = '/beheer/bevestigen';
 export const deskSignOut = '/beheer/uitloggen';
 export const deskOrders = '/beheer/bestellingen';
 export const deskOrder = (number: string) => `/beheer/bestellingen/${number}`;

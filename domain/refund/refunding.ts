@@ -97,6 +97,12 @@ export function leftToRequest(order: Order, refunds: readonly Pick<RefundRequest
   return cents(Math.max(0, leftToRefund(order) - requested));
 }
 
+/** What goes back of an order in all, with an amount more of what is left; null: all of it. In cents. */
+export function refundedWith({ payment }: Order, left: Cents, amount: Cents | null): Cents {
+  const received = payment.status === 'paid' ? payment.received : left;
+  return cents(received - left + (amount ?? left));
+}
+
 /** A paid attempt and what the provider can still give back of it. */
 export interface RefundablePayment {
   readonly paymentId: string;

@@ -1,6 +1,7 @@
 import type { OpeningHours } from '../calendar/opening-hours.ts';
 import type { ShippingRates } from '../checkout/shipping.ts';
 import type { PriceStep } from '../message/quote-request.ts';
+import type { Cents } from '../money/money.ts';
 import type { Promotion } from '../product/pricing.ts';
 
 /** A claim that is shown to visitors, with its evidence. */
@@ -61,6 +62,8 @@ export interface ShopConfig {
   readonly pickupCode: string;
   readonly returns: { readonly statutoryDays: number; readonly promisedDays: number };
   readonly warrantyYears: number;
+  /** An owner who pays back more of one order than this, in cents, proves first who it is. */
+  readonly refundCheckAbove: Cents;
   /**
    * The official notice of the legal guarantee in Dutch (Regulation 2025/1960), as the Commission
    * publishes it: a file in `public/` and the page that it must lead to. Null: not there yet.

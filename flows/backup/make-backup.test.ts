@@ -153,6 +153,17 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
     expect(subject.lines.filter(({ event }) => event === 'backup_failed')).toHaveLength(2);
   });
 
+  test('removes what was left of one whose machine lost power, and nothing else', async () => {
+    mkdirSync(folder);
+    const left = `${backupName(new Date('2026-11-20T07:00:00Z'), 'request')}.half`;
+    const running = `${backupName(new Date('2026-11-20T09:30:00Z'), 'request')}.half`;
+    for (const name of [left, `${left}-journal`, running, 'aantekening.half']) writeFileSync(join(folder, name), 'x');
+    const file = await make();
+    expect(readdirSync(folder).toSorted()).toEqual(
+      ['aantekening.half', running, file.slice(folder.length + 1)].toSorted(),
+    );
+  });
+
   test('replaces what is there, which is moved aside and kept', async () => {
     const file = await make();
     await order();

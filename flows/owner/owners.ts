@@ -28,17 +28,29 @@ export interface ListedOwner extends Owner {
   readonly invitationUntil: Date | null;
   /** Names the invitation that was sent last; empty when there is none. */
   readonly invitation: string;
+  /** Whether a link alone does not let in. */
+  readonly hasPasskey: boolean;
 }
 
 /** Everybody who may come in, in the order of their invitations. */
 export async function listOwners({ database, now }: Pick<Shop, 'database' | 'now'>): Promise<ListedOwner[]> {
   const owners = await listStoredOwners(database.db);
   const invitations = await listInvitations(database.db);
-  return owners.map((owner) => {
+  const listed = owners.map(async (owner) => {
     const open = invitations.get(owner.id);
     const isAlive = open !== undefined && open.expiresAt > now();
-    return { ...owner, invitationUntil: isAlive ? open.expiresAt : null, invitation: nameOf(open) };
+    const hasPasskey = (await listPasskeys(database.db, owner.id)).some(({ isSuspended }) => !isSuspended);
+    const { admittedUntil: until } = owner;
+    const admittedUntil = until !== null && until > now() ? until : null;
+    return {
+      ...owner,
+      admittedUntil,
+      invitationUntil: isAlive ? open.expiresAt : null,
+      invitation: nameOf(open),
+      hasPasskey,
+    };
   });
+  return Promise.all(listed);
 }
 
 /** The name of the invitation of one owner. */
@@ -193,7 +205,7 @@ async function unlessRefused(
 }
 
 /** Runs work with the owners locked; refuses an actor who is no longer one of them. */
-function asOwner<T, E>(
+export function asOwner<T, E>(
   database: Shop['database'],
   actor: Actor,
   work: (tx: ShopTransaction, owners: readonly Owner[]) => Promise<Result<T, E | 'no_longer_owner'>>,

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listActions } from '../../data/owner/actions.ts';
 import { resumeOwner, suspendOwners } from '../../data/owner/owners.ts';
 import { findPasskey } from '../../data/owner/passkeys.ts';
+import type { SignedInOwner } from '../../domain/owner/owner.ts';
 import { CHALLENGE_LIFETIME } from '../../domain/owner/passkey.ts';
+import { CHECK_LIFETIME, isCheckRecent } from '../../domain/owner/sign-in.ts';
 import { type DeskOwner, deskOwner } from '../../tests/builders/desk-owner.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { type Ceremony, createAuthenticator } from '../../tests/fakes/fake-authenticator.ts';
@@ -42,9 +44,9 @@ async function challengeToUse(browser = BROWSER): Promise<string> {
   return begun.value.challenge;
 }
 
-async function use(changes: Partial<Ceremony> = {}, browser = BROWSER) {
+async function use(changes: Partial<Ceremony> = {}, browser = BROWSER, inside: SignedInOwner | null = null) {
   const passkey = device.use({ challenge: await challengeToUse(), ...RIGHT, ...changes });
-  return signInByPasskey(subject.shop, { browser, passkey, device: DEVICE });
+  return signInByPasskey(subject.shop, { browser, passkey, device: DEVICE, inside });
 }
 
 const REFUSED = { ok: false, error: { code: 'passkey_refused' } };
@@ -112,7 +114,7 @@ describe('coming in by a passkey', () => {
   test('begins a session of its owner', async () => {
     const entered = await use();
     expect(entered.ok).toBe(true);
-    const token = entered.ok ? entered.value : null;
+    const token = entered.ok ? entered.value.session : null;
     expect((await recogniseOwner(subject.shop, token))?.actor).toEqual(anna.actor);
   });
 
@@ -153,9 +155,10 @@ describe('coming in by a passkey', () => {
     const stranger = createAuthenticator();
     const passkey = stranger.use({ challenge: await challengeToUse(), ...RIGHT });
     expect(await signInByPasskey(subject.shop, { browser: BROWSER, passkey, device: DEVICE })).toEqual(REFUSED);
-    expect(await removePasskey(subject.shop, { actor: anna.actor, id: device.id })).toBe(true);
+    const removal = { actor: anna.actor, id: device.id, endsSessions: false };
+    expect(await removePasskey(subject.shop, removal)).toBe(true);
     expect(await use()).toEqual(REFUSED);
-    expect(await removePasskey(subject.shop, { actor: anna.actor, id: device.id })).toBe(false);
+    expect(await removePasskey(subject.shop, removal)).toBe(false);
   });
 
   test('refuses an owner, and then a passkey, that wait to be confirmed after a restore', async () => {
@@ -166,6 +169,44 @@ describe('coming in by a passkey', () => {
     expect(await use()).toEqual(REFUSED);
     await database.transaction((tx) => resumeOwner(tx, 'owner_passkeys', device.id));
     expect((await use()).ok).toBe(true);
+  });
+
+  test('again, by who is inside, takes the place of the session and counts as a check; only of the same owner', async () => {
+    subject.advance(CHECK_LIFETIME);
+    const inside = await recogniseOwner(subject.shop, anna.cookie.value);
+    expect(isCheckRecent(inside?.checkedAt ?? new Date(0), subject.shop.now())).toBe(false);
+    const entered = await use({}, BROWSER, inside);
+    const now = await recogniseOwner(subject.shop, entered.ok ? entered.value.session : null);
+    expect(isCheckRecent(now?.checkedAt ?? new Date(0), subject.shop.now())).toBe(true);
+    expect(await recogniseOwner(subject.shop, anna.cookie.value)).toBeNull();
+    const [last] = await listActions(subject.shop.database.db, { limit: 1 });
+    expect(last).toMatchObject({ action: 'owner_checked', actor: anna.actor, detail: `passkey, ${DEVICE}` });
+    const bram = await deskOwner(subject.shop, { name: 'Bram', email: 'bram@werkplaats.nl' });
+    const other = await recogniseOwner(subject.shop, bram.cookie.value);
+    expect(await use({}, BROWSER, other)).toEqual({ ok: false, error: { code: 'other_owner' } });
+    expect(await recogniseOwner(subject.shop, bram.cookie.value)).not.toBeNull();
+  });
+
+  test.each([true, false])(
+    'its removal ends the sessions that it opened when that is asked: %s',
+    async (endsSessions) => {
+      const entered = await use();
+      const token = entered.ok ? entered.value.session : null;
+      await removePasskey(subject.shop, { actor: anna.actor, id: device.id, endsSessions });
+      expect((await recogniseOwner(subject.shop, token)) === null).toBe(endsSessions);
+      expect(await recogniseOwner(subject.shop, anna.cookie.value)).not.toBeNull();
+    },
+  );
+
+  test('is not refused to a known browser after strangers at its address filled the limit', async () => {
+    const entered = await use();
+    const known = entered.ok ? entered.value.known : '';
+    const entry = { browser: BROWSER, address: '203.0.113.7' };
+    for (let times = 0; times < 31; times += 1) await beginPasskeySignIn(subject.shop, entry);
+    const begin = (token: string) => beginPasskeySignIn(subject.shop, { ...entry, known: token });
+    expect([(await begin('0'.repeat(32))).ok, (await begin(known)).ok]).toEqual([false, true]);
+    for (let times = 0; times < 30; times += 1) await begin(known);
+    expect(await begin(known)).toMatchObject({ ok: false, error: { code: 'too_often' } });
   });
 
   test('is refused after 30 tries in an hour from one address', async () => {

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Queries } from '../../data/database.ts';
 import { recordAction } from '../../data/owner/actions.ts';
-import { findOwnerByEmail, lockOwner } from '../../data/owner/owners.ts';
+import { findOwner, findOwnerByEmail, lockOwner, setAdmission } from '../../data/owner/owners.ts';
+import { listPasskeys } from '../../data/owner/passkeys.ts';
 import { deleteLink, findLink, insertLink } from '../../data/owner/sessions.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import { retryAfter, SIGN_IN_LIMITS } from '../../domain/limits/rate-limit.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
-import { actorOf } from '../../domain/owner/owner.ts';
+import { actorOf, type Owner } from '../../domain/owner/owner.ts';
 import {
   LINK_LIFETIME,
   type LinkKind,
@@ -18,16 +20,22 @@ import { OWNER_MAILS, ownerLink } from '../../mail/templates/owner.ts';
 import { consumeRateLimit } from '../consume-rate-limit.ts';
 import { enqueueMail } from '../message/enqueue-mail.ts';
 import type { Shop } from '../shop.ts';
-import { beginSession, countSignInAttempt, hashToken, type TooOften } from './sessions.ts';
+import {
+  countSignInAttempt,
+  type Entrance,
+  hashToken,
+  knownBrowser,
+  letIn,
+  type SignInVisitor,
+  type TooOften,
+} from './sessions.ts';
 
 type LinkShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;
 
-export interface LinkRequest {
+export interface LinkRequest extends SignInVisitor {
   readonly email: EmailAddress;
   /** The secret of the browser that asks. */
   readonly browser: string;
-  /** As `domain/limits/visitor-address.ts` names the visitor. */
-  readonly address: string;
 }
 
 /**
@@ -41,16 +49,26 @@ export async function requestLink(shop: LinkShop, request: LinkRequest): Promise
   return answer;
 }
 
-async function mailLink(shop: LinkShop, { email, browser, address }: LinkRequest): Promise<Result<true, TooOften>> {
+/** Counts a request; what strangers ask uses up nothing of a browser that is known. */
+async function countRequest(db: Queries, request: LinkRequest, now: Date): Promise<TooOften | null> {
+  const refusal = await countSignInAttempt(db, { what: 'owner link asked', visitor: request, now });
+  if (refusal) return refusal;
+  const { perPair, perMailbox } = SIGN_IN_LIMITS;
+  const browser = await knownBrowser(db, request, now);
+  const email = request.email.toLowerCase();
+  const isFree =
+    (await consumeRateLimit(db, perPair, `owner link by ${browser ?? request.address} email ${email}`, now)) &&
+    (browser !== null || (await consumeRateLimit(db, perMailbox, `owner link email ${email}`, now)));
+  return isFree ? null : { code: 'too_often', retryAfter: retryAfter(perPair, now) };
+}
+
+async function mailLink(shop: LinkShop, request: LinkRequest): Promise<Result<true, TooOften>> {
   const { database, config, siteUrl, log } = shop;
-  const { db } = database;
   const now = shop.now();
-  const refusal = await countSignInAttempt(db, { what: 'owner link asked', address, now });
+  const { email, browser } = request;
+  const refusal = await countRequest(database.db, request, now);
   if (refusal) return err(refusal);
-  const { perEmail } = SIGN_IN_LIMITS;
-  if (!(await consumeRateLimit(db, perEmail, `owner link email ${email.toLowerCase()}`, now)))
-    return err({ code: 'too_often', retryAfter: retryAfter(perEmail, now) });
-  const owner = await findOwnerByEmail(db, email);
+  const owner = await findOwnerByEmail(database.db, email);
   if (owner === null || owner.isSuspended) return ok(true);
   const token = shop.newToken();
   const expiresAt = new Date(now.getTime() + LINK_LIFETIME.mail);
@@ -83,43 +101,55 @@ export async function checkLink(
   const link = isToken(token) ? await findLink(database.db, hashToken(token)) : null;
   if (link === null) return err('link_expired');
   const refusal = linkRefusal(link, { browserHash: browser && hashToken(browser), now: now() });
-  return refusal === null ? ok(link.kind) : err(refusal);
+  if (refusal !== null) return err(refusal);
+  const owner = await findOwner(database.db, link.ownerId);
+  return owner && (await needsPasskey(database.db, owner, now())) ? err('passkey_needed') : ok(link.kind);
+}
+
+/** Whether a link alone does not let an owner in: there are passkeys, and nobody said that they are lost. */
+async function needsPasskey(db: Queries, { id, admittedUntil }: Owner, now: Date): Promise<boolean> {
+  if (admittedUntil !== null && admittedUntil > now) return false;
+  return (await listPasskeys(db, id)).some(({ isSuspended }) => !isSuspended);
 }
 
 /** As the record of actions names them. */
 const LINK_NAMES: Readonly<Record<LinkKind, string>> = { invitation: 'uitnodiging', mail: 'link per mail' };
 
-export interface Entered {
-  /** The token of the new session. */
-  readonly session: string;
+export interface Entered extends Entrance {
   readonly kind: LinkKind;
+  /** Whether the owner was let in without a passkey that is lost. */
+  readonly isAdmitted: boolean;
 }
 
 /** Uses a link up and begins a session. */
 export async function signInByLink(
   shop: EnteredShop,
-  { token, browser, address, device }: LinkUse & { readonly address: string; readonly device: string },
+  use: LinkUse & SignInVisitor & { readonly device: string },
 ): Promise<Result<Entered, EntryRefusal>> {
   const { database, log } = shop;
-  const now = shop.now();
-  const tooOften = await countSignInAttempt(database.db, { what: 'owner link tried', address, now });
+  const attempt = { what: 'owner link tried', visitor: use, now: shop.now() } as const;
+  const tooOften = await countSignInAttempt(database.db, attempt);
   if (tooOften) return err(tooOften);
-  const checked = await checkLink(shop, { token, browser });
+  const checked = await checkLink(shop, use);
   if (!checked.ok) {
     log.warn('owner_refused', { reason: checked.error });
     return err({ code: checked.error });
   }
-  const hash = hashToken(token);
-  const session = await database.transaction(async (tx) => {
-    const link = await findLink(tx, hash);
+  const { token, device, known } = use;
+  const kind = checked.value;
+  const entered = await database.transaction(async (tx) => {
+    const link = await findLink(tx, hashToken(token));
     const owner = link && (await lockOwner(tx, database.engine, link.ownerId));
-    // Of two that use it at once only one deletes it.
-    if (!owner || owner.isSuspended || !(await deleteLink(tx, hash))) return null;
-    const action = { at: now, actor: actorOf(owner), action: 'owner_entered', subject: `owner:${owner.id}` };
-    await recordAction(tx, { ...action, detail: `${LINK_NAMES[checked.value]}, ${device}` });
-    return beginSession(tx, shop, { ownerId: owner.id, device });
+    // Of two that use it, or an admission, at once only one deletes it.
+    if (!owner || owner.isSuspended || (await needsPasskey(tx, owner, attempt.now))) return null;
+    if (!(await deleteLink(tx, hashToken(token)))) return null;
+    if (owner.admittedUntil !== null) await setAdmission(tx, owner.id, null);
+    const action = { at: attempt.now, actor: actorOf(owner), action: 'owner_entered', subject: `owner:${owner.id}` };
+    await recordAction(tx, { ...action, detail: `${LINK_NAMES[kind]}, ${device}` });
+    const entrance = await letIn(tx, shop, { ownerId: owner.id, device, passkeyId: null, known });
+    return { ...entrance, kind, isAdmitted: owner.admittedUntil !== null };
   });
-  if (session === null) return err({ code: 'link_expired' });
-  log.info('owner_entered', { by: checked.value });
-  return ok({ session, kind: checked.value });
+  if (entered === null) return err({ code: 'link_expired' });
+  log.info('owner_entered', { by: kind });
+  return ok(entered);
 }

@@ -38,7 +38,7 @@ export function ownerLink({ brand, name, siteUrl, token, expiresAt }: OwnerMail)
   return {
     isForOwners: true,
     subject: `Inloggen bij ${brand}`,
-    preview: 'De link werkt een kwartier, in de browser waarin je hem vroeg.',
+    preview: 'De link werkt tien minuten, in de browser waarin je hem vroeg.',
     title: 'Inloggen in het beheer',
     parts: [
       `Dag ${name},`,

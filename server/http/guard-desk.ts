@@ -2,10 +2,11 @@ import type { MiddlewareHandler } from 'hono';
 import { readDeskCookie, rememberWanted } from '../../app/http/desk-cookies.ts';
 import { isDatabaseUnavailable } from '../../data/database.ts';
 import { hasOwners } from '../../data/owner/owners.ts';
+import type { SignedInOwner } from '../../domain/owner/owner.ts';
 import { deskAreaOf } from '../../domain/pages/closed-paths.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { describeError } from '../../flows/describe-error.ts';
-import { recogniseOwner, type SignedInOwner } from '../../flows/owner/sessions.ts';
+import { recogniseOwner } from '../../flows/owner/sessions.ts';
 import type { Shop } from '../../flows/shop.ts';
 
 /** How the guard lets a request through to the pages behind it. */

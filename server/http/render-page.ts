@@ -1,22 +1,23 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import {
-  type DeskOutage,
   type DeskScripts,
+  type DeskSent,
   deskScriptsContext,
-  failureContext,
   type InlineParts,
   inlinePolicyContext,
+  insideContext,
   islandScriptsContext,
-  outageContext,
   ownerContext,
   requestIdContext,
-  sessionContext,
+  sentContext,
   shopContext,
+  type Unanswered,
+  unansweredContext,
   type Visitor,
   visitorContext,
 } from '../../app/http/context.ts';
 import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
-import type { SignedInOwner } from '../../flows/owner/sessions.ts';
+import type { SignedInOwner } from '../../domain/owner/owner.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { currentRequestId } from '../request-id.ts';
 import { contentPolicy } from './security-headers.ts';
@@ -33,10 +34,10 @@ export interface RenderOptions {
 export interface DeskRequest {
   /** The owner who is inside; null on the sign-in pages. */
   readonly inside?: SignedInOwner | null;
-  /** What the page about an outage offers to send again. */
-  readonly outage?: DeskOutage;
-  /** Receives whether the database failed during the request. */
-  readonly failure?: { isDatabaseGone: boolean };
+  /** What the page shown instead of another offers to send again. */
+  readonly sent?: DeskSent;
+  /** Receives why the request was not answered. */
+  readonly unanswered?: Unanswered;
 }
 
 /** Renders the page of a request, for a visitor or, with `desk`, for an owner. */
@@ -49,12 +50,12 @@ export function createRenderer(options: RenderOptions): RenderPage {
   // Behind a proxy that terminates TLS our own forms have an https origin but arrive over http.
   const ours = { ...build, allowedActionOrigins: [new URL(shop.siteUrl).host] };
   const handle = createRequestHandler(ours, development ? 'development' : 'production');
-  return (request, visitor, { inside = null, outage, failure } = {}) => {
+  return (request, visitor, { inside = null, sent, unanswered } = {}) => {
     const provider = new RouterContextProvider();
     if (inside) provider.set(ownerContext, inside.actor);
-    provider.set(sessionContext, inside?.sessionId ?? null);
-    if (outage) provider.set(outageContext, outage);
-    provider.set(failureContext, failure ?? { isDatabaseGone: false });
+    provider.set(insideContext, inside);
+    if (sent) provider.set(sentContext, sent);
+    provider.set(unansweredContext, unanswered ?? { isDatabaseGone: false, isCheckNeeded: false });
     provider.set(deskScriptsContext, deskScripts);
     provider.set(shopContext, shop);
     provider.set(visitorContext, visitor);

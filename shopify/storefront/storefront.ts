@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { finalFailure, type ProviderFailure, providerFailure } from '../../commerce/provider.ts';
+import { OUTWARD } from '../../domain/outward-calls.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { buyerIpHeader } from './buyer-ip.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
@@ -36,8 +37,7 @@ export interface Storefront {
   ): Promise<Result<v.InferOutput<S>, ProviderFailure>>;
 }
 
-const TIMEOUT = { read: 3_000, write: 8_000 };
-const BACK_OFF = 200;
+const TIMEOUT = { read: OUTWARD.shopifyRead.timeout, write: OUTWARD.shopifyWrite.timeout };
 /** Maximum size of an answer about products or a cart, which is never near this; larger ones are aborted. */
 export const MAX_ANSWER_BYTES = 256 * 1024;
 
@@ -65,7 +65,7 @@ const RETRIABLE: Readonly<Record<string, number>> = { THROTTLED: LATER, INTERNAL
 
 /** Shopify's Storefront API over HTTP. Never throws: every error is a failure with a reason. */
 export function createStorefront(options: StorefrontOptions): Storefront {
-  const { backOff = BACK_OFF, clock = () => performance.now() } = options;
+  const { backOff = OUTWARD.shopifyRead.retries[0], clock = () => performance.now() } = options;
   // One for each purpose: pages that Shopify throttles never keep a checkout from it.
   const breakers = { page: createCircuitBreaker(clock), checkout: createCircuitBreaker(clock) };
   /** Why Shopify was last left alone: whoever asks meanwhile reads whether waiting helps. */

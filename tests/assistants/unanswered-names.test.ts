@@ -6,21 +6,34 @@ import { startFakeMollie } from '../fakes/fake-mollie.ts';
 import { startFakeNameServer } from '../fakes/fake-name-server.ts';
 import { startHttpShop } from '../http/test-shop.ts';
 
-/** An order takes some 100 ms on a quiet machine; a name that nobody answers held it up for minutes. */
-const SOON = 3_000;
+/** What names that nobody answers may add to an order, in ms; they held it up for minutes. */
+const SOON = 1_000;
 
 test('an order is paid while sixty names of platforms are never answered', async () => {
   const names = await startFakeNameServer();
   const mollie = await startFakeMollie();
   // By a name, which the process has to look up too.
   const apiUrl = mollie.url.replace('127.0.0.1', 'localhost');
-  mollie.mood = { kind: 'checkout', href: `${apiUrl}/pay` };
   const platforms = createPlatforms({ now: Date.now, nameServers: [names.address] });
   const shop = await startHttpShop(
     { TRUSTED_PROXY_HOPS: '1' },
     { wings: [assistantDoor(platforms)], payments: createMolliePayments({ apiKey: mollie.apiKey, apiUrl }) },
   );
-  const page = await shop.checkout({ variantId: 'boekenstandaard-klein' });
+  const pay = async () => {
+    const page = await shop.checkout({ variantId: 'boekenstandaard-klein' });
+    const begun = performance.now();
+    mollie.mood = { kind: 'checkout', href: `${apiUrl}/pay` };
+    const placed = await shop.order(page);
+    mollie.mood = { kind: 'well' };
+    const id = [...mollie.payments.keys()].at(-1) ?? '';
+    mollie.end(id, 'paid');
+    const told = await shop.send('/api/mollie-webhook', { id });
+    expect([placed.status, told.status]).toEqual([303, 200]);
+    return performance.now() - begun;
+  };
+  // As long as it takes on this machine now, and the first one longer.
+  await pay();
+  const undisturbed = await pay();
   const asked = Array.from({ length: 60 }, (_, index) =>
     fetch(`${shop.url}/ucp/v1/catalog/search`, {
       method: 'POST',
@@ -33,15 +46,8 @@ test('an order is paid while sixty names of platforms are never answered', async
     }),
   );
   await expect.poll(names.unanswered).toBeGreaterThan(0);
-  const begun = performance.now();
-  const placed = await shop.order(page);
-  expect([placed.status, performance.now() - begun < SOON]).toEqual([303, true]);
-  mollie.mood = { kind: 'well' };
-  const [payment] = mollie.payments.values();
-  mollie.end(payment?.id ?? '', 'paid');
-  const told = await shop.send('/api/mollie-webhook', { id: payment?.id ?? '' });
-  expect([told.status, performance.now() - begun < SOON]).toEqual([200, true]);
-  expect(await shop.orders()).toMatchObject([{ payment: { status: 'paid' } }]);
+  expect(await pay()).toBeLessThan(undisturbed + SOON);
+  expect(await shop.orders()).toMatchObject(Array(3).fill({ payment: { status: 'paid' } }));
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   // Two were looked for at once, and the others were told to come back.
   expect([...new Set(statuses)].toSorted()).toEqual([424, 503]);

@@ -30,7 +30,10 @@ export async function deskOwner(
       name,
       invitedAt: shop.now(),
     });
-    return { owner: stored, token: await beginSession(tx, shop, { ownerId: stored.id, device: 'Chrome op Linux' }) };
+    return {
+      owner: stored,
+      token: await beginSession(tx, shop, { ownerId: stored.id, device: 'Chrome op Linux', passkeyId: null }),
+    };
   });
   const header = deskCookieHeader({ cookie: 'session', value: token, maxAge: SESSION_MAX_AGE }, shop.siteUrl);
   const [pair = ''] = header.split(';');

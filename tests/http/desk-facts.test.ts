@@ -32,12 +32,12 @@ describe('/beheer/gegevens', () => {
     expect(text).toMatch(/Bedrijf 3 dingen te doen/);
   });
 
-  test.each(factSubjects)('$slug shows a form of what counts, and keeps it unchanged', async ({ slug }) => {
+  test.each(factSubjects)('$slug shows a form of what counts, and keeps it unchanged', async ({ slug, shownOn }) => {
     const path = `/beheer/gegevens/${slug}`;
     const { status, html } = await open(path);
     expect(status).toBe(200);
     expect(html).toContain('name="shown"');
-    expect(readable(html)).toContain('Te zien op:');
+    expect(readable(html).includes('Te zien op:')).toBe(shownOn.length > 0);
   });
 
   test('answers 404 for an unknown subject', async () => {

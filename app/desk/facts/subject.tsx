@@ -20,6 +20,7 @@ import type { Route } from './+types/subject';
 
 const SHOWN_CHANGES = 20;
 const SAVED = 'bewaard';
+const SAVED_WORDS = { site: 'Bewaard. Zo staat het nu op de site.', desk: 'Bewaard.' } as const;
 
 function subjectOf(slug: string): FactSubject {
   const subject = factSubjectAt(slug);
@@ -70,7 +71,8 @@ function historyOf(subject: FactSubject, changes: readonly FactChange[], deliver
 /** Keeps the form, or makes an earlier version count again. */
 export async function action(args: Route.ActionArgs) {
   const subject = subjectOf(args.params.subject);
-  const { shop, actor, form } = await readDeskForm(args);
+  const { shop, actor, form, requireCheck } = await readDeskForm(args);
+  if (subject.needsCheck) requireCheck();
   const wish = { subject, shown: versionIn(form, 'shown'), actor };
   const answer = form.has('version')
     ? await restoreFacts(shop, { ...wish, version: versionIn(form, 'version') })
@@ -106,19 +108,24 @@ export default function Subject({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHeading title={title} lead={lead} back={{ href: paths.deskFacts, label: 'Gegevens' }} />
-      <Outcome problem={actionData?.problem} done={isSaved ? 'Bewaard. Zo staat het nu op de site.' : null} />
+      <Outcome
+        problem={actionData?.problem}
+        done={isSaved ? SAVED_WORDS[shownOn.length > 0 ? 'site' : 'desk'] : null}
+      />
       <FindingsNotice findings={findings} />
-      <p className="mb-6 text-small text-weathered">
-        Te zien op:{' '}
-        {shownOn.map(({ path, label }, index) => (
-          <span key={path}>
-            {index > 0 && ', '}
-            <a href={path} className="inline-block py-2 quiet-link">
-              {label}
-            </a>
-          </span>
-        ))}
-      </p>
+      {shownOn.length > 0 && (
+        <p className="mb-6 text-small text-weathered">
+          Te zien op:{' '}
+          {shownOn.map(({ path, label }, index) => (
+            <span key={path}>
+              {index > 0 && ', '}
+              <a href={path} className="inline-block py-2 quiet-link">
+                {label}
+              </a>
+            </span>
+          ))}
+        </p>
+      )}
       <FactsForm groups={groups} values={values} errors={actionData?.errors ?? {}} shown={shown} />
       <FactHistory history={history} shown={shown} />
     </>

@@ -7,6 +7,7 @@ import { orderLines } from '../../../domain/order/order-lines.ts';
 import { NO_TRACK, trackUrlOf } from '../../../domain/order/tracking.ts';
 import { type OwnerActor, OwnerWords } from '../../../domain/owner/owner.ts';
 import { readPieces, readRefundForm } from '../../../domain/refund/refund-form.ts';
+import { refundedWith } from '../../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { recallShipment, recordRefund, resendOrder, shipOrder } from '../../../flows/order/handle-order.ts';
 import { getOrderFile } from '../../../flows/order/read-orders.ts';
@@ -30,6 +31,8 @@ interface SentForm {
   readonly number: string;
   readonly actor: OwnerActor;
   readonly form: FormData;
+  /** Throws when the owner has to prove first who it is. */
+  readonly requireCheck: () => void;
 }
 
 /** What an owner can do with an order, by the value of the field `doe`. */
@@ -117,7 +120,7 @@ async function resend(sent: SentForm): Promise<Result<unknown, Refusal>> {
 
 /** Cancels the order and settles its money at once; later with the reason. */
 async function callOff(sent: SentForm): Promise<Result<unknown, Refusal>> {
-  const { shop, number, form } = sent;
+  const { shop, number, form, requireCheck } = sent;
   const money = MONEY_CHOICES.find((choice) => choice === form.get('geld')) ?? 'later';
   const words = v.safeParse(OwnerWords, text(form, 'reden'), { abortPipeEarly: true });
   const hasMoney = form.has('geld');
@@ -125,17 +128,20 @@ async function callOff(sent: SentForm): Promise<Result<unknown, Refusal>> {
     return err({ code: 'invalid_text', text: 'Schrijf erbij waarom je later terugbetaalt.' });
   }
   const reason = hasMoney && words.success ? words.output : '';
+  const file = money === 'now' ? await getOrderFile(shop, number) : null;
+  if (file && refundedWith(file.order, file.left, file.left) > shop.config.refundCheckAbove) requireCheck();
   return callOffOrder(shop, { number, money, reason, submission: submissionOf(form), by: handlerOf(sent) });
 }
 
 async function refund(sent: SentForm, how: 'provider' | 'elsewhere'): Promise<Result<unknown, Refusal>> {
-  const { shop, number, actor, form } = sent;
+  const { shop, number, actor, form, requireCheck } = sent;
   const file = await getOrderFile(shop, number);
   if (!file) return err({ code: 'unknown_order' });
   const choice = readRefundForm(form, file.order);
   if (!choice.ok) return err({ code: 'invalid_choice', text: choice.error });
   const { amount, pieces } = choice.value;
   if (how === 'elsewhere') return recordRefund(shop, number, amount, handlerOf(sent), pieces);
+  if (refundedWith(file.order, file.left, amount) > shop.config.refundCheckAbove) requireCheck();
   return requestRefund(shop, { ...handlerOf(sent), ...choice.value, number, submission: submissionOf(form), actor });
 }
 

@@ -22,10 +22,20 @@ for (const part of document.querySelectorAll<HTMLElement>('[data-passkey]')) {
     if (problem) problem.textContent = '';
     button.disabled = true;
     const failure = await exchange(part, part.dataset.passkey === 'make' ? 'make' : 'use').catch(wordsFor);
-    if (failure === null) location.assign(part.dataset.next ?? location.pathname);
+    if (failure === null) goOn(part.dataset);
     else if (problem) problem.textContent = failure;
     button.disabled = false;
   });
+}
+
+/** Sends the form that waited, or goes to the next page. */
+function goOn({ form, next }: DOMStringMap) {
+  const waiting = form === undefined ? null : document.querySelector<HTMLFormElement>(`#${form}`);
+  if (!waiting) return location.assign(next ?? location.pathname);
+  // A form whose answer is a file leaves this page where it is.
+  const again = waiting.querySelector<HTMLElement>('[data-done]');
+  if (again) again.hidden = false;
+  waiting.requestSubmit();
 }
 
 /** Uses or makes a passkey; returns null when that was done, else a sentence. */
@@ -38,7 +48,7 @@ async function exchange(part: HTMLElement, want: 'use' | 'make'): Promise<string
   return typeof answer === 'string' ? answer : null;
 }
 
-type Answer = { readonly options?: unknown; readonly error?: { readonly message?: string } };
+type Answer = { readonly options?: unknown; readonly error?: { readonly code?: string; readonly message?: string } };
 
 /** Returns what the shop answers; a sentence when it refuses. */
 async function ask({ dataset }: HTMLElement, body: object): Promise<Answer | string> {
@@ -48,6 +58,8 @@ async function ask({ dataset }: HTMLElement, body: object): Promise<Answer | str
     body: JSON.stringify(body),
   });
   const answer = (await response.json()) as Answer;
+  // The page was open for too long: this form asks first who it is, and leads back.
+  if (answer.error?.code === 'check_needed') document.querySelector<HTMLFormElement>('[data-check]')?.requestSubmit();
   return response.ok ? answer : (answer.error?.message ?? WENT_WRONG);
 }
 

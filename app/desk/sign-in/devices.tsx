@@ -2,43 +2,49 @@ import { redirect } from 'react-router';
 import { listPasskeys } from '../../../data/owner/passkeys.ts';
 import { listSessions } from '../../../data/owner/sessions.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
+import { MAX_SESSIONS } from '../../../domain/owner/sign-in.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { removePasskey } from '../../../flows/owner/passkeys.ts';
-import { endAllSessions, endSession } from '../../../flows/owner/sessions.ts';
+import { endSessions } from '../../../flows/owner/sessions.ts';
 import { deskMeta } from '../../head/page-head.tsx';
-import { ownerContext, sessionContext, shopContext } from '../../http/context.ts';
-import { readDeskForm } from '../../http/posted-form.ts';
+import { insideContext, ownerContext, shopContext } from '../../http/context.ts';
+import { doneIn, isChecked, readDeskForm } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { AskFirst, HiddenFields } from '../ui/forms.tsx';
-import { DeskScript, Notice, PageHeading, Section } from '../ui/page-parts.tsx';
+import { AskFirst, HiddenFields, Tick } from '../ui/forms.tsx';
+import { DeskScript, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/devices';
 import { leadOut } from './sign-in-cookies.ts';
 import { PasskeyButton } from './sign-in-parts.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext).database;
   const { id } = context.get(ownerContext);
   return {
     sessions: await listSessions(db, id),
     passkeys: await listPasskeys(db, id),
-    here: context.get(sessionContext),
+    here: context.get(insideContext)?.sessionId,
+    isChecked: isChecked(context),
+    done: doneIn(request, { bevestigd: 'Bevestigd. Nu kun je een passkey maken.' }),
   };
 }
 
-/** Ends a session or all of them, or removes a passkey. */
+/** Ends a session or all of them, or removes a passkey; nothing without a recent check. */
 export async function action(args: Route.ActionArgs) {
-  const { shop, actor, form } = await readDeskForm(args);
+  const { shop, actor, form, requireCheck } = await readDeskForm(args);
+  requireCheck();
   const id = String(form.get('id') ?? '').slice(0, 2_000);
   switch (form.get('doe')) {
     case 'apparaat-uit':
-      await endSession(shop, { actor, sessionId: id });
+      await endSessions(shop, { actor, which: { sessionId: id } });
       break;
     case 'passkey-weg':
-      await removePasskey(shop, { actor, id });
+      await removePasskey(shop, { actor, id, endsSessions: form.get('uitloggen') === 'ja' });
       break;
+    case 'bevestigen':
+      return redirect(`${paths.deskDevices}?gedaan=bevestigd`, { status: 303 });
     case 'overal-uit':
-      await endAllSessions(shop, actor);
+      await endSessions(shop, { actor: actor, which: 'all' });
       return leadOut(shop);
     default:
   }
@@ -48,22 +54,22 @@ export async function action(args: Route.ActionArgs) {
 export const meta = deskMeta('Apparaten');
 
 export default function Devices({ loaderData }: Route.ComponentProps) {
-  const { sessions, passkeys, here } = loaderData;
+  const { sessions, passkeys, here, done } = loaderData;
   return (
     <>
       <PageHeading title="Apparaten" lead="Waarmee je binnenkomt, en waar je nu binnen bent." />
-      {passkeys.length === 0 && (
-        <Notice kind="attention">
-          Je hebt nog geen passkey. Maak er een: dan heb je voortaan geen mail nodig om binnen te komen.
-        </Notice>
-      )}
+      <Outcome done={done} />
+      <PasskeyNotice {...loaderData} />
       <Section title="Passkeys">
-        <Passkeys passkeys={passkeys} />
+        <Passkeys passkeys={passkeys} sessions={sessions} />
         <div className="mt-4 max-w-sm">
-          <PasskeyButton want="make" label="Maak een passkey op dit apparaat" next={paths.deskDevices} />
+          <MakePasskey isChecked={loaderData.isChecked} />
         </div>
       </Section>
-      <Section title="Waar je bent ingelogd">
+      <Section title={`Waar je bent ingelogd (${sessions.length})`}>
+        <p className="measure mb-3">
+          {`Op hoogstens ${MAX_SESSIONS} plekken tegelijk; kom je ergens nieuw binnen, dan word je uitgelogd waar je het langst niet was.`}
+        </p>
         <Sessions sessions={sessions} here={here} />
         <div className="mt-4">
           <AskFirst
@@ -79,7 +85,37 @@ export default function Devices({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Passkeys({ passkeys }: Pick<Route.ComponentProps['loaderData'], 'passkeys'>) {
+/** What an owner who has no passkey, or came in without one, should do. */
+function PasskeyNotice({ passkeys, sessions, here }: Route.ComponentProps['loaderData']) {
+  const isWithout = sessions.some(({ id, passkeyId }) => id === here && passkeyId === null);
+  if (!isWithout) return null;
+  return (
+    <Notice kind="attention">
+      {passkeys.length > 0
+        ? 'Je bent binnen zonder passkey. Ben je er een kwijt? Maak hier een nieuwe, en haal de oude weg.'
+        : 'Je hebt nog geen passkey. Maak er een: dan heb je voortaan geen mail nodig om binnen te komen.'}
+    </Notice>
+  );
+}
+
+/** Makes a passkey; first asks who it is when that was not proved a moment ago. */
+function MakePasskey({ isChecked: isNow }: { readonly isChecked: boolean }) {
+  const label = 'Maak een passkey op dit apparaat';
+  return (
+    <>
+      {isNow && <PasskeyButton want="make" label={label} next={paths.deskDevices} />}
+      <form method="post" data-check hidden={isNow}>
+        <HiddenFields fields={{ doe: 'bevestigen' }} />
+        <Button type="submit" className="w-full">
+          {label}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function Passkeys({ passkeys, sessions }: Pick<Route.ComponentProps['loaderData'], 'passkeys' | 'sessions'>) {
+  const openedBy = (id: string) => sessions.filter(({ passkeyId }) => passkeyId === id).length;
   return (
     <CardTable
       empty="Nog geen passkey."
@@ -102,7 +138,13 @@ function Passkeys({ passkeys }: Pick<Route.ComponentProps['loaderData'], 'passke
               question={`Met de passkey van ${device} kom je dan niet meer binnen. Haal hem daarna ook op het apparaat zelf weg.`}
               confirm="Ja, haal deze passkey weg"
               fields={{ doe: 'passkey-weg', id }}
-            />
+            >
+              {openedBy(id) > 0 && (
+                <Tick name="uitloggen" value="ja" defaultChecked>
+                  {`Log ook uit waar je met deze passkey binnenkwam (${openedBy(id)})`}
+                </Tick>
+              )}
+            </AskFirst>
           ),
         },
       ]}

@@ -3,13 +3,14 @@ import { deviceName } from '../../../domain/owner/device-name.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { checkLink, signInByLink } from '../../../flows/owner/sign-in-by-link.ts';
 import { deskMeta } from '../../head/page-head.tsx';
-import { shopContext, visitorContext } from '../../http/context.ts';
+import { shopContext } from '../../http/context.ts';
 import { wantedPage } from '../../http/desk-cookies.ts';
 import { formPageHeaders, postedForm } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { DeskScript } from '../ui/page-parts.tsx';
 import type { Route } from './+types/open-link';
-import { readBrowserSecret, sessionHeaders } from './sign-in-cookies.ts';
-import { LinkForm, SignInFrame } from './sign-in-parts.tsx';
+import { readBrowserSecret, sessionHeaders, visitorOf } from './sign-in-cookies.ts';
+import { LinkForm, PasskeyButton, SignInFrame } from './sign-in-parts.tsx';
 
 /** Only shows a button: programs that scan mails open links too, and must not use this one up. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -20,24 +21,25 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ brand, state: checked.error }, { status: STATUS[checked.error] });
 }
 
-const STATUS = { link_expired: 410, other_browser: 403, too_often: 429 } as const;
+const STATUS = { link_expired: 410, other_browser: 403, passkey_needed: 403, too_often: 429 } as const;
 
 /** Lets the owner in, once. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, params, request } = args;
   await postedForm(request);
   const shop = context.get(shopContext);
-  const { address } = context.get(visitorContext);
   const device = deviceName(request.headers.get('User-Agent'));
-  const use = { token: params.token, browser: readBrowserSecret(request, shop), address, device };
+  const use = { token: params.token, browser: readBrowserSecret(request, shop), device, ...visitorOf(args) };
   const entered = await signInByLink(shop, use);
   if (!entered.ok) {
     const { code } = entered.error;
     const headers: HeadersInit = code === 'too_often' ? { 'Retry-After': String(entered.error.retryAfter) } : {};
     return data({ state: code }, { status: STATUS[code], headers });
   }
-  const next =
-    entered.value.kind === 'invitation' ? paths.deskDevices : wantedPage(request.headers.get('Cookie'), shop.siteUrl);
-  throw redirect(next, { status: 303, headers: await sessionHeaders(context, entered.value.session) });
+  const { kind, isAdmitted } = entered.value;
+  const wanted = wantedPage(request.headers.get('Cookie'), shop.siteUrl);
+  const next = kind === 'invitation' || isAdmitted ? paths.deskDevices : wanted;
+  throw redirect(next, { status: 303, headers: await sessionHeaders(context, entered.value) });
 }
 
 export const headers = formPageHeaders('private, no-store');
@@ -55,6 +57,19 @@ export default function OpenLink({ loaderData, actionData }: Route.ComponentProp
             Ga naar binnen
           </Button>
         </form>
+      </SignInFrame>
+    );
+  }
+  if (state === 'passkey_needed') {
+    return (
+      <SignInFrame brand={loaderData.brand} title="Nog je passkey">
+        <p>Een link alleen is niet genoeg, want je hebt een passkey. Log daarmee in.</p>
+        <PasskeyButton want="use" label="Inloggen met een passkey" next={paths.desk} />
+        <p className="text-small text-weathered">
+          Passkey kwijt? Laat een andere eigenaar je toelaten, en open deze link dan nog eens. Is er niemand anders, dan
+          kan het op de server.
+        </p>
+        <DeskScript name="passkeys" />
       </SignInFrame>
     );
   }

@@ -10,10 +10,11 @@ import {
 } from '../../../flows/owner/passkeys.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { answer, handleJson, methodNotAllowed } from '../../http/api-endpoint.ts';
-import { ownerContext, sessionContext, visitorContext } from '../../http/context.ts';
+import { insideContext, ownerContext } from '../../http/context.ts';
+import { isChecked } from '../../http/posted-form.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Route } from './+types/passkey';
-import { giveBrowserSecret, readBrowserSecret, sessionHeaders } from './sign-in-cookies.ts';
+import { giveBrowserSecret, readBrowserSecret, sessionHeaders, visitorOf } from './sign-in-cookies.ts';
 
 export const loader = methodNotAllowed;
 
@@ -22,24 +23,30 @@ export function action(args: Route.ActionArgs) {
   const { request, context } = args;
   return handleJson(args, PasskeyCall, async (shop, call) => {
     const isMaking = call.want === 'options-to-make' || call.want === 'make';
-    if (isMaking && context.get(sessionContext) === null) return refuse(401, 'not_inside', 'Log eerst in.');
+    if (isMaking && context.get(insideContext) === null) return refuse(401, 'not_inside', 'Log eerst in.');
     const device = deviceName(request.headers.get('User-Agent'));
-    const known = readBrowserSecret(request, shop) ?? '';
+    const browser = readBrowserSecret(request, shop) ?? '';
     switch (call.want) {
-      case 'options-to-use': {
-        const { address } = context.get(visitorContext);
-        return offer(args, shop, (browser) => beginPasskeySignIn(shop, { browser, address }));
-      }
+      case 'options-to-use':
+        return offer(args, shop, (secret) => beginPasskeySignIn(shop, { browser: secret, ...visitorOf(args) }));
       case 'options-to-make':
-        return offer(args, shop, (browser) => beginPasskey(shop, { actor: context.get(ownerContext), browser }));
+        if (!isChecked(context)) return refuse(403, 'check_needed', 'Bevestig eerst dat jij het bent.');
+        return offer(args, shop, (secret) => beginPasskey(shop, { actor: context.get(ownerContext), browser: secret }));
       case 'use': {
-        const entered = await signInByPasskey(shop, { browser: known, passkey: call.passkey, device });
+        const use = {
+          browser,
+          passkey: call.passkey,
+          device,
+          inside: context.get(insideContext),
+          known: visitorOf(args).known,
+        };
+        const entered = await signInByPasskey(shop, use);
         if (!entered.ok) return refusal(entered.error);
         return withCookies({ done: true }, await sessionHeaders(context, entered.value));
       }
       case 'make': {
         const actor = context.get(ownerContext);
-        const made = await addPasskey(shop, { actor, browser: known, passkey: call.passkey, device });
+        const made = await addPasskey(shop, { actor, browser, passkey: call.passkey, device });
         return made.ok ? answer({ done: true }) : refusal(made.error);
       }
       default:
@@ -68,10 +75,11 @@ function withCookies(body: object, headers: Headers): Response {
 
 const MESSAGES = {
   passkey_refused: 'Deze passkey kent de winkel niet. Probeer het opnieuw, of vraag een link per mail.',
+  other_owner: 'Deze passkey is van een andere eigenaar. Kies die van jezelf.',
   too_many_passkeys: 'Je hebt er al twintig. Verwijder er eerst een.',
   too_often: 'Er is te vaak geprobeerd om binnen te komen. Probeer het over een uur opnieuw.',
 } as const;
-const STATUS = { passkey_refused: 403, too_many_passkeys: 409, too_often: 429 } as const;
+const STATUS = { passkey_refused: 403, other_owner: 403, too_many_passkeys: 409, too_often: 429 } as const;
 
 function refusal(refused: PasskeyRefusal): Response {
   const { code } = refused;

@@ -22,22 +22,27 @@ export function SignInFrame({ brand, title, children }: SignInFrameProps) {
 }
 
 interface PasskeyButtonProps {
-  /** `use` to sign in, `make` once signed in. */
-  readonly want: 'use' | 'make';
+  /** `use` to sign in, `make` and `check` once signed in. */
+  readonly want: keyof typeof WITHOUT;
   readonly label: string;
   /** Where it goes on afterwards. */
   readonly next: string;
+  /** The id of a form that is sent afterwards instead. */
+  readonly form?: string;
 }
 
+const WITHOUT = {
+  use: 'Inloggen met een passkey kan in deze browser niet. Vraag hieronder een link per mail.',
+  make: 'Een passkey maken kan in deze browser niet.',
+  check:
+    'Daarvoor zijn een passkey en scripts nodig, en die heeft deze browser niet. Zet scripts aan, of doe dit op een ander apparaat.',
+} as const;
+
 /** A button of `app/desk/scripts/passkeys.ts`, which shows it where the browser knows passkeys. */
-export function PasskeyButton({ want, label, next }: PasskeyButtonProps) {
+export function PasskeyButton({ want, label, next, form }: PasskeyButtonProps) {
   return (
-    <div data-passkey={want} data-at={paths.deskPasskey} data-next={next}>
-      <p data-without>
-        {want === 'use'
-          ? 'Inloggen met een passkey kan in deze browser niet. Vraag hieronder een link per mail.'
-          : 'Een passkey maken kan in deze browser niet.'}
-      </p>
+    <div data-passkey={want} data-at={paths.deskPasskey} data-next={next} data-form={form}>
+      <p data-without>{WITHOUT[want]}</p>
       <Button data-with hidden className="w-full">
         {label}
       </Button>

@@ -4,16 +4,16 @@ import { SIGN_IN_FIELDS, SignInForm } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { requestLink } from '../../../flows/owner/sign-in-by-link.ts';
 import { deskMeta } from '../../head/page-head.tsx';
-import { sessionContext, shopContext, visitorContext } from '../../http/context.ts';
+import { insideContext, shopContext } from '../../http/context.ts';
 import { wantedPage } from '../../http/desk-cookies.ts';
 import { formPageHeaders, postedForm } from '../../http/posted-form.ts';
 import { DeskScript, Notice } from '../ui/page-parts.tsx';
 import type { Route } from './+types/sign-in';
-import { giveBrowserSecret } from './sign-in-cookies.ts';
+import { giveBrowserSecret, visitorOf } from './sign-in-cookies.ts';
 import { LinkForm, PasskeyButton, SignInFrame } from './sign-in-parts.tsx';
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(sessionContext) !== null) throw redirect(paths.desk, { status: 303 });
+  if (context.get(insideContext) !== null) throw redirect(paths.desk, { status: 303 });
   const { config, siteUrl } = context.get(shopContext);
   return { brand: config.brand, next: wantedPage(request.headers.get('Cookie'), siteUrl) };
 }
@@ -26,14 +26,14 @@ interface LinkRequest {
 }
 
 /** Mails a link if the address is an owner's; the answer is the same for every address. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
   const shop = context.get(shopContext);
   const reading = readForm(await postedForm(request), SIGN_IN_FIELDS, SignInForm);
   const answer: LinkRequest = { email: reading.values.email, error: null, isTooOften: false, isAsked: false };
   if (!reading.ok) return data<LinkRequest>({ ...answer, error: reading.errors.email ?? null }, { status: 422 });
   const { browser, setCookie } = giveBrowserSecret(request, shop);
-  const { address } = context.get(visitorContext);
-  const mailed = await requestLink(shop, { email: reading.form.email, browser, address });
+  const mailed = await requestLink(shop, { email: reading.form.email, browser, ...visitorOf(args) });
   if (mailed.ok) return data<LinkRequest>({ ...answer, isAsked: true }, { headers: { 'Set-Cookie': setCookie } });
   const headers = { 'Retry-After': String(mailed.error.retryAfter) };
   return data<LinkRequest>({ ...answer, isTooOften: true }, { status: 429, headers });
@@ -55,7 +55,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <SignInFrame brand={brand} title="Kijk in je mail">
         <p>
           Hoort <strong>{actionData.email}</strong> bij het beheer, dan is er een link naar dat adres onderweg. De link
-          werkt een kwartier, en alleen in deze browser.
+          werkt tien minuten, en alleen in deze browser.
         </p>
         <p>
           <a href={paths.deskSignIn} className="inline-flex min-h-11 items-center quiet-link">

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import * as paths from '../../../domain/pages/paths.ts';
-import { endSession } from '../../../flows/owner/sessions.ts';
-import { ownerContext, sessionContext, shopContext } from '../../http/context.ts';
+import { endSessions } from '../../../flows/owner/sessions.ts';
+import { insideContext, shopContext } from '../../http/context.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import type { Route } from './+types/sign-out';
 import { leadOut } from './sign-in-cookies.ts';
@@ -14,7 +14,7 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   await postedForm(request);
   const shop = context.get(shopContext);
-  const sessionId = context.get(sessionContext);
-  if (sessionId !== null) await endSession(shop, { actor: context.get(ownerContext), sessionId });
+  const inside = context.get(insideContext);
+  if (inside !== null) await endSessions(shop, { actor: inside.actor, which: inside });
   return leadOut(shop);
 }

@@ -20,6 +20,7 @@ const DELIVERY = 'status attempts refusals first_refused_at next_attempt_at leas
  */
 export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   assistant_answers: { erased: 'name request status body created_at' },
+  assistant_platforms: { none: 'address used_at' },
   assistant_sessions: {
     erased: 'id kind platform signed webhook_url canceled content cart_id checkout_token created_at expires_at',
   },
@@ -71,12 +72,13 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
     kept: ['what was done for a person, under a hash (GDPR, article 5(2))', 'subject'],
   },
   // Owners are removed on their own page.
+  owner_browsers: { none: 'hash owner_id seen_at' },
   owner_challenges: { none: 'browser_hash challenge owner_id expires_at' },
   owner_changes: { none: 'id version' },
   owner_links: { none: 'hash owner_id kind browser_hash created_at expires_at' },
   owner_passkeys: { none: 'id owner_id public_key counter transports device created_at used_at suspended_at' },
-  owner_sessions: { none: 'hash id owner_id device created_at seen_at' },
-  owners: { none: 'id email name invited_at entered_at suspended_at' },
+  owner_sessions: { none: 'hash id owner_id device created_at seen_at passkey_id' },
+  owners: { none: 'id email name invited_at entered_at suspended_at admitted_until' },
   payments: {
     none: 'id order_token provider status amount created_at updated_at expires_at method refunded charged_back paid_at',
     kept: [BOOKS, 'provider_id checkout_url'],

@@ -31,6 +31,7 @@ interface DeskFixtures {
   /** Opens a window in which an owner is inside. */
   readonly inside: (options?: {
     readonly width?: number;
+    readonly expected?: readonly RegExp[];
   }) => Promise<{ readonly page: Page; readonly owner: DeskOwner }>;
 }
 

@@ -1,6 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { ownersCommand } from '../../../cli/owner/owners.ts';
 import { runCommand } from '../../../cli/owner/run-command.ts';
+import { acceptMessage } from '../../../flows/message/accept-message.ts';
+import { contactMessage } from '../../builders/messages.ts';
 import type { FakeSmtp } from '../../fakes/fake-smtp.ts';
 import { axeViolations } from '../axe.ts';
 import { DESK_VISIT, expect, test } from './desk-fixtures.ts';
@@ -92,7 +94,7 @@ test('an owner signs in by the invitation, registers a passkey, and signs in aga
     await devTools.detach();
   });
 
-  await test.step('a link by mail leads in, in the browser that asked alone', async () => {
+  await test.step('a link by mail leads in, in the browser that asked alone, once the owner is admitted without a passkey', async () => {
     await page.goto('/beheer/berichten');
     await page.getByLabel('Of krijg een link per mail').fill('anna@werkplaats.nl');
     await page.getByRole('button', { name: 'Mail mij een link' }).click();
@@ -102,8 +104,15 @@ test('an owner signs in by the invitation, registers a passkey, and signs in aga
     await thief.goto(link);
     await expect(heading(thief, 'Deze link werkt hier niet')).toBeVisible();
     await page.goto(link);
+    await expect(heading(page, 'Nog je passkey')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    const args = ['owners', 'admit', 'anna@werkplaats.nl'];
+    const context = { openShop: async () => behind };
+    const { output } = await runCommand({ commands: [ownersCommand], context, args });
+    expect(output).toContain('Anna mag één keer binnen zonder passkey');
+    await page.goto(link);
     await goIn(page).click();
-    await expect(heading(page, 'Berichten')).toBeVisible();
+    await expect(page.getByText('Je bent binnen zonder passkey.')).toBeVisible();
   });
 
   await test.step('leaving everywhere ends every session', async () => {
@@ -112,5 +121,68 @@ test('an owner signs in by the invitation, registers a passkey, and signs in aga
     await page.getByRole('button', { name: 'Ja, log mij overal uit' }).click();
     await expect(heading(page, 'Inloggen')).toBeVisible();
     expect(await behind.database.db.selectFrom('owner_sessions').select('id').execute()).toEqual([]);
+  });
+});
+
+test('what counts asks for the passkey again, keeps what was typed and goes on', async ({ inside, behind }) => {
+  const { page } = await inside({ width: 390, expected: [...DESK_VISIT.expected, /status of 403.*\/beheer\//] });
+  const devTools = await addAuthenticator(page);
+  const waitSixMinutes = () =>
+    behind.database.db
+      .updateTable('owner_sessions')
+      .set({ created_at: new Date(Date.now() - 6 * 60_000).toISOString() })
+      .execute();
+  const confirm = async () => {
+    await expect(heading(page, 'Ben jij het?')).toBeVisible();
+    await page.getByRole('button', { name: 'Bevestig met je passkey' }).click();
+  };
+
+  await test.step('a passkey is made', async () => {
+    await page.goto('/beheer/apparaten');
+    await page.getByRole('button', { name: 'Maak een passkey' }).click();
+    await expect(page.getByRole('row', { name: /Chrome op Linux.*nog niet/ })).toBeVisible();
+  });
+
+  await test.step('an invitation survives it', async () => {
+    await page.goto('/beheer/eigenaren');
+    await waitSixMinutes();
+    await page.getByLabel('Naam').fill('Bram "de lange" & <zn>');
+    await page.getByLabel('E-mailadres').fill('bram@werkplaats.nl');
+    await page.getByRole('button', { name: 'Mail de uitnodiging' }).click();
+    await expect(heading(page, 'Ben jij het?')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await confirm();
+    await expect(page.getByText('De uitnodiging is onderweg.')).toBeVisible();
+    await expect(page.getByText('Bram "de lange" & <zn>', { exact: true })).toBeVisible();
+  });
+
+  await test.step('so does the export of a person, which is a download', async () => {
+    const email = 'klant@elders.nl';
+    expect((await acceptMessage(behind, contactMessage({ email }))).ok).toBe(true);
+    await page.goto('/beheer/personen');
+    await waitSixMinutes();
+    await page.getByLabel('E-mailadres').fill(email);
+    await page.getByRole('button', { name: 'Zoek op' }).click();
+    await page.getByRole('button', { name: 'Download alles' }).click();
+    const download = page.waitForEvent('download');
+    await confirm();
+    expect((await download).suggestedFilename()).toMatch(/^gegevens-.*\.json$/);
+    await expect(page.getByRole('button', { name: 'Ga verder' })).toBeVisible();
+  });
+
+  await test.step('a page of devices that was open for long asks before it makes another passkey', async () => {
+    await page.goto('/beheer/apparaten');
+    await waitSixMinutes();
+    await page.getByRole('button', { name: 'Maak een passkey' }).click();
+    await confirm();
+    await expect(page.getByText('Bevestigd. Nu kun je een passkey maken.')).toBeVisible();
+  });
+
+  await test.step('removing the passkey ends what it opened', async () => {
+    await page.getByText('Haal weg', { exact: true }).click();
+    await expect(page.getByLabel('Log ook uit waar je met deze passkey binnenkwam (1)')).toBeChecked();
+    await page.getByRole('button', { name: 'Ja, haal deze passkey weg' }).click();
+    await expect(heading(page, 'Inloggen')).toBeVisible();
+    await devTools.detach();
   });
 });

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listActions } from '../../data/owner/actions.ts';
+import { insertPasskey } from '../../data/owner/passkeys.ts';
+import { emailAddress } from '../../domain/input/email-address.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { endTestPayment } from '../../flows/order/test-payment.ts';
+import { listOwners } from '../../flows/owner/owners.ts';
+import { type DeskOwner, deskOwner } from '../builders/desk-owner.ts';
+import { createAuthenticator } from '../fakes/fake-authenticator.ts';
+import { fieldValue, type HttpShop, leadsTo, readable, startHttpShop } from './test-shop.ts';
+
+const MINUTE = 60_000;
+const FACT = '/beheer/gegevens/terugbetalen';
+let clock = Date.parse('2026-11-20T10:00:00Z');
+let shop: HttpShop;
+let anna: DeskOwner;
+let bram: DeskOwner;
+beforeAll(async () => {
+  shop = await startHttpShop({}, { now: () => new Date(clock) });
+}, 60_000);
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  anna = await deskOwner(shop.shop);
+  bram = await deskOwner(shop.shop, { name: 'Bram', email: 'bram@werkplaats.nl' });
+});
+
+const send = (path: string, fields: Readonly<Record<string, string>>, headers: HeadersInit = anna.headers) =>
+  shop.send(path, fields, headers);
+const call = (body: unknown, Cookie: string) =>
+  fetch(`${shop.url}/beheer/passkey`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Cookie },
+    body: JSON.stringify(body),
+  });
+/** What a browser has after an answer. */
+function cookiesAfter(answer: Response, before: string): string {
+  const jar = new Map(before.split('; ').map((pair) => pair.split('=') as [string, string]));
+  for (const cookie of answer.headers.getSetCookie()) {
+    const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
+    if (value === '') jar.delete(name);
+    else jar.set(name, value);
+  }
+  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+/** Makes a passkey by the two steps of the page, and returns the device. */
+async function makePasskey() {
+  const device = createAuthenticator();
+  const offered = await call({ want: 'options-to-make' }, anna.headers.Cookie);
+  const { options } = (await offered.json()) as { options: { challenge: string } };
+  const passkey = device.make({ ...options, origin: shop.url, rpId: '127.0.0.1' });
+  expect((await call({ want: 'make', passkey }, cookiesAfter(offered, anna.headers.Cookie))).status).toBe(200);
+  return device;
+}
+
+/** Proves who it is with a device; returns the browser's cookies. */
+async function prove(device: ReturnType<typeof createAuthenticator>, before: string) {
+  const offered = await call({ want: 'options-to-use' }, before);
+  const { options } = (await offered.json()) as { options: { challenge: string } };
+  const passkey = device.use({ ...options, origin: shop.url, rpId: '127.0.0.1' });
+  const cookies = cookiesAfter(offered, before);
+  const used = await call({ want: 'use', passkey }, cookies);
+  return { used, cookies: cookiesAfter(used, cookies) };
+}
+
+const EXPORT = { email: 'klant@elders.nl' };
+const GUARDED: readonly (readonly [path: string, fields: Readonly<Record<string, string>>])[] = [
+  ['/beheer/eigenaren', { doe: 'uitnodigen', name: 'Carla & <b>', email: 'carla@werkplaats.nl' }],
+  ['/beheer/eigenaren', { doe: 'opnieuw', id: 'x', shown: 'y' }],
+  ['/beheer/eigenaren', { doe: 'intrekken', id: 'x' }],
+  ['/beheer/eigenaren', { doe: 'weghalen', id: 'x' }],
+  ['/beheer/eigenaren', { doe: 'toelaten', id: 'x' }],
+  ['/beheer/apparaten', { doe: 'bevestigen' }],
+  ['/beheer/apparaten', { doe: 'passkey-weg', id: 'x', uitloggen: 'ja' }],
+  ['/beheer/apparaten', { doe: 'apparaat-uit', id: 'x' }],
+  ['/beheer/apparaten', { doe: 'overal-uit' }],
+  ['/beheer/personen/bestand', EXPORT],
+  [FACT, { refundCheckAbove: '9999,00', shown: '0' }],
+];
+
+test.each(GUARDED)('%s does nothing with %j after five minutes, and keeps what was sent', async (path, fields) => {
+  clock += 5 * MINUTE;
+  const before = JSON.stringify([await listOwners(shop.shop), await listActions(shop.database.db, { limit: 99 })]);
+  const answer = await send(path, fields);
+  expect(answer.status).toBe(403);
+  const html = await answer.text();
+  expect(html).toContain('Ben jij het?');
+  expect(html).toContain(`action="${path}"`);
+  for (const [name, value] of Object.entries(fields)) {
+    const text = value.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;');
+    expect(html).toContain(`name="${name}" value="${text}"`);
+  }
+  const after = [await listOwners(shop.shop), await listActions(shop.database.db, { limit: 99 })];
+  expect(JSON.stringify(after)).toBe(before);
+});
+
+test('what was sent is done within five minutes, and after proving who it is with the passkey of the same owner', async () => {
+  expect((await send('/beheer/personen/bestand', EXPORT)).headers.get('Content-Disposition')).toContain('attachment');
+  const device = await makePasskey();
+  clock += 5 * MINUTE;
+  expect((await call({ want: 'options-to-make' }, anna.headers.Cookie)).status).toBe(403);
+  const asked = await send('/beheer/personen/bestand', EXPORT);
+  expect(await asked.text()).toContain('data-passkey="check"');
+  const stolen = await prove(device, bram.headers.Cookie);
+  expect(await stolen.used.json()).toMatchObject({ error: { code: 'other_owner' } });
+  const { used, cookies } = await prove(device, anna.headers.Cookie);
+  expect(used.status).toBe(200);
+  expect((await send('/beheer/personen/bestand', EXPORT, { Cookie: cookies })).status).toBe(200);
+  expect(leadsTo(await send('/beheer/personen/bestand', EXPORT))).toBe('/beheer/inloggen');
+  const devices = await fetch(`${shop.url}/beheer/apparaten`, { headers: { Cookie: cookies } });
+  expect(readable(await devices.text())).toContain('Log ook uit waar je met deze passkey binnenkwam (1)');
+  const removed = await send(
+    '/beheer/apparaten',
+    { doe: 'passkey-weg', id: device.id, uitloggen: 'ja' },
+    { Cookie: cookies },
+  );
+  expect(removed.status).toBe(303);
+  const visit = await fetch(`${shop.url}/beheer`, { headers: { Cookie: cookies }, redirect: 'manual' });
+  expect(leadsTo(visit)).toBe('/beheer/inloggen');
+});
+
+test('an owner without a passkey goes on by a link in the mail, without a script', async () => {
+  clock += 5 * MINUTE;
+  const fields = { doe: 'uitnodigen', name: 'Dirk', email: 'dirk@werkplaats.nl' };
+  const asked = await send('/beheer/eigenaren', fields, bram.headers);
+  expect(await asked.text()).toContain('formAction="/beheer/bevestigen"');
+  const goingTo = { 'bevestig-en-ga-naar': '/beheer/eigenaren' };
+  const mailed = await send('/beheer/bevestigen', { ...fields, ...goingTo }, bram.headers);
+  expect(mailed.status).toBe(403);
+  const html = await mailed.text();
+  expect(readable(html)).toContain('De link is onderweg.');
+  expect(html).toContain('name="email" value="dirk@werkplaats.nl"');
+  const browser = cookiesAfter(mailed, bram.headers.Cookie);
+  expect((await send('/beheer/eigenaren', fields, { Cookie: browser })).status).toBe(403);
+  const rows = await shop.database.db.selectFrom('outbox').select('body').where('purpose', '=', 'owner-link').execute();
+  const [link = ''] = /\/beheer\/sleutel\/[\da-f]{32}/.exec(rows.at(-1)?.body ?? '') ?? [];
+  const entered = await shop.send(link, {}, { Cookie: browser });
+  expect(leadsTo(entered)).toBe('/beheer');
+  const Cookie = cookiesAfter(entered, browser);
+  expect(Cookie).toMatch(/beheer-bekend=[\da-f]{32}/);
+  const done = await send('/beheer/eigenaren', fields, { Cookie });
+  expect(done.headers.get('Location')).toBe('/beheer/eigenaren?gedaan=uitgenodigd');
+});
+
+test('money back asks for it above what the fact says, of one order together', async () => {
+  await shop.setStock('boekenstandaard-middel', 9);
+  const path = await shop.checkout({ variantId: 'boekenstandaard-middel', quantity: 5 });
+  await shop.orderAndGoOn(path);
+  const order = (await shop.orders()).find(({ token }) => path.endsWith(token));
+  await endTestPayment(shop.shop, { paymentId: order?.payment.id ?? '', outcome: 'paid' });
+  clock += 5 * MINUTE;
+  const page = paths.deskOrder(order?.number ?? '');
+  const giveBack = async (amount: string) => {
+    const html = await (await fetch(shop.url + page, { headers: anna.headers })).text();
+    const form = { shown: fieldValue(html, 'shown') ?? '', submission: fieldValue(html, 'submission') ?? '' };
+    return (await send(page, { doe: 'terugbetalen', what: 'amount', amount, ...form })).status;
+  };
+  expect([await giveBack('250,01'), await giveBack('200'), await giveBack('50,01')]).toEqual([403, 303, 403]);
+  expect(await giveBack('50')).toBe(303);
+  await changeFact('300,00');
+  expect([await giveBack('50'), await giveBack('0,01')]).toEqual([303, 403]);
+});
+
+/** Changes the fact as an owner does who just came in. */
+async function changeFact(refundCheckAbove: string) {
+  const html = await (await fetch(`${shop.url}${FACT}`, { headers: anna.headers })).text();
+  expect(readable(html)).not.toContain('Te zien op');
+  const fresh = await deskOwner(shop.shop);
+  expect((await send(FACT, { refundCheckAbove, shown: '0' }, fresh.headers)).status).toBe(303);
+}
+
+test.each(['https://evil.example/', '//evil.example', '/', '/beheer/inloggen', ''])(
+  'the page goes on to the desk alone, never to %s',
+  async (path) => {
+    const answer = await send('/beheer/bevestigen', { x: 'y', 'bevestig-en-ga-naar': path });
+    expect(await answer.text()).toContain('action="/beheer"');
+  },
+);
+
+test('a link alone leads nobody in who has a passkey, until another owner admits that owner', async () => {
+  const email = emailAddress('eva@werkplaats.nl');
+  const eva = await deskOwner(shop.shop, { name: 'Eva', email });
+  const made = { ownerId: eva.owner.id, publicKey: 'k', counter: 0, transports: [], device: 'x', usedAt: null };
+  await shop.database.transaction((tx) =>
+    insertPasskey(tx, { ...made, id: 'eva', createdAt: new Date(clock), isSuspended: false }),
+  );
+  const asked = await shop.send('/beheer/inloggen', { email });
+  const Cookie = cookiesAfter(asked, 'x=y');
+  const rows = await shop.database.db.selectFrom('outbox').select('body').where('recipient', '=', email).execute();
+  const [link = ''] = /\/beheer\/sleutel\/[\da-f]{32}/.exec(rows.at(-1)?.body ?? '') ?? [];
+  for (const method of ['GET', 'POST']) {
+    const answer = await fetch(shop.url + link, { method, headers: { Cookie }, redirect: 'manual' });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+    expect(await answer.text()).toContain('Nog je passkey');
+  }
+  const list = await fetch(`${shop.url}/beheer/eigenaren`, { headers: bram.headers });
+  expect(readable(await list.text())).toContain('Toelaten zonder passkey');
+  expect((await send('/beheer/eigenaren', { doe: 'toelaten', id: eva.owner.id }, eva.headers)).status).toBe(409);
+  const admitted = await send('/beheer/eigenaren', { doe: 'toelaten', id: eva.owner.id }, bram.headers);
+  expect(admitted.headers.get('Location')).toBe('/beheer/eigenaren?gedaan=toegelaten');
+  const entered = await shop.send(link, {}, { Cookie });
+  expect(leadsTo(entered)).toBe('/beheer/apparaten');
+  const inside = { headers: { Cookie: cookiesAfter(entered, Cookie) } };
+  const devices = await fetch(`${shop.url}/beheer/apparaten`, inside);
+  expect(readable(await devices.text())).toContain('Je bent binnen zonder passkey.');
+});
