@@ -80,6 +80,7 @@ export const bookStand: StandData = {
       detailedSpecs: {
         standDimensions: { width: 20, depth: 20, height: 14 },
         heightFront: 5,
+        ledge: { middle: 14, sides: 21 },
         suitableForBooks: { width: 29, height: 29 },
         weightKg: 0.8,
         capacityKg: 3,
@@ -95,6 +96,7 @@ export const bookStand: StandData = {
       detailedSpecs: {
         standDimensions: { width: 25, depth: 25, height: 18 },
         heightFront: 5,
+        ledge: { middle: 17, sides: 24 },
         suitableForBooks: { width: 37, height: 37 },
         weightKg: 1.2,
         capacityKg: 5,
@@ -110,6 +112,7 @@ export const bookStand: StandData = {
       detailedSpecs: {
         standDimensions: { width: 25, depth: 30, height: 21 },
         heightFront: 5,
+        ledge: { middle: 17, sides: 24 },
         suitableForBooks: { width: 42, height: 35 },
         weightKg: 1.7,
         capacityKg: 5,
@@ -214,7 +217,7 @@ export function standOf({ claims, warrantyYears }: WordFacts, stand: StandData =
     features: [
       {
         title: 'Perfect View',
-        description: 'Van vlak tot 45 graden: kies de hoek waarin jij prettig leest en de stang klikt in de inkeping.',
+        description: 'Van vlak tot 45 graden: kies de hoek waarin jij prettig leest en leg de stang in die inkeping.',
       },
       {
         title: 'GripPad',

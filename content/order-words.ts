@@ -246,7 +246,7 @@ export const COUNTRY_NAMES: Readonly<Record<DeliveryCountry, string>> = {
 
 /** Names of the delivery choices. */
 export function deliveryNames({ address }: Pick<ShopConfig, 'address'>): Readonly<Record<DeliveryChoice, string>> {
-  return { ...COUNTRY_NAMES, pickup: `Ophalen in ${address.city}` };
+  return { ...COUNTRY_NAMES, pickup: `Afhalen in ${address.city}` };
 }
 
 /** The lines of a delivery address, without the name. */

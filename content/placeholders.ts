@@ -170,13 +170,14 @@ function division({ claims }: ShopConfig): string {
 
 function sizeFacts({ sizes }: Pick<StandData, 'sizes'>): [string, string][] {
   return sizes.flatMap((size): [string, string][] => {
-    const { suitableForBooks, standDimensions, weightKg, capacityKg } = size.detailedSpecs;
+    const { suitableForBooks, standDimensions, weightKg, capacityKg, ledge } = size.detailedSpecs;
     return [
       [`maat.${size.id}`, size.dimensions],
       [`boek.${size.id}`, measuresOf(suitableForBooks)],
       [`bladzijde.${size.id}`, measuresOf(largestPage(size.detailedSpecs))],
       [`hoogte.${size.id}`, `${inFigures(standDimensions.height)} cm`],
       [`gewicht.${size.id}`, `${inFigures(weightKg)} kg`],
+      [`richel.${size.id}`, `${ledge.middle} tot ${ledge.sides} mm`],
       [`draagt.${size.id}`, `${inFigures(capacityKg)} kg`],
     ];
   });

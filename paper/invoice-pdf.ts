@@ -39,7 +39,7 @@ export function invoicePdf(invoice: Invoice): Promise<Buffer> {
       kind === 'invoice'
         ? `Betaald op ${dutchDate(order.paidOn)}${known}. Je hoeft niets meer te betalen.`
         : `We hebben ${formatEuro(cents(-totals.gross))} terugbetaald${known}.`,
-      'Prijzen zijn met btw; de btw is over het totaal berekend en op centen afgerond.',
+      'De btw is over het totaal berekend en op centen afgerond.',
     ],
     width: 400,
   });

@@ -17,7 +17,7 @@ const COLUMNS = [
 export function quotationPdf(paper: QuotationPaper): Promise<Buffer> {
   const { name, day, terms, isSent, seller, lines } = paper;
   const place = seller.addressLines.at(-1)?.replace(/^\d{4} [A-Z]{2} /, '') ?? '';
-  const where = terms.delivery === 'pickup' ? `ophalen in ${place}` : `bezorgd in ${COUNTRY_NAMES[terms.delivery]}`;
+  const where = terms.delivery === 'pickup' ? `af te halen in ${place}` : `bezorgd in ${COUNTRY_NAMES[terms.delivery]}`;
   const rows = lines.map(({ description, quantity, unitNet, net, isBespoke }) => [
     isBespoke ? `${description} (op maat)` : description,
     String(quantity),

@@ -47,8 +47,8 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
         columns={[
           { title: 'Wat', cell: ({ action }) => actionWords(action), isName: true },
           { title: 'Wie', cell: ({ actor }) => actorWords(actor) },
-          { title: 'Waarvan', cell: (row) => subjectWords(row.subject) },
-          { title: 'Erbij', cell: ({ action, detail }) => detailWords(action, detail) },
+          { title: 'Onderwerp', cell: (row) => subjectWords(row.subject) },
+          { title: 'Toelichting', cell: ({ action, detail }) => detailWords(action, detail) },
           { title: 'Wanneer', cell: ({ at }) => shortMoment(at) },
         ]}
       />

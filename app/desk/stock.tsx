@@ -49,7 +49,7 @@ const CORRECTION_REFUSALS: Readonly<Record<CorrectionRefusal['code'], string>> =
   stock_changed:
     'Iemand heeft deze voorraad intussen aangepast. Kijk bij Correcties wat er veranderde en vul het dan opnieuw in.',
   nothing_changed: 'Vul in hoeveel er bij komt of af gaat.',
-  too_few: 'Zo weinig kan niet: er zijn meer stuks besteld die nog niet verstuurd zijn, of er zijn er niet zoveel.',
+  too_few: 'Te laag: er zijn al meer stuks besteld, of er zijn er minder.',
   too_many: `Meer dan ${MAX_PIECES} stuks kan niet.`,
 };
 

@@ -72,7 +72,7 @@ function expectation({ delivery }: Order, lines: readonly Line[], { city, leadTi
     method_type: isPickup ? 'pickup' : 'shipping',
     destination:
       delivery.kind === 'pickup' ? { address_locality: city, address_country: 'NL' } : postalAddress(delivery),
-    description: isPickup ? `Ophalen in ${city}, op een tijd die je per e-mail met ons afspreekt.` : leadTime,
+    description: isPickup ? `Afhalen in ${city}, op een tijd die je per e-mail met ons afspreekt.` : leadTime,
   };
 }
 

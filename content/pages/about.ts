@@ -21,17 +21,17 @@ export function story({ foundedYear, founders, owners }: ShopConfig) {
     {
       when: String(foundedYear),
       title: 'Een album zonder plek',
-      text: `Een trouwalbum is te groot voor de kast en te mooi voor een la. Plat op tafel ligt het in de weg, en dichtgeslagen ziet niemand het. ${founded} tekenden er een standaard voor die kantelt: vlak om te bladeren, schuiner om te kijken. Dat werd ons eerste en enige ontwerp.`,
+      text: `Een trouwalbum is te groot voor de kast en te mooi voor een la. Plat op tafel ligt het in de weg, en dichtgeslagen ziet niemand het. ${founded} tekenden er een standaard voor die kantelt: vlak om te bladeren, schuiner om te kijken. Bij dat ene ontwerp is het gebleven.`,
     },
     {
       when: capitalised(dutchMonth(owners.since)),
       title: 'Van de oprichters naar ons',
-      text: `${names}, opgegroeid in hetzelfde gezin, namen de werkplaats over. Het ontwerp bleef zoals het was, net als het hout, de maten en de mallen. De oprichters schrijven nog: de artikelen op ons blog zijn van hun hand.`,
+      text: `${names}, twee uit één gezin, namen de werkplaats over. Het ontwerp bleef zoals het was, net als het hout, de maten en de mallen. De oprichters schrijven nog: de artikelen op ons blog zijn van hun hand.`,
     },
     {
       when: 'Nu',
       title: 'Drie maten, één werkplaats',
-      text: 'De standaard is er in Klein, Middel en Groot, met of zonder gravering. Voor hotels, restaurants, fotografen en cadeauwinkels maken we hem op maat. Wat er ook op de bon staat, het gaat hier door onze handen.',
+      text: 'De standaard is er in Klein, Middel en Groot, met of zonder gravering. Voor hotels, restaurants, fotografen en cadeauwinkels maken we hem op maat. Elk exemplaar maken we hier zelf.',
     },
   ];
 }
@@ -68,5 +68,5 @@ export const visit = {
 
 /** How to pick up an order at the workshop (docs/rules.md#pickup-code). */
 export function pickupText({ address, pickupCode }: Pick<ShopConfig, 'address' | 'pickupCode'>): string {
-  return `Je bestelling ophalen in ${address.city} mag altijd. Gebruik de code ${pickupCode} en mail ons wanneer je komt, dan ligt alles klaar. Een vraag over jouw boek beantwoorden we binnen 1 werkdag.`;
+  return `Je bestelling afhalen in ${address.city} mag altijd. Gebruik de code ${pickupCode} en mail ons wanneer je komt, dan ligt alles klaar. Een vraag over jouw boek beantwoorden we binnen 1 werkdag.`;
 }

@@ -71,7 +71,7 @@ function whenItComes(config: ShopConfig, order: PaidOrder): readonly Fact[] {
   if (order.quotation) return [{ title, text: [agreedDay(config, order, order.quotation.deliverBy)] }];
   if (choice === 'pickup') {
     return [
-      { title, text: [`Je krijgt bericht op ${email} wanneer je alles in ${config.address.city} kunt ophalen.`] },
+      { title, text: [`Je krijgt bericht op ${email} wanneer je alles in ${config.address.city} kunt afhalen.`] },
     ];
   }
   const wished = wishedDay(order);

@@ -41,7 +41,7 @@ export const sizesSection = {
   reasons: {
     klein: 'Voor pockets, prentenboekjes en vierkante fotoboekjes.',
     middel: 'Voor albums, romans en kookboeken met bladzijden tot 18 cm breed.',
-    groot: 'Voor kunstboeken, grote kookboeken en albums met bladzijden tot 21 cm breed.',
+    groot: 'Voor kunstboeken, grote kookboeken en albums met bladzijden tot 20 cm breed.',
   },
   custom: `Een naam of datum graveren we al in één standaard. Een andere maat of een andere kleur maken we vanaf ${MIN_QUOTE_QUANTITY} stuks.`,
 } as const;
@@ -94,7 +94,7 @@ export function story({ claims, foundedYear, owners }: ShopConfig) {
   return {
     title: 'Twee mensen, één werkbank',
     text: [
-      `In ${foundedYear} werd de eerste standaard gemaakt, voor één trouwalbum dat een plek verdiende. In ${dutchMonth(owners.since)} namen wij, opgegroeid in hetzelfde gezin, het over van de oprichters: dezelfde werkbank, dezelfde mallen, hetzelfde essenhout.`,
+      `In ${foundedYear} werd de eerste standaard gemaakt, voor één trouwalbum dat een plek verdiende. In ${dutchMonth(owners.since)} namen wij, twee uit één gezin, het over van de oprichters: dezelfde werkbank, dezelfde mallen, hetzelfde essenhout.`,
       ...(claims.handmade.show
         ? [
             'Zagen en frezen doet de machine. Schuren, beitsen en in elkaar zetten doen we met de hand, en dat is vier vijfde van het werk.',

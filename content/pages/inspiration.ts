@@ -47,7 +47,7 @@ export const rooms = {
     title: 'In de kinderkamer',
     text: [
       'Een kind kiest een boek om de platen, en die ziet het pas als het boek open ligt. Een lage plank of een stevig tafeltje is genoeg.',
-      `Klein is er de maat voor: een prentenboek tot ${fits('klein')} open. Verstellen doet een volwassene: de standaard is geen speelgoed, en de losse messing assen zijn niets voor kleine kinderen.`,
+      `Een prentenboek dat open tot ${fits('klein')} meet, ligt goed op Klein; een groter neemt Middel of Groot. Verstellen doet een volwassene: de standaard is geen speelgoed, en de ringen, voetjes en blokjes zijn klein.`,
     ],
     tip: 'Wissel op zondag samen van boek. Wat open stond gaat terug in de kast, en wat vergeten was krijgt een week lang het plankje.',
     shown: shown('kinderkamer-prentenboek'),

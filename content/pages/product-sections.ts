@@ -70,7 +70,7 @@ export const sizesAtScale = {
 /** Copy of the page with the corner on paper. */
 export const paperCornerCopy = {
   title: 'De papieren hoek',
-  lead: 'De rechterhelft van de standaards op ware grootte. Print het blad liggend op A4, op 100 procent en niet passend gemaakt.',
+  lead: 'De rechterhelft van de standaards op ware grootte. Print het blad liggend op A4, op 100 procent, en zet 'Aanpassen aan pagina' uit.',
   steps: [
     'Meet de lijn van 10 cm na, of leg een bankpas in het kader.',
     'Leg je boek open, met de rug op de streep links en de onderrand op de onderste lijn.',

@@ -71,7 +71,7 @@ function quality(isHandmade: boolean): Tab {
         kind: 'list',
         items: [
           'Massief hout: geen fineer, geen spaanplaat.',
-          'Messing assen en een messing stang die in de inkeping valt. Er slijt geen plastic.',
+          'Messing assen en een messing stang die in de inkeping valt.',
           ...(isHandmade
             ? ['20% machinewerk, 80% handwerk: zagen en frezen doet de machine, schuren, beitsen en monteren doen wij.']
             : []),
@@ -98,6 +98,7 @@ const MEASURES: Tab = {
           'Hoogte achter en voor',
           ...sizes.map(({ detailedSpecs: specs }) => `${specs.standDimensions.height} en ${specs.heightFront} cm`),
         ],
+        ['Richel boven het plateau', ...sizes.map(({ detailedSpecs: { ledge } }) => `${ledge.middle} tot ${ledge.sides} mm`)],
         [
           'Gedemonteerd',
           ...sizes.map(({ detailedSpecs: { standDimensions } }) =>
@@ -123,15 +124,15 @@ const USE_AND_CARE: Tab = {
     {
       kind: 'steps',
       items: [
-        'Leg de twee lopers met de inkepingen naar boven en schuif de dwarsregels in de sleuven.',
-        'Schuif de richel onder aan het plateau en druk de GripPad aan.',
-        'Steek de messing as door de lopers en het plateau. Zet de steunpoten achter het plateau vast met de korte as.',
+        'Leg de twee lopers met de inkepingen naar boven, schuif de dwarsregels in de sleuven en druk onder elk eind van een loper een voetje.',
+        'Schuif de richel onder aan het plateau en druk de GripPad aan. Zet de vier blokjes achter op het plateau: de twee met het wijde gat onderaan, de twee met het smalle gat in het midden.',
+        'Steek de lange as door de lopers en de onderste blokjes, met aan elk eind een messing ring. Zet de steunpoten aan de bovenste blokjes vast met de korte as.',
         'Leg de messing stang in de inkeping van de stand die je wilt. Klaar, zonder gereedschap.',
       ],
     },
     {
       kind: 'text',
-      text: 'Neem stof af met een droge doek. Een vlek gaat weg met een licht vochtige doek; droog hem direct na. Zet de standaard niet in de volle zon of tegen de verwarming: hout werkt, en papier verkleurt.',
+      text: 'Neem stof af met een droge doek. Neem een vlek af met een licht vochtige doek en droog hem direct na. Zet de standaard niet in de volle zon of tegen de verwarming: hout werkt, en papier verkleurt.',
     },
   ],
 };

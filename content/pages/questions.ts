@@ -36,7 +36,7 @@ const ABOUT_BOOKS: readonly ShopperQuestion[] = [
   },
   {
     question: 'Welke boeken passen er niet op?',
-    answer: `Boeken die open groter zijn dan ${coverFit(sizeOf('groot'))}: dat neemt Groot. Een album van 30 x 30 cm is open ${openWidth(30, 30, 2)} breed, een liggend fotoboek op A4 ${openWidth(29.7, 21, 1)} en een gebonden boek op A4 ${openWidth(21, 29.7, 2)}. Dicht mogen ze erop. Zwaarder dan ${carries('groot')} mag een boek niet zijn, op Klein niet zwaarder dan ${carries('klein')}. Groot is niet geschikt voor kleine boeken, zoals pockets.`,
+    answer: `Boeken die open groter zijn dan ${coverFit(sizeOf('groot'))}: meer kan Groot niet aan. Een album van 30 x 30 cm is open ${openWidth(30, 30, 2)} breed, een liggend fotoboek op A4 ${openWidth(29.7, 21, 1)} en een gebonden boek op A4 ${openWidth(21, 29.7, 2)}. Dicht mogen ze erop. Zwaarder dan ${carries('groot')} mag een boek niet zijn, op Klein niet zwaarder dan ${carries('klein')}. Groot is niet geschikt voor kleine boeken, zoals pockets.`,
     link: { href: paths.article('welke-maat-boekenstandaard'), text: 'Meet je boek en zoek de maat' },
   },
   {
@@ -55,11 +55,11 @@ const ABOUT_BOOKS: readonly ShopperQuestion[] = [
 const ABOUT_SAFETY: readonly ShopperQuestion[] = [
   {
     question: 'Valt hij niet om?',
-    answer: `Elke standaard wordt voor het inpakken in alle standen geprobeerd. Leg de rug van het boek in het midden, blijf onder het gewicht dat je maat draagt (Klein ${carries('klein')}, Middel ${carries('middel')}, Groot ${carries('groot')}) en houd tussen het open boek en de rand van de tafel minstens 10 cm. Leun er niet op. Een kind dat aan de bovenrand van het boek trekt, kan het geheel naar zich toe trekken.`,
+    answer: `Elke standaard wordt voor het inpakken in alle standen geprobeerd. Leg de rug van het boek in het midden, blijf onder het gewicht dat je maat draagt (Klein ${carries('klein')}, Middel ${carries('middel')}, Groot ${carries('groot')}) en houd tussen het open boek en de rand van de tafel minstens 10 cm. Schrijven kan, met je hand op het boek; leun niet met je gewicht op het plateau. Een kind dat aan de bovenrand van het boek trekt, kan het geheel naar zich toe trekken.`,
   },
   {
     question: 'Is hij geschikt voor de kinderkamer?',
-    answer: `Ja, om een prentenboek op te laten zien: op Klein past een boek dat open tot ${coverFit(sizeOf('klein'))} is. De standaard is geen speelgoed. De messing assen komen los en zijn klein; bij een kind onder de drie staat hij er alleen als je erbij bent.`,
+    answer: `Ja, om een prentenboek op te laten zien: op Klein past een boek dat open tot ${coverFit(sizeOf('klein'))} is. De standaard is geen speelgoed. De ringen, voetjes en blokjes zijn klein en komen los: houd ze weg bij kinderen onder 3 jaar.`,
     link: { href: paths.article('prentenboeken-op-kindhoogte'), text: 'Meet op welke hoogte je kind kijkt' },
   },
 ];

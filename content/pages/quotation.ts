@@ -30,18 +30,18 @@ export function quotationStatusText(
             title: 'De betaling is niet gelukt',
             text: `Je hebt de offerte aanvaard, en er is niets afgeschreven. Betaal hieronder opnieuw: dat kan tot ${PAY_AGAIN_DAYS} dagen nadat je aanvaardde, en zolang de offerte geldt.`,
           }
-        : { title: 'Je hebt deze offerte aanvaard', text: 'Ze wacht nog op je betaling.' };
+        : { title: 'Je hebt deze offerte aanvaard', text: 'Je hoeft alleen nog te betalen.' };
     case 'paid':
       return { title: 'Deze offerte is betaald', text: 'Bij je bestelling staat hoe het ervoor staat.' };
     case 'expired':
       return {
         title: 'Deze offerte is verlopen',
-        text: `Ze gold tot en met ${dutchDate(terms.validUntil)}. ${capitalised(askUs(config))}, dan maken we een nieuwe.`,
+        text: `De offerte gold tot en met ${dutchDate(terms.validUntil)}. ${capitalised(askUs(config))}, dan maken we een nieuwe.`,
       };
     case 'withdrawn':
       return {
         title: 'Deze offerte is ingetrokken',
-        text: `Je kunt haar niet meer aanvaarden. Vragen? ${capitalised(askUs(config))}.`,
+        text: `Je kunt de offerte niet meer aanvaarden. Vragen? ${capitalised(askUs(config))}.`,
       };
     case 'replaced':
     case 'cancelled':

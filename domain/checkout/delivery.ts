@@ -73,10 +73,10 @@ export function pauseSentence(now: Date, options: DeliveryOptions): string | nul
 
 /** "Vandaag voor 17:00 besteld: op zijn vroegst dinsdag 24 november, uiterlijk woensdag 25 november in huis." */
 export function deliverySentence(promise: DeliveryPromise): string {
-  const order = promise.leavesToday
-    ? `Vandaag voor ${wholeHour(promise.cutOffHour)} besteld`
-    : `Nu besteld, ${dutchDayName(promise.dispatchedOn)} verstuurd`;
-  return `${order}: op zijn vroegst ${dutchDayName(promise.earliest)}, uiterlijk ${dutchDayName(promise.latest)} in huis.`;
+  const [earliest, latest] = [dutchDayName(promise.earliest), dutchDayName(promise.latest)];
+  return promise.leavesToday
+    ? `Vandaag voor ${wholeHour(promise.cutOffHour)} besteld: op zijn vroegst ${earliest}, uiterlijk ${latest} in huis.`
+    : `Bestel je nu, dan versturen we ${dutchDayName(promise.dispatchedOn)}. ${capitalised(earliest)} of ${latest} heb je hem.`;
 }
 
 function nextDay(after: CalendarDay, accepts: (day: CalendarDay) => boolean): CalendarDay {

@@ -37,7 +37,7 @@ const MESSAGES = {
   too_many_reads: 'Vanaf deze internetverbinding is er te vaak naar gevraagd. Probeer het later opnieuw.',
   printer_busy: 'Er wachten nu te veel andere documenten. Probeer het over een paar tellen opnieuw.',
   too_many_held:
-    'Zo veel stuks tegelijk houden we niet onbetaald vast voor één internetverbinding. Betaal eerst wat je al bestelde, bestel er minder, of mail ons: dan regelen we het samen.',
+    'Betaal eerst wat je al bestelde, bestel er minder, of mail ons.',
   message_not_stored: 'Je bericht kon niet worden verzonden. Probeer het later opnieuw.',
 } as const;
 

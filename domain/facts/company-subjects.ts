@@ -57,7 +57,7 @@ export const address: FactSubject = {
   id: 'address',
   slug: 'adres',
   title: 'Adres',
-  lead: 'Waar de werkplaats is en waar klanten hun bestelling ophalen.',
+  lead: 'Waar de werkplaats is en waar klanten hun bestelling afhalen.',
   shownOn: [PLACES.contact, PLACES.notice, PLACES.terms, PLACES.about],
   groups: ungrouped(
     line('address.street', 'Straat en huisnummer', { gap: 'straat en huisnummer', maxLength: 100 }),

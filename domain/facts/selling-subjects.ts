@@ -38,7 +38,7 @@ const COUNTRIES = { NL: 'Nederland', BE: 'België', DE: 'Duitsland' } as const;
 export const shipping: FactSubject = {
   id: 'shipping',
   slug: 'verzending',
-  title: 'Versturen en ophalen',
+  title: 'Versturen en afhalen',
   lead: 'Verzendkosten gelden voor nieuwe bestellingen zodra je ze bewaart.',
   shownOn: [PLACES.product, PLACES.cart, PLACES.terms],
   groups: [
@@ -54,11 +54,11 @@ export const shipping: FactSubject = {
       ],
     })),
     {
-      title: 'Pakketdienst en ophalen',
+      title: 'Pakketdienst en afhalen',
       fields: [
         line('carrier', 'Naam van de pakketdienst', { gap: 'naam van de pakketdienst', maxLength: 60 }),
         whole('cutOffHour', 'Besteld voor dit uur gaat dezelfde werkdag mee', { min: 1, max: 24 }),
-        line('pickupCode', 'Code voor ophalen', {
+        line('pickupCode', 'Code voor afhalen', {
           isRight: (text) => /^[A-Z0-9]{4,20}$/.test(text),
           problem: 'Gebruik 4 tot 20 letters en cijfers, zonder spaties.',
           tidy: (text) => text.toUpperCase(),
@@ -73,7 +73,7 @@ export const daysOff: FactSubject = {
   id: 'days-off',
   slug: 'vrije-dagen',
   title: 'Vrije dagen en pauze',
-  lead: 'Op deze dagen versturen we niets. Alle beloften over bezorgen rekenen ermee; feestdagen kennen ze al.',
+  lead: 'Op deze dagen versturen we niets. De bezorgdagen op de site houden hier rekening mee, en met feestdagen.',
   shownOn: [PLACES.product, PLACES.home, PLACES.cart],
   groups: ungrouped(
     closedDays('closedOn', 'Vrije dagen'),

@@ -95,7 +95,7 @@ const FIELDS = {
     whenErased: '',
   },
   ontvangst: {
-    label: 'Bezorgen of ophalen',
+    label: 'Bezorgen of afhalen',
     askedFor: 'every order',
     read: () => v.picklist(DELIVERY_CHOICES, 'Kies hoe je je bestelling wilt ontvangen.'),
     keptAs: 'delivery.country',

@@ -14,6 +14,8 @@ export function bySize<T>(make: (sizeId: SizeId) => T): Readonly<Record<SizeId, 
 export interface SizeSpecs {
   readonly standDimensions: { readonly width: number; readonly depth: number; readonly height: number };
   readonly heightFront: number;
+  /** How far the ledge stands above the tray, in mm. */
+  readonly ledge: { readonly middle: number; readonly sides: number };
   /** The largest open book that fits, cover to cover. */
   readonly suitableForBooks: { readonly width: number; readonly height: number };
   readonly weightKg: number;

@@ -115,7 +115,7 @@ export function orderTable({ lines, totals, delivery }: Order): MailPart {
     sums: [
       { label: 'Subtotaal', amount: formatEuro(subtotal) },
       {
-        label: delivery.kind === 'pickup' ? 'Ophalen' : 'Verzending',
+        label: delivery.kind === 'pickup' ? 'Afhalen' : 'Verzending',
         amount: shipping === 0 ? 'Gratis' : formatEuro(shipping),
       },
       { label: 'Totaal', amount: formatEuro(total), isTotal: true },

@@ -140,7 +140,7 @@ export function orderShipped(
   const pickup = order.delivery.kind === 'pickup';
   return marked(order, {
     subject: pickup ? `Bestelling ${order.number} ligt klaar` : `Bestelling ${order.number} is onderweg`,
-    preview: pickup ? `Je kunt alles ophalen in ${config.address.city}.` : 'Je pakket is verstuurd.',
+    preview: pickup ? `Je kunt alles afhalen in ${config.address.city}.` : 'Je pakket is verstuurd.',
     title: pickup ? 'Je bestelling ligt klaar' : 'Je bestelling is onderweg',
     parts: [
       ...orderPicture(order),

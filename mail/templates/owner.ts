@@ -44,7 +44,7 @@ export function ownerLink({ brand, name, siteUrl, token, expiresAt }: OwnerMail)
       `Dag ${name},`,
       'Je vroeg om een link naar het beheer. Open hem in de browser waarin je hem vroeg.',
       { kind: 'button', text: 'Log in', href: siteUrl + paths.deskLink(token) },
-      `De link werkt één keer, tot ${dutchMoment(expiresAt)}. Heb je niets gevraagd? Dan vulde iemand anders je adres in. Zonder jouw browser komt die er niet in; je hoeft niets te doen.`,
+      `De link werkt één keer, tot ${dutchMoment(expiresAt)}. Heb je niets gevraagd? Dan vulde iemand anders je adres in. Die komt met deze link niet binnen; je hoeft niets te doen.`,
     ],
   };
 }

@@ -49,7 +49,7 @@ export function quotationSent(
       facts(
         ['Geldig tot en met', until],
         ['Levering', `uiterlijk ${dutchDate(terms.deliverBy)}`],
-        ['Waar', terms.delivery === 'pickup' ? `ophalen in ${config.address.city}` : COUNTRY_NAMES[terms.delivery]],
+        ['Waar', terms.delivery === 'pickup' ? `afhalen in ${config.address.city}` : COUNTRY_NAMES[terms.delivery]],
       ),
       { kind: 'button', text: 'Bekijk en aanvaard de offerte', href: siteUrl + paths.quotation(token) },
       { kind: 'button', text: 'Download als pdf', href: siteUrl + paths.quotationFile(token), look: 'quiet' },
@@ -91,7 +91,7 @@ export function quotationWithdrawn(quotation: PublicQuotation, { config }: Quota
     title: 'Onze offerte is ingetrokken',
     parts: [
       `Beste ${quotation.terms.buyer.name},`,
-      `We hebben offerte ${name} ingetrokken: je kunt haar niet meer aanvaarden. Er is niets besteld of afgeschreven.`,
+      `We hebben offerte ${name} ingetrokken: je kunt die niet meer aanvaarden. Er is niets besteld of afgeschreven.`,
       `Had je dit niet verwacht? ${capitalised(askInReply(config))}.`,
     ],
   };

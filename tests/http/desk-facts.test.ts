@@ -105,7 +105,7 @@ describe('/beheer/gegevens', () => {
     for (const path of ['/product/boekenstandaard', '/winkelwagen', '/llms.txt']) {
       expect(await (await shop.get(path)).text(), path).toContain('We versturen weer op');
     }
-    expect(readable(await (await shop.get('/')).text())).toMatch(/Nu besteld, \S+ \d+ \S+ verstuurd/);
+    expect(readable(await (await shop.get('/')).text())).toMatch(/Bestel je nu, dan versturen we \S+ \d+ \S+\./);
     const product = await (await shop.get('/product/boekenstandaard')).text();
     expect(product).toMatch(/"handlingTime":\{"@type":"QuantitativeValue","minValue":(?:39|4\d)/);
     expect(product).not.toContain('dezelfde dag verzonden');

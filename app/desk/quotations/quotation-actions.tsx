@@ -141,7 +141,7 @@ function resultOf<T>(
 export const QUOTATION_REFUSALS = {
   unknown_request: 'De aanvraag is er niet meer: er kan geen offerte bij gemaakt worden.',
   unknown_quotation: 'Deze offerte is er niet meer.',
-  quotation_changed: 'Iemand anders of de klant deed intussen iets met deze offerte. Kijk eerst wat er nu staat.',
+  quotation_changed: 'Deze offerte is intussen veranderd. Kijk eerst wat er nu staat.',
   not_possible: 'Dit kan niet meer met deze offerte. Hieronder staat hoe het ervoor staat.',
   day_passed: 'Een dag in deze offerte is voorbij. Pas de dagen aan en verstuur haar dan.',
   accepted_meanwhile:

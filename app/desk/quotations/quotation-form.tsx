@@ -112,9 +112,9 @@ function DeliveryChoice({ chosen }: { readonly chosen: string | undefined }) {
     <SelectField
       id="delivery"
       name="delivery"
-      label="Bezorgen of ophalen"
+      label="Bezorgen of afhalen"
       defaultValue={chosen}
-      options={[...countries, ['pickup', `Ophalen in ${address.city}`]]}
+      options={[...countries, ['pickup', `Afhalen in ${address.city}`]]}
     />
   );
 }

@@ -60,7 +60,7 @@ function Offered({ terms, percent }: QuotationTermsProps) {
             ['Totaal met btw', <strong key="gross">{formatEuro(gross)}</strong>],
             ['Geldig tot en met', dutchDate(terms.validUntil)],
             ['Levering', `uiterlijk ${dutchDate(terms.deliverBy)}`],
-            ['Waar', delivery === 'pickup' ? `Ophalen in ${address.city}` : COUNTRY_NAMES[delivery]],
+            ['Waar', delivery === 'pickup' ? `Afhalen in ${address.city}` : COUNTRY_NAMES[delivery]],
             ['Toelichting', terms.note],
           ]}
         />

@@ -70,7 +70,7 @@ function SizeOption({ size, isSelected, onSelect }: SizeOptionProps) {
       </span>
       <span className="figures block text-[0.9375rem] leading-snug text-weathered">
         {size.dimensions}
-        <span className="hidden @md:block">{`boek tot ${width}x${height} cm`}</span>
+        <span className="hidden @md:block">{`open boek tot ${width}x${height} cm`}</span>
       </span>
       <span className="figures block font-semibold">{formatEuro(size.price)}</span>
     </label>

@@ -130,7 +130,7 @@ type CheckoutAnswer =
 
 /** In ms; after it the visitor can try again. */
 const REQUEST_TIMEOUT = 30_000;
-const FAILED = 'De kassa is nu niet bereikbaar. Je winkelwagen blijft bewaard; probeer het zo nog eens.';
+const FAILED = 'De bestelpagina is nu niet bereikbaar. Je winkelwagen blijft bewaard; probeer het zo nog eens.';
 
 /** Refusals whose message says what the visitor can do, or that trying again is no use; the others may be temporary. */
 const SHOWN_REFUSALS = [

@@ -158,7 +158,7 @@ function SizeCard({ size, promotion }: { readonly size: Size; readonly promotion
         )}
       </h3>
       <p className="figures mt-1 text-weathered">
-        {size.dimensions}, voor boeken tot {coverFit(size)}
+        {size.dimensions}, voor een open boek tot {coverFit(size)}
       </p>
       <p className="measure mt-3">{sizesSection.reasons[size.id]}</p>
       <p className="figures mt-4 flex items-baseline gap-3">

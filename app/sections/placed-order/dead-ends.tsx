@@ -74,7 +74,7 @@ export const LOOK_AGAIN = 'bekijken';
 
 /** The page for an unavailable database. The input is sent with it, so that it can be shown again later. */
 export function Unavailable({ values }: { readonly values?: OrderFormValues | undefined }) {
-  const text = 'We kunnen je bestelling nu niet ophalen. Probeer het zo opnieuw.';
+  const text = 'We kunnen je bestelling nu niet laten zien. Probeer het zo opnieuw.';
   return (
     <ShortPage title="Even geduld" text={values ? refusalMessage('storage_failed') : text}>
       {values ? (

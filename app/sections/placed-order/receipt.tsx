@@ -99,7 +99,7 @@ export function Receipt({ order }: { readonly order: Order }) {
       <OrderTotals totals={totals} choice={deliveryChoice(delivery)} />
       <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-3">
         <LinesOf
-          name={delivery.kind === 'pickup' ? 'Ophalen' : 'Bezorgadres'}
+          name={delivery.kind === 'pickup' ? 'Afhalen' : 'Bezorgadres'}
           lines={[contact.name, ...addressLines(delivery, config)]}
         />
         <LinesOf name="E-mail en betaalwijze" lines={[contact.email, paymentMethodName(order)]} />

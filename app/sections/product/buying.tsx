@@ -190,7 +190,7 @@ export function LegalGuarantee({ config }: { readonly config: ShopConfig }) {
 /** The page between our form and a checkout on another site: `follow-order.ts` follows its link at once. */
 export function ToCheckout({ checkoutUrl }: { readonly checkoutUrl: string }) {
   return (
-    <ShortPage title="Je keuze staat klaar" text="Je bestelt en betaalt op de beveiligde pagina van onze kassa.">
+    <ShortPage title="Je keuze staat klaar" text="Je bestelt en betaalt op de beveiligde betaalpagina.">
       <div className="mt-8">
         <ButtonLink href={checkoutUrl} data-continue="">
           Verder naar bestellen

@@ -99,7 +99,7 @@ function Agreement({ view, config }: Pick<QuotationPageProps, 'view' | 'config'>
 function deliveryText({ quotation: { terms } }: QuotationView, { address }: ShopConfig): string {
   const day = dutchDate(terms.deliverBy);
   return terms.delivery === 'pickup'
-    ? `Uiterlijk ${day} kun je alles ophalen in ${address.city}.`
+    ? `Uiterlijk ${day} kun je alles afhalen in ${address.city}.`
     : `Uiterlijk ${day} bezorgd in ${COUNTRY_NAMES[terms.delivery]}.`;
 }
 

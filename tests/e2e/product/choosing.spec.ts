@@ -59,7 +59,7 @@ test('the product page opens with the popular size; another size, a bundle, a nu
   });
 
   await test.step('an engraving changes the promise of delivery without a layout shift', async () => {
-    const usual = page.getByText(/op zijn vroegst .* in huis\.$/);
+    const usual = page.getByText(/(op zijn vroegst .* in huis|heb je hem)\.$/);
     const engraved = page.getByText(
       'Een standaard met gravering maken we voor jou. Je hebt alles in 1 tot 2 weken in huis.',
     );
