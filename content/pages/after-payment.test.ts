@@ -49,7 +49,7 @@ describe('afterPayment', () => {
   test('promises no day and asks for no address when the order is picked up', () => {
     const facts = told(paid({ delivery: { kind: 'pickup' } }));
     expect(facts['Wanneer het komt']).toBe(
-      'Je krijgt bericht op anneke@voorbeeld.nl wanneer je alles in Volendam kunt ophalen.',
+      'Je krijgt bericht op anneke@voorbeeld.nl wanneer je alles in Volendam kunt afhalen.',
     );
     expect(facts['Iets wijzigen']).not.toContain('adres');
   });

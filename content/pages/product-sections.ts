@@ -42,9 +42,9 @@ export const assembly = {
     text: 'Zo maak je de doos open: alles van hout ligt op maat in papier, het messing bovenop.',
   },
   steps: [
-    { picture: 'montage-1', text: 'Twee lopers en twee dwarsregels vormen het onderstel.' },
-    { picture: 'montage-2', text: 'De richel schuift onder aan het plateau.' },
-    { picture: 'montage-3', text: 'De messing as verbindt plateau en onderstel; de poten komen aan de korte as.' },
+    { picture: 'montage-1', text: 'Twee lopers en twee dwarsregels vormen het onderstel, met een voetje onder elk eind.' },
+    { picture: 'montage-2', text: 'De richel schuift onder aan het plateau; de vier blokjes komen erachter.' },
+    { picture: 'montage-3', text: 'De lange as verbindt plateau en onderstel, met een ring aan elk eind; de poten komen aan de korte as.' },
     { picture: 'montage-4', text: 'De stang in een inkeping, en je boek kan erop.' },
   ],
 } as const;
@@ -70,7 +70,7 @@ export const sizesAtScale = {
 /** Copy of the page with the corner on paper. */
 export const paperCornerCopy = {
   title: 'De papieren hoek',
-  lead: 'De rechterhelft van de standaards op ware grootte. Print het blad liggend op A4, op 100 procent, en zet 'Aanpassen aan pagina' uit.',
+  lead: 'De rechterhelft van de standaards op ware grootte. Print het blad liggend op A4, op 100 procent, en zet “Aanpassen aan pagina” uit.',
   steps: [
     'Meet de lijn van 10 cm na, of leg een bankpas in het kader.',
     'Leg je boek open, met de rug op de streep links en de onderrand op de onderste lijn.',

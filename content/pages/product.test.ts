@@ -14,10 +14,15 @@ test('assembly has the same four steps in the product tab, beside the pictures a
     'utf8',
   ).split('## ');
   const inArticle = article.find((part) => part.startsWith('In elkaar zetten'))?.match(/^\d\. .*/gm) ?? [];
-  const parts = ['dwarsregels', 'richel', 'messing as', 'stang'];
+  const parts = ['dwarsregels', 'richel', 'lange as', 'stang'];
   for (const steps of [inTab, assembly.steps.map(({ text }) => text), inArticle]) {
     expect(steps).toHaveLength(parts.length);
     expect(steps.filter((step, index) => !step.includes(parts[index] ?? ''))).toEqual([]);
+  }
+  // Nothing of the box is left over.
+  const box = ['loper', 'dwarsregel', 'plateau', 'richel', 'blokjes', 'poten', 'ring', 'voetje', 'lange as', 'korte as'];
+  for (const steps of [inTab, assembly.steps.map(({ text }) => text), inArticle]) {
+    expect(box.filter((part) => !steps.some((step) => step.includes(part)))).toEqual([]);
   }
 });
 

@@ -98,7 +98,10 @@ const MEASURES: Tab = {
           'Hoogte achter en voor',
           ...sizes.map(({ detailedSpecs: specs }) => `${specs.standDimensions.height} en ${specs.heightFront} cm`),
         ],
-        ['Richel boven het plateau', ...sizes.map(({ detailedSpecs: { ledge } }) => `${ledge.middle} tot ${ledge.sides} mm`)],
+        [
+          'Richel boven het plateau',
+          ...sizes.map(({ detailedSpecs: { ledge } }) => `${ledge.middle} tot ${ledge.sides} mm`),
+        ],
         [
           'Gedemonteerd',
           ...sizes.map(({ detailedSpecs: { standDimensions } }) =>

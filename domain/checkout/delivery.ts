@@ -9,6 +9,7 @@ import {
   isoDay,
 } from '../calendar/calendar.ts';
 import { dutchDayName, wholeHour } from '../calendar/dutch-date.ts';
+import { capitalised } from '../dutch-writing.ts';
 
 export interface DeliveryOptions {
   /** Whole hour of the day in Amsterdam before which an order leaves the same working day. */

@@ -36,8 +36,7 @@ const MESSAGES = {
     'Vanaf deze internetverbinding kwamen er te veel bestellingen kort na elkaar. Er is niets afgeschreven; probeer het later opnieuw.',
   too_many_reads: 'Vanaf deze internetverbinding is er te vaak naar gevraagd. Probeer het later opnieuw.',
   printer_busy: 'Er wachten nu te veel andere documenten. Probeer het over een paar tellen opnieuw.',
-  too_many_held:
-    'Betaal eerst wat je al bestelde, bestel er minder, of mail ons.',
+  too_many_held: 'Betaal eerst wat je al bestelde, bestel er minder, of mail ons.',
   message_not_stored: 'Je bericht kon niet worden verzonden. Probeer het later opnieuw.',
 } as const;
 

@@ -224,7 +224,7 @@ describe('checkout', () => {
     const made = await agent.expect('checkout', 'POST', '/checkout-sessions', given);
     expect([made.status, total(made)]).toEqual(['requires_escalation', 64_95]);
     expect(codes(made)).toEqual(['order_by_buyer', 'discount_code_invalid', 'eligibility_not_accepted']);
-    expect(made.discounts.applied).toEqual([{ code: 'volendam', title: 'Ophalen in Volendam', amount: 0 }]);
+    expect(made.discounts.applied).toEqual([{ code: 'volendam', title: 'Afhalen in Volendam', amount: 0 }]);
     expect(fieldValue(await (await fetch(made.continue_url)).text(), 'pickupCode')).toBe('volendam');
   });
 

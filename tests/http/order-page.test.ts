@@ -42,7 +42,7 @@ describe('the order page', () => {
     expect(text).toContain(total('Bezorging in Nederland', '€ 5,95', '€ 11,90', '€ 2,07'));
     expect(text).toContain(total('Bezorging in België', '€ 7,95', '€ 13,90', '€ 2,41'));
     expect(text).toContain(total('Bezorging in Duitsland', '€ 7,95', '€ 13,90', '€ 2,41'));
-    expect(text).toContain(total('Ophalen in Volendam', 'Gratis', '€ 5,95', '€ 1,03'));
+    expect(text).toContain(total('Afhalen in Volendam', 'Gratis', '€ 5,95', '€ 1,03'));
   });
 
   test('starts with countries, costs and payment methods, and ends with the legal button', async () => {
@@ -54,7 +54,7 @@ describe('the order page', () => {
       'Bezorgen of ophalen',
       'Nederland € 5,95',
       'België € 7,95',
-      'Ophalen in Volendam Gratis',
+      'Afhalen in Volendam Gratis',
       'België en Duitsland: € 7,95',
       '14 dagen',
       '30 dagen',

@@ -74,7 +74,7 @@ describe('the desk', () => {
     expect(leadsTo(changed)).toBe(made);
     const stale = await post(`${made}/wijzigen`, { ...fields, shown: '1', 'quantity-1': '60' });
     expect(stale.status).toBe(409);
-    expect(await text(stale)).toContain('deed intussen iets met deze offerte');
+    expect(await text(stale)).toContain('Deze offerte is intussen veranderd');
     expect(leadsTo(await post(made, { doe: 'verstuur', shown: '2' }))).toBe(made);
     const again = await post(made, { doe: 'verstuur', shown: '2' });
     expect(again.status).toBe(409);

@@ -144,7 +144,10 @@ export function MakerAndSafety({ config }: { readonly config: ShopConfig }) {
             {email ?? 'Schrijf ons'}
           </a>
         </p>
-        <p className="mt-4">Waarschuwing: geen speelgoed. Kleine onderdelen (ringen, voetjes, blokjes): houd ze weg bij kinderen onder 3 jaar.</p>
+        <p className="mt-4">
+          Waarschuwing: geen speelgoed. Kleine onderdelen (ringen, voetjes, blokjes): houd ze weg bij kinderen onder 3
+          jaar.
+        </p>
         <p className="mt-4 text-weathered">
           Onze foto's zijn gemaakt met 3D-modellen van de standaard. Hout is een natuurproduct: de nerf van jouw
           exemplaar is anders.

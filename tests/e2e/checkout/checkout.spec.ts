@@ -61,7 +61,7 @@ test('the checkout times out with an error when no answer comes, and works the n
   await openCart(page, middel);
   await checkoutButton(page).click();
   await expect(page.getByText('Checkout mislukt', { exact: true })).toBeVisible();
-  await expect(page.getByRole('alert').getByText('De kassa is nu niet bereikbaar.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('De bestelpagina is nu niet bereikbaar.')).toBeVisible();
   await expect(badge(page)).toHaveText('1');
   await page.unroute(FUNCTION);
   await page.evaluate(() => void Object.assign(window, { patient: true }));

@@ -114,12 +114,12 @@ test(
     await expect(page.locator('#postcode-fout').getByText('Belgische postcode')).toBeVisible();
     await expect(page.getByRole('radio', { name: /^België/ })).toBeChecked();
 
-    await page.getByRole('radio', { name: /^Ophalen in Volendam/ }).check();
+    await page.getByRole('radio', { name: /^Afhalen in Volendam/ }).check();
     await expect(total(page)).toHaveText('€ 9,95');
     await expect(page.getByLabel('Straat')).toBeHidden();
     await orderButton(page).click();
     await pay(page, 'Betaald');
-    await expect(page.getByText('Ophalen in Volendam').first()).toBeVisible();
+    await expect(page.getByText('Afhalen in Volendam').first()).toBeVisible();
     const [order] = await shop.orders();
     expect(order).toMatchObject({ delivery: { kind: 'pickup' }, totals: { shipping: 0, total: 9_95 } });
   },

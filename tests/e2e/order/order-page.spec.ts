@@ -25,7 +25,7 @@ const WAYS = {
   Nederland: ['€ 39,80', '€ 5,95', '€ 45,75', '€ 7,94'],
   België: ['€ 39,80', '€ 7,95', '€ 47,75', '€ 8,29'],
   Duitsland: ['€ 39,80', '€ 7,95', '€ 47,75', '€ 8,29'],
-  'Ophalen in Volendam': ['€ 39,80', 'Gratis', '€ 39,80', '€ 6,91'],
+  'Afhalen in Volendam': ['€ 39,80', 'Gratis', '€ 39,80', '€ 6,91'],
 } as const;
 
 test(
