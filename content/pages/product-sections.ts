@@ -42,9 +42,15 @@ export const assembly = {
     text: 'Zo maak je de doos open: alles van hout ligt op maat in papier, het messing bovenop.',
   },
   steps: [
-    { picture: 'montage-1', text: 'Twee lopers en twee dwarsregels vormen het onderstel, met een voetje onder elk eind.' },
+    {
+      picture: 'montage-1',
+      text: 'Twee lopers en twee dwarsregels vormen het onderstel, met een voetje onder elk eind.',
+    },
     { picture: 'montage-2', text: 'De richel schuift onder aan het plateau; de vier blokjes komen erachter.' },
-    { picture: 'montage-3', text: 'De lange as verbindt plateau en onderstel, met een ring aan elk eind; de poten komen aan de korte as.' },
+    {
+      picture: 'montage-3',
+      text: 'De lange as verbindt plateau en onderstel, met een ring aan elk eind; de poten komen aan de korte as.',
+    },
     { picture: 'montage-4', text: 'De stang in een inkeping, en je boek kan erop.' },
   ],
 } as const;

@@ -20,7 +20,18 @@ test('assembly has the same four steps in the product tab, beside the pictures a
     expect(steps.filter((step, index) => !step.includes(parts[index] ?? ''))).toEqual([]);
   }
   // Nothing of the box is left over.
-  const box = ['loper', 'dwarsregel', 'plateau', 'richel', 'blokjes', 'poten', 'ring', 'voetje', 'lange as', 'korte as'];
+  const box = [
+    'loper',
+    'dwarsregel',
+    'plateau',
+    'richel',
+    'blokjes',
+    'poten',
+    'ring',
+    'voetje',
+    'lange as',
+    'korte as',
+  ];
   for (const steps of [inTab, assembly.steps.map(({ text }) => text), inArticle]) {
     expect(box.filter((part) => !steps.some((step) => step.includes(part)))).toEqual([]);
   }
