@@ -1,10 +1,7 @@
 import { lookup as resolveHere } from 'node:dns/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FakePlatform, startFakePlatform } from '../../tests/assistants/fake-platform.ts';
-import { openTemporaryDatabase } from '../../tests/builders/database/temporary-database.ts';
 import { type FakeNameServer, startFakeNameServer } from '../../tests/fakes/fake-name-server.ts';
-import { withAssistantTables } from '../data/assistant-tables.ts';
-import { storedPlatforms } from '../data/known-platforms.ts';
 import { callOutside } from './call-outside.ts';
 
 /** Who asks, unless a test says otherwise. */
@@ -91,36 +88,6 @@ test('profile fetches ten unknown profiles an hour for one visitor', async () =>
   for (let asked = 0; asked < 10; asked += 1) expect(await ask(VISITOR)).toMatchObject({ ok: true });
   expect(await ask(VISITOR)).toEqual({ ok: false, error: 'too_many_requests' });
   expect(await ask('198.51.100.1')).toMatchObject({ ok: true });
-});
-
-test('profile knows what an earlier process read, when strangers have used up what unknown platforms may cost', async () => {
-  const { database, stop } = await openTemporaryDatabase();
-  const stored = storedPlatforms({ database, now: () => new Date(time) });
-  const restarted = await startFakePlatform({ now: () => time, stored });
-  await stored.keep(restarted.profileUrl);
-  const ask = (url: string, asked: number) => restarted.platforms.profile(url, { visitor: `203.0.113.${asked}` });
-  for (let asked = 0; asked < 60; asked += 1) await ask(restarted.otherProfile(`vol${asked}`), asked);
-  expect(await ask(restarted.otherProfile('nieuw'), 61)).toEqual({ ok: false, error: 'busy' });
-  expect(await ask(restarted.profileUrl, 62)).toMatchObject({ ok: true });
-  // What it read is known to the next process too.
-  expect(await stored.has(restarted.otherProfile('vol59'))).toBe(true);
-  expect(await stored.has(restarted.otherProfile('nieuw'))).toBe(false);
-  await Promise.all([restarted.stop(), stop()]);
-});
-
-test('a thousand platforms stay known, those that were used last', async () => {
-  const { database, stop } = await openTemporaryDatabase();
-  const stored = storedPlatforms({ database, now: () => new Date(time) });
-  await withAssistantTables(database.db)
-    .insertInto('assistant_platforms')
-    .values(
-      Array.from({ length: 1_000 }, (_, index) => ({ address: `p${index}`, used_at: new Date(index).toISOString() })),
-    )
-    .execute();
-  await stored.keep('p0');
-  await stored.keep('nieuw');
-  expect([await stored.has('p0'), await stored.has('p1'), await stored.has('p2')]).toEqual([true, false, true]);
-  await stop();
 });
 
 test('profile keeps the platforms that were used last', async () => {

@@ -45,6 +45,8 @@ export interface FakeMollie {
   change(id: string, fields: Readonly<Record<string, unknown>>): void;
   /** Ids of the enabled methods. */
   set methods(ids: readonly string[]);
+  /** Closes the connections that wait for a next request: it has to look up its name again. */
+  hangUp(): void;
   stop(): Promise<void>;
 }
 
@@ -307,6 +309,7 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
     set methods(ids: readonly string[]) {
       methods = ids;
     },
+    hangUp: () => server.closeIdleConnections(),
     async stop() {
       server.closeAllConnections();
       server.close();
