@@ -47,6 +47,7 @@ const SILENT_PACKAGES = [
   'tailwindcss',
   'three',
   'turndown',
+  'uqr',
   'valibot',
   'vite',
   'yaml',
