@@ -71,6 +71,8 @@ const DESK = [
     at(paths.deskPackingSlips, 'desk/orders/print-orders.tsx'),
     at(paths.deskLabels, 'desk/orders/print-orders.tsx', { id: 'desk-labels' }),
     at(paths.deskOrder(':number'), 'desk/orders/order.tsx'),
+    at(paths.deskReturns(':number'), 'desk/returns/order-returns.tsx'),
+    at(paths.deskWaitingReturns, 'desk/returns/waiting-returns.tsx'),
     at(paths.deskStock, 'desk/stock.tsx'),
     at(paths.deskProduction, 'desk/production/production.tsx'),
     at(paths.deskBatch(':id'), 'desk/production/batch.tsx'),

@@ -240,6 +240,24 @@ export interface Tables {
     requested_at: string;
     updated_at: string;
   };
+  readonly returns: {
+    id: string;
+    order_token: string;
+    reason: string;
+    /** A list of `LinePieces` as JSON. */
+    pieces: string;
+    note: string;
+    /** JSON. */
+    exchange: string | null;
+    announced_at: string;
+    last_day: string;
+    received_on: string | null;
+    restocked: Generated<number>;
+    deduction: Generated<number>;
+    deduction_reason: Generated<string>;
+    paid_back: number | null;
+    closed_at: string | null;
+  };
   readonly change_requests: {
     id: string;
     order_token: string;

@@ -11,7 +11,7 @@ const paid = settleOrder(openOrder, paymentUpdate('paid')).order as PaidOrder;
 const sent = shipped(paid, null, placedAt).order as PaidOrder;
 const { contact, delivery, remark, gift } = orderForm({ remark: 'Bel even', gift: 'ja', giftCard: 'Voor oma' });
 const bought: PaidOrder = { ...sent, contact, delivery, remark, gift };
-const facts = { now: later, returnDays: 30, isInvoiceDue: false, hasOpenPayment: false };
+const facts = { now: later, returnDays: 30, isInvoiceDue: false, hasOpenReturn: false, hasOpenPayment: false };
 
 test('an erased order keeps what the books need', () => {
   const erased = erasureOf(bought, facts);

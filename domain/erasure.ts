@@ -19,6 +19,8 @@ interface ErasureFacts {
   readonly returnDays: number;
   /** Its invoice or credit note is still to be made. */
   readonly isInvoiceDue: boolean;
+  /** Something of it is on its way back, or still to be paid back. */
+  readonly hasOpenReturn: boolean;
   /** A payment that was started has not ended, as far as the provider said. */
   readonly hasOpenPayment: boolean;
 }
@@ -31,13 +33,16 @@ const PAYABLE_FOR = 3 * DAY;
  * What may be erased of an order (docs/rules.md#person-erase): an unpaid or test order as a whole; a paid one stays for
  * the books, without what they do not need, once nothing is to be sent, taken back, refunded or invoiced any more.
  */
-export function erasureOf(order: Order, { now, returnDays, isInvoiceDue, hasOpenPayment }: ErasureFacts): Erasure {
+export function erasureOf(
+  order: Order,
+  { now, returnDays, isInvoiceDue, hasOpenReturn, hasOpenPayment }: ErasureFacts,
+): Erasure {
   const mayBePaid = isOpen(order) || (hasOpenPayment && now.getTime() - order.placedAt.getTime() < PAYABLE_FOR);
   if (!isPaid(order) && (mayBePaid || order.stockHeld)) return { kind: 'keep', because: 'still_open' };
   if (!isPaid(order) || order.payment.isTest) return { kind: 'delete' };
   const { fulfilment } = order;
   if (orderStage(order) === 'to_send') return { kind: 'keep', because: 'not_sent' };
-  if (fulfilment.status === 'sent' && now.getTime() - fulfilment.at.getTime() < returnDays * DAY) {
+  if (hasOpenReturn || (fulfilment.status === 'sent' && now.getTime() - fulfilment.at.getTime() < returnDays * DAY)) {
     return { kind: 'keep', because: 'may_return' };
   }
   if (amountOwed(order) > 0) return { kind: 'keep', because: 'to_refund' };

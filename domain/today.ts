@@ -11,6 +11,8 @@ export type Task =
   | { readonly kind: 'to-check'; readonly count: number }
   /** Money that customers get back. */
   | { readonly kind: 'owed'; readonly count: number; readonly amount: Cents }
+  /** What comes back, or came and is to be paid back, and the first day of them. */
+  | { readonly kind: 'returns'; readonly count: number; readonly day: string; readonly daysLeft: number }
   | { readonly kind: 'withdrawals'; readonly count: number; readonly lastDay: CalendarDay; readonly daysLeft: number }
   | {
       readonly kind: 'messages';
@@ -31,6 +33,7 @@ export function isUrgent(task: Task): boolean {
   switch (task.kind) {
     case 'to-send':
       return task.leavesToday;
+    case 'returns':
     case 'withdrawals':
       return task.daysLeft <= 3;
     case 'stock':

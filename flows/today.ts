@@ -13,6 +13,7 @@ import { isLow } from '../domain/stock-correction.ts';
 import { lastWeeks, type Task, type WeekFigures } from '../domain/today.ts';
 import { readMoneyWarnings } from './bookkeeping/warn-owner.ts';
 import { examineFacts } from './facts/change-facts.ts';
+import { listWaitingReturns } from './return/read-returns.ts';
 import type { Shop } from './shop.ts';
 
 export interface Today {
@@ -53,8 +54,11 @@ async function orderTasks({ config, database, now }: TodayShop): Promise<Task[]>
   const toCheck = await countOrdersPlacedSince(database.db, 'attention', since);
   const owed = await sumOwed(database.db);
   const { leavesToday, cutOffHour } = deliveryPromise(now(), config);
+  const returns = await listWaitingReturns({ database, now });
+  const [first] = returns;
   return [
     ...(owed.orders > 0 ? [{ kind: 'owed', count: owed.orders, amount: cents(owed.amount) } as const] : []),
+    ...(first ? [{ kind: 'returns', count: returns.length, day: first.day, daysLeft: first.daysLeft } as const] : []),
     ...(toCheck > 0 ? [{ kind: 'to-check', count: toCheck } as const] : []),
     ...(toSend > 0 ? [{ kind: 'to-send', count: toSend, leavesToday, cutOffHour } as const] : []),
   ];

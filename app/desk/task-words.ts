@@ -1,3 +1,4 @@
+import { dayWords } from '../../content/pages/returns.ts';
 import { dutchDayName, shortMoment, wholeHour } from '../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
@@ -35,6 +36,12 @@ export function taskWords(task: Task): TaskWords {
         title: `${formatEuro(task.amount)} terugbetalen`,
         detail: `Aan ${count(task.count, 'klant', 'klanten')}: na een annulering of wijziging, of omdat er te veel is betaald.`,
         href: `${paths.deskOrders}?toon=owed`,
+      };
+    case 'returns':
+      return {
+        title: count(task.count, 'retour wacht', 'retouren wachten'),
+        detail: `Op het pakket of op het geld. De eerste dag: ${dayWords(task.day)}${daysWords(task.daysLeft)}.`,
+        href: paths.deskWaitingReturns,
       };
     case 'withdrawals':
     case 'messages':

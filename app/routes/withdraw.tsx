@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { sendBackAfter } from '../../content/pages/returns.ts';
 import { withdrawPage } from '../../content/pages/withdraw.ts';
 import { socialImage } from '../../content/pictures/picture-data.ts';
 import { dutchMoment } from '../../domain/calendar/dutch-date.ts';
@@ -57,7 +58,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const accepted = await acceptMessage(shop, { kind: 'withdrawal', ...splitSubmission(reading.form), address });
   if (accepted.ok) {
     const { reference, createdAt } = accepted.value;
-    return data<Step>({ kind: 'received', values, reference, moment: dutchMoment(createdAt) });
+    return data<Step>({
+      kind: 'received',
+      values,
+      reference,
+      moment: dutchMoment(createdAt),
+      sendBack: sendBackAfter(createdAt, shop.config),
+    });
   }
   const { code } = accepted.error;
   const reason = code === 'message_not_stored' ? 'We kunnen je herroeping nu niet opslaan.' : refusalMessage(code);

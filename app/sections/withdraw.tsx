@@ -140,10 +140,12 @@ export interface ReceivedProps {
   readonly moment: string;
   /** The shop's mailbox, if it is known. */
   readonly email: string | null;
+  /** Where it is sent and by when, and what is paid back. */
+  readonly sendBack: readonly string[];
 }
 
 /** Confirmation of a stored withdrawal: what, when, and the next steps. Can be printed. */
-export function Received({ values, reference, moment, email }: ReceivedProps) {
+export function Received({ values, reference, moment, email, sendBack }: ReceivedProps) {
   return (
     <div className="page max-w-3xl pt-10 lg:mx-0 lg:page-start lg:max-w-none lg:pt-16">
       <div role="status" className="max-w-2xl">
@@ -161,6 +163,11 @@ export function Received({ values, reference, moment, email }: ReceivedProps) {
           </a>
           .
         </p>
+        {sendBack.map((sentence) => (
+          <p key={sentence} className="measure mt-4">
+            {sentence}
+          </p>
+        ))}
         <Summary values={values} />
       </div>
     </div>

@@ -77,6 +77,12 @@ export const TEST_SAMPLE = 'Hieronder staat wat een klant na een echte betaling 
 /** Text for a partly paid order, which must not be called paid. */
 export function paidTooLittle(order: PaidOrder, config: ShopConfig): StateText {
   const { received } = order.payment;
+  if (order.sale?.instead !== undefined) {
+    return {
+      title: 'Betaal nog het verschil van je ruil',
+      text: `Wat je terugstuurt, telt voor ${formatEuro(received)}. Wat je ervoor krijgt, kost ${formatEuro(order.totals.total)}. Betaal ${formatEuro(amountMissing(order))} bij, dan sturen we het op.`,
+    };
+  }
   if (order.sale?.deposit !== undefined) {
     return {
       title: 'Je aanbetaling is binnen',
@@ -96,10 +102,17 @@ export function paidTooMuch(order: PaidOrder): string | null {
   return `We ontvingen ${formatEuro(order.payment.received)}; je bestelling kost ${formatEuro(order.totals.total)}. Je krijgt ${formatEuro(tooMuch)} terug, op dezelfde manier als je betaalde.`;
 }
 
-export const PAID = {
-  title: 'Dank je wel voor je bestelling',
-  text: 'Je betaling is binnen. Bewaar of print deze pagina: hierop staat wat je hebt besteld en welke rechten je hebt.',
-} as const;
+/** Title and text of an order that was paid, also by what came back; `first` is for the mail. */
+export function paidText({ sale }: PaidOrder): StateText & { readonly first: string } {
+  const first = sale?.instead
+    ? `Dit krijg je in ruil voor wat je van bestelling ${sale.instead} terugstuurt.`
+    : 'Je betaling is binnen.';
+  return {
+    title: sale?.instead ? 'Je ruil staat klaar' : 'Dank je wel voor je bestelling',
+    text: `${first} Bewaar of print deze pagina: hierop staat wat je hebt besteld en welke rechten je hebt.`,
+    first,
+  };
+}
 
 /** An order of owners that the customer took along. */
 const TAKEN = {

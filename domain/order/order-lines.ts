@@ -120,8 +120,14 @@ export function soldLines(lines: readonly CheckoutLine[]): readonly CheckoutLine
 
 /** The same lines with each extra under its stand, as in the cart (docs/rules.md#cart-groups). */
 export function orderGroups(lines: readonly CheckoutLine[]): readonly LineGroup<OrderLine>[] {
-  const goods = orderLines(lines.filter((line) => !isPriceChange(line)));
-  const changes = orderLines(lines.filter(isPriceChange)).map((item) => ({ item, extras: [] }));
+  return groupLines(orderLines(lines));
+}
+
+/** The same for lines of an order that were read already. */
+export function groupLines(lines: readonly OrderLine[]): readonly LineGroup<OrderLine>[] {
+  const isChange = ({ variantIds: [variantId = ''] }: OrderLine) => isPriceChange({ variantId });
+  const goods = lines.filter((line) => !isChange(line));
+  const changes = lines.filter(isChange).map((item) => ({ item, extras: [] }));
   const grouped = groupUnderStands(goods, ({ name, variant, attributes, agreed }) => {
     // Lines of a quotation stand by themselves, as they were offered.
     if (agreed !== undefined) return { isStand: false, sizes: [], attributes };

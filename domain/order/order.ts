@@ -103,7 +103,7 @@ export interface OrderDraft {
 export interface OwnerSale {
   /** What is paid first of a large order, in cents; the rest afterwards. */
   readonly deposit?: Cents;
-  /** The return for which it is sent instead. */
+  /** Number of the order of which something came back, for which this is sent instead. */
   readonly instead?: string;
   /** The customer took it along at once. */
   readonly isTaken?: true;

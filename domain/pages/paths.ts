@@ -106,6 +106,10 @@ export const deskCheck = '/beheer/bevestigen';
 export const deskSignOut = '/beheer/uitloggen';
 export const deskOrders = '/beheer/bestellingen';
 export const deskOrder = (number: string) => `/beheer/bestellingen/${number}`;
+/** The returns of an order. */
+export const deskReturns = (number: string) => `/beheer/bestellingen/${number}/retour`;
+/** The returns that wait. */
+export const deskWaitingReturns = '/beheer/retouren';
 /** Owners make one for a customer. */
 export const deskNewOrder = '/beheer/bestellingen/nieuw';
 /** Says whether orders came in, for the list that is open. */

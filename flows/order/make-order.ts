@@ -40,8 +40,6 @@ export interface OrderWish {
   readonly first?: Cents | undefined;
   /** Only with all of it paid now: the customer has it. */
   readonly isTaken?: boolean;
-  /** The return for which it is sent instead. */
-  readonly instead?: string;
 }
 
 export type MakeOrderRefusal =
@@ -51,7 +49,7 @@ export type MakeOrderRefusal =
 /** The order that a wish becomes, at the prices of now: nothing is stored. */
 export async function draftOrder(shop: Shop, wish: OrderWish): Promise<Result<OrderDraft, MakeOrderRefusal>> {
   if (shop.connected !== null) return err({ code: 'orders_elsewhere' });
-  const { items, buyer, priceChange, method, first, isTaken = false, instead } = wish;
+  const { items, buyer, priceChange, method, first, isTaken = false } = wish;
   const assortment = await shop.commerce.getAssortment(items);
   if (!assortment.ok) return err({ code: assortment.error.isOurs ? 'storage_failed' : 'provider_failed' });
   const priced = priceCheckout({ items: [...items] }, assortment.value);
@@ -66,7 +64,6 @@ export async function draftOrder(shop: Shop, wish: OrderWish): Promise<Result<Or
   const sale = {
     ...(first !== undefined && first < totals.total && { deposit: first }),
     ...(isTaken && { isTaken }),
-    ...(instead !== undefined && { instead }),
   };
   return ok({ ...buyer, paymentMethod: method, lines: [...priced.value.lines, ...changed], totals, sale });
 }

@@ -44,12 +44,16 @@ export async function enqueuePaymentMails(
     if (isPaid(before)) return;
     if (order.sale) await toOwners(tx, shop, { order, purpose: 'order-owner', document: orderForOwner(order, shop) });
     const document = orderPaidTooLittle(order, shop);
-    await toShopper(tx, shop, { order, purpose: 'order-paid-too-little', document });
+    await enqueueOrderMail(tx, shop, { order, purpose: 'order-paid-too-little', document });
   } else if (!wasPaid && isLate) {
     const document = orderPaidAfterCancel(order, shop);
-    await toShopper(tx, shop, { order, purpose: 'order-paid-after-cancel', document });
+    await enqueueOrderMail(tx, shop, { order, purpose: 'order-paid-after-cancel', document });
   } else if (!wasPaid) {
-    await toShopper(tx, shop, { order, purpose: 'order-confirmation', document: orderConfirmation(order, shop) });
+    await enqueueOrderMail(tx, shop, {
+      order,
+      purpose: 'order-confirmation',
+      document: orderConfirmation(order, shop),
+    });
     await toOwners(tx, shop, { order, purpose: 'order-owner', document: orderForOwner(order, shop) });
     return;
   }
@@ -91,7 +95,7 @@ export async function enqueueEventMail(
   { notBefore = shop.now(), money = 'later' }: { readonly notBefore?: Date; readonly money?: MoneyChoice } = {},
 ): Promise<void> {
   const document = eventDocument(shop, order, event, money);
-  await toShopper(tx, shop, { order, purpose: `order-${event.kind}`, document, notBefore });
+  await enqueueOrderMail(tx, shop, { order, purpose: `order-${event.kind}`, document, notBefore });
 }
 
 function eventDocument(shop: MailShop, order: Order, event: OrderEvent, money: MoneyChoice): MailDocument {
@@ -120,7 +124,12 @@ interface OrderMail {
   readonly notBefore?: Date;
 }
 
-async function toShopper(tx: ShopTransaction, shop: MailShop, { order, ...mail }: OrderMail): Promise<void> {
+/** Enqueues a mail to the shopper. */
+export async function enqueueOrderMail(
+  tx: ShopTransaction,
+  shop: MailShop,
+  { order, ...mail }: OrderMail,
+): Promise<void> {
   // The address of an order that was erased is gone.
   if (order.contact.email === '') return;
   const to = emailAddress(order.contact.email);
@@ -130,7 +139,7 @@ async function toShopper(tx: ShopTransaction, shop: MailShop, { order, ...mail }
 
 /** Enqueues the link by which the shopper pays what is due of an order of owners. */
 export async function enqueueLinkMail(tx: ShopTransaction, shop: MailShop, order: Order): Promise<void> {
-  await toShopper(tx, shop, { order, purpose: 'order-payment-link', document: orderPaymentLink(order, shop) });
+  await enqueueOrderMail(tx, shop, { order, purpose: 'order-payment-link', document: orderPaymentLink(order, shop) });
 }
 
 /** Enqueues what the owners write to the shopper about an order. */
@@ -140,7 +149,7 @@ export async function enqueueOwnersMail(
   order: Order,
   text: string,
 ): Promise<void> {
-  await toShopper(tx, shop, { order, purpose: 'order-message', document: orderMessage(order, text, shop) });
+  await enqueueOrderMail(tx, shop, { order, purpose: 'order-message', document: orderMessage(order, text, shop) });
 }
 
 async function toOwners(tx: ShopTransaction, shop: MailShop, { order, purpose, document }: OrderMail): Promise<void> {

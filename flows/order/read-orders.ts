@@ -11,6 +11,7 @@ import { listPaymentsOfOrder, type Payment } from '../../data/order/payments.ts'
 import { listRefunds } from '../../data/order/refunds.ts';
 import { countOrdersUpTo, type OrderPage, searchOrders } from '../../data/order/search-orders.ts';
 import { listActions, type StoredAction } from '../../data/owner/actions.ts';
+import { listReturns } from '../../data/return/returns.ts';
 import { parseInvoiceNumber } from '../../domain/invoice/invoice.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
@@ -19,6 +20,7 @@ import type { OrderFilter, OrderQuery } from '../../domain/order/order-search.ts
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { leftToRequest, type RefundRequest } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import type { Return } from '../../domain/return/return.ts';
 import type { Shop } from '../shop.ts';
 import { refreshOrderPayment } from './settle-payment.ts';
 
@@ -54,6 +56,8 @@ export interface OrderFile {
   readonly payments: readonly Payment[];
   readonly refunds: readonly RefundRequest[];
   readonly notes: readonly OrderNote[];
+  /** Oldest first. */
+  readonly returns: readonly Return[];
   /** To the shopper. */
   readonly mails: readonly OrderMailFact[];
   /** What was done by whom, oldest first. */
@@ -80,6 +84,7 @@ export async function getOrderFile({ database }: Pick<Shop, 'database'>, number:
     refunds,
     payments: await listPaymentsOfOrder(db, order.token),
     notes: await listOrderNotes(db, order.token),
+    returns: await listReturns(db, order.token),
     mails: mails
       .filter(({ recipient }) => recipient === order.contact.email)
       .map(({ id, subject, status, sentAt, createdAt }) => ({ id, subject, status, at: sentAt ?? createdAt })),

@@ -12,6 +12,7 @@ import { updateOrder } from '../../data/order/write-order.ts';
 import { listActions, recordAction } from '../../data/owner/actions.ts';
 import { deletePersonMails, eraseAroundOrder, eraseForms, listAddresses, type PersonRows } from '../../data/person.ts';
 import { deleteQuotations, deleteQuotationsOfOrder, findQuotation } from '../../data/quotation/quotations.ts';
+import { listReturns } from '../../data/return/returns.ts';
 import { deleteStockNotice } from '../../data/stock/stock-notices.ts';
 import { type ErasureReport, erasureOf, type RetentionReason, reducedCheckout } from '../../domain/erasure.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
@@ -170,6 +171,7 @@ async function eraseOrder(
       now: at,
       returnDays: config.returns.promisedDays,
       isInvoiceDue: await isInvoiceDue(tx, token),
+      hasOpenReturn: (await listReturns(tx, token)).some(({ closedAt }) => closedAt === null),
       hasOpenPayment: (await listPaymentsOfOrder(tx, token)).some((one) => one.started && !isFinalStatus(one.status)),
     };
     const erasure = erasureOf(order, facts);

@@ -14,6 +14,7 @@ import {
   type PersonRows,
 } from '../../data/person.ts';
 import { findQuotation } from '../../data/quotation/quotations.ts';
+import { listReturns } from '../../data/return/returns.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { rest } from '../in-batches.ts';
@@ -125,6 +126,7 @@ async function orderOf({ database }: PersonShop, token: string) {
     ...order,
     invoices: await listInvoicesOfOrder(db, token),
     refundReasons: refunds.map(({ requestedAt, amount, reason }) => ({ requestedAt, amount, reason })),
+    returns: await listReturns(db, token),
     notes: (await listOrderNotes(db, token)).map(({ id: _, ...note }) => note),
   };
 }

@@ -5,6 +5,7 @@ import type { ContactMessage } from '../../domain/message/contact-message.ts';
 import type { QuoteRequest } from '../../domain/message/quote-request.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Order, PaidOrder } from '../../domain/order/order.ts';
+import type { Return } from '../../domain/return/return.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import type { MailDocument } from '../../mail/document.ts';
 import {
@@ -30,6 +31,7 @@ import {
 import { orderForOwner, orderMoneyWentBack, orderNeedsAttention } from '../../mail/templates/order-for-owner.ts';
 import { ownerInvitation, ownerLink } from '../../mail/templates/owner.ts';
 import { quotationAccepted, quotationSent, quotationWithdrawn } from '../../mail/templates/quotation.ts';
+import { returnAnnounced, returnReceived } from '../../mail/templates/return.ts';
 import { backInStockMail, confirmStockNoticeMail } from '../../mail/templates/stock-notice.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { orderOf, quotation } from './quotation-sample.ts';
@@ -117,6 +119,23 @@ const cancelledUnpaid: Order = {
   refunds: [],
 };
 
+const sentBack: Return = {
+  id: 'r1',
+  orderToken: order.token,
+  reason: 'withdrawn',
+  pieces: [[0, 1]],
+  note: '',
+  exchange: null,
+  announcedAt: createdAt,
+  lastDay: '2026-12-04',
+  receivedOn: null,
+  isRestocked: false,
+  deduction: cents(0),
+  deductionReason: '',
+  paidBack: null,
+  closedAt: null,
+};
+
 const ANSWER = 'Dag Anneke,\n\nJa, op Groot ligt hij goed: die draagt 5 kilo.\n\nGroet, Anna';
 const owner = { name: 'Anna', token: order.token, expiresAt: createdAt };
 
@@ -171,6 +190,12 @@ export function mailSamples(siteUrl: string, config: ShopConfig = shopConfig): R
     'order-resent': orderResent(
       order,
       { kind: 'resent', at: createdAt, reason: 'lost', pieces: [[0, 1]], part: '' },
+      context,
+    ),
+    'return-announced': returnAnnounced(order, sentBack, cents(64_95), context),
+    'return-received': returnReceived(
+      order,
+      { ...sentBack, deduction: cents(5_00), deductionReason: 'er zit een kras op', paidBack: cents(59_95) },
       context,
     ),
     'order-message': orderMessage(order, 'De lijm droogt nog.\n\nWe versturen je bestelling morgen.', context),

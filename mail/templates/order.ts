@@ -2,7 +2,14 @@ import { standPath } from '../../content/catalogue.ts';
 import { addressLines, paymentMethodName, RESEND_WORDS, resendWords } from '../../content/order-words.ts';
 import { afterPayment } from '../../content/pages/after-payment.ts';
 import { canWithdraw, withdrawalTextOf } from '../../content/pages/order.ts';
-import { heldSentence, paidTooLittle, paidTooMuch, TEST_ORDER, TEST_SAMPLE } from '../../content/pages/order-states.ts';
+import {
+  heldSentence,
+  paidText,
+  paidTooLittle,
+  paidTooMuch,
+  TEST_ORDER,
+  TEST_SAMPLE,
+} from '../../content/pages/order-states.ts';
 import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../content/pages/product-sections.ts';
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
 import { capitalised } from '../../domain/dutch-writing.ts';
@@ -43,14 +50,14 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
   const tooMuch = paidTooMuch(order);
   return marked(order, {
     subject: `Je bestelling ${order.number} bij ${config.brand}`,
-    preview: isTest ? TEST_ORDER : `Je betaling van ${formatEuro(order.payment.received)} is binnen.`,
-    title: isTest ? 'Dit is een testbestelling' : 'Dank je wel voor je bestelling',
+    preview: isTest ? TEST_ORDER : paidText(order).first,
+    title: isTest ? 'Dit is een testbestelling' : paidText(order).title,
     parts: [
       ...orderPicture(order),
       `Beste ${order.contact.name},`,
       isTest
         ? TEST_SAMPLE
-        : 'Je betaling is binnen. Bewaar deze mail: hierin staat wat je hebt besteld en welke rechten je hebt.',
+        : `${paidText(order).first} Bewaar deze mail: hierin staat wat je hebt besteld en welke rechten je hebt.`,
       ...(tooMuch === null ? [] : [tooMuch]),
       ...afterPayment(config, order).flatMap(({ title, text }): MailPart[] => [
         { kind: 'heading', text: title },

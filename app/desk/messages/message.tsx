@@ -2,15 +2,20 @@ import { data, redirect } from 'react-router';
 import { readForm } from '../../../domain/input/read-form.ts';
 import { type Message, messageReference } from '../../../domain/message/message.ts';
 import { REPLY_FIELDS, ReplyForm } from '../../../domain/message/reply-form.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { canReturn } from '../../../domain/return/return.ts';
 import { getMessage } from '../../../flows/message/read-messages.ts';
 import { closeMessage, type ReplyRefusal, replyToMessage } from '../../../flows/message/reply-to-message.ts';
 import { readOrdersOfSender } from '../../../flows/person/read-around.ts';
 import { listQuotationsForRequest } from '../../../flows/quotation/read-quotation.ts';
+import { openWithdrawn } from '../../../flows/return/open-return.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
+import { Button } from '../../ui/button.tsx';
 import { RequestQuotations } from '../quotations/quotation-parts.tsx';
+import { HiddenFields } from '../ui/forms.tsx';
 import { LinkList, orderLink } from '../ui/links.tsx';
 import { Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import type { Route } from './+types/message';
@@ -45,6 +50,12 @@ export async function action(args: Route.ActionArgs) {
     if (!replied.ok) return refused(replied.error, text);
     return redirect(`${here}?gedaan=beantwoord`, { status: 303 });
   }
+  if (wish === 'retour') {
+    const number = String(form.get('number') ?? '').slice(0, 40);
+    const opened = await openWithdrawn(shop, { number, actor }, messageId);
+    if (!opened.ok) return data({ text: '', problem: NO_RETURN }, { status: 422 });
+    return redirect(`${paths.deskReturns(number)}?gedaan=open`, { status: 303 });
+  }
   const isClosed = wish === 'klaar';
   const version = String(form.get('version') ?? '').slice(0, 40);
   const closed = await closeMessage(shop, { actor, messageId, version, isClosed });
@@ -52,6 +63,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(`${here}?gedaan=${isClosed ? 'klaar' : 'open'}`, { status: 303 });
 }
 
+const NO_RETURN = 'Van deze bestelling kan niets terugkomen: er is al een retour, of alles is gegraveerd of op maat.';
 const DONE = {
   beantwoord: 'Je antwoord is onderweg.',
   klaar: 'Dit staat op afgehandeld.',
@@ -92,9 +104,25 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       {orders.length > 0 && (
         <Section title="Bestellingen van deze klant">
           <LinkList links={orders.map(orderLink)} />
+          {message.kind === 'withdrawal' && <OpenReturns message={message} orders={orders} />}
         </Section>
       )}
       <ReplyBox whole={whole} submission={submission} text={actionData?.text ?? ''} />
     </>
+  );
+}
+
+/** Opens the return of the order that a withdrawal names, or of one of its sender's when it names none. */
+function OpenReturns({ message, orders }: { readonly message: Message; readonly orders: readonly Order[] }) {
+  const named = orders.filter(({ number }) => 'order' in message.content && message.content.order.includes(number));
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      {(named.length > 0 ? named : orders).filter(canReturn).map(({ number }) => (
+        <form key={number} method="post">
+          <HiddenFields fields={{ doe: 'retour', number }} />
+          <Button type="submit">{`Open de retour van ${number}`}</Button>
+        </form>
+      ))}
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { WORDS_MAX_LENGTH } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD, isPacked } from '../../../domain/parcels.ts';
 import { lineField } from '../../../domain/refund/refund-form.ts';
+import { canReturn } from '../../../domain/return/return.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -42,6 +43,11 @@ export function OrderActions({ file, now, submission, canRefund }: OrderActionsP
       {isPacked(order) && delivery.kind === 'address' && (
         <ButtonLink look="secondary" href={`${paths.deskLabels}?${CHOSEN_FIELD}=${number}`}>
           Etiket
+        </ButtonLink>
+      )}
+      {canReturn(order) && (
+        <ButtonLink look="secondary" href={paths.deskReturns(number)}>
+          Retour of ruil
         </ButtonLink>
       )}
       {canCancel(order).ok && <Cancel file={file} submission={submission} canRefund={canRefund} />}

@@ -25,6 +25,10 @@ const RECORDED: Readonly<Record<string, string>> = {
   order_checked: 'Aandachtspunten afgevinkt',
   refund_requested: 'Terugbetaling aangevraagd',
   refund_retried: 'Terugbetaling opnieuw aangevraagd',
+  return_announced: 'Retour genoteerd',
+  return_received: 'Retour binnen',
+  return_paid: 'Retour afgerekend',
+  return_closed: 'Retour gesloten',
   refund_elsewhere: 'Op een andere manier terugbetaald',
 };
 const BY_CUSTOMER = 'de klant';

@@ -152,10 +152,12 @@ interface MoneyBackProps {
   /** In cents. */
   readonly amount: Cents;
   readonly canRefund: boolean;
+  /** Whoever pays later need not say why. */
+  readonly isPlain?: boolean;
 }
 
 /** What becomes of money that the customer gets back: now, later, or it was paid already. */
-export function MoneyBackChoice({ amount, canRefund }: MoneyBackProps) {
+export function MoneyBackChoice({ amount, canRefund, isPlain = false }: MoneyBackProps) {
   return (
     <fieldset>
       <legend className="font-semibold">{`De klant krijgt ${formatEuro(amount)} terug`}</legend>
@@ -170,7 +172,7 @@ export function MoneyBackChoice({ amount, canRefund }: MoneyBackProps) {
       <Tick type="radio" name="geld" value="later" required>
         Later; het blijft bij Vandaag staan
       </Tick>
-      <TextField label="Waarom later?" name="reden" optional maxLength={200} />
+      {!isPlain && <TextField label="Waarom later?" name="reden" optional maxLength={200} />}
     </fieldset>
   );
 }

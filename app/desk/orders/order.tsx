@@ -17,6 +17,7 @@ import { shopContext, useShopFacts } from '../../http/context.ts';
 import { doneIn, readDeskForm, typedIn } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { messageLink } from '../messages/message-parts.tsx';
+import { returnLink } from '../returns/return-parts.tsx';
 import { AskFirst, HiddenFields, RefusedForm } from '../ui/forms.tsx';
 import { LinkList } from '../ui/links.tsx';
 import { AtShopify, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
@@ -77,7 +78,7 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
       <Receiver order={order} />
       <OrderMoney file={file} submission={submission} canRefund={canRefund} />
       <OrderWords file={file} submission={submission} />
-      <Around email={order.contact.email} {...around} />
+      <Around file={file} {...around} />
       <OrderHistory file={file} />
     </RefusedForm>
   );
@@ -146,12 +147,17 @@ function Checks({ file: { order, version } }: { readonly file: OrderFile }) {
 
 /** Invoices, quotation and messages, and the way to everything of this customer. */
 function Around({
-  email,
+  file: { order, returns },
   invoices,
   quotation,
   messages,
-}: Awaited<ReturnType<typeof readAroundOrder>> & { email: string }) {
+}: Awaited<ReturnType<typeof readAroundOrder>> & { readonly file: OrderFile }) {
+  const { email } = order.contact;
   const links = [
+    ...returns.map((one) => returnLink(order, one)),
+    ...(order.sale?.instead
+      ? [{ href: paths.deskReturns(order.sale.instead), text: `In ruil voor een retour van ${order.sale.instead}` }]
+      : []),
     ...invoices.map(({ kind, number }) => ({
       href: paths.deskInvoiceFile(number),
       text: `${INVOICE_KIND_NAMES[kind]} ${number}`,

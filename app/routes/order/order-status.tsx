@@ -1,9 +1,10 @@
 import { data } from 'react-router';
-import { PAID, paidTooLittle, progressText, UNPAID_STATES } from '../../../content/pages/order-states.ts';
+import { paidText, paidTooLittle, progressText, UNPAID_STATES } from '../../../content/pages/order-states.ts';
 import { amountMissing, isPaid } from '../../../domain/order/order.ts';
 import { isOfOwnCart } from '../../../flows/checkout/get-checkout.ts';
 import { listOrderInvoices } from '../../../flows/invoice/invoices.ts';
 import { getOrder } from '../../../flows/order/read-orders.ts';
+import { listReturnTexts } from '../../../flows/return/read-returns.ts';
 import { privateMeta, siteOf } from '../../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../../http/context.ts';
 import { orNullIfDatabaseDown, privatePageHeaders } from '../../http/private-page.ts';
@@ -23,7 +24,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const made = isPaid(order) ? await listOrderInvoices(shop, params.token) : [];
   const invoices = made.map(({ kind, number }) => ({ kind, number }));
   const progress = progressText(order, shop.config);
-  return { kind: 'known', order, clearsCart, missing, invoices, progress } as const;
+  const returns = await listReturnTexts(shop, order);
+  return { kind: 'known', order, clearsCart, missing, invoices, returns, progress } as const;
 }
 
 export const headers = privatePageHeaders;
@@ -38,8 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 function titleOf(loaderData: Route.MetaArgs['loaderData']): string {
   if (loaderData?.kind !== 'known') return 'Bestelling';
   const { order, progress, missing } = loaderData;
-  const { status } = order.payment;
-  return (progress ?? missing ?? (status === 'paid' ? PAID : UNPAID_STATES[status])).title;
+  return (progress ?? missing ?? (isPaid(order) ? paidText(order) : UNPAID_STATES[order.payment.status])).title;
 }
 
 export default function OrderStatusRoute({ loaderData }: Route.ComponentProps) {
@@ -50,12 +51,19 @@ export default function OrderStatusRoute({ loaderData }: Route.ComponentProps) {
     case 'unknown':
       return <NoOrder />;
     case 'known': {
-      const { order, progress, clearsCart, invoices } = loaderData;
+      const { order, progress, clearsCart, invoices, returns } = loaderData;
       const isShort = isPaid(order) && amountMissing(order) > 0;
       if (isShort && !progress) return <ShortPage order={order} config={config} />;
       if (isPaid(order))
         return (
-          <PaidPage order={order} progress={progress} config={config} clearsCart={clearsCart} invoices={invoices} />
+          <PaidPage
+            order={order}
+            progress={progress}
+            config={config}
+            clearsCart={clearsCart}
+            invoices={invoices}
+            returns={returns}
+          />
         );
       return <UnpaidPage order={order} progress={progress} />;
     }

@@ -1,6 +1,12 @@
-import { afterPayment } from '../../../content/pages/after-payment.ts';
+import { afterPayment, type Fact } from '../../../content/pages/after-payment.ts';
 import { warrantyText, withdrawalTextOf } from '../../../content/pages/order.ts';
-import { PAID, type ProgressText, paidTooMuch, TEST_ORDER, TEST_SAMPLE } from '../../../content/pages/order-states.ts';
+import {
+  type ProgressText,
+  paidText,
+  paidTooMuch,
+  TEST_ORDER,
+  TEST_SAMPLE,
+} from '../../../content/pages/order-states.ts';
 import { assembly } from '../../../content/pages/product-sections.ts';
 import { WITHDRAW_LINK } from '../../../content/pages/withdraw.ts';
 import { standPictures } from '../../../content/product-pictures.ts';
@@ -25,10 +31,12 @@ interface PaidPageProps {
   readonly clearsCart: boolean;
   /** Its invoice and credit notes, oldest first. */
   readonly invoices: readonly Pick<Invoice, 'kind' | 'number'>[];
+  /** What is sent back, oldest first. */
+  readonly returns: readonly Fact[];
 }
 
 /** Confirmation, progress and all details of a paid order; prints as one page. */
-export function PaidPage({ order, progress, config, clearsCart, invoices }: PaidPageProps) {
+export function PaidPage({ order, progress, config, clearsCart, invoices, returns }: PaidPageProps) {
   return (
     <div
       data-clear-cart-for={clearsCart ? order.number : undefined}
@@ -37,7 +45,7 @@ export function PaidPage({ order, progress, config, clearsCart, invoices }: Paid
       <div className="hidden print:mb-6 print:block">
         <Logo brand={config.brand} />
       </div>
-      <Progress order={order} progress={progress} config={config} />
+      <Progress order={order} progress={progress} config={config} returns={returns} />
       <div className="mt-12 lg:col-span-6 lg:row-span-2 lg:mt-2 print:mt-5">
         <Receipt order={order} />
         <InvoiceLinks order={order} invoices={invoices} />
@@ -48,9 +56,14 @@ export function PaidPage({ order, progress, config, clearsCart, invoices }: Paid
 }
 
 /** The progress of the order: what happens next, or what the owner did with it. */
-function Progress({ order, progress, config }: Pick<PaidPageProps, 'order' | 'progress' | 'config'>) {
+function Progress({
+  order,
+  progress,
+  config,
+  returns,
+}: Pick<PaidPageProps, 'order' | 'progress' | 'config' | 'returns'>) {
   const { isTest } = order.payment;
-  const { title, text } = progress ?? PAID;
+  const { title, text } = progress ?? paidText(order);
   const tooMuch = paidTooMuch(order);
   return (
     <div className="lg:col-span-6">
@@ -75,6 +88,7 @@ function Progress({ order, progress, config }: Pick<PaidPageProps, 'order' | 'pr
           Volg je pakket
         </ButtonLink>
       )}
+      {returns.length > 0 && <Facts facts={returns} className="mt-8 print:mt-3" />}
       {progress ? <Steps steps={progress.steps} /> : <WhatNext config={config} order={order} />}
     </div>
   );

@@ -98,6 +98,10 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
     kept: [BOOKS, 'provider_id'],
     erased: 'reason last_error',
   },
+  returns: {
+    none: 'id order_token reason pieces exchange announced_at last_day received_on restocked deduction paid_back closed_at',
+    erased: 'note deduction_reason',
+  },
   sales_abroad: { none: 'year net passed_number passed_day' },
   signing_keys: { none: 'name private_key created_at' },
   stock: { none: 'variant_id quantity updated_at warn_at version' },

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { ACTION_REFUSALS } from '../../../content/order-words.ts';
+import { type RefusalCode, refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
+import { ownersText } from '../../../domain/input/form-fields.ts';
+import { cents, readEuro } from '../../../domain/money/money.ts';
+import { MONEY_CHOICES } from '../../../domain/order/handling.ts';
+import type { Order } from '../../../domain/order/order.ts';
+import { orderLines } from '../../../domain/order/order-lines.ts';
+import type { OwnerActor } from '../../../domain/owner/owner.ts';
+import { readPieces } from '../../../domain/refund/refund-form.ts';
+import { err, ok, type Result } from '../../../domain/result.ts';
+import { RETURN_REASONS } from '../../../domain/return/return.ts';
+import { handleReturn } from '../../../flows/return/handle-return.ts';
+import { openReturn } from '../../../flows/return/open-return.ts';
+import type { ReturnRefusal } from '../../../flows/return/within-order.ts';
+import type { Shop } from '../../../flows/shop.ts';
+
+interface SentForm {
+  readonly shop: Shop;
+  readonly order: Order;
+  readonly actor: OwnerActor;
+  readonly form: FormData;
+}
+/** Why something was not done, in Dutch. */
+type Problem = string;
+
+const Words = ownersText(200, 'one line');
+const NOTE_REQUIRED = 'Schrijf erbij waarom je iets inhoudt: de klant leest dat.';
+
+/** Does what a form of the page of returns asks for; returns the name of what was done. */
+export async function performReturn(sent: SentForm): Promise<Result<string, Problem>> {
+  const wish = text(sent.form, 'doe');
+  const done = wish === 'open' ? await open(sent) : await go(sent, wish);
+  if (done.ok) return ok(wish);
+  return err(typeof done.error === 'string' ? done.error : refusalWords(sent.order.number, done.error));
+}
+
+async function open({ shop, order, actor, form }: SentForm): Promise<Result<unknown, Problem | ReturnRefusal>> {
+  const reason = RETURN_REASONS.find((one) => one === form.get('reden'));
+  const note = v.safeParse(Words, text(form, 'notitie'), { abortPipeEarly: true });
+  if (!reason || !note.success) return err('Kies waarom het terugkomt, en houd de notitie kort.');
+  const pieces = piecesIn(form, order);
+  if (!pieces.ok) return pieces;
+  const variantId = text(form, 'ruil');
+  const exchange = variantId === '' ? null : { variantId, isAtOnce: form.get('wanneer') === 'meteen' };
+  const id = text(form, 'submission') || shop.newToken();
+  return openReturn(
+    shop,
+    { number: order.number, actor },
+    { id, reason, note: note.output, exchange, pieces: pieces.value },
+  );
+}
+
+async function go(
+  { shop, order, actor, form }: SentForm,
+  wish: string,
+): Promise<Result<unknown, Problem | ReturnRefusal>> {
+  const pieces = piecesIn(form, order);
+  const typed = text(form, 'inhouding');
+  const deduction = typed === '' ? cents(0) : readEuro(typed);
+  const reason = v.safeParse(Words, text(form, 'waarom'), { abortPipeEarly: true });
+  if (!pieces.ok) return pieces;
+  if (deduction === null) return err('Vul de inhouding in als 12,50.');
+  if (!reason.success || (deduction > 0 && reason.output === '')) return err(NOTE_REQUIRED);
+  const isIn = wish === 'binnen';
+  return handleReturn(
+    shop,
+    { number: order.number, actor },
+    {
+      id: text(form, 'retour'),
+      version: text(form, 'stand'),
+      received: isIn ? { pieces: pieces.value, isRestocked: form.has('plank') } : null,
+      money: MONEY_CHOICES.find((one) => one === form.get('geld')) ?? 'later',
+      deduction,
+      deductionReason: reason.output,
+      isClosed: wish === 'sluit',
+    },
+  );
+}
+
+function piecesIn(form: FormData, order: Order) {
+  const lines = orderLines(order.lines);
+  return readPieces(
+    form,
+    lines,
+    lines.map(({ quantity }) => quantity),
+  );
+}
+
+/** A refusal in words. */
+function refusalWords(number: string, { code }: ReturnRefusal): Problem {
+  if (code === 'return_changed') return 'Deze retour is intussen veranderd. Kijk hieronder hoe het staat.';
+  if (code === 'too_many_pieces') return 'Zo veel stuks kunnen er niet terugkomen: er is al iets terug, of gegraveerd.';
+  if (code === 'orders_elsewhere' || code === 'nothing_to_pay') return 'Ruilen kan hier niet.';
+  const words: Readonly<Record<string, string>> = ACTION_REFUSALS;
+  const known = words[code];
+  return known ? `Bestelling ${number} ${known}` : refusalMessage(code as RefusalCode);
+}
+
+function text(form: FormData, field: string): string {
+  const value = form.get(field);
+  return typeof value === 'string' ? value.trim().slice(0, 600) : '';
+}

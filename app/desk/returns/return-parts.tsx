@@ -1,0 +1,182 @@
+import { dayWords, RETURN_REASON_NAMES, returnedPieces } from '../../../content/pages/returns.ts';
+import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import type { Order } from '../../../domain/order/order.ts';
+import { orderLines } from '../../../domain/order/order-lines.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { lineField } from '../../../domain/refund/refund-form.ts';
+import {
+  dueDay,
+  isFault,
+  type Return,
+  type ReturnState,
+  returnable,
+  returnState,
+  returnVersion,
+  worthOf,
+} from '../../../domain/return/return.ts';
+import { TextField } from '../../ui/field.tsx';
+import { MoneyBackChoice, PieceFields } from '../orders/order-money.tsx';
+import { AskFirst, Tick, useTyped } from '../ui/forms.tsx';
+import { Section } from '../ui/page-parts.tsx';
+import { FactList } from '../ui/tables.tsx';
+
+export const RETURN_STATE_NAMES: Readonly<Record<ReturnState, string>> = {
+  announced: 'onderweg naar ons',
+  to_pay: 'binnen, nog terug te betalen',
+  to_come: 'terugbetaald, nog niet binnen',
+  done: 'klaar',
+  called_off: 'gaat niet door',
+};
+
+/** A return where others link to it. */
+export function returnLink(order: Order, one: Return) {
+  const text = `Retour: ${returnedPieces(order, one)}, ${RETURN_STATE_NAMES[returnState(one)]}`;
+  return { href: paths.deskReturns(order.number), text };
+}
+
+interface ReturnCardProps {
+  readonly one: Return;
+  readonly order: Order;
+  /** The other returns of the order. */
+  readonly others: readonly Return[];
+}
+
+/** A return with how it stands, and what can be done. */
+export function ReturnCard({ one, order, others }: ReturnCardProps) {
+  const { exchange, receivedOn, paidBack, deduction } = one;
+  return (
+    <Section title={returnedPieces(order, one)} className="border-t border-line pt-4">
+      <FactList
+        rows={[
+          ['Stand', <strong key="s">{RETURN_STATE_NAMES[returnState(one)]}</strong>],
+          ['Waarom', RETURN_REASON_NAMES[one.reason]],
+          ['Klant zei', one.note],
+          ['Genoteerd', dutchMinute(one.announcedAt)],
+          ['Binnen', receivedOn && `${dayWords(receivedOn)}${one.isRestocked ? ', terug op de plank' : ''}`],
+          [
+            paidBack === null ? 'Betaal terug' : 'Verwacht',
+            one.closedAt === null && `uiterlijk ${dayWords(dueDay(one))}`,
+          ],
+          ['Ingehouden', deduction > 0 && `${formatEuro(deduction)}: ${one.deductionReason}`],
+          [exchange ? 'Verrekend' : 'Terugbetaald', paidBack !== null && formatEuro(paidBack)],
+          ['In ruil', exchange && <Instead key="i" number={exchange.number} />],
+        ]}
+      />
+      {one.closedAt === null && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {receivedOn === null && <Receive one={one} order={order} others={others} />}
+          {paidBack === null && (receivedOn !== null || !exchange) && <Pay one={one} order={order} others={others} />}
+          <Close one={one} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Instead({ number }: { readonly number: string | null }) {
+  if (number === null) return 'zodra het terug is';
+  return (
+    <a href={paths.deskOrder(number)} className="quiet-link">
+      {`bestelling ${number}`}
+    </a>
+  );
+}
+
+const fieldsOf = (doe: string, one: Return) => ({ doe, retour: one.id, stand: returnVersion(one) });
+
+/** It came: what, whether it goes on the shelf, and what becomes of the money. */
+function Receive({ one, order, others }: ReturnCardProps) {
+  const fields = fieldsOf('binnen', one);
+  const typed = useTyped(fields);
+  const announced = new Map(one.pieces);
+  const lines = orderLines(order.lines);
+  return (
+    <AskFirst
+      label="Het is binnen"
+      look="primary"
+      question="De klant krijgt een mail dat het binnen is."
+      confirm="Ja, dit is binnen"
+      fields={fields}
+    >
+      <ul className="space-y-2">
+        <PieceFields
+          lines={lines}
+          id={one.id}
+          most={returnable(order, others, 'faulty')}
+          chosen={lines.map((_, line) => Number(typed?.[lineField(line)] ?? announced.get(line) ?? 0))}
+        />
+      </ul>
+      <Tick name="plank" value="ja" defaultChecked={typed ? typed.plank === 'ja' : !isFault(one.reason)}>
+        Terug op de plank: het is weer te verkopen
+      </Tick>
+      {one.paidBack === null && <Money one={one} order={order} others={others} fields={fields} />}
+    </AskFirst>
+  );
+}
+
+/** Its money goes back without waiting: it came before, or there is proof that it was sent. */
+function Pay({ one, order, others }: ReturnCardProps) {
+  const fields = fieldsOf('betaal', one);
+  return (
+    <AskFirst
+      label={one.receivedOn === null ? 'Alvast terugbetalen' : 'Terugbetalen'}
+      question={
+        one.receivedOn === null
+          ? 'Bijvoorbeeld omdat de klant liet zien dat het is verstuurd.'
+          : 'Het is binnen: reken het af.'
+      }
+      confirm="Ja, reken dit af"
+      fields={fields}
+    >
+      <Money one={one} order={order} others={others} fields={fields} />
+    </AskFirst>
+  );
+}
+
+interface MoneyProps extends ReturnCardProps {
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+function Money({ one, order, others, fields }: MoneyProps) {
+  const typed = useTyped(fields);
+  return (
+    <>
+      {!one.exchange?.number && <MoneyBackChoice amount={worthOf(order, others, one.pieces)} canRefund isPlain />}
+      <TextField
+        name="inhouding"
+        id={`${fields.doe}-inhouding-${one.id}`}
+        label="Minder, in euro"
+        hint="Alleen voor waarde die verloren ging door meer gebruik dan proberen."
+        defaultValue={typed?.inhouding}
+        inputMode="decimal"
+        optional
+        maxLength={12}
+      />
+      <TextField
+        name="waarom"
+        id={`${fields.doe}-waarom-${one.id}`}
+        label="Waarom minder?"
+        hint="De klant leest dit."
+        defaultValue={typed?.waarom}
+        optional
+        maxLength={200}
+      />
+    </>
+  );
+}
+
+function Close({ one }: { readonly one: Return }) {
+  return (
+    <AskFirst
+      label="Sluiten"
+      question={
+        one.receivedOn === null
+          ? 'Het komt niet meer. De klant krijgt hier geen mail over.'
+          : 'Er gaat geen geld terug. De klant krijgt hier geen mail over.'
+      }
+      confirm="Ja, sluit de retour"
+      fields={fieldsOf('sluit', one)}
+    />
+  );
+}

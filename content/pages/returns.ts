@@ -1,0 +1,97 @@
+import { parseIsoDay } from '../../domain/calendar/calendar.ts';
+import { dutchDayName } from '../../domain/calendar/dutch-date.ts';
+import { type Cents, formatEuro } from '../../domain/money/money.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { orderLines, piecesInWords } from '../../domain/order/order-lines.ts';
+import {
+  hasMadeForOne,
+  isFault,
+  lastDayOf,
+  type Return,
+  type ReturnReason,
+  returnState,
+} from '../../domain/return/return.ts';
+import { askUs, filledIn, type ShopConfig, sellerAddress } from '../../domain/shop/shop-config.ts';
+import { REFUND_TERM } from './withdraw.ts';
+
+/* What a customer and the owners read of a return, on pages and in mails. */
+
+export const RETURN_REASON_NAMES: Readonly<Record<ReturnReason, string>> = {
+  withdrawn: 'Herroepen of niet naar wens',
+  size: 'Andere maat',
+  damaged: 'Kapot aangekomen',
+  faulty: 'Klacht: er klopt iets niet',
+  other: 'Iets anders',
+};
+
+export const MADE_FOR_YOU =
+  'Wat we voor jou graveerden of op maat maakten, nemen we alleen terug als er iets mis mee is.';
+
+/** "maandag 7 december" of an ISO date. */
+export function dayWords(iso: string): string {
+  const day = parseIsoDay(iso);
+  return day ? dutchDayName(day) : iso;
+}
+
+/** Where a return goes, on one line; a sentence to ask for it while the owners have not filled it in. */
+export function returnAddress(config: ShopConfig): string {
+  const lines = sellerAddress(config.address);
+  if (lines.length < 2) return `${askUs(config)} naar welk adres je het stuurt`;
+  return [filledIn(config.legalName) ?? config.brand, ...lines].join(', ');
+}
+
+/** What comes back, in words. */
+export function returnedPieces({ lines }: Pick<Order, 'lines'>, { pieces }: Pick<Return, 'pieces'>): string {
+  return piecesInWords(orderLines(lines), pieces);
+}
+
+/** What follows on a withdrawal, whatever it is about. */
+export function sendBackAfter(withdrawnAt: Date, config: ShopConfig): readonly string[] {
+  return [
+    `Stuur het product uiterlijk ${dayWords(lastDayOf(withdrawnAt))} naar: ${returnAddress(config)}.`,
+    `Je krijgt terug wat je ervoor betaalde, ${REFUND_TERM}.`,
+  ];
+}
+
+/** What was agreed about a return that is on its way: where to, by when, and what follows. */
+export function announcedSentences(order: Order, one: Return, config: ShopConfig, worth: Cents): readonly string[] {
+  const sends = `Stuur het uiterlijk ${dayWords(one.lastDay)} naar: ${returnAddress(config)}. Doe een briefje met ${order.number} erbij.`;
+  const costs = isFault(one.reason) ? 'Het terugsturen betalen wij.' : 'Het terugsturen betaal je zelf.';
+  return [
+    sends,
+    costs,
+    ...(one.reason === 'withdrawn' && hasMadeForOne(order) ? [MADE_FOR_YOU] : []),
+    whatFollows(one, worth),
+  ];
+}
+
+function whatFollows({ exchange, paidBack }: Return, worth: Cents): string {
+  if (exchange?.number) return `Wat je ervoor in de plaats krijgt, is bestelling ${exchange.number}.`;
+  if (exchange) return 'Zodra het binnen is, sturen we je wat je ervoor in de plaats wilt.';
+  if (paidBack !== null) return `Je kreeg er ${formatEuro(paidBack)} voor terug.`;
+  return `Je krijgt ${formatEuro(worth)} terug, op dezelfde manier als je betaalde, ${REFUND_TERM}.`;
+}
+
+/** What became of a return that came. */
+export function receivedSentences(one: Return): readonly string[] {
+  const { deduction, deductionReason, exchange, paidBack } = one;
+  const less = deduction > 0 ? [`We houden ${formatEuro(deduction)} in: ${deductionReason}.`] : [];
+  if (exchange?.number) return [...less, `Wat je ervoor in de plaats krijgt, is bestelling ${exchange.number}.`];
+  if (paidBack === null) return [...less, 'Je krijgt je geld binnen 5 werkdagen terug.'];
+  return paidBack === 0 ? less : [...less, `Je krijgt er ${formatEuro(paidBack)} voor terug.`];
+}
+
+/** How a return stands, for its customer: a heading and sentences. */
+export function returnStatus(order: Order, one: Return, config: ShopConfig, worth: Cents) {
+  const what = returnedPieces(order, one);
+  switch (returnState(one)) {
+    case 'announced':
+    case 'to_come':
+      return { title: `Je stuurt terug: ${what}`, text: announcedSentences(order, one, config, worth) };
+    case 'to_pay':
+    case 'done':
+      return { title: `Je stuurde terug: ${what}`, text: receivedSentences(one) };
+    case 'called_off':
+      return null;
+  }
+}

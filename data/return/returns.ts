@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely';
+import type { LinePieces } from '../../domain/checkout/checkout-line.ts';
+import type { Cents } from '../../domain/money/money.ts';
+import { type Exchange, RETURN_REASONS, type Return } from '../../domain/return/return.ts';
+import { type Queries, runInsert, type ShopTransaction } from '../database.ts';
+import type { Tables } from '../tables.ts';
+
+/** Stores a return; false when the same form or withdrawal opened one before. */
+export async function insertReturn(tx: ShopTransaction, one: Return): Promise<boolean> {
+  return runInsert(
+    tx
+      .insertInto('returns')
+      .values({ id: one.id, order_token: one.orderToken, announced_at: one.announcedAt.toISOString(), ...toRow(one) })
+      .onConflict((conflict) => conflict.column('id').doNothing()),
+  );
+}
+
+/** Only after `lockCheckout`, under which the return was read. */
+export async function updateReturn(tx: ShopTransaction, one: Return): Promise<void> {
+  await tx.updateTable('returns').set(toRow(one)).where('id', '=', one.id).execute();
+}
+
+/** The returns of an order, oldest first. */
+export async function listReturns(db: Queries, orderToken: string): Promise<Return[]> {
+  const rows = await db
+    .selectFrom('returns')
+    .selectAll()
+    .where('order_token', '=', orderToken)
+    .orderBy('announced_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toReturn);
+}
+
+/** A return that something is to be done for, with its order and customer. */
+export interface OpenReturn {
+  readonly one: Return;
+  readonly number: string;
+  readonly name: string;
+}
+
+/** Returns that are not closed, those of the first last day first. */
+export async function listOpenReturns(db: Queries, limit: number): Promise<OpenReturn[]> {
+  const rows = await db
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.token', 'returns.order_token')
+    .selectAll('returns')
+    .select(['orders.number', 'orders.contact'])
+    .where('closed_at', 'is', null)
+    .orderBy('last_day')
+    .limit(limit)
+    .execute();
+  return rows.map(({ number, contact, ...row }) => ({
+    one: toReturn(row),
+    number,
+    name: (JSON.parse(contact) as { readonly name: string }).name,
+  }));
+}
+
+function toRow(one: Return) {
+  return {
+    reason: one.reason,
+    pieces: JSON.stringify(one.pieces),
+    note: one.note,
+    exchange: one.exchange && JSON.stringify(one.exchange),
+    last_day: one.lastDay,
+    received_on: one.receivedOn,
+    restocked: one.isRestocked ? 1 : 0,
+    deduction: one.deduction,
+    deduction_reason: one.deductionReason,
+    paid_back: one.paidBack,
+    closed_at: one.closedAt?.toISOString() ?? null,
+  };
+}
+
+/** The JSON is not validated, since only `toRow` writes it. */
+function toReturn(row: Selectable<Tables['returns']>): Return {
+  return {
+    id: row.id,
+    orderToken: row.order_token,
+    reason: RETURN_REASONS.find((known) => known === row.reason) ?? 'other',
+    pieces: JSON.parse(row.pieces) as LinePieces[],
+    note: row.note,
+    exchange: row.exchange === null ? null : (JSON.parse(row.exchange) as Exchange),
+    announcedAt: new Date(row.announced_at),
+    lastDay: row.last_day,
+    receivedOn: row.received_on,
+    isRestocked: row.restocked === 1,
+    deduction: row.deduction as Cents,
+    deductionReason: row.deduction_reason,
+    paidBack: row.paid_back as Cents | null,
+    closedAt: row.closed_at === null ? null : new Date(row.closed_at),
+  };
+}

@@ -1,0 +1,175 @@
+import { addDays, amsterdamDay, isoDay, parseIsoDay, workingDaysAfter } from '../calendar/calendar.ts';
+import type { LinePieces } from '../checkout/checkout-line.ts';
+import { type Cents, cents } from '../money/money.ts';
+import { isPaid, type Order } from '../order/order.ts';
+import { groupLines, isPriceChange, type OrderLine, orderLines, priceOfPieces } from '../order/order-lines.ts';
+
+/* What comes back of an order, from the wish to money and shelf (docs/rules.md#order-returns). Days are ISO dates. */
+
+export const RETURN_REASONS = ['withdrawn', 'size', 'damaged', 'faulty', 'other'] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+
+/** What is sent for what comes back. */
+export interface Exchange {
+  readonly variantId: string;
+  /** Not only once the first came back. */
+  readonly isAtOnce: boolean;
+  /** Number of its order; null until that was made. */
+  readonly number: string | null;
+}
+
+export interface Return {
+  readonly id: string;
+  readonly orderToken: string;
+  readonly reason: ReturnReason;
+  /** Announced, then those that came. */
+  readonly pieces: readonly LinePieces[];
+  /** What the customer said; may be empty. */
+  readonly note: string;
+  /** Null: for money. */
+  readonly exchange: Exchange | null;
+  readonly announcedAt: Date;
+  /** Until when it may be sent, and the law wants the money back. */
+  readonly lastDay: string;
+  readonly receivedOn: string | null;
+  readonly isRestocked: boolean;
+  /** In cents, for value that was lost by more use than trying. */
+  readonly deduction: Cents;
+  readonly deductionReason: string;
+  /** In cents, also as the price of what is sent instead; null until it is settled. */
+  readonly paidBack: Cents | null;
+  /** When nothing was to be done any more. */
+  readonly closedAt: Date | null;
+}
+
+/** Days until it has to be sent and paid back (BW 6:230r and 6:230s), and our own working days for the money. */
+const LAW_DAYS = 14;
+const OUR_DAYS = 5;
+
+/** The last day of a return that was announced at a moment. */
+export function lastDayOf(announcedAt: Date): string {
+  return isoDay(addDays(amsterdamDay(announcedAt), LAW_DAYS));
+}
+
+export const RETURN_STATES = ['announced', 'to_pay', 'to_come', 'done', 'called_off'] as const;
+export type ReturnState = (typeof RETURN_STATES)[number];
+
+type Progress = Pick<Return, 'receivedOn' | 'paidBack' | 'closedAt'>;
+
+/** `to_pay`: it came; `to_come`: it was paid back before; `called_off`: neither happened or will. */
+export function returnState({ receivedOn, paidBack, closedAt }: Progress): ReturnState {
+  if (closedAt !== null) return receivedOn === null && paidBack === null ? 'called_off' : 'done';
+  if (receivedOn !== null) return 'to_pay';
+  return paidBack === null ? 'announced' : 'to_come';
+}
+
+/** What an owner saw of a return: an action on another state of it is refused. */
+export function returnVersion(one: Return): string {
+  return `${returnState(one)}.${one.paidBack ?? ''}`;
+}
+
+/** The day by which something has to happen: the goods come, or once they did the money goes. */
+export function dueDay({ lastDay, receivedOn }: Pick<Return, 'lastDay' | 'receivedOn'>): string {
+  const received = receivedOn === null ? null : parseIsoDay(receivedOn);
+  if (received === null) return lastDay;
+  const [first = lastDay] = [isoDay(workingDaysAfter(received, OUR_DAYS)), lastDay].toSorted();
+  // Too late by the law already: at once.
+  return [first, isoDay(received)].toSorted().at(-1) ?? first;
+}
+
+/** Whether it is for the shop to make good, also when it is engraved. */
+export function isFault(reason: ReturnReason): boolean {
+  return reason === 'damaged' || reason === 'faulty';
+}
+
+/** Whether anything of an order can come back: it was sent, paid, and is no test. */
+export function canReturn(order: Order): boolean {
+  return isPaid(order) && order.fulfilment.status === 'sent';
+}
+
+/** Pieces per line that returns count, those called off left out. */
+function countPieces(returns: readonly Return[]): ReadonlyMap<number, number> {
+  const counted = new Map<number, number>();
+  for (const one of returns) {
+    if (returnState(one) === 'called_off') continue;
+    for (const [line, pieces] of one.pieces) counted.set(line, (counted.get(line) ?? 0) + pieces);
+  }
+  return counted;
+}
+
+/**
+ * How many pieces of each line can still come back beside these returns: never more than were sold. What was made for one
+ * customer only when it is faulty (BW 6:230p): an engraving, and the stand that has it.
+ */
+export function returnable(
+  { lines: sold }: Pick<Order, 'lines'>,
+  returns: readonly Return[],
+  reason: ReturnReason,
+): number[] {
+  const lines = orderLines(sold);
+  const counted = countPieces(returns);
+  const left = lines.map((line, index) =>
+    isGoods(line) ? line.quantity - line.refunded - (counted.get(index) ?? 0) : 0,
+  );
+  if (isFault(reason)) return left.map((pieces) => Math.max(0, pieces));
+  const engraved = new Map(
+    groupLines(lines).map(({ item, extras }) => [
+      item,
+      extras.reduce((sum, extra) => (extra.attributes.length > 0 ? sum + (left[lines.indexOf(extra)] ?? 0) : sum), 0),
+    ]),
+  );
+  return lines.map((line, index) =>
+    isMadeForOne(line) ? 0 : Math.max(0, (left[index] ?? 0) - (engraved.get(line) ?? 0)),
+  );
+}
+
+/** Whether some pieces are chosen, and of no line more than this. */
+export function fitsIn(pieces: Return['pieces'], most: readonly number[]): boolean {
+  return pieces.length > 0 && pieces.every(([line, count]) => count > 0 && count <= (most[line] ?? 0));
+}
+
+/** Whether something of an order was made for one customer, which comes back only when it is faulty. */
+export function hasMadeForOne({ lines }: Pick<Order, 'lines'>): boolean {
+  return orderLines(lines).some(isMadeForOne);
+}
+
+function isMadeForOne({ attributes, agreed }: OrderLine): boolean {
+  return attributes.length > 0 || agreed?.isBespoke === true;
+}
+
+function isGoods({ variantIds: [variantId = ''] }: OrderLine): boolean {
+  return !isPriceChange({ variantId });
+}
+
+/**
+ * What some pieces are worth beside those of other returns, in cents: with their part of a discount, and with the delivery
+ * once all of the order came back. Together never more than the order cost.
+ */
+export function worthOf(
+  order: Pick<Order, 'lines' | 'totals'>,
+  others: readonly Return[],
+  pieces: Return['pieces'],
+): Cents {
+  const before = countPieces(others);
+  const after = new Map(before);
+  for (const [line, number] of pieces) after.set(line, (after.get(line) ?? 0) + number);
+  return cents(worthOfAll(order, after) - worthOfAll(order, before));
+}
+
+function worthOfAll(
+  { lines: sold, totals }: Pick<Order, 'lines' | 'totals'>,
+  counted: ReadonlyMap<number, number>,
+): number {
+  const lines = orderLines(sold);
+  let [goods, back, isWhole] = [0, 0, true];
+  for (const [index, line] of lines.entries()) {
+    if (!isGoods(line)) continue;
+    const number = Math.min(line.quantity, counted.get(index) ?? 0);
+    goods += line.total;
+    back += priceOfPieces(line, number);
+    isWhole &&= number + line.refunded >= line.quantity;
+  }
+  if (goods === 0 || back === 0) return 0;
+  const change = totals.subtotal - goods;
+  return back + Math.round((change * back) / goods) + (isWhole ? totals.shipping : 0);
+}

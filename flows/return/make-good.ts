@@ -1,0 +1,84 @@
+import type { ShopTransaction } from '../../data/database.ts';
+import { listRefunds } from '../../data/order/refunds.ts';
+import { cents } from '../../domain/money/money.ts';
+import type { Order, OrderDraft, PaidOrder } from '../../domain/order/order.ts';
+import { orderLines, piecesInWords } from '../../domain/order/order-lines.ts';
+import type { Actor } from '../../domain/owner/owner.ts';
+import { sizesNamed } from '../../domain/product/sizes.ts';
+import { leftToRequest } from '../../domain/refund/refunding.ts';
+import { ok, type Result } from '../../domain/result.ts';
+import { type Exchange, type Return, worthOf } from '../../domain/return/return.ts';
+import { handleWithin, recording } from '../order/handle-order.ts';
+import { makeOrderWithin, type OrderWish } from '../order/make-order.ts';
+import { type RefundRefusal, type StoredRefunds, storeRefunds } from '../refund/store-refunds.ts';
+import type { Shop } from '../shop.ts';
+
+interface MakeGood {
+  readonly order: PaidOrder;
+  /** The other returns of the order. */
+  readonly others: readonly Return[];
+  readonly one: Return;
+  readonly actor: Actor;
+  /** What is sent instead; null: only money. */
+  readonly draft: OrderDraft | null;
+  readonly money: 'now' | 'elsewhere';
+}
+
+/**
+ * Settles what came back or will: its worth pays for the order that is sent instead, and the rest goes back, never more than
+ * was received. The books see a credit note of all of it; only inside a transaction that holds the order's lock.
+ */
+export async function makeGood(
+  tx: ShopTransaction,
+  shop: Shop,
+  { order, others, one, actor, draft, money }: MakeGood,
+): Promise<Result<{ readonly one: Return; readonly refunds: StoredRefunds | null }, RefundRefusal>> {
+  const worth = Math.max(0, worthOf(order, others, one.pieces) - one.deduction);
+  const left = leftToRequest(order, await listRefunds(tx, 'order_token', order.token));
+  const amount = cents(Math.min(worth, left));
+  const price = draft ? Math.min(draft.totals.total, amount) : 0;
+  const rest = cents(amount - price);
+  const { number } = order;
+  const by = { actor, shown: null };
+  // First what can be refused.
+  const reason = `Retour: ${piecesInWords(orderLines(order.lines), one.pieces)}`;
+  const asked = { number, amount: rest, reason, pieces: one.pieces, submission: `retour-${one.id}`, ...by };
+  const refunds = rest > 0 && money === 'now' ? await storeRefunds(tx, shop, asked) : null;
+  if (refunds?.ok === false) return refunds;
+  const made =
+    draft && price > 0 ? await makeOrderWithin(tx, shop, instead(shop, { order, draft, price, actor })) : null;
+  if (made?.ok === false) throw new Error(`No order for a return: ${made.error.code}`);
+  // What is set off needs no mail about money.
+  if (price > 0) await handleWithin(tx, shop, { number, by, money: null }, recording(shop, cents(price)));
+  if (rest > 0 && money === 'elsewhere') await handleWithin(tx, shop, { number, by }, recording(shop, rest));
+  const exchange: Exchange | null =
+    one.exchange && made ? { ...one.exchange, number: made.value.number } : one.exchange;
+  return ok({ one: { ...one, exchange, paidBack: amount }, refunds: refunds?.value ?? null });
+}
+
+/** The order that is paid by what came back; what it costs more is paid by a link. */
+function instead(
+  shop: Shop,
+  {
+    order,
+    draft,
+    price,
+    actor,
+  }: Pick<MakeGood, 'order' | 'actor'> & { readonly draft: OrderDraft; readonly price: number },
+) {
+  const isPart = price < draft.totals.total;
+  const sale = { ...draft.sale, instead: order.number, ...(isPart && { deposit: cents(price) }) };
+  return { draft: { ...draft, sale }, token: shop.newToken(), actor };
+}
+
+/** What is sent instead: as many as stands came back, to the same address. */
+export function wishOf(order: Order, { variantId }: Pick<Exchange, 'variantId'>, pieces: Return['pieces']): OrderWish {
+  const lines = orderLines(order.lines);
+  const stands = pieces.reduce((sum, [line, count]) => sum + count * sizesNamed(lines[line]?.variant ?? '').length, 0);
+  const { contact, delivery } = order;
+  return {
+    items: [{ variantId, quantity: Math.max(1, stands), attributes: [] }],
+    buyer: { contact, delivery, remark: '', gift: null },
+    method: 'ruil',
+  };
+}

@@ -1,0 +1,81 @@
+import { findMessage, lockMessage, setAnsweredAt } from '../../data/message/messages.ts';
+import { insertReturn } from '../../data/return/returns.ts';
+import type { LinePieces } from '../../domain/checkout/checkout-line.ts';
+import { cents } from '../../domain/money/money.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import {
+  type Exchange,
+  fitsIn,
+  lastDayOf,
+  type Return,
+  type ReturnReason,
+  returnable,
+  worthOf,
+} from '../../domain/return/return.ts';
+import { returnAnnounced } from '../../mail/templates/return.ts';
+import { enqueueOrderMail } from '../order/order-mails.ts';
+import type { Shop } from '../shop.ts';
+import { makeGood } from './make-good.ts';
+import { inOrder, type ReturnHandler, type ReturnRefusal, recordReturn } from './within-order.ts';
+
+/** What a customer wants to send back. */
+export interface Announcement {
+  /** Of the form or of the withdrawal: the same one opens one return. */
+  readonly id: string;
+  readonly reason: ReturnReason;
+  /** Null: all that can come back. */
+  readonly pieces: readonly LinePieces[] | null;
+  readonly note: string;
+  readonly exchange: Pick<Exchange, 'variantId' | 'isAtOnce'> | null;
+  /** When the customer said so; absent: now. */
+  readonly announcedAt?: Date;
+  /** The withdrawal that it answers. */
+  readonly messageId?: string;
+}
+
+/** Opens a return and mails what was announced; what is sent at once instead gets its order in the same transaction. */
+export async function openReturn(
+  shop: Shop,
+  by: ReturnHandler,
+  announced: Announcement,
+): Promise<Result<Return, ReturnRefusal>> {
+  const { number, actor } = by;
+  const { id, reason, note, messageId, announcedAt = shop.now() } = announced;
+  const exchange = announced.exchange?.isAtOnce ? announced.exchange : null;
+  return inOrder(shop, { number, exchange, pieces: announced.pieces ?? [] }, async (tx, { order, returns, draft }) => {
+    const known = returns.find((one) => one.id === id);
+    if (known) return ok({ one: known, refunds: null });
+    const most = returnable(order, returns, reason);
+    const all = most.flatMap((count, line): LinePieces[] => (count > 0 ? [[line, count]] : []));
+    const pieces = announced.pieces ?? all;
+    if (!fitsIn(pieces, most)) return err({ code: pieces.length === 0 ? 'nothing_chosen' : 'too_many_pieces' });
+    const promised = announced.exchange && { ...announced.exchange, number: null };
+    const begun: Return = {
+      ...{ id, reason, note, pieces, exchange: promised, announcedAt, orderToken: order.token },
+      ...{ lastDay: lastDayOf(announcedAt), receivedOn: null, isRestocked: false },
+      ...{ deduction: cents(0), deductionReason: '', paidBack: null, closedAt: null },
+    };
+    const how = { order, others: returns, one: begun, actor, draft, money: 'now' } as const;
+    const good = draft ? await makeGood(tx, shop, how) : ok({ one: begun, refunds: null });
+    if (!good.ok) return good;
+    const { one } = good.value;
+    await insertReturn(tx, one);
+    if (messageId && (await lockMessage(tx, messageId))) await setAnsweredAt(tx, messageId, shop.now());
+    const document = returnAnnounced(order, one, worthOf(order, returns, pieces), shop);
+    await enqueueOrderMail(tx, shop, { order, purpose: 'return-announced', document });
+    await recordReturn(tx, shop, by, 'return_announced');
+    return good;
+  });
+}
+
+/** Opens the return of all that a withdrawal may be about, on its own day; the withdrawal is dealt with then. */
+export async function openWithdrawn(
+  shop: Shop,
+  by: ReturnHandler,
+  messageId: string,
+): Promise<Result<Return, ReturnRefusal | { readonly code: 'unknown_message' }>> {
+  const message = await findMessage(shop.database.db, messageId);
+  if (message?.kind !== 'withdrawal') return err({ code: 'unknown_message' });
+  const about = { id: messageId, messageId, announcedAt: message.createdAt, reason: 'withdrawn' } as const;
+  return openReturn(shop, by, { ...about, pieces: null, note: '', exchange: null });
+}

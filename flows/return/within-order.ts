@@ -1,0 +1,78 @@
+import { lockCheckout } from '../../data/checkouts.ts';
+import type { ShopTransaction } from '../../data/database.ts';
+import { findOrderByNumber } from '../../data/order/orders.ts';
+import { recordAction } from '../../data/owner/actions.ts';
+import { listReturns } from '../../data/return/returns.ts';
+import { isPaid, type OrderDraft, type PaidOrder } from '../../domain/order/order.ts';
+import type { Actor } from '../../domain/owner/owner.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { canReturn, type Exchange, type Return } from '../../domain/return/return.ts';
+import { draftOrder, type MakeOrderRefusal } from '../order/make-order.ts';
+import { type PlaceOrderRefusal, refuseIfSoldOut } from '../order/place-order.ts';
+import type { RefundRefusal, StoredRefunds } from '../refund/store-refunds.ts';
+import { submitNew } from '../refund/submit-refund.ts';
+import type { Shop } from '../shop.ts';
+import { wishOf } from './make-good.ts';
+
+export type ReturnRefusal =
+  | RefundRefusal
+  | MakeOrderRefusal
+  | PlaceOrderRefusal
+  | { readonly code: 'return_changed' | 'too_many_pieces' };
+
+/** Who handles a return of which order. */
+export interface ReturnHandler {
+  readonly number: string;
+  readonly actor: Actor;
+}
+
+interface Instead extends Pick<Return, 'pieces'> {
+  readonly number: string;
+  /** What is sent instead, now; null: nothing. */
+  readonly exchange: Pick<Exchange, 'variantId'> | null;
+}
+export interface InOrder {
+  readonly order: PaidOrder;
+  readonly returns: readonly Return[];
+  readonly draft: OrderDraft | null;
+}
+/** A return after a step, and the refunds to ask the provider for. */
+export interface StepOutcome {
+  readonly one: Return;
+  readonly refunds: StoredRefunds | null;
+}
+export type Done = Result<StepOutcome, ReturnRefusal>;
+
+/** Runs under the order's lock, with the order that is made instead; the provider is asked for refunds afterwards. */
+export async function inOrder(
+  shop: Shop,
+  { number, exchange, pieces }: Instead,
+  work: (tx: ShopTransaction, here: InOrder) => Promise<Done>,
+): Promise<Result<Return, ReturnRefusal>> {
+  const known = await findOrderByNumber(shop.database.db, number);
+  if (!known) return err({ code: 'unknown_order' });
+  const draft = exchange && (await draftOrder(shop, wishOf(known, exchange, pieces)));
+  if (draft?.ok === false) return draft;
+  const done = await refuseIfSoldOut<StepOutcome, ReturnRefusal>(() =>
+    shop.database.transaction<Done>(async (tx) => {
+      await lockCheckout(tx, known.token, shop.now());
+      const order = await findOrderByNumber(tx, number);
+      if (!order || !isPaid(order) || !canReturn(order)) return err({ code: 'not_shipped' });
+      return work(tx, { order, returns: await listReturns(tx, order.token), draft: draft?.value ?? null });
+    }),
+  );
+  if (!done.ok) return done;
+  if (done.value.refunds) await submitNew(shop, done.value.refunds);
+  shop.log.info('return_handled', { number });
+  return ok(done.value.one);
+}
+
+/** Records what was done, under the order. */
+export async function recordReturn(
+  tx: ShopTransaction,
+  shop: Shop,
+  { number, actor }: ReturnHandler,
+  action: `return_${'announced' | 'received' | 'paid' | 'closed'}`,
+): Promise<void> {
+  await recordAction(tx, { at: shop.now(), actor, action, subject: `order:${number}`, detail: '' });
+}

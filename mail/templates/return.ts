@@ -1,0 +1,48 @@
+import { announcedSentences, dayWords, receivedSentences, returnedPieces } from '../../content/pages/returns.ts';
+import { capitalised } from '../../domain/dutch-writing.ts';
+import type { Cents } from '../../domain/money/money.ts';
+import type { Order } from '../../domain/order/order.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import type { Return } from '../../domain/return/return.ts';
+import { askInReply } from '../../domain/shop/shop-config.ts';
+import type { MailDocument } from '../document.ts';
+import { marked, type OrderMailContext } from './order-parts.ts';
+
+/** To the shopper: what comes back, where it goes, by when, and what follows; its worth in cents. */
+export function returnAnnounced(order: Order, one: Return, worth: Cents, context: OrderMailContext): MailDocument {
+  return returnMail(order, context, {
+    subject: `Je retour van bestelling ${order.number}`,
+    preview: `Stuur het uiterlijk ${dayWords(one.lastDay)} op.`,
+    title: 'Zo stuur je het terug',
+    text: [
+      `We verwachten van je terug: ${returnedPieces(order, one)}.`,
+      ...announcedSentences(order, one, context.config, worth),
+    ],
+  });
+}
+
+/** To the shopper: it came, what is deducted and why, and what follows. */
+export function returnReceived(order: Order, one: Return, context: OrderMailContext): MailDocument {
+  return returnMail(order, context, {
+    subject: `Je retour van bestelling ${order.number} is binnen`,
+    preview: 'We hebben het ontvangen.',
+    title: 'Je retour is binnen',
+    text: [`We ontvingen van je terug: ${returnedPieces(order, one)}.`, ...receivedSentences(one)],
+  });
+}
+
+function returnMail(
+  order: Order,
+  { config, siteUrl }: OrderMailContext,
+  { text, ...head }: Pick<MailDocument, 'subject' | 'preview' | 'title'> & { readonly text: readonly string[] },
+): MailDocument {
+  return marked(order, {
+    ...head,
+    parts: [
+      `Beste ${order.contact.name},`,
+      ...text,
+      { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
+      `Vragen? ${capitalised(askInReply(config))}.`,
+    ],
+  });
+}
