@@ -15,10 +15,8 @@ import {
   type OwnerMethod,
   orderStage,
   type PaymentMethod,
-  type Resend,
-  type ResendReason,
 } from '../domain/order/order.ts';
-import { type OrderLine, piecesInWords } from '../domain/order/order-lines.ts';
+import type { OrderLine } from '../domain/order/order-lines.ts';
 import type { RefundStatus } from '../domain/refund/refunding.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import { bookStand } from './catalogue.ts';
@@ -78,7 +76,7 @@ export const ACTION_REFUSALS: Readonly<Record<ActionRefusal, string>> = {
   not_paid: 'is niet betaald.',
   not_shipped: 'is niet verstuurd.',
   sent_long_ago: 'is al langer dan een dag onderweg. Is het pakket kwijt of terug, kies dan Opnieuw sturen.',
-  nothing_chosen: 'is niet veranderd: kies wat je opnieuw stuurt.',
+  nothing_chosen: 'is niet veranderd: er is niets gekozen, of wat gekozen is komt alleen terug als er iets mis mee is.',
   already_shipped: 'is al verstuurd.',
   already_cancelled: 'is al geannuleerd.',
   already_refunded: 'is helemaal terugbetaald: er is niets te versturen.',
@@ -88,20 +86,6 @@ export const ACTION_REFUSALS: Readonly<Record<ActionRefusal, string>> = {
   unknown_method: 'is niet bijgewerkt: kies hoe er is betaald.',
   other_provider: 'is via een andere betaalprovider betaald dan nu is ingesteld. Betaal daar terug en noteer het.',
 };
-
-/** Why something is sent again: for owners, and what the customer reads. */
-export const RESEND_WORDS: Readonly<Record<ResendReason, { readonly name: string; readonly sentence: string }>> = {
-  lost: { name: 'Kwijtgeraakt', sentence: 'Je pakket is onderweg kwijtgeraakt.' },
-  damaged: { name: 'Kapot aangekomen', sentence: 'Wat we stuurden, kwam niet heel bij je aan.' },
-  came_back: { name: 'Terug bij ons, of nooit weggegaan', sentence: 'Je pakket kwam niet bij je aan en ligt bij ons.' },
-  missing: { name: 'Er ontbrak iets', sentence: 'In je pakket ontbrak iets.' },
-  warranty: { name: 'Garantie', sentence: 'Dit krijg je van ons onder de garantie.' },
-};
-
-/** What is sent again: "1 × Boekenstandaard, Middel, een messing as". */
-export function resendWords(lines: readonly OrderLine[], { pieces, part }: Pick<Resend, 'pieces' | 'part'>): string {
-  return [piecesInWords(lines, pieces), part].filter(Boolean).join(', ');
-}
 
 interface AttentionWords {
   /** For lists of orders. */

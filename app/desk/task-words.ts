@@ -38,11 +38,6 @@ export function taskWords(task: Task): TaskWords {
         href: `${paths.deskOrders}?toon=owed`,
       };
     case 'returns':
-      return {
-        title: count(task.count, 'retour wacht', 'retouren wachten'),
-        detail: `Op het pakket of op het geld. De eerste dag: ${dayWords(task.day)}${daysWords(task.daysLeft)}.`,
-        href: paths.deskWaitingReturns,
-      };
     case 'withdrawals':
     case 'messages':
       return messageWords(task);
@@ -61,7 +56,14 @@ export function taskWords(task: Task): TaskWords {
   }
 }
 
-function messageWords(task: Extract<Task, { kind: 'messages' | 'withdrawals' }>): TaskWords {
+function messageWords(task: Extract<Task, { kind: 'messages' | 'returns' | 'withdrawals' }>): TaskWords {
+  if (task.kind === 'returns') {
+    return {
+      title: count(task.count, 'retour wacht', 'retouren wachten'),
+      detail: `Op het pakket of op het geld. De eerste dag: ${dayWords(task.day)}${daysWords(task.daysLeft)}.`,
+      href: paths.deskWaitingReturns,
+    };
+  }
   if (task.kind === 'withdrawals') {
     const first = task.count === 1 ? 'Betaal' : 'Betaal de eerste';
     return {

@@ -14,14 +14,14 @@ import {
   type OrderStatus,
   type PaidOrder,
   type Resend,
+  type ResendReason,
   resendOf,
   type UnpaidOrder,
 } from '../../domain/order/order.ts';
 import { orderEvents } from '../../domain/order/order-history.ts';
-import { orderLines } from '../../domain/order/order-lines.ts';
+import { type OrderLine, orderLines, piecesInWords } from '../../domain/order/order-lines.ts';
 import { unreachable } from '../../domain/result.ts';
 import { askUs, type ShopConfig } from '../../domain/shop/shop-config.ts';
-import { RESEND_WORDS, resendWords } from '../order-words.ts';
 
 /* Texts about an order in each of its states. */
 
@@ -167,6 +167,20 @@ export function progressText(order: Order, config: ShopConfig): ProgressText | n
     default:
       return unreachable(fulfilment);
   }
+}
+
+/** Why something is sent again: for owners, and what the customer reads. */
+export const RESEND_WORDS: Readonly<Record<ResendReason, { readonly name: string; readonly sentence: string }>> = {
+  lost: { name: 'Kwijtgeraakt', sentence: 'Je pakket is onderweg kwijtgeraakt.' },
+  damaged: { name: 'Kapot aangekomen', sentence: 'Wat we stuurden, kwam niet heel bij je aan.' },
+  came_back: { name: 'Terug bij ons, of nooit weggegaan', sentence: 'Je pakket kwam niet bij je aan en ligt bij ons.' },
+  missing: { name: 'Er ontbrak iets', sentence: 'In je pakket ontbrak iets.' },
+  warranty: { name: 'Garantie', sentence: 'Dit krijg je van ons onder de garantie.' },
+};
+
+/** What is sent again: "1 × Boekenstandaard, Middel, een messing as". */
+export function resendWords(lines: readonly OrderLine[], { pieces, part }: Pick<Resend, 'pieces' | 'part'>): string {
+  return [piecesInWords(lines, pieces), part].filter(Boolean).join(', ');
 }
 
 /** Text for an order of which something is to be sent again. */

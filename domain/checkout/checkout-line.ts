@@ -31,3 +31,8 @@ export interface CheckoutLine {
 
 /** Pieces of a line of the order, counted from 0 as `orderLines` returns them. */
 export type LinePieces = readonly [line: number, pieces: number];
+
+/** A line as papers, mails and the desk name it: "Boekenstandaard, Middel". */
+export function lineName({ name, variant }: Pick<CheckoutLine, 'name' | 'variant'>): string {
+  return [name, variant].filter(Boolean).join(', ');
+}

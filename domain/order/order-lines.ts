@@ -1,9 +1,11 @@
 import { groupUnderStands, type LineGroup } from '../cart/cart-groups.ts';
-import type { AgreedPrice, CheckoutLine, LinePieces } from '../checkout/checkout-line.ts';
+import { type AgreedPrice, type CheckoutLine, type LinePieces, lineName } from '../checkout/checkout-line.ts';
 import { ENGRAVING_ATTRIBUTE, type LineAttribute, STAND_ATTRIBUTE } from '../engraving.ts';
 import { addCents, type Cents, cents, timesCents, vatIncluded } from '../money/money.ts';
 import { GIFT_BOX } from '../product/catalogue.ts';
 import { STAND_HANDLE, sizesNamed } from '../product/sizes.ts';
+
+export { lineName };
 
 /** A line as it was in the cart: a bundle is one line again. */
 export interface OrderLine {
@@ -23,11 +25,6 @@ export interface OrderLine {
   readonly agreed?: AgreedPrice;
   /** Pieces whose price was given back before the order was sent. */
   readonly refunded: number;
-}
-
-/** A line as papers, mails and the desk name it: "Boekenstandaard, Middel". */
-export function lineName({ name, variant }: Pick<OrderLine, 'name' | 'variant'>): string {
-  return [name, variant].filter(Boolean).join(', ');
 }
 
 /** Groups the lines of a checkout or order for display; the totals are preserved. */

@@ -1,12 +1,11 @@
 import { amsterdamDay, isoDay } from '../calendar/calendar.ts';
-import type { CheckoutLine } from '../checkout/checkout-line.ts';
+import { type CheckoutLine, lineName } from '../checkout/checkout-line.ts';
 import { type AddressParts, type DeliveryChoice, streetLine, type Totals } from '../checkout/shipping.ts';
 import { capitalised } from '../dutch-writing.ts';
 import type { EmailAddress } from '../input/email-address.ts';
 import type { InvoiceSeller, InvoiceTotals, VatRate } from '../invoice/invoice.ts';
 import { type Cents, cents, timesCents, VAT_PERCENT } from '../money/money.ts';
 import type { Contact } from '../order/order.ts';
-import { lineName } from '../order/order-lines.ts';
 import type { SizeId } from '../product/sizes.ts';
 
 /** "OF2026-0001": a series of its own per year, which no invoice number looks like. */

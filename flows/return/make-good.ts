@@ -1,15 +1,14 @@
 import type { ShopTransaction } from '../../data/database.ts';
 import { listRefunds } from '../../data/order/refunds.ts';
 import { cents } from '../../domain/money/money.ts';
-import type { Order, OrderDraft, PaidOrder } from '../../domain/order/order.ts';
+import type { OrderDraft, PaidOrder } from '../../domain/order/order.ts';
 import { orderLines, piecesInWords } from '../../domain/order/order-lines.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
-import { sizesNamed } from '../../domain/product/sizes.ts';
 import { leftToRequest } from '../../domain/refund/refunding.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import { type Exchange, type Return, worthOf } from '../../domain/return/return.ts';
 import { handleWithin, recording } from '../order/handle-order.ts';
-import { makeOrderWithin, type OrderWish } from '../order/make-order.ts';
+import { makeOrderWithin } from '../order/make-order.ts';
 import { type RefundRefusal, type StoredRefunds, storeRefunds } from '../refund/store-refunds.ts';
 import type { Shop } from '../shop.ts';
 
@@ -69,16 +68,4 @@ function instead(
   const isPart = price < draft.totals.total;
   const sale = { ...draft.sale, instead: order.number, ...(isPart && { deposit: cents(price) }) };
   return { draft: { ...draft, sale }, token: shop.newToken(), actor };
-}
-
-/** What is sent instead: as many as stands came back, to the same address. */
-export function wishOf(order: Order, { variantId }: Pick<Exchange, 'variantId'>, pieces: Return['pieces']): OrderWish {
-  const lines = orderLines(order.lines);
-  const stands = pieces.reduce((sum, [line, count]) => sum + count * sizesNamed(lines[line]?.variant ?? '').length, 0);
-  const { contact, delivery } = order;
-  return {
-    items: [{ variantId, quantity: Math.max(1, stands), attributes: [] }],
-    buyer: { contact, delivery, remark: '', gift: null },
-    method: 'ruil',
-  };
 }

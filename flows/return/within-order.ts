@@ -3,16 +3,17 @@ import type { ShopTransaction } from '../../data/database.ts';
 import { findOrderByNumber } from '../../data/order/orders.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { listReturns } from '../../data/return/returns.ts';
-import { isPaid, type OrderDraft, type PaidOrder } from '../../domain/order/order.ts';
+import { isPaid, type Order, type OrderDraft, type PaidOrder } from '../../domain/order/order.ts';
+import { orderLines } from '../../domain/order/order-lines.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
+import { sizesNamed } from '../../domain/product/sizes.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { canReturn, type Exchange, type Return } from '../../domain/return/return.ts';
-import { draftOrder, type MakeOrderRefusal } from '../order/make-order.ts';
+import { draftOrder, type MakeOrderRefusal, type OrderWish } from '../order/make-order.ts';
 import { type PlaceOrderRefusal, refuseIfSoldOut } from '../order/place-order.ts';
 import type { RefundRefusal, StoredRefunds } from '../refund/store-refunds.ts';
 import { submitNew } from '../refund/submit-refund.ts';
 import type { Shop } from '../shop.ts';
-import { wishOf } from './make-good.ts';
 
 export type ReturnRefusal =
   | RefundRefusal
@@ -65,6 +66,18 @@ export async function inOrder(
   if (done.value.refunds) await submitNew(shop, done.value.refunds);
   shop.log.info('return_handled', { number });
   return ok(done.value.one);
+}
+
+/** What is sent instead: as many as stands came back, to the same address. */
+function wishOf(order: Order, { variantId }: Pick<Exchange, 'variantId'>, pieces: Return['pieces']): OrderWish {
+  const lines = orderLines(order.lines);
+  const stands = pieces.reduce((sum, [line, count]) => sum + count * sizesNamed(lines[line]?.variant ?? '').length, 0);
+  const { contact, delivery } = order;
+  return {
+    items: [{ variantId, quantity: Math.max(1, stands), attributes: [] }],
+    buyer: { contact, delivery, remark: '', gift: null },
+    method: 'ruil',
+  };
 }
 
 /** Records what was done, under the order. */

@@ -1,5 +1,5 @@
 import { standPath } from '../../content/catalogue.ts';
-import { addressLines, paymentMethodName, RESEND_WORDS, resendWords } from '../../content/order-words.ts';
+import { addressLines, paymentMethodName } from '../../content/order-words.ts';
 import { afterPayment } from '../../content/pages/after-payment.ts';
 import { canWithdraw, withdrawalTextOf } from '../../content/pages/order.ts';
 import {
@@ -7,6 +7,8 @@ import {
   paidText,
   paidTooLittle,
   paidTooMuch,
+  RESEND_WORDS,
+  resendWords,
   TEST_ORDER,
   TEST_SAMPLE,
 } from '../../content/pages/order-states.ts';

@@ -9,7 +9,6 @@ import { getMessage } from '../../../flows/message/read-messages.ts';
 import { closeMessage, type ReplyRefusal, replyToMessage } from '../../../flows/message/reply-to-message.ts';
 import { readOrdersOfSender } from '../../../flows/person/read-around.ts';
 import { listQuotationsForRequest } from '../../../flows/quotation/read-quotation.ts';
-import { openWithdrawn } from '../../../flows/return/open-return.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
@@ -50,12 +49,6 @@ export async function action(args: Route.ActionArgs) {
     if (!replied.ok) return refused(replied.error, text);
     return redirect(`${here}?gedaan=beantwoord`, { status: 303 });
   }
-  if (wish === 'retour') {
-    const number = String(form.get('number') ?? '').slice(0, 40);
-    const opened = await openWithdrawn(shop, { number, actor }, messageId);
-    if (!opened.ok) return data({ text: '', problem: NO_RETURN }, { status: 422 });
-    return redirect(`${paths.deskReturns(number)}?gedaan=open`, { status: 303 });
-  }
   const isClosed = wish === 'klaar';
   const version = String(form.get('version') ?? '').slice(0, 40);
   const closed = await closeMessage(shop, { actor, messageId, version, isClosed });
@@ -63,7 +56,6 @@ export async function action(args: Route.ActionArgs) {
   return redirect(`${here}?gedaan=${isClosed ? 'klaar' : 'open'}`, { status: 303 });
 }
 
-const NO_RETURN = 'Van deze bestelling kan niets terugkomen: er is al een retour, of alles is gegraveerd of op maat.';
 const DONE = {
   beantwoord: 'Je antwoord is onderweg.',
   klaar: 'Dit staat op afgehandeld.',
@@ -118,8 +110,8 @@ function OpenReturns({ message, orders }: { readonly message: Message; readonly 
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       {(named.length > 0 ? named : orders).filter(canReturn).map(({ number }) => (
-        <form key={number} method="post">
-          <HiddenFields fields={{ doe: 'retour', number }} />
+        <form key={number} method="post" action={paths.deskReturns(number)}>
+          <HiddenFields fields={{ doe: 'open', bericht: message.id }} />
           <Button type="submit">{`Open de retour van ${number}`}</Button>
         </form>
       ))}

@@ -1,4 +1,4 @@
-import { RESEND_WORDS } from '../../../content/order-words.ts';
+import { RESEND_WORDS } from '../../../content/pages/order-states.ts';
 import { canCancel, canRecall, canResend, canShip } from '../../../domain/order/handling.ts';
 import { amountMissing, isPaid, type Order, PART_MAX_LENGTH, RESEND_REASONS } from '../../../domain/order/order.ts';
 import { orderLines } from '../../../domain/order/order-lines.ts';

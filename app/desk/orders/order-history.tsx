@@ -1,4 +1,4 @@
-import { RESEND_WORDS, resendWords } from '../../../content/order-words.ts';
+import { RESEND_WORDS, resendWords } from '../../../content/pages/order-states.ts';
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { isPaid, type OrderEvent } from '../../../domain/order/order.ts';

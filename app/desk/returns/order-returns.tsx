@@ -1,21 +1,30 @@
 import { data, redirect } from 'react-router';
-import { RETURN_REASON_NAMES } from '../../../content/pages/returns.ts';
+import * as v from 'valibot';
+import { ACTION_REFUSALS } from '../../../content/order-words.ts';
+import { type RefusalCode, refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
+import { ownersText } from '../../../domain/input/form-fields.ts';
+import { cents, readEuro } from '../../../domain/money/money.ts';
+import { MONEY_CHOICES } from '../../../domain/order/handling.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import { orderLines } from '../../../domain/order/order-lines.ts';
+import type { OwnerActor } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { articlesOf } from '../../../domain/price/priced-goods.ts';
-import { lineField } from '../../../domain/refund/refund-form.ts';
-import { canReturn, hasMadeForOne, RETURN_REASONS, returnable } from '../../../domain/return/return.ts';
+import { readPieces } from '../../../domain/refund/refund-form.ts';
+import { err, ok, type Result } from '../../../domain/result.ts';
+import { RETURN_REASONS } from '../../../domain/return/return.ts';
+import { handleReturn } from '../../../flows/return/handle-return.ts';
+import { openReturn, openWithdrawn } from '../../../flows/return/open-return.ts';
 import { readReturns } from '../../../flows/return/read-returns.ts';
+import type { ReturnRefusal } from '../../../flows/return/within-order.ts';
+import type { Shop } from '../../../flows/shop.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm, typedIn } from '../../http/posted-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { PieceFields } from '../orders/order-money.tsx';
-import { HiddenFields, RefusedForm, SelectField, Tick, useTyped } from '../ui/forms.tsx';
-import { EmptyState, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
+import { RefusedForm } from '../ui/forms.tsx';
+import { Outcome, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/order-returns';
-import { performReturn } from './perform-return.ts';
+import { NewReturn } from './new-return.tsx';
 import { ReturnCard } from './return-parts.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -67,58 +76,90 @@ export default function OrderReturns({ loaderData, actionData }: Route.Component
   );
 }
 
-const OPEN = { doe: 'open' } as const;
+interface SentForm {
+  readonly shop: Shop;
+  readonly order: Order;
+  readonly actor: OwnerActor;
+  readonly form: FormData;
+}
+/** Why something was not done, in Dutch. */
+type Problem = string;
+type Refusal = ReturnRefusal | { readonly code: 'unknown_message' };
 
-/** To open a return: what comes back, why, and what for. */
-function NewReturn({ order, returns, articles, submission }: Route.ComponentProps['loaderData']) {
-  const typed = useTyped(OPEN);
-  if (!canReturn(order)) return <EmptyState>Terugsturen kan zodra de bestelling betaald en verstuurd is.</EmptyState>;
-  const most = returnable(order, returns, 'faulty');
-  const usual = returnable(order, returns, 'other');
-  if (most.every((count) => count === 0)) return null;
-  const isOne = usual.filter((count) => count > 0).length === 1;
-  const chosen = usual.map((count, line) => (typed ? Number(typed[lineField(line)]) : isOne ? count : 0));
-  return (
-    <Section title="Nieuwe retour of ruil">
-      <form method="post" className="max-w-xl space-y-4">
-        <ul className="space-y-2">
-          <PieceFields lines={orderLines(order.lines)} id="retour" most={most} chosen={chosen} />
-        </ul>
-        {hasMadeForOne(order) && (
-          <p className="text-weathered">Wat gegraveerd of op maat is, komt alleen terug als er iets mis mee is.</p>
-        )}
-        <SelectField
-          name="ruil"
-          label="Wat wil de klant?"
-          defaultValue={typed?.ruil}
-          options={[['', 'Geld terug'], ...articles]}
-        />
-        <fieldset>
-          <legend className="font-semibold">Bij een ruil: de nieuwe gaat weg</legend>
-          <Tick type="radio" name="wanneer" value="straks" defaultChecked={typed?.wanneer !== 'meteen'}>
-            als de oude terug is
-          </Tick>
-          <Tick type="radio" name="wanneer" value="meteen" defaultChecked={typed?.wanneer === 'meteen'}>
-            meteen
-          </Tick>
-        </fieldset>
-        <SelectField
-          name="reden"
-          label="Waarom?"
-          defaultValue={typed?.reden}
-          options={RETURN_REASONS.map((reason) => [reason, RETURN_REASON_NAMES[reason]])}
-        />
-        <TextField
-          name="notitie"
-          label="Wat zei de klant?"
-          defaultValue={typed?.notitie}
-          hint="Alleen voor jullie."
-          optional
-          maxLength={200}
-        />
-        <HiddenFields fields={{ ...OPEN, submission }} />
-        <Button type="submit">Noteer de retour</Button>
-      </form>
-    </Section>
+const Words = ownersText(200, 'one line');
+const NOTE_REQUIRED = 'Schrijf erbij waarom je iets inhoudt: de klant leest dat.';
+
+/** Does what a form of the page of returns asks for; returns the name of what was done. */
+async function performReturn(sent: SentForm): Promise<Result<string, Problem>> {
+  const wish = text(sent.form, 'doe');
+  const done = wish === 'open' ? await open(sent) : await go(sent, wish);
+  if (done.ok) return ok(wish);
+  return err(typeof done.error === 'string' ? done.error : refusalWords(sent.order.number, done.error));
+}
+
+async function open({ shop, order, actor, form }: SentForm): Promise<Result<unknown, Problem | Refusal>> {
+  const messageId = text(form, 'bericht');
+  if (messageId !== '') return openWithdrawn(shop, { number: order.number, actor }, messageId);
+  const reason = RETURN_REASONS.find((one) => one === form.get('reden'));
+  const note = v.safeParse(Words, text(form, 'notitie'), { abortPipeEarly: true });
+  if (!reason || !note.success) return err('Kies waarom het terugkomt, en houd de notitie kort.');
+  const pieces = piecesIn(form, order);
+  if (!pieces.ok) return pieces;
+  const variantId = text(form, 'ruil');
+  const exchange = variantId === '' ? null : { variantId, isAtOnce: form.get('wanneer') === 'meteen' };
+  const id = text(form, 'submission') || shop.newToken();
+  return openReturn(
+    shop,
+    { number: order.number, actor },
+    { id, reason, note: note.output, exchange, pieces: pieces.value },
   );
+}
+
+async function go({ shop, order, actor, form }: SentForm, wish: string): Promise<Result<unknown, Problem | Refusal>> {
+  const pieces = piecesIn(form, order);
+  const typed = text(form, 'inhouding');
+  const deduction = typed === '' ? cents(0) : readEuro(typed);
+  const reason = v.safeParse(Words, text(form, 'waarom'), { abortPipeEarly: true });
+  if (!pieces.ok) return pieces;
+  if (deduction === null) return err('Vul de inhouding in als 12,50.');
+  if (!reason.success || (deduction > 0 && reason.output === '')) return err(NOTE_REQUIRED);
+  const isIn = wish === 'binnen';
+  return handleReturn(
+    shop,
+    { number: order.number, actor },
+    {
+      id: text(form, 'retour'),
+      version: text(form, 'stand'),
+      received: isIn ? { pieces: pieces.value, isRestocked: form.has('plank') } : null,
+      money: MONEY_CHOICES.find((one) => one === form.get('geld')) ?? 'later',
+      deduction,
+      deductionReason: reason.output,
+      isClosed: wish === 'sluit',
+    },
+  );
+}
+
+function piecesIn(form: FormData, order: Order) {
+  const lines = orderLines(order.lines);
+  return readPieces(
+    form,
+    lines,
+    lines.map(({ quantity }) => quantity),
+  );
+}
+
+/** A refusal in words. */
+function refusalWords(number: string, { code }: Refusal): Problem {
+  if (code === 'return_changed') return 'Deze retour is intussen veranderd. Kijk hieronder hoe het staat.';
+  if (code === 'unknown_message') return 'Deze herroeping bestaat niet meer.';
+  if (code === 'too_many_pieces') return 'Zo veel stuks kunnen er niet terugkomen: er is al iets terug, of gegraveerd.';
+  if (code === 'orders_elsewhere' || code === 'nothing_to_pay') return 'Ruilen kan hier niet.';
+  const words: Readonly<Record<string, string>> = ACTION_REFUSALS;
+  const known = words[code];
+  return known ? `Bestelling ${number} ${known}` : refusalMessage(code as RefusalCode);
+}
+
+function text(form: FormData, field: string): string {
+  const value = form.get(field);
+  return typeof value === 'string' ? value.trim().slice(0, 600) : '';
 }
