@@ -1,6 +1,5 @@
 import type { ShopTransaction } from '../../data/database.ts';
-import { findOrderByNumber } from '../../data/order/orders.ts';
-import { listReturns, updateReturn } from '../../data/return/returns.ts';
+import { updateReturn } from '../../data/return/returns.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import type { LinePieces } from '../../domain/checkout/checkout-line.ts';
 import type { Cents } from '../../domain/money/money.ts';
@@ -8,10 +7,12 @@ import type { Actor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { fitsIn, type Return, returnable, returnVersion } from '../../domain/return/return.ts';
 import { returnReceived } from '../../mail/templates/return.ts';
+import { draftOrder, type MakeOrderRefusal, makeOrderWithin } from '../order/make-order.ts';
 import { enqueueOrderMail } from '../order/order-mails.ts';
 import type { RefundRefusal } from '../refund/store-refunds.ts';
 import type { Shop } from '../shop.ts';
 import { makeGood } from './make-good.ts';
+import { readReturns } from './read-returns.ts';
 import { restock } from './restock.ts';
 import {
   type InOrder,
@@ -20,6 +21,7 @@ import {
   type ReturnRefusal,
   recordReturn,
   type StepOutcome,
+  wishOf,
 } from './within-order.ts';
 
 /** What became of a return. */
@@ -42,11 +44,14 @@ export async function handleReturn(
   shop: Shop,
   by: ReturnHandler,
   step: ReturnStep,
-): Promise<Result<Return, ReturnRefusal>> {
+): Promise<Result<Return, ReturnRefusal | MakeOrderRefusal>> {
   const { received, isClosed } = step;
-  const before = await findReturn(shop, by.number, step.id);
+  const known = await readReturns(shop, by.number);
+  const before = known?.returns.find(({ id }) => id === step.id);
   const exchange = before?.paidBack === null && received ? before.exchange : null;
-  return inOrder(shop, { number: by.number, exchange, pieces: received?.pieces ?? [] }, async (tx, here) => {
+  const instead = known && exchange && (await draftOrder(shop, wishOf(known.order, exchange, received?.pieces ?? [])));
+  if (instead?.ok === false) return instead;
+  return inOrder(shop, { number: by.number, draft: instead?.value ?? null }, async (tx, here) => {
     const begun = begin(here, step, shop.now());
     if (!begun.ok) return begun;
     const good = await settle(tx, shop, { ...here, ...begun.value, step, actor: by.actor });
@@ -102,7 +107,7 @@ async function settle(
   const { one, draft } = here;
   const isAsked = one.paidBack === null && !isClosed && (draft !== null || money !== 'later');
   if (!isAsked) return ok({ one, refunds: null });
-  return makeGood(tx, shop, { ...here, money: money === 'elsewhere' ? money : 'now' });
+  return makeGood(tx, shop, { ...here, makeOrder: makeOrderWithin, money: money === 'elsewhere' ? money : 'now' });
 }
 
 /** What came goes on the shelf if it may, and its customer reads that it came. */
@@ -110,9 +115,4 @@ async function takeIn(tx: ShopTransaction, shop: Shop, came: Parameters<typeof r
   const { order, one } = came;
   if (one.isRestocked) await restock(tx, shop, came);
   await enqueueOrderMail(tx, shop, { order, purpose: 'return-received', document: returnReceived(order, one, shop) });
-}
-
-async function findReturn({ database: { db } }: Shop, number: string, id: string): Promise<Return | undefined> {
-  const order = await findOrderByNumber(db, number);
-  return order ? (await listReturns(db, order.token)).find((one) => one.id === id) : undefined;
 }

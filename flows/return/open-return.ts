@@ -1,4 +1,5 @@
 import { findMessage, lockMessage, setAnsweredAt } from '../../data/message/messages.ts';
+import { findOrderByNumber } from '../../data/order/orders.ts';
 import { insertReturn } from '../../data/return/returns.ts';
 import type { LinePieces } from '../../domain/checkout/checkout-line.ts';
 import { cents } from '../../domain/money/money.ts';
@@ -13,10 +14,11 @@ import {
   worthOf,
 } from '../../domain/return/return.ts';
 import { returnAnnounced } from '../../mail/templates/return.ts';
+import { draftOrder, type MakeOrderRefusal, makeOrderWithin } from '../order/make-order.ts';
 import { enqueueOrderMail } from '../order/order-mails.ts';
 import type { Shop } from '../shop.ts';
 import { makeGood } from './make-good.ts';
-import { inOrder, type ReturnHandler, type ReturnRefusal, recordReturn } from './within-order.ts';
+import { inOrder, type ReturnHandler, type ReturnRefusal, recordReturn, wishOf } from './within-order.ts';
 
 /** What a customer wants to send back. */
 export interface Announcement {
@@ -38,11 +40,14 @@ export async function openReturn(
   shop: Shop,
   by: ReturnHandler,
   announced: Announcement,
-): Promise<Result<Return, ReturnRefusal>> {
+): Promise<Result<Return, ReturnRefusal | MakeOrderRefusal>> {
   const { number, actor } = by;
   const { id, reason, note, messageId, announcedAt = shop.now() } = announced;
   const exchange = announced.exchange?.isAtOnce ? announced.exchange : null;
-  return inOrder(shop, { number, exchange, pieces: announced.pieces ?? [] }, async (tx, { order, returns, draft }) => {
+  const sold = exchange && (await findOrderByNumber(shop.database.db, number));
+  const instead = sold && (await draftOrder(shop, wishOf(sold, exchange, announced.pieces ?? [])));
+  if (instead?.ok === false) return instead;
+  return inOrder(shop, { number, draft: instead?.value ?? null }, async (tx, { order, returns, draft }) => {
     const known = returns.find((one) => one.id === id);
     if (known) return ok({ one: known, refunds: null });
     const most = returnable(order, returns, reason);
@@ -55,7 +60,7 @@ export async function openReturn(
       ...{ lastDay: lastDayOf(announcedAt), receivedOn: null, isRestocked: false },
       ...{ deduction: cents(0), deductionReason: '', paidBack: null, closedAt: null },
     };
-    const how = { order, others: returns, one: begun, actor, draft, money: 'now' } as const;
+    const how = { order, others: returns, one: begun, actor, draft, money: 'now', makeOrder: makeOrderWithin } as const;
     const good = draft ? await makeGood(tx, shop, how) : ok({ one: begun, refunds: null });
     if (!good.ok) return good;
     const { one } = good.value;
@@ -73,7 +78,7 @@ export async function openWithdrawn(
   shop: Shop,
   by: ReturnHandler,
   messageId: string,
-): Promise<Result<Return, ReturnRefusal | { readonly code: 'unknown_message' }>> {
+): Promise<Result<Return, ReturnRefusal | MakeOrderRefusal | { readonly code: 'unknown_message' }>> {
   const message = await findMessage(shop.database.db, messageId);
   if (message?.kind !== 'withdrawal') return err({ code: 'unknown_message' });
   const about = { id: messageId, messageId, announcedAt: message.createdAt, reason: 'withdrawn' } as const;

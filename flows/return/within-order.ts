@@ -9,17 +9,12 @@ import type { Actor } from '../../domain/owner/owner.ts';
 import { sizesNamed } from '../../domain/product/sizes.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { canReturn, type Exchange, type Return } from '../../domain/return/return.ts';
-import { draftOrder, type MakeOrderRefusal, type OrderWish } from '../order/make-order.ts';
 import { type PlaceOrderRefusal, refuseIfSoldOut } from '../order/place-order.ts';
 import type { RefundRefusal, StoredRefunds } from '../refund/store-refunds.ts';
 import { submitNew } from '../refund/submit-refund.ts';
 import type { Shop } from '../shop.ts';
 
-export type ReturnRefusal =
-  | RefundRefusal
-  | MakeOrderRefusal
-  | PlaceOrderRefusal
-  | { readonly code: 'return_changed' | 'too_many_pieces' };
+export type ReturnRefusal = RefundRefusal | PlaceOrderRefusal | { readonly code: 'return_changed' | 'too_many_pieces' };
 
 /** Who handles a return of which order. */
 export interface ReturnHandler {
@@ -27,14 +22,10 @@ export interface ReturnHandler {
   readonly actor: Actor;
 }
 
-interface Instead extends Pick<Return, 'pieces'> {
-  readonly number: string;
-  /** What is sent instead, now; null: nothing. */
-  readonly exchange: Pick<Exchange, 'variantId'> | null;
-}
 export interface InOrder {
   readonly order: PaidOrder;
   readonly returns: readonly Return[];
+  /** The order that is made instead, now; null: none. */
   readonly draft: OrderDraft | null;
 }
 /** A return after a step, and the refunds to ask the provider for. */
@@ -47,19 +38,17 @@ export type Done = Result<StepOutcome, ReturnRefusal>;
 /** Runs under the order's lock, with the order that is made instead; the provider is asked for refunds afterwards. */
 export async function inOrder(
   shop: Shop,
-  { number, exchange, pieces }: Instead,
+  { number, draft }: { readonly number: string; readonly draft: OrderDraft | null },
   work: (tx: ShopTransaction, here: InOrder) => Promise<Done>,
 ): Promise<Result<Return, ReturnRefusal>> {
   const known = await findOrderByNumber(shop.database.db, number);
   if (!known) return err({ code: 'unknown_order' });
-  const draft = exchange && (await draftOrder(shop, wishOf(known, exchange, pieces)));
-  if (draft?.ok === false) return draft;
   const done = await refuseIfSoldOut<StepOutcome, ReturnRefusal>(() =>
     shop.database.transaction<Done>(async (tx) => {
       await lockCheckout(tx, known.token, shop.now());
       const order = await findOrderByNumber(tx, number);
       if (!order || !isPaid(order) || !canReturn(order)) return err({ code: 'not_shipped' });
-      return work(tx, { order, returns: await listReturns(tx, order.token), draft: draft?.value ?? null });
+      return work(tx, { order, returns: await listReturns(tx, order.token), draft });
     }),
   );
   if (!done.ok) return done;
@@ -69,14 +58,14 @@ export async function inOrder(
 }
 
 /** What is sent instead: as many as stands came back, to the same address. */
-function wishOf(order: Order, { variantId }: Pick<Exchange, 'variantId'>, pieces: Return['pieces']): OrderWish {
+export function wishOf(order: Order, { variantId }: Pick<Exchange, 'variantId'>, pieces: Return['pieces']) {
   const lines = orderLines(order.lines);
   const stands = pieces.reduce((sum, [line, count]) => sum + count * sizesNamed(lines[line]?.variant ?? '').length, 0);
   const { contact, delivery } = order;
   return {
     items: [{ variantId, quantity: Math.max(1, stands), attributes: [] }],
     buyer: { contact, delivery, remark: '', gift: null },
-    method: 'ruil',
+    method: 'ruil' as const,
   };
 }
 

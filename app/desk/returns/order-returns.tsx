@@ -13,6 +13,7 @@ import { articlesOf } from '../../../domain/price/priced-goods.ts';
 import { readPieces } from '../../../domain/refund/refund-form.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { RETURN_REASONS } from '../../../domain/return/return.ts';
+import type { MakeOrderRefusal } from '../../../flows/order/make-order.ts';
 import { handleReturn } from '../../../flows/return/handle-return.ts';
 import { openReturn, openWithdrawn } from '../../../flows/return/open-return.ts';
 import { readReturns } from '../../../flows/return/read-returns.ts';
@@ -84,7 +85,7 @@ interface SentForm {
 }
 /** Why something was not done, in Dutch. */
 type Problem = string;
-type Refusal = ReturnRefusal | { readonly code: 'unknown_message' };
+type Refusal = ReturnRefusal | MakeOrderRefusal | { readonly code: 'unknown_message' };
 
 const Words = ownersText(200, 'one line');
 const NOTE_REQUIRED = 'Schrijf erbij waarom je iets inhoudt: de klant leest dat.';
