@@ -23,6 +23,7 @@ const STATUS: Readonly<Partial<Record<RefusalCode, number>>> = {
   price_changed: 409,
   discount_refused: 409,
   wished_day_passed: 409,
+  ready_later: 409,
   provider_failed: 502,
   provider_refused: 502,
   payment_failed: 502,

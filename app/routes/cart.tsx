@@ -2,8 +2,9 @@ import { standPath } from '../../content/catalogue.ts';
 import { GIFT_SWITCH } from '../../content/order-words.ts';
 import { pictureData, socialImage } from '../../content/pictures/picture-data.ts';
 import { cartImages } from '../../content/product-pictures.ts';
-import { pauseSentence } from '../../domain/checkout/delivery.ts';
+import { pauseSentence, readySentences } from '../../domain/checkout/delivery.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import { readyDays } from '../../domain/product/ready-day.ts';
 import { getForSale } from '../../flows/product/get-for-sale.ts';
 import { pageMeta, sharedPageHeaders, siteOf } from '../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../http/context.ts';
@@ -16,7 +17,9 @@ import type { Route } from './+types/cart';
 /** The page is the same for every visitor: only the browser knows the cart. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  return { forSale: await getForSale(shop), pause: pauseSentence(shop.now(), shop.config) };
+  const forSale = await getForSale(shop);
+  const days = readySentences(readyDays(forSale), shop.now(), shop.config);
+  return { forSale, days, pause: pauseSentence(shop.now(), shop.config) };
 }
 
 export const headers = sharedPageHeaders;
@@ -32,8 +35,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
-  const { shipping, cutOffHour, closedOn, resumesOn } = useShopFacts();
-  const sendingDays = { cutOffHour, closedOn, resumesOn };
+  const { shipping, cutOffHour, closedOn, resumesOn, production } = useShopFacts();
+  const { engravingDays } = production;
+  const sendingDays = { cutOffHour, closedOn, resumesOn, production: { engravingDays } };
   return (
     <div className="page pb-8 pt-10 lg:pt-16">
       {loaderData.pause !== null && (
@@ -50,6 +54,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             engravingGround: pictureData('gravure-grond'),
             gift: { ...GIFT_SWITCH, ...sendingDays },
             productPath: standPath,
+            days: loaderData.days,
             rate: shipping.NL,
             paymentNote:
               'Je betaalt op de beveiligde pagina van onze betaalprovider, met iDEAL | Wero, Bancontact of creditcard. Wij zien je betaalgegevens niet.',

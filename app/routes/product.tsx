@@ -5,13 +5,14 @@ import { shopperQuestions } from '../../content/pages/questions.ts';
 import { socialImage } from '../../content/pictures/picture-data.ts';
 import { standPictures } from '../../content/product-pictures.ts';
 import { MIN_QUANTITY } from '../../domain/cart/cart.ts';
-import { deliveryPromise, deliverySentence, pauseSentence } from '../../domain/checkout/delivery.ts';
+import { deliveryPromise, deliverySentence, pauseSentence, sendableOn } from '../../domain/checkout/delivery.ts';
 import { isAlwaysFree } from '../../domain/checkout/shipping.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { pathOfSearch } from '../../domain/pages/search-path.ts';
 import { largest } from '../../domain/pictures/picture.ts';
 import type { ForSale } from '../../domain/product/product.ts';
 import { isSoldOut, selectionFromAddress, shownSize } from '../../domain/product/product-selection.ts';
+import { madeWords } from '../../domain/product/ready-day.ts';
 import { bySize } from '../../domain/product/sizes.ts';
 import { productGroup } from '../../domain/structured-data/product-group.ts';
 import { breadcrumbList, faqPage } from '../../domain/structured-data/site-data.ts';
@@ -51,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     selection,
     description: shop.catalogue.stand.description,
     structured: structuredData(shop, forSale),
-    delivery: deliverySentence(deliveryPromise(shop.now(), shop.config)),
+    ...deliveryWords(shop, forSale),
     pause: pauseSentence(shop.now(), shop.config),
     shipsFree: isAlwaysFree(prices, shop.config.shipping.NL),
     price: sizes.find(({ id }) => id === size)?.price ?? stand.price,
@@ -60,6 +61,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     siteUrl: shop.siteUrl,
   };
   return data(page, { headers: { 'Cache-Control': isTyped(book) ? FORM_PAGE : SHARED_PAGE } });
+}
+
+/** When an order arrives: from the shelf, with an engraving, and for each choice that is being made. */
+function deliveryWords({ config, now }: Shop, forSale: ForSale) {
+  const sentence = (readyOn: string | null) => deliverySentence(deliveryPromise(now(), { ...config, readyOn }));
+  return {
+    delivery: sentence(null),
+    engraved: sentence(sendableOn(now(), { readyOn: null, personalised: true }, config)),
+    made: madeWords(forSale, sentence),
+  };
 }
 
 /** The structured data of the page. */
@@ -141,6 +152,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         props={{
           bundles: bookStand.bundles.map(({ id, sizes }) => ({ id, sizes })),
           rate: config.shipping.NL,
+          made: loaderData.made,
         }}
         when="added"
       />

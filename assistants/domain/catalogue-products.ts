@@ -11,6 +11,7 @@ import {
   type ForSale,
   type SizeForSale,
 } from '../../domain/product/product.ts';
+import { sizeReadyOn } from '../../domain/product/ready-day.ts';
 import { largestPage, type SizeId, variantIdFor } from '../../domain/product/sizes.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { sizeSku } from '../../domain/structured-data/product-group.ts';
@@ -82,6 +83,7 @@ function sizeVariant(size: SizeForSale, facts: CatalogueFacts) {
     price: size.price,
     listPrice: fromPrice(size, size.price, forSale.promotion),
     isAvailable: canBeAdded(size.availability),
+    readyOn: sizeReadyOn(size),
     options: [{ name: SIZE_OPTION, id: size.id, label: size.name }],
     media: pictures[size.id],
     metadata: {
@@ -205,21 +207,28 @@ interface VariantFacts {
   readonly price: Cents;
   readonly listPrice: Cents | null;
   readonly isAvailable: boolean;
+  /** When it is being made: the day on which it is ready. */
+  readonly readyOn?: string | null;
   readonly options: readonly { readonly name: string; readonly id: string; readonly label: string }[];
   readonly media: readonly CataloguePicture[];
   readonly metadata: object;
 }
 
 function variantOf({ config }: Pick<CatalogueFacts, 'config'>, facts: VariantFacts) {
-  const { description, price, listPrice, isAvailable, media, metadata, ...own } = facts;
+  const { description, price, listPrice, isAvailable, readyOn = null, media, metadata, ...own } = facts;
+  const status = readyOn === null ? 'in_stock' : 'backorder';
   return {
     ...own,
     description: { plain: description },
     price: money(price),
     ...(listPrice !== null && { list_price: money(listPrice) }),
-    availability: { available: isAvailable, status: isAvailable ? 'in_stock' : 'out_of_stock' },
+    availability: { available: isAvailable, status: isAvailable ? status : 'out_of_stock' },
     media: media.map((picture) => ({ type: 'image', url: picture.url, alt_text: picture.alt })),
-    metadata: { ...metadata, delivery_cost: deliveryCosts(price, config.shipping) },
+    metadata: {
+      ...metadata,
+      ...(readyOn !== null && { ready_on: readyOn }),
+      delivery_cost: deliveryCosts(price, config.shipping),
+    },
   };
 }
 

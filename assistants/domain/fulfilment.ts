@@ -59,8 +59,8 @@ export interface FulfilmentFacts {
   readonly totals: Readonly<Record<DeliveryChoice, Totals>>;
   /** What the choices are called. */
   readonly names: Readonly<Record<DeliveryChoice, string>>;
-  /** When the order arrives; null for what is made to order. */
-  readonly promise: DeliveryPromise | null;
+  /** When the order arrives. */
+  readonly promise: DeliveryPromise;
   /** The same in words: for all countries, and for the Netherlands. */
   readonly leadTime: readonly string[];
 }
@@ -134,7 +134,7 @@ function destinationOf(fulfilment: RequestedFulfilment | null) {
 
 function deliveryOption(country: DeliveryCountry, { totals, names, promise, leadTime }: FulfilmentFacts) {
   const [everywhere = '', inTheNetherlands] = leadTime;
-  const isPromised = country === 'NL' && promise !== null;
+  const isPromised = country === 'NL';
   return {
     id: optionId(country),
     title: `Bezorgen in ${names[country]}`,

@@ -4,7 +4,7 @@ import { leadTime, withdrawalText } from '../../content/pages/order.ts';
 import { pictureOfKey, standPictures } from '../../content/product-pictures.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
-import { deliveryPromise } from '../../domain/checkout/delivery.ts';
+import { deliveryPromise, type Making, sendableOn } from '../../domain/checkout/delivery.ts';
 import { isPickupCode } from '../../domain/order/field-schemas.ts';
 import { isOpen, isPaid, type Order } from '../../domain/order/order.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
@@ -86,7 +86,10 @@ function checkoutBody(shop: Shop, asking: CallContext, { session, view, refusal 
     ...buyerOf(session, capabilities),
     totals: order === null ? totalsOf(subtotal, chosen) : totalsOf(order.totals.subtotal, order.totals),
     ...(sharesFulfilment && {
-      fulfillment: fulfilmentAnswer(content, fulfilmentFacts(shop, totals, isPersonalised(lines))),
+      fulfillment: fulfilmentAnswer(
+        content,
+        fulfilmentFacts(shop, totals, { readyOn: view.readyOn, personalised: isPersonalised(lines) }),
+      ),
     }),
     ...(content.remark !== '' && { remark: content.remark }),
     ...(content.gift && { gift: { card: content.gift.card, wished_day: content.gift.wishedDay } }),
@@ -158,15 +161,11 @@ function itemPicture(siteUrl: string): (itemId: string) => string | null {
 }
 
 /** How and when an order is received, in the words of the order page. */
-function fulfilmentFacts(
-  { config, now }: Shop,
-  totals: FulfilmentFacts['totals'],
-  personalised: boolean,
-): FulfilmentFacts {
+function fulfilmentFacts({ config, now }: Shop, totals: FulfilmentFacts['totals'], making: Making): FulfilmentFacts {
   return {
     totals,
     names: deliveryNames(config),
-    promise: personalised ? null : deliveryPromise(now(), config),
-    leadTime: leadTime(config, { personalised, now: now() }),
+    promise: deliveryPromise(now(), { ...config, readyOn: sendableOn(now(), making, config) }),
+    leadTime: leadTime(config, { ...making, now: now() }),
   };
 }

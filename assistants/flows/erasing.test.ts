@@ -86,6 +86,7 @@ const orderFields = (digits: string): Record<OrderField, string> => ({
   ...addressFields(digits),
   ontvangst: 'NL',
   subtotal: '',
+  readyOn: '',
   pickupCode: '',
   name: mark(),
   email,

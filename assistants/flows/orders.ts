@@ -45,7 +45,11 @@ export function orderBody(
   capabilities: readonly string[] = [ORDER],
   { order, session }: { readonly order: Order; readonly session: AssistantSession },
 ) {
-  const [everywhere = ''] = leadTime(config, { personalised: isPersonalised(order.lines), now: now() });
+  const [everywhere = ''] = leadTime(config, {
+    readyOn: order.readyOn,
+    personalised: isPersonalised(order.lines),
+    now: now(),
+  });
   const facts = { siteUrl, city: config.address.city, leadTime: everywhere };
   return { ucp: envelope(capabilities), ...orderAnswer(order, session, facts) };
 }

@@ -11,7 +11,7 @@ import { largest } from '../../domain/pictures/picture.ts';
 import type { Catalogue, Goods } from '../../domain/product/catalogue.ts';
 import type { Product, Variant } from '../../domain/product/product.ts';
 import { parseVariantReference } from '../../domain/product/sizes.ts';
-import { piecesOf, type Supply } from '../../domain/production/supply.ts';
+import { laterOf, piecesOf, type Supply } from '../../domain/production/supply.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { type CommerceProvider, type ProviderFailure, providerFailure } from '../provider.ts';
 import { isStocked, type Sellable, sellablesOf, shopCatalogue } from './sellable.ts';
@@ -126,6 +126,7 @@ function toVariant(sellable: Sellable, stock: Stock): Variant {
     price,
     compareAtPrice,
     availableForSale: !isStocked(sellable) || piecesOf(stock.get(variantId) ?? NOTHING) > 0,
+    ...laterOf(stock.get(variantId) ?? NOTHING),
     selectedOptions: [{ name: sizeId === null ? 'Title' : 'Maat', value: title }],
   };
 }
@@ -142,6 +143,7 @@ function toSellableVariant(sellable: Sellable, stock: Stock): SellableVariant {
     price,
     availableForSale: quantityAvailable === null || quantityAvailable > 0,
     quantityAvailable,
+    ...laterOf(stock.get(variantId) ?? NOTHING),
   };
   return textAttribute === null ? variant : { ...variant, textAttribute };
 }

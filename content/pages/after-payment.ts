@@ -1,12 +1,11 @@
 import type { CalendarDay } from '../../domain/calendar/calendar.ts';
 import { dutchDate, dutchDayName } from '../../domain/calendar/dutch-date.ts';
-import { deliveryPromise, pauseSentence } from '../../domain/checkout/delivery.ts';
+import { deliveryPromise, pauseSentence, sendableOn } from '../../domain/checkout/delivery.ts';
 import { wishedDayOf } from '../../domain/checkout/gift.ts';
 import { deliveryChoice } from '../../domain/checkout/shipping.ts';
 import { capitalised } from '../../domain/dutch-writing.ts';
 import type { PaidOrder } from '../../domain/order/order.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
-import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
 import { askUs, filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
 
 /** A heading with its text. */
@@ -32,6 +31,12 @@ export function afterPayment(config: ShopConfig, order: PaidOrder): readonly Fac
   ];
 }
 
+/** When an order leaves and arrives, counted from its payment: the day that was agreed. */
+function promiseOf(config: ShopConfig, { lines, payment: { paidAt }, readyOn }: PaidOrder) {
+  const making = { readyOn, personalised: isPersonalised(lines) };
+  return deliveryPromise(paidAt, { ...config, readyOn: sendableOn(paidAt, making, config) });
+}
+
 function isShort({ attention }: PaidOrder): boolean {
   return attention.includes('stock_short');
 }
@@ -45,19 +50,20 @@ function whatHappens(config: ShopConfig, order: PaidOrder): string {
     return `Terwijl je betaalde, is het laatste exemplaar van een product verkocht. We mailen je op ${order.contact.email} wanneer je het krijgt, of je krijgt je geld terug: zeg het maar.`;
   }
   if (order.quotation) return `We gaan voor je aan het werk, zoals in offerte ${order.quotation.name} staat.`;
-  const personalised = isPersonalised(order.lines);
+  const { dispatchedOn, leavesToday, readyOn: made } = promiseOf(config, order);
   if (order.delivery.kind === 'pickup') {
-    return personalised
-      ? `We maken je standaard met gravering. Dat duurt ${MADE_TO_ORDER_TIME}.`
+    return made
+      ? `We maken je bestelling voor je. Alles is klaar op ${dutchDayName(made)}.`
       : 'We leggen je bestelling klaar.';
   }
   const present = order.gift === null ? '' : ' Er gaan geen prijzen mee.';
-  if (personalised) return `We maken je standaard met gravering en sturen alles in één pakket.${present}`;
   if (wishedDay(order) !== null)
     return `We pakken je bestelling in en versturen die op tijd voor je bezorgdag.${present}`;
-  const { paidAt } = order.payment;
-  const { dispatchedOn, leavesToday } = deliveryPromise(paidAt, config);
-  const pause = pauseSentence(paidAt, config);
+  if (made) {
+    const what = isPersonalised(order.lines) ? 'je standaard met gravering' : 'je bestelling voor je';
+    return `We maken ${what}, en sturen alles in één pakket zodra het klaar is: ${dutchDayName(made)}.${present}`;
+  }
+  const pause = pauseSentence(order.payment.paidAt, config);
   if (pause !== null) return `We pakken je bestelling in. ${pause}${present}`;
   return `We pakken je bestelling in en versturen die ${leavesToday ? 'nog dezelfde dag' : 'op de eerstvolgende werkdag'}: ${dutchDayName(dispatchedOn)}.${present}`;
 }
@@ -79,8 +85,7 @@ function whenItComes(config: ShopConfig, order: PaidOrder): readonly Fact[] {
     const text = `Je koos ${dutchDayName(wished)}: we versturen het pakket zo dat het dan aankomt. Zodra het weg is, mailen we je.`;
     return [{ title, text: [text] }];
   }
-  if (isPersonalised(order.lines)) return [{ title, text: [`Je bestelling is er in ${MADE_TO_ORDER_TIME}.`] }];
-  const { earliest, latest } = deliveryPromise(order.payment.paidAt, config);
+  const { earliest, latest } = promiseOf(config, order);
   const days =
     choice === 'NL'
       ? `Op zijn vroegst ${dutchDayName(earliest)} en uiterlijk ${dutchDayName(latest)} heb je alles in huis.`

@@ -1,11 +1,16 @@
-import { wholeHour } from '../../domain/calendar/dutch-date.ts';
-import { deliveryPromise, deliverySentence, pauseSentence } from '../../domain/checkout/delivery.ts';
+import { dutchDayName, wholeHour } from '../../domain/calendar/dutch-date.ts';
+import {
+  deliveryPromise,
+  deliverySentence,
+  type Making,
+  pauseSentence,
+  sendableOn,
+} from '../../domain/checkout/delivery.ts';
 import { DELIVERY_COUNTRIES, type ShippingRate, type ShippingRates } from '../../domain/checkout/shipping.ts';
 import { capitalised } from '../../domain/dutch-writing.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import type { Order, PaymentMethod } from '../../domain/order/order.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
-import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
 import { askUs, type ShopConfig } from '../../domain/shop/shop-config.ts';
 import { COUNTRY_NAMES, deliveryNames, PAYMENT_METHOD_NAMES } from '../order-words.ts';
 import type { Fact } from './after-payment.ts';
@@ -54,18 +59,16 @@ export function rateText({ cost, freeFrom }: ShippingRate): string {
   return freeFrom === null ? formatEuro(cost) : `gratis vanaf ${formatEuro(freeFrom)}, daaronder ${formatEuro(cost)}`;
 }
 
-export interface GoodToKnowOptions {
-  /** The order contains an engraving. */
-  readonly personalised: boolean;
+export interface GoodToKnowOptions extends Making {
   readonly now: Date;
 }
 
 /** Information that the law requires before ordering (BW 6:230m). */
-export function goodToKnow(config: ShopConfig, { personalised, now }: GoodToKnowOptions): readonly Fact[] {
+export function goodToKnow(config: ShopConfig, options: GoodToKnowOptions): readonly Fact[] {
   return [
     deliveryCosts(config),
-    { title: 'Levertijd', text: leadTime(config, { personalised, now }) },
-    { title: 'Herroepen en retourneren', text: withdrawalText(config, personalised) },
+    { title: 'Levertijd', text: leadTime(config, options) },
+    { title: 'Herroepen en retourneren', text: withdrawalText(config, options.personalised) },
     { title: 'Garantie', text: [warrantyText(config)] },
     {
       title: 'Niet tevreden?',
@@ -75,17 +78,19 @@ export function goodToKnow(config: ShopConfig, { personalised, now }: GoodToKnow
 }
 
 /** When an order arrives. */
-export function leadTime(config: ShopConfig, { personalised, now }: GoodToKnowOptions): readonly string[] {
-  if (personalised) {
-    return [
-      `Een standaard met gravering maken we voor jou. Die is er in ${MADE_TO_ORDER_TIME}, samen met de rest van je bestelling.`,
-    ];
+export function leadTime(config: ShopConfig, { now, ...making }: GoodToKnowOptions): readonly string[] {
+  const promise = deliveryPromise(now, { ...config, readyOn: sendableOn(now, making, config) });
+  const sentence = deliverySentence(promise);
+  const inTheNetherlands = `In Nederland: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+  if (promise.readyOn) {
+    const what = making.personalised ? 'Een standaard met gravering' : 'Wat niet op de plank ligt';
+    const day = dutchDayName(promise.readyOn);
+    return [`${what} maken we voor jou: alles is klaar op ${day} en gaat in één pakket.`, inTheNetherlands];
   }
-  const promise = deliverySentence(deliveryPromise(now, config));
   return [
     pauseSentence(now, config) ??
       `Op werkdagen voor ${wholeHour(config.cutOffHour)} besteld: dezelfde dag verzonden. Bezorgd in 1 tot 2 werkdagen.`,
-    `In Nederland: ${promise.charAt(0).toLowerCase()}${promise.slice(1)}`,
+    inTheNetherlands,
   ];
 }
 

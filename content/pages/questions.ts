@@ -2,7 +2,6 @@ import { inFigures, openBook } from '../../domain/book/book-fit.ts';
 import { ENGRAVING_MAX_LENGTH } from '../../domain/engraving.ts';
 import { MIN_QUOTE_QUANTITY } from '../../domain/message/quote-request.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { MADE_TO_ORDER_TIME } from '../../domain/product/catalogue.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import type { Question } from '../../domain/structured-data/site-data.ts';
@@ -83,7 +82,7 @@ const ABOUT_BOX: readonly ShopperQuestion[] = [
 const ABOUT_CHOICES: readonly ShopperQuestion[] = [
   {
     question: 'Waar komt de gravering, en hoeveel past er?',
-    answer: `In de richel, de lat aan de voorkant waar het boek op rust: een naam of een datum, tot ${ENGRAVING_MAX_LENGTH} tekens. Een standaard met gravering is er in ${MADE_TO_ORDER_TIME} en kun je niet terugsturen. Een logo, een andere maat of een andere kleur maken we vanaf ${MIN_QUOTE_QUANTITY} stuks.`,
+    answer: `In de richel, de lat aan de voorkant waar het boek op rust: een naam of een datum, tot ${ENGRAVING_MAX_LENGTH} tekens. Een standaard met gravering maken we voor jou, op een dag die bij je keuze staat, en kun je niet terugsturen. Een logo, een andere maat of een andere kleur maken we vanaf ${MIN_QUOTE_QUANTITY} stuks.`,
   },
   {
     question: "Welke maat en welk boek staan op de foto's?",

@@ -3,6 +3,7 @@ import { addCents, type Cents, cents, timesCents } from '../money/money.ts';
 import { type Bundle, splitBundlePrice } from '../product/catalogue.ts';
 import { availability } from '../product/product.ts';
 import { parseVariantReference, type SizeId } from '../product/sizes.ts';
+import { type Later, readyDay } from '../production/supply.ts';
 import { err, ok, type Result, unreachable } from '../result.ts';
 import type { CheckoutLine } from './checkout-line.ts';
 import type { CheckoutRequest, RequestedItem } from './checkout-request.ts';
@@ -25,6 +26,8 @@ export interface SellableVariant {
   readonly availableForSale: boolean;
   /** Pieces in stock; null when the provider does not report them. */
   readonly quantityAvailable: number | null;
+  /** When pieces beyond those on the shelf are ready; absent: there are no others. */
+  readonly later?: readonly Later[];
   /**
    * Key of the attribute with the visitor's text, for a variant that needs one (an engraving). Attributes of other
    * variants are dropped, so that no unpaid engraving is ordered. Such a variant is not sold without a stand.
@@ -44,6 +47,8 @@ export interface PricedCheckout {
   readonly items: readonly RequestedItem[];
   readonly lines: readonly CheckoutLine[];
   readonly subtotal: Cents;
+  /** The day on which all pieces are ready, as an ISO date; absent: they lie on the shelf. */
+  readonly readyOn?: string;
   readonly discountCode?: string;
   readonly gift?: Gift;
   /** It was made of a quotation, at the prices of that: it has no items to price again. */
@@ -101,6 +106,7 @@ export function priceCheckout(
     items,
     lines,
     subtotal,
+    ...readyOnOf(requested),
     ...(discountCode === undefined ? {} : { discountCode }),
     ...(gift === undefined ? {} : { gift }),
   });
@@ -175,14 +181,28 @@ function lacksText(variant: SellableVariant, item: RequestedItem): boolean {
   return variant.textAttribute !== undefined && wordsFor(variant, item).length === 0;
 }
 
-/** Requested items that exceed the stock of a variant, with the pieces available. */
-function shortLines(requested: readonly RequestedParts[]) {
+function piecesPerVariant(requested: readonly RequestedParts[]): ReadonlyMap<string, number> {
   const pieces = new Map<string, number>();
   for (const { item, parts } of requested) {
     for (const { variant } of parts) {
       pieces.set(variant.variantId, (pieces.get(variant.variantId) ?? 0) + item.quantity);
     }
   }
+  return pieces;
+}
+
+function readyOnOf(requested: readonly RequestedParts[]): Pick<PricedCheckout, 'readyOn'> {
+  const pieces = piecesPerVariant(requested);
+  const days = requested.flatMap(({ parts }) =>
+    parts.flatMap(({ variant: { variantId, later } }) => readyDay(later, pieces.get(variantId) ?? 0) ?? []),
+  );
+  const readyOn = days.toSorted().at(-1);
+  return readyOn === undefined ? {} : { readyOn };
+}
+
+/** Requested items that exceed the stock of a variant, with the pieces available. */
+function shortLines(requested: readonly RequestedParts[]) {
+  const pieces = piecesPerVariant(requested);
   return requested.flatMap(({ item, parts }) => {
     const short = parts.filter(({ variant }) => piecesOf(variant) < (pieces.get(variant.variantId) ?? 0));
     if (short.length === 0) return [];

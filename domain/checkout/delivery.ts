@@ -7,6 +7,8 @@ import {
   dayNumber,
   isDutchWorkingDay,
   isoDay,
+  parseIsoDay,
+  workingDaysAfter,
 } from '../calendar/calendar.ts';
 import { dutchDayName, wholeHour } from '../calendar/dutch-date.ts';
 import { capitalised } from '../dutch-writing.ts';
@@ -18,6 +20,8 @@ export interface DeliveryOptions {
   readonly closedOn?: readonly string[];
   /** The first day on which parcels leave again after a pause, as an ISO date; null: there is no pause. */
   readonly resumesOn?: string | null;
+  /** The day on which all of the order can be sent, when something is made for it, as an ISO date. */
+  readonly readyOn?: string | null;
 }
 
 /** When a parcel for an address in the Netherlands leaves and arrives. */
@@ -25,6 +29,8 @@ export interface DeliveryPromise {
   /** Whether an order placed now leaves today. */
   readonly leavesToday: boolean;
   readonly dispatchedOn: CalendarDay;
+  /** The day on which what is made for it is ready; null: it lies on the shelf. */
+  readonly readyOn: CalendarDay | null;
   /** The first and the last day of arrival that is promised (docs/rules.md#delivery-promise). */
   readonly earliest: CalendarDay;
   readonly latest: CalendarDay;
@@ -40,7 +46,8 @@ export interface DeliveryPromise {
 export function deliveryPromise(now: Date, options: DeliveryOptions): DeliveryPromise {
   const { cutOffHour } = options;
   const today = amsterdamDay(now);
-  const sendsOn = (day: CalendarDay) => isSendingDay(day, options);
+  const readyOn = laterDay(options.readyOn, today);
+  const sendsOn = (day: CalendarDay) => isSendingDay(day, options) && isoDay(day) >= (options.readyOn ?? '');
   const inTime = amsterdamClock(now).hour < cutOffHour;
   const dispatchedOn = inTime && sendsOn(today) ? today : nextDay(today, sendsOn);
   const earliest = nextDay(dispatchedOn, isDutchWorkingDay);
@@ -48,6 +55,7 @@ export function deliveryPromise(now: Date, options: DeliveryOptions): DeliveryPr
   return {
     leavesToday: dayNumber(dispatchedOn) === dayNumber(today),
     dispatchedOn,
+    readyOn,
     earliest,
     latest: nextDay(earliest, isDutchWorkingDay),
     cutOffHour,
@@ -75,9 +83,49 @@ export function pauseSentence(now: Date, options: DeliveryOptions): string | nul
 /** "Vandaag voor 17:00 besteld: op zijn vroegst dinsdag 24 november, uiterlijk woensdag 25 november in huis." */
 export function deliverySentence(promise: DeliveryPromise): string {
   const [earliest, latest] = [dutchDayName(promise.earliest), dutchDayName(promise.latest)];
-  return promise.leavesToday
-    ? `Vandaag voor ${wholeHour(promise.cutOffHour)} besteld: op zijn vroegst ${earliest}, uiterlijk ${latest} in huis.`
-    : `Bestel je nu, dan versturen we ${dutchDayName(promise.dispatchedOn)}. ${capitalised(earliest)} of ${latest} heb je hem.`;
+  const { readyOn, leavesToday, cutOffHour, dispatchedOn } = promise;
+  if (!(readyOn || leavesToday)) {
+    return `Bestel je nu, dan versturen we ${dutchDayName(dispatchedOn)}. ${capitalised(earliest)} of ${latest} heb je hem.`;
+  }
+  const begin = readyOn
+    ? `Voor jou gemaakt, klaar op ${dutchDayName(readyOn)}`
+    : `Vandaag voor ${wholeHour(cutOffHour)} besteld`;
+  return `${begin}: op zijn vroegst ${earliest}, uiterlijk ${latest} in huis.`;
+}
+
+/** A day that is still to come; null: none is. */
+function laterDay(iso: string | null | undefined, today: CalendarDay): CalendarDay | null {
+  return iso && iso > isoDay(today) ? parseIsoDay(iso) : null;
+}
+
+/** The sentence for each day on which something is ready. */
+export function readySentences(
+  days: readonly string[],
+  now: Date,
+  options: DeliveryOptions,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    days.map((readyOn) => [readyOn, deliverySentence(deliveryPromise(now, { ...options, readyOn }))]),
+  );
+}
+
+/** What has to be made before an order can be sent. */
+export interface Making {
+  /** The day on which its stands are ready, as an ISO date; null: they lie on the shelf. */
+  readonly readyOn: string | null;
+  /** The order contains an engraving, which is made once there is a stand. */
+  readonly personalised: boolean;
+}
+
+/** The day on which all of an order can be sent, as an ISO date; null: nothing has to be made (docs/rules.md#made-to-order). */
+export function sendableOn(
+  now: Date,
+  { readyOn, personalised }: Making,
+  { production }: { readonly production: { readonly engravingDays: number } },
+): string | null {
+  if (!personalised) return readyOn;
+  const today = amsterdamDay(now);
+  return isoDay(workingDaysAfter(laterDay(readyOn, today) ?? today, production.engravingDays));
 }
 
 function nextDay(after: CalendarDay, accepts: (day: CalendarDay) => boolean): CalendarDay {

@@ -6,7 +6,7 @@ import { dayNumber, isDutchWorkingDay, isoDay } from '../calendar/calendar.ts';
 import { deliveryPromise } from './delivery.ts';
 import { canDeliverOnWishedDay, GiftCard, selectableDays } from './gift.ts';
 
-const shop = { cutOffHour: 17 };
+const shop = { cutOffHour: 17, readyOn: null, production: { engravingDays: 8 } };
 /** A Friday at 10:00 in Amsterdam. */
 const friday = new Date('2026-11-20T09:00:00Z');
 const first = (personalised: boolean) => selectableDays(friday, { ...shop, personalised }).map(isoDay)[0];
@@ -17,8 +17,10 @@ describe('selectableDays', () => {
     expect(first(false)).toBe('2026-11-24');
   });
 
-  test('starts after two weeks for what is made to order', () => {
-    expect(first(true)).toBe('2026-12-08');
+  test('starts when an engraving can have arrived, made of a stand that is ready', () => {
+    expect(first(true)).toBe('2026-12-04');
+    const making = { personalised: true, readyOn: '2026-12-04' };
+    expect(selectableDays(friday, { ...shop, ...making }).map(isoDay)[0]).toBe('2026-12-18');
   });
 
   test('are 30 working days in order, none before the last promised day', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addDays, amsterdamDay, type CalendarDay, isDutchWorkingDay, isoDay } from '../calendar/calendar.ts';
 import { isVisibleText, normaliseLines } from '../input/visible-text.ts';
-import { type DeliveryOptions, deliveryPromise, isSendingDay } from './delivery.ts';
+import { type DeliveryOptions, deliveryPromise, isSendingDay, type Making, sendableOn } from './delivery.ts';
 
 /** What a shopper wants when the order is a present (docs/rules.md#gift): the parcel then has no prices. */
 export interface Gift {
@@ -15,8 +15,6 @@ export interface Gift {
 export const CARD_MAX_LENGTH = 200;
 export const CARD_MAX_LINES = 6;
 
-/** Days after the order on which what is made for it has left at the latest (docs/rules.md#made-to-order). */
-const MADE_WITHIN = 14;
 /** How many days a shopper may choose from. */
 const MAX_DAYS = 30;
 
@@ -45,19 +43,18 @@ export function cardProblem(text: string): string | null {
   return read.success ? null : read.issues[0].message;
 }
 
-export interface DeliveryDayOptions extends DeliveryOptions {
-  /** The order contains an engraving, which is made first. */
-  readonly personalised: boolean;
+export interface DeliveryDayOptions extends Omit<DeliveryOptions, 'readyOn'>, Making {
+  readonly production: { readonly engravingDays: number };
 }
 
 /**
- * The days of delivery that can be wished for an order placed now: working days from the last promised day on, for
- * what is made to order after the longest time that it takes. At most 30 days.
+ * The days of delivery that can be wished for an order placed now: working days from the last promised day on, 30 of
+ * them.
  */
-export function selectableDays(now: Date, { personalised, ...delivery }: DeliveryDayOptions): readonly CalendarDay[] {
-  const moment = personalised ? new Date(now.getTime() + MADE_WITHIN * 24 * 60 * 60_000) : now;
+export function selectableDays(now: Date, options: DeliveryDayOptions): readonly CalendarDay[] {
+  const delivery = { ...options, readyOn: sendableOn(now, options, options) };
   const days: CalendarDay[] = [];
-  for (let day = deliveryPromise(moment, delivery).latest; days.length < MAX_DAYS; day = addDays(day, 1)) {
+  for (let day = deliveryPromise(now, delivery).latest; days.length < MAX_DAYS; day = addDays(day, 1)) {
     if (isDutchWorkingDay(day)) days.push(day);
   }
   return days;

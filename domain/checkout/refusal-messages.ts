@@ -29,6 +29,8 @@ const MESSAGES = {
   payment_failed: 'De betaling kon niet worden gestart. Er is niets afgeschreven; probeer het opnieuw.',
   storage_failed:
     'We kunnen je bestelling nu niet opslaan. Er is niets besteld of afgeschreven; probeer het zo opnieuw.',
+  ready_later:
+    'Wat je bestelt, is later klaar dan er stond. Er is niets besteld of afgeschreven; bekijk de nieuwe dag en bestel opnieuw.',
   wished_day_passed: 'De bezorgdag die je koos, halen we niet meer. Kies een andere dag, of geen voorkeur.',
   looks_automated: 'Het formulier lijkt automatisch ingevuld. Wacht een paar tellen en verstuur het nog eens.',
   too_many: 'Er zijn kort na elkaar te veel berichten verstuurd. Probeer het later opnieuw.',

@@ -4,6 +4,7 @@ import * as paths from '../pages/paths.ts';
 import type { CatalogueProduct } from '../product/catalogue.ts';
 import { fromPrice, type RunningPromotion } from '../product/pricing.ts';
 import { canBeAdded, type ExtraForSale, type SizeForSale } from '../product/product.ts';
+import { sizeReadyOn } from '../product/ready-day.ts';
 import type { SizeId } from '../product/sizes.ts';
 import type { ShopConfig } from '../shop/shop-config.ts';
 import { sizeSku } from '../structured-data/product-group.ts';
@@ -57,7 +58,12 @@ function sizeItem(size: SizeForSale, options: MerchantFeedOptions): Xml {
     main === undefined ? null : element('g:image_link', siteUrl + main),
     ...others.slice(0, 10).map((image) => element('g:additional_image_link', siteUrl + image)),
     ...prices(price, fromPrice(size, price, options.promotion)),
-    ...common(options, { price, forSale: canBeAdded(size.availability), category: STAND_CATEGORY }),
+    ...common(options, {
+      price,
+      forSale: canBeAdded(size.availability),
+      readyOn: sizeReadyOn(size),
+      category: STAND_CATEGORY,
+    }),
     element('g:size', size.name),
     element('g:color', 'Zwart'),
     element('g:material', 'Essenhout'),
@@ -90,12 +96,16 @@ function prices(price: Cents, from: Cents | null): Xml[] {
 interface Item {
   readonly price: Cents;
   readonly forSale: boolean;
+  /** When it is being made: the day on which it is ready, as an ISO date. */
+  readonly readyOn?: string | null;
   readonly category: string;
 }
 
-function common({ config }: MerchantFeedOptions, { price, forSale, category }: Item): Xml[] {
+function common({ config }: MerchantFeedOptions, { price, forSale, readyOn = null, category }: Item): (Xml | null)[] {
+  const inStock = readyOn === null ? 'in_stock' : 'backorder';
   return [
-    element('g:availability', forSale ? 'in_stock' : 'out_of_stock'),
+    element('g:availability', forSale ? inStock : 'out_of_stock'),
+    readyOn === null ? null : element('g:availability_date', `${readyOn}T00:00+01:00`),
     element('g:condition', 'new'),
     element('g:brand', config.brand),
     // Handmade, so there is no GTIN.

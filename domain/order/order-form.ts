@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseIsoDay } from '../calendar/calendar.ts';
 import type { Gift } from '../checkout/gift.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice } from '../checkout/shipping.ts';
 import { emptyForm, type FormErrors, type FormReading, type FormValues, readForm } from '../input/read-form.ts';
@@ -8,8 +9,8 @@ import { isPickupCode, type OrderFormRules, type TypedForm } from './field-schem
 import type { PaymentMethod } from './order.ts';
 
 /** Names of the form's fields, in the order of the page; `subtotal` is hidden. */
-export const ORDER_FIELDS: readonly OrderField[] = [...BUYER_FIELD_NAMES, 'subtotal'];
-export type OrderField = BuyerFieldName | 'subtotal';
+export const ORDER_FIELDS: readonly OrderField[] = [...BUYER_FIELD_NAMES, 'subtotal', 'readyOn'];
+export type OrderField = BuyerFieldName | 'subtotal' | 'readyOn';
 
 export type OrderFormValues = FormValues<OrderField>;
 export type OrderFormErrors = FormErrors<OrderField>;
@@ -18,6 +19,8 @@ export interface OrderForm extends Buyer {
   readonly paymentMethod: PaymentMethod;
   /** The subtotal in cents that the page showed; null when the form did not send it. */
   readonly shownSubtotal: number | null;
+  /** The day on which the page said that all is ready, as an ISO date; null: that it lies on the shelf. */
+  readonly shownReadyOn: string | null;
 }
 
 /**
@@ -31,11 +34,17 @@ export function readOrderForm(
 ): FormReading<OrderField, OrderForm> {
   const reading = readForm(input, ORDER_FIELDS, orderFormSchema(rules));
   if (!reading.ok) return reading;
-  const { subtotal } = reading.values;
+  const { subtotal, readyOn } = reading.values;
   const shownSubtotal = /^\d{1,9}$/.test(subtotal) ? Number(subtotal) : null;
+  const shownReadyOn = parseIsoDay(readyOn) && readyOn;
   return {
     ok: true,
-    form: { ...buyerOf(reading.form), paymentMethod: reading.form.paymentMethod as PaymentMethod, shownSubtotal },
+    form: {
+      ...buyerOf(reading.form),
+      paymentMethod: reading.form.paymentMethod as PaymentMethod,
+      shownSubtotal,
+      shownReadyOn,
+    },
     values: reading.values,
   };
 }
@@ -65,7 +74,7 @@ function isAsked(name: BuyerFieldName, { ontvangst = '', gift }: TypedForm['type
 /** The form values of an earlier order, for trying again. */
 export function orderFormValues(order: Buyer, rules: OrderFormRules): OrderFormValues {
   const pickupCode = order.delivery.kind === 'pickup' ? rules.pickupCode : '';
-  return { ...buyerValues(order), pickupCode, subtotal: '' };
+  return { ...buyerValues(order), pickupCode, subtotal: '', readyOn: '' };
 }
 
 interface BeforeOrder {

@@ -21,9 +21,6 @@ export interface Extra {
   readonly text?: ExtraText;
 }
 
-/** Production time of personalised products (docs/rules.md#made-to-order). */
-export const MADE_TO_ORDER_TIME = '1 tot 2 weken';
-
 export interface ExtraText {
   /** Key of the line attribute with the text. */
   readonly attribute: string;

@@ -22,6 +22,7 @@ const VariantNode = v.object({
   priceV2: EuroAmount,
   compareAtPriceV2: v.nullable(EuroAmount),
   availableForSale: v.boolean(),
+  later: v.optional(v.array(v.object({ after: v.number(), readyOn: v.string() }))),
   selectedOptions: v.array(v.object({ name: v.string(), value: v.string() })),
 });
 
@@ -44,8 +45,9 @@ export const ProductAnswer = v.pipe(
     product: product && {
       ...product,
       images: product.images.edges.map((edge) => edge.node),
-      variants: product.variants.edges.map(({ node: { priceV2, compareAtPriceV2, ...variant } }) => ({
+      variants: product.variants.edges.map(({ node: { priceV2, compareAtPriceV2, later, ...variant } }) => ({
         ...variant,
+        ...(later && { later }),
         sizeId: sizeOfVariant(product.handle, variant.title),
         price: priceV2,
         compareAtPrice: compareAtPriceV2,
@@ -69,6 +71,7 @@ export function productAnswer(product: Product | null): v.InferInput<typeof Prod
     priceV2: euro(variant.price),
     compareAtPriceV2: variant.compareAtPrice === null ? null : euro(variant.compareAtPrice),
     availableForSale: variant.availableForSale,
+    ...(variant.later && { later: variant.later.map((one) => ({ ...one })) }),
     selectedOptions: variant.selectedOptions.map((option) => ({ ...option })),
   }));
   return { product: { id, handle, title, description, images: inEdges(images), variants: inEdges(variants) } };

@@ -1,4 +1,5 @@
 import type { Cents } from '../money/money.ts';
+import type { Later } from '../production/supply.ts';
 import type { Bundle, Extra } from './catalogue.ts';
 import type { RunningPromotion } from './pricing.ts';
 import type { Size, SizeId } from './sizes.ts';
@@ -23,6 +24,8 @@ export interface Variant {
   /** The original price; null when there is none. */
   readonly compareAtPrice: Cents | null;
   readonly availableForSale: boolean;
+  /** When pieces beyond those on the shelf are ready; absent: there are no others. */
+  readonly later?: readonly Later[];
   readonly selectedOptions: readonly { readonly name: string; readonly value: string }[];
 }
 
@@ -77,7 +80,7 @@ export interface StandForSale {
  * price, `originalPrice` equals the price: the catalogue's original price does not apply to another price.
  */
 export interface SizeForSale extends Size {
-  readonly variant: Pick<Variant, 'id' | 'title'> | null;
+  readonly variant: Pick<Variant, 'id' | 'title' | 'later'> | null;
   readonly availability: Availability;
 }
 

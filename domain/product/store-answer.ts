@@ -81,9 +81,15 @@ function soldBundle(bundle: BundleForSale, sizes: readonly SizeForSale[]): Bundl
 function soldSize(size: SizeForSale, product: Product | null): SizeForSale {
   const variant = product?.variants.find(({ sizeId }) => sizeId === size.id);
   if (!variant) return { ...size, availability: availability([]) };
-  const { id, title, price, compareAtPrice } = variant;
+  const { id, title, price, compareAtPrice, later } = variant;
   const originalPrice = compareAtPrice ?? price;
-  return { ...size, variant: { id, title }, price, originalPrice, availability: availability([variant]) };
+  return {
+    ...size,
+    variant: { id, title, ...(later && { later }) },
+    price,
+    originalPrice,
+    availability: availability([variant]),
+  };
 }
 
 function soldExtra(extra: ExtraForSale, product: Product | null): ExtraForSale {

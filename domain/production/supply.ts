@@ -14,8 +14,29 @@ export interface Supply {
   readonly batches: readonly BatchLeft[];
 }
 
+/** From this number of pieces on, what is sold is ready on that day. */
+export interface Later {
+  readonly after: number;
+  readonly readyOn: string;
+}
+
 export function piecesOf({ shelf, batches }: Supply): number {
   return batches.reduce((sum, { pieces }) => sum + pieces, shelf);
+}
+
+/** When pieces beyond those on the shelf are ready, as a part of a variant; without batches nothing. */
+export function laterOf({ shelf, batches }: Supply): { readonly later?: readonly Later[] } {
+  let after = shelf;
+  const later = batches.map(({ readyOn, pieces }) => {
+    after += pieces;
+    return { after: after - pieces, readyOn };
+  });
+  return later.length === 0 ? {} : { later };
+}
+
+/** The day on which so many pieces are ready; null: they are on the shelf. */
+export function readyDay(later: readonly Later[] | undefined, quantity: number): string | null {
+  return later?.findLast(({ after }) => after < quantity)?.readyOn ?? null;
 }
 
 /** Takes pieces from the shelf, then from the batches that are ready first; null when there are too few. */

@@ -145,6 +145,22 @@ describe('productGroup, answer of the provider', () => {
     });
   });
 
+  test('marks a size that is being made as a back order from the day on which it is ready', () => {
+    const later = [
+      { after: 0, readyOn: '2026-12-04' },
+      { after: 4, readyOn: '2026-12-18' },
+    ];
+    const [made, shelf] = offersOf({
+      sizes: sizesOf(
+        { ...variant('Klein', 54_95), later },
+        { ...variant('Middel', 64_95), later: [{ after: 3, readyOn: '2026-12-04' }] },
+      ),
+    });
+    expect(made).toMatchObject({ availability: 'https://schema.org/BackOrder', availabilityStarts: '2026-12-04' });
+    expect(shelf).toMatchObject({ availability: 'https://schema.org/InStock' });
+    expect(shelf).not.toHaveProperty('availabilityStarts');
+  });
+
   test('marks a size that the provider lacks as out of stock', () => {
     const offers = offersOf({ sizes: sizesOf(variant('Klein', 54_95)) });
     expect(offers.map((offer) => offer.availability.split('/').at(-1))).toEqual([

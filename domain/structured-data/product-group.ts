@@ -6,6 +6,7 @@ import { type Cents, decimalFromCents } from '../money/money.ts';
 import * as paths from '../pages/paths.ts';
 import type { CatalogueProduct } from '../product/catalogue.ts';
 import { canBeAdded, type ExtraForSale, type SizeForSale } from '../product/product.ts';
+import { sizeReadyOn } from '../product/ready-day.ts';
 import type { Size, SizeId } from '../product/sizes.ts';
 import type { Rating, ShopConfig } from '../shop/shop-config.ts';
 import { given, organizationId, organizationNode, returnPolicy, SCHEMA_ORG } from './site-data.ts';
@@ -87,7 +88,7 @@ function sizeOffer(size: SizeForSale, options: ProductGroupOptions) {
     price: decimalFromCents(price),
     priceCurrency: 'EUR',
     priceValidUntil: priceValidUntil(options.now, options.priceChanges?.[size.id]),
-    availability: schemaAvailability(canBeAdded(size.availability)),
+    ...sizeAvailability(size),
     itemCondition: 'https://schema.org/NewCondition',
     // The same node as the manufacturer of the group.
     seller: { '@id': organizationId(siteUrl) },
@@ -128,6 +129,13 @@ function extraOffer({ handle, name, price, availability }: ExtraForSale, options
     availability: schemaAvailability(canBeAdded(availability)),
     itemOffered: { '@type': 'Product', sku: handle, name },
   };
+}
+
+/** What is being made is a back order, from the day on which it is ready. */
+function sizeAvailability(size: SizeForSale) {
+  const readyOn = sizeReadyOn(size);
+  if (readyOn === null) return { availability: schemaAvailability(canBeAdded(size.availability)) };
+  return { availability: 'https://schema.org/BackOrder', availabilityStarts: readyOn };
 }
 
 function schemaAvailability(forSale: boolean): string {

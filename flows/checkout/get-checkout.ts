@@ -23,6 +23,8 @@ export interface CheckoutView {
   readonly lines: readonly CheckoutLine[];
   /** In cents; goes into the form's hidden field `subtotal`. */
   readonly subtotal: Cents;
+  /** The day on which all stands are ready, as an ISO date; null: they lie on the shelf. */
+  readonly readyOn: string | null;
   /** Totals for each delivery option. */
   readonly totals: Readonly<Record<DeliveryChoice, Totals>>;
   /** True when the subtotal differs from that in the cart. */
@@ -68,6 +70,7 @@ export async function getCheckout(shop: Shop, token: string): Promise<Result<Che
     token,
     lines,
     subtotal,
+    readyOn: order?.stockHeld ? order.readyOn : ((again.ok ? again.value.readyOn : undefined) ?? null),
     totals,
     priceChanged: subtotal !== stored.subtotal,
     refusal: again.ok ? null : again.error,

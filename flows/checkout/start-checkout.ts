@@ -38,8 +38,9 @@ export async function startCheckout(
   if (!assortment.ok) return providerFailed(shop, assortment.error);
   const priced = priceCheckout(request, assortment.value);
   if (!priced.ok) return priced;
-  const personalised = isPersonalised(priced.value.lines);
-  if (!canDeliverOnWishedDay(request.gift ?? null, shop.now(), { ...shop.config, personalised })) {
+  const { lines, readyOn = null } = priced.value;
+  const making = { readyOn, personalised: isPersonalised(lines) };
+  if (!canDeliverOnWishedDay(request.gift ?? null, shop.now(), { ...shop.config, ...making })) {
     return err({ code: 'wished_day_passed' });
   }
   const checkout = await shop.commerce.createCheckout(priced.value, { assortment: assortment.value, buyer });

@@ -6,6 +6,7 @@ import { writeOrderWords } from '../../data/order/order-words.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { insertPayment, type NewPayment } from '../../data/order/payments.ts';
 import { insertOrder, recordHolder, updateOrder } from '../../data/order/write-order.ts';
+import { findReadyDay } from '../../data/stock/promised.ts';
 import { findShortages, moveStock, type StockShortage } from '../../data/stock/stock.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import { canDeliverOnWishedDay } from '../../domain/checkout/gift.ts';
@@ -42,7 +43,13 @@ export type PlaceOrderRefusal =
   | CheckoutRefusal
   | TooManyOrders
   | TooManyHeld
-  | { readonly code: 'wished_day_passed' | 'provider_failed' | 'payment_failed' | 'storage_failed' };
+  | MadeLater
+  | { readonly code: 'provider_failed' | 'payment_failed' | 'storage_failed' };
+
+/** What was agreed about the day is no longer so: the order is ready later, or after the day that was wished. */
+export interface MadeLater {
+  readonly code: 'ready_later' | 'wished_day_passed';
+}
 
 /** Attempts at an unused order number: two orders of one month share one in 33 million. */
 const NUMBER_ATTEMPTS = 5;
@@ -103,9 +110,6 @@ async function storeOrder(
   if (!today.ok) return today;
   const { lines, subtotal } = today.value;
   const { contact, delivery, remark, gift, paymentMethod } = form;
-  if (!canDeliverOnWishedDay(gift, shop.now(), { ...shop.config, personalised: isPersonalised(lines) })) {
-    return err({ code: 'wished_day_passed' });
-  }
   const choice = deliveryChoice(delivery);
   const totals = orderTotals(
     subtotal,
@@ -114,7 +118,10 @@ async function storeOrder(
     (await readVatRates(db, shop.now()))(choice).percent,
   );
   const draft = { contact, delivery, remark, gift, paymentMethod, lines, totals };
-  return refuseIfSoldOut(() => shop.database.transaction((tx) => writeOrder(tx, { shop, token, draft, buyer })));
+  const shown = form.shownReadyOn ?? '';
+  return refuseIfSoldOut(() =>
+    shop.database.transaction((tx) => writeOrder(tx, { shop, token, draft, buyer, shownReadyOn: shown })),
+  );
 }
 
 /** Another order took the last pieces while this one was written: its whole transaction is taken back. */
@@ -126,13 +133,23 @@ class SoldOutMeanwhile extends Error {
   }
 }
 
+/** The day of an order is another than was agreed: its whole transaction is taken back. */
+class AgreedOtherwise extends Error {
+  readonly refusal: MadeLater;
+  constructor(code: MadeLater['code']) {
+    super('What is ordered is ready on another day than was shown');
+    this.refusal = { code };
+  }
+}
+
 /** Runs the transaction around `writeOrder`, and refuses the order when its pieces were sold while it was written. */
 export async function refuseIfSoldOut<T, E>(
   transaction: () => Promise<Result<T, E>>,
-): Promise<Result<T, E | Extract<CheckoutRefusal, { readonly code: 'sold_out' }>>> {
+): Promise<Result<T, E | MadeLater | Extract<CheckoutRefusal, { readonly code: 'sold_out' }>>> {
   try {
     return await transaction();
   } catch (error) {
+    if (error instanceof AgreedOtherwise) return err(error.refusal);
     if (error instanceof SoldOutMeanwhile) return err({ code: 'sold_out', lines: error.shortages });
     throw error;
   }
@@ -143,6 +160,8 @@ export interface WriteOptions {
   readonly token: string;
   readonly draft: OrderDraft;
   readonly buyer: Buyer;
+  /** The day that its buyer saw, as an ISO date, empty for the shelf; absent: no other day was agreed. */
+  readonly shownReadyOn?: string;
   /** Who takes the money; absent: the provider of the shop. */
   readonly provider?: string;
 }
@@ -185,11 +204,22 @@ export async function writeOrder(
       const isAbove = await isFirstAbove(tx, shop.orderLimits.total, fromEverybody('orders'), now);
       const short = await moveStock(tx, { token, held, wanted: lines }, now);
       if (short.length > 0) throw new SoldOutMeanwhile(short);
+      await checkDay(tx, options);
       return ok({ order, isNew: true, isFirstAboveTotal: isAbove });
     }
     default:
       return unreachable(placement);
   }
+}
+
+/** Throws `AgreedOtherwise` when an order is ready later than its buyer saw, or after the day that was wished. */
+async function checkDay(tx: ShopTransaction, { shop, token, draft, shownReadyOn }: WriteOptions): Promise<void> {
+  if (shownReadyOn === undefined) return;
+  const readyOn = await findReadyDay(tx, token);
+  if ((readyOn ?? '') > shownReadyOn) throw new AgreedOtherwise('ready_later');
+  const making = { readyOn, personalised: isPersonalised(draft.lines) };
+  if (canDeliverOnWishedDay(draft.gift, shop.now(), { ...shop.config, ...making })) return;
+  throw new AgreedOtherwise('wished_day_passed');
 }
 
 function paymentOf({ shop, provider = shop.payments.name }: WriteOptions, order: Order): NewPayment {

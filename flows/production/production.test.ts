@@ -1,11 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterPayment } from '../../content/pages/after-payment.ts';
+import { leadTime } from '../../content/pages/order.ts';
+import { findOrder } from '../../data/order/orders.ts';
 import { listActions } from '../../data/owner/actions.ts';
 import { findBatch, listOpenBatches } from '../../data/production/batches.ts';
 import { readStock } from '../../data/stock/stock.ts';
 import { readSupply } from '../../data/stock/supply.ts';
+import { isPaid } from '../../domain/order/order.ts';
 import { filledConfig } from '../../tests/builders/filled-config.ts';
+import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { openPayingShop, type PayingShop } from '../../tests/builders/paying-shop.ts';
+import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';
+import { getCheckout } from '../checkout/get-checkout.ts';
 import { cancelOrder, shipOrder } from '../order/handle-order.ts';
+import { placeOrder } from '../order/place-order.ts';
 import { changeBatch, finishPieces, planBatch } from './change-batch.ts';
 import { keepBatches } from './keep-batches.ts';
 import { readProduction } from './read-production.ts';
@@ -31,6 +39,8 @@ async function planned(middel: number, readyOn = '2026-12-04'): Promise<string> 
   if (!answer.ok) throw new Error(answer.error);
   return id;
 }
+/** Buys one, having seen that it may take until the end of the year. */
+const buy = () => subject.buy({ readyOn: '2026-12-31' });
 const shown = async (id: string) => ({ id, shown: (await findBatch(db(), id))?.version ?? -1, actor });
 const middel = async (id: string) => (await findBatch(db(), id))?.pieces[0];
 
@@ -60,8 +70,8 @@ describe('planBatch', () => {
 
 test('what is ordered of a batch is given back when the order is cancelled, and made when it is sent', async () => {
   const id = await planned(3);
-  const one = await subject.buy();
-  const other = await subject.buy();
+  const one = await buy();
+  const other = await buy();
   expect(one).toMatchObject({ payment: { status: 'paid' }, readyOn: '2026-12-04', attention: [] });
   expect(await middel(id)).toMatchObject({ toMake: 3, promised: 2 });
   await cancelOrder(subject.shop, one.number);
@@ -71,9 +81,53 @@ test('what is ordered of a batch is given back when the order is cancelled, and 
   expect((await readStock(db(), [MIDDEL])).get(MIDDEL)).toBe(0);
 });
 
+describe('the day of an order', () => {
+  const place = async (changes: Parameters<typeof orderForm>[0], quantity = 1) => {
+    const token = await checkoutToken(subject.shop, cartOf({ variantId: MIDDEL, quantity }));
+    const view = await getCheckout(subject.shop, token);
+    const placed = await placeOrder(subject.shop, { token, form: orderForm(changes) });
+    const answer = placed.ok ? 'placed' : placed.error.code;
+    return { shown: view.ok ? view.value.readyOn : null, answer, token };
+  };
+
+  test('stands on the order page, and one that is later than was shown is refused with nothing taken', async () => {
+    const id = await planned(2);
+    await planned(5, '2026-12-18');
+    expect(await place({ readyOn: '2026-12-04' }, 3)).toMatchObject({ shown: '2026-12-18', answer: 'ready_later' });
+    expect(await place({})).toMatchObject({ shown: '2026-12-04', answer: 'ready_later' });
+    expect(await middel(id)).toMatchObject({ promised: 0 });
+    const { answer, token } = await place({ readyOn: '2026-12-18' }, 3);
+    expect(answer).toBe('placed');
+    expect(await getCheckout(subject.shop, token)).toMatchObject({ value: { readyOn: '2026-12-18' } });
+  });
+
+  test.each([
+    ['2026-12-07', 'wished_day_passed'],
+    ['2026-12-08', 'placed'],
+  ])('lets a buyer wish delivery on %s: %s', async (giftDay, answer) => {
+    await planned(2);
+    expect(await place({ readyOn: '2026-12-04', gift: 'ja', giftDay })).toMatchObject({ answer });
+  });
+
+  test('is the end of the engraving for what is engraved, and stays what was agreed when the stand is made', async () => {
+    const id = await planned(1);
+    const paid = await buy();
+    if (!isPaid(paid)) throw new Error('The builder paid nothing');
+    const said = () =>
+      afterPayment(filledConfig, paid)
+        .flatMap(({ text }) => text)
+        .join(' ');
+    expect(said()).toContain('zodra het klaar is: vrijdag 4 december');
+    await finishPieces(subject.shop, await shown(id), { variantId: MIDDEL, pieces: 1 });
+    expect((await findOrder(db(), paid.token))?.readyOn).toBe('2026-12-04');
+    const making = { readyOn: '2026-12-04', personalised: true, now: subject.shop.now() };
+    expect(leadTime(filledConfig, making)[0]).toContain('klaar op woensdag 16 december');
+  });
+});
+
 test('finishPieces serves orders, puts the others on the shelf and makes the batch ready; twice does it once', async () => {
   const id = await planned(3);
-  await subject.buy();
+  await buy();
   const once = await shown(id);
   const made = { variantId: MIDDEL, pieces: 3 };
   expect(await finishPieces(subject.shop, once, made)).toEqual({ ok: true, value: { toOrders: 1, toShelf: 2 } });
@@ -84,7 +138,7 @@ test('finishPieces serves orders, puts the others on the shelf and makes the bat
 
 test('changeBatch refuses fewer pieces than are ordered, and to cancel what is waited for', async () => {
   const id = await planned(3);
-  await subject.buy();
+  await buy();
   const edit = { kind: 'edit', note: '', toMake: perVariant({ klein: 0, middel: 0, groot: 4 }) } as const;
   expect(await changeBatch(subject.shop, await shown(id), edit)).toEqual({ ok: false, error: 'pieces_promised' });
   expect(await changeBatch(subject.shop, await shown(id), { kind: 'cancel' })).toMatchObject({
@@ -108,7 +162,7 @@ test('keepBatches follows the horizon, and keeps a batch for the orders of each 
   expect((await findBatch(db(), id))?.sellsFrom).toBe('2026-11-20');
   const week = (await listOpenBatches(db())).find((batch) => batch.week === '2026-11-16');
   expect(week).toMatchObject({ readyOn: '2026-11-26', pieces: [{ toMake: 2 }, { toMake: 2 }, { toMake: 2 }] });
-  await subject.buy();
+  await buy();
   subject.advance(7 * DAY);
   await keepBatches(shop);
   expect(await findBatch(db(), week?.id ?? '')).toMatchObject({ isForSale: false, state: 'planned' });
@@ -123,7 +177,7 @@ const middelOf = async (id: string) =>
 
 test('readProduction shows per size what there is, what was sold in eight weeks and what to make next', async () => {
   await planned(12);
-  for (let index = 0; index < 4; index += 1) await subject.buy();
+  for (let index = 0; index < 4; index += 1) await buy();
   const { sizes } = await readProduction(subject.shop);
   expect(sizes[1]).toMatchObject({ name: 'Middel', shelf: 0, promised: 4, planned: 8, sold: [0, 0, 0, 0, 0, 0, 0, 4] });
   // Four in eight weeks: eight last sixteen weeks, and six weeks need three.

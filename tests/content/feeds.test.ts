@@ -182,6 +182,14 @@ describe('merchant feed', () => {
     expect(sold).toEqual(['64.95 EUR', undefined, 'out_of_stock']);
   });
 
+  test('lists a size that is being made as a back order with the day on which it is ready', () => {
+    const later = [{ after: 0, readyOn: '2026-12-04' }];
+    const { sizes } = forSaleWith(providedStand(standVariant('Klein', { later }), standVariant('Groot')));
+    const [made, , shelf] = items({ sizes });
+    expect([made['g:availability'], made['g:availability_date']]).toEqual(['backorder', '2026-12-04T00:00+01:00']);
+    expect([shelf['g:availability'], shelf['g:availability_date']]).toEqual(['in_stock', undefined]);
+  });
+
   test('lists a size as out_of_stock when the provider lacks it', () => {
     const { sizes } = forSaleWith(providedStand(standVariant('Klein')));
     expect(

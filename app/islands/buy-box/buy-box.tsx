@@ -23,7 +23,9 @@ const BuyBar = optionalPart(async () => (await import('./buy-bar.tsx')).BuyBar);
  */
 export function BuyBox(props: BuyBoxProps) {
   const purchase = usePurchase(props);
-  const { forSale, selection, upsells, add } = purchase;
+  const { forSale, selection, upsells, add, chosen } = purchase;
+  const { promises } = props;
+  const made = promises.made[(chosen.bundle ?? chosen.size)?.id ?? ''];
   const button = useRef<HTMLButtonElement>(null);
   const isAway = useInView(button) === false;
   const submit = (event: FormEvent) => {
@@ -35,6 +37,7 @@ export function BuyBox(props: BuyBoxProps) {
       <Price purchase={purchase} shipsFree={props.shipsFree} />
       <SizeChoice
         sizes={forSale.sizes}
+        made={promises.made}
         selected={selection.value.kind === 'size' ? selection.value.sizeId : null}
         onSelect={(sizeId) => selection.choose({ kind: 'size', sizeId })}
       />
@@ -46,7 +49,7 @@ export function BuyBox(props: BuyBoxProps) {
         onSelect={(bundleId) => selection.choose({ kind: 'bundle', bundleId })}
         onCancel={() => selection.choose(defaultSelection(forSale))}
       />
-      <PromiseList {...props.promises} />
+      <PromiseList {...promises} delivery={made?.text ?? promises.delivery} />
       <UpsellChoice upsells={forSale.extras} ground={props.engravingGround} {...upsells} />
       {isAway && (
         <Suspense>

@@ -3,10 +3,12 @@ import { PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import type { BundleForSale, SizeForSale } from '../../../domain/product/product.ts';
 import { isSoldOut } from '../../../domain/product/product-selection.ts';
+import type { MadeWords } from '../../../domain/product/ready-day.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
 
 interface SizeChoiceProps {
   readonly sizes: readonly SizeForSale[];
+  readonly made: MadeWords;
   readonly selected: SizeId | null;
   readonly onSelect: (sizeId: SizeId) => void;
 }
@@ -15,7 +17,7 @@ interface SizeChoiceProps {
  * The three sizes beside each other, each with the largest book that fits. The browser keeps what is checked, or React
  * would take a choice back until it is drawn.
  */
-export function SizeChoice({ sizes, selected, onSelect }: SizeChoiceProps) {
+export function SizeChoice({ sizes, made, selected, onSelect }: SizeChoiceProps) {
   const choice = useRef<HTMLFieldSetElement>(null);
   const drawn = useRef(selected);
   useLayoutEffect(() => {
@@ -32,6 +34,7 @@ export function SizeChoice({ sizes, selected, onSelect }: SizeChoiceProps) {
           <SizeOption
             key={size.id}
             size={size}
+            isMade={size.id in made}
             isSelected={selected === size.id}
             onSelect={() => {
               // A second choice may come before the first is drawn, which must not take it back.
@@ -47,11 +50,12 @@ export function SizeChoice({ sizes, selected, onSelect }: SizeChoiceProps) {
 
 interface SizeOptionProps {
   readonly size: SizeForSale;
+  readonly isMade: boolean;
   readonly isSelected: boolean;
   readonly onSelect: () => void;
 }
 
-function SizeOption({ size, isSelected, onSelect }: SizeOptionProps) {
+function SizeOption({ size, isMade, isSelected, onSelect }: SizeOptionProps) {
   const { width, height } = size.detailedSpecs.suitableForBooks;
   return (
     <label className="choice relative px-2.5 pb-2 pt-3 has-disabled:text-weathered @md:px-4 @md:pb-3">
@@ -66,7 +70,7 @@ function SizeOption({ size, isSelected, onSelect }: SizeOptionProps) {
       />
       <span className="block font-serif text-xl leading-tight">{size.name}</span>
       <span className="absolute -top-2.5 right-2 flex">
-        <ChoiceBadge availability={size.availability} popular={size.popular} />
+        <ChoiceBadge availability={size.availability} popular={size.popular} isMade={isMade} />
       </span>
       <span className="figures block text-[0.9375rem] leading-snug text-weathered">
         {size.dimensions}
@@ -158,9 +162,13 @@ function BundleOffer({ bundle }: { readonly bundle: BundleForSale }) {
 /** Why a choice cannot be ordered; null when it can. */
 const REFUSALS = { 'sold-out': 'UITVERKOCHT', missing: 'NIET LEVERBAAR', available: null, unknown: null } as const;
 
-/** Says why a choice cannot be ordered, or that it is popular; the colour only helps. */
-function ChoiceBadge({ availability, popular }: Pick<SizeForSale, 'availability' | 'popular'>) {
-  const refusal = REFUSALS[availability];
+/** Says why a choice cannot be ordered, that it is being made, or that it is popular; the colour only helps. */
+function ChoiceBadge({
+  availability,
+  popular,
+  isMade = false,
+}: Pick<SizeForSale, 'availability' | 'popular'> & { readonly isMade?: boolean }) {
+  const refusal = REFUSALS[availability] ?? (isMade ? 'IN DE MAAK' : null);
   if (!(refusal || popular)) return null;
   const colour = refusal ? 'bg-weathered' : 'bg-brass';
   return (

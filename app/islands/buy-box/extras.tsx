@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, Suspense, useId } from 'react';
 import { PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
-import { type ExtraText, MADE_TO_ORDER_TIME } from '../../../domain/product/catalogue.ts';
+import type { ExtraText } from '../../../domain/product/catalogue.ts';
 import type { ExtraForSale } from '../../../domain/product/product.ts';
 import type { Size, SizeId } from '../../../domain/product/sizes.ts';
 import { DrawnEngraving } from '../optional-part.ts';
@@ -127,7 +127,7 @@ function EngravingText({ text, ground, isChosen, stands, state, onChange, textRe
         </Suspense>
       )}
       <p id={`${id}-retour`} className="mt-2 text-weathered">
-        {`Een gegraveerde standaard maken we in ${MADE_TO_ORDER_TIME} en kun je niet terugsturen.`}
+        Een gegraveerde standaard maken we voor jou en kun je niet terugsturen.
       </p>
     </div>
   );

@@ -40,7 +40,7 @@ export function AddedNotice({ added, isKept }: { readonly added: Added | null; r
  * the chosen extras, which come after this list, determine which one is visible, also without a script. Only those are
  * looked at: around all choices, each of them would have the browser style the extras anew.
  */
-export function PromiseList({ delivery, madeToOrder, others }: Promises) {
+export function PromiseList({ delivery, madeToOrder, others }: Omit<Promises, 'made'>) {
   const items = [
     <span key={delivery} className="grid *:[grid-area:1/1]">
       <span className="group-has-[~*_[data-made-to-order]:checked]/promises:invisible">{delivery}</span>

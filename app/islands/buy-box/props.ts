@@ -1,6 +1,7 @@
 import type { Purchase } from '../../../domain/cart/purchase-form.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
 import type { ForSale } from '../../../domain/product/product.ts';
+import type { MadeWords } from '../../../domain/product/ready-day.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
 
 /** Where the page opens after its form was posted without a script. */
@@ -22,6 +23,8 @@ export interface BuyBoxProps {
 /** What the shop promises, near the button. */
 export interface Promises {
   readonly delivery: string;
+  /** Replaces it for what is made. */
+  readonly made: MadeWords;
   /** Replaces `delivery` while an engraving is chosen. */
   readonly madeToOrder: string;
   readonly others: readonly string[];

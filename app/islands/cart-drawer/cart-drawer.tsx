@@ -5,6 +5,7 @@ import { missingForFreeShipping, priceTotals, type ShippingRate } from '../../..
 import { formatEuro, timesCents } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { Bundle } from '../../../domain/product/catalogue.ts';
+import type { MadeWords } from '../../../domain/product/ready-day.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { afterPaint } from '../after-paint.ts';
 import { CheckoutButton, CheckoutError, useCheckout } from '../cart/checkout.tsx';
@@ -15,6 +16,7 @@ import { raiseMessages } from '../toast/toast.ts';
 export interface CartDrawerProps {
   readonly bundles: readonly Pick<Bundle, 'id' | 'sizes'>[];
   readonly rate: ShippingRate;
+  readonly made: MadeWords;
 }
 
 /** The page behind the drawer takes the place of the drawer's entry in the history, so that Back leads to it. */
@@ -27,7 +29,7 @@ function toCart(event: MouseEvent): void {
 }
 
 /** What is in the cart after something was added, and the way on (docs/rules.md#cart-drawer). */
-export function CartDrawer({ bundles, rate }: CartDrawerProps) {
+export function CartDrawer({ bundles, rate, made }: CartDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const cart = useCart();
@@ -50,10 +52,19 @@ export function CartDrawer({ bundles, rate }: CartDrawerProps) {
         >
           <DrawerLines groups={cartGroups(cart.items, bundles)} />
         </section>
-        <DrawerFoot cart={cart} rate={rate} onClose={close} />
+        <DrawerFoot cart={cart} rate={rate} made={madeText(cart, made)} onClose={close} />
       </div>
     </dialog>
   );
+}
+
+/** When all of it is in house; undefined: nothing is made for it. */
+function madeText({ items }: Cart, made: MadeWords): string | undefined {
+  const found = items.flatMap(({ identity }) => {
+    if (identity.kind === 'extra') return [];
+    return made[identity.kind === 'size' ? identity.sizeId : identity.bundleId] ?? [];
+  });
+  return found.sort((a, b) => (a.on < b.on ? 1 : -1))[0]?.text;
 }
 
 interface DrawerHeadProps {
@@ -126,15 +137,17 @@ function DrawerLine({ item, under }: { readonly item: CartItem; readonly under?:
 interface DrawerFootProps {
   readonly cart: Cart;
   readonly rate: ShippingRate;
+  readonly made: string | undefined;
   readonly onClose: () => void;
 }
 
 /** The total and the ways on. */
-function DrawerFoot({ cart, rate, onClose }: DrawerFootProps) {
+function DrawerFoot({ cart, rate, made, onClose }: DrawerFootProps) {
   const checkout = useCheckout({ cart, leave });
   return (
     <div className="bg-linen px-5 pb-4 pt-4 lg:px-8 lg:pb-6">
       <Total cart={cart} rate={rate} />
+      {made && <p className="text-[0.9375rem]">{made}</p>}
       <CheckoutButton checkout={checkout} isBlocked={totalItems(cart) === 0} className="mt-4 w-full text-lg" />
       <CheckoutError checkout={checkout} />
       <div className="mt-1 flex flex-wrap justify-between gap-x-6">

@@ -13,6 +13,7 @@ import {
 } from '../../../domain/cart/cart.ts';
 import { cartGroups } from '../../../domain/cart/cart-groups.ts';
 import type { LinkedAssortment } from '../../../domain/cart/cart-link.ts';
+import { cartReadyOn } from '../../../domain/cart/cart-ready.ts';
 import { type PriceChange, refreshCart } from '../../../domain/cart/refresh-cart.ts';
 import { priceTotals, type ShippingRate } from '../../../domain/checkout/shipping.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
@@ -34,14 +35,16 @@ export interface CartIslandProps {
   readonly images: Readonly<Record<string, string>>;
   /** The picture on which an engraving is drawn. */
   readonly engravingGround: PictureData;
-  readonly gift: Omit<GiftChoiceProps, keyof OfferProps>;
+  readonly gift: Omit<GiftChoiceProps, keyof OfferProps | 'readyOn'>;
   readonly productPath: string;
+  /** When all of it is in house, for each day on which something is ready. */
+  readonly days: Readonly<Record<string, string>>;
   readonly rate: ShippingRate;
   readonly paymentNote: string;
 }
 
 export function CartIsland(props: CartIslandProps) {
-  const { forSale, images, gift, productPath, rate, paymentNote } = props;
+  const { forSale, images, gift, days, productPath, rate, paymentNote } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const opened = useOpenedCart(props);
@@ -63,6 +66,7 @@ export function CartIsland(props: CartIslandProps) {
     onAdd: (item: CartItem) => cartStore.update((current) => addItem(current, item)),
   };
   const totals = priceTotals(subtotal(cart), rate);
+  const readyOn = cartReadyOn(cart, forSale);
   const isBlocked = cart.items.map(linePropsOf).some((line) => line.shortage !== undefined || line.standless);
   return (
     <div data-filled className="gap-12 lg:grid lg:grid-cols-12 xl:gap-20">
@@ -70,9 +74,13 @@ export function CartIsland(props: CartIslandProps) {
         <CartHeading ref={heading} count={count} />
         <CartNotices undo={undo} priceChanges={opened.priceChanges.length} />
         <Lines {...props} cart={cart} propsOf={linePropsOf} />
-        <GiftChoice {...gift} {...offer} />
+        <GiftChoice {...gift} {...offer} readyOn={readyOn} />
       </div>
-      <TotalsCard {...{ totals, rate, checkout, isBlocked, productPath, paymentNote }} buttonRef={button} />
+      <TotalsCard
+        made={days[readyOn ?? '']}
+        {...{ totals, rate, checkout, isBlocked, productPath, paymentNote }}
+        buttonRef={button}
+      />
       <Offers {...offer} />
       <TotalBar watch={button} total={totals.total} {...{ checkout, isBlocked }} />
     </div>

@@ -22,6 +22,9 @@ export interface GiftChoiceProps extends OfferProps {
   readonly cutOffHour: number;
   readonly closedOn: readonly string[];
   readonly resumesOn: string | null;
+  /** The day on which all stands of the cart are ready. */
+  readonly readyOn: string | null;
+  readonly production: { readonly engravingDays: number };
 }
 
 /** The box, the card with its preview and the wished day. Too long a text is reported, not cut. */

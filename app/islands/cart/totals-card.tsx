@@ -8,6 +8,8 @@ import { saveDiscountCode, useDiscountCode } from './tab-storage.ts';
 interface TotalsCardProps {
   readonly totals: Totals;
   readonly rate: ShippingRate;
+  /** When all of it is in house, when something is made for it. */
+  readonly made: string | undefined;
   readonly checkout: Checkout;
   /** A line is not for sale: the checkout is blocked until it is changed. */
   readonly isBlocked: boolean;
@@ -16,7 +18,7 @@ interface TotalsCardProps {
   readonly paymentNote: string;
 }
 
-export function TotalsCard({ totals, rate, checkout, isBlocked, buttonRef, ...page }: TotalsCardProps) {
+export function TotalsCard({ totals, rate, made, checkout, isBlocked, buttonRef, ...page }: TotalsCardProps) {
   return (
     <section
       aria-labelledby="overzicht"
@@ -26,6 +28,7 @@ export function TotalsCard({ totals, rate, checkout, isBlocked, buttonRef, ...pa
         Overzicht
       </h2>
       <Amounts totals={totals} rate={rate} />
+      {made && <p className="mt-4">{`${made} Alles gaat in één pakket.`}</p>}
       <DiscountNote />
       <CheckoutButton ref={buttonRef} checkout={checkout} isBlocked={isBlocked} className="mt-6 w-full text-lg" />
       <CheckoutError checkout={checkout} />

@@ -4,12 +4,15 @@ import { business, hero, sizesSection, story, useCases } from '../../../content/
 import { coverFit } from '../../../content/pages/product.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { tiltFrames } from '../../../content/pictures/tilt-frames.ts';
+import { dutchDayName } from '../../../domain/calendar/dutch-date.ts';
 import { inDutch } from '../../../domain/dutch-writing.ts';
 import { type Cents, formatEuro } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { FIRST_ANGLE, frameOf } from '../../../domain/pictures/tilt.ts';
 import { fromPrice, type RunningPromotion } from '../../../domain/product/pricing.ts';
-import type { Size } from '../../../domain/product/sizes.ts';
+import type { SizeForSale } from '../../../domain/product/product.ts';
+import { sizeReadyOn } from '../../../domain/product/ready-day.ts';
+import { dayOf } from '../../../domain/production/batch.ts';
 import { useShopFacts } from '../../http/context.ts';
 import { Island } from '../../hydration/island.tsx';
 import { Tilt } from '../../islands/tilt/tilt.tsx';
@@ -107,7 +110,7 @@ function Claims() {
 }
 
 interface SizesProps {
-  readonly sizes: readonly Size[];
+  readonly sizes: readonly SizeForSale[];
   readonly promotion: RunningPromotion | null;
 }
 
@@ -147,7 +150,8 @@ export function Sizes({ sizes, promotion }: SizesProps) {
   );
 }
 
-function SizeCard({ size, promotion }: { readonly size: Size; readonly promotion: RunningPromotion | null }) {
+function SizeCard({ size, promotion }: { readonly size: SizeForSale; readonly promotion: RunningPromotion | null }) {
+  const readyOn = sizeReadyOn(size);
   const from = fromPrice(size, size.price, promotion);
   return (
     <li className="relative flex flex-col border-t border-ash/60 pt-4 sm:pr-8">
@@ -170,6 +174,9 @@ function SizeCard({ size, promotion }: { readonly size: Size; readonly promotion
           </s>
         )}
       </p>
+      {readyOn !== null && (
+        <p className="mt-1 text-weathered">{`In de maak: klaar op ${dutchDayName(dayOf(readyOn))}`}</p>
+      )}
       {from !== null && <LowestPriceBefore price={promotion?.lowestPriceBefore?.[size.id]} className="figures mt-1" />}
       <p className="mt-4">
         <a

@@ -101,6 +101,7 @@ const TITLES: Readonly<Partial<Record<RefusalCode, string>>> = {
   too_many_held: 'Dit zijn er te veel tegelijk',
   unknown_variant: 'Een product is er niet meer',
   wished_day_passed: 'Deze dag kan niet meer',
+  ready_later: 'Er is een dag veranderd',
 };
 
 export function RefusalNotice({ refusal, lines, isAnswer }: RefusalNoticeProps) {
@@ -121,6 +122,7 @@ export function RefusalNotice({ refusal, lines, isAnswer }: RefusalNoticeProps) 
     case 'too_many_orders':
     case 'too_many_held':
     case 'wished_day_passed':
+    case 'ready_later':
       return (
         <Notice kind="problem" title={title} isAnswer={isAnswer}>
           <p>

@@ -1,5 +1,6 @@
-import { FILLED_IN, goodToKnow, howToPay, ORDER_BUTTON } from '../../../content/pages/order.ts';
+import { FILLED_IN, goodToKnow, howToPay, leadTime, ORDER_BUTTON } from '../../../content/pages/order.ts';
 import { progressText, UNPAID_STATES } from '../../../content/pages/order-states.ts';
+import type { Making } from '../../../domain/checkout/delivery.ts';
 import { selectableDays } from '../../../domain/checkout/gift.ts';
 import { DELIVERY_CHOICES } from '../../../domain/checkout/shipping.ts';
 import { isOpen, isPaid, type PaymentMethod } from '../../../domain/order/order.ts';
@@ -37,12 +38,14 @@ const MAX_LINES_IN_SIGHT = 4;
 /** The order page: form on the left, the order and the button on the right; works without JavaScript. */
 export function OrderPage({ view, config, values, errors, refusal, methods, isTest, now }: OrderPageProps) {
   const { lines, totals, subtotal } = view;
-  const personalised = isPersonalised(lines);
+  const making = { personalised: isPersonalised(lines), readyOn: view.readyOn };
+  const days = selectableDays(now, { ...config, ...making });
   // An unknown delivery choice would hide every total.
   const chosen = isDeliveryChoice(values.ontvangst) ? values : { ...values, ontvangst: 'NL' };
   return (
     <form method="post" noValidate className="group/order page grid gap-x-16 pb-8 pt-6 lg:grid-cols-12 lg:pt-14">
       <input type="hidden" name="subtotal" value={subtotal} />
+      <input type="hidden" name="readyOn" value={view.readyOn ?? ''} />
       <div className="lg:col-span-7">
         <h1 className="text-title">Bestellen</h1>
         <p className="mt-2 text-[0.9375rem] text-weathered">{howToPay(methods)}</p>
@@ -56,30 +59,30 @@ export function OrderPage({ view, config, values, errors, refusal, methods, isTe
             errors={errors}
             totals={totals}
             pickupCode={config.pickupCode}
-            gift={{ days: selectableDays(now, { ...config, personalised }), isBoxed: isBoxed(lines) }}
+            gift={{ days, isBoxed: isBoxed(lines) }}
             methods={methods}
             isTest={isTest}
           />
         </div>
       </div>
-      <GoodToKnow config={config} personalised={personalised} now={now} />
-      <YourOrder view={view} />
+      <GoodToKnow config={config} making={making} now={now} />
+      <YourOrder view={view} arrival={leadTime(config, { ...making, now }).at(-1) ?? ''} />
     </form>
   );
 }
 
 interface GoodToKnowProps extends Pick<OrderPageProps, 'config' | 'now'> {
-  readonly personalised: boolean;
+  readonly making: Making;
 }
 
 /** The information that the law requires before an order, and the seller. */
-function GoodToKnow({ config, personalised, now }: GoodToKnowProps) {
+function GoodToKnow({ config, making, now }: GoodToKnowProps) {
   return (
     <section aria-labelledby="weten" className="order-last mt-14 lg:col-span-7">
       <h2 id="weten" className="text-2xl">
         Goed om te weten
       </h2>
-      <Facts facts={goodToKnow(config, { personalised, now })} className="mt-4 text-[0.9375rem]" />
+      <Facts facts={goodToKnow(config, { ...making, now })} className="mt-4 text-[0.9375rem]" />
       <div className="measure mt-4">
         <Seller config={config} />
       </div>
@@ -88,7 +91,10 @@ function GoodToKnow({ config, personalised, now }: GoodToKnowProps) {
 }
 
 /** The whole order with its totals, and the button. */
-function YourOrder({ view: { lines, totals, prefill } }: Pick<OrderPageProps, 'view'>) {
+function YourOrder({
+  view: { lines, totals, prefill, readyOn },
+  arrival,
+}: Pick<OrderPageProps, 'view'> & { readonly arrival: string }) {
   const shown = orderLines(lines);
   // A long list must scroll: in a sticky column its button would be below the viewport.
   const sticky = shown.length <= MAX_LINES_IN_SIGHT ? 'lg:sticky lg:top-24' : '';
@@ -117,6 +123,8 @@ function YourOrder({ view: { lines, totals, prefill } }: Pick<OrderPageProps, 'v
           <OrderTotals totals={totals[choice]} choice={choice} />
         </OnlyFor>
       ))}
+      {/* The day is agreed when it stands before the button (BW 6:230). */}
+      {readyOn !== null && <p className="mt-5 font-semibold">{arrival}</p>}
       <TermsApply />
       <button type="submit" className={buttonClass('primary', 'mt-4 w-full text-lg')}>
         {ORDER_BUTTON}

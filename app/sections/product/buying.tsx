@@ -8,9 +8,9 @@ import type { Purchase } from '../../../domain/cart/purchase-form.ts';
 import { inDutch } from '../../../domain/dutch-writing.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
-import { MADE_TO_ORDER_TIME } from '../../../domain/product/catalogue.ts';
 import type { ForSale, SizeForSale } from '../../../domain/product/product.ts';
 import { isSoldOut, shownSize } from '../../../domain/product/product-selection.ts';
+import type { MadeWords } from '../../../domain/product/ready-day.ts';
 import { bySize } from '../../../domain/product/sizes.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { preloadPicture } from '../../head/main-picture.tsx';
@@ -28,6 +28,8 @@ interface BuyingProps {
   /** Why the posted form was refused. */
   readonly refusal: string | null;
   readonly delivery: string;
+  readonly engraved: string;
+  readonly made: MadeWords;
   /** Whether every size ships for free within the Netherlands. */
   readonly shipsFree: boolean;
 }
@@ -82,7 +84,7 @@ export function Buying(props: BuyingProps) {
   );
 }
 
-function BuyBoxIsland({ forSale, start, refusal, delivery, shipsFree }: BuyingProps) {
+function BuyBoxIsland({ forSale, start, refusal, shipsFree, ...words }: BuyingProps) {
   return (
     <Island
       of="buy-box"
@@ -96,7 +98,7 @@ function BuyBoxIsland({ forSale, start, refusal, delivery, shipsFree }: BuyingPr
         // It is drawn over, with words of its own.
         engravingGround: { ...pictureData('gravure-grond'), alt: '' },
         shipsFree,
-        promises: promisesOf(useShopFacts(), { delivery, shipsFree }),
+        promises: promisesOf(useShopFacts(), { ...words, shipsFree }),
       }}
       // Without an answer of the provider it asks itself.
       when={forSale.stand.isKnown ? 'alive' : undefined}
@@ -122,12 +124,13 @@ function BuyingHead({ refusal }: Pick<BuyingProps, 'refusal'>) {
 /** The promises below the button. */
 function promisesOf(
   config: ShopConfig,
-  { delivery, shipsFree }: Pick<BuyingProps, 'delivery' | 'shipsFree'>,
+  { delivery, engraved, made, shipsFree }: Pick<BuyingProps, 'delivery' | 'engraved' | 'made' | 'shipsFree'>,
 ): Promises {
   const { returns, shopRating } = config;
   return {
     delivery,
-    madeToOrder: `Een standaard met gravering maken we voor jou. Je hebt alles in ${MADE_TO_ORDER_TIME} in huis.`,
+    madeToOrder: engraved,
+    made,
     others: [
       shipsFree ? 'Gratis verzending in Nederland, bij elke maat' : '',
       `${returns.promisedDays} dagen om te retourneren, waarvan ${returns.statutoryDays} dagen wettelijk herroepingsrecht`,
