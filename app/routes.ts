@@ -95,6 +95,7 @@ export default [
   at(paths.payment(':paymentId'), 'routes/order/payment.tsx'),
   at(paths.toPayment(':token'), 'routes/order/to-payment.tsx'),
   at(paths.order(':token'), 'routes/order/order-status.tsx'),
+  at(paths.orderDay(':token'), 'routes/order/new-day.tsx'),
   at(paths.orderInvoice(':token'), 'routes/order/invoice.ts'),
   at(paths.orderInvoiceFile(':token', ':number'), 'routes/order/invoice.ts', { id: 'order-invoice-file' }),
   at(paths.quotation(':token'), 'routes/quotation/quotation.tsx'),

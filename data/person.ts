@@ -186,6 +186,7 @@ export async function eraseAroundOrder(
   await tx.deleteFrom('order_notes').where('order_token', '=', token).execute();
   await tx.deleteFrom('change_requests').where('order_token', '=', token).execute();
   await tx.updateTable('returns').set({ note: '', deduction_reason: '' }).where('order_token', '=', token).execute();
+  await tx.deleteFrom('order_delays').where('order_token', '=', token).execute();
   await tx.updateTable('refunds').set({ reason: '', last_error: null }).where('order_token', '=', token).execute();
   await tx
     .updateTable('order_events')

@@ -57,6 +57,15 @@ export interface Tables {
     variant_id: string;
     pieces: number;
   };
+  readonly order_delays: {
+    id: string;
+    order_token: string;
+    ready_on: string;
+    reason: string;
+    told_at: string;
+    answer: string | null;
+    answered_at: string | null;
+  };
   readonly checkouts: {
     token: string;
     /** A `PricedCheckout` as JSON. */

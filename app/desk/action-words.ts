@@ -64,6 +64,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   batch_close: 'Verkoop van een serie gesloten',
   batch_open: 'Verkoop van een serie geopend',
   batch_cancel: 'Serie vervallen',
+  batch_moved: 'Dag van een serie verzet',
   batch_finished: 'Stuks van een serie klaar',
   price_planned: 'Prijs gepland',
   offer_planned: 'Actie gepland',

@@ -11,7 +11,7 @@ import { largest } from '../../domain/pictures/picture.ts';
 import type { Catalogue, Goods } from '../../domain/product/catalogue.ts';
 import type { Product, Variant } from '../../domain/product/product.ts';
 import { parseVariantReference } from '../../domain/product/sizes.ts';
-import { laterOf, piecesOf, type Supply } from '../../domain/production/supply.ts';
+import { laterOf, piecesOf, type Supply } from '../../domain/product/supply.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { type CommerceProvider, type ProviderFailure, providerFailure } from '../provider.ts';
 import { isStocked, type Sellable, sellablesOf, shopCatalogue } from './sellable.ts';

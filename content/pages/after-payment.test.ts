@@ -41,7 +41,9 @@ describe('afterPayment', () => {
 
   test('names the time that an engraving takes, and that its text can still be changed', () => {
     const facts = told(paid({ lines: engraved }));
-    expect(facts['Wanneer het komt']).toBe('Je bestelling is er in 1 tot 2 weken.');
+    // Paid on a Friday: eight working days, and the carrier.
+    expect(facts['Wat er nu gebeurt']).toContain('je standaard met gravering');
+    expect(facts['Wanneer het komt']).toContain('Op zijn vroegst donderdag 3 december');
     expect(facts['Iets wijzigen']).toContain('Klopt je adres, de tekst van je gravering of iets anders niet?');
     expect(facts['Iets wijzigen']).toContain('noem 2611-00000');
   });

@@ -4,7 +4,7 @@ import { deliveryPromise, pauseSentence, sendableOn } from '../../domain/checkou
 import { wishedDayOf } from '../../domain/checkout/gift.ts';
 import { deliveryChoice } from '../../domain/checkout/shipping.ts';
 import { capitalised } from '../../domain/dutch-writing.ts';
-import type { PaidOrder } from '../../domain/order/order.ts';
+import { isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
 import { askUs, filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
 
@@ -32,9 +32,31 @@ export function afterPayment(config: ShopConfig, order: PaidOrder): readonly Fac
 }
 
 /** When an order leaves and arrives, counted from its payment: the day that was agreed. */
-function promiseOf(config: ShopConfig, { lines, payment: { paidAt }, readyOn }: PaidOrder) {
+function promiseOf(
+  config: ShopConfig,
+  {
+    lines,
+    payment: { paidAt },
+    readyOn,
+  }: Pick<Order, 'lines' | 'readyOn'> & { readonly payment: { readonly paidAt: Date } },
+) {
   const making = { readyOn, personalised: isPersonalised(lines) };
   return deliveryPromise(paidAt, { ...config, readyOn: sendableOn(paidAt, making, config) });
+}
+
+/** The new day of an order that is later than was agreed, for its page and its mail. */
+export function delayWords(order: Order, config: ShopConfig) {
+  const at = isPaid(order) ? order.payment.paidAt : order.placedAt;
+  const { readyOn, earliest, latest } = promiseOf(config, { ...order, payment: { paidAt: at } });
+  const isSent = deliveryChoice(order.delivery) === 'NL';
+  return {
+    day: readyOn ? `Alles is nu klaar op ${dutchDayName(readyOn)}.` : '',
+    arrival: isSent
+      ? `Op zijn vroegst ${dutchDayName(earliest)} en uiterlijk ${dutchDayName(latest)} heb je het in huis.`
+      : '',
+    choice:
+      'Duurt dat je te lang? Dan annuleer je zonder kosten, en krijg je alles terug wat je betaalde, binnen 14 dagen. Wil je wachten, dan hoef je niets te doen.',
+  };
 }
 
 function isShort({ attention }: PaidOrder): boolean {

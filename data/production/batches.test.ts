@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { piecesOf } from '../../domain/product/supply.ts';
 import type { Batch } from '../../domain/production/batch.ts';
-import { piecesOf } from '../../domain/production/supply.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/database/temporary-database.ts';
 import { storeOpenOrder } from '../../tests/builders/order/stored-order.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';

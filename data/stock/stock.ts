@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { divideOver, piecesOf } from '../../domain/production/supply.ts';
+import { divideOver, piecesOf } from '../../domain/product/supply.ts';
 import { type Queries, runUpdate, type ShopTransaction } from '../database.ts';
 import { type Places, statement } from '../statement.ts';
 import { giveBackPromised, promisePieces, recordReadyDay } from './promised.ts';

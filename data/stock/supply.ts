@@ -1,5 +1,5 @@
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
-import type { Supply } from '../../domain/production/supply.ts';
+import type { Supply } from '../../domain/product/supply.ts';
 import type { Queries } from '../database.ts';
 import { type Places, statement } from '../statement.ts';
 

@@ -3,7 +3,7 @@ import { addCents, type Cents, cents, timesCents } from '../money/money.ts';
 import { type Bundle, splitBundlePrice } from '../product/catalogue.ts';
 import { availability } from '../product/product.ts';
 import { parseVariantReference, type SizeId } from '../product/sizes.ts';
-import { type Later, readyDay } from '../production/supply.ts';
+import { type Later, readyDay } from '../product/supply.ts';
 import { err, ok, type Result, unreachable } from '../result.ts';
 import type { CheckoutLine } from './checkout-line.ts';
 import type { CheckoutRequest, RequestedItem } from './checkout-request.ts';

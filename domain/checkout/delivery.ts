@@ -98,14 +98,17 @@ function laterDay(iso: string | null | undefined, today: CalendarDay): CalendarD
   return iso && iso > isoDay(today) ? parseIsoDay(iso) : null;
 }
 
-/** The sentence for each day on which something is ready. */
+/** What is said of a whole cart for each day on which something is ready. */
 export function readySentences(
   days: readonly string[],
   now: Date,
   options: DeliveryOptions,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    days.map((readyOn) => [readyOn, deliverySentence(deliveryPromise(now, { ...options, readyOn }))]),
+    days.map((readyOn) => [
+      readyOn,
+      `${deliverySentence(deliveryPromise(now, { ...options, readyOn }))} Alles gaat in één pakket.`,
+    ]),
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Cents } from '../money/money.ts';
-import type { Later } from '../production/supply.ts';
 import type { Bundle, Extra } from './catalogue.ts';
 import type { RunningPromotion } from './pricing.ts';
 import type { Size, SizeId } from './sizes.ts';
+import type { Later } from './supply.ts';
 
 /** A product of any commerce provider, in the shop's own model. */
 export interface Product {

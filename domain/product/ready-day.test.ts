@@ -3,7 +3,7 @@ import { bookStand } from '../../content/catalogue.ts';
 import { forSaleWith, providedStand, standVariant } from '../../tests/builders/order/for-sale.ts';
 import { cartReadyOn } from '../cart/cart-ready.ts';
 import { deliveryPromise, deliverySentence } from '../checkout/delivery.ts';
-import { laterOf } from '../production/supply.ts';
+import { laterOf } from './supply.ts';
 
 const batches = [
   { batchId: 'a', readyOn: '2026-12-04', pieces: 2 },
@@ -23,7 +23,7 @@ const middel = { kind: 'size', sizeId: 'middel', variantId: 'v-middel' };
 const bundle = { kind: 'bundle', bundleId: bookStand.bundles[0]?.id };
 
 test.each([
-  [1, 0, null],
+  [1, 0, ''],
   [2, 0, '2026-12-04'],
   [3, 0, '2026-12-04'],
   [3, 1, '2026-12-18'],

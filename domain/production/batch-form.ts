@@ -36,6 +36,15 @@ export const PlanForm = v.object({ readyOn: Day, ...sizes, note: Note });
 export const EDIT_FIELDS = [...SIZE_IDS, 'note'] as const;
 export const EditForm = v.object({ ...sizes, note: Note });
 
+/** Longest reason for another day, in characters. */
+export const REASON_MAX_LENGTH = 500;
+export const MOVE_FIELDS = ['readyOn', 'reason', ...SIZE_IDS] as const;
+export const MoveForm = v.object({
+  readyOn: Day,
+  reason: ownersText(REASON_MAX_LENGTH, 'several lines', 'Vul in waarom: je kopers lezen het.'),
+  ...sizes,
+});
+
 export const FINISH_FIELDS = ['variant', 'pieces'] as const;
 export const FinishForm = v.object({
   variant: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),

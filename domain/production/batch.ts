@@ -85,6 +85,20 @@ export function changedBatch(batch: Batch, change: BatchChange): Result<Batch, B
   }
 }
 
+/** A batch in two: what stays, and so many pieces of each variant that are made on another day. */
+export function splitBatch(
+  batch: Batch,
+  wanted: ReadonlyMap<string, number>,
+): Result<{ readonly stays: Batch; readonly moved: Batch }, BatchRefusal> {
+  const goes = ({ variantId, toMake }: BatchPieces) => Math.min(toMake, wanted.get(variantId) ?? 0);
+  const moved = batch.pieces
+    .map((one) => ({ variantId: one.variantId, toMake: goes(one), promised: 0, made: 0 }))
+    .filter(({ toMake }) => toMake > 0);
+  const stays = batch.pieces.map((one) => ({ ...one, toMake: one.toMake - goes(one) }));
+  if (moved.length === 0 || stays.every(({ toMake }) => toMake === 0)) return err('no_pieces');
+  return ok({ stays: { ...batch, pieces: stays }, moved: { ...batch, pieces: moved } });
+}
+
 function editedBatch(
   batch: Batch,
   { toMake, note }: Extract<BatchChange, { kind: 'edit' }>,

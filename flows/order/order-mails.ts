@@ -1,4 +1,5 @@
 import type { ShopTransaction } from '../../data/database.ts';
+import type { OrderDelay } from '../../data/production/delays.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
 import type { MoneyChoice } from '../../domain/order/handling.ts';
 import {
@@ -15,6 +16,7 @@ import type { MailDocument } from '../../mail/document.ts';
 import {
   orderCancelled,
   orderConfirmation,
+  orderDelayed,
   orderMessage,
   orderPaidAfterCancel,
   orderPaidTooLittle,
@@ -140,6 +142,16 @@ export async function enqueueOrderMail(
 /** Enqueues the link by which the shopper pays what is due of an order of owners. */
 export async function enqueueLinkMail(tx: ShopTransaction, shop: MailShop, order: Order): Promise<void> {
   await enqueueOrderMail(tx, shop, { order, purpose: 'order-payment-link', document: orderPaymentLink(order, shop) });
+}
+
+/** Enqueues the mail about a day that moved, with the choice to keep the order or to cancel it. */
+export async function enqueueDelayMail(
+  tx: ShopTransaction,
+  shop: MailShop,
+  order: Order,
+  delay: Pick<OrderDelay, 'reason'>,
+): Promise<void> {
+  await toShopper(tx, shop, { order, purpose: 'order-delayed', document: orderDelayed(order, delay.reason, shop) });
 }
 
 /** Enqueues what the owners write to the shopper about an order. */

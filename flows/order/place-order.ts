@@ -7,7 +7,7 @@ import { findOrder } from '../../data/order/orders.ts';
 import { insertPayment, type NewPayment } from '../../data/order/payments.ts';
 import { insertOrder, recordHolder, updateOrder } from '../../data/order/write-order.ts';
 import { findReadyDay } from '../../data/stock/promised.ts';
-import { findShortages, moveStock, type StockShortage } from '../../data/stock/stock.ts';
+import { findShortages, type HeldPieces, moveStock, type StockShortage } from '../../data/stock/stock.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import { canDeliverOnWishedDay } from '../../domain/checkout/gift.ts';
 import { deliveryChoice, orderTotals } from '../../domain/checkout/shipping.ts';
@@ -202,9 +202,7 @@ export async function writeOrder(
       // Stock last: on PostgreSQL others that order the same wait from here to the commit. Never before the count, which all
       // orders change too: two orders that took the two the other way round would wait for each other.
       const isAbove = await isFirstAbove(tx, shop.orderLimits.total, fromEverybody('orders'), now);
-      const short = await moveStock(tx, { token, held, wanted: lines }, now);
-      if (short.length > 0) throw new SoldOutMeanwhile(short);
-      await checkDay(tx, options);
+      await takePieces(tx, options, { held, wanted: lines });
       return ok({ order, isNew: true, isFirstAboveTotal: isAbove });
     }
     default:
@@ -212,8 +210,17 @@ export async function writeOrder(
   }
 }
 
-/** Throws `AgreedOtherwise` when an order is ready later than its buyer saw, or after the day that was wished. */
-async function checkDay(tx: ShopTransaction, { shop, token, draft, shownReadyOn }: WriteOptions): Promise<void> {
+/**
+ * Makes an order hold what it wants. Throws `SoldOutMeanwhile`, or `AgreedOtherwise` when all is ready later than its buyer
+ * saw, or after the day that was wished.
+ */
+async function takePieces(
+  tx: ShopTransaction,
+  { shop, token, draft, shownReadyOn }: WriteOptions,
+  pieces: Omit<HeldPieces, 'token'>,
+): Promise<void> {
+  const short = await moveStock(tx, { token, ...pieces }, shop.now());
+  if (short.length > 0) throw new SoldOutMeanwhile(short);
   if (shownReadyOn === undefined) return;
   const readyOn = await findReadyDay(tx, token);
   if ((readyOn ?? '') > shownReadyOn) throw new AgreedOtherwise('ready_later');

@@ -13,6 +13,7 @@ import {
   listPersonPrefills,
   type PersonRows,
 } from '../../data/person.ts';
+import { listDelays } from '../../data/production/delays.ts';
 import { findQuotation } from '../../data/quotation/quotations.ts';
 import { listReturns } from '../../data/return/returns.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
@@ -127,6 +128,7 @@ async function orderOf({ database }: PersonShop, token: string) {
     invoices: await listInvoicesOfOrder(db, token),
     refundReasons: refunds.map(({ requestedAt, amount, reason }) => ({ requestedAt, amount, reason })),
     returns: await listReturns(db, token),
+    delays: (await listDelays(db, token)).map(({ id: _, ...delay }) => delay),
     notes: (await listOrderNotes(db, token)).map(({ id: _, ...note }) => note),
   };
 }

@@ -69,14 +69,16 @@ export async function changeBatch(
   shown: ShownBatch,
   change: BatchChange,
 ): Promise<Result<Batch, BatchRefusal>> {
-  return withBatch(shop, shown, async (tx, batch) => {
-    const changed = changedBatch(batch, change);
-    if (!changed.ok) return changed;
-    await updateBatch(tx, changed.value);
-    const detail = change.kind === 'edit' ? piecesWords([...change.toMake]) : '';
-    await recordBatch(tx, shop, shown, { action: `batch_${change.kind}`, detail });
-    return changed;
-  });
+  return shop.database.transaction((tx) =>
+    withBatch(tx, shown, async (batch) => {
+      const changed = changedBatch(batch, change);
+      if (!changed.ok) return changed;
+      await updateBatch(tx, changed.value);
+      const detail = change.kind === 'edit' ? piecesWords([...change.toMake]) : '';
+      await recordBatch(tx, shop, shown, { action: `batch_${change.kind}`, detail });
+      return changed;
+    }),
+  );
 }
 
 /** What became of pieces that were made. */
@@ -94,29 +96,29 @@ export async function finishPieces(
   shown: ShownBatch,
   { variantId, pieces }: { readonly variantId: string; readonly pieces: number },
 ): Promise<Result<Finished, BatchRefusal>> {
-  return withBatch(shop, shown, async (tx, batch) => {
-    if (!isOpenBatch(batch)) return err('batch_ended');
-    if (!batch.pieces.some((one) => one.variantId === variantId)) return err('no_pieces');
-    const toOrders = await addMade(tx, { batchId: batch.id, variantId, pieces }, shop.now());
-    const after = (await findBatch(tx, batch.id)) ?? batch;
-    await updateBatch(tx, { ...after, state: after.pieces.every(({ toMake }) => toMake === 0) ? 'ready' : 'making' });
-    await recordBatch(tx, shop, shown, { action: 'batch_finished', detail: piecesWords([[variantId, pieces]]) });
-    return ok({ toOrders, toShelf: pieces - toOrders });
-  });
+  return shop.database.transaction((tx) =>
+    withBatch(tx, shown, async (batch) => {
+      if (!isOpenBatch(batch)) return err('batch_ended');
+      if (!batch.pieces.some((one) => one.variantId === variantId)) return err('no_pieces');
+      const toOrders = await addMade(tx, { batchId: batch.id, variantId, pieces }, shop.now());
+      const after = (await findBatch(tx, batch.id)) ?? batch;
+      await updateBatch(tx, { ...after, state: after.pieces.every(({ toMake }) => toMake === 0) ? 'ready' : 'making' });
+      await recordBatch(tx, shop, shown, { action: 'batch_finished', detail: piecesWords([[variantId, pieces]]) });
+      return ok({ toOrders, toShelf: pieces - toOrders });
+    }),
+  );
 }
 
 /** Runs work on a batch under the lock of the stock of its variants, when it is still as it was shown. */
 export async function withBatch<T>(
-  { database }: Pick<Shop, 'database'>,
+  tx: ShopTransaction,
   { id, shown }: Pick<ShownBatch, 'id' | 'shown'>,
-  work: (tx: ShopTransaction, batch: Batch) => Promise<Result<T, BatchRefusal>>,
+  work: (batch: Batch) => Promise<Result<T, BatchRefusal>>,
 ): Promise<Result<T, BatchRefusal>> {
-  return database.transaction(async (tx) => {
-    await lockStands(tx);
-    const batch = await findBatch(tx, id);
-    if (!batch) return err('unknown_batch');
-    return batch.version === shown ? work(tx, batch) : err('batch_changed');
-  });
+  await lockStands(tx);
+  const batch = await findBatch(tx, id);
+  if (!batch) return err('unknown_batch');
+  return batch.version === shown ? work(batch) : err('batch_changed');
 }
 
 export async function recordBatch(

@@ -19,6 +19,7 @@ import {
 import {
   orderCancelled,
   orderConfirmation,
+  orderDelayed,
   orderMessage,
   orderPaidAfterCancel,
   orderPaidTooLittle,
@@ -168,6 +169,11 @@ export function mailSamples(siteUrl: string, config: ShopConfig = shopConfig): R
     'order-payment-link': orderPaymentLink({ ...order, sale: {} }, context),
     'order-attention': orderNeedsAttention(order, 'paid_twice', context),
     'order-shipped': orderShipped(order, 'https://pakket.voorbeeld.nl/3STBJG123456789', context),
+    'order-delayed': orderDelayed(
+      { ...order, readyOn: '2026-12-18' },
+      'De partij essenhout kwam later binnen.\nWe vinden het vervelend.',
+      context,
+    ),
     'order-ready': orderShipped({ ...order, delivery: { kind: 'pickup' } }, null, context),
     'order-cancelled': orderCancelled(order, 'now', context),
     'order-cancelled-unpaid': orderCancelled(cancelledUnpaid, 'now', context),

@@ -1,6 +1,6 @@
 import { standPath } from '../../content/catalogue.ts';
 import { addressLines, paymentMethodName } from '../../content/order-words.ts';
-import { afterPayment } from '../../content/pages/after-payment.ts';
+import { afterPayment, delayWords } from '../../content/pages/after-payment.ts';
 import { canWithdraw, withdrawalTextOf } from '../../content/pages/order.ts';
 import {
   heldSentence,
@@ -166,6 +166,25 @@ export function orderShipped(
         href: siteUrl + paths.order(order.token),
         ...(trackUrl ? { look: 'quiet' } : {}),
       },
+    ],
+  });
+}
+
+/** To the shopper: the order is ready later than was agreed, and whether they still want it (BW 6:230 and 7:19a). */
+export function orderDelayed(order: Order, reason: string, { config, siteUrl }: OrderMailContext): MailDocument {
+  const { day, arrival, choice } = delayWords(order, config);
+  return marked(order, {
+    subject: `Bestelling ${order.number} is later klaar`,
+    preview: day,
+    title: 'Je bestelling is later klaar',
+    parts: [
+      `Beste ${order.contact.name},`,
+      { kind: 'words', text: reason },
+      [day, arrival].join(' '),
+      choice,
+      { kind: 'button', text: 'Houd je bestelling of annuleer', href: siteUrl + paths.orderDay(order.token) },
+      orderTable(order),
+      `Heb je een vraag? ${capitalised(askInReply(config))}.`,
     ],
   });
 }

@@ -1,15 +1,25 @@
 import { data, redirect } from 'react-router';
-import { readForm } from '../../../domain/input/read-form.ts';
+import type { WaitingOrder } from '../../../data/production/batches.ts';
+import { type FormValues, readForm } from '../../../domain/input/read-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { type Batch, type BatchRefusal, isOpenBatch } from '../../../domain/production/batch.ts';
-import { EDIT_FIELDS, EditForm } from '../../../domain/production/batch-form.ts';
+import {
+  EDIT_FIELDS,
+  EditForm,
+  MOVE_FIELDS,
+  MoveForm,
+  REASON_MAX_LENGTH,
+} from '../../../domain/production/batch-form.ts';
 import { changeBatch, type ShownBatch } from '../../../flows/production/change-batch.ts';
+import { moveBatch, previewMove } from '../../../flows/production/move-batch.ts';
 import { readBatch } from '../../../flows/production/read-production.ts';
 import { perVariant, STANDS, standName } from '../../../flows/production/stands.ts';
+import type { Shop } from '../../../flows/shop.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
 import { AskFirst, HiddenFields } from '../ui/forms.tsx';
 import { Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
@@ -38,12 +48,31 @@ export async function action(args: Route.ActionArgs) {
     if (!changed.ok) return refused(changed.error);
     return kind === 'cancel' ? redirect(`${paths.deskProduction}?gedaan=vervallen`, { status: 303 }) : saved(shown.id);
   }
+  if (verb === 'bekijken' || verb === 'verzetten') return move(shop, shown, form);
   const read = readForm(form, EDIT_FIELDS, EditForm);
   if (!read.ok)
-    return data({ text: Object.values(read.errors)[0] ?? 'Vul het formulier opnieuw in.' }, { status: 422 });
+    return data(
+      { text: Object.values(read.errors)[0] ?? 'Vul het formulier opnieuw in.', values: undefined },
+      { status: 422 },
+    );
   const { note, ...sizes } = read.form;
   const changed = await changeBatch(shop, shown, { kind: 'edit', note, toMake: perVariant(sizes) });
   return changed.ok ? saved(shown.id) : refused(changed.error);
+}
+
+/** Shows whom another day touches; sent from there it is carried out. */
+async function move(shop: Shop, shown: ShownBatch, form: FormData) {
+  const read = readForm(form, MOVE_FIELDS, MoveForm);
+  const { values } = read;
+  if (!read.ok) return data({ text: Object.values(read.errors)[0], values }, { status: 422 });
+  const { readyOn, reason, ...sizes } = read.form;
+  const wanted = { readyOn, reason, pieces: perVariant(sizes) };
+  if (form.get('doe') === 'bekijken') {
+    const preview = await previewMove(shop, shown.id, wanted);
+    return preview.ok ? data({ text: undefined, values, touched: preview.value }) : refused(preview.error);
+  }
+  const moved = await moveBatch(shop, shown, wanted);
+  return moved.ok ? saved(shown.id) : refused(moved.error);
 }
 
 function saved(id: string) {
@@ -51,7 +80,7 @@ function saved(id: string) {
 }
 
 function refused(code: BatchRefusal) {
-  return data({ text: BATCH_REFUSALS[code] }, { status: code === 'batch_changed' ? 409 : 422 });
+  return data({ text: BATCH_REFUSALS[code], values: undefined }, { status: code === 'batch_changed' ? 409 : 422 });
 }
 
 export const meta = deskMeta('Serie');
@@ -73,9 +102,79 @@ export default function BatchRoute({ loaderData, actionData }: Route.ComponentPr
           <OrderList orders={waiting} />
         </Section>
       )}
+      {isOpenBatch(batch) && <Move batch={batch} sent={actionData} />}
       {isOpenBatch(batch) && <Edit batch={batch} />}
       {isOpenBatch(batch) && <Buttons batch={batch} />}
     </>
+  );
+}
+
+interface MoveProps {
+  readonly batch: Batch;
+  /** What was sent, and whom it touches. */
+  readonly sent:
+    | {
+        readonly values?: FormValues<(typeof MOVE_FIELDS)[number]> | undefined;
+        readonly touched?: readonly WaitingOrder[];
+      }
+    | undefined;
+}
+
+/** Another day for all of it or for a part: first whom it touches, then it is saved. */
+function Move({ batch: { version, readyOn }, sent }: MoveProps) {
+  const { values, touched } = sent ?? {};
+  if (values && touched) return <Touched values={values} touched={touched} version={version} />;
+  return (
+    <Section title="Verzet of splits">
+      <form method="post" className="max-w-xl space-y-4">
+        <HiddenFields fields={{ doe: 'bekijken', version: String(version) }} />
+        <TextField
+          type="date"
+          name="readyOn"
+          id="nieuwe-dag"
+          label="Nieuwe dag"
+          defaultValue={values?.readyOn ?? readyOn}
+        />
+        <TextArea
+          name="reason"
+          label="Waarom? Dit lezen je kopers."
+          maxLength={REASON_MAX_LENGTH}
+          defaultValue={values?.reason}
+        />
+        <p>Alleen een deel? Vul in hoeveel er later klaar zijn. Leeg: de hele serie.</p>
+        <SizeFields values={values ?? {}} prefix="later" />
+        <Button type="submit" look="secondary" className="min-h-14">
+          Bekijk wie het raakt
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+function Touched({
+  values,
+  touched,
+  version,
+}: {
+  readonly values: FormValues<(typeof MOVE_FIELDS)[number]>;
+  readonly touched: readonly WaitingOrder[];
+  readonly version: number;
+}) {
+  return (
+    <Section title={`Nieuwe dag: ${batchDay(values)}`}>
+      <p className="mb-3">
+        {touched.length === 0
+          ? 'Er wacht niemand op: er gaat geen mail uit.'
+          : 'Wie hierdoor later krijgt wat is besteld, krijgt een mail met de nieuwe dag, je uitleg en de keuze om te annuleren. Annuleren betaalt vanzelf terug.'}
+      </p>
+      {touched.length > 0 && <OrderList orders={touched} />}
+      <form method="post" className="mt-4">
+        <HiddenFields fields={{ ...values, doe: 'verzetten', version: String(version) }} />
+        <Button type="submit" className="min-h-14">
+          {touched.length === 0 ? 'Verzet' : 'Verzet en mail deze kopers'}
+        </Button>
+      </form>
+    </Section>
   );
 }
 
@@ -99,7 +198,7 @@ function Buttons({ batch }: { readonly batch: Batch }) {
   const version = String(batch.version);
   const [label, doe] = batch.isForSale ? ['Niet meer verkopen', 'sluiten'] : ['Weer verkopen', 'openen'];
   return (
-    <div className="mt-8 flex flex-wrap gap-3">
+    <div className="mt-8 flex flex-wrap gap-3 [&_summary]:min-h-14">
       {batch.state === 'planned' && <Simple label="We zijn begonnen" doe="beginnen" version={version} />}
       <Simple label={label} doe={doe} version={version} />
       <AskFirst

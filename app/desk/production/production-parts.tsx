@@ -40,16 +40,19 @@ export function stateWords({ state, isForSale, week }: Batch): string {
 interface SizeFieldsProps {
   readonly values: Readonly<Record<string, string | number>>;
   readonly errors?: Readonly<Record<string, string | undefined>>;
+  /** Of the fields' ids, where a page has them twice. */
+  readonly prefix?: string;
 }
 
 /** How many of each size, beside each other. */
-export function SizeFields({ values, errors = {} }: SizeFieldsProps) {
+export function SizeFields({ values, errors = {}, prefix = '' }: SizeFieldsProps) {
   return (
     <div className="grid grid-cols-3 gap-3">
       {SIZE_IDS.map((size) => (
         <TextField
           key={size}
           name={size}
+          id={prefix + size}
           label={STANDS.find(({ sizeId }) => sizeId === size)?.name ?? size}
           inputMode="numeric"
           maxLength={4}

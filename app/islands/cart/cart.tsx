@@ -51,11 +51,7 @@ export function CartIsland(props: CartIslandProps) {
   const { cart, undo } = opened;
   const checkout = useCheckout({ cart, onPriceChanges: opened.setPriceChanges });
   const count = totalItems(cart);
-  const isEmptied = count === 0 && undo !== null;
-  // The heading that had the focus is gone with the last line.
-  useEffect(() => {
-    if (isEmptied) document.getElementById(EMPTY_CART_HEADING)?.focus();
-  }, [isEmptied]);
+  useEmptiedFocus(count === 0 && undo !== null);
   if (count === 0) return <EmptiedCart undo={undo} />;
 
   const linePropsOf = lineProps(opened, checkout, () => heading.current?.focus());
@@ -77,7 +73,7 @@ export function CartIsland(props: CartIslandProps) {
         <GiftChoice {...gift} {...offer} readyOn={readyOn} />
       </div>
       <TotalsCard
-        made={days[readyOn ?? '']}
+        made={days[readyOn]}
         {...{ totals, rate, checkout, isBlocked, productPath, paymentNote }}
         buttonRef={button}
       />
@@ -85,6 +81,13 @@ export function CartIsland(props: CartIslandProps) {
       <TotalBar watch={button} total={totals.total} {...{ checkout, isBlocked }} />
     </div>
   );
+}
+
+/** The heading that had the focus is gone with the last line. */
+function useEmptiedFocus(isEmptied: boolean): void {
+  useEffect(() => {
+    if (isEmptied) document.getElementById(EMPTY_CART_HEADING)?.focus();
+  }, [isEmptied]);
 }
 
 function CartHeading({ ref, count }: { readonly ref: RefObject<HTMLHeadingElement | null>; readonly count: number }) {

@@ -22,8 +22,8 @@ export interface GiftChoiceProps extends OfferProps {
   readonly cutOffHour: number;
   readonly closedOn: readonly string[];
   readonly resumesOn: string | null;
-  /** The day on which all stands of the cart are ready. */
-  readonly readyOn: string | null;
+  /** The day on which all stands of the cart are ready; empty: they lie on the shelf. */
+  readonly readyOn: string;
   readonly production: { readonly engravingDays: number };
 }
 

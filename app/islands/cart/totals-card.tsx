@@ -28,7 +28,7 @@ export function TotalsCard({ totals, rate, made, checkout, isBlocked, buttonRef,
         Overzicht
       </h2>
       <Amounts totals={totals} rate={rate} />
-      {made && <p className="mt-4">{`${made} Alles gaat in één pakket.`}</p>}
+      {made && <p className="mt-4">{made}</p>}
       <DiscountNote />
       <CheckoutButton ref={buttonRef} checkout={checkout} isBlocked={isBlocked} className="mt-6 w-full text-lg" />
       <CheckoutError checkout={checkout} />

@@ -123,9 +123,7 @@ function YourOrder({
           <OrderTotals totals={totals[choice]} choice={choice} />
         </OnlyFor>
       ))}
-      {/* The day is agreed when it stands before the button (BW 6:230). */}
-      {readyOn !== null && <p className="mt-5 font-semibold">{arrival}</p>}
-      <TermsApply />
+      <TermsApply arrival={readyOn === null ? null : arrival} />
       <button type="submit" className={buttonClass('primary', 'mt-4 w-full text-lg')}>
         {ORDER_BUTTON}
       </button>
@@ -133,9 +131,11 @@ function YourOrder({
   );
 }
 
-function TermsApply() {
+/** What is agreed by ordering: the day too, when it stands before the button (BW 6:230). */
+function TermsApply({ arrival }: { readonly arrival: string | null }) {
   return (
     <p className="mt-5 text-[0.9375rem] text-weathered">
+      {arrival !== null && <span className="mb-2 block font-semibold text-ink">{arrival}</span>}
       Op je bestelling zijn onze{' '}
       <a href={paths.terms} className="quiet-link">
         algemene voorwaarden

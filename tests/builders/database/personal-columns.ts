@@ -52,6 +52,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   migrations: { none: 'name checksum run_at' },
   // Gone once the order was sent or cancelled.
   order_batches: { none: 'order_token batch_id variant_id pieces' },
+  order_delays: { erased: 'id order_token ready_on reason told_at answer answered_at' },
   order_events: { none: 'id order_token kind at', reduced: 'details' },
   order_news: { none: `id order_token event occurred_at last_error ${DELIVERY}` },
   order_notes: { erased: 'id order_token kind content author at' },

@@ -114,7 +114,7 @@ test('an engraving asks for its text before anything is added, and does not cut 
   const words = page.getByLabel('Tekst voor de gravering');
   await addButton(page).click();
   await expect(page.getByText('Vul de tekst in die we moeten graveren.')).toBeVisible();
-  await expect(page.getByText('Een gegraveerde standaard maken we in 1 tot 2 weken')).toBeVisible();
+  await expect(page.getByText('Een gegraveerde standaard maken we voor jou')).toBeVisible();
   await expect(words).toBeFocused();
   expect(await storedCart(page)).toBeNull();
   await expectUsableWhenSmall(page, '[data-island=buy-box]');

@@ -73,7 +73,7 @@ test('the product page opens with the popular size; another size, a bundle, a nu
     await expect(engraved).toBeVisible();
     expect((await row.boundingBox())?.height).toBe(height);
     await expect(page.getByLabel('Tekst voor de gravering')).toBeVisible();
-    await expect(page.getByText('Een gegraveerde standaard maken we in 1 tot 2 weken')).toBeVisible();
+    await expect(page.getByText('Een gegraveerde standaard maken we voor jou')).toBeVisible();
     await box.uncheck();
     await expect(usual).toBeVisible();
     await expect(engraved).toBeHidden();
