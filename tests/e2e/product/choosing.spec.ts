@@ -59,10 +59,8 @@ test('the product page opens with the popular size; another size, a bundle, a nu
   });
 
   await test.step('an engraving changes the promise of delivery without a layout shift', async () => {
-    const usual = page.getByText(/(op zijn vroegst .* in huis|heb je hem)\.$/);
-    const engraved = page.getByText(
-      'Een standaard met gravering maken we voor jou. Je hebt alles in 1 tot 2 weken in huis.',
-    );
+    const usual = page.getByText(/^(Vandaag voor .* in huis|.* heb je hem)\.$/);
+    const engraved = page.getByText(/^Voor jou gemaakt, klaar op/);
     const row = page.getByRole('listitem').filter({ has: usual });
     await expect(usual).toBeVisible();
     await expect(engraved).toBeHidden();
