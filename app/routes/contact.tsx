@@ -59,7 +59,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <p className="measure mt-5 text-lead">{contactPage.lead}</p>
         <ContactDetails config={config} />
         <Picture
-          picture={pictureData('keuken-dichtbij')}
+          picture={pictureData('woonkamer-dichtbij')}
           alt=""
           sizes="38vw"
           className="mt-10 aspect-[4/3] w-full object-cover max-lg:hidden"

@@ -99,10 +99,6 @@ const MEASURES: Tab = {
           ...sizes.map(({ detailedSpecs: specs }) => `${specs.standDimensions.height} en ${specs.heightFront} cm`),
         ],
         [
-          'Richel boven het plateau',
-          ...sizes.map(({ detailedSpecs: { ledge } }) => `${ledge.middle} tot ${ledge.sides} mm`),
-        ],
-        [
           'Gedemonteerd',
           ...sizes.map(({ detailedSpecs: { standDimensions } }) =>
             measuresOf({ width: standDimensions.width, height: standDimensions.depth }),

@@ -54,7 +54,7 @@ const ABOUT_BOOKS: readonly ShopperQuestion[] = [
 const ABOUT_SAFETY: readonly ShopperQuestion[] = [
   {
     question: 'Valt hij niet om?',
-    answer: `Elke standaard wordt voor het inpakken in alle standen geprobeerd. Leg de rug van het boek in het midden, blijf onder het gewicht dat je maat draagt (Klein ${carries('klein')}, Middel ${carries('middel')}, Groot ${carries('groot')}) en houd tussen het open boek en de rand van de tafel minstens 10 cm. Schrijven kan, met je hand op het boek; leun niet met je gewicht op het plateau. Een kind dat aan de bovenrand van het boek trekt, kan het geheel naar zich toe trekken.`,
+    answer: `Elke standaard wordt voor het inpakken in alle standen geprobeerd. Leg de rug van het boek in het midden, blijf onder het gewicht dat je maat draagt (Klein ${carries('klein')}, Middel ${carries('middel')}, Groot ${carries('groot')}) en houd tussen het open boek en de rand van de tafel minstens 10 cm. Leun niet met je gewicht op het plateau. Een kind dat aan de bovenrand van het boek trekt, kan het geheel naar zich toe trekken.`,
   },
   {
     question: 'Is hij geschikt voor de kinderkamer?',

@@ -37,7 +37,7 @@ export const quoteOptions = {
     { title: 'Staffelkorting', text: 'Hoe groter de serie, hoe minder werk per stuk. Dat zie je terug in de prijs.' },
     {
       title: 'Snelle levering',
-      text: 'Normaal duurt het 3 tot 6 weken. Heb je een datum waarop het er moet staan, noem hem dan: we zeggen eerlijk of het lukt.',
+      text: 'Normaal duurt het 3 tot 6 weken. Noem je een datum, dan zeggen we eerlijk of het lukt.',
     },
   ],
 } as const;

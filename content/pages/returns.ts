@@ -77,7 +77,7 @@ export function receivedSentences(one: Return): readonly string[] {
   const { deduction, deductionReason, exchange, paidBack } = one;
   const less = deduction > 0 ? [`We houden ${formatEuro(deduction)} in: ${deductionReason}.`] : [];
   if (exchange?.number) return [...less, `Wat je ervoor in de plaats krijgt, is bestelling ${exchange.number}.`];
-  if (paidBack === null) return [...less, 'Je krijgt je geld binnen 5 werkdagen terug.'];
+  if (paidBack === null) return [...less, 'Je krijgt je geld terug binnen 5 werkdagen nadat we alles binnen hebben.'];
   return paidBack === 0 ? less : [...less, `Je krijgt er ${formatEuro(paidBack)} voor terug.`];
 }
 

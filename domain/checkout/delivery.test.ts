@@ -140,7 +140,7 @@ describe('deliverySentence', () => {
 
   test('deliverySentence names the dispatch day and the delivery days after the cut-off', () => {
     expect(sentence('2026-12-31T17:00:00Z')).toBe(
-      'Bestel je nu, dan versturen we maandag 4 januari. Dinsdag 5 januari of woensdag 6 januari heb je hem.',
+      'Bestel je nu, dan versturen we maandag 4 januari. Je hebt hem dinsdag 5 januari of woensdag 6 januari.',
     );
   });
 });

@@ -11,7 +11,6 @@ import {
   workingDaysAfter,
 } from '../calendar/calendar.ts';
 import { dutchDayName, wholeHour } from '../calendar/dutch-date.ts';
-import { capitalised } from '../dutch-writing.ts';
 
 export interface DeliveryOptions {
   /** Whole hour of the day in Amsterdam before which an order leaves the same working day. */
@@ -85,7 +84,7 @@ export function deliverySentence(promise: DeliveryPromise): string {
   const [earliest, latest] = [dutchDayName(promise.earliest), dutchDayName(promise.latest)];
   const { readyOn, leavesToday, cutOffHour, dispatchedOn } = promise;
   if (!(readyOn || leavesToday)) {
-    return `Bestel je nu, dan versturen we ${dutchDayName(dispatchedOn)}. ${capitalised(earliest)} of ${latest} heb je hem.`;
+    return `Bestel je nu, dan versturen we ${dutchDayName(dispatchedOn)}. Je hebt hem ${earliest} of ${latest}.`;
   }
   const begin = readyOn
     ? `Voor jou gemaakt, klaar op ${dutchDayName(readyOn)}`

@@ -75,6 +75,7 @@ describe('readOrderForm', () => {
         gift: null,
         paymentMethod: 'ideal',
         shownSubtotal: 6495,
+        shownReadyOn: null,
       },
       values: dutch,
     });

@@ -51,7 +51,7 @@ describe('the order page', () => {
     expect(readable(top)).toContain('Je betaalt vooraf, met iDEAL | Wero, Bancontact of creditcard');
     const text = readable(below.join('</details>'));
     const order = [
-      'Bezorgen of ophalen',
+      'Bezorgen of afhalen',
       'Nederland € 5,95',
       'België € 7,95',
       'Afhalen in Volendam Gratis',
