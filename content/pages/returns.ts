@@ -9,6 +9,7 @@ import {
   lastDayOf,
   type Return,
   type ReturnReason,
+  type ReturnState,
   returnState,
 } from '../../domain/return/return.ts';
 import { askUs, filledIn, type ShopConfig, sellerAddress } from '../../domain/shop/shop-config.ts';
@@ -94,4 +95,18 @@ export function returnStatus(order: Order, one: Return, config: ShopConfig, wort
     case 'called_off':
       return null;
   }
+}
+
+/** How a return stands, for its owner. */
+export const RETURN_STATE_NAMES: Readonly<Record<ReturnState, string>> = {
+  announced: 'onderweg naar ons',
+  to_pay: 'binnen, nog terug te betalen',
+  to_come: 'terugbetaald, nog niet binnen',
+  done: 'klaar',
+  called_off: 'gaat niet door',
+};
+
+/** "Retour: 1 × Middel, onderweg naar ons" */
+export function returnName(order: Pick<Order, 'lines'>, one: Return): string {
+  return `Retour: ${returnedPieces(order, one)}, ${RETURN_STATE_NAMES[returnState(one)]}`;
 }

@@ -151,7 +151,11 @@ export async function enqueueDelayMail(
   order: Order,
   delay: Pick<OrderDelay, 'reason'>,
 ): Promise<void> {
-  await enqueueOrderMail(tx, shop, { order, purpose: 'order-delayed', document: orderDelayed(order, delay.reason, shop) });
+  await enqueueOrderMail(tx, shop, {
+    order,
+    purpose: 'order-delayed',
+    document: orderDelayed(order, delay.reason, shop),
+  });
 }
 
 /** Enqueues what the owners write to the shopper about an order. */

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { ATTENTION_WORDS, addressLines, giftFacts, packingSteps, stageName } from '../../../content/order-words.ts';
+import { returnName } from '../../../content/pages/returns.ts';
 import { dutchDate, dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
 import { INVOICE_KIND_NAMES } from '../../../domain/invoice/invoice.ts';
@@ -17,7 +18,6 @@ import { shopContext, useShopFacts } from '../../http/context.ts';
 import { doneIn, readDeskForm, typedIn } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { messageLink } from '../messages/message-parts.tsx';
-import { returnLink } from '../returns/return-parts.tsx';
 import { AskFirst, HiddenFields, RefusedForm } from '../ui/forms.tsx';
 import { LinkList } from '../ui/links.tsx';
 import { AtShopify, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
@@ -154,7 +154,7 @@ function Around({
 }: Awaited<ReturnType<typeof readAroundOrder>> & { readonly file: OrderFile }) {
   const { email } = order.contact;
   const links = [
-    ...returns.map((one) => returnLink(order, one)),
+    ...returns.map((one) => ({ href: paths.deskReturns(order.number), text: returnName(order, one) })),
     ...(order.sale?.instead
       ? [{ href: paths.deskReturns(order.sale.instead), text: `In ruil voor een retour van ${order.sale.instead}` }]
       : []),

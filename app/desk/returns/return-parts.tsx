@@ -1,4 +1,4 @@
-import { dayWords, RETURN_REASON_NAMES, returnedPieces } from '../../../content/pages/returns.ts';
+import { dayWords, RETURN_REASON_NAMES, RETURN_STATE_NAMES, returnedPieces } from '../../../content/pages/returns.ts';
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import type { Order } from '../../../domain/order/order.ts';
@@ -9,7 +9,6 @@ import {
   dueDay,
   isFault,
   type Return,
-  type ReturnState,
   returnable,
   returnState,
   returnVersion,
@@ -20,20 +19,6 @@ import { MoneyBackChoice, PieceFields } from '../orders/order-money.tsx';
 import { AskFirst, Tick, useTyped } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
-
-export const RETURN_STATE_NAMES: Readonly<Record<ReturnState, string>> = {
-  announced: 'onderweg naar ons',
-  to_pay: 'binnen, nog terug te betalen',
-  to_come: 'terugbetaald, nog niet binnen',
-  done: 'klaar',
-  called_off: 'gaat niet door',
-};
-
-/** A return where others link to it. */
-export function returnLink(order: Order, one: Return) {
-  const text = `Retour: ${returnedPieces(order, one)}, ${RETURN_STATE_NAMES[returnState(one)]}`;
-  return { href: paths.deskReturns(order.number), text };
-}
 
 interface ReturnCardProps {
   readonly one: Return;

@@ -1,4 +1,4 @@
-import { dayWords } from '../../../content/pages/returns.ts';
+import { dayWords, RETURN_STATE_NAMES } from '../../../content/pages/returns.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { listWaitingReturns, type WaitingReturn } from '../../../flows/return/read-returns.ts';
 import { deskMeta } from '../../head/page-head.tsx';
@@ -6,7 +6,6 @@ import { shopContext } from '../../http/context.ts';
 import { LinkList } from '../ui/links.tsx';
 import { EmptyState, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/waiting-returns';
-import { RETURN_STATE_NAMES } from './return-parts.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   return listWaitingReturns(context.get(shopContext));
