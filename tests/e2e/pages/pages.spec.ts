@@ -44,6 +44,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, Open>>>> = {
     '/herroepen': at('/herroepen'),
     '/weer-op-voorraad': at('/weer-op-voorraad'),
     '/weer-op-voorraad/:token': at(`/weer-op-voorraad/${'0'.repeat(32)}`),
+    '/bestelling/:token/nieuwe-dag': at(`/bestelling/${'0'.repeat(32)}/nieuwe-dag`),
     '/blog-sync': at('/blog-sync'),
   },
   'what is read': {
