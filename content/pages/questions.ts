@@ -58,7 +58,7 @@ const ABOUT_SAFETY: readonly ShopperQuestion[] = [
   },
   {
     question: 'Is hij geschikt voor de kinderkamer?',
-    answer: `Ja, om een prentenboek op te laten zien: op Klein past een boek dat open tot ${coverFit(sizeOf('klein'))} is. De standaard is geen speelgoed. De ringen, voetjes en blokjes zijn klein en komen los: houd ze weg bij kinderen onder 3 jaar.`,
+    answer: `Ja, om een prentenboek op te laten zien: op Klein past een boek dat open tot ${coverFit(sizeOf('klein'))} is. De standaard is geen speelgoed: houd de kleine delen weg bij kinderen onder 3 jaar.`,
     link: { href: paths.article('prentenboeken-op-kindhoogte'), text: 'Meet op welke hoogte je kind kijkt' },
   },
 ];
