@@ -65,7 +65,7 @@ function quality(isHandmade: boolean): Tab {
     blocks: [
       {
         kind: 'text',
-        text: 'Essenhout is taai en veerkrachtig: het geeft mee onder een klap en splijt niet snel. Daarom worden er al eeuwen stelen en roeispanen van gemaakt, en daarom gebruiken wij het voor een standaard die een zwaar album draagt.',
+        text: 'Essenhout is taai en veerkrachtig: het geeft mee onder een klap en splijt niet snel. Daarom gebruiken wij het voor een standaard die een zwaar album draagt.',
       },
       {
         kind: 'list',
@@ -175,7 +175,6 @@ function sustainability(isCertified: boolean): Tab {
           'Elk onderdeel is los te vervangen: je gooit geen standaard weg om één pootje.',
         ],
       },
-      { kind: 'text', text: 'Het duurzaamste aan de standaard is dat je hem niet opnieuw hoeft te kopen.' },
     ],
   };
 }
@@ -198,7 +197,7 @@ export function comparison({ claims }: Pick<ShopConfig, 'claims'>) {
     points: [
       {
         title: 'Kijkhoek van 360°',
-        text: 'Van voren zie je een boek, van achteren netjes afgewerkt hout en messing. Zet hem midden op tafel: hij heeft geen lelijke kant.',
+        text: 'Van voren zie je een boek, van achteren netjes afgewerkt hout en messing.',
       },
       {
         title: 'Veelzijdig',
@@ -206,7 +205,7 @@ export function comparison({ claims }: Pick<ShopConfig, 'claims'>) {
       },
       {
         title: 'Interieurstyling',
-        text: 'Zwart essen met zichtbare nerf en een streep messing: een meubelstuk in het klein, dat ook zonder boek mag blijven staan.',
+        text: 'Zwart essen met zichtbare nerf en een streep messing: een meubelstuk in het klein.',
       },
       {
         title: claims.patented.show ? 'Gepatenteerd ontwerp' : 'Eenvoudig te verstellen',
@@ -246,11 +245,11 @@ export const longText = {
     },
     {
       title: 'Kies de hoek bij het gebruik',
-      text: 'In de keuken staat een kookboek het best steil: je leest van een afstand. Houd het weg bij het fornuis, want papier neemt spatten op. Aan tafel bladert een fotoboek prettiger als het bijna vlak ligt. Daartussen zit de stand waarin je een boek op een kast laat zien: iets achterover, zodat het licht van boven niet spiegelt in glanzend papier.',
+      text: 'In de keuken staat een kookboek het best steil: je leest van een afstand. Aan tafel bladert een fotoboek prettiger als het bijna vlak ligt. Daartussen zit de stand waarin je een boek op een kast laat zien: iets achterover, zodat het licht van boven niet spiegelt in glanzend papier.',
     },
     {
       title: 'Elke standaard is anders',
-      text: 'Essenhout heeft een grove nerf die je door de zwarte beits heen ziet en voelt. Geen twee standaards zijn gelijk. Krijgt de beits na jaren een kale plek op een hoek, dan werk je die bij met een doekje zwarte houtbeits.',
+      text: 'Essenhout heeft een grove nerf die je door de zwarte beits heen ziet en voelt. Krijgt de beits na jaren een kale plek op een hoek, dan werk je die bij met een doekje zwarte houtbeits.',
     },
   ],
 } as const;
