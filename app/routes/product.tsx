@@ -4,15 +4,21 @@ import { productTabs } from '../../content/pages/product.ts';
 import { shopperQuestions } from '../../content/pages/questions.ts';
 import { socialImage } from '../../content/pictures/picture-data.ts';
 import { standPictures } from '../../content/product-pictures.ts';
-import { MIN_QUANTITY } from '../../domain/cart/cart.ts';
-import { deliveryPromise, deliverySentence, pauseSentence, sendableOn } from '../../domain/checkout/delivery.ts';
+import { type CartSupply, MIN_QUANTITY } from '../../domain/cart/cart.ts';
+import {
+  deliveryPromise,
+  deliverySentence,
+  pauseSentence,
+  readySentences,
+  sendableOn,
+} from '../../domain/checkout/delivery.ts';
 import { isAlwaysFree } from '../../domain/checkout/shipping.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { pathOfSearch } from '../../domain/pages/search-path.ts';
 import { largest } from '../../domain/pictures/picture.ts';
 import type { ForSale } from '../../domain/product/product.ts';
 import { isSoldOut, selectionFromAddress, shownSize } from '../../domain/product/product-selection.ts';
-import { madeWords } from '../../domain/product/ready-day.ts';
+import { madeWords, readyDays } from '../../domain/product/ready-day.ts';
 import { bySize } from '../../domain/product/sizes.ts';
 import { productGroup } from '../../domain/structured-data/product-group.ts';
 import { breadcrumbList, faqPage } from '../../domain/structured-data/site-data.ts';
@@ -70,6 +76,7 @@ function deliveryWords({ config, now }: Shop, forSale: ForSale) {
     delivery: sentence(null),
     engraved: sentence(sendableOn(now(), { readyOn: null, personalised: true }, config)),
     made: madeWords(forSale, sentence),
+    days: readySentences(readyDays(forSale), now(), config),
   };
 }
 
@@ -150,14 +157,22 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         component={CartDrawer}
         isShared
         props={{
-          bundles: bookStand.bundles.map(({ id, sizes }) => ({ id, sizes })),
+          supply: supplyOf(forSale),
           rate: config.shipping.NL,
-          made: loaderData.made,
+          days: loaderData.days,
         }}
         when="added"
       />
     </>
   );
+}
+
+/** What the drawer needs to know when a cart is ready. */
+function supplyOf({ sizes }: ForSale): CartSupply {
+  return {
+    sizes: sizes.filter(({ variant }) => variant?.later).map(({ id, variant }) => ({ id, variant })),
+    bundles: bookStand.bundles.map(({ id, sizes: held }) => ({ id, sizes: held })),
+  };
 }
 
 function Features() {

@@ -1,6 +1,7 @@
 import type { LineAttribute } from '../engraving.ts';
 import { addCents, type Cents, timesCents } from '../money/money.ts';
 import type { Bundle } from '../product/catalogue.ts';
+import type { SizeForSale } from '../product/product.ts';
 import { parseVariantReference, type SizeId, STAND_HANDLE, sizeOfVariant, variantIdFor } from '../product/sizes.ts';
 import { unreachable } from '../result.ts';
 
@@ -159,4 +160,21 @@ export function totalItems(cart: Cart): number {
 
 export function subtotal(cart: Cart): Cents {
   return addCents(...cart.items.map((line) => timesCents(line.price, line.quantity)));
+}
+
+/** The sizes of which pieces are ready later, and what the bundles hold. */
+export interface CartSupply {
+  readonly sizes: readonly Pick<SizeForSale, 'id' | 'variant'>[];
+  readonly bundles: readonly Pick<Bundle, 'id' | 'sizes'>[];
+}
+
+/** The day on which all stands of a cart are ready, as an ISO date; empty: they lie on the shelf. */
+export function cartReadyOn({ items }: Cart, { sizes, bundles }: CartSupply): string {
+  let last = '';
+  for (const { id, variant } of sizes) {
+    let pieces = 0;
+    for (const { identity, quantity } of items) if (sizesOf(identity, bundles).includes(id)) pieces += quantity;
+    for (const { after, readyOn } of variant?.later ?? []) if (after < pieces && readyOn > last) last = readyOn;
+  }
+  return last;
 }

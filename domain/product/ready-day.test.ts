@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookStand } from '../../content/catalogue.ts';
 import { forSaleWith, providedStand, standVariant } from '../../tests/builders/order/for-sale.ts';
-import { cartReadyOn } from '../cart/cart-ready.ts';
+import { cartReadyOn } from '../cart/cart.ts';
 import { deliveryPromise, deliverySentence } from '../checkout/delivery.ts';
 import { laterOf } from './supply.ts';
 

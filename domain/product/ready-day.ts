@@ -6,8 +6,8 @@ export function sizeReadyOn({ variant, availability }: SizeForSale): string | nu
   return availability === 'available' ? readyDay(variant?.later, 1) : null;
 }
 
-/** For each size and bundle that is being made: the day on which one is ready, and what is said of it. */
-export type MadeWords = Readonly<Record<string, { readonly on: string; readonly text: string }>>;
+/** What is said of one piece of each size and bundle that is being made. */
+export type MadeWords = Readonly<Record<string, string>>;
 
 export function madeWords(forSale: Pick<ForSale, 'sizes' | 'bundles'>, textOf: (on: string) => string): MadeWords {
   const choices = [...forSale.sizes.map(({ id }) => ({ id, sizes: [id] })), ...forSale.bundles];
@@ -15,7 +15,7 @@ export function madeWords(forSale: Pick<ForSale, 'sizes' | 'bundles'>, textOf: (
     choices.flatMap(({ id, sizes }) => {
       const days = forSale.sizes.flatMap((size) => (sizes.includes(size.id) ? (sizeReadyOn(size) ?? []) : []));
       const on = days.toSorted().at(-1);
-      return on === undefined ? [] : [[id, { on, text: textOf(on) }]];
+      return on === undefined ? [] : [[id, textOf(on)]];
     }),
   );
 }

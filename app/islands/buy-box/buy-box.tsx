@@ -49,7 +49,7 @@ export function BuyBox(props: BuyBoxProps) {
         onSelect={(bundleId) => selection.choose({ kind: 'bundle', bundleId })}
         onCancel={() => selection.choose(defaultSelection(forSale))}
       />
-      <PromiseList {...promises} delivery={made?.text ?? promises.delivery} />
+      <PromiseList {...promises} delivery={made ?? promises.delivery} />
       <UpsellChoice upsells={forSale.extras} ground={props.engravingGround} {...upsells} />
       {isAway && (
         <Suspense>

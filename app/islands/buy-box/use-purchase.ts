@@ -14,7 +14,7 @@ import {
 import { afterPaint } from '../after-paint.ts';
 import { cartStore, useIsCartKept } from '../cart-store/cart-store.ts';
 import { chooseSize, replaceInAddress, subscribeToProposals, wakeGallery } from '../chosen-size.ts';
-import { showBeside, showError, showMessage } from '../toast/toast.ts';
+import { showError, showMessage } from '../toast/toast.ts';
 import type { BuyBoxProps, UpsellState } from './props.ts';
 
 /** What the last press on the button added, and whether the line is full now. */
@@ -161,13 +161,9 @@ function useAddToCart() {
     // The number beside the cart has changed by now, and is painted before the rest.
     afterPaint(() => {
       setAdded({ what, full: quantity > room });
-      if (what === '')
-        void showMessage({ title: 'Meer past er niet in', description: `Je hebt al ${MAX_QUANTITY}x ${name}.` });
-      else
-        void showBeside({
-          title: 'Toegevoegd aan winkelwagen',
-          description: what + (quantity > room ? LINE_IS_FULL : ''),
-        });
+      const description = what + (quantity > room ? LINE_IS_FULL : '');
+      if (what) void showMessage({ title: 'Toegevoegd aan winkelwagen', description }, 'seen');
+      else void showMessage({ title: 'Meer past er niet in', description: `Je hebt al ${MAX_QUANTITY}x ${name}.` });
     });
     return room > 0;
   };

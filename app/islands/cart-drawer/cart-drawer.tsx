@@ -1,11 +1,18 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
-import { type Cart, type CartItem, itemName, lineKey, subtotal, totalItems } from '../../../domain/cart/cart.ts';
+import {
+  type Cart,
+  type CartItem,
+  type CartSupply,
+  cartReadyOn,
+  itemName,
+  lineKey,
+  subtotal,
+  totalItems,
+} from '../../../domain/cart/cart.ts';
 import { type CartGroup, cartGroups } from '../../../domain/cart/cart-groups.ts';
 import { missingForFreeShipping, priceTotals, type ShippingRate } from '../../../domain/checkout/shipping.ts';
 import { formatEuro, timesCents } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import type { Bundle } from '../../../domain/product/catalogue.ts';
-import type { MadeWords } from '../../../domain/product/ready-day.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { afterPaint } from '../after-paint.ts';
 import { CheckoutButton, CheckoutError, useCheckout } from '../cart/checkout.tsx';
@@ -14,9 +21,10 @@ import { CART_ADDED, useCart } from '../cart-store/cart-store.ts';
 import { raiseMessages } from '../toast/toast.ts';
 
 export interface CartDrawerProps {
-  readonly bundles: readonly Pick<Bundle, 'id' | 'sizes'>[];
+  readonly supply: CartSupply;
   readonly rate: ShippingRate;
-  readonly made: MadeWords;
+  /** When all of it is in house, for each day on which something is ready. */
+  readonly days: Readonly<Record<string, string>>;
 }
 
 /** The page behind the drawer takes the place of the drawer's entry in the history, so that Back leads to it. */
@@ -29,7 +37,7 @@ function toCart(event: MouseEvent): void {
 }
 
 /** What is in the cart after something was added, and the way on (docs/rules.md#cart-drawer). */
-export function CartDrawer({ bundles, rate, made }: CartDrawerProps) {
+export function CartDrawer({ supply, rate, days }: CartDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const cart = useCart();
@@ -50,21 +58,12 @@ export function CartDrawer({ bundles, rate, made }: CartDrawerProps) {
           tabIndex={0}
           className="min-h-0 grow overflow-y-auto px-5 lg:px-8"
         >
-          <DrawerLines groups={cartGroups(cart.items, bundles)} />
+          <DrawerLines groups={cartGroups(cart.items, supply.bundles)} />
         </section>
-        <DrawerFoot cart={cart} rate={rate} made={madeText(cart, made)} onClose={close} />
+        <DrawerFoot cart={cart} rate={rate} made={days[cartReadyOn(cart, supply)]} onClose={close} />
       </div>
     </dialog>
   );
-}
-
-/** When all of it is in house; undefined: nothing is made for it. */
-function madeText({ items }: Cart, made: MadeWords): string | undefined {
-  const found = items.flatMap(({ identity }) => {
-    if (identity.kind === 'extra') return [];
-    return made[identity.kind === 'size' ? identity.sizeId : identity.bundleId] ?? [];
-  });
-  return found.sort((a, b) => (a.on < b.on ? 1 : -1))[0]?.text;
 }
 
 interface DrawerHeadProps {

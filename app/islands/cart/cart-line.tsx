@@ -14,10 +14,10 @@ export interface CartLineProps {
   readonly item: CartItem;
   /** The stand to which it belongs and under which it is shown. */
   readonly under?: CartItem;
-  /** Under a stand the lines that belong to it. */
-  readonly children?: ReactNode;
   /** An engraving as it will be cut, in the place of its picture. */
   readonly drawing?: ReactNode;
+  /** Under a stand the lines that belong to it. */
+  readonly children?: ReactNode;
   /** Pieces available when there are too few; undefined otherwise. */
   readonly shortage: number | undefined;
   /** An engraving whose stand is not in the cart. */

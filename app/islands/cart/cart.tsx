@@ -3,6 +3,7 @@ import {
   addItem,
   type Cart,
   type CartItem,
+  cartReadyOn,
   itemName,
   lineKey,
   removeItem,
@@ -13,7 +14,6 @@ import {
 } from '../../../domain/cart/cart.ts';
 import { cartGroups } from '../../../domain/cart/cart-groups.ts';
 import type { LinkedAssortment } from '../../../domain/cart/cart-link.ts';
-import { cartReadyOn } from '../../../domain/cart/cart-ready.ts';
 import { type PriceChange, refreshCart } from '../../../domain/cart/refresh-cart.ts';
 import { priceTotals, type ShippingRate } from '../../../domain/checkout/shipping.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';

@@ -29,16 +29,9 @@ export function raiseMessages(): void {
   place?.showPopover();
 }
 
-export function showMessage(message: ToastMessage): Promise<void> {
-  return show(message, (toast) => toast(message.title, options(message)));
-}
-
-/** Shows what the page itself says: it is seen only, or a screen reader would say it twice. */
-export function showBeside(message: ToastMessage): Promise<void> {
-  return show(message, (toast) => {
-    if (place) place.ariaHidden = 'true';
-    toast(message.title, options(message));
-  });
+/** What the page itself says too is `seen` only: a screen reader would say it twice. */
+export function showMessage(message: ToastMessage, how?: 'seen'): Promise<void> {
+  return show(message, (toast) => toast(message.title, options(message)), how && 'true');
 }
 
 export function showError(message: ToastMessage): Promise<void> {
@@ -52,10 +45,14 @@ function options({ description }: ToastMessage) {
 }
 
 /** Never rejects. When the toast code cannot be loaded (no connection), the message is shown as a plain element. */
-async function show(message: ToastMessage, say: (toast: typeof Toast) => unknown): Promise<void> {
+async function show(
+  message: ToastMessage,
+  say: (toast: typeof Toast) => unknown,
+  hidden: string | null = null,
+): Promise<void> {
   try {
     const toast = await load();
-    if (place) place.ariaHidden = null;
+    if (place) place.ariaHidden = hidden;
     say(toast);
     raiseMessages();
   } catch {
