@@ -18,13 +18,24 @@ const address = {
 
 test('writes a row for each order with an address, with a byte order mark and semicolons', () => {
   const orders = [
-    { ...openOrder, delivery: address, contact: { name: '=HYPERLINK("x")', email: 'a@b.nl' } },
+    { ...openOrder, delivery: address, contact: { name: '=HYPERLINK("x")', email: 'a@b.nl', company: 'Weiß GmbH' } },
     { ...openOrder, number: '2611-11111' },
   ];
   expect(carrierFile(orders)).toBe(
-    '\uFEFFReferentie;Naam;Straat;Huisnummer;Toevoeging;Postcode;Plaats;Land;E-mail;Stuks\r\n' +
-      `2611-00000;"'=HYPERLINK(""x"")";"Rue ""Neuve""; bis";12;;1000;Brüssel;BE;a@b.nl;1\r\n`,
+    '\uFEFFReferentie;Naam;Straat;Huisnummer;Toevoeging;Postcode;Plaats;Land;E-mail;Bedrijf;Stuks\r\n' +
+      `2611-00000;"'=HYPERLINK(""x"")";"Rue ""Neuve""; bis";12;;1000;Brüssel;BE;a@b.nl;Weiß GmbH;1\r\n`,
   );
+});
+
+test('counts no engraving or wrapping as a piece, and leaves test orders out', () => {
+  const [line] = openOrder.lines;
+  if (!line) throw new Error('The builder has no line');
+  const engraving = { ...line, name: 'Luxe Gravering', attributes: [{ key: 'Gravering', value: 'Anna' }] };
+  const wrapping = { ...line, name: 'Geschenkverpakking' };
+  const order = { ...openOrder, delivery: address, lines: [{ ...line, quantity: 2 }, engraving, wrapping] };
+  expect(carrierFile([order])).toMatch(/;2\r\n$/);
+  const tested = { ...order, payment: { ...order.payment, isTest: true } };
+  expect(carrierFile([tested])).not.toContain(order.number);
 });
 
 test('leaves refunded pieces and orders that were wholly refunded out', () => {

@@ -2,7 +2,7 @@ import { csvFile } from './csv.ts';
 import { buyerValues, fieldsWithRow } from './order/buyer.ts';
 import type { BuyerFieldName } from './order/buyer-fields.ts';
 import { type Order, orderStage, resendOf } from './order/order.ts';
-import { isPriceChange, packedLines } from './order/order-lines.ts';
+import { isGoods, packedLines } from './order/order-lines.ts';
 import { parseOrderNumber } from './order/tokens-and-numbers.ts';
 
 /** Most orders that are printed or exported at once. */
@@ -45,16 +45,21 @@ export function isPacked(order: Order): boolean {
   return stage !== 'called_off' && stage !== 'refunded' && holdsSomething;
 }
 
+/** Whether a carrier gets it: a real order to an address. */
+export function isCarried(order: Order): boolean {
+  return order.delivery.kind === 'address' && !order.payment.isTest && isPacked(order);
+}
+
 /** A file for the import of a carrier's own site: a row for each order that goes to an address. */
 export function carrierFile(orders: readonly Order[]): string {
-  const rows = orders.filter((order) => order.delivery.kind === 'address' && isPacked(order)).map(rowOf);
+  const rows = orders.filter(isCarried).map(rowOf);
   const titles = ['Referentie', ...CARRIER_FIELDS.map(({ label }) => label), 'Stuks'];
   return csvFile([titles, ...rows]);
 }
 
 function rowOf(order: Order): readonly string[] {
   const values = buyerValues(order);
-  const packed = order.lines.filter((line) => !isPriceChange(line));
+  const packed = order.lines.filter(isGoods);
   const pieces = packed.reduce((sum, { quantity, refunded = 0, again = quantity - refunded }) => sum + again, 0);
   return [order.number, ...CARRIER_FIELDS.map(({ name }) => values[name]), String(pieces)];
 }

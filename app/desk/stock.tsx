@@ -148,6 +148,7 @@ function StockForms({ stock }: { readonly stock: readonly NamedStock[] }) {
   );
 }
 
+/** The keypad of an iPhone that `numeric` opens has no minus sign. */
 function Correction({ one: { variantId, version, waiting, free } }: { readonly one: NamedStock }) {
   return (
     <form method="post" className="max-w-md space-y-4">
@@ -165,7 +166,7 @@ function Correction({ one: { variantId, version, waiting, free } }: { readonly o
         id={`${variantId}-aantal`}
         label="Aantal"
         name="pieces"
-        inputMode="numeric"
+        inputMode="text"
         maxLength={7}
         autoComplete="off"
       />

@@ -100,13 +100,13 @@ function technicalWords(
     case 'no-mail-server':
       return {
         title: 'Er gaat geen mail uit',
-        detail: 'De mailserver (SMTP_HOST) is niet ingesteld. Alle mails wachten.',
+        detail: 'De winkel kan nog geen mails versturen: vraag wie de website beheert. Alle mails wachten.',
         href: paths.deskMails,
       };
     case 'test-payments':
       return {
         title: 'Er komt nog geen geld binnen',
-        detail: 'De sleutel van Mollie (MOLLIE_API_KEY) ontbreekt: klanten betalen alleen met een testbetaling.',
+        detail: 'De koppeling met Mollie ontbreekt: klanten betalen alleen met een testbetaling.',
         href: null,
       };
     case 'facts':

@@ -159,7 +159,7 @@ const FIELDS = {
     ...OF_EVERY_ORDER,
     read: company,
     keptAs: 'contact.company',
-    shown: { ...NOWHERE, desk: true, mail: true, invoice: true },
+    shown: { ...NOWHERE, desk: true, mail: true, slip: true, carrier: 'Bedrijf', invoice: true },
   },
   vatId: {
     label: 'Btw-id',

@@ -168,6 +168,12 @@ export function isPriceLine({ variantIds: [variantId = ''] }: Pick<OrderLine, 'v
   return isPriceChange({ variantId });
 }
 
+/** Whether a line is something that lies in the parcel by itself: no change of the price, engraving or wrapping. */
+export function isGoods({ variantId, name, attributes, agreed }: CheckoutLine): boolean {
+  if (isPriceChange({ variantId }) || isBoxed([{ name }])) return false;
+  return agreed !== undefined || attributes.length === 0;
+}
+
 /** Whether an order contains a personalised product, which has no right of withdrawal (BW 6:230p). */
 export function isPersonalised(lines: readonly Pick<CheckoutLine, 'attributes' | 'agreed'>[]): boolean {
   return lines.some(({ attributes, agreed }) => attributes.length > 0 || agreed?.isBespoke === true);

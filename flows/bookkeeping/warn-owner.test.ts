@@ -46,7 +46,7 @@ test('readMoneyWarnings tells of invoices that wait, the threshold abroad and ba
   subject.advance(49 * 60 * 60_000);
   expect(await warned()).toEqual(['De back-up is te oud. De laatste is meer dan twee dagen oud.']);
   expect(await warned({ ...shop, backups: openBackups({ dataDir: folder, folder: null, now }) })).toEqual([
-    'Er wordt geen back-up gemaakt. Vul BACKUP_DIR in, dan komt er elke nacht een.',
+    'Er wordt geen back-up gemaakt. Vraag wie de website beheert om een map ervoor: dan komt er elke nacht een.',
   ]);
   await subject.stop();
   rmSync(folder, { recursive: true });

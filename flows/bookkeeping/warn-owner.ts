@@ -48,8 +48,14 @@ function booksWarnings({ waiting, missing, threshold, settings }: InvoicingStatu
 }
 
 const BACKUP_WORDS = {
-  no_folder: { title: 'Er wordt geen back-up gemaakt', detail: 'Vul BACKUP_DIR in, dan komt er elke nacht een.' },
-  unreadable: { title: 'Er wordt geen back-up gemaakt', detail: 'De map (BACKUP_DIR) is niet te lezen.' },
+  no_folder: {
+    title: 'Er wordt geen back-up gemaakt',
+    detail: 'Vraag wie de website beheert om een map ervoor: dan komt er elke nacht een.',
+  },
+  unreadable: {
+    title: 'Er wordt geen back-up gemaakt',
+    detail: 'De map ervoor is niet te lezen: vraag wie de website beheert.',
+  },
   none: { title: 'Er is nog geen back-up', detail: 'Elke nacht na drie uur hoort er een bij te komen.' },
   too_old: { title: 'De back-up is te oud', detail: 'De laatste is meer dan twee dagen oud.' },
 } as const;

@@ -201,7 +201,7 @@ describe('one order', () => {
       submission: 'a2',
     });
     const { text } = await see(paths.deskOrder(order.number));
-    expect(text.match(/Krat op de plank/g)).toHaveLength(1);
+    expect(text.match(/Notitie: Krat op de plank/g)).toHaveLength(1);
     const [mail] = (await listMailsAbout(shop.database.db, 'order_token', order.token)).filter(
       ({ purpose }) => purpose === 'order-message',
     );
@@ -231,28 +231,49 @@ describe('one order', () => {
 
 describe('printing', () => {
   test('gives the ticked orders, presents without prices, addresses as they were typed', async () => {
-    const expensive = await paid({ name: 'Γιώργος Παπαδόπουλος' });
+    const expensive = await paid({ name: 'Γιώργος Παπαδόπουλος', company: 'Haven BV', remark: 'Graag voor vrijdag' });
     const gift = await paid({ gift: 'ja', giftCard: 'Gefeliciteerd!' });
     const pickup = await paid({ ontvangst: 'pickup', pickupCode: 'VOLENDAM', name: 'Afhaler' });
-    const ticked = `?${[expensive, gift, pickup, expensive].map(({ number }) => `n=${number}`).join('&')}&n=onzin`;
+    await shop.database.db.updateTable('payments').set({ provider: 'mollie' }).execute();
+    const tested = await paid();
+    const ticked = `?${[expensive, gift, pickup, expensive, tested].map(({ number }) => `n=${number}`).join('&')}&n=onzin`;
     const slips = await see(paths.deskPackingSlips + ticked);
-    expect(slips.html.match(/<article/g)).toHaveLength(3);
+    expect(slips.html.match(/<article/g)).toHaveLength(4);
     const [, first = '', second = ''] = slips.html.split('<article');
     expect(readable(first)).toContain('Totaal € 64,95');
+    expect(readable(first)).toMatch(/Haven BV.*Graag voor vrijdag.*Artikel/s);
     expect(readable(second)).toContain('Gefeliciteerd!');
     expect(second).not.toContain('€');
     const labels = await see(paths.deskLabels + ticked);
     expect(labels.html.match(/<article/g)).toHaveLength(2);
-    expect(labels.text).toContain('Γιώργος Παπαδόπουλος Haven 12 b 1131 AB Volendam');
+    expect(labels.text).toContain('Testbestellingen (1) ook niet.');
+    expect(labels.text).toContain('Haven BV Γιώργος Παπαδόπουλος Haven 12 b 1131 AB Volendam');
     const file = await see(paths.deskCarrierFile + ticked);
     expect(file.response.headers.get('Content-Disposition')).toMatch(
       /^attachment; filename="verzendlijst-\d{4}-\d\d-\d\d\.csv"$/,
     );
     expect(file.html).toContain(
-      `${expensive.number};Γιώργος Παπαδόπουλος;Haven;12;b;1131 AB;Volendam;NL;anneke@voorbeeld.nl;1`,
+      `${expensive.number};Γιώργος Παπαδόπουλος;Haven;12;b;1131 AB;Volendam;NL;anneke@voorbeeld.nl;Haven BV;1`,
     );
     expect(file.html).not.toContain('Afhaler');
+    expect(file.html).not.toContain(tested.number);
     expect((await see(paths.deskLabels)).text).toContain('Vink in de lijst eerst bestellingen aan');
+    const parcels = [...labels.html.matchAll(/name="(\d{4}-\w{5})" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    );
+    expect(parcels.map(([number]) => number)).toEqual([expensive.number, gift.number]);
+    const fields = Object.fromEntries([...parcels, ['n', expensive.number]]);
+    const sent = await shop.send(paths.deskLabels + ticked, fields, anna.headers);
+    expect([sent.status, sent.headers.get('Location')]).toEqual([
+      303,
+      `${paths.deskOrders}?toon=to_send&gedaan=verstuurd`,
+    ]);
+    expect(await stateOf(expensive)).toMatchObject({ fulfilment: { status: 'sent' } });
+    const again = await shop.send(paths.deskLabels + ticked, fields, anna.headers);
+    expect([again.status, readable(await again.text())]).toEqual([
+      409,
+      expect.stringContaining('is intussen veranderd'),
+    ]);
   });
 });
 

@@ -63,28 +63,26 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
 function InvoiceTable({ invoices, empty }: { readonly invoices: readonly ListedInvoice[]; readonly empty: string }) {
   return (
     <CardTable
+      isBrief
       empty={empty}
       caption="Facturen en creditfacturen, de nieuwste eerst"
       rows={invoices}
       columns={[
         {
-          title: 'Nummer',
+          title: 'Factuur',
           isName: true,
-          cell: ({ number, kind }) => (
-            <a
-              href={paths.deskInvoiceFile(number)}
-              className="inline-flex min-h-11 items-center font-semibold quiet-link"
-            >
-              {`${INVOICE_KIND_NAMES[kind]} ${number}`}
+          cell: ({ number, kind, buyer }) => (
+            <a href={paths.deskInvoiceFile(number)} className="block min-h-11 min-w-0 wrap-anywhere">
+              <span className="font-semibold quiet-link">{buyer}</span>
+              <span className="block text-small text-weathered figures">{`${INVOICE_KIND_NAMES[kind]} ${number}`}</span>
             </a>
           ),
         },
         { title: 'Datum', cell: ({ day }) => dutchDate(day) },
-        { title: 'Klant', cell: ({ buyer }) => buyer },
         {
           title: 'Bestelling',
           cell: ({ orderNumber }) => (
-            <a href={paths.deskOrder(orderNumber)} className="inline-flex min-h-11 items-center quiet-link">
+            <a href={paths.deskOrder(orderNumber)} className="-my-3 inline-flex min-h-11 items-center quiet-link">
               {orderNumber}
             </a>
           ),

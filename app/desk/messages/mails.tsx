@@ -40,7 +40,9 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
         lead="De winkel probeert het zelf steeds opnieuw, en geeft op als een mailserver een mail blijft weigeren."
       />
       {!canMail && (
-        <Notice kind="attention">De mailserver (SMTP_HOST) is niet ingesteld. Alle mails wachten daarop.</Notice>
+        <Notice kind="attention">
+          De winkel kan nog geen mails versturen: vraag wie de website beheert. Alle mails wachten daarop.
+        </Notice>
       )}
       <Outcome done={done} />
       {rows.length === 0 ? (
@@ -77,10 +79,17 @@ function MailTable({ rows }: { readonly rows: readonly StoredMail[] }) {
         },
         { title: 'Geschreven', cell: ({ createdAt }) => shortMoment(createdAt) },
         { title: 'Staat', cell: stateWords },
-        { title: 'Waarom', cell: ({ lastError }) => lastError },
+        { title: 'Waarom', cell: ({ lastError }) => lastError && reasonWords(lastError) },
       ]}
     />
   );
+}
+
+/** Why a mail did not leave, for somebody who knows no mail server's codes. */
+function reasonWords(error: string): string {
+  if (/\b5\d\d\b/.test(error)) return 'De mailserver weigert deze mail. Klopt het adres?';
+  if (/\b4\d\d\b/.test(error)) return 'De mailserver neemt deze mail nu niet aan.';
+  return 'De mailserver was niet te bereiken.';
 }
 
 function stateWords({ status, attempts }: StoredMail): string {

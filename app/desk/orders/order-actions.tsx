@@ -5,7 +5,7 @@ import { orderLines } from '../../../domain/order/order-lines.ts';
 import { NO_TRACK, trackUrlOf } from '../../../domain/order/tracking.ts';
 import { WORDS_MAX_LENGTH } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { CHOSEN_FIELD, isPacked } from '../../../domain/parcels.ts';
+import { CHOSEN_FIELD, isCarried, isPacked } from '../../../domain/parcels.ts';
 import { lineField } from '../../../domain/refund/refund-form.ts';
 import { canReturn } from '../../../domain/return/return.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
@@ -29,7 +29,7 @@ interface OrderActionsProps {
 /** The buttons for the parcel; those that change the order ask first. */
 export function OrderActions({ file, now, submission, canRefund }: OrderActionsProps) {
   const { order, version } = file;
-  const { number, delivery } = order;
+  const { number } = order;
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {canShip(order).ok && <Ship order={order} version={version} />}
@@ -40,7 +40,7 @@ export function OrderActions({ file, now, submission, canRefund }: OrderActionsP
           Pakbon
         </ButtonLink>
       )}
-      {isPacked(order) && delivery.kind === 'address' && (
+      {isCarried(order) && (
         <ButtonLink look="secondary" href={`${paths.deskLabels}?${CHOSEN_FIELD}=${number}`}>
           Etiket
         </ButtonLink>

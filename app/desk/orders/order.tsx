@@ -1,13 +1,15 @@
 import { data, redirect } from 'react-router';
 import { ATTENTION_WORDS, addressLines, giftFacts, packingSteps, stageName } from '../../../content/order-words.ts';
 import { returnName } from '../../../content/pages/returns.ts';
-import { dutchDate, dutchMinute } from '../../../domain/calendar/dutch-date.ts';
+import { dutchDate, dutchDayName, dutchMinute } from '../../../domain/calendar/dutch-date.ts';
+import { wishedDayOf } from '../../../domain/checkout/gift.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
+import { STAND_ATTRIBUTE } from '../../../domain/engraving.ts';
 import { INVOICE_KIND_NAMES } from '../../../domain/invoice/invoice.ts';
 import { formatEuro, VAT_NAME } from '../../../domain/money/money.ts';
 import { buyerRows } from '../../../domain/order/buyer.ts';
 import { amountOwed, type Order, orderStage } from '../../../domain/order/order.ts';
-import { lineName, orderLines } from '../../../domain/order/order-lines.ts';
+import { lineName, orderLines, packedLines } from '../../../domain/order/order-lines.ts';
 import { checkable } from '../../../domain/order/settlement.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { getOrderFile, type OrderFile } from '../../../flows/order/read-orders.ts';
@@ -70,6 +72,7 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
       {order.payment.isTest && (
         <Notice kind="attention">Dit is een testbestelling: er is geen geld betaald en er hoeft niets weg.</Notice>
       )}
+      <Mind file={file} />
       <Checks file={file} />
       <Owed order={order} />
       <OrderActions file={file} now={now} submission={submission} canRefund={canRefund} />
@@ -119,6 +122,33 @@ function Owed({ order }: { readonly order: Order }) {
   }
   if (orderStage(order) !== 'refunded') return null;
   return <Notice kind="attention">Alles is terugbetaald en de voorraad is terug: er hoeft niets weg.</Notice>;
+}
+
+/** What matters to making and packing: what the customer asks, the words to engrave, and the owners' notes. */
+function Mind({ file: { order, notes } }: { readonly file: OrderFile }) {
+  if (order.fulfilment.status !== 'not_sent') return null;
+  const day = order.gift && wishedDayOf(order.gift);
+  const engraved = packedLines(order.lines).flatMap(({ attributes, quantity }) => {
+    const words = attributes.find(({ key }) => key !== STAND_ATTRIBUTE)?.value;
+    return words === undefined ? [] : [`Graveren, ${quantity} ×: ${words}`];
+  });
+  const lines = [
+    ...(order.remark === '' ? [] : [`De klant schrijft: ${order.remark}`]),
+    ...(day ? [`Bezorgen op ${dutchDayName(day)}`] : []),
+    ...engraved,
+    ...notes.filter(({ kind }) => kind === 'note').map(({ content }) => `Notitie: ${content}`),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <Notice kind="attention">
+      <ul className="whitespace-pre-line">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of them can be the same
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
 }
 
 /** Reasons to look at the order. */

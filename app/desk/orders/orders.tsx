@@ -3,20 +3,24 @@ import { newestChange } from '../../../data/order/search-orders.ts';
 import { dutchDayName, shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { wishedDayOf } from '../../../domain/checkout/gift.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
+import { STAND_ATTRIBUTE } from '../../../domain/engraving.ts';
 import { cents, formatEuro } from '../../../domain/money/money.ts';
 import { amountDue, amountOwed, isPaid, leftToRefund, type Order, orderStage } from '../../../domain/order/order.ts';
-import { lineName, orderLines, packedLines } from '../../../domain/order/order-lines.ts';
+import { lineName, type OrderLine, orderLines, packedLines } from '../../../domain/order/order-lines.ts';
 import { type OrderFilter, type OrderQuery, readOrderQuery, writePageKey } from '../../../domain/order/order-search.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD } from '../../../domain/parcels.ts';
 import { countShown, listOrderPage, MAX_COUNTED } from '../../../flows/order/read-orders.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
+import { doneIn } from '../../http/posted-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SearchForm } from '../ui/forms.tsx';
-import { AtShopify, DeskScript, EmptyState, Notice, PageHeading } from '../ui/page-parts.tsx';
+import { AtShopify, DeskScript, EmptyState, Notice, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import { CardTable, Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/orders';
+
+const DONE = { verstuurd: 'Gemeld. De mails aan de klanten gaan over 5 minuten weg.' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -28,14 +32,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     attention: await countShown(shop, 'attention'),
     owed: await countShown(shop, 'owed'),
   };
-  return { query, page, change, counts };
+  const isAll = new URL(request.url).searchParams.has('alles');
+  return { query, page, change, counts, isAll, done: doneIn(request, DONE) };
 }
 
 export const meta = deskMeta('Bestellingen');
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <AtShopify title="Bestellingen" of="Bestellingen, terugbetalingen en voorraad" />;
-  const { query, page, change, counts } = loaderData;
+  const { query, page, change, counts, isAll, done } = loaderData;
   const { words, filter, after } = query;
   return (
     <>
@@ -44,6 +49,7 @@ export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
           Nieuwe bestelling
         </ButtonLink>
       </PageHeading>
+      <Outcome done={done} />
       <SearchForm label="Zoek op een deel van nummer, naam, adres, e-mail, gravering, notitie of factuur" value={words}>
         {filter !== 'all' && <input type="hidden" name="toon" value={filter} />}
       </SearchForm>
@@ -59,7 +65,7 @@ export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
         {page.orders.length === 0 ? (
           <EmptyState>{emptyText(query, page.next !== null)}</EmptyState>
         ) : (
-          <OrderList orders={page.orders} />
+          <OrderList orders={page.orders} all={isAll ? null : listPath(query, true)} />
         )}
         <Pager
           first={after === null ? null : listPath({ ...query, after: null })}
@@ -77,11 +83,12 @@ function emptyText({ words }: OrderQuery, goesOn: boolean): string {
 }
 
 /** The address of a list. */
-function listPath({ words, filter, after }: OrderQuery): string {
+function listPath({ words, filter, after }: OrderQuery, isAll = false): string {
   const search = new URLSearchParams();
   if (words !== '') search.set('zoek', words);
   if (filter !== 'all') search.set('toon', filter);
   if (after !== null) search.set('na', writePageKey(after));
+  if (isAll) search.set('alles', '');
   return search.size === 0 ? paths.deskOrders : `${paths.deskOrders}?${search}`;
 }
 
@@ -140,23 +147,28 @@ const PAPERS = [
 ] as const;
 
 /** Orders with a tick each, to print or export many at once. */
-function OrderList({ orders }: { readonly orders: readonly Order[] }) {
+function OrderList({ orders, all }: { readonly orders: readonly Order[]; readonly all: string | null }) {
   return (
     <form>
       <CardTable
+        isBrief
         caption="Bestellingen, de nieuwste eerst"
         rows={orders}
         columns={[
-          { title: 'Bestelling', isName: true, cell: (order) => <NameCell order={order} /> },
-          { title: 'Besteld', cell: ({ placedAt }) => shortMoment(placedAt) },
-          { title: 'Voor', cell: (order) => <ReceiverCell order={order} /> },
+          { title: 'Bestelling', isName: true, cell: (order) => <NameCell order={order} isTicked={all === null} /> },
           { title: 'Wat', cell: (order) => <GoodsCell order={order} /> },
           { title: 'Stand', cell: (order) => <StateCell order={order} /> },
           { title: 'Totaal', isAmount: true, cell: ({ totals }) => formatEuro(totals.total) },
         ]}
       />
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <span className="text-weathered">Aangevinkt:</span>
+        {all === null ? (
+          <span className="text-weathered">Aangevinkt:</span>
+        ) : (
+          <a href={all} className="inline-flex min-h-11 items-center quiet-link">
+            Alles aanvinken
+          </a>
+        )}
         {PAPERS.map(([label, path]) => (
           <Button key={path} type="submit" look="secondary" formAction={path}>
             {label}
@@ -167,37 +179,39 @@ function OrderList({ orders }: { readonly orders: readonly Order[] }) {
   );
 }
 
-function NameCell({ order: { number } }: { readonly order: Order }) {
+function NameCell({ order, isTicked }: { readonly order: Order; readonly isTicked: boolean }) {
+  const { number, placedAt, contact, delivery } = order;
+  const place =
+    delivery.kind === 'pickup'
+      ? 'haalt af'
+      : `${delivery.city}${delivery.country === 'NL' ? '' : ` (${delivery.country})`}`;
   return (
-    <span className="flex items-center">
-      <label className="-my-2 -ml-3 inline-flex size-11 items-center justify-center">
-        <input type="checkbox" name={CHOSEN_FIELD} value={number} className="size-5 accent-ash" />
+    <span className="flex items-start">
+      <label className="-my-2 -ml-3 inline-flex size-11 shrink-0 items-center justify-center">
+        <input
+          type="checkbox"
+          name={CHOSEN_FIELD}
+          value={number}
+          defaultChecked={isTicked}
+          className="size-5 accent-ash"
+        />
         <span className="sr-only">{`Bestelling ${number} aanvinken`}</span>
       </label>
-      <a
-        href={paths.deskOrder(number)}
-        className="-my-2 inline-flex min-h-11 items-center whitespace-nowrap font-semibold figures quiet-link"
-      >
-        {number}
+      <a href={paths.deskOrder(number)} className="group/name -my-1 block min-h-11 min-w-0 py-1 wrap-anywhere">
+        <span className="font-semibold quiet-link">{contact.company ?? contact.name}</span>
+        <span className="block text-small text-weathered figures">{`${number} · ${shortMoment(placedAt)} · ${place}`}</span>
       </a>
     </span>
   );
 }
 
-function ReceiverCell({ order: { contact, delivery } }: { readonly order: Order }) {
-  const place =
-    delivery.kind === 'pickup'
-      ? 'haalt op'
-      : `${delivery.city}${delivery.country === 'NL' ? '' : ` (${delivery.country})`}`;
-  return (
-    <span>
-      {contact.name}
-      <span className="block text-small text-weathered">{place}</span>
-    </span>
-  );
+/** ": 'Anna'" of an engraving. */
+function engravedWords({ attributes }: OrderLine): string {
+  const words = attributes.find(({ key }) => key !== STAND_ATTRIBUTE)?.value;
+  return words === undefined ? '' : `: '${words}'`;
 }
 
-function GoodsCell({ order: { lines, gift } }: { readonly order: Order }) {
+function GoodsCell({ order: { lines, gift, remark } }: { readonly order: Order }) {
   const day = gift && wishedDayOf(gift);
   const packed = packedLines(lines);
   const listed = packed.length > 0 ? packed : orderLines(lines);
@@ -206,11 +220,12 @@ function GoodsCell({ order: { lines, gift } }: { readonly order: Order }) {
       {listed.map((line, index) => (
         // Lines of one order can be the same, and never change places.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <span key={index} className="block">{`${line.quantity} × ${lineName(line)}`}</span>
+        <span key={index} className="block">{`${line.quantity} × ${lineName(line)}${engravedWords(line)}`}</span>
       ))}
       {gift && (
         <span className="block text-small text-weathered">{day ? `Cadeau voor ${dutchDayName(day)}` : 'Cadeau'}</span>
       )}
+      {remark !== '' && <span className="block text-small font-semibold">{`Let op: ${remark.slice(0, 120)}`}</span>}
     </span>
   );
 }

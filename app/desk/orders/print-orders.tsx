@@ -1,4 +1,5 @@
-import { addressLines } from '../../../content/order-words.ts';
+import { data, redirect } from 'react-router';
+import { ACTION_REFUSALS, addressLines } from '../../../content/order-words.ts';
 import { dutchDayName, dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { wishedDayOf } from '../../../domain/checkout/gift.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
@@ -6,49 +7,65 @@ import { buyerRows } from '../../../domain/order/buyer.ts';
 import { leftToRefund, type Order, resendOf } from '../../../domain/order/order.ts';
 import { lineName, packedLines } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { chosenOrders, isPacked } from '../../../domain/parcels.ts';
+import { CHOSEN_FIELD, chosenOrders, isCarried, isPacked } from '../../../domain/parcels.ts';
 import { sellerAddress } from '../../../domain/shop/shop-config.ts';
 import { getOrdersByNumber } from '../../../flows/order/read-orders.ts';
+import { parcelsOf, shipOrders } from '../../../flows/order/ship-orders.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../../http/context.ts';
-import { DeskScript, EmptyState, PageHeading } from '../ui/page-parts.tsx';
+import { readDeskForm } from '../../http/posted-form.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { AskFirst } from '../ui/forms.tsx';
+import { DeskScript, EmptyState, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/print-orders';
 
 /** Answers two addresses: a packing slip for each ticked order, or a label for each of them that is delivered. */
 export async function loader({ context, pattern, request }: Route.LoaderArgs) {
-  const ticked = await getOrdersByNumber(context.get(shopContext), chosenOrders(new URL(request.url).searchParams));
+  const shop = context.get(shopContext);
+  const ticked = await getOrdersByNumber(shop, chosenOrders(new URL(request.url).searchParams));
   const chosen = ticked.filter(isPacked);
   // React Router writes the pattern of an address without the slash before it.
   const isLabels = `/${pattern}` === paths.deskLabels;
-  const orders = isLabels ? chosen.filter(({ delivery }) => delivery.kind === 'address') : chosen;
-  return { isLabels, orders, pickups: chosen.length - orders.length, over: ticked.length - chosen.length };
+  const orders = isLabels ? chosen.filter(isCarried) : chosen;
+  const tests = chosen.filter(({ payment }) => payment.isTest).length;
+  const left = { pickups: chosen.length - orders.length - tests, tests, over: ticked.length - chosen.length };
+  const query = String(new URLSearchParams(ticked.map(({ number }) => [CHOSEN_FIELD, number])));
+  return { isLabels, orders, left, query, parcels: await parcelsOf(shop, chosen) };
+}
+
+/** Reports the parcels as sent that were just printed. */
+export async function action(args: Route.ActionArgs) {
+  const { shop, actor, form } = await readDeskForm(args);
+  const numbers = chosenOrders(
+    new URLSearchParams(form.getAll(CHOSEN_FIELD).map((one) => [CHOSEN_FIELD, String(one)])),
+  );
+  const parcels = numbers.map((number) => ({ number, shown: String(form.get(number) ?? '').slice(0, 600) }));
+  const unsent = await shipOrders(shop, parcels, actor);
+  if (unsent.length === 0) return redirect(`${paths.deskOrders}?toon=to_send&gedaan=verstuurd`, { status: 303 });
+  const reasons = unsent.map(({ number, code }) => `Bestelling ${number} ${ACTION_REFUSALS[code]}`);
+  const sent = parcels.length - unsent.length;
+  return data({ text: [`${sent} van ${parcels.length} gemeld.`, ...reasons].join(' ') }, { status: 409 });
 }
 
 export const meta = deskMeta(({ loaderData }: Route.MetaArgs) => (loaderData?.isLabels ? 'Etiketten' : 'Pakbonnen'));
 
-export default function PrintedOrders({ loaderData: { isLabels, orders, pickups, over } }: Route.ComponentProps) {
+export default function PrintedOrders({ loaderData, actionData }: Route.ComponentProps) {
+  const { isLabels, orders } = loaderData;
   const [one, more] = isLabels ? ['Etiket', 'etiketten'] : ['Pakbon', 'pakbonnen'];
-  const left = [
-    pickups > 0 && ` Afhaalbestellingen (${pickups}) krijgen er geen.`,
-    over > 0 && ` Wat geannuleerd of terugbetaald is (${over}), staat er niet bij.`,
-  ]
-    .filter(Boolean)
-    .join('');
-  const lead = isLabels
-    ? `Van 10 bij 15 cm, één per bestelling.${left}`
-    : `Op A4, één bestelling per blad. Een cadeau krijgt geen prijzen.${left}`;
   const Paper = isLabels ? Label : Slip;
   return (
     <>
       <div className="print:hidden">
         <PageHeading
           title={orders.length === 1 ? one : `${orders.length} ${more}`}
-          lead={lead}
-          back={{ href: paths.deskOrders, label: 'Bestellingen' }}
+          lead={leadOf(loaderData)}
+          back={{ href: `${paths.deskOrders}?toon=to_send`, label: 'Te versturen' }}
         >
           {orders.length > 0 && <PrintButton />}
         </PageHeading>
+        <Outcome problem={actionData?.text} />
         {orders.length === 0 && <EmptyState>Vink in de lijst eerst bestellingen aan die verstuurd worden.</EmptyState>}
+        <NextStep {...loaderData} />
       </div>
       <div className={isLabels ? 'flex flex-wrap gap-4 print:block' : undefined}>
         {orders.map((order) => (
@@ -56,6 +73,45 @@ export default function PrintedOrders({ loaderData: { isLabels, orders, pickups,
         ))}
       </div>
     </>
+  );
+}
+
+type Printed = Route.ComponentProps['loaderData'];
+
+function leadOf({ isLabels, left: { pickups, tests, over } }: Printed): string {
+  return [
+    isLabels
+      ? 'Van 10 bij 15 cm, één per bestelling.'
+      : 'Op A4, één bestelling per blad. Een cadeau krijgt geen prijzen.',
+    isLabels && pickups > 0 && `Afhaalbestellingen (${pickups}) krijgen er geen.`,
+    isLabels && tests > 0 && `Testbestellingen (${tests}) ook niet.`,
+    over > 0 && `Wat geannuleerd of terugbetaald is (${over}), staat er niet bij.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The other papers of the same orders, and to report them all as sent. */
+function NextStep({ isLabels, query, parcels }: Printed) {
+  if (query === '') return null;
+  return (
+    <div className="mb-6 flex flex-wrap gap-3">
+      <ButtonLink look="secondary" href={`${isLabels ? paths.deskPackingSlips : paths.deskLabels}?${query}`}>
+        {isLabels ? 'Pakbonnen' : 'Etiketten'}
+      </ButtonLink>
+      {parcels.length > 0 && (
+        <AskFirst
+          label="Alles verstuurd"
+          question={`${parcels.length === 1 ? 'De klant krijgt' : `De ${parcels.length} klanten krijgen`} over 5 minuten een mail dat het pakket onderweg is, zonder track & trace.`}
+          confirm="Ja, alles is verstuurd"
+          fields={Object.fromEntries(parcels.map(({ number, shown }) => [number, shown]))}
+        >
+          {parcels.map(({ number }) => (
+            <input key={number} type="hidden" name={CHOSEN_FIELD} value={number} />
+          ))}
+        </AskFirst>
+      )}
+    </div>
   );
 }
 
@@ -79,6 +135,7 @@ function Label({ order: { number, contact, delivery } }: { readonly order: Order
     <article className="parcel-label" aria-label={`Etiket van bestelling ${number}`}>
       <p className="sender">{['Afzender', config.brand, ...sellerAddress(config.address)].join(' · ')}</p>
       <p className="receiver">
+        {contact.company && <span className="block font-semibold">{contact.company}</span>}
         <span className="block font-semibold">{contact.name}</span>
         <span className="block">{street}</span>
         <span className="block">{place}</span>
@@ -106,22 +163,24 @@ function Slip({ order }: { readonly order: Order }) {
           <time dateTime={placedAt.toISOString()}>{dutchMinute(placedAt)}</time>
         </p>
       </header>
-      <p className="mt-8 whitespace-pre-line">{[contact.name, ...addressLines(delivery, config)].join('\n')}</p>
+      <p className="mt-8 whitespace-pre-line">
+        {[contact.company, contact.name, ...addressLines(delivery, config)].filter(Boolean).join('\n')}
+      </p>
       {payment.isTest && <p className="mt-4 font-semibold">Testbestelling: niets versturen.</p>}
-      <Lines order={order} />
       {day && <p className="mt-4">{`Bezorgen op ${dutchDayName(day)}.`}</p>}
+      {buyerRows(order, 'slip').map(([label, text]) => (
+        <section key={label} className="mt-4">
+          <h3 className="text-small font-semibold">{label}</h3>
+          <p className="whitespace-pre-line">{text}</p>
+        </section>
+      ))}
+      <Lines order={order} />
       {gift && gift.card !== '' && (
         <section className="mt-6 max-w-md border border-ash p-4">
           <h3 className="text-small font-semibold">Tekst op het kaartje</h3>
           <p className="mt-1 whitespace-pre-line font-serif text-lead">{gift.card}</p>
         </section>
       )}
-      {buyerRows(order, 'slip').map(([label, text]) => (
-        <section key={label} className="mt-6">
-          <h3 className="text-small font-semibold">{label}</h3>
-          <p className="whitespace-pre-line">{text}</p>
-        </section>
-      ))}
     </article>
   );
 }

@@ -69,5 +69,7 @@ function wordsFor(error: unknown) {
     return 'Dit apparaat heeft al een passkey voor deze winkel.';
   if (error instanceof Error && error.name === 'NotAllowedError')
     return 'Er is geen passkey gebruikt. Probeer het opnieuw.';
+  if (error instanceof WebAuthnError && error.code.startsWith('ERROR_INVALID_'))
+    return 'Een passkey werkt niet op een adres van cijfers, zoals dit. Open het beheer onder de naam van de winkel.';
   return WENT_WRONG;
 }

@@ -17,18 +17,20 @@ interface CardTableProps<Row> {
   readonly caption: string;
   readonly columns: readonly CardColumn<Row>[];
   readonly rows: readonly Row[];
+  /** In two lines per row on a phone: the name with the amount, and what the others say; of four columns. */
+  readonly isBrief?: boolean;
   /** Shown in place of a table without rows. */
   readonly empty?: string;
 }
 
 /** A table that becomes a list of cards on a phone. */
-export function CardTable<Row>({ caption, columns, rows, empty }: CardTableProps<Row>) {
+export function CardTable<Row>({ caption, columns, rows, isBrief = false, empty }: CardTableProps<Row>) {
   if (rows.length === 0 && empty !== undefined) return <EmptyState>{empty}</EmptyState>;
   return (
     // What is too wide for the screen, as a long name, moves within the table; the arrow keys move it once it has the focus.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section aria-label={`Tabel: ${caption}`} tabIndex={0} className="md:overflow-x-auto">
-      <table className="cards" role="table">
+      <table className={`cards ${isBrief ? 'brief' : ''}`} role="table">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">

@@ -1,0 +1,47 @@
+import { listRefunds } from '../../data/order/refunds.ts';
+import { canShip } from '../../domain/order/handling.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { orderVersion } from '../../domain/order/order-history.ts';
+import type { Actor } from '../../domain/owner/owner.ts';
+import { isCarried } from '../../domain/parcels.ts';
+import type { Shop } from '../shop.ts';
+import { type HandleRefusal, type HandleShop, shipOrder } from './handle-order.ts';
+
+/** A parcel that was printed, and what its order was then. */
+export interface PrintedParcel {
+  readonly number: string;
+  /** `orderVersion` */
+  readonly shown: string;
+}
+
+/** The orders that can be reported as sent with the others, with their versions. */
+export async function parcelsOf(
+  { database }: Pick<Shop, 'database'>,
+  orders: readonly Order[],
+): Promise<readonly PrintedParcel[]> {
+  const parcels: PrintedParcel[] = [];
+  for (const order of orders.filter((one) => isCarried(one) && canShip(one).ok)) {
+    const refunds = await listRefunds(database.db, 'order_token', order.token);
+    parcels.push({ number: order.number, shown: orderVersion(order, refunds) });
+  }
+  return parcels;
+}
+
+interface Unsent {
+  readonly number: string;
+  readonly code: HandleRefusal['code'];
+}
+
+/** Reports parcels as sent, each in a transaction of its own; returns those that were not, as after a change since. */
+export async function shipOrders(
+  shop: HandleShop,
+  parcels: readonly PrintedParcel[],
+  actor: Actor,
+): Promise<readonly Unsent[]> {
+  const unsent: Unsent[] = [];
+  for (const { number, shown } of parcels) {
+    const sent = await shipOrder(shop, number, null, { actor, shown });
+    if (!sent.ok) unsent.push({ number, code: sent.error.code });
+  }
+  return unsent;
+}
