@@ -86,7 +86,7 @@ function MailTable({ rows }: { readonly rows: readonly StoredMail[] }) {
 }
 
 /** Why a mail did not leave, for somebody who knows no mail server's codes. */
-function reasonWords(error: string): string {
+function reasonWords(error: string) {
   if (/\b5\d\d\b/.test(error)) return 'De mailserver weigert deze mail. Klopt het adres?';
   if (/\b4\d\d\b/.test(error)) return 'De mailserver neemt deze mail nu niet aan.';
   return 'De mailserver was niet te bereiken.';
