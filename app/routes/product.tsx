@@ -4,7 +4,8 @@ import { productTabs } from '../../content/pages/product.ts';
 import { shopperQuestions } from '../../content/pages/questions.ts';
 import { socialImage } from '../../content/pictures/picture-data.ts';
 import { standPictures } from '../../content/product-pictures.ts';
-import { type CartSupply, MIN_QUANTITY } from '../../domain/cart/cart.ts';
+import type { CartSupply } from '../../domain/cart/cart.ts';
+import { MIN_QUANTITY } from '../../domain/cart/cart-limits.ts';
 import {
   deliveryPromise,
   deliverySentence,

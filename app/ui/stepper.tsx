@@ -1,4 +1,4 @@
-import { MAX_QUANTITY, MIN_QUANTITY } from '../../domain/cart/cart.ts';
+import { MAX_QUANTITY, MIN_QUANTITY } from '../../domain/cart/cart-limits.ts';
 import { MinusIcon, PlusIcon } from './icons.tsx';
 
 interface StepperProps {

@@ -1,5 +1,6 @@
 import type { ForSale } from '../product/product.ts';
-import { addItem, type Cart, type CartItem, clampQuantity, DISCOUNT_CODE, lineKey, setQuantity } from './cart.ts';
+import { addItem, type Cart, type CartItem, clampQuantity, lineKey, setQuantity } from './cart.ts';
+import { DISCOUNT_CODE } from './cart-limits.ts';
 
 /** One line of a cart link: the provider's variant id, or the last part of it. */
 export interface LinkedLine {

@@ -4,6 +4,7 @@ import type { Bundle } from '../product/catalogue.ts';
 import type { SizeForSale } from '../product/product.ts';
 import { parseVariantReference, type SizeId, STAND_HANDLE, sizeOfVariant, variantIdFor } from '../product/sizes.ts';
 import { unreachable } from '../result.ts';
+import { MAX_QUANTITY, MIN_QUANTITY } from './cart-limits.ts';
 
 /** What a line of the cart refers to. A variant id is null when the provider had not answered. */
 export type LineIdentity =
@@ -97,13 +98,6 @@ export interface Cart {
 }
 
 export const EMPTY_CART: Cart = { items: [] };
-
-/** Limits of the quantity stepper and of a cart line (docs/rules.md#cart-quantity). */
-export const MIN_QUANTITY = 1;
-export const MAX_QUANTITY = 99;
-
-/** The form of a discount code. */
-export const DISCOUNT_CODE = /^[\w-]{1,40}$/;
 
 /**
  * A line is its variant plus its attributes: two engravings of one variant are two lines, and

@@ -3,7 +3,7 @@ import { normaliseText } from '../input/visible-text.ts';
 import type { ForSale } from '../product/product.ts';
 import { defaultSelection, type Selection } from '../product/product-selection.ts';
 import { isSizeId, type SizeId } from '../product/sizes.ts';
-import { MAX_QUANTITY, MIN_QUANTITY } from './cart.ts';
+import { MAX_QUANTITY, MIN_QUANTITY } from './cart-limits.ts';
 
 /** Names of the fields of the product page's form. */
 export const PURCHASE_FIELDS = {

@@ -1,15 +1,7 @@
 import type { LineAttribute } from '../engraving.ts';
 import type { Cents } from '../money/money.ts';
-import {
-  addItem,
-  type Cart,
-  type CartItem,
-  EMPTY_CART,
-  handleOf,
-  identityOfLine,
-  MIN_QUANTITY,
-  variantIdOf,
-} from './cart.ts';
+import { addItem, type Cart, type CartItem, EMPTY_CART, handleOf, identityOfLine, variantIdOf } from './cart.ts';
+import { MIN_QUANTITY } from './cart-limits.ts';
 
 const VERSION = 2;
 /** Maximum number of lines; the shop never stores more. */

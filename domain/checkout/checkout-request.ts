@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DISCOUNT_CODE, MAX_QUANTITY, MIN_QUANTITY } from '../cart/cart.ts';
+import { DISCOUNT_CODE, MAX_QUANTITY, MIN_QUANTITY } from '../cart/cart-limits.ts';
 import { ENGRAVING_MAX_LENGTH } from '../engraving.ts';
 import { isVisibleLine, normaliseText } from '../input/visible-text.ts';
 import { GiftRequest } from './gift.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_QUANTITY } from '../cart/cart.ts';
+import { MAX_QUANTITY } from '../cart/cart-limits.ts';
 import type { RequestedItem } from '../checkout/checkout-request.ts';
 import { engravingRefusal, standAttribute } from '../engraving.ts';
 import { ownersText } from '../input/form-fields.ts';

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '../../../domain/cart/cart.ts';
+import { MAX_QUANTITY } from '../../../domain/cart/cart-limits.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import type { Promises } from './props.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { itemsToAdd } from '../../../domain/cart/add-to-cart.ts';
-import { addItem, type CartItem, MAX_QUANTITY, roomFor } from '../../../domain/cart/cart.ts';
+import { addItem, type CartItem, roomFor } from '../../../domain/cart/cart.ts';
+import { MAX_QUANTITY } from '../../../domain/cart/cart-limits.ts';
 import { productTotal } from '../../../domain/product/pricing.ts';
 import type { ForSale } from '../../../domain/product/product.ts';
 import {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { DISCOUNT_CODE } from '../../../domain/cart/cart.ts';
+import { DISCOUNT_CODE } from '../../../domain/cart/cart-limits.ts';
 import type { Gift } from '../../../domain/checkout/gift.ts';
 import { createStoredText } from '../cart-store/cart-store.ts';
 import { createListeners } from '../listeners.ts';

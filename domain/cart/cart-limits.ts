@@ -1,0 +1,6 @@
+/** Limits of the quantity stepper and of a cart line (docs/rules.md#cart-quantity). */
+export const MIN_QUANTITY = 1;
+export const MAX_QUANTITY = 99;
+
+/** The form of a discount code. */
+export const DISCOUNT_CODE = /^[\w-]{1,40}$/;
