@@ -1,5 +1,5 @@
 import { isoDay } from '../../domain/calendar/calendar.ts';
-import { dutchDate } from '../../domain/calendar/dutch-date.ts';
+import { dutchDate, shortDay } from '../../domain/calendar/dutch-date.ts';
 import { cents, formatEuro } from '../../domain/money/money.ts';
 import { isUrgent, type WeekFigures } from '../../domain/today.ts';
 import { getToday } from '../../flows/today.ts';
@@ -134,10 +134,4 @@ function WeekTable({ weeks }: { readonly weeks: readonly WeekFigures[] }) {
 /** "€ 1.390" of 139035. */
 function wholeEuros(amount: number): string {
   return formatEuro(cents(Math.round(amount / 100) * 100)).replace(/,00$/, '');
-}
-
-/** "16 nov" of "2026-11-16". */
-function shortDay(iso: string): string {
-  const [day = '', month = ''] = dutchDate(iso).split(' ');
-  return `${day} ${month.slice(0, 3)}`;
 }

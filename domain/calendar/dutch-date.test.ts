@@ -1,10 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { dutchDate, dutchDayName, dutchMinute, dutchMoment, dutchMonth, shortMoment, wholeHour } from './dutch-date.ts';
+import {
+  dutchDate,
+  dutchDayName,
+  dutchMinute,
+  dutchMoment,
+  dutchMonth,
+  shortDay,
+  shortMoment,
+  wholeHour,
+} from './dutch-date.ts';
 
 describe('dutchDate, dutchMonth and dutchDayName', () => {
   test('dutchDate writes a day with the full name of its month', () => {
     expect(dutchDate('2025-01-14')).toBe('14 januari 2025');
     expect(dutchDate('2026-12-31')).toBe('31 december 2026');
+  });
+
+  test('shortDay writes a day with the first letters of its month', () => {
+    expect(shortDay('2026-11-09')).toBe('9 nov');
   });
 
   test('dutchMonth writes the full name of the month with its year', () => {

@@ -12,6 +12,7 @@ const TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 const longDay = /* @__PURE__ */ format({ ...DAY, ...UTC });
 const month = /* @__PURE__ */ format({ month: 'long', year: 'numeric', ...UTC });
 const dayName = /* @__PURE__ */ format({ weekday: 'long', day: 'numeric', month: 'long', ...UTC });
+const shortDayName = /* @__PURE__ */ format({ day: 'numeric', month: 'short', ...UTC });
 const toTheSecond = /* @__PURE__ */ format({ ...DAY, ...TIME, ...AMSTERDAM });
 const toTheMinute = /* @__PURE__ */ format({ dateStyle: 'long', timeStyle: 'short', ...AMSTERDAM });
 const short = /* @__PURE__ */ format({ dateStyle: 'short', timeStyle: 'short', ...AMSTERDAM });
@@ -44,6 +45,11 @@ export function dutchMinute(date: Date): string {
 /** "20-11-2026, 11:00": for the owner's tables. */
 export function shortMoment(date: Date): string {
   return short.format(date);
+}
+
+/** '2026-11-20' gives '20 nov'. */
+export function shortDay(day: string): string {
+  return shortDayName.format(midnight(day));
 }
 
 /** 17 gives "17:00". */

@@ -1,6 +1,7 @@
 import { ATTENTION_WORDS, ORDER_STAGE_NAMES, stageName } from '../../../content/order-words.ts';
 import { newestChange } from '../../../data/order/search-orders.ts';
-import { dutchDayName, shortMoment } from '../../../domain/calendar/dutch-date.ts';
+import { amsterdamDay, isoDay } from '../../../domain/calendar/calendar.ts';
+import { dutchDayName, shortDay } from '../../../domain/calendar/dutch-date.ts';
 import { wishedDayOf } from '../../../domain/checkout/gift.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
 import { STAND_ATTRIBUTE } from '../../../domain/engraving.ts';
@@ -199,7 +200,7 @@ function NameCell({ order, isTicked }: { readonly order: Order; readonly isTicke
       </label>
       <a href={paths.deskOrder(number)} className="group/name -my-1 block min-h-11 min-w-0 py-1 wrap-anywhere">
         <span className="font-semibold quiet-link">{contact.company ?? contact.name}</span>
-        <span className="block text-small text-weathered figures">{`${number} · ${shortMoment(placedAt)} · ${place}`}</span>
+        <span className="block text-small text-weathered figures">{`${number} · ${shortDay(isoDay(amsterdamDay(placedAt)))} · ${place}`}</span>
       </a>
     </span>
   );

@@ -71,13 +71,13 @@ interface FactListProps {
 /** What is known of one thing, by name and value. */
 export function FactList({ rows }: FactListProps) {
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 min-[22.5rem]:grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)]">
       {rows
         .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
         .map(([label, value]) => (
           <div key={label} className="contents">
-            <dt className="text-small text-weathered sm:pt-0.5">{label}</dt>
-            <dd className="max-sm:mb-2 whitespace-pre-line">{withWordBreaks(value)}</dd>
+            <dt className="pt-0.5 text-small text-weathered">{label}</dt>
+            <dd className="max-[22.5rem]:mb-2 whitespace-pre-line">{withWordBreaks(value)}</dd>
           </div>
         ))}
     </dl>
