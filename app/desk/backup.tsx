@@ -16,9 +16,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const REFUSALS: Readonly<Record<BackupRefusal['code'], string>> = {
-  other_database: 'De winkel staat op PostgreSQL: maak een back-up met pg_dump.',
-  no_folder: 'Er is nog geen map voor back-ups ingesteld.',
-  backup_failed: 'De back-up is niet gemaakt. Kijk of de map te schrijven is en of de schijf ruimte heeft.',
+  other_database: 'Deze winkel maakt zijn back-ups elders: vraag wie de website beheert.',
+  no_folder: 'Er is nog geen plek voor back-ups: vraag wie de website beheert.',
+  backup_failed: 'De back-up is niet gemaakt. Misschien is de schijf vol: vraag wie de website beheert.',
 };
 
 /** Makes a backup now. */
@@ -52,24 +52,24 @@ function BackupStatus({ view }: { readonly view: View }) {
     case 'other_database':
       return (
         <Notice kind="attention">
-          De winkel staat op PostgreSQL: maak back-ups met pg_dump, en zet ze terug met pg_restore.
+          De back-ups van deze winkel worden elders gemaakt. Vraag wie de website beheert of dat elke nacht gebeurt.
         </Notice>
       );
     case 'no_folder':
       return (
         <Notice kind="attention">
-          Er wordt geen back-up gemaakt. Stel een map in met BACKUP_DIR, liefst op een andere schijf; dan komt er elke
-          nacht een.
+          Er wordt geen back-up gemaakt. Vraag wie de website beheert om een plek ervoor, liefst op een andere schijf;
+          dan komt er elke nacht een.
         </Notice>
       );
     case 'unreadable':
-      return <Notice kind="problem">De map voor back-ups is niet te lezen.</Notice>;
+      return <Notice kind="problem">De back-ups zijn niet te lezen: vraag wie de website beheert.</Notice>;
     case 'listed':
       return <Listed view={view} />;
   }
 }
 
-function Listed({ view: { folder, files, state } }: { readonly view: Extract<View, { readonly kind: 'listed' }> }) {
+function Listed({ view: { files, state } }: { readonly view: Extract<View, { readonly kind: 'listed' }> }) {
   return (
     <>
       {state === 'too_old' && (
@@ -81,7 +81,8 @@ function Listed({ view: { folder, files, state } }: { readonly view: Extract<Vie
         <Button type="submit">Maak nu een back-up</Button>
       </form>
       <p className="measure mt-4">
-        {`Elke nacht na drie uur komt er een in ${folder}. De laatste 14 blijven, en ook de laatste 14 die je zelf maakt. In zo'n bestand staan persoonsgegevens: kopieer het alleen naar een plek waar niemand anders bij kan.`}
+        Elke nacht na drie uur komt er een. De laatste 14 blijven, en ook de laatste 14 die je zelf maakt. In zo'n
+        bestand staan persoonsgegevens: kopieer het alleen naar een plek waar niemand anders bij kan.
       </p>
       <Section title="Wat er is">
         <CardTable
@@ -98,8 +99,8 @@ function Listed({ view: { folder, files, state } }: { readonly view: Extract<Vie
       </Section>
       <Section title="Terugzetten">
         <p className="measure">
-          Dat kan alleen op de machine zelf, met de winkel stil: npm run shop -- restore, en dan het bestand. Wat er
-          stond, blijft ernaast bewaard. Daarna laat je daar iedereen een voor een weer binnen.
+          Wie de website beheert, kan een van deze bestanden terugzetten; de winkel staat dan even stil. Wat er stond,
+          blijft ernaast bewaard. Daarna laat die iedereen een voor een weer binnen.
         </p>
       </Section>
     </>

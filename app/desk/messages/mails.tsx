@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState, Notice, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/mails';
+import { reasonWords } from './message-parts.tsx';
 
 const MAX_SHOWN = 50;
 const DONE = { opnieuw: 'Ze gaan opnieuw op weg. Kijk hier over een minuut of het lukte.' };
@@ -83,13 +84,6 @@ function MailTable({ rows }: { readonly rows: readonly StoredMail[] }) {
       ]}
     />
   );
-}
-
-/** Why a mail did not leave, for somebody who knows no mail server's codes. */
-function reasonWords(error: string) {
-  if (/\b5\d\d\b/.test(error)) return 'De mailserver weigert deze mail. Klopt het adres?';
-  if (/\b4\d\d\b/.test(error)) return 'De mailserver neemt deze mail nu niet aan.';
-  return 'De mailserver was niet te bereiken.';
 }
 
 function stateWords({ status, attempts }: StoredMail): string {

@@ -60,6 +60,13 @@ const FIELDS = [
   ['subject', 'Onderwerp'],
 ] as const;
 
+/** Why a mail did not leave, for somebody who knows no mail server's codes. */
+export function reasonWords(error: string) {
+  if (/\b5\d\d\b/.test(error)) return 'De mailserver weigert deze mail. Klopt het adres?';
+  if (/\b4\d\d\b/.test(error)) return 'De mailserver neemt deze mail nu niet aan.';
+  return 'De mailserver was niet te bereiken.';
+}
+
 const MAIL_STATES: Readonly<Record<MailStatus, string>> = { waiting: 'wacht', sent: 'verstuurd', dead: 'opgegeven' };
 
 /** What a visitor sent, and what was answered, oldest first. */
@@ -74,18 +81,14 @@ export function MessageContents({ whole }: { readonly whole: WholeMessage }) {
         rows={[
           ['Binnen', shortMoment(createdAt)],
           ...FIELDS.map(([field, label]) => [label, textOf(content[field])] as const),
-          [
-            'E-mail',
-            <a key="e" href={`mailto:${textOf(content.email)}`} className="quiet-link">
-              {textOf(content.email)}
-            </a>,
-          ],
+          ['E-mail', textOf(content.email)],
           ['Bijlage', attachments.length > 0 && <Attachments key="files" messageId={id} attachments={attachments} />],
           [
             'Mails',
             late
               .map(
-                ({ recipient, status, error }) => `${recipient}: ${MAIL_STATES[status]}${error ? ` (${error})` : ''}`,
+                ({ recipient, status, error }) =>
+                  `${recipient}: ${MAIL_STATES[status]}${error ? `. ${reasonWords(error)}` : ''}`,
               )
               .join('\n'),
           ],

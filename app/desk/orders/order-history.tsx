@@ -116,7 +116,10 @@ export function OrderHistory({ file }: { readonly file: OrderFile }) {
           .map(({ at, who, text, more }, index) => (
             // Two lines can be the same; the list is never reordered on a page.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <li key={index} className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[13rem_minmax(0,1fr)]">
+            <li
+              key={index}
+              className="grid gap-x-6 border-b border-line py-2.5 sm:max-lg:grid-cols-[13rem_minmax(0,1fr)]"
+            >
               <span className="text-small text-weathered sm:pt-0.5">
                 <time dateTime={at.toISOString()}>{dutchMinute(at)}</time>
                 {`, ${who}`}

@@ -77,12 +77,18 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
       <Owed order={order} />
       <OrderActions file={file} now={now} submission={submission} canRefund={canRefund} />
       <OrderDue file={file} url={url} submission={submission} />
-      <OrderedGoods order={order} />
-      <Receiver order={order} />
-      <OrderMoney file={file} submission={submission} canRefund={canRefund} />
-      <OrderWords file={file} submission={submission} />
-      <Around file={file} {...around} />
-      <OrderHistory file={file} />
+      <div className="grid gap-x-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="min-w-0">
+          <OrderedGoods order={order} />
+          <Receiver order={order} />
+          <OrderMoney file={file} submission={submission} canRefund={canRefund} />
+        </div>
+        <div className="min-w-0">
+          <OrderWords file={file} submission={submission} />
+          <Around file={file} {...around} />
+          <OrderHistory file={file} />
+        </div>
+      </div>
     </RefusedForm>
   );
 }
@@ -262,12 +268,7 @@ function Receiver({ order }: { readonly order: Order }) {
           ['Naam', contact.name],
           ['Bedrijf', contact.company],
           ['Adres', addressLines(delivery, config).join('\n')],
-          [
-            'E-mail',
-            <a key="mail" href={`mailto:${contact.email}`} className="quiet-link">
-              {contact.email}
-            </a>,
-          ],
+          ['E-mail', contact.email],
           ['Offerte', quotation?.name],
           ['Leveren', quotation && `uiterlijk ${dutchDate(quotation.deliverBy)}`],
           ...buyerRows(order, 'desk'),

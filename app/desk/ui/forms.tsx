@@ -71,7 +71,7 @@ export function SearchForm({ label, value, children }: SearchFormProps) {
   return (
     <search className="mb-6 block print:hidden">
       <form className="flex flex-wrap items-end gap-3">
-        <label className="min-w-0 flex-1 basis-64">
+        <label className="min-w-0 flex-1 basis-48">
           <span className="text-small text-weathered">{label}</span>
           <input
             type="search"

@@ -62,7 +62,7 @@ export function Frame({ brand, name, pathname, children }: FrameProps) {
         tabIndex={-1}
         className="wrap-break-word px-5 pb-28 pt-6 outline-none md:px-10 md:pb-16 md:pt-8 print:p-0"
       >
-        <div className="mx-auto max-w-5xl md:mx-0">{children}</div>
+        <div className="mx-auto max-w-6xl md:mx-0">{children}</div>
       </main>
       <PhoneBar name={name} current={current} />
     </div>
@@ -130,6 +130,9 @@ function SubjectItem({ subject, current, className, look }: SubjectItemProps) {
 function Leave({ name, className }: { readonly name: string; readonly className: string }) {
   return (
     <form method="post" action={paths.deskSignOut} className={`text-small ${className}`}>
+      <a href={paths.home} className="inline-flex min-h-11 items-center quiet-link">
+        Naar de winkel
+      </a>
       <p className="text-weathered">{`Je bent ${name}.`}</p>
       <button type="submit" className="min-h-11 quiet-link">
         Uitloggen

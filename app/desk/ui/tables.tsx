@@ -68,7 +68,20 @@ interface FactListProps {
   readonly rows: readonly (readonly [label: string, value: ReactNode])[];
 }
 
-/** What is known of one thing, by name and value. */
+/** Values that lead somewhere, by their name. */
+const LEADS: Readonly<Record<string, string>> = { 'E-mail': 'mailto:', Telefoon: 'tel:' };
+
+function linked(label: string, value: ReactNode): ReactNode {
+  const lead = LEADS[label];
+  if (!lead || typeof value !== 'string') return withWordBreaks(value);
+  return (
+    <a href={lead + (lead === 'tel:' ? value.replace(/[^+\d]/g, '') : value)} className="quiet-link">
+      {withWordBreaks(value)}
+    </a>
+  );
+}
+
+/** What is known of one thing, by name and value; an e-mail address or telephone number is a link. */
 export function FactList({ rows }: FactListProps) {
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 min-[22.5rem]:grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)]">
@@ -77,7 +90,7 @@ export function FactList({ rows }: FactListProps) {
         .map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="pt-0.5 text-small text-weathered">{label}</dt>
-            <dd className="max-[22.5rem]:mb-2 whitespace-pre-line">{withWordBreaks(value)}</dd>
+            <dd className="max-[22.5rem]:mb-2 whitespace-pre-line">{linked(label, value)}</dd>
           </div>
         ))}
     </dl>
