@@ -1,6 +1,6 @@
-import { StartError } from './await-database.ts';
 import type { Env } from './settings/env.ts';
-import { readEnvFile, SettingsError } from './settings/read-env.ts';
+import { readEnvFile } from './settings/read-env.ts';
+import { startReason } from './start-reason.ts';
 
 /** A program that runs until it is stopped. */
 export interface Program {
@@ -11,7 +11,7 @@ export interface Program {
 /**
  * Runs a program with the settings of `.env` and the environment until SIGTERM or SIGINT, then stops it and
  * exits with 0. An invalid setting or an unreachable database ends the start with exit code 1 and sentences
- * that name the cause; `subject` begins the first one ("De winkel").
+ * that name the cause (`startReason`); `subject` begins the first one ("De winkel").
  */
 export async function runProgram(subject: string, start: (env: Env) => Promise<Program>): Promise<void> {
   // When the reader of the log goes away or its disk is full, log lines are lost, but the program keeps running.
@@ -19,12 +19,9 @@ export async function runProgram(subject: string, start: (env: Env) => Promise<P
   try {
     stopOnSignal(await start(readEnvFile()));
   } catch (error) {
-    if (error instanceof StartError) {
-      console.error(`${subject} start niet. ${error.message}`);
-      process.exit(1);
-    }
-    if (!(error instanceof SettingsError)) throw error;
-    console.error(`${subject} start niet, omdat een instelling niet klopt:\n${error.message}\n\nZie .env.example.`);
+    const reason = startReason(error);
+    if (reason === null) throw error;
+    console.error(`${subject} start niet. ${reason}`);
     process.exit(1);
   }
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Shop } from '../flows/shop.ts';
 import { assembleRunningShop, checkConfig, type ShopOverrides } from './assemble-shop.ts';
@@ -22,6 +23,8 @@ const buildFolder = join(import.meta.dirname, '../build');
 const clientFolder = join(buildFolder, 'client');
 /** Time for running requests after a stop signal, in ms. */
 const STOP_WITHIN_MS = 10_000;
+/** Longer than a proxy keeps a connection that it does not use (`deploy/Caddyfile`), in ms. */
+const LEAVE_MS = 4_500;
 /** How often connections without a running request are closed meanwhile, in ms. */
 const CLOSE_IDLE_EVERY_MS = 100;
 
@@ -51,16 +54,19 @@ export async function startServer(
 ): Promise<RunningServer> {
   const { shop, close } = await assembleRunningShop(env, overrides);
   checkConfig(shop, env);
-  const server = createShopServer({ shop, env, slowClients });
-  server.listen(env.port, env.host);
+  const { server, leave } = createShopServer({ shop, env, slowClients });
+  // Who may reach a socket is decided by its folder.
+  server.listen(env.socket === null ? env : { path: env.socket, writableAll: true });
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { port = 0 } = Object(server.address()) as Partial<AddressInfo>;
   const jobs = startJobs(shop, { mail: env.mailInServer ? env : null });
   announce(shop, port);
   return {
     port,
     shop,
     async stop() {
+      // The proxy may have gone on to another release, and still asks on connections that it made before.
+      if (env.socket !== null) await leave();
       await finishRequests(server);
       await jobs.stop();
       await close();
@@ -75,7 +81,8 @@ interface ShopServerOptions extends Required<Pick<StartOptions, 'slowClients'>> 
 }
 
 /** The server of a shop, which does not listen yet: limits on connections, kept pages, and all else behind them. */
-function createShopServer({ shop, env, slowClients }: ShopServerOptions): Server {
+function createShopServer({ shop, env, slowClients }: ShopServerOptions) {
+  let isLeaving = false;
   const pages = createPageCache(PAGE_CACHE);
   const http = createHttp({
     pages,
@@ -89,17 +96,28 @@ function createShopServer({ shop, env, slowClients }: ShopServerOptions): Server
   });
   const headers = securityHeaders(shop.siteUrl);
   const errorHandler = (error: unknown) => unreadableRequest(error, headers);
-  const server = createServer({ ...slowClients, ServerResponse: responseWith(headers) });
+  const server: Server = createServer({ ...slowClients, ServerResponse: responseWith(headers) });
   const listener = getRequestListener(http.fetch, { errorHandler });
   const fresh = (address: string) => {
     const prices = { priceChanges: shop.priceChanges, now: shop.now };
-    return isPriceChangeNear(prices) ? undefined : pages.fresh(pageKey(prices, address));
+    return isLeaving || isPriceChangeNear(prices) ? undefined : pages.fresh(pageKey(prices, address));
   };
   const ready = findKeptPages({ fresh, siteUrl: shop.siteUrl, policy: headers });
   const perAddress = env.trustedProxyHops === 0 ? env.connectionsPerAddress : null;
   boundConnections(server, listener, { ready, perAddress });
   answerBadConnections(server, headers);
-  return server;
+  return {
+    server,
+    /** Goes on answering, and lets its connections go, for as long as a proxy keeps one that it does not use. */
+    async leave() {
+      isLeaving = true;
+      // A form is read to its end on a connection that stays: closing it early would hide the answer.
+      server.prependListener('request', ({ method }, response) => {
+        if (method === 'GET' || method === 'HEAD') response.shouldKeepAlive = false;
+      });
+      await wait(LEAVE_MS);
+    },
+  };
 }
 
 function announce(shop: Shop, port: number): void {

@@ -2,7 +2,7 @@ import { assembleRunningShop } from './assemble-shop.ts';
 import { watchOwnerChanges } from './jobs/jobs.ts';
 import { startMailWorker } from './jobs/mail-worker.ts';
 import { runProgram } from './run-program.ts';
-import { SettingsError } from './settings/read-env.ts';
+import { SettingsError } from './settings/env.ts';
 
 /*
  * `npm run worker`: delivers mail apart from the web server (MAIL_WORKER=separate), and does nothing else.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readEnv, SettingsError } from '../server/settings/read-env.ts';
+import { SettingsError } from '../server/settings/env.ts';
+import { readEnv } from '../server/settings/read-env.ts';
 import type { ShopifySettings } from './settings.ts';
 
 const complete = {

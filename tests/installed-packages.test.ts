@@ -5,7 +5,7 @@ import { readImports } from '../cli/build/read-imports.ts';
 import { importedFiles, TEST_FILE } from '../lab/checks/imports/own-files.ts';
 
 /*
- * What is installed when (docs/operations.md#an-install-that-only-sells): `production/` what sells, `dependencies` what also
+ * What is installed when (docs/operations.md#an-install-by-hand): `production/` what sells, `dependencies` what also
  * builds, `devDependencies` what tests, measures and draws.
  */
 const root = join(import.meta.dirname, '..');

@@ -1,11 +1,13 @@
-// The owner's command line: npm run shop -- owners|facts|prices|outbox|blog|backup|restore
+// The owner's command line: npm run shop -- owners|facts|prices|outbox|blog|backup|restore|migrate
 import type { CommandContext } from '../../flows/owner-command.ts';
 import { type AssembledShop, assembleShop } from '../../server/assemble-shop.ts';
 import { silentLog } from '../../server/log.ts';
-import { readEnvFile, SettingsError } from '../../server/settings/read-env.ts';
+import { readEnvFile } from '../../server/settings/read-env.ts';
+import { startReason } from '../../server/start-reason.ts';
 import { wings } from '../../wings.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import { factsCommand } from './facts.ts';
+import { migrateCommand } from './migrate.ts';
 import { outboxCommand } from './outbox.ts';
 import { ownersCommand } from './owners.ts';
 import { pricesCommand } from './prices.ts';
@@ -19,6 +21,7 @@ const commands = [
   ...wings.flatMap(({ commands = [] }) => commands),
   backupCommand,
   restoreCommand(readEnvFile),
+  migrateCommand,
 ];
 
 let assembled: AssembledShop | undefined;
@@ -35,8 +38,9 @@ try {
   process.stderr.write(errors);
   process.exitCode = exitCode;
 } catch (error) {
-  if (!(error instanceof SettingsError)) throw error;
-  process.stderr.write(`Een instelling klopt niet:\n${error.message}\n`);
+  const reason = startReason(error);
+  if (reason === null) throw error;
+  process.stderr.write(`${reason}\n`);
   process.exitCode = 1;
 } finally {
   await assembled?.close();

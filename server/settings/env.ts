@@ -5,6 +5,8 @@ import type { SmtpSettings } from '../../mail/transport.ts';
 export interface Env {
   readonly port: number;
   readonly host: string;
+  /** Path of the Unix socket on which it listens instead; null: none. */
+  readonly socket: string | null;
   /** Without a slash at the end; used for canonical URLs, feeds, mails and payment returns. */
   readonly siteUrl: string;
   readonly dataDir: string;
@@ -33,4 +35,8 @@ export interface Env {
   /** Number of our own proxies in front of the shop. */
   readonly trustedProxyHops: number;
   readonly production: boolean;
+}
+
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
 }

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { readEnv, readEnvFile, SettingsError } from './read-env.ts';
+import { SettingsError } from './env.ts';
+import { readEnv, readEnvFile } from './read-env.ts';
 
 describe('readEnv', () => {
   it('has a default for every setting', () => {

@@ -12,7 +12,7 @@ import {
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { SmtpSettings } from '../../mail/transport.ts';
 import { wings } from '../../wings.ts';
-import type { Env } from './env.ts';
+import { type Env, SettingsError } from './env.ts';
 
 const WebProcesses = v.union(
   [
@@ -38,6 +38,7 @@ const Settings = v.object({
   PORT: v.optional(wholeNumber(0, 65535), '3000'),
   WEB_PROCESSES: v.optional(WebProcesses, '1'),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty')), '0.0.0.0'),
+  SOCKET: v.optional(v.pipe(v.string(), v.startsWith('/', 'must be a whole path'))),
   SITE_URL: v.optional(SiteUrl),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty')), 'data.local'),
   BACKUP_DIR: v.optional(v.string()),
@@ -68,10 +69,6 @@ const Settings = v.object({
   NODE_ENV: v.optional(v.string(), 'production'),
 });
 
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-}
-
 /**
  * Reads the environment. Empty settings count as absent.
  * Throws SettingsError with one sentence per wrong setting; values are not repeated, they may be secrets.
@@ -92,6 +89,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     ...mailSettings(settings),
     port: settings.PORT,
     host: settings.HOST,
+    socket: settings.SOCKET ?? null,
     siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
