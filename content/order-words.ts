@@ -67,12 +67,16 @@ type ActionRefusal =
   | 'order_changed'
   | 'other_provider'
   | 'nothing_due'
-  | 'unknown_method';
+  | 'unknown_method'
+  | 'nothing_changed'
+  | 'check_first';
 
 /** Why an action on an order was refused, after "Bestelling 2611-7F3KQ ". */
 export const ACTION_REFUSALS: Readonly<Record<ActionRefusal, string>> = {
   unknown_order: 'bestaat niet.',
   order_changed: 'is intussen veranderd. Kijk eerst wat er is gebeurd.',
+  check_first: 'verandert pas als je hebt laten zien dat jij het bent.',
+  nothing_changed: 'blijft zoals hij is: er is niets veranderd.',
   not_paid: 'is niet betaald.',
   not_shipped: 'is niet verstuurd.',
   sent_long_ago: 'is al langer dan een dag onderweg. Is het pakket kwijt of terug, kies dan Opnieuw sturen.',
@@ -120,6 +124,10 @@ export const ATTENTION_WORDS: Readonly<Record<Attention, AttentionWords>> = {
   charged_back: {
     name: 'teruggeboekt door de bank van de klant',
     sentence: 'de bank van de klant heeft geld teruggeboekt. Bekijk het bij de betaalprovider voor je iets verstuurt.',
+  },
+  change_requested: {
+    name: 'klant vraagt een wijziging',
+    sentence: 'de klant vraagt een wijziging. Zeg ja of nee bij de bestelling in het beheer.',
   },
   refund_failed: {
     name: 'terugbetaling mislukt',

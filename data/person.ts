@@ -195,8 +195,12 @@ export async function eraseAroundOrder(
     .where('kind', '=', 'shipped')
     .execute();
   const events = tx.selectFrom('order_events').select(['id', 'details']).where('order_token', '=', token);
-  for (const { id, details } of await events.where('kind', '=', 'resent').execute()) {
-    const reduced = JSON.stringify({ ...(JSON.parse(details) as object), part: '' });
+  for (const { id, kind, details } of await events
+    .select('kind')
+    .where('kind', 'in', ['resent', 'changed'])
+    .execute()) {
+    const words = kind === 'resent' ? { part: '' } : { notes: [] };
+    const reduced = JSON.stringify({ ...(JSON.parse(details) as object), ...words });
     await tx.updateTable('order_events').set({ details: reduced }).where('id', '=', id).execute();
   }
   await tx

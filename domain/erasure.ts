@@ -66,13 +66,15 @@ function reducedOrder(order: PaidOrder): PaidOrder {
     fulfilment: withoutTrackUrl(order.fulfilment),
     refunds: order.refunds,
     earlierEvents: order.earlierEvents.map(withoutTrackUrl),
+    ...(order.settled && { settled: order.settled }),
     ...(order.quotation && { quotation: order.quotation }),
     ...(order.sale && { sale: order.sale }),
   };
 }
 
-/** The address to follow a parcel by often holds its postcode; a part that was sent again is in owners' words. */
+/** The address to follow a parcel by often holds its postcode; a part that was sent again is in owners' words, as is what changed. */
 function withoutTrackUrl<T extends PaidOrder['fulfilment'] | OrderEvent>(part: T): T {
+  if ('notes' in part) return { ...part, notes: [] };
   if ('trackUrl' in part) return { ...part, trackUrl: null };
   return 'part' in part ? { ...part, part: '' } : part;
 }

@@ -16,7 +16,7 @@ const COLUMNS = [
 
 /** An invoice or credit note on A4, from what was stored: nothing is computed here. */
 export function invoicePdf(invoice: Invoice): Promise<Buffer> {
-  const { kind, number, day, order, credits, lines, totals, payment } = invoice;
+  const { kind, number, day, order, credits, replaces, lines, totals, payment } = invoice;
   const known = payment.id === null ? '' : ` (betaling ${payment.id})`;
   return writePaper({
     ...invoice,
@@ -28,6 +28,9 @@ export function invoicePdf(invoice: Invoice): Promise<Buffer> {
       credits
         ? ['Hoort bij factuur', `${credits.number} van ${dutchDate(credits.day)}`]
         : ['Betaald op', dutchDate(order.paidOn)],
+      ...(replaces && !credits
+        ? [['Vervangt factuur', `${replaces.number} van ${dutchDate(replaces.day)}`] as const]
+        : []),
     ],
     columns: COLUMNS,
     rows: lines.map(({ description, quantity, unitNet, net, gross }) => [

@@ -44,6 +44,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   order_shipped: 'Bestelling verstuurd',
   order_recalled: 'Toch niet verstuurd',
   order_resent: 'Opnieuw te versturen',
+  order_changed: 'Bestelling gewijzigd',
+  change_declined: 'Wijziging geweigerd',
   order_cancelled: 'Bestelling geannuleerd',
   order_refunded: 'Terugbetaling genoteerd',
   order_noted: 'Notitie bij een bestelling',

@@ -12,10 +12,18 @@ export async function takeInvoiceNumber(tx: ShopTransaction, year: number): Prom
   return invoiceNumber(year, await takeNumber(tx, 'invoice', year));
 }
 
+interface NewInvoice {
+  readonly invoice: Invoice;
+  /** How many invoices the order had before. */
+  readonly revision: number;
+  readonly orderToken: string;
+  readonly now: Date;
+}
+
 /** Stores an invoice or credit note for good, and counts it: nothing changes it later. */
 export async function insertInvoice(
   tx: ShopTransaction,
-  { invoice, orderToken, now }: { readonly invoice: Invoice; readonly orderToken: string; readonly now: Date },
+  { invoice, revision, orderToken, now }: NewInvoice,
 ): Promise<void> {
   const { number, kind, day, order, buyer, rate, totals, payment } = invoice;
   await tx
@@ -23,6 +31,7 @@ export async function insertInvoice(
     .values({
       number,
       kind,
+      revision,
       order_token: orderToken,
       order_number: order.number,
       day,

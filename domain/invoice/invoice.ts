@@ -80,6 +80,8 @@ export interface Invoice {
   readonly payment: { readonly method: string | null; readonly id: string | null };
   /** The invoice that a credit note refers to; null on an invoice. */
   readonly credits: { readonly number: string; readonly day: string } | null;
+  /** The invoice in whose place it comes, of an order that changed. */
+  readonly replaces?: { readonly number: string; readonly day: string };
   readonly lines: readonly InvoiceLine[];
   readonly rate: VatRate;
   readonly totals: InvoiceTotals;

@@ -1,7 +1,8 @@
 import { amsterdamDay, isoDay } from '../calendar/calendar.ts';
 import { type Delivery, streetLine } from '../checkout/shipping.ts';
 import { addCents, type Cents, cents, vatIncluded } from '../money/money.ts';
-import type { PaidOrder } from '../order/order.ts';
+import { ERASED } from '../order/buyer-fields.ts';
+import { type PaidOrder, settledOf } from '../order/order.ts';
 import { lineName, orderLines } from '../order/order-lines.ts';
 import type { Invoice, InvoiceBuyer, InvoiceLine, InvoiceSeller, InvoiceTotals, VatRate } from './invoice.ts';
 
@@ -13,13 +14,18 @@ export interface InvoiceFacts {
   /** The provider's id of the payment; null when unknown. */
   readonly paymentId: string | null;
   readonly now: Date;
+  /** The invoice before the order changed. */
+  readonly replaces?: Invoice | null;
 }
 
 /**
  * The invoice of an order that is paid in full (docs/rules.md#invoice-content). Prices are with VAT, so the VAT is taken
  * from the total, and each line gets what is left of the running sum: lines and totals agree to the cent.
  */
-export function invoiceOf(order: PaidOrder, { number, seller, rate, paymentId, now }: InvoiceFacts): Invoice {
+export function invoiceOf(
+  order: PaidOrder,
+  { number, seller, rate, paymentId, now, replaces = null }: InvoiceFacts,
+): Invoice {
   return {
     kind: 'invoice',
     number,
@@ -29,6 +35,7 @@ export function invoiceOf(order: PaidOrder, { number, seller, rate, paymentId, n
     order: { number: order.number, placedOn: dayOf(order.placedAt), paidOn: dayOf(order.payment.paidAt) },
     payment: { method: order.payment.method ?? order.paymentMethod, id: paymentId },
     credits: null,
+    ...(replaces && { replaces: { number: replaces.number, day: replaces.day } }),
     lines: linesOf(order, rate),
     rate,
     totals: totalsOf(order.totals.total, rate),
@@ -83,11 +90,21 @@ function addressOf(delivery: Delivery): readonly string[] {
  * The cents of an order that are to be credited still: what went back of it, without what was received too much, minus
  * what credit notes already say. Never more than the invoice, never below 0. A chargeback is no refund: the sale stands.
  */
-export function creditDue({ totals, payment, refunds }: PaidOrder, credited: Cents): Cents {
+export function creditDue(order: PaidOrder, credited: Cents): Cents {
+  const { totals, payment, refunds } = order;
+  const { returned, allowed } = settledOf(order);
   const sum = (kind: string) => refunds.reduce((all, refund) => (refund.kind === kind ? all + refund.amount : all), 0);
-  const surplus = Math.max(0, payment.received - sum('charged_back') - totals.total);
-  const wanted = Math.min(totals.total, Math.max(0, sum('refunded') - surplus));
+  const surplus = Math.max(0, payment.received - returned - sum('charged_back') - totals.total);
+  const since = sum('refunded') - returned - allowed;
+  const wanted = Math.min(totals.total, allowed + Math.max(0, since - surplus));
   return cents(Math.max(0, wanted - credited));
+}
+
+/** Whether an invoice no longer says what an order is that changed after it. What was erased changes no invoice. */
+export function isOutdated(invoice: Invoice, order: PaidOrder, rate: VatRate): boolean {
+  if (order.settled === undefined || order.contact.name === ERASED) return false;
+  const now = [buyerOf(order), linesOf(order, rate), rate, totalsOf(order.totals.total, rate)];
+  return JSON.stringify(now) !== JSON.stringify([invoice.buyer, invoice.lines, invoice.rate, invoice.totals]);
 }
 
 export interface CreditFacts {
@@ -98,19 +115,24 @@ export interface CreditFacts {
   readonly credited: Cents;
   readonly seller: InvoiceSeller;
   readonly now: Date;
+  /** The order changed: another invoice follows. */
+  readonly isReplaced?: boolean;
 }
 
 /**
  * A credit note: the whole invoice negated when all of it goes back at once, else one line. Its VAT is what the sum of
  * all credit notes adds, so that the VAT of an invoice that is credited in parts ends at exactly 0.
  */
-export function creditOf(invoice: Invoice, { number, amount, credited, seller, now }: CreditFacts): Invoice {
+export function creditOf(
+  invoice: Invoice,
+  { number, amount, credited, seller, now, isReplaced = false }: CreditFacts,
+): Invoice {
   const { percent } = invoice.rate;
   const isWhole = amount === invoice.totals.gross;
   const vat = vatIncluded(cents(credited + amount), percent) - vatIncluded(credited, percent);
   const net = cents(amount - vat);
   const part: InvoiceLine = {
-    description: `Terugbetaling op factuur ${invoice.number}`,
+    description: `${isReplaced ? 'Bestelling gewijzigd: vervangt' : 'Terugbetaling op'} factuur ${invoice.number}`,
     quantity: 1,
     unitNet: net,
     unitGross: amount,

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../result.ts';
 import {
   type Attention,
   amountMissing,
+  amountOverpaid,
   type EventRefusal,
   isCancelled,
   isOpen,
@@ -182,7 +183,7 @@ function moneyBack(
   const left = leftToRefund(given);
   const settled: readonly Attention[] = [
     ...(left === 0 ? (['paid_after_cancel', 'amount_differs'] as const) : []),
-    ...(left <= order.totals.total && amountMissing(order) === 0 ? (['paid_twice', 'amount_differs'] as const) : []),
+    ...(amountOverpaid(given) === 0 && amountMissing(order) === 0 ? (['paid_twice', 'amount_differs'] as const) : []),
   ];
   const attention = given.attention.filter((reason) => !settled.includes(reason));
   const stock = order.stockHeld && isToSend ? { from: order.lines, to: stockHeld ? lines : [] } : 'none';

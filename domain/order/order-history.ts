@@ -19,12 +19,15 @@ export type RecordedOrder = OrderFacts & { readonly payment: OrderPayment };
 export function withEvents({ payment, ...facts }: RecordedOrder, events: readonly OrderEvent[]): Order {
   const following = events.filter((event) => event.at >= facts.placedAt && canFollow(payment, event));
   const toSend = following.findLast(isToSendAgain);
+  const change = following.findLast((event) => event.kind === 'changed');
   const counting = following.filter(
-    (event): event is CurrentEvent => !isToSendAgain(event) && !(event.kind === 'shipped' && isBefore(event, toSend)),
+    (event): event is CurrentEvent =>
+      !isToSendAgain(event) && event.kind !== 'changed' && !(event.kind === 'shipped' && isBefore(event, toSend)),
   );
   const order = { ...facts, earlierEvents: events.filter((event) => !counting.some((one) => one === event)) };
   if (payment.status === 'paid') {
-    return counting.reduce<PaidOrder>(withEvent, { ...order, payment, fulfilment: NOT_SENT, refunds: [] });
+    const settled = change && { settled: { returned: change.returned, allowed: change.allowed } };
+    return counting.reduce<PaidOrder>(withEvent, { ...order, payment, fulfilment: NOT_SENT, refunds: [], ...settled });
   }
   const cancellation = counting.find(({ kind }) => kind === 'cancelled');
   if (payment.status === 'cancelled' && cancellation) {

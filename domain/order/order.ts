@@ -43,9 +43,10 @@ export type OrderEvent =
   /** The shipment was reported by mistake: the order is to be sent again. */
   | { readonly kind: 'recalled'; readonly at: Date }
   | Resend
+  | ChangeEvent
   | Refund;
-/** An event that still counts for the state of its order: one that was recalled, or followed by a resend, does not. */
-export type CurrentEvent = Exclude<OrderEvent, { kind: 'recalled' | 'resent' }>;
+/** An event that still counts for the state of its order: not one that was recalled, resent or is in its row. */
+export type CurrentEvent = Exclude<OrderEvent, { kind: 'recalled' | 'resent' | 'changed' }>;
 
 /** Why something is sent again without money; what came back to the owners needs no other pieces. */
 export const RESEND_REASONS = ['lost', 'damaged', 'came_back', 'missing', 'warranty'] as const;
@@ -62,6 +63,23 @@ export interface Resend {
   readonly pieces: readonly LinePieces[];
   /** A part in words; may be empty. */
   readonly part: string;
+}
+
+/** What an owner changed of an order before it was sent. */
+interface ChangeEvent extends Settled {
+  readonly kind: 'changed';
+  readonly at: Date;
+  readonly notes: readonly ChangeNote[];
+}
+/** One thing that changed, in words; empty for what is not there. */
+export type ChangeNote = readonly [label: string, from: string, to: string];
+
+/** What earlier refunds of an order were for when it changed last, in cents; together they are all refunds until then. */
+export interface Settled {
+  /** What was received above an earlier, higher total: it no longer counts as received. */
+  readonly returned: Cents;
+  /** Given without a change: it stays with the customer, whatever the order costs now. */
+  readonly allowed: Cents;
 }
 
 /**
@@ -125,7 +143,8 @@ export type Attention =
   | 'paid_after_cancel'
   | 'refunded_at_provider'
   | 'charged_back'
-  | 'refund_failed';
+  | 'refund_failed'
+  | 'change_requested';
 
 /** Why an order does not allow an action of its owner. */
 export type EventRefusal =
@@ -224,6 +243,8 @@ interface PaidState {
   readonly fulfilment: NotSent | Sent | CalledOff;
   /** Oldest first. */
   readonly refunds: readonly Refund[];
+  /** Set once the order changed. */
+  readonly settled?: Settled;
 }
 
 interface OrderHistory extends OrderFacts {
@@ -275,9 +296,14 @@ export function momentAfter({ placedAt, payment, fulfilment, refunds, earlierEve
   return new Date(Math.max(now.getTime(), placedAt.getTime(), paidAt.getTime(), ...events));
 }
 
+const UNCHANGED: Settled = { returned: cents(0), allowed: cents(0) };
+export function settledOf({ settled = UNCHANGED }: PaidOrder): Settled {
+  return settled;
+}
+
 /** The unpaid rest of a partly paid order, in cents; 0 when it is paid in full. */
-export function amountMissing({ totals, payment }: PaidOrder): Cents {
-  return cents(Math.max(0, totals.total - payment.received));
+export function amountMissing(order: PaidOrder): Cents {
+  return cents(Math.max(0, order.totals.total - order.payment.received + settledOf(order).returned));
 }
 
 /** What is to be paid of an order now, in cents: of a large one first its deposit, then the rest. */
@@ -295,7 +321,7 @@ export function leftToRefund({ payment, refunds }: Order): Cents {
 
 /** The amount received above the total and not refunded yet, in cents. */
 export function amountOverpaid(order: PaidOrder): Cents {
-  return cents(Math.max(0, leftToRefund(order) - order.totals.total));
+  return cents(Math.max(0, leftToRefund(order) + settledOf(order).allowed - order.totals.total));
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   orderStage,
   type PaidOrder,
   type PaymentStatus,
+  settledOf,
 } from './order.ts';
 
 /** A status update of one payment from the provider. */
@@ -129,7 +130,7 @@ function paidOnceMore(order: PaidOrder, { paymentId, amount, method, at }: Payme
   const paid = { ...order, payment };
   if (amountMissing(paid) > 0) return paid;
   const attention = paid.attention.filter((reason) => reason !== 'amount_differs');
-  const isExact = received === order.totals.total;
+  const isExact = received - settledOf(order).returned === order.totals.total;
   return isExact ? { ...paid, attention } : withAttention({ ...paid, attention }, 'paid_twice');
 }
 
@@ -145,7 +146,7 @@ export function withAttention<Any extends Order>(order: Any, reason: Attention):
 }
 
 /** Reasons that end when what they ask for is done, not when an owner has looked. */
-const STANDING: readonly Attention[] = ['refund_failed'];
+const STANDING: readonly Attention[] = ['refund_failed', 'change_requested'];
 
 /** The reasons to check an order that an owner can take away. */
 export function checkable({ attention }: Order): readonly Attention[] {

@@ -40,6 +40,8 @@ export const checkout = (token: string) => `/bestellen/${token}`;
 export const payment = (paymentId: string) => `/betalen/${paymentId}`;
 /** Status of an order. */
 export const order = (token: string) => `/bestelling/${token}`;
+/** Where its customer asks for a change. */
+export const orderChange = (token: string) => `/bestelling/${token}/wijzigen`;
 /** Leads an open order to its payment. */
 export const toPayment = (token: string) => `/bestelling/${token}/betalen`;
 
@@ -108,6 +110,7 @@ export const deskCheck = '/beheer/bevestigen';
 export const deskSignOut = '/beheer/uitloggen';
 export const deskOrders = '/beheer/bestellingen';
 export const deskOrder = (number: string) => `/beheer/bestellingen/${number}`;
+export const deskOrderChange = (number: string) => `/beheer/bestellingen/${number}/wijzigen`;
 /** The returns of an order. */
 export const deskReturns = (number: string) => `/beheer/bestellingen/${number}/retour`;
 /** The returns that wait. */

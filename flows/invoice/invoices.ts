@@ -19,8 +19,8 @@ import { findPayment } from '../../data/order/payments.ts';
 import { amsterdamDay } from '../../domain/calendar/calendar.ts';
 import { deliveryChoice } from '../../domain/checkout/shipping.ts';
 import { type Invoice, type InvoiceSeller, invoiceSeller, isInvoiceNumber } from '../../domain/invoice/invoice.ts';
-import { creditDue, creditOf, invoiceOf } from '../../domain/invoice/make-invoice.ts';
-import { addCents, cents } from '../../domain/money/money.ts';
+import { creditDue, creditOf, invoiceOf, isOutdated } from '../../domain/invoice/make-invoice.ts';
+import { addCents, type Cents, cents } from '../../domain/money/money.ts';
 import { amountMissing, isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -32,7 +32,8 @@ import type { Shop } from '../shop.ts';
 type IssuingShop = Pick<Shop, 'config' | 'now'>;
 
 /**
- * Makes what an order needs, after it was paid or refunded: its invoice, and a credit note for what went back. Leaves it
+ * Makes what an order needs, after it was paid, refunded or changed: its invoice, a credit note for what went back, and both
+ * again once an order that changed is paid. Leaves it
  * to `issueDueInvoices` while a fact of the seller is missing or an earlier payment waits. The last thing of a
  * transaction that holds the order's lock: the number's row is locked until it ends.
  */
@@ -49,9 +50,10 @@ export async function issueInvoice(tx: ShopTransaction, shop: IssuingShop, order
  * money without a sale, which the books show as such.
  */
 async function needsInvoice(tx: ShopTransaction, order: Order): Promise<boolean> {
-  if (!isPaid(order) || order.payment.isTest || amountMissing(order) > 0) return false;
+  if (!isPaid(order) || order.payment.isTest) return false;
   const { fulfilment, payment, token } = order;
-  if (fulfilment.status !== 'cancelled' || fulfilment.at > payment.paidAt) return true;
+  const wasSold = fulfilment.status !== 'cancelled' || fulfilment.at > payment.paidAt;
+  if (wasSold && amountMissing(order) === 0) return true;
   return (await listInvoicesOfOrder(tx, token)).length > 0;
 }
 
@@ -65,20 +67,25 @@ async function issueFor(tx: ShopTransaction, { shop, order, seller }: IssueOptio
   const now = shop.now();
   const { year } = amsterdamDay(now);
   const made = await listInvoicesOfOrder(tx, order.token);
-  const store = (invoice: Invoice) => insertInvoice(tx, { invoice, orderToken: order.token, now });
-  let invoice = made.find(({ kind }) => kind === 'invoice');
-  if (!invoice) {
+  const revision = made.filter(({ kind }) => kind === 'invoice').length;
+  const store = (invoice: Invoice) => insertInvoice(tx, { invoice, revision, orderToken: order.token, now });
+  const creditedOf = ({ number }: Invoice) =>
+    addCents(cents(0), ...made.flatMap((one) => (one.credits?.number === number ? cents(-one.totals.gross) : [])));
+  const credit = async (invoice: Invoice, amount: Cents, isReplaced = false) => {
+    if (amount <= 0) return;
     const number = await takeInvoiceNumber(tx, year);
-    invoice = invoiceOf(order, { number, seller, now, ...(await factsOf(tx, order)) });
+    await store(creditOf(invoice, { number, amount, credited: creditedOf(invoice), seller, now, isReplaced }));
+  };
+  const facts = { seller, now, ...(await factsOf(tx, order)) };
+  const last = made.findLast(({ kind }) => kind === 'invoice') ?? null;
+  const isNew = last === null || (amountMissing(order) === 0 && isOutdated(last, order, facts.rate));
+  if (last && isNew) await credit(last, cents(last.totals.gross - creditedOf(last)), true);
+  let invoice = last;
+  if (isNew || invoice === null) {
+    invoice = invoiceOf(order, { ...facts, number: await takeInvoiceNumber(tx, year), replaces: last });
     await store(invoice);
   }
-  const given = made.filter(({ kind }) => kind === 'credit').map(({ totals }) => cents(-totals.gross));
-  const credited = addCents(...given);
-  const amount = creditDue(order, credited);
-  if (amount > 0) {
-    const number = await takeInvoiceNumber(tx, year);
-    await store(creditOf(invoice, { number, amount, credited, seller, now }));
-  }
+  await credit(invoice, creditDue(order, creditedOf(invoice)));
   await clearInvoiceDue(tx, order.token);
 }
 
@@ -169,7 +176,7 @@ interface AskedInvoice {
 export async function printOrderInvoice(shop: PrintingShop & Pick<Shop, 'countPaper'>, asked: AskedInvoice) {
   const { token, number, address, signal } = asked;
   const invoices = await listOrderInvoices(shop, token);
-  const invoice = invoices.find((one) => (number === null ? one.kind === 'invoice' : one.number === number));
+  const invoice = invoices.findLast((one) => (number === null ? one.kind === 'invoice' : one.number === number));
   if (!invoice) return err({ code: 'unknown_invoice' } as const);
   const retryAfter = shop.countPaper(address);
   if (retryAfter !== null) return err({ code: 'too_many_reads', retryAfter } as const);

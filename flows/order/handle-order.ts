@@ -179,7 +179,7 @@ export async function handleWithin(
   const detail = 'amount' in event ? formatEuro(event.amount) : '';
   // The moment of the event itself, by which the history finds who did it.
   await recordAction(tx, { at: event.at, actor, action: `order_${event.kind}`, subject: `order:${number}`, detail });
-  if (event.kind === 'refunded') await issueInvoice(tx, shop, written);
+  if (event.kind === 'refunded' || event.kind === 'changed') await issueInvoice(tx, shop, written);
   return ok({ order: written, event });
 }
 

@@ -15,6 +15,7 @@ import { unreachable } from '../../domain/result.ts';
 import type { MailDocument } from '../../mail/document.ts';
 import {
   orderCancelled,
+  orderChanged,
   orderConfirmation,
   orderDelayed,
   orderMessage,
@@ -24,6 +25,7 @@ import {
   orderRecalled,
   orderRefunded,
   orderResent,
+  orderRestPaid,
   orderShipped,
 } from '../../mail/templates/order.ts';
 import { orderForOwner, orderMoneyWentBack, orderNeedsAttention } from '../../mail/templates/order-for-owner.ts';
@@ -50,6 +52,8 @@ export async function enqueuePaymentMails(
   } else if (!wasPaid && isLate) {
     const document = orderPaidAfterCancel(order, shop);
     await enqueueOrderMail(tx, shop, { order, purpose: 'order-paid-after-cancel', document });
+  } else if (!wasPaid && order.settled) {
+    await enqueueOrderMail(tx, shop, { order, purpose: 'order-rest-paid', document: orderRestPaid(order, shop) });
   } else if (!wasPaid) {
     await enqueueOrderMail(tx, shop, {
       order,
@@ -110,6 +114,8 @@ function eventDocument(shop: MailShop, order: Order, event: OrderEvent, money: M
       return orderRecalled(order, shop);
     case 'resent':
       return orderResent(order, event, shop);
+    case 'changed':
+      return orderChanged(order, { notes: event.notes, money }, shop);
     case 'refunded':
     case 'charged_back':
       return orderRefunded(order, event, shop);

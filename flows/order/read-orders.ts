@@ -1,5 +1,6 @@
 import { findInvoice } from '../../data/invoice/invoices.ts';
 import { listMailsAbout, type MailStatus } from '../../data/message/outbox.ts';
+import { type ChangeRequest, listChangeRequests } from '../../data/order/change-requests.ts';
 import {
   findOrder,
   findOrderByNumber,
@@ -60,6 +61,8 @@ export interface OrderFile {
   readonly returns: readonly Return[];
   /** To the shopper. */
   readonly mails: readonly OrderMailFact[];
+  /** What the customer asks to change, while it is not answered. */
+  readonly request: ChangeRequest | null;
   /** What was done by whom, oldest first. */
   readonly actions: readonly StoredAction[];
   /** For forms: what was shown (`orderVersion`). */
@@ -89,6 +92,7 @@ export async function getOrderFile({ database }: Pick<Shop, 'database'>, number:
       .filter(({ recipient }) => recipient === order.contact.email)
       .map(({ id, subject, status, sentAt, createdAt }) => ({ id, subject, status, at: sentAt ?? createdAt })),
     actions: actions.toReversed(),
+    request: (await listChangeRequests(db, order.token)).findLast(({ status }) => status === 'open') ?? null,
     version: orderVersion(order, refunds),
     left: leftToRequest(order, refunds),
   };

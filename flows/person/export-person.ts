@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { listInvoicesOfOrder } from '../../data/invoice/invoices.ts';
 import { listAttachments, readAttachmentBytes } from '../../data/message/attachments.ts';
 import { findMessage, listReplies } from '../../data/message/messages.ts';
+import { listChangeRequests } from '../../data/order/change-requests.ts';
 import { findOrder, listOrderNotes } from '../../data/order/orders.ts';
 import { listRefunds } from '../../data/order/refunds.ts';
 import { recordAction } from '../../data/owner/actions.ts';
@@ -129,6 +130,7 @@ async function orderOf({ database }: PersonShop, token: string) {
     refundReasons: refunds.map(({ requestedAt, amount, reason }) => ({ requestedAt, amount, reason })),
     returns: await listReturns(db, token),
     delays: (await listDelays(db, token)).map(({ id: _, ...delay }) => delay),
+    changeRequests: (await listChangeRequests(db, token)).map(({ id: _, ...request }) => request),
     notes: (await listOrderNotes(db, token)).map(({ id: _, ...note }) => note),
   };
 }

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listMails } from '../../data/message/outbox.ts';
+import { listChangeRequests } from '../../data/order/change-requests.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { listActions } from '../../data/owner/actions.ts';
 import { findPerson } from '../../data/person.ts';
+import { listReturns } from '../../data/return/returns.ts';
 import { erasureSentences } from '../../domain/erasure.ts';
 import { type EmailAddress, emailAddress } from '../../domain/input/email-address.ts';
 import { cents } from '../../domain/money/money.ts';
+import { changeValues } from '../../domain/order/change-form.ts';
+import { returnVersion } from '../../domain/return/return.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { listMessages } from '../../tests/builders/database/stored.ts';
 import { contactMessage, quoteMessage, withdrawalMessage } from '../../tests/builders/messages.ts';
@@ -14,9 +18,13 @@ import { openPayingShop, type PayingShop } from '../../tests/builders/paying-sho
 import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';
 import { issueDueInvoices } from '../invoice/invoices.ts';
 import { acceptMessage } from '../message/accept-message.ts';
+import { askChange, declineChange } from '../order/ask-change.ts';
 import { cancelOrder, recordRefund, shipOrder } from '../order/handle-order.ts';
 import { writeAboutOrder } from '../order/write-about-order.ts';
 import { writeMissingWords } from '../order/write-missing-words.ts';
+import { changeOrder } from '../refund/change-order.ts';
+import { handleReturn } from '../return/handle-return.ts';
+import { openReturn } from '../return/open-return.ts';
 import { answerNotice, mailStockNotices, requestNotice } from '../stock/stock-notices.ts';
 import type { Wing } from '../wing.ts';
 import { erasePerson } from './erase-person.ts';
@@ -162,6 +170,74 @@ describe('erasePerson', () => {
     // A refund afterwards mails nobody, and is credited.
     expect((await recordRefund(subject.shop, order.number, cents(1_00))).ok).toBe(true);
     expect(await erase(PLAIN)).toMatchObject({ orders: { deleted: 0, reduced: 0, kept: {} } });
+  });
+
+  test('empties the words of a return, and keeps what came back', async () => {
+    const { number, token } = await subject.buy({ email: PLAIN });
+    await shipOrder(subject.shop, number, null);
+    const by = { number, actor: ACTOR };
+    const announced = {
+      id: 'f1',
+      reason: 'damaged',
+      pieces: null,
+      note: 'Kleinzoon liet hem vallen',
+      exchange: null,
+    } as const;
+    const one = await openReturn(subject.shop, by, announced);
+    if (!one.ok) throw new Error(one.error.code);
+    const received = { pieces: one.value.pieces, isRestocked: false };
+    const less = {
+      deduction: cents(5_00),
+      deductionReason: 'Kras van de kleinzoon',
+      money: 'elsewhere',
+      isClosed: false,
+    } as const;
+    await handleReturn(subject.shop, by, { id: 'f1', version: returnVersion(one.value), received, ...less });
+    subject.advance(60 * DAY);
+    const stored = async () =>
+      JSON.stringify(await subject.shop.database.db.selectFrom('returns').selectAll().execute());
+    expect((await stored()).match(/leinzoon/g)).toHaveLength(2);
+    expect((await erase(PLAIN)).orders).toEqual({ deleted: 0, reduced: 1, kept: {} });
+    expect(await stored()).not.toContain('leinzoon');
+    expect(await listReturns(subject.shop.database.db, token)).toMatchObject([
+      { note: '', deduction: 5_00, deductionReason: '' },
+    ]);
+  });
+
+  test('erases what a customer asked to change, and what changed', async () => {
+    const { number, token } = await subject.buy({ email: PLAIN });
+    await askChange(subject.shop, token, { street: 'Kleinzoonkade' });
+    const [{ id } = { id: '' }] = await listChangeRequests(subject.shop.database.db, token);
+    await declineChange(subject.shop, { number, request: id, answer: 'De Kleinzoonkade ligt te ver', actor: ACTOR });
+    const order = await read(token);
+    const change = {
+      number,
+      values: { ...(order && changeValues(order)), street: 'Kleinzoonkade' },
+      request: '',
+      isChecked: true,
+    };
+    const owner = {
+      by: { actor: ACTOR, shown: null },
+      money: 'later',
+      reason: '',
+      agreed: null,
+      submission: 's1',
+    } as const;
+    expect(await changeOrder(subject.shop, { ...change, ...owner })).toMatchObject({ ok: true });
+    const { json } = await exportPerson(subject.shop, { email: email(PLAIN), actor: ACTOR });
+    expect(JSON.parse(json)).toMatchObject({ orders: [{ changeRequests: [{ wish: { street: 'Kleinzoonkade' } }] }] });
+    await shipOrder(subject.shop, number, null);
+    subject.advance(60 * DAY);
+    expect((await erase(PLAIN)).orders).toEqual({ deleted: 0, reduced: 1, kept: {} });
+    const { db } = subject.shop.database;
+    const left = [
+      await db.selectFrom('change_requests').selectAll().execute(),
+      await db.selectFrom('order_events').selectAll().execute(),
+      await db.selectFrom('orders').selectAll().execute(),
+      await db.selectFrom('outbox').selectAll().execute(),
+    ];
+    expect(left[0]).toEqual([]);
+    expect(JSON.stringify(left)).not.toContain('leinzoon');
   });
 
   test('keeps a cancelled order until it is refunded', async () => {

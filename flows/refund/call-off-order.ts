@@ -2,6 +2,7 @@ import { lockCheckout } from '../../data/checkouts.ts';
 import type { ShopTransaction } from '../../data/database.ts';
 import { findOrderByNumber, insertOrderNote } from '../../data/order/orders.ts';
 import { listRefunds } from '../../data/order/refunds.ts';
+import type { Cents } from '../../domain/money/money.ts';
 import { canCancel, type MoneyChoice } from '../../domain/order/handling.ts';
 import { leftToRefund, type Order } from '../../domain/order/order.ts';
 import { orderVersion } from '../../domain/order/order-history.ts';
@@ -44,7 +45,7 @@ export async function callOffOrder(
 }
 
 async function callOff(tx: ShopTransaction, shop: RefundShop, input: CallOff, order: Order) {
-  const { number, reason, submission } = input;
+  const { number, submission } = input;
   const { actor, shown } = input.by;
   if (shown !== null && shown !== orderVersion(order, await listRefunds(tx, 'order_token', order.token))) {
     return err({ code: 'order_changed' } as const);
@@ -59,11 +60,26 @@ async function callOff(tx: ShopTransaction, shop: RefundShop, input: CallOff, or
   if (asked?.ok === false) return asked;
   const cancelled = await handleWithin(tx, shop, { number, by, money }, cancelling(shop));
   if (!cancelled.ok) return cancelled;
-  if (money === 'elsewhere') await handleWithin(tx, shop, { number, by, money: null }, recording(shop, null));
-  if (money === 'later' && reason !== '') {
-    const content = `Later terugbetalen: ${reason}`;
-    const note = { id: submission, kind: 'note', content, author: authorName(actor), at: shop.now() } as const;
-    await insertOrderNote(tx, order.token, note);
-  }
+  await settleMoney(tx, shop, { ...input, money, amount: null, order });
   return ok(asked?.value ?? null);
+}
+
+interface MoneyBack extends CallOff {
+  readonly order: Order;
+  /** In cents; null: all that is left. */
+  readonly amount: Cents | null;
+}
+
+/** Notes money that was paid back already, or why it is paid later; the mail about it is another's. */
+export async function settleMoney(
+  tx: ShopTransaction,
+  shop: RefundShop,
+  { number, money, reason, submission, by: { actor }, order, amount }: MoneyBack,
+): Promise<void> {
+  const by = { actor, shown: null };
+  if (money === 'elsewhere') await handleWithin(tx, shop, { number, by, money: null }, recording(shop, amount));
+  if (money !== 'later' || reason === '') return;
+  const content = `Later terugbetalen: ${reason}`;
+  const note = { id: submission, kind: 'note', content, author: authorName(actor), at: shop.now() } as const;
+  await insertOrderNote(tx, order.token, note);
 }

@@ -16,11 +16,13 @@ import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../content/pages/p
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
 import { capitalised } from '../../domain/dutch-writing.ts';
 import { invoiceSeller } from '../../domain/invoice/invoice.ts';
-import { type Cents, formatEuro } from '../../domain/money/money.ts';
+import { type Cents, cents, formatEuro } from '../../domain/money/money.ts';
 import type { MoneyChoice } from '../../domain/order/handling.ts';
 import {
   amountDue,
   amountMissing,
+  amountOverpaid,
+  type ChangeNote,
   isPaid,
   leftToRefund,
   type Order,
@@ -233,6 +235,57 @@ export function orderPaidAfterCancel(order: Order, { config }: OrderMailContext)
       `Je betaling voor bestelling ${order.number} kwam binnen nadat we die hadden geannuleerd. We sturen dus niets op. Je krijgt je geld terug, op dezelfde manier als je betaalde. Zodra dat gedaan is, mailen we je.`,
       orderTable(order),
       `Wil je toch bestellen, of heb je een vraag? ${capitalised(askInReply(config))}.`,
+    ],
+  });
+}
+
+interface ChangeOfOrder {
+  readonly notes: readonly ChangeNote[];
+  /** How money goes back, when it costs less. */
+  readonly money: MoneyChoice;
+}
+
+/** To the shopper: what changed of the order, and what is to be paid or comes back. */
+export function orderChanged(
+  order: Order,
+  { notes, money }: ChangeOfOrder,
+  { config, siteUrl }: OrderMailContext,
+): MailDocument {
+  const [missing, back] = isPaid(order) ? [amountMissing(order), amountOverpaid(order)] : [0, 0];
+  const rest = formatEuro(cents(missing));
+  return marked(order, {
+    subject: `Bestelling ${order.number} is gewijzigd`,
+    preview: missing > 0 ? `Betaal nog ${rest}.` : 'Kijk of alles zo klopt.',
+    title: 'Je bestelling is gewijzigd',
+    parts: [
+      `Beste ${order.contact.name},`,
+      'Dit hebben we gewijzigd. Kijk of het zo klopt.',
+      facts(...notes.map(([label, from, to]) => [label, `${from || 'leeg'} → ${to || 'leeg'}`] as const)),
+      ...(missing > 0 ? [`Je betaalt nog ${rest}. Dat kan op de pagina van je bestelling.`] : []),
+      ...(back > 0 ? [moneyComesBack(cents(back), money)] : []),
+      orderTable(order),
+      ...orderFacts(order, config),
+      {
+        kind: 'button',
+        text: missing > 0 ? `Betaal ${rest}` : 'Bekijk je bestelling',
+        href: siteUrl + paths.order(order.token),
+      },
+      `Klopt het niet? ${capitalised(askInReply(config))}.`,
+    ],
+  });
+}
+
+/** To the shopper: the rest of an order that changed was paid. */
+export function orderRestPaid(order: PaidOrder, { siteUrl }: OrderMailContext): MailDocument {
+  return marked(order, {
+    subject: `De rest van bestelling ${order.number} is betaald`,
+    preview: 'Je betaling is binnen.',
+    title: 'Je bestelling is helemaal betaald',
+    parts: [
+      `Beste ${order.contact.name},`,
+      'Je betaling is binnen: er is niets meer te betalen.',
+      orderTable(order),
+      { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
     ],
   });
 }

@@ -33,6 +33,11 @@ export function OrderActions({ file, now, submission, canRefund }: OrderActionsP
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {canShip(order).ok && <Ship order={order} version={version} />}
+      {canShip(order).ok && (
+        <ButtonLink look="secondary" href={paths.deskOrderChange(number)}>
+          Wijzigen
+        </ButtonLink>
+      )}
       {canRecall(order, now).ok && <Recall file={file} now={now} />}
       {canResend(order).ok && <ResendForm file={file} />}
       {isPacked(order) && (

@@ -23,6 +23,7 @@ const RECORDED: Readonly<Record<string, string>> = {
   order_made: 'Bestelling gemaakt',
   order_paid_to_owners: 'Aan jullie betaald',
   order_checked: 'Aandachtspunten afgevinkt',
+  change_declined: 'Wijziging geweigerd',
   refund_requested: 'Terugbetaling aangevraagd',
   refund_retried: 'Terugbetaling opnieuw aangevraagd',
   return_announced: 'Retour genoteerd',
@@ -74,6 +75,12 @@ function eventLine(event: OrderEvent, { actions, order }: OrderFile): HistoryLin
   const who = recorded ? authorName(recorded.actor) : authorName({ kind: 'shop' });
   const line = { at: event.at, who, text: eventText(event) };
   if (event.kind === 'resent') return { ...line, more: resendWords(orderLines(order.lines), event) };
+  if (event.kind === 'changed') {
+    return {
+      ...line,
+      more: event.notes.map(([label, from, to]) => `${label}: ${from || '–'} → ${to || '–'}`).join('\n'),
+    };
+  }
   return event.kind === 'shipped' && event.trackUrl !== null ? { ...line, more: event.trackUrl } : line;
 }
 
@@ -85,6 +92,8 @@ function eventText(event: OrderEvent): string {
       return 'Verzending ingetrokken';
     case 'resent':
       return `Opnieuw te versturen, ${RESEND_WORDS[event.reason].name.toLowerCase()}`;
+    case 'changed':
+      return 'Gewijzigd';
     case 'cancelled':
       return 'Geannuleerd';
     case 'refunded':
@@ -115,8 +124,8 @@ export function OrderHistory({ file }: { readonly file: OrderFile }) {
           .toReversed()
           .map(({ at, who, text, more }, index) => (
             // Two lines can be the same; the list is never reordered on a page.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
               key={index}
               className="grid gap-x-6 border-b border-line py-2.5 sm:max-lg:grid-cols-[13rem_minmax(0,1fr)]"
             >

@@ -8,6 +8,7 @@ import { STAND_ATTRIBUTE } from '../../../domain/engraving.ts';
 import { INVOICE_KIND_NAMES } from '../../../domain/invoice/invoice.ts';
 import { formatEuro, VAT_NAME } from '../../../domain/money/money.ts';
 import { buyerRows } from '../../../domain/order/buyer.ts';
+import { articleChoices } from '../../../domain/order/change-form.ts';
 import { amountOwed, type Order, orderStage } from '../../../domain/order/order.ts';
 import { lineName, orderLines, packedLines } from '../../../domain/order/order-lines.ts';
 import { checkable } from '../../../domain/order/settlement.ts';
@@ -25,6 +26,7 @@ import { LinkList } from '../ui/links.tsx';
 import { AtShopify, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/order';
+import { AskedChange } from './change-request.tsx';
 import { OrderActions, OrderWords } from './order-actions.tsx';
 import { OrderDue } from './order-due.tsx';
 import { latestAction, OrderHistory } from './order-history.tsx';
@@ -34,16 +36,19 @@ import { ORDER_ACTIONS_DONE, performOrderAction } from './perform-order-action.t
 /** Refusals that are not about what was typed. */
 const CONFLICTS: readonly string[] = ['order_changed', 'refund_changed', 'already_shipped', 'already_cancelled'];
 
+const CHANGED = 'De bestelling is gewijzigd. De klant krijgt een mail; pakbon, etiket en factuur volgen.';
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (shop.connected !== null) return null;
   const file = await getOrderFile(shop, params.number.slice(0, 40));
   if (!file) throw data(null, { status: 404 });
   const canRefund = file.payments.some(({ provider, status }) => status === 'paid' && provider === shop.payments.name);
-  const done = doneIn(request, ORDER_ACTIONS_DONE);
+  const done = doneIn(request, { ...ORDER_ACTIONS_DONE, gewijzigd: CHANGED });
+  const choices = file.request ? articleChoices(shop.catalogue) : [];
   const url = orderUrl(shop, file.order.token);
   const around = await readAroundOrder(shop, file.order);
-  return { file, done, url, around, submission: shop.newToken(), now: shop.now(), canRefund };
+  return { file, choices, done, url, around, submission: shop.newToken(), now: shop.now(), canRefund };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -59,7 +64,7 @@ export const meta = deskMeta(({ params }: Route.MetaArgs) => `Bestelling ${param
 
 export default function OrderRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <AtShopify title="Bestelling" of="Bestellingen, terugbetalingen en voorraad" />;
-  const { file, done, url, around, submission, now, canRefund } = loaderData;
+  const { file, choices, done, url, around, submission, now, canRefund } = loaderData;
   const { order } = file;
   return (
     <RefusedForm value={actionData?.typed ?? null}>
@@ -72,6 +77,7 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
       {order.payment.isTest && (
         <Notice kind="attention">Dit is een testbestelling: er is geen geld betaald en er hoeft niets weg.</Notice>
       )}
+      <AskedChange file={file} choices={choices} submission={submission} />
       <Mind file={file} />
       <Checks file={file} />
       <Owed order={order} />
@@ -159,11 +165,12 @@ function Mind({ file: { order, notes } }: { readonly file: OrderFile }) {
 
 /** Reasons to look at the order. */
 function Checks({ file: { order, version } }: { readonly file: OrderFile }) {
-  if (order.attention.length === 0) return null;
+  const reasons = order.attention.filter((reason) => reason !== 'change_requested');
+  if (reasons.length === 0) return null;
   return (
     <Notice kind="attention">
       <ul>
-        {order.attention.map((reason) => (
+        {reasons.map((reason) => (
           <li key={reason}>{`Let op: ${ATTENTION_WORDS[reason].sentence}`}</li>
         ))}
       </ul>

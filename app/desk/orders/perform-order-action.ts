@@ -9,6 +9,7 @@ import { type OwnerActor, OwnerWords } from '../../../domain/owner/owner.ts';
 import { readPieces, readRefundForm } from '../../../domain/refund/refund-form.ts';
 import { refundedWith } from '../../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
+import { declineChange } from '../../../flows/order/ask-change.ts';
 import { recallShipment, recordRefund, resendOrder, shipOrder } from '../../../flows/order/handle-order.ts';
 import { getOrderFile } from '../../../flows/order/read-orders.ts';
 import { takePayment } from '../../../flows/order/take-payment.ts';
@@ -51,6 +52,7 @@ const ACTIONS = {
     writeAboutOrder(sent.shop, { ...sent, kind: 'link', content: 'Betaallink', submission: submissionOf(sent.form) }),
   betaald: (sent) => takePayment(sent.shop, { ...sent, ...handlerOf(sent), method: text(sent.form, 'wijze') }),
   gezien: (sent) => markOrderChecked(sent.shop, sent),
+  weigeren: decline,
 } as const satisfies Record<string, (sent: SentForm) => Promise<Result<unknown, Refusal>>>;
 
 type OrderAction = keyof typeof ACTIONS;
@@ -73,6 +75,7 @@ export const ORDER_ACTIONS_DONE: Readonly<Record<OrderAction | 'gemaakt', string
   link: 'De betaallink gaat zo weg.',
   betaald: 'De betaling is genoteerd. De klant krijgt een mail.',
   gezien: 'De aandachtspunten zijn afgevinkt.',
+  weigeren: 'De klant krijgt een mail dat het niet kan.',
 };
 
 /** Does what a form of the order page asks for; returns the name of the action. */
@@ -160,6 +163,12 @@ async function write({ shop, number, actor, form }: SentForm, kind: 'note' | 'ma
   const words = v.safeParse(OwnerWords, String(form.get('words') ?? ''), { abortPipeEarly: true });
   if (!words.success) return err({ code: 'invalid_text', text: words.issues[0].message });
   return writeAboutOrder(shop, { number, kind, content: words.output, submission: submissionOf(form), actor });
+}
+
+async function decline({ shop, number, actor, form }: SentForm) {
+  const words = v.safeParse(OwnerWords, String(form.get('words') ?? ''), { abortPipeEarly: true });
+  if (!words.success) return err({ code: 'invalid_text', text: words.issues[0].message });
+  return declineChange(shop, { number, request: text(form, 'verzoek'), answer: words.output, actor });
 }
 
 /** The owner, and the version that was shown: without one the form is refused, since no order has an empty version. */

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { paidText, paidTooLittle, progressText, UNPAID_STATES } from '../../../content/pages/order-states.ts';
+import { listChangeRequests } from '../../../data/order/change-requests.ts';
 import { amountMissing, isPaid } from '../../../domain/order/order.ts';
 import { isOfOwnCart } from '../../../flows/checkout/get-checkout.ts';
 import { listOrderInvoices } from '../../../flows/invoice/invoices.ts';
@@ -25,7 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const invoices = made.map(({ kind, number }) => ({ kind, number }));
   const progress = progressText(order, shop.config);
   const returns = await listReturnTexts(shop, order);
-  return { kind: 'known', order, clearsCart, missing, invoices, returns, progress } as const;
+  const asked = (await listChangeRequests(shop.database.db, order.token)).at(-1)?.status ?? null;
+  return { kind: 'known', order, clearsCart, missing, invoices, returns, progress, asked } as const;
 }
 
 export const headers = privatePageHeaders;
@@ -51,20 +53,10 @@ export default function OrderStatusRoute({ loaderData }: Route.ComponentProps) {
     case 'unknown':
       return <NoOrder />;
     case 'known': {
-      const { order, progress, clearsCart, invoices, returns } = loaderData;
+      const { order, progress, clearsCart, invoices, returns, asked } = loaderData;
       const isShort = isPaid(order) && amountMissing(order) > 0;
       if (isShort && !progress) return <ShortPage order={order} config={config} />;
-      if (isPaid(order))
-        return (
-          <PaidPage
-            order={order}
-            progress={progress}
-            config={config}
-            clearsCart={clearsCart}
-            invoices={invoices}
-            returns={returns}
-          />
-        );
+      if (isPaid(order)) return <PaidPage {...{ order, progress, config, clearsCart, invoices, returns, asked }} />;
       return <UnpaidPage order={order} progress={progress} />;
     }
   }

@@ -11,6 +11,7 @@ import { assembly } from '../../../content/pages/product-sections.ts';
 import { WITHDRAW_LINK } from '../../../content/pages/withdraw.ts';
 import { standPictures } from '../../../content/product-pictures.ts';
 import { INVOICE_KIND_NAMES, type Invoice } from '../../../domain/invoice/invoice.ts';
+import { canShip } from '../../../domain/order/handling.ts';
 import type { PaidOrder } from '../../../domain/order/order.ts';
 import { orderLines } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -33,10 +34,33 @@ interface PaidPageProps {
   readonly invoices: readonly Pick<Invoice, 'kind' | 'number'>[];
   /** What is sent back, oldest first. */
   readonly returns: readonly Fact[];
+  /** How the last change stands that the customer asked for; null when there is none. */
+  readonly asked: keyof typeof ASKED | null;
+}
+
+/** How a change stands that the customer asked for. */
+const ASKED = {
+  open: 'Je vroeg om een wijziging. We kijken ernaar en mailen je.',
+  done: 'De wijziging die je vroeg, is gedaan.',
+  declined: 'De wijziging die je vroeg, kon niet. We mailden je waarom.',
+} as const;
+
+/** The way to ask for a change, until the order is sent. */
+function AskChange({ order, asked }: Pick<PaidPageProps, 'order' | 'asked'>) {
+  return (
+    <div className="mt-4 print:hidden">
+      {asked && <p>{ASKED[asked]}</p>}
+      {canShip(order).ok && (
+        <a href={paths.orderChange(order.token)} className="inline-block py-1.5 quiet-link">
+          Naam, adres, maat of gravering wijzigen
+        </a>
+      )}
+    </div>
+  );
 }
 
 /** Confirmation, progress and all details of a paid order; prints as one page. */
-export function PaidPage({ order, progress, config, clearsCart, invoices, returns }: PaidPageProps) {
+export function PaidPage({ order, progress, config, clearsCart, invoices, returns, asked }: PaidPageProps) {
   return (
     <div
       data-clear-cart-for={clearsCart ? order.number : undefined}
@@ -48,6 +72,7 @@ export function PaidPage({ order, progress, config, clearsCart, invoices, return
       <Progress order={order} progress={progress} config={config} returns={returns} />
       <div className="mt-12 lg:col-span-6 lg:row-span-2 lg:mt-2 print:mt-5">
         <Receipt order={order} />
+        <AskChange order={order} asked={asked} />
         <InvoiceLinks order={order} invoices={invoices} />
       </div>
       <Rights order={order} config={config} />

@@ -1,0 +1,149 @@
+import { deliveryNames } from '../../../content/order-words.ts';
+import { DELIVERY_CHOICES } from '../../../domain/checkout/shipping.ts';
+import { BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from '../../../domain/order/buyer-fields.ts';
+import { ADDED, type articleChoices, type ChangeValues, lineFields } from '../../../domain/order/change-form.ts';
+import { lineName, type OrderLine } from '../../../domain/order/order-lines.ts';
+import { useShopFacts } from '../../http/context.ts';
+import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
+
+interface ChangeFieldsProps {
+  readonly values: ChangeValues;
+  readonly errors: ChangeValues;
+  /** What is asked of the buyer. */
+  readonly names: readonly BuyerFieldName[];
+  readonly lines: readonly OrderLine[];
+  readonly choices: ReturnType<typeof articleChoices>;
+  /** Owners change numbers and add articles. */
+  readonly isOwner?: boolean;
+}
+
+/** The fields of an order that changes, for its owners and for its customer. */
+export function ChangeFields({ values, errors, names, lines, choices, isOwner = false }: ChangeFieldsProps) {
+  const shops = deliveryNames(useShopFacts());
+  const field = (name: string, label: string) => ({
+    name,
+    label,
+    defaultValue: values[name] ?? '',
+    error: errors[name],
+    required: false,
+  });
+  return (
+    <div className="space-y-5">
+      {names.map((name) => (
+        <BuyerField key={name} name={name} shown={field(name, BUYER_FIELDS[name].label)} deliveries={shops} />
+      ))}
+      {lines.map((line, index) => {
+        const { pieces: many, article, words } = lineFields(index);
+        const group = choices.find(({ value }) => value === values[article])?.group;
+        const others = choices
+          .filter((choice) => choice.group === group)
+          .map(({ value, label }) => [value, label] as const);
+        return (
+          // Lines of one order can be the same, and never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <fieldset key={index} className="space-y-3 border-t border-line pt-4">
+            <legend className="float-left mb-2 w-full font-semibold">{lineName(line)}</legend>
+            {isOwner && <Pieces {...field(many, 'Aantal')} />}
+            {others.length > 1 && <Choice {...field(article, 'Maat')} options={others} />}
+            {values[words] !== undefined && <TextField {...field(words, 'Tekst van de gravering')} maxLength={40} />}
+          </fieldset>
+        );
+      })}
+      {isOwner && lines.length > 0 && <Added isOpen={Boolean(values[ADDED.article])} field={field} choices={choices} />}
+    </div>
+  );
+}
+
+interface Shown {
+  readonly name: string;
+  readonly label: string;
+  readonly defaultValue: string;
+  readonly error: string | undefined;
+  readonly required: boolean;
+}
+
+function Pieces(shown: Shown) {
+  return <TextField {...shown} inputMode="numeric" pattern="[0-9]*" maxLength={2} className="w-24" />;
+}
+
+interface AddedProps extends Pick<ChangeFieldsProps, 'choices'> {
+  readonly isOpen: boolean;
+  readonly field: (name: string, label: string) => Shown;
+}
+
+/** One more article. */
+function Added({ isOpen, field, choices }: AddedProps) {
+  return (
+    <details open={isOpen} className="border-t border-line pt-2">
+      <summary className="inline-flex min-h-11 items-center quiet-link">Nog iets erbij</summary>
+      <div className="space-y-3">
+        <Choice
+          {...field(ADDED.article, 'Artikel')}
+          options={[['', 'Niets'], ...choices.map(({ value, label }) => [value, label] as const)]}
+        />
+        <Pieces {...field(ADDED.pieces, 'Aantal')} />
+        <TextField {...field(ADDED.words, 'Tekst, bij een gravering')} maxLength={40} />
+      </div>
+    </details>
+  );
+}
+
+interface BuyerFieldProps {
+  readonly name: BuyerFieldName;
+  readonly shown: Shown;
+  readonly deliveries: ReturnType<typeof deliveryNames>;
+}
+
+function BuyerField({ name, shown, deliveries }: BuyerFieldProps) {
+  switch (name) {
+    case 'ontvangst':
+      return <Choice {...shown} options={DELIVERY_CHOICES.map((choice) => [choice, deliveries[choice]])} />;
+    case 'gift':
+      return (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name={name}
+            value={IS_GIFT}
+            defaultChecked={shown.defaultValue === IS_GIFT}
+            className="size-5 accent-ash"
+          />
+          {shown.label}
+        </label>
+      );
+    case 'remark':
+    case 'giftCard':
+      return <TextArea {...shown} />;
+    case 'giftDay':
+      return <TextField {...shown} type="date" />;
+    default:
+      return <TextField {...shown} inputMode={name === 'houseNumber' ? 'numeric' : undefined} />;
+  }
+}
+
+interface ChoiceProps extends Shown {
+  readonly options: readonly (readonly [value: string, label: string])[];
+}
+
+function Choice({ name, label, defaultValue, error, options }: ChoiceProps) {
+  return (
+    <div>
+      <label htmlFor={name} className="font-semibold">
+        {label}
+      </label>
+      <select
+        id={name}
+        name={name}
+        defaultValue={defaultValue}
+        className="mt-1.5 block min-h-12 w-full border border-ash/60 bg-white px-3.5 py-2.5"
+      >
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <FieldError name={name} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { MAX_QUANTITY } from '../cart/cart-limits.ts';
+import type { RequestedItem } from '../checkout/checkout-request.ts';
+import { refusalMessage } from '../checkout/refusal-messages.ts';
+import { engravingOf, engravingRefusal, standAttribute } from '../engraving.ts';
+import { articlesOf } from '../price/priced-goods.ts';
+import type { Goods } from '../product/catalogue.ts';
+import { variantIdFor } from '../product/sizes.ts';
+import { type Buyer, buyerValues } from './buyer.ts';
+import { ADDRESS_FIELDS } from './buyer-fields.ts';
+import type { OrderFormRules } from './field-schemas.ts';
+import { type Order, resendOf } from './order.ts';
+import { readOrderForm } from './order-form.ts';
+import { type OrderLine, packedLines } from './order-lines.ts';
+
+/* The form by which an order changes, of owners and of what a customer asks for: the texts of its fields by name. */
+
+export type ChangeValues = Readonly<Record<string, string>>;
+
+/** The fields of a line, counted from 0. */
+export const lineFields = (index: number) =>
+  ({ pieces: `aantal-${index}`, article: `soort-${index}`, words: `tekst-${index}` }) as const;
+/** The fields of one more article. */
+export const ADDED = { pieces: 'aantal-nieuw', article: 'soort-nieuw', words: 'tekst-nieuw' } as const;
+/** Stands for an e-mail address that owners did not ask for. */
+const NO_ADDRESS = 'zonder@voorbeeld.nl';
+
+/** The lines that can change: not what was agreed, or refunded. */
+export function editableLines({ lines, quotation }: Order): readonly OrderLine[] {
+  return quotation ? [] : packedLines(lines).filter(({ agreed }) => agreed === undefined);
+}
+
+/** Why lines stay as they are, in words: what was sent before or comes back refers to them; null when they can change. */
+export function whyLinesStay(order: Order, hasReturns: boolean): string | null {
+  if (order.quotation) return 'Wat in de offerte is afgesproken, blijft zo.';
+  if (resendOf(order)) return 'Dit wordt opnieuw verstuurd: de artikelen blijven zoals ze zijn.';
+  return hasReturns ? 'Bij deze bestelling hoort een retour: de artikelen blijven zoals ze zijn.' : null;
+}
+
+/** What can be ordered: `article` or, of an engraving, `article|size`; those of one group can replace each other. */
+export function articleChoices(goods: Goods) {
+  const { stand, extras } = goods;
+  const engravings = extras.filter(({ text }) => text !== undefined);
+  return [
+    ...articlesOf(goods)
+      .filter(({ id }) => !engravings.some(({ handle }) => handle === id))
+      .map(({ id, kind, name }) => ({ value: id, label: name, group: kind === 'size' ? kind : id })),
+    ...engravings.flatMap(({ handle, name }) =>
+      stand.sizes.map((size) => ({ value: `${handle}|${size.id}`, label: `${name} op ${size.name}`, group: handle })),
+    ),
+  ];
+}
+
+function articleOf({ bundleId, variantIds: [variantId = ''], attributes }: OrderLine): string {
+  if (bundleId !== null) return variantIdFor({ kind: 'bundle', bundleId });
+  const engraving = engravingOf(attributes);
+  return engraving ? `${variantId}|${engraving.sizeId}` : variantId;
+}
+
+/** The form of an order as it is. */
+export function changeValues(order: Order): ChangeValues {
+  const lines = editableLines(order).flatMap((line, index) => {
+    const { pieces, article, words } = lineFields(index);
+    const engraved = engravingOf(line.attributes)?.words;
+    return [
+      [pieces, String(line.quantity)],
+      [article, articleOf(line)],
+      ...(engraved === undefined ? [] : [[words, engraved]]),
+    ];
+  });
+  return { ...buyerValues(order), ...Object.fromEntries(lines) };
+}
+
+/** What a customer may ask to change: name, address, and the sizes and words of the lines. */
+export function askableFields(order: Order, hasReturns: boolean): readonly string[] {
+  const address = order.delivery.kind === 'address' ? ADDRESS_FIELDS : [];
+  const lines = whyLinesStay(order, hasReturns) ? [] : Object.keys(changeValues(order));
+  return ['name', ...address, ...lines.filter((name) => /^(soort|tekst)-/.test(name))];
+}
+
+/** The texts of a form by name, each of a length that can be read. */
+export function readFormTexts(form: FormData): ChangeValues {
+  const texts = [...form].flatMap(([name, text]) => (typeof text === 'string' ? [[name, text.slice(0, 2_000)]] : []));
+  return Object.fromEntries(texts) as ChangeValues;
+}
+
+/** What of a form differs from the order. */
+export function changesIn(order: Order, values: ChangeValues): ChangeValues {
+  const before = changeValues(order);
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, text]) => Object.hasOwn(before, name) && before[name] !== text),
+  );
+}
+
+interface ChangeRead {
+  readonly buyer: Buyer;
+  /** Null when the lines stay as they are. */
+  readonly items: readonly RequestedItem[] | null;
+}
+
+/** Reads the form against the order that it changes. Returns a Dutch sentence per field that is wrong. */
+export function readChange(
+  order: Order,
+  values: ChangeValues,
+  { rules, goods }: { readonly rules: OrderFormRules; readonly goods: Goods },
+): { readonly ok: true; readonly change: ChangeRead } | { readonly ok: false; readonly errors: ChangeValues } {
+  const email = values.email || (order.contact.email === '' ? NO_ADDRESS : '');
+  const read = readOrderForm({ ...values, email, pickupCode: rules.pickupCode, paymentMethod: 'ideal' }, rules);
+  const errors: Record<string, string> = read.ok ? {} : { ...read.errors };
+  const items = itemsOf(order, values, goods, errors);
+  if (!read.ok || Object.keys(errors).length > 0) return { ok: false, errors };
+  const { contact } = read.form;
+  const buyer = { ...read.form, contact: contact.email === NO_ADDRESS ? { ...contact, email: '' } : contact };
+  return { ok: true, change: { buyer, items } };
+}
+
+function itemsOf(order: Order, values: ChangeValues, goods: Goods, errors: Record<string, string>) {
+  const lines = editableLines(order);
+  const added = (values[ADDED.article] ?? '') === '' ? [] : [ADDED];
+  const fields = [...lines.map((_, index) => lineFields(index)), ...added];
+  const isSame = Object.keys(changesIn(order, values)).every((name) => !/^(aantal|soort|tekst)-/.test(name));
+  if (isSame && added.length === 0) return null;
+  const before = changeValues(order);
+  const items = fields.flatMap((names) => itemOf({ ...before, ...values }, names, goods, errors));
+  const isEmpty = items.length === 0 && Object.keys(errors).length === 0;
+  if (isEmpty) errors[fields[0]?.pieces ?? ''] = 'Er blijft niets over. Annuleer de bestelling dan.';
+  return items;
+}
+
+function itemOf(
+  values: ChangeValues,
+  { pieces, article, words }: Record<keyof typeof ADDED, string>,
+  goods: Goods,
+  errors: Record<string, string>,
+): readonly RequestedItem[] {
+  const quantity = /^\d{1,2}$/.test(values[pieces] ?? '') ? Number(values[pieces]) : Number.NaN;
+  if (!(quantity <= MAX_QUANTITY)) errors[pieces] = `Vul een aantal in van 0 tot en met ${MAX_QUANTITY}.`;
+  const chosen = articleChoices(goods).find(({ value }) => value === values[article])?.value ?? values[article] ?? '';
+  const [variantId = '', sizeId] = chosen.split('|');
+  if (!(quantity > 0)) return [];
+  const size = goods.stand.sizes.find(({ id }) => id === sizeId);
+  const text = goods.extras.find(({ handle }) => handle === variantId)?.text;
+  if (!text || !size) return [{ variantId, quantity, attributes: [] }];
+  const value = values[words] ?? '';
+  const refusal = engravingRefusal(value, text.maxLength);
+  if (refusal) errors[words] = refusalMessage(refusal);
+  const attributes = [{ key: text.attribute, value: value.trim() }, standAttribute(goods.stand.name, size.name)];
+  return [{ variantId, quantity, attributes }];
+}

@@ -1,0 +1,215 @@
+import { deliveryNames } from '../../content/order-words.ts';
+import { lockCheckout } from '../../data/checkouts.ts';
+import type { ShopTransaction } from '../../data/database.ts';
+import { readVatRates } from '../../data/invoice/bookkeeping.ts';
+import { answerChangeRequest } from '../../data/order/change-requests.ts';
+import { writeOrderWords } from '../../data/order/order-words.ts';
+import { findOrderByNumber } from '../../data/order/orders.ts';
+import { listRefunds } from '../../data/order/refunds.ts';
+import { listReturns } from '../../data/return/returns.ts';
+import { findShortages } from '../../data/stock/stock.ts';
+import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
+import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
+import { canDeliverOnWishedDay } from '../../domain/checkout/gift.ts';
+import { type RefusalCode, refusalMessage } from '../../domain/checkout/refusal-messages.ts';
+import { deliveryChoice } from '../../domain/checkout/shipping.ts';
+import { type Cents, cents } from '../../domain/money/money.ts';
+import { type ChangeValues, readChange, whyLinesStay } from '../../domain/order/change-form.ts';
+import { type ChangedTo, changed, changedTotals, changeNotes } from '../../domain/order/changing.ts';
+import { canShip, type MoneyChoice } from '../../domain/order/handling.ts';
+import {
+  amountMissing,
+  amountOverpaid,
+  type EventRefusal,
+  leftToRefund,
+  type Order,
+  type PaidOrder,
+} from '../../domain/order/order.ts';
+import { orderVersion } from '../../domain/order/order-history.ts';
+import { isPersonalised, linesFromStock } from '../../domain/order/order-lines.ts';
+import { withoutAttention } from '../../domain/order/settlement.ts';
+import { leftToRequest, refundedWith } from '../../domain/refund/refunding.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { repriceCheckout } from '../checkout/get-checkout.ts';
+import { type Handler, handleWithin } from '../order/handle-order.ts';
+import type { Shop } from '../shop.ts';
+import { settleMoney } from './call-off-order.ts';
+import { type RefundRefusal, storeRefunds } from './store-refunds.ts';
+import { submitNew } from './submit-refund.ts';
+
+export interface OrderChange {
+  readonly number: string;
+  /** The form as it was sent. */
+  readonly values: ChangeValues;
+  /** How money goes back when it costs less. */
+  readonly money: MoneyChoice;
+  /** Why it goes back later. */
+  readonly reason: string;
+  /** The total in cents that the owner agreed to; null: not asked yet. */
+  readonly agreed: number | null;
+  readonly submission: string;
+  /** The customer's request that it answers; empty when there is none. */
+  readonly request: string;
+  readonly by: Handler;
+  /** The owner proved a moment ago who it is. */
+  readonly isChecked: boolean;
+}
+
+/** What a change costs, in cents, for the owner to agree to. */
+export interface ChangePrice {
+  readonly total: Cents;
+  /** To be paid. */
+  readonly missing: Cents;
+  /** Goes back. */
+  readonly back: Cents;
+}
+
+export type ChangeRefusal =
+  | {
+      readonly code:
+        | EventRefusal
+        | 'unknown_order'
+        | 'order_changed'
+        | 'nothing_changed'
+        | 'check_first'
+        | RefundRefusal['code'];
+    }
+  | { readonly code: 'invalid'; readonly errors: ChangeValues }
+  /** In words: sold out, a day that passed. */
+  | { readonly code: 'not_possible'; readonly text: string }
+  | { readonly code: 'price_differs'; readonly price: ChangePrice };
+
+/**
+ * Changes an order before it is sent. Order, stock, event, invoice, the assistants' order and the customer's mail are
+ * written in one transaction; when the total changes, the owner agrees to it first, and says how money goes back.
+ */
+export async function changeOrder(shop: Shop, input: OrderChange): Promise<Result<null, ChangeRefusal>> {
+  const known = await findOrderByNumber(shop.database.db, input.number);
+  if (!known) return err({ code: 'unknown_order' });
+  const read = readChange(known, input.values, { rules: shop.config, goods: shop.catalogue });
+  if (!read.ok) return err({ code: 'invalid', errors: read.errors });
+  const { buyer, items } = read.change;
+  const priced = items === null ? ok(null) : await priceItems(shop, items);
+  if (!priced.ok) return err({ code: 'not_possible', text: refusalMessage(priced.error) });
+  const lines = priced.value;
+  const done = await shop.database.transaction((tx) => decide(tx, shop, { input, token: known.token, buyer, lines }));
+  if (!done.ok) return done;
+  shop.log.info('order_handled', { number: input.number, kind: 'changed' });
+  if (done.value) await submitNew(shop, done.value);
+  return ok(null);
+}
+
+interface Wanted extends Pick<ChangedTo, 'buyer'> {
+  readonly input: OrderChange;
+  readonly token: string;
+  /** Null when they stay as they are. */
+  readonly lines: readonly CheckoutLine[] | null;
+}
+
+async function decide(tx: ShopTransaction, shop: Shop, { input, token, buyer, lines: priced }: Wanted) {
+  await lockCheckout(tx, token, shop.now());
+  const order = await findOrderByNumber(tx, input.number);
+  const { shown } = input.by;
+  const refunds = await listRefunds(tx, 'order_token', token);
+  const version = order && orderVersion(order, refunds);
+  if (!order || (shown !== null && shown !== version)) return err({ code: 'order_changed' } as const);
+  const may = canShip(order);
+  if (!may.ok) return err({ code: may.error });
+  const why = priced && whyLinesStay(order, (await listReturns(tx, token)).length > 0);
+  if (why) return err({ code: 'not_possible', text: why } as const);
+  const lines = priced === null ? order.lines : changedLines(order, priced);
+  const choice = deliveryChoice(buyer.delivery);
+  const { percent } = (await readVatRates(tx, may.value.payment.paidAt))(choice);
+  const isSame = priced === null && choice === deliveryChoice(order.delivery);
+  const totals = isSame ? order.totals : changedTotals(order, { lines, choice, rates: shop.config.shipping, percent });
+  const requested = leftToRefund(order) - leftToRequest(order, refunds);
+  return change(tx, shop, { input, order: may.value, requested, to: { buyer, lines, totals } });
+}
+
+async function priceItems(
+  shop: Shop,
+  items: readonly RequestedItem[],
+): Promise<Result<readonly CheckoutLine[], RefusalCode>> {
+  const checkout = { items, lines: [], subtotal: 0 as Cents };
+  const priced = await repriceCheckout(shop, { checkout, countStock: false });
+  return priced.ok ? ok(priced.value.lines) : err(priced.error.code);
+}
+
+/** What stays costs what it did; what was agreed or refunded stays as it is. */
+function changedLines({ lines }: Order, priced: readonly CheckoutLine[]): readonly CheckoutLine[] {
+  const keyOf = ({ variantId, bundleId }: CheckoutLine) => `${variantId} ${bundleId ?? ''}`;
+  const prices = new Map(lines.map((line) => [keyOf(line), line.unitPrice]));
+  const gone = lines.filter(({ refunded = 0, agreed }) => refunded > 0 && !agreed);
+  return [
+    ...priced.map((line) => ({ ...line, unitPrice: prices.get(keyOf(line)) ?? line.unitPrice })),
+    ...gone.map((line) => ({ ...line, quantity: line.refunded ?? 0 })),
+    ...lines.filter(({ agreed }) => agreed !== undefined),
+  ];
+}
+
+interface ChangeOptions {
+  readonly input: OrderChange;
+  readonly order: PaidOrder;
+  readonly to: ChangedTo;
+  /** Refunds that the provider has not answered, in cents. */
+  readonly requested: number;
+}
+
+async function change(tx: ShopTransaction, shop: Shop, options: ChangeOptions) {
+  const { input, order, to, requested } = options;
+  const { number, agreed, money, submission, by } = input;
+  const notes = changeNotes(order, to, deliveryNames(shop.config));
+  if (notes.length === 0) return err({ code: 'nothing_changed' } as const);
+  const obstacle = await obstacleTo(tx, shop, options);
+  if (obstacle) return err({ code: 'not_possible', text: refusalMessage(obstacle) } as const);
+  const answers = input.request !== '';
+  const after = changed(answers ? withoutAttention(order, ['change_requested']) : order, to, {
+    now: shop.now(),
+    notes,
+    requested,
+  });
+  const { total } = to.totals;
+  const back = moneyBackOf(order, after.order, requested);
+  if ((total !== order.totals.total || back > 0) && agreed !== total) {
+    return err({ code: 'price_differs', price: { total, missing: amountMissing(after.order), back } } as const);
+  }
+  const isRefund = back > 0 && money === 'now';
+  const given = refundedWith(order, cents(leftToRefund(order) - requested), back);
+  if (isRefund && !input.isChecked && given > shop.config.refundCheckAbove)
+    return err({ code: 'check_first' } as const);
+  const answer = { id: input.request, status: 'done', answer: '', now: shop.now() } as const;
+  if (answers && !(await answerChangeRequest(tx, order.token, answer))) return err({ code: 'order_changed' } as const);
+  const refund = { number, amount: back, reason: 'Wijziging', submission, actor: by.actor, shown: null };
+  const asked = isRefund ? await storeRefunds(tx, shop, refund) : null;
+  if (asked?.ok === false) return asked;
+  const handling = { number, by: { ...by, shown: null }, money };
+  const written = await handleWithin(tx, shop, handling, () => ok(after));
+  if (!written.ok) return written;
+  await writeOrderWords(tx, written.value.order);
+  if (back > 0) await settleMoney(tx, shop, { ...input, amount: back, order });
+  return ok(asked?.value ?? null);
+}
+
+/** What goes back because of a change, with what was owed before; not what is on its way already. In cents. */
+function moneyBackOf(before: PaidOrder, after: PaidOrder, requested: number): Cents {
+  const underway = Math.min(requested, amountOverpaid(before));
+  const owes = (order: PaidOrder) => cents(Math.max(0, amountOverpaid(order) - underway));
+  return owes(after) > owes(before) ? owes(after) : cents(0);
+}
+
+/** A day that cannot be kept, or pieces that are not there. */
+async function obstacleTo(
+  tx: ShopTransaction,
+  shop: Shop,
+  { order, to: { buyer, lines } }: ChangeOptions,
+): Promise<RefusalCode | null> {
+  const making = { readyOn: order.readyOn, personalised: isPersonalised(lines) };
+  const isSameDay = order.gift?.wishedDay === buyer.gift?.wishedDay;
+  if (!isSameDay && !canDeliverOnWishedDay(buyer.gift, shop.now(), { ...shop.config, ...making })) {
+    return 'wished_day_passed';
+  }
+  const before = linesFromStock(order.lines);
+  const [wanted, held] = [linesFromStock(lines), order.stockHeld ? before : []];
+  if (JSON.stringify(wanted) === JSON.stringify(before)) return null;
+  return (await findShortages(tx, { wanted, held }, shop.now())).length > 0 ? 'sold_out' : null;
+}
