@@ -41,10 +41,11 @@ import { deleteForgettableOrder, listForgettableOrders } from './order/forgettab
 import { listOrdersWithoutWords } from './order/order-words.ts';
 import { countOrdersSince, findOrder, findOrderByNumber, listHeldLines, listOverdueOrders } from './order/orders.ts';
 import { findPayment, listPaymentsOfOrder } from './order/payments.ts';
+import { listPickups } from './order/pick-ups.ts';
 import { claimDueRefunds, listRefunds } from './order/refunds.ts';
 import {
-  countOrdersPlacedSince,
   countOrdersUpTo,
+  listToSend,
   newestChange,
   searchOrders,
   sumOwed,
@@ -159,8 +160,8 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['the answers to a message', (tx) => listReplies(tx, token)],
   ['whether an answer is stored', (tx) => isReplyStored(tx, 'r1')],
   ['the mail that an answer belongs to', (tx) => findMailToSender(tx, { messageId: token, email })],
-  ['parcels to send', (tx) => countOrdersPlacedSince(tx, 'to_send', before(60))],
-  ['orders to look at', (tx) => countOrdersPlacedSince(tx, 'attention', before(60))],
+  ['parcels to send', (tx) => listToSend(tx, 5)],
+  ['what lies ready', (tx) => listPickups(tx, 50)],
   ['what was paid in a week', (tx) => sumPaidOrders(tx, { from: before(7), until: now })],
   ['dead mails', (tx) => countMails(tx, 'dead')],
   ['the newest actions', (tx) => listActions(tx, { limit: 51 })],

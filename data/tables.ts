@@ -112,6 +112,7 @@ export interface Tables {
     /** JSON. */
     sale: Generated<string | null>;
     ready_on: Generated<string | null>;
+    awaits_pickup: Generated<number>;
   };
   readonly payments: {
     id: string;

@@ -1,13 +1,53 @@
-import { addDays, amsterdamDay, amsterdamHour, type CalendarDay, weekday } from './calendar/calendar.ts';
+import {
+  addDays,
+  amsterdamDay,
+  amsterdamHour,
+  type CalendarDay,
+  dayNumber,
+  parseIsoDay,
+  weekday,
+} from './calendar/calendar.ts';
 import type { MailDelay } from './message/mail-schedule.ts';
 import type { MessageKind } from './message/message.ts';
 import type { Cents } from './money/money.ts';
+import { arrivalDay, type DueOptions, dueDay, isEngraved, type When, whenIs } from './order/due.ts';
+import type { Order } from './order/order.ts';
+import { engravedWords, packedLines } from './order/order-lines.ts';
+import { isPacked } from './parcels.ts';
 import { unreachable } from './result.ts';
 
 /** Something that has to be done, as the first page of the desk lists it (docs/rules.md#desk-today). */
 export type Task =
-  /** Parcels, and whether today's carrier still takes them. */
-  | { readonly kind: 'to-send'; readonly count: number; readonly leavesToday: boolean; readonly cutOffHour: number }
+  /** Parcels and orders to be fetched that leave or lie ready from one day on. */
+  | {
+      readonly kind: 'to-send' | 'to-prepare';
+      readonly count: number;
+      readonly day: CalendarDay;
+      readonly cutOffHour: number;
+    }
+  /** Pieces to engrave for what leaves from one day on, with the words. */
+  | {
+      readonly kind: 'engravings';
+      readonly count: number;
+      readonly day: CalendarDay;
+      readonly words: readonly string[];
+    }
+  /** An order that has to arrive on a day: as a present, or by a quotation. */
+  | {
+      readonly kind: 'arrival';
+      readonly order: Pick<Order, 'number' | 'contact' | 'quotation'>;
+      /** On which it leaves. */
+      readonly day: CalendarDay;
+      readonly arrival: CalendarDay;
+    }
+  /** Pieces that are ready on a day, and how many of them are engraved. */
+  | {
+      readonly kind: 'batch';
+      readonly id: string;
+      readonly day: CalendarDay;
+      readonly pieces: string;
+      readonly engraved: number;
+    }
   | { readonly kind: 'to-check'; readonly count: number }
   /** Money that customers get back. */
   | { readonly kind: 'owed'; readonly count: number; readonly amount: Cents }
@@ -29,10 +69,13 @@ export type Task =
   | { readonly kind: 'facts'; readonly count: number };
 
 /** Whether a task is late, or about to be: it then stands out. */
-export function isUrgent(task: Task): boolean {
+export function isUrgent(task: Task, now: Date): boolean {
   switch (task.kind) {
     case 'to-send':
-      return task.leavesToday;
+    case 'to-prepare':
+    case 'engravings':
+    case 'arrival':
+      return whenOf(task, now) === 'today';
     case 'returns':
     case 'withdrawals':
       return task.daysLeft <= 3;
@@ -43,6 +86,7 @@ export function isUrgent(task: Task): boolean {
     case 'mails':
     case 'no-mail-server':
       return true;
+    case 'batch':
     case 'money':
     case 'messages':
     case 'test-payments':
@@ -53,6 +97,53 @@ export function isUrgent(task: Task): boolean {
   }
 }
 
+/** When a task is to be done: what has no day of its own, now. */
+export function whenOf(task: Task, now: Date): When {
+  if ('lastDay' in task) return whenIs(task.lastDay, now);
+  if (!('day' in task)) return 'today';
+  const day = typeof task.day === 'string' ? parseIsoDay(task.day) : task.day;
+  return day ? whenIs(day, now) : 'today';
+}
+
+/** What there is to do for the orders that are not sent, by the day on which it has to be done. */
+export function orderTasks(orders: readonly Order[], now: Date, options: DueOptions): Task[] {
+  const packed = orders.filter(isPacked).map((order) => ({ order, day: dueDay(order, now, options) }));
+  const sorted = packed.toSorted((one, other) => dayNumber(one.day) - dayNumber(other.day));
+  const groups = Map.groupBy(sorted, ({ day }) => whenIs(day, now));
+  const dated = sorted.flatMap(({ order, day }): Task[] => {
+    const arrival = arrivalDay(order);
+    return arrival ? [{ kind: 'arrival', order, day, arrival }] : [];
+  });
+  return [...[...groups].flatMap(([when, group]) => groupTasks(group, when, options)), ...dated];
+}
+
+interface Due {
+  readonly order: Order;
+  readonly day: CalendarDay;
+}
+
+/** What has a day of its own is counted once it has to leave. */
+function groupTasks(group: readonly Due[], when: When, { cutOffHour }: DueOptions): Task[] {
+  const counted = group.filter(({ order }) => when === 'today' || arrivalDay(order) === null);
+  const isPickUp = ({ order }: Due) => order.delivery.kind === 'pickup';
+  const words = group
+    .flatMap(({ order }) =>
+      packedLines(order.lines).flatMap((line) => Array<string>(line.quantity).fill(engravedWords(line) ?? '')),
+    )
+    .filter((text) => text !== '');
+  const task = (kind: 'to-send' | 'to-prepare', of: readonly Due[]): Task[] =>
+    of[0] ? [{ kind, count: of.length, day: of[0].day, cutOffHour }] : [];
+  const first = group.find(({ order }) => isEngraved(order));
+  return [
+    ...(first ? [{ kind: 'engravings', count: words.length, day: first.day, words } as const] : []),
+    ...task(
+      'to-send',
+      counted.filter((due) => !isPickUp(due)),
+    ),
+    ...task('to-prepare', counted.filter(isPickUp)),
+  ];
+}
+
 /** Weeks in the picture of the month: the running one and the four before. */
 const WEEKS = 5;
 
@@ -60,7 +151,7 @@ const WEEKS = 5;
 export interface WeekFigures {
   readonly monday: CalendarDay;
   readonly orders: number;
-  /** With VAT and delivery; refunds are not taken off. */
+  /** With VAT and delivery, without what was paid back in it; below zero when that was more. */
   readonly turnover: Cents;
 }
 

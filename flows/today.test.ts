@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listActions } from '../data/owner/actions.ts';
+import { cents } from '../domain/money/money.ts';
 import type { Task } from '../domain/today.ts';
 import { shopConfig } from '../shop.config.ts';
 import { filledConfig } from '../tests/builders/filled-config.ts';
@@ -6,9 +8,12 @@ import { contactMessage, quoteMessage, withdrawalMessage } from '../tests/builde
 import { orderForm } from '../tests/builders/order/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../tests/builders/test-shop.ts';
 import { acceptMessage } from './message/accept-message.ts';
-import { cancelOrder, shipOrder } from './order/handle-order.ts';
+import { collectOrder } from './order/collect-order.ts';
+import { cancelOrder, recallShipment, recordRefund, shipOrder } from './order/handle-order.ts';
 import { placeOrder } from './order/place-order.ts';
 import { endTestPayment } from './order/test-payment.ts';
+import { planBatch } from './production/change-batch.ts';
+import { perVariant } from './production/stands.ts';
 import type { Shop } from './shop.ts';
 import { getToday } from './today.ts';
 
@@ -26,11 +31,12 @@ const kinds = async () => (await getToday(shop)).tasks.map(({ kind }) => kind).f
 const task = async <K extends Task['kind']>(kind: K) =>
   (await getToday(shop)).tasks.find((one): one is Extract<Task, { kind: K }> => one.kind === kind);
 
-async function paidOrder(): Promise<string> {
+async function paidOrder(changes: Parameters<typeof orderForm>[0] = {}): Promise<string> {
   const token = await checkoutToken(subject.shop, cartOf({ variantId: 'boekenstandaard-middel' }));
-  const placed = await placeOrder(subject.shop, { token, form: orderForm() });
+  const placed = await placeOrder(subject.shop, { token, form: orderForm(changes) });
   if (!placed.ok) throw new Error(placed.error.code);
   await endTestPayment(subject.shop, { paymentId: placed.value.order.payment.id, outcome: 'paid' });
+  await subject.shop.database.db.updateTable('payments').set({ provider: 'mollie' }).execute();
   return placed.value.order.number;
 }
 
@@ -40,13 +46,62 @@ test('asks for nothing in a shop that is ready and where nothing happened', asyn
 
 test('counts parcels until they are sent or cancelled, and says whether they leave today', async () => {
   const [first, second] = [await paidOrder(), await paidOrder(), await paidOrder()];
-  expect(await task('to-send')).toEqual({ kind: 'to-send', count: 3, leavesToday: true, cutOffHour: 17 });
+  const day = { year: 2026, month: 11, day: 20 };
+  expect(await task('to-send')).toEqual({ kind: 'to-send', count: 3, day, cutOffHour: 17 });
   await shipOrder(subject.shop, first, null);
   await cancelOrder(subject.shop, second);
   expect(await task('to-send')).toMatchObject({ count: 1 });
   // Friday evening: the next parcels leave on Monday.
   subject.advance(8 * 60 * 60_000);
-  expect(await task('to-send')).toMatchObject({ leavesToday: false });
+  expect(await task('to-send')).toMatchObject({ day: { ...day, day: 23 } });
+});
+
+test('counts parcels however long ago they were ordered, but no test orders', async () => {
+  await paidOrder();
+  subject.advance(100 * DAY);
+  await paidOrder();
+  expect(await task('to-send')).toMatchObject({ count: 2 });
+  await subject.shop.database.db.updateTable('payments').set({ provider: 'test' }).execute();
+  expect(await task('to-send')).toBeUndefined();
+  expect((await getToday(shop)).weeks?.at(-1)).toMatchObject({ orders: 0, turnover: 0 });
+});
+
+test('keeps what lies ready until its customer came for it, once', async () => {
+  const number = await paidOrder({ ontvangst: 'pickup', pickupCode: 'VOLENDAM' });
+  const [parcel, actor] = [await paidOrder(), { kind: 'owner', id: 'o1', name: 'Anna' } as const];
+  const ready = async () => (await getToday(shop)).pickUps.map((order) => order.number);
+  expect(await task('to-prepare')).toMatchObject({ count: 1 });
+  await shipOrder(subject.shop, number, null);
+  await shipOrder(subject.shop, parcel, null);
+  expect(await ready()).toEqual([number]);
+  await recallShipment(subject.shop, number);
+  expect(await ready()).toEqual([]);
+  await shipOrder(subject.shop, number, null);
+  await collectOrder(subject.shop, { number, actor });
+  await collectOrder(subject.shop, { number, actor });
+  expect(await ready()).toEqual([]);
+  const actions = await listActions(subject.shop.database.db, { limit: 9, subject: `order:${number}` });
+  expect(actions.filter(({ action }) => action === 'order_collected')).toHaveLength(1);
+});
+
+test('says what is ready this week, and how many of its orders are engraved', async () => {
+  await subject.setStock('boekenstandaard-middel', 0);
+  const toMake = perVariant({ klein: 2, middel: 3, groot: 0 });
+  const plan = (id: string, readyOn: string) =>
+    planBatch(subject.shop, { id, readyOn, toMake, note: '', actor: { kind: 'command-line' } });
+  await plan('b1', '2026-11-26');
+  await plan('b2', '2026-12-18');
+  await paidOrder({ readyOn: '2026-11-26' });
+  expect(await task('batch')).toMatchObject({ id: 'b1', pieces: '2 Klein, 3 Middel', engraved: 0 });
+  const { db } = subject.shop.database;
+  const [row] = await db.selectFrom('orders').select('lines').execute();
+  const [line] = JSON.parse(row?.lines ?? '[]') as object[];
+  const engraved = { ...line, variantId: 'gravering', attributes: [{ key: 'Gravering', value: 'Anna' }] };
+  await db
+    .updateTable('orders')
+    .set({ lines: JSON.stringify([line, engraved]) })
+    .execute();
+  expect(await task('batch')).toMatchObject({ engraved: 1 });
 });
 
 test('counts orders that need a look', async () => {
@@ -97,16 +152,17 @@ test('tells what the doctor found, and that payments are tests', async () => {
   expect(tasks.map(({ kind }) => kind)).toEqual(['test-payments', 'facts']);
 });
 
-test('adds up what was paid per week, the running one last', async () => {
+test('adds up what was paid per week without what was paid back in it, the running one last', async () => {
   await paidOrder();
-  await paidOrder();
+  const number = await paidOrder();
   subject.advance(7 * DAY);
   await paidOrder();
+  await recordRefund(subject.shop, number, cents(10_00));
   const { weeks } = await getToday(shop);
   expect(weeks?.slice(-3).map(({ orders, turnover }) => [orders, turnover])).toEqual([
     [0, 0],
     [2, 2 * 64_95],
-    [1, 64_95],
+    [1, 54_95],
   ]);
 });
 

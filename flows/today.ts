@@ -2,29 +2,35 @@ import { isStocked, sellablesOf, shopCatalogue } from '../commerce/embedded/sell
 import type { Queries } from '../data/database.ts';
 import { listUnanswered, type Unanswered } from '../data/message/messages.ts';
 import { countMails, oldestWaitingMail } from '../data/message/outbox.ts';
-import { countOrdersPlacedSince, sumOwed, sumPaidOrders } from '../data/order/search-orders.ts';
+import { listPickups } from '../data/order/pick-ups.ts';
+import { countOrdersUpTo, listToSend, sumOwed, sumPaidOrders } from '../data/order/search-orders.ts';
+import { listOpenBatches, listWaiting } from '../data/production/batches.ts';
 import { readStockLevels } from '../data/stock/stock-corrections.ts';
-import { deliveryPromise } from '../domain/checkout/delivery.ts';
 import { mailDelay } from '../domain/message/mail-schedule.ts';
 import { daysUntil, lastDayToRefund } from '../domain/message/withdrawal.ts';
 import { cents } from '../domain/money/money.ts';
-import { TEST_PROVIDER } from '../domain/order/order.ts';
+import { isEngraved, whenIs } from '../domain/order/due.ts';
+import { type Order, TEST_PROVIDER } from '../domain/order/order.ts';
+import { dayOf } from '../domain/production/batch.ts';
 import { isLow } from '../domain/stock-correction.ts';
-import { lastWeeks, type Task, type WeekFigures } from '../domain/today.ts';
+import { lastWeeks, orderTasks, type Task, type WeekFigures } from '../domain/today.ts';
 import { readMoneyWarnings } from './bookkeeping/warn-owner.ts';
 import { examineFacts } from './facts/change-facts.ts';
+import { piecesWords } from './production/stands.ts';
 import { listWaitingReturns } from './return/read-returns.ts';
 import type { Shop } from './shop.ts';
 
 export interface Today {
   /** What has to be done, the most pressing kind first. */
   readonly tasks: readonly Task[];
+  /** The orders that lie ready for their customers. */
+  readonly pickUps: readonly Order[];
   /** The last weeks, the running one last; null when a connected store has the orders. */
   readonly weeks: readonly WeekFigures[] | null;
 }
 
-/** How far back is looked for parcels and orders to look at, in ms: what is older is no longer today's work. */
-const LOOK_BACK = 60 * 24 * 60 * 60_000;
+/** Most orders of one kind that are read. */
+const MOST = 500;
 
 type TodayShop = Pick<
   Shop,
@@ -37,7 +43,7 @@ export async function getToday(shop: TodayShop): Promise<Today> {
   const isEmbedded = shop.connected === null;
   const unanswered = await listUnanswered(db);
   const tasks = [
-    ...(isEmbedded ? await orderTasks(shop) : []),
+    ...(isEmbedded ? await shopTasks(shop) : []),
     ...withdrawalTasks(unanswered, shop.now()),
     ...messageTasks(unanswered),
     ...(isEmbedded ? await stockTasks(db) : []),
@@ -45,23 +51,37 @@ export async function getToday(shop: TodayShop): Promise<Today> {
     ...(await readMoneyWarnings(shop)).map((warning): Task => ({ kind: 'money', ...warning })),
     ...settingTasks(shop),
   ];
-  return { tasks, weeks: isEmbedded ? await readWeeks(db, shop.now()) : null };
+  const pickUps = isEmbedded ? await listPickups(db, MOST) : [];
+  return { tasks, pickUps, weeks: isEmbedded ? await readWeeks(db, shop.now()) : null };
 }
 
-async function orderTasks({ config, database, now }: TodayShop): Promise<Task[]> {
-  const since = new Date(now().getTime() - LOOK_BACK);
-  const toSend = await countOrdersPlacedSince(database.db, 'to_send', since);
-  const toCheck = await countOrdersPlacedSince(database.db, 'attention', since);
+async function shopTasks({ config, database, now }: TodayShop): Promise<Task[]> {
+  const toSend = await listToSend(database.db, MOST);
+  const toCheck = await countOrdersUpTo(database.db, 'attention', MOST);
   const owed = await sumOwed(database.db);
-  const { leavesToday, cutOffHour } = deliveryPromise(now(), config);
   const returns = await listWaitingReturns({ database, now });
   const [first] = returns;
   return [
     ...(owed.orders > 0 ? [{ kind: 'owed', count: owed.orders, amount: cents(owed.amount) } as const] : []),
     ...(first ? [{ kind: 'returns', count: returns.length, day: first.day, daysLeft: first.daysLeft } as const] : []),
     ...(toCheck > 0 ? [{ kind: 'to-check', count: toCheck } as const] : []),
-    ...(toSend > 0 ? [{ kind: 'to-send', count: toSend, leavesToday, cutOffHour } as const] : []),
+    ...orderTasks(toSend, now(), config),
+    ...(await batchTasks(database.db, toSend, now())),
   ];
+}
+
+/** The batches of this week, and how many of their orders are engraved. */
+async function batchTasks(db: Queries, toSend: readonly Order[], now: Date): Promise<Task[]> {
+  const engraved = new Set(toSend.filter(isEngraved).map(({ token }) => token));
+  const tasks: Task[] = [];
+  for (const batch of await listOpenBatches(db)) {
+    const day = dayOf(batch.readyOn);
+    if (whenIs(day, now) === 'later') continue;
+    const waiting = new Set((await listWaiting(db, { batchId: batch.id })).map(({ token }) => token));
+    const pieces = piecesWords(batch.pieces.map(({ variantId, toMake }) => [variantId, toMake]));
+    tasks.push({ kind: 'batch', id: batch.id, day, pieces, engraved: engraved.intersection(waiting).size });
+  }
+  return tasks;
 }
 
 function withdrawalTasks(unanswered: readonly Unanswered[], now: Date): Task[] {

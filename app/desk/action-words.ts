@@ -51,6 +51,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   order_noted: 'Notitie bij een bestelling',
   order_mailed: 'Mail over een bestelling',
   order_checked: 'Bestelling nagekeken',
+  order_collected: 'Bestelling opgehaald',
   refund_requested: 'Terugbetaald',
   refund_retried: 'Terugbetaling opnieuw gevraagd',
   refund_elsewhere: 'Elders terugbetaald',

@@ -1,9 +1,10 @@
 import { dayWords } from '../../content/pages/returns.ts';
 import { dutchDayName, shortMoment, wholeHour } from '../../domain/calendar/dutch-date.ts';
+import { capitalised } from '../../domain/dutch-writing.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { unreachable } from '../../domain/result.ts';
-import type { Task } from '../../domain/today.ts';
+import { type Task, whenOf } from '../../domain/today.ts';
 
 interface TaskWords {
   /** What has to be done. */
@@ -15,16 +16,14 @@ interface TaskWords {
 }
 
 /** A task in Dutch, and the page where it is done. */
-export function taskWords(task: Task): TaskWords {
+export function taskWords(task: Task, now: Date): TaskWords {
   switch (task.kind) {
     case 'to-send':
-      return {
-        title: count(task.count, 'pakket versturen', 'pakketten versturen'),
-        detail: task.leavesToday
-          ? `Wat voor ${wholeHour(task.cutOffHour)} is besteld, gaat vandaag mee.`
-          : 'Ze gaan de eerstvolgende werkdag mee.',
-        href: `${paths.deskOrders}?toon=to_send`,
-      };
+    case 'to-prepare':
+    case 'engravings':
+    case 'arrival':
+    case 'batch':
+      return workWords(task, now);
     case 'to-check':
       return {
         title: count(task.count, 'bestelling nakijken', 'bestellingen nakijken'),
@@ -54,6 +53,66 @@ export function taskWords(task: Task): TaskWords {
     default:
       return technicalWords(task);
   }
+}
+
+const TO_SEND = `${paths.deskOrders}?toon=to_send`;
+/** Most engravings that a line names. */
+const NAMED = 6;
+
+/** What is made, packed and sent. */
+function workWords(
+  task: Extract<Task, { kind: 'to-send' | 'to-prepare' | 'engravings' | 'arrival' | 'batch' }>,
+  now: Date,
+): TaskWords {
+  const day = dutchDayName(task.day);
+  const isToday = whenOf(task, now) === 'today';
+  switch (task.kind) {
+    case 'to-send':
+      return {
+        title: count(task.count, 'pakket versturen', 'pakketten versturen'),
+        detail: isToday ? `Wat voor ${wholeHour(task.cutOffHour)} is besteld, gaat vandaag mee.` : `Vanaf ${day}.`,
+        href: TO_SEND,
+      };
+    case 'to-prepare':
+      return {
+        title: count(task.count, 'bestelling klaarleggen', 'bestellingen klaarleggen'),
+        detail: `Om af te halen${isToday ? '' : `, vanaf ${day}`}.`,
+        href: TO_SEND,
+      };
+    case 'engravings':
+      return engravingWords(task, isToday ? 'vandaag' : day);
+    case 'arrival':
+      return arrivalWords(task, isToday ? 'vandaag' : day);
+    case 'batch':
+      return {
+        title: `Klaar: ${task.pieces}`,
+        detail: `${capitalised(day)}.${task.engraved > 0 ? ` Daarvan ${count(task.engraved, 'bestelling', 'bestellingen')} met gravure.` : ''}`,
+        href: paths.deskBatch(task.id),
+      };
+    default:
+      return unreachable(task);
+  }
+}
+
+type TaskOf<K extends Task['kind']> = Extract<Task, { kind: K }>;
+
+function engravingWords({ count: pieces, words }: TaskOf<'engravings'>, day: string): TaskWords {
+  const more = pieces > NAMED ? ` en ${pieces - NAMED} meer` : '';
+  const named = words.slice(0, NAMED).map((one) => `'${one}'`);
+  return {
+    title: count(pieces, 'gravure maken', 'gravures maken'),
+    detail: `${capitalised(day)}: ${named.join(', ')}${more}.`,
+    href: TO_SEND,
+  };
+}
+
+function arrivalWords({ order, arrival }: TaskOf<'arrival'>, day: string): TaskWords {
+  const { number, contact, quotation } = order;
+  return {
+    title: `${quotation ? 'Offerte leveren aan' : 'Cadeau van'} ${contact.company ?? contact.name}`,
+    detail: `${quotation ? 'Uiterlijk' : 'Bezorgen op'} ${dutchDayName(arrival)}: verstuur ${day}.`,
+    href: paths.deskOrder(number),
+  };
 }
 
 function messageWords(task: Extract<Task, { kind: 'messages' | 'returns' | 'withdrawals' }>): TaskWords {

@@ -1,18 +1,41 @@
+import { Fragment } from 'react';
+import { redirect } from 'react-router';
 import { isoDay } from '../../domain/calendar/calendar.ts';
 import { dutchDate, shortDay } from '../../domain/calendar/dutch-date.ts';
 import { cents, formatEuro } from '../../domain/money/money.ts';
-import { isUrgent, type WeekFigures } from '../../domain/today.ts';
+import type { Order } from '../../domain/order/order.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { isUrgent, type WeekFigures, whenOf } from '../../domain/today.ts';
+import { collectOrder } from '../../flows/order/collect-order.ts';
 import { getToday } from '../../flows/today.ts';
 import { deskMeta } from '../head/page-head.tsx';
 import { shopContext } from '../http/context.ts';
+import { doneIn, readDeskForm } from '../http/posted-form.ts';
+import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/today';
 import { taskWords } from './task-words.ts';
-import { EmptyState, PageHeading, Section, ShopifyNotice } from './ui/page-parts.tsx';
+import { EmptyState, Outcome, PageHeading, Section, ShopifyNotice } from './ui/page-parts.tsx';
 import { CardTable } from './ui/tables.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { tasks, weeks } = await getToday(context.get(shopContext));
-  return { weeks, tasks: tasks.map((task) => ({ ...taskWords(task), isUrgent: isUrgent(task) })) };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const now = shop.now();
+  const { tasks, pickUps, weeks } = await getToday(shop);
+  const shown = tasks.map((task) => ({
+    ...taskWords(task, now),
+    isUrgent: isUrgent(task, now),
+    when: whenOf(task, now),
+  }));
+  return { weeks, pickUps, tasks: shown, done: doneIn(request, DONE) };
+}
+
+const DONE = { opgehaald: 'Genoteerd: de bestelling is opgehaald.' };
+
+/** Notes that a customer fetched an order. */
+export async function action(args: Route.ActionArgs) {
+  const { shop, actor, form } = await readDeskForm(args);
+  await collectOrder(shop, { number: String(form.get('nummer') ?? '').slice(0, 40), actor });
+  return redirect(`${paths.desk}?gedaan=opgehaald`, { status: 303 });
 }
 
 export const meta = deskMeta('Vandaag');
@@ -20,26 +43,78 @@ export const meta = deskMeta('Vandaag');
 type ShownTask = Route.ComponentProps['loaderData']['tasks'][number];
 
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { tasks, weeks } = loaderData;
+  const { tasks, pickUps, weeks, done } = loaderData;
+  const of = (when: ShownTask['when']) => tasks.filter((task) => task.when === when);
   return (
     <>
       <PageHeading title="Vandaag" />
+      <Outcome done={done} />
       {weeks === null && <ShopifyNotice of="Bestellingen, voorraad, prijzen en facturen" />}
-      {tasks.length === 0 ? (
-        <EmptyState>Er is niets wat nu moet.</EmptyState>
-      ) : (
-        <ul className="border-t border-line">
-          {tasks.map((task) => (
-            <TaskLine key={task.title} task={task} />
+      <div className="grid gap-x-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="min-w-0">
+          {of('today').length === 0 ? (
+            <EmptyState>Er is niets wat nu moet.</EmptyState>
+          ) : (
+            <TaskList tasks={of('today')} />
+          )}
+          {LATER.map(([when, title]) => (
+            <Fragment key={when}>
+              {of(when).length > 0 && (
+                <Section title={title}>
+                  <TaskList tasks={of(when)} />
+                </Section>
+              )}
+            </Fragment>
           ))}
-        </ul>
-      )}
-      {weeks && (
-        <Section title="De afgelopen weken" className="mt-10">
-          <WeekPicture weeks={weeks} />
-        </Section>
-      )}
+          <PickUps orders={pickUps} />
+        </div>
+        {weeks && (
+          <Section title="De afgelopen weken" className="lg:mt-0">
+            <WeekPicture weeks={weeks} />
+          </Section>
+        )}
+      </div>
     </>
+  );
+}
+
+const LATER = [
+  ['week', 'De komende zeven dagen'],
+  ['later', 'Later'],
+] as const;
+
+function TaskList({ tasks }: { readonly tasks: readonly ShownTask[] }) {
+  return (
+    <ul className="border-t border-line">
+      {tasks.map((task) => (
+        <TaskLine key={`${task.title} ${task.href}`} task={task} />
+      ))}
+    </ul>
+  );
+}
+
+/** What lies ready, each with the button for when its customer came. */
+function PickUps({ orders }: { readonly orders: readonly Order[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <Section title="Ligt klaar om af te halen">
+      <ul className="border-t border-line">
+        {orders.map(({ number, contact }) => (
+          <li key={number} className="flex items-center justify-between gap-4 border-b border-line py-2">
+            <a href={paths.deskOrder(number)} className="min-h-11 min-w-0 wrap-anywhere">
+              <span className="quiet-link">{contact.company ?? contact.name}</span>
+              <span className="block text-small text-weathered figures">{number}</span>
+            </a>
+            <form method="post">
+              <input type="hidden" name="nummer" value={number} />
+              <Button type="submit" look="secondary">
+                Opgehaald
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -81,7 +156,7 @@ function WeekPicture({ weeks }: { readonly weeks: readonly WeekFigures[] }) {
     <figure>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 58}`} className="w-full max-w-lg" aria-hidden="true">
         {weeks.map(({ monday, orders, turnover }, index) => {
-          const height = turnover === 0 ? 1 : Math.max(2, (turnover / max) * HEIGHT);
+          const height = turnover <= 0 ? 1 : Math.max(2, (turnover / max) * HEIGHT);
           const x = index * (width + GAP);
           const isRunning = index === weeks.length - 1;
           return (
@@ -107,7 +182,8 @@ function WeekPicture({ weeks }: { readonly weeks: readonly WeekFigures[] }) {
         })}
       </svg>
       <figcaption className="mt-2 text-small text-weathered">
-        Betaald per week, met btw en verzendkosten, en daaronder het aantal bestellingen. De laatste week loopt nog.
+        Betaald per week, met btw en verzendkosten, zonder wat toen is terugbetaald; daaronder het aantal bestellingen.
+        De laatste week loopt nog.
       </figcaption>
       <WeekTable weeks={weeks} />
     </figure>

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Order } from '../../domain/order/order.ts';
+import { type Order, TEST_PROVIDER } from '../../domain/order/order.ts';
 import { type OrderFilter, type OrderQuery, type PageKey, queryWords } from '../../domain/order/order-search.ts';
-import { countRows, type Queries } from '../database.ts';
+import type { Queries } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { candidatesOf, endOf, isAfter, lookUp, type QueryWord, rarestFirst, toKey, wordBytes } from './order-words.ts';
 import { findOrdersByNumbers } from './orders.ts';
@@ -166,9 +166,23 @@ export async function countOrdersUpTo(db: Queries, filter: OrderFilter, max: num
   return rows.length;
 }
 
-/** How many of the orders placed since a moment a filter finds. */
-export async function countOrdersPlacedSince(db: Queries, filter: OrderFilter, since: Date): Promise<number> {
-  return countRows(db.selectFrom('orders').where(isShown(filter)).where('placed_at', '>=', since.toISOString()));
+/** The orders that are to be sent, those that were ordered first in front; no test orders. */
+export async function listToSend(db: Queries, limit: number): Promise<readonly Order[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .select('orders.number')
+    .where('orders.stage', '=', 'to_send')
+    .where('payments.provider', '<>', TEST_PROVIDER)
+    .orderBy('orders.placed_at')
+    .orderBy('orders.number')
+    .limit(limit)
+    .execute();
+  const orders = await findOrdersByNumbers(
+    db,
+    rows.map(({ number }) => number),
+  );
+  return orders.toReversed();
 }
 
 /** How many orders the shop has to pay money back for, and how much together, in cents. */
@@ -184,20 +198,33 @@ export async function sumOwed(db: Queries): Promise<{ readonly orders: number; r
   return { orders: Number(row.orders), amount: Number(row.owed ?? 0) };
 }
 
-/** How many orders were paid from one moment to another, and their totals together in cents. */
+/** How many orders were paid from one moment to another, and what they brought together without what went back then, in cents. */
 export async function sumPaidOrders(
   db: Queries,
   { from, until }: { readonly from: Date; readonly until: Date },
 ): Promise<{ readonly orders: number; readonly turnover: number }> {
   const row = await db
     .selectFrom('orders')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .select(({ fn }) => [
       fn.countAll<number | string>().as('orders'),
-      fn.sum<number | string | null>('total').as('turnover'),
+      fn.sum<number | string | null>('orders.total').as('turnover'),
     ])
-    .where('status', '=', 'paid')
-    .where('paid_at', '>=', from.toISOString())
-    .where('paid_at', '<', until.toISOString())
+    .where('orders.status', '=', 'paid')
+    .where('orders.paid_at', '>=', from.toISOString())
+    .where('orders.paid_at', '<', until.toISOString())
+    .where('payments.provider', '<>', TEST_PROVIDER)
     .executeTakeFirstOrThrow();
-  return { orders: Number(row.orders), turnover: Number(row.turnover ?? 0) };
+  const given = await db
+    .selectFrom('order_events')
+    .innerJoin('orders', 'orders.token', 'order_events.order_token')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .select('order_events.details')
+    .where('order_events.kind', 'in', ['refunded', 'charged_back'])
+    .where('order_events.at', '>=', from.toISOString())
+    .where('order_events.at', '<', until.toISOString())
+    .where('payments.provider', '<>', TEST_PROVIDER)
+    .execute();
+  const back = given.reduce((sum, { details }) => sum + (JSON.parse(details) as { amount: number }).amount, 0);
+  return { orders: Number(row.orders), turnover: Number(row.turnover ?? 0) - back };
 }

@@ -57,6 +57,11 @@ export function priceOfPieces({ total, quantity }: Pick<OrderLine, 'total' | 'qu
   return cents(Math.round((total * pieces) / quantity));
 }
 
+/** The words of an engraving; undefined for another line. */
+export function engravedWords({ attributes }: Pick<OrderLine, 'attributes'>): string | undefined {
+  return attributes.find(({ key }) => key !== STAND_ATTRIBUTE)?.value;
+}
+
 /** An engraving is work, not a thing on a shelf. */
 function isService({ attributes }: CheckoutLine): boolean {
   return attributes.some(({ key }) => key === ENGRAVING_ATTRIBUTE);

@@ -2,6 +2,7 @@ import { lockCheckout } from '../../data/checkouts.ts';
 import type { ShopTransaction } from '../../data/database.ts';
 import { withdrawMails } from '../../data/message/outbox.ts';
 import { findOrderByNumber } from '../../data/order/orders.ts';
+import { setAwaitsPickup } from '../../data/order/pick-ups.ts';
 import { listRefunds } from '../../data/order/refunds.ts';
 import { insertOrderEvent } from '../../data/order/write-order.ts';
 import { recordAction } from '../../data/owner/actions.ts';
@@ -174,6 +175,9 @@ export async function handleWithin(
   const written = await applySettlement(tx, decided.value, shop.now());
   await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event });
   if (event.kind === 'shipped') await completePieces(tx, order.token);
+  if (order.delivery.kind === 'pickup' && !('amount' in event)) {
+    await setAwaitsPickup(tx, order.token, event.kind === 'shipped');
+  }
   if (money !== null) await mailShopper(tx, shop, { order: written, event, actor, money });
   await publishOrderChange(tx, shop, { token: order.token, kind: event.kind });
   const detail = 'amount' in event ? formatEuro(event.amount) : '';

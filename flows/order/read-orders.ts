@@ -9,6 +9,7 @@ import {
   type OrderNote,
 } from '../../data/order/orders.ts';
 import { listPaymentsOfOrder, type Payment } from '../../data/order/payments.ts';
+import { awaitsPickup } from '../../data/order/pick-ups.ts';
 import { listRefunds } from '../../data/order/refunds.ts';
 import { countOrdersUpTo, type OrderPage, searchOrders } from '../../data/order/search-orders.ts';
 import { listActions, type StoredAction } from '../../data/owner/actions.ts';
@@ -65,6 +66,8 @@ export interface OrderFile {
   readonly request: ChangeRequest | null;
   /** What was done by whom, oldest first. */
   readonly actions: readonly StoredAction[];
+  /** Whether it lies ready for its customer. */
+  readonly awaitsPickup: boolean;
   /** For forms: what was shown (`orderVersion`). */
   readonly version: string;
   /** What can still be asked back, in cents. */
@@ -93,6 +96,7 @@ export async function getOrderFile({ database }: Pick<Shop, 'database'>, number:
       .map(({ id, subject, status, sentAt, createdAt }) => ({ id, subject, status, at: sentAt ?? createdAt })),
     actions: actions.toReversed(),
     request: (await listChangeRequests(db, order.token)).findLast(({ status }) => status === 'open') ?? null,
+    awaitsPickup: await awaitsPickup(db, order.token),
     version: orderVersion(order, refunds),
     left: leftToRequest(order, refunds),
   };

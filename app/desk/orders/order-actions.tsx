@@ -9,9 +9,9 @@ import { CHOSEN_FIELD, isCarried, isPacked } from '../../../domain/parcels.ts';
 import { lineField } from '../../../domain/refund/refund-form.ts';
 import { canReturn } from '../../../domain/return/return.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { AskFirst, SelectField, useTyped } from '../ui/forms.tsx';
+import { AskFirst, HiddenFields, SelectField, useTyped } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { MoneyBackChoice, PieceFields } from './order-money.tsx';
 
@@ -37,6 +37,12 @@ export function OrderActions({ file, now, submission, canRefund }: OrderActionsP
         <ButtonLink look="secondary" href={paths.deskOrderChange(number)}>
           Wijzigen
         </ButtonLink>
+      )}
+      {file.awaitsPickup && (
+        <form method="post">
+          <HiddenFields fields={{ doe: 'opgehaald' }} />
+          <Button type="submit">Opgehaald</Button>
+        </form>
       )}
       {canRecall(order, now).ok && <Recall file={file} now={now} />}
       {canResend(order).ok && <ResendForm file={file} />}

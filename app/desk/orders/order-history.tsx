@@ -24,6 +24,7 @@ const RECORDED: Readonly<Record<string, string>> = {
   order_paid_to_owners: 'Aan jullie betaald',
   order_checked: 'Aandachtspunten afgevinkt',
   change_declined: 'Wijziging geweigerd',
+  order_collected: 'Opgehaald',
   refund_requested: 'Terugbetaling aangevraagd',
   refund_retried: 'Terugbetaling opnieuw aangevraagd',
   return_announced: 'Retour genoteerd',
@@ -115,6 +116,8 @@ function mailLine({ at, status, subject }: OrderMailFact): HistoryLine {
   return { at, who: authorName({ kind: 'shop' }), text: `${MAIL_WORDS[status]}: ${subject}` };
 }
 
+const LINE = 'grid gap-x-6 border-b border-line py-2.5 sm:max-lg:grid-cols-[13rem_minmax(0,1fr)]';
+
 /** The history, newest first. */
 export function OrderHistory({ file }: { readonly file: OrderFile }) {
   return (
@@ -124,11 +127,8 @@ export function OrderHistory({ file }: { readonly file: OrderFile }) {
           .toReversed()
           .map(({ at, who, text, more }, index) => (
             // Two lines can be the same; the list is never reordered on a page.
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              key={index}
-              className="grid gap-x-6 border-b border-line py-2.5 sm:max-lg:grid-cols-[13rem_minmax(0,1fr)]"
-            >
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={index} className={LINE}>
               <span className="text-small text-weathered sm:pt-0.5">
                 <time dateTime={at.toISOString()}>{dutchMinute(at)}</time>
                 {`, ${who}`}

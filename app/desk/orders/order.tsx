@@ -4,13 +4,12 @@ import { returnName } from '../../../content/pages/returns.ts';
 import { dutchDate, dutchDayName, dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { wishedDayOf } from '../../../domain/checkout/gift.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
-import { STAND_ATTRIBUTE } from '../../../domain/engraving.ts';
 import { INVOICE_KIND_NAMES } from '../../../domain/invoice/invoice.ts';
 import { formatEuro, VAT_NAME } from '../../../domain/money/money.ts';
 import { buyerRows } from '../../../domain/order/buyer.ts';
 import { articleChoices } from '../../../domain/order/change-form.ts';
 import { amountOwed, type Order, orderStage } from '../../../domain/order/order.ts';
-import { lineName, orderLines, packedLines } from '../../../domain/order/order-lines.ts';
+import { engravedWords, lineName, orderLines, packedLines } from '../../../domain/order/order-lines.ts';
 import { checkable } from '../../../domain/order/settlement.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { getOrderFile, type OrderFile } from '../../../flows/order/read-orders.ts';
@@ -140,9 +139,9 @@ function Owed({ order }: { readonly order: Order }) {
 function Mind({ file: { order, notes } }: { readonly file: OrderFile }) {
   if (order.fulfilment.status !== 'not_sent') return null;
   const day = order.gift && wishedDayOf(order.gift);
-  const engraved = packedLines(order.lines).flatMap(({ attributes, quantity }) => {
-    const words = attributes.find(({ key }) => key !== STAND_ATTRIBUTE)?.value;
-    return words === undefined ? [] : [`Graveren, ${quantity} ×: ${words}`];
+  const engraved = packedLines(order.lines).flatMap((line) => {
+    const words = engravedWords(line);
+    return words === undefined ? [] : [`Graveren, ${line.quantity} ×: ${words}`];
   });
   const lines = [
     ...(order.remark === '' ? [] : [`De klant schrijft: ${order.remark}`]),

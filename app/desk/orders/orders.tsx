@@ -4,10 +4,9 @@ import { amsterdamDay, isoDay } from '../../../domain/calendar/calendar.ts';
 import { dutchDayName, shortDay } from '../../../domain/calendar/dutch-date.ts';
 import { wishedDayOf } from '../../../domain/checkout/gift.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
-import { STAND_ATTRIBUTE } from '../../../domain/engraving.ts';
 import { cents, formatEuro } from '../../../domain/money/money.ts';
 import { amountDue, amountOwed, isPaid, leftToRefund, type Order, orderStage } from '../../../domain/order/order.ts';
-import { lineName, type OrderLine, orderLines, packedLines } from '../../../domain/order/order-lines.ts';
+import { engravedWords, lineName, type OrderLine, orderLines, packedLines } from '../../../domain/order/order-lines.ts';
 import { type OrderFilter, type OrderQuery, readOrderQuery, writePageKey } from '../../../domain/order/order-search.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD } from '../../../domain/parcels.ts';
@@ -206,10 +205,10 @@ function NameCell({ order, isTicked }: { readonly order: Order; readonly isTicke
   );
 }
 
-/** ": 'Anna'" of an engraving. */
-function engravedWords({ attributes }: OrderLine): string {
-  const words = attributes.find(({ key }) => key !== STAND_ATTRIBUTE)?.value;
-  return words === undefined ? '' : `: '${words}'`;
+/** "1 × Gravering: 'Anna'" */
+function goodsWords(line: OrderLine): string {
+  const words = engravedWords(line);
+  return `${line.quantity} × ${lineName(line)}${words === undefined ? '' : `: '${words}'`}`;
 }
 
 function GoodsCell({ order: { lines, gift, remark } }: { readonly order: Order }) {
@@ -221,7 +220,9 @@ function GoodsCell({ order: { lines, gift, remark } }: { readonly order: Order }
       {listed.map((line, index) => (
         // Lines of one order can be the same, and never change places.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <span key={index} className="block">{`${line.quantity} × ${lineName(line)}${engravedWords(line)}`}</span>
+        <span key={index} className="block">
+          {goodsWords(line)}
+        </span>
       ))}
       {gift && (
         <span className="block text-small text-weathered">{day ? `Cadeau voor ${dutchDayName(day)}` : 'Cadeau'}</span>

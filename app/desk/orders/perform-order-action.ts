@@ -10,6 +10,7 @@ import { readPieces, readRefundForm } from '../../../domain/refund/refund-form.t
 import { refundedWith } from '../../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { declineChange } from '../../../flows/order/ask-change.ts';
+import { collectOrder } from '../../../flows/order/collect-order.ts';
 import { recallShipment, recordRefund, resendOrder, shipOrder } from '../../../flows/order/handle-order.ts';
 import { getOrderFile } from '../../../flows/order/read-orders.ts';
 import { takePayment } from '../../../flows/order/take-payment.ts';
@@ -40,6 +41,7 @@ interface SentForm {
 const ACTIONS = {
   verstuurd: ship,
   nasturen: resend,
+  opgehaald: (sent) => collectOrder(sent.shop, sent),
   intrekken: (sent) => recallShipment(sent.shop, sent.number, handlerOf(sent)),
   annuleren: callOff,
   terugbetalen: (sent) => refund(sent, 'provider'),
@@ -62,6 +64,7 @@ export const ORDER_ACTIONS_DONE: Readonly<Record<OrderAction | 'gemaakt', string
   gemaakt: 'De bestelling is gemaakt.',
   verstuurd: 'Gemeld. De mail aan de klant gaat over 5 minuten weg; tot dan kun je het stil ongedaan maken.',
   nasturen: 'De bestelling staat weer bij Te versturen, met een nieuwe pakbon. De klant krijgt een mail.',
+  opgehaald: 'Genoteerd: de bestelling is opgehaald.',
   intrekken:
     'De verzending is ingetrokken. Ging de mail al weg, dan krijgt de klant bericht dat het een vergissing was.',
   annuleren:

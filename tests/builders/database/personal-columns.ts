@@ -59,7 +59,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   word_parts: { reduced: 'word part' },
   order_words: { none: 'placed_at number', reduced: 'word' },
   orders: {
-    none: 'token status stock_held attention payment_method subtotal shipping total vat vat_percent placed_at paid_at held_until stage owed words_version quotation sale ready_on',
+    none: 'token status stock_held attention payment_method subtotal shipping total vat vat_percent placed_at paid_at held_until stage owed words_version quotation sale ready_on awaits_pickup',
     kept: [SOLD, 'number payment_id lines'],
     reduced: 'contact delivery gift',
     erased: 'remark holder',

@@ -1,0 +1,37 @@
+import { amsterdamDay, type CalendarDay, dayNumber, parseIsoDay } from '../calendar/calendar.ts';
+import { type DeliveryOptions, deliveryPromise, sendableOn } from '../checkout/delivery.ts';
+import { dispatchFor, wishedDayOf } from '../checkout/gift.ts';
+import type { Order } from './order.ts';
+import { engravedWords, packedLines } from './order-lines.ts';
+
+/** The day on which an order was asked or promised to arrive: as a present, or by its quotation; null: as soon as it can. */
+export function arrivalDay({ gift, quotation }: Pick<Order, 'gift' | 'quotation'>): CalendarDay | null {
+  return (gift && wishedDayOf(gift)) ?? (quotation ? parseIsoDay(quotation.deliverBy) : null);
+}
+
+/** Whether something of an order is engraved. */
+export function isEngraved({ lines }: Pick<Order, 'lines'>): boolean {
+  return packedLines(lines).some((line) => engravedWords(line) !== undefined);
+}
+
+export interface DueOptions extends DeliveryOptions {
+  readonly production: { readonly engravingDays: number };
+}
+
+/** The day on which an order that is not sent has to leave, with the days that engraving takes: never one on which nothing leaves, or in the past. */
+export function dueDay(order: Order, now: Date, options: DueOptions): CalendarDay {
+  const readyOn = sendableOn(order.placedAt, { readyOn: order.readyOn, personalised: isEngraved(order) }, options);
+  const { dispatchedOn } = deliveryPromise(now, { ...options, readyOn });
+  const arrival = arrivalDay(order);
+  const leaves = arrival && dispatchFor(arrival, options);
+  return leaves && dayNumber(leaves) > dayNumber(dispatchedOn) ? leaves : dispatchedOn;
+}
+
+/** How a day stands to today; the coming week is the seven days after it. */
+export type When = 'today' | 'week' | 'later';
+
+export function whenIs(day: CalendarDay, now: Date): When {
+  const days = dayNumber(day) - dayNumber(amsterdamDay(now));
+  if (days <= 0) return 'today';
+  return days <= 7 ? 'week' : 'later';
+}
