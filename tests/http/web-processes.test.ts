@@ -90,5 +90,5 @@ test('a shop of two processes that cannot start says why and ends with 1', async
   taken.close();
   rmSync(dataDir, { recursive: true });
   expect([ended.status, ended.stderr]).toEqual([1, expect.stringContaining('De winkel start niet.')]);
-  expect(ended.stderr).toContain('EADDRINUSE');
+  expect(ended.stderr).toContain('al in gebruik');
 });
