@@ -59,7 +59,7 @@ test('the product page opens with the popular size; another size, a bundle, a nu
   });
 
   await test.step('an engraving changes the promise of delivery without a layout shift', async () => {
-    const usual = page.getByText(/^(Vandaag voor .* in huis|.* Je hebt hem .*)\.$/);
+    const usual = page.getByText(/^(Vandaag voor .* in huis|Bestel je nu, .* Je hebt hem .*)\.$/);
     const engraved = page.getByText(/^Voor jou gemaakt, klaar op/);
     const row = page.getByRole('listitem').filter({ has: usual });
     await expect(usual).toBeVisible();
