@@ -8,9 +8,9 @@ import { contactMessage, quoteMessage, withdrawalMessage } from '../tests/builde
 import { orderForm } from '../tests/builders/order/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../tests/builders/test-shop.ts';
 import { acceptMessage } from './message/accept-message.ts';
-import { collectOrder } from './order/collect-order.ts';
 import { cancelOrder, recallShipment, recordRefund, shipOrder } from './order/handle-order.ts';
 import { placeOrder } from './order/place-order.ts';
+import { collectOrder } from './order/ship-orders.ts';
 import { endTestPayment } from './order/test-payment.ts';
 import { planBatch } from './production/change-batch.ts';
 import { perVariant } from './production/stands.ts';

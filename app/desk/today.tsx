@@ -6,7 +6,7 @@ import { cents, formatEuro } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { isUrgent, type WeekFigures, whenOf } from '../../domain/today.ts';
-import { collectOrder } from '../../flows/order/collect-order.ts';
+import { collectOrder } from '../../flows/order/ship-orders.ts';
 import { getToday } from '../../flows/today.ts';
 import { deskMeta } from '../head/page-head.tsx';
 import { shopContext } from '../http/context.ts';

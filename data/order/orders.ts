@@ -72,6 +72,15 @@ export async function findOrdersByNumbers(db: Queries, numbers: readonly string[
   return toOrders(await selectOrders(db).where('orders.number', 'in', numbers).execute());
 }
 
+/** The orders of rows, those that were ordered first in front. */
+export async function ordersOfRows(db: Queries, rows: readonly { readonly number: string }[]): Promise<Order[]> {
+  const orders = await findOrdersByNumbers(
+    db,
+    rows.map(({ number }) => number),
+  );
+  return orders.toReversed();
+}
+
 /** Orders of older versions have no `held_until`. */
 function heldWithoutMoment(placedAt: string): Date {
   return new Date(new Date(placedAt).getTime() + HOLD_TIME);

@@ -1,6 +1,6 @@
 import type { Order } from '../../domain/order/order.ts';
 import { type Queries, runUpdate, type ShopTransaction } from '../database.ts';
-import { findOrdersByNumbers } from './orders.ts';
+import { ordersOfRows } from './orders.ts';
 
 /** Records whether an order lies ready for its customer; true when that changed. */
 export async function setAwaitsPickup(tx: ShopTransaction, token: string, awaits: boolean): Promise<boolean> {
@@ -29,9 +29,5 @@ export async function listPickups(db: Queries, limit: number): Promise<readonly 
     .orderBy('number')
     .limit(limit)
     .execute();
-  const orders = await findOrdersByNumbers(
-    db,
-    rows.map(({ number }) => number),
-  );
-  return orders.toReversed();
+  return ordersOfRows(db, rows);
 }

@@ -4,7 +4,7 @@ import { type OrderFilter, type OrderQuery, type PageKey, queryWords } from '../
 import type { Queries } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { candidatesOf, endOf, isAfter, lookUp, type QueryWord, rarestFirst, toKey, wordBytes } from './order-words.ts';
-import { findOrdersByNumbers } from './orders.ts';
+import { findOrdersByNumbers, ordersOfRows } from './orders.ts';
 
 /** Maximum number of orders that one page of a search for several words reads. */
 const MAX_CANDIDATES = 4_000;
@@ -178,11 +178,7 @@ export async function listToSend(db: Queries, limit: number): Promise<readonly O
     .orderBy('orders.number')
     .limit(limit)
     .execute();
-  const orders = await findOrdersByNumbers(
-    db,
-    rows.map(({ number }) => number),
-  );
-  return orders.toReversed();
+  return ordersOfRows(db, rows);
 }
 
 /** How many orders the shop has to pay money back for, and how much together, in cents. */

@@ -1,9 +1,14 @@
+import { lockCheckout } from '../../data/checkouts.ts';
+import { findOrderByNumber } from '../../data/order/orders.ts';
+import { setAwaitsPickup } from '../../data/order/pick-ups.ts';
 import { listRefunds } from '../../data/order/refunds.ts';
+import { recordAction } from '../../data/owner/actions.ts';
 import { canShip } from '../../domain/order/handling.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { orderVersion } from '../../domain/order/order-history.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { isCarried } from '../../domain/parcels.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 import { type HandleRefusal, type HandleShop, shipOrder } from './handle-order.ts';
 
@@ -44,4 +49,20 @@ export async function shipOrders(
     if (!sent.ok) unsent.push({ number, code: sent.error.code });
   }
   return unsent;
+}
+
+/** Records that a customer fetched what lay ready; the second time it does nothing. */
+export async function collectOrder(
+  { database, now }: Pick<Shop, 'database' | 'now'>,
+  { number, actor }: { readonly number: string; readonly actor: Actor },
+): Promise<Result<null, { readonly code: 'unknown_order' }>> {
+  const known = await findOrderByNumber(database.db, number);
+  if (!known) return err({ code: 'unknown_order' });
+  await database.transaction(async (tx) => {
+    const at = now();
+    await lockCheckout(tx, known.token, at);
+    if (!(await setAwaitsPickup(tx, known.token, false))) return;
+    await recordAction(tx, { at, actor, action: 'order_collected', subject: `order:${number}`, detail: '' });
+  });
+  return ok(null);
 }

@@ -39,7 +39,7 @@ export async function startBox(root: string): Promise<Box> {
   ];
   const run: Box['run'] = (line, input = '') => {
     try {
-      const [program, args] = inside('/bin/bash', '-c', `cd /root && ${line} 2>&1`);
+      const [program, args] = inside('/bin/bash', '-c', `cd /srv && ${line} 2>&1`);
       return {
         code: 0,
         said: execFileSync(program, args, { encoding: 'utf8', input, stdio: ['pipe', 'pipe', 'pipe'] }),

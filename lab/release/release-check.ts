@@ -39,8 +39,8 @@ console.log(failures.length === 0 ? '\nAlles klopt.' : `\n${failures.length} mis
 process.exit(failures.length === 0 ? 0 : 1);
 
 async function checkAll(box: Box): Promise<void> {
-  for (const file of [archive, `${archive}.sha256`, 'winkel']) bring(box, join(work, 'release', file), `root/${file}`);
-  bring(box, join(here, 'load.ts'), 'root/load.ts');
+  for (const file of [archive, `${archive}.sha256`, 'winkel']) bring(box, join(work, 'release', file), `srv/${file}`);
+  bring(box, join(here, 'load.ts'), 'srv/load.ts');
   install(box);
   const load = await startLoad(box);
   await updates(box);
@@ -133,8 +133,8 @@ async function startLoad(box: Box): Promise<ChildProcess> {
   sqlite(box, 'update stock set quantity = 100000');
   box.run('for i in $(seq 100); do curl -sko /dev/null -f https://winkel.test/ && break; sleep 0.2; done');
   const node = '/opt/boekenstandaard/current/node_modules/.node/node';
-  box.run(`cp ${node} /root/node`);
-  const [program, args] = box.inside('/usr/bin/env', 'NODE_TLS_REJECT_UNAUTHORIZED=0', '/root/node', '/root/load.ts');
+  box.run(`cp ${node} /srv/node`);
+  const [program, args] = box.inside('/usr/bin/env', 'NODE_TLS_REJECT_UNAUTHORIZED=0', '/srv/node', '/srv/load.ts');
   return spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
 }
 

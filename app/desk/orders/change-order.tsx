@@ -1,8 +1,6 @@
 import { data, redirect } from 'react-router';
 import { ACTION_REFUSALS } from '../../../content/order-words.ts';
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
-import { formatEuro } from '../../../domain/money/money.ts';
-import { BUYER_FIELD_NAMES } from '../../../domain/order/buyer-fields.ts';
 import {
   articleChoices,
   type ChangeValues,
@@ -10,11 +8,13 @@ import {
   editableLines,
   readFormTexts,
   whyLinesStay,
-} from '../../../domain/order/change-form.ts';
+} from '../../../domain/change/change-form.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
+import { BUYER_FIELD_NAMES } from '../../../domain/order/buyer-fields.ts';
 import { canShip, MONEY_CHOICES } from '../../../domain/order/handling.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { type ChangePrice, type ChangeRefusal, changeOrder } from '../../../flows/change/change-order.ts';
 import { getOrderFile } from '../../../flows/order/read-orders.ts';
-import { type ChangePrice, type ChangeRefusal, changeOrder } from '../../../flows/refund/change-order.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { isChecked, readDeskForm } from '../../http/posted-form.ts';

@@ -1,5 +1,5 @@
+import { type articleChoices, changeValues } from '../../../domain/change/change-form.ts';
 import { BUYER_FIELDS, type BuyerFieldName } from '../../../domain/order/buyer-fields.ts';
-import { type articleChoices, changeValues } from '../../../domain/order/change-form.ts';
 import { canShip } from '../../../domain/order/handling.ts';
 import { WORDS_MAX_LENGTH } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';

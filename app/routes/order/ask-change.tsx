@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { listReturns } from '../../../data/return/returns.ts';
-import { BUYER_FIELD_NAMES } from '../../../domain/order/buyer-fields.ts';
 import {
   articleChoices,
   askableFields,
@@ -8,10 +7,11 @@ import {
   editableLines,
   readFormTexts,
   whyLinesStay,
-} from '../../../domain/order/change-form.ts';
+} from '../../../domain/change/change-form.ts';
+import { BUYER_FIELD_NAMES } from '../../../domain/order/buyer-fields.ts';
 import { canShip } from '../../../domain/order/handling.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { askChange } from '../../../flows/order/ask-change.ts';
+import { askChange } from '../../../flows/change/ask-change.ts';
 import { readOrder } from '../../../flows/order/read-orders.ts';
 import { privateMeta, siteOf } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';

@@ -1,7 +1,7 @@
 import { deliveryNames } from '../../../content/order-words.ts';
+import { ADDED, type articleChoices, type ChangeValues, lineFields } from '../../../domain/change/change-form.ts';
 import { DELIVERY_CHOICES } from '../../../domain/checkout/shipping.ts';
 import { BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from '../../../domain/order/buyer-fields.ts';
-import { ADDED, type articleChoices, type ChangeValues, lineFields } from '../../../domain/order/change-form.ts';
 import { lineName, type OrderLine } from '../../../domain/order/order-lines.ts';
 import { useShopFacts } from '../../http/context.ts';
 import { FieldError, TextArea, TextField } from '../../ui/field.tsx';

@@ -8,14 +8,14 @@ import { findOrderByNumber } from '../../data/order/orders.ts';
 import { listRefunds } from '../../data/order/refunds.ts';
 import { listReturns } from '../../data/return/returns.ts';
 import { findShortages } from '../../data/stock/stock.ts';
+import { type ChangeValues, readChange, whyLinesStay } from '../../domain/change/change-form.ts';
+import { type ChangedTo, changed, changedTotals, changeNotes } from '../../domain/change/changing.ts';
 import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
 import { canDeliverOnWishedDay } from '../../domain/checkout/gift.ts';
 import { type RefusalCode, refusalMessage } from '../../domain/checkout/refusal-messages.ts';
 import { deliveryChoice } from '../../domain/checkout/shipping.ts';
 import { type Cents, cents } from '../../domain/money/money.ts';
-import { type ChangeValues, readChange, whyLinesStay } from '../../domain/order/change-form.ts';
-import { type ChangedTo, changed, changedTotals, changeNotes } from '../../domain/order/changing.ts';
 import { canShip, type MoneyChoice } from '../../domain/order/handling.ts';
 import {
   amountMissing,
@@ -32,10 +32,10 @@ import { leftToRequest, refundedWith } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { repriceCheckout } from '../checkout/get-checkout.ts';
 import { type Handler, handleWithin } from '../order/handle-order.ts';
+import { settleMoney } from '../refund/call-off-order.ts';
+import { type RefundRefusal, storeRefunds } from '../refund/store-refunds.ts';
+import { submitNew } from '../refund/submit-refund.ts';
 import type { Shop } from '../shop.ts';
-import { settleMoney } from './call-off-order.ts';
-import { type RefundRefusal, storeRefunds } from './store-refunds.ts';
-import { submitNew } from './submit-refund.ts';
 
 export interface OrderChange {
   readonly number: string;

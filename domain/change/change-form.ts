@@ -2,15 +2,15 @@ import { MAX_QUANTITY } from '../cart/cart-limits.ts';
 import type { RequestedItem } from '../checkout/checkout-request.ts';
 import { refusalMessage } from '../checkout/refusal-messages.ts';
 import { engravingOf, engravingRefusal, standAttribute } from '../engraving.ts';
+import { type Buyer, buyerValues } from '../order/buyer.ts';
+import { ADDRESS_FIELDS } from '../order/buyer-fields.ts';
+import type { OrderFormRules } from '../order/field-schemas.ts';
+import { type Order, resendOf } from '../order/order.ts';
+import { readOrderForm } from '../order/order-form.ts';
+import { type OrderLine, packedLines } from '../order/order-lines.ts';
 import { articlesOf } from '../price/priced-goods.ts';
 import type { Goods } from '../product/catalogue.ts';
 import { variantIdFor } from '../product/sizes.ts';
-import { type Buyer, buyerValues } from './buyer.ts';
-import { ADDRESS_FIELDS } from './buyer-fields.ts';
-import type { OrderFormRules } from './field-schemas.ts';
-import { type Order, resendOf } from './order.ts';
-import { readOrderForm } from './order-form.ts';
-import { type OrderLine, packedLines } from './order-lines.ts';
 
 /* The form by which an order changes, of owners and of what a customer asks for: the texts of its fields by name. */
 

@@ -7,11 +7,11 @@ import {
   type Totals,
 } from '../checkout/shipping.ts';
 import { addCents, cents, formatEuro, vatIncluded } from '../money/money.ts';
-import { type Buyer, buyerValues } from './buyer.ts';
-import { BUYER_FIELD_NAMES, BUYER_FIELDS } from './buyer-fields.ts';
-import type { Handling } from './handling.ts';
-import { type ChangeNote, momentAfter, type Order, type PaidOrder, settledOf } from './order.ts';
-import { lineName, orderLines } from './order-lines.ts';
+import { type Buyer, buyerValues } from '../order/buyer.ts';
+import { BUYER_FIELD_NAMES, BUYER_FIELDS } from '../order/buyer-fields.ts';
+import type { Handling } from '../order/handling.ts';
+import { type ChangeNote, momentAfter, type Order, type PaidOrder, settledOf } from '../order/order.ts';
+import { lineName, orderLines } from '../order/order-lines.ts';
 
 /* An order that changes before it is sent (docs/rules.md#order-change). */
 

@@ -10,14 +10,14 @@ import {
   changesIn,
   changeValues,
   readChange,
-} from '../../domain/order/change-form.ts';
+} from '../../domain/change/change-form.ts';
 import { canShip } from '../../domain/order/handling.ts';
 import { withAttention, withoutAttention } from '../../domain/order/settlement.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { enqueueAttentionMail, enqueueOwnersMail } from '../order/order-mails.ts';
 import type { Shop } from '../shop.ts';
-import { enqueueAttentionMail, enqueueOwnersMail } from './order-mails.ts';
 
 type AskRefusal =
   | { readonly code: 'unknown_order' | 'too_late' | 'nothing_changed' }
