@@ -27,7 +27,7 @@ export function taskWords(task: Task, now: Date): TaskWords {
     case 'to-check':
       return {
         title: count(task.count, 'bestelling nakijken', 'bestellingen nakijken'),
-        detail: 'Er is iets met de betaling of de voorraad.',
+        detail: 'Een klant vraagt een wijziging, of er is iets met de betaling of de voorraad.',
         href: `${paths.deskOrders}?toon=attention`,
       };
     case 'owed':

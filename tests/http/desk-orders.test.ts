@@ -120,6 +120,26 @@ describe('one order', () => {
     expect((await see(paths.deskOrder('x'.repeat(5_000)))).response.status).toBe(404);
   });
 
+  test('tells its customer at the top that a change was asked for, and its owners what, until it is sent', async () => {
+    const order = await paid({ name: 'Willem Wijzig' });
+    const page = paths.order(order.token);
+    const link = `href="${paths.orderChange(order.token)}"`;
+    expect((await see(page)).html).toContain(link);
+    const asked = await shop.send(paths.orderChange(order.token), { name: 'Willem van Wijzig' });
+    expect([asked.status, leadsTo(asked)]).toEqual([303, page]);
+    expect((await see(page)).text).toMatch(
+      /Je vroeg om een wijziging. We kijken ernaar en mailen je.*Wat er nu gebeurt/,
+    );
+    const desk = await see(paths.deskOrder(order.number));
+    expect(desk.text).toContain('De klant vraagt een wijziging Naam: Willem Wijzig');
+    expect((await see(paths.desk)).text).toContain('Een klant vraagt een wijziging');
+    await act(order.number, desk.html, { doe: 'verstuurd' });
+    expect((await see(page)).html).not.toContain(link);
+    const late = await shop.send(paths.orderChange(order.token), { name: 'Willem Weer' });
+    expect([late.status, leadsTo(late)]).toEqual([303, page]);
+    expect((await stateOf(order))?.contact.name).toBe('Willem Wijzig');
+  });
+
   test('is sent once by two owners at once, and tells the second what the first did', async () => {
     const order = await paid();
     const { html } = await see(paths.deskOrder(order.number));

@@ -46,16 +46,12 @@ const ASKED = {
 } as const;
 
 /** The way to ask for a change, until the order is sent. */
-function AskChange({ order, asked }: Pick<PaidPageProps, 'order' | 'asked'>) {
+function AskChange({ order }: Pick<PaidPageProps, 'order'>) {
+  if (!canShip(order).ok) return null;
   return (
-    <div className="mt-4 print:hidden">
-      {asked && <p>{ASKED[asked]}</p>}
-      {canShip(order).ok && (
-        <a href={paths.orderChange(order.token)} className="inline-block py-1.5 quiet-link">
-          Naam, adres, maat of gravering wijzigen
-        </a>
-      )}
-    </div>
+    <a href={paths.orderChange(order.token)} className="mt-2 inline-block py-1.5 quiet-link print:hidden">
+      Naam, adres, maat of gravering wijzigen
+    </a>
   );
 }
 
@@ -69,10 +65,9 @@ export function PaidPage({ order, progress, config, clearsCart, invoices, return
       <div className="hidden print:mb-6 print:block">
         <Logo brand={config.brand} />
       </div>
-      <Progress order={order} progress={progress} config={config} returns={returns} />
+      <Progress {...{ order, progress, config, returns, asked }} />
       <div className="mt-12 lg:col-span-6 lg:row-span-2 lg:mt-2 print:mt-5">
         <Receipt order={order} />
-        <AskChange order={order} asked={asked} />
         <InvoiceLinks order={order} invoices={invoices} />
       </div>
       <Rights order={order} config={config} />
@@ -86,7 +81,8 @@ function Progress({
   progress,
   config,
   returns,
-}: Pick<PaidPageProps, 'order' | 'progress' | 'config' | 'returns'>) {
+  asked,
+}: Pick<PaidPageProps, 'order' | 'progress' | 'config' | 'returns' | 'asked'>) {
   const { isTest } = order.payment;
   const { title, text } = progress ?? paidText(order);
   const tooMuch = paidTooMuch(order);
@@ -108,6 +104,7 @@ function Progress({
         </div>
       )}
       {!(isTest && progress === null) && <p className="measure mt-4 text-lead print:hidden">{text}</p>}
+      {asked && <p className="measure mt-4 border-l-2 border-brass pl-4 print:hidden">{ASKED[asked]}</p>}
       {progress?.trackUrl && (
         <ButtonLink href={progress.trackUrl} className="mt-7 print:hidden">
           Volg je pakket
@@ -115,6 +112,7 @@ function Progress({
       )}
       {returns.length > 0 && <Facts facts={returns} className="mt-8 print:mt-3" />}
       {progress ? <Steps steps={progress.steps} /> : <WhatNext config={config} order={order} />}
+      <AskChange order={order} />
     </div>
   );
 }
