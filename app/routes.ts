@@ -35,6 +35,7 @@ const DESK_FILES = [
   paths.deskInvoiceFile(':number'),
   paths.deskQuotationFile(':id'),
   paths.deskCarrierFile,
+  paths.deskParcelLabel(':number'),
   paths.deskAttachment(':id', ':attachmentId'),
 ];
 
@@ -120,6 +121,7 @@ export default [
   ...TEXT_FILES.map((path) => at(path, 'routes/text-files.ts', { id: path })),
   ...FUNCTIONS.map((path) => at(path, 'routes/functions.ts', { id: path })),
   at(paths.paymentWebhook('mollie'), 'routes/payment-webhook.ts'),
+  at(paths.parcelWebhook, 'routes/parcel-webhook.ts'),
 
   ...wings.flatMap(({ routes }) => routes.map(({ path, file }) => at(path, `../${file}`, { id: path }))),
 

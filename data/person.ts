@@ -185,6 +185,7 @@ export async function eraseAroundOrder(
   await tx.deleteFrom('outbox').where('order_token', '=', token).execute();
   await tx.deleteFrom('order_notes').where('order_token', '=', token).execute();
   await tx.deleteFrom('change_requests').where('order_token', '=', token).execute();
+  await tx.deleteFrom('parcels').where('order_token', '=', token).execute();
   await tx.updateTable('returns').set({ note: '', deduction_reason: '' }).where('order_token', '=', token).execute();
   await tx.deleteFrom('order_delays').where('order_token', '=', token).execute();
   await tx.updateTable('refunds').set({ reason: '', last_error: null }).where('order_token', '=', token).execute();

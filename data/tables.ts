@@ -268,6 +268,27 @@ export interface Tables {
     paid_back: number | null;
     closed_at: string | null;
   };
+  readonly parcels: {
+    id: string;
+    order_token: string;
+    status: string;
+    /** Grams. */
+    weight: number;
+    shipment_id: string | null;
+    carrier_id: string | null;
+    track_code: string | null;
+    track_url: string | null;
+    place: Generated<string>;
+    place_since: string | null;
+    tries: Generated<number>;
+    next_try_at: string | null;
+    last_error: string | null;
+    asked_at: string;
+  };
+  readonly parcel_labels: {
+    parcel_id: string;
+    pdf: Buffer;
+  };
   readonly change_requests: {
     id: string;
     order_token: string;

@@ -29,6 +29,13 @@ export const OUTWARD = {
     timeout: 2_000,
     retries: [250, 1_000],
   },
+  /** Looked up by the shop's own reference before it is announced again; what has no answer waits for the next round. */
+  sendcloud: {
+    bulkhead: 'called by owners and by the housekeeping alone; without it labels wait',
+    atOnce: null,
+    timeout: 8_000,
+    retries: [500],
+  },
   /** To the pause comes up to half of it at random, and four times as much when Shopify throttles. */
   shopifyRead: {
     bulkhead:

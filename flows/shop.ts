@@ -1,3 +1,4 @@
+import type { ParcelCarrier } from '../commerce/parcels/parcel-carrier.ts';
 import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
 import type { CommerceProvider } from '../commerce/provider.ts';
 import type { Backups } from '../data/backup/backups.ts';
@@ -45,6 +46,8 @@ export interface Shop {
   /** The store that a wing connects; null: the shop sells from its own. */
   readonly connected: ConnectedStore | null;
   readonly payments: PaymentProvider;
+  /** Makes labels and follows parcels; null: owners do that elsewhere. */
+  readonly carrier: ParcelCarrier | null;
   /** The payment methods that the order page offers, cached. */
   readonly paymentMethods: () => Promise<readonly PaymentMethod[]>;
   readonly database: ShopDatabase;

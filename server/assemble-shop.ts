@@ -6,6 +6,7 @@ import {
   seedCatalogueStock,
 } from '../commerce/embedded/embedded-store.ts';
 import { atCurrentPrices, shopCatalogue } from '../commerce/embedded/sellable.ts';
+import { createSendcloud } from '../commerce/parcels/sendcloud.ts';
 import { createMolliePayments } from '../commerce/payments/mollie.ts';
 import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
 import { rememberMethods } from '../commerce/payments/remember-methods.ts';
@@ -39,7 +40,8 @@ import { createLog } from './log.ts';
 import type { Env } from './settings/env.ts';
 
 /** What differs from the settings: for tests, fault runs and commands. */
-export interface ShopOverrides extends Partial<Pick<Shop, 'database' | 'log' | 'now' | 'newToken' | 'payments'>> {
+export interface ShopOverrides
+  extends Partial<Pick<Shop, 'carrier' | 'database' | 'log' | 'now' | 'newToken' | 'payments'>> {
   /** Instead of those of `wings.ts`. */
   readonly wings?: readonly WingDoor[] | undefined;
   /** The facts as delivered. */
@@ -77,7 +79,8 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
   }
   const payments = overrides.payments ?? choosePayments(env, database);
   const wings: Wing[] = [];
-  const parts = { database, payments, wings, log, now, newToken };
+  const carrier = overrides.carrier ?? (env.sendcloud && createSendcloud(env.sendcloud));
+  const parts = { database, payments, carrier, wings, log, now, newToken };
   const shop = await createShop(env, { ...parts, changes, goods, doors });
   for (const door of doors) wings.push(await door.open(shop, env.wings[door.name], { log }));
   return {
@@ -101,7 +104,7 @@ export async function assembleRunningShop(env: Env, overrides: ShopOverrides = {
   throw new StartError('Er is een back-up teruggezet die nog niet af is. Draai eerst: npm run shop -- restore');
 }
 
-type ShopParts = Pick<Shop, 'database' | 'payments' | 'wings' | 'log' | 'now' | 'newToken'> & {
+type ShopParts = Pick<Shop, 'database' | 'payments' | 'carrier' | 'wings' | 'log' | 'now' | 'newToken'> & {
   readonly changes: OwnerChanges;
   readonly goods: Goods;
   readonly doors: readonly WingDoor[];

@@ -48,6 +48,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   change_declined: 'Wijziging geweigerd',
   order_cancelled: 'Bestelling geannuleerd',
   order_refunded: 'Terugbetaling genoteerd',
+  label_made: 'Etiket gemaakt',
+  label_cancelled: 'Etiket geannuleerd',
   order_noted: 'Notitie bij een bestelling',
   order_mailed: 'Mail over een bestelling',
   order_checked: 'Bestelling nagekeken',

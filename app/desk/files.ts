@@ -8,6 +8,7 @@ import { exportMonth } from '../../flows/bookkeeping/read-books.ts';
 import { printInvoice } from '../../flows/invoice/invoices.ts';
 import { readMessageFile } from '../../flows/message/read-messages.ts';
 import { getOrdersByNumber } from '../../flows/order/read-orders.ts';
+import { readLabel } from '../../flows/parcel/make-label.ts';
 import { getQuotation, printQuotation } from '../../flows/quotation/read-quotation.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { PRIVATE_PAGE } from '../head/page-head.tsx';
@@ -40,6 +41,10 @@ const FILES: Readonly<Record<string, (asked: FileRequest) => Promise<Response | 
   async [paths.deskQuotationFile(':id')]({ shop, part, signal }) {
     const file = await getQuotation(shop, part('id'));
     return file && paperResponse(await printQuotation(shop, file.quotation, { signal, isOwner: true }));
+  },
+  async [paths.deskParcelLabel(':number')]({ shop, part }) {
+    const label = await readLabel(shop, part('number').slice(0, 40));
+    return label && fileResponse({ fileName: label.fileName, mediaType: 'application/pdf', body: label.pdf });
   },
   /** The ticked orders, for the import of a carrier. */
   async [paths.deskCarrierFile]({ shop, url }) {

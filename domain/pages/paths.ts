@@ -75,6 +75,8 @@ export const quoteFunction = '/api/send-maatwerk-email';
 export const quoteFormFunction = '/api/send-maatwerk-form';
 /** Where a payment provider tells that a payment changed. */
 export const paymentWebhook = (provider: string) => `/api/${provider}-webhook`;
+/** Where the service that makes labels tells that a parcel changed. */
+export const parcelWebhook = '/api/sendcloud-webhook';
 export const shopifyWebhook = '/api/shopify-webhook';
 
 /** Where assistants find what the shop can do for them (https://ucp.dev). */
@@ -121,6 +123,8 @@ export const deskNewOrder = '/beheer/bestellingen/nieuw';
 export const deskOrderChanges = '/beheer/bestellingen/nieuws';
 export const deskPackingSlips = '/beheer/bestellingen/pakbonnen';
 export const deskLabels = '/beheer/bestellingen/etiketten';
+/** The label that a carrier's service made for an order. */
+export const deskParcelLabel = (number: string) => `/beheer/bestellingen/${number}/etiket.pdf`;
 /** A file for the import of a carrier. */
 export const deskCarrierFile = '/beheer/bestellingen/verzendlijst.csv';
 export const deskStock = '/beheer/voorraad';

@@ -1,11 +1,12 @@
 import { lockCheckout } from '../../data/checkouts.ts';
-import type { ShopTransaction } from '../../data/database.ts';
+import type { Queries, ShopTransaction } from '../../data/database.ts';
 import { withdrawMails } from '../../data/message/outbox.ts';
 import { findOrderByNumber } from '../../data/order/orders.ts';
 import { setAwaitsPickup } from '../../data/order/pick-ups.ts';
 import { listRefunds } from '../../data/order/refunds.ts';
 import { insertOrderEvent } from '../../data/order/write-order.ts';
 import { recordAction } from '../../data/owner/actions.ts';
+import { cancelLabels, listParcels } from '../../data/parcel/parcels.ts';
 import { completePieces } from '../../data/production/made-pieces.ts';
 import type { LinePieces } from '../../domain/checkout/checkout-line.ts';
 import { type Cents, formatEuro } from '../../domain/money/money.ts';
@@ -26,6 +27,7 @@ import {
 import { type EventRefusal, leftToRefund, type Order, type OrderEvent, type Resend } from '../../domain/order/order.ts';
 import { orderVersion } from '../../domain/order/order-history.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
+import { currentParcel, isReaddressed } from '../../domain/parcel/parcel.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { issueInvoice } from '../invoice/invoices.ts';
 import type { Shop } from '../shop.ts';
@@ -59,9 +61,17 @@ export async function shipOrder(
   trackUrl: string | null,
   by: Handler = ON_MACHINE,
 ): Promise<Result<Handled, HandleRefusal>> {
+  const known = trackUrl ?? (await readTrackUrl(shop.database.db, number));
   return handle(shop, { number, by }, (order) =>
-    mapValue(canShip(order), (value) => shipped(value, trackUrl, shop.now())),
+    mapValue(canShip(order), (value) => shipped(value, known, shop.now())),
   );
+}
+
+/** Where the parcel of the order's label is followed; null without a label. */
+async function readTrackUrl(db: Queries, number: string): Promise<string | null> {
+  const order = await findOrderByNumber(db, number);
+  const parcel = order && currentParcel(await listParcels(db, order.token), order);
+  return parcel?.status === 'announced' ? parcel.trackUrl : null;
 }
 
 /**
@@ -178,6 +188,7 @@ export async function handleWithin(
   if (order.delivery.kind === 'pickup' && !('amount' in event)) {
     await setAwaitsPickup(tx, order.token, event.kind === 'shipped');
   }
+  if (event.kind === 'cancelled' || isReaddressed(order, written)) await cancelLabels(tx, order.token, shop.now());
   if (money !== null) await mailShopper(tx, shop, { order: written, event, actor, money });
   await publishOrderChange(tx, shop, { token: order.token, kind: event.kind });
   const detail = 'amount' in event ? formatEuro(event.amount) : '';

@@ -13,6 +13,7 @@ import { awaitsPickup } from '../../data/order/pick-ups.ts';
 import { listRefunds } from '../../data/order/refunds.ts';
 import { countOrdersUpTo, type OrderPage, searchOrders } from '../../data/order/search-orders.ts';
 import { listActions, type StoredAction } from '../../data/owner/actions.ts';
+import { listParcels } from '../../data/parcel/parcels.ts';
 import { listReturns } from '../../data/return/returns.ts';
 import { parseInvoiceNumber } from '../../domain/invoice/invoice.ts';
 import type { Cents } from '../../domain/money/money.ts';
@@ -20,6 +21,7 @@ import type { Order } from '../../domain/order/order.ts';
 import { orderVersion } from '../../domain/order/order-history.ts';
 import type { OrderFilter, OrderQuery } from '../../domain/order/order-search.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
+import type { Parcel } from '../../domain/parcel/parcel-facts.ts';
 import { leftToRequest, type RefundRequest } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Return } from '../../domain/return/return.ts';
@@ -60,6 +62,8 @@ export interface OrderFile {
   readonly notes: readonly OrderNote[];
   /** Oldest first. */
   readonly returns: readonly Return[];
+  /** Those that have or had a label, oldest first. */
+  readonly parcels: readonly Parcel[];
   /** To the shopper. */
   readonly mails: readonly OrderMailFact[];
   /** What the customer asks to change, while it is not answered. */
@@ -91,6 +95,7 @@ export async function getOrderFile({ database }: Pick<Shop, 'database'>, number:
     payments: await listPaymentsOfOrder(db, order.token),
     notes: await listOrderNotes(db, order.token),
     returns: await listReturns(db, order.token),
+    parcels: await listParcels(db, order.token),
     mails: mails
       .filter(({ recipient }) => recipient === order.contact.email)
       .map(({ id, subject, status, sentAt, createdAt }) => ({ id, subject, status, at: sentAt ?? createdAt })),

@@ -6,6 +6,7 @@ import { type BatchOptions, SMALL_BATCHES } from '../../flows/in-batches.ts';
 import { issueDueInvoices } from '../../flows/invoice/invoices.ts';
 import { expireOrders } from '../../flows/order/expire-orders.ts';
 import { writeMissingWords } from '../../flows/order/write-missing-words.ts';
+import { pursueParcels } from '../../flows/parcel/pursue-parcels.ts';
 import { keepBatches } from '../../flows/production/keep-batches.ts';
 import { purgeExpiredData } from '../../flows/purge-expired-data.ts';
 import { pursueRefunds } from '../../flows/refund/submit-refund.ts';
@@ -101,6 +102,7 @@ function jobsOf(shop: Shop, { retention }: typeof TIMES): readonly Job[] {
   return [
     { name: 'expire_orders', run: (stride) => expireOrders(shop, stride) },
     { name: 'pursue_refunds', run: (stride) => pursueRefunds(shop, stride) },
+    { name: 'pursue_parcels', run: (stride) => pursueParcels(shop, stride) },
     { name: 'issue_invoices', run: (stride) => issueDueInvoices(shop, stride) },
     { name: 'write_missing_words', run: (stride) => writeMissingWords(shop, stride) },
     { name: 'keep_batches', run: () => keepBatches(shop) },

@@ -24,10 +24,12 @@ interface OrderActionsProps {
   readonly submission: string;
   /** False when it was paid at a provider that the shop no longer uses. */
   readonly canRefund: boolean;
+  /** Labels are made by a carrier's service. */
+  readonly hasCarrier: boolean;
 }
 
 /** The buttons for the parcel; those that change the order ask first. */
-export function OrderActions({ file, now, submission, canRefund }: OrderActionsProps) {
+export function OrderActions({ file, now, submission, canRefund, hasCarrier }: OrderActionsProps) {
   const { order, version } = file;
   const { number } = order;
   return (
@@ -51,7 +53,7 @@ export function OrderActions({ file, now, submission, canRefund }: OrderActionsP
           Pakbon
         </ButtonLink>
       )}
-      {isCarried(order) && (
+      {isCarried(order) && !hasCarrier && (
         <ButtonLink look="secondary" href={`${paths.deskLabels}?${CHOSEN_FIELD}=${number}`}>
           Etiket
         </ButtonLink>
@@ -160,7 +162,11 @@ function ResendForm({ file: { order, version } }: Pick<OrderActionsProps, 'file'
   );
 }
 
-function Cancel({ file: { order, version, left }, submission, canRefund }: Omit<OrderActionsProps, 'now'>) {
+function Cancel({
+  file: { order, version, left },
+  submission,
+  canRefund,
+}: Omit<OrderActionsProps, 'now' | 'hasCarrier'>) {
   return (
     <AskFirst
       label="Annuleren"

@@ -25,6 +25,8 @@ const RECORDED: Readonly<Record<string, string>> = {
   order_checked: 'Aandachtspunten afgevinkt',
   change_declined: 'Wijziging geweigerd',
   order_collected: 'Opgehaald',
+  label_made: 'Etiket gemaakt',
+  label_cancelled: 'Etiket geannuleerd',
   refund_requested: 'Terugbetaling aangevraagd',
   refund_retried: 'Terugbetaling opnieuw aangevraagd',
   return_announced: 'Retour genoteerd',

@@ -12,6 +12,7 @@ import { amountOwed, type Order, orderStage } from '../../../domain/order/order.
 import { engravedWords, lineName, orderLines, packedLines } from '../../../domain/order/order-lines.ts';
 import { checkable } from '../../../domain/order/settlement.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { measureParcel } from '../../../domain/parcel/parcel.ts';
 import { getOrderFile, type OrderFile } from '../../../flows/order/read-orders.ts';
 import { orderUrl } from '../../../flows/order/start-payment.ts';
 import { readAroundOrder } from '../../../flows/person/read-around.ts';
@@ -20,6 +21,7 @@ import { shopContext, useShopFacts } from '../../http/context.ts';
 import { doneIn, readDeskForm, typedIn } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { messageLink } from '../messages/message-parts.tsx';
+import { OrderLabel } from '../parcels/order-label.tsx';
 import { AskFirst, HiddenFields, RefusedForm } from '../ui/forms.tsx';
 import { LinkList } from '../ui/links.tsx';
 import { AtShopify, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
@@ -47,7 +49,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const choices = file.request ? articleChoices(shop.catalogue) : [];
   const url = orderUrl(shop, file.order.token);
   const around = await readAroundOrder(shop, file.order);
-  return { file, choices, done, url, around, submission: shop.newToken(), now: shop.now(), canRefund };
+  const { weight } = measureParcel(file.order, shop.catalogue.stand.sizes);
+  const hasCarrier = shop.carrier !== null;
+  const submission = shop.newToken();
+  return { file, choices, done, url, around, submission, now: shop.now(), canRefund, hasCarrier, weight };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -63,7 +68,7 @@ export const meta = deskMeta(({ params }: Route.MetaArgs) => `Bestelling ${param
 
 export default function OrderRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <AtShopify title="Bestelling" of="Bestellingen, terugbetalingen en voorraad" />;
-  const { file, choices, done, url, around, submission, now, canRefund } = loaderData;
+  const { file, choices, done, url, around, submission, now, canRefund, hasCarrier, weight } = loaderData;
   const { order } = file;
   return (
     <RefusedForm value={actionData?.typed ?? null}>
@@ -80,7 +85,8 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
       <Mind file={file} />
       <Checks file={file} />
       <Owed order={order} />
-      <OrderActions file={file} now={now} submission={submission} canRefund={canRefund} />
+      <OrderActions file={file} now={now} submission={submission} canRefund={canRefund} hasCarrier={hasCarrier} />
+      <OrderLabel file={file} hasCarrier={hasCarrier} weight={weight} />
       <OrderDue file={file} url={url} submission={submission} />
       <div className="grid gap-x-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0">

@@ -18,6 +18,7 @@ import { markOrderChecked, writeAboutOrder } from '../../../flows/order/write-ab
 import { callOffOrder } from '../../../flows/refund/call-off-order.ts';
 import { requestRefund, retryRefund } from '../../../flows/refund/request-refund.ts';
 import type { Shop } from '../../../flows/shop.ts';
+import { dropLabel, LABEL_DONE, LABEL_DROPPED, performLabel } from '../parcels/perform-label.ts';
 
 /** Why something was not done. */
 interface ActionRefusal {
@@ -55,6 +56,8 @@ const ACTIONS = {
   betaald: (sent) => takePayment(sent.shop, { ...sent, ...handlerOf(sent), method: text(sent.form, 'wijze') }),
   gezien: (sent) => markOrderChecked(sent.shop, sent),
   weigeren: decline,
+  etiket: label,
+  'etiket-weg': (sent) => dropLabel(sent.shop, sent.number, sent.actor),
 } as const satisfies Record<string, (sent: SentForm) => Promise<Result<unknown, Refusal>>>;
 
 type OrderAction = keyof typeof ACTIONS;
@@ -79,6 +82,8 @@ export const ORDER_ACTIONS_DONE: Readonly<Record<OrderAction | 'gemaakt', string
   betaald: 'De betaling is genoteerd. De klant krijgt een mail.',
   gezien: 'De aandachtspunten zijn afgevinkt.',
   weigeren: 'De klant krijgt een mail dat het niet kan.',
+  etiket: LABEL_DONE,
+  'etiket-weg': LABEL_DROPPED,
 };
 
 /** Does what a form of the order page asks for; returns the name of the action. */
@@ -137,6 +142,10 @@ async function callOff(sent: SentForm): Promise<Result<unknown, Refusal>> {
   const file = money === 'now' ? await getOrderFile(shop, number) : null;
   if (file && refundedWith(file.order, file.left, file.left) > shop.config.refundCheckAbove) requireCheck();
   return callOffOrder(shop, { number, money, reason, submission: submissionOf(form), by: handlerOf(sent) });
+}
+
+function label(sent: SentForm): Promise<Result<unknown, ActionRefusal>> {
+  return performLabel(sent.shop, { ...handlerOf(sent), number: sent.number, weight: text(sent.form, 'gewicht') });
 }
 
 async function refund(sent: SentForm, how: 'provider' | 'elsewhere'): Promise<Result<unknown, Refusal>> {

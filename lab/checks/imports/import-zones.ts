@@ -56,6 +56,7 @@ export const zones: readonly Zone[] = [
     may: ['commerce/payments/payment-provider.ts', 'commerce/payments/call-mollie.ts', ...DOMAIN],
     packages: ['node:', 'valibot'],
   },
+  { of: 'commerce/parcels/', may: ['commerce/parcels/', ...DOMAIN], packages: ['node:', 'valibot'] },
   { of: 'commerce/', may: ['commerce/', ...DOMAIN], packages: [] },
   // Passkeys are the concern of one file.
   { of: 'flows/owner/webauthn.ts', may: DOMAIN, packages: ['@simplewebauthn/server'] },

@@ -92,6 +92,12 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
     none: 'number version state revision created_at changed_at sent_at accepted_at',
     erased: 'id message_id submission content frozen token_hash order_token',
   },
+  // The address stands on a label, and its postcode in the address to follow it by.
+  parcel_labels: { erased: 'parcel_id pdf' },
+  parcels: {
+    erased:
+      'id order_token status weight shipment_id carrier_id track_code track_url place place_since tries next_try_at last_error asked_at',
+  },
   // Hashes that change with their period; gone after a day.
   rate_counts: { none: 'what period_start count' },
   refunds: {

@@ -1,0 +1,114 @@
+import { PLACE_NAMES } from '../../../content/pages/parcels.ts';
+import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { canLabel, currentParcel, readWeight } from '../../../domain/parcel/parcel.ts';
+import type { Parcel } from '../../../domain/parcel/parcel-facts.ts';
+import type { OrderFile } from '../../../flows/order/read-orders.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { AskFirst, useTyped } from '../ui/forms.tsx';
+import { Section } from '../ui/page-parts.tsx';
+import { NO_WEIGHT } from './perform-label.ts';
+
+interface OrderLabelProps {
+  readonly file: OrderFile;
+  readonly hasCarrier: boolean;
+  /** What the stands weigh, in grams. */
+  readonly weight: number;
+}
+
+/** The label of a carrier's service: to be made, printed again or cancelled, and where the parcel is. */
+export function OrderLabel({ file, hasCarrier, weight }: OrderLabelProps) {
+  const { order, parcels } = file;
+  const current = currentParcel(parcels, order);
+  const last = parcels.at(-1) ?? null;
+  if (!hasCarrier || (last === null && !canLabel(order))) return null;
+  return (
+    <Section title="Etiket" className="print:hidden">
+      {last && <LabelState parcel={current ?? last} />}
+      <div className="mt-3 flex flex-wrap gap-3">
+        {current?.status === 'announced' && (
+          <ButtonLink look="primary" href={paths.deskParcelLabel(order.number)}>
+            Etiket (PDF)
+          </ButtonLink>
+        )}
+        {!current && canLabel(order) && <MakeLabel version={file.version} weight={weight} />}
+        {(current?.status === 'announced' || current?.status === 'asked') && current.place === 'here' && (
+          <AskFirst
+            label="Etiket annuleren"
+            question="Plak het niet meer op een pakket. Daarna kun je een nieuw etiket maken."
+            confirm="Ja, annuleer het etiket"
+            fields={{ doe: 'etiket-weg' }}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+const MAKE = { doe: 'etiket' } as const;
+
+function MakeLabel({ version, weight }: { readonly version: string; readonly weight: number }) {
+  const typed = useTyped(MAKE)?.gewicht;
+  return (
+    <AskFirst
+      label="Etiket maken"
+      look="primary"
+      question="Het pakket wordt bij de verzenddienst aangemeld, met naam, adres en e-mail van deze bestelling."
+      confirm="Maak het etiket"
+      fields={{ ...MAKE, shown: version }}
+    >
+      <TextField
+        label="Gewicht in kilo"
+        name="gewicht"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        defaultValue={typed ?? String(weight / 1_000).replace('.', ',')}
+        error={typed !== undefined && readWeight(typed.trim()) === null ? NO_WEIGHT : undefined}
+        hint="Van de standaards samen; tel de doos en de extra's erbij."
+      />
+    </AskFirst>
+  );
+}
+
+function LabelState({ parcel }: { readonly parcel: Parcel }) {
+  const { status, trackCode, trackUrl } = parcel;
+  return (
+    <>
+      <p className="measure">{stateSentence(parcel)}</p>
+      {status === 'announced' && trackCode !== null && (
+        <p className="mt-1">
+          {trackUrl === null ? (
+            trackCode
+          ) : (
+            <a href={trackUrl} rel="noreferrer" className="quiet-link wrap-anywhere">
+              {`Volg ${trackCode}`}
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function stateSentence({ status, lastError, place, placeSince, askedAt }: Parcel): string {
+  const at = dutchMinute(askedAt);
+  switch (status) {
+    case 'asked':
+      return 'De verzenddienst heeft nog niet geantwoord. De winkel vraagt het vanzelf opnieuw; er komt één etiket.';
+    case 'announced':
+      if (lastError?.includes('cancellation'))
+        return 'Annuleren kan niet meer bij de verzenddienst: dit etiket blijft geldig.';
+      if (place === 'here') return `Gemaakt op ${at}. Plak het op het pakket.`;
+      return `${PLACE_NAMES[place]}${placeSince ? ` sinds ${dutchMinute(placeSince)}` : ''}.`;
+    case 'cancelling':
+      return 'Het etiket wordt geannuleerd. De verzenddienst heeft dat nog niet bevestigd.';
+    case 'cancelled':
+      return `Het etiket van ${at} is geannuleerd.`;
+    case 'refused':
+      return 'De verzenddienst neemt dit pakket niet aan. Kijk het adres en het gewicht na, en probeer het opnieuw.';
+    default:
+      return status;
+  }
+}

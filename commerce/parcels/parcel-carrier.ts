@@ -1,0 +1,47 @@
+import type { CarriedParcel } from '../../domain/parcel/parcel-facts.ts';
+import type { Result } from '../../domain/result.ts';
+
+export interface ParcelRequest {
+  /** The shop's id of the parcel: the same id never makes a second label. */
+  readonly reference: string;
+  readonly orderNumber: string;
+  readonly to: {
+    readonly name: string;
+    readonly company: string;
+    readonly street: string;
+    /** With its addition. */
+    readonly houseNumber: string;
+    readonly postcode: string;
+    readonly city: string;
+    readonly country: string;
+    readonly email: string;
+  };
+  /** In grams. */
+  readonly weight: number;
+  /** In cm; 0 where it is not known. */
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The aggregator did not answer, or not usably. Says nothing about the parcel. */
+export interface ParcelFailure {
+  /** For the log: which call and why, without personal data. */
+  readonly reason: string;
+  /** True when it refused, so that asking again gives the same answer. */
+  readonly isFinal: boolean;
+}
+
+/** Announces parcels to the carriers that the owners chose at an aggregator. */
+export interface ParcelCarrier {
+  /** Announces a parcel once: what was announced with this reference before is returned. */
+  announce(request: ParcelRequest): Promise<Result<CarriedParcel, ParcelFailure>>;
+  /** The parcel with a reference, as it stands now; null when the aggregator has none. */
+  find(reference: string): Promise<Result<CarriedParcel | null, ParcelFailure>>;
+  /** Cancels a label; a final failure: it is too late for that. */
+  cancel(shipmentId: string): Promise<Result<null, ParcelFailure>>;
+  /** The label as a PDF of A6. */
+  readLabel(carrierId: string): Promise<Result<Uint8Array, ParcelFailure>>;
+  /** The aggregator's id of a parcel that changed, from a notice; null for one without its signature. Only the id is taken. */
+  readNotice(notice: Request): Promise<string | null>;
+}

@@ -1,0 +1,162 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import type { CarriedParcel, ParcelPlace } from '../../domain/parcel/parcel-facts.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { callSendcloud, type SendcloudConnection } from './call-sendcloud.ts';
+import type { ParcelCarrier, ParcelFailure, ParcelRequest } from './parcel-carrier.ts';
+
+type SendcloudOptions = Omit<SendcloudConnection, 'apiUrl'> & { readonly apiUrl?: string };
+
+const SENDCLOUD = 'https://panel.sendcloud.sc/api/v3';
+
+const Track = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(500))), null);
+const Shipment = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/)),
+  external_reference_id: v.nullish(v.string()),
+  parcels: v.tupleWithRest(
+    [
+      v.object({
+        id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+        status: v.object({ code: v.string() }),
+        tracking_number: Track,
+        tracking_url: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(500), v.startsWith('https://'))), null),
+      }),
+    ],
+    v.unknown(),
+  ),
+});
+const One = v.object({ data: Shipment });
+/** What was announced by others need not be readable. */
+const Some = v.object({ data: v.array(v.unknown()) });
+const Notice = v.object({ parcel: v.object({ id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) }) });
+
+/** Codes of Sendcloud's list of parcel statuses; of all others the parcel is under way. */
+const PLACES: Readonly<Record<string, ParcelPlace>> = {
+  NO_LABEL: 'here',
+  ANNOUNCING: 'here',
+  ANNOUNCED: 'here',
+  READY_TO_SEND: 'here',
+  ANNOUNCED_NOT_COLLECTED: 'here',
+  AWAITING_CUSTOMER_PICKUP: 'at_shop',
+  REFUSED_BY_RECIPIENT: 'returning',
+  RETURNED_TO_SENDER: 'returning',
+  UNABLE_TO_DELIVER: 'returning',
+  DELIVERED: 'delivered',
+  SHIPMENT_COLLECTED_BY_CUSTOMER: 'delivered',
+};
+const INVALID =
+  /^(?:ANNOUNCEMENT_FAILED|CANCELLED|CANCELLED_UPSTREAM|CANCELLATION_REQUESTED|SUBMITTING_CANCELLATION_REQUEST)$/;
+
+/** Parcels through Sendcloud's API v3; which carrier takes them follows from the owners' rules and defaults there. */
+export function createSendcloud(options: SendcloudOptions): ParcelCarrier {
+  const connection: SendcloudConnection = { ...options, apiUrl: options.apiUrl ?? SENDCLOUD };
+  return {
+    announce: (request) => announce(connection, request),
+
+    find: (reference) => find(connection, reference),
+
+    async cancel(shipmentId) {
+      const path = `/shipments/${encodeURIComponent(shipmentId)}/cancel`;
+      const answer = await callSendcloud(connection, { method: 'POST', path, about: 'cancellation' });
+      return answer.ok ? ok(null) : answer;
+    },
+
+    async readLabel(carrierId) {
+      const path = `/parcels/${carrierId}/documents/label?paper_size=A6&dpi=300`;
+      const answer = await callSendcloud(connection, { method: 'GET', path, about: 'label' });
+      if (!answer.ok) return answer;
+      const { bytes } = answer.value;
+      return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-' ? ok(bytes) : failed('GET label: no PDF');
+    },
+
+    async readNotice(notice) {
+      const bytes = new Uint8Array(await notice.arrayBuffer());
+      const expected = createHmac('sha256', connection.secretKey).update(bytes).digest();
+      const given = Buffer.from(notice.headers.get('sendcloud-signature') ?? '', 'hex');
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      const read = readJson(Notice, bytes);
+      return read ? String(read.parcel.id) : null;
+    },
+  };
+}
+
+async function announce(
+  connection: SendcloudConnection,
+  request: ParcelRequest,
+): Promise<Result<CarriedParcel, ParcelFailure>> {
+  // The answer to an earlier announcement may have been lost.
+  const known = await find(connection, request.reference);
+  if (!known.ok) return known;
+  if (known.value) return ok(known.value);
+  // 409: announced meanwhile; the answer is that shipment.
+  const path = '/shipments/announce-with-shipping-rules';
+  const call = { method: 'POST', path, about: 'parcel', body: toBody(request), also: [409] } as const;
+  const answer = await callSendcloud(connection, call);
+  if (!answer.ok) return answer;
+  const read = readJson(One, answer.value.bytes);
+  return read ? ok(toParcel(read.data)) : failed('POST parcel: unreadable answer');
+}
+
+async function find(
+  connection: SendcloudConnection,
+  reference: string,
+): Promise<Result<CarriedParcel | null, ParcelFailure>> {
+  const path = `/shipments?external_reference_id=${encodeURIComponent(reference)}`;
+  // Its schema has no empty list: without a shipment it may as well answer 404.
+  const answer = await callSendcloud(connection, { method: 'GET', path, about: 'parcel', also: [404] });
+  if (!answer.ok) return answer;
+  if (answer.value.status === 404) return ok(null);
+  const read = readJson(Some, answer.value.bytes);
+  if (!read) return failed('GET parcel: unreadable answer');
+  const found = read.data.flatMap((one) => (v.is(Shipment, one) ? [v.parse(Shipment, one)] : []));
+  const ours = found.find(({ external_reference_id }) => external_reference_id === reference);
+  return ok(ours ? toParcel(ours) : null);
+}
+
+function failed(reason: string): Result<never, ParcelFailure> {
+  return err({ reason, isFinal: false });
+}
+
+function readJson<S extends v.GenericSchema>(schema: S, bytes: Uint8Array): v.InferOutput<S> | null {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), Buffer.from(bytes).toString('utf8'));
+  return read.success ? read.output : null;
+}
+
+function toParcel({ id, parcels: [parcel] }: v.InferOutput<typeof Shipment>): CarriedParcel {
+  const { code } = parcel.status;
+  return {
+    shipmentId: id,
+    carrierId: String(parcel.id),
+    trackCode: parcel.tracking_number,
+    trackUrl: parcel.tracking_url,
+    place: PLACES[code] ?? 'under_way',
+    isValid: !INVALID.test(code),
+  };
+}
+
+function toBody({ reference, orderNumber, to, weight, length, width, height }: ParcelRequest) {
+  const cm = { length: String(length), width: String(width), height: String(height), unit: 'cm' };
+  return {
+    external_reference_id: reference,
+    order_number: orderNumber,
+    to_address: {
+      name: to.name,
+      ...(to.company === '' ? {} : { company_name: to.company }),
+      address_line_1: to.street,
+      house_number: to.houseNumber,
+      postal_code: to.postcode,
+      city: to.city,
+      country_code: to.country,
+      ...(to.email === '' ? {} : { email: to.email }),
+    },
+    parcels: [
+      {
+        weight: { value: (weight / 1_000).toFixed(3), unit: 'kg' },
+        ...(length > 0 && width > 0 && height > 0 ? { dimensions: cm } : {}),
+      },
+    ],
+    label_details: { mime_type: 'application/pdf', dpi: 300 },
+    apply_shipping_defaults: true,
+    apply_shipping_rules: true,
+  };
+}

@@ -1,0 +1,120 @@
+import type { Selectable } from 'kysely';
+import { PARCEL_PLACES, PARCEL_STATUSES, type Parcel } from '../../domain/parcel/parcel-facts.ts';
+import type { Queries, ShopTransaction } from '../database.ts';
+import type { Tables } from '../tables.ts';
+
+/** Stores a parcel before the aggregator is called. Only after `lockCheckout`. */
+export async function insertParcel(
+  tx: ShopTransaction,
+  { id, orderToken, weight, askedAt }: Pick<Parcel, 'id' | 'orderToken' | 'weight' | 'askedAt'>,
+  nextTryAt: Date,
+): Promise<void> {
+  const times = { asked_at: askedAt.toISOString(), next_try_at: nextTryAt.toISOString() };
+  await tx
+    .insertInto('parcels')
+    .values({ id, order_token: orderToken, status: 'asked', weight, ...times })
+    .execute();
+}
+
+/** The parcels of an order, oldest first. */
+export async function listParcels(db: Queries, orderToken: string): Promise<Parcel[]> {
+  const all = db.selectFrom('parcels').selectAll().where('order_token', '=', orderToken);
+  return (await all.orderBy('asked_at').orderBy('id').execute()).map(toParcel);
+}
+
+export async function findParcel(db: Queries, column: 'id' | 'carrier_id', value: string): Promise<Parcel | null> {
+  const row = await db.selectFrom('parcels').selectAll().where(column, '=', value).executeTakeFirst();
+  return row ? toParcel(row) : null;
+}
+
+/** Stores the changes of a parcel. Only after `lockCheckout`. */
+export async function updateParcel(tx: ShopTransaction, parcel: Parcel, nextTryAt: Date | null): Promise<void> {
+  await tx
+    .updateTable('parcels')
+    .set({
+      status: parcel.status,
+      shipment_id: parcel.shipmentId,
+      carrier_id: parcel.carrierId,
+      track_code: parcel.trackCode,
+      track_url: parcel.trackUrl,
+      place: parcel.place,
+      place_since: parcel.placeSince?.toISOString() ?? null,
+      tries: parcel.tries,
+      last_error: parcel.lastError,
+      next_try_at: nextTryAt?.toISOString() ?? null,
+    })
+    .where('id', '=', parcel.id)
+    .execute();
+}
+
+/**
+ * Has the labels of an order cancelled that it has or waits for. One that is being asked for keeps its moment: an answer
+ * may be on its way.
+ */
+export async function cancelLabels(tx: ShopTransaction, orderToken: string, now: Date): Promise<void> {
+  const all = tx.updateTable('parcels').where('order_token', '=', orderToken);
+  const next_try_at = now.toISOString();
+  await all.set({ status: 'cancelling', tries: 0, next_try_at }).where('status', '=', 'announced').execute();
+  await all.set({ status: 'cancelling', tries: 0 }).where('status', '=', 'asked').execute();
+}
+
+/** Claims parcels that are due, until a moment, as `claimDueRefunds` does. */
+export async function claimDueParcels(
+  db: Queries,
+  { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
+): Promise<Parcel[]> {
+  const due = await db
+    .selectFrom('parcels')
+    .select(['id', 'next_try_at'])
+    .where('next_try_at', '<=', now.toISOString())
+    .orderBy('next_try_at')
+    .limit(limit)
+    .execute();
+  const claimed: Parcel[] = [];
+  for (const { id, next_try_at } of due) {
+    const row = await db
+      .updateTable('parcels')
+      .set({ next_try_at: until.toISOString() })
+      .where('id', '=', id)
+      .where('next_try_at', '=', next_try_at)
+      .returningAll()
+      .executeTakeFirst();
+    if (row) claimed.push(toParcel(row));
+  }
+  return claimed;
+}
+
+export async function keepLabel(db: Queries, parcelId: string, pdf: Uint8Array): Promise<void> {
+  const row = { parcel_id: parcelId, pdf: Buffer.from(pdf) };
+  await db
+    .insertInto('parcel_labels')
+    .values(row)
+    .onConflict((conflict) => conflict.column('parcel_id').doNothing())
+    .execute();
+}
+
+export async function findLabel(db: Queries, parcelId: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const row = await db.selectFrom('parcel_labels').select('pdf').where('parcel_id', '=', parcelId).executeTakeFirst();
+  return row ? new Uint8Array(row.pdf) : null;
+}
+
+function toParcel(row: Selectable<Tables['parcels']>): Parcel {
+  const status = PARCEL_STATUSES.find((known) => known === row.status);
+  const place = PARCEL_PLACES.find((known) => known === row.place);
+  if (!status || !place) throw new Error(`Parcel ${row.id} has an unknown status`);
+  return {
+    id: row.id,
+    orderToken: row.order_token,
+    status,
+    weight: row.weight,
+    shipmentId: row.shipment_id,
+    carrierId: row.carrier_id,
+    trackCode: row.track_code,
+    trackUrl: row.track_url,
+    place,
+    placeSince: row.place_since === null ? null : new Date(row.place_since),
+    tries: row.tries,
+    lastError: row.last_error,
+    askedAt: new Date(row.asked_at),
+  };
+}

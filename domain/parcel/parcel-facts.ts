@@ -1,0 +1,40 @@
+/* What is kept of a parcel. */
+
+/**
+ * `asked`: stored before the aggregator was called; `announced`: there is a label; `cancelling`: it is to go; `refused`:
+ * the aggregator does not take it.
+ */
+export const PARCEL_STATUSES = ['asked', 'announced', 'cancelling', 'cancelled', 'refused'] as const;
+export type ParcelStatus = (typeof PARCEL_STATUSES)[number];
+
+/** Where a parcel is, as its carrier tells. */
+export const PARCEL_PLACES = ['here', 'under_way', 'at_shop', 'returning', 'delivered'] as const;
+export type ParcelPlace = (typeof PARCEL_PLACES)[number];
+
+/** What the aggregator knows of a parcel. */
+export interface CarriedParcel {
+  readonly shipmentId: string;
+  /** The aggregator's own id of the parcel, by which its label is read. */
+  readonly carrierId: string;
+  readonly trackCode: string | null;
+  readonly trackUrl: string | null;
+  readonly place: ParcelPlace;
+  /** False: it was cancelled there, or never got a label. */
+  readonly isValid: boolean;
+}
+
+export interface Parcel extends Omit<CarriedParcel, 'isValid' | 'shipmentId' | 'carrierId'> {
+  /** The shop's reference at the aggregator. */
+  readonly id: string;
+  readonly orderToken: string;
+  readonly status: ParcelStatus;
+  /** In grams. */
+  readonly weight: number;
+  readonly shipmentId: string | null;
+  readonly carrierId: string | null;
+  readonly placeSince: Date | null;
+  /** Calls without an answer. */
+  readonly tries: number;
+  readonly lastError: string | null;
+  readonly askedAt: Date;
+}

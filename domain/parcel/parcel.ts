@@ -1,0 +1,79 @@
+import { canShip } from '../order/handling.ts';
+import { type Order, resendOf } from '../order/order.ts';
+import { packedLines } from '../order/order-lines.ts';
+import { type Size, sizesNamed } from '../product/sizes.ts';
+import type { CarriedParcel, Parcel, ParcelStatus } from './parcel-facts.ts';
+
+/* A parcel that an aggregator announces to its carrier. */
+
+/** The parcel that an order has a label for, or asked one for: not one that left before the order was sent again. */
+export function currentParcel<One extends Pick<Parcel, 'status' | 'askedAt'>>(
+  parcels: readonly One[],
+  order: Pick<Order, 'earlierEvents'>,
+): One | null {
+  const since = resendOf(order)?.at ?? new Date(0);
+  return parcels.findLast(({ status, askedAt }) => isLive(status) && askedAt >= since) ?? null;
+}
+
+function isLive(status: ParcelStatus): boolean {
+  return status === 'asked' || status === 'announced' || status === 'cancelling';
+}
+
+/** Whether a label can be made: for what is to be sent to an address, with real money. */
+export function canLabel(order: Order): boolean {
+  return order.delivery.kind === 'address' && !order.payment.isTest && canShip(order).ok;
+}
+
+/** Heaviest parcel that carriers take, in grams. */
+export const MAX_WEIGHT = 31_500;
+
+/** A weight in kilograms as typed, with a comma or a point, in grams; null for what is none. */
+export function readWeight(typed: string): number | null {
+  const text = /^\d{1,2}([.,]\d{1,3})?$/.exec(typed)?.[0];
+  const grams = Math.round(Number((text ?? '').replace(',', '.')) * 1_000);
+  return grams > 0 && grams <= MAX_WEIGHT ? grams : null;
+}
+
+/** Of a box beside what is in it, in grams. */
+const LIGHTEST = 100;
+
+/** What the stands in a parcel weigh in grams, and the centimetres that they take lying flat on each other. */
+export function measureParcel(order: Pick<Order, 'lines'>, sizes: readonly Size[]) {
+  const stands = packedLines(order.lines).flatMap(({ variant, quantity }) =>
+    sizes
+      .filter(({ id }) => sizesNamed(variant).includes(id))
+      .map(({ detailedSpecs }) => ({ detailedSpecs, quantity })),
+  );
+  const sum = (of: (specs: Size['detailedSpecs']) => number) =>
+    stands.reduce((total, { detailedSpecs, quantity }) => total + of(detailedSpecs) * quantity, 0);
+  const largest = (of: (specs: Size['detailedSpecs']) => number) =>
+    Math.max(0, ...stands.map(({ detailedSpecs }) => of(detailedSpecs)));
+  const grams = Math.round(sum(({ weightKg }) => weightKg) * 1_000);
+  return {
+    weight: Math.min(MAX_WEIGHT, Math.max(LIGHTEST, grams)),
+    length: largest(({ standDimensions }) => standDimensions.depth),
+    width: largest(({ standDimensions }) => standDimensions.width),
+    height: sum(({ heightFront }) => heightFront),
+  };
+}
+
+/** To whom a parcel goes; null for an order that is picked up. */
+export function receiverOf({ contact, delivery }: Pick<Order, 'contact' | 'delivery'>) {
+  if (delivery.kind !== 'address') return null;
+  const { street, houseNumber, addition, postcode, city, country } = delivery;
+  const { name, email, company = '' } = contact;
+  const number = [houseNumber, addition].filter(Boolean).join(' ');
+  return { name, company, street, houseNumber: number, postcode, city, country, email };
+}
+
+/** Whether a label no longer has the right address. */
+export function isReaddressed(before: Order, after: Order): boolean {
+  return JSON.stringify(receiverOf(before)) !== JSON.stringify(receiverOf(after));
+}
+
+/** A parcel with what the aggregator knows of it; a delivered one does not come back on the road. */
+export function withCarried(parcel: Parcel, { isValid: _, ...carried }: CarriedParcel, now: Date): Parcel {
+  const place = parcel.place === 'delivered' && carried.place !== 'returning' ? 'delivered' : carried.place;
+  const placeSince = place === parcel.place ? parcel.placeSince : now;
+  return { ...parcel, ...carried, place, placeSince, lastError: null };
+}

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createSendcloud } from '../../commerce/parcels/sendcloud.ts';
+import { createMolliePayments } from '../../commerce/payments/mollie.ts';
+import { findOrder } from '../../data/order/orders.ts';
+import { findPayment } from '../../data/order/payments.ts';
+import { listParcels } from '../../data/parcel/parcels.ts';
+import { changeValues } from '../../domain/order/change-form.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { orderVersion } from '../../domain/order/order-history.ts';
+import { orderForm } from '../../tests/builders/order/order-fields.ts';
+import { propertyRuns } from '../../tests/builders/property-runs.ts';
+import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
+import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
+import { type FakeSendcloud, type SendcloudMood, startFakeSendcloud } from '../../tests/fakes/fake-sendcloud.ts';
+import { cancelOrder, shipOrder } from '../order/handle-order.ts';
+import { placeOrder } from '../order/place-order.ts';
+import { settleByProviderId } from '../order/settle-payment.ts';
+import { changeOrder } from '../refund/change-order.ts';
+import type { Shop } from '../shop.ts';
+import { cancelLabel, makeLabel, readLabel } from './make-label.ts';
+import { followByNotice, pursueParcels } from './pursue-parcels.ts';
+
+const MINUTE = 60_000;
+const actor = { kind: 'owner', id: 'o1', name: 'Anna' } as const;
+let sendcloud: FakeSendcloud;
+let mollie: FakeMollie;
+let subject: TestShop;
+let shop: Shop;
+beforeEach(async () => {
+  sendcloud = await startFakeSendcloud();
+  mollie = await startFakeMollie();
+  const carrier = createSendcloud({ ...sendcloud, timeout: 1_000 });
+  const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url });
+  subject = await openTestShop({ carrier, payments });
+  shop = subject.shop;
+  await subject.setStock('boekenstandaard-middel', 1_000);
+});
+afterEach(async () => {
+  await subject.stop();
+  await mollie.stop();
+  await sendcloud.stop();
+});
+
+async function paidOrder(): Promise<Order> {
+  const token = await checkoutToken(shop, cartOf({ variantId: 'boekenstandaard-middel' }));
+  const placed = await placeOrder(shop, { token, form: orderForm() });
+  if (!placed.ok) throw new Error(placed.error.code);
+  const { payment } = placed.value.order;
+  const id = (await findPayment(shop.database.db, payment.id))?.started?.providerId ?? '';
+  mollie.end(id, 'paid');
+  await settleByProviderId(shop, id);
+  return read(placed.value.order);
+}
+
+async function read({ token }: Order): Promise<Order> {
+  const order = await findOrder(shop.database.db, token);
+  if (!order) throw new Error('The order is gone');
+  return order;
+}
+
+const make = async (order: Order, weight = 1_200) =>
+  makeLabel(shop, { number: order.number, actor, shown: orderVersion(order, []), weight });
+const parcelsOf = ({ token }: Order) => listParcels(shop.database.db, token);
+const valid = () => sendcloud.shipments.filter(({ code }) => code !== 'CANCELLED');
+
+describe('makeLabel', () => {
+  test('announces the address and weight of the order by its schema, and keeps the label', async () => {
+    const order = await paidOrder();
+    expect(await make(order)).toMatchObject({ value: { status: 'announced', trackCode: '3SFAKE1000', place: 'here' } });
+    expect(sendcloud.wrong).toEqual([]);
+    expect(sendcloud.shipments).toMatchObject([
+      { body: { order_number: order.number, parcels: [{ weight: { value: '1.200', unit: 'kg' } }] } },
+    ]);
+    sendcloud.moods.push(503, 503);
+    const label = await readLabel(shop, order.number);
+    expect(Buffer.from(label?.pdf ?? []).toString()).toContain('%PDF');
+  });
+
+  test('makes one label for a form that is sent three times at once', async () => {
+    const order = await paidOrder();
+    await Promise.all([make(order), make(order), make(order)]);
+    await make(order);
+    expect(sendcloud.shipments).toHaveLength(1);
+    expect(await parcelsOf(order)).toHaveLength(1);
+  });
+
+  test.each<readonly SendcloudMood[]>([
+    ['well', 'lost'],
+    ['well', 'lost', 'cut'],
+    ['well', 'hang'],
+  ])('makes one label when the answers are %s, %s, %s', async (...moods) => {
+    const order = await paidOrder();
+    sendcloud.moods.push(...moods);
+    await make(order);
+    subject.advance(2 * MINUTE);
+    await pursueParcels(shop);
+    expect(await parcelsOf(order)).toMatchObject([{ status: 'announced' }]);
+    expect(sendcloud.shipments).toHaveLength(1);
+  });
+
+  test('a refused parcel can be announced anew, and a wholly other form is refused', async () => {
+    const order = await paidOrder();
+    sendcloud.moods.push('well', 400);
+    expect(await make(order)).toMatchObject({ value: { status: 'refused' } });
+    expect(await make(order)).toMatchObject({ value: { status: 'announced' } });
+    const other = await paidOrder();
+    const stale = makeLabel(shop, { number: other.number, actor, shown: 'x', weight: 1 });
+    expect(await stale).toMatchObject({ error: { code: 'order_changed' } });
+  });
+
+  test('a shipment reported without a code gets that of its label', async () => {
+    const order = await paidOrder();
+    await make(order);
+    await shipOrder(shop, order.number, null);
+    expect((await read(order)).fulfilment).toMatchObject({ trackUrl: 'https://tracking.example/1000' });
+  });
+});
+
+describe('cancelling', () => {
+  test('a label is cancelled once, and another one made', async () => {
+    const order = await paidOrder();
+    await make(order);
+    sendcloud.moods.push('well', 'lost');
+    await cancelLabel(shop, { number: order.number, actor });
+    subject.advance(2 * MINUTE);
+    await pursueParcels(shop);
+    expect(await parcelsOf(order)).toMatchObject([{ status: 'cancelled' }]);
+    expect(await make(order)).toMatchObject({ value: { status: 'announced' } });
+    expect(valid()).toHaveLength(1);
+  });
+
+  test('a cancelled order has its label cancelled; one that is on its way stays, and says so', async () => {
+    const [one, other] = [await paidOrder(), await paidOrder()];
+    await make(one);
+    await make(other);
+    const shipment = sendcloud.shipments[1];
+    if (shipment) shipment.code = 'PARCEL_EN_ROUTE';
+    await cancelOrder(shop, one.number);
+    await cancelOrder(shop, other.number);
+    subject.advance(MINUTE);
+    await pursueParcels(shop);
+    expect(await parcelsOf(one)).toMatchObject([{ status: 'cancelled' }]);
+    expect(await parcelsOf(other)).toMatchObject([{ status: 'announced', lastError: 'POST cancellation: HTTP 409' }]);
+  });
+});
+
+test('another address cancels the label in the same transaction, another wish does not', async () => {
+  const order = await paidOrder();
+  await make(order);
+  const change = async (values: Record<string, string>, submission: string) => {
+    const known = await read(order);
+    const by = { actor, shown: null };
+    const asked = { money: 'later', reason: '', agreed: null, request: '', isChecked: true, submission, by } as const;
+    return changeOrder(shop, { ...asked, number: order.number, values: { ...changeValues(known), ...values } });
+  };
+  expect(await change({ remark: 'Bel aan de achterdeur' }, 'a')).toMatchObject({ ok: true });
+  expect(await parcelsOf(order)).toMatchObject([{ status: 'announced' }]);
+  expect(await change({ houseNumber: '99' }, 'b')).toMatchObject({ ok: true });
+  expect(await parcelsOf(order)).toMatchObject([{ status: 'cancelling' }]);
+  subject.advance(MINUTE);
+  await pursueParcels(shop);
+  expect(valid()).toHaveLength(0);
+});
+
+test('a notice has the place of the parcel read; one without the right signature is not read', async () => {
+  const order = await paidOrder();
+  await make(order);
+  const notice = (secret?: string) => {
+    const { body, signature } = sendcloud.notice(1_000, secret);
+    const headers = { 'Sendcloud-Signature': signature };
+    return shop.carrier?.readNotice(new Request('https://shop.example/', { method: 'POST', body, headers }));
+  };
+  expect(await notice('another secret key')).toBeNull();
+  expect(await notice()).toBe('1000');
+  for (const [code, place] of [
+    ['PARCEL_EN_ROUTE', 'under_way'],
+    ['AWAITING_CUSTOMER_PICKUP', 'at_shop'],
+    ['DELIVERED', 'delivered'],
+    ['PARCEL_EN_ROUTE', 'delivered'],
+  ] as const) {
+    const [shipment] = sendcloud.shipments;
+    if (shipment) shipment.code = code;
+    expect(await followByNotice(shop, '1000')).toBe(true);
+    expect(await parcelsOf(order)).toMatchObject([{ place }]);
+  }
+});
+
+test('whatever the aggregator answers, an order has one valid label in the end', async () => {
+  const mood = fc.constantFrom<SendcloudMood>('well', 'lost', 'cut', 'broken', 'hang', 'twice', 429, 503);
+  await fc.assert(
+    fc.asyncProperty(fc.array(mood, { maxLength: 8 }), fc.integer({ min: 1, max: 3 }), async (moods, presses) => {
+      const before = sendcloud.shipments.length;
+      const order = await paidOrder();
+      sendcloud.moods.push(...moods);
+      for (let press = 0; press < presses; press += 1) await make(order);
+      for (let round = 0; round < 6; round += 1) {
+        subject.advance(70 * MINUTE);
+        await pursueParcels(shop);
+      }
+      expect(sendcloud.shipments.length - before).toBe(1);
+      expect(await parcelsOf(order)).toMatchObject([{ status: 'announced' }]);
+      sendcloud.moods.length = 0;
+    }),
+    { numRuns: propertyRuns(6) },
+  );
+}, 120_000);

@@ -1,0 +1,135 @@
+import type { ParcelFailure } from '../../commerce/parcels/parcel-carrier.ts';
+import { lockCheckout } from '../../data/checkouts.ts';
+import { findOrder } from '../../data/order/orders.ts';
+import { claimDueParcels, findLabel, findParcel, keepLabel, updateParcel } from '../../data/parcel/parcels.ts';
+import { measureParcel, receiverOf, withCarried } from '../../domain/parcel/parcel.ts';
+import type { Parcel } from '../../domain/parcel/parcel-facts.ts';
+import { minutesToNextTry } from '../../domain/refund/refunding.ts';
+import type { Result } from '../../domain/result.ts';
+import { type BatchOptions, inBatches, SMALL_BATCHES } from '../in-batches.ts';
+import type { Shop } from '../shop.ts';
+
+export type ParcelShop = Pick<Shop, 'carrier' | 'catalogue' | 'database' | 'log' | 'newToken' | 'now'>;
+
+/** How long an answer may take before another process asks again, in ms: longer than all calls for one parcel. */
+export const LEASE = 90_000;
+/** Between two questions about a parcel that is under way, in ms: the aggregator tells of changes too. */
+const ASK_AGAIN_AFTER = 60 * 60_000;
+/** How long a parcel is followed, in ms. */
+const FOLLOWED_FOR = 30 * 24 * 60 * 60_000;
+
+/** Goes on with parcels that have no answer yet, and asks where the others are. Run it every minute. */
+export async function pursueParcels(shop: ParcelShop, stride: BatchOptions = SMALL_BATCHES): Promise<number> {
+  if (!shop.carrier) return 0;
+  return inBatches(stride, async (limit) => {
+    const now = shop.now();
+    const until = new Date(now.getTime() + LEASE);
+    const due = await claimDueParcels(shop.database.db, { now, until, limit });
+    for (const parcel of due) await pursueParcel(shop, parcel);
+    return due.length;
+  });
+}
+
+/** Does what is next for one parcel at the aggregator, and stores the answer. */
+export async function pursueParcel(shop: ParcelShop, parcel: Parcel): Promise<void> {
+  if (parcel.status === 'asked') await announce(shop, parcel);
+  else if (parcel.status === 'cancelling') await cancel(shop, parcel);
+  else if (parcel.status === 'announced') await follow(shop, parcel);
+}
+
+/** Reads where the parcel is that a notice of the aggregator names; false when that is not answered. */
+export async function followByNotice(shop: ParcelShop, carrierId: string): Promise<boolean> {
+  const parcel = await findParcel(shop.database.db, 'carrier_id', carrierId);
+  return parcel?.status === 'announced' ? follow(shop, parcel) : true;
+}
+
+async function announce(shop: ParcelShop, parcel: Parcel): Promise<void> {
+  const order = await findOrder(shop.database.db, parcel.orderToken);
+  const to = order && receiverOf(order);
+  if (!order || !to) return;
+  const { catalogue, carrier } = shop;
+  const measures = { ...measureParcel(order, catalogue.stand.sizes), weight: parcel.weight };
+  const answer = await carrier?.announce({ reference: parcel.id, orderNumber: order.number, to, ...measures });
+  if (!answer) return;
+  const written = await record(shop, parcel, answer, (now, carried) => {
+    // Cancelled while it was being announced: then the label has to go.
+    if (now.status !== 'asked') return { ...withCarried(now, carried, shop.now()), status: 'cancelling' };
+    if (!carried.isValid) return { ...now, status: 'refused', lastError: 'no label' };
+    return { ...withCarried(now, carried, shop.now()), status: 'announced' };
+  });
+  if (written?.status === 'announced') await fetchLabel(shop, written);
+}
+
+/** Looks for the label before it is cancelled: its announcement may have had no answer. */
+async function cancel(shop: ParcelShop, parcel: Parcel): Promise<void> {
+  const found = await shop.carrier?.find(parcel.id);
+  const shipment = found?.ok && found.value?.isValid ? found.value.shipmentId : null;
+  const told = shipment === null ? found : await shop.carrier?.cancel(shipment);
+  // Refused: also when an earlier answer was lost, and it is cancelled already.
+  const after = told && !told.ok && told.error.isFinal ? await shop.carrier?.find(parcel.id) : undefined;
+  const answer = after?.ok && !after.value?.isValid ? after : told;
+  if (!answer) return;
+  await record<unknown>(shop, parcel, answer, (now) =>
+    now.status === 'cancelling' ? { ...now, status: 'cancelled' } : now,
+  );
+}
+
+async function follow(shop: ParcelShop, parcel: Parcel): Promise<boolean> {
+  if (!(await findLabel(shop.database.db, parcel.id))) await fetchLabel(shop, parcel);
+  const answer = await shop.carrier?.find(parcel.id);
+  if (!answer) return true;
+  await record(shop, parcel, answer, (now, carried) => {
+    if (now.status !== 'announced' || !carried) return now;
+    const known = withCarried(now, carried, shop.now());
+    return carried.isValid ? known : { ...known, status: 'cancelled' };
+  });
+  return answer.ok;
+}
+
+/** Reads the label and keeps it; null without an answer. */
+export async function fetchLabel(
+  { carrier, database, log }: ParcelShop,
+  { id, carrierId }: Parcel,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const answer = carrierId === null ? undefined : await carrier?.readLabel(carrierId);
+  if (answer?.ok) {
+    await keepLabel(database.db, id, answer.value);
+    return new Uint8Array(answer.value);
+  }
+  if (answer) log.warn('parcel_not_answered', { reason: answer.error.reason });
+  return null;
+}
+
+/** Stores what an answer makes of a parcel, under the lock of its order; null when the parcel is gone. */
+async function record<T>(
+  shop: ParcelShop,
+  { id, orderToken }: Parcel,
+  answer: Result<T, ParcelFailure>,
+  change: (now: Parcel, value: T) => Parcel,
+): Promise<Parcel | null> {
+  if (!answer.ok) shop.log.warn('parcel_not_answered', { reason: answer.error.reason });
+  const at = shop.now();
+  return shop.database.transaction(async (tx) => {
+    await lockCheckout(tx, orderToken, at);
+    const now = await findParcel(tx, 'id', id);
+    if (!now) return null;
+    const next = answer.ok ? { ...change(now, answer.value), tries: 0 } : failed(now, answer.error);
+    await updateParcel(tx, next, nextTryAt(next, at));
+    return next;
+  });
+}
+
+/** What is refused is not asked again; a label that cannot be cancelled any more stays. */
+function failed(parcel: Parcel, { reason, isFinal }: ParcelFailure): Parcel {
+  const next = { ...parcel, tries: parcel.tries + 1, lastError: reason };
+  if (!isFinal || parcel.status === 'announced') return next;
+  return { ...next, tries: 0, status: parcel.status === 'asked' ? 'refused' : 'announced' };
+}
+
+function nextTryAt({ status, tries, place, askedAt }: Parcel, now: Date): Date | null {
+  const isWaiting = status === 'asked' || status === 'cancelling';
+  if (isWaiting || tries > 0) return new Date(now.getTime() + minutesToNextTry(tries) * 60_000);
+  const isFollowed =
+    status === 'announced' && place !== 'delivered' && now.getTime() - askedAt.getTime() < FOLLOWED_FOR;
+  return isFollowed ? new Date(now.getTime() + ASK_AGAIN_AFTER) : null;
+}
