@@ -66,6 +66,8 @@ type ActionRefusal =
   | 'unknown_order'
   | 'order_changed'
   | 'other_provider'
+  | 'no_label'
+  | 'no_carrier'
   | 'nothing_due'
   | 'unknown_method'
   | 'nothing_changed'
@@ -88,6 +90,8 @@ export const ACTION_REFUSALS: Readonly<Record<ActionRefusal, string>> = {
   too_much: 'is voor minder betaald dan je in totaal terugbetaalt.',
   nothing_due: 'hoeft niet meer betaald te worden.',
   unknown_method: 'is niet bijgewerkt: kies hoe er is betaald.',
+  no_label: 'heeft geen etiket nodig: er gaat niets op pad, of de klant haalt af.',
+  no_carrier: 'kan geen etiket krijgen: er is geen verzenddienst verbonden.',
   other_provider: 'is via een andere betaalprovider betaald dan nu is ingesteld. Betaal daar terug en noteer het.',
 };
 

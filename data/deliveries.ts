@@ -49,6 +49,25 @@ export async function claimDue<Name extends Waiting>(
   return rows as unknown as Selectable<Tables[Name]>[];
 }
 
+/**
+ * Claims what is due at a provider, by moving its next try on to a moment by which an answer is there. Of two processes
+ * that read the same row one finds it moved.
+ */
+export async function claimTries<Name extends 'parcels' | 'refunds'>(
+  db: Queries,
+  table: Name,
+  { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
+): Promise<Selectable<Tables[Name]>[]> {
+  const tried: 'parcels' | 'refunds' = table;
+  const due = db.selectFrom(tried).select(['id', 'next_try_at']).where('next_try_at', '<=', now.toISOString());
+  const claimed: unknown[] = [];
+  for (const { id, next_try_at } of await due.orderBy('next_try_at').limit(limit).execute()) {
+    const claim = db.updateTable(tried).set({ next_try_at: until.toISOString() }).where('id', '=', id);
+    claimed.push(...(await claim.where('next_try_at', '=', next_try_at).returningAll().execute()));
+  }
+  return claimed as Selectable<Tables[Name]>[];
+}
+
 /** The condition of what may be sent now: waiting, due and not leased. */
 function isDue(moment: string) {
   return ({ eb, and, or }: ExpressionBuilder<Tables, Waiting>) =>

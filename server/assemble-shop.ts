@@ -79,7 +79,8 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
   }
   const payments = overrides.payments ?? choosePayments(env, database);
   const wings: Wing[] = [];
-  const carrier = overrides.carrier ?? (env.sendcloud && createSendcloud(env.sendcloud));
+  const carrier =
+    overrides.carrier ?? (env.sendcloudKeys === null ? null : createSendcloud({ keys: env.sendcloudKeys }));
   const parts = { database, payments, carrier, wings, log, now, newToken };
   const shop = await createShop(env, { ...parts, changes, goods, doors });
   for (const door of doors) wings.push(await door.open(shop, env.wings[door.name], { log }));

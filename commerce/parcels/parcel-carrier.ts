@@ -1,27 +1,11 @@
-import type { CarriedParcel } from '../../domain/parcel/parcel-facts.ts';
+import type { CarriedParcel, ParcelMeasures, ParcelReceiver } from '../../domain/parcel/parcel-facts.ts';
 import type { Result } from '../../domain/result.ts';
 
-export interface ParcelRequest {
+export interface ParcelRequest extends ParcelMeasures {
   /** The shop's id of the parcel: the same id never makes a second label. */
   readonly reference: string;
   readonly orderNumber: string;
-  readonly to: {
-    readonly name: string;
-    readonly company: string;
-    readonly street: string;
-    /** With its addition. */
-    readonly houseNumber: string;
-    readonly postcode: string;
-    readonly city: string;
-    readonly country: string;
-    readonly email: string;
-  };
-  /** In grams. */
-  readonly weight: number;
-  /** In cm; 0 where it is not known. */
-  readonly length: number;
-  readonly width: number;
-  readonly height: number;
+  readonly to: ParcelReceiver;
 }
 
 /** The aggregator did not answer, or not usably. Says nothing about the parcel. */

@@ -2,12 +2,30 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { CarriedParcel, ParcelPlace } from '../../domain/parcel/parcel-facts.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { callSendcloud, type SendcloudConnection } from './call-sendcloud.ts';
+import { type ApiAnswer, callApi } from '../call-api.ts';
 import type { ParcelCarrier, ParcelFailure, ParcelRequest } from './parcel-carrier.ts';
 
-type SendcloudOptions = Omit<SendcloudConnection, 'apiUrl'> & { readonly apiUrl?: string };
+interface SendcloudConnection {
+  /** `public:secret` */
+  readonly keys: string;
+  readonly apiUrl?: string | undefined;
+  /** Time-out of one request, in ms. */
+  readonly timeout?: number | undefined;
+}
 
-const SENDCLOUD = 'https://panel.sendcloud.sc/api/v3';
+interface SendcloudCall {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** The subject of the request, for the reason of a failure. */
+  readonly about: 'parcel' | 'label' | 'cancellation';
+  readonly body?: unknown;
+  /** Status of an answer that can be used, besides those of success. */
+  readonly also?: number;
+}
+
+const SENDCLOUD = 'https://panel.sendcloud.sc/api/v3/';
+/** What Sendcloud does not take it will not take later either. */
+const FINAL = [400, 404, 409, 410, 422];
 
 const Track = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(500))), null);
 const Shipment = v.object({
@@ -48,21 +66,20 @@ const INVALID =
   /^(?:ANNOUNCEMENT_FAILED|CANCELLED|CANCELLED_UPSTREAM|CANCELLATION_REQUESTED|SUBMITTING_CANCELLATION_REQUEST)$/;
 
 /** Parcels through Sendcloud's API v3; which carrier takes them follows from the owners' rules and defaults there. */
-export function createSendcloud(options: SendcloudOptions): ParcelCarrier {
-  const connection: SendcloudConnection = { ...options, apiUrl: options.apiUrl ?? SENDCLOUD };
+export function createSendcloud(connection: SendcloudConnection): ParcelCarrier {
   return {
     announce: (request) => announce(connection, request),
 
     find: (reference) => find(connection, reference),
 
     async cancel(shipmentId) {
-      const path = `/shipments/${encodeURIComponent(shipmentId)}/cancel`;
+      const path = `shipments/${encodeURIComponent(shipmentId)}/cancel`;
       const answer = await callSendcloud(connection, { method: 'POST', path, about: 'cancellation' });
       return answer.ok ? ok(null) : answer;
     },
 
     async readLabel(carrierId) {
-      const path = `/parcels/${carrierId}/documents/label?paper_size=A6&dpi=300`;
+      const path = `parcels/${carrierId}/documents/label?paper_size=A6&dpi=300`;
       const answer = await callSendcloud(connection, { method: 'GET', path, about: 'label' });
       if (!answer.ok) return answer;
       const { bytes } = answer.value;
@@ -71,13 +88,34 @@ export function createSendcloud(options: SendcloudOptions): ParcelCarrier {
 
     async readNotice(notice) {
       const bytes = new Uint8Array(await notice.arrayBuffer());
-      const expected = createHmac('sha256', connection.secretKey).update(bytes).digest();
+      const [, secret = ''] = connection.keys.split(':');
+      const expected = createHmac('sha256', secret).update(bytes).digest();
       const given = Buffer.from(notice.headers.get('sendcloud-signature') ?? '', 'hex');
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
       const read = readJson(Notice, bytes);
       return read ? String(read.parcel.id) : null;
     },
   };
+}
+
+async function callSendcloud(
+  { keys, apiUrl = SENDCLOUD, timeout }: SendcloudConnection,
+  { method, path, about, body, also }: SendcloudCall,
+): Promise<Result<ApiAnswer, ParcelFailure>> {
+  const answer = await callApi({
+    row: 'sendcloud',
+    ...{ apiUrl, path, method, body, timeout },
+    headers: {
+      Authorization: `Basic ${Buffer.from(keys).toString('base64')}`,
+      Accept: about === 'label' ? 'application/pdf' : 'application/json',
+    },
+    // 429 waits for the next round, to not add to the load.
+    isPassing: (status) => status >= 500,
+  });
+  if (!answer.ok) return failed(`${method} ${about}: ${answer.error}`);
+  const { status } = answer.value;
+  if (status < 300 || status === also) return answer;
+  return failed(`${method} ${about}: HTTP ${status}`, FINAL.includes(status));
 }
 
 async function announce(
@@ -89,8 +127,8 @@ async function announce(
   if (!known.ok) return known;
   if (known.value) return ok(known.value);
   // 409: announced meanwhile; the answer is that shipment.
-  const path = '/shipments/announce-with-shipping-rules';
-  const call = { method: 'POST', path, about: 'parcel', body: toBody(request), also: [409] } as const;
+  const path = 'shipments/announce-with-shipping-rules';
+  const call = { method: 'POST', path, about: 'parcel', body: toBody(request), also: 409 } as const;
   const answer = await callSendcloud(connection, call);
   if (!answer.ok) return answer;
   const read = readJson(One, answer.value.bytes);
@@ -101,9 +139,9 @@ async function find(
   connection: SendcloudConnection,
   reference: string,
 ): Promise<Result<CarriedParcel | null, ParcelFailure>> {
-  const path = `/shipments?external_reference_id=${encodeURIComponent(reference)}`;
+  const path = `shipments?external_reference_id=${encodeURIComponent(reference)}`;
   // Its schema has no empty list: without a shipment it may as well answer 404.
-  const answer = await callSendcloud(connection, { method: 'GET', path, about: 'parcel', also: [404] });
+  const answer = await callSendcloud(connection, { method: 'GET', path, about: 'parcel', also: 404 });
   if (!answer.ok) return answer;
   if (answer.value.status === 404) return ok(null);
   const read = readJson(Some, answer.value.bytes);
@@ -113,8 +151,8 @@ async function find(
   return ok(ours ? toParcel(ours) : null);
 }
 
-function failed(reason: string): Result<never, ParcelFailure> {
-  return err({ reason, isFinal: false });
+function failed(reason: string, isFinal = false): Result<never, ParcelFailure> {
+  return err({ reason, isFinal });
 }
 
 function readJson<S extends v.GenericSchema>(schema: S, bytes: Uint8Array): v.InferOutput<S> | null {
@@ -136,25 +174,22 @@ function toParcel({ id, parcels: [parcel] }: v.InferOutput<typeof Shipment>): Ca
 
 function toBody({ reference, orderNumber, to, weight, length, width, height }: ParcelRequest) {
   const cm = { length: String(length), width: String(width), height: String(height), unit: 'cm' };
+  const { name, company, street, houseNumber, postcode, city, country, email } = to;
+  const kg = { value: (weight / 1_000).toFixed(3), unit: 'kg' };
   return {
     external_reference_id: reference,
     order_number: orderNumber,
     to_address: {
-      name: to.name,
-      ...(to.company === '' ? {} : { company_name: to.company }),
-      address_line_1: to.street,
-      house_number: to.houseNumber,
-      postal_code: to.postcode,
-      city: to.city,
-      country_code: to.country,
-      ...(to.email === '' ? {} : { email: to.email }),
+      name,
+      ...(company === '' ? {} : { company_name: company }),
+      address_line_1: street,
+      house_number: houseNumber,
+      postal_code: postcode,
+      city,
+      country_code: country,
+      ...(email === '' ? {} : { email }),
     },
-    parcels: [
-      {
-        weight: { value: (weight / 1_000).toFixed(3), unit: 'kg' },
-        ...(length > 0 && width > 0 && height > 0 ? { dimensions: cm } : {}),
-      },
-    ],
+    parcels: [{ weight: kg, ...(length > 0 && width > 0 && height > 0 ? { dimensions: cm } : {}) }],
     label_details: { mime_type: 'application/pdf', dpi: 300 },
     apply_shipping_defaults: true,
     apply_shipping_rules: true,

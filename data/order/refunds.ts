@@ -8,6 +8,7 @@ import {
   type RefundRequest,
 } from '../../domain/refund/refunding.ts';
 import { countRows, type Queries, type ShopTransaction } from '../database.ts';
+import { claimTries } from '../deliveries.ts';
 import type { Tables } from '../tables.ts';
 
 /** Stores a refund before the provider is asked, or one that was seen there. Only after `lockCheckout`. */
@@ -86,29 +87,8 @@ export async function updateRefund(
  * Claims refunds that are due, until a moment: those to be asked for again, and those whose status is to be read. A
  * process that dies leaves them to the next one after that moment.
  */
-export async function claimDueRefunds(
-  db: Queries,
-  { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
-): Promise<RefundRequest[]> {
-  const due = await db
-    .selectFrom('refunds')
-    .select(['id', 'next_try_at'])
-    .where('next_try_at', '<=', now.toISOString())
-    .orderBy('next_try_at')
-    .limit(limit)
-    .execute();
-  const claimed: RefundRequest[] = [];
-  for (const { id, next_try_at } of due) {
-    const row = await db
-      .updateTable('refunds')
-      .set({ next_try_at: until.toISOString() })
-      .where('id', '=', id)
-      .where('next_try_at', '=', next_try_at)
-      .returningAll()
-      .executeTakeFirst();
-    if (row) claimed.push(toRefund(row));
-  }
-  return claimed;
+export async function claimDueRefunds(db: Queries, due: Parameters<typeof claimTries>[2]): Promise<RefundRequest[]> {
+  return (await claimTries(db, 'refunds', due)).map(toRefund);
 }
 
 /** Has the status of a refund read again after a moment. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { PARCEL_PLACES, PARCEL_STATUSES, type Parcel } from '../../domain/parcel/parcel-facts.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
+import { claimTries } from '../deliveries.ts';
 import type { Tables } from '../tables.ts';
 
 /** Stores a parcel before the aggregator is called. Only after `lockCheckout`. */
@@ -58,30 +59,9 @@ export async function cancelLabels(tx: ShopTransaction, orderToken: string, now:
   await all.set({ status: 'cancelling', tries: 0 }).where('status', '=', 'asked').execute();
 }
 
-/** Claims parcels that are due, until a moment, as `claimDueRefunds` does. */
-export async function claimDueParcels(
-  db: Queries,
-  { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
-): Promise<Parcel[]> {
-  const due = await db
-    .selectFrom('parcels')
-    .select(['id', 'next_try_at'])
-    .where('next_try_at', '<=', now.toISOString())
-    .orderBy('next_try_at')
-    .limit(limit)
-    .execute();
-  const claimed: Parcel[] = [];
-  for (const { id, next_try_at } of due) {
-    const row = await db
-      .updateTable('parcels')
-      .set({ next_try_at: until.toISOString() })
-      .where('id', '=', id)
-      .where('next_try_at', '=', next_try_at)
-      .returningAll()
-      .executeTakeFirst();
-    if (row) claimed.push(toParcel(row));
-  }
-  return claimed;
+/** Claims parcels that are due, until a moment. */
+export async function claimDueParcels(db: Queries, due: Parameters<typeof claimTries>[2]): Promise<Parcel[]> {
+  return (await claimTries(db, 'parcels', due)).map(toParcel);
 }
 
 export async function keepLabel(db: Queries, parcelId: string, pdf: Uint8Array): Promise<void> {

@@ -11,6 +11,13 @@ export type ParcelStatus = (typeof PARCEL_STATUSES)[number];
 export const PARCEL_PLACES = ['here', 'under_way', 'at_shop', 'returning', 'delivered'] as const;
 export type ParcelPlace = (typeof PARCEL_PLACES)[number];
 
+export type ParcelReceiver = Readonly<
+  Record<'name' | 'company' | 'street' | 'houseNumber' | 'postcode' | 'city' | 'country' | 'email', string>
+>;
+
+/** In grams and cm; the centimetres are 0 where they are not known. */
+export type ParcelMeasures = Readonly<Record<'weight' | 'length' | 'width' | 'height', number>>;
+
 /** What the aggregator knows of a parcel. */
 export interface CarriedParcel {
   readonly shipmentId: string;

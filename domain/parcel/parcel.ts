@@ -2,7 +2,7 @@ import { canShip } from '../order/handling.ts';
 import { type Order, resendOf } from '../order/order.ts';
 import { packedLines } from '../order/order-lines.ts';
 import { type Size, sizesNamed } from '../product/sizes.ts';
-import type { CarriedParcel, Parcel, ParcelStatus } from './parcel-facts.ts';
+import type { CarriedParcel, Parcel, ParcelMeasures, ParcelReceiver, ParcelStatus } from './parcel-facts.ts';
 
 /* A parcel that an aggregator announces to its carrier. */
 
@@ -25,7 +25,8 @@ export function canLabel(order: Order): boolean {
 }
 
 /** Heaviest parcel that carriers take, in grams. */
-export const MAX_WEIGHT = 31_500;
+const MAX_WEIGHT = 31_500;
+export const NO_WEIGHT = 'Vul het gewicht in kilo in, zoals 1,2. Het meeste is 31,5.';
 
 /** A weight in kilograms as typed, with a comma or a point, in grams; null for what is none. */
 export function readWeight(typed: string): number | null {
@@ -38,7 +39,7 @@ export function readWeight(typed: string): number | null {
 const LIGHTEST = 100;
 
 /** What the stands in a parcel weigh in grams, and the centimetres that they take lying flat on each other. */
-export function measureParcel(order: Pick<Order, 'lines'>, sizes: readonly Size[]) {
+export function measureParcel(order: Pick<Order, 'lines'>, sizes: readonly Size[]): ParcelMeasures {
   const stands = packedLines(order.lines).flatMap(({ variant, quantity }) =>
     sizes
       .filter(({ id }) => sizesNamed(variant).includes(id))
@@ -58,7 +59,7 @@ export function measureParcel(order: Pick<Order, 'lines'>, sizes: readonly Size[
 }
 
 /** To whom a parcel goes; null for an order that is picked up. */
-export function receiverOf({ contact, delivery }: Pick<Order, 'contact' | 'delivery'>) {
+export function receiverOf({ contact, delivery }: Pick<Order, 'contact' | 'delivery'>): ParcelReceiver | null {
   if (delivery.kind !== 'address') return null;
   const { street, houseNumber, addition, postcode, city, country } = delivery;
   const { name, email, company = '' } = contact;

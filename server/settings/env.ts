@@ -14,8 +14,8 @@ export interface Env {
   /** Folder for the backups of every night; null: none are made. Only with SQLite. */
   readonly backupDir: string | null;
   readonly mollieApiKey: string | null;
-  /** Null: owners make their labels elsewhere. */
-  readonly sendcloud: { readonly publicKey: string; readonly secretKey: string } | null;
+  /** `public:secret`; null: owners make their labels elsewhere. */
+  readonly sendcloudKeys: string | null;
   /** Null: mails wait in the outbox. */
   readonly smtp: SmtpSettings | null;
   /** How long a mail that the server refuses is retried before it is given up, in ms. */

@@ -44,11 +44,8 @@ const Settings = v.object({
   BACKUP_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   MOLLIE_API_KEY: v.optional(v.pipe(v.string(), v.regex(/^(test|live)_\w{20,}$/, 'must start with test_ or live_'))),
-  SENDCLOUD_PUBLIC_KEY: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w-]{16,80}$/, 'must be the public key of Sendcloud')),
-  ),
-  SENDCLOUD_SECRET_KEY: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w-]{16,80}$/, 'must be the secret key of Sendcloud')),
+  SENDCLOUD_KEYS: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{16,80}:[\w-]{16,80}$/, 'must be public:secret, the keys of Sendcloud')),
   ),
   SMTP_HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name'))),
   SMTP_PORT: v.optional(wholeNumber(1, 65535)),
@@ -101,7 +98,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     databaseUrl: settings.DATABASE_URL ?? null,
     backupDir: settings.BACKUP_DIR ?? null,
     mollieApiKey: settings.MOLLIE_API_KEY ?? null,
-    sendcloud: sendcloudSettings(settings),
+    sendcloudKeys: settings.SENDCLOUD_KEYS ?? null,
     orderLimits: {
       checkouts: { max: settings.CHECKOUTS_PER_ADDRESS, period: HOUR },
       orders: { max: settings.ORDERS_PER_ADDRESS, period: HOUR },
@@ -130,13 +127,6 @@ const HOUR = 60 * 60_000;
 
 function widerNetworks(settings: v.InferOutput<typeof Settings>) {
   return { by56: settings.NETWORK_56_TIMES, by48: settings.NETWORK_48_TIMES };
-}
-
-function sendcloudSettings(settings: v.InferOutput<typeof Settings>): Env['sendcloud'] {
-  const { SENDCLOUD_PUBLIC_KEY: publicKey, SENDCLOUD_SECRET_KEY: secretKey } = settings;
-  if ((publicKey === undefined) !== (secretKey === undefined))
-    throw new SettingsError('SENDCLOUD_PUBLIC_KEY and SENDCLOUD_SECRET_KEY must be set together');
-  return publicKey !== undefined && secretKey !== undefined ? { publicKey, secretKey } : null;
 }
 
 function mailSettings(settings: v.InferOutput<typeof Settings>) {

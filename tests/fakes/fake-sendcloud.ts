@@ -48,7 +48,8 @@ export type FakeSendcloud = Awaited<ReturnType<typeof startFakeSendcloud>>;
 
 /** A server with the part of Sendcloud's API v3 that the shop uses; what comes and goes is checked against its schema. */
 export async function startFakeSendcloud() {
-  const keys = { publicKey: 'public-key-of-the-fake', secretKey: 'secret-key-of-the-fake' };
+  const secretKey = 'secret-key-of-the-fake';
+  const keys = `public-key-of-the-fake:${secretKey}`;
   const shipments: FakeShipment[] = [];
   const wrong: string[] = [];
   const moods: SendcloudMood[] = [];
@@ -114,7 +115,7 @@ export async function startFakeSendcloud() {
     if (mood === 'cut') return void response.destroy();
     if (typeof mood === 'number') return send(response, [mood, { errors: [] }]);
     try {
-      const basic = `Basic ${Buffer.from(`${keys.publicKey}:${keys.secretKey}`).toString('base64')}`;
+      const basic = `Basic ${Buffer.from(keys).toString('base64')}`;
       if (request.headers.authorization !== basic) return send(response, [401, {}]);
       const ask = () => handle(request.method ?? '', new URL(request.url ?? '', 'http://fake'), body);
       const answer = ask();
@@ -128,7 +129,7 @@ export async function startFakeSendcloud() {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    ...keys,
+    keys,
     apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     shipments,
     /** What did not match Sendcloud's schema. */
@@ -136,7 +137,7 @@ export async function startFakeSendcloud() {
     /** How the next requests are answered, one each. */
     moods,
     /** A notice as Sendcloud sends it: its body and its signature. */
-    notice(parcelId: number, secret = keys.secretKey) {
+    notice(parcelId: number, secret = secretKey) {
       const body = JSON.stringify({ action: 'parcel_status_changed', timestamp: 1, parcel: { id: parcelId } });
       return { body, signature: createHmac('sha256', secret).update(body).digest('hex') };
     },

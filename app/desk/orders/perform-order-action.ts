@@ -6,6 +6,7 @@ import { PART_MAX_LENGTH, RESEND_REASONS } from '../../../domain/order/order.ts'
 import { orderLines } from '../../../domain/order/order-lines.ts';
 import { NO_TRACK, trackUrlOf } from '../../../domain/order/tracking.ts';
 import { type OwnerActor, OwnerWords } from '../../../domain/owner/owner.ts';
+import { NO_WEIGHT, readWeight } from '../../../domain/parcel/parcel.ts';
 import { readPieces, readRefundForm } from '../../../domain/refund/refund-form.ts';
 import { refundedWith } from '../../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
@@ -15,10 +16,10 @@ import { getOrderFile } from '../../../flows/order/read-orders.ts';
 import { collectOrder } from '../../../flows/order/ship-orders.ts';
 import { takePayment } from '../../../flows/order/take-payment.ts';
 import { markOrderChecked, writeAboutOrder } from '../../../flows/order/write-about-order.ts';
+import { cancelLabel, makeLabel } from '../../../flows/parcel/make-label.ts';
 import { callOffOrder } from '../../../flows/refund/call-off-order.ts';
 import { requestRefund, retryRefund } from '../../../flows/refund/request-refund.ts';
 import type { Shop } from '../../../flows/shop.ts';
-import { dropLabel, LABEL_DONE, LABEL_DROPPED, performLabel } from '../parcels/perform-label.ts';
 
 /** Why something was not done. */
 interface ActionRefusal {
@@ -57,7 +58,7 @@ const ACTIONS = {
   gezien: (sent) => markOrderChecked(sent.shop, sent),
   weigeren: decline,
   etiket: label,
-  'etiket-weg': (sent) => dropLabel(sent.shop, sent.number, sent.actor),
+  'etiket-weg': (sent) => cancelLabel(sent.shop, sent),
 } as const satisfies Record<string, (sent: SentForm) => Promise<Result<unknown, Refusal>>>;
 
 type OrderAction = keyof typeof ACTIONS;
@@ -82,8 +83,8 @@ export const ORDER_ACTIONS_DONE: Readonly<Record<OrderAction | 'gemaakt', string
   betaald: 'De betaling is genoteerd. De klant krijgt een mail.',
   gezien: 'De aandachtspunten zijn afgevinkt.',
   weigeren: 'De klant krijgt een mail dat het niet kan.',
-  etiket: LABEL_DONE,
-  'etiket-weg': LABEL_DROPPED,
+  etiket: 'Het etiket is aangevraagd. Onder Etiket zie je hoe het ermee staat.',
+  'etiket-weg': 'Het etiket wordt geannuleerd. Onder Etiket zie je of dat lukte.',
 };
 
 /** Does what a form of the order page asks for; returns the name of the action. */
@@ -144,8 +145,10 @@ async function callOff(sent: SentForm): Promise<Result<unknown, Refusal>> {
   return callOffOrder(shop, { number, money, reason, submission: submissionOf(form), by: handlerOf(sent) });
 }
 
-function label(sent: SentForm): Promise<Result<unknown, ActionRefusal>> {
-  return performLabel(sent.shop, { ...handlerOf(sent), number: sent.number, weight: text(sent.form, 'gewicht') });
+async function label(sent: SentForm): Promise<Result<unknown, Refusal>> {
+  const weight = readWeight(text(sent.form, 'gewicht'));
+  if (weight === null) return err({ code: 'invalid_weight', text: NO_WEIGHT });
+  return makeLabel(sent.shop, { ...handlerOf(sent), number: sent.number, weight });
 }
 
 async function refund(sent: SentForm, how: 'provider' | 'elsewhere'): Promise<Result<unknown, Refusal>> {

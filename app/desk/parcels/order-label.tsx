@@ -1,14 +1,13 @@
 import { PLACE_NAMES } from '../../../content/pages/parcels.ts';
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { canLabel, currentParcel, readWeight } from '../../../domain/parcel/parcel.ts';
+import { canLabel, currentParcel, NO_WEIGHT, readWeight } from '../../../domain/parcel/parcel.ts';
 import type { Parcel } from '../../../domain/parcel/parcel-facts.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { AskFirst, useTyped } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
-import { NO_WEIGHT } from './perform-label.ts';
 
 interface OrderLabelProps {
   readonly file: OrderFile;
@@ -79,13 +78,9 @@ function LabelState({ parcel }: { readonly parcel: Parcel }) {
       <p className="measure">{stateSentence(parcel)}</p>
       {status === 'announced' && trackCode !== null && (
         <p className="mt-1">
-          {trackUrl === null ? (
-            trackCode
-          ) : (
-            <a href={trackUrl} rel="noreferrer" className="quiet-link wrap-anywhere">
-              {`Volg ${trackCode}`}
-            </a>
-          )}
+          <a href={trackUrl ?? undefined} rel="noreferrer" className="quiet-link wrap-anywhere">
+            {`Volg ${trackCode}`}
+          </a>
         </p>
       )}
     </>

@@ -53,10 +53,20 @@ export const zones: readonly Zone[] = [
   },
   {
     of: 'commerce/payments/',
-    may: ['commerce/payments/payment-provider.ts', 'commerce/payments/call-mollie.ts', ...DOMAIN],
+    may: [
+      'commerce/payments/payment-provider.ts',
+      'commerce/payments/call-mollie.ts',
+      'commerce/call-api.ts',
+      ...DOMAIN,
+    ],
     packages: ['node:', 'valibot'],
   },
-  { of: 'commerce/parcels/', may: ['commerce/parcels/', ...DOMAIN], packages: ['node:', 'valibot'] },
+  {
+    of: 'commerce/parcels/',
+    may: ['commerce/parcels/', 'commerce/call-api.ts', ...DOMAIN],
+    packages: ['node:', 'valibot'],
+  },
+  { of: 'commerce/call-api.ts', may: DOMAIN, packages: ['node:'] },
   { of: 'commerce/', may: ['commerce/', ...DOMAIN], packages: [] },
   // Passkeys are the concern of one file.
   { of: 'flows/owner/webauthn.ts', may: DOMAIN, packages: ['@simplewebauthn/server'] },
