@@ -52,6 +52,7 @@ import {
   sumPaidOrders,
 } from './order/search-orders.ts';
 import { deleteActionsBefore, listActions } from './owner/actions.ts';
+import { claimDueParcels, findParcel, listParcels } from './parcel/parcels.ts';
 import { findBatch, listOpenBatches, listPiecesOfOrder, listWaiting } from './production/batches.ts';
 import { countOne, deleteCountsBefore, readCount } from './rate-limits.ts';
 import { recordReadyDay } from './stock/promised.ts';
@@ -126,6 +127,9 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['how many orders are to be sent', (tx) => countOrdersUpTo(tx, 'to_send', 100)],
   ['the refunds of an order', (tx) => listRefunds(tx, 'order_token', token)],
   ['refunds that are due', (tx) => claimDueRefunds(tx, { now, until: now, limit: 20 })],
+  ['the parcels of an order', (tx) => listParcels(tx, token)],
+  ['a parcel by the id of its carrier', (tx) => findParcel(tx, 'carrier_id', '1000')],
+  ['parcels that are due', (tx) => claimDueParcels(tx, { now, until: now, limit: 20 })],
   ['payments of an order', (tx) => listPaymentsOfOrder(tx, token)],
   ['the stock with what orders hold', (tx) => readStockOfAll(tx, now)],
   ['what may be sold', (tx) => readSupply(tx, ['v1', 'v2'], now)],
