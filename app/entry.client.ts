@@ -158,12 +158,13 @@ if (document.querySelector('[data-clear-cart-for], [data-continue], [data-watch-
   import('./islands/follow-order.ts').then((loaded) => loaded.followOrder(), console.error);
 }
 
-const tabs = document.querySelector<HTMLElement>('[role=tablist]');
-for (const touch of tabs ? ['pointerenter', 'focusin', 'click', 'keydown'] : []) {
-  tabs?.addEventListener(touch, (event) => {
-    if (/^(Arrow[LR]|Home|End)/.test((event as KeyboardEvent).key)) event.preventDefault();
-    import('./islands/turn-tabs.ts').then((loaded) => loaded.turnTabs(tabs, event), console.error);
-  });
+for (const tabs of document.querySelectorAll<HTMLElement>('[role=tablist]')) {
+  for (const touch of ['pointerenter', 'focusin', 'click', 'keydown']) {
+    tabs.addEventListener(touch, (event) => {
+      if (/^(Arrow[LR]|Home|End)/.test((event as KeyboardEvent).key)) event.preventDefault();
+      import('./islands/turn-tabs.ts').then((loaded) => loaded.turnTabs(tabs, event), console.error);
+    });
+  }
 }
 
 document.querySelector('[data-print]')?.addEventListener('click', () => print());

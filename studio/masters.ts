@@ -32,11 +32,11 @@ const EMPTY_WIDE: Crop = { left: -0.46, top: 0.14, width: 1.92, height: 0.8 };
 const WITH_BOOK_SOCIAL: Crop = { left: -0.1, top: 0.18, width: 1.2, height: 0.63 };
 const WITH_BOOK_WIDE: Crop = { left: -0.32, top: 0.155, width: 1.64, height: 0.6833 };
 
-/** Each size from the front, at one scale: 530 by 400 pixels of 1600 by 440, with the spine of the book in the middle. */
+/** Each size from the front, at one scale: 530 pixels square of 1600 by 440, with the spine of the book in the middle. */
 const FRONT = {
-  klein: { left: -0.0137, top: 0.09, width: 0.3313, height: 0.91 },
-  middel: { left: 0.2756, top: 0.09, width: 0.3313, height: 0.91 },
-  groot: { left: 0.6313, top: 0.09, width: 0.3313, height: 0.91 },
+  klein: { left: -0.0137, top: -0.2045, width: 0.3313, height: 1.2045 },
+  middel: { left: 0.2756, top: -0.2045, width: 0.3313, height: 1.2045 },
+  groot: { left: 0.6313, top: -0.2045, width: 0.3313, height: 1.2045 },
 };
 
 /**

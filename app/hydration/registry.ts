@@ -3,7 +3,6 @@ import { wingIslands } from '../../wing-islands.ts';
 /** Islands by their name in the document; each is a separate module, so a page loads only its own islands. */
 export const islands = {
   'buy-box': async () => (await import('../islands/buy-box/buy-box.tsx')).BuyBox,
-  'book-fit': async () => (await import('../islands/book-fit/book-fit.tsx')).BookFit,
   gallery: async () => (await import('../islands/gallery/gallery.tsx')).Gallery,
   model: async () => (await import('../islands/model/model.tsx')).Model,
   tilt: async () => (await import('../islands/tilt/tilt.tsx')).Tilt,

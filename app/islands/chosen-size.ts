@@ -7,9 +7,6 @@ let chosen: SizeId | null = null;
 /** Id of the bundle to which the size belongs. */
 let bundle: string | null = null;
 const { subscribe, notify } = createListeners();
-const choosers = new Set<(size: SizeId) => void>();
-/** A size that was proposed before the buy box could choose it. */
-let pending: SizeId | null = null;
 
 /** Tells the islands which size is selected, and of which bundle it is a part. */
 export function chooseSize(size: SizeId, bundleId: string | null = null): void {
@@ -41,24 +38,10 @@ export function useChosenBundle(initial: string | null): string | null {
   );
 }
 
-/** Asks the buy box to choose a size, such as the one that fits a book. Before the buy box is hydrated, the last size waits. */
-export function proposeSize(size: SizeId): void {
-  pending = choosers.size === 0 ? size : null;
-  for (const choose of choosers) choose(size);
-}
-
-/** Calls `choose` with the pending size and with each size that is proposed from now on; returns how to unsubscribe. */
-export function subscribeToProposals(choose: (size: SizeId) => void): () => void {
-  choosers.add(choose);
-  if (pending !== null) choose(pending);
-  pending = null;
-  return () => void choosers.delete(choose);
-}
-
 /** Replaces some parameters of the page's address, without a new entry in the history; all others stay. */
 export function replaceInAddress(names: readonly string[], search: string): void {
   const url = new URL(location.href);
   for (const name of names) url.searchParams.delete(name);
-  for (const [name, value] of new URLSearchParams(search)) url.searchParams.set(name, value);
+  for (const [name, value] of new URLSearchParams(search)) url.searchParams.append(name, value);
   history.replaceState(history.state, '', url);
 }

@@ -1,13 +1,21 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 
-/** A component that is loaded when it is first shown. The page works without it: nothing is shown when loading fails. */
-export function optionalPart<P extends object>(load: () => Promise<ComponentType<P>>) {
-  return lazy<ComponentType<P>>(() =>
+/**
+ * A component that is loaded when it is first shown, in the browser only: the server does not wait for it. The page works
+ * without it: nothing is shown when loading fails.
+ */
+export function optionalPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const Loaded = lazy<ComponentType<P>>(() =>
     load().then(
       (part) => ({ default: part }),
       () => ({ default: () => null }),
     ),
   );
+  return (props) => {
+    const [isHydrated, setHydrated] = useState(false);
+    useEffect(() => setHydrated(true), []);
+    return isHydrated ? createElement(Loaded as ComponentType<P>, props) : null;
+  };
 }
 
 /** The drawing of an engraving; the words can be ordered without it. */

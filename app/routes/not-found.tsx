@@ -1,7 +1,7 @@
 import { data, type MetaDescriptor } from 'react-router';
 import { standPath } from '../../content/catalogue.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { StandsPicture } from '../sections/layout.tsx';
+import { StandsPicture } from '../sections/short-page.tsx';
 
 /** The server shows this one page for all unknown addresses and methods (docs/rules.md#pages-not-found). */
 export function loader() {

@@ -5,7 +5,7 @@ import { shopperQuestions } from '../../content/pages/questions.ts';
 import { socialImage } from '../../content/pictures/picture-data.ts';
 import { standPictures } from '../../content/product-pictures.ts';
 import type { CartSupply } from '../../domain/cart/cart.ts';
-import { MIN_QUANTITY } from '../../domain/cart/cart-limits.ts';
+import { readPurchase } from '../../domain/cart/purchase-form.ts';
 import {
   deliveryPromise,
   deliverySentence,
@@ -18,13 +18,13 @@ import * as paths from '../../domain/pages/paths.ts';
 import { pathOfSearch } from '../../domain/pages/search-path.ts';
 import { largest } from '../../domain/pictures/picture.ts';
 import type { ForSale } from '../../domain/product/product.ts';
-import { isSoldOut, selectionFromAddress, shownSize } from '../../domain/product/product-selection.ts';
+import { selectionFromAddress, shownSize } from '../../domain/product/product-selection.ts';
 import { madeWords, readyDays } from '../../domain/product/ready-day.ts';
 import { bySize } from '../../domain/product/sizes.ts';
 import { productGroup } from '../../domain/structured-data/product-group.ts';
 import { breadcrumbList, faqPage } from '../../domain/structured-data/site-data.ts';
 import { getOffered } from '../../flows/product/get-for-sale.ts';
-import { isTyped, readProductAddress } from '../../flows/product/read-product-address.ts';
+import { isOwn, readProductAddress } from '../../flows/product/read-product-address.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { FORM_PAGE, HOME_CRUMB, JsonLd, pageMeta, priceMeta, SHARED_PAGE, siteOf } from '../head/page-head.tsx';
 import { shopContext, useShopFacts, visitorContext } from '../http/context.ts';
@@ -32,10 +32,12 @@ import { formPageHeaders, postedForm } from '../http/posted-form.ts';
 import { answerPurchase } from '../http/purchase-page.ts';
 import { Island } from '../hydration/island.tsx';
 import { CartDrawer } from '../islands/cart-drawer/cart-drawer.tsx';
-import { Breadcrumbs, Section, ShortPage } from '../sections/layout.tsx';
+import { Breadcrumbs, Section } from '../sections/layout.tsx';
 import { Buying, ToCheckout } from '../sections/product/buying.tsx';
-import { Assembly, BookFitSection, InMotion, InThreeDimensions, OwnPhotoSection } from '../sections/product/in-use.tsx';
+import { Assembly } from '../sections/product/in-use.tsx';
 import { Comparison, LongText, MakerAndSafety, Questions, Reviews, Tabs } from '../sections/product/product-texts.tsx';
+import { ShortPage } from '../sections/short-page.tsx';
+import { Blocks } from '../ui/blocks.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/product';
 
@@ -50,13 +52,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const forSale = await getOffered(shop);
   const { stand, sizes } = forSale;
-  const { choice, shown: book } = readProductAddress(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const { choice, shown: book } = readProductAddress(searchParams);
   const selection = selectionFromAddress(forSale, choice);
   const size = shownSize(forSale, selection);
   const prices = sizes.map(({ price }) => price);
   const page = {
     forSale,
-    selection,
+    start: { ...readPurchase(searchParams, forSale).purchase, selection },
+    isOwn: isOwn(searchParams),
     description: shop.catalogue.stand.description,
     structured: structuredData(shop, forSale),
     ...deliveryWords(shop, forSale),
@@ -64,10 +68,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     shipsFree: isAlwaysFree(prices, shop.config.shipping.NL),
     price: sizes.find(({ id }) => id === size)?.price ?? stand.price,
     book,
-    soldOut: sizes.filter(isSoldOut).map(({ id }) => id),
     siteUrl: shop.siteUrl,
   };
-  return data(page, { headers: { 'Cache-Control': isTyped(book) ? FORM_PAGE : SHARED_PAGE } });
+  return data(page, { headers: { 'Cache-Control': page.isOwn ? FORM_PAGE : SHARED_PAGE } });
 }
 
 /** When an order arrives: from the shelf, with an engraving, and for each choice that is being made. */
@@ -134,23 +137,19 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const config = useShopFacts();
   if (!loaderData) return <UnknownProduct />;
   if (actionData?.kind === 'elsewhere') return <ToCheckout checkoutUrl={actionData.checkoutUrl} />;
-  const { forSale, selection, structured, pause, siteUrl, book, soldOut } = loaderData;
-  const start = actionData?.start ?? { selection, quantity: MIN_QUANTITY, extras: [], text: '' };
+  const { structured, pause, forSale } = loaderData;
+  const start = actionData?.start ?? loaderData.start;
   return (
     <>
       <JsonLd data={structured} />
       <Breadcrumbs crumbs={crumbs} className="max-[45rem]:hidden" />
       <Buying {...loaderData} start={start} refusal={actionData?.refusal ?? null} />
-      <BookFitSection shown={book} soldOut={soldOut} />
       <Features />
-      <InMotion />
-      <OwnPhotoSection />
-      <InThreeDimensions siteUrl={siteUrl} size={shownSize(forSale, start.selection)} />
       <Details pause={pause} />
-      <Assembly />
       <Comparison />
-      <Questions questions={shopperQuestions(config)} />
       <Reviews config={config} />
+      <Questions questions={shopperQuestions(config)} />
+      <Assembly />
       <LongText />
       <MakerAndSafety config={config} />
       <Island
@@ -179,9 +178,9 @@ function supplyOf({ sizes }: ForSale): CartSupply {
 function Features() {
   const { features } = standOf(useShopFacts());
   return (
-    <section aria-label="Eigenschappen" className="later page mt-20 grid gap-10 md:grid-cols-3">
+    <section aria-label="Eigenschappen" className="later page mt-14 grid gap-6 md:grid-cols-3 md:gap-10">
       {features.map(({ title, description }) => (
-        <div key={title} className="border-t border-ash/60 pt-4">
+        <div key={title} className="border-t border-ash/60 pt-3">
           <h2 className="text-2xl">{title}</h2>
           <p className="measure mt-2">{description}</p>
         </div>
@@ -194,9 +193,15 @@ function Features() {
 function Details({ pause }: { readonly pause: string | null }) {
   const config = useShopFacts();
   return (
-    <Section id="alles" title="Alles over de standaard" className="later page mt-20">
-      <div className="mt-6 lg:min-h-[34rem]">
-        <Tabs label="Alles over de standaard" tabs={productTabs(config, pause)} />
+    <Section id="alles" title="Alles over de standaard" className="later page mt-14 lg:mt-20">
+      <div className="mt-4 lg:min-h-[34rem]">
+        <Tabs
+          label="Alles over de standaard"
+          tabs={productTabs(config, pause).map(({ blocks, ...tab }) => ({
+            ...tab,
+            content: <Blocks blocks={blocks} />,
+          }))}
+        />
       </div>
     </Section>
   );

@@ -11,8 +11,8 @@ import { ChoiceList } from '../ui/choice-list.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { ShortPage } from './layout.tsx';
 import { Notice } from './order/notices.tsx';
+import { ShortPage } from './short-page.tsx';
 import { type Page, PageInputs } from './withdraw.tsx';
 
 interface AskForNoticeProps {

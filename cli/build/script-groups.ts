@@ -25,9 +25,9 @@ const LINES = [
 
 /** The islands of the stand's page that wake at once. */
 const PRODUCT = [
-  /\/app\/islands\/(buy-box\/(?!buy-bar)|chosen-size)/,
+  /\/app\/islands\/(buy-box\/|chosen-size)/,
   /\/app\/ui\/price-display\./,
-  /\/domain\/(cart\/(purchase-form|add-to-cart)|product\/(pricing|product-selection))\./,
+  /\/domain\/(book\/(book-fit|read-book)|cart\/(purchase-form|add-to-cart)|product\/(pricing|product-selection))\./,
 ];
 
 const FORMS = [

@@ -5,7 +5,6 @@ import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 
 /** The section in which a visitor lays a photo of their own on the stand. */
 export const ownPhoto = {
-  title: 'Jouw foto op de standaard',
   text: 'Kies een foto en zie hem op de open bladzijde staan. Je foto blijft op je eigen apparaat: we versturen en bewaren hem niet.',
 };
 
@@ -25,7 +24,6 @@ export const tilting = {
 } as const;
 
 export const inThreeDimensions = {
-  title: 'Bekijk hem van alle kanten',
   text: 'Onder het plateau zitten de inkepingen, de steunpoten en het messing. In 3D kijk je er zelf onder, en zie je hoeveel de maten schelen: alle drie staan op dezelfde schaal.',
 } as const;
 
@@ -52,24 +50,6 @@ export const assembly = {
       text: 'De lange as verbindt plateau en onderstel, met een ring aan elk eind; de poten komen aan de korte as.',
     },
     { picture: 'montage-4', text: 'De stang in een inkeping, en je boek kan erop.' },
-  ],
-} as const;
-
-/** Copy of "Past mijn boek?" on the product page. */
-export const bookFitCopy = {
-  title: 'Past mijn boek?',
-  lead: 'Kies een soort boek of meet je eigen boek, dicht. Je ziet het open op alle drie de maten, op dezelfde schaal.',
-} as const;
-
-/** The three sizes from one camera, below the chooser. */
-export const sizesAtScale = {
-  title: 'Van links naar rechts: Klein, Middel en Groot',
-  text: 'Alle vier de beelden hebben dezelfde schaal, in de steilste stand. Op Klein ligt een kookboek van 13\u00a0x\u00a017\u00a0cm, op Middel een album van 18\u00a0x\u00a021\u00a0cm en op Groot een kunstboek van 20\u00a0x\u00a026\u00a0cm, dicht gemeten.',
-  views: [
-    { picture: 'maten-voor', caption: 'Van voren, zonder boek' },
-    { picture: 'maten-voor-boek', caption: 'Van voren, met een open boek' },
-    { picture: 'maten-opzij', caption: 'Van opzij, zonder boek' },
-    { picture: 'maten-opzij-boek', caption: 'Van opzij, met een open boek' },
   ],
 } as const;
 

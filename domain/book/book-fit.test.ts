@@ -160,15 +160,19 @@ test('fitSentence names the size, the room and why no smaller one', () => {
 
 test('fitSentence says when no size fits, with what the largest lacks', () => {
   expect(words({ width: 30, height: 30 }).sentence).toBe(
-    'Je boek is open 61 x 30 cm. Het past op geen van onze drie maten. Te breed voor Groot: 61 van 42 cm.',
+    'Je boek is open 61 x 30 cm: te groot voor onze drie maten. Dicht past hij op Middel.',
+  );
+  expect(words({ width: 45, height: 30 }).sentence).toBe(
+    'Je boek is open 91 x 30 cm. Het past op geen van onze drie maten. Te breed voor Groot: 91 van 42 cm.',
   );
 });
 
 test.each([
   [{}, ['Deze past', 'Past ook', 'Liever kleiner']],
   [{ weightKg: 4 }, ['Past niet', 'Deze past', 'Liever kleiner']],
-  [{ width: 17 }, ['Past niet', 'Deze past', 'Past ook']],
-  [{ width: 30 }, ['Past niet', 'Past niet', 'Past niet']],
+  [{ width: 17 }, ['Past dicht', 'Deze past', 'Past ook']],
+  [{ width: 30 }, ['Past niet', 'Past dicht', 'Past dicht']],
+  [{ width: 45 }, ['Past niet', 'Past niet', 'Past niet']],
 ])('verdict of each size for a book of %j is %j', (changes, verdicts) => {
   expect(words(changes).verdicts).toEqual(verdicts);
 });

@@ -44,6 +44,8 @@ export interface BookFit<S extends FittedSize = FittedSize> {
   readonly bySize: readonly SizeFit<S>[];
   /** The smallest size that fits; null when the book is too large or too heavy for all of them. */
   readonly chosen: SizeFit<S> | null;
+  /** The sizes on which it lies closed, but not open. */
+  readonly closedOn: readonly S[];
 }
 
 /**
@@ -63,7 +65,12 @@ export function smallestFitting(sizes: readonly Size[], open: OpenBook): Size | 
 export function fitBook<S extends FittedSize>(sizes: readonly S[], book: Book): BookFit<S> {
   const open = book.opens ? openBook(book) : { width: book.width, height: book.height };
   const fits = sizes.map((size) => sizeFit(size, open, book.weightKg));
-  return { open, bySize: fits, chosen: fits.find(({ misfits }) => misfits.length === 0) ?? null };
+  const closedOn = fits.filter((fit) => fit.misfits.length > 0 && fitsClosed(fit.size, book)).map(({ size }) => size);
+  return { open, bySize: fits, chosen: fits.find(({ misfits }) => misfits.length === 0) ?? null, closedOn };
+}
+
+function fitsClosed(size: FittedSize, book: Book): boolean {
+  return book.opens && sizeFit(size, book, book.weightKg).misfits.length === 0;
 }
 
 function sizeFit<S extends FittedSize>(size: S, open: OpenBook, weightKg: number | null): SizeFit<S> {
@@ -92,11 +99,11 @@ export function fitReasons(fit: SizeFit, { open, bySize }: BookFit, book: Book):
   return [roomInWords(fit.roomBeside), ...(note && isSmall(bySize) && fit !== bySize[0] ? [withoutCapital(note)] : [])];
 }
 
-type Verdict = 'Deze past' | 'Past ook' | 'Past niet' | 'Liever kleiner';
+type Verdict = 'Deze past' | 'Past ook' | 'Past niet' | 'Past dicht' | 'Liever kleiner';
 
 /** How a size suits a book, in two words; 'Liever kleiner' where the catalogue advises against small books. */
-export function verdict(fit: SizeFit, { bySize, chosen }: BookFit): Verdict {
-  if (fit.misfits.length > 0) return 'Past niet';
+export function verdict(fit: SizeFit, { bySize, chosen, closedOn }: BookFit): Verdict {
+  if (fit.misfits.length > 0) return closedOn.includes(fit.size) ? 'Past dicht' : 'Past niet';
   if (fit === chosen) return 'Deze past';
   return fit.size.detailedSpecs.note && isSmall(bySize) ? 'Liever kleiner' : 'Past ook';
 }
@@ -112,6 +119,8 @@ export function fitSentence(fit: BookFit, book: Book): string {
   const { bySize, chosen } = fit;
   const tooSmall = (chosen ? bySize.slice(0, bySize.indexOf(chosen)) : bySize).at(-1);
   const why = tooSmall ? ` ${capitalised(fitReasons(tooSmall, fit, book).join(', '))}.` : '';
+  const [closed] = fit.closedOn;
+  if (!chosen && closed) return `${what}: te groot voor onze drie maten. Dicht past hij op ${closed.name}.`;
   if (!chosen) return `${what}. Het past op geen van onze drie maten.${why}`;
   return `${what}. ${chosen.size.name} past: ${roomInWords(chosen.roomBeside)}.${why}`;
 }

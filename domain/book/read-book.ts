@@ -97,8 +97,10 @@ export interface ShownBook {
   readonly input: BookInput;
 }
 
+/** The parameter of an address that names a usual kind. */
+export const BOOK_KIND = 'boek';
 /** Parameters of an address that describe a book. */
-export const BOOK_PARAMETERS = ['boek', ...BOOK_FIELDS] as const;
+export const BOOK_PARAMETERS = [BOOK_KIND, ...BOOK_FIELDS] as const;
 
 /** The measures of a kind as one would type them. */
 export function shownKind({ id, width, height, spine, weightKg, opens }: BookKind): ShownBook {
@@ -114,7 +116,7 @@ export function shownKind({ id, width, height, spine, weightKg, opens }: BookKin
 
 /** The book of an address: a known kind, or the measures in it. */
 export function shownFromAddress(parameters: URLSearchParams, kinds: readonly BookKind[]): ShownBook {
-  const kind = kinds.find(({ id }) => id === parameters.get('boek'));
+  const kind = kinds.find(({ id }) => id === parameters.get(BOOK_KIND));
   return kind ? shownKind(kind) : { kind: null, input: bookFromAddress(parameters) };
 }
 

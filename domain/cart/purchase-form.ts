@@ -42,8 +42,23 @@ export interface PurchaseReading {
   readonly isOrder: boolean;
 }
 
+/** The fields, posted or in an address. */
+interface Fields {
+  get(name: string): unknown;
+  getAll(name: string): readonly unknown[];
+  has(name: string): boolean;
+}
+
+/** The search part of an address that opens the page with these extras and words, without the question mark. */
+export function extrasToSearch({ extras, text, sizeId }: Pick<Purchase, 'extras' | 'text' | 'sizeId'>): string {
+  const search = new URLSearchParams(extras.map((handle) => [PURCHASE_FIELDS.extra, handle]));
+  if (extras.length > 0 && text.trim() !== '') search.set(PURCHASE_FIELDS.text, text.trim());
+  if (extras.length > 0 && sizeId !== undefined) search.set(PURCHASE_FIELDS.engraved, sizeId);
+  return search.toString();
+}
+
 /** A chosen size counts more than the bundle of the page: without a script the bundle stays in the form. */
-function readSelection(form: FormData, forSale: ForSale): Selection {
+function readSelection(form: Fields, forSale: ForSale): Selection {
   const bundleOf = (field: string): Selection | null => {
     const found = forSale.bundles.find(({ id }) => id === form.get(field));
     return found ? { kind: 'bundle', bundleId: found.id } : null;
@@ -55,10 +70,10 @@ function readSelection(form: FormData, forSale: ForSale): Selection {
 }
 
 /**
- * Reads the form of the product page, posted by a browser without our script. Unknown sizes, bundles and extras are
+ * Reads the form of the product page: posted by a browser without our script, or in the address. Unknown sizes, bundles and extras are
  * left out; never throws on input.
  */
-export function readPurchase(form: FormData, forSale: ForSale): PurchaseReading {
+export function readPurchase(form: Fields, forSale: ForSale): PurchaseReading {
   const typed = textOf(form, PURCHASE_FIELDS.quantity).trim();
   const quantity = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
   const isQuantity = quantity >= MIN_QUANTITY && quantity <= MAX_QUANTITY;
@@ -81,7 +96,7 @@ export function readPurchase(form: FormData, forSale: ForSale): PurchaseReading 
 }
 
 /** An absent field and a file are empty. */
-function textOf(form: FormData, name: string): string {
+function textOf(form: Fields, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }

@@ -24,13 +24,13 @@ export function defaultSelection({ sizes }: Pick<ForSale, 'sizes'>): Selection {
 
 /**
  * The selection of a shared address (`?maat=groot`, `?bundel=middel-groot`), or the default when it is sold out or
- * unknown.
+ * unknown. A size counts more than a bundle: without a script the bundle stays in the form.
  */
 export function selectionFromAddress(forSale: ForSale, parameters: URLSearchParams): Selection {
-  const bundle = forSale.bundles.find(({ id }) => id === parameters.get('bundel'));
-  if (bundle && !isSoldOut(bundle)) return { kind: 'bundle', bundleId: bundle.id };
   const size = forSale.sizes.find(({ id }) => id === parameters.get('maat'));
   if (size && !isSoldOut(size)) return { kind: 'size', sizeId: size.id };
+  const bundle = forSale.bundles.find(({ id }) => id === parameters.get('bundel'));
+  if (bundle && !isSoldOut(bundle)) return { kind: 'bundle', bundleId: bundle.id };
   return defaultSelection(forSale);
 }
 

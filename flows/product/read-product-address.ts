@@ -1,6 +1,7 @@
 import { bookKinds, bookStand } from '../../content/catalogue.ts';
 import { fitBook } from '../../domain/book/book-fit.ts';
 import { bookToSearch, readBook, type ShownBook, shownFromAddress } from '../../domain/book/read-book.ts';
+import { PURCHASE_FIELDS } from '../../domain/cart/purchase-form.ts';
 
 /** What an address of the product page asks for. */
 export interface ProductAddress {
@@ -22,9 +23,13 @@ export function readProductAddress(parameters: URLSearchParams): ProductAddress 
   return { choice, shown };
 }
 
-/** Whether a visitor typed the book: there is no end of those, while the kinds are few. */
-export function isTyped({ kind, input }: ShownBook): boolean {
-  return kind === null && bookToSearch(input) !== '';
+/** What a visitor filled in besides size, bundle and kind of book. */
+const OWN_FIELDS = [PURCHASE_FIELDS.extra, PURCHASE_FIELDS.text, PURCHASE_FIELDS.quantity, PURCHASE_FIELDS.engraved];
+
+/** Whether an address holds what a visitor typed or ticked: there is no end of those, while sizes and kinds are few. */
+export function isOwn(parameters: URLSearchParams): boolean {
+  const { kind, input } = shownFromAddress(parameters, bookKinds);
+  return (kind === null && bookToSearch(input) !== '') || OWN_FIELDS.some((field) => parameters.has(field));
 }
 
 function sizeOf({ input }: ShownBook): string | undefined {

@@ -90,6 +90,7 @@ export function testJourneys(name: string, engine: Engine): void {
 
     long('the stand turns in 3D', async () => {
       await visitor.open(PRODUCT);
+      await visitor.click({ css: '[role=tab]', text: 'In 3D' });
       await visitor.click({ css: 'button', text: 'Bekijk in 3D' });
       await visitor.sees({ css: 'button', text: 'Sluit 3D' });
       await visitor.sees({ css: '#in-3d canvas' });

@@ -51,11 +51,11 @@ describe('the page with a visitor’s own book', () => {
   });
 
   test('shows the book and nothing else than the page for everybody shows of its size', async () => {
-    const island = /<div[^>]* data-island="book-fit"[\s\S]*?<\/form>/;
+    const island = /<div[^>]* data-island="buy-box"[\s\S]*?<\/form>/;
     const [own, shared] = [await see(), await see(`${PRODUCT}?maat=groot`)];
     expect(own).toMatch(island);
     expect(own === shared).toBe(false);
-    expect(own.split(' data-island="book-fit"')[0]).toBe(shared.split(' data-island="book-fit"')[0]);
+    expect(own.split(' data-island="buy-box"')[0]).toBe(shared.split(' data-island="buy-box"')[0]);
   });
 
   test('has an owner’s new price, a planned price from its moment on, and new facts, at once', async () => {

@@ -6,11 +6,11 @@ import type { Purchase } from './use-purchase.ts';
  * A bar with price and button while the button in the page is out of view. Hidden in low windows, where it would
  * cover the content at 400% zoom.
  */
-export function BuyBar({ purchase }: { readonly purchase: Purchase }) {
+export function BuyBar({ purchase, className = '' }: { readonly purchase: Purchase; readonly className?: string }) {
   return (
     <div
       data-buy-bar
-      className="fixed inset-x-0 bottom-0 z-10 hidden border-t border-line bg-paper [@media(min-height:30rem)]:block"
+      className={`fixed inset-x-0 bottom-0 z-10 hidden border-t border-line bg-paper [@media(min-height:30rem)]:block print:hidden! ${className}`}
     >
       <div className="page flex items-center justify-between gap-4 py-3 lg:justify-end lg:gap-10">
         <p className="figures leading-tight lg:flex lg:gap-1">
@@ -18,15 +18,15 @@ export function BuyBar({ purchase }: { readonly purchase: Purchase }) {
             {inWords(purchase)}
             <span className="max-lg:sr-only">,</span>
           </span>{' '}
-          <span className="font-semibold">{formatEuro(purchase.total)}</span>
+          <span className="whitespace-nowrap font-semibold">{formatEuro(purchase.total)}</span>
         </p>
         <button
-          type="button"
-          onClick={purchase.add}
+          type="submit"
           disabled={purchase.disabled}
           className={buttonClass('primary', 'grow max-lg:max-w-60 lg:max-w-96')}
         >
-          {purchase.loading ? 'Laden...' : 'In winkelwagen'}
+          <span className="noscript:hidden">{purchase.loading ? 'Laden...' : 'In winkelwagen'}</span>
+          <span className="hidden noscript:inline">Verder naar bestellen</span>
         </button>
       </div>
     </div>

@@ -1,21 +1,22 @@
-import { type FormEvent, type RefObject, Suspense, useRef } from 'react';
+import { type FormEvent, type RefObject, useRef } from 'react';
+import { inFigures } from '../../../domain/book/book-fit.ts';
 import { clampQuantity } from '../../../domain/cart/cart.ts';
 import { PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
 import { formatEuro, VAT_NAME } from '../../../domain/money/money.ts';
 import { defaultSelection } from '../../../domain/product/product-selection.ts';
+import type { Size } from '../../../domain/product/sizes.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PriceDisplay } from '../../ui/price-display.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { optionalPart } from '../optional-part.ts';
 import { useInView } from '../use-in-view.ts';
+import { BookChoice, FitNote } from './book-choice.tsx';
+import { BuyBar } from './buy-bar.tsx';
 import { BundleChoice, SizeChoice } from './choices.tsx';
 import { UpsellChoice } from './extras.tsx';
 import { AddedNotice, PromiseList } from './notices.tsx';
 import { BUYING_ID, type BuyBoxProps } from './props.ts';
+import { useBook } from './use-book.ts';
 import { type Purchase, usePurchase } from './use-purchase.ts';
-
-/** Loaded when the button is out of view. */
-const BuyBar = optionalPart(async () => (await import('./buy-bar.tsx')).BuyBar);
 
 /**
  * Price, choice, extras and the button that adds them to the cart. Without a script the same form orders what is
@@ -27,37 +28,72 @@ export function BuyBox(props: BuyBoxProps) {
   const { promises } = props;
   const made = promises.made[(chosen.bundle ?? chosen.size)?.id ?? ''];
   const button = useRef<HTMLButtonElement>(null);
-  const isAway = useInView(button) === false;
+  const isInView = useInView(button);
+  const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     add();
   };
   return (
-    <form method="post" action={`#${BUYING_ID}`} noValidate onSubmit={submit}>
+    <form ref={form} method="post" action={`#${BUYING_ID}`} noValidate onSubmit={submit}>
+      {/* What the Enter key of a field presses, before the buttons that only lay on a book. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <Price purchase={purchase} shipsFree={props.shipsFree} />
-      <SizeChoice
-        sizes={forSale.sizes}
-        made={promises.made}
-        selected={selection.value.kind === 'size' ? selection.value.sizeId : null}
-        onSelect={(sizeId) => selection.choose({ kind: 'size', sizeId })}
-      />
+      <Fitting {...props} purchase={purchase} form={form} />
       <AddToCart purchase={purchase} buttonRef={button} />
       <AddedNotice added={purchase.added} isKept={purchase.isKept} />
+      <PromiseList {...promises} delivery={made ?? promises.delivery} weight={weightOf(upsells.stands)} />
       <BundleChoice
         bundles={forSale.bundles}
         selected={selection.value.kind === 'bundle' ? selection.value.bundleId : null}
         onSelect={(bundleId) => selection.choose({ kind: 'bundle', bundleId })}
         onCancel={() => selection.choose(defaultSelection(forSale))}
       />
-      <PromiseList {...promises} delivery={made ?? promises.delivery} />
       <UpsellChoice upsells={forSale.extras} ground={props.engravingGround} {...upsells} />
-      {isAway && (
-        <Suspense>
-          <BuyBar purchase={purchase} />
-        </Suspense>
+      {/* On a phone the button is below the first screen: the bar is there before any script is. */}
+      {isInView !== true && (
+        <BuyBar
+          purchase={purchase}
+          className={isInView === null ? '[@media(min-width:64rem)_and_(min-height:60rem)]:hidden!' : ''}
+        />
       )}
     </form>
   );
+}
+
+interface FittingProps extends Pick<BuyBoxProps, 'kinds' | 'book' | 'pictures' | 'promises' | 'fromPieces'> {
+  readonly purchase: Purchase;
+  readonly form: RefObject<HTMLFormElement | null>;
+}
+
+/** The stands with the visitor's book on them: a book chooses a stand, and so does a tap on one. */
+function Fitting({ purchase, form, kinds, book: first, pictures, promises, fromPieces }: FittingProps) {
+  const { forSale, selection } = purchase;
+  const book = useBook({ sizes: forSale.sizes, first, form, onAdvice: selection.advise });
+  return (
+    <>
+      <BookChoice kinds={kinds} book={book} />
+      <SizeChoice
+        sizes={forSale.sizes}
+        made={promises.made}
+        pictures={pictures}
+        book={book}
+        selected={selection.value.kind === 'size' ? selection.value.sizeId : null}
+        onSelect={(sizeId) => selection.choose({ kind: 'size', sizeId })}
+      />
+      <FitNote book={book} forSale={forSale} selection={selection.value} fromPieces={fromPieces} />
+    </>
+  );
+}
+
+/** "Weegt 1,2 kg en draagt tot 5 kg", of each chosen stand. */
+function weightOf(stands: readonly Size[]): string {
+  return stands
+    .map(({ name, detailedSpecs: { weightKg, capacityKg } }) => {
+      const said = `weegt ${inFigures(weightKg)} kg en draagt tot ${inFigures(capacityKg)} kg`;
+      return `${name} ${said}`;
+    })
+    .join('; ');
 }
 
 function Price({ purchase, shipsFree }: { readonly purchase: Purchase; readonly shipsFree: boolean }) {
@@ -103,9 +139,18 @@ function AddToCart({ purchase, buttonRef }: AddToCartProps) {
         ref={buttonRef}
         type="submit"
         disabled={disabled}
-        className={buttonClass('primary', 'figures grow basis-44 px-1 sm:text-lg noscript:hidden')}
+        className={buttonClass(
+          'primary',
+          'figures grow basis-44 px-1! max-sm:text-[0.9375rem] sm:text-lg noscript:hidden',
+        )}
       >
-        {loading ? 'Laden...' : `In winkelwagen · ${formatEuro(total)}`}
+        {loading ? (
+          'Laden...'
+        ) : (
+          <span>
+            In winkelwagen <span className="whitespace-nowrap">{`· ${formatEuro(total)}`}</span>
+          </span>
+        )}
       </button>
       <span className="hidden grow basis-44 noscript:flex">
         <button type="submit" className={buttonClass('primary', 'grow text-lg')}>

@@ -1,23 +1,28 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { verdict } from '../../../domain/book/book-fit.ts';
 import { PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import type { BundleForSale, SizeForSale } from '../../../domain/product/product.ts';
 import { isSoldOut } from '../../../domain/product/product-selection.ts';
 import type { MadeWords } from '../../../domain/product/ready-day.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
+import { lyingOn, StandPicture, type StandPictures } from './stand-picture.tsx';
+import type { LaidBook } from './use-book.ts';
 
 interface SizeChoiceProps {
   readonly sizes: readonly SizeForSale[];
   readonly made: MadeWords;
+  readonly pictures: Readonly<Record<SizeId, StandPictures>>;
+  readonly book: LaidBook;
   readonly selected: SizeId | null;
   readonly onSelect: (sizeId: SizeId) => void;
 }
 
 /**
- * The three sizes beside each other, each with the largest book that fits. The browser keeps what is checked, or React
+ * The three stands beside each other, at one scale, with the visitor's book on them. The browser keeps what is checked, or React
  * would take a choice back until it is drawn.
  */
-export function SizeChoice({ sizes, made, selected, onSelect }: SizeChoiceProps) {
+export function SizeChoice({ sizes, made, pictures, book, selected, onSelect }: SizeChoiceProps) {
   const choice = useRef<HTMLFieldSetElement>(null);
   const drawn = useRef(selected);
   useLayoutEffect(() => {
@@ -35,6 +40,8 @@ export function SizeChoice({ sizes, made, selected, onSelect }: SizeChoiceProps)
             key={size.id}
             size={size}
             isMade={size.id in made}
+            pictures={pictures[size.id]}
+            book={book}
             isSelected={selected === size.id}
             onSelect={() => {
               // A second choice may come before the first is drawn, which must not take it back.
@@ -48,17 +55,21 @@ export function SizeChoice({ sizes, made, selected, onSelect }: SizeChoiceProps)
   );
 }
 
-interface SizeOptionProps {
+interface SizeOptionProps extends Pick<SizeChoiceProps, 'book'> {
   readonly size: SizeForSale;
   readonly isMade: boolean;
+  readonly pictures: StandPictures;
   readonly isSelected: boolean;
   readonly onSelect: () => void;
 }
 
-function SizeOption({ size, isMade, isSelected, onSelect }: SizeOptionProps) {
+function SizeOption({ size, isMade, pictures, book: { fit, book }, isSelected, onSelect }: SizeOptionProps) {
   const { width, height } = size.detailedSpecs.suitableForBooks;
+  const own = fit?.bySize.find((one) => one.size.id === size.id);
+  const said = fit && own ? verdict(own, fit) : null;
+  const how = own?.misfits.length === 0 ? 'open' : said === 'Past dicht' ? 'closed' : null;
   return (
-    <label className="choice relative px-2.5 pb-2 pt-3 has-disabled:text-weathered @md:px-4 @md:pb-3">
+    <label className="choice relative has-disabled:text-weathered">
       <input
         type="radio"
         name={PURCHASE_FIELDS.size}
@@ -68,15 +79,27 @@ function SizeOption({ size, isMade, isSelected, onSelect }: SizeOptionProps) {
         onChange={onSelect}
         className="sr-only"
       />
-      <span className="block font-serif text-xl leading-tight">{size.name}</span>
-      <span className="absolute -top-2.5 right-2 flex">
-        <ChoiceBadge availability={size.availability} popular={size.popular} isMade={isMade} />
+      <StandPicture pictures={pictures} book={fit && book ? lyingOn(book, fit.open, how) : undefined} />
+      <span className="block px-2.5 pb-2 pt-1.5 @md:px-3 @md:pb-3">
+        <span className="block font-serif text-xl leading-tight">{size.name}</span>
+        <span className="absolute -top-2.5 right-2 flex">
+          <ChoiceBadge availability={size.availability} popular={size.popular} isMade={isMade} />
+        </span>
+        <span className="figures block text-[0.9375rem] leading-snug text-weathered">
+          {size.dimensions}
+          <span
+            className={said === null ? 'hidden @md:block' : 'sr-only'}
+          >{`open boek tot ${width}x${height} cm`}</span>
+        </span>
+        <span className="figures block font-semibold">{formatEuro(size.price)}</span>
+        {said && (
+          <span
+            className={`block text-[0.9375rem] leading-snug ${how === 'open' ? 'font-semibold' : 'text-weathered'}`}
+          >
+            {said}
+          </span>
+        )}
       </span>
-      <span className="figures block text-[0.9375rem] leading-snug text-weathered">
-        {size.dimensions}
-        <span className="hidden @md:block">{`open boek tot ${width}x${height} cm`}</span>
-      </span>
-      <span className="figures block font-semibold">{formatEuro(size.price)}</span>
     </label>
   );
 }

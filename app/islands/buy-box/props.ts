@@ -1,8 +1,10 @@
+import type { BookKind, ShownBook } from '../../../domain/book/read-book.ts';
 import type { Purchase } from '../../../domain/cart/purchase-form.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
 import type { ForSale } from '../../../domain/product/product.ts';
 import type { MadeWords } from '../../../domain/product/ready-day.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
+import type { StandPictures } from './stand-picture.tsx';
 
 /** Where the page opens after its form was posted without a script. */
 export const BUYING_ID = 'kiezen-en-bestellen';
@@ -18,6 +20,12 @@ export interface BuyBoxProps {
   /** Whether every size ships for free within the Netherlands. */
   readonly shipsFree: boolean;
   readonly promises: Promises;
+  readonly kinds: readonly BookKind[];
+  /** The book of the address. */
+  readonly book: ShownBook;
+  readonly pictures: Readonly<Record<SizeId, StandPictures>>;
+  /** Smallest number of pieces of another size. */
+  readonly fromPieces: number;
 }
 
 /** What the shop promises, near the button. */

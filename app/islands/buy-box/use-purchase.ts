@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { itemsToAdd } from '../../../domain/cart/add-to-cart.ts';
 import { addItem, type CartItem, roomFor } from '../../../domain/cart/cart.ts';
 import { MAX_QUANTITY } from '../../../domain/cart/cart-limits.ts';
+import { extrasToSearch, PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
 import { productTotal } from '../../../domain/product/pricing.ts';
 import type { ForSale } from '../../../domain/product/product.ts';
 import {
@@ -12,9 +13,10 @@ import {
   selectionToSearch,
   shownSize,
 } from '../../../domain/product/product-selection.ts';
+import type { SizeId } from '../../../domain/product/sizes.ts';
 import { afterPaint } from '../after-paint.ts';
 import { cartStore, useIsCartKept } from '../cart-store/cart-store.ts';
-import { chooseSize, replaceInAddress, subscribeToProposals, wakeGallery } from '../chosen-size.ts';
+import { chooseSize, replaceInAddress, wakeGallery } from '../chosen-size.ts';
 import { showError, showMessage } from '../toast/toast.ts';
 import type { BuyBoxProps, UpsellState } from './props.ts';
 
@@ -32,9 +34,9 @@ export type Purchase = ReturnType<typeof usePurchase>;
 /** State of the buy box: what is for sale, what is chosen and its price, and adding it to the cart. */
 export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
   const { forSale, loading } = useForSale(served);
-  const { selection, wanted, choose } = useSelection(forSale, start.selection, served);
+  const { selection, wanted, choose, advise } = useSelection(forSale, start.selection, served);
   const [quantity, setQuantity] = useState(start.quantity);
-  const [upsells, setUpsells] = useState<UpsellState>({ ...start, chosen: start.extras, refused: false });
+  const [upsells, setUpsells] = useUpsells(start);
   const engraving = useRef<HTMLInputElement>(null);
   const { added, isKept, putInCart } = useAddToCart();
 
@@ -58,7 +60,7 @@ export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
   return {
     forSale,
     loading,
-    selection: { value: selection, choose },
+    selection: { value: selection, choose, advise },
     quantity: { value: quantity, change: setQuantity },
     upsells: { state: upsells, onChange: setUpsells, textRef: engraving, stands: standsOf(forSale, chosen) },
     chosen,
@@ -99,6 +101,21 @@ function useForSale(served: ForSale): { readonly forSale: ForSale; readonly load
   return { forSale, loading };
 }
 
+/** The chosen extras and the words to engrave, kept in the address. */
+function useUpsells(start: BuyBoxProps['start']) {
+  const [upsells, setUpsells] = useState<UpsellState>({ ...start, chosen: start.extras, refused: false });
+  const search = extrasToSearch({ ...upsells, extras: upsells.chosen });
+  const kept = useRef(search);
+  useEffect(() => {
+    if (search === kept.current) return undefined;
+    return afterPaint(() => {
+      kept.current = search;
+      replaceInAddress([PURCHASE_FIELDS.extra, PURCHASE_FIELDS.text, PURCHASE_FIELDS.engraved], search);
+    });
+  }, [search]);
+  return [upsells, setUpsells] as const;
+}
+
 /** The chosen size or bundle, kept in the address and told to the pictures. */
 function useSelection(forSale: ForSale, initial: Selection, served: ForSale) {
   const [selection, setSelection] = useState(initial);
@@ -124,11 +141,8 @@ function useSelection(forSale: ForSale, initial: Selection, served: ForSale) {
       }),
     [selection, initial, served],
   );
-  useEffect(
-    () => subscribeToProposals((sizeId) => choose(adviseSize(forSale, wanted.current, sizeId))),
-    [forSale, choose],
-  );
-  return { selection, wanted, choose };
+  const advise = (sizeId: SizeId) => choose(adviseSize(forSale, wanted.current, sizeId));
+  return { selection, wanted, choose, advise };
 }
 
 /** The extras with the text to engrave, and the stand on which: the first when none is chosen. */

@@ -16,7 +16,7 @@ import { useChosenBundle, useChosenSize } from '../chosen-size.ts';
 import type { EnlargedProps } from './enlarged.tsx';
 
 /** Displayed width of the large picture, in the format of the `sizes` attribute. */
-export const GALLERY_SIZES = '(min-width: 64rem) min(50vw, 68svh), (min-width: 45rem) 45vw, 100vw';
+export const GALLERY_SIZES = '(min-width: 64rem) min(56vw, 100svh), 100vw';
 
 export interface GalleryProps {
   readonly name: string;
@@ -67,8 +67,8 @@ export function Gallery({ name, pictures: all, views, size: initial, bundle }: G
         <Arrow label="Volgende afbeelding" place="right-0" disabled={index === last} onClick={() => select(index + 1)}>
           <ArrowRightIcon />
         </Arrow>
-        <Caption index={index} pictures={pictures} />
       </div>
+      <Caption index={index} pictures={pictures} />
       <Thumbnails pictures={pictures} index={index} onSelect={select} />
       {Enlarged && <Enlarged {...{ name, pictures, index }} onSelect={select} onClose={onEnlargedClosed} />}
     </section>
@@ -176,7 +176,7 @@ interface ShownProps {
 function Caption({ pictures, index }: ShownProps) {
   const shown = pictures[index];
   return (
-    <p className="figures absolute bottom-3 left-3 mr-3 bg-paper/90 px-2.5 py-0.5 text-[0.9375rem]" aria-live="polite">
+    <p className="figures mt-1.5 text-[0.9375rem] max-[64rem]:px-[clamp(1.25rem,5vw,6rem)]" aria-live="polite">
       <span className="sr-only">Afbeelding </span>
       {`${index + 1} / ${pictures.length}`}
       {shown && <span className="border-l border-line ml-2 pl-2">{shown.alt}</span>}
@@ -186,7 +186,7 @@ function Caption({ pictures, index }: ShownProps) {
 
 function Thumbnails({ pictures, index, onSelect }: ShownProps & { readonly onSelect: (position: number) => void }) {
   return (
-    <ul className="no-scrollbar mt-2 grid auto-cols-[calc((100%-1.5rem)/4)] grid-flow-col gap-2 overflow-x-auto md:auto-cols-[calc((100%-2rem)/5)]">
+    <ul className="no-scrollbar mt-1.5 grid auto-cols-[calc((100%-1.5rem)/4)] grid-flow-col gap-2 overflow-x-auto md:auto-cols-[calc((100%-2rem)/5)]">
       {pictures.map((picture, position) => (
         <li key={picture.name}>
           <button

@@ -7,7 +7,7 @@ import { CloseIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useChosenSize } from '../chosen-size.ts';
 import { ArLink } from './ar-link.tsx';
-import { PosePicker, SizePicker, type ViewedSize } from './choices.tsx';
+import { PosePicker, type ViewedSize } from './choices.tsx';
 import { type BookState, type GlbFile, type ModelFile, useBook, useViewer, type ViewerState } from './use-viewer.ts';
 
 /** A model, and the height of the stand in each notch, in centimetres. */
@@ -29,7 +29,7 @@ export interface ModelProps {
 
 /** The 3D view of the stand: a picture until the visitor opens the model. */
 export function Model({ name, text, sizes, models, book, first, poster, ...page }: ModelProps) {
-  const { shown, show } = useSize(first);
+  const shown = useChosenSize(first);
   const stage = useRef<HTMLDivElement>(null);
   const help = useId();
   const handle = useViewer(stage, { models, size: shown, label: `${name} in 3D`, help });
@@ -40,9 +40,8 @@ export function Model({ name, text, sizes, models, book, first, poster, ...page 
   const chosen = sizes.find(({ id }) => id === shown);
   const isOpen = viewer !== null;
   return (
-    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] xl:gap-x-16">
-      <p className="measure lg:col-span-5 lg:col-start-8">{text}</p>
-      <div className="lg:col-span-7 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+    <div>
+      <div>
         <div ref={stage} className="relative aspect-square overflow-hidden sm:aspect-4/3">
           <Poster picture={poster} isHidden={isOpen} />
           {isOpen && <Closer onClose={handle.close} />}
@@ -55,8 +54,8 @@ export function Model({ name, text, sizes, models, book, first, poster, ...page 
           {statusInWords(handle.state, handle.view, notch)} {isOpen && bookInWords(onIt.state)}
         </p>
       </div>
-      <div className="lg:col-span-5 lg:col-start-8 lg:self-end">
-        <SizePicker sizes={sizes} chosen={shown} onChoose={show} />
+      <div className="max-[64rem]:px-[clamp(1.25rem,5vw,6rem)]">
+        <p className="measure mt-2">{text}</p>
         {chosen && <Height size={chosen} notch={notch} heightCm={models[shown].heightsCm[notch]} />}
         <ArLink {...page} name={`${name} ${chosen?.name ?? ''}`} model={models[shown]} poster={poster} />
       </div>
@@ -80,16 +79,6 @@ function Height({ size, notch, heightCm }: HeightProps) {
       </span>
     </p>
   );
-}
-
-/** The selected size of the buy box, until the visitor views another one here. */
-function useSize(first: SizeId) {
-  const toBuy = useChosenSize(first);
-  const [looked, setLooked] = useState({ size: toBuy, besides: toBuy });
-  return {
-    shown: looked.besides === toBuy ? looked.size : toBuy,
-    show: (size: SizeId) => setLooked({ size, besides: toBuy }),
-  };
 }
 
 function Poster({ picture, isHidden }: { readonly picture: PictureData; readonly isHidden: boolean }) {

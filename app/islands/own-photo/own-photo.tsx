@@ -42,7 +42,7 @@ export function OwnPhoto({ picture, page }: OwnPhotoProps) {
         <Picture picture={picture} sizes="(min-width: 64rem) 46rem, 100vw" className="w-full" />
         <canvas ref={canvas} hidden={!isShown} {...(isShown && LAID)} />
       </div>
-      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 max-[64rem]:px-[clamp(1.25rem,5vw,6rem)]">
         <label className={buttonClass('secondary', LABEL_CLASS)}>
           {isShown ? 'Kies een andere foto' : 'Kies een foto'}
           <input ref={input} {...FILE} onChange={({ target }) => void show(target.files?.[0])} />
@@ -54,7 +54,7 @@ export function OwnPhoto({ picture, page }: OwnPhotoProps) {
         )}
         <p className="text-weathered max-lg:hidden">Of sleep hem op de foto.</p>
       </div>
-      <p role="status" className="mt-2 min-h-[1.6em]">
+      <p role="status" className="mt-2 min-h-[1.6em] max-[64rem]:px-[clamp(1.25rem,5vw,6rem)]">
         {message}
       </p>
     </div>

@@ -44,9 +44,9 @@ export function Tilt({ frames, isLead = false }: TiltProps) {
           <span className="text-right font-serif text-xl">{`${inFigures(angle)}°`}</span>
         </div>
       ) : (
-        <div className="noscript:hidden">
-          <p className="mt-5 flex flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-baseline">
-            <span className="figures font-serif text-5xl leading-none md:text-6xl">{`${inFigures(angle)} graden`}</span>
+        <div className="noscript:hidden max-[64rem]:px-[clamp(1.25rem,5vw,6rem)]">
+          <p className="mt-3 flex flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-baseline">
+            <span className="figures font-serif text-4xl leading-none">{`${inFigures(angle)} graden`}</span>
             <span className="text-weathered">{placeInWords(angle)}</span>
           </p>
           {slider}

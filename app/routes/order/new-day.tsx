@@ -7,8 +7,8 @@ import { privateMeta, siteOf } from '../../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../../http/context.ts';
 import { postedForm } from '../../http/posted-form.ts';
 import { orNullIfDatabaseDown, privatePageHeaders, privateRedirect } from '../../http/private-page.ts';
-import { ShortPage } from '../../sections/layout.tsx';
 import { NoOrder, Unavailable } from '../../sections/placed-order/dead-ends.tsx';
+import { ShortPage } from '../../sections/short-page.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import type { Route } from './+types/new-day';
 

@@ -6,7 +6,8 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { mailbox } from '../../../domain/shop/shop-config.ts';
 import { useShopFacts } from '../../http/context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ShortPage, WhereToAsk } from '../layout.tsx';
+import { WhereToAsk } from '../layout.tsx';
+import { ShortPage } from '../short-page.tsx';
 
 /* The pages on the way of an order that say one thing. */
 

@@ -1,11 +1,13 @@
-import { bookStand, standOf } from '../../../content/catalogue.ts';
+import { bookKinds, bookStand, standOf } from '../../../content/catalogue.ts';
 import { originText } from '../../../content/pages/product.ts';
 import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../../content/pages/product-sections.ts';
 import { stockNotice } from '../../../content/pages/stock-notice.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { cartImages, pictureCaption, standPictures } from '../../../content/product-pictures.ts';
+import type { ShownBook } from '../../../domain/book/read-book.ts';
 import type { Purchase } from '../../../domain/cart/purchase-form.ts';
 import { inDutch } from '../../../domain/dutch-writing.ts';
+import { MIN_QUOTE_QUANTITY } from '../../../domain/message/quote-request.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
 import type { ForSale, SizeForSale } from '../../../domain/product/product.ts';
@@ -20,7 +22,9 @@ import { BuyBox } from '../../islands/buy-box/buy-box.tsx';
 import { BUYING_ID, type Promises } from '../../islands/buy-box/props.ts';
 import { GALLERY_SIZES, Gallery } from '../../islands/gallery/gallery.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { MoreLink, ShortPage } from '../layout.tsx';
+import { ShortPage } from '../short-page.tsx';
+import { modes } from './in-use.tsx';
+import { Tabs } from './product-texts.tsx';
 
 interface BuyingProps {
   readonly forSale: ForSale;
@@ -32,6 +36,10 @@ interface BuyingProps {
   readonly made: MadeWords;
   /** Whether every size ships for free within the Netherlands. */
   readonly shipsFree: boolean;
+  readonly book: ShownBook;
+  /** What the visitor typed or ticked is in the address: nobody else's page. */
+  readonly isOwn: boolean;
+  readonly siteUrl: string;
 }
 
 const sizePictures = bySize((size) => standPictures(size));
@@ -54,6 +62,11 @@ const gallery = {
   ),
 };
 
+const standsFromTheFront = bySize((size) => ({
+  empty: pictureData('maten-voor', size),
+  withBook: pictureData('maten-voor-boek', size),
+}));
+
 /** The pictures beside everything that is needed to buy; below each other in a narrow window. */
 export function Buying(props: BuyingProps) {
   const { forSale, start, refusal } = props;
@@ -62,21 +75,28 @@ export function Buying(props: BuyingProps) {
   const bundle = start.selection.kind === 'bundle' ? start.selection.bundleId : null;
   const [main] = galleryViews[bundle ?? size] ?? [];
   if (main) preloadPicture(main, GALLERY_SIZES);
+  const photos = (
+    <Island
+      of="gallery"
+      component={Gallery}
+      isShared
+      props={{ name: bookStand.name, ...gallery, size, bundle }}
+      when="touched"
+    />
+  );
   return (
     <div className="buying">
-      <Island
-        of="gallery"
-        component={Gallery}
-        isShared
-        props={{ name: bookStand.name, ...gallery, size, bundle }}
-        when="touched"
-        className="buying-gallery"
-      />
+      <div className="buying-gallery">
+        <Tabs
+          label="Bekijk hem"
+          isBelow
+          tabs={[{ id: 'fotos', label: 'Foto’s', content: photos }, ...modes(props, size)]}
+        />
+      </div>
       <div id={BUYING_ID} className="buying-choice">
         <BuyingHead refusal={refusal} />
         <BuyBoxIsland {...props} />
         <SoldOutSizes sizes={forSale.sizes} />
-        <MoreLink href="#past-mijn-boek" text="Past mijn boek?" className="mt-4" />
         <p className="measure mt-6">{standOf(config).description}</p>
         <LegalGuarantee config={config} />
       </div>
@@ -84,13 +104,13 @@ export function Buying(props: BuyingProps) {
   );
 }
 
-function BuyBoxIsland({ forSale, start, refusal, shipsFree, ...words }: BuyingProps) {
+function BuyBoxIsland({ forSale, start, refusal, shipsFree, book, isOwn, ...words }: BuyingProps) {
   return (
     <Island
       of="buy-box"
       component={BuyBox}
       // A refused form comes back with what was typed.
-      isShared={refusal === null}
+      isShared={refusal === null && !isOwn}
       props={{
         forSale,
         start,
@@ -99,6 +119,10 @@ function BuyBoxIsland({ forSale, start, refusal, shipsFree, ...words }: BuyingPr
         engravingGround: { ...pictureData('gravure-grond'), alt: '' },
         shipsFree,
         promises: promisesOf(useShopFacts(), { ...words, shipsFree }),
+        kinds: bookKinds,
+        book,
+        pictures: standsFromTheFront,
+        fromPieces: MIN_QUOTE_QUANTITY,
       }}
       // Without an answer of the provider it asks itself.
       when={forSale.stand.isKnown ? 'alive' : undefined}
@@ -112,12 +136,26 @@ function BuyingHead({ refusal }: Pick<BuyingProps, 'refusal'>) {
     <>
       <h1 className="text-section">{bookStand.name}</h1>
       <p className="mt-1 font-serif text-xl leading-snug text-brass max-[45rem]:hidden">{bookStand.tagline}</p>
+      <Rating />
       {refusal !== null && (
         <p role="alert" className="mt-3 border-l-4 border-error bg-white px-4 py-3 font-semibold text-error">
           {refusal}
         </p>
       )}
     </>
+  );
+}
+
+/** The rating of the stand while it is shown, with a link to where it comes from. */
+function Rating() {
+  const { productRating } = useShopFacts();
+  if (!productRating.show) return null;
+  return (
+    <p className="figures text-[0.9375rem]">
+      <a href="#beoordelingen" className="inline-block py-1 quiet-link">
+        {`${inDutch(productRating.value, 3)} van 5, uit ${productRating.count} beoordelingen`}
+      </a>
+    </p>
   );
 }
 
@@ -133,7 +171,7 @@ function promisesOf(
     made,
     others: [
       shipsFree ? 'Gratis verzending in Nederland, bij elke maat' : '',
-      `${returns.promisedDays} dagen om te retourneren, waarvan ${returns.statutoryDays} dagen wettelijk herroepingsrecht`,
+      `${returns.promisedDays} dagen om te retourneren, waarvan ${returns.statutoryDays} dagen wettelijk herroepingsrecht; terugsturen betaal je zelf`,
       shopRating.show
         ? `Winkelbeoordeling ${inDutch(shopRating.value, 3)}/5 uit ${shopRating.count} beoordelingen`
         : '',

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { bookStand } from '../../../content/catalogue.ts';
-import { comparison, longText, type Tab } from '../../../content/pages/product.ts';
+import { comparison, longText } from '../../../content/pages/product.ts';
 import { questionsTitle, type ShopperQuestion } from '../../../content/pages/questions.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { inDutch } from '../../../domain/dutch-writing.ts';
@@ -7,22 +8,22 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { filledIn, mailbox, type ShopConfig, sellerAddress } from '../../../domain/shop/shop-config.ts';
 import { sizeSku } from '../../../domain/structured-data/product-group.ts';
 import { useShopFacts } from '../../http/context.ts';
-import { Blocks } from '../../ui/blocks.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PointList, Section } from '../layout.tsx';
+import { FOLDED_HEAD, Folded } from './folded.tsx';
 
 /** 'Waarom Onze Boekenstandaard Anders Is': the dark band of the product page. */
 export function Comparison() {
   const { title: heading, points, note } = comparison(useShopFacts());
   return (
-    <section aria-labelledby="anders" className="on-dark mt-24 bg-ash text-paper">
+    <section aria-labelledby="anders" className="on-dark mt-14 bg-ash text-paper lg:mt-24">
       <div className="grid lg:grid-cols-12">
-        <div className="page py-16 lg:col-span-7 lg:mx-0 lg:max-w-none lg:page-start lg:py-24 lg:pr-16">
+        <div className="page py-10 lg:col-span-7 lg:mx-0 lg:max-w-none lg:page-start lg:py-24 lg:pr-16">
           <h2 id="anders" className="measure text-section">
             {heading}
           </h2>
-          <PointList points={points} className="mt-10 grid gap-x-12 gap-y-9 sm:grid-cols-2" />
-          <p className="measure mt-12 border-t border-paper/25 pt-6 font-serif text-2xl leading-snug">{note}</p>
+          <PointList points={points} className="mt-6 grid gap-x-12 gap-y-6 sm:grid-cols-2 lg:mt-10 lg:gap-y-9" />
+          <p className="measure mt-8 border-t border-paper/25 pt-5 lg:mt-12 font-serif text-2xl leading-snug">{note}</p>
         </div>
         <div className="grid grid-cols-2 lg:col-span-5 lg:grid-cols-1">
           <Picture
@@ -44,13 +45,8 @@ export function Comparison() {
 /** Advice for choosing, and text for search engines. */
 export function LongText() {
   return (
-    <Section
-      id="kiezen"
-      title={longText.title}
-      titleClass="lg:col-span-4"
-      className="later page mt-24 grid gap-10 lg:grid-cols-12"
-    >
-      <div className="grid gap-10 lg:col-span-8 lg:grid-cols-2">
+    <Folded id="kiezen" title={longText.title}>
+      <div className="grid gap-8 lg:grid-cols-2">
         {longText.sections.map(({ title, text }) => (
           <div key={title}>
             <h3 className="text-2xl">{title}</h3>
@@ -58,7 +54,7 @@ export function LongText() {
           </div>
         ))}
       </div>
-    </Section>
+    </Folded>
   );
 }
 
@@ -70,12 +66,12 @@ export function Questions({ questions }: { readonly questions: readonly ShopperQ
       id="vragen-kop"
       title={questionsTitle}
       titleClass="lg:col-span-4"
-      className="later page mt-24 grid gap-10 lg:grid-cols-12"
+      className="later page mt-14 grid gap-4 lg:mt-24 lg:grid-cols-12 lg:gap-10"
     >
       <div className="border-b border-line lg:col-span-8">
         {questions.map(({ question, answer, link }) => (
           <details key={question} className="border-t border-line">
-            <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3 after:font-serif after:text-2xl after:text-brass after:content-['+'] in-open:after:content-['–']">
+            <summary className={FOLDED_HEAD}>
               <h3 className="text-xl">{question}</h3>
             </summary>
             <p className="measure pb-5">
@@ -106,7 +102,7 @@ export function Reviews({ config }: { readonly config: ShopConfig }) {
       id="beoordelingen"
       title="Wat kopers ervan vinden"
       titleClass="lg:col-span-4"
-      className="page mt-24 grid gap-x-10 gap-y-4 lg:grid-cols-12"
+      className="page mt-14 grid gap-x-10 gap-y-4 lg:mt-24 lg:grid-cols-12"
     >
       <div className="lg:col-span-8">
         {shown.map(({ label, rating }) => (
@@ -134,7 +130,7 @@ export function MakerAndSafety({ config }: { readonly config: ShopConfig }) {
       id="veiligheid"
       title="Maker en veiligheid"
       titleClass="lg:col-span-4"
-      className="later page mt-24 grid gap-10 lg:grid-cols-12"
+      className="later page mt-14 grid gap-4 lg:mt-24 lg:grid-cols-12 lg:gap-10"
     >
       <div className="lg:col-span-4">
         <p>
@@ -167,40 +163,59 @@ export function MakerAndSafety({ config }: { readonly config: ShopConfig }) {
   );
 }
 
+interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly { readonly id: string; readonly label: string; readonly content: ReactNode }[];
+  /** The tabs stand below what they show. */
+  readonly isBelow?: boolean;
+}
+
 /** Tabs according to the WAI-ARIA pattern: one tab stop. `islands/turn-tabs.ts` turns to another. */
-export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs, isBelow = false }: TabsProps) {
+  const list = <TabList label={label} tabs={tabs} isBelow={isBelow} />;
   return (
     <>
-      <div role="tablist" aria-label={label} className="no-scrollbar flex gap-7 overflow-x-auto border-b border-line">
-        {tabs.map((tab, index) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`tab-${tab.id}`}
-            aria-selected={index === 0}
-            aria-controls={`tab-${tab.id}-paneel`}
-            tabIndex={index === 0 ? 0 : -1}
-            className="marked -mb-px min-h-12 shrink-0 text-weathered -outline-offset-3 hover:text-ink aria-selected:font-semibold aria-selected:text-ink"
-          >
-            {tab.label}
-          </button>
-        ))}
-      </div>
+      {!isBelow && list}
       {tabs.map((tab, index) => (
         <div
           key={tab.id}
           role="tabpanel"
           id={`tab-${tab.id}-paneel`}
           aria-labelledby={`tab-${tab.id}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: in this pattern a panel of text is focusable
-          tabIndex={0}
+          // A panel of text is focusable; in another one something else is.
+          tabIndex={isBelow ? undefined : 0}
           hidden={index !== 0}
-          className="pt-7"
+          className={isBelow ? '' : 'pt-7'}
         >
-          <Blocks blocks={tab.blocks} />
+          {tab.content}
         </div>
       ))}
+      {isBelow && list}
     </>
+  );
+}
+
+function TabList({ label, tabs, isBelow }: TabsProps) {
+  return (
+    <div
+      role="tablist"
+      aria-label={label}
+      className={`no-scrollbar flex gap-7 overflow-x-auto border-b border-line noscript:hidden ${isBelow ? 'max-[64rem]:px-[clamp(1.25rem,5vw,6rem)]' : ''}`}
+    >
+      {tabs.map((tab, index) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={`tab-${tab.id}`}
+          aria-selected={index === 0}
+          aria-controls={`tab-${tab.id}-paneel`}
+          tabIndex={index === 0 ? 0 : -1}
+          className="marked -mb-px min-h-12 shrink-0 text-weathered -outline-offset-3 hover:text-ink aria-selected:font-semibold aria-selected:text-ink"
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
   );
 }

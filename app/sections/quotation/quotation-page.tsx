@@ -19,8 +19,9 @@ import {
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import type { OfferedQuotation } from '../../../flows/quotation/read-quotation.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { ShortPage, WhereToAsk } from '../layout.tsx';
+import { WhereToAsk } from '../layout.tsx';
 import { Facts, Notice, NoticeLink, Seller } from '../order/notices.tsx';
+import { ShortPage } from '../short-page.tsx';
 import { AcceptanceForm } from './acceptance-form.tsx';
 
 interface QuotationView extends OfferedQuotation {

@@ -16,7 +16,6 @@ import { MainPicture } from '../../head/main-picture.tsx';
 import { Island } from '../../hydration/island.tsx';
 import { QuoteForm, type QuoteFormProps } from '../../islands/quote-form/quote-form.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { PictureList } from '../editorial/picture-parts.tsx';
 import { PointList, Section } from '../layout.tsx';
 
@@ -152,18 +151,11 @@ export function Reassurance({ warrantyYears }: Pick<ShopConfig, 'warrantyYears'>
 export function RequestSection({ form }: { readonly form: QuoteFormProps }) {
   return (
     <section id="offerte" aria-labelledby="aanvraag" className="page mt-20 grid gap-x-12 lg:mt-32 lg:grid-cols-12">
-      <div className="lg:col-span-4">
+      <div className="lg:sticky lg:top-24 lg:col-span-4 lg:self-start">
         <h2 id="aanvraag" className="max-w-[12ch] text-section">
           {quoteForm.title}
         </h2>
         <p className="measure mt-4 text-lead">{quoteForm.lead}</p>
-        <Picture
-          picture={pictureData('zakelijk-naamplaatje')}
-          alt=""
-          sizes="30vw"
-          widest={800}
-          className="mt-10 aspect-[4/5] w-full object-cover max-lg:hidden"
-        />
       </div>
       <Island
         of="quote-form"

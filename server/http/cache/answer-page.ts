@@ -4,7 +4,7 @@ import { countVisitors } from '../../../domain/limits/count-visitors.ts';
 import type { RateLimit } from '../../../domain/limits/rate-limit.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { SIZE_IDS } from '../../../domain/product/sizes.ts';
-import { isTyped, readProductAddress } from '../../../flows/product/read-product-address.ts';
+import { isOwn, readProductAddress } from '../../../flows/product/read-product-address.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { isForEverybody } from './cache-policy.ts';
 import type { PageCache } from './page-cache.ts';
@@ -52,13 +52,13 @@ function tooManyPages(seconds: number): Response {
 
 /**
  * The address under which the requested page is the same for everybody: the path and the parameters that its page knows, in
- * a fixed order, so that the number of pages is limited. Null when the page shows a book that the visitor typed.
+ * a fixed order, so that the number of pages is limited. Null when the page shows what the visitor typed or ticked.
  */
 export function sharedAddress(pathname: string, parameters: URLSearchParams): string | null {
   const known = new URLSearchParams();
   if (pathname === standPath) {
+    if (isOwn(parameters)) return null;
     const { choice, shown } = readProductAddress(parameters);
-    if (isTyped(shown)) return null;
     if (shown.kind !== null) choice.set('boek', shown.kind);
     return withSearch(pathname, choice);
   }

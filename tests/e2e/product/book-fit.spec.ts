@@ -1,30 +1,34 @@
+import { axeViolations, expectUsableWhenSmall } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { openAwake, PRODUCT } from '../shopper.ts';
+import { addButton, openAwake, PRODUCT } from '../shopper.ts';
 
 const CM = 96 / 2.54;
 
-test('a book chooses its size by keyboard, stays in the address and is announced; the corner prints at full size', async ({
+test('a book lies on all three stands, chooses its size by keyboard, stays in the address and is announced; the corner prints at full size', async ({
   page,
 }) => {
   await openAwake(page, PRODUCT);
-  const island = page.locator('[data-island=book-fit]');
-  await island.scrollIntoViewIfNeeded();
-  await expect(island).toHaveAttribute('data-hydrated', '');
-  const size = (name: RegExp) => page.locator('[data-island=buy-box]').getByRole('radio', { name });
+  const box = page.locator('[data-island=buy-box]');
+  const size = (name: RegExp) => box.getByRole('radio', { name });
+  const said = box.getByRole('status').filter({ hasText: /^(Je boek|Het) is/ });
 
-  await island.getByRole('link', { name: /^Kunstboek/ }).press('Enter');
+  await box.getByRole('button', { name: /^Kunstboek/ }).press('Enter');
   await expect(size(/^Groot/)).toBeChecked();
   await expect(page).toHaveURL(`${PRODUCT}?boek=kunstboek&maat=groot`);
-  await expect(island.getByRole('status')).toContainText('Groot past: precies breed genoeg.');
-  await expect(island.getByRole('link', { name: /^Kunstboek/ })).toBeFocused();
+  await expect(said).toContainText('Groot past: precies breed genoeg.');
+  await expect(said).toContainText('Groot is voor je gekozen.');
+  await expect(box.getByRole('button', { name: /^Kunstboek/ })).toBeFocused();
+  await expect(size(/^Klein.*Past dicht/)).toHaveCount(1);
+  expect(await axeViolations(page)).toEqual([]);
 
-  await island.getByLabel('Breed, dicht (cm)').fill('14');
-  await island.getByLabel('Hoog (cm)').fill('14');
-  await island.getByLabel('Dik (cm)').fill('1');
-  await island.getByLabel(/^Gewicht/).fill('3,4');
-  await expect(island.getByRole('status')).toContainText('Te zwaar voor Klein: 3,4 van 3 kg.');
+  await box.getByText('Of vul de maten van je eigen boek in').click();
+  await box.getByLabel('Breed, dicht (cm)').fill('14');
+  await box.getByLabel('Hoog (cm)').fill('14');
+  await box.getByLabel('Dik (cm)').fill('1');
+  await box.getByLabel(/^Gewicht/).fill('3,4');
+  await expect(said).toContainText('Te zwaar voor Klein: 3,4 van 3 kg.');
   await expect(size(/^Middel/)).toBeChecked();
-  await expect(island.getByText('Deze past')).toHaveCount(1);
+  await expect(box.getByText('Deze past')).toHaveCount(1);
   // The address follows some time after the last key.
   await expect
     .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
@@ -36,16 +40,17 @@ test('a book chooses its size by keyboard, stays in the address and is announced
       maat: 'middel',
     });
   await page.reload();
-  await expect(island.getByLabel(/^Gewicht/)).toHaveValue('3,4');
+  await expect(box.getByLabel(/^Gewicht/)).toHaveValue('3,4');
   await expect(size(/^Middel/)).toBeChecked();
 
-  await island.getByLabel('Breed, dicht (cm)').fill('breed');
-  await expect(island.getByText('Breedte: vul een getal in van 5 tot 60 cm.')).toBeVisible();
-  await island.getByLabel('Breed, dicht (cm)').fill('40');
-  await expect(island.getByRole('link', { name: 'Lees over maatwerk' })).toBeVisible();
+  await box.getByLabel('Breed, dicht (cm)').fill('breed');
+  await expect(box.getByText('Breedte: vul een getal in van 5 tot 60 cm.')).toBeVisible();
+  await box.getByLabel('Breed, dicht (cm)').fill('40');
+  await expect(box.getByRole('link', { name: 'Lees over maatwerk' })).toBeVisible();
   await expect(size(/^Middel/)).toBeChecked();
+  await expectUsableWhenSmall(page);
 
-  await island.getByRole('link', { name: /^Print de papieren hoek/ }).click();
+  await box.getByRole('link', { name: /papieren hoek/ }).click();
   await page.emulateMedia({ media: 'print' });
   const sheet = await page.locator('[data-sheet]').boundingBox();
   expect((sheet?.width ?? 0) / CM).toBeCloseTo(28.1, 1);
@@ -56,4 +61,42 @@ test('a book chooses its size by keyboard, stays in the address and is announced
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   expect(pdf).toMatch(/\/MediaBox\s*\[0 0 84[12][.\d]* 59[456][.\d]*\]/);
+});
+
+test('bundle, book, engraving and gift box survive a kind pressed at once, a reload, a link and the way back, and no size is said to be chosen while the bundle is', async ({
+  page,
+  context,
+}) => {
+  const loads: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
+  await page.goto(`${PRODUCT}?bundel=middel-groot`);
+  // Before any script of the buy box is there.
+  await page.getByRole('button', { name: /^Trouwalbum/ }).click();
+  const box = page.locator('[data-island=buy-box]');
+  await expect(box).toContainText('Middel zit in de bundel die je koos.');
+  expect(loads).toHaveLength(1);
+  await expect(page.getByText('is voor je gekozen.')).toHaveCount(0);
+  await expect(addButton(page)).toHaveText('In winkelwagen · € 119,95');
+  await page.getByRole('checkbox', { name: /^Geschenkverpakking/ }).check();
+  await page.getByRole('checkbox', { name: /^Luxe Gravering/ }).check();
+  await page.getByLabel('Tekst voor de gravering').fill('Anna & Tom');
+  await page.getByLabel('Op welke standaard?').selectOption('Groot');
+
+  const isKept = async (where: typeof page) => {
+    await expect(where.getByRole('button', { name: /^In winkelwagen · / })).toHaveText('In winkelwagen · € 149,85');
+    await expect(where.getByRole('button', { name: /^Trouwalbum/ })).toHaveAttribute('aria-pressed', 'true');
+    await expect(where.getByLabel('Tekst voor de gravering')).toHaveValue('Anna & Tom');
+    await expect(where.getByLabel('Op welke standaard?')).toHaveValue('groot');
+    await expect(where.getByRole('checkbox', { name: /^Geschenkverpakking/ })).toBeChecked();
+  };
+  await expect(page).toHaveURL(/tekst=Anna\+%26\+Tom&standaard=groot/);
+  await page.reload();
+  await isKept(page);
+  await page.goto('/contact');
+  await page.goBack();
+  await isKept(page);
+  const linked = await context.newPage();
+  await linked.goto(page.url());
+  await isKept(linked);
+  await linked.close();
 });

@@ -26,7 +26,7 @@ test('a size and extras chosen before hydration stay chosen', async ({ page }) =
   await expect(page.getByRole('radio', { name: /^Groot/ })).toBeChecked();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'In winkelwagen · € 99,85' })).toBeVisible();
-  await expect(page).toHaveURL(`${PRODUCT}?maat=groot`);
+  await expect(page).toHaveURL(`${PRODUCT}?maat=groot&extra=geschenkverpakking&extra=premium-opberghoes`);
 });
 
 test('a stand added before hydration is added after it, with the number and words typed before', async ({ page }) => {

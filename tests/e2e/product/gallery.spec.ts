@@ -147,13 +147,14 @@ test('the product tabs are one tab stop with arrow keys between them, which coun
     await route.continue();
   });
   await openAwake(page, PRODUCT);
-  const names = await page.getByRole('tab').allTextContents();
+  const details = page.locator('[aria-labelledby=alles]');
+  const names = await details.getByRole('tab').allTextContents();
   expect(names).toHaveLength(6);
-  await page.getByRole('tab').first().focus();
+  await details.getByRole('tab').first().focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   letThrough();
-  const selected = page.locator('[role=tab][aria-selected=true]');
+  const selected = details.locator('[role=tab][aria-selected=true]');
   await expect(selected).toHaveText(names[2] ?? '');
   await expect(selected).toBeFocused();
   await page.keyboard.press('ArrowRight');
@@ -164,8 +165,8 @@ test('the product tabs are one tab stop with arrow keys between them, which coun
   await expect(selected).toHaveText(names[0] ?? '');
   await page.keyboard.press('Home');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('tabpanel')).toBeFocused();
-  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  await expect(details.getByRole('tabpanel')).toBeFocused();
+  await expect(details.getByRole('tabpanel')).toHaveCount(1);
 });
 
 test('whoever has left the product tabs before their script is there is not called back', async ({ page }) => {
@@ -175,11 +176,12 @@ test('whoever has left the product tabs before their script is there is not call
     await route.continue();
   });
   await openAwake(page, PRODUCT);
-  const [first, second] = [page.getByRole('tab').nth(0), page.getByRole('tab').nth(1)];
+  const details = page.locator('[aria-labelledby=alles]');
+  const [first, second] = [details.getByRole('tab').nth(0), details.getByRole('tab').nth(1)];
   await first.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('tabpanel')).toBeFocused();
+  await expect(details.getByRole('tabpanel')).toBeFocused();
   letThrough();
   // A click comes to the same script after the key.
   await second.dispatchEvent('click');

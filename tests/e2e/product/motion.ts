@@ -10,8 +10,16 @@ export async function openAt(page: Page, island: 'tilt' | 'model'): Promise<void
   await scrollTo(page, island);
 }
 
+/** Turns the stage to another mode. */
+export async function openMode(page: Page, name: 'Kantelen' | 'Jouw foto' | 'In 3D'): Promise<void> {
+  const tab = page.getByRole('tab', { name, exact: true });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+}
+
 /** Scrolls on the product page until an island is hydrated. */
 export async function scrollTo(page: Page, island: 'tilt' | 'model'): Promise<void> {
+  await openMode(page, island === 'tilt' ? 'Kantelen' : 'In 3D');
   await page.locator(`[data-island=${island}]`).scrollIntoViewIfNeeded();
   await expect(page.locator(`[data-island=${island}][data-hydrated]`)).toBeVisible();
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { axeViolations } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { PRODUCT } from '../shopper.ts';
+import { openMode } from './motion.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Jouw foto op de standaard' });
 const drawn = (page: Page) => section(page).getByRole('img', { name: 'Je foto in het open boek' });
@@ -33,6 +34,7 @@ test('a photo stands upright on the page in its light, nothing is sent, and it c
 }) => {
   const page = await visit({ width: 390, height: 844 });
   await page.goto(PRODUCT);
+  await openMode(page, 'Jouw foto');
   const input = section(page).getByLabel('Kies een foto');
   const status = section(page).getByRole('status');
   await input.focus();
