@@ -54,7 +54,7 @@ export function BuyBox(props: BuyBoxProps) {
       {isInView !== true && (
         <BuyBar
           purchase={purchase}
-          className={isInView === null ? '[@media(min-width:64rem)_and_(min-height:60rem)]:hidden!' : ''}
+          className={isInView === null ? 'lg:[@media(min-height:60rem)]:hidden!' : ''}
         />
       )}
     </form>

@@ -121,7 +121,7 @@ export function BundleChoice({ bundles, selected, onSelect, onCancel }: BundleCh
     choose();
   };
   return (
-    <fieldset className="mt-2">
+    <fieldset className="mt-6">
       <legend className="font-semibold">Of kies de bundel</legend>
       {selected !== null && <input type="hidden" name={PURCHASE_FIELDS.bundle} value={selected} />}
       {bundles.map((bundle) => {

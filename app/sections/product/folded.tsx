@@ -9,10 +9,10 @@ interface FoldedProps {
 /** A section that opens without a script, in which the browser's own search looks. */
 export function Folded({ id, title, children }: FoldedProps) {
   return (
-    <section id={id} aria-label={title} className="later page">
-      <details className="border-b border-line">
+    <section id={id} aria-label={title} className="later page lg:grid lg:grid-cols-12 lg:gap-10">
+      <details className="border-b border-line lg:col-span-8 lg:col-start-5">
         <summary className={FOLDED_HEAD}>
-          <h2 className="text-xl lg:text-2xl">{title}</h2>
+          <h2 className="text-xl">{title}</h2>
         </summary>
         <div className="pb-8">{children}</div>
       </details>
