@@ -8,7 +8,7 @@ import { deleteExpiredSessions, findPersonalData, forgetOrder, SESSIONS } from '
 import { deleteAnswersBefore } from './data/stored-answers.ts';
 import { ASSISTANTS, type AssistantSettings, type AssistantWing } from './flows/assistants.ts';
 import { enqueueOrderUpdate, startOrderUpdateWorker } from './flows/order-updates.ts';
-import { loadSigningKeys } from './flows/signing-keys.ts';
+import { loadSigningKey } from './flows/signing-keys.ts';
 import { createPlatforms, type Platforms } from './platforms/platforms.ts';
 
 const HOUR = 60 * 60_000;
@@ -20,12 +20,12 @@ const KEEP_SENT = 30 * 24 * HOUR;
 /** Joins the assistants to a shop. */
 export function openAssistants(
   shop: Shop,
-  { callsPerHour, signingKeys: given }: AssistantSettings,
+  { callsPerHour }: AssistantSettings,
   platforms: Platforms = createPlatforms({ now: () => shop.now().getTime(), stored: storedPlatforms(shop) }),
 ): AssistantWing {
   const { database } = shop;
-  const signingKeys = rememberKeys(() => loadSigningKeys(given, database, shop.now()));
-  const assistants = { shop, calls: { max: callsPerHour, period: HOUR }, platforms, signingKeys };
+  const signingKey = remember(() => loadSigningKey(database, shop.now()));
+  const assistants = { shop, calls: { max: callsPerHour, period: HOUR }, platforms, signingKey };
   return {
     name: ASSISTANTS,
     assistants,
@@ -58,9 +58,9 @@ async function purgeExpired(db: Queries, now: Date, stride: BatchOptions): Promi
   await inBatches(stride, (limit) => deleteSentBefore(db, 'order_news', before(KEEP_SENT), limit));
 }
 
-/** Reads the keys once; again when that failed. */
-function rememberKeys<Keys>(load: () => Promise<Keys>): () => Promise<Keys> {
-  let reading: Promise<Keys> | null = null;
+/** Reads something once; again when that failed. */
+function remember<T>(load: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | null = null;
   return () => {
     reading ??= load().catch((error: unknown) => {
       reading = null;

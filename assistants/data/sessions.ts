@@ -20,7 +20,7 @@ export async function insertSession(db: Queries, session: AssistantSession): Pro
       canceled: session.canceled ? 1 : 0,
       content: JSON.stringify(content),
       cart_id: session.cartId,
-      checkout_token: session.checkoutToken,
+      checkout_token: session.checkoutToken || null,
       created_at: createdAt.toISOString(),
       expires_at: expiresAt.toISOString(),
     })
@@ -34,7 +34,7 @@ export async function updateSession(db: Queries, session: AssistantSession): Pro
     .set({
       canceled: session.canceled ? 1 : 0,
       content: JSON.stringify(session.content),
-      checkout_token: session.checkoutToken,
+      checkout_token: session.checkoutToken || null,
       expires_at: session.expiresAt.toISOString(),
     })
     .where('id', '=', session.id)
@@ -131,7 +131,7 @@ function toSession(row: Selectable<AssistantSessionTable>): AssistantSession {
     canceled: row.canceled === 1,
     content: JSON.parse(row.content) as AssistantSession['content'],
     cartId: row.cart_id,
-    checkoutToken: row.checkout_token,
+    checkoutToken: row.checkout_token ?? '',
     createdAt: new Date(row.created_at),
     expiresAt: new Date(row.expires_at),
   };

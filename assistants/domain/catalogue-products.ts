@@ -101,62 +101,47 @@ function sizeVariant(size: SizeForSale, facts: CatalogueFacts) {
 function bundleItem(bundle: BundleForSale, facts: CatalogueFacts) {
   const { product, siteUrl, forSale, pictures } = facts;
   const id = variantIdFor({ kind: 'bundle', bundleId: bundle.id });
-  const title = `${product.name} ${bundle.name}`;
-  const url = `${siteUrl}${paths.product(product.slug)}?bundel=${bundle.id}`;
-  const variant = variantOf(facts, {
+  return singleItem(facts, `bundel-${bundle.id}`, bundle.id, {
     id,
     sku: id,
-    title: bundle.name,
+    title: `${product.name} ${bundle.name}`,
     description: bundle.description,
-    url,
+    url: `${siteUrl}${paths.product(product.slug)}?bundel=${bundle.id}`,
+    category: STAND_CATEGORY,
     price: bundle.bundlePrice,
-    listPrice: null,
     isAvailable: canBeAdded(bundle.availability),
-    options: [],
     media: forSale.sizes
       .filter((size) => bundle.sizes.includes(size.id))
       .flatMap((size) => pictures[size.id].slice(0, 1)),
     metadata: { sizes: bundle.sizes, apart_together: bundle.originalPrice },
   });
-  const { description } = bundle;
-  return itemOf(facts, {
-    id: `bundel-${bundle.id}`,
-    handle: bundle.id,
-    title,
-    description,
-    url,
-    category: STAND_CATEGORY,
-    variants: [variant],
-  });
 }
 
 function extraItem(extra: ExtraForSale, facts: CatalogueFacts) {
   const { product, siteUrl, extraPicture } = facts;
-  const { handle, name, description, text } = extra;
+  const { handle, text } = extra;
   const onPage = extra.offeredOn.includes('product');
-  const url = onPage ? `${siteUrl}${paths.product(product.slug)}#${handle}` : siteUrl + paths.cart;
-  const variant = variantOf(facts, {
+  return singleItem(facts, extra.productId, handle, {
     id: extra.variantId ?? handle,
     sku: handle,
-    title: name,
-    description,
-    url,
+    title: extra.name,
+    description: extra.description,
+    url: onPage ? `${siteUrl}${paths.product(product.slug)}#${handle}` : siteUrl + paths.cart,
+    category: EXTRA_CATEGORY,
     price: extra.price,
-    listPrice: null,
     isAvailable: canBeAdded(extra.availability),
-    options: [],
     media: [extraPicture(handle)],
     metadata: text ? { line_attribute: { key: text.attribute, label: text.label, max_length: text.maxLength } } : {},
   });
-  return itemOf(facts, {
-    id: extra.productId,
-    handle,
-    title: name,
-    description,
-    url,
-    category: EXTRA_CATEGORY,
-    variants: [variant],
-  });
+}
+
+type Single = Omit<VariantFacts, 'listPrice' | 'readyOn' | 'options'> & Pick<Item, 'category'>;
+
+/** What is sold in one variant, which has the words of the whole. */
+function singleItem(facts: CatalogueFacts, id: string, handle: string, { category, ...variant }: Single) {
+  const { title, description, url } = variant;
+  const variants = [variantOf(facts, { ...variant, listPrice: null, options: [] })];
+  return itemOf(facts, { id, handle, title, description, url, category, variants });
 }
 
 /** The shop's own two kinds, and Google's names for them, as in the merchant feed. */

@@ -47,16 +47,18 @@ export function lineTitle({ name, variant }: Pick<OrderLine, 'name' | 'variant'>
   return variant === '' ? name : `${name} ${variant}`;
 }
 
-interface LineFacts {
-  /** Absolute address of a picture of an item; null when there is none. */
-  readonly imageOf: (itemId: string) => string | null;
-}
-
-/** The lines as they are priced, under the ids that the assistant knows. */
-export function lineItems(content: Pick<SessionContent, 'lines'>, priced: readonly CheckoutLine[], facts: LineFacts) {
+/**
+ * The lines as they are priced, under the ids that the assistant knows. `imageOf` gives the absolute address of a picture
+ * of an item; null when there is none.
+ */
+export function lineItems(
+  content: Pick<SessionContent, 'lines'>,
+  priced: readonly CheckoutLine[],
+  imageOf: (itemId: string) => string | null,
+) {
   return orderLines(priced).map((line, index) => {
     const asked = content.lines[index];
-    const image = facts.imageOf(itemIdOf(line));
+    const image = imageOf(itemIdOf(line));
     return {
       id: asked?.id ?? `regel_${index + 1}`,
       item: {
@@ -96,19 +98,11 @@ export function discountsOf({ codes }: Pick<SessionContent, 'codes'>, pickupCode
 
 /** What is engraved cannot be sent back: to be shown with the line before the order. */
 export function personalisedWarnings(priced: readonly CheckoutLine[], text: string) {
-  return orderLines(priced).flatMap((line, index) =>
-    isPersonalised([line])
-      ? [
-          {
-            type: 'warning',
-            code: 'final_sale',
-            content: text,
-            path: `$.line_items[${index}]`,
-            presentation: 'disclosure',
-          },
-        ]
-      : [],
-  );
+  return orderLines(priced).flatMap((line, index) => {
+    const path = `$.line_items[${index}]`;
+    const warning = { type: 'warning', code: 'final_sale', content: text, path, presentation: 'disclosure' };
+    return isPersonalised([line]) ? [warning] : [];
+  });
 }
 
 /** The pages that a buyer may want to read before ordering. */

@@ -1,7 +1,6 @@
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import { refusalMessage } from '../../domain/checkout/refusal-messages.ts';
 import { unreachable } from '../../domain/result.ts';
-import { envelope } from './business-profile.ts';
 import type { SessionContent } from './requests.ts';
 
 /** Something that an assistant should know or do; `content` may be shown to the buyer. */
@@ -82,21 +81,6 @@ export function ignoredMessages(
     ),
     ...claims.map((_, index) => warning('eligibility_not_accepted', unknownClaim, `$.context.eligibility[${index}]`)),
   ];
-}
-
-/** What an operation answers: the body of a response over HTTP, and the result of a tool. */
-export interface OperationAnswer {
-  readonly status: number;
-  readonly body: object;
-}
-
-/** The answer that an operation was refused, with the reasons and the page where a visitor can go on; its HTTP status is 200. */
-export function errorAnswer(
-  capabilities: readonly string[],
-  messages: readonly Message[],
-  continueUrl: string,
-): OperationAnswer {
-  return { status: 200, body: { ucp: envelope(capabilities, 'error'), messages, continue_url: continueUrl } };
 }
 
 /** The message that what was asked cannot be done, and that nobody can solve it. */

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
-import {
-  CART,
-  CHECKOUT,
-  DISCOUNT,
-  declaredCapabilities,
-  FULFILLMENT,
-  UCP_VERSION,
-  wishesCapability,
-  wishesSchema,
-} from './business-profile.ts';
+import { CART, CHECKOUT, DISCOUNT, FULFILLMENT, UCP_VERSION } from './business-profile.ts';
 import {
   platformAddress,
   profileIn,
@@ -21,10 +12,9 @@ import {
 
 const PROFILE_URL = 'https://agent.example/profile';
 const version = UCP_VERSION;
-const declared = declaredCapabilities('https://shop.example');
 const sharing = (capabilities: Readonly<Record<string, readonly { readonly version: string }[]>>) => {
   const read = readPlatformProfile(PROFILE_URL, { ucp: { version, capabilities } });
-  return read.ok ? sharedCapabilities(declared, read.value) : null;
+  return read.ok ? sharedCapabilities(read.value) : null;
 };
 
 test('sharedCapabilities returns what both have in the same version', () => {
@@ -44,8 +34,8 @@ test('sharedCapabilities leaves an extension out when no capability that it exte
 
 test('relevantCapabilities returns those of the operation and their extensions', () => {
   const shared = [CART, CHECKOUT, FULFILLMENT, DISCOUNT];
-  expect(relevantCapabilities(declared, shared, CART)).toEqual([CART, DISCOUNT]);
-  expect(relevantCapabilities(declared, shared, CHECKOUT)).toEqual([CHECKOUT, FULFILLMENT, DISCOUNT]);
+  expect(relevantCapabilities(shared, CART)).toEqual([CART, DISCOUNT]);
+  expect(relevantCapabilities(shared, CHECKOUT)).toEqual([CHECKOUT, FULFILLMENT, DISCOUNT]);
 });
 
 test('readPlatformProfile leaves out a webhook at a closed address and keys of another kind', () => {
@@ -71,13 +61,6 @@ test.each([
   { ucp: { version, capabilities: [], x: 1 }, signing_keys: {} },
 ])('readPlatformProfile refuses %j', (value) => {
   expect(readPlatformProfile(PROFILE_URL, value)).toEqual({ ok: false, error: 'profile_malformed' });
-});
-
-test('wishesCapability is named after the domain, and null when the standard has no name for it', () => {
-  expect(wishesCapability('https://www.shop.example')?.name).toBe('example.shop.shopping.wishes');
-  expect(wishesCapability('http://127.0.0.1:3000')).toBeNull();
-  expect(wishesCapability('https://mijn-winkel.example')).toBeNull();
-  expect(Object.keys(wishesSchema('https://shop.example').$defs)).toEqual([CART, CHECKOUT]);
 });
 
 describe('platformAddress', () => {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { type DeclaredCapability, ORDER, type RootCapability, UCP_VERSION } from './business-profile.ts';
+import { CAPABILITIES, ORDER, type RootCapability, UCP_VERSION } from './business-profile.ts';
 
 /** A public key with which a platform signs its requests (RFC 7517). */
 export interface PlatformKey {
   readonly kid: string;
   readonly kty: 'EC';
-  readonly crv: 'P-256' | 'P-384';
+  readonly crv: 'P-256';
   readonly x: string;
   readonly y: string;
 }
@@ -37,7 +37,7 @@ const Profile = v.object({
 const Key = v.object({
   kid: word,
   kty: v.literal('EC'),
-  crv: v.picklist(['P-256', 'P-384']),
+  crv: v.literal('P-256'),
   x: word,
   y: word,
   use: v.optional(v.literal('sig')),
@@ -76,28 +76,16 @@ function isText(value: unknown): value is string {
  * The names of the capabilities that shop and platform share in this version: an extension without any of the
  * capabilities that it extends is left out.
  */
-export function sharedCapabilities(
-  declared: readonly DeclaredCapability[],
-  { capabilities }: Pick<PlatformProfile, 'capabilities'>,
-): readonly string[] {
-  let shared = declared.filter(({ name }) => capabilities.get(name)?.includes(UCP_VERSION));
-  for (let before = -1; before !== shared.length; ) {
-    before = shared.length;
-    const names = shared.map(({ name }) => name);
-    shared = shared.filter(({ extends: parents }) => parents.length === 0 || parents.some((p) => names.includes(p)));
-  }
-  return shared.map(({ name }) => name);
+export function sharedCapabilities({ capabilities }: Pick<PlatformProfile, 'capabilities'>): readonly string[] {
+  const spoken = CAPABILITIES.filter(({ name }) => capabilities.get(name)?.includes(UCP_VERSION));
+  const isSpoken = (parent: string) => spoken.some(({ name }) => name === parent);
+  return spoken.filter(({ parents }) => parents.length === 0 || parents.some(isSpoken)).map(({ name }) => name);
 }
 
 /** Of the shared capabilities those that matter to an operation: its own, and what extends it. */
-export function relevantCapabilities(
-  declared: readonly DeclaredCapability[],
-  shared: readonly string[],
-  root: RootCapability,
-): readonly string[] {
-  return declared
-    .filter((one) => shared.includes(one.name) && (one.name === root || one.extends.includes(root)))
-    .map(({ name }) => name);
+export function relevantCapabilities(shared: readonly string[], root: RootCapability): readonly string[] {
+  const relevant = CAPABILITIES.filter(({ name, parents }) => name === root || parents.includes(root));
+  return relevant.map(({ name }) => name).filter((name) => shared.includes(name));
 }
 
 const LONGEST_ADDRESS = 1_000;

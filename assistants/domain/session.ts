@@ -14,8 +14,8 @@ export interface AssistantSession {
   readonly content: SessionContent;
   /** The cart that a checkout was made of. */
   readonly cartId: string | null;
-  /** The checkout of the shop where the buyer orders; null for a cart. */
-  readonly checkoutToken: string | null;
+  /** The checkout of the shop where the buyer orders; empty for a cart. */
+  readonly checkoutToken: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }

@@ -10,8 +10,6 @@ export const ASSISTANTS = 'assistants';
 export interface AssistantSettings {
   /** Requests of one visitor's address in one hour. */
   readonly callsPerHour: number;
-  /** Private keys for signing, the one in use first; empty: the shop makes its own. */
-  readonly signingKeys: readonly string[];
 }
 
 /** A shop with what only assistants need of it. */
@@ -21,8 +19,8 @@ export interface Assistants {
   readonly calls: RateLimit;
   /** The platforms that assistants come from. */
   readonly platforms: Platforms;
-  /** The keys with which the shop signs what it tells platforms, the one in use first. */
-  readonly signingKeys: () => Promise<readonly SigningKey[]>;
+  /** The key with which the shop signs what it tells platforms. */
+  readonly signingKey: () => Promise<SigningKey>;
 }
 
 export interface AssistantWing extends Wing {

@@ -1,9 +1,10 @@
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
+import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { findSession } from '../data/sessions.ts';
-import { declaredCapabilities, UCP_VERSION } from '../domain/business-profile.ts';
-import type { OperationAnswer } from '../domain/messages.ts';
+import { envelope, UCP_VERSION } from '../domain/business-profile.ts';
+import { type Message, unrecoverable } from '../domain/messages.ts';
 import { type PlatformProfile, profileIn, sharedCapabilities } from '../domain/platform-profile.ts';
 import type { AssistantRefusal, AssistantRefusalCode } from '../domain/refusals.ts';
 import type { AssistantSession } from '../domain/session.ts';
@@ -32,10 +33,35 @@ export interface Caller {
 export interface CallContext {
   readonly caller: Caller;
   readonly capabilities: readonly string[];
+  /** The address that asks: a checkout is counted for it, as for a visitor. */
+  readonly visitor: string;
 }
 
-/** What an operation answers, or why it was refused. */
+/** What an operation answers: the body of a response over HTTP, and the result of a tool. */
+export interface OperationAnswer {
+  readonly status: number;
+  readonly body: object;
+}
+
+/** What an operation answers, or why the request was refused. */
 export type Answered = Result<OperationAnswer, AssistantRefusal>;
+
+type Sharing = Pick<CallContext, 'capabilities'>;
+
+/** The answer of an operation that was done. */
+export function done({ capabilities }: Sharing, body: object): Answered {
+  return ok({ status: 200, body: { ucp: envelope(capabilities), ...body } });
+}
+
+/** The answer that the business refuses, with the reasons and the page where a visitor can go on; its HTTP status is 200. */
+export function refused(
+  { siteUrl }: Pick<Shop, 'siteUrl'>,
+  { capabilities }: Sharing,
+  messages: readonly Message[],
+  path: string = paths.cart,
+): Answered {
+  return ok({ status: 200, body: { ucp: envelope(capabilities, 'error'), messages, continue_url: siteUrl + path } });
+}
 
 /** Reads the profile of the platform that asks, and checks version and signature. */
 export async function recognisePlatform(
@@ -57,8 +83,7 @@ export async function recognisePlatform(
     platforms.profile(address, { visitor, newer: true }),
   );
   if (!signed.ok) return signed;
-  const shared = sharedCapabilities(declaredCapabilities(shop.siteUrl), profile.value);
-  return ok({ platform: profile.value, signed: signed.value, shared });
+  return ok({ platform: profile.value, signed: signed.value, shared: sharedCapabilities(profile.value) });
 }
 
 async function isSigned(
@@ -91,7 +116,7 @@ export function newSession(
     webhookUrl: begun.kind === 'checkout' ? platform.webhookUrl : null,
     canceled: false,
     cartId: null,
-    checkoutToken: null,
+    checkoutToken: '',
     createdAt: now(),
     ...begun,
   };
@@ -105,8 +130,18 @@ export async function findOwnSession(
 ): Promise<AssistantSession | null> {
   const session = isToken(id) ? await findSession(database.db, id) : null;
   if (session?.kind !== kind || !belongsTo(caller, session)) return null;
-  const isOver = session.expiresAt <= now() && session.checkoutToken === null;
-  return isOver || (kind === 'cart' && session.canceled) ? null : session;
+  const isOver = kind === 'cart' && (session.canceled || session.expiresAt <= now());
+  return isOver ? null : session;
+}
+
+const GONE = {
+  cart: unrecoverable('not_found', 'Deze winkelwagen is er niet meer.'),
+  checkout: unrecoverable('not_found', 'Deze bestelling is er niet meer. Begin opnieuw.'),
+};
+
+/** The answer when there is no such cart or checkout, or no longer. */
+export function sessionGone(shop: Shop, asking: CallContext, kind: AssistantSession['kind']): Answered {
+  return refused(shop, asking, [GONE[kind]]);
 }
 
 /** Whether a session was begun by this platform; one that was begun with a signature needs one. */

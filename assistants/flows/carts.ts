@@ -4,65 +4,44 @@ import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { insertSession, updateSession } from '../data/sessions.ts';
-import { envelope } from '../domain/business-profile.ts';
 import { totalsOf } from '../domain/checkout-answer.ts';
-import { errorAnswer, type Message, type OperationAnswer, refusalMessages, unrecoverable } from '../domain/messages.ts';
+import { type Message, refusalMessages } from '../domain/messages.ts';
 import type { AssistantRefusal } from '../domain/refusals.ts';
 import type { SessionContent } from '../domain/requests.ts';
 import { type AssistantSession, cartOfSession } from '../domain/session.ts';
-import { type Answered, type CallContext, findOwnSession, newSession } from './callers.ts';
+import { type Answered, type CallContext, done, newSession, refused } from './callers.ts';
 import { buyerMessages, commonAnswer } from './checkout-view.ts';
 
 /** How long a cart is kept, in ms: as long as a checkout. */
 const CART_LIFETIME = 7 * 24 * 60 * 60_000;
-const GONE = unrecoverable('not_found', 'Deze winkelwagen is er niet meer.');
 
 export async function createCart(shop: Shop, asking: CallContext, content: SessionContent): Promise<Answered> {
   const expiresAt = new Date(shop.now().getTime() + CART_LIFETIME);
   const session = newSession(shop, asking, { kind: 'cart', content, expiresAt });
   const answer = await cartAnswer(shop, asking, session);
-  if (!answer.ok || !isCart(answer.value)) return answer;
+  if (!answer.ok || !('id' in answer.value.body)) return answer;
   await insertSession(shop.database.db, session);
   return ok({ ...answer.value, status: 201 });
-}
-
-export async function readCart(shop: Shop, asking: CallContext, id: string): Promise<Answered> {
-  const session = await findOwnSession(shop, asking.caller, { id, kind: 'cart' });
-  return session === null ? ok(cartGone(shop, asking)) : cartAnswer(shop, asking, session);
 }
 
 /** Replaces what is in a cart; a cart that cannot be priced leaves it as it was. */
 export async function updateCart(
   shop: Shop,
   asking: CallContext,
-  id: string,
+  session: AssistantSession,
   content: SessionContent,
 ): Promise<Answered> {
-  const session = await findOwnSession(shop, asking.caller, { id, kind: 'cart' });
-  if (session === null) return ok(cartGone(shop, asking));
   const changed = { ...session, content };
   const answer = await cartAnswer(shop, asking, changed);
-  if (!answer.ok || !isCart(answer.value)) return answer;
-  await updateSession(shop.database.db, changed);
+  if (answer.ok && 'id' in answer.value.body) await updateSession(shop.database.db, changed);
   return answer;
 }
 
 /** Ends a cart; the answer is the cart as it was. */
-export async function cancelCart(shop: Shop, asking: CallContext, id: string): Promise<Answered> {
-  const session = await findOwnSession(shop, asking.caller, { id, kind: 'cart' });
-  if (session === null) return ok(cartGone(shop, asking));
+export async function cancelCart(shop: Shop, asking: CallContext, session: AssistantSession): Promise<Answered> {
   const answer = await cartAnswer(shop, asking, session);
   if (answer.ok) await updateSession(shop.database.db, { ...session, canceled: true });
   return answer;
-}
-
-/** The answer when there is no such cart, or no longer. */
-export function cartGone({ siteUrl }: Shop, { capabilities }: CallContext): OperationAnswer {
-  return errorAnswer(capabilities, [GONE], siteUrl + paths.cart);
-}
-
-function isCart({ body }: OperationAnswer): boolean {
-  return 'id' in body;
 }
 
 interface PricedCart {
@@ -88,25 +67,20 @@ async function priceCart(
   return err(refusalMessages(priced.error, content, 'unrecoverable'));
 }
 
-async function cartAnswer(shop: Shop, asking: CallContext, session: AssistantSession): Promise<Answered> {
-  const { siteUrl } = shop;
-  const { capabilities } = asking;
+/** A cart at the prices of this moment. */
+export async function cartAnswer(shop: Shop, asking: CallContext, session: AssistantSession): Promise<Answered> {
   const { content } = session;
   const cart = await priceCart(shop, content);
-  if (!cart.ok) {
-    return 'code' in cart.error ? err(cart.error) : ok(errorAnswer(capabilities, cart.error, siteUrl + paths.cart));
-  }
+  if (!cart.ok) return 'code' in cart.error ? err(cart.error) : refused(shop, asking, cart.error);
   const { priced, messages } = cart.value;
   const link = cartLink(content);
-  const body = {
-    ...commonAnswer(shop, asking, { session, lines: priced.lines }),
-    ucp: envelope(capabilities),
+  return done(asking, {
+    ...commonAnswer(shop, asking, session, priced.lines),
     ...(content.buyer && { buyer: content.buyer }),
     totals: totalsOf(priced.subtotal, null),
     messages: [...messages, ...buyerMessages(shop, content, priced.lines)],
-    ...(link !== null && { continue_url: siteUrl + link }),
-  };
-  return ok({ status: 200, body });
+    ...(link !== null && { continue_url: shop.siteUrl + link }),
+  });
 }
 
 /** The link to the cart page with these lines in it; null when a line has words or parts that a link cannot have. */

@@ -2,10 +2,8 @@ import { extraPicture, standPictures } from '../../content/product-pictures.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { largest, type PictureData } from '../../domain/pictures/picture.ts';
 import { bySize } from '../../domain/product/sizes.ts';
-import { ok } from '../../domain/result.ts';
 import { getForSale } from '../../flows/product/get-for-sale.ts';
 import type { Shop } from '../../flows/shop.ts';
-import { envelope } from '../domain/business-profile.ts';
 import { type CatalogueFacts, type CataloguePicture, catalogueItems } from '../domain/catalogue-products.ts';
 import {
   filtered,
@@ -15,48 +13,40 @@ import {
   searchCatalogue,
   variantMeant,
 } from '../domain/catalogue-search.ts';
-import { errorAnswer, unrecoverable } from '../domain/messages.ts';
+import { unrecoverable } from '../domain/messages.ts';
 import type { InputOf, LookupInput, ProductInput, SearchInput } from '../domain/requests.ts';
-import type { Answered, CallContext } from './callers.ts';
+import { type Answered, type CallContext, done, refused } from './callers.ts';
 
 /** Answers a search in the catalogue, or a question which size a book takes. */
-export async function searchAssortment(
-  shop: Shop,
-  { capabilities }: CallContext,
-  input: SearchInput,
-): Promise<Answered> {
+export async function searchAssortment(shop: Shop, asking: CallContext, input: SearchInput): Promise<Answered> {
   const facts = await catalogueFacts(shop);
-  const found = searchCatalogue(catalogueItems(facts), facts.forSale.sizes, input);
-  return ok({ status: 200, body: { ucp: envelope(capabilities), ...found } });
+  return done(asking, searchCatalogue(catalogueItems(facts), facts.forSale.sizes, input));
 }
 
 /** Answers which products these identifiers mean; those that mean none are named. */
 export async function lookUpItems(
   shop: Shop,
-  { capabilities }: CallContext,
+  asking: CallContext,
   { ids, filters }: InputOf<typeof LookupInput>,
 ): Promise<Answered> {
   const facts = await catalogueFacts(shop);
   const { products, unknown } = lookUp(catalogueItems(facts), ids, { filters, featured: featuredVariant(facts) });
   const messages = unknown.map((id) => ({ type: 'info', code: 'not_found', content: id }));
-  return ok({ status: 200, body: { ucp: envelope(capabilities), products, messages } });
+  return done(asking, { products, messages });
 }
 
 /** Answers with one product in full. */
 export async function describeItem(
   shop: Shop,
-  { capabilities }: CallContext,
+  asking: CallContext,
   input: InputOf<typeof ProductInput>,
 ): Promise<Answered> {
   const facts = await catalogueFacts(shop);
   const found = catalogueItems(facts).find((item) => isProductId(item, input.id) || variantMeant(item, input.id));
   const [item] = found ? filtered(found, input.filters) : [];
-  if (!item) {
-    const messages = [unrecoverable('not_found', 'Dit product kennen we niet.')];
-    return ok(errorAnswer(capabilities, messages, shop.siteUrl + paths.product(facts.product.slug)));
-  }
-  const product = productDetail(item, input, featuredVariant(facts));
-  return ok({ status: 200, body: { ucp: envelope(capabilities), product } });
+  if (item) return done(asking, { product: productDetail(item, input, featuredVariant(facts)) });
+  const unknown = unrecoverable('not_found', 'Dit product kennen we niet.');
+  return refused(shop, asking, [unknown], paths.product(facts.product.slug));
 }
 
 /** What is for sale, with the pictures of the pages. */

@@ -11,7 +11,7 @@ import { isPersonalised } from '../../domain/order/order-lines.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { largest } from '../../domain/pictures/picture.ts';
 import { SIZE_IDS } from '../../domain/product/sizes.ts';
-import { err, ok } from '../../domain/result.ts';
+import { err } from '../../domain/result.ts';
 import { type CheckoutView, getCheckout } from '../../flows/checkout/get-checkout.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { BUYER_CONSENT, DISCOUNT, envelope, FULFILLMENT } from '../domain/business-profile.ts';
@@ -26,71 +26,49 @@ import {
   totalsOf,
 } from '../domain/checkout-answer.ts';
 import { type FulfilmentFacts, fulfilmentAnswer } from '../domain/fulfilment.ts';
-import {
-  errorAnswer,
-  ignoredMessages,
-  type OperationAnswer,
-  refusalMessages,
-  unrecoverable,
-} from '../domain/messages.ts';
+import { ignoredMessages, refusalMessages } from '../domain/messages.ts';
 import { orderDetails } from '../domain/order-details.ts';
 import type { SessionContent } from '../domain/requests.ts';
 import type { AssistantSession } from '../domain/session.ts';
-import type { Answered, CallContext } from './callers.ts';
-
-const GONE = unrecoverable('not_found', 'Deze bestelling is er niet meer. Begin opnieuw.');
-
-/** The answer when there is no such checkout, or no longer. */
-export function checkoutGone({ siteUrl }: Shop, { capabilities }: CallContext): OperationAnswer {
-  return errorAnswer(capabilities, [GONE], siteUrl + paths.cart);
-}
+import { type Answered, type CallContext, done, sessionGone } from './callers.ts';
 
 /** A checkout as the platform sees it now: the prices, totals and refusals of the order page. */
 export async function checkoutAnswer(shop: Shop, asking: CallContext, session: AssistantSession): Promise<Answered> {
-  const read = session.checkoutToken === null ? null : await getCheckout(shop, session.checkoutToken);
-  if (!read?.ok) return ok(checkoutGone(shop, asking));
-  const view = read.value;
-  const { refusal } = view;
-  if (isFailure(refusal)) return err({ code: 'storage_failed' });
-  return ok({ status: 200, body: checkoutBody(shop, asking, { session, view, refusal }) });
+  const read = await getCheckout(shop, session.checkoutToken);
+  if (!read.ok) return sessionGone(shop, asking, 'checkout');
+  const { refusal } = read.value;
+  switch (refusal?.code) {
+    case 'provider_failed':
+    case 'storage_failed':
+      return err({ code: 'storage_failed' });
+    default:
+      return done(asking, checkoutBody(shop, asking, session, { ...read.value, refusal }));
+  }
 }
 
-function isFailure(
-  refusal: CheckoutView['refusal'],
-): refusal is { readonly code: 'provider_failed' | 'storage_failed' } {
-  return refusal?.code === 'storage_failed' || refusal?.code === 'provider_failed';
-}
-
-interface Seen {
-  readonly session: AssistantSession;
-  readonly view: CheckoutView;
+interface SeenCheckout extends CheckoutView {
   readonly refusal: CheckoutRefusal | null;
 }
 
-function checkoutBody(shop: Shop, asking: CallContext, { session, view, refusal }: Seen) {
+function checkoutBody(shop: Shop, asking: CallContext, session: AssistantSession, view: SeenCheckout) {
   const { capabilities } = asking;
-  const { config, siteUrl } = shop;
   const { content } = session;
-  const { lines, subtotal, totals, order } = view;
-  const details = orderDetails(content, config, capabilities);
+  const { lines, subtotal, totals, order, refusal } = view;
+  const details = orderDetails(content, shop.config, capabilities);
   const isOrdered = order !== null && (isOpen(order) || isPaid(order));
   const problems =
     isOrdered || session.canceled ? [] : [...(refusal ? refusalMessages(refusal, content) : []), ...details.messages];
   const status = checkoutStatus(problems, order, session.canceled);
   const sharesFulfilment = capabilities.includes(FULFILLMENT);
   const chosen = sharesFulfilment && details.delivery !== null ? totals[details.delivery] : null;
+  const making = { readyOn: view.readyOn, personalised: isPersonalised(lines) };
   return {
-    ...commonAnswer(shop, asking, { session, lines }),
+    ...commonAnswer(shop, asking, session, lines),
     ucp: { ...envelope(capabilities), payment_handlers: {} },
     status,
     ...buyerOf(session, capabilities),
     totals: order === null ? totalsOf(subtotal, chosen) : totalsOf(order.totals.subtotal, order.totals),
-    ...(sharesFulfilment && {
-      fulfillment: fulfilmentAnswer(
-        content,
-        fulfilmentFacts(shop, totals, { readyOn: view.readyOn, personalised: isPersonalised(lines) }),
-      ),
-    }),
+    ...(sharesFulfilment && { fulfillment: fulfilmentAnswer(content, fulfilmentFacts(shop, totals, making)) }),
     ...(content.remark !== '' && { remark: content.remark }),
     ...(content.gift && { gift: { card: content.gift.card, wished_day: content.gift.wishedDay } }),
     messages: [
@@ -99,24 +77,20 @@ function checkoutBody(shop: Shop, asking: CallContext, { session, view, refusal 
       ...(isOrdered ? [] : buyerMessages(shop, content, lines)),
     ],
     ...(status !== 'completed' && status !== 'canceled' && { continue_url: continueUrl(shop, view) }),
-    ...(order && { order: confirmation(siteUrl, order) }),
+    ...(order && { order: confirmation(shop.siteUrl, order) }),
   };
-}
-
-interface Answering {
-  readonly session: AssistantSession;
-  readonly lines: readonly CheckoutLine[];
 }
 
 /** What the answers for a cart and for a checkout have in common. */
 export function commonAnswer(
   { config, siteUrl }: Shop,
   { capabilities }: CallContext,
-  { session: { id, content, expiresAt }, lines }: Answering,
+  { id, content, expiresAt }: AssistantSession,
+  lines: readonly CheckoutLine[],
 ) {
   return {
     id,
-    line_items: lineItems(content, lines, { imageOf: itemPicture(siteUrl) }),
+    line_items: lineItems(content, lines, itemPicture(siteUrl)),
     currency: CURRENCY,
     ...(capabilities.includes(DISCOUNT) && {
       discounts: discountsOf(content, config.pickupCode, deliveryNames(config).pickup),

@@ -3,32 +3,26 @@ import { findOrder } from '../../data/order/orders.ts';
 import { isCancelled, isPaid } from '../../domain/order/order.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { type StartCheckoutRefusal, startCheckout } from '../../flows/checkout/start-checkout.ts';
+import { startCheckout } from '../../flows/checkout/start-checkout.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { findCheckoutOfCart, insertSession, lockSession, updateSession } from '../data/sessions.ts';
-import { errorAnswer, type OperationAnswer, refusalMessages, unrecoverable } from '../domain/messages.ts';
+import { refusalMessages, unrecoverable } from '../domain/messages.ts';
 import { orderDetails } from '../domain/order-details.ts';
 import type { CheckoutInput, SessionContent } from '../domain/requests.ts';
 import { type AssistantSession, cartOfSession, sellsTheSame } from '../domain/session.ts';
-import { type Answered, type CallContext, findOwnSession, newSession } from './callers.ts';
-import { cartGone } from './carts.ts';
-import { checkoutAnswer, checkoutGone } from './checkout-view.ts';
-
-/** Who a checkout is counted for, as for a visitor: the address that asks. */
-export interface CheckoutCallContext extends CallContext {
-  readonly visitor: string;
-}
+import { type Answered, type CallContext, findOwnSession, newSession, refused, sessionGone } from './callers.ts';
+import { checkoutAnswer } from './checkout-view.ts';
 
 /**
  * Creates a checkout by the flow of the cart page, so that price, stock and limits are the same, and fills in its order
  * page. A cart that has an open checkout already gets that one.
  */
-export async function createCheckout(shop: Shop, asking: CheckoutCallContext, input: CheckoutInput): Promise<Answered> {
+export async function createCheckout(shop: Shop, asking: CallContext, input: CheckoutInput): Promise<Answered> {
   const { database } = shop;
   const { caller } = asking;
   const { cartId } = input;
   const cart = cartId === null ? null : await findOwnSession(shop, caller, { id: cartId, kind: 'cart' });
-  if (cartId !== null && cart === null) return ok(cartGone(shop, asking));
+  if (cartId !== null && cart === null) return sessionGone(shop, asking, 'cart');
   const earlier = cart && (await findCheckoutOfCart(database.db, cart.id));
   if (earlier && earlier.expiresAt > shop.now() && (await stateOf(shop, earlier)) === 'open') {
     return checkoutAnswer(shop, asking, earlier);
@@ -53,24 +47,17 @@ export async function createCheckout(shop: Shop, asking: CheckoutCallContext, in
   return answer.ok ? ok({ ...answer.value, status: 201 }) : answer;
 }
 
-export async function readCheckout(shop: Shop, asking: CallContext, id: string): Promise<Answered> {
-  const session = await findOwnSession(shop, asking.caller, { id, kind: 'checkout' });
-  return session === null ? ok(checkoutGone(shop, asking)) : checkoutAnswer(shop, asking, session);
-}
-
 /**
  * Replaces what is in a checkout. When other things are sold, or for another code, the order page gets a new address and
  * the old one is gone: a buyer who has it open never orders what was not on it.
  */
 export async function updateCheckout(
   shop: Shop,
-  asking: CheckoutCallContext,
-  id: string,
+  asking: CallContext,
+  session: AssistantSession,
   { content }: CheckoutInput,
 ): Promise<Answered> {
-  const session = await findOwnSession(shop, asking.caller, { id, kind: 'checkout' });
-  if (session === null || session.checkoutToken === null) return ok(checkoutGone(shop, asking));
-  if ((await stateOf(shop, session)) !== 'open') return ok(closed(shop, asking));
+  if ((await stateOf(shop, session)) !== 'open') return closed(shop, asking);
   const { checkoutToken: before } = session;
   const isSame = sellsTheSame(session.content, content, shop.config.pickupCode);
   const kept = { token: before, expiresAt: session.expiresAt };
@@ -79,7 +66,7 @@ export async function updateCheckout(
   const { token, expiresAt } = started.value;
   const changed: AssistantSession = { ...session, content, checkoutToken: token, expiresAt };
   const isWritten = await shop.database.transaction(async (tx) => {
-    const known = await lockSession(tx, id);
+    const known = await lockSession(tx, session.id);
     const isStill = known?.checkoutToken === before && (await lockCheckout(tx, before, shop.now()));
     if (!isStill || (await findOrder(tx, before))) return false;
     await recordPrefill(tx, token, prefillOf(shop, asking, content));
@@ -91,45 +78,41 @@ export async function updateCheckout(
     }
     return true;
   });
-  return isWritten ? checkoutAnswer(shop, asking, changed) : ok(closed(shop, asking));
+  return isWritten ? checkoutAnswer(shop, asking, changed) : closed(shop, asking);
 }
 
 /** Nothing is ordered here: the answer says that the buyer goes on at the order page, or what is missing before that. */
-export async function completeCheckout(shop: Shop, asking: CallContext, id: string): Promise<Answered> {
-  const session = await findOwnSession(shop, asking.caller, { id, kind: 'checkout' });
-  if (session === null) return ok(checkoutGone(shop, asking));
-  if (session.canceled || (await stateOf(shop, session)) === 'ended') return ok(closed(shop, asking));
-  return checkoutAnswer(shop, asking, session);
+export async function completeCheckout(shop: Shop, asking: CallContext, session: AssistantSession): Promise<Answered> {
+  const isEnded = (await stateOf(shop, session)) === 'ended';
+  return isEnded ? closed(shop, asking) : checkoutAnswer(shop, asking, session);
 }
 
 /** Cancels a checkout of which nothing was ordered; its order page is gone. */
-export async function cancelCheckout(shop: Shop, asking: CallContext, id: string): Promise<Answered> {
-  const session = await findOwnSession(shop, asking.caller, { id, kind: 'checkout' });
-  if (session === null || session.checkoutToken === null) return ok(checkoutGone(shop, asking));
+export async function cancelCheckout(shop: Shop, asking: CallContext, session: AssistantSession): Promise<Answered> {
   const { checkoutToken } = session;
   const last = await checkoutAnswer(shop, asking, { ...session, canceled: true });
   const isWritten = await shop.database.transaction(async (tx) => {
-    const known = await lockSession(tx, id);
+    const known = await lockSession(tx, session.id);
     if (known === null || known.canceled || !(await lockCheckout(tx, checkoutToken, shop.now()))) return false;
     if (await findOrder(tx, checkoutToken)) return false;
     await updateSession(tx, { ...known, canceled: true });
     await deleteCheckout(tx, checkoutToken);
     return true;
   });
-  return isWritten ? last : ok(closed(shop, asking));
+  return isWritten ? last : closed(shop, asking);
 }
 
 /** `open`: it can still be changed; `ordered`: the buyer ordered and may have to pay; `ended`: paid or cancelled. */
 async function stateOf({ database }: Shop, session: AssistantSession): Promise<'open' | 'ordered' | 'ended'> {
-  if (session.canceled || session.checkoutToken === null) return 'ended';
+  if (session.canceled) return 'ended';
   const order = await findOrder(database.db, session.checkoutToken);
   if (order === null) return 'open';
   return isPaid(order) || isCancelled(order) ? 'ended' : 'ordered';
 }
 
-function closed({ siteUrl }: Shop, { capabilities }: CallContext): OperationAnswer {
+function closed(shop: Shop, asking: CallContext): Answered {
   const content = 'Hieraan kan niets meer worden veranderd: er is al besteld, of het is geannuleerd.';
-  return errorAnswer(capabilities, [unrecoverable('checkout_closed', content)], siteUrl + paths.cart);
+  return refused(shop, asking, [unrecoverable('checkout_closed', content)]);
 }
 
 function prefillOf({ config }: Shop, { capabilities }: CallContext, content: SessionContent) {
@@ -147,40 +130,28 @@ function withCart(given: SessionContent, cart: SessionContent): SessionContent {
   };
 }
 
-interface NotStarted {
-  readonly refusal: StartCheckoutRefusal;
-  readonly content: SessionContent;
-  readonly severity: 'recoverable' | 'unrecoverable';
-}
-
-/** Starts a checkout of the shop; the error is the answer to the assistant. */
+/** Starts a checkout of the shop by the flow of the cart page; the error is the answer to the assistant. */
 async function start(
   shop: Shop,
-  asking: CheckoutCallContext,
+  asking: CallContext,
   content: SessionContent,
-  severity: NotStarted['severity'],
+  severity: 'recoverable' | 'unrecoverable',
 ): Promise<Result<{ readonly token: string; readonly expiresAt: Date }, Answered>> {
   const started = await startCheckout(shop, cartOfSession(content, shop.config.pickupCode), { ip: asking.visitor });
-  if (!started.ok) return err(notStarted(shop, asking, { refusal: started.error, content, severity }));
+  if (!started.ok) {
+    const { error: refusal } = started;
+    switch (refusal.code) {
+      case 'too_many_orders':
+        return err(err({ code: refusal.code, retryAfter: refusal.retryAfter }));
+      case 'provider_failed':
+      case 'provider_refused':
+      case 'storage_failed':
+        return err(err({ code: 'storage_failed' }));
+      default:
+        return err(refused(shop, asking, refusalMessages(refusal, content, severity)));
+    }
+  }
   const token = new URL(started.value.checkoutUrl).pathname.slice(paths.checkout('').length);
   const checkout = await findCheckout(shop.database.db, token);
   return checkout ? ok({ token, expiresAt: checkout.expiresAt }) : err(err({ code: 'storage_failed' }));
-}
-
-/** The answer when the flow of the cart page refuses a checkout. */
-function notStarted(
-  { siteUrl }: Shop,
-  { capabilities }: CallContext,
-  { refusal, content, severity }: NotStarted,
-): Answered {
-  switch (refusal.code) {
-    case 'too_many_orders':
-      return err({ code: refusal.code, retryAfter: refusal.retryAfter });
-    case 'provider_failed':
-    case 'provider_refused':
-    case 'storage_failed':
-      return err({ code: 'storage_failed' });
-    default:
-      return ok(errorAnswer(capabilities, refusalMessages(refusal, content, severity), siteUrl + paths.cart));
-  }
 }

@@ -103,7 +103,8 @@ async function ask(name: string, input: unknown): Promise<string> {
   const operation = OPERATIONS.find((one) => one.name === name);
   if (!operation) throw new Error(name);
   const header = (asked: string) => (asked === 'ucp-agent' ? `profile="${platform.profileUrl}"` : null);
-  const message = { method: operation.method, body: null, namedProfile: null, header };
+  const url = new URL('https://shop.example');
+  const message = { method: operation.method, url, body: null, namedProfile: null, header };
   const key = subject.shop.newToken();
   const { shop } = subject;
   const answered = done(await runOperation(assistantsOf(shop), { operation, id: '', input, message, key, visitor }));

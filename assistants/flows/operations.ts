@@ -10,18 +10,19 @@ import {
   ProductInput,
   SearchInput,
 } from '../domain/requests.ts';
-import type { Answered } from './callers.ts';
-import { cancelCart, createCart, readCart, updateCart } from './carts.ts';
+import type { AssistantSession } from '../domain/session.ts';
+import { type Answered, type CallContext, findOwnSession, sessionGone } from './callers.ts';
+import { cancelCart, cartAnswer, createCart, updateCart } from './carts.ts';
 import { describeItem, lookUpItems, searchAssortment } from './catalogue.ts';
-import {
-  type CheckoutCallContext,
-  cancelCheckout,
-  completeCheckout,
-  createCheckout,
-  readCheckout,
-  updateCheckout,
-} from './checkouts.ts';
+import { checkoutAnswer } from './checkout-view.ts';
+import { cancelCheckout, completeCheckout, createCheckout, updateCheckout } from './checkouts.ts';
 import { readPlatformOrder } from './orders.ts';
+
+/** What an operation is about, and its input as the schema has read it. */
+interface Subject<Input = never> {
+  readonly id: string;
+  readonly input: Input;
+}
 
 /** One operation of the standard: the same for REST and for MCP. */
 export interface Operation {
@@ -32,148 +33,146 @@ export interface Operation {
   /** With `:id` in it when it is about one thing that exists. */
   readonly path: string;
   readonly capability: RootCapability;
-  /** The name of the argument that holds the input; null when there is none. */
-  readonly argument: 'catalog' | 'cart' | 'checkout' | null;
-  /** It changes something, so that it may come with a key that makes it happen once. */
-  readonly changes: boolean;
-  /** It must come with that key. */
-  readonly needsKey: boolean;
   /** What its input must be; null when it has none. */
   readonly schema: InputSchema | null;
-  /** Does the work, with an input that the schema has read. */
-  run(shop: Shop, asking: CheckoutCallContext, id: string, input: never): Promise<Answered>;
+  run(shop: Shop, asking: CallContext, subject: Subject): Promise<Answered>;
 }
 
-/** An operation whose input is read by a schema before it runs; a tool has that input as this argument. */
+/** An operation whose input says all. */
 function withInput<S extends InputSchema>(
-  argument: Operation['argument'],
   schema: S,
-  run: (shop: Shop, asking: CheckoutCallContext, id: string, input: InputOf<S>) => Promise<Answered>,
-): Pick<Operation, 'schema' | 'run' | 'argument'> {
-  return { argument, schema, run };
+  run: (shop: Shop, asking: CallContext, input: InputOf<S>) => Promise<Answered>,
+): Pick<Operation, 'schema' | 'run'> {
+  return { schema, run: (shop, asking, { input }: Subject<InputOf<S>>) => run(shop, asking, input) };
 }
 
-/** An operation that only needs to know what it is about. */
-function withId(run: Operation['run']): Pick<Operation, 'schema' | 'run' | 'argument'> {
-  return { schema: null, argument: null, run };
+/** An operation on a cart or checkout of the platform that asks; all others are not there for it. */
+function onSession<S extends InputSchema>(
+  kind: AssistantSession['kind'],
+  run: (shop: Shop, asking: CallContext, session: AssistantSession, input: InputOf<S>) => Promise<Answered>,
+  schema: S | null = null,
+): Pick<Operation, 'schema' | 'run'> {
+  return {
+    schema,
+    async run(shop, asking, { id, input }: Subject<InputOf<S>>) {
+      const session = await findOwnSession(shop, asking.caller, { id, kind });
+      return session === null ? sessionGone(shop, asking, kind) : run(shop, asking, session, input);
+    },
+  };
 }
 
-const SEARCHES = { method: 'POST', changes: false, needsKey: false } as const;
-const READS = { method: 'GET', changes: false, needsKey: false } as const;
-const CREATES = { method: 'POST', changes: true, needsKey: false } as const;
-const REPLACES = { method: 'PUT', changes: true, needsKey: false } as const;
-const ENDS = { method: 'POST', changes: true, needsKey: true } as const;
 const ID = ':id';
+
+function at(method: Operation['method'], path: string, capability: RootCapability) {
+  return { method, path: paths.ucpRest + path, capability };
+}
 
 export const OPERATIONS: readonly Operation[] = [
   {
+    ...at('POST', '/catalog/search', SEARCH),
     name: 'search_catalog',
     about:
       'Search the shop: a tiltable stand for books in three sizes, bundles and extras. Ask in Dutch or with filters; a question about a book ("album van 30 bij 30", filters.book in cm) is answered by which size it takes.',
-    ...SEARCHES,
-    path: paths.ucpSearch,
-    capability: SEARCH,
-    ...withInput('catalog', SearchInput, (shop, asking, _, input) => searchAssortment(shop, asking, input)),
+    ...withInput(SearchInput, searchAssortment),
   },
   {
+    ...at('POST', '/catalog/lookup', LOOKUP),
     name: 'lookup_catalog',
     about: 'Look up products and variants by id, handle or article number, with the prices and stock of this moment.',
-    ...SEARCHES,
-    path: paths.ucpLookup,
-    capability: LOOKUP,
-    ...withInput('catalog', LookupInput, (shop, asking, _, input) => lookUpItems(shop, asking, input)),
+    ...withInput(LookupInput, lookUpItems),
   },
   {
+    ...at('POST', '/catalog/product', LOOKUP),
     name: 'get_product',
     about: 'One product in full: sizes, dimensions, largest open book, pictures, delivery costs, policies.',
-    ...SEARCHES,
-    path: paths.ucpProduct,
-    capability: LOOKUP,
-    ...withInput('catalog', ProductInput, (shop, asking, _, input) => describeItem(shop, asking, input)),
+    ...withInput(ProductInput, describeItem),
   },
   {
+    ...at('POST', '/carts', CART),
     name: 'create_cart',
     about: 'Start a cart. Words to engrave are attributes of the line of the engraving: [{key, value}].',
-    ...CREATES,
-    path: paths.ucpCarts,
-    capability: CART,
-    ...withInput('cart', CartInput, (shop, asking, _, input) => createCart(shop, asking, input)),
+    ...withInput(CartInput, createCart),
   },
   {
+    ...at('GET', '/carts/:id', CART),
     name: 'get_cart',
     about: 'Read a cart at the prices of this moment.',
-    ...READS,
-    path: paths.ucpCart(ID),
-    capability: CART,
-    ...withId(readCart),
+    ...onSession('cart', cartAnswer),
   },
   {
+    ...at('PUT', '/carts/:id', CART),
     name: 'update_cart',
     about: 'Replace everything that is in a cart.',
-    ...REPLACES,
-    path: paths.ucpCart(ID),
-    capability: CART,
-    ...withInput('cart', CartInput, updateCart),
+    ...onSession('cart', updateCart, CartInput),
   },
   {
+    ...at('POST', '/carts/:id/cancel', CART),
     name: 'cancel_cart',
     about: 'Throw a cart away.',
-    ...ENDS,
-    path: paths.ucpCartCancel(ID),
-    capability: CART,
-    ...withId(cancelCart),
+    ...onSession('cart', cancelCart),
   },
   {
+    ...at('POST', '/checkout-sessions', CHECKOUT),
     name: 'create_checkout',
     about:
       'Start a checkout with lines, or with cart_id. The buyer orders and pays at continue_url, a page that is filled in with what you know.',
-    ...CREATES,
-    path: paths.ucpCheckouts,
-    capability: CHECKOUT,
-    ...withInput('checkout', CheckoutInput, (shop, asking, _, input) => createCheckout(shop, asking, input)),
+    ...withInput(CheckoutInput, createCheckout),
   },
   {
+    ...at('GET', '/checkout-sessions/:id', CHECKOUT),
     name: 'get_checkout',
     about: 'Read a checkout; when the buyer has ordered it holds the order.',
-    ...READS,
-    path: paths.ucpCheckout(ID),
-    capability: CHECKOUT,
-    ...withId(readCheckout),
+    ...onSession('checkout', checkoutAnswer),
   },
   {
+    ...at('PUT', '/checkout-sessions/:id', CHECKOUT),
     name: 'update_checkout',
     about: 'Replace everything in a checkout: lines, buyer, delivery or pickup, codes.',
-    ...REPLACES,
-    path: paths.ucpCheckout(ID),
-    capability: CHECKOUT,
-    ...withInput('checkout', CheckoutInput, updateCheckout),
+    ...onSession('checkout', updateCheckout, CheckoutInput),
   },
   {
+    ...at('POST', '/checkout-sessions/:id/complete', CHECKOUT),
     name: 'complete_checkout',
     about:
       'Ask to finish a checkout: the answer hands the buyer over to continue_url, where ordering and paying happen.',
-    ...ENDS,
-    path: paths.ucpCheckoutComplete(ID),
-    capability: CHECKOUT,
-    ...withId(completeCheckout),
+    ...onSession('checkout', completeCheckout),
   },
   {
+    ...at('POST', '/checkout-sessions/:id/cancel', CHECKOUT),
     name: 'cancel_checkout',
     about: 'Cancel a checkout of which nothing was ordered.',
-    ...ENDS,
-    path: paths.ucpCheckoutCancel(ID),
-    capability: CHECKOUT,
-    ...withId(cancelCheckout),
+    ...onSession('checkout', cancelCheckout),
   },
   {
+    ...at('GET', '/orders/:id', ORDER),
     name: 'get_order',
     about: 'Read an order that came of one of your checkouts. The request must be signed.',
-    ...READS,
-    path: paths.ucpOrder(ID),
-    capability: ORDER,
-    ...withId(readPlatformOrder),
+    schema: null,
+    run: (shop, asking, { id }) => readPlatformOrder(shop, asking, id),
   },
 ];
+
+const ARGUMENTS = { [SEARCH]: 'catalog', [LOOKUP]: 'catalog', [CART]: 'cart', [CHECKOUT]: 'checkout', [ORDER]: null };
+
+/** The name of the argument that holds the input of a tool; null when it has none. */
+export function argumentOf({ schema, capability }: Operation): string | null {
+  return schema && ARGUMENTS[capability];
+}
+
+/** Whether it changes something, so that it may come with a key that makes it happen once. */
+export function isChange({ method, capability }: Operation): boolean {
+  return method !== 'GET' && capability !== SEARCH && capability !== LOOKUP;
+}
+
+/** Whether it must come with that key: what ends a cart or a checkout. */
+export function needsKey({ method, path }: Operation): boolean {
+  return method === 'POST' && path.includes(ID);
+}
+
+/** Whether it is about one thing that exists. */
+export function hasId({ path }: Operation): boolean {
+  return path.includes(ID);
+}
 
 /** The operation at a path, with what stands for `:id` in it; null when there is none. */
 export function operationAt(

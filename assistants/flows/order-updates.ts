@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ShopTransaction } from '../../data/database.ts';
 import { isAnyDue, recordDelivered, recordUndelivered } from '../../data/deliveries.ts';
 import { findOrder } from '../../data/order/orders.ts';
@@ -8,10 +7,12 @@ import { OUTWARD } from '../../domain/outward-calls.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
+import { repeat } from '../../flows/repeat.ts';
 import type { Shop } from '../../flows/shop.ts';
 import type { RunningJob } from '../../flows/wing.ts';
 import { type ClaimedOrderUpdate, claimOrderUpdates, insertOrderUpdate } from '../data/order-updates.ts';
 import { findSessionOfCheckout } from '../data/sessions.ts';
+import { envelope, ORDER } from '../domain/business-profile.ts';
 import type { SendProblem } from '../platforms/platforms.ts';
 import { signRequest } from '../platforms/signatures.ts';
 import type { Assistants } from './assistants.ts';
@@ -87,7 +88,7 @@ async function deliverOne(
 }
 
 async function send(
-  { shop, platforms, signingKeys }: Assistants,
+  { shop, platforms, signingKey }: Assistants,
   update: ClaimedOrderUpdate,
 ): Promise<Result<null, SendProblem>> {
   const { db } = shop.database;
@@ -95,9 +96,9 @@ async function send(
   const session = await findSessionOfCheckout(db, update.orderToken);
   // The order was forgotten, and what is known of it with it.
   if (!order || !session || session.webhookUrl === null) return ok(null);
-  const [key] = await signingKeys();
-  if (!key || !URL.canParse(session.webhookUrl)) return err({ reason: 'not signed', permanent: false });
-  const body = JSON.stringify(orderBody(shop, undefined, { order, session }));
+  if (!URL.canParse(session.webhookUrl)) return err({ reason: 'no address', permanent: false });
+  const key = await signingKey();
+  const body = JSON.stringify({ ucp: envelope([ORDER]), ...orderBody(shop, order, session) });
   const headers = {
     'UCP-Agent': `profile="${shop.siteUrl}${paths.ucpProfile}"`,
     'Webhook-Id': asUuid(update.id),
@@ -120,25 +121,14 @@ const PAUSE = 1_000;
 
 /** Tells platforms of the orders that they brought, until it is stopped. */
 export function startOrderUpdateWorker(assistants: Assistants): RunningJob {
-  const stopped = new AbortController();
-  const running = deliver(assistants, stopped.signal);
-  return {
-    async stop() {
-      stopped.abort();
-      await running;
-    },
-  };
-}
-
-async function deliver(assistants: Assistants, stopped: AbortSignal): Promise<void> {
   let isFailing = false;
-  while (!stopped.aborted) {
+  return repeat(async () => {
     const tried = await deliverOrderUpdates(assistants).catch((error: unknown) => {
       // Once per outage: mail and pages report it too.
       if (!isFailing) assistants.shop.log.error('order_update_round_failed', describeFailure(error));
       return null;
     });
     isFailing = tried === null;
-    if (!tried) await wait(PAUSE, undefined, { signal: stopped }).catch(() => undefined);
-  }
+    return tried ? 0 : PAUSE;
+  });
 }

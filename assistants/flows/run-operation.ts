@@ -5,14 +5,13 @@ import { err, ok } from '../../domain/result.ts';
 import { consumeVisitorLimit } from '../../flows/consume-rate-limit.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { claimAnswer, dropClaim, findAnswer, storeAnswer } from '../data/stored-answers.ts';
-import { declaredCapabilities } from '../domain/business-profile.ts';
-import { errorAnswer, type OperationAnswer, unrecoverable } from '../domain/messages.ts';
+import { unrecoverable } from '../domain/messages.ts';
 import { relevantCapabilities } from '../domain/platform-profile.ts';
 import type { AssistantRefusalCode } from '../domain/refusals.ts';
 import { MAX_IDS, readInput } from '../domain/requests.ts';
 import type { Assistants } from './assistants.ts';
-import { type Answered, type Caller, type IncomingMessage, recognisePlatform } from './callers.ts';
-import type { Operation } from './operations.ts';
+import { type Answered, type Caller, type IncomingMessage, recognisePlatform, refused } from './callers.ts';
+import { isChange, needsKey, type Operation } from './operations.ts';
 
 interface OperationCall {
   readonly operation: Operation;
@@ -49,19 +48,16 @@ export async function runOperation(assistants: Assistants, call: OperationCall):
   const caller = await recognisePlatform(assistants, call.message, visitor);
   if (!caller.ok)
     return err({ code: caller.error, ...(RETRY_AFTER[caller.error] && { retryAfter: RETRY_AFTER[caller.error] }) });
-  const { shared } = caller.value;
-  if (!shared.includes(operation.capability)) return ok(incompatible(shop));
-  if (!operation.changes) return work(shop, call, caller.value);
-  if (call.key === null)
-    return operation.needsKey ? err({ code: 'idempotency_key_invalid' }) : work(shop, call, caller.value);
-  return KEY.test(call.key) ? once(shop, call, caller.value) : err({ code: 'idempotency_key_invalid' });
+  if (!caller.value.shared.includes(operation.capability)) {
+    const content = 'Je platform en deze winkel delen niet wat hiervoor nodig is.';
+    return refused(shop, NOTHING_SHARED, [unrecoverable('capabilities_incompatible', content)], paths.home);
+  }
+  const mayRepeat = !isChange(operation) || (call.key === null && !needsKey(operation));
+  if (mayRepeat) return work(shop, call, caller.value);
+  return KEY.test(call.key ?? '') ? once(shop, call, caller.value) : err({ code: 'idempotency_key_invalid' });
 }
 
-function incompatible({ siteUrl }: Shop): OperationAnswer {
-  const content = 'Je platform en deze winkel delen niet wat hiervoor nodig is.';
-  const message = unrecoverable('capabilities_incompatible', content);
-  return errorAnswer([], [message], siteUrl + paths.home);
-}
+const NOTHING_SHARED = { capabilities: [] };
 
 /** Does the work once for a key, and gives the same answer again for the same request. */
 async function once(shop: Shop, call: OperationCall, caller: Caller): Promise<Answered> {
@@ -93,9 +89,8 @@ function digest(...parts: readonly unknown[]): string {
 }
 
 async function work(shop: Shop, { operation, id, input, visitor }: OperationCall, caller: Caller): Promise<Answered> {
-  const declared = declaredCapabilities(shop.siteUrl);
-  const capabilities = relevantCapabilities(declared, caller.shared, operation.capability);
-  const run = (value: unknown) => operation.run(shop, { caller, capabilities, visitor }, id, value as never);
+  const capabilities = relevantCapabilities(caller.shared, operation.capability);
+  const run = (value: unknown) => operation.run(shop, { caller, capabilities, visitor }, { id, input: value as never });
   if (operation.schema === null) return run(undefined);
   const read = readInput(operation.schema, input);
   if (read.ok) return run(read.value);

@@ -16,14 +16,11 @@ interface SignatureInput {
   readonly parameters: string;
 }
 
-/** What can be signed of a request or an answer. */
+/** What can be signed of a request. */
 export interface SignedMessage {
-  /** Absent in an answer. */
-  readonly method?: string;
-  /** Of the request, as its sender wrote it. */
-  readonly url?: URL;
-  /** Absent in a request. */
-  readonly status?: number;
+  readonly method: string;
+  /** As the sender wrote it. */
+  readonly url: URL;
   readonly header: (name: string) => string | null;
 }
 
@@ -70,18 +67,16 @@ export function signatureBase(
   return [...lines, `"@signature-params": ${parameters}`].join('\n');
 }
 
-function partOf(name: string, { method, url, status, header }: SignedMessage): string | null {
+function partOf(name: string, { method, url, header }: SignedMessage): string | null {
   switch (name) {
     case '@method':
-      return method ?? null;
+      return method;
     case '@authority':
-      return url?.host.toLowerCase() ?? null;
+      return url.host.toLowerCase();
     case '@path':
-      return url?.pathname ?? null;
+      return url.pathname;
     case '@query':
-      return url ? url.search || '?' : null;
-    case '@status':
-      return status === undefined ? null : String(status);
+      return url.search || '?';
     default:
       return name.startsWith('@') ? null : (header(name)?.trim() ?? null);
   }
@@ -93,7 +88,7 @@ function partsToSign({ url, header }: SignedMessage, hasBody: boolean): readonly
     '@method',
     '@authority',
     '@path',
-    ...(url?.search ? ['@query'] : []),
+    ...(url.search ? ['@query'] : []),
     ...['ucp-agent', 'idempotency-key'].filter((name) => header(name) !== null),
     ...(hasBody ? ['content-digest', 'content-type'] : []),
   ];
@@ -134,8 +129,8 @@ export function claimedSignature(
   return missing ? err('signature_invalid') : ok(read);
 }
 
-/** As RFC 9421, section 6.2, names them. */
-const ALGORITHMS = { 'P-256': 'ecdsa-p256-sha256', 'P-384': 'ecdsa-p384-sha384' } as const;
+/** The one that the standard asks for, as RFC 9421, section 6.2, names it. */
+const ALGORITHM = 'ecdsa-p256-sha256';
 
 interface Verification {
   readonly message: SignedMessage;
@@ -149,7 +144,7 @@ export function verifySignature(
   input: SignatureInput,
   { message, body, key, now }: Verification,
 ): Result<null, SignatureRefusal> {
-  if (input.algorithm !== null && input.algorithm !== ALGORITHMS[key.crv]) return err('algorithm_unsupported');
+  if (input.algorithm !== null && input.algorithm !== ALGORITHM) return err('algorithm_unsupported');
   if (input.expires !== null && input.expires * 1000 <= now.getTime()) return err('signature_invalid');
   if (input.components.includes('content-digest') && message.header('content-digest') !== contentDigest(body ?? '')) {
     return err('digest_mismatch');
@@ -159,24 +154,13 @@ export function verifySignature(
   if (signature === null || base === null) return err('signature_invalid');
   try {
     const publicKey = createPublicKey({ key: { ...key }, format: 'jwk' });
-    const hash = key.crv === 'P-256' ? 'sha256' : 'sha384';
     const options = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
-    const isRight = verify(hash, Buffer.from(base), options, Buffer.from(signature, 'base64'));
+    const isRight = verify('sha256', Buffer.from(base), options, Buffer.from(signature, 'base64'));
     return isRight ? ok(null) : err('signature_invalid');
   } catch {
     // The numbers in the key are no point of its curve.
     return err('algorithm_unsupported');
   }
-}
-
-/** The headers that sign an answer of the shop. */
-export function signAnswer(
-  key: SigningKey,
-  { status, body, now }: { readonly status: number; readonly body: string; readonly now: Date },
-): Record<string, string> {
-  const headers = { 'Content-Type': 'application/json', 'Content-Digest': contentDigest(body) };
-  const parts = ['@status', 'content-digest', 'content-type'];
-  return { ...headers, ...signatureHeaders(key, parts, { status, header: headerOf(headers) }, now) };
 }
 
 interface UnsignedRequest {
@@ -187,27 +171,25 @@ interface UnsignedRequest {
 }
 
 /** The headers that sign a request of the shop, `headers` among them. */
-export function signRequest(key: SigningKey, { url, now, ...request }: UnsignedRequest): Record<string, string> {
-  const { body } = request;
-  const headers = { ...request.headers, 'Content-Type': 'application/json', 'Content-Digest': contentDigest(body) };
-  const message: SignedMessage = { method: 'POST', url, header: headerOf(headers) };
-  return { ...headers, ...signatureHeaders(key, partsToSign(message, true), message, now) };
-}
-
-function signatureHeaders(
+export function signRequest(
   { kid, privateKey }: SigningKey,
-  parts: readonly string[],
-  message: SignedMessage,
-  now: Date,
-) {
-  const parameters = signatureParameters(parts, kid, now);
-  const base = signatureBase({ components: parts, parameters }, message);
+  { url, now, body, ...request }: UnsignedRequest,
+): Record<string, string> {
+  const headers: Readonly<Record<string, string>> = {
+    ...request.headers,
+    'Content-Type': 'application/json',
+    'Content-Digest': contentDigest(body),
+  };
+  const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  const message: SignedMessage = { method: 'POST', url, header: (name) => lower.get(name) ?? null };
+  const components = partsToSign(message, true);
+  const parameters = signatureParameters(components, kid, now);
+  const base = signatureBase({ components, parameters }, message);
   if (base === null) throw new Error('A part to sign is missing');
   const signature = sign('sha256', Buffer.from(base), { key: privateKey, dsaEncoding: 'ieee-p1363' });
-  return { 'Signature-Input': `sig1=${parameters}`, Signature: `sig1=:${signature.toString('base64')}:` };
-}
-
-function headerOf(headers: Readonly<Record<string, string>>): SignedMessage['header'] {
-  const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  return (name) => lower.get(name) ?? null;
+  return {
+    ...headers,
+    'Signature-Input': `sig1=${parameters}`,
+    Signature: `sig1=:${signature.toString('base64')}:`,
+  };
 }

@@ -9,7 +9,6 @@ import type { Shop } from '../../flows/shop.ts';
 import { type AssistantRefusal, type AssistantRefusalCode, REFUSALS } from '../domain/refusals.ts';
 import { type Assistants, assistantsOf } from '../flows/assistants.ts';
 import type { IncomingMessage } from '../flows/callers.ts';
-import { signAnswer } from '../platforms/signatures.ts';
 
 type Call = Pick<ActionFunctionArgs, 'request' | 'context'>;
 
@@ -54,7 +53,7 @@ function readJson(bytes: Uint8Array): ReturnType<typeof parseStrictJson> {
 export async function answerAssistant(
   { context }: Call,
   work: (assistants: Assistants) => Promise<Response>,
-  refuse: (assistants: Assistants, refusal: AssistantRefusal) => Promise<Response> = assistantRefusal,
+  refuse: (assistants: Assistants, refusal: AssistantRefusal) => Response = assistantRefusal,
 ): Promise<Response> {
   const assistants = assistantsOf(context.get(shopContext));
   const { log } = assistants.shop;
@@ -70,28 +69,9 @@ export async function answerAssistant(
   }
 }
 
-/** The digest is of the body as it is sent, so that nothing on the way may encode it. */
-const CACHE_CONTROL = 'no-store, no-transform';
-
-/** An answer to an assistant as JSON, signed by the shop; unsigned while the key cannot be read. */
-export async function assistantResponse(
-  { shop, signingKeys }: Assistants,
-  { status, body, headers = {} }: { readonly status: number; readonly body: object; readonly headers?: HeadersInit },
-): Promise<Response> {
-  const text = JSON.stringify(body);
-  const given = new Headers(headers);
-  given.set('Content-Type', 'application/json');
-  given.set('Cache-Control', CACHE_CONTROL);
-  try {
-    const [key] = await signingKeys();
-    if (key) {
-      const signed = signAnswer(key, { status, body: text, now: shop.now() });
-      for (const [name, value] of Object.entries(signed)) given.set(name, value);
-    }
-  } catch (error) {
-    shop.log.warn('assistant_answer_not_signed', describeError(error));
-  }
-  return new Response(text, { status, headers: given });
+/** An answer to an assistant as JSON. */
+export function assistantResponse(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }
 
 /** The body of a refusal: a stable code, words that may be shown, and where a visitor can go on. */
@@ -102,10 +82,8 @@ export function refusalBody({ shop: { siteUrl } }: Assistants, refusal: Assistan
 }
 
 /** A refusal over HTTP. */
-export function assistantRefusal(assistants: Assistants, refusal: AssistantRefusal): Promise<Response> {
-  const { status } = REFUSALS[refusal.code];
-  const headers = retryHeaders(refusal);
-  return assistantResponse(assistants, { status, body: refusalBody(assistants, refusal), headers });
+export function assistantRefusal(assistants: Assistants, refusal: AssistantRefusal): Response {
+  return assistantResponse(REFUSALS[refusal.code].status, refusalBody(assistants, refusal), retryHeaders(refusal));
 }
 
 export function retryHeaders({ retryAfter }: AssistantRefusal): Record<string, string> {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { visitorContext } from '../../app/http/context.ts';
 import { type AssistantRefusal, REFUSALS } from '../domain/refusals.ts';
 import type { Assistants } from '../flows/assistants.ts';
-import { OPERATIONS, type Operation } from '../flows/operations.ts';
+import { argumentOf, hasId, isChange, needsKey, OPERATIONS, type Operation } from '../flows/operations.ts';
 import { runOperation } from '../flows/run-operation.ts';
 import {
   type AssistantRequest,
@@ -81,15 +81,15 @@ async function answerMessage(assistants: Assistants, { context }: ActionFunction
   const { id, method, params } = read.call;
   switch (method) {
     case 'initialize':
-      return rpcResult(assistants, id, {
+      return rpcResult(id, {
         protocolVersion: MCP_VERSIONS.find((known) => known === params.protocolVersion) ?? MCP_VERSIONS[0],
         capabilities: { tools: {} },
         serverInfo: { name: assistants.shop.config.brand, version: '1.0.0' },
       });
     case 'ping':
-      return rpcResult(assistants, id, {});
+      return rpcResult(id, {});
     case 'tools/list':
-      return rpcResult(assistants, id, { tools: mcpTools() });
+      return rpcResult(id, { tools: mcpTools() });
     case 'tools/call':
       return callTool(assistants, read, context.get(visitorContext).address);
     default:
@@ -108,32 +108,33 @@ async function callTool(
   const operation = OPERATIONS.find((one) => one.name === name);
   if (!operation) return rpcError(assistants, id, { code: 'unknown_operation' });
   const { meta, id: about = '' } = given;
+  const argument = argumentOf(operation);
   const done = await runOperation(assistants, {
     operation,
     id: about,
-    input: operation.argument === null ? {} : given[operation.argument],
+    input: argument === null ? {} : given[argument],
     message: { ...message, namedProfile: meta?.['ucp-agent']?.profile ?? null },
     key: meta?.['idempotency-key'] ?? message.header('idempotency-key'),
     visitor,
   });
   if (!done.ok) return rpcError(assistants, id, done.error);
   const { body } = done.value;
-  return rpcResult(assistants, id, {
+  return rpcResult(id, {
     structuredContent: body,
     content: [{ type: 'text', text: JSON.stringify(body) }],
   });
 }
 
-function rpcResult(assistants: Assistants, id: Message['id'], result: object): Promise<Response> {
-  return assistantResponse(assistants, { status: 200, body: { jsonrpc: '2.0', id, result } });
+function rpcResult(id: Message['id'], result: object): Response {
+  return assistantResponse(200, { jsonrpc: '2.0', id, result });
 }
 
-function rpcError(assistants: Assistants, id: Message['id'], refusal: AssistantRefusal): Promise<Response> {
+function rpcError(assistants: Assistants, id: Message['id'], refusal: AssistantRefusal): Response {
   const { status, rpc, content } = REFUSALS[refusal.code];
   const { retryAfter } = refusal;
   const data = { ...refusalBody(assistants, refusal), ...(retryAfter !== undefined && { retry_after: retryAfter }) };
-  const body = { jsonrpc: '2.0', id: id ?? null, error: { code: rpc, message: content, data } };
-  return assistantResponse(assistants, { status, body, headers: retryHeaders(refusal) });
+  const error = { code: rpc, message: content, data };
+  return assistantResponse(status, { jsonrpc: '2.0', id: id ?? null, error }, retryHeaders(refusal));
 }
 
 const META = {
@@ -182,18 +183,19 @@ function mcpTools() {
     name: operation.name,
     description: operation.about,
     inputSchema: inputSchema(operation),
-    annotations: { readOnlyHint: !operation.changes, destructiveHint: false, openWorldHint: false },
+    annotations: { readOnlyHint: !isChange(operation), destructiveHint: false, openWorldHint: false },
   }));
 }
 
-function inputSchema({ path, argument, schema, needsKey }: Operation) {
-  const hasId = path.includes(':id');
+function inputSchema(operation: Operation) {
+  const { schema } = operation;
+  const argument = argumentOf(operation);
   return {
     type: 'object',
-    required: ['meta', ...(hasId ? ['id'] : []), ...(argument ? [argument] : [])],
+    required: ['meta', ...(hasId(operation) ? ['id'] : []), ...(argument ? [argument] : [])],
     properties: {
-      meta: needsKey ? { ...META, required: ['ucp-agent', 'idempotency-key'] } : META,
-      ...(hasId && { id: { type: 'string' } }),
+      meta: needsKey(operation) ? { ...META, required: ['ucp-agent', 'idempotency-key'] } : META,
+      ...(hasId(operation) && { id: { type: 'string' } }),
       ...(argument && schema && { [argument]: jsonSchemaOf(schema) }),
     },
   };

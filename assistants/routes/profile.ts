@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { businessProfile } from '../domain/business-profile.ts';
+import { businessProfile, profileElsewhere } from '../domain/business-profile.ts';
 import { answerAssistant } from './assistant-http.ts';
 
 /** What this shop can do for assistants (docs/rules.md#assistant-profile); the same for everybody, for a while. */
 export function loader(call: LoaderFunctionArgs): Promise<Response> {
-  return answerAssistant(call, async ({ shop, signingKeys }) => {
-    const storeEndpoint = shop.connected?.assistantEndpoint ?? null;
-    const keys = storeEndpoint === null ? (await signingKeys()).map(({ publicJwk }) => publicJwk) : [];
-    const profile = businessProfile({ siteUrl: shop.siteUrl, keys, storeEndpoint });
+  return answerAssistant(call, async ({ shop, signingKey }) => {
+    const profile =
+      shop.connected === null
+        ? businessProfile({ siteUrl: shop.siteUrl, key: (await signingKey()).publicJwk })
+        : profileElsewhere(shop.connected.assistantEndpoint);
     return Response.json(profile, { headers: { 'Cache-Control': 'public, max-age=300, s-maxage=300' } });
   });
 }

@@ -11,8 +11,10 @@ function answer(call: ActionFunctionArgs): Promise<Response> {
   return answerAssistant(call, async (assistants) => {
     const found = operationAt(request.method, pathname);
     if (found === null) {
-      const refusal = await assistantRefusal(assistants, { code: 'method_not_allowed' });
-      refusal.headers.set('Allow', methodsAt(pathname).join(', '));
+      const methods = methodsAt(pathname);
+      if (methods.length === 0) return assistantRefusal(assistants, { code: 'unknown_operation' });
+      const refusal = assistantRefusal(assistants, { code: 'method_not_allowed' });
+      refusal.headers.set('Allow', methods.join(', '));
       return refusal;
     }
     const read = await readAssistantRequest(request, assistants.shop);
@@ -21,7 +23,7 @@ function answer(call: ActionFunctionArgs): Promise<Response> {
     const key = request.headers.get('Idempotency-Key');
     const visitor = context.get(visitorContext).address;
     const done = await runOperation(assistants, { ...found, input: json ?? {}, message, key, visitor });
-    return done.ok ? assistantResponse(assistants, done.value) : assistantRefusal(assistants, done.error);
+    return done.ok ? assistantResponse(done.value.status, done.value.body) : assistantRefusal(assistants, done.error);
   });
 }
 

@@ -86,18 +86,6 @@ export const ucp = '/ucp/';
 /** The operations of the standard begin with this. */
 export const ucpRest = '/ucp/v1';
 export const ucpMcp = '/ucp/mcp';
-export const ucpSearch = '/ucp/v1/catalog/search';
-export const ucpLookup = '/ucp/v1/catalog/lookup';
-export const ucpProduct = '/ucp/v1/catalog/product';
-export const ucpCarts = '/ucp/v1/carts';
-export const ucpCart = (id: string) => `/ucp/v1/carts/${id}`;
-export const ucpCartCancel = (id: string) => `/ucp/v1/carts/${id}/cancel`;
-export const ucpCheckouts = '/ucp/v1/checkout-sessions';
-export const ucpCheckout = (id: string) => `/ucp/v1/checkout-sessions/${id}`;
-export const ucpCheckoutComplete = (id: string) => `/ucp/v1/checkout-sessions/${id}/complete`;
-export const ucpCheckoutCancel = (id: string) => `/ucp/v1/checkout-sessions/${id}/cancel`;
-export const ucpOrder = (id: string) => `/ucp/v1/orders/${id}`;
-export const ucpWishesSchema = '/ucp/schemas/wishes.json';
 
 /** Where owners run the shop: all that begins with this is closed to everybody else. */
 export const desk = '/beheer';

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { refreshStatistics, releaseLease, takeLease } from '../../data/leases.ts';
 import { makeNightlyBackup } from '../../flows/backup/make-backup.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
@@ -10,6 +9,7 @@ import { pursueParcels } from '../../flows/parcel/pursue-parcels.ts';
 import { keepBatches } from '../../flows/production/keep-batches.ts';
 import { purgeExpiredData } from '../../flows/purge-expired-data.ts';
 import { pursueRefunds } from '../../flows/refund/submit-refund.ts';
+import { repeat } from '../../flows/repeat.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { mailStockNotices } from '../../flows/stock/stock-notices.ts';
 import type { RunningJob } from '../../flows/wing.ts';
@@ -140,20 +140,8 @@ const PAUSE = 900;
 
 /** Checks about once a second, with one row, whether another process changed facts or prices. */
 export function watchOwnerChanges({ ownerChanges }: Pick<Shop, 'ownerChanges'>): RunningJob {
-  const stopped = new AbortController();
-  const { signal } = stopped;
-  const watch = async () => {
-    for (;;) {
-      await wait(PAUSE, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
-      await ownerChanges.refresh();
-    }
-  };
-  const running = watch();
-  return {
-    async stop() {
-      stopped.abort();
-      await running;
-    },
-  };
+  return repeat(async () => {
+    await ownerChanges.refresh();
+    return PAUSE;
+  });
 }

@@ -5,6 +5,7 @@ import { DEFAULT_SCHEDULE, mailDelay } from '../../domain/message/mail-schedule.
 import { describeFailure } from '../../flows/describe-error.ts';
 import { deliverOutbox } from '../../flows/message/deliver-outbox.ts';
 import { senderAddress } from '../../flows/message/enqueue-mail.ts';
+import { repeat } from '../../flows/repeat.ts';
 import type { Shop } from '../../flows/shop.ts';
 import type { RunningJob } from '../../flows/wing.ts';
 import { createSmtpTransport, type MailTransport } from '../../mail/transport.ts';
@@ -40,42 +41,28 @@ export function startMailWorker(shop: Shop, { smtp, mailGiveUpAfter, ...options 
   const sender = () => ({ name: shop.config.brand, address: senderAddress(shop.config) });
   const transport = options.transport ?? createSmtpTransport({ smtp, sender });
   const schedule = { ...DEFAULT_SCHEDULE, giveUpAfter: mailGiveUpAfter };
-  const wake = new AbortController();
   const alarm = createMailAlarm(shop);
-  const running = deliverUntil(wake.signal, shop, async () => {
-    const round = await deliverOutbox(shop, { transport, schedule, stopped: wake.signal });
-    await alarm.check();
-    return round;
+  let downPause = DOWN_PAUSE;
+  const worker = repeat(async (stopped) => {
+    try {
+      const { serverDown, sent, failed } = await deliverOutbox(shop, { transport, schedule, stopped });
+      await alarm.check();
+      const pause = downPause;
+      downPause = serverDown ? Math.min(downPause * 2, LONGEST_DOWN_PAUSE) : DOWN_PAUSE;
+      if (serverDown) return pause;
+      return sent + failed === 0 ? IDLE_PAUSE : 0;
+    } catch (error) {
+      shop.log.error('mail_round_failed', describeFailure(error));
+      await awaitDatabaseBack(stopped, shop);
+      return SETTLE_PAUSE;
+    }
   });
   return {
     async stop() {
-      wake.abort();
-      await running;
+      await worker.stop();
       transport.close();
     },
   };
-}
-
-async function deliverUntil(
-  stopped: AbortSignal,
-  shop: Shop,
-  round: () => ReturnType<typeof deliverOutbox>,
-): Promise<void> {
-  let downPause = DOWN_PAUSE;
-  while (!stopped.aborted) {
-    const outcome = await round().catch((error: unknown) => {
-      shop.log.error('mail_round_failed', describeFailure(error));
-      return null;
-    });
-    if (outcome === null) await awaitDatabaseBack(stopped, shop);
-    else if (outcome.serverDown) {
-      await pause(downPause, stopped);
-      downPause = Math.min(downPause * 2, LONGEST_DOWN_PAUSE);
-    } else {
-      downPause = DOWN_PAUSE;
-      if (outcome.sent + outcome.failed === 0) await pause(IDLE_PAUSE, stopped);
-    }
-  }
 }
 
 /** Waits until the database answers, however long that takes. */
@@ -85,14 +72,8 @@ async function awaitDatabaseBack(stopped: AbortSignal, { database, now }: Shop):
       () => true,
       () => false,
     );
-  do await pause(DATABASE_PAUSE, stopped);
+  do await wait(DATABASE_PAUSE, undefined, { signal: stopped }).catch(() => undefined);
   while (!stopped.aborted && !(await isBack()));
-  await pause(SETTLE_PAUSE, stopped);
-}
-
-/** Ends early when stopped. */
-async function pause(time: number, stopped: AbortSignal): Promise<void> {
-  await wait(time, undefined, { signal: stopped }).catch(() => undefined);
 }
 
 /** Time between two looks at the outbox, and between two log lines about the same delay, in ms. */

@@ -14,7 +14,7 @@ export interface AssistantShop {
 export async function startAssistantShop(): Promise<AssistantShop> {
   const platform = await startFakePlatform();
   const shop = await startHttpShop({}, { wings: [assistantDoor(platform.platforms)] });
-  const agent = await createAgent(shop.url, platform);
+  const agent = createAgent(shop.url, platform);
   const stop = async () => {
     await shop.stop();
     await platform.stop();

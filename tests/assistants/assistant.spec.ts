@@ -11,7 +11,7 @@ test(
   'an assistant finds the size for a book, fills the order page, and the buyer orders and pays',
   LONG,
   async ({ visit, shop, platform }, testInfo) => {
-    const agent = await createAgent(shop.url, platform);
+    const agent = createAgent(shop.url, platform);
     const said: string[] = [];
     const tool = async (kind: AnswerKind, name: string, args: object): Promise<Answer> => {
       const answer = await agent.tool(kind, name, args);

@@ -128,7 +128,7 @@ test('an address above its hourly limit gets 429 with Retry-After', async () => 
     { ASSISTANT_CALLS_PER_ADDRESS: '2' },
     { wings: [assistantDoor(platform.platforms)] },
   );
-  const asking = await createAgent(narrow.url, platform);
+  const asking = createAgent(narrow.url, platform);
   const reads = platform.profileReads();
   const ask = () => asking.ask('POST', '/catalog/search', { query: 'boek' });
   expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);

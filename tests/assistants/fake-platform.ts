@@ -172,13 +172,13 @@ function signedHeaders(privateKey: KeyObject, { method, url, headers, body }: Si
 export interface SignedByShop {
   readonly header: (name: string) => string | null;
   readonly body: string;
-  /** The parts that stand for the line of the request or the answer: "@status", "@method" ... */
+  /** The parts that stand for the line of the request: "@method" ... */
   readonly derived: Readonly<Record<string, string>>;
   /** The `signing_keys` of the shop's profile. */
   readonly keys: readonly { readonly kid: string; readonly kty: string }[];
 }
 
-/** Whether the shop signed an answer or a webhook, checked apart from the shop's own code. */
+/** Whether the shop signed a webhook, checked apart from the shop's own code. */
 export function isSignedByShop({ header, body, derived, keys }: SignedByShop): boolean {
   const input = /^sig1=(\(([^)]*)\).*)$/.exec(header('signature-input') ?? '');
   const signature = /^sig1=:(.+):$/.exec(header('signature') ?? '')?.[1];
