@@ -15,7 +15,6 @@ const TEXT_FILES = [
   paths.llmsText,
   paths.securityText,
   paths.rss,
-  paths.atom,
   paths.merchantFeed,
 ];
 

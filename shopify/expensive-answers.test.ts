@@ -17,7 +17,7 @@ describe('an answer of Shopify', () => {
   afterAll(() => void server.close());
   const ask = () => {
     const { port } = server.address() as AddressInfo;
-    const token = { kind: 'private', value: 'x' } as const;
+    const token = 'x';
     const storefront = createStorefront({ origin: `http://127.0.0.1:${port}`, token, warn: () => undefined });
     const question = { name: 'x', kind: 'write', purpose: 'page', document: '', answer: ProductAnswer } as const;
     return storefront.ask(question, {});

@@ -16,17 +16,12 @@ describe('readEnv: Shopify', () => {
   test('returns the connection when domain, token and bundle handle are set', () => {
     expect(storeOf(complete)).toEqual({
       origin: 'https://winkel.myshopify.com',
-      token: { kind: 'private', value: 'shpat_0123456789abcdef' },
+      token: 'shpat_0123456789abcdef',
       bundleHandle: 'bundel',
       webhookSecret: null,
       checkoutHosts: ['winkel.myshopify.com'],
       demoOrigin: null,
     });
-  });
-
-  test('accepts a public token without a private one', () => {
-    const settings = { ...complete, SHOPIFY_PRIVATE_TOKEN: '', SHOPIFY_PUBLIC_TOKEN: '0123456789abcdef' };
-    expect(storeOf(settings)?.token).toEqual({ kind: 'public', value: '0123456789abcdef' });
   });
 
   test('adds SHOPIFY_CHECKOUT_HOSTS to the allowed checkout hosts', () => {

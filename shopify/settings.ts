@@ -13,7 +13,8 @@ export interface ShopifySettings {
 export interface StoreSettings {
   /** Where the Storefront API is: "https://winkel.myshopify.com". */
   readonly origin: string;
-  readonly token: { readonly kind: 'private' | 'public'; readonly value: string };
+  /** The private token of its Headless channel. */
+  readonly token: string;
   /** Handle of the Shopify product for the bundle. */
   readonly bundleHandle: string;
   /** Null: webhooks are not accepted. */
@@ -40,7 +41,6 @@ const Settings = v.object({
     v.pipe(v.string(), v.toLowerCase(), v.regex(HOST, 'must be a domain such as winkel.myshopify.com')),
   ),
   SHOPIFY_PRIVATE_TOKEN: secret(16),
-  SHOPIFY_PUBLIC_TOKEN: secret(16),
   SHOPIFY_BUNDLE_HANDLE: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d-]{0,254}$/, 'must be the handle of a product')),
   ),
@@ -81,13 +81,13 @@ function storeSettings(given: Given): Result<StoreSettings | null, readonly stri
   const {
     SHOPIFY_STORE_DOMAIN: domain,
     SHOPIFY_DEMO_ORIGIN: demoOrigin = null,
+    SHOPIFY_PRIVATE_TOKEN: token,
     SHOPIFY_BUNDLE_HANDLE: bundleHandle,
   } = given;
   if (domain === undefined && demoOrigin === null) {
     const lonely = Object.keys(given).filter((name) => name.startsWith('SHOPIFY_'));
     return lonely.length === 0 ? ok(null) : err([`SHOPIFY_STORE_DOMAIN is missing, but ${lonely.join(', ')} is set`]);
   }
-  const token = tokenOf(given);
   const missing = [
     ...(token ? [] : ['SHOPIFY_PRIVATE_TOKEN is missing: without a token Shopify does not answer']),
     ...(bundleHandle
@@ -105,9 +105,4 @@ function storeSettings(given: Given): Result<StoreSettings | null, readonly stri
     checkoutHosts: [...(domain ? [domain] : []), ...(given.SHOPIFY_CHECKOUT_HOSTS ?? [])],
     demoOrigin,
   });
-}
-
-function tokenOf({ SHOPIFY_PRIVATE_TOKEN, SHOPIFY_PUBLIC_TOKEN }: Given): StoreSettings['token'] | undefined {
-  if (SHOPIFY_PRIVATE_TOKEN) return { kind: 'private', value: SHOPIFY_PRIVATE_TOKEN };
-  return SHOPIFY_PUBLIC_TOKEN ? { kind: 'public', value: SHOPIFY_PUBLIC_TOKEN } : undefined;
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
   settings = {
     store: {
       origin: shopify.origin,
-      token: { kind: 'private', value: shopify.token },
+      token: shopify.token,
       bundleHandle: BUNDLE_HANDLE,
       webhookSecret: null,
       checkoutHosts: [],

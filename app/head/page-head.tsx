@@ -80,10 +80,7 @@ export function priceMeta(price: Cents): MetaDescriptor[] {
 
 /** Links to the feeds of the blog. */
 export function feedLinks(): MetaDescriptor[] {
-  return [
-    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Blog (RSS)', href: paths.rss },
-    { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: 'Blog (Atom)', href: paths.atom },
-  ];
+  return [{ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Blog (RSS)', href: paths.rss }];
 }
 
 /** Tags of a page that is not indexed; without a title when the page itself writes it. */

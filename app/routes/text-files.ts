@@ -3,7 +3,7 @@ import { blogCopy } from '../../content/pages/blog.ts';
 import { extraPicture, standPictures } from '../../content/product-pictures.ts';
 import { sitePages } from '../../content/site-pages.ts';
 import { pauseSentence } from '../../domain/checkout/delivery.ts';
-import { atomFeed, type BlogFeedOptions, rssFeed } from '../../domain/feeds/blog-feeds.ts';
+import { rssFeed } from '../../domain/feeds/blog-feeds.ts';
 import { robots, securityText, sitemap } from '../../domain/feeds/crawlers.ts';
 import { llmsText } from '../../domain/feeds/llms-text.ts';
 import { merchantFeed } from '../../domain/feeds/merchant-feed.ts';
@@ -31,8 +31,7 @@ const FILES: Readonly<Record<string, TextFile>> = {
     mediaType: 'text/plain',
     write: ({ config, siteUrl, now }) => securityText({ config, siteUrl, now: now() }),
   },
-  [paths.rss]: { mediaType: 'application/rss+xml', write: (shop) => rssFeed(blogFeedOptions(shop)) },
-  [paths.atom]: { mediaType: 'application/atom+xml', write: (shop) => atomFeed(blogFeedOptions(shop)) },
+  [paths.rss]: { mediaType: 'application/rss+xml', write: writeRss },
   [paths.merchantFeed]: { mediaType: 'application/xml', write: writeMerchantFeed },
 };
 
@@ -45,15 +44,15 @@ export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Re
   });
 }
 
-function blogFeedOptions({ config, siteUrl }: Shop): BlogFeedOptions {
-  return {
+function writeRss({ config, siteUrl }: Shop): string {
+  return rssFeed({
     posts,
     config,
     siteUrl,
     title: `${config.brand} Blog`,
     description: blogCopy.description,
     imageOf: (post) => postImage(post).url,
-  };
+  });
 }
 
 async function writeLlmsText(shop: Shop): Promise<string> {

@@ -3,16 +3,17 @@ import { insertCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopDatabase } from '../../data/database.ts';
 import { seedStock } from '../../data/stock/stock.ts';
 import { readSupply } from '../../data/stock/supply.ts';
-import type { Assortment, PricedCheckout, SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
+import { assortmentOf } from '../../domain/checkout/assortment.ts';
+import type { Assortment, PricedCheckout, SellableVariant } from '../../domain/checkout/checkout.ts';
 import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
 import { isPickupCode } from '../../domain/order/field-schemas.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { largest } from '../../domain/pictures/picture.ts';
 import type { Catalogue, Goods } from '../../domain/product/catalogue.ts';
 import type { Product, Variant } from '../../domain/product/product.ts';
-import { parseVariantReference } from '../../domain/product/sizes.ts';
+import type { SizeId } from '../../domain/product/sizes.ts';
 import { laterOf, piecesOf, type Supply } from '../../domain/product/supply.ts';
-import { err, ok, type Result, unreachable } from '../../domain/result.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 import { type CommerceProvider, type ProviderFailure, providerFailure } from '../provider.ts';
 import { isStocked, type Sellable, sellablesOf, shopCatalogue } from './sellable.ts';
 
@@ -148,34 +149,21 @@ function toSellableVariant(sellable: Sellable, stock: Stock): SellableVariant {
   return textAttribute === null ? variant : { ...variant, textAttribute };
 }
 
-/** The requested items with prices and stock, placeholders and bundles included. */
-function toAssortment(items: readonly RequestedItem[], { catalogue, variants: sellables, stock }: OnSale): Assortment {
-  const variants: SellableVariant[] = [];
-  const bundles: SellableBundle[] = [];
-  const sold = (isWanted: (sellable: Sellable) => boolean) =>
-    sellables.filter(isWanted).map((sellable) => toSellableVariant(sellable, stock));
-  for (const id of new Set(items.map((item) => item.variantId))) {
-    const reference = parseVariantReference(id);
-    switch (reference.kind) {
-      case 'size':
-        variants.push(
-          ...sold(({ sizeId }) => sizeId === reference.sizeId).map((variant) => ({ ...variant, requestedAs: id })),
-        );
-        break;
-      case 'bundle': {
-        const bundle = catalogue.stand.bundles.find((candidate) => candidate.id === reference.bundleId);
-        const components = bundle?.sizes.flatMap((size) => sold(({ sizeId }) => sizeId === size)) ?? [];
-        if (bundle) bundles.push({ bundle, components });
-        break;
-      }
-      case 'variant':
-        variants.push(...sold(({ variantId }) => variantId === id));
-        break;
-      default:
-        unreachable(reference);
-    }
-  }
-  return { variants, bundles };
+/** The requested items with prices and stock. */
+function toAssortment(items: readonly RequestedItem[], { catalogue, variants, stock }: OnSale): Assortment {
+  const find = (isWanted: (sellable: Sellable) => boolean) => {
+    const found = variants.find(isWanted);
+    return found && toSellableVariant(found, stock);
+  };
+  const size = (id: SizeId) => find(({ sizeId }) => sizeId === id);
+  return assortmentOf(items, {
+    size,
+    variant: (id) => find(({ variantId }) => variantId === id),
+    bundle: (id) => {
+      const bundle = catalogue.stand.bundles.find((candidate) => candidate.id === id);
+      return bundle && { bundle, components: bundle.sizes.flatMap((one) => size(one) ?? []) };
+    },
+  });
 }
 
 /** Initial stock of a variant, until the owner sets it. */

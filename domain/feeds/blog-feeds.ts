@@ -3,7 +3,7 @@ import * as paths from '../pages/paths.ts';
 import { founderName, type ShopConfig } from '../shop/shop-config.ts';
 import { element, xmlDocument } from './xml.ts';
 
-export interface BlogFeedOptions {
+interface BlogFeedOptions {
   /** Newest first. */
   readonly posts: readonly BlogPost[];
   readonly config: Pick<ShopConfig, 'brand' | 'founders'>;
@@ -50,35 +50,6 @@ export function rssFeed({ posts, config, title, description, siteUrl, imageOf }:
       'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
       'xmlns:media': 'http://search.yahoo.com/mrss/',
     }),
-  );
-}
-
-/** Atom 1.0 (RFC 4287). */
-export function atomFeed({ posts, config, title, description, siteUrl }: BlogFeedOptions): string {
-  const entries = posts
-    .slice(0, FEED_POSTS)
-    .map((post) =>
-      element('entry', [
-        element('id', siteUrl + paths.article(post.slug)),
-        element('title', post.title),
-        element('link', null, { href: siteUrl + paths.article(post.slug), rel: 'alternate', type: 'text/html' }),
-        element('published', midnight(post).toISOString()),
-        element('updated', midnight(post).toISOString()),
-        element('author', element('name', authorName(post, config))),
-        element('category', null, { term: post.category }),
-        element('summary', post.excerpt),
-      ]),
-    );
-  const head = [
-    element('id', siteUrl + paths.blog),
-    element('title', title),
-    element('subtitle', description),
-    element('updated', midnight(posts[0]).toISOString()),
-    element('link', null, { href: siteUrl + paths.blog, rel: 'alternate', type: 'text/html' }),
-    element('link', null, { href: siteUrl + paths.atom, rel: 'self', type: 'application/atom+xml' }),
-  ];
-  return xmlDocument(
-    element('feed', [...head, ...entries], { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'nl-NL' }),
   );
 }
 

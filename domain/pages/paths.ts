@@ -61,6 +61,7 @@ export const llmsText = '/llms.txt';
 /** Where RFC 9116 looks for it. */
 export const securityText = '/.well-known/security.txt';
 export const rss = '/blog/rss.xml';
+/** An address of old, which leads to the one above. */
 export const atom = '/blog/atom.xml';
 export const merchantFeed = '/feeds/google.xml';
 

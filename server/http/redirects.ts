@@ -51,6 +51,7 @@ export function redirects(shop: RedirectShop): MiddlewareHandler {
     const { method, url } = context.req.raw;
     if (method !== 'GET' && method !== 'HEAD') return next();
     const { pathname, search, searchParams } = new URL(url);
+    if (pathname === paths.atom) return moved(paths.rss);
     const home = pathOfStoreLink(pathname, standPath, searchParams);
     if (home === standPath) return moved(home + (await sizeQuery(shop, searchParams.get('variant'))));
     if (home !== null) return moved(home);

@@ -8,7 +8,7 @@ import { CONTEXT, type Question } from '../storefront/questions.ts';
 import type { Storefront } from '../storefront/storefront.ts';
 import { Article } from './article.ts';
 
-/** A page of the articles; what is odd in one of them is found where it is read, so that it hides no others. */
+/** A page of the articles. */
 export const ARTICLES = {
   name: 'Articles',
   kind: 'read',
@@ -27,14 +27,7 @@ export const ARTICLES = {
 }`,
   answer: v.object({
     articles: v.object({
-      nodes: v.array(
-        v.object({
-          ...Article.entries,
-          excerpt: v.nullable(v.string()),
-          content: v.string(),
-          publishedAt: v.string(),
-        }),
-      ),
+      nodes: v.array(v.object({ ...Article.entries, excerpt: v.nullable(v.string()), content: v.string() })),
       pageInfo: v.object({ hasNextPage: v.boolean(), endCursor: v.nullable(v.string()) }),
     }),
   }),

@@ -18,7 +18,7 @@ const examine = async (changes: { token?: string; bundleHandle?: string; demoOri
   const { token = shopify.token, bundleHandle = BUNDLE_HANDLE, demoOrigin = shopify.origin } = changes;
   const storefront = createStorefront({
     origin: shopify.origin,
-    token: { kind: 'private', value: token },
+    token,
     warn: () => undefined,
   });
   const catalogue = catalogueAtShopify(bundleHandle);

@@ -1,9 +1,10 @@
 import { providerFailure } from '../../commerce/provider.ts';
+import { assortmentOf } from '../../domain/checkout/assortment.ts';
 import type { Assortment, PricedCheckout, SellableBundle, SellableVariant } from '../../domain/checkout/checkout.ts';
 import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
 import type { Bundle, Extra } from '../../domain/product/catalogue.ts';
 import { parseVariantReference, type SizeId } from '../../domain/product/sizes.ts';
-import { err, ok, unreachable } from '../../domain/result.ts';
+import { err, ok } from '../../domain/result.ts';
 import { ASSORTMENT, type AssortmentAnswer, EXTRA, type SellableNode } from '../storefront/questions.ts';
 import type { Storefront } from '../storefront/storefront.ts';
 
@@ -30,33 +31,19 @@ function askableIds(items: readonly RequestedItem[]): string[] {
   return [...new Set(items.map(({ variantId }) => variantId).filter((id) => VARIANT_ID.test(id)))];
 }
 
-/** Converts Shopify's answer into the assortment of the requested items, placeholders and bundles included. */
+/** Converts Shopify's answer into the assortment of the requested items. */
 export function toAssortment(
   items: readonly RequestedItem[],
   answer: AssortmentAnswer & { readonly extras: ReadonlyMap<string, SellableNode> },
   catalogue: ShopifyCatalogue,
 ): Assortment {
-  const variants: SellableVariant[] = [];
-  const bundles: SellableBundle[] = [];
-  for (const id of new Set(items.map(({ variantId }) => variantId))) {
-    const reference = parseVariantReference(id);
-    switch (reference.kind) {
-      case 'size':
-        variants.push(...requested(id, standOf(reference.sizeId, answer), catalogue));
-        break;
-      case 'bundle':
-        bundles.push(...findBundle(reference.bundleId, answer, catalogue));
-        break;
-      case 'variant': {
-        const node = answer.nodes.find((one) => one?.id === reference.variantId);
-        variants.push(...requested(id, node ?? answer.extras.get(reference.variantId), catalogue));
-        break;
-      }
-      default:
-        unreachable(reference);
-    }
-  }
-  return { variants, bundles };
+  const sold = (node: SellableNode | null | undefined) =>
+    node && isSold(node, catalogue) ? toSellable(node, catalogue) : undefined;
+  return assortmentOf(items, {
+    size: (id) => sold(standOf(id, answer)),
+    variant: (id) => sold(answer.nodes.find((one) => one?.id === id) ?? answer.extras.get(id)),
+    bundle: (id) => findBundle(id, answer, catalogue),
+  });
 }
 
 /** The variant that Shopify sells as the bundle; undefined when it has none. */
@@ -66,13 +53,6 @@ function bundleVariant({ bundle }: AssortmentAnswer): SellableNode | undefined {
 
 function standOf(sizeId: SizeId, { stand }: AssortmentAnswer): SellableNode | undefined {
   return stand?.variants.nodes.find((node) => node.sizeId === sizeId);
-}
-
-/** The variant under its id in the cart; empty when the shop does not sell it. */
-function requested(id: string, node: SellableNode | null | undefined, catalogue: ShopifyCatalogue): SellableVariant[] {
-  if (!node || !isSold(node, catalogue)) return [];
-  const variant = toSellable(node, catalogue);
-  return [id === variant.variantId ? variant : { ...variant, requestedAs: id }];
 }
 
 /** Whether this shop sells the variant; the account may have other products. */
@@ -102,20 +82,19 @@ function countedStock({ availableForSale, currentlyNotInStock, quantityAvailable
 }
 
 /** The bundle at Shopify's price; its sizes are for sale in it only while Shopify sells the bundle. */
-function findBundle(bundleId: string, answer: AssortmentAnswer, catalogue: ShopifyCatalogue): SellableBundle[] {
+function findBundle(
+  bundleId: string,
+  answer: AssortmentAnswer,
+  catalogue: ShopifyCatalogue,
+): SellableBundle | undefined {
   const sold = bundleVariant(answer);
-  if (bundleId !== catalogue.bundle.id || !sold) return [];
-  const components = catalogue.bundle.sizes.flatMap((sizeId) => standOf(sizeId, answer) ?? []);
-  return [
-    {
-      bundle: { ...catalogue.bundle, bundlePrice: sold.price },
-      components: components
-        .map((node) => toSellable(node, catalogue))
-        .map((variant) =>
-          sold.availableForSale ? variant : { ...variant, availableForSale: false, quantityAvailable: 0 },
-        ),
-    },
-  ];
+  if (bundleId !== catalogue.bundle.id || !sold) return undefined;
+  const none = sold.availableForSale ? {} : { availableForSale: false, quantityAvailable: 0 };
+  const nodes = catalogue.bundle.sizes.flatMap((sizeId) => standOf(sizeId, answer) ?? []);
+  return {
+    bundle: { ...catalogue.bundle, bundlePrice: sold.price },
+    components: nodes.map((node) => ({ ...toSellable(node, catalogue), ...none })),
+  };
 }
 
 interface Source {

@@ -9,7 +9,7 @@ describeCommerceProvider('shopify', async () => {
   const shopify = await startFakeShopify();
   const provider = createShopifyStore({
     origin: shopify.origin,
-    token: { kind: 'private', value: shopify.token },
+    token: shopify.token,
     checkoutHosts: [],
     demoOrigin: shopify.origin,
     catalogue: catalogueAtShopify(BUNDLE_HANDLE),

@@ -17,7 +17,7 @@ describe('createShopifyStore, cart', () => {
     shopify = await startFakeShopify();
     store = createShopifyStore({
       origin: shopify.origin,
-      token: { kind: 'private', value: shopify.token },
+      token: shopify.token,
       checkoutHosts: [],
       demoOrigin: shopify.origin,
       catalogue: catalogueAtShopify(BUNDLE_HANDLE),

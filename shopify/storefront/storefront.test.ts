@@ -25,7 +25,7 @@ describe('createStorefront over a real socket', () => {
   const storefront = (token = shopify.token) =>
     createStorefront({
       origin: shopify.origin,
-      token: { kind: 'private', value: token },
+      token,
       clock: () => time,
       warn: (event, fields) => void warnings.push([event, fields]),
       timeout: { read: timeout, write: timeout },

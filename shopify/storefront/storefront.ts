@@ -17,7 +17,8 @@ export interface StorefrontTiming {
 export interface StorefrontOptions extends StorefrontTiming {
   /** Origin of the API: "https://winkel.myshopify.com". */
   readonly origin: string;
-  readonly token: { readonly kind: 'private' | 'public'; readonly value: string };
+  /** The private token of the Headless channel. */
+  readonly token: string;
   readonly warn: (event: string, fields: Readonly<Record<string, string>>) => void;
   /** Maximum size of an answer, in bytes. */
   readonly maxBytes?: number | undefined;
@@ -169,8 +170,6 @@ function post(
   { kind, document }: Question,
   { variables, buyerIp }: Asked,
 ): Promise<Response> {
-  const tokenHeader =
-    token.kind === 'private' ? 'Shopify-Storefront-Private-Token' : 'X-Shopify-Storefront-Access-Token';
   return fetch(new URL(`/api/${API_VERSION}/graphql.json`, origin), {
     method: 'POST',
     redirect: 'error',
@@ -178,7 +177,7 @@ function post(
     headers: {
       'Content-Type': 'application/json',
       Accept: 'application/json',
-      [tokenHeader]: token.value,
+      'Shopify-Storefront-Private-Token': token,
       ...buyerIpHeader(buyerIp),
     },
     body: JSON.stringify({ query: document, variables }),

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { extras, standOf } from '../../content/catalogue.ts';
-import { atomFeed, rssFeed } from '../../domain/feeds/blog-feeds.ts';
+import { rssFeed } from '../../domain/feeds/blog-feeds.ts';
 import { robots, securityText, sitemap } from '../../domain/feeds/crawlers.ts';
 import { llmsText } from '../../domain/feeds/llms-text.ts';
 import { merchantFeed } from '../../domain/feeds/merchant-feed.ts';
@@ -67,21 +67,12 @@ describe('blog feeds', () => {
     expect(first['dc:creator']).toBe('Kantelhout');
   });
 
-  test('Atom lists the newest posts, newest first', () => {
-    const { feed } = parse(atomFeed(options));
-    expect(feed.entry.map((entry: { title: string }) => entry.title)).toEqual(newest);
-    expect(feed.updated).toBe(`${posts[0]?.publishedAt}T00:00:00.000Z`);
-    expect(feed.entry[0].author.name).toBe('Kantelhout');
-    expect(feed.entry[0].link['@_href']).toBe(feed.entry[0].id);
-  });
-
   test('list at most 30 posts', () => {
     const many = Array.from({ length: 2_000 }, (_, index) => ({
       ...(posts[0] as (typeof posts)[0]),
       slug: `post-${index}`,
     }));
     expect(parse(rssFeed({ ...options, posts: many })).rss.channel.item).toHaveLength(30);
-    expect(parse(atomFeed({ ...options, posts: many })).feed.entry).toHaveLength(30);
   });
 
   test('leave out characters that are not allowed in XML', () => {

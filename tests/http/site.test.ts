@@ -207,7 +207,6 @@ describe('facts that the owner has not filled in', () => {
     '/llms.txt',
     '/feeds/google.xml',
     '/blog/rss.xml',
-    '/blog/atom.xml',
     '/sitemap.xml',
     '/.well-known/security.txt',
     '/bestaat-niet',
@@ -295,7 +294,6 @@ describe('files for machines', () => {
     ['/llms.txt', 'text/plain'],
     ['/.well-known/security.txt', 'text/plain'],
     ['/blog/rss.xml', 'application/rss+xml'],
-    ['/blog/atom.xml', 'application/atom+xml'],
     ['/feeds/google.xml', 'application/xml'],
     ['/favicon.ico', 'image/x-icon'],
   ])('%s has the content type %s', async (path, type) => {

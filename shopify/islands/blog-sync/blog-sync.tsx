@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
 import { buttonClass } from '../../../app/ui/button.tsx';
-import type { LeftOutArticle } from '../../blog/article.ts';
 import type { LocalPost } from '../../blog/compare-blogs.ts';
 import { OnBoth, OnlyInShopify, OnlyLocal } from './columns.tsx';
 import { copyCode, exportAll } from './copy-and-download.ts';
@@ -36,7 +34,6 @@ export function BlogSync({ posts, founders, image }: BlogSyncProps) {
       {failure?.kind === 'not-connected' && <NotConnected message={failure.message} />}
       {failure?.kind === 'failed' && <Failed message={failure.message} isOldShown={result !== null} />}
       {!(loading || result) && <p className="mt-8 text-weathered">Geen synchronisatie data beschikbaar</p>}
-      {result && result.leftOut.length > 0 && <LeftOut articles={result.leftOut} />}
       {result && (
         <div aria-busy={loading} className="mt-10 grid gap-x-10 gap-y-12 lg:grid-cols-3">
           <OnlyInShopify
@@ -64,44 +61,12 @@ function Failed({ message, isOldShown }: { readonly message: string; readonly is
   );
 }
 
-/** Articles that could not be read. */
-function LeftOut({ articles }: { readonly articles: readonly LeftOutArticle[] }) {
-  return (
-    <Notice id="onleesbaar" title={`Niet vergeleken (${articles.length})`}>
-      <ul className="mt-2">
-        {articles.map(({ name, reason }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: names may be equal
-          <li key={index} className="[overflow-wrap:anywhere]">
-            {name}: {reason}
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
-
-function Notice({
-  id,
-  title,
-  children,
-}: {
-  readonly id: string;
-  readonly title: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <section aria-labelledby={id} className="measure mt-8 border-l-4 border-brass bg-linen px-5 py-4">
-      <h2 id={id} className="text-2xl">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
 function NotConnected({ message }: { readonly message: string }) {
   return (
-    <Notice id="koppelen" title="Nog niet gekoppeld">
+    <section aria-labelledby="koppelen" className="measure mt-8 border-l-4 border-brass bg-linen px-5 py-4">
+      <h2 id="koppelen" className="text-2xl">
+        Nog niet gekoppeld
+      </h2>
       <p className="mt-2">{message}</p>
       <p className="mt-2">
         In Shopify maak je een Headless-kanaal aan; daar staat het token. Zet het met het domein van de winkel in{' '}
@@ -109,6 +74,6 @@ function NotConnected({ message }: { readonly message: string }) {
         <code>SHOPIFY_BUNDLE_HANDLE</code>) en start de winkel opnieuw. Stap voor stap staat het in{' '}
         <code>docs/shopify.md</code>.
       </p>
-    </Notice>
+    </section>
   );
 }

@@ -2,17 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { showError, showMessage } from '../../../app/islands/toast/toast.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { type ArticleReader, isLeftOut, type LeftOutArticle, readArticles } from '../../blog/article.ts';
+import { Article } from '../../blog/article.ts';
 import { type BlogFile, type BlogFileOptions, blogFiles } from '../../blog/blog-file.ts';
 import { compareBlogs, type LocalPost, type SyncResult } from '../../blog/compare-blogs.ts';
 
 type BlogSyncOptions = Omit<BlogFileOptions, 'reader' | 'posts'> & { readonly posts: readonly LocalPost[] };
 
 interface Compared extends SyncResult {
+  readonly kind: 'compared';
   /** Files for `onlyInShopify`, in the same order. */
   readonly files: readonly BlogFile[];
-  /** Articles that could not be read and are not compared. */
-  readonly leftOut: readonly LeftOutArticle[];
 }
 
 /** Compares the two blogs when the page opens, and again on request. */
@@ -28,15 +27,13 @@ export function useBlogSync({ posts, founders, image }: BlogSyncOptions) {
     if (running.current) return;
     running.current = true;
     setLoading(true);
-    const answer = await askForArticles();
-    setFailure(answer.kind === 'articles' ? null : answer);
-    if (answer.kind === 'articles') {
-      const { articles, leftOut, reader } = answer;
-      const comparable = posts.filter((post) => !isLeftOut(post, leftOut));
-      const synced = compareBlogs(articles, comparable, reader);
-      setResult({ ...synced, leftOut, files: blogFiles(synced.onlyInShopify, { posts, founders, image, reader }) });
-      const compared = `${articles.length} Shopify blogs vergeleken met ${posts.length} lokale blogs`;
-      void showMessage({ title: 'Synchronisatie voltooid', description: compared });
+    const answer = await compare({ posts, founders, image });
+    setFailure(answer.kind === 'compared' ? null : answer);
+    if (answer.kind === 'compared') {
+      setResult(answer);
+      const count = answer.onlyInShopify.length + answer.onBoth.length;
+      const description = `${count} Shopify blogs vergeleken met ${posts.length} lokale blogs`;
+      void showMessage({ title: 'Synchronisatie voltooid', description });
     } else {
       void showError({ title: 'Fout bij synchronisatie', description: answer.message });
     }
@@ -55,19 +52,15 @@ interface Failure {
   readonly message: string;
 }
 
-type ArticlesAnswer =
-  | ({ readonly kind: 'articles'; readonly reader: ArticleReader } & ReturnType<typeof readArticles>)
-  | Failure;
-
-const Articles = v.object({ articles: v.array(v.unknown()) });
+const Articles = v.object({ articles: v.array(Article) });
 const Refusal = v.object({ error: v.object({ code: v.string(), message: v.string() }) });
 
 const UNREACHABLE = 'Kon Shopify blogs niet ophalen';
 /** Time-out in ms; a large blog is read in several pages. */
 const PATIENCE = 60_000;
 
-/** Calls the function 'shopify-blogs'. Never throws: failures are part of the answer. */
-async function askForArticles(): Promise<ArticlesAnswer> {
+/** Compares with what the function 'shopify-blogs' answers. Never throws: failures are part of the answer. */
+async function compare({ posts, founders, image }: BlogSyncOptions): Promise<Compared | Failure> {
   try {
     const response = await fetch(paths.articlesFunction, {
       method: 'POST',
@@ -78,21 +71,19 @@ async function askForArticles(): Promise<ArticlesAnswer> {
     const body: unknown = await response.json();
     if (!response.ok) return refused(body);
     const parsed = v.safeParse(Articles, body);
-    if (parsed.success) return await accepted(parsed.output.articles);
-    return { kind: 'failed', message: 'No articles data in response' };
+    if (!parsed.success) return { kind: 'failed', message: 'No articles data in response' };
+    // The HTML reader is large, so it is loaded only when there are articles.
+    const { createArticleReader } = await import('../article-html/html-to-markdown.ts');
+    const reader = createArticleReader(document.implementation.createHTMLDocument());
+    const synced = compareBlogs(parsed.output.articles, posts, reader);
+    const files = blogFiles(synced.onlyInShopify, { posts, founders, image, reader });
+    return { kind: 'compared', ...synced, files };
   } catch {
     return { kind: 'failed', message: UNREACHABLE };
   }
 }
 
-async function accepted(answer: readonly unknown[]): Promise<ArticlesAnswer> {
-  // The HTML reader is large, so it is loaded only when there are articles.
-  const { createArticleReader } = await import('../article-html/html-to-markdown.ts');
-  const reader = createArticleReader(document.implementation.createHTMLDocument());
-  return { kind: 'articles', ...readArticles(answer), reader };
-}
-
-function refused(body: unknown): ArticlesAnswer {
+function refused(body: unknown): Failure {
   const parsed = v.safeParse(Refusal, body);
   if (!parsed.success) return { kind: 'failed', message: UNREACHABLE };
   const { code, message } = parsed.output.error;
