@@ -23,6 +23,8 @@ export interface Command {
   readonly help: string;
   /** Names of the options that take a text. */
   readonly options?: readonly string[];
+  /** Names of the options without a text; one that is given is the text "yes". */
+  readonly flags?: readonly string[];
   /** Returns the text to print, without a line break at its end. */
   run(
     context: CommandContext,

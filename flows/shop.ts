@@ -3,6 +3,7 @@ import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
 import type { CommerceProvider } from '../commerce/provider.ts';
 import type { Backups } from '../data/backup/backups.ts';
 import type { ErasureList } from '../data/backup/erasure-list.ts';
+import type { Copies } from '../data/copies/copies.ts';
 import type { ShopDatabase } from '../data/database.ts';
 import type { MessageLimits, OrderLimits } from '../domain/limits/rate-limit.ts';
 import type { PaymentMethod } from '../domain/order/order.ts';
@@ -59,6 +60,8 @@ export interface Shop {
   readonly wings: readonly Wing[];
   /** The backups of the database; null on PostgreSQL, which has tools of its own. */
   readonly backups: Backups | null;
+  /** The copies on another machine; null: none are set up. */
+  readonly copies: Copies | null;
   /** Whom the shop erased, kept outside the database for a restore. */
   readonly erasures: ErasureList;
   /** Makes the PDFs of invoices and quotations. */

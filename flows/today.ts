@@ -32,10 +32,8 @@ export interface Today {
 /** Most orders of one kind that are read. */
 const MOST = 500;
 
-type TodayShop = Pick<
-  Shop,
-  'backups' | 'catalogue' | 'config' | 'connected' | 'database' | 'now' | 'canMail' | 'ownerChanges' | 'payments'
->;
+type TodayShop = Parameters<typeof readMoneyWarnings>[0] &
+  Pick<Shop, 'catalogue' | 'canMail' | 'ownerChanges' | 'payments'>;
 
 /** What an owner has to do now, and the figures of the month. Reads a bounded part of every table, however large. */
 export async function getToday(shop: TodayShop): Promise<Today> {

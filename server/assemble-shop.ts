@@ -15,6 +15,7 @@ import { createTestPayments } from '../commerce/payments/test-payments.ts';
 import { openBackups } from '../data/backup/backups.ts';
 import { openErasureList } from '../data/backup/erasure-list.ts';
 import { isRestoreUnfinished } from '../data/backup/unfinished-restore.ts';
+import { openCopies } from '../data/copies/copies.ts';
 import { openDatabase, type ShopDatabase } from '../data/database.ts';
 import { moveFilesIntoDatabase } from '../data/message/attachments.ts';
 import { migrate } from '../data/migrate.ts';
@@ -143,6 +144,7 @@ async function createShop(env: Env, { changes, goods, doors, ...parts }: ShopPar
     orderLimits: env.orderLimits,
     erasures: openErasureList([env.dataDir, ...(env.backupDir === null ? [] : [env.backupDir])]),
     backups: database.engine === 'sqlite' ? openBackups({ dataDir: env.dataDir, folder: env.backupDir, now }) : null,
+    copies: env.copies && openCopies({ ...env, ...env.copies }),
     printer: new PrintingThread(),
     // Visitors without a known address would all be one.
     countPaper: (address) => (address === '' ? null : countPaper(address)),

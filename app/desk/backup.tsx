@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { dutchMinute } from '../../domain/calendar/dutch-date.ts';
+import { type CopiesState, type CopyProblem, copyProblem } from '../../domain/copies.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { type BackupRefusal, makeBackup, viewBackups } from '../../flows/backup/make-backup.ts';
 import { deskMeta } from '../head/page-head.tsx';
@@ -11,8 +12,11 @@ import { Notice, Outcome, PageHeading, Section } from './ui/page-parts.tsx';
 import { CardTable } from './ui/tables.tsx';
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const view = viewBackups(context.get(shopContext));
-  return { view, isMade: new URL(request.url).searchParams.has('gemaakt') };
+  const shop = context.get(shopContext);
+  const view = viewBackups(shop);
+  const copies = shop.copies?.state() ?? null;
+  const problem = copies && copyProblem(copies, shop.now());
+  return { view, copies, problem, isMade: new URL(request.url).searchParams.has('gemaakt') };
 }
 
 const REFUSALS: Readonly<Record<BackupRefusal['code'], string>> = {
@@ -32,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = deskMeta('Back-up');
 
 export default function BackupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, isMade } = loaderData;
+  const { view, isMade, copies, problem } = loaderData;
   return (
     <>
       <PageHeading
@@ -40,7 +44,8 @@ export default function BackupPage({ loaderData, actionData }: Route.ComponentPr
         lead="Een kopie van de hele winkel: bestellingen, facturen, berichten en bijlagen, in één bestand."
       />
       <Outcome problem={actionData?.refusal} done={isMade ? 'De back-up is gemaakt.' : null} />
-      <BackupStatus view={view} />
+      {copies && <CopiesElsewhere copies={copies} problem={problem} />}
+      {(copies === null || view.kind === 'listed') && <BackupStatus view={view} />}
     </>
   );
 }
@@ -77,7 +82,7 @@ function Listed({ view: { files, state } }: { readonly view: Extract<View, { rea
           De laatste back-up is meer dan twee dagen oud. Elke nacht hoort er een bij te komen.
         </Notice>
       )}
-      <form method="post" className="mt-2">
+      <form method="post" className="mt-4">
         <Button type="submit">Maak nu een back-up</Button>
       </form>
       <p className="measure mt-4">
@@ -109,4 +114,33 @@ function Listed({ view: { files, state } }: { readonly view: Extract<View, { rea
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1024 ** 2).toLocaleString('nl-NL', { maximumFractionDigits: 1 })} MB`;
+}
+
+const COPY_PROBLEMS = {
+  copy: 'Er is het laatste uur geen kopie gemaakt.',
+  rehearsal: 'De laatste kopie die werd nagekeken, klopte niet, of dat is te lang geleden.',
+};
+
+interface CopiesProps {
+  readonly copies: CopiesState;
+  readonly problem: CopyProblem | null;
+}
+
+/** The copies that are made on another machine by themselves, and whether one could be put back. */
+function CopiesElsewhere({ copies: { copy, rehearsal }, problem }: CopiesProps) {
+  const copied = copy.doneAt ? `De nieuwste is van ${dutchMinute(copy.doneAt)}.` : 'Er is er nog geen.';
+  const tried = rehearsal.doneAt
+    ? `De laatste keer dat het lukte: ${dutchMinute(rehearsal.doneAt)}.`
+    : 'Dat is nog niet gebeurd.';
+  return (
+    <Section title="Kopieën elders">
+      {problem && <Notice kind="problem">{COPY_PROBLEMS[problem.of]} Vraag wie de website beheert.</Notice>}
+      <p className="measure">
+        Elke vijf minuten gaat er een versleutelde kopie van de hele winkel naar een andere plek. {copied}
+      </p>
+      <p className="measure mt-2">
+        Elke week wordt de nieuwste opgehaald, geopend en met de winkel vergeleken. {tried}
+      </p>
+    </Section>
+  );
 }

@@ -20,7 +20,7 @@ afterEach(() => subject.stop());
 
 const run = (databaseUrl: string | null, ...args: string[]) => {
   const { dataDir } = subject.temporary.options;
-  const commands = [restoreCommand(() => ({ dataDir, databaseUrl })), ownersCommand];
+  const commands = [restoreCommand(() => ({ dataDir, databaseUrl, copies: null })), ownersCommand];
   return runCommand({ commands, context: { openShop: async () => subject.shop }, args });
 };
 

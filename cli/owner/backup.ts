@@ -12,6 +12,7 @@ import { type BackupRefusal, makeBackup } from '../../flows/backup/make-backup.t
 import { type Command, type CommandRefusal, refused, usage } from '../../flows/owner-command.ts';
 import type { Shop } from '../../flows/shop.ts';
 import type { Env } from '../../server/settings/env.ts';
+import { withCopy } from './copies.ts';
 import { ownerLines } from './owners.ts';
 
 const REASONS: Readonly<Record<BackupRefusal['code'], string>> = {
@@ -50,7 +51,7 @@ const RESTORE_REASONS: Readonly<Record<RestoreRefusal, string>> = {
   last_numbers_needed: [
     'De winkel die vervangen wordt is weg of niet te lezen. Zeg daarom zelf welke factuur en welke offerte het laatst',
     'zijn uitgegeven (kijk in de mail en in de boekhouding), zodat geen nummer twee keer bestaat. Er is niets veranderd.',
-    '  npm run shop -- restore <bestand> --last-invoice 2026-00123 --last-quotation OF2026-0045',
+    'Doe hetzelfde nog eens, met erachter: --last-invoice 2026-00123 --last-quotation OF2026-0045',
     `Typ geen als er dat jaar nog geen was, of onbekend: dan slaat de reeks ${SAFE_STEP} nummers over.`,
   ].join('\n'),
 };
@@ -60,47 +61,80 @@ const SERIES_NAMES: Readonly<Record<Series, string>> = { invoice: 'factuur', quo
 const RESTORE_HELP = [
   'Gebruik:',
   '  npm run shop -- restore <bestand> [--last-invoice <nummer>] [--last-quotation <nummer>]',
+  '  npm run shop -- restore --from-copies [--at <moment>]',
   '  npm run shop -- restore',
   '',
   'Controleert de back-up en zet hem in DATA_DIR. Wat daar stond, gaat naar een map ernaast en blijft bewaard.',
   'Stop eerst de winkel. Iedereen wordt uitgelogd; facturen en offertes tellen door na het laatste nummer van wat er',
   'stond. Is dat weg, noem dan zelf de laatste nummers. Wie sinds de back-up is gewist, wordt weer gewist, en de',
   'betaalprovider zegt wat sindsdien is betaald en terugbetaald. Zonder bestand: afmaken wat niet af kwam.',
-  'Op PostgreSQL: eerst pg_restore, dan dit zonder bestand en met beide nummers.',
+  'Met --from-copies: de nieuwste kopie van elders, of die van een moment (2026-11-24T14:30).',
+  'Op PostgreSQL: --from-copies in een lege database, of eerst pg_restore en dan dit zonder bestand; met beide nummers.',
 ].join('\n');
 
 /** Replaces the database before a shop opens it, and then does with a shop what has to follow. */
-export function restoreCommand(readSettings: () => Pick<Env, 'dataDir' | 'databaseUrl'>): Command {
+export function restoreCommand(readSettings: () => Pick<Env, 'copies' | 'dataDir' | 'databaseUrl'>): Command {
   return {
     name: 'restore',
     summary: 'een back-up terugzetten, terwijl de winkel stilstaat',
     help: RESTORE_HELP,
-    options: ['last-invoice', 'last-quotation'],
+    options: ['last-invoice', 'last-quotation', 'at'],
+    flags: ['from-copies'],
     async run(context, [file, ...others], options) {
       if (file === '' || others.length > 0) return err(usage('Noem één bestand.'));
       const now = new Date();
       const told = readTold(options, now);
       if (!told.ok) return told;
-      const { dataDir, databaseUrl } = readSettings();
-      if (file !== undefined) {
-        if (databaseUrl !== null) return err(refused(REASONS.other_database));
-        const restored = await restoreDatabase({
-          file: resolve(file),
-          dataDir: resolve(dataDir),
-          now,
-          told: told.value,
-        });
-        if (!restored.ok) return err(refused(RESTORE_REASONS[restored.error]));
-        return finish(await context.openShop(), restoredLines(restored.value));
-      }
-      const shop = await context.openShop();
-      const isBegun = await isRestoreUnfinished(shop.database.db);
-      if (!isBegun && databaseUrl === null) return err(usage('Noem één bestand: er is niets om af te maken.'));
-      if (!isBegun && (await sealCopy(shop.database, { now, told: told.value, replaced: null })) === null)
-        return err(refused(RESTORE_REASONS.last_numbers_needed));
-      return finish(shop, []);
+      const isFromCopies = options['from-copies'] !== undefined;
+      if (isFromCopies ? file !== undefined : options.at !== undefined)
+        return err(usage('Noem een bestand, of --from-copies en dan ook --at.'));
+      const settings = readSettings();
+      const bring = isFromCopies ? (use: UseCopy) => withCopy(settings, options.at, use) : null;
+      const work = { openShop: context.openShop, now, told: told.value };
+      return settings.databaseUrl === null
+        ? restoreFile({ ...work, file, bring, dataDir: resolve(settings.dataDir) })
+        : restoreServer({ ...work, file, bring });
     },
   };
+}
+
+type UseCopy = Parameters<typeof withCopy>[2];
+
+interface RestoreWork {
+  readonly openShop: () => Promise<Shop>;
+  readonly now: Date;
+  readonly told: Partial<Record<Series, ToldNumber>>;
+  readonly file: string | undefined;
+  /** Brings a copy from elsewhere; null: nobody asked for one. */
+  readonly bring: ((use: UseCopy) => ReturnType<typeof withCopy>) | null;
+}
+
+async function restoreFile({ file, bring, openShop, ...restore }: RestoreWork & { readonly dataDir: string }) {
+  const put = async (path: string) => {
+    const restored = await restoreDatabase({ ...restore, file: path });
+    if (!restored.ok) return err(refused(RESTORE_REASONS[restored.error]));
+    return finish(await openShop(), restoredLines(restored.value));
+  };
+  if (file !== undefined) return put(resolve(file));
+  return bring === null ? seal({ ...restore, openShop }, false) : bring(put);
+}
+
+async function restoreServer({ file, bring, ...work }: RestoreWork) {
+  if (file !== undefined) return err(refused(REASONS.other_database));
+  if (bring === null) return seal(work, true);
+  // Once the database is filled the shop could be started: without the numbers nothing begins.
+  if (SERIES.some((series) => work.told[series] === undefined))
+    return err(refused(RESTORE_REASONS.last_numbers_needed));
+  return bring(() => seal(work, true));
+}
+
+/** Seals a copy that stands in the database already, or finishes what was begun. */
+async function seal({ openShop, now, told }: Pick<RestoreWork, 'openShop' | 'now' | 'told'>, isFilled: boolean) {
+  const shop = await openShop();
+  if (await isRestoreUnfinished(shop.database.db)) return finish(shop, []);
+  if (!isFilled) return err(usage('Noem één bestand: er is niets om af te maken.'));
+  const sealed = await sealCopy(shop.database, { now, told, replaced: null });
+  return sealed === null ? err(refused(RESTORE_REASONS.last_numbers_needed)) : finish(shop, []);
 }
 
 function readTold(

@@ -35,15 +35,20 @@ async function runWords(
   context: CommandContext,
   args: readonly string[],
 ): Promise<Result<string, CommandRefusal>> {
-  const options = Object.fromEntries((command.options ?? []).map((name) => [name, { type: 'string' as const }]));
+  const named = (type: 'string' | 'boolean', names: readonly string[] = []) => names.map((name) => [name, { type }]);
+  const options = Object.fromEntries([...named('string', command.options), ...named('boolean', command.flags)]);
   const parsed = parseWords(args, options);
   if (!parsed.ok) return parsed;
   const { positionals, values } = parsed.value;
-  return command.run(context, positionals, values);
+  const texts = Object.entries(values).map(([name, value]) => [name, value === true ? 'yes' : String(value)]);
+  return command.run(context, positionals, Object.fromEntries(texts));
 }
 
 /** Returns a sentence for an option that the command does not know. */
-function parseWords(args: readonly string[], options: Readonly<Record<string, { readonly type: 'string' }>>) {
+function parseWords(
+  args: readonly string[],
+  options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>,
+) {
   try {
     return ok(parseArgs({ args: [...args], options, allowPositionals: true, strict: true }));
   } catch (error) {

@@ -1,4 +1,4 @@
-// The owner's command line: npm run shop -- owners|facts|prices|outbox|blog|backup|restore|migrate
+// The owner's command line: npm run shop -- owners|facts|prices|outbox|blog|backup|restore|copy|rehearse|migrate
 import type { CommandContext } from '../../flows/owner-command.ts';
 import { type AssembledShop, assembleShop } from '../../server/assemble-shop.ts';
 import { silentLog } from '../../server/log.ts';
@@ -6,6 +6,7 @@ import { readEnvFile } from '../../server/settings/read-env.ts';
 import { startReason } from '../../server/start-reason.ts';
 import { wings } from '../../wings.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
+import { copyCommands } from './copies.ts';
 import { factsCommand } from './facts.ts';
 import { migrateCommand } from './migrate.ts';
 import { outboxCommand } from './outbox.ts';
@@ -21,6 +22,7 @@ const commands = [
   ...wings.flatMap(({ commands = [] }) => commands),
   backupCommand,
   restoreCommand(readEnvFile),
+  ...copyCommands(readEnvFile),
   migrateCommand,
 ];
 

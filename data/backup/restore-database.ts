@@ -67,13 +67,17 @@ export async function restoreDatabase({
   }
 }
 
-function unpack(
-  file: string,
-  work: string,
-): Result<Omit<Restored, 'movedTo' | 'invoices' | 'removed'>, RestoreRefusal> {
+type Contents = Omit<Restored, 'movedTo' | 'invoices' | 'removed'>;
+
+function unpack(file: string, work: string): Result<Contents, RestoreRefusal> {
   const path = join(work, 'shop.db');
   closeSync(openSync(path, 'wx', 0o600));
   copyFileSync(file, path);
+  return inspectBackup(path);
+}
+
+/** Whether a file is a whole backup that this version of the shop can open, and what is in it. */
+export function inspectBackup(path: string): Result<Contents, 'not_a_backup' | 'damaged' | 'newer'> {
   try {
     const database = new SqliteDatabase(path);
     try {

@@ -1,4 +1,6 @@
+import type { Copies } from '../../data/copies/copies.ts';
 import { EU_THRESHOLD } from '../../domain/bookkeeping.ts';
+import { copyProblem } from '../../domain/copies.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { type BackupView, viewBackups } from '../backup/make-backup.ts';
@@ -20,10 +22,12 @@ export interface MoneyWarning {
  * invoices while the shop sells through Shopify.
  */
 export async function readMoneyWarnings(
-  shop: Pick<Shop, 'database' | 'now' | 'config' | 'backups' | 'connected'>,
+  shop: Pick<Shop, 'database' | 'now' | 'config' | 'backups' | 'copies' | 'connected'>,
 ): Promise<readonly MoneyWarning[]> {
   const books = shop.connected === null ? booksWarnings(await readInvoicingStatus(shop)) : [];
-  return [...books, ...backupWarnings(viewBackups(shop))];
+  // Copies elsewhere are more than a file a night.
+  const copies = shop.copies === null ? backupWarnings(viewBackups(shop)) : copyWarnings(shop.copies, shop.now());
+  return [...books, ...copies];
 }
 
 function booksWarnings({ waiting, missing, threshold, settings }: InvoicingStatus): readonly MoneyWarning[] {
@@ -71,4 +75,16 @@ function backupWarnings(view: BackupView): readonly MoneyWarning[] {
     case 'listed':
       return view.state === 'fresh' ? [] : warn(BACKUP_WORDS[view.state]);
   }
+}
+
+const COPY_WORDS = {
+  copy: ['Er is geen verse kopie van de winkel elders', 'Elke vijf minuten hoort er een bij te komen.'],
+  rehearsal: ['De kopie van de winkel is niet goed nagekeken', 'Elke week hoort te blijken dat die klopt.'],
+} as const;
+
+function copyWarnings(copies: Copies, now: Date): readonly MoneyWarning[] {
+  const problem = copyProblem(copies.state(), now);
+  if (problem === null) return [];
+  const [title, detail] = COPY_WORDS[problem.of];
+  return [{ title, detail, path: paths.deskBackup }];
 }

@@ -1,4 +1,5 @@
 import { refreshStatistics, releaseLease, takeLease } from '../../data/leases.ts';
+import { watchCopies } from '../../flows/backup/copies.ts';
 import { makeNightlyBackup } from '../../flows/backup/make-backup.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
 import { type BatchOptions, SMALL_BATCHES } from '../../flows/in-batches.ts';
@@ -109,6 +110,7 @@ function jobsOf(shop: Shop, { retention }: typeof TIMES): readonly Job[] {
     { name: 'mail_stock_notices', run: (stride) => mailStockNotices(shop, stride) },
     { name: 'refresh_statistics', run: () => refreshStatistics(shop.database) },
     { name: 'make_backup', every: BACKUP_ROUND, run: () => makeNightlyBackup(shop) },
+    { name: 'watch_copies', every: BACKUP_ROUND, run: () => watchCopies(shop) },
     { name: 'purge_expired_data', every: retention, run: (stride) => purgeExpiredData(shop, stride) },
   ];
 }

@@ -1,3 +1,4 @@
+import type { CopySettings } from '../../data/copies/restic.ts';
 import type { MessageLimits, OrderLimits, RateLimit } from '../../domain/limits/rate-limit.ts';
 import type { SmtpSettings } from '../../mail/transport.ts';
 
@@ -13,6 +14,8 @@ export interface Env {
   readonly databaseUrl: string | null;
   /** Folder for the backups of every night; null: none are made. Only with SQLite. */
   readonly backupDir: string | null;
+  /** Where the copies of every five minutes go; null: none are made. */
+  readonly copies: CopySettings | null;
   readonly mollieApiKey: string | null;
   /** `public:secret`; null: owners make their labels elsewhere. */
   readonly sendcloudKeys: string | null;

@@ -42,6 +42,10 @@ const Settings = v.object({
   SITE_URL: v.optional(SiteUrl),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty')), 'data.local'),
   BACKUP_DIR: v.optional(v.string()),
+  COPIES_TO: v.optional(v.string()),
+  COPIES_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
+  COPIES_KEY: v.optional(v.string()),
+  COPIES_SECRET: v.optional(v.string()),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   MOLLIE_API_KEY: v.optional(v.pipe(v.string(), v.regex(/^(test|live)_\w{20,}$/, 'must start with test_ or live_'))),
   SENDCLOUD_KEYS: v.optional(
@@ -97,6 +101,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
     backupDir: settings.BACKUP_DIR ?? null,
+    copies: copySettings(settings, given),
     mollieApiKey: settings.MOLLIE_API_KEY ?? null,
     sendcloudKeys: settings.SENDCLOUD_KEYS ?? null,
     orderLimits: {
@@ -124,6 +129,15 @@ function readWingSettings(given: Readonly<Record<string, string>>): Result<Env['
 /** Default ports: submission with STARTTLS or TLS, or plain SMTP. */
 const SMTP_PORTS = { starttls: 587, tls: 465, none: 25 } as const;
 const HOUR = 60 * 60_000;
+
+function copySettings(
+  { COPIES_TO: to, COPIES_PASSWORD: password, ...keys }: v.InferOutput<typeof Settings>,
+  { PATH = '', HOME = '' }: Readonly<Record<string, string>>,
+) {
+  if (to === undefined) return null;
+  if (password === undefined) throw new SettingsError('COPIES_PASSWORD must be set beside COPIES_TO');
+  return { to, password, key: keys.COPIES_KEY ?? null, secret: keys.COPIES_SECRET ?? null, machine: { PATH, HOME } };
+}
 
 function widerNetworks(settings: v.InferOutput<typeof Settings>) {
   return { by56: settings.NETWORK_56_TIMES, by48: settings.NETWORK_48_TIMES };
