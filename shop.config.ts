@@ -40,6 +40,7 @@ export const shopConfig: ShopConfig = {
     DE: { cost: cents(7_95), freeFrom: null },
   },
   pickupCode: 'VOLENDAM',
+  payment: { first: [], hidden: [], slowDays: 7 },
   returns: { statutoryDays: 14, promisedDays: 30 },
   warrantyYears: 2,
   refundCheckAbove: cents(250_00),

@@ -14,9 +14,9 @@ import {
   type OrderStatus,
   type OwnerMethod,
   orderStage,
-  type PaymentMethod,
 } from '../domain/order/order.ts';
 import type { OrderLine } from '../domain/order/order-lines.ts';
+import { METHOD_NAMES } from '../domain/payment/method-names.ts';
 import type { RefundStatus } from '../domain/refund/refunding.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import { bookStand } from './catalogue.ts';
@@ -127,7 +127,8 @@ export const ATTENTION_WORDS: Readonly<Record<Attention, AttentionWords>> = {
   },
   charged_back: {
     name: 'teruggeboekt door de bank van de klant',
-    sentence: 'de bank van de klant heeft geld teruggeboekt. Bekijk het bij de betaalprovider voor je iets verstuurt.',
+    sentence:
+      'de bank van de klant heeft geld teruggeboekt. Bekijk het bij de betaalprovider, en wacht zolang met versturen of met een ruil.',
   },
   change_requested: {
     name: 'klant vraagt een wijziging',
@@ -139,13 +140,6 @@ export const ATTENTION_WORDS: Readonly<Record<Attention, AttentionWords>> = {
   },
 };
 
-/** iDEAL has both names since 31 March 2026. */
-export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
-  ideal: 'iDEAL | Wero',
-  bancontact: 'Bancontact',
-  creditcard: 'Creditcard',
-};
-
 /** How owners were paid themselves, and by their link. */
 export const OWNER_METHOD_NAMES: Readonly<Record<OwnerMethod, string>> = {
   contant: 'Contant',
@@ -154,40 +148,16 @@ export const OWNER_METHOD_NAMES: Readonly<Record<OwnerMethod, string>> = {
   ruil: 'Ruil',
 };
 
-/** Other methods that a shopper may choose at the payment provider, by the provider's term. */
-const OTHER_METHOD_NAMES: Readonly<Record<string, string>> = {
-  applepay: 'Apple Pay',
-  bancomatpay: 'Bancomat Pay',
-  banktransfer: 'Overboeking',
-  belfius: 'Belfius',
-  billie: 'Billie',
-  eps: 'eps',
-  giftcard: 'Cadeaukaart',
-  googlepay: 'Google Pay',
-  in3: 'in3',
-  kbc: 'KBC/CBC',
-  klarna: 'Klarna',
-  mybank: 'MyBank',
-  paypal: 'PayPal',
-  przelewy24: 'Przelewy24',
-  riverty: 'Riverty',
-  satispay: 'Satispay',
-  trustly: 'Trustly',
-};
-
 /** The payment method of an order: the actual one once it is known, until then the chosen one. */
 export function paymentMethodName({
   payment,
   paymentMethod,
-}: Pick<Order, 'paymentMethod'> & Partial<Pick<Order, 'payment'>>): string {
+  methodName,
+}: Pick<Order, 'paymentMethod' | 'methodName'> & Partial<Pick<Order, 'payment'>>): string {
   const paid = payment?.status === 'paid' ? payment.method : null;
-  const names: Readonly<Record<string, string>> = {
-    ...OTHER_METHOD_NAMES,
-    ...PAYMENT_METHOD_NAMES,
-    ...OWNER_METHOD_NAMES,
-    [BY_LINK]: 'Betaallink',
-  };
+  const names: Readonly<Record<string, string>> = { ...METHOD_NAMES, ...OWNER_METHOD_NAMES, [BY_LINK]: 'Betaallink' };
   const method = paid ?? paymentMethod;
+  if (method === paymentMethod && methodName !== undefined) return methodName;
   return names[method] ?? capitalised(method);
 }
 

@@ -78,6 +78,13 @@ export interface Tables {
     /** Fields of the order form as JSON. */
     prefill: Generated<string | null>;
   };
+  readonly payment_methods: {
+    provider: string;
+    choice: string;
+    /** A list as JSON. */
+    methods: string;
+    read_at: string;
+  };
   readonly orders: {
     token: string;
     number: string;
@@ -91,6 +98,7 @@ export interface Tables {
     /** JSON. */
     gift: string | null;
     payment_method: string;
+    method_name: string | null;
     lines: string;
     subtotal: number;
     shipping: number;

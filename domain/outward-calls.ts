@@ -29,6 +29,8 @@ export const OUTWARD = {
     timeout: 2_000,
     retries: [250, 1_000],
   },
+  /** The picture of a method; without it a page shows a drawing. */
+  methodPicture: { bulkhead: 'one after the other, and no page waits for it', atOnce: 1, timeout: 2_000, retries: [] },
   /** Looked up by the shop's own reference before it is announced again; what has no answer waits for the next round. */
   sendcloud: {
     bulkhead: 'called by owners and by the housekeeping alone; without it labels wait',

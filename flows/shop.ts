@@ -1,12 +1,12 @@
 import type { ParcelCarrier } from '../commerce/parcels/parcel-carrier.ts';
 import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
+import type { KnownMethods } from '../commerce/payments/remember-methods.ts';
 import type { CommerceProvider } from '../commerce/provider.ts';
 import type { Backups } from '../data/backup/backups.ts';
 import type { ErasureList } from '../data/backup/erasure-list.ts';
 import type { Copies } from '../data/copies/copies.ts';
 import type { ShopDatabase } from '../data/database.ts';
 import type { MessageLimits, OrderLimits } from '../domain/limits/rate-limit.ts';
-import type { PaymentMethod } from '../domain/order/order.ts';
 import type { Catalogue } from '../domain/product/catalogue.ts';
 import type { RunningPromotion } from '../domain/product/pricing.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
@@ -49,8 +49,8 @@ export interface Shop {
   readonly payments: PaymentProvider;
   /** Makes labels and follows parcels; null: owners do that elsewhere. */
   readonly carrier: ParcelCarrier | null;
-  /** The payment methods that the order page offers, cached. */
-  readonly paymentMethods: () => Promise<readonly PaymentMethod[]>;
+  /** The payment methods that the provider offers, cached; what is shown of them: `offeredMethods`. */
+  readonly paymentMethods: KnownMethods;
   readonly database: ShopDatabase;
   /** Rate limits for messages. */
   readonly limits: MessageLimits;

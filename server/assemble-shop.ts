@@ -19,6 +19,7 @@ import { openCopies } from '../data/copies/copies.ts';
 import { openDatabase, type ShopDatabase } from '../data/database.ts';
 import { moveFilesIntoDatabase } from '../data/message/attachments.ts';
 import { migrate } from '../data/migrate.ts';
+import { keptMethods } from '../data/order/payment-methods.ts';
 import { countVisitors } from '../domain/limits/count-visitors.ts';
 import { DEFAULT_WIDER, PAPERS } from '../domain/limits/rate-limit.ts';
 import { TOKEN_BYTES, tokenFrom } from '../domain/order/tokens-and-numbers.ts';
@@ -139,7 +140,7 @@ async function createShop(env: Env, { changes, goods, doors, ...parts }: ShopPar
     ownerChanges: changes,
     siteUrl,
     ...store,
-    paymentMethods: rememberMethods(payments, { now: () => now().getTime(), onFailure }),
+    paymentMethods: rememberMethods(payments, { kept: keptMethods(database, payments.name, now), now, onFailure }),
     limits: env.messageLimits,
     orderLimits: env.orderLimits,
     erasures: openErasureList([env.dataDir, ...(env.backupDir === null ? [] : [env.backupDir])]),

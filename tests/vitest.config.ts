@@ -65,7 +65,7 @@ export default defineConfig({
           include: [
             '{data,flows,assistants/flows}/**/*.test.ts',
             'commerce/embedded/**/*.test.ts',
-            'commerce/payments/test-payments.test.ts',
+            'commerce/payments/{test-payments,remember-methods}.test.ts',
             'tests/postgres/**/*.test.ts',
             'lab/world/*.test.ts',
             'tests/http/{messages,mollie,order-limits,paying,placing,without-database}.test.ts',

@@ -6,6 +6,7 @@ interface Choice {
   readonly label: string;
   /** Shown at the right edge: the price, or a small drawing. */
   readonly aside?: ReactNode;
+  readonly className?: string;
 }
 
 interface ChoiceListProps {
@@ -22,11 +23,11 @@ export function ChoiceList({ name, legend, choices, chosen, error }: ChoiceListP
     <fieldset {...(error && { 'aria-describedby': `${name}-fout` })}>
       <legend className="w-full">{legend}</legend>
       <FieldError name={name} error={error} />
-      <div className="mt-3 border-t border-line">
-        {choices.map(({ value, label, aside }, index) => (
+      <div className="mt-3 flex flex-col border-t border-line">
+        {choices.map(({ value, label, aside, className = '' }, index) => (
           <label
             key={value}
-            className="grid min-h-14 grid-cols-[auto_1fr_auto] items-center gap-x-3.5 border-b border-line px-1 py-2.5 has-checked:bg-linen sm:px-3"
+            className={`grid min-h-14 grid-cols-[auto_1fr_auto] items-center gap-x-3.5 border-b border-line px-1 py-2.5 has-checked:bg-linen sm:px-3 ${className}`.trim()}
           >
             <input
               type="radio"

@@ -1,6 +1,7 @@
 import { type DeliveryChoice, deliveryChoice } from '../../domain/checkout/shipping.ts';
 import type { OrderPrefill } from '../../domain/order/buyer.ts';
 import { isPickupCode, type OrderFormRules } from '../../domain/order/field-schemas.ts';
+import { BY_LINK } from '../../domain/order/order.ts';
 import { EMPTY_ORDER_FORM, type OrderField, readOrderForm } from '../../domain/order/order-form.ts';
 import { FULFILLMENT } from './business-profile.ts';
 import { addressFields, chosenDelivery, isUndeliverable } from './fulfilment.ts';
@@ -45,7 +46,8 @@ export function orderDetails(content: SessionContent, rules: OrderFormRules, sha
     email: buyer?.email ?? '',
     remark,
   };
-  const form = { ...EMPTY_ORDER_FORM, ...prefill, ontvangst: delivery ?? '' };
+  // How to pay is chosen on the order page.
+  const form = { ...EMPTY_ORDER_FORM, ...prefill, ontvangst: delivery ?? '', paymentMethod: BY_LINK };
   const reading = readOrderForm(form, rules);
   if (reading.ok) return { delivery: deliveryChoice(reading.form.delivery), prefill, messages: [] };
   const wrong = PLACES.flatMap(([field, path, capability]): Message[] => {

@@ -1,7 +1,11 @@
 import { statfs } from 'node:fs/promises';
+import { COUNTRY_NAMES } from '../../content/order-words.ts';
 import { countOutbox } from '../../data/message/outbox.ts';
 import { listStock } from '../../data/stock/stock.ts';
+import { DELIVERY_COUNTRIES } from '../../domain/checkout/shipping.ts';
 import { type MailDelay, mailDelay } from '../../domain/message/mail-schedule.ts';
+import { METHOD_NAMES } from '../../domain/payment/method-names.ts';
+import { hasUsual, USUAL_METHODS } from '../../domain/payment/payment-method.ts';
 import { examineConfig } from '../../domain/shop/doctor.ts';
 import { isReservedDomain, type ShopConfig } from '../../domain/shop/shop-config.ts';
 import { readMoneyWarnings } from '../../flows/bookkeeping/warn-owner.ts';
@@ -58,7 +62,7 @@ async function examineMachine(): Promise<Line[]> {
     const stores = wings.flatMap(({ name, store }) => (store?.isChosen(env.wings[name]) ? [{ name, store }] : []));
     const live = process.argv.includes('--live');
     const found = await Promise.all(stores.map(({ name, store }) => store.examine(env.wings[name], live)));
-    const { config, facts, database } = await examineShop(env);
+    const { config, facts, database } = await examineShop(env, live);
     const sender = await examineSenderOf(env, config);
     return [
       ...facts,
@@ -93,11 +97,16 @@ async function examineSenderOf({ smtp, dkimSelector }: Env, config: ShopConfig):
 }
 
 /** Examines facts and database. `config` are the current facts, or the delivered ones when the database cannot be read. */
-async function examineShop(env: Env) {
+async function examineShop(env: Env, live: boolean) {
   try {
     const { shop, close } = await assembleShop(env, { log: silentLog });
     try {
-      return { config: shop.config, facts: examineFacts(shop), database: await examineDatabase(shop) };
+      const methods = live && env.mollieApiKey !== null ? await examineMethods(shop) : [];
+      return {
+        config: shop.config,
+        facts: examineFacts(shop),
+        database: [...(await examineDatabase(shop)), ...methods],
+      };
     } finally {
       await close();
     }
@@ -105,6 +114,21 @@ async function examineShop(env: Env) {
     const down: Line = { level: 'stops-sale', message: `De database werkt niet: ${describeError(error).error}` };
     return { config: shopConfig, facts: examineConfig(shopConfig, new Date(), []), database: [down] };
   }
+}
+
+/** Countries in which the payment provider offers nothing that people there are used to. */
+async function examineMethods(shop: Shop): Promise<Line[]> {
+  const found = await Promise.all(
+    DELIVERY_COUNTRIES.map(async (country): Promise<Line[]> => {
+      const listed = await shop.payments.listMethods(country);
+      const name = COUNTRY_NAMES[country];
+      if (!listed.ok) return [{ level: 'warning', message: `Betalen in ${name}: Mollie antwoordt niet.` }];
+      if (hasUsual(listed.value, country)) return [];
+      const names = USUAL_METHODS[country].map((id) => METHOD_NAMES[id] ?? id).join(', ');
+      return [{ level: 'warning', message: `Betalen in ${name}: bij Mollie staat niets aan van ${names}.` }];
+    }),
+  );
+  return found.flat();
 }
 
 async function examineDatabase(shop: Shop): Promise<Line[]> {

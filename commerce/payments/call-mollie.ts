@@ -44,7 +44,7 @@ export async function callMollie<S extends v.GenericSchema>(
   const { status, bytes } = answer.value;
   if (status === 404) return err({ kind: 'not-found' });
   // What Mollie does not take it will not take later either: an amount that is too high, a method without refunds.
-  const isFinal = about === 'refund' && [400, 410, 422].includes(status);
+  const isFinal = (about === 'refund' && [400, 410, 422].includes(status)) || (about === 'payment' && status === 422);
   if (isFinal) return err({ ...failure(`HTTP ${status}`), isFinal });
   if (status >= 300) return err(failure(`HTTP ${status}`));
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), Buffer.from(bytes).toString('utf8'));

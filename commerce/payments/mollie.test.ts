@@ -127,7 +127,11 @@ describe('createMolliePayments', () => {
     mollie.mood = { kind: 'status', status };
     expect(await provider.startPayment(paymentRequest())).toEqual({
       ok: false,
-      error: { kind: 'payment-failure', reason: `POST payment: HTTP ${status}` },
+      error: {
+        kind: 'payment-failure',
+        reason: `POST payment: HTTP ${status}`,
+        ...(status === 422 ? { isFinal: true } : {}),
+      },
     });
     expect(mollie.requests).toHaveLength(requests);
   });
@@ -208,11 +212,32 @@ describe('createMolliePayments', () => {
     });
   });
 
-  test("lists the enabled methods in the shop's order, and fails after the time-out", async () => {
-    mollie.methods = ['creditcard', 'paypal', 'ideal'];
-    expect(await provider.listMethods()).toEqual({ ok: true, value: ['ideal', 'creditcard'] });
+  test('lists what is enabled for a country with names and limits, and fails after the time-out', async () => {
+    mollie.methods = ['zonnepay', 'ideal', 'NOT an id', 'riverty'];
+    mollie.reviewed.add('riverty');
+    mollie.maxima.zonnepay = '1000.00';
+    const picture = (id: string) => `${mollie.url}/picture/${id}.png`;
+    expect(await provider.listMethods('BE')).toEqual({
+      ok: true,
+      value: [
+        { id: 'zonnepay', name: 'zonnepay', min: 1, max: 1000_00, picture: picture('zonnepay') },
+        { id: 'ideal', name: 'iDEAL | Wero', min: 1, max: null, picture: picture('ideal') },
+      ],
+    });
+    expect(mollie.requests.at(-1)?.path).toBe('/v2/methods?locale=nl_NL&billingCountry=BE');
     mollie.mood = { kind: 'hang' };
-    expect(await provider.listMethods()).toMatchObject({ ok: false, error: { reason: 'GET methods: time-out' } });
+    expect(await provider.listMethods('NL')).toMatchObject({ ok: false, error: { reason: 'GET methods: time-out' } });
+  });
+
+  test('tells what Mollie does not take from other failures, and where a bank transfer goes', async () => {
+    const refused = await provider.startPayment(paymentRequest({ method: 'paysafe' }));
+    expect(refused).toMatchObject({ ok: false, error: { isFinal: true } });
+    mollie.methods = ['banktransfer'];
+    const started = await provider.startPayment(paymentRequest({ method: 'banktransfer' }));
+    expect(started).toMatchObject({
+      ok: true,
+      value: { transfer: expect.arrayContaining([['Rekeningnummer', 'NL53ABNA0627535577']]) },
+    });
   });
 
   test('fails with a wrong API key', async () => {

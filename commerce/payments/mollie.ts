@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import type { DeliveryChoice } from '../../domain/checkout/shipping.ts';
 import { type Cents, cents, centsFromDecimal, decimalFromCents } from '../../domain/money/money.ts';
-import { PAYMENT_METHODS } from '../../domain/order/order.ts';
+import { METHOD_NAMES } from '../../domain/payment/method-names.ts';
+import { METHOD_ID, type PaymentMethod } from '../../domain/payment/payment-method.ts';
 import type { RefundReport } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { callMollie, type MollieConnection } from './call-mollie.ts';
@@ -57,6 +59,14 @@ const Refunds = v.pipe(
   v.transform((all) => all.flatMap((one) => (v.is(Refund, one) ? [v.parse(Refund, one)] : []))),
 );
 
+/** Where a bank transfer goes to. */
+const Transfer = v.object({
+  bankName: v.optional(v.string(), ''),
+  bankAccount: v.string(),
+  bankBic: v.optional(v.string(), ''),
+  transferReference: v.string(),
+});
+
 const Payment = v.object({
   id: v.pipe(v.string(), v.regex(PAYMENT_ID)),
   status: statusOf(['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed']),
@@ -65,14 +75,35 @@ const Payment = v.object({
   amountChargedBack: v.optional(Amount),
   // Payments created by hand or by another program have other metadata, or none.
   metadata: v.fallback(v.nullable(v.object({ paymentId: v.string() })), null),
-  method: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,40}$/))), null),
+  method: v.fallback(v.nullable(v.pipe(v.string(), v.regex(METHOD_ID))), null),
   expiresAt: v.optional(Moment, null),
   captureBefore: v.optional(Moment, null),
+  details: v.fallback(v.optional(v.nullable(Transfer), null), null),
   _embedded: v.fallback(v.optional(v.object({ refunds: v.optional(Refunds, []) })), undefined),
   _links: v.object({ checkout: v.optional(v.object({ href: v.string() })) }),
 });
 type Payment = v.InferOutput<typeof Payment>;
-const Methods = v.object({ _embedded: v.object({ methods: v.array(v.object({ id: v.string() })) }) });
+const Limit = v.fallback(
+  v.nullable(
+    v.pipe(
+      Amount,
+      v.transform(({ value }) => centsFromDecimal(value)),
+      v.transform((read) => (read.ok ? read.value : null)),
+    ),
+  ),
+  null,
+);
+const Method = v.object({
+  id: v.pipe(v.string(), v.regex(METHOD_ID)),
+  description: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
+  minimumAmount: v.optional(Limit, null),
+  maximumAmount: v.optional(Limit, null),
+  image: v.fallback(v.optional(v.object({ size2x: v.string() })), undefined),
+  // The list also has methods that Mollie still reviews: nobody can pay with those.
+  status: v.optional(v.nullable(v.literal('activated'))),
+});
+/** Methods that cannot be read are left out: the others can still be paid with. */
+const Methods = v.object({ _embedded: v.object({ methods: v.array(v.unknown()) }) });
 /** Starting a payment answers 404 only when the API address is wrong. */
 const START_NOT_FOUND = paymentFailure('POST payment: HTTP 404');
 
@@ -102,14 +133,34 @@ export function createMolliePayments(options: MollieOptions): PaymentProvider {
 
     listRecentPayments: (since) => listRecentPayments(connection, since),
 
-    async listMethods() {
-      const call = { method: 'GET', path: '/v2/methods', about: 'methods' } as const;
-      const list = await callMollie(connection, call, Methods);
-      if (!list.ok) return err(list.error.kind === 'not-found' ? paymentFailure('GET methods: HTTP 404') : list.error);
-      const active = new Set(list.value._embedded.methods.map(({ id }) => id));
-      return ok(PAYMENT_METHODS.filter((method) => active.has(method)));
-    },
+    listMethods: (choice) => listMethods(connection, choice),
   };
+}
+
+/** What is collected is paid as in the Netherlands. Amounts are compared here, so that one answer holds for every cart. */
+async function listMethods(
+  connection: MollieConnection,
+  choice: DeliveryChoice,
+): Promise<Result<readonly PaymentMethod[], PaymentFailure>> {
+  const country = choice === 'pickup' ? 'NL' : choice;
+  const call = { method: 'GET', path: `/v2/methods?locale=nl_NL&billingCountry=${country}`, about: 'methods' } as const;
+  const list = await callMollie(connection, call, Methods);
+  if (!list.ok) return err(list.error.kind === 'not-found' ? paymentFailure('GET methods: HTTP 404') : list.error);
+  return ok(list.value._embedded.methods.flatMap((listed) => toMethod(listed, connection)));
+}
+
+function toMethod(listed: unknown, { apiUrl }: Pick<MollieConnection, 'apiUrl'>): readonly PaymentMethod[] {
+  const read = v.safeParse(Method, listed);
+  if (!read.success) return [];
+  const { id, description, minimumAmount, maximumAmount, image } = read.output;
+  const name = description === 'iDEAL' ? (METHOD_NAMES.ideal ?? description) : description;
+  const picture = image && isFromMollie(image.size2x, apiUrl) ? image.size2x : null;
+  return [{ id, name, min: minimumAmount, max: maximumAmount, picture }];
+}
+
+function isFromMollie(address: string, apiUrl: string): boolean {
+  const { protocol, hostname, origin } = URL.parse(address) ?? new URL('about:blank');
+  return (protocol === 'https:' && /(?:^|\.)mollie\.com$/.test(hostname)) || origin === new URL(apiUrl).origin;
 }
 
 async function startPayment(
@@ -128,7 +179,16 @@ async function startPayment(
   const checkoutUrl = payment.value._links.checkout?.href;
   if (checkoutUrl === undefined) return err(paymentFailure('start: no address to pay at'));
   if (!isPlaceToPay(checkoutUrl, connection.apiUrl)) return err(paymentFailure('start: not an address to pay at'));
-  return ok({ providerId: payment.value.id, checkoutUrl, expiresAt: payment.value.expiresAt });
+  const { id: providerId, expiresAt, details } = payment.value;
+  return ok({ providerId, checkoutUrl, expiresAt, ...(details === null ? {} : { transfer: transferOf(details) }) });
+}
+
+function transferOf({ bankName, bankAccount, bankBic, transferReference }: v.InferOutput<typeof Transfer>) {
+  return [
+    ['Rekeningnummer', bankAccount],
+    ['Bank', [bankName, bankBic].filter(Boolean).join(', ')],
+    ['Betalingskenmerk', transferReference],
+  ] as const;
 }
 
 async function refundPayment(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cents } from '../../domain/money/money.ts';
-import { PAYMENT_METHODS, TEST_OUTCOMES, type TestOutcome } from '../../domain/order/order.ts';
+import { TEST_OUTCOMES, type TestOutcome } from '../../domain/order/order.ts';
+import { METHOD_ID } from '../../domain/payment/payment-method.ts';
 import type { PaymentProvider, PaymentRequest } from './payment-provider.ts';
 
 /** A provider under test, with control over the provider's side. */
@@ -44,10 +45,13 @@ export function describePaymentProvider(name: string, create: () => Promise<Paym
       return started.value;
     }
 
-    test.each(PAYMENT_METHODS)('starts a payment with %s and returns its checkout address', async (method) => {
-      const { checkoutUrl } = await start({ method });
-      expect(checkoutUrl.startsWith(subject.payAt)).toBe(true);
-    });
+    test.each(['ideal', 'bancontact', 'creditcard'])(
+      'starts a payment with %s and returns its checkout address',
+      async (method) => {
+        const { checkoutUrl } = await start({ method });
+        expect(checkoutUrl.startsWith(subject.payAt)).toBe(true);
+      },
+    );
 
     test('starts a payment that is open, with the payment id and the amount', async () => {
       const request = paymentRequest({ amount: cents(119_95) });
@@ -59,9 +63,9 @@ export function describePaymentProvider(name: string, create: () => Promise<Paym
       });
     });
 
-    test('lists only payment methods that the shop knows', async () => {
-      const methods = await subject.provider.listMethods();
-      expect(methods.ok && methods.value.every((method) => PAYMENT_METHODS.includes(method))).toBe(true);
+    test('lists methods with a term and a name', async () => {
+      const methods = await subject.provider.listMethods('NL');
+      expect(methods.ok && methods.value.every(({ id, name }) => METHOD_ID.test(id) && name !== '')).toBe(true);
     });
 
     test('creates one payment for five requests with the same id', async () => {

@@ -1,5 +1,7 @@
+import type { DeliveryChoice } from '../../domain/checkout/shipping.ts';
 import type { Cents } from '../../domain/money/money.ts';
-import type { PaymentMethod, PaymentStatus } from '../../domain/order/order.ts';
+import type { PaymentStatus } from '../../domain/order/order.ts';
+import type { PaymentMethod } from '../../domain/payment/payment-method.ts';
 import type { RefundReport } from '../../domain/refund/refunding.ts';
 import type { Result } from '../../domain/result.ts';
 
@@ -10,7 +12,7 @@ export interface PaymentRequest {
   /** In cents. */
   readonly amount: Cents;
   /** Null: the shopper chooses at the provider. */
-  readonly method: PaymentMethod | null;
+  readonly method: string | null;
   /** Absolute address to which the shopper returns after any outcome. */
   readonly returnUrl: string;
   /** Absolute address that the provider calls when the status changes; null when the provider cannot reach the shop. */
@@ -24,6 +26,8 @@ export interface StartedPayment {
   readonly checkoutUrl: string;
   /** When the payment expires; null when unknown. */
   readonly expiresAt: Date | null;
+  /** How to pay a method that takes days, as labels and texts; absent: on the provider's page. */
+  readonly transfer?: readonly (readonly [label: string, text: string])[];
 }
 
 export interface PaymentReport {
@@ -107,8 +111,8 @@ export interface PaymentProvider {
    * a visitor.
    */
   listRecentPayments(since: Date): Promise<Result<readonly RecentPayment[], PaymentFailure>>;
-  /** The payment methods that are enabled at the provider, in the shop's order. */
-  listMethods(): Promise<Result<readonly PaymentMethod[], PaymentFailure>>;
+  /** The payment methods that are enabled at the provider for what is delivered so, in its own order. */
+  listMethods(choice: DeliveryChoice): Promise<Result<readonly PaymentMethod[], PaymentFailure>>;
 }
 
 export function paymentFailure(reason: string): PaymentFailure {

@@ -1,61 +1,76 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keptMethods } from '../../data/order/payment-methods.ts';
+import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/database/temporary-database.ts';
 import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
 import { createMolliePayments } from './mollie.ts';
-import { rememberMethods } from './remember-methods.ts';
+import { type KnownMethods, rememberMethods } from './remember-methods.ts';
 
 const MINUTE = 60_000;
-const ALL = ['ideal', 'bancontact', 'creditcard'];
 let mollie: FakeMollie;
+let temporary: TemporaryDatabase;
 let time: number;
 let failures: string[];
-let offered: ReturnType<typeof rememberMethods>;
-beforeEach(async () => {
-  mollie = await startFakeMollie();
-  time = 0;
-  failures = [];
+let methods: KnownMethods;
+
+function remember(): KnownMethods {
   const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url, timeout: 300 });
-  offered = rememberMethods(payments, { now: () => time, onFailure: (reason) => void failures.push(reason) });
+  return rememberMethods(payments, {
+    kept: kept(),
+    now,
+    onFailure: (reason) => void failures.push(reason),
+  });
+}
+
+beforeEach(async () => {
+  [mollie, temporary] = await Promise.all([startFakeMollie(), openTemporaryDatabase()]);
+  time = Date.parse('2026-11-20T10:00:00Z');
+  failures = [];
+  methods = remember();
 });
-afterEach(() => mollie.stop());
+afterEach(async () => {
+  await mollie.stop();
+  await temporary.stop();
+});
 
-/** Waits for the request in the background. */
-const settled = () => pause(200);
+const read = async (known = methods) => (await known.read('NL'))?.map(({ id }) => id) ?? null;
+const now = () => new Date(time);
+const kept = () => keptMethods(temporary.database, 'mollie', now);
 
-test('rememberMethods offers only enabled methods, and asks Mollie once in five minutes', async () => {
-  mollie.methods = ['ideal', 'creditcard'];
-  expect(await Promise.all([offered(), offered(), offered()])).toEqual(Array(3).fill(['ideal', 'creditcard']));
+test('rememberMethods offers what Mollie enabled, asks once in five minutes, and each choice by itself', async () => {
+  mollie.methods = ['ideal', 'zonnepay'];
+  expect(await Promise.all([read(), read()])).toEqual(Array(2).fill(['ideal', 'zonnepay']));
   time += 4 * MINUTE;
-  await offered();
+  await read();
   expect(mollie.requests).toHaveLength(1);
-  mollie.methods = ALL;
-  time += 2 * MINUTE;
-  expect(await offered()).toEqual(['ideal', 'creditcard']);
-  await settled();
-  expect(await offered()).toEqual(ALL);
+  await methods.read('BE');
   expect(mollie.requests).toHaveLength(2);
+  mollie.methods = ['bancontact'];
+  time += 2 * MINUTE;
+  expect(await read()).toEqual(['ideal', 'zonnepay']);
+  await vi.waitFor(async () => expect(await read()).toEqual(['bancontact']), 10_000);
 });
 
-test('rememberMethods offers all methods when Mollie does not answer, and does not ask again at once', async () => {
+test('rememberMethods knows nothing when Mollie never answered, and does not ask again at once', async () => {
   mollie.mood = { kind: 'hang' };
-  expect(await offered()).toEqual(ALL);
-  expect(await offered()).toEqual(ALL);
+  expect([await read(), await read()]).toEqual([null, null]);
   expect(failures).toEqual(['GET methods: time-out']);
   expect(mollie.requests).toHaveLength(1);
 });
 
-test('rememberMethods keeps the last answer when Mollie fails later', async () => {
+test('rememberMethods keeps the last answer during an outage, also after a restart', async () => {
   mollie.methods = ['bancontact'];
-  await offered();
+  await read();
+  await vi.waitFor(async () => expect(await kept().find('NL')).toHaveLength(1), 10_000);
   mollie.mood = { kind: 'status', status: 401 };
   time += 6 * MINUTE;
-  await offered();
-  await settled();
-  expect(await offered()).toEqual(['bancontact']);
-  expect(failures).toHaveLength(1);
+  await read();
+  await vi.waitFor(() => expect(failures).toHaveLength(1), 10_000);
+  expect([await read(), await read(remember())]).toEqual([['bancontact'], ['bancontact']]);
 });
 
-test('rememberMethods offers all methods when Mollie has enabled none of them', async () => {
+test('rememberMethods asks again once it was told to forget', async () => {
+  await read();
   mollie.methods = ['paypal'];
-  expect(await offered()).toEqual(ALL);
+  methods.forget();
+  expect(await read()).toEqual(['paypal']);
 });

@@ -1,9 +1,9 @@
 import type { ShopDatabase } from '../../data/database.ts';
 import { findTestPayment, insertTestPayment } from '../../data/order/payments.ts';
 import { cents } from '../../domain/money/money.ts';
-import { PAYMENT_METHODS } from '../../domain/order/order.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import { METHOD_NAMES } from '../../domain/payment/method-names.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
@@ -12,6 +12,14 @@ export interface TestPaymentsOptions {
   /** Without a slash at the end. */
   readonly siteUrl: string;
 }
+
+const TEST_METHODS = ['ideal', 'bancontact', 'creditcard'].map((id) => ({
+  id,
+  name: METHOD_NAMES[id] ?? id,
+  min: null,
+  max: null,
+  picture: null,
+}));
 
 /** Test payments without money: the outcome is chosen on a page of the shop, `/betalen/:paymentId`. */
 export function createTestPayments({ database, siteUrl }: TestPaymentsOptions): PaymentProvider {
@@ -35,6 +43,6 @@ export function createTestPayments({ database, siteUrl }: TestPaymentsOptions): 
     readNotice: null,
     // They are paid in this shop itself, so that nobody else knows more of them.
     listRecentPayments: async () => ok([]),
-    listMethods: async () => ok(PAYMENT_METHODS),
+    listMethods: async () => ok(TEST_METHODS),
   };
 }

@@ -9,10 +9,11 @@ import {
 import { DELIVERY_COUNTRIES, type ShippingRate, type ShippingRates } from '../../domain/checkout/shipping.ts';
 import { capitalised } from '../../domain/dutch-writing.ts';
 import { formatEuro } from '../../domain/money/money.ts';
-import type { Order, PaymentMethod } from '../../domain/order/order.ts';
+import type { Order } from '../../domain/order/order.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
+import type { OfferedMethod } from '../../domain/payment/payment-method.ts';
 import { askUs, type ShopConfig } from '../../domain/shop/shop-config.ts';
-import { COUNTRY_NAMES, deliveryNames, PAYMENT_METHOD_NAMES } from '../order-words.ts';
+import { COUNTRY_NAMES, deliveryNames } from '../order-words.ts';
 import type { Fact } from './after-payment.ts';
 import { legalGuarantee } from './product-sections.ts';
 import { REFUND_TERM } from './withdraw.ts';
@@ -29,11 +30,16 @@ export const FILLED_IN = {
   text: 'Je assistent zette dit voor je klaar. Er is nog niets besteld: kijk na wat je bestelt en of je gegevens kloppen.',
 } as const;
 
+/** Shown when the provider takes nothing for what is ordered. */
+export const NO_METHODS = 'Voor dit bedrag kun je hier nu niet betalen. Mail ons, dan regelen we het samen.';
+
 /** How to pay, shown at the start of the order (BW 6:230v, paragraph 4). */
-export function howToPay(offered: readonly PaymentMethod[]): string {
-  const methods = offered.map((method) => PAYMENT_METHOD_NAMES[method]);
-  const named =
-    methods.length > 1 ? `${methods.slice(0, -1).join(', ')} of ${methods.at(-1)?.toLowerCase()}` : methods.join();
+export function howToPay(offered: readonly OfferedMethod[]): string {
+  const methods = offered.map(({ name }) =>
+    name === 'Creditcard' || name === 'Overboeking' ? name.toLowerCase() : name,
+  );
+  if (methods.length === 0) return NO_METHODS;
+  const named = methods.length > 1 ? `${methods.slice(0, -1).join(', ')} of ${methods.at(-1)}` : methods.join();
   return `Je betaalt vooraf, met ${named}.`;
 }
 

@@ -144,7 +144,8 @@ function toOrder(row: OrderRow, events: readonly OrderEvent[]): Order {
     delivery: JSON.parse(row.delivery) as Delivery,
     remark: row.remark,
     gift: row.gift === null ? null : (JSON.parse(row.gift) as Gift),
-    paymentMethod: row.payment_method as OrderDraft['paymentMethod'],
+    paymentMethod: row.payment_method,
+    ...(row.method_name === null ? {} : { methodName: row.method_name }),
     lines: JSON.parse(row.lines) as CheckoutLine[],
     totals: {
       subtotal: row.subtotal as Cents,

@@ -1,11 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type Cents, cents } from '../../domain/money/money.ts';
-import {
-  PAYMENT_STATUSES,
-  type PaymentMethod,
-  type PaymentStatus,
-  type TestOutcome,
-} from '../../domain/order/order.ts';
+import { PAYMENT_STATUSES, type PaymentStatus, type TestOutcome } from '../../domain/order/order.ts';
 import { findsRow, type Queries } from '../database.ts';
 import { type Places, statement } from '../statement.ts';
 import type { Tables } from '../tables.ts';
@@ -216,7 +211,7 @@ export interface TestPayment {
   readonly orderNumber: string;
   /** In cents. */
   readonly amount: Cents;
-  readonly method: PaymentMethod;
+  readonly method: string;
   readonly returnUrl: string;
   readonly status: PaymentStatus;
 }
@@ -249,7 +244,7 @@ export async function findTestPayment(db: Queries, id: string): Promise<TestPaym
     id: row.id,
     orderNumber: row.order_number,
     amount: row.amount as Cents,
-    method: row.method as PaymentMethod,
+    method: row.method,
     returnUrl: row.return_url,
     status: PAYMENT_STATUSES.find((known) => known === row.status) ?? 'failed',
   };

@@ -27,6 +27,7 @@ const MESSAGES = {
   quotation_cancelled: 'De bestelling van deze offerte is geannuleerd: aanvaarden kan niet meer.',
   no_payments_here: 'Aanvaarden kan nu niet op deze pagina. Beantwoord onze mail, dan regelen we het samen.',
   payment_failed: 'De betaling kon niet worden gestart. Er is niets afgeschreven; probeer het opnieuw.',
+  method_gone: 'Zo kun je nu niet betalen: kies een andere manier.',
   storage_failed:
     'We kunnen je bestelling nu niet opslaan. Er is niets besteld of afgeschreven; probeer het zo opnieuw.',
   ready_later:

@@ -5,7 +5,17 @@ import type { Finding } from '../shop/doctor.ts';
 import type { ChangedFacts, FactTexts, ShopConfig } from '../shop/shop-config.ts';
 import { address, company, contact, mail, makers, social } from './company-subjects.ts';
 import { type FactProblems, type FactSubject, fieldsOf, withRowsAsLines } from './fact-field.ts';
-import { claims, daysOff, guarantee, production, quotePrices, ratings, refunds, shipping } from './selling-subjects.ts';
+import {
+  claims,
+  daysOff,
+  guarantee,
+  payment,
+  production,
+  quotePrices,
+  ratings,
+  refunds,
+  shipping,
+} from './selling-subjects.ts';
 
 /** All facts that owners fill in, in the order of the desk (docs/rules.md#desk-facts). */
 export const factSubjects: readonly FactSubject[] = [
@@ -13,6 +23,7 @@ export const factSubjects: readonly FactSubject[] = [
   address,
   contact,
   shipping,
+  payment,
   daysOff,
   production,
   guarantee,

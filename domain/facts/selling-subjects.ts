@@ -69,6 +69,28 @@ export const shipping: FactSubject = {
   ],
 };
 
+const methodNames = (path: string, label: string, hint: string) =>
+  list(path, label, {
+    maxLines: 40,
+    readLine: (text) => (text.length <= 80 ? [text] : null),
+    show: (names: readonly string[]) => names.join('\n'),
+    problem: 'Een naam is te lang.',
+    hint,
+  });
+
+export const payment: FactSubject = {
+  id: 'payment',
+  slug: 'betalen',
+  title: 'Betalen',
+  lead: 'Wat je betaalprovider heeft aangezet, staat op de bestelpagina. Wat in het land van bezorgen het meest wordt gebruikt, staat daar bovenaan.',
+  shownOn: [],
+  groups: ungrouped(
+    methodNames('payment.first', 'Daarna komen', 'Een naam per regel, zoals hij op de bestelpagina staat.'),
+    methodNames('payment.hidden', 'Niet tonen', 'Een naam per regel. De rest blijft zichtbaar.'),
+    whole('payment.slowDays', 'Een overboeking houdt de voorraad vast, in dagen', { min: 1, max: 14 }),
+  ),
+};
+
 export const daysOff: FactSubject = {
   id: 'days-off',
   slug: 'vrije-dagen',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Gift, GiftCard } from '../checkout/gift.ts';
 import { DELIVERY_CHOICES, type Delivery } from '../checkout/shipping.ts';
+import { METHOD_ID } from '../payment/payment-method.ts';
 import {
   Addition,
   company,
@@ -13,7 +14,7 @@ import {
   type TypedForm,
   VatId,
 } from './field-schemas.ts';
-import { type Contact, PAYMENT_METHODS } from './order.ts';
+import type { Contact } from './order.ts';
 
 /* The one table of what a buyer fills in: the order form, and whatever reads an order, follow it. */
 
@@ -192,7 +193,7 @@ const FIELDS = {
   paymentMethod: {
     label: 'Hoe wil je betalen?',
     askedFor: 'every order',
-    read: () => v.picklist(PAYMENT_METHODS, CHOOSE_METHOD),
+    read: () => v.pipe(v.string(), v.regex(METHOD_ID, CHOOSE_METHOD)),
     keptAs: 'paymentMethod',
     shown: { ...NOWHERE, mail: true, invoice: true },
     makesAnotherOrder: true,

@@ -7,7 +7,7 @@ import {
   type BuyerPlace,
   IS_GIFT,
 } from './buyer-fields.ts';
-import type { OrderDraft, PaymentMethod } from './order.ts';
+import type { OrderDraft } from './order.ts';
 
 /** What an order keeps of what its buyer filled in. */
 export type Buyer = Pick<OrderDraft, 'contact' | 'delivery' | 'remark' | 'gift' | 'paymentMethod'>;
@@ -69,7 +69,7 @@ export function buyerOf(values: Readonly<Partial<BuyerValues>>): Buyer {
     delivery,
     remark,
     gift: values.gift === IS_GIFT ? { card, wishedDay } : null,
-    paymentMethod: values.paymentMethod as PaymentMethod,
+    paymentMethod: values.paymentMethod ?? '',
   };
 }
 

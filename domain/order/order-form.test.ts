@@ -108,11 +108,12 @@ describe('readOrderForm', () => {
       houseNumber: 'Vul je huisnummer in.',
       postcode: 'Vul je postcode in.',
       city: 'Vul je woonplaats in.',
+      paymentMethod: 'Kies hoe je wilt betalen.',
     });
   });
 
   test('returns errors for unknown choices together with the other errors', () => {
-    expect(errorsOf({ ontvangst: 'FR', paymentMethod: 'cash', name: '' })).toEqual({
+    expect(errorsOf({ ontvangst: 'FR', paymentMethod: 'Cash!', name: '' })).toEqual({
       ontvangst: 'Kies hoe je je bestelling wilt ontvangen.',
       paymentMethod: 'Kies hoe je wilt betalen.',
       name: 'Vul je naam in.',

@@ -6,7 +6,6 @@ import { emptyForm, type FormErrors, type FormReading, type FormValues, readForm
 import { type Buyer, buyerOf, buyerValues, type OrderPrefill } from './buyer.ts';
 import { BUYER_FIELD_NAMES, BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from './buyer-fields.ts';
 import { isPickupCode, type OrderFormRules, type TypedForm } from './field-schemas.ts';
-import type { PaymentMethod } from './order.ts';
 
 /** Names of the form's fields, in the order of the page; `subtotal` is hidden. */
 export const ORDER_FIELDS: readonly OrderField[] = [...BUYER_FIELD_NAMES, 'subtotal', 'readyOn'];
@@ -16,7 +15,6 @@ export type OrderFormValues = FormValues<OrderField>;
 export type OrderFormErrors = FormErrors<OrderField>;
 
 export interface OrderForm extends Buyer {
-  readonly paymentMethod: PaymentMethod;
   /** The subtotal in cents that the page showed; null when the form did not send it. */
   readonly shownSubtotal: number | null;
   /** The day on which the page said that all is ready, as an ISO date; null: that it lies on the shelf. */
@@ -41,7 +39,6 @@ export function readOrderForm(
     ok: true,
     form: {
       ...buyerOf(reading.form),
-      paymentMethod: reading.form.paymentMethod as PaymentMethod,
       shownSubtotal,
       shownReadyOn,
     },
@@ -99,11 +96,10 @@ export function firstOrderForm(
 
 const PICKUP = 'pickup' satisfies DeliveryChoice;
 
-/** The initial form: delivery in the Netherlands, paid with iDEAL. */
+/** The initial form: delivery in the Netherlands; of the methods the first one is chosen. */
 export const EMPTY_ORDER_FORM: OrderFormValues = {
   ...emptyForm(ORDER_FIELDS),
   ontvangst: 'NL' satisfies DeliveryChoice,
-  paymentMethod: 'ideal' satisfies PaymentMethod,
 };
 
 export function isDeliveryChoice(value: string): value is DeliveryChoice {

@@ -3,16 +3,12 @@ import type { Gift } from '../checkout/gift.ts';
 import type { Delivery, Totals } from '../checkout/shipping.ts';
 import { type Cents, cents } from '../money/money.ts';
 
-/** In display order; the keys are Mollie's names of the methods. */
-export const PAYMENT_METHODS = ['ideal', 'bancontact', 'creditcard'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-
 /** How owners took money themselves: in cash, by card, as a transfer that has come, or as goods that came back. */
 export const OWNER_METHODS = ['contant', 'pin', 'overboeking', 'ruil'] as const;
 export type OwnerMethod = (typeof OWNER_METHODS)[number];
 /** Provider name of what owners took themselves: it is stored as paid, and nobody else knows of it. */
 export const OWNER_PROVIDER = 'owners';
-/** On an order of owners: paid by a link, behind which the customer chooses how. */
+/** Paid by a link, behind which the customer chooses how at the provider. */
 export const BY_LINK = 'link';
 
 /** Payment statuses; each provider's adapter maps its own statuses to these. */
@@ -108,7 +104,10 @@ export interface OrderDraft {
   readonly remark: string;
   /** Null when it is no present. */
   readonly gift: Gift | null;
-  readonly paymentMethod: PaymentMethod | OwnerMethod | typeof BY_LINK;
+  /** The provider's term of the method, an `OwnerMethod` or `BY_LINK`. */
+  readonly paymentMethod: string;
+  /** The name of the method when it was chosen; absent: as the shop names it now. */
+  readonly methodName?: string;
   readonly lines: readonly CheckoutLine[];
   readonly totals: Totals;
   /** The quotation that it was made of; absent for an order from the shop. */

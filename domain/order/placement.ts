@@ -6,8 +6,11 @@ import { orderHistory } from './order-history.ts';
 export const HOLD_TIME = 30 * 60_000;
 /** How long an order of owners waits for its payment by a link, in ms. */
 export const LINK_LIFETIME = 7 * 24 * 60 * 60_000;
-/** Maximum time that an unpaid order holds stock, in ms, whatever the provider says or does not say. */
-export const LONGEST_HOLD = 24 * 60 * 60_000;
+const DAY = 24 * 60 * 60_000;
+/** Maximum time that an unpaid order holds stock, in ms, whatever the provider says; slow methods have their own. */
+export const LONGEST_HOLD = DAY;
+/** A payment that can be made for longer than this, in ms, takes days, such as a bank transfer. */
+const SLOW_AFTER = 3 * DAY;
 
 export interface PlaceOptions {
   readonly token: string;
@@ -50,12 +53,21 @@ export function placedAgain(
   return { ...order, heldUntil, readyOn: earlier.readyOn, earlierEvents: orderHistory(earlier) };
 }
 
-/** Holds the stock until the payment expires; a later attempt does not extend that. */
-export function heldForPayment(order: OpenOrder, expiresAt: Date | null): OpenOrder {
+/** Whether an order waits for a payment that takes days. */
+export function isSlow({ placedAt }: Pick<Order, 'placedAt'>, expiresAt: Date | null): boolean {
+  return expiresAt !== null && expiresAt.getTime() > placedAt.getTime() + SLOW_AFTER;
+}
+
+/**
+ * Holds the stock until the payment expires, and for a slow method at most so many days; a later attempt does not extend
+ * that.
+ */
+export function heldForPayment(order: OpenOrder, expiresAt: Date | null, slowDays: number): OpenOrder {
   const placed = order.placedAt.getTime();
   const isFirstAttempt = order.heldUntil.getTime() === placed + HOLD_TIME;
   if (expiresAt === null || !isFirstAttempt || expiresAt <= order.heldUntil) return order;
-  return { ...order, heldUntil: new Date(Math.min(expiresAt.getTime(), placed + LONGEST_HOLD)) };
+  const longest = isSlow(order, expiresAt) ? slowDays * DAY : LONGEST_HOLD;
+  return { ...order, heldUntil: new Date(Math.min(expiresAt.getTime(), placed + longest)) };
 }
 
 export type Placement =

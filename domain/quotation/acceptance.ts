@@ -45,6 +45,6 @@ export function firstAcceptance(
   { buyer }: Pick<QuotationTerms, 'buyer'>,
   order: Order | null = null,
 ): AcceptanceValues {
-  const known = order === null ? { ...buyer, paymentMethod: 'ideal' } : buyerValues(order);
+  const known = order === null ? buyer : buyerValues(order);
   return { ...sharedValues(known), akkoord: '' };
 }

@@ -2,6 +2,7 @@ import type { OpeningHours } from '../calendar/opening-hours.ts';
 import type { ShippingRates } from '../checkout/shipping.ts';
 import type { PriceStep } from '../message/quote-request.ts';
 import type { Cents } from '../money/money.ts';
+import type { MethodWishes } from '../payment/payment-method.ts';
 import type { Promotion } from '../product/pricing.ts';
 
 /** A claim that is shown to visitors, with its evidence. */
@@ -60,6 +61,10 @@ export interface ShopConfig {
   };
   readonly shipping: ShippingRates;
   readonly pickupCode: string;
+  readonly payment: MethodWishes & {
+    /** Longest time that an order waits for a method that takes days, such as a bank transfer, with its stock. */
+    readonly slowDays: number;
+  };
   readonly returns: { readonly statutoryDays: number; readonly promisedDays: number };
   readonly warrantyYears: number;
   /** An owner who pays back more of one order than this, in cents, proves first who it is. */

@@ -18,6 +18,7 @@ import { type PlaceOptions, placedAgain, placedOrder, placementFor } from '../..
 import { isToken, orderNumber } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
 import { type CheckoutUnavailable, hasCheckoutEnded, repriceCheckout } from '../checkout/get-checkout.ts';
+import { findOffered } from '../checkout/offer-methods.ts';
 import { canHold, countOrderStep, holderOf, type TooManyHeld, type TooManyOrders } from '../checkout/order-limits.ts';
 import { fromEverybody, isFirstAbove, warnOfTotal } from '../consume-rate-limit.ts';
 import { describeError } from '../describe-error.ts';
@@ -44,7 +45,7 @@ export type PlaceOrderRefusal =
   | TooManyOrders
   | TooManyHeld
   | MadeLater
-  | { readonly code: 'provider_failed' | 'payment_failed' | 'storage_failed' };
+  | { readonly code: 'provider_failed' | 'payment_failed' | 'method_gone' | 'storage_failed' };
 
 /** What was agreed about the day is no longer so: the order is ready later, or after the day that was wished. */
 export interface MadeLater {
@@ -109,7 +110,7 @@ async function storeOrder(
   const today = await repriceCheckout(shop, { checkout: priced, expectedSubtotal, countStock: false });
   if (!today.ok) return today;
   const { lines, subtotal } = today.value;
-  const { contact, delivery, remark, gift, paymentMethod } = form;
+  const { contact, delivery, remark, gift } = form;
   const choice = deliveryChoice(delivery);
   const totals = orderTotals(
     subtotal,
@@ -117,7 +118,10 @@ async function storeOrder(
     shop.config.shipping,
     (await readVatRates(db, shop.now()))(choice).percent,
   );
-  const draft = { contact, delivery, remark, gift, paymentMethod, lines, totals };
+  const method = await findOffered(shop, { id: form.paymentMethod, choice, amount: totals.total });
+  if (method === null) return err({ code: 'method_gone' });
+  const chosen = { paymentMethod: method.id, methodName: method.name };
+  const draft = { contact, delivery, remark, gift, ...chosen, lines, totals };
   const shown = form.shownReadyOn ?? '';
   return refuseIfSoldOut(() =>
     shop.database.transaction((tx) => writeOrder(tx, { shop, token, draft, buyer, shownReadyOn: shown })),

@@ -8,8 +8,9 @@ import type { OrderField } from '../../domain/order/order-form.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { type MollieShop, openMollieShop } from '../../tests/builders/paying-shop.ts';
 import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';
+import { getToday } from '../today.ts';
 import { expireOrders } from './expire-orders.ts';
-import { recordRefund } from './handle-order.ts';
+import { recordRefund, shipOrder } from './handle-order.ts';
 import { placeOrder } from './place-order.ts';
 import { settleByProviderId, settlePayment } from './settle-payment.ts';
 
@@ -145,6 +146,16 @@ describe('refunds and chargebacks at Mollie', () => {
     expect(plain(progressText(charged, shop.config)?.steps.join())).toContain('€ 11,90 teruggeboekt door je bank');
   });
 
+  test('shows the owners a chargeback that comes after shipping', async () => {
+    const order = await place();
+    await pay(order);
+    expect(await shipOrder(shop, order.number, null)).toMatchObject({ ok: true });
+    mollie.change(await providerId(order.payment.id), { amountChargedBack: euros('11.90') });
+    expect(await webhook(order)).toMatchObject({ attention: ['charged_back'], fulfilment: { status: 'sent' } });
+    expect(await mails(order.token)).toContain('order-attention');
+    expect((await getToday(shop)).tasks).toContainEqual({ kind: 'to-check', count: 1 });
+  });
+
   test('keeps a refund when an answer from before it arrives late', async () => {
     const order = await place();
     await pay(order);
@@ -223,6 +234,24 @@ describe('stock held by an unpaid order', () => {
     subject.advance(2 * MINUTE);
     await expireOrders(shop);
     expect(await stock()).toBe(25);
+  });
+
+  test('is held for a bank transfer as long as the owners say, with one mail that says how to pay, and may be paid later', async () => {
+    mollie.methods = ['banktransfer', 'ideal'];
+    const order = await hold('banktransfer');
+    await place({ paymentMethod: 'banktransfer' }, order.token);
+    expect(await mails(order.token)).toEqual(['order-to-transfer']);
+    const [mail] = await listMailsAbout(shop.database.db, 'order_token', order.token);
+    expect(mail?.purpose).toBe('order-to-transfer');
+    subject.advance(6 * 24 * 60 * MINUTE);
+    await expireOrders(shop);
+    expect(await stock()).toBe(24);
+    subject.advance(25 * 60 * MINUTE);
+    await expireOrders(shop);
+    expect([await stock(), (await read(order.token)).payment.status]).toEqual([25, 'expired']);
+    await pay(order);
+    expect(await read(order.token)).toMatchObject({ payment: { status: 'paid' }, stockHeld: true });
+    expect(await stock()).toBe(24);
   });
 
   test('is not held longer when the form is sent again', async () => {

@@ -3,20 +3,23 @@ import { lockCheckout } from '../../data/checkouts.ts';
 import { findOrder, waitsForPayment } from '../../data/order/orders.ts';
 import { findPayment, recordFacts, recordStart } from '../../data/order/payments.ts';
 import { recordHeldUntil } from '../../data/order/write-order.ts';
-import { amountDue, isOpen, isPaid, type OpenOrder, type Order, PAYMENT_METHODS } from '../../domain/order/order.ts';
-import { heldForPayment } from '../../domain/order/placement.ts';
+import { deliveryChoice } from '../../domain/checkout/shipping.ts';
+import { amountDue, BY_LINK, isOpen, isPaid, type OpenOrder, type Order } from '../../domain/order/order.ts';
+import { heldForPayment, isSlow } from '../../domain/order/placement.ts';
 import { failToStart } from '../../domain/order/settlement.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { findOffered } from '../checkout/offer-methods.ts';
 import type { Shop } from '../shop.ts';
 import { applySettlement } from './apply-settlement.ts';
+import { enqueueTransferMail } from './order-mails.ts';
 
 export interface PayableOrder {
   readonly order: Order;
   /** Absolute URL where the order is paid. */
   readonly continueAt: string;
 }
-export type StartPaymentRefusal = { readonly code: 'payment_failed' };
+export type StartPaymentRefusal = { readonly code: 'payment_failed' | 'method_gone' };
 
 /** The order's own page, to which every payment returns. */
 export function orderUrl({ siteUrl }: Pick<Shop, 'siteUrl'>, token: string): string {
@@ -36,7 +39,7 @@ export async function startPayment(shop: Shop, order: OpenOrder): Promise<Result
     paymentId,
     orderNumber: order.number,
     amount: amountDue(order),
-    method: PAYMENT_METHODS.find((method) => method === order.paymentMethod) ?? null,
+    method: isChosenThere(order) ? null : order.paymentMethod,
     returnUrl: orderUrl(shop, order.token),
     webhookUrl: webhookUrl(shop),
   });
@@ -49,7 +52,21 @@ export async function startPayment(shop: Shop, order: OpenOrder): Promise<Result
     if (isPaid(newest)) return ok({ order: newest, continueAt: orderUrl(shop, newest.token) });
   }
   if (started.ok) shop.log.warn('payment_not_awaited', { number: order.number });
-  return err({ code: 'payment_failed' });
+  const isGone = !started.ok && started.error.isFinal === true && (await isMethodGone(shop, order));
+  return err({ code: isGone ? 'method_gone' : 'payment_failed' });
+}
+
+/** Whether the provider, asked again, no longer offers what was chosen. Its refusal does not say what it refused. */
+async function isMethodGone(shop: Shop, order: OpenOrder): Promise<boolean> {
+  if (isChosenThere(order)) return false;
+  shop.paymentMethods.forget();
+  const { paymentMethod: id, delivery } = order;
+  return (await findOffered(shop, { id, choice: deliveryChoice(delivery), amount: amountDue(order) })) === null;
+}
+
+/** Whether the customer chooses how to pay at the provider: behind a link, and for what owners took in another way before. */
+function isChosenThere({ sale, paymentMethod }: OpenOrder): boolean {
+  return sale !== undefined || paymentMethod === BY_LINK;
 }
 
 /** The provider calls from outside, so it gets no URL that works only on this machine. */
@@ -59,12 +76,9 @@ export function webhookUrl({ siteUrl, payments }: Pick<Shop, 'siteUrl' | 'paymen
 }
 
 /** Null when the order no longer waits for this payment. */
-async function keepStart(
-  { database, now }: Shop,
-  order: OpenOrder,
-  started: StartedPayment,
-): Promise<PayableOrder | null> {
+async function keepStart(shop: Shop, order: OpenOrder, started: StartedPayment): Promise<PayableOrder | null> {
   const { token, payment } = order;
+  const { database, now, config } = shop;
   return database.transaction(async (tx) => {
     await lockCheckout(tx, token, now());
     const isFirst = await recordStart(tx, payment.id, started, now());
@@ -74,8 +88,11 @@ async function keepStart(
     // A concurrent call may have failed or replaced this attempt: do not send anyone to pay it.
     if (!(await waitsForPayment(tx, token, payment.id))) return null;
     const startedOrder = { ...order, payment: { ...payment, payUrl: checkoutUrl } };
-    const held = heldForPayment(startedOrder, expiresAt);
+    const held = heldForPayment(startedOrder, expiresAt, config.payment.slowDays);
     if (held !== startedOrder) await recordHeldUntil(tx, token, held.heldUntil);
+    if (isFirst && order.sale === undefined && isSlow(order, expiresAt)) {
+      await enqueueTransferMail(tx, shop, held, started.transfer ?? []);
+    }
     return { order: held, continueAt: checkoutUrl };
   });
 }

@@ -4,10 +4,18 @@ import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database
 import { findOrder } from '../../data/order/orders.ts';
 import { findQuotation, lockQuotation, recordAcceptance } from '../../data/quotation/quotations.ts';
 import { isOpen, isPaid, type Order, type OrderDraft, orderStage } from '../../domain/order/order.ts';
+import type { PaymentMethod } from '../../domain/payment/payment-method.ts';
 import type { AcceptanceForm } from '../../domain/quotation/acceptance.ts';
-import { agreedLines, isPublic, type PublicQuotation, quotationName } from '../../domain/quotation/quotation.ts';
+import {
+  agreedLines,
+  isPublic,
+  type PublicQuotation,
+  quotationAmounts,
+  quotationName,
+} from '../../domain/quotation/quotation.ts';
 import { type AcceptanceRefusal, acceptanceRefusal } from '../../domain/quotation/quotation-status.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { findOffered } from '../checkout/offer-methods.ts';
 import { describeError } from '../describe-error.ts';
 import { type PlacedOrder, type PlaceOrderRefusal, refuseIfSoldOut, writeOrder } from '../order/place-order.ts';
 import { orderUrl, startPayment } from '../order/start-payment.ts';
@@ -40,10 +48,13 @@ export async function acceptQuotation(shop: Shop, options: AcceptOptions): Promi
   try {
     const offered = await getOfferedQuotation(shop, options.token);
     if (!offered.ok) return offered;
-    const { id, number } = offered.value.quotation;
+    const { id, number, terms, sent } = offered.value.quotation;
     if (id !== options.shown) return err({ code: 'quotation_replaced' });
+    const amount = quotationAmounts(terms, sent.rate.percent).gross;
+    const method = await findOffered(shop, { id: options.form.paymentMethod, choice: terms.delivery, amount });
+    if (method === null) return err({ code: 'method_gone' });
     const accepted = await refuseIfSoldOut(() =>
-      shop.database.transaction((tx) => accept(tx, shop, { ...options, number })),
+      shop.database.transaction((tx) => accept(tx, shop, { ...options, number, method })),
     );
     if (!accepted.ok) {
       shop.log.warn('quotation_refused', { reason: accepted.error.code });
@@ -59,12 +70,12 @@ export async function acceptQuotation(shop: Shop, options: AcceptOptions): Promi
   }
 }
 
-type Accepting = AcceptOptions & { readonly number: string };
+type Accepting = AcceptOptions & { readonly number: string; readonly method: PaymentMethod };
 
 async function accept(
   tx: ShopTransaction,
   shop: Shop,
-  { shown, number, form, buyer }: Accepting,
+  { shown, number, form, buyer, method }: Accepting,
 ): Promise<Result<Order, AcceptRefusal>> {
   const now = shop.now();
   await lockQuotation(tx, number);
@@ -75,7 +86,7 @@ async function accept(
   if (known && (isOpen(known) || (isPaid(known) && orderStage(known) !== 'called_off'))) return ok(known);
   const refusal = acceptanceRefusal(quotation, { stage: known && orderStage(known), now });
   if (refusal !== null) return err({ code: refusal });
-  const draft = draftOf(quotation, form);
+  const draft = draftOf(quotation, form, method);
   const token = known?.token ?? shop.newToken();
   if (!known) {
     const { lines, totals } = draft;
@@ -99,7 +110,11 @@ async function accept(
   return ok(order);
 }
 
-function draftOf(quotation: PublicQuotation, { contact, delivery, paymentMethod }: AcceptanceForm): OrderDraft {
+function draftOf(
+  quotation: PublicQuotation,
+  { contact, delivery }: AcceptanceForm,
+  { id: paymentMethod, name: methodName }: PaymentMethod,
+): OrderDraft {
   const { terms, sent } = quotation;
   return {
     contact,
@@ -107,6 +122,7 @@ function draftOf(quotation: PublicQuotation, { contact, delivery, paymentMethod 
     remark: '',
     gift: null,
     paymentMethod,
+    methodName,
     ...agreedLines(terms, sent.rate.percent),
     quotation: { name: quotationName(quotation), deliverBy: terms.deliverBy },
   };

@@ -75,7 +75,12 @@ const offer = async (terms?: QuotationTerms) => {
 };
 function accept(token: string, shown: string, changes: Readonly<Record<string, string>> = {}) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...firstAcceptance(quotedTerms), akkoord: 'ja', ...changes }))
+  for (const [name, value] of Object.entries({
+    ...firstAcceptance(quotedTerms),
+    paymentMethod: 'ideal',
+    akkoord: 'ja',
+    ...changes,
+  }))
     form.set(name, value);
   const reading = readAcceptance(form, quotedTerms, subject.shop.config);
   if (!reading.ok) throw new Error(JSON.stringify(reading.errors));

@@ -4,7 +4,7 @@ import { emailAddress } from '../../domain/input/email-address.ts';
 import type { ContactMessage } from '../../domain/message/contact-message.ts';
 import type { QuoteRequest } from '../../domain/message/quote-request.ts';
 import { cents } from '../../domain/money/money.ts';
-import type { Order, PaidOrder } from '../../domain/order/order.ts';
+import { NOT_SENT, type Order, type PaidOrder } from '../../domain/order/order.ts';
 import type { Return } from '../../domain/return/return.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import type { MailDocument } from '../../mail/document.ts';
@@ -28,6 +28,7 @@ import {
   orderRefunded,
   orderResent,
   orderShipped,
+  orderToTransfer,
 } from '../../mail/templates/order.ts';
 import { orderForOwner, orderMoneyWentBack, orderNeedsAttention } from '../../mail/templates/order-for-owner.ts';
 import { ownerInvitation, ownerLink } from '../../mail/templates/owner.ts';
@@ -167,6 +168,20 @@ export function mailSamples(siteUrl: string, config: ShopConfig = shopConfig): R
     'order-confirmation': orderConfirmation(order, context),
     'order-owner': orderForOwner({ ...order, attention: ['stock_short'] }, context),
     'order-payment-link': orderPaymentLink({ ...order, sale: {} }, context),
+    'order-to-transfer': orderToTransfer(
+      {
+        ...order,
+        paymentMethod: 'banktransfer',
+        payment: { status: 'open', id: 'p1', isTest: false, payUrl: null },
+        fulfilment: NOT_SENT,
+        refunds: [],
+      },
+      [
+        ['Rekeningnummer', 'NL53ABNA0627535577'],
+        ['Betalingskenmerk', 'RF12-3456-7890-1234'],
+      ],
+      context,
+    ),
     'order-attention': orderNeedsAttention(order, 'paid_twice', context),
     'order-shipped': orderShipped(order, 'https://pakket.voorbeeld.nl/3STBJG123456789', context),
     'order-delayed': orderDelayed(

@@ -142,6 +142,30 @@ export function orderPaymentLink(order: Order, { config, siteUrl }: OrderMailCon
   });
 }
 
+/** To the shopper: how to pay by a method that takes days, such as a bank transfer. */
+export function orderToTransfer(
+  order: Order,
+  transfer: readonly (readonly [label: string, text: string])[],
+  { config, siteUrl }: OrderMailContext,
+): MailDocument {
+  const due = formatEuro(amountDue(order));
+  const filled = transfer.filter(([, text]) => text !== '');
+  return marked(order, {
+    subject: `Zo betaal je bestelling ${order.number} bij ${config.brand}`,
+    preview: `Maak ${due} over, dan gaan we aan de slag.`,
+    title: 'Nu nog betalen',
+    parts: [
+      `Beste ${order.contact.name},`,
+      `Je koos voor ${paymentMethodName(order)}. Zodra ${due} binnen is, krijg je een bevestiging en gaan we aan de slag. ${heldSentence(order)}`,
+      ...(filled.length === 0 ? [] : [facts(['Bedrag', due], ...filled)]),
+      { kind: 'button', text: 'Bekijk en betaal', href: siteUrl + paths.order(order.token) },
+      orderTable(order),
+      ...orderFacts(order, config),
+      `Klopt er iets niet? ${capitalised(askInReply(config))}.`,
+    ],
+  });
+}
+
 /** To the shopper: the order was sent, or is ready for pickup. */
 export function orderShipped(
   order: Order,

@@ -45,6 +45,12 @@ export interface FakeMollie {
   change(id: string, fields: Readonly<Record<string, unknown>>): void;
   /** Ids of the enabled methods. */
   set methods(ids: readonly string[]);
+  /** What a method takes at most, in euro; by its id. */
+  readonly maxima: Record<string, string>;
+  /** Pictures of methods, by their ids; others are not found. */
+  readonly pictures: Record<string, Buffer>;
+  /** Methods that are listed while Mollie still reviews them. */
+  readonly reviewed: Set<string>;
   /** Closes the connections that wait for a next request: it has to look up its name again. */
   hangUp(): void;
   stop(): Promise<void>;
@@ -71,7 +77,28 @@ interface FakeRefund {
 }
 
 /** How long a payment can be made, in minutes (docs.mollie.com, payment status changes). */
-const LIFETIME: Readonly<Record<string, number>> = { ideal: 15, creditcard: 30, bancontact: 60 };
+const LIFETIME: Readonly<Record<string, number>> = {
+  ideal: 15,
+  creditcard: 30,
+  bancontact: 60,
+  banktransfer: 12 * 24 * 60,
+};
+
+/** Names and limits of methods as in the answers of `mollie/openapi`, list-methods; one without a row has its id as its name. */
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  ideal: 'iDEAL',
+  bancontact: 'Bancontact',
+  creditcard: 'Creditcard',
+  paypal: 'PayPal',
+  banktransfer: 'Overboeking',
+};
+/** Where a bank transfer goes to, with the fields of `mollie/openapi`, payment-details. */
+const TRANSFER = {
+  bankName: 'Stichting Mollie Payments',
+  bankAccount: 'NL53ABNA0627535577',
+  bankBic: 'ABNANL2A',
+  transferReference: 'RF12-3456-7890-1234',
+};
 
 export interface FakeMollieOptions {
   /** Mollie's clock; without one payments have no expiry time. */
@@ -89,6 +116,9 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
   let mood: MollieMood = { kind: 'well' };
   let leadsOnTo = '';
   let methods: readonly string[] = ['ideal', 'bancontact', 'creditcard', 'paypal'];
+  const maxima: Record<string, string> = {};
+  const pictures: Record<string, Buffer> = {};
+  const reviewed = new Set<string>();
   let url = '';
 
   function answer(response: ServerResponse, status: number, body: unknown): void {
@@ -168,6 +198,7 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
     const refunded = refundedOf(id);
     return {
       ...payment,
+      ...(method === 'banktransfer' ? { details: TRANSFER } : {}),
       ...(status === 'open' ? { expiresAt } : {}),
       ...(refunded > 0 ? { amountRefunded: euros(refunded) } : {}),
       ...changes,
@@ -204,8 +235,16 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
       answer(response, 401, { status: 401 });
       return;
     }
-    if (request.path === '/v2/methods') {
-      const list = methods.map((id) => ({ resource: 'method', id, status: 'activated' }));
+    if (request.path.startsWith('/v2/methods?')) {
+      const list = methods.map((id) => ({
+        resource: 'method',
+        id,
+        description: DESCRIPTIONS[id] ?? id,
+        minimumAmount: { currency: 'EUR', value: '0.01' },
+        maximumAmount: maxima[id] === undefined ? null : { currency: 'EUR', value: maxima[id] },
+        image: { size1x: '', size2x: `${url}/picture/${id}.png`, svg: '' },
+        status: reviewed.has(id) ? 'pending-review' : 'activated',
+      }));
       answer(response, 200, { count: list.length, _embedded: { methods: list } });
       return;
     }
@@ -246,6 +285,14 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
   }
 
   function answerStart(request: MollieRequest, response: ServerResponse): void {
+    const { method } = request.body;
+    if (method !== undefined && !methods.includes(String(method))) {
+      // As `error-response` of `mollie/openapi`, in which `field` is optional and no example names the method.
+      const detail = 'No suitable payment methods found';
+      const _links = { documentation: { href: 'https://docs.mollie.com/errors', type: 'text/html' } };
+      answer(response, 422, { status: 422, title: 'Unprocessable Entity', detail, _links });
+      return;
+    }
     const payment = create(request);
     if (mood.kind === 'lost') {
       mood = { kind: 'well' };
@@ -255,10 +302,16 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
     answer(response, 201, represent(payment));
   }
 
+  function answerPicture(path: string, response: ServerResponse): void {
+    const picture = pictures[/(\w+)\.png$/.exec(path)?.[1] ?? ''];
+    response.writeHead(picture ? 200 : 404).end(picture);
+  }
+
   const server = createServer(async (incoming, response) => {
     let text = '';
     for await (const chunk of incoming) text += chunk;
     const { method = '', url: path = '', headers } = incoming;
+    if (path.startsWith('/picture/')) return answerPicture(path, response);
     const request = { method, path, headers, body: text ? JSON.parse(text) : {} };
     requests.push(request);
     const now = mood;
@@ -309,6 +362,9 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
     set methods(ids: readonly string[]) {
       methods = ids;
     },
+    maxima,
+    pictures,
+    reviewed,
     hangUp: () => server.closeIdleConnections(),
     async stop() {
       server.closeAllConnections();

@@ -40,6 +40,13 @@ describe('/beheer/gegevens', () => {
     expect(readable(html).includes('Te zien op:')).toBe(shownOn.length > 0);
   });
 
+  test('what owners put first or hide is so for every country, which the form shows', async () => {
+    const wish = { 'payment.first': 'creditcard', 'payment.hidden': 'iDEAL | Wero', 'payment.slowDays': '5' };
+    expect((await send('/beheer/gegevens/betalen', wish)).status).toBe(303);
+    const text = await textOf('/beheer/gegevens/betalen');
+    expect(text).toContain('Nederland Creditcard, Bancontact België Bancontact, Creditcard Duitsland Creditcard');
+  });
+
   test('answers 404 for an unknown subject', async () => {
     expect((await open('/beheer/gegevens/geheim')).status).toBe(404);
     expect((await shop.send('/beheer/gegevens/geheim', {}, owner.headers)).status).toBe(404);

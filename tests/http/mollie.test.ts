@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import { findOrder } from '../../data/order/orders.ts';
+import { requestRefund } from '../../flows/refund/request-refund.ts';
 import { dutchFields } from '../builders/order/order-fields.ts';
 import { cartOf, checkoutToken } from '../builders/test-shop.ts';
 import { type FakeMollie, startFakeMollie } from '../fakes/fake-mollie.ts';
@@ -101,8 +102,50 @@ test('the order form neither offers nor accepts a payment method that is off at 
   expect(html).not.toContain('value="ideal"');
   expect(readable(html)).toContain('Je betaalt vooraf, met Bancontact of creditcard.');
   const refused = await shop.send(`/bestellen/${token}`, { ...dutchFields, paymentMethod: 'ideal' });
-  expect([refused.status, readable(await refused.text()).includes('Kies hoe je wilt betalen.')]).toEqual([422, true]);
+  expect([refused.status, readable(await refused.text()).includes('Zo kun je nu niet betalen')]).toEqual([422, true]);
   expect((await shop.send(`/bestellen/${token}`, { ...dutchFields, paymentMethod: 'bancontact' })).status).toBe(303);
+});
+
+test('a method that this program never heard of is offered, paid and named, and one whose limit is too low is not', async () => {
+  mollie.methods = ['ideal', 'zonnepay', 'vouchr'];
+  mollie.maxima.vouchr = '5.00';
+  const html = await (await shop.fetch(`/bestellen/${token}`)).text();
+  expect([html.includes('value="zonnepay"'), html.includes('value="vouchr"')]).toEqual([true, false]);
+  const placed = await shop.send(`/bestellen/${token}`, { ...dutchFields, paymentMethod: 'zonnepay' });
+  const id = (await payUrl(shop.fetch, placed)).pathname.split('/').at(-1) ?? '';
+  expect(mollie.payments.get(id)?.body.method).toBe('zonnepay');
+  mollie.end(id, 'paid');
+  expect((await webhook(id)).status).toBe(200);
+  expect(await order()).toMatchObject({
+    payment: { status: 'paid' },
+    paymentMethod: 'zonnepay',
+    methodName: 'zonnepay',
+  });
+  const { number } = (await order()) ?? { number: '' };
+  const form = { number, amount: null, reason: '', submission: 'form-1', shown: null };
+  expect(await requestRefund(shop.shop, { ...form, actor: { kind: 'shop' } })).toMatchObject({
+    ok: true,
+    value: [{ status: 'pending', providerId: 're_fake1' }],
+  });
+});
+
+test('the picture of a method is in the page itself once it has come', async () => {
+  mollie.methods = ['zonnepay'];
+  mollie.pictures.zonnepay = Buffer.from('\x89PNG\r\n\x1a\nzon', 'latin1');
+  const page = async () => (await shop.fetch(`/bestellen/${token}`)).text();
+  await vi.waitFor(async () => expect(await page()).toContain('src="data:image/png;base64,iVBORw0KGgp6b24="'), 10_000);
+});
+
+test('a method that disappears between page and payment is a sentence at its field, and nothing is ordered', async () => {
+  mollie.methods = ['ideal', 'paypal'];
+  await shop.fetch(`/bestellen/${token}`);
+  mollie.methods = ['ideal'];
+  const refused = await shop.send(`/bestellen/${token}`, { ...dutchFields, paymentMethod: 'paypal' });
+  const html = await refused.text();
+  expect([refused.status, readable(html).includes('Zo kun je nu niet betalen')]).toEqual([422, true]);
+  expect([html.includes('value="paypal"'), fieldValue(html, 'name')]).toEqual([false, 'Anneke de Vries']);
+  expect(await order()).toMatchObject({ payment: { status: 'failed' }, stockHeld: false });
+  expect((await shop.send(`/bestellen/${token}`, dutchFields)).status).toBe(303);
 });
 
 test('the order page shows the missing amount when an earlier, cheaper payment is paid', async () => {

@@ -46,6 +46,7 @@ async function offer(terms: QuotationTerms = quotedTerms): Promise<{ readonly id
 }
 const accepting = (id: string, changes: Readonly<Record<string, string>> = {}) => ({
   ...firstAcceptance(quotedTerms),
+  paymentMethod: 'ideal',
   akkoord: 'ja',
   shown: id,
   ...changes,
@@ -197,7 +198,7 @@ describe('/offerte/:token', () => {
     [{ vatId: 'NL1' }, 'Dit is geen btw-id'],
     [{ name: 'x'.repeat(101) }, 'met maximaal 100 tekens'],
     [{ name: 'Bram\u202e' }, 'Gebruik alleen gewone letters'],
-    [{ paymentMethod: 'goud' }, 'Kies hoe je wilt betalen.'],
+    [{ paymentMethod: 'goud' }, 'Zo kun je nu niet betalen: kies een andere manier.'],
   ])('refuses the form with %j and says why', async (changes, sentence) => {
     const { id, token } = await offer();
     const before = (await shop.orders()).length;
@@ -208,12 +209,16 @@ describe('/offerte/:token', () => {
   });
 
   test('refuses a method that the payment provider does not offer now, and orders nothing', async () => {
+    const IDEAL = { id: 'ideal', name: 'iDEAL | Wero', min: null, max: null, picture: null };
     const { id, token } = await offer();
     const before = (await shop.orders()).length;
-    const limited = fetchOf({ ...shop.shop, paymentMethods: async () => ['ideal'] });
+    const limited = fetchOf({
+      ...shop.shop,
+      paymentMethods: { ...shop.shop.paymentMethods, read: async () => [IDEAL] },
+    });
     const body = new URLSearchParams(accepting(id, { paymentMethod: 'bancontact' }));
     const answer = await limited(`/offerte/${token}`, { method: 'POST', body });
-    expect([answer.status, await text(answer)]).toEqual([422, expect.stringContaining('Kies hoe je wilt betalen.')]);
+    expect([answer.status, await text(answer)]).toEqual([422, expect.stringContaining('Zo kun je nu niet betalen')]);
     expect((await shop.orders()).length).toBe(before);
   });
 

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
+import { deliveryNames } from '../../../content/order-words.ts';
 import { type FactChange, listFactChanges } from '../../../data/owner/changes.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
+import { DELIVERY_CHOICES } from '../../../domain/checkout/shipping.ts';
 import { columnField, type FactField, type FactSubject, fieldsOf } from '../../../domain/facts/fact-field.ts';
 import { factSubjectAt, factTexts, findingText, subjectOfPath } from '../../../domain/facts/fact-subjects.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { FactTexts } from '../../../domain/shop/shop-config.ts';
+import { methodsFor } from '../../../flows/checkout/offer-methods.ts';
 import { changeFacts, examineFacts, type FactsRefused, restoreFacts } from '../../../flows/facts/change-facts.ts';
+import type { Shop } from '../../../flows/shop.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { readDeskForm, versionIn } from '../../http/posted-form.ts';
@@ -15,7 +19,7 @@ import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
 import { actorWords } from '../action-words.ts';
 import { AskFirst, HiddenFields, SelectField, Tick } from '../ui/forms.tsx';
 import { FindingsNotice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
-import { CardTable } from '../ui/tables.tsx';
+import { CardTable, FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/subject';
 
 const SHOWN_CHANGES = 20;
@@ -47,8 +51,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     findings: examineFacts(shop)
       .filter(({ path }) => subjectOfPath(path)?.id === subject.id)
       .map(findingText),
+    methods: subject.id === 'payment' ? await offeredNames(shop) : [],
     isSaved: new URL(request.url).searchParams.has(SAVED),
   };
+}
+
+/** What the order page offers now, for each way to receive an order. */
+async function offeredNames(shop: Shop) {
+  const names = deliveryNames(shop.config);
+  return Promise.all(
+    DELIVERY_CHOICES.map(async (choice) => ({
+      label: names[choice],
+      text: (await methodsFor(shop, choice)).map(({ name }) => name).join(', '),
+    })),
+  );
 }
 
 /** The changes, newest first, each with the names of its fields; the last one is what was delivered. */
@@ -103,7 +119,7 @@ function refused(subject: FactSubject, refusal: FactsRefused) {
 export const meta = deskMeta(({ loaderData }: Route.MetaArgs) => loaderData?.title ?? 'Gegevens');
 
 export default function Subject({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, lead, shownOn, groups, shown, history, findings, isSaved } = loaderData;
+  const { title, lead, shownOn, groups, shown, history, findings, methods, isSaved } = loaderData;
   const values = actionData?.values ?? loaderData.values;
   return (
     <>
@@ -125,6 +141,11 @@ export default function Subject({ loaderData, actionData }: Route.ComponentProps
             </span>
           ))}
         </p>
+      )}
+      {methods.length > 0 && (
+        <Section title="Nu op de bestelpagina" className="mb-8">
+          <FactList rows={methods.map(({ label, text }) => [label, text])} />
+        </Section>
       )}
       <FactsForm groups={groups} values={values} errors={actionData?.errors ?? {}} shown={shown} />
       <FactHistory history={history} shown={shown} />

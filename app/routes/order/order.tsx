@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { CHOOSE_METHOD } from '../../../domain/order/buyer-fields.ts';
+import { refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
+import { deliveryChoice } from '../../../domain/checkout/shipping.ts';
 import { isPaid } from '../../../domain/order/order.ts';
 import {
   firstOrderForm,
@@ -10,6 +11,7 @@ import {
 } from '../../../domain/order/order-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { getCheckout } from '../../../flows/checkout/get-checkout.ts';
+import { offeredMethods } from '../../../flows/checkout/offer-methods.ts';
 import { placeOrder } from '../../../flows/order/place-order.ts';
 import { readOrder } from '../../../flows/order/read-orders.ts';
 import { PRIVATE_PAGE, privateMeta } from '../../head/page-head.tsx';
@@ -36,7 +38,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const view = read.value;
   if (view.order && isPaid(view.order)) throw privateRedirect(paths.order(params.token));
-  const methods = await shop.paymentMethods();
+  const { NL, BE, DE, pickup } = view.totals;
+  const amounts = { NL: NL.total, BE: BE.total, DE: DE.total, pickup: pickup.total };
+  const methods = await offeredMethods(shop, amounts, view.order ? deliveryChoice(view.order.delivery) : 'NL');
   return { kind: 'ready', view, methods, isTest: shop.payments.name === 'test', now: shop.now() } as const;
 }
 
@@ -58,9 +62,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   ) => data<SentForm>({ values, errors: {}, refusal: null, ...answer }, init);
   if (sent.has(LOOK_AGAIN)) return back({}, { status: 200 });
   if (!reading.ok) return back({ errors: reading.errors }, { status: 422 });
-  if (!(await shop.paymentMethods()).includes(reading.form.paymentMethod)) {
-    return back({ errors: { paymentMethod: CHOOSE_METHOD } }, { status: 422 });
-  }
   const buyer = { ip: context.get(visitorContext).address };
   const placed = await placeOrder(shop, { token: params.token, form: reading.form, buyer });
   if (placed.ok) {
@@ -68,6 +69,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const next = isPaid(placed.value.order) ? paths.order(params.token) : paths.toPayment(params.token);
     throw privateRedirect(next);
   }
+  const { code } = placed.error;
+  if (code === 'method_gone') return back({ errors: { paymentMethod: refusalMessage(code) } }, { status: 422 });
   return back({ refusal: placed.error }, refusalInit(placed.error));
 }
 

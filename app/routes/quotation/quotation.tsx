@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { type RefusalCode, refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
-import { CHOOSE_METHOD } from '../../../domain/order/buyer-fields.ts';
 import { isOpen } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import {
@@ -9,9 +8,10 @@ import {
   firstAcceptance,
   readAcceptance,
 } from '../../../domain/quotation/acceptance.ts';
-import { quotationName } from '../../../domain/quotation/quotation.ts';
+import { quotationAmounts, quotationName } from '../../../domain/quotation/quotation.ts';
 import { canPayAgain } from '../../../domain/quotation/quotation-status.ts';
 import { mailbox } from '../../../domain/shop/shop-config.ts';
+import { offeredMethods } from '../../../flows/checkout/offer-methods.ts';
 import { acceptQuotation } from '../../../flows/quotation/accept-quotation.ts';
 import { getOfferedQuotation } from '../../../flows/quotation/read-quotation.ts';
 import { PRIVATE_PAGE, privateMeta, siteOf } from '../../head/page-head.tsx';
@@ -29,7 +29,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (read === null) return data({ kind: 'unavailable' } as const, { status: 503 });
   if (!read.ok) return data({ kind: 'unknown' } as const, { status: 404 });
   const { order } = read.value;
-  const methods = await shop.paymentMethods();
+  const { terms, sent } = read.value.quotation;
+  const { gross } = quotationAmounts(terms, sent.rate.percent);
+  const methods = await offeredMethods(shop, { [terms.delivery]: gross }, terms.delivery);
   return {
     kind: 'known',
     token: params.token,
@@ -61,9 +63,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const back = (answer: Partial<SentForm>, init: ResponseInit) =>
     data<SentForm>({ values, errors: {}, problem: null, ...answer }, init);
   if (!reading.ok) return back({ errors: reading.errors }, { status: 422 });
-  if (!(await shop.paymentMethods()).includes(reading.form.paymentMethod)) {
-    return back({ errors: { paymentMethod: CHOOSE_METHOD } }, { status: 422 });
-  }
   const shown = String(sent.get('shown') ?? '').slice(0, 40);
   const buyer = { ip: context.get(visitorContext).address };
   const accepted = await acceptQuotation(shop, { token: params.token, shown, form: reading.form, buyer });
@@ -74,6 +73,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     throw privateRedirect(next);
   }
   const refusal: { readonly code: RefusalCode; readonly retryAfter?: number } = accepted.error;
+  if (refusal.code === 'method_gone') {
+    return back({ errors: { paymentMethod: refusalMessage(refusal.code) } }, { status: 422 });
+  }
   return back({ problem: refusalMessage(refusal.code) }, refusalInit(refusal));
 }
 

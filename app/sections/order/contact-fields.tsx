@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { PAYMENT_METHOD_NAMES } from '../../../content/order-words.ts';
+import { NO_METHODS } from '../../../content/pages/order.ts';
+import { DELIVERY_CHOICES, type DeliveryChoice } from '../../../domain/checkout/shipping.ts';
 import { type ADDRESS_FIELDS, BUYER_FIELDS, type BuyerFieldName } from '../../../domain/order/buyer-fields.ts';
-import type { PaymentMethod } from '../../../domain/order/order.ts';
+import { type OfferedMethod, USUAL_METHODS } from '../../../domain/payment/payment-method.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { TextField } from '../../ui/field.tsx';
 
@@ -79,7 +80,7 @@ export function BusinessFields({ field }: { readonly field: FieldOf<'company' | 
 
 interface PaymentChoiceProps {
   readonly legend: ReactNode;
-  readonly methods: readonly PaymentMethod[];
+  readonly methods: readonly OfferedMethod[];
   /** What was chosen before; the first method stands for one that is not offered. */
   readonly chosen: string;
   readonly error: string | undefined;
@@ -89,7 +90,7 @@ interface PaymentChoiceProps {
   readonly hint?: string;
 }
 
-/** How to pay; `PaymentMethod` is the rule. */
+/** How to pay. The style sheet follows the delivery that is chosen, without a script. */
 export function PaymentChoice({ legend, methods, chosen, error, isTest, hint }: PaymentChoiceProps) {
   const note = isTest
     ? 'Deze winkel staat in de testmodus: je doet een testbetaling en er wordt niets afgeschreven.'
@@ -99,21 +100,47 @@ export function PaymentChoice({ legend, methods, chosen, error, isTest, hint }: 
       <ChoiceList
         name="paymentMethod"
         legend={legend}
-        chosen={methods.find((method) => method === chosen) ?? methods[0] ?? ''}
+        chosen={(methods.find(({ id }) => id === chosen) ?? methods[0])?.id ?? ''}
         error={error}
         choices={methods.map((method) => ({
-          value: method,
-          label: PAYMENT_METHOD_NAMES[method],
+          value: method.id,
+          label: method.name,
           aside: <PaymentMark method={method} />,
+          className: placeOf(method),
         }))}
       />
+      {methods.length === 0 && <p>{NO_METHODS}</p>}
       {note && <p className="mt-3 text-[0.9375rem] text-weathered">{note}</p>}
     </>
   );
 }
 
+/** Complete names, as Tailwind requires. */
+const FIRST_FOR: Readonly<Record<DeliveryChoice, string>> = {
+  NL: 'group-has-[input[value=NL]:checked]/order:order-first',
+  BE: 'group-has-[input[value=BE]:checked]/order:order-first',
+  DE: 'group-has-[input[value=DE]:checked]/order:order-first',
+  pickup: 'group-has-[input[value=pickup]:checked]/order:order-first',
+};
+const NOT_FOR: Readonly<Record<DeliveryChoice, string>> = {
+  NL: 'group-has-[input[value=NL]:checked]/order:hidden',
+  BE: 'group-has-[input[value=BE]:checked]/order:hidden',
+  DE: 'group-has-[input[value=DE]:checked]/order:hidden',
+  pickup: 'group-has-[input[value=pickup]:checked]/order:hidden',
+};
+
+/** First where it is the most usual, and not shown where it is not offered. */
+function placeOf({ id, choices }: OfferedMethod): string {
+  return DELIVERY_CHOICES.map((choice) => {
+    if (!choices.includes(choice)) return NOT_FOR[choice];
+    return USUAL_METHODS[choice][0] === id ? FIRST_FOR[choice] : '';
+  })
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** Own drawings, not the marks of the payment schemes: the name beside each says which it is. */
-const DRAWINGS: Readonly<Record<PaymentMethod, ReactNode>> = {
+const DRAWINGS: Readonly<Record<string, ReactNode>> = {
   /** A telephone with the bank's app. */
   ideal: (
     <>
@@ -138,7 +165,17 @@ const DRAWINGS: Readonly<Record<PaymentMethod, ReactNode>> = {
   ),
 };
 
-function PaymentMark({ method }: { readonly method: PaymentMethod }) {
+/** A coin, for a method that has no picture and no drawing here. */
+const COIN = (
+  <>
+    <circle cx="22" cy="15" r="10" />
+    <path d="M26 11.2a5 5 0 1 0 0 7.6M15.5 13.6h6M15.5 16.4h6" />
+  </>
+);
+
+/** The provider's own picture, or a drawing while there is none. */
+function PaymentMark({ method: { id, picture } }: { readonly method: OfferedMethod }) {
+  if (picture !== null) return <img src={picture} alt="" width="44" height="33" />;
   return (
     <svg
       viewBox="0 0 44 30"
@@ -152,7 +189,7 @@ function PaymentMark({ method }: { readonly method: PaymentMethod }) {
       aria-hidden="true"
       className="bg-white text-ash outline outline-line"
     >
-      {DRAWINGS[method]}
+      {DRAWINGS[id] ?? COIN}
     </svg>
   );
 }

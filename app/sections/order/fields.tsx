@@ -5,9 +5,9 @@ import { CARD_MAX_LENGTH, DAY_TOO_LATE } from '../../../domain/checkout/gift.ts'
 import { DELIVERY_CHOICES, type DeliveryChoice, type Totals } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from '../../../domain/order/buyer-fields.ts';
-import type { PaymentMethod } from '../../../domain/order/order.ts';
 import type { OrderFormErrors, OrderFormValues } from '../../../domain/order/order-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import type { OfferedMethod } from '../../../domain/payment/payment-method.ts';
 import { useShopFacts } from '../../http/context.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
@@ -19,7 +19,7 @@ interface OrderFieldsProps {
   readonly errors: OrderFormErrors;
   readonly totals: Readonly<Record<DeliveryChoice, Totals>>;
   readonly pickupCode: string;
-  readonly methods: readonly PaymentMethod[];
+  readonly methods: readonly OfferedMethod[];
   readonly gift: { readonly days: readonly CalendarDay[]; readonly isBoxed: boolean };
   /** Payments are a test: nothing is charged. */
   readonly isTest: boolean;

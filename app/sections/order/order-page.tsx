@@ -3,7 +3,7 @@ import { progressText, UNPAID_STATES } from '../../../content/pages/order-states
 import type { Making } from '../../../domain/checkout/delivery.ts';
 import { selectableDays } from '../../../domain/checkout/gift.ts';
 import { DELIVERY_CHOICES } from '../../../domain/checkout/shipping.ts';
-import { isOpen, isPaid, type PaymentMethod } from '../../../domain/order/order.ts';
+import { isOpen, isPaid } from '../../../domain/order/order.ts';
 import {
   isDeliveryChoice,
   ORDER_FIELDS,
@@ -12,6 +12,7 @@ import {
 } from '../../../domain/order/order-form.ts';
 import { isBoxed, isPersonalised, orderLines } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import type { OfferedMethod } from '../../../domain/payment/payment-method.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import type { CheckoutView } from '../../../flows/checkout/get-checkout.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -28,7 +29,7 @@ export interface OrderPageProps {
   /** The answer to the form that was just sent. */
   readonly refusal: OrderRefusal | null;
   /** The enabled payment methods. */
-  readonly methods: readonly PaymentMethod[];
+  readonly methods: readonly OfferedMethod[];
   readonly isTest: boolean;
   readonly now: Date;
 }

@@ -1,8 +1,8 @@
 import { ORDER_BUTTON } from '../../../content/pages/order.ts';
 import { QUOTATION_PAGE } from '../../../content/pages/quotation.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import type { PaymentMethod } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import type { OfferedMethod } from '../../../domain/payment/payment-method.ts';
 import type { AcceptanceErrors, AcceptanceValues } from '../../../domain/quotation/acceptance.ts';
 import { type PublicQuotation, quotationAmounts } from '../../../domain/quotation/quotation.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { AddressFields, BusinessFields, fieldOf, PaymentChoice } from '../order/
 
 interface AcceptanceFormProps {
   readonly quotation: PublicQuotation;
-  readonly methods: readonly PaymentMethod[];
+  readonly methods: readonly OfferedMethod[];
   /** Payments are a test: nothing is charged. */
   readonly isTest: boolean;
   readonly values: AcceptanceValues;

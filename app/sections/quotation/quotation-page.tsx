@@ -3,8 +3,9 @@ import { QUOTATION_PAGE, quotationStatusText } from '../../../content/pages/quot
 import { amsterdamDay, isoDay } from '../../../domain/calendar/calendar.ts';
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import { formatEuro, vatName } from '../../../domain/money/money.ts';
-import { isOpen, type PaymentMethod } from '../../../domain/order/order.ts';
+import { isOpen } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import type { OfferedMethod } from '../../../domain/payment/payment-method.ts';
 import {
   ACCEPTANCE_FIELDS,
   type AcceptanceErrors,
@@ -27,7 +28,7 @@ import { AcceptanceForm } from './acceptance-form.tsx';
 interface QuotationView extends OfferedQuotation {
   /** The secret of the page's address. */
   readonly token: string;
-  readonly methods: readonly PaymentMethod[];
+  readonly methods: readonly OfferedMethod[];
   /** Payments are a test: nothing is charged. */
   readonly isTest: boolean;
   /** False while a connected store takes the payments. */

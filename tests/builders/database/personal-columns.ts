@@ -59,7 +59,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   word_parts: { reduced: 'word part' },
   order_words: { none: 'placed_at number', reduced: 'word' },
   orders: {
-    none: 'token status stock_held attention payment_method subtotal shipping total vat vat_percent placed_at paid_at held_until stage owed words_version quotation sale ready_on awaits_pickup',
+    none: 'token status stock_held attention payment_method method_name subtotal shipping total vat vat_percent placed_at paid_at held_until stage owed words_version quotation sale ready_on awaits_pickup',
     kept: [SOLD, 'number payment_id lines'],
     reduced: 'contact delivery gift',
     erased: 'remark holder',
@@ -80,6 +80,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   owner_passkeys: { none: 'id owner_id public_key counter transports device created_at used_at suspended_at' },
   owner_sessions: { none: 'hash id owner_id device created_at seen_at passkey_id' },
   owners: { none: 'id email name invited_at entered_at suspended_at admitted_until' },
+  payment_methods: { none: 'provider choice methods read_at' },
   payments: {
     none: 'id order_token provider status amount created_at updated_at expires_at method refunded charged_back paid_at',
     kept: [BOOKS, 'provider_id checkout_url'],

@@ -11,6 +11,7 @@ export const dutchFields: Readonly<Record<OrderField, string>> = {
   addition: 'b',
   postcode: '1131 AB',
   city: 'Volendam',
+  paymentMethod: 'ideal',
 };
 
 /** A parsed order form, with some fields changed. */

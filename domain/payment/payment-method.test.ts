@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { cents } from '../money/money.ts';
+import { hasUsual, orderedMethods, takes } from './payment-method.ts';
+
+const methods = ['zonnepay', 'paypal', 'ideal', 'bancontact'].map((id) => ({
+  id,
+  name: id === 'zonnepay' ? 'Zonne Pay' : id,
+  min: null,
+  max: null,
+  picture: null,
+}));
+const ids = (...of: Parameters<typeof orderedMethods>) => orderedMethods(...of).map(({ id }) => id);
+
+test('orderedMethods puts what is usual in the country first, then what the owners put first', () => {
+  const none = { first: [], hidden: [] };
+  expect(ids(methods, 'BE', none)).toEqual(['bancontact', 'zonnepay', 'paypal', 'ideal']);
+  expect(ids(methods, 'DE', { ...none, first: ['IDEAL'] })).toEqual(['paypal', 'ideal', 'zonnepay', 'bancontact']);
+});
+
+test('orderedMethods leaves out what the owners hide, by name or term', () => {
+  expect(ids(methods, 'NL', { first: [], hidden: ['zonne pay', 'PayPal'] })).toEqual(['ideal', 'bancontact']);
+});
+
+test('hasUsual tells a country that has nothing that is usual there', () => {
+  expect([hasUsual(methods, 'BE'), hasUsual(methods.slice(0, 1), 'BE')]).toEqual([true, false]);
+});
+
+test.each([
+  [99, false],
+  [100, true],
+  [200, true],
+  [201, false],
+])('a method from 1 to 2 euro takes %i cents: %s', (amount, isTaken) => {
+  expect(takes({ id: 'x', name: 'x', min: cents(100), max: cents(200), picture: null }, cents(amount))).toBe(isTaken);
+});
