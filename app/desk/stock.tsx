@@ -21,6 +21,7 @@ import {
   type NamedStock,
   setStockWarning,
 } from '../../flows/stock/correct-stock.ts';
+import { listWantedBooks } from '../../flows/stock/stock-notices.ts';
 import { deskMeta } from '../head/page-head.tsx';
 import { shopContext } from '../http/context.ts';
 import { readDeskForm } from '../http/posted-form.ts';
@@ -39,8 +40,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (shop.connected !== null) return null;
   const stock = await getStock(shop);
   const corrections = await listStockCorrections(shop.database.db, { limit: MAX_SHOWN });
+  const wanted = (await listWantedBooks(shop)).slice(0, MAX_SHOWN);
   const isDone = new URL(request.url).searchParams.has('gedaan');
-  return { stock, corrections, isDone };
+  return { stock, corrections, wanted, isDone };
 }
 
 /** Why a correction was not made. */
@@ -84,7 +86,7 @@ export const meta = deskMeta('Voorraad');
 
 export default function StockRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <AtShopify title="Voorraad" of="Bestellingen, terugbetalingen en voorraad" />;
-  const { stock, corrections, isDone } = loaderData;
+  const { stock, corrections, wanted, isDone } = loaderData;
   return (
     <>
       <PageHeading
@@ -93,6 +95,11 @@ export default function StockRoute({ loaderData, actionData }: Route.ComponentPr
       />
       <Outcome problem={actionData?.text} done={isDone ? 'De voorraad is bijgewerkt.' : null} />
       <StockForms stock={stock} />
+      {wanted.length > 0 && (
+        <Section title="Boeken waar geen maat voor is">
+          <FactList rows={wanted.map(({ book, people }) => [book, people === 1 ? '1 klant' : `${people} klanten`])} />
+        </Section>
+      )}
       {corrections.length > 0 && (
         <Section title="Correcties">
           <StockHistory corrections={corrections} stock={stock} />

@@ -3,7 +3,12 @@ import { standPath } from '../../content/catalogue.ts';
 import { stockNotice } from '../../content/pages/stock-notice.ts';
 import { pictureData } from '../../content/pictures/picture-data.ts';
 import type { FormErrors, FormValues } from '../../domain/input/read-form.ts';
-import { STOCK_NOTICE_FIELDS, type StockNoticeField } from '../../domain/message/stock-notice.ts';
+import {
+  awaitedBook,
+  bookInWords,
+  STOCK_NOTICE_FIELDS,
+  type StockNoticeField,
+} from '../../domain/message/stock-notice.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import type { Size } from '../../domain/product/sizes.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -24,15 +29,16 @@ interface AskForNoticeProps {
   readonly page: Page;
 }
 
-/** The page with the form: a size and an address. */
+/** The page with the form: a size, or a book that fits none, and an address. */
 export function AskForNotice(props: AskForNoticeProps) {
-  if (props.soldOut.length === 0)
+  const isForBook = awaitedBook(props.values.maat) !== null;
+  if (props.soldOut.length === 0 && !isForBook)
     return <ShortMessage title="Alle maten zijn er" text="Er is niets uitverkocht: je kunt meteen bestellen." />;
   return (
     <div className="page items-center gap-x-16 pb-8 pt-10 lg:grid lg:grid-cols-2 lg:pt-16">
       <div>
-        <h1 className="text-title">{stockNotice.title}</h1>
-        <p className="measure mt-5 text-lead">{stockNotice.lead}</p>
+        <h1 className="text-title">{isForBook ? stockNotice.bookTitle : stockNotice.title}</h1>
+        <p className="measure mt-5 text-lead">{isForBook ? stockNotice.bookLead : stockNotice.lead}</p>
         <NoticeForm {...props} />
       </div>
       <Picture
@@ -57,13 +63,7 @@ function NoticeForm({ soldOut, values, errors, failure, page }: AskForNoticeProp
       <PageInputs page={page} />
       {/* Invisible to visitors; programs fill it in. */}
       <input type="text" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" hidden />
-      <ChoiceList
-        name="maat"
-        legend={<span className="font-semibold">Op welke maat wacht je?</span>}
-        chosen={values.maat || (soldOut[0]?.id ?? '')}
-        error={errors.maat}
-        choices={soldOut.map(({ id, name }) => ({ value: id, label: name, aside: 'Uitverkocht' }))}
-      />
+      <AwaitedField soldOut={soldOut} awaited={values.maat} error={errors.maat} />
       <TextField
         name="email"
         defaultValue={values.email}
@@ -83,6 +83,32 @@ function NoticeForm({ soldOut, values, errors, failure, page }: AskForNoticeProp
       </p>
       <Button type="submit">{stockNotice.button}</Button>
     </form>
+  );
+}
+
+interface AwaitedFieldProps extends Pick<AskForNoticeProps, 'soldOut'> {
+  readonly awaited: string;
+  readonly error: string | undefined;
+}
+
+/** The book that fits no size, or which of the sold-out sizes. */
+function AwaitedField({ soldOut, awaited, error }: AwaitedFieldProps) {
+  const book = awaitedBook(awaited);
+  if (book)
+    return (
+      <p className="figures font-semibold">
+        <input type="hidden" name="maat" value={awaited} />
+        {`Jouw boek: ${bookInWords(book)}`}
+      </p>
+    );
+  return (
+    <ChoiceList
+      name="maat"
+      legend={<span className="font-semibold">Op welke maat wacht je?</span>}
+      chosen={awaited || (soldOut[0]?.id ?? '')}
+      error={error}
+      choices={soldOut.map(({ id, name }) => ({ value: id, label: name, aside: 'Uitverkocht' }))}
+    />
   );
 }
 

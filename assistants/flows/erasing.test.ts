@@ -234,7 +234,7 @@ async function messages(): Promise<void> {
     done(await replyToMessage(shop, { actor, messageId: id, text: mark(), submission: shop.newToken(), version }));
   }
   await subject.setStock('boekenstandaard-klein', 0);
-  done(await requestNotice(shop, { sizeId: 'klein', email, submission: NO_SIGNS, address: visitor }));
+  done(await requestNotice(shop, { awaited: 'klein', email, submission: NO_SIGNS, address: visitor }));
 }
 
 /** Everything about the person, with all mails sent and the time for sending back over. */

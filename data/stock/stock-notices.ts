@@ -1,35 +1,35 @@
 import type { Selectable } from 'kysely';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
-import type { SizeId } from '../../domain/product/sizes.ts';
+import type { Awaited } from '../../domain/message/stock-notice.ts';
 import { type Queries, runDelete, runUpdate, type ShopTransaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
 
-/** A request for one mail when a size is back. */
+/** A request for one mail when a size is back, or when there is one for a book. */
 export interface StockNotice {
   /** The secret in the links of its first mail. */
   readonly token: string;
-  readonly sizeId: SizeId;
+  readonly awaited: Awaited;
   readonly email: EmailAddress;
   readonly confirmedAt: Date | null;
   readonly createdAt: Date;
 }
 
-/** Stores a request and returns what is stored: an earlier one of the same mailbox and size stays as it is. */
+/** Stores a request and returns what is stored: an earlier one of the same mailbox for the same stays as it is. */
 export async function insertStockNotice(
   tx: ShopTransaction,
-  { token, sizeId, email, createdAt }: Omit<StockNotice, 'confirmedAt'>,
+  { token, awaited, email, createdAt }: Omit<StockNotice, 'confirmedAt'>,
 ): Promise<StockNotice> {
   const mailbox = email.toLowerCase();
   await tx
     .insertInto('stock_notices')
-    .values({ token, size_id: sizeId, email: mailbox, created_at: createdAt.toISOString() })
+    .values({ token, size_id: awaited, email: mailbox, created_at: createdAt.toISOString() })
     .onConflict((conflict) => conflict.columns(['email', 'size_id']).doNothing())
     .execute();
   const row = await tx
     .selectFrom('stock_notices')
     .selectAll()
     .where('email', '=', mailbox)
-    .where('size_id', '=', sizeId)
+    .where('size_id', '=', awaited)
     .executeTakeFirstOrThrow();
   return toNotice(row);
 }
@@ -54,12 +54,12 @@ export async function deleteStockNotice(db: Queries, token: string): Promise<boo
   return (await runDelete(db.deleteFrom('stock_notices').where('token', '=', token))) > 0;
 }
 
-/** The confirmed requests for one size, the earliest first. */
-export async function listConfirmedNotices(db: Queries, sizeId: SizeId, limit: number): Promise<StockNotice[]> {
+/** The confirmed requests for one thing, the earliest first. */
+export async function listConfirmedNotices(db: Queries, awaited: Awaited, limit: number): Promise<StockNotice[]> {
   const rows = await db
     .selectFrom('stock_notices')
     .selectAll()
-    .where('size_id', '=', sizeId)
+    .where('size_id', '=', awaited)
     .where('confirmed_at', 'is not', null)
     .orderBy('confirmed_at')
     .limit(limit)
@@ -84,21 +84,21 @@ export async function deleteNoticesBefore(
   return old.length;
 }
 
-/** How many people wait for each size, confirmed ones only. */
-export async function countNotices(db: Queries): Promise<ReadonlyMap<string, number>> {
+/** How many people wait for each size and book, confirmed ones only. */
+export async function countNotices(db: Queries): Promise<ReadonlyMap<Awaited, number>> {
   const rows = await db
     .selectFrom('stock_notices')
     .select(({ fn }) => ['size_id', fn.countAll<number | string>().as('count')])
     .where('confirmed_at', 'is not', null)
     .groupBy('size_id')
     .execute();
-  return new Map(rows.map(({ size_id, count }) => [size_id, Number(count)]));
+  return new Map(rows.map(({ size_id, count }) => [size_id as Awaited, Number(count)]));
 }
 
 function toNotice(row: Selectable<Tables['stock_notices']>): StockNotice {
   return {
     token: row.token,
-    sizeId: row.size_id as SizeId,
+    awaited: row.size_id as Awaited,
     email: row.email as EmailAddress,
     confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at),
     createdAt: new Date(row.created_at),

@@ -95,7 +95,7 @@ describe('erasePerson', () => {
     await fill('b@voorbeeld.nl');
     await subject.setStock('boekenstandaard-klein', 0);
     await requestNotice(subject.shop, {
-      sizeId: 'klein',
+      awaited: 'klein',
       email: emailAddress(PLAIN),
       submission: NO_SIGNS,
       address: '203.0.113.7',
@@ -263,7 +263,7 @@ describe('erasePerson', () => {
   test('erases a mail that a request about stock became meanwhile', async () => {
     const { shop } = subject;
     await subject.setStock('boekenstandaard-klein', 0);
-    const request = { sizeId: 'klein', submission: NO_SIGNS, address: '203.0.113.7' } as const;
+    const request = { awaited: 'klein', submission: NO_SIGNS, address: '203.0.113.7' } as const;
     await requestNotice(shop, { ...request, email: emailAddress(PLAIN) });
     const { token } = await shop.database.db.selectFrom('stock_notices').select('token').executeTakeFirstOrThrow();
     await answerNotice(shop, { token, wants: true });

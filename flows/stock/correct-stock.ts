@@ -102,7 +102,11 @@ export async function getStock({ database, now }: Pick<Shop, 'database' | 'now'>
     .toSorted((one, other) => place(one) - place(other))
     .map((reading) => {
       const sellable = sold.find(({ variantId }) => variantId === reading.variantId);
-      return { ...reading, name: nameOf(reading, sellable), waiting: waiting.get(sellable?.sizeId ?? '') ?? 0 };
+      return {
+        ...reading,
+        name: nameOf(reading, sellable),
+        waiting: (sellable?.sizeId && waiting.get(sellable.sizeId)) || 0,
+      };
     });
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { providerFailure } from '../../commerce/provider.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
-import type { SizeId } from '../../domain/product/sizes.ts';
+import { type Awaited, bookAwaited } from '../../domain/message/stock-notice.ts';
 import { err } from '../../domain/result.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
@@ -9,7 +9,7 @@ import { expireOrders } from '../order/expire-orders.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { purgeExpiredData } from '../purge-expired-data.ts';
 import { correctStock } from './correct-stock.ts';
-import { answerNotice, getNotice, mailStockNotices, requestNotice } from './stock-notices.ts';
+import { answerNotice, getNotice, listWantedBooks, mailStockNotices, requestNotice } from './stock-notices.ts';
 
 const DAY = 24 * 60 * 60_000;
 const KLEIN = 'boekenstandaard-klein';
@@ -20,9 +20,9 @@ beforeEach(async () => {
 });
 afterEach(() => subject.stop());
 
-const ask = (email = 'anneke@voorbeeld.nl', changes: { readonly sizeId?: SizeId; readonly website?: string } = {}) =>
+const ask = (email = 'anneke@voorbeeld.nl', changes: { readonly awaited?: Awaited; readonly website?: string } = {}) =>
   requestNotice(subject.shop, {
-    sizeId: changes.sizeId ?? 'klein',
+    awaited: changes.awaited ?? 'klein',
     email: emailAddress(email),
     submission: { website: changes.website ?? '', shownAt: '', submission: '' },
     address: '203.0.113.7',
@@ -83,7 +83,7 @@ describe('a request for a mail about a sold-out size', () => {
     expect(await mailStockNotices(subject.shop)).toBe(0);
     expect(await getNotice(subject.shop, notice?.token ?? '')).toEqual({
       ok: true,
-      value: { sizeId: 'klein', isConfirmed: false },
+      value: { awaited: 'klein', isConfirmed: false },
     });
     await answerNotice(subject.shop, { token: notice?.token ?? '', wants: true });
     expect(await mailStockNotices(subject.shop)).toBe(1);
@@ -111,14 +111,14 @@ describe('a request for a mail about a sold-out size', () => {
     await answerNotice(subject.shop, { token: notice?.token ?? '', wants: true });
     expect(await ask()).toMatchObject({ ok: true });
     expect(await mails('stock-notice-confirm')).toHaveLength(2);
-    await ask('anneke@voorbeeld.nl', { sizeId: 'groot' });
+    await ask('anneke@voorbeeld.nl', { awaited: 'groot' });
     expect(await notices()).toHaveLength(2);
   });
 
   test('mails a mailbox once a day about each size, however its address is written', async () => {
     for (const email of ['anneke@voorbeeld.nl', 'anneke+1@voorbeeld.nl', 'Anneke+2@voorbeeld.nl'])
       expect(await ask(email)).toMatchObject({ ok: true });
-    await ask('anneke+3@voorbeeld.nl', { sizeId: 'groot' });
+    await ask('anneke+3@voorbeeld.nl', { awaited: 'groot' });
     expect((await mails('stock-notice-confirm')).map(({ recipient }) => recipient)).toEqual([
       'anneke@voorbeeld.nl',
       'anneke+3@voorbeeld.nl',
@@ -174,5 +174,36 @@ describe('a request for a mail about a sold-out size', () => {
     expect(await purgeExpiredData(subject.shop)).toMatchObject({ notices: 1 });
     expect(await notices()).toEqual([]);
     expect(JSON.stringify(subject.lines)).not.toMatch(/anneke|bram|voorbeeld/);
+  });
+});
+
+describe('a request for a size that takes a book', () => {
+  const tooLarge = bookAwaited({ width: 40, height: 40.5, spine: 3, weightKg: 6, opens: true });
+  const fitting = bookAwaited({ width: 20, height: 20, spine: 2, weightKg: null, opens: true });
+
+  test('shows the owners which book is wanted by how many, once confirmed, and waits', async () => {
+    await ask('anneke@voorbeeld.nl', { awaited: tooLarge });
+    expect(await listWantedBooks(subject.shop)).toEqual([]);
+    const [mail] = await mails('stock-notice-confirm');
+    expect(mail?.subject).toBe('Wil je een mail als er een maat is voor je boek van 40 x 40,5 cm, 3 cm dik, 6 kg?');
+    await ask('bram@voorbeeld.nl', { awaited: tooLarge });
+    for (const { token } of await notices()) await answerNotice(subject.shop, { token, wants: true });
+    expect(await listWantedBooks(subject.shop)).toEqual([{ book: '40 x 40,5 cm, 3 cm dik, 6 kg', people: 2 }]);
+    expect(await mailStockNotices(subject.shop)).toBe(0);
+  });
+
+  test('is mailed once about the smallest size that takes it and can be ordered, and then deleted', async () => {
+    await ask('anneke@voorbeeld.nl', { awaited: fitting });
+    for (const { token } of await notices()) await answerNotice(subject.shop, { token, wants: true });
+    expect(await mailStockNotices(subject.shop)).toBe(1);
+    const [mail] = await mails('stock-notice');
+    expect(mail?.subject).toBe('Je boek past op maat Groot');
+    expect(mail?.body).toContain('/product/boekenstandaard?breed=20&hoog=20&dik=2');
+    expect(await notices()).toEqual([]);
+  });
+
+  test('mails a mailbox once a day, however many books are asked for', async () => {
+    for (const awaited of [tooLarge, fitting]) await ask('anneke@voorbeeld.nl', { awaited });
+    expect(await mails('stock-notice-confirm')).toHaveLength(1);
   });
 });

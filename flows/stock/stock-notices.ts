@@ -1,18 +1,20 @@
 import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
 import {
   confirmStockNotice,
+  countNotices,
   deleteStockNotice,
   findStockNotice,
   insertStockNotice,
   listConfirmedNotices,
   type StockNotice,
 } from '../../data/stock/stock-notices.ts';
+import { fitBook } from '../../domain/book/book-fit.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { Submission } from '../../domain/input/form-fields.ts';
 import { isLikelyBot } from '../../domain/message/message.ts';
-import { NOTICE_MAILS } from '../../domain/message/stock-notice.ts';
+import { type Awaited, awaitedBook, bookInWords, NOTICE_MAILS } from '../../domain/message/stock-notice.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
-import { SIZE_IDS, type SizeId, STAND_HANDLE } from '../../domain/product/sizes.ts';
+import { type Size, STAND_HANDLE } from '../../domain/product/sizes.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { backInStockMail, confirmStockNoticeMail } from '../../mail/templates/stock-notice.ts';
 import { describeError } from '../describe-error.ts';
@@ -22,7 +24,7 @@ import { countConfirmation, countMessage, type TooMany } from '../message/messag
 import type { Shop } from '../shop.ts';
 
 interface NoticeRequest {
-  readonly sizeId: SizeId;
+  readonly awaited: Awaited;
   readonly email: EmailAddress;
   readonly submission: Submission;
   /** As `domain/limits/visitor-address.ts` names the visitor. */
@@ -34,7 +36,7 @@ type NoticeRefusal = TooMany | { readonly code: 'looks_automated' | 'message_not
 type RequestShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'limits' | 'log' | 'now' | 'newToken'>;
 
 /**
- * Stores a request for one mail when a size is back, with the mail that asks to confirm it, in one transaction. Counts
+ * Stores a request for one mail when a size is back or there is one for a book, with the mail that asks to confirm it, in one transaction. Counts
  * as a message. Who asked before gets the same link again, at most once a day, and who confirmed before gets nothing: the
  * answer is the same for all, so it does not tell who is on the list.
  */
@@ -45,7 +47,7 @@ export async function requestNotice(shop: RequestShop, request: NoticeRequest): 
   }
   try {
     const stored = await shop.database.transaction((tx) => storeNotice(tx, shop, request));
-    if (stored.ok) shop.log.info('stock_notice_asked', { size: request.sizeId });
+    if (stored.ok) shop.log.info('stock_notice_asked', { awaited: request.awaited });
     else shop.log.warn('stock_notice_refused', { reason: stored.error.code });
     return stored;
   } catch (error) {
@@ -58,13 +60,14 @@ export async function requestNotice(shop: RequestShop, request: NoticeRequest): 
 async function storeNotice(
   tx: ShopTransaction,
   shop: RequestShop,
-  { sizeId, email, address }: NoticeRequest,
+  { awaited, email, address }: NoticeRequest,
 ): Promise<Result<null, TooMany>> {
   const now = shop.now();
   const counted = await countMessage(tx, { kind: 'stock_notice', limits: shop.limits, address, email, now });
   if (!counted.ok) return counted;
-  const notice = await insertStockNotice(tx, { token: shop.newToken(), sizeId, email, createdAt: now });
-  const isFirst = await countConfirmation(tx, `notice ${sizeId}`, email, now);
+  const notice = await insertStockNotice(tx, { token: shop.newToken(), awaited, email, createdAt: now });
+  const what = awaitedBook(awaited) === null ? awaited : 'book';
+  const isFirst = await countConfirmation(tx, `notice ${what}`, email, now);
   if (notice.confirmedAt !== null || !isFirst) return ok(null);
   const document = confirmStockNoticeMail(notice, shop);
   await enqueueMail(tx, shop, { purpose: NOTICE_MAILS.confirm, to: email, document });
@@ -74,14 +77,14 @@ async function storeNotice(
 export type NoticeUnknown = { readonly code: 'unknown_notice' | 'storage_failed' };
 type NoticeShop = Pick<Shop, 'database' | 'log' | 'now'>;
 
-/** The size and state of a request, for the page of the link in its first mail. */
+/** What a request waits for and its state, for the page of the link in its first mail. */
 export async function getNotice(
   shop: NoticeShop,
   token: string,
-): Promise<Result<{ readonly sizeId: SizeId; readonly isConfirmed: boolean }, NoticeUnknown>> {
+): Promise<Result<{ readonly awaited: Awaited; readonly isConfirmed: boolean }, NoticeUnknown>> {
   return onNotice(shop, token, async () => {
     const notice = await findStockNotice(shop.database.db, token);
-    return notice && { sizeId: notice.sizeId, isConfirmed: notice.confirmedAt !== null };
+    return notice && { awaited: notice.awaited, isConfirmed: notice.confirmedAt !== null };
   });
 }
 
@@ -119,46 +122,64 @@ async function onNotice<T>(
   }
 }
 
-type MailingShop = Pick<Shop, 'commerce' | 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;
+type MailingShop = Pick<
+  Shop,
+  'catalogue' | 'commerce' | 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'
+>;
 
 /**
- * Mails everybody who waits for a size that the store sells again, and forgets the request in the same transaction:
+ * Mails everybody who waits for a size that the store sells again, or for one that takes their book, and forgets the request in the same transaction:
  * one mail each, whatever else runs. Run it every minute: it sees every way in which stock comes back (counted by the
  * owner, given back by an order that was not paid, or filled up at a connected store), and asks the store nothing
  * while nobody waits. Returns the number of mails.
  */
 export async function mailStockNotices(shop: MailingShop, stride: BatchOptions = SMALL_BATCHES): Promise<number> {
-  const waiting = await sizesWaitedFor(shop);
+  const waiting = [...(await countNotices(shop.database.db)).keys()];
   if (waiting.length === 0) return 0;
   const answer = await shop.commerce.getProduct(STAND_HANDLE);
   if (!answer.ok || answer.value === null) return 0;
   const { variants } = answer.value;
-  const back = waiting.filter((id) =>
+  const sold = shop.catalogue.stand.sizes.filter(({ id }) =>
     variants.some(({ sizeId, availableForSale }) => sizeId === id && availableForSale),
   );
   let mails = 0;
-  for (const sizeId of back)
+  for (const awaited of waiting) {
+    const size = sizeFor(awaited, sold);
+    if (size === null) continue;
     mails += await inBatches(stride, async (limit) => {
-      const notices = await listConfirmedNotices(shop.database.db, sizeId, limit);
-      for (const notice of notices) await mailOne(shop, notice);
+      const notices = await listConfirmedNotices(shop.database.db, awaited, limit);
+      for (const notice of notices) await mailOne(shop, notice, size);
       return notices.length;
     });
+  }
   if (mails > 0) shop.log.info('stock_notices_mailed', { mails });
   return mails;
 }
 
-async function sizesWaitedFor({ database }: MailingShop): Promise<readonly SizeId[]> {
-  const found: SizeId[] = [];
-  for (const sizeId of SIZE_IDS) {
-    if ((await listConfirmedNotices(database.db, sizeId, 1)).length > 0) found.push(sizeId);
-  }
-  return found;
+/** The size that ends the wait; null while there is none. */
+function sizeFor(awaited: Awaited, sold: readonly Size[]): Size | null {
+  const book = awaitedBook(awaited);
+  if (book === null) return sold.find(({ id }) => id === awaited) ?? null;
+  return fitBook(sold, book).chosen?.size ?? null;
 }
 
-async function mailOne(shop: MailingShop, notice: StockNotice): Promise<void> {
+/** The books that no size takes, for which people left their address, in words; the most wanted first. */
+export async function listWantedBooks({
+  database,
+}: Pick<Shop, 'database'>): Promise<readonly { readonly book: string; readonly people: number }[]> {
+  const counts = [...(await countNotices(database.db))];
+  return counts
+    .flatMap(([awaited, people]) => {
+      const book = awaitedBook(awaited);
+      return book === null ? [] : [{ book: bookInWords(book), people }];
+    })
+    .toSorted((one, other) => other.people - one.people);
+}
+
+async function mailOne(shop: MailingShop, notice: StockNotice, size: Size): Promise<void> {
   await shop.database.transaction(async (tx) => {
     if (!(await deleteStockNotice(tx, notice.token))) return;
-    const document = backInStockMail(notice, shop);
+    const document = backInStockMail(notice, size, shop);
     await enqueueMail(tx, shop, { purpose: NOTICE_MAILS.back, to: notice.email, document });
   });
 }

@@ -119,7 +119,7 @@ export const askForNotice: Act = (world) => {
   const { sizeId } = world.schedule.chances.pick(STANDS);
   if (sizeId === null) return;
   const submission = { website: '', shownAt: '', submission: '' };
-  const request = { sizeId, email: emailAddress(person.email), submission, address: '203.0.113.7' };
+  const request = { awaited: sizeId, email: emailAddress(person.email), submission, address: '203.0.113.7' };
   world.ask({ label: `notice for ${person.mark}`, person }, (shop) => requestNotice(shop, request));
 };
 

@@ -1,14 +1,13 @@
 import { standPath } from '../../content/catalogue.ts';
-import { stockNotice } from '../../content/pages/stock-notice.ts';
-import { capitalised } from '../../domain/dutch-writing.ts';
-import { UNCONFIRMED_DAYS } from '../../domain/message/stock-notice.ts';
+import { awaitedInWords, stockNotice } from '../../content/pages/stock-notice.ts';
+import { type Awaited, awaitedBook, UNCONFIRMED_DAYS } from '../../domain/message/stock-notice.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import type { SizeId } from '../../domain/product/sizes.ts';
+import type { Size } from '../../domain/product/sizes.ts';
 import type { MailDocument } from '../document.ts';
 
 interface Notice {
   readonly token: string;
-  readonly sizeId: SizeId;
+  readonly awaited: Awaited;
 }
 
 interface StockMailContext {
@@ -16,34 +15,39 @@ interface StockMailContext {
   readonly siteUrl: string;
 }
 
-/** Asks the mailbox whether it wants the mail about the stock. Repeats nothing that was typed. */
-export function confirmStockNoticeMail({ token, sizeId }: Notice, { siteUrl }: StockMailContext): MailDocument {
-  const size = capitalised(sizeId);
+/** Asks the mailbox whether it wants the mail about the stock. Repeats nothing that was typed but measures. */
+export function confirmStockNoticeMail({ token, awaited }: Notice, { siteUrl }: StockMailContext): MailDocument {
+  const it = awaitedInWords(awaited);
   return {
-    subject: `Wil je een mail als maat ${size} er weer is?`,
+    subject: `Wil je een mail als ${it}?`,
     preview: 'Bevestig het met één klik.',
     title: stockNotice.confirmTitle,
     parts: [
       'Goedendag,',
-      `Je wilt weten wanneer de boekenstandaard in maat ${size} weer op voorraad is.`,
+      `Je wilt een mail krijgen als ${it}.`,
       { kind: 'button', text: 'Bevestig mijn adres', href: siteUrl + paths.stockNoticeLink(token) },
-      `Daarna krijg je één mail, zodra hij er weer is. Heb je dit niet gevraagd? Doe dan niets: na ${UNCONFIRMED_DAYS} dagen wissen we je adres.`,
+      `Daarna krijg je één mail, zodra het zover is. Heb je dit niet gevraagd? Doe dan niets: na ${UNCONFIRMED_DAYS} dagen wissen we je adres.`,
     ],
   };
 }
 
-/** The one mail about the stock. */
-export function backInStockMail({ sizeId }: Notice, { siteUrl }: StockMailContext): MailDocument {
-  const size = capitalised(sizeId);
+/** The one mail, about the size that ends the wait. */
+export function backInStockMail(
+  { awaited }: Notice,
+  { id, name: size }: Pick<Size, 'id' | 'name'>,
+  { siteUrl }: StockMailContext,
+): MailDocument {
+  const isBook = awaitedBook(awaited) !== null;
+  const search = isBook ? awaited : `maat=${id}`;
   return {
-    subject: `Maat ${size} is weer op voorraad`,
+    subject: isBook ? `Je boek past op maat ${size}` : `Maat ${size} is weer op voorraad`,
     preview: 'Je vroeg ons om dit te mailen.',
-    title: `Maat ${size} is er weer`,
+    title: isBook ? 'Er is een maat voor je boek' : `Maat ${size} is er weer`,
     parts: [
-      { kind: 'picture', picture: sizeId, alt: `De boekenstandaard in maat ${size}` },
+      { kind: 'picture', picture: id, alt: `De boekenstandaard in maat ${size}` },
       'Goedendag,',
-      `De boekenstandaard in maat ${size} is weer op voorraad. We houden er geen voor je vast: wie het eerst bestelt, heeft hem.`,
-      { kind: 'button', text: `Bekijk maat ${size}`, href: `${siteUrl}${standPath}?maat=${sizeId}` },
+      `De boekenstandaard in maat ${size} is ${isBook ? 'er, en je boek past erop' : 'weer op voorraad'}. We houden er geen voor je vast: wie het eerst bestelt, heeft hem.`,
+      { kind: 'button', text: `Bekijk maat ${size}`, href: `${siteUrl}${standPath}?${search}` },
       'Je vroeg ons om deze mail. Het is de enige: je adres staat niet meer op de lijst.',
     ],
   };

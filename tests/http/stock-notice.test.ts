@@ -34,6 +34,27 @@ describe('mail about a sold-out size, without script', () => {
     await fresh.stop();
   });
 
+  test('starts at a book that fits no size too, and stores which book it is', async () => {
+    const book = 'breed=40&hoog=40%2C5&dik=3';
+    const product = await (await shop.get(`/product/boekenstandaard?${book}`)).text();
+    expect(product).toContain(`href="${FORM}?${book.replaceAll('&', '&amp;')}"`);
+    const html = readable(await (await shop.get(`${FORM}?${book}`)).text());
+    expect(html).toContain('Geen maat voor jouw boek');
+    expect(html).toContain('Jouw boek: 40 x 40,5 cm, 3 cm dik');
+    const sent = await shop.send(FORM, { ...fields('bram@voorbeeld.nl'), maat: book });
+    expect(sent.status).toBe(200);
+    const [token = ''] = await tokens();
+    expect(readable(await (await shop.get(`${FORM}/${token}`)).text())).toContain(
+      'zodra er een maat is voor je boek van 40 x 40,5 cm, 3 cm dik',
+    );
+    await shop.send(`${FORM}/${token}`, { wil: 'nee' });
+    const fitting = await shop.get(`${FORM}?boek=kookboek`);
+    expect([fitting.status, fitting.headers.get('Location')]).toEqual([
+      302,
+      expect.stringMatching(/^\/product\/boekenstandaard\?breed=19&hoog=27/),
+    ]);
+  });
+
   test('stores an address that only a click on the button of the link confirms', async () => {
     const sent = await shop.send(FORM, fields('anneke@voorbeeld.nl'));
     expect([sent.status, readable(await sent.text()).includes('Kijk in je mail')]).toEqual([200, true]);
@@ -58,6 +79,8 @@ describe('mail about a sold-out size, without script', () => {
     ['a line break in the address', { email: 'a@b.nl\r\nBcc: c@d.nl' }],
     ['an address of 5,000 characters', { email: `${'a'.repeat(5_000)}@b.nl` }],
     ['a size that does not exist', { maat: 'reus' }],
+    ['a book larger than a table', { maat: 'breed=400&hoog=40&dik=3' }],
+    ['a book of 5,000 characters', { maat: `breed=40&hoog=40&dik=3&x=${'a'.repeat(5_000)}` }],
     ['no size', { maat: '' }],
   ])('returns 422 and stores nothing for %s', async (_, changes) => {
     const response = await shop.send(FORM, { ...fields('bram@voorbeeld.nl'), ...changes });

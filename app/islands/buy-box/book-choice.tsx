@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { fitSentence, inFigures } from '../../../domain/book/book-fit.ts';
-import { BOOK_KIND, type BookKind, type MeasureField } from '../../../domain/book/read-book.ts';
+import { BOOK_KIND, type BookKind, type MeasureField, shownToSearch } from '../../../domain/book/read-book.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { ForSale } from '../../../domain/product/product.ts';
 import { isSoldOut, type Selection } from '../../../domain/product/product-selection.ts';
@@ -135,7 +135,7 @@ interface FitNoteProps {
 }
 
 /** How the book lies, and what that means for what is chosen now. */
-export function FitNote({ book: { fit, book }, forSale, selection, fromPieces }: FitNoteProps) {
+export function FitNote({ book: { shown, fit, book }, forSale, selection, fromPieces }: FitNoteProps) {
   return (
     <p role="status" className="figures measure mt-2 leading-snug empty:hidden">
       {fit && book && (
@@ -147,6 +147,11 @@ export function FitNote({ book: { fit, book }, forSale, selection, fromPieces }:
               <a href={paths.quote} className="font-semibold quiet-link">
                 Lees over maatwerk
               </a>
+              {' of '}
+              <a href={`${paths.stockNotice}?${shownToSearch(shown)}`} className="font-semibold quiet-link">
+                laat ons weten welk boek je hebt
+              </a>
+              .
             </>
           )}
         </>

@@ -1,9 +1,17 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
+import { bookKinds, standPath } from '../../../content/catalogue.ts';
 import { stockNotice } from '../../../content/pages/stock-notice.ts';
+import { fitBook } from '../../../domain/book/book-fit.ts';
+import { readBook, shownFromAddress } from '../../../domain/book/read-book.ts';
 import { refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
 import { splitSubmission } from '../../../domain/input/form-fields.ts';
 import { type FormErrors, type FormValues, readForm } from '../../../domain/input/read-form.ts';
-import { STOCK_NOTICE_FIELDS, type StockNoticeField, StockNoticeForm } from '../../../domain/message/stock-notice.ts';
+import {
+  bookAwaited,
+  STOCK_NOTICE_FIELDS,
+  type StockNoticeField,
+  StockNoticeForm,
+} from '../../../domain/message/stock-notice.ts';
 import { isSoldOut } from '../../../domain/product/product-selection.ts';
 import { getForSale } from '../../../flows/product/get-for-sale.ts';
 import { requestNotice } from '../../../flows/stock/stock-notices.ts';
@@ -16,10 +24,17 @@ import type { Route } from './+types/ask';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const soldOut = (await getForSale(shop)).sizes.filter(isSoldOut).map(({ id, name }) => ({ id, name }));
-  const requested = new URL(request.url).searchParams.get('maat');
-  const chosen = soldOut.find(({ id }) => id === requested) ?? soldOut[0];
+  const { sizes } = await getForSale(shop);
+  const soldOut = sizes.filter(isSoldOut).map(({ id, name }) => ({ id, name }));
+  const { searchParams } = new URL(request.url);
   const page = { shownAt: String(shop.now().getTime()), submission: '' };
+  const reading = readBook(shownFromAddress(searchParams, bookKinds).input);
+  if (reading.kind === 'book') {
+    const awaited = bookAwaited(reading.book);
+    if (fitBook(sizes, reading.book).chosen) throw redirect(`${standPath}?${awaited}`);
+    return { soldOut, chosen: awaited, page };
+  }
+  const chosen = soldOut.find(({ id }) => id === searchParams.get('maat')) ?? soldOut[0];
   return { soldOut, chosen: chosen?.id ?? '', page };
 }
 
@@ -40,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!reading.ok) return back({ errors: reading.errors }, { status: 422 });
   const { content, submission } = splitSubmission(reading.form);
   const { address } = context.get(visitorContext);
-  const requested = await requestNotice(shop, { sizeId: content.maat, email: content.email, submission, address });
+  const requested = await requestNotice(shop, { awaited: content.maat, email: content.email, submission, address });
   if (requested.ok) return back({ isStored: true });
   const { code } = requested.error;
   const failure =

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
-import { stockNotice } from '../../../content/pages/stock-notice.ts';
-import { capitalised } from '../../../domain/dutch-writing.ts';
+import { awaitedInWords, stockNotice } from '../../../content/pages/stock-notice.ts';
 import { answerNotice, getNotice, type NoticeUnknown } from '../../../flows/stock/stock-notices.ts';
 import { privateMeta, siteOf } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
@@ -46,16 +45,13 @@ export default function ConfirmRoute({ loaderData, actionData }: Route.Component
     case 'confirmed':
       return <Confirmed />;
     case 'found':
-      return state.isConfirmed ? <Confirmed isAsked /> : <Ask size={capitalised(state.sizeId)} />;
+      return state.isConfirmed ? <Confirmed isAsked /> : <Ask it={awaitedInWords(state.awaited)} />;
   }
 }
 
-function Ask({ size }: { readonly size: string }) {
+function Ask({ it }: { readonly it: string }) {
   return (
-    <ShortMessage
-      title={stockNotice.confirmTitle}
-      text={`Je krijgt één mail zodra maat ${size} weer op voorraad is. Daarna wissen we je adres.`}
-    >
+    <ShortMessage title={stockNotice.confirmTitle} text={`Je krijgt één mail zodra ${it}. Daarna wissen we je adres.`}>
       <form method="post" className="flex flex-wrap gap-3">
         <Button type="submit" name="wil" value="ja">
           {stockNotice.confirmButton}
@@ -70,11 +66,11 @@ function Ask({ size }: { readonly size: string }) {
 
 /** Says that the address is confirmed; the visitor who opens the link again can remove it. */
 function Confirmed({ isAsked = false }: { readonly isAsked?: boolean }) {
-  const text =
-    'Je krijgt één mail zodra deze maat weer op voorraad is. Wil je van de lijst, open dan de link uit de mail nog eens.';
-  if (!isAsked) return <ShortMessage title={stockNotice.confirmedTitle} text={text} />;
+  const text = 'Je krijgt één mail zodra het zover is.';
+  const leaving = ' Wil je van de lijst, open dan de link uit de mail nog eens.';
+  if (!isAsked) return <ShortMessage title={stockNotice.confirmedTitle} text={text + leaving} />;
   return (
-    <ShortMessage title={stockNotice.confirmedTitle} text="Je krijgt één mail zodra deze maat weer op voorraad is.">
+    <ShortMessage title={stockNotice.confirmedTitle} text={text}>
       <form method="post">
         <Button type="submit" name="wil" value="nee" look="secondary">
           {stockNotice.removeButton}

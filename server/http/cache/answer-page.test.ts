@@ -14,6 +14,7 @@ test.each([
   ['/blog?maat=groot&breed=10', '/blog'],
   ['/weer-op-voorraad?maat=groot&utm_source=x', '/weer-op-voorraad?maat=groot'],
   ['/weer-op-voorraad?maat=reuze', '/weer-op-voorraad'],
+  ['/weer-op-voorraad?breed=40&hoog=40&dik=3', null],
   [`${standPath}?utm_source=x`, standPath],
   [`${standPath}?bundel=middel-groot&maat=klein`, `${standPath}?maat=klein&bundel=middel-groot`],
   [`${standPath}?maat=reuze&bundel=alles&boek=__proto__`, standPath],

@@ -3,7 +3,6 @@ import { standPath } from '../../../content/catalogue.ts';
 import { countVisitors } from '../../../domain/limits/count-visitors.ts';
 import type { RateLimit } from '../../../domain/limits/rate-limit.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { SIZE_IDS } from '../../../domain/product/sizes.ts';
 import { isOwn, readProductAddress } from '../../../flows/product/read-product-address.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { isForEverybody } from './cache-policy.ts';
@@ -55,20 +54,11 @@ function tooManyPages(seconds: number): Response {
  * a fixed order, so that the number of pages is limited. Null when the page shows what the visitor typed or ticked.
  */
 export function sharedAddress(pathname: string, parameters: URLSearchParams): string | null {
-  const known = new URLSearchParams();
-  if (pathname === standPath) {
-    if (isOwn(parameters)) return null;
-    const { choice, shown } = readProductAddress(parameters);
-    if (shown.kind !== null) choice.set('boek', shown.kind);
-    return withSearch(pathname, choice);
-  }
-  const size = parameters.get('maat');
-  if (pathname === paths.stockNotice && SIZE_IDS.some((id) => id === size)) known.set('maat', size ?? '');
-  return withSearch(pathname, known);
-}
-
-function withSearch(pathname: string, parameters: URLSearchParams): string {
-  return parameters.size === 0 ? pathname : `${pathname}?${parameters}`;
+  if (pathname !== standPath && pathname !== paths.stockNotice) return pathname;
+  if (isOwn(parameters)) return null;
+  const { choice, shown } = readProductAddress(parameters);
+  if (shown.kind !== null) choice.set('boek', shown.kind);
+  return choice.size === 0 ? pathname : `${pathname}?${choice}`;
 }
 
 /** The cache key of a page. Pages of other prices are other pages: an offer begins and ends on time, whatever is kept. */
