@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 
 /* What waits to be delivered to somebody outside: mails, and order updates for platforms. One worker holds a row at a time. */
 
-type Waiting = 'outbox' | 'order_news';
+export type Waiting = 'outbox' | 'order_news';
 
 export interface ClaimOptions {
   readonly engine: ShopDatabase['engine'];

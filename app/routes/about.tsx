@@ -2,7 +2,7 @@ import { standPath } from '../../content/catalogue.ts';
 import { aboutCopy, pickupText, visit } from '../../content/pages/about.ts';
 import { socialImage } from '../../content/pictures/picture-data.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { breadcrumbList, organization, webPage } from '../../domain/structured-data/site-data.ts';
+import { breadcrumbList, organization } from '../../domain/structured-data/site-data.ts';
 import { HOME_CRUMB, JsonLd, pageMeta, sharedPageHeaders, siteOf } from '../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../http/context.ts';
 import { AboutOpening, HandAndMachine, Material, OwnerStory } from '../sections/editorial/about-parts.tsx';
@@ -16,12 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, config } = context.get(shopContext);
   const { title, description } = aboutCopy(config);
   const page = { title, description, path: paths.about };
-  const structured = [
-    webPage({ ...page, type: 'AboutPage', siteUrl }),
-    organization(config, siteUrl),
-    breadcrumbList(crumbs, siteUrl),
-  ];
-  return { page, structured };
+  return { page, structured: [organization(config, siteUrl), breadcrumbList(crumbs, siteUrl)] };
 }
 
 export const headers = sharedPageHeaders;

@@ -2,7 +2,7 @@ import { standPath } from '../../content/catalogue.ts';
 import { inspirationCopy, inspirationEnd } from '../../content/pages/inspiration.ts';
 import { socialImage } from '../../content/pictures/picture-data.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { breadcrumbList, webPage } from '../../domain/structured-data/site-data.ts';
+import { breadcrumbList } from '../../domain/structured-data/site-data.ts';
 import { HOME_CRUMB, JsonLd, pageMeta, sharedPageHeaders, siteOf } from '../head/page-head.tsx';
 import { shopContext } from '../http/context.ts';
 import {
@@ -21,10 +21,7 @@ const crumbs = [HOME_CRUMB, { name: 'Inspiratie', path: paths.inspiration }];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(shopContext);
-  return {
-    siteUrl,
-    structured: [webPage({ ...page, type: 'CollectionPage', siteUrl }), breadcrumbList(crumbs, siteUrl)],
-  };
+  return { siteUrl, structured: [breadcrumbList(crumbs, siteUrl)] };
 }
 
 export const headers = sharedPageHeaders;

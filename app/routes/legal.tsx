@@ -3,7 +3,7 @@ import { type LegalText, legalText } from '../../content/legal.ts';
 import { legalNames, legalPages } from '../../content/legal-pages.ts';
 import { socialImage } from '../../content/pictures/picture-data.ts';
 import { dutchDate } from '../../domain/calendar/dutch-date.ts';
-import { breadcrumbList, webPage } from '../../domain/structured-data/site-data.ts';
+import { breadcrumbList } from '../../domain/structured-data/site-data.ts';
 import { HOME_CRUMB, JsonLd, pageMeta, sharedPageHeaders, siteOf } from '../head/page-head.tsx';
 import { shopContext } from '../http/context.ts';
 import { Contents, Prose } from '../sections/prose.tsx';
@@ -15,13 +15,8 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
   if (name === undefined) throw data(null, { status: 404 });
   const { path, picture } = legalPages[name];
   const text = legalText(name, config);
-  const { title, description, updatedAt } = text;
-  const crumbs = [HOME_CRUMB, { name: title, path }];
-  const structured = [
-    webPage({ title, description, path, siteUrl, dateModified: updatedAt }),
-    breadcrumbList(crumbs, siteUrl),
-  ];
-  return { text, path, structured, image: socialImage(picture) };
+  const crumbs = [HOME_CRUMB, { name: text.title, path }];
+  return { text, path, structured: [breadcrumbList(crumbs, siteUrl)], image: socialImage(picture) };
 }
 
 export const headers = sharedPageHeaders;

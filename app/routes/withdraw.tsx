@@ -10,7 +10,7 @@ import { WITHDRAWAL_FIELDS, WithdrawalForm } from '../../domain/message/withdraw
 import * as paths from '../../domain/pages/paths.ts';
 import { unreachable } from '../../domain/result.ts';
 import { mailbox } from '../../domain/shop/shop-config.ts';
-import { breadcrumbList, webPage } from '../../domain/structured-data/site-data.ts';
+import { breadcrumbList } from '../../domain/structured-data/site-data.ts';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
 import { FORM_PAGE, HOME_CRUMB, JsonLd, pageMeta, siteOf } from '../head/page-head.tsx';
 import { refusalInit } from '../http/api-endpoint.ts';
@@ -93,7 +93,7 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
   const { siteUrl } = loaderData;
   return (
     <>
-      <JsonLd data={[webPage({ ...head, siteUrl }), breadcrumbList(crumbs, siteUrl)]} />
+      <JsonLd data={[breadcrumbList(crumbs, siteUrl)]} />
       <CurrentStep
         step={actionData ?? { kind: 'ask', values: emptyForm(WITHDRAWAL_FIELDS), errors: {}, page: loaderData.page }}
       />

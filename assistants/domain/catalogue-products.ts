@@ -27,7 +27,7 @@ export interface CatalogueFacts {
   readonly forSale: ForSale;
   readonly product: CatalogueProduct;
   /** All that can be ordered besides the stand. */
-  readonly config: Pick<ShopConfig, 'brand' | 'shipping' | 'productRating' | 'returns' | 'warrantyYears'>;
+  readonly config: Pick<ShopConfig, 'brand' | 'shipping' | 'returns'>;
   /** Without a slash at the end. */
   readonly siteUrl: string;
   readonly pictures: Readonly<Record<SizeId, readonly CataloguePicture[]>>;
@@ -65,7 +65,6 @@ function standItem(facts: CatalogueFacts) {
       .filter(({ availability }) => availability !== 'missing')
       .map((size) => sizeVariant(size, facts)),
     options: [{ name: SIZE_OPTION, values: forSale.sizes.map(({ id, name }) => ({ id, label: name })) }],
-    rating: config.productRating,
     metadata: { material, tiltAngle, finish, warranty, madeIn, returns: config.returns },
   });
 }
@@ -157,12 +156,11 @@ interface Item {
   readonly category: typeof STAND_CATEGORY;
   readonly variants: readonly CatalogueVariant[];
   readonly options?: readonly { readonly name: string; readonly values: readonly { id: string; label: string }[] }[];
-  readonly rating?: { readonly value: number; readonly count: number };
   readonly metadata?: object;
 }
 
 function itemOf({ config, siteUrl }: CatalogueFacts, item: Item) {
-  const { description, category, variants, options = [], rating, metadata, ...own } = item;
+  const { description, category, variants, options = [], metadata, ...own } = item;
   const prices = variants.map(({ price }) => price.amount);
   return {
     ...own,
@@ -178,7 +176,6 @@ function itemOf({ config, siteUrl }: CatalogueFacts, item: Item) {
       ...variant,
       seller: { name: config.brand, links: policyLinks(siteUrl) },
     })),
-    ...(rating && rating.count > 0 && { rating: { value: rating.value, scale_max: 5, count: rating.count } }),
     metadata: { ...metadata },
   };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DEFAULT_SCHEDULE } from '../../domain/message/mail-schedule.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { placeOrder } from '../../flows/order/place-order.ts';
 import { purgeExpiredData } from '../../flows/purge-expired-data.ts';
@@ -57,7 +58,7 @@ async function order(isAssistants = true): Promise<Order> {
   return placed.value.order;
 }
 
-const deliver = () => deliverOrderUpdates(assistantsOf(subject.shop), { chance: () => 1 });
+const deliver = () => deliverOrderUpdates(assistantsOf(subject.shop), { schedule: DEFAULT_SCHEDULE, chance: () => 1 });
 const events = () => subject.lines.map(({ event }) => event).filter((event) => event.startsWith('order_update_'));
 
 test("sends one update of an order from an assistant, and none of a visitor's order", async () => {

@@ -1,11 +1,11 @@
 import type { ShopTransaction } from '../../data/database.ts';
-import { isAnyDue, recordDelivered, recordUndelivered } from '../../data/deliveries.ts';
 import { findOrder } from '../../data/order/orders.ts';
-import { DEFAULT_SCHEDULE, nextAttempt, type RetrySchedule } from '../../domain/message/mail-schedule.ts';
+import { DEFAULT_SCHEDULE } from '../../domain/message/mail-schedule.ts';
 import type { OrderChange } from '../../domain/order/settlement.ts';
 import { OUTWARD } from '../../domain/outward-calls.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { deliverDue, type RoundOptions } from '../../flows/deliver-due.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
 import { repeat } from '../../flows/repeat.ts';
 import type { Shop } from '../../flows/shop.ts';
@@ -35,56 +35,33 @@ export async function enqueueOrderUpdate(
 /** Lease on claimed updates, in ms; longer than one call can take. */
 const LEASE = 60_000;
 
-interface OrderUpdateOptions {
-  readonly schedule?: RetrySchedule;
-  /** From 0 to 1, for the jitter. */
-  readonly chance?: () => number;
-}
-
 /**
  * Tells platforms what happened to the orders that they brought; returns how many updates were tried. Each call
- * carries the order as it is now and is signed. Several processes may do this at the same time; the updates of one that
- * died are sent by another when its lease expires, under the same ids.
+ * carries the order as it is now and is signed, and keeps its id when it is sent again.
  */
-export async function deliverOrderUpdates(assistants: Assistants, options: OrderUpdateOptions = {}): Promise<number> {
-  const { shop } = assistants;
-  const { database } = shop;
-  const now = shop.now();
-  if (!(await isAnyDue(database.db, 'order_news', now))) return 0;
-  const owner = shop.newToken();
-  const leaseUntil = new Date(now.getTime() + LEASE);
-  const claim = { engine: database.engine, owner, now, leaseUntil, limit: OUTWARD.platformWebhook.atOnce };
-  const claimed = await database.transaction((tx) => claimOrderUpdates(tx, claim));
-  await Promise.all(claimed.map((update) => deliverOne(assistants, options, update, owner)));
-  return claimed.length;
-}
-
-async function deliverOne(
+export async function deliverOrderUpdates(
   assistants: Assistants,
-  { schedule = DEFAULT_SCHEDULE, chance = Math.random }: OrderUpdateOptions,
-  update: ClaimedOrderUpdate,
-  owner: string,
-): Promise<void> {
-  const { shop } = assistants;
-  const { log } = shop;
-  const { db } = shop.database;
-  const { id, event, attempts } = update;
-  const sent = await send(assistants, update);
-  if (sent.ok) {
-    await recordDelivered(db, 'order_news', { id, owner }, shop.now());
-    log.info('order_update_sent', { id, event, attempts });
-    return;
-  }
-  const { reason, permanent } = sent.error;
-  const failure = { scope: 'mail', permanent } as const;
-  const { at, ...held } = nextAttempt(schedule, { attempts, held: update, failure, now: shop.now(), chance: chance() });
-  await recordUndelivered(db, 'order_news', { id, owner, reason, nextAttemptAt: at, ...held });
-  log[at === null ? 'error' : 'warn'](at === null ? 'order_update_marked_dead' : 'order_update_not_sent', {
-    id,
-    event,
-    attempts,
-    reason,
+  options: RoundOptions = { schedule: DEFAULT_SCHEDULE },
+): Promise<number> {
+  const { log } = assistants.shop;
+  const ends = await deliverDue(assistants.shop, {
+    ...options,
+    table: 'order_news',
+    limit: OUTWARD.platformWebhook.atOnce,
+    lease: LEASE,
+    claim: claimOrderUpdates,
+    send: async (update) => {
+      const sent = await send(assistants, update);
+      return sent.ok ? null : ({ scope: 'mail', ...sent.error } as const);
+    },
   });
+  for (const { row, problem, isDead } of ends) {
+    const { id, event, attempts } = row;
+    if (problem === null) log.info('order_update_sent', { id, event, attempts });
+    else if (isDead) log.error('order_update_marked_dead', { id, event, attempts, reason: problem.reason });
+    else log.warn('order_update_not_sent', { id, event, attempts, reason: problem.reason });
+  }
+  return ends.length;
 }
 
 async function send(
@@ -122,12 +99,14 @@ const PAUSE = 1_000;
 /** Tells platforms of the orders that they brought, until it is stopped. */
 export function startOrderUpdateWorker(assistants: Assistants): RunningJob {
   let isFailing = false;
-  return repeat(async () => {
-    const tried = await deliverOrderUpdates(assistants).catch((error: unknown) => {
-      // Once per outage: mail and pages report it too.
-      if (!isFailing) assistants.shop.log.error('order_update_round_failed', describeFailure(error));
-      return null;
-    });
+  return repeat(async (stopped) => {
+    const tried = await deliverOrderUpdates(assistants, { schedule: DEFAULT_SCHEDULE, stopped }).catch(
+      (error: unknown) => {
+        // Once per outage: mail and pages report it too.
+        if (!isFailing) assistants.shop.log.error('order_update_round_failed', describeFailure(error));
+        return null;
+      },
+    );
     isFailing = tried === null;
     return tried ? 0 : PAUSE;
   });

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { shopConfig } from '../../shop.config.ts';
 import type { BlogPost } from '../blog.ts';
 import { blog, blogPosting } from './blog-posting.ts';
-import { webPage } from './site-data.ts';
 
 const siteUrl = 'https://winkel.example';
 const post: BlogPost = {
@@ -72,13 +71,4 @@ test('blog lists every post with headline, description, picture, address, date a
       author: { '@type': 'Person', name: 'Bas', url: 'https://winkel.example/over-ons' },
     },
   ]);
-});
-
-test('webPage refers to the site, and the about page to the organisation', () => {
-  const page = webPage({ type: 'AboutPage', title: 'Over ons', description: 'Wie.', path: '/over-ons', siteUrl });
-  expect(page).toMatchObject({
-    '@id': 'https://winkel.example/over-ons#page',
-    isPartOf: { '@id': 'https://winkel.example/#website' },
-    about: { '@id': 'https://winkel.example/#organization' },
-  });
 });

@@ -104,33 +104,6 @@ export function website(config: Pick<ShopConfig, 'brand'>, siteUrl: string) {
   };
 }
 
-interface WebPageOptions {
-  readonly type?: 'WebPage' | 'AboutPage' | 'CollectionPage';
-  readonly title: string;
-  readonly description: string;
-  readonly path: string;
-  /** Without a slash at the end. */
-  readonly siteUrl: string;
-  /** YYYY-MM-DD. */
-  readonly dateModified?: string;
-}
-
-/** A page without a more specific type of structured data: about the shop, inspiration, legal texts. */
-export function webPage({ type = 'WebPage', title, description, path, siteUrl, dateModified }: WebPageOptions) {
-  return {
-    '@context': SCHEMA_ORG,
-    '@type': type,
-    '@id': `${siteUrl}${path}#page`,
-    url: `${siteUrl}${path}`,
-    name: title,
-    description,
-    inLanguage: 'nl-NL',
-    isPartOf: { '@id': `${siteUrl}${paths.home}#website` },
-    ...(type === 'AboutPage' ? { about: { '@id': organizationId(siteUrl) } } : {}),
-    ...(dateModified ? { dateModified } : {}),
-  };
-}
-
 /**
  * Structured data of the contact page: contact details and opening hours. Values that are not filled in are left out.
  */

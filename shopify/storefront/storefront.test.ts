@@ -161,13 +161,13 @@ describe('createStorefront over a real socket', () => {
   });
 
   test("sends the shopper's address only when it is a single public address", async () => {
-    await write('203.0.113.9');
+    await write('198.41.0.4');
     await write();
     await write('127.0.0.1');
     await write('192.168.1.4');
     await write('2001:db8:0:0::/64');
-    await write('2001:db8::7');
+    await write('2a02:a44b::7');
     const named = shopify.requests.map(({ headers }) => headers['shopify-storefront-buyer-ip']);
-    expect(named).toEqual(['203.0.113.9', undefined, undefined, undefined, undefined, '2001:db8::7']);
+    expect(named).toEqual(['198.41.0.4', undefined, undefined, undefined, undefined, '2a02:a44b::7']);
   });
 });

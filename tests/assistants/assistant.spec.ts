@@ -104,7 +104,6 @@ function answered(answer: Answer): string {
     'metadata',
     'categories',
     'fulfillment',
-    'rating',
     'pagination',
     'image_url',
     'handle',

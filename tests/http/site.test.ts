@@ -245,13 +245,13 @@ describe('structured data', () => {
     ['/product/boekenstandaard', ['ProductGroup', 'BreadcrumbList', 'FAQPage']],
     ['/blog', ['Blog', 'BreadcrumbList']],
     ['/blog/welke-maat-boekenstandaard', ['BlogPosting', 'BreadcrumbList']],
-    ['/inspiratie', ['CollectionPage', 'BreadcrumbList']],
-    ['/over-ons', ['AboutPage', 'Organization', 'BreadcrumbList']],
-    ['/algemene-voorwaarden', ['WebPage', 'BreadcrumbList']],
-    ['/privacy', ['WebPage', 'BreadcrumbList']],
-    ['/wettelijke-kennisgeving', ['WebPage', 'BreadcrumbList']],
+    ['/inspiratie', ['BreadcrumbList']],
+    ['/over-ons', ['Organization', 'BreadcrumbList']],
+    ['/algemene-voorwaarden', ['BreadcrumbList']],
+    ['/privacy', ['BreadcrumbList']],
+    ['/wettelijke-kennisgeving', ['BreadcrumbList']],
     ['/contact', ['ContactPage', 'BreadcrumbList']],
-    ['/herroepen', ['WebPage', 'BreadcrumbList']],
+    ['/herroepen', ['BreadcrumbList']],
     ['/maatwerk', ['BreadcrumbList']],
   ])('of %s has the expected types', (path, expected) => {
     expect(types(path)).toEqual(expected);
@@ -365,6 +365,7 @@ describe('markup', () => {
 
 describe('redirects and errors', () => {
   test.each([
+    ['/blog/atom.xml', '/blog/rss.xml'],
     ['/blog/', '/blog'],
     ['/OVER-ONS', '/over-ons'],
     ['/Product/Boekenstandaard/?maat=klein', '/product/boekenstandaard?maat=klein'],

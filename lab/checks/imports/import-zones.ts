@@ -140,7 +140,7 @@ export const zones: readonly Zone[] = [
   // The store at Shopify knows neither the database nor the catalogue.
   {
     of: 'shopify/storefront/',
-    may: ['shopify/storefront/', 'commerce/provider.ts', ...DOMAIN],
+    may: ['shopify/storefront/', 'commerce/provider.ts', 'flows/public-ip.ts', ...DOMAIN],
     packages: ['node:', 'valibot'],
   },
   {

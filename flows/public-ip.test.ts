@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../../tests/builders/property-runs.ts';
-import { isPublicIp } from './call-outside.ts';
+import { propertyRuns } from '../tests/builders/property-runs.ts';
+import { isPublicIp } from './public-ip.ts';
 
 describe('isPublicIp', () => {
   test.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700::1111', '2a00:1450:400e:80c::200e'])('takes %s', (ip) => {
