@@ -1,6 +1,7 @@
 import type { PricedCheckout } from '../domain/checkout/checkout.ts';
 import type { OrderPrefill } from '../domain/order/buyer.ts';
 import { type Queries, runDelete, type ShopTransaction } from './database.ts';
+import { recordOf } from './rows.ts';
 import { type Places, statement } from './statement.ts';
 
 /** A cart as it was priced when the checkout was created. */
@@ -50,15 +51,14 @@ const byToken = statement((db, place: Places<{ readonly token: string }>) =>
 );
 
 export async function findCheckout(db: Queries, token: string): Promise<StoredCheckout | null> {
-  const [row] = (await byToken(db, { token })).rows;
-  if (!row) return null;
+  const [found] = (await byToken(db, { token })).rows;
+  if (!found) return null;
+  const { checkout, prefill, ordered, ...row } = found;
   return {
-    token: row.token,
-    priced: JSON.parse(row.checkout) as PricedCheckout,
-    createdAt: new Date(row.created_at),
-    expiresAt: new Date(row.expires_at),
-    prefill: row.prefill === null ? null : (JSON.parse(row.prefill) as OrderPrefill),
-    isOrdered: row.ordered === 1,
+    ...recordOf(row),
+    priced: JSON.parse(checkout) as PricedCheckout,
+    prefill: JSON.parse(prefill ?? 'null') as OrderPrefill | null,
+    isOrdered: ordered === 1,
   };
 }
 

@@ -7,6 +7,7 @@ import { type VatSettings, vatRateFor } from '../../domain/invoice/vat-settings.
 import { cents } from '../../domain/money/money.ts';
 import { TEST_PROVIDER } from '../../domain/order/order.ts';
 import { type Queries, runUpdate, type ShopTransaction } from '../database.ts';
+import { recordOf } from '../rows.ts';
 import { statement } from '../statement.ts';
 
 export interface Page {
@@ -28,19 +29,10 @@ export async function listDocuments(db: Queries, month: string, { limit, after }
     .orderBy('number')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    number: row.number,
-    kind: row.kind as BookedDocument['kind'],
-    day: row.day,
-    orderNumber: row.order_number,
-    country: row.country as DeliveryCountry,
-    rate: { country: row.vat_country as DeliveryCountry, percent: row.vat_percent },
-    net: cents(row.net),
-    vat: cents(row.vat),
-    gross: cents(row.gross),
-    method: row.method,
-    paymentId: row.payment_id,
-  }));
+  return rows.map(({ vat_country, vat_percent, ...row }) => {
+    const rate = { country: vat_country as DeliveryCountry, percent: vat_percent };
+    return { ...recordOf(row), rate } as BookedDocument;
+  });
 }
 
 /** What comes after a place; a place is two values in their order: "2026-11-22 2026-00001". All comes after none. */

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { DeliveryCountry } from '../../domain/checkout/shipping.ts';
 import { type Invoice, invoiceNumber } from '../../domain/invoice/invoice.ts';
-import { type Cents, cents } from '../../domain/money/money.ts';
+import type { Cents } from '../../domain/money/money.ts';
 import { countRows, findsRow, type Queries, runInsert, type ShopTransaction } from '../database.ts';
 import { takeNumber } from '../number-series.ts';
+import { recordOf } from '../rows.ts';
 import type { Tables } from '../tables.ts';
 import { addSaleAbroad } from './bookkeeping.ts';
 
@@ -128,16 +129,9 @@ export async function listInvoices(
     .orderBy('number', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ number, kind, day, order_number, gross, content }) => {
+  return rows.map(({ content, ...row }) => {
     const { buyer } = JSON.parse(content) as Invoice;
-    return {
-      number,
-      kind: kind as Invoice['kind'],
-      day,
-      orderNumber: order_number,
-      buyer: buyer.company ?? buyer.name,
-      gross: cents(gross),
-    };
+    return { ...recordOf(row), buyer: buyer.company ?? buyer.name } as ListedInvoice;
   });
 }
 
@@ -238,7 +232,7 @@ export async function listDueInvoices(
     .orderBy('order_token')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ orderToken: row.order_token, dueAt: new Date(row.due_at) }));
+  return rows.map(recordOf);
 }
 
 /** How many orders wait for their invoice or credit note. */

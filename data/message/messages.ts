@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import { MESSAGE_KINDS, type Message, type MessageContent, type MessageKind } from '../../domain/message/message.ts';
 import { findsRow, type Queries, runDelete, runInsert, runUpdate, type ShopTransaction } from '../database.ts';
+import { recordOf } from '../rows.ts';
 import type { Tables } from '../tables.ts';
 
 /** Stores a message; returns id and time of the existing one when the same submission was stored before. */
@@ -107,10 +108,10 @@ export async function listUnanswered(db: Queries): Promise<Unanswered[]> {
     .groupBy('kind')
     .orderBy('kind')
     .execute();
-  return rows.map(({ kind, count, oldest }) => ({
-    kind: kind as MessageKind,
-    count: Number(count),
-    oldest: new Date(oldest),
+  return rows.map((row) => ({
+    kind: row.kind as MessageKind,
+    count: Number(row.count),
+    oldest: new Date(row.oldest),
   }));
 }
 
@@ -207,13 +208,9 @@ export async function isReplyStored(db: Queries, submission: string): Promise<bo
 
 /** Oldest first. */
 export async function listReplies(db: Queries, messageId: string): Promise<Reply[]> {
-  const rows = await db
-    .selectFrom('message_replies')
-    .selectAll()
-    .where('message_id', '=', messageId)
-    .orderBy('at')
-    .execute();
-  return rows.map(({ id, text, author, at }) => ({ id, text, author, at: new Date(at) }));
+  const columns = ['id', 'text', 'author', 'at'] as const;
+  const replies = db.selectFrom('message_replies').select(columns).where('message_id', '=', messageId);
+  return (await replies.orderBy('at').execute()).map(recordOf);
 }
 
 /** Deletes the answers to messages that stay. */

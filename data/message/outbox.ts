@@ -3,6 +3,7 @@ import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { MailRefusals } from '../../domain/message/mail-schedule.ts';
 import { countRows, type Queries, runDelete, type ShopTransaction } from '../database.ts';
 import { type ClaimOptions, claimDue } from '../deliveries.ts';
+import { recordOf, rowOf } from '../rows.ts';
 import type { Tables } from '../tables.ts';
 
 const MAIL_STATUSES = ['waiting', 'sent', 'dead'] as const;
@@ -39,28 +40,16 @@ export interface StoredMail extends OutboxMail, MailRefusals {
 }
 
 /** Stores a mail, which is not sent before `notBefore`. Only inside the transaction that stores what it is about. */
-export async function insertMail(tx: ShopTransaction, mail: OutboxMail, now: Date, notBefore = now): Promise<void> {
-  const moment = now.toISOString();
+export async function insertMail(
+  tx: ShopTransaction,
+  { text, ...mail }: OutboxMail,
+  now: Date,
+  notBefore = now,
+): Promise<void> {
+  const waiting = { body: text, status: 'waiting', attempts: 0, nextAttemptAt: notBefore, createdAt: now };
   await tx
     .insertInto('outbox')
-    .values({
-      id: mail.id,
-      purpose: mail.purpose,
-      message_id: mail.messageId,
-      order_token: mail.orderToken,
-      attachment_id: mail.attachmentId,
-      recipient: mail.recipient,
-      reply_to: mail.replyTo,
-      subject: mail.subject,
-      html: mail.html,
-      body: mail.text,
-      internet_id: mail.internetId,
-      in_reply_to: mail.inReplyTo,
-      status: 'waiting',
-      attempts: 0,
-      next_attempt_at: notBefore.toISOString(),
-      created_at: moment,
-    })
+    .values(rowOf({ ...mail, ...waiting }))
     .execute();
 }
 
@@ -98,30 +87,15 @@ export async function claimMails(tx: ShopTransaction, options: ClaimOptions): Pr
   return (await claimDue(tx, 'outbox', options)).map(toMail);
 }
 
-export function toMail(row: Selectable<Tables['outbox']>): StoredMail {
+export function toMail({ body, lease_owner: _, lease_until: __, ...row }: Selectable<Tables['outbox']>): StoredMail {
   const status = MAIL_STATUSES.find((known) => known === row.status);
   if (!status) throw new Error(`Mail ${row.id} has an unknown status`);
   return {
-    id: row.id,
-    purpose: row.purpose,
-    messageId: row.message_id,
-    orderToken: row.order_token,
-    attachmentId: row.attachment_id,
+    ...recordOf(row),
     recipient: row.recipient as EmailAddress,
     replyTo: row.reply_to as EmailAddress | null,
-    subject: row.subject,
-    html: row.html,
-    text: row.body,
-    internetId: row.internet_id,
-    inReplyTo: row.in_reply_to,
+    text: body,
     status,
-    attempts: row.attempts,
-    refusals: row.refusals,
-    firstRefusedAt: row.first_refused_at === null ? null : new Date(row.first_refused_at),
-    nextAttemptAt: new Date(row.next_attempt_at),
-    lastError: row.last_error,
-    createdAt: new Date(row.created_at),
-    sentAt: row.sent_at === null ? null : new Date(row.sent_at),
   };
 }
 
@@ -194,15 +168,10 @@ export async function retryMails(
   db: Queries,
   { messageId, now }: { readonly messageId?: string | undefined; readonly now: Date },
 ): Promise<number> {
+  const fresh = rowOf({ status: 'waiting', attempts: 0, refusals: 0, firstRefusedAt: null, nextAttemptAt: now });
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({
-      status: 'waiting',
-      attempts: 0,
-      refusals: 0,
-      first_refused_at: null,
-      next_attempt_at: now.toISOString(),
-    })
+    .set(fresh)
     .where('status', 'in', ['waiting', 'dead'])
     .$if(messageId !== undefined, (query) => query.where('message_id', '=', messageId as string))
     .executeTakeFirst();

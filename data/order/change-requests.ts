@@ -1,4 +1,5 @@
 import { type Queries, runUpdate, type ShopTransaction } from '../database.ts';
+import { recordOf } from '../rows.ts';
 
 /** What a customer asks to change of an order. */
 export interface ChangeRequest {
@@ -29,16 +30,14 @@ export async function insertChangeRequest(
 export async function listChangeRequests(db: Queries, orderToken: string): Promise<ChangeRequest[]> {
   const rows = await db
     .selectFrom('change_requests')
-    .selectAll()
+    .select(['id', 'wish', 'status', 'answer', 'requested_at'])
     .where('order_token', '=', orderToken)
     .orderBy('requested_at')
     .execute();
-  return rows.map(({ id, wish, status, answer, requested_at }) => ({
-    id,
+  return rows.map(({ wish, status, ...row }) => ({
+    ...recordOf(row),
     wish: JSON.parse(wish) as ChangeRequest['wish'],
     status: status === 'open' || status === 'done' ? status : 'declined',
-    answer,
-    requestedAt: new Date(requested_at),
   }));
 }
 

@@ -16,6 +16,7 @@ import { withEvents } from '../../domain/order/order-history.ts';
 import { WORDS_ALONE } from '../../domain/order/order-search.ts';
 import { HOLD_TIME } from '../../domain/order/placement.ts';
 import { type Queries, runInsert, type ShopTransaction } from '../database.ts';
+import { recordOf } from '../rows.ts';
 import { type Places, statement } from '../statement.ts';
 import { ORDER_COLUMNS, type OrderColumn } from './write-order.ts';
 
@@ -246,16 +247,10 @@ export async function insertOrderNote(
 export async function listOrderNotes(db: Queries, orderToken: string): Promise<OrderNote[]> {
   const rows = await db
     .selectFrom('order_notes')
-    .selectAll()
+    .select(['id', 'kind', 'content', 'author', 'at'])
     .where('order_token', '=', orderToken)
     .orderBy('at')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, kind, content, author, at }) => ({
-    id,
-    kind: kind === 'mail' ? 'mail' : 'note',
-    content,
-    author,
-    at: new Date(at),
-  }));
+  return rows.map(({ kind, ...row }) => ({ ...recordOf(row), kind: kind === 'mail' ? 'mail' : 'note' }));
 }

@@ -9,6 +9,7 @@ import {
 } from '../../domain/refund/refunding.ts';
 import { countRows, type Queries, type ShopTransaction } from '../database.ts';
 import { claimTries } from '../deliveries.ts';
+import { recordOf, rowOf } from '../rows.ts';
 import type { Tables } from '../tables.ts';
 
 /** Stores a refund before the provider is asked, or one that was seen there. Only after `lockCheckout`. */
@@ -17,28 +18,8 @@ export async function insertRefund(
   refund: RefundRequest,
   { nextTryAt }: { readonly nextTryAt: Date | null },
 ): Promise<void> {
-  const requested_at = refund.requestedAt.toISOString();
-  await tx
-    .insertInto('refunds')
-    .values({
-      id: refund.id,
-      submission: refund.submission,
-      order_token: refund.orderToken,
-      payment_id: refund.paymentId,
-      amount: refund.amount,
-      status: refund.status,
-      origin: refund.origin,
-      reason: refund.reason,
-      pieces: JSON.stringify(refund.pieces),
-      provider_id: refund.providerId,
-      attempt: refund.attempt,
-      tries: refund.tries,
-      next_try_at: nextTryAt?.toISOString() ?? null,
-      last_error: refund.lastError,
-      requested_at,
-      updated_at: requested_at,
-    })
-    .execute();
+  const row = rowOf({ ...refund, nextTryAt, updatedAt: refund.requestedAt });
+  await tx.insertInto('refunds').values(row).execute();
 }
 
 /** The refunds of an order or of one payment, oldest first. */
@@ -68,19 +49,8 @@ export async function updateRefund(
   { id, status, providerId, attempt, tries, lastError }: RefundRequest,
   { now, nextTryAt }: { readonly now: Date; readonly nextTryAt: Date | null },
 ): Promise<void> {
-  await tx
-    .updateTable('refunds')
-    .set({
-      status,
-      provider_id: providerId,
-      attempt,
-      tries,
-      last_error: lastError,
-      next_try_at: nextTryAt?.toISOString() ?? null,
-      updated_at: now.toISOString(),
-    })
-    .where('id', '=', id)
-    .execute();
+  const columns = rowOf({ status, providerId, attempt, tries, lastError, nextTryAt, updatedAt: now });
+  await tx.updateTable('refunds').set(columns).where('id', '=', id).execute();
 }
 
 /**
@@ -114,23 +84,14 @@ export async function countFailedRefunds(db: Queries, orderToken: string): Promi
   return countRows(db.selectFrom('refunds').where('order_token', '=', orderToken).where('status', 'in', failed));
 }
 
-function toRefund(row: Selectable<Tables['refunds']>): RefundRequest {
+function toRefund({ next_try_at: _, updated_at: __, ...row }: Selectable<Tables['refunds']>): RefundRequest {
   const status = REFUND_STATUSES.find((known) => known === row.status);
   if (!status) throw new Error(`Refund ${row.id} has an unknown status`);
   return {
-    id: row.id,
-    submission: row.submission,
-    orderToken: row.order_token,
-    paymentId: row.payment_id,
+    ...recordOf(row),
     amount: row.amount as Cents,
     status,
     origin: row.origin === 'shop' ? 'shop' : 'provider',
-    reason: row.reason,
     pieces: JSON.parse(row.pieces) as LinePieces[],
-    providerId: row.provider_id,
-    attempt: row.attempt,
-    tries: row.tries,
-    lastError: row.last_error,
-    requestedAt: new Date(row.requested_at),
   };
 }

@@ -1,5 +1,6 @@
 import type { Action, Actor } from '../../domain/owner/owner.ts';
 import { type Queries, runDelete, type ShopTransaction } from '../database.ts';
+import { recordOf } from '../rows.ts';
 import type { ActorColumns } from '../tables.ts';
 
 /** An entry in the record of what was done. */
@@ -38,13 +39,9 @@ export async function listActions(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ id, at, action, subject, detail, ...actor }) => ({
-    id,
-    at: new Date(at),
-    actor: actorOf(actor),
-    action,
-    subject,
-    detail,
+  return rows.map(({ actor_kind, actor_id, actor_name, ...row }) => ({
+    ...recordOf(row),
+    actor: actorOf({ actor_kind, actor_id, actor_name }),
   }));
 }
 

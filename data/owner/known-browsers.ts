@@ -1,4 +1,5 @@
 import { findsRow, type Queries, runDelete, type ShopTransaction } from '../database.ts';
+import { rowOf } from '../rows.ts';
 
 /** A browser in which an owner has been inside. */
 export interface KnownBrowser {
@@ -8,8 +9,8 @@ export interface KnownBrowser {
   readonly seenAt: Date;
 }
 
-export async function insertKnownBrowser(tx: ShopTransaction, { hash, ownerId, seenAt }: KnownBrowser): Promise<void> {
-  await tx.insertInto('owner_browsers').values({ hash, owner_id: ownerId, seen_at: seenAt.toISOString() }).execute();
+export async function insertKnownBrowser(tx: ShopTransaction, browser: KnownBrowser): Promise<void> {
+  await tx.insertInto('owner_browsers').values(rowOf(browser)).execute();
 }
 
 export async function deleteKnownBrowser(tx: ShopTransaction, hash: string): Promise<void> {

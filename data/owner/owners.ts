@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { Owner } from '../../domain/owner/owner.ts';
 import { findsRow, type Queries, runDelete, type ShopDatabase, type ShopTransaction } from '../database.ts';
+import { recordOf } from '../rows.ts';
 import type { Tables } from '../tables.ts';
 
 /** Whether anybody was ever invited to the desk. */
@@ -99,15 +100,6 @@ export async function setAdmission(tx: ShopTransaction, id: string, until: Date 
   await tx.updateTable('owners').set({ admitted_until }).where('id', '=', id).execute();
 }
 
-function toOwner(row: Selectable<Tables['owners']>): Owner {
-  const { id, email, name, invited_at, entered_at, suspended_at, admitted_until } = row;
-  return {
-    id,
-    email: email as EmailAddress,
-    name,
-    invitedAt: new Date(invited_at),
-    enteredAt: entered_at === null ? null : new Date(entered_at),
-    isSuspended: suspended_at !== null,
-    admittedUntil: admitted_until === null ? null : new Date(admitted_until),
-  };
+function toOwner({ suspended_at, ...row }: Selectable<Tables['owners']>): Owner {
+  return { ...recordOf(row), email: row.email as EmailAddress, isSuspended: suspended_at !== null };
 }

@@ -1,22 +1,18 @@
 import type { Selectable } from 'kysely';
 import type { Passkey } from '../../domain/owner/passkey.ts';
 import { type Queries, runDelete, runInsert, runUpdate, type ShopTransaction } from '../database.ts';
+import { recordOf, rowOf } from '../rows.ts';
 import type { Tables } from '../tables.ts';
 
 /** Stores a passkey; false when it is stored already, whoever its owner is. */
-export async function insertPasskey(tx: ShopTransaction, passkey: Passkey): Promise<boolean> {
+export async function insertPasskey(
+  tx: ShopTransaction,
+  { isSuspended: _, counter, ...passkey }: Passkey,
+): Promise<boolean> {
   return runInsert(
     tx
       .insertInto('owner_passkeys')
-      .values({
-        id: passkey.id,
-        owner_id: passkey.ownerId,
-        public_key: passkey.publicKey,
-        counter: String(passkey.counter),
-        transports: JSON.stringify(passkey.transports),
-        device: passkey.device,
-        created_at: passkey.createdAt.toISOString(),
-      })
+      .values(rowOf({ ...passkey, counter: String(counter) }))
       .onConflict((conflict) => conflict.column('id').doNothing()),
   );
 }
@@ -59,17 +55,12 @@ export async function deletePasskey(
   return (await runDelete(tx.deleteFrom('owner_passkeys').where('id', '=', id).where('owner_id', '=', ownerId))) > 0;
 }
 
-function toPasskey(row: Selectable<Tables['owner_passkeys']>): Passkey {
+function toPasskey({ suspended_at, ...row }: Selectable<Tables['owner_passkeys']>): Passkey {
   return {
-    id: row.id,
-    ownerId: row.owner_id,
-    publicKey: row.public_key,
+    ...recordOf(row),
     counter: Number(row.counter),
     transports: JSON.parse(row.transports) as string[],
-    device: row.device,
-    createdAt: new Date(row.created_at),
-    usedAt: row.used_at === null ? null : new Date(row.used_at),
-    isSuspended: row.suspended_at !== null,
+    isSuspended: suspended_at !== null,
   };
 }
 
@@ -86,11 +77,7 @@ export interface Challenge {
 
 /** Stores a challenge in place of the earlier one of this browser. */
 export async function replaceChallenge(db: Queries, { browserHash, ...challenge }: Challenge): Promise<void> {
-  const values = {
-    challenge: challenge.challenge,
-    owner_id: challenge.ownerId,
-    expires_at: challenge.expiresAt.toISOString(),
-  };
+  const values = rowOf(challenge);
   await db
     .insertInto('owner_challenges')
     .values({ browser_hash: browserHash, ...values })
@@ -106,7 +93,7 @@ export async function consumeChallenge(db: Queries, browserHash: string, now: Da
     .returningAll()
     .executeTakeFirst();
   if (!row || row.expires_at <= now.toISOString()) return null;
-  return { browserHash, challenge: row.challenge, ownerId: row.owner_id, expiresAt: new Date(row.expires_at) };
+  return recordOf(row);
 }
 
 /** Deletes expired challenges; returns how many. */

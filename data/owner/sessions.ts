@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely';
 import type { OwnerLink } from '../../domain/owner/sign-in.ts';
 import { type Queries, runDelete, type ShopTransaction } from '../database.ts';
-import type { Tables } from '../tables.ts';
+import { recordOf, rowOf } from '../rows.ts';
 
 /** A browser in which an owner is signed in. */
 export interface OwnerSession {
@@ -22,18 +21,7 @@ export interface NewSession extends OwnerSession {
 }
 
 export async function insertSession(tx: ShopTransaction, session: NewSession): Promise<void> {
-  await tx
-    .insertInto('owner_sessions')
-    .values({
-      hash: session.hash,
-      id: session.id,
-      owner_id: session.ownerId,
-      device: session.device,
-      created_at: session.createdAt.toISOString(),
-      seen_at: session.seenAt.toISOString(),
-      passkey_id: session.passkeyId,
-    })
-    .execute();
+  await tx.insertInto('owner_sessions').values(rowOf(session)).execute();
 }
 
 /** A session with the name of its owner, by the hash of its token. It may have expired: the caller checks that. */
@@ -44,10 +32,18 @@ export async function findSession(
   const row = await db
     .selectFrom('owner_sessions')
     .innerJoin('owners', 'owners.id', 'owner_sessions.owner_id')
-    .select(['owner_sessions.id', 'owner_id', 'device', 'created_at', 'seen_at', 'passkey_id', 'owners.name'])
+    .select([
+      'owner_sessions.id',
+      'owner_id',
+      'device',
+      'created_at',
+      'seen_at',
+      'passkey_id',
+      'owners.name as owner_name',
+    ])
     .where('hash', '=', hash)
     .executeTakeFirst();
-  return row ? { ...toSession(row), ownerName: row.name } : null;
+  return row ? recordOf(row) : null;
 }
 
 /** The newest visit first. */
@@ -58,7 +54,7 @@ export async function listSessions(db: Queries, ownerId: string): Promise<OwnerS
     .where('owner_id', '=', ownerId)
     .orderBy('seen_at', 'desc')
     .execute();
-  return rows.map(toSession);
+  return rows.map(recordOf);
 }
 
 export async function recordVisit(db: Queries, id: string, now: Date): Promise<void> {
@@ -93,12 +89,6 @@ export async function deleteSessionsBefore(
   );
 }
 
-function toSession(row: Omit<Selectable<Tables['owner_sessions']>, 'hash'>): OwnerSession {
-  const { id, owner_id, device, created_at, seen_at, passkey_id } = row;
-  const times = { createdAt: new Date(created_at), seenAt: new Date(seen_at) };
-  return { id, ownerId: owner_id, device, ...times, passkeyId: passkey_id };
-}
-
 export interface NewLink extends OwnerLink {
   /** Of the token in the link. */
   readonly hash: string;
@@ -113,22 +103,13 @@ export async function insertLink(tx: ShopTransaction, link: NewLink): Promise<vo
     .where('kind', '=', link.kind)
     .where('browser_hash', link.browserHash === null ? 'is' : '=', link.browserHash)
     .execute();
-  await tx
-    .insertInto('owner_links')
-    .values({
-      hash: link.hash,
-      owner_id: link.ownerId,
-      kind: link.kind,
-      browser_hash: link.browserHash,
-      created_at: link.createdAt.toISOString(),
-      expires_at: link.expiresAt.toISOString(),
-    })
-    .execute();
+  await tx.insertInto('owner_links').values(rowOf(link)).execute();
 }
 
 export async function findLink(db: Queries, hash: string): Promise<OwnerLink | null> {
-  const row = await db.selectFrom('owner_links').selectAll().where('hash', '=', hash).executeTakeFirst();
-  return row ? toLink(row) : null;
+  const columns = ['owner_id', 'kind', 'browser_hash', 'expires_at'] as const;
+  const row = await db.selectFrom('owner_links').select(columns).where('hash', '=', hash).executeTakeFirst();
+  return row ? recordOf(row) : null;
 }
 
 /** Deletes a link; true for only one of two calls at once. */
@@ -150,16 +131,10 @@ export async function listInvitations(db: Queries): Promise<ReadonlyMap<string, 
     .select(['owner_id', 'created_at', 'expires_at'])
     .where('kind', '=', 'invitation')
     .execute();
-  return new Map(
-    rows.map((row) => [row.owner_id, { createdAt: new Date(row.created_at), expiresAt: new Date(row.expires_at) }]),
-  );
+  return new Map(rows.map(({ owner_id, ...link }) => [owner_id, recordOf(link)]));
 }
 
 /** Deletes links that can no longer be used; returns how many. */
 export async function deleteExpiredLinks(db: Queries, now: Date): Promise<number> {
   return runDelete(db.deleteFrom('owner_links').where('expires_at', '<=', now.toISOString()));
-}
-
-function toLink({ owner_id, kind, browser_hash, expires_at }: Selectable<Tables['owner_links']>): OwnerLink {
-  return { ownerId: owner_id, kind, browserHash: browser_hash, expiresAt: new Date(expires_at) };
 }

@@ -9,6 +9,7 @@ import {
 } from '../../domain/quotation/quotation.ts';
 import { type Queries, runDelete, runUpdate, type ShopTransaction } from '../database.ts';
 import { takeNumber } from '../number-series.ts';
+import { rowOf } from '../rows.ts';
 import type { Tables } from '../tables.ts';
 
 /** A quotation with the stage of the order that was made of it; null without an order. */
@@ -30,22 +31,11 @@ export async function insertDraft(
     readonly at: Date;
   },
 ): Promise<void> {
-  const { id, number, version, messageId, submission, terms } = draft;
-  const at = draft.at.toISOString();
+  const { at, terms, ...facts } = draft;
+  const fresh = { state: 'concept', revision: 1, content: terms, createdAt: at, changedAt: at };
   await tx
     .insertInto('quotations')
-    .values({
-      id,
-      number,
-      version,
-      state: 'concept',
-      message_id: messageId,
-      submission,
-      revision: 1,
-      content: JSON.stringify(terms),
-      created_at: at,
-      changed_at: at,
-    })
+    .values(rowOf({ ...facts, ...fresh }))
     .execute();
 }
 

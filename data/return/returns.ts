@@ -3,6 +3,7 @@ import type { LinePieces } from '../../domain/checkout/checkout-line.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import { type Exchange, RETURN_REASONS, type Return } from '../../domain/return/return.ts';
 import { type Queries, runInsert, type ShopTransaction } from '../database.ts';
+import { recordOf, rowOf } from '../rows.ts';
 import type { Tables } from '../tables.ts';
 
 /** Stores a return; false when the same form or withdrawal opened one before. */
@@ -10,7 +11,7 @@ export async function insertReturn(tx: ShopTransaction, one: Return): Promise<bo
   return runInsert(
     tx
       .insertInto('returns')
-      .values({ id: one.id, order_token: one.orderToken, announced_at: one.announcedAt.toISOString(), ...toRow(one) })
+      .values(toRow(one))
       .onConflict((conflict) => conflict.column('id').doNothing()),
   );
 }
@@ -57,38 +58,19 @@ export async function listOpenReturns(db: Queries, limit: number): Promise<OpenR
   }));
 }
 
-function toRow(one: Return) {
-  return {
-    reason: one.reason,
-    pieces: JSON.stringify(one.pieces),
-    note: one.note,
-    exchange: one.exchange && JSON.stringify(one.exchange),
-    last_day: one.lastDay,
-    received_on: one.receivedOn,
-    restocked: one.isRestocked ? 1 : 0,
-    deduction: one.deduction,
-    deduction_reason: one.deductionReason,
-    paid_back: one.paidBack,
-    closed_at: one.closedAt?.toISOString() ?? null,
-  };
+function toRow({ isRestocked, ...one }: Return) {
+  return rowOf({ ...one, restocked: isRestocked });
 }
 
 /** The JSON is not validated, since only `toRow` writes it. */
-function toReturn(row: Selectable<Tables['returns']>): Return {
+function toReturn({ restocked, ...row }: Selectable<Tables['returns']>): Return {
   return {
-    id: row.id,
-    orderToken: row.order_token,
+    ...recordOf(row),
     reason: RETURN_REASONS.find((known) => known === row.reason) ?? 'other',
     pieces: JSON.parse(row.pieces) as LinePieces[],
-    note: row.note,
-    exchange: row.exchange === null ? null : (JSON.parse(row.exchange) as Exchange),
-    announcedAt: new Date(row.announced_at),
-    lastDay: row.last_day,
-    receivedOn: row.received_on,
-    isRestocked: row.restocked === 1,
+    exchange: JSON.parse(row.exchange ?? 'null') as Exchange | null,
+    isRestocked: restocked === 1,
     deduction: row.deduction as Cents,
-    deductionReason: row.deduction_reason,
     paidBack: row.paid_back as Cents | null,
-    closedAt: row.closed_at === null ? null : new Date(row.closed_at),
   };
 }

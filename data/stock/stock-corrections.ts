@@ -2,6 +2,7 @@ import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import { linesFromStock, soldLines } from '../../domain/order/order-lines.ts';
 import { STOCK_REASONS, type StockReading, type StockReason } from '../../domain/stock-correction.ts';
 import { type Queries, runUpdate, type ShopTransaction } from '../database.ts';
+import { recordOf, rowOf } from '../rows.ts';
 
 /** A correction of the stock of one variant. */
 export interface StockCorrection {
@@ -66,17 +67,13 @@ function countPieces(
 
 /** Stores a correction with the stock after it. Only after `lockStock`. */
 export async function insertStockCorrection(tx: ShopTransaction, correction: StockCorrection): Promise<void> {
-  const { id, variantId, before, after, reason, note, author } = correction;
   const at = correction.at.toISOString();
   await tx
     .updateTable('stock')
-    .set(({ eb }) => ({ quantity: after, updated_at: at, version: eb('version', '+', 1) }))
-    .where('variant_id', '=', variantId)
+    .set(({ eb }) => ({ quantity: correction.after, updated_at: at, version: eb('version', '+', 1) }))
+    .where('variant_id', '=', correction.variantId)
     .execute();
-  await tx
-    .insertInto('stock_corrections')
-    .values({ id, variant_id: variantId, before, after, reason, note, author, at })
-    .execute();
+  await tx.insertInto('stock_corrections').values(rowOf(correction)).execute();
 }
 
 /** The newest corrections first; of one variant, or of all. */
@@ -91,15 +88,9 @@ export async function listStockCorrections(
     .orderBy('at', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ id, variant_id, before, after, reason, note, author, at }) => ({
-    id,
-    variantId: variant_id,
-    before,
-    after,
-    reason: STOCK_REASONS.find((known) => known === reason) ?? 'other',
-    note,
-    author,
-    at: new Date(at),
+  return rows.map((row) => ({
+    ...recordOf(row),
+    reason: STOCK_REASONS.find((known) => known === row.reason) ?? 'other',
   }));
 }
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { Awaited } from '../../domain/message/stock-notice.ts';
 import { type Queries, runDelete, runUpdate, type ShopTransaction } from '../database.ts';
+import { recordOf } from '../rows.ts';
 import type { Tables } from '../tables.ts';
 
 /** A request for one mail when a size is back, or when there is one for a book. */
@@ -95,12 +96,6 @@ export async function countNotices(db: Queries): Promise<ReadonlyMap<Awaited, nu
   return new Map(rows.map(({ size_id, count }) => [size_id as Awaited, Number(count)]));
 }
 
-function toNotice(row: Selectable<Tables['stock_notices']>): StockNotice {
-  return {
-    token: row.token,
-    awaited: row.size_id as Awaited,
-    email: row.email as EmailAddress,
-    confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at),
-    createdAt: new Date(row.created_at),
-  };
+function toNotice({ size_id, ...row }: Selectable<Tables['stock_notices']>): StockNotice {
+  return { ...recordOf(row), awaited: size_id as Awaited, email: row.email as EmailAddress };
 }
