@@ -6,8 +6,8 @@ import { type BackupRefusal, makeBackup, viewBackups } from '../../flows/backup/
 import { deskMeta } from '../head/page-head.tsx';
 import { shopContext } from '../http/context.ts';
 import { readDeskForm } from '../http/posted-form.ts';
-import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/backup';
+import { PostButton } from './ui/forms.tsx';
 import { Notice, Outcome, PageHeading, Section } from './ui/page-parts.tsx';
 import { CardTable } from './ui/tables.tsx';
 
@@ -82,9 +82,9 @@ function Listed({ view: { files, state } }: { readonly view: Extract<View, { rea
           De laatste back-up is meer dan twee dagen oud. Elke nacht hoort er een bij te komen.
         </Notice>
       )}
-      <form method="post" className="mt-4">
-        <Button type="submit">Maak nu een back-up</Button>
-      </form>
+      <div className="mt-4">
+        <PostButton label="Maak nu een back-up" look="primary" />
+      </div>
       <p className="measure mt-4">
         Elke nacht na drie uur komt er een. De laatste 14 blijven, en ook de laatste 14 die je zelf maakt. In zo'n
         bestand staan persoonsgegevens: kopieer het alleen naar een plek waar niemand anders bij kan.

@@ -22,7 +22,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import type { Route } from './+types/owners';
 import { leadOut } from './sign-in/sign-in-cookies.ts';
-import { AskFirst, HiddenFields, Tick } from './ui/forms.tsx';
+import { AskFirst, HiddenFields, PostButton, Tick } from './ui/forms.tsx';
 import { Outcome, PageHeading, Section } from './ui/page-parts.tsx';
 import { CardTable } from './ui/tables.tsx';
 
@@ -244,9 +244,12 @@ function Remove({ owner, isYou }: { readonly owner: ShownOwner; readonly isYou: 
 function NoMoreMails({ getsMails, email }: ShownOwner) {
   if (!getsMails) return null;
   return (
-    <Tick name="mails" value="ja" defaultChecked>
-      {`Stuur ook geen mails meer naar ${email}: daar staan gegevens van klanten in`}
-    </Tick>
+    <Tick
+      name="mails"
+      value="ja"
+      defaultChecked
+      label={`Stuur ook geen mails meer naar ${email}: daar staan gegevens van klanten in`}
+    />
   );
 }
 
@@ -254,12 +257,11 @@ function InvitationActions({ invited }: { readonly invited: ShownOwner }) {
   const { id, name, invitation } = invited;
   return (
     <div className="flex flex-wrap gap-3">
-      <form method="post">
-        <HiddenFields fields={{ doe: 'opnieuw', id, shown: invitation }} />
-        <Button type="submit" look="secondary" aria-label={`Stuur een nieuwe link aan ${name}`}>
-          Stuur een nieuwe link
-        </Button>
-      </form>
+      <PostButton
+        label="Stuur een nieuwe link"
+        aria-label={`Stuur een nieuwe link aan ${name}`}
+        fields={{ doe: 'opnieuw', id, shown: invitation }}
+      />
       <AskFirst
         label="Trek in"
         question={`De link van ${name} werkt dan niet meer.`}

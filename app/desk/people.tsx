@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import type { Route } from './+types/people';
 import { messageLink } from './messages/message-parts.tsx';
-import { AskFirst, HiddenFields, Tick } from './ui/forms.tsx';
+import { AskFirst, PostButton, Tick } from './ui/forms.tsx';
 import { LinkList, orderLink } from './ui/links.tsx';
 import { EmptyState, Notice, Outcome, PageHeading, Section } from './ui/page-parts.tsx';
 import { FactList } from './ui/tables.tsx';
@@ -125,19 +125,14 @@ function Found({
           <Theirs {...person} />
           <FactList rows={all.map(({ label, count }) => [label, count === 0 ? null : String(count)])} />
           <div className="mt-6 flex flex-wrap gap-3">
-            <form method="post" action={paths.deskPersonFile}>
-              <HiddenFields fields={{ email }} />
-              <Button type="submit">Download alles (json)</Button>
-            </form>
+            <PostButton label="Download alles (json)" look="primary" action={paths.deskPersonFile} fields={{ email }} />
             <AskFirst
               label="Wissen"
               question="Berichten, bijlagen, mails en onbetaalde bestellingen verdwijnen voorgoed. Van betaalde bestellingen blijft wat de boekhouding nodig heeft, en de factuur. Dit kan niet ongedaan worden gemaakt."
               confirm={`Ja, wis de gegevens van ${email}`}
               fields={{ doe: 'wissen', email }}
             >
-              <Tick name="zeker" value="ja" required>
-                Ik weet het zeker
-              </Tick>
+              <Tick name="zeker" value="ja" required label="Ik weet het zeker" />
             </AskFirst>
           </div>
         </>

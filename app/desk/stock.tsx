@@ -162,12 +162,8 @@ function Correction({ one: { variantId, version, waiting, free } }: { readonly o
       <HiddenFields fields={{ doe: 'corrigeren', variant: variantId, version: String(version) }} />
       <fieldset>
         <legend className="font-semibold">Wat vul je in?</legend>
-        <Tick type="radio" name="how" value="change" defaultChecked>
-          Erbij of eraf (5 of -2)
-        </Tick>
-        <Tick type="radio" name="how" value="counted">
-          Geteld op de plank, met wat nog weg moet
-        </Tick>
+        <Tick type="radio" name="how" value="change" defaultChecked label="Erbij of eraf (5 of -2)" />
+        <Tick type="radio" name="how" value="counted" label="Geteld op de plank, met wat nog weg moet" />
       </fieldset>
       <TextField
         id={`${variantId}-aantal`}

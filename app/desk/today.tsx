@@ -11,9 +11,9 @@ import { getToday } from '../../flows/today.ts';
 import { deskMeta } from '../head/page-head.tsx';
 import { shopContext } from '../http/context.ts';
 import { doneIn, readDeskForm } from '../http/posted-form.ts';
-import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/today';
 import { taskWords } from './task-words.ts';
+import { PostButton } from './ui/forms.tsx';
 import { EmptyState, Outcome, PageHeading, Section, ShopifyNotice } from './ui/page-parts.tsx';
 import { CardTable } from './ui/tables.tsx';
 
@@ -105,12 +105,7 @@ function PickUps({ orders }: { readonly orders: readonly Order[] }) {
               <span className="quiet-link">{contact.company ?? contact.name}</span>
               <span className="block text-small text-weathered figures">{number}</span>
             </a>
-            <form method="post">
-              <input type="hidden" name="nummer" value={number} />
-              <Button type="submit" look="secondary">
-                Opgehaald
-              </Button>
-            </form>
+            <PostButton label="Opgehaald" fields={{ nummer: number }} />
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { TapLink } from '../ui/links.tsx';
 import { AtShopify, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/books';
 import { MonthFigures, NumberSeriesList, ThresholdAbroad, WaitingInvoices } from './bookkeeping-parts.tsx';
@@ -80,9 +81,5 @@ export default function Books({ loaderData, actionData }: Route.ComponentProps) 
 
 function MonthLink({ month, arrow }: { readonly month: string; readonly arrow: 'before' | 'after' }) {
   const name = dutchMonth(month);
-  return (
-    <a href={`${paths.deskBooks}?maand=${month}`} className="inline-flex min-h-11 items-center quiet-link">
-      {arrow === 'before' ? `← ${name}` : `${name} →`}
-    </a>
-  );
+  return <TapLink href={`${paths.deskBooks}?maand=${month}`}>{arrow === 'before' ? `← ${name}` : `${name} →`}</TapLink>;
 }

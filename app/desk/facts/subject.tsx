@@ -278,9 +278,7 @@ function FactInput({ field, value, error }: { field: ShownField; value: string; 
     case 'switch':
       return (
         <div className="font-semibold">
-          <Tick name={path} value="ja" defaultChecked={value === 'ja'}>
-            {label}
-          </Tick>
+          <Tick name={path} value="ja" defaultChecked={value === 'ja'} label={label} />
           <FieldError name={path} error={error} />
         </div>
       );

@@ -6,7 +6,7 @@ import { retryAllMails } from '../../../flows/message/deliver-outbox.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
-import { Button } from '../../ui/button.tsx';
+import { PostButton } from '../ui/forms.tsx';
 import { EmptyState, Notice, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/mails';
@@ -51,9 +51,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <MailTable rows={rows} />
-          <form method="post" className="mt-6">
-            <Button type="submit">Probeer ze nu opnieuw</Button>
-          </form>
+          <PostButton label="Probeer ze nu opnieuw" look="primary" className="mt-6" />
         </>
       )}
     </>

@@ -8,7 +8,7 @@ import { unreachable } from '../../../domain/result.ts';
 import type { ListedMessage, WholeMessage } from '../../../flows/message/read-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { HiddenFields } from '../ui/forms.tsx';
+import { HiddenFields, PostButton } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
 
@@ -173,12 +173,9 @@ export function ReplyBox({ whole: { message, answeredAt, version }, submission, 
         <HiddenFields fields={{ doe: 'beantwoord', version, submission }} />
         <Button type="submit">Verstuur het antwoord</Button>
       </form>
-      <form method="post" className="mt-4">
-        <HiddenFields fields={{ doe: isOpen ? 'klaar' : 'weer-open', version }} />
-        <Button type="submit" look="secondary">
-          {isOpen ? done : 'Zet weer open'}
-        </Button>
-      </form>
+      <div className="mt-4">
+        <PostButton label={isOpen ? done : 'Zet weer open'} fields={{ doe: isOpen ? 'klaar' : 'weer-open', version }} />
+      </div>
     </Section>
   );
 }

@@ -4,9 +4,9 @@ import { canShip } from '../../../domain/order/handling.ts';
 import { WORDS_MAX_LENGTH } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { AskFirst, HiddenFields } from '../ui/forms.tsx';
+import { AskFirst, PostButton } from '../ui/forms.tsx';
+import { SecondaryLink } from '../ui/links.tsx';
 import { Notice } from '../ui/page-parts.tsx';
 
 interface AskedChangeProps {
@@ -27,21 +27,19 @@ export function AskedChange({ file, choices, submission }: AskedChangeProps) {
       <div className="mt-3 flex flex-wrap gap-3">
         {canShip(order).ok && (
           <>
-            <form method="post" action={change}>
-              <HiddenFields
-                fields={{
-                  ...changeValues(order),
-                  ...request.wish,
-                  shown: version,
-                  submission: `${submission}-w`,
-                  verzoek: request.id,
-                }}
-              />
-              <Button type="submit">Ja, wijzig het zo</Button>
-            </form>
-            <ButtonLink look="secondary" href={`${change}?verzoek=1`}>
-              Aanpassen
-            </ButtonLink>
+            <PostButton
+              label="Ja, wijzig het zo"
+              look="primary"
+              action={change}
+              fields={{
+                ...changeValues(order),
+                ...request.wish,
+                shown: version,
+                submission: `${submission}-w`,
+                verzoek: request.id,
+              }}
+            />
+            <SecondaryLink href={`${change}?verzoek=1`}>Aanpassen</SecondaryLink>
           </>
         )}
         <AskFirst

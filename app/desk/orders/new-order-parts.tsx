@@ -239,13 +239,23 @@ function Payment(form: Form) {
     <>
       <fieldset>
         <legend className="sr-only">Hoe wordt er betaald?</legend>
-        <Tick type="radio" id="betaling" name="betaling" value={BY_LINK} defaultChecked={values.betaling === BY_LINK}>
-          Met een betaallink: die gaat per mail, en je kunt hem als QR-code laten zien
-        </Tick>
+        <Tick
+          type="radio"
+          id="betaling"
+          name="betaling"
+          value={BY_LINK}
+          defaultChecked={values.betaling === BY_LINK}
+          label="Met een betaallink: die gaat per mail, en je kunt hem als QR-code laten zien"
+        />
         {OWNER_METHODS.filter((method) => method !== 'ruil').map((method) => (
-          <Tick key={method} type="radio" name="betaling" value={method} defaultChecked={values.betaling === method}>
-            {OWNER_PAYMENTS[method]}
-          </Tick>
+          <Tick
+            key={method}
+            type="radio"
+            name="betaling"
+            value={method}
+            defaultChecked={values.betaling === method}
+            label={OWNER_PAYMENTS[method]}
+          />
         ))}
         <FieldError name="betaling" error={errors.betaling} />
       </fieldset>

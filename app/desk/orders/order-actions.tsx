@@ -9,9 +9,9 @@ import { CHOSEN_FIELD, isCarried, isPacked } from '../../../domain/parcels.ts';
 import { lineField } from '../../../domain/refund/refund-form.ts';
 import { canReturn } from '../../../domain/return/return.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { AskFirst, HiddenFields, SelectField, useTyped } from '../ui/forms.tsx';
+import { AskFirst, PostButton, SelectField, useTyped } from '../ui/forms.tsx';
+import { SecondaryLink } from '../ui/links.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { MoneyBackChoice, PieceFields } from './order-money.tsx';
 
@@ -35,34 +35,15 @@ export function OrderActions({ file, now, submission, canRefund, hasCarrier }: O
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {canShip(order).ok && <Ship order={order} version={version} />}
-      {canShip(order).ok && (
-        <ButtonLink look="secondary" href={paths.deskOrderChange(number)}>
-          Wijzigen
-        </ButtonLink>
-      )}
-      {file.awaitsPickup && (
-        <form method="post">
-          <HiddenFields fields={{ doe: 'opgehaald' }} />
-          <Button type="submit">Opgehaald</Button>
-        </form>
-      )}
+      {canShip(order).ok && <SecondaryLink href={paths.deskOrderChange(number)}>Wijzigen</SecondaryLink>}
+      {file.awaitsPickup && <PostButton label="Opgehaald" look="primary" fields={{ doe: 'opgehaald' }} />}
       {canRecall(order, now).ok && <Recall file={file} now={now} />}
       {canResend(order).ok && <ResendForm file={file} />}
       {isPacked(order) && (
-        <ButtonLink look="secondary" href={`${paths.deskPackingSlips}?${CHOSEN_FIELD}=${number}`}>
-          Pakbon
-        </ButtonLink>
+        <SecondaryLink href={`${paths.deskPackingSlips}?${CHOSEN_FIELD}=${number}`}>Pakbon</SecondaryLink>
       )}
-      {isCarried(order) && !hasCarrier && (
-        <ButtonLink look="secondary" href={`${paths.deskLabels}?${CHOSEN_FIELD}=${number}`}>
-          Etiket
-        </ButtonLink>
-      )}
-      {canReturn(order) && (
-        <ButtonLink look="secondary" href={paths.deskReturns(number)}>
-          Retour of ruil
-        </ButtonLink>
-      )}
+      {isCarried(order) && !hasCarrier && <SecondaryLink href={`${paths.deskLabels}?${CHOSEN_FIELD}=${number}`}>Etiket</SecondaryLink>}
+      {canReturn(order) && <SecondaryLink href={paths.deskReturns(number)}>Retour of ruil</SecondaryLink>}
       {canCancel(order).ok && <Cancel file={file} submission={submission} canRefund={canRefund} />}
     </div>
   );

@@ -63,9 +63,7 @@ function DueActions({ file: { order, version }, submission }: Omit<OrderDueProps
         <fieldset>
           <legend className="font-semibold">Hoe is er betaald?</legend>
           {OWNER_METHODS.filter((method) => method !== 'ruil').map((method) => (
-            <Tick key={method} type="radio" name="wijze" value={method} required>
-              {OWNER_METHOD_NAMES[method]}
-            </Tick>
+            <Tick key={method} type="radio" name="wijze" value={method} required label={OWNER_METHOD_NAMES[method]} />
           ))}
         </fieldset>
       </AskFirst>

@@ -7,6 +7,7 @@ import { orderLines } from '../../../domain/order/order-lines.ts';
 import { authorName } from '../../../domain/owner/owner.ts';
 import { unreachable } from '../../../domain/result.ts';
 import type { OrderFile, OrderMailFact } from '../../../flows/order/read-orders.ts';
+import { actionWords } from '../action-words.ts';
 import { Section } from '../ui/page-parts.tsx';
 
 /** One line of the history of an order. */
@@ -19,22 +20,7 @@ interface HistoryLine {
 }
 
 /** Actions that only the record knows: no event and no note of the order says them. */
-const RECORDED: Readonly<Record<string, string>> = {
-  order_made: 'Bestelling gemaakt',
-  order_paid_to_owners: 'Aan jullie betaald',
-  order_checked: 'Aandachtspunten afgevinkt',
-  change_declined: 'Wijziging geweigerd',
-  order_collected: 'Opgehaald',
-  label_made: 'Etiket gemaakt',
-  label_cancelled: 'Etiket geannuleerd',
-  refund_requested: 'Terugbetaling aangevraagd',
-  refund_retried: 'Terugbetaling opnieuw aangevraagd',
-  return_announced: 'Retour genoteerd',
-  return_received: 'Retour binnen',
-  return_paid: 'Retour afgerekend',
-  return_closed: 'Retour gesloten',
-  refund_elsewhere: 'Op een andere manier terugbetaald',
-};
+const RECORDED = /^(order_(made|paid_to_owners|checked|collected)|change_declined|(label|refund|return)_\w+)$/;
 const BY_CUSTOMER = 'de klant';
 
 /** Everything that happened with an order, oldest first: what, when and by whom. */
@@ -55,10 +41,9 @@ function historyOf(file: OrderFile): readonly HistoryLine[] {
     })),
     ...mails.map(mailLine),
     ...actions.flatMap(({ at, actor, action, detail }) => {
-      const text = RECORDED[action];
-      return text === undefined
-        ? []
-        : [{ at, who: authorName(actor), text: /^(refund|order_paid)/.test(action) ? `${text}: ${detail}` : text }];
+      if (!RECORDED.test(action)) return [];
+      const amount = /^(refund|order_paid)/.test(action) ? `: ${detail}` : '';
+      return [{ at, who: authorName(actor), text: actionWords(action) + amount }];
     }),
   ];
   // The sort is stable: what happened at one moment keeps this order.

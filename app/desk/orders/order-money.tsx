@@ -161,17 +161,15 @@ export function MoneyBackChoice({ amount, canRefund, isPlain = false }: MoneyBac
   return (
     <fieldset>
       <legend className="font-semibold">{`De klant krijgt ${formatEuro(amount)} terug`}</legend>
-      {canRefund && (
-        <Tick type="radio" name="geld" value="now" defaultChecked>
-          Nu, zoals er is betaald
-        </Tick>
-      )}
-      <Tick type="radio" name="geld" value="elsewhere" required>
-        Ik heb het al op een andere manier terugbetaald
-      </Tick>
-      <Tick type="radio" name="geld" value="later" required>
-        Later; het blijft bij Vandaag staan
-      </Tick>
+      {canRefund && <Tick type="radio" name="geld" value="now" defaultChecked label="Nu, zoals er is betaald" />}
+      <Tick
+        type="radio"
+        name="geld"
+        value="elsewhere"
+        required
+        label="Ik heb het al op een andere manier terugbetaald"
+      />
+      <Tick type="radio" name="geld" value="later" required label="Later; het blijft bij Vandaag staan" />
       {!isPlain && <TextField label="Waarom later?" name="reden" optional maxLength={200} />}
     </fieldset>
   );
@@ -183,13 +181,9 @@ function Choices({ file: { order, left }, id }: { readonly file: OrderFile; read
   return (
     <fieldset className="space-y-2">
       <legend className="font-semibold">Wat betaal je terug?</legend>
-      <Tick type="radio" name="what" value="all" required>
-        {`Alles wat over is: ${formatEuro(left)}`}
-      </Tick>
+      <Tick type="radio" name="what" value="all" required label={`Alles wat over is: ${formatEuro(left)}`} />
       <AmountChoice id={id} />
-      <Tick type="radio" name="what" value="lines">
-        Per regel
-      </Tick>
+      <Tick type="radio" name="what" value="lines" label="Per regel" />
       <LineChoices order={order} id={id} />
     </fieldset>
   );
@@ -198,9 +192,7 @@ function Choices({ file: { order, left }, id }: { readonly file: OrderFile; read
 function AmountChoice({ id }: { readonly id: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <Tick type="radio" name="what" value="amount">
-        Een bedrag
-      </Tick>
+      <Tick type="radio" name="what" value="amount" label="Een bedrag" />
       <label htmlFor={`${id}-bedrag`} className="sr-only">
         Bedrag in euro
       </label>
@@ -259,9 +251,7 @@ function LineChoices({ order, id }: { readonly order: Order; readonly id: string
       <PieceFields lines={lines} id={id} most={lines.map(({ quantity, refunded }) => quantity - refunded)} />
       {order.totals.shipping > 0 && (
         <li>
-          <Tick name="shipping" value="ja">
-            {`De verzendkosten: ${formatEuro(order.totals.shipping)}`}
-          </Tick>
+          <Tick name="shipping" value="ja" label={`De verzendkosten: ${formatEuro(order.totals.shipping)}`} />
         </li>
       )}
     </ul>

@@ -19,10 +19,9 @@ import { readAroundOrder } from '../../../flows/person/read-around.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../../http/context.ts';
 import { doneIn, readDeskForm, typedIn } from '../../http/posted-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { messageLink } from '../messages/message-parts.tsx';
 import { OrderLabel } from '../parcels/order-label.tsx';
-import { AskFirst, HiddenFields, RefusedForm } from '../ui/forms.tsx';
+import { AskFirst, PostButton, RefusedForm } from '../ui/forms.tsx';
 import { LinkList } from '../ui/links.tsx';
 import { AtShopify, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
@@ -217,14 +216,7 @@ function Around({
   return (
     <Section title="Hoort erbij" className="print:hidden">
       <LinkList links={links} />
-      {email !== '' && (
-        <form method="post" action={paths.deskPeople} className="mt-2">
-          <HiddenFields fields={{ email }} />
-          <Button type="submit" look="secondary">
-            Alles van deze klant
-          </Button>
-        </form>
-      )}
+      {email !== '' && <PostButton label="Alles van deze klant" action={paths.deskPeople} fields={{ email }} />}
     </Section>
   );
 }

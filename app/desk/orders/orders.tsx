@@ -14,8 +14,9 @@ import { countShown, listOrderPage, MAX_COUNTED } from '../../../flows/order/rea
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn } from '../../http/posted-form.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { SearchForm } from '../ui/forms.tsx';
+import { SecondaryLink, TapLink } from '../ui/links.tsx';
 import { AtShopify, DeskScript, EmptyState, Notice, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import { CardTable, Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/orders';
@@ -45,9 +46,7 @@ export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="Bestellingen">
-        <ButtonLink look="secondary" href={paths.deskNewOrder}>
-          Nieuwe bestelling
-        </ButtonLink>
+        <SecondaryLink href={paths.deskNewOrder}>Nieuwe bestelling</SecondaryLink>
       </PageHeading>
       <Outcome done={done} />
       <SearchForm label="Zoek op een deel van nummer, naam, adres, e-mail, gravering, notitie of factuur" value={words}>
@@ -165,9 +164,7 @@ function OrderList({ orders, all }: { readonly orders: readonly Order[]; readonl
         {all === null ? (
           <span className="text-weathered">Aangevinkt:</span>
         ) : (
-          <a href={all} className="inline-flex min-h-11 items-center quiet-link">
-            Alles aanvinken
-          </a>
+          <TapLink href={all}>Alles aanvinken</TapLink>
         )}
         {PAPERS.map(([label, path]) => (
           <Button key={path} type="submit" look="secondary" formAction={path}>

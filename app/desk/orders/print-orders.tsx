@@ -14,8 +14,8 @@ import { parcelsOf, shipOrders } from '../../../flows/order/ship-orders.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../../http/context.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { AskFirst } from '../ui/forms.tsx';
+import { SecondaryLink } from '../ui/links.tsx';
 import { DeskScript, EmptyState, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/print-orders';
 
@@ -96,9 +96,9 @@ function NextStep({ isLabels, query, parcels }: Printed) {
   if (query === '') return null;
   return (
     <div className="mb-6 flex flex-wrap gap-3">
-      <ButtonLink look="secondary" href={`${isLabels ? paths.deskPackingSlips : paths.deskLabels}?${query}`}>
+      <SecondaryLink href={`${isLabels ? paths.deskPackingSlips : paths.deskLabels}?${query}`}>
         {isLabels ? 'Pakbonnen' : 'Etiketten'}
-      </ButtonLink>
+      </SecondaryLink>
       {parcels.length > 0 && (
         <AskFirst
           label="Alles verstuurd"

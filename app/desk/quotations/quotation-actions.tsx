@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import type { OwnerActor } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { quotationName } from '../../../domain/quotation/quotation.ts';
@@ -8,8 +7,8 @@ import type { QuotationFile } from '../../../flows/quotation/read-quotation.ts';
 import { type SendRefusal, sendQuotation, withdrawQuotation } from '../../../flows/quotation/send-quotation.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { versionIn } from '../../http/posted-form.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { AskFirst, HiddenFields } from '../ui/forms.tsx';
+import { AskFirst, PostButton } from '../ui/forms.tsx';
+import { SecondaryLink } from '../ui/links.tsx';
 import { Notice } from '../ui/page-parts.tsx';
 
 /** What can be done with a quotation; what cannot be undone has a question first. */
@@ -35,8 +34,15 @@ export function QuotationActions({ file }: { readonly file: QuotationFile }) {
         )}
         {rights.change && <SecondaryLink href={paths.deskQuotationForm(id)}>Wijzigen</SecondaryLink>}
         {canPrint && <SecondaryLink href={paths.deskQuotationFile(id)}>Pdf</SecondaryLink>}
-        {rights.renew && <Renew fields={fields('nieuwe-versie')} />}
-        {rights.withdraw && <Withdraw name={name} fields={fields('trek-in')} />}
+        {rights.renew && <PostButton label="Nieuwe versie" fields={fields('nieuwe-versie')} />}
+        {rights.withdraw && (
+          <AskFirst
+            label="Intrekken"
+            question="De klant krijgt een mail en kan de offerte niet meer aanvaarden. Een offerte met een einddatum is een belofte tot die dag (BW 6:219): overleg eerst met de klant."
+            confirm={`Ja, trek offerte ${name} in`}
+            fields={fields('trek-in')}
+          />
+        )}
         {rights.change && (
           <AskFirst
             label="Weggooien"
@@ -61,38 +67,6 @@ function MissingFacts({ missing }: Pick<QuotationFile, 'missing'>) {
         </a>
       </p>
     </Notice>
-  );
-}
-
-function SecondaryLink({ href, children }: { readonly href: string; readonly children: string }) {
-  return (
-    <ButtonLink look="secondary" href={href}>
-      {children}
-    </ButtonLink>
-  );
-}
-
-type Fields = ComponentProps<typeof HiddenFields>;
-
-function Renew({ fields }: Fields) {
-  return (
-    <form method="post">
-      <HiddenFields fields={fields} />
-      <Button type="submit" look="secondary">
-        Nieuwe versie
-      </Button>
-    </form>
-  );
-}
-
-function Withdraw({ name, fields }: Fields & { readonly name: string }) {
-  return (
-    <AskFirst
-      label="Intrekken"
-      question="De klant krijgt een mail en kan de offerte niet meer aanvaarden. Een offerte met een einddatum is een belofte tot die dag (BW 6:219): overleg eerst met de klant."
-      confirm={`Ja, trek offerte ${name} in`}
-      fields={fields}
-    />
   );
 }
 

@@ -3,6 +3,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { listQuotationPage } from '../../../flows/quotation/read-quotation.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
+import { TapLink } from '../ui/links.tsx';
 import { EmptyState, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import { Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/quotations';
@@ -33,9 +34,7 @@ export default function Quotations({ loaderData }: Route.ComponentProps) {
         title="Offertes"
         lead="Wat je aanbood. Een nieuwe offerte begin je bij de aanvraag, onder Berichten."
       >
-        <a href={`${paths.deskMessages}?soort=offerte`} className="inline-flex min-h-11 items-center quiet-link">
-          Naar de aanvragen
-        </a>
+        <TapLink href={`${paths.deskMessages}?soort=offerte`}>Naar de aanvragen</TapLink>
       </PageHeading>
       <Outcome done={isDiscarded ? 'Het concept is weg.' : null} />
       {isConnected && <PaidElsewhere />}

@@ -57,12 +57,14 @@ function When({ typed }: { readonly typed: string | undefined }) {
   return (
     <fieldset>
       <legend className="font-semibold">Bij een ruil: de nieuwe gaat weg</legend>
-      <Tick type="radio" name="wanneer" value="straks" defaultChecked={typed !== 'meteen'}>
-        als de oude terug is
-      </Tick>
-      <Tick type="radio" name="wanneer" value="meteen" defaultChecked={typed === 'meteen'}>
-        meteen
-      </Tick>
+      <Tick
+        type="radio"
+        name="wanneer"
+        value="straks"
+        defaultChecked={typed !== 'meteen'}
+        label="als de oude terug is"
+      />
+      <Tick type="radio" name="wanneer" value="meteen" defaultChecked={typed === 'meteen'} label="meteen" />
     </fieldset>
   );
 }

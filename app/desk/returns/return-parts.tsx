@@ -92,9 +92,12 @@ function Receive({ one, order, others }: ReturnCardProps) {
           chosen={lines.map((_, line) => Number(typed?.[lineField(line)] ?? announced.get(line) ?? 0))}
         />
       </ul>
-      <Tick name="plank" value="ja" defaultChecked={typed ? typed.plank === 'ja' : !isFault(one.reason)}>
-        Terug op de plank: het is weer te verkopen
-      </Tick>
+      <Tick
+        name="plank"
+        value="ja"
+        defaultChecked={typed ? typed.plank === 'ja' : !isFault(one.reason)}
+        label="Terug op de plank: het is weer te verkopen"
+      />
       {one.paidBack === null && <Money one={one} order={order} others={others} fields={fields} />}
     </AskFirst>
   );

@@ -8,6 +8,7 @@ import { deskMeta } from '../../head/page-head.tsx';
 import { ownerContext, sentContext, shopContext } from '../../http/context.ts';
 import { MAX_DESK_FIELDS, readDeskForm } from '../../http/posted-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TapLink } from '../ui/links.tsx';
 import { DeskScript, Notice } from '../ui/page-parts.tsx';
 import { type SentField, SentFields, SentTexts } from '../ui/sent-fields.tsx';
 import type { Route } from './+types/check';
@@ -84,9 +85,7 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
         </p>
       )}
       <p>
-        <a href={path} className="inline-flex min-h-11 items-center quiet-link">
-          Terug zonder iets te doen
-        </a>
+        <TapLink href={path}>Terug zonder iets te doen</TapLink>
       </p>
       <DeskScript name="passkeys" />
     </SignInFrame>

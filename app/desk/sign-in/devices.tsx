@@ -10,7 +10,7 @@ import { deskMeta } from '../../head/page-head.tsx';
 import { insideContext, ownerContext, shopContext } from '../../http/context.ts';
 import { doneIn, isChecked, readDeskForm } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { AskFirst, HiddenFields, Tick } from '../ui/forms.tsx';
+import { AskFirst, HiddenFields, PostButton, Tick } from '../ui/forms.tsx';
 import { DeskScript, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/devices';
@@ -140,9 +140,12 @@ function Passkeys({ passkeys, sessions }: Pick<Route.ComponentProps['loaderData'
               fields={{ doe: 'passkey-weg', id }}
             >
               {openedBy(id) > 0 && (
-                <Tick name="uitloggen" value="ja" defaultChecked>
-                  {`Log ook uit waar je met deze passkey binnenkwam (${openedBy(id)})`}
-                </Tick>
+                <Tick
+                  name="uitloggen"
+                  value="ja"
+                  defaultChecked
+                  label={`Log ook uit waar je met deze passkey binnenkwam (${openedBy(id)})`}
+                />
               )}
             </AskFirst>
           ),
@@ -170,12 +173,7 @@ function Sessions({ sessions, here }: Pick<Route.ComponentProps['loaderData'], '
           isName: true,
           cell: ({ id, device }) =>
             id === here ? null : (
-              <form method="post">
-                <HiddenFields fields={{ doe: 'apparaat-uit', id }} />
-                <Button type="submit" look="secondary" aria-label={`Log uit: ${device}`}>
-                  Log uit
-                </Button>
-              </form>
+              <PostButton label="Log uit" aria-label={`Log uit: ${device}`} fields={{ doe: 'apparaat-uit', id }} />
             ),
         },
       ]}

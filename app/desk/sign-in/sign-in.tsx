@@ -7,6 +7,7 @@ import { deskMeta } from '../../head/page-head.tsx';
 import { insideContext, shopContext } from '../../http/context.ts';
 import { wantedPage } from '../../http/desk-cookies.ts';
 import { formPageHeaders, postedForm } from '../../http/posted-form.ts';
+import { TapLink } from '../ui/links.tsx';
 import { DeskScript, Notice } from '../ui/page-parts.tsx';
 import type { Route } from './+types/sign-in';
 import { giveBrowserSecret, visitorOf } from './sign-in-cookies.ts';
@@ -58,9 +59,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           werkt tien minuten, en alleen in deze browser.
         </p>
         <p>
-          <a href={paths.deskSignIn} className="inline-flex min-h-11 items-center quiet-link">
-            Opnieuw proberen
-          </a>
+          <TapLink href={paths.deskSignIn}>Opnieuw proberen</TapLink>
         </p>
       </SignInFrame>
     );

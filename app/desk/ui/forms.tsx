@@ -47,12 +47,28 @@ export function HiddenFields({ fields }: Pick<AskFirstProps, 'fields'>) {
   return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
+interface PostButtonProps extends ComponentProps<typeof Button>, Pick<AskFirstProps, 'label' | 'action'> {
+  readonly fields?: AskFirstProps['fields'];
+}
+
+/** A form of one button, for what asks no question first. */
+export function PostButton({ label, action, fields = {}, look = 'secondary', ...button }: PostButtonProps) {
+  return (
+    <form method="post" action={action}>
+      <HiddenFields fields={fields} />
+      <Button type="submit" look={look} {...button}>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
 /** A box to tick, or one choice of several, with its words beside it. */
-export function Tick({ children, ...input }: ComponentProps<'input'>) {
+export function Tick({ label, ...input }: ComponentProps<'input'> & { readonly label: ReactNode }) {
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input type="checkbox" {...input} className="size-5 accent-ash" />
-      {children}
+      {label}
     </label>
   );
 }

@@ -4,6 +4,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { DocumentBasics } from '../../head/document-basics.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import styles from '../desk.css?url';
+import { TapLink } from './links.tsx';
 
 /** The document around every page of the desk: its own style sheet, and nothing of the shop's. */
 export function DeskDocument({ children }: { readonly children: ReactNode }) {
@@ -130,9 +131,7 @@ function SubjectItem({ subject, current, className, look }: SubjectItemProps) {
 function Leave({ name, className }: { readonly name: string; readonly className: string }) {
   return (
     <form method="post" action={paths.deskSignOut} className={`text-small ${className}`}>
-      <a href={paths.home} className="inline-flex min-h-11 items-center quiet-link">
-        Naar de winkel
-      </a>
+      <TapLink href={paths.home}>Naar de winkel</TapLink>
       <p className="text-weathered">{`Je bent ${name}.`}</p>
       <button type="submit" className="min-h-11 quiet-link">
         Uitloggen

@@ -1,24 +1,34 @@
+import type { ComponentProps } from 'react';
 import { stageName } from '../../../content/order-words.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 
 interface PageLink {
   readonly href: string;
   readonly text: string;
 }
 
-/** Links below each other, large enough for a thumb; absent without any. */
+/** A link that is large enough for a thumb. */
+export function TapLink(link: ComponentProps<'a'>) {
+  return <a className="inline-flex min-h-11 items-center quiet-link" {...link} />;
+}
+
+/** A link that looks as a button beside the main one. */
+export function SecondaryLink(link: ComponentProps<'a'>) {
+  return <ButtonLink look="secondary" {...link} />;
+}
+
+/** Links below each other; absent without any. */
 export function LinkList({ links }: { readonly links: readonly PageLink[] }) {
   if (links.length === 0) return null;
   return (
     <ul>
       {links.map(({ href, text }) => (
         <li key={href}>
-          <a href={href} className="inline-flex min-h-11 items-center quiet-link">
-            {text}
-          </a>
+          <TapLink href={href}>{text}</TapLink>
         </li>
       ))}
     </ul>
