@@ -140,7 +140,6 @@ export const bookStand: StandData = {
   ],
 };
 
-/** The stand in one size. */
 export function sizeOf(id: SizeId): Size {
   const size = bookStand.sizes.find((one) => one.id === id);
   if (!size) throw new Error(`no size ${id}`);

@@ -3,7 +3,6 @@ import type { SharedPictureName } from './pictures/picture-data.ts';
 
 interface LegalPage {
   readonly path: string;
-  /** Its link in the footer. */
   readonly link: string;
   /** Shown where the page is shared. */
   readonly picture: SharedPictureName;

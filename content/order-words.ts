@@ -210,7 +210,6 @@ export const COUNTRY_NAMES: Readonly<Record<DeliveryCountry, string>> = {
   DE: 'Duitsland',
 };
 
-/** Names of the delivery choices. */
 export function deliveryNames({ address }: Pick<ShopConfig, 'address'>): Readonly<Record<DeliveryChoice, string>> {
   return { ...COUNTRY_NAMES, pickup: `Afhalen in ${address.city}` };
 }

@@ -76,7 +76,6 @@ export async function runDelete(deletion: Query<DeleteResult>): Promise<number> 
   return Number((await deletion.executeTakeFirst()).numDeletedRows);
 }
 
-/** Whether a query finds a row. */
 export async function findsRow(query: Query<unknown>): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }

@@ -85,7 +85,6 @@ export async function isAnyDue(db: Queries, table: Waiting, now: Date): Promise<
 
 export interface Delivery {
   readonly id: string;
-  /** Who claimed it. */
   readonly owner: string;
 }
 

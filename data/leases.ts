@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { type Queries, runInsert, type ShopDatabase } from './database.ts';
 
 export interface Lease {
-  /** Name of the work. */
   readonly name: string;
   /** A token of the process. */
   readonly owner: string;

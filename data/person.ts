@@ -101,7 +101,6 @@ export async function* listAddresses(
 
 /* What the shop holds of a person beside orders and messages, and erasing it. */
 
-/** Mails as a person may see them. */
 export async function listPersonMails(db: Queries, ids: readonly string[]) {
   const columns = [
     'recipient as to',
@@ -177,11 +176,7 @@ export async function eraseForms(tx: ShopTransaction, tokens: readonly string[])
  * Erases what hangs on a paid order that stays: mails, owners' notes, reasons of refunds, addresses to follow parcels by
  * and the words of its checkout. Only after `lockCheckout`.
  */
-export async function eraseAroundOrder(
-  tx: ShopTransaction,
-  token: string,
-  checkout: PricedCheckout | null,
-): Promise<void> {
+export async function eraseAroundOrder(tx: ShopTransaction, token: string, checkout: PricedCheckout | null) {
   await tx.deleteFrom('outbox').where('order_token', '=', token).execute();
   await tx.deleteFrom('order_notes').where('order_token', '=', token).execute();
   await tx.deleteFrom('change_requests').where('order_token', '=', token).execute();

@@ -136,7 +136,6 @@ export interface Tables {
     method: string | null;
     refunded: Generated<number>;
     charged_back: Generated<number>;
-    /** When it was paid. */
     paid_at: Generated<string | null>;
   };
   readonly test_payments: {

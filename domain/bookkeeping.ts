@@ -21,7 +21,6 @@ export function monthOf(moment: Date): Month {
   return isoDay(amsterdamDay(moment)).slice(0, 7) as Month;
 }
 
-/** The month a number of months later, or earlier. */
 export function monthsLater(month: Month, count: number): Month {
   return isoDay(addMonths(firstDay(month), count)).slice(0, 7) as Month;
 }
@@ -71,7 +70,6 @@ export interface Difference {
   readonly reason: 'received_without_invoice' | 'refunded_without_credit' | 'charged_back' | 'other_month';
 }
 
-/** The sum of the documents with one rate. */
 interface RateSum extends InvoiceTotals {
   readonly rate: VatRate;
   readonly documents: number;

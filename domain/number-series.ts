@@ -4,7 +4,6 @@ import { parseInvoiceNumber } from './invoice/invoice.ts';
 export const SERIES = ['invoice', 'quotation'] as const;
 export type Series = (typeof SERIES)[number];
 
-/** The last number of each year. */
 export type LastNumbers = ReadonlyMap<number, number>;
 
 /** What an owner knows of the last number that was given out. */

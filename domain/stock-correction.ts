@@ -15,7 +15,6 @@ export type StockReason = (typeof STOCK_REASONS)[number];
 /** The pieces of one variant. What is held or sold has left the free pieces; it is on the shelf until it is sent. */
 export interface StockReading {
   readonly variantId: string;
-  /** For sale. */
   readonly free: number;
   /** In orders that wait for their payment. */
   readonly held: number;
@@ -85,7 +84,6 @@ const Pieces = v.pipe(
 export const STOCK_FIELDS = ['variant', 'version', 'how', 'pieces', 'reason', 'note'] as const;
 const VersionField = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
-/** The form of a correction. */
 export const StockForm = v.object({
   variant: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   version: VersionField,

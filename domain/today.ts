@@ -147,7 +147,6 @@ function groupTasks(group: readonly Due[], when: When, { cutOffHour }: DueOption
 /** Weeks in the picture of the month: the running one and the four before. */
 const WEEKS = 5;
 
-/** What was paid in a week. */
 export interface WeekFigures {
   readonly monday: CalendarDay;
   readonly orders: number;

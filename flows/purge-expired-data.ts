@@ -121,11 +121,7 @@ function invoiceTerms(now: Date): { readonly day: string; readonly foreignDay: s
 }
 
 /** Each order in a transaction of its own: its data is in six tables. */
-async function forgetOrders(
-  { database, now, wings }: RetentionShop,
-  terms: OrderTerms,
-  stride: BatchOptions,
-): Promise<number> {
+async function forgetOrders({ database, now, wings }: RetentionShop, terms: OrderTerms, stride: BatchOptions) {
   return inBatches(stride, async (limit) => {
     let count = 0;
     for (const token of await listForgettableOrders(database.db, terms, limit)) {

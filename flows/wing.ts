@@ -4,7 +4,6 @@ import type { EmailAddress } from '../domain/input/email-address.ts';
 import type { OrderChange } from '../domain/order/settlement.ts';
 import type { BatchOptions } from './in-batches.ts';
 
-/** What a wing holds of one person. */
 export interface PersonHolding {
   readonly count: number;
   /** Keys of the rows in its places. */
@@ -56,11 +55,7 @@ interface WithWings {
 }
 
 /** Tells the wings what happened to an order; only inside the transaction that writes it. */
-export async function publishOrderChange(
-  tx: ShopTransaction,
-  { wings }: WithWings,
-  change: OrderChange,
-): Promise<void> {
+export async function publishOrderChange(tx: ShopTransaction, { wings }: WithWings, change: OrderChange) {
   for (const wing of wings) await wing.orderChanged?.(tx, change);
 }
 

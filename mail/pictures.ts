@@ -15,7 +15,6 @@ export const MAIL_PICTURES = {
 } as const;
 export type MailPictureName = keyof typeof MAIL_PICTURES;
 
-/** The address of a picture for `src`. */
 export function pictureAddress(name: MailPictureName): string {
   return `cid:${name}@mail`;
 }
@@ -39,7 +38,6 @@ export function picturesIn(html: string): readonly InlinePicture[] {
     .map((name) => pictureOf(name as MailPictureName));
 }
 
-/** The file of a picture, in `mail/pictures/`. */
 export function mailPictureFile(name: MailPictureName): string {
   const type = MAIL_PICTURES[name].mediaType === 'image/png' ? 'png' : 'jpg';
   return join(import.meta.dirname, 'pictures', `${name}.${type}`);

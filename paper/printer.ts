@@ -4,7 +4,6 @@ import type { Invoice } from '../domain/invoice/invoice.ts';
 import type { QuotationPaper } from '../domain/quotation/quotation.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 
-/** What can be printed. */
 export type Printable =
   | { readonly kind: 'invoice'; readonly invoice: Invoice }
   | { readonly kind: 'quotation'; readonly quotation: QuotationPaper };

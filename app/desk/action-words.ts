@@ -5,7 +5,6 @@ import type { Actor } from '../../domain/owner/owner.ts';
 import { unreachable } from '../../domain/result.ts';
 import type { StockReason } from '../../domain/stock-correction.ts';
 
-/** Names of the reasons of corrections. */
 export const STOCK_REASON_NAMES: Readonly<Record<StockReason, string>> = {
   made: 'gemaakt',
   counted: 'geteld',

@@ -1,3 +1,4 @@
+import { SelectField } from '../ui/select-field.tsx';
 import { data, redirect } from 'react-router';
 import { listStockCorrections } from '../../data/stock/stock-corrections.ts';
 import { shortMoment } from '../../domain/calendar/dutch-date.ts';
@@ -29,7 +30,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import type { Route } from './+types/stock';
 import { STOCK_REASON_NAMES } from './action-words.ts';
-import { HiddenFields, SelectField, Tick } from './ui/forms.tsx';
+import { HiddenFields, Tick } from './ui/forms.tsx';
 import { AtShopify, Outcome, PageHeading, Section } from './ui/page-parts.tsx';
 import { CardTable, FactList } from './ui/tables.tsx';
 
@@ -224,7 +225,6 @@ function Warning({ one: { variantId, warnAt } }: { readonly one: NamedStock }) {
 
 type StockHistoryProps = Pick<NonNullable<Route.ComponentProps['loaderData']>, 'corrections' | 'stock'>;
 
-/** The newest corrections. */
 function StockHistory({ corrections, stock }: StockHistoryProps) {
   const nameOf = (variantId: string) => stock.find((one) => one.variantId === variantId)?.name ?? variantId;
   return (

@@ -6,7 +6,6 @@ import * as paths from '../../domain/pages/paths.ts';
 import { type Task, whenOf } from '../../domain/today.ts';
 
 interface TaskWords {
-  /** What has to be done. */
   readonly title: string;
   /** Until when, or of which things. */
   readonly detail: string;

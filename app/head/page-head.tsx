@@ -78,7 +78,6 @@ export function priceMeta(price: Cents): MetaDescriptor[] {
   ];
 }
 
-/** Links to the feeds of the blog. */
 export function feedLinks(): MetaDescriptor[] {
   return [{ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Blog (RSS)', href: paths.rss }];
 }

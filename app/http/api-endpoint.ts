@@ -12,7 +12,6 @@ import { refuse, refuseForFailure } from './refuse.ts';
 const HEADERS = { 'Cache-Control': 'no-store' };
 const WRONG_VALUE = 'Deze waarde klopt niet.';
 
-/** The answer of a function that succeeded. */
 export function answer(body: unknown): Response {
   return Response.json(body, { headers: HEADERS });
 }
@@ -119,10 +118,7 @@ export async function refuseOnFailure(
   }
 }
 
-async function readInput<S extends v.GenericSchema>(
-  request: Request,
-  schema: S,
-): Promise<Response | { readonly value: v.InferOutput<S> }> {
+async function readInput<S extends v.GenericSchema>(request: Request, schema: S) {
   const type = request.headers.get('Content-Type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     return refuse(415, 'unsupported_media_type', 'Deze functie leest alleen JSON.');

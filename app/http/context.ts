@@ -9,7 +9,6 @@ import type { IslandScripts } from '../hydration/entry-scripts.ts';
 /** The running shop, set by the server for every request. */
 export const shopContext = createContext<Shop>();
 
-/** Who is visiting. */
 export interface Visitor {
   /** An IPv4 address or an IPv6 network, for counting; empty when it is not known. */
   readonly address: string;

@@ -84,7 +84,6 @@ function deliveryWords({ config, now }: Shop, forSale: ForSale) {
   };
 }
 
-/** The structured data of the page. */
 function structuredData(shop: Shop, forSale: ForSale) {
   const images = bySize((sizeId) =>
     standPictures(sizeId)

@@ -45,14 +45,8 @@ export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Re
 }
 
 function writeRss({ config, siteUrl }: Shop): string {
-  return rssFeed({
-    posts,
-    config,
-    siteUrl,
-    title: `${config.brand} Blog`,
-    description: blogCopy.description,
-    imageOf: (post) => postImage(post).url,
-  });
+  const channel = { title: `${config.brand} Blog`, description: blogCopy.description };
+  return rssFeed({ posts, config, siteUrl, ...channel, imageOf: (post) => postImage(post).url });
 }
 
 async function writeLlmsText(shop: Shop): Promise<string> {

@@ -3,7 +3,6 @@ import * as paths from '../../domain/pages/paths.ts';
 import type { Crumb } from '../../domain/structured-data/site-data.ts';
 
 interface SectionProps {
-  /** The id of the heading. */
   readonly id: string;
   readonly title: ReactNode;
   /** Class of the heading, besides its size. */

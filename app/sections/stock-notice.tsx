@@ -21,7 +21,6 @@ import { ShortPage } from './short-page.tsx';
 import { type Page, PageInputs } from './withdraw.tsx';
 
 interface AskForNoticeProps {
-  /** The sizes that are sold out. */
   readonly soldOut: readonly Pick<Size, 'id' | 'name'>[];
   readonly values: FormValues<StockNoticeField>;
   readonly errors: FormErrors<StockNoticeField>;

@@ -3,7 +3,6 @@ import { type CalendarDay, isoDay } from '../../domain/calendar/calendar.ts';
 import { dutchDayName } from '../../domain/calendar/dutch-date.ts';
 
 interface WishedDaySelectProps extends Omit<ComponentProps<'select'>, 'children' | 'className'> {
-  /** The days that can be wished. */
   readonly days: readonly CalendarDay[];
 }
 

@@ -55,7 +55,6 @@ export const rooms = {
   },
 };
 
-/** Four styling tips. */
 export const stylingTips = [
   {
     title: 'Laat ruimte',

@@ -53,7 +53,6 @@ export const assembly = {
   ],
 } as const;
 
-/** Copy of the page with the corner on paper. */
 export const paperCornerCopy = {
   title: 'De papieren hoek',
   lead: 'De rechterhelft van de standaards op ware grootte. Print het blad liggend op A4, op 100 procent, en zet “Aanpassen aan pagina” uit.',

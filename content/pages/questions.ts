@@ -22,7 +22,6 @@ const openWidth = (width: number, height: number, spine: number) => `${openBook(
 /** The first picture of each size: "Klein met een kookboek van 13 x 17 cm". */
 const firstPictures = bookStand.sizes.map(({ id }) => pictureCaption(bookStand.sizeImages[id][0] ?? ''));
 
-/** Questions about the books that it carries. */
 const ABOUT_BOOKS: readonly ShopperQuestion[] = [
   {
     question: 'Wat houdt de bladzijden open?',
@@ -63,7 +62,6 @@ const ABOUT_SAFETY: readonly ShopperQuestion[] = [
   },
 ];
 
-/** Questions about the contents of the box. */
 const ABOUT_BOX: readonly ShopperQuestion[] = [
   {
     question: 'Wat zit er in de doos?',
@@ -78,7 +76,6 @@ const ABOUT_BOX: readonly ShopperQuestion[] = [
   },
 ];
 
-/** Questions about choices and pictures. */
 const ABOUT_CHOICES: readonly ShopperQuestion[] = [
   {
     question: 'Waar komt de gravering, en hoeveel past er?',

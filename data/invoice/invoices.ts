@@ -22,10 +22,7 @@ interface NewInvoice {
 }
 
 /** Stores an invoice or credit note for good, and counts it: nothing changes it later. */
-export async function insertInvoice(
-  tx: ShopTransaction,
-  { invoice, revision, orderToken, now }: NewInvoice,
-): Promise<void> {
+export async function insertInvoice(tx: ShopTransaction, { invoice, revision, orderToken, now }: NewInvoice) {
   const { number, kind, day, order, buyer, rate, totals, payment } = invoice;
   await tx
     .insertInto('invoices')
@@ -97,7 +94,6 @@ export async function listInvoicesOfOrder(db: Queries, orderToken: string): Prom
   return rows.map(({ content }) => JSON.parse(content) as Invoice);
 }
 
-/** An invoice in a list. */
 export interface ListedInvoice {
   readonly number: string;
   readonly kind: Invoice['kind'];

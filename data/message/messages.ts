@@ -45,7 +45,6 @@ export async function findMessageByStart(db: Queries, start: string): Promise<Me
   return rows.length === 1 && rows[0] ? toMessage(rows[0]) : null;
 }
 
-/** A message by its id; null when there is none. */
 export async function findMessage(db: Queries, id: string): Promise<Message | null> {
   const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? toMessage(row) : null;
@@ -201,7 +200,6 @@ export async function insertReply(
   );
 }
 
-/** Whether a submission was stored. */
 export async function isReplyStored(db: Queries, submission: string): Promise<boolean> {
   return findsRow(db.selectFrom('message_replies').select('id').where('submission', '=', submission));
 }

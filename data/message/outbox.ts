@@ -9,7 +9,6 @@ import type { Tables } from '../tables.ts';
 const MAIL_STATUSES = ['waiting', 'sent', 'dead'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** A mail to one address. */
 export interface OutboxMail {
   readonly id: string;
   /** Name of its template: "contact-owner". */
@@ -28,7 +27,6 @@ export interface OutboxMail {
   readonly inReplyTo: string | null;
 }
 
-/** A mail in the outbox with its state. */
 export interface StoredMail extends OutboxMail, MailRefusals {
   readonly status: MailStatus;
   readonly attempts: number;
@@ -40,12 +38,7 @@ export interface StoredMail extends OutboxMail, MailRefusals {
 }
 
 /** Stores a mail, which is not sent before `notBefore`. Only inside the transaction that stores what it is about. */
-export async function insertMail(
-  tx: ShopTransaction,
-  { text, ...mail }: OutboxMail,
-  now: Date,
-  notBefore = now,
-): Promise<void> {
+export async function insertMail(tx: ShopTransaction, { text, ...mail }: OutboxMail, now: Date, notBefore = now) {
   const waiting = { body: text, status: 'waiting', attempts: 0, nextAttemptAt: notBefore, createdAt: now };
   await tx
     .insertInto('outbox')
@@ -109,7 +102,6 @@ export async function countOutbox(db: Queries) {
   };
 }
 
-/** How many mails have a status. */
 export async function countMails(db: Queries, status: MailStatus): Promise<number> {
   return countRows(db.selectFrom('outbox').where('status', '=', status));
 }

@@ -15,10 +15,8 @@ export async function writeOrderWords(tx: ShopTransaction, order: Order): Promis
   const before = await storedWords(tx, number);
   await tx.deleteFrom('order_words').where('number', '=', number).execute();
   const notes = await tx.selectFrom('order_notes').select('content').where('order_token', '=', token).execute();
-  const written = orderWords(
-    order,
-    notes.map(({ content }) => content),
-  );
+  const texts = notes.map(({ content }) => content);
+  const written = orderWords(order, texts);
   await insertWords(tx, order, written);
   await insertParts(tx, written);
   await forgetParts(tx, before);
@@ -46,7 +44,6 @@ function insertionOf(words: number) {
   );
 }
 
-/** The words of an order, as they are stored. */
 export async function storedWords(db: Queries, number: string): Promise<readonly Buffer[]> {
   const rows = await db.selectFrom('order_words').select('word').where('number', '=', number).execute();
   return rows.map(({ word }) => word);
@@ -108,7 +105,6 @@ export async function listOrdersWithoutWords(db: Queries, limit: number): Promis
 
 /** Maximum number of stored words for one word of a query: those that begin with it first. */
 const MAX_WORDS_FOUND = 60;
-/** Parts that are read to find them. */
 const MAX_PARTS_READ = 200;
 /** Comes after every moment. */
 const NEWER_THAN_ALL = '~';

@@ -57,12 +57,10 @@ const byToken = statement((db, place: Places<{ readonly token: string }>) =>
   selectOrders(db).where('orders.token', '=', place('token')),
 );
 
-/** An order by its token; null when there is none. */
 export async function findOrder(db: Queries, token: string): Promise<Order | null> {
   return toOrders((await byToken(db, { token })).rows)[0] ?? null;
 }
 
-/** An order by its order number; null when there is none. */
 export async function findOrderByNumber(db: Queries, number: string): Promise<Order | null> {
   return toOrders(await selectOrders(db).where('orders.number', '=', number).execute())[0] ?? null;
 }
@@ -75,16 +73,8 @@ export async function findOrdersByNumbers(db: Queries, numbers: readonly string[
 
 /** The orders of rows, those that were ordered first in front. */
 export async function ordersOfRows(db: Queries, rows: readonly { readonly number: string }[]): Promise<Order[]> {
-  const orders = await findOrdersByNumbers(
-    db,
-    rows.map(({ number }) => number),
-  );
-  return orders.toReversed();
-}
-
-/** Orders of older versions have no `held_until`. */
-function heldWithoutMoment(placedAt: string): Date {
-  return new Date(new Date(placedAt).getTime() + HOLD_TIME);
+  const numbers = rows.map(({ number }) => number);
+  return (await findOrdersByNumbers(db, numbers)).toReversed();
 }
 
 /** Open orders whose stock hold has expired at `now`, oldest first, with their current payment. */
@@ -139,7 +129,8 @@ function toOrder(row: OrderRow, events: readonly OrderEvent[]): Order {
     token: row.token,
     number: row.number,
     stockHeld: row.stock_held === 1,
-    heldUntil: row.held_until === null ? heldWithoutMoment(row.placed_at) : new Date(row.held_until),
+    // Orders of older versions have no `held_until`.
+    heldUntil: new Date(row.held_until ?? new Date(row.placed_at).getTime() + HOLD_TIME),
     attention: JSON.parse(row.attention) as Attention[],
     contact: JSON.parse(row.contact) as OrderDraft['contact'],
     delivery: JSON.parse(row.delivery) as Delivery,
@@ -174,17 +165,15 @@ function toPayment(row: OrderRow): OrderPayment {
     case 'expired':
       return { status: row.status, ...facts };
     case 'paid':
-      if (row.paid_at !== null)
-        return { status: row.status, ...facts, ...paidFacts(row), paidAt: new Date(row.paid_at) };
+      if (row.paid_at !== null) {
+        // PostgreSQL returns a sum as text.
+        const paid = { received: cents(Number(row.received ?? 0)), method: row.method };
+        return { status: row.status, ...facts, ...paid, paidAt: new Date(row.paid_at) };
+      }
       throw new Error(`Order ${row.number} is paid without a moment`);
     default:
       throw new Error(`Order ${row.number} has an unknown status`);
   }
-}
-
-/** PostgreSQL returns a sum as text. */
-function paidFacts({ received, method }: OrderRow) {
-  return { received: cents(Number(received ?? 0)), method };
 }
 
 /** The event of a row, or none. The JSON is not validated, since only `insertOrderEvent` writes it. */

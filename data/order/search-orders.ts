@@ -37,10 +37,8 @@ export async function searchOrders(db: Queries, query: OrderQuery, limit: number
   const { keys, stoppedAt, isIncomplete } =
     words.length === 0 ? await newestKeys(db, query, limit + 1) : await wordKeys(db, query, words, limit + 1);
   const shown = keys.slice(0, limit);
-  const found = await findOrdersByNumbers(
-    db,
-    shown.map(({ number }) => number),
-  );
+  const numbers = shown.map(({ number }) => number);
+  const found = await findOrdersByNumbers(db, numbers);
   const last = keys.length > limit ? (shown.at(-1) ?? null) : stoppedAt;
   const byNumber = new Map(found.map((order) => [order.number, order]));
   return { orders: shown.flatMap(({ number }) => byNumber.get(number) ?? []), next: last, isIncomplete };
@@ -70,12 +68,7 @@ async function newestKeys(db: Queries, { filter, after }: OrderQuery, limit: num
 }
 
 /** Reads the orders of the rarest word and keeps those that have the others too, in rounds that grow. */
-async function wordKeys(
-  db: Queries,
-  { filter, after }: OrderQuery,
-  words: readonly string[],
-  limit: number,
-): Promise<FoundKeys> {
+async function wordKeys(db: Queries, { filter, after }: OrderQuery, words: readonly string[], limit: number) {
   const entries: QueryWord[] = [];
   for (const word of words) entries.push(await lookUp(db, word));
   const [rarest, ...others] = await rarestFirst(db, entries, { after, max: limit });

@@ -19,7 +19,6 @@ export async function listActions(
   db: Queries,
   options: {
     readonly limit: number;
-    /** Only of this subject. */
     readonly subject?: string | undefined;
     /** Only those older than this entry. */
     readonly before?: { readonly at: Date; readonly id: string } | undefined;

@@ -36,10 +36,7 @@ export interface FactChange {
 }
 
 /** Adds a change. Only inside the transaction that took its version. */
-export async function insertFactChange(
-  tx: ShopTransaction,
-  { version, subject, texts, at, actor }: FactChange,
-): Promise<void> {
+export async function insertFactChange(tx: ShopTransaction, { version, subject, texts, at, actor }: FactChange) {
   await tx
     .insertInto('fact_changes')
     .values({ version, subject, texts: JSON.stringify(texts), at: at.toISOString(), ...actorColumns(actor) })

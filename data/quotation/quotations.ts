@@ -149,12 +149,7 @@ export async function recordSent(
 }
 
 /** Stores that a version no longer counts. Only after `lockQuotation`. */
-export async function recordEnd(
-  tx: ShopTransaction,
-  id: string,
-  state: 'withdrawn' | 'replaced',
-  at: Date,
-): Promise<void> {
+export async function recordEnd(tx: ShopTransaction, id: string, state: 'withdrawn' | 'replaced', at: Date) {
   await change(tx, id, { state }, at);
 }
 
@@ -176,10 +171,8 @@ export async function deleteQuotationsBefore(db: Queries, moment: Date, limit: n
     .where('orders.token', 'is', null)
     .limit(limit)
     .execute();
-  return deleteQuotations(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  return deleteQuotations(db, ids);
 }
 
 /** Deletes all versions of the quotation that an order was made of; returns how many. */

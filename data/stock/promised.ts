@@ -89,10 +89,7 @@ export async function findReadyDay(db: Queries, token: string): Promise<string |
   return row?.ready_on ?? null;
 }
 
-async function changePromised(
-  tx: ShopTransaction,
-  { batchId, variantId, pieces }: Omit<PromisedPieces, 'token'>,
-): Promise<void> {
+async function changePromised(tx: ShopTransaction, { batchId, variantId, pieces }: Omit<PromisedPieces, 'token'>) {
   await tx
     .updateTable('batch_pieces')
     .set(({ eb }) => ({ promised: eb('promised', '+', pieces) }))

@@ -4,7 +4,6 @@ import { STOCK_REASONS, type StockReading, type StockReason } from '../../domain
 import { type Queries, runUpdate, type ShopTransaction } from '../database.ts';
 import { recordOf, rowOf } from '../rows.ts';
 
-/** A correction of the stock of one variant. */
 export interface StockCorrection {
   readonly id: string;
   readonly variantId: string;
@@ -52,10 +51,7 @@ export async function readStockLevels(
   return new Map(rows.map((row) => [row.variant_id, { free: row.quantity, warnAt: row.warn_at }]));
 }
 
-function countPieces(
-  rows: readonly { readonly lines: string }[],
-  piecesOf = linesFromStock,
-): ReadonlyMap<string, number> {
+function countPieces(rows: readonly { readonly lines: string }[], piecesOf = linesFromStock) {
   const counts = new Map<string, number>();
   for (const { lines } of rows) {
     for (const { variantId, quantity } of piecesOf(JSON.parse(lines) as CheckoutLine[])) {

@@ -6,7 +6,6 @@ import type { CartItem } from './cart.ts';
 
 export interface ChosenExtra {
   readonly extra: ExtraForSale;
-  /** The text to engrave. */
   readonly text: string;
   /** The size of the bundle that is engraved. */
   readonly sizeId?: SizeId | undefined;

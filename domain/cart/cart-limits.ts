@@ -2,5 +2,4 @@
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 99;
 
-/** The form of a discount code. */
 export const DISCOUNT_CODE = /^[\w-]{1,40}$/;

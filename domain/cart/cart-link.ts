@@ -55,7 +55,6 @@ export function isDiscountCode(text: string): boolean {
   return DISCOUNT_CODE.test(text);
 }
 
-/** The contents of a cart link. */
 export interface CartLink {
   readonly lines: readonly LinkedLine[] | null;
   readonly discountCode: string | null;

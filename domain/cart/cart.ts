@@ -56,7 +56,6 @@ export function variantIdOf(identity: LineIdentity): string {
   }
 }
 
-/** The product handle of a line. */
 export function handleOf(identity: LineIdentity): string {
   return identity.kind === 'extra' ? identity.handle : STAND_HANDLE;
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '../money/money.ts';
 import { isBundleHeld } from '../product/catalogue.ts';
-import type { Availability, BundleForSale, ExtraForSale, ForSale } from '../product/product.ts';
+import type { Availability, ExtraForSale, ForSale } from '../product/product.ts';
 import { type Cart, type CartItem, handleOf, sizesOf } from './cart.ts';
 
 /** One row of 'Vaak samen gekocht' on the cart page. */
@@ -66,9 +66,6 @@ export function itemOfCrossSell(crossSell: CrossSell, forSale: ForSale): CartIte
   return { identity, productId, name, variant: '', price, image, quantity: 1 };
 }
 
-function offerOf(
-  { handle, isBundle }: CrossSell,
-  { bundles, extras }: ForSale,
-): BundleForSale | ExtraForSale | undefined {
+function offerOf({ handle, isBundle }: CrossSell, { bundles, extras }: ForSale) {
   return isBundle ? bundles.find(({ id }) => id === handle) : extras.find((extra) => extra.handle === handle);
 }

@@ -56,7 +56,6 @@ function articleOf({ bundleId, variantIds: [variantId = ''], attributes }: Order
   return engraving ? `${variantId}|${engraving.sizeId}` : variantId;
 }
 
-/** The form of an order as it is. */
 export function changeValues(order: Order): ChangeValues {
   const lines = editableLines(order).flatMap((line, index) => {
     const { pieces, article, words } = lineFields(index);

@@ -66,7 +66,6 @@ export function canDeliverOnWishedDay(gift: Gift | null, now: Date, options: Del
   return wishedDay === null || selectableDays(now, options).some((day) => isoDay(day) === wishedDay);
 }
 
-/** A stored day as a calendar day. */
 export function wishedDayOf({ wishedDay }: Gift): CalendarDay | null {
   return wishedDay === null ? null : amsterdamDay(new Date(`${wishedDay}T12:00:00Z`));
 }

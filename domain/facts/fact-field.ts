@@ -16,9 +16,7 @@ export interface FactSubject {
   readonly id: string;
   /** The last part of its address in the desk. */
   readonly slug: string;
-  /** Dutch. */
   readonly title: string;
-  /** What it is for, in a sentence. */
   readonly lead: string;
   /** An owner who changes it proves first who it is. */
   readonly needsCheck?: true;
@@ -147,7 +145,6 @@ interface LineRules extends FieldBasics {
   readonly tidy?: (text: string) => string;
 }
 
-/** A line of text. */
 export function line(path: string, label: string, rules: LineRules = {}): FactField {
   const { gap, isRight = () => true, problem = '', tidy = (text) => text, ...basics } = rules;
   const read = v.pipe(
@@ -203,7 +200,6 @@ export function amount(path: string, label: string, basics: FieldBasics = {}): F
   return factField(path, label, { read, show: typedEuro, maxLength: 12, ...basics });
 }
 
-/** On or off. */
 export function onOff(path: string, label: string): FactField {
   const read = v.pipe(
     v.string(),
@@ -212,7 +208,6 @@ export function onOff(path: string, label: string): FactField {
   return factField(path, label, { read, show: (value) => (value === true ? 'ja' : ''), look: 'switch', maxLength: 2 });
 }
 
-/** One of a list. */
 export function choice(path: string, label: string, choices: NonNullable<FactField['choices']>): FactField {
   const read = checked((text) => choices.some(({ value }) => value === text), 'Kies er een.', String);
   return factField(path, label, { read, show: String, look: 'choice', choices, maxLength: 40 });

@@ -28,7 +28,7 @@ export function rssFeed({ posts, config, title, description, siteUrl, imageOf }:
         element('link', siteUrl + paths.article(post.slug)),
         element('guid', siteUrl + paths.article(post.slug), { isPermaLink: 'true' }),
         element('pubDate', midnight(post).toUTCString()),
-        element('dc:creator', authorName(post, config)),
+        element('dc:creator', founderName(config, post.author) ?? config.brand),
         element('category', post.category),
         element('description', post.excerpt),
         element('media:content', null, { url: siteUrl + imageOf(post), medium: 'image', type: 'image/jpeg' }),
@@ -56,8 +56,4 @@ export function rssFeed({ posts, config, title, description, siteUrl, imageOf }:
 /** Posts have a date without a time. */
 function midnight(post: BlogPost | undefined): Date {
   return new Date(`${post?.publishedAt ?? '2020-01-01'}T00:00:00Z`);
-}
-
-function authorName({ author }: BlogPost, config: BlogFeedOptions['config']): string {
-  return founderName(config, author) ?? config.brand;
 }

@@ -16,7 +16,6 @@ export const INVOICE_RETENTION_YEARS = 7;
 /** Years for one with the VAT of another country, as the Union scheme asks (Wet OB, article 28tb). */
 export const FOREIGN_VAT_RETENTION_YEARS = 10;
 
-/** The seller as on the day of the invoice. */
 export interface InvoiceSeller {
   /** As registered. */
   readonly name: string;
@@ -30,7 +29,6 @@ export interface InvoiceSeller {
   readonly vatId: string;
 }
 
-/** The buyer as on the order. */
 export interface InvoiceBuyer {
   readonly name: string;
   /** Null for a consumer. */

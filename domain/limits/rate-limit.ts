@@ -22,7 +22,6 @@ export const DEFAULT_WIDER: WiderNetworks = { by56: 4, by48: 16 };
 
 /** How many messages the shop takes, unless the settings say otherwise. */
 export const DEFAULT_LIMITS = {
-  /** Per visitor address. */
   perAddress: perHour(10),
   wider: DEFAULT_WIDER,
   /** Naming one e-mail address, to which a confirmation goes: nobody's mailbox is filled from here. */
@@ -36,7 +35,6 @@ export type MessageLimits = Readonly<typeof DEFAULT_LIMITS>;
 
 /** Limits on ordering per visitor address, far above what an office behind one address needs. */
 export const DEFAULT_ORDER_LIMITS = {
-  /** Checkouts that are created. */
   checkouts: perHour(120),
   /** Orders that hold stock until they are paid. */
   orders: perHour(60),

@@ -6,7 +6,6 @@ import type { Withdrawal } from './withdrawal.ts';
 export const MESSAGE_KINDS = ['contact', 'quote', 'withdrawal'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** The content of a message, by kind. */
 export type MessageContent =
   | { readonly kind: 'contact'; readonly content: ContactMessage }
   | { readonly kind: 'quote'; readonly content: QuoteRequest }
@@ -19,7 +18,6 @@ export type Message = MessageContent & {
   readonly flaggedAsBot: boolean;
 };
 
-/** Dutch names of the kinds. */
 export const MESSAGE_KIND_NAMES: Readonly<Record<MessageKind, string>> = {
   contact: 'contact',
   quote: 'offerte',

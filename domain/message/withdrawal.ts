@@ -26,7 +26,6 @@ export type WithdrawalField = (typeof WITHDRAWAL_FIELDS)[number];
 /** What the confirmation of a withdrawal repeats of it. */
 export interface WithdrawalStatement {
   readonly name: string;
-  /** What is withdrawn from. */
   readonly order: string;
   /** False when something of what was typed is left out. */
   readonly isWhole: boolean;

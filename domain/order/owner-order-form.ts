@@ -179,5 +179,4 @@ function sizesIn(items: readonly RequestedItem[], { stand }: Goods): readonly Si
   return [...new Set([...apart, ...together])];
 }
 
-/** What the form begins with. */
 export const FIRST_OWNER_ORDER: FormValues<string> = { ontvangst: 'NL', betaling: BY_LINK };

@@ -61,7 +61,6 @@ export function isCheckRecent(checkedAt: Date, now: Date): boolean {
   return now.getTime() - checkedAt.getTime() < CHECK_LIFETIME;
 }
 
-/** Whether a visit has to be recorded now. */
 export function isVisitToRecord({ seenAt }: SessionTimes, now: Date): boolean {
   return now.getTime() - seenAt.getTime() >= VISIT_INTERVAL;
 }

@@ -38,7 +38,6 @@ export const blogSync = '/blog-sync';
 export const checkout = (token: string) => `/bestellen/${token}`;
 /** Where a test payment is ended. */
 export const payment = (paymentId: string) => `/betalen/${paymentId}`;
-/** Status of an order. */
 export const order = (token: string) => `/bestelling/${token}`;
 /** Where its customer asks for a change. */
 export const orderChange = (token: string) => `/bestelling/${token}/wijzigen`;
@@ -65,7 +64,6 @@ export const rss = '/blog/rss.xml';
 export const atom = '/blog/atom.xml';
 export const merchantFeed = '/feeds/google.xml';
 
-/** Prefix of all functions. */
 export const functions = '/api/';
 export const productFunction = '/api/shopify';
 export const checkoutFunction = '/api/shopify-checkout';
@@ -90,7 +88,6 @@ export const ucpMcp = '/ucp/mcp';
 
 /** Where owners run the shop: all that begins with this is closed to everybody else. */
 export const desk = '/beheer';
-/** The sign-in page. */
 export const deskSignIn = '/beheer/inloggen';
 /** A link that lets an owner in once. */
 export const deskLink = (token: string) => `/beheer/sleutel/${token}`;
@@ -102,9 +99,7 @@ export const deskSignOut = '/beheer/uitloggen';
 export const deskOrders = '/beheer/bestellingen';
 export const deskOrder = (number: string) => `/beheer/bestellingen/${number}`;
 export const deskOrderChange = (number: string) => `/beheer/bestellingen/${number}/wijzigen`;
-/** The returns of an order. */
 export const deskReturns = (number: string) => `/beheer/bestellingen/${number}/retour`;
-/** The returns that wait. */
 export const deskWaitingReturns = '/beheer/retouren';
 /** Owners make one for a customer. */
 export const deskNewOrder = '/beheer/bestellingen/nieuw';
@@ -119,7 +114,6 @@ export const deskCarrierFile = '/beheer/bestellingen/verzendlijst.csv';
 export const deskStock = '/beheer/voorraad';
 export const deskProduction = '/beheer/productie';
 export const deskBatch = (id: string) => `/beheer/productie/${id}`;
-/** Mails that do not arrive. */
 export const deskMails = '/beheer/mails';
 export const deskMessages = '/beheer/berichten';
 export const deskMessage = (id: string) => `/beheer/berichten/${id}`;
@@ -146,7 +140,6 @@ export const deskFactSubject = (slug: string) => `/beheer/gegevens/${slug}`;
 /** The past, current and planned prices of every article. */
 export const deskPrices = '/beheer/prijzen';
 export const deskPrice = (article: string) => `/beheer/prijzen/${article}`;
-/** The owners who may sign in. */
 export const deskOwners = '/beheer/eigenaren';
 export const deskDevices = '/beheer/apparaten';
 export const deskRecord = '/beheer/logboek';

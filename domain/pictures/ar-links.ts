@@ -1,7 +1,6 @@
 /** Links that show the stand in augmented reality at its true size. */
 
 interface SceneViewerOptions {
-  /** Origin of the site. */
   readonly siteUrl: string;
   /** Path of the GLB. */
   readonly model: string;

@@ -11,7 +11,6 @@ export const FRAME_COUNT = STEEPEST / TILT_STEP + 1;
 /** Angles of the notches, flattest first. */
 export const NOTCHES = [0, 20, 30, 37.5, 45] as const;
 export type Notch = (typeof NOTCHES)[number];
-/** Initial angle. */
 export const FIRST_ANGLE = 37.5;
 /** How long the rod takes to fall into its notch, in ms. */
 export const SETTLE_MS = 420;

@@ -2,7 +2,6 @@ import { amsterdamDay, dayNumber, parseIsoDay } from '../calendar/calendar.ts';
 import { addCents, type Cents, timesCents } from '../money/money.ts';
 import type { Size, SizeId } from './sizes.ts';
 
-/** A choice on the product page. */
 export interface ProductChoice {
   /** Price of the stand or the bundle, from `resolveSelection`. */
   readonly unitPrice: Cents;

@@ -208,10 +208,7 @@ export function quotationValues({ buyer, lines, delivery, ...terms }: QuotationT
   return values;
 }
 
-function valuesOf(
-  { sizeId, text, quantity, unitNet, isBespoke }: QuotationLine,
-  number: number,
-): Partial<Record<QuotationField, string>> {
+function valuesOf({ sizeId, text, quantity, unitNet, isBespoke }: QuotationLine, number: number) {
   return {
     [lineFieldName('size', number)]: sizeId ?? '',
     [lineFieldName('text', number)]: text,

@@ -74,7 +74,6 @@ export function canPayAgain(status: QuotationStatus, order: Order | null): boole
   return status === 'sent' || (status === 'accepted' && (order === null || !isOpen(order)));
 }
 
-/** What an owner may do with a quotation. */
 export interface QuotationRights {
   /** Change its terms, send it, or throw it away. */
   readonly change: boolean;

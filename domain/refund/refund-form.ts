@@ -17,7 +17,6 @@ export interface RefundChoice {
   readonly amount: Cents | null;
   /** What it is for, in words: "1 × Antislipmat, verzendkosten". */
   readonly reason: string;
-  /** The pieces that it names. */
   readonly pieces: readonly LinePieces[];
 }
 

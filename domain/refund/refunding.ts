@@ -43,14 +43,12 @@ export interface RefundRequest {
   readonly requestedAt: Date;
 }
 
-/** A refund at its beginning. */
 export function newRefund(
   facts: Omit<RefundRequest, 'attempt' | 'tries' | 'lastError' | 'providerId' | 'pieces'> & Partial<RefundRequest>,
 ): RefundRequest {
   return { pieces: [], providerId: null, attempt: 1, tries: 0, lastError: null, ...facts };
 }
 
-/** A refund as a provider reports it. */
 export interface RefundReport {
   readonly providerId: string;
   /** The shop's idempotency key; null for a refund that was made at the provider. */

@@ -156,10 +156,7 @@ export function worthOf(
   return cents(worthOfAll(order, after) - worthOfAll(order, before));
 }
 
-function worthOfAll(
-  { lines: sold, totals }: Pick<Order, 'lines' | 'totals'>,
-  counted: ReadonlyMap<number, number>,
-): number {
+function worthOfAll({ lines: sold, totals }: Pick<Order, 'lines' | 'totals'>, counted: ReadonlyMap<number, number>) {
   const lines = orderLines(sold);
   let [goods, back, isWhole] = [0, 0, true];
   for (const [index, line] of lines.entries()) {

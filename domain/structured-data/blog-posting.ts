@@ -28,7 +28,6 @@ export function blogPosting(post: BlogPost, options: PostingOptions) {
   };
 }
 
-/** The summary of a post in the list. */
 function postingSummary(post: BlogPost, { config, siteUrl, imageOf }: PostingOptions) {
   return {
     '@type': 'BlogPosting',

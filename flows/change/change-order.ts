@@ -13,7 +13,7 @@ import { type ChangedTo, changed, changedTotals, changeNotes } from '../../domai
 import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
 import { canDeliverOnWishedDay } from '../../domain/checkout/gift.ts';
-import { type RefusalCode, refusalMessage } from '../../domain/checkout/refusal-messages.ts';
+import { refusalMessage } from '../../domain/checkout/refusal-messages.ts';
 import { deliveryChoice } from '../../domain/checkout/shipping.ts';
 import { type Cents, cents } from '../../domain/money/money.ts';
 import { canShip, type MoneyChoice } from '../../domain/order/handling.ts';
@@ -58,9 +58,7 @@ export interface OrderChange {
 /** What a change costs, in cents, for the owner to agree to. */
 export interface ChangePrice {
   readonly total: Cents;
-  /** To be paid. */
   readonly missing: Cents;
-  /** Goes back. */
   readonly back: Cents;
 }
 
@@ -126,10 +124,7 @@ async function decide(tx: ShopTransaction, shop: Shop, { input, token, buyer, li
   return change(tx, shop, { input, order: may.value, requested, to: { buyer, lines, totals } });
 }
 
-async function priceItems(
-  shop: Shop,
-  items: readonly RequestedItem[],
-): Promise<Result<readonly CheckoutLine[], RefusalCode>> {
+async function priceItems(shop: Shop, items: readonly RequestedItem[]) {
   const checkout = { items, lines: [], subtotal: 0 as Cents };
   const priced = await repriceCheckout(shop, { checkout, countStock: false });
   return priced.ok ? ok(priced.value.lines) : err(priced.error.code);
@@ -198,11 +193,7 @@ function moneyBackOf(before: PaidOrder, after: PaidOrder, requested: number): Ce
 }
 
 /** A day that cannot be kept, or pieces that are not there. */
-async function obstacleTo(
-  tx: ShopTransaction,
-  shop: Shop,
-  { order, to: { buyer, lines } }: ChangeOptions,
-): Promise<RefusalCode | null> {
+async function obstacleTo(tx: ShopTransaction, shop: Shop, { order, to: { buyer, lines } }: ChangeOptions) {
   const making = { readyOn: order.readyOn, personalised: isPersonalised(lines) };
   const isSameDay = order.gift?.wishedDay === buyer.gift?.wishedDay;
   if (!isSameDay && !canDeliverOnWishedDay(buyer.gift, shop.now(), { ...shop.config, ...making })) {

@@ -25,7 +25,6 @@ export interface CheckoutView {
   readonly subtotal: Cents;
   /** The day on which all stands are ready, as an ISO date; null: they lie on the shelf. */
   readonly readyOn: string | null;
-  /** Totals for each delivery option. */
   readonly totals: Readonly<Record<DeliveryChoice, Totals>>;
   /** True when the subtotal differs from that in the cart. */
   readonly priceChanged: boolean;

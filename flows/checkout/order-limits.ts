@@ -38,7 +38,6 @@ export interface TooManyHeld {
 }
 
 export interface HeldPieces {
-  /** The holder, from `holderOf`. */
   readonly holder: string;
   /** The order that is to hold these lines; what it holds now is not counted. */
   readonly token: string;

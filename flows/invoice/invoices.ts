@@ -168,7 +168,6 @@ interface AskedInvoice {
   readonly number: string | null;
   /** As `domain/limits/visitor-address.ts` names the visitor. */
   readonly address: string;
-  /** Of the request. */
   readonly signal: AbortSignal;
 }
 

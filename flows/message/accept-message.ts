@@ -57,11 +57,7 @@ export async function acceptMessage(
   }
 }
 
-async function storeMessage(
-  shop: MessageShop,
-  options: AcceptMessageOptions,
-  message: Message,
-): Promise<Result<AcceptedMessage, MessageRefusal>> {
+async function storeMessage(shop: MessageShop, options: AcceptMessageOptions, message: Message) {
   if (options.logo) {
     const { database, limits, now } = shop;
     const sender = { kind: message.kind, limits, address: options.address, now: now() };

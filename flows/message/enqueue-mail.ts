@@ -53,7 +53,6 @@ export async function enqueueMail(tx: ShopTransaction, shop: MailShop, mail: Mai
   );
 }
 
-/** Sender of the shop's mails. */
 export function senderAddress({ mail, email }: ShopConfig): EmailAddress {
   return emailAddress(mail.sender ?? email);
 }

@@ -9,7 +9,6 @@ import {
   fromEverybody,
   isFirstAbove,
   isVisitorLimitUsedUp,
-  type VisitorLimit,
 } from '../consume-rate-limit.ts';
 
 export interface MessageSender {
@@ -27,7 +26,6 @@ export interface TooMany {
   readonly retryAfter: number;
 }
 
-/** A message that is let in. */
 export interface CountedMessage {
   /** It is the first withdrawal of this period above the total: the owner is to be told. */
   readonly isFirstAboveTotal: boolean;
@@ -80,10 +78,6 @@ function budgetOf(kind: MessageSender['kind']): 'message' | 'withdrawal' {
   return kind === 'withdrawal' ? 'withdrawal' : 'message';
 }
 
-function visitorLimit(
-  kind: MessageSender['kind'],
-  address: string,
-  { perAddress, wider }: MessageLimits,
-): VisitorLimit {
+function visitorLimit(kind: MessageSender['kind'], address: string, { perAddress, wider }: MessageLimits) {
   return { what: budgetOf(kind), address, limit: perAddress, wider };
 }

@@ -6,7 +6,6 @@ import { confirmedStatement } from '../../domain/message/withdrawal.ts';
 import { isPaid } from '../../domain/order/order.ts';
 import { parseOrderNumber } from '../../domain/order/tokens-and-numbers.ts';
 import { unreachable } from '../../domain/result.ts';
-import type { MailDocument } from '../../mail/document.ts';
 import {
   confirmationForVisitor,
   contactForOwner,
@@ -29,11 +28,7 @@ export interface MessageMailOptions {
  * The mails of a message: to the owners, who get everything and answer the visitor, and a confirmation to the visitor:
  * one of each kind a day to one mailbox, and of withdrawals one for each order that it paid.
  */
-export async function enqueueMessageMails(
-  tx: ShopTransaction,
-  shop: MailShop,
-  options: MessageMailOptions,
-): Promise<void> {
+export async function enqueueMessageMails(tx: ShopTransaction, shop: MailShop, options: MessageMailOptions) {
   const { message, attachmentId } = options;
   const visitor = message.content.email as EmailAddress;
   const { forOwner, forVisitor } = await documents(tx, shop, options);
@@ -53,11 +48,7 @@ export async function enqueueMessageMails(
   await enqueueMail(tx, shop, { purpose, to: visitor, document: forVisitor, messageId: message.id });
 }
 
-async function documents(
-  tx: ShopTransaction,
-  { config, siteUrl }: MailShop,
-  { message, logo }: MessageMailOptions,
-): Promise<{ forOwner: MailDocument; forVisitor: MailDocument | null }> {
+async function documents(tx: ShopTransaction, { config, siteUrl }: MailShop, { message, logo }: MessageMailOptions) {
   const { createdAt, flaggedAsBot, kind } = message;
   const isConfirmed = (about: string) => countConfirmation(tx, about, message.content.email, createdAt);
   const { id: messageId } = message;

@@ -50,10 +50,8 @@ export async function findMessages(
   const before = last ? { at: last.createdAt, id: last.id } : undefined;
   const found = await searchMessages(db, { kind, isOpen, words, before, limit: PAGE + 1 });
   const shown = found.slice(0, PAGE);
-  const messages = await listMessagesOf(
-    db,
-    shown.map(({ id }) => id),
-  );
+  const ids = shown.map(({ id }) => id);
+  const messages = await listMessagesOf(db, ids);
   const byId = new Map(messages.map((message) => [message.id, message]));
   return {
     hasMore: found.length > PAGE,
@@ -71,7 +69,6 @@ async function findByReference(db: Shop['database']['db'], text: string): Promis
   return message && { message, answeredAt: (await readAnsweredAt(db, message.id)) ?? null };
 }
 
-/** A message with all that belongs to it. */
 export interface WholeMessage extends ListedMessage {
   readonly attachments: readonly StoredAttachment[];
   readonly replies: readonly Reply[];

@@ -76,12 +76,7 @@ interface Reported {
   readonly report: RefundReport;
 }
 
-async function applyReport(
-  tx: ShopTransaction,
-  shop: RefundShop,
-  order: PaidOrder,
-  { refund, report }: Reported,
-): Promise<Order> {
+async function applyReport(tx: ShopTransaction, shop: RefundShop, order: PaidOrder, { refund, report }: Reported) {
   const status = laterStatus(refund.status, report.status);
   if (status === refund.status && refund.providerId === report.providerId) return order;
   const now = shop.now();
@@ -93,12 +88,7 @@ async function applyReport(
   return counted;
 }
 
-async function countRefund(
-  tx: ShopTransaction,
-  shop: RefundShop,
-  order: PaidOrder,
-  { amount, pieces }: RefundRequest,
-): Promise<PaidOrder> {
+async function countRefund(tx: ShopTransaction, shop: RefundShop, order: PaidOrder, { amount, pieces }: RefundRequest) {
   const now = shop.now();
   const handling = refunded(order, amount, now, { pieces });
   await applySettlement(tx, handling, now);

@@ -46,10 +46,7 @@ export async function expireOrders(shop: ExpiryShop, stride: BatchOptions = SMAL
   return { closed, kept: orders.length - closed };
 }
 
-async function closeOrder(
-  shop: ExpiryShop,
-  { paymentId, isOld }: { paymentId: string; isOld: boolean },
-): Promise<boolean> {
+async function closeOrder(shop: ExpiryShop, { paymentId, isOld }: { paymentId: string; isOld: boolean }) {
   const settled = await settlePayment(shop, paymentId);
   if (settled.ok && !isOpen(settled.value.order)) return true;
   const payment = await findPayment(shop.database.db, paymentId);

@@ -71,12 +71,7 @@ export async function enqueuePaymentMails(
 }
 
 /** Enqueues the mail to the owners about a reason to check an order. */
-export async function enqueueAttentionMail(
-  tx: ShopTransaction,
-  shop: MailShop,
-  order: Order,
-  reason: Attention,
-): Promise<void> {
+export async function enqueueAttentionMail(tx: ShopTransaction, shop: MailShop, order: Order, reason: Attention) {
   await toOwners(tx, shop, { order, purpose: 'order-attention', document: orderNeedsAttention(order, reason, shop) });
 }
 
@@ -84,12 +79,7 @@ export async function enqueueAttentionMail(
  * Enqueues the mails about a refund or chargeback at the payment provider: to the owners, and to the shopper
  * who gets a refund.
  */
-export async function enqueueMoneyBackMails(
-  tx: ShopTransaction,
-  shop: MailShop,
-  order: PaidOrder,
-  refund: Refund,
-): Promise<void> {
+export async function enqueueMoneyBackMails(tx: ShopTransaction, shop: MailShop, order: PaidOrder, refund: Refund) {
   await toOwners(tx, shop, { order, purpose: 'order-attention', document: orderMoneyWentBack(order, refund, shop) });
   if (refund.kind === 'refunded') await enqueueEventMail(tx, shop, order, refund);
 }
@@ -135,11 +125,7 @@ interface OrderMail {
 }
 
 /** Enqueues a mail to the shopper. */
-export async function enqueueOrderMail(
-  tx: ShopTransaction,
-  shop: MailShop,
-  { order, ...mail }: OrderMail,
-): Promise<void> {
+export async function enqueueOrderMail(tx: ShopTransaction, shop: MailShop, { order, ...mail }: OrderMail) {
   // The address of an order that was erased is gone.
   if (order.contact.email === '') return;
   const to = emailAddress(order.contact.email);
@@ -178,12 +164,7 @@ export async function enqueueDelayMail(
 }
 
 /** Enqueues what the owners write to the shopper about an order. */
-export async function enqueueOwnersMail(
-  tx: ShopTransaction,
-  shop: MailShop,
-  order: Order,
-  text: string,
-): Promise<void> {
+export async function enqueueOwnersMail(tx: ShopTransaction, shop: MailShop, order: Order, text: string) {
   await enqueueOrderMail(tx, shop, { order, purpose: 'order-message', document: orderMessage(order, text, shop) });
 }
 

@@ -12,7 +12,6 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 import { type HandleRefusal, type HandleShop, shipOrder } from './handle-order.ts';
 
-/** A parcel that was printed, and what its order was then. */
 export interface PrintedParcel {
   readonly number: string;
   /** `orderVersion` */

@@ -98,10 +98,7 @@ async function keepStart(shop: Shop, order: OpenOrder, started: StartedPayment):
 }
 
 /** Null when nobody else started this payment. */
-async function giveUp(
-  { database, now }: Shop,
-  { token, payment: { id: paymentId } }: OpenOrder,
-): Promise<PayableOrder | null> {
+async function giveUp({ database, now }: Shop, { token, payment: { id: paymentId } }: OpenOrder) {
   return database.transaction(async (tx) => {
     await lockCheckout(tx, token, now());
     const [payment, order] = [await findPayment(tx, paymentId), await findOrder(tx, token)];

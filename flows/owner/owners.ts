@@ -53,7 +53,6 @@ export async function listOwners({ database, now }: Pick<Shop, 'database' | 'now
   return Promise.all(listed);
 }
 
-/** The name of the invitation of one owner. */
 export async function invitationOf(db: Queries, ownerId: string): Promise<string> {
   return nameOf((await listInvitations(db)).get(ownerId));
 }

@@ -28,7 +28,6 @@ export interface TooOften {
 /** What is tried: asking for a link, or signing in by a link or a passkey. */
 type Attempt = 'owner link asked' | 'owner link tried' | 'owner passkey tried';
 
-/** Who tries to sign in. */
 export interface SignInVisitor {
   /** As `domain/limits/visitor-address.ts` names the visitor. */
   readonly address: string;

@@ -112,7 +112,6 @@ async function needsPasskey(db: Queries, { id, admittedUntil }: Owner, now: Date
   return (await listPasskeys(db, id)).some(({ isSuspended }) => !isSuspended);
 }
 
-/** As the record of actions names them. */
 const LINK_NAMES: Readonly<Record<LinkKind, string>> = { invitation: 'uitnodiging', mail: 'link per mail' };
 
 export interface Entered extends Entrance {

@@ -108,11 +108,7 @@ async function findReturned({ database, erasures, wings }: PersonShop): Promise<
 }
 
 /** Deletes quotations, except those whose order stays as it is. Returns how many. */
-async function eraseQuotations(
-  tx: ShopTransaction,
-  ids: readonly string[],
-  keptTokens: readonly string[],
-): Promise<number> {
+async function eraseQuotations(tx: ShopTransaction, ids: readonly string[], keptTokens: readonly string[]) {
   const gone: string[] = [];
   for (const id of ids) {
     const quotation = (await findQuotation(tx, id))?.quotation;
@@ -157,11 +153,7 @@ interface ErasedOrder {
 }
 
 /** Erases one order in a transaction of its own, under the order's lock. */
-async function eraseOrder(
-  { database, config, now, wings }: PersonShop,
-  token: string,
-  email: EmailAddress,
-): Promise<ErasedOrder> {
+async function eraseOrder({ database, config, now, wings }: PersonShop, token: string, email: EmailAddress) {
   return database.transaction<ErasedOrder>(async (tx) => {
     const at = now();
     await lockCheckout(tx, token, at);

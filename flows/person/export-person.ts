@@ -37,7 +37,6 @@ export function findRowsOf({ database }: Pick<Shop, 'database'>, email: EmailAdd
   return findPerson(database.db, email, STEPS);
 }
 
-/** What a wing holds of a person, with its name and words. */
 interface WingHolding extends PersonHolding, Pick<WingPersonalData, 'label' | 'words'> {
   readonly wing: string;
 }

@@ -12,31 +12,17 @@ import {
 import { enqueueMail, type MailShop, ownerAddresses } from '../message/enqueue-mail.ts';
 
 /** Enqueues the mail with the quotation and its secret address, to the sender of the request only. */
-export async function enqueueQuotation(
-  tx: ShopTransaction,
-  shop: MailShop,
-  quotation: PublicQuotation,
-  token: string,
-): Promise<void> {
+export async function enqueueQuotation(tx: ShopTransaction, shop: MailShop, quotation: PublicQuotation, token: string) {
   await toCustomer(tx, shop, quotation, QUOTATION_MAILS.sent, quotationSent(quotation, token, shop));
 }
 
 /** Enqueues to the customer that it can no longer be accepted. */
-export async function enqueueWithdrawal(
-  tx: ShopTransaction,
-  shop: MailShop,
-  quotation: PublicQuotation,
-): Promise<void> {
+export async function enqueueWithdrawal(tx: ShopTransaction, shop: MailShop, quotation: PublicQuotation) {
   await toCustomer(tx, shop, quotation, QUOTATION_MAILS.withdrawn, quotationWithdrawn(quotation, shop));
 }
 
 /** Enqueues to the owners that a customer accepted it. */
-export async function enqueueAcceptance(
-  tx: ShopTransaction,
-  shop: MailShop,
-  quotation: PublicQuotation,
-  order: Order,
-): Promise<void> {
+export async function enqueueAcceptance(tx: ShopTransaction, shop: MailShop, quotation: PublicQuotation, order: Order) {
   const document = quotationAccepted(quotation, order, shop);
   for (const to of ownerAddresses(shop.config)) {
     const replyTo = quotation.terms.buyer.email;

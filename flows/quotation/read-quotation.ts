@@ -178,7 +178,6 @@ interface AskedPaper {
   readonly token: string;
   /** As `domain/limits/visitor-address.ts` names the visitor. */
   readonly address: string;
-  /** Of the request. */
   readonly signal: AbortSignal;
 }
 

@@ -9,22 +9,12 @@ import { fitsIn, type Return, returnable, returnVersion } from '../../domain/ret
 import { returnReceived } from '../../mail/templates/return.ts';
 import { draftOrder, type MakeOrderRefusal, makeOrderWithin } from '../order/make-order.ts';
 import { enqueueOrderMail } from '../order/order-mails.ts';
-import type { RefundRefusal } from '../refund/store-refunds.ts';
 import type { Shop } from '../shop.ts';
 import { makeGood } from './make-good.ts';
 import { readReturns } from './read-returns.ts';
 import { restock } from './restock.ts';
-import {
-  type InOrder,
-  inOrder,
-  type ReturnHandler,
-  type ReturnRefusal,
-  recordReturn,
-  type StepOutcome,
-  wishOf,
-} from './within-order.ts';
+import { type InOrder, inOrder, type ReturnHandler, type ReturnRefusal, recordReturn, wishOf } from './within-order.ts';
 
-/** What became of a return. */
 export interface ReturnStep {
   readonly id: string;
   /** `returnVersion` of what was shown: another one is refused. */
@@ -98,11 +88,7 @@ interface Settling extends InOrder {
 }
 
 /** Settles the money if that was asked, and is not done yet. */
-async function settle(
-  tx: ShopTransaction,
-  shop: Shop,
-  { step, ...here }: Settling,
-): Promise<Result<StepOutcome, RefundRefusal>> {
+async function settle(tx: ShopTransaction, shop: Shop, { step, ...here }: Settling) {
   const { money, isClosed } = step;
   const { one, draft } = here;
   const isAsked = one.paidBack === null && !isClosed && (draft !== null || money !== 'later');

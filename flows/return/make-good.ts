@@ -20,7 +20,6 @@ type MakeOrder = (
 
 interface MakeGood {
   readonly order: PaidOrder;
-  /** The other returns of the order. */
   readonly others: readonly Return[];
   readonly one: Return;
   readonly actor: Actor;

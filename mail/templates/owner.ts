@@ -4,7 +4,6 @@ import type { MailDocument } from '../document.ts';
 
 interface OwnerMail {
   readonly brand: string;
-  /** Of the owner. */
   readonly name: string;
   /** Without a slash at the end. */
   readonly siteUrl: string;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { DeskScripts } from '../../app/http/context.ts';
 import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
 
-/** A script in the browser build. */
 export interface BrowserScript {
   /** The modules inside it, by path from the project root. */
   readonly modules: readonly string[];

@@ -9,7 +9,6 @@ export interface KnownRoute {
   readonly methods: readonly string[] | null;
 }
 
-/** The patterns of all addresses that have a route in the build. */
 export function routePatterns({ routes }: Pick<ServerBuild, 'routes'>): readonly string[] {
   return [...entries(routes)].map(([pattern]) => pattern);
 }

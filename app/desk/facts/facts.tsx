@@ -33,7 +33,9 @@ export default function Facts({ loaderData: { subjects } }: Route.ComponentProps
             <a href={paths.deskFactSubject(slug)} className="block py-3 hover:bg-linen">
               <span className="flex flex-wrap items-baseline justify-between gap-x-6">
                 <span className="font-serif text-section">{title}</span>
-                {open > 0 && <span className="text-small font-semibold text-brass">{toDo(open)}</span>}
+                {open > 0 && (
+                  <span className="text-small font-semibold text-brass">{`${open} ${open === 1 ? 'ding' : 'dingen'} te doen`}</span>
+                )}
               </span>
               <span className="measure block text-small text-weathered">{lead}</span>
             </a>
@@ -42,8 +44,4 @@ export default function Facts({ loaderData: { subjects } }: Route.ComponentProps
       </ul>
     </>
   );
-}
-
-function toDo(open: number): string {
-  return open === 1 ? '1 ding te doen' : `${open} dingen te doen`;
 }

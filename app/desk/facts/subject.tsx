@@ -1,3 +1,4 @@
+import { SelectField } from '../../ui/select-field.tsx';
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { deliveryNames } from '../../../content/order-words.ts';
@@ -17,7 +18,7 @@ import { readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
 import { actorWords } from '../action-words.ts';
-import { AskFirst, HiddenFields, SelectField, Tick } from '../ui/forms.tsx';
+import { AskFirst, HiddenFields, Tick } from '../ui/forms.tsx';
 import { FindingsNotice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/subject';

@@ -12,14 +12,12 @@ import { HiddenFields, PostButton } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
 
-/** The kinds as the list names them. */
 export const KIND_NAMES: Readonly<Record<MessageKind, string>> = {
   contact: 'Contact',
   quote: 'Offerte',
   withdrawal: 'Herroeping',
 };
 
-/** What a message is about, in one line. */
 export function aboutMessage({ kind, content }: MessageContent): string {
   switch (kind) {
     case 'contact':

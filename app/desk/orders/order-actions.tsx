@@ -1,3 +1,4 @@
+import { SelectField } from '../../ui/select-field.tsx';
 import { RESEND_WORDS } from '../../../content/pages/order-states.ts';
 import { canCancel, canRecall, canResend, canShip } from '../../../domain/order/handling.ts';
 import { amountMissing, isPaid, type Order, PART_MAX_LENGTH, RESEND_REASONS } from '../../../domain/order/order.ts';
@@ -10,7 +11,7 @@ import { lineField } from '../../../domain/refund/refund-form.ts';
 import { canReturn } from '../../../domain/return/return.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { AskFirst, PostButton, SelectField, useTyped } from '../ui/forms.tsx';
+import { AskFirst, PostButton, useTyped } from '../ui/forms.tsx';
 import { SecondaryLink } from '../ui/links.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { MoneyBackChoice, PieceFields } from './order-money.tsx';

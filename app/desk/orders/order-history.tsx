@@ -10,7 +10,6 @@ import type { OrderFile, OrderMailFact } from '../../../flows/order/read-orders.
 import { actionWords } from '../action-words.ts';
 import { Section } from '../ui/page-parts.tsx';
 
-/** One line of the history of an order. */
 interface HistoryLine {
   readonly at: Date;
   readonly who: string;
@@ -22,6 +21,7 @@ interface HistoryLine {
 /** Actions that only the record knows: no event and no note of the order says them. */
 const RECORDED = /^(order_(made|paid_to_owners|checked|collected)|change_declined|(label|refund|return)_\w+)$/;
 const BY_CUSTOMER = 'de klant';
+const SHOP = authorName({ kind: 'shop' });
 
 /** Everything that happened with an order, oldest first: what, when and by whom. */
 function historyOf(file: OrderFile): readonly HistoryLine[] {
@@ -39,7 +39,7 @@ function historyOf(file: OrderFile): readonly HistoryLine[] {
       text: kind === 'mail' ? 'Mail aan de klant' : 'Notitie',
       more: content,
     })),
-    ...mails.map(mailLine),
+    ...mails.map(({ at, status, subject }) => ({ at, who: SHOP, text: `${MAIL_WORDS[status]}: ${subject}` })),
     ...actions.flatMap(({ at, actor, action, detail }) => {
       if (!RECORDED.test(action)) return [];
       const amount = /^(refund|order_paid)/.test(action) ? `: ${detail}` : '';
@@ -52,7 +52,7 @@ function historyOf(file: OrderFile): readonly HistoryLine[] {
 
 /** The newest thing that a person did. */
 export function latestAction(file: OrderFile): HistoryLine | null {
-  return historyOf(file).findLast(({ who }) => who !== authorName({ kind: 'shop' })) ?? null;
+  return historyOf(file).findLast(({ who }) => who !== SHOP) ?? null;
 }
 
 /** An owner's name comes from the record, written at the same moment; events of the payment provider are not in it. */
@@ -60,7 +60,7 @@ function eventLine(event: OrderEvent, { actions, order }: OrderFile): HistoryLin
   const recorded = actions.find(
     ({ at, action }) => action === `order_${event.kind}` && at.getTime() === event.at.getTime(),
   );
-  const who = recorded ? authorName(recorded.actor) : authorName({ kind: 'shop' });
+  const who = recorded ? authorName(recorded.actor) : SHOP;
   const line = { at: event.at, who, text: eventText(event) };
   if (event.kind === 'resent') return { ...line, more: resendWords(orderLines(order.lines), event) };
   if (event.kind === 'changed') {
@@ -98,10 +98,6 @@ const MAIL_WORDS: Readonly<Record<OrderMailFact['status'], string>> = {
   waiting: 'Mail wacht',
   dead: 'Mail opgegeven',
 };
-
-function mailLine({ at, status, subject }: OrderMailFact): HistoryLine {
-  return { at, who: authorName({ kind: 'shop' }), text: `${MAIL_WORDS[status]}: ${subject}` };
-}
 
 const LINE = 'grid gap-x-6 border-b border-line py-2.5 sm:max-lg:grid-cols-[13rem_minmax(0,1fr)]';
 

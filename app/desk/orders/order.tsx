@@ -221,7 +221,6 @@ function Around({
   );
 }
 
-/** What was ordered. */
 function OrderedGoods({ order: { lines, totals } }: { readonly order: Order }) {
   return (
     <Section title="Besteld">

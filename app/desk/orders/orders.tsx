@@ -81,7 +81,6 @@ function emptyText({ words }: OrderQuery, goesOn: boolean): string {
   return words === '' ? 'Er zijn geen bestellingen om hier te tonen.' : `Geen bestelling met '${words}'.`;
 }
 
-/** The address of a list. */
 function listPath({ words, filter, after }: OrderQuery, isAll = false): string {
   const search = new URLSearchParams();
   if (words !== '') search.set('zoek', words);

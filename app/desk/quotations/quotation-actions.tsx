@@ -98,10 +98,7 @@ export async function performQuotationAction(
   }
 }
 
-function resultOf<T>(
-  done: Result<T, DraftRefusal | SendRefusal>,
-  next: (value: T) => string,
-): Result<string, ActionRefusal> {
+function resultOf<T>(done: Result<T, DraftRefusal | SendRefusal>, next: (value: T) => string) {
   if (done.ok) return ok(next(done.value));
   const { code } = done.error;
   if (code !== 'seller_incomplete') {

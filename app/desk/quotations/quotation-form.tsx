@@ -1,3 +1,4 @@
+import { SelectField } from '../../ui/select-field.tsx';
 import { COUNTRY_NAMES } from '../../../content/order-words.ts';
 import { DELIVERY_COUNTRIES } from '../../../domain/checkout/shipping.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
@@ -15,7 +16,7 @@ import { useShopFacts } from '../../http/context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { HiddenFields, SelectField } from '../ui/forms.tsx';
+import { HiddenFields } from '../ui/forms.tsx';
 import { Outcome, Section } from '../ui/page-parts.tsx';
 
 interface QuotationFormProps {
@@ -71,7 +72,6 @@ interface FieldsProps {
   };
 }
 
-/** What is offered, and when. */
 function OfferFields({ values, errors, field }: FieldsProps & LineFieldsProps) {
   return (
     <>

@@ -1,3 +1,4 @@
+import { SelectField } from '../../ui/select-field.tsx';
 import { RETURN_REASON_NAMES } from '../../../content/pages/returns.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { orderLines } from '../../../domain/order/order-lines.ts';
@@ -6,7 +7,7 @@ import { canReturn, hasMadeForOne, RETURN_REASONS, type Return, returnable } fro
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PieceFields } from '../orders/order-money.tsx';
-import { HiddenFields, SelectField, Tick, useTyped } from '../ui/forms.tsx';
+import { HiddenFields, Tick, useTyped } from '../ui/forms.tsx';
 import { EmptyState, Section } from '../ui/page-parts.tsx';
 
 interface NewReturnProps {

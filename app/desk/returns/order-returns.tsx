@@ -149,7 +149,6 @@ function piecesIn(form: FormData, order: Order) {
   );
 }
 
-/** A refusal in words. */
 function refusalWords(number: string, { code }: Refusal): Problem {
   if (code === 'return_changed') return 'Deze retour is intussen veranderd. Kijk hieronder hoe het staat.';
   if (code === 'unknown_message') return 'Deze herroeping bestaat niet meer.';

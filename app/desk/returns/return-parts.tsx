@@ -23,11 +23,9 @@ import { FactList } from '../ui/tables.tsx';
 interface ReturnCardProps {
   readonly one: Return;
   readonly order: Order;
-  /** The other returns of the order. */
   readonly others: readonly Return[];
 }
 
-/** A return with how it stands, and what can be done. */
 export function ReturnCard({ one, order, others }: ReturnCardProps) {
   const { exchange, receivedOn, paidBack, deduction } = one;
   return (

@@ -23,11 +23,9 @@ export function DeskDocument({ children }: { readonly children: ReactNode }) {
 }
 
 interface FrameProps {
-  /** Of the shop. */
   readonly brand: string;
   /** Of the owner who is inside. */
   readonly name: string;
-  /** Of the page. */
   readonly pathname: string;
   readonly children: ReactNode;
 }
@@ -114,7 +112,6 @@ interface SubjectItemProps {
   readonly current: DeskSubject | null;
   /** Of the list's item. */
   readonly className?: string;
-  /** Of its link. */
   readonly look: string;
 }
 

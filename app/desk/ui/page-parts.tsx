@@ -52,11 +52,9 @@ export function Section({ title, children, className = '', id: anchor }: Section
 }
 
 const LOOKS = {
-  /** Something was done. */
   done: 'border-ash bg-linen',
   /** Something asks for attention. */
   attention: 'border-brass bg-linen',
-  /** Something was not done. */
   problem: 'border-error bg-white',
 } as const;
 

@@ -100,7 +100,6 @@ export function FactList({ rows }: FactListProps) {
 interface PagerProps {
   /** The first page, when this is another one. */
   readonly first: string | null;
-  /** The next page, when there is one. */
   readonly next: string | null;
 }
 

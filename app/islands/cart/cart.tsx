@@ -33,7 +33,6 @@ export interface CartIslandProps {
   /** As known when the page was rendered. */
   readonly forSale: ForSale;
   readonly images: Readonly<Record<string, string>>;
-  /** The picture on which an engraving is drawn. */
   readonly engravingGround: PictureData;
   readonly gift: Omit<GiftChoiceProps, keyof OfferProps | 'readyOn'>;
   readonly productPath: string;
@@ -103,7 +102,6 @@ function CartHeading({ ref, count }: { readonly ref: RefObject<HTMLHeadingElemen
 
 type OpenedCart = ReturnType<typeof useOpenedCart>;
 
-/** What a line of the cart shows and does. */
 function lineProps(opened: OpenedCart, checkout: Checkout, onRemoved: () => void) {
   const { unavailable, standless, priceChanges, remove } = opened;
   return (item: CartItem): CartLineProps => {
@@ -176,7 +174,6 @@ function EmptiedCart({ undo }: { readonly undo: Undo }) {
 
 interface CartNoticesProps {
   readonly undo: Undo;
-  /** Number of lines with a changed price. */
   readonly priceChanges: number;
 }
 

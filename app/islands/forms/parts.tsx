@@ -11,7 +11,6 @@ interface MessageFormProps {
   readonly encType?: 'multipart/form-data';
   /** When the page was rendered, in ms since 1970. */
   readonly shownAt: number;
-  /** What the button says. */
   readonly button: string;
   readonly children: ReactNode;
 }

@@ -45,11 +45,7 @@ function options({ description }: ToastMessage) {
 }
 
 /** Never rejects. When the toast code cannot be loaded (no connection), the message is shown as a plain element. */
-async function show(
-  message: ToastMessage,
-  say: (toast: typeof Toast) => unknown,
-  hidden: string | null = null,
-): Promise<void> {
+async function show(message: ToastMessage, say: (toast: typeof Toast) => unknown, hidden: string | null = null) {
   try {
     const toast = await load();
     if (place) place.ariaHidden = hidden;

@@ -16,7 +16,6 @@ import { Picture } from '../../ui/picture.tsx';
 
 interface PostListProps {
   readonly list: BlogPage;
-  /** All posts of the blog, for the filter. */
   readonly all: readonly BlogPost[];
   readonly category: BlogCategory | null;
 }
@@ -52,7 +51,6 @@ export function PostList({ list: { posts, page, pages }, all, category }: PostLi
 }
 
 interface CategoryFilterProps {
-  /** All posts of the blog. */
   readonly posts: readonly BlogPost[];
   /** Null for the whole list. */
   readonly category: BlogCategory | null;

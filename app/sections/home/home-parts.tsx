@@ -26,7 +26,6 @@ import { MoreLink, Section } from '../layout.tsx';
 interface HeroProps {
   /** The lowest price of the three sizes. */
   readonly from: Cents;
-  /** What the price includes. */
   readonly priceNote: string;
   readonly delivery: string;
 }

@@ -1,15 +1,15 @@
+import { SelectField } from '../../ui/select-field.tsx';
 import { deliveryNames } from '../../../content/order-words.ts';
 import { ADDED, type articleChoices, type ChangeValues, lineFields } from '../../../domain/change/change-form.ts';
 import { DELIVERY_CHOICES } from '../../../domain/checkout/shipping.ts';
 import { BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from '../../../domain/order/buyer-fields.ts';
 import { lineName, type OrderLine } from '../../../domain/order/order-lines.ts';
 import { useShopFacts } from '../../http/context.ts';
-import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
 
 interface ChangeFieldsProps {
   readonly values: ChangeValues;
   readonly errors: ChangeValues;
-  /** What is asked of the buyer. */
   readonly names: readonly BuyerFieldName[];
   readonly lines: readonly OrderLine[];
   readonly choices: ReturnType<typeof articleChoices>;
@@ -44,7 +44,7 @@ export function ChangeFields({ values, errors, names, lines, choices, isOwner = 
           <fieldset key={index} className="space-y-3 border-t border-line pt-4">
             <legend className="float-left mb-2 w-full font-semibold">{lineName(line)}</legend>
             {isOwner && <Pieces {...field(many, 'Aantal')} />}
-            {others.length > 1 && <Choice {...field(article, 'Maat')} options={others} />}
+            {others.length > 1 && <SelectField {...field(article, 'Maat')} options={others} />}
             {values[words] !== undefined && <TextField {...field(words, 'Tekst van de gravering')} maxLength={40} />}
           </fieldset>
         );
@@ -77,7 +77,7 @@ function Added({ isOpen, field, choices }: AddedProps) {
     <details open={isOpen} className="border-t border-line pt-2">
       <summary className="inline-flex min-h-11 items-center quiet-link">Nog iets erbij</summary>
       <div className="space-y-3">
-        <Choice
+        <SelectField
           {...field(ADDED.article, 'Artikel')}
           options={[['', 'Niets'], ...choices.map(({ value, label }) => [value, label] as const)]}
         />
@@ -97,7 +97,7 @@ interface BuyerFieldProps {
 function BuyerField({ name, shown, deliveries }: BuyerFieldProps) {
   switch (name) {
     case 'ontvangst':
-      return <Choice {...shown} options={DELIVERY_CHOICES.map((choice) => [choice, deliveries[choice]])} />;
+      return <SelectField {...shown} options={DELIVERY_CHOICES.map((choice) => [choice, deliveries[choice]])} />;
     case 'gift':
       return (
         <label className="flex min-h-11 items-center gap-3">
@@ -119,31 +119,4 @@ function BuyerField({ name, shown, deliveries }: BuyerFieldProps) {
     default:
       return <TextField {...shown} inputMode={name === 'houseNumber' ? 'numeric' : undefined} />;
   }
-}
-
-interface ChoiceProps extends Shown {
-  readonly options: readonly (readonly [value: string, label: string])[];
-}
-
-function Choice({ name, label, defaultValue, error, options }: ChoiceProps) {
-  return (
-    <div>
-      <label htmlFor={name} className="font-semibold">
-        {label}
-      </label>
-      <select
-        id={name}
-        name={name}
-        defaultValue={defaultValue}
-        className="mt-1.5 block min-h-12 w-full border border-ash/60 bg-white px-3.5 py-2.5"
-      >
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-      <FieldError name={name} error={error} />
-    </div>
-  );
 }

@@ -125,7 +125,6 @@ function Heading({ id, children }: { readonly id?: string; readonly children: st
 interface GiftFieldsProps {
   readonly values: OrderFormValues;
   readonly errors: OrderFormErrors;
-  /** The days that can be wished. */
   readonly days: readonly CalendarDay[];
   /** The order contains a gift box. */
   readonly isBoxed: boolean;

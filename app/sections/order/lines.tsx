@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { bookStand } from '../../../content/catalogue.ts';
 import { deliveryNames, pieceWords } from '../../../content/order-words.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
@@ -22,24 +23,42 @@ const sizeImages = Object.fromEntries(bookStand.sizes.map((size) => [sizeSku(boo
 
 /** The ordered lines; a bundle is one line and extras stand under their stand, as in the cart. */
 export function OrderLines({ lines }: { readonly lines: readonly CheckoutLine[] }) {
+  return <GroupedLines lines={lines} looks={IN_FULL} Line={LineParts} />;
+}
+
+const GRID = 'grid gap-x-4 max-[16rem]:grid-cols-1 print:grid-cols-[1fr_auto] print:py-2';
+const IN_FULL = {
+  line: `${GRID} grid-cols-[4rem_1fr_auto] border-t border-ash/25 py-4 first:border-t-0`,
+  extras: 'col-span-full mt-3 border-l-2 border-ash/25 pl-4 sm:col-start-2',
+  extra: `${GRID} grid-cols-[3rem_1fr_auto] py-2`,
+};
+
+interface LinePartsProps {
+  readonly line: OrderLine;
+  /** The stand to which it belongs. */
+  readonly under?: OrderLine;
+}
+
+interface GroupedLinesProps {
+  readonly lines: readonly CheckoutLine[];
+  readonly looks: Readonly<Record<'line' | 'extras' | 'extra', string> & Partial<Record<'list', string>>>;
+  readonly Line: ComponentType<LinePartsProps>;
+}
+
+/** Each line with its extras under it. */
+function GroupedLines({ lines, looks, Line }: GroupedLinesProps) {
   return (
-    <ul>
+    <ul className={looks.list}>
       {orderGroups(lines).map(({ item, extras }, index) => (
-        <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and lines may be equal
-          key={index}
-          className={`${GRID} grid-cols-[4rem_1fr_auto] border-t border-ash/25 py-4 first:border-t-0`}
-        >
-          <LineParts line={item} />
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and lines may be equal
+        <li key={index} className={looks.line}>
+          <Line line={item} />
           {extras.length > 0 && (
-            <ul
-              aria-label={`Bij ${itemName(item)}`}
-              className="col-span-full mt-3 border-l-2 border-ash/25 pl-4 sm:col-start-2"
-            >
+            <ul aria-label={`Bij ${itemName(item)}`} className={looks.extras}>
               {extras.map((extra, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <li key={at} className={`${GRID} grid-cols-[3rem_1fr_auto] py-2`}>
-                  <LineParts line={extra} under={item} />
+                <li key={at} className={looks.extra}>
+                  <Line line={extra} under={item} />
                 </li>
               ))}
             </ul>
@@ -48,14 +67,6 @@ export function OrderLines({ lines }: { readonly lines: readonly CheckoutLine[] 
       ))}
     </ul>
   );
-}
-
-const GRID = 'grid gap-x-4 max-[16rem]:grid-cols-1 print:grid-cols-[1fr_auto] print:py-2';
-
-interface LinePartsProps {
-  readonly line: OrderLine;
-  /** The stand to which it belongs. */
-  readonly under?: OrderLine;
 }
 
 function LineParts({ line, under }: LinePartsProps) {
@@ -168,7 +179,7 @@ export function OrderSummary({ lines, totals }: OrderSummaryProps) {
           </OnlyFor>
         ))}
       </summary>
-      <LinesInWords lines={lines} />
+      <GroupedLines lines={lines} looks={IN_WORDS} Line={LineInWords} />
       {DELIVERY_CHOICES.map((choice) => (
         <OnlyFor key={choice} choice={choice}>
           <p className="flex justify-between gap-x-4 text-weathered">
@@ -186,32 +197,14 @@ export function OrderSummary({ lines, totals }: OrderSummaryProps) {
   );
 }
 
-function LinesInWords({ lines }: Pick<OrderSummaryProps, 'lines'>) {
-  return (
-    <ul className="space-y-1.5 border-t border-ash/25 py-3">
-      {orderGroups(lines).map(({ item, extras }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and lines may be equal
-        <li key={index} className={ROW}>
-          <LineInWords line={item} />
-          {extras.length > 0 && (
-            <ul className="col-span-full mt-1 space-y-1 border-l border-ash/25 pl-3">
-              {extras.map((extra, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <li key={at} className={ROW}>
-                  <LineInWords line={extra} under={item} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
+const IN_WORDS = {
+  list: 'space-y-1.5 border-t border-ash/25 py-3',
+  line: 'grid grid-cols-[1fr_auto] gap-x-4',
+  extras: 'col-span-full mt-1 space-y-1 border-l border-ash/25 pl-3',
+  extra: 'grid grid-cols-[1fr_auto] gap-x-4',
+};
 
-const ROW = 'grid grid-cols-[1fr_auto] gap-x-4';
-
-function LineInWords({ line, under }: { readonly line: OrderLine; readonly under?: OrderLine }) {
+function LineInWords({ line, under }: LinePartsProps) {
   return (
     <>
       <span className="min-w-0 [overflow-wrap:anywhere]">

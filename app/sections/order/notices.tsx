@@ -104,42 +104,27 @@ const TITLES: Readonly<Partial<Record<RefusalCode, string>>> = {
   ready_later: 'Er is een dag veranderd',
 };
 
+const TEXTS: Readonly<Partial<Record<RefusalCode, string>>> = {
+  price_changed:
+    'Hieronder staan de prijs en het totaal van nu. Bekijk ze, en bestel opnieuw als je het ermee eens bent.',
+  provider_failed: 'Er is niets besteld of afgeschreven; probeer het zo opnieuw.',
+};
+
 export function RefusalNotice({ refusal, lines, isAnswer }: RefusalNoticeProps) {
   const { code } = refusal;
-  const title = TITLES[code] ?? 'Deze bestelling kan zo niet';
-  switch (code) {
-    case 'sold_out':
-      return <Shortages short={shortages(refusal, lines)} isAnswer={isAnswer} />;
-    case 'price_changed':
-      return (
-        <Notice title={title} isAnswer={isAnswer}>
-          <p>Hieronder staan de prijs en het totaal van nu. Bekijk ze, en bestel opnieuw als je het ermee eens bent.</p>
-        </Notice>
-      );
-    case 'payment_failed':
-    case 'storage_failed':
-    case 'provider_failed':
-    case 'too_many_orders':
-    case 'too_many_held':
-    case 'wished_day_passed':
-    case 'ready_later':
-      return (
-        <Notice kind="problem" title={title} isAnswer={isAnswer}>
-          <p>
-            {code === 'provider_failed'
-              ? 'Er is niets besteld of afgeschreven; probeer het zo opnieuw.'
-              : refusalMessage(code)}
-          </p>
-        </Notice>
-      );
-    default:
-      return (
-        <Notice kind="problem" title={title} isAnswer={isAnswer}>
-          <p>{refusalMessage(code)}</p>
-          <NoticeLink href={paths.cart}>Naar je winkelwagen</NoticeLink>
-        </Notice>
-      );
-  }
+  if (code === 'sold_out') return <Shortages short={shortages(refusal, lines)} isAnswer={isAnswer} />;
+  // What is wrong with the order itself is put right in the cart.
+  const isInCart = TITLES[code] === undefined || code === 'unknown_variant';
+  return (
+    <Notice
+      kind={code === 'price_changed' ? 'info' : 'problem'}
+      title={TITLES[code] ?? 'Deze bestelling kan zo niet'}
+      isAnswer={isAnswer}
+    >
+      <p>{TEXTS[code] ?? refusalMessage(code)}</p>
+      {isInCart && <NoticeLink href={paths.cart}>Naar je winkelwagen</NoticeLink>}
+    </Notice>
+  );
 }
 
 interface ShortagesProps {

@@ -28,7 +28,6 @@ export interface OrderPageProps {
   readonly errors: OrderFormErrors;
   /** The answer to the form that was just sent. */
   readonly refusal: OrderRefusal | null;
-  /** The enabled payment methods. */
   readonly methods: readonly OfferedMethod[];
   readonly isTest: boolean;
   readonly now: Date;

@@ -76,13 +76,7 @@ export function PaidPage({ order, progress, config, clearsCart, invoices, return
 }
 
 /** The progress of the order: what happens next, or what the owner did with it. */
-function Progress({
-  order,
-  progress,
-  config,
-  returns,
-  asked,
-}: Pick<PaidPageProps, 'order' | 'progress' | 'config' | 'returns' | 'asked'>) {
+function Progress({ order, progress, config, returns, asked }: Omit<PaidPageProps, 'clearsCart' | 'invoices'>) {
   const { isTest } = order.payment;
   const { title, text } = progress ?? paidText(order);
   const tooMuch = paidTooMuch(order);

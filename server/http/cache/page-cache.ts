@@ -86,11 +86,7 @@ export function createPageCache(options: PageCacheOptions) {
  * Renders a page for the cache; returns the plain response when it may not be shared. A page that has not changed since
  * `before` is compressed once more at a higher quality, while nobody waits; later renders reuse those bodies.
  */
-async function makePage(
-  render: () => Promise<Response>,
-  mayKeep: MayKeep,
-  before?: KeptPage,
-): Promise<KeptPage | Response> {
+async function makePage(render: () => Promise<Response>, mayKeep: MayKeep, before?: KeptPage) {
   const response = await render();
   if (!mayKeep(response)) return response;
   const identity = new Uint8Array(await response.arrayBuffer());
