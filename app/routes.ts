@@ -9,14 +9,7 @@ function at(path: string, file: string, options: { readonly id?: string } = {}):
 }
 
 /** Texts for machines, which one module answers. */
-const TEXT_FILES = [
-  paths.sitemap,
-  paths.robots,
-  paths.llmsText,
-  paths.securityText,
-  paths.rss,
-  paths.merchantFeed,
-];
+const TEXT_FILES = [paths.sitemap, paths.robots, paths.llmsText, paths.securityText, paths.rss, paths.merchantFeed];
 
 /** The functions that the browser calls, which one module answers. */
 const FUNCTIONS = [

@@ -1,4 +1,3 @@
-import { SelectField } from '../ui/select-field.tsx';
 import { data, redirect } from 'react-router';
 import { listStockCorrections } from '../../data/stock/stock-corrections.ts';
 import { shortMoment } from '../../domain/calendar/dutch-date.ts';
@@ -28,6 +27,7 @@ import { shopContext } from '../http/context.ts';
 import { readDeskForm } from '../http/posted-form.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import type { Route } from './+types/stock';
 import { STOCK_REASON_NAMES } from './action-words.ts';
 import { HiddenFields, Tick } from './ui/forms.tsx';

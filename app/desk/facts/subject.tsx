@@ -1,4 +1,3 @@
-import { SelectField } from '../../ui/select-field.tsx';
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { deliveryNames } from '../../../content/order-words.ts';
@@ -17,6 +16,7 @@ import { shopContext } from '../../http/context.ts';
 import { readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { actorWords } from '../action-words.ts';
 import { AskFirst, HiddenFields, Tick } from '../ui/forms.tsx';
 import { FindingsNotice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';

@@ -1,4 +1,3 @@
-import { SelectField } from '../../ui/select-field.tsx';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { MESSAGE_KIND_NAMES, MESSAGE_KINDS } from '../../../domain/message/message.ts';
 import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
@@ -6,6 +5,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { findMessages } from '../../../flows/message/read-messages.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
+import { SelectField } from '../../ui/select-field.tsx';
 import { SearchForm } from '../ui/forms.tsx';
 import { PageHeading } from '../ui/page-parts.tsx';
 import { CardTable, Pager } from '../ui/tables.tsx';

@@ -1,4 +1,3 @@
-import { SelectField } from '../../ui/select-field.tsx';
 import { addressLines, COUNTRY_NAMES, OWNER_METHOD_NAMES, paymentMethodName } from '../../../content/order-words.ts';
 import { DELIVERY_COUNTRIES } from '../../../domain/checkout/shipping.ts';
 import { type Cents, formatEuro } from '../../../domain/money/money.ts';
@@ -11,6 +10,7 @@ import type { Extra } from '../../../domain/product/catalogue.ts';
 import { useShopFacts } from '../../http/context.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { HiddenFields, Tick } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';

@@ -1,4 +1,3 @@
-import { SelectField } from '../../ui/select-field.tsx';
 import { RESEND_WORDS } from '../../../content/pages/order-states.ts';
 import { canCancel, canRecall, canResend, canShip } from '../../../domain/order/handling.ts';
 import { amountMissing, isPaid, type Order, PART_MAX_LENGTH, RESEND_REASONS } from '../../../domain/order/order.ts';
@@ -11,6 +10,7 @@ import { lineField } from '../../../domain/refund/refund-form.ts';
 import { canReturn } from '../../../domain/return/return.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { AskFirst, PostButton, useTyped } from '../ui/forms.tsx';
 import { SecondaryLink } from '../ui/links.tsx';
 import { Section } from '../ui/page-parts.tsx';
@@ -43,7 +43,9 @@ export function OrderActions({ file, now, submission, canRefund, hasCarrier }: O
       {isPacked(order) && (
         <SecondaryLink href={`${paths.deskPackingSlips}?${CHOSEN_FIELD}=${number}`}>Pakbon</SecondaryLink>
       )}
-      {isCarried(order) && !hasCarrier && <SecondaryLink href={`${paths.deskLabels}?${CHOSEN_FIELD}=${number}`}>Etiket</SecondaryLink>}
+      {isCarried(order) && !hasCarrier && (
+        <SecondaryLink href={`${paths.deskLabels}?${CHOSEN_FIELD}=${number}`}>Etiket</SecondaryLink>
+      )}
       {canReturn(order) && <SecondaryLink href={paths.deskReturns(number)}>Retour of ruil</SecondaryLink>}
       {canCancel(order).ok && <Cancel file={file} submission={submission} canRefund={canRefund} />}
     </div>

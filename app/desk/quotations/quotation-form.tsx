@@ -1,4 +1,3 @@
-import { SelectField } from '../../ui/select-field.tsx';
 import { COUNTRY_NAMES } from '../../../content/order-words.ts';
 import { DELIVERY_COUNTRIES } from '../../../domain/checkout/shipping.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
@@ -16,6 +15,7 @@ import { useShopFacts } from '../../http/context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { HiddenFields } from '../ui/forms.tsx';
 import { Outcome, Section } from '../ui/page-parts.tsx';
 

@@ -1,4 +1,3 @@
-import { SelectField } from '../../ui/select-field.tsx';
 import { RETURN_REASON_NAMES } from '../../../content/pages/returns.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { orderLines } from '../../../domain/order/order-lines.ts';
@@ -6,6 +5,7 @@ import { lineField } from '../../../domain/refund/refund-form.ts';
 import { canReturn, hasMadeForOne, RETURN_REASONS, type Return, returnable } from '../../../domain/return/return.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { PieceFields } from '../orders/order-money.tsx';
 import { HiddenFields, Tick, useTyped } from '../ui/forms.tsx';
 import { EmptyState, Section } from '../ui/page-parts.tsx';

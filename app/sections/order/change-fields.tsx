@@ -1,4 +1,3 @@
-import { SelectField } from '../../ui/select-field.tsx';
 import { deliveryNames } from '../../../content/order-words.ts';
 import { ADDED, type articleChoices, type ChangeValues, lineFields } from '../../../domain/change/change-form.ts';
 import { DELIVERY_CHOICES } from '../../../domain/checkout/shipping.ts';
@@ -6,6 +5,7 @@ import { BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from '../../../domain/orde
 import { lineName, type OrderLine } from '../../../domain/order/order-lines.ts';
 import { useShopFacts } from '../../http/context.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 
 interface ChangeFieldsProps {
   readonly values: ChangeValues;
