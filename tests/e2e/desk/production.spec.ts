@@ -56,7 +56,7 @@ for (const [width, scripts] of [
           await buyer.goto('/winkelwagen');
           await expect(buyer.getByText(/in huis. Alles gaat in één pakket/)).toBeVisible();
           await buyer.getByRole('button', { name: 'Naar checkout' }).first().click();
-        } else await buyer.getByRole('button', { name: 'Verder naar bestellen' }).click();
+        } else await buyer.getByRole('button', { name: 'Verder naar bestellen' }).first().click();
         await expect(buyer.getByRole('heading', { level: 1, name: 'Bestellen' })).toBeVisible();
         await expect(buyer.getByText(/voor jou gemaakt, klaar op/).last()).toBeVisible();
         await fillOrder(buyer);
