@@ -14,6 +14,9 @@ export interface CommandRefusal {
   readonly message: string;
 }
 
+/** The text to print, without a line break at its end. */
+export type CommandResult = Result<string, CommandRefusal>;
+
 /** One noun of the owner's command line, each in its own file. */
 export interface Command {
   readonly name: string;
@@ -25,12 +28,11 @@ export interface Command {
   readonly options?: readonly string[];
   /** Names of the options without a text; one that is given is the text "yes". */
   readonly flags?: readonly string[];
-  /** Returns the text to print, without a line break at its end. */
   run(
     context: CommandContext,
     words: readonly string[],
     options: Readonly<Record<string, string | undefined>>,
-  ): Promise<Result<string, CommandRefusal>>;
+  ): Promise<CommandResult>;
 }
 
 export function usage(message: string): CommandRefusal {

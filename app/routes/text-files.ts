@@ -1,6 +1,5 @@
 import { postImage, posts } from '../../content/blog.ts';
 import { blogCopy } from '../../content/pages/blog.ts';
-import { extraPicture, standPictures } from '../../content/product-pictures.ts';
 import { sitePages } from '../../content/site-pages.ts';
 import { pauseSentence } from '../../domain/checkout/delivery.ts';
 import { rssFeed } from '../../domain/feeds/blog-feeds.ts';
@@ -8,10 +7,10 @@ import { robots, securityText, sitemap } from '../../domain/feeds/crawlers.ts';
 import { llmsText } from '../../domain/feeds/llms-text.ts';
 import { merchantFeed } from '../../domain/feeds/merchant-feed.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { largest } from '../../domain/pictures/picture.ts';
 import { extrasOffered } from '../../domain/product/product.ts';
 import { bySize } from '../../domain/product/sizes.ts';
 import { getForSale } from '../../flows/product/get-for-sale.ts';
+import { getListing } from '../../flows/product/get-listing.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { SHARED_PAGE } from '../head/page-head.tsx';
 import { shopContext } from '../http/context.ts';
@@ -32,7 +31,7 @@ const FILES: Readonly<Record<string, TextFile>> = {
     write: ({ config, siteUrl, now }) => securityText({ config, siteUrl, now: now() }),
   },
   [paths.rss]: { mediaType: 'application/rss+xml', write: writeRss },
-  [paths.merchantFeed]: { mediaType: 'application/xml', write: writeMerchantFeed },
+  [paths.merchantFeed]: { mediaType: 'application/xml', write: async (shop) => merchantFeed(await getListing(shop)) },
 };
 
 /** Answers a text for machines, which is cached like a page. */
@@ -62,23 +61,5 @@ async function writeLlmsText(shop: Shop): Promise<string> {
     orderingByAssistant: shop.wings.flatMap(({ orderingByAssistant = [] }) => orderingByAssistant),
     siteUrl,
     pause: pauseSentence(shop.now(), config),
-  });
-}
-
-/**
- * The products of the product page with its prices and availability: the provider's, or the catalogue's until it
- * answers. Products sold on the cart page only have no landing page and are left out.
- */
-async function writeMerchantFeed(shop: Shop): Promise<string> {
-  const forSale = await getForSale(shop);
-  return merchantFeed({
-    product: shop.catalogue.stand,
-    sizes: forSale.sizes,
-    extras: extrasOffered(forSale, 'product'),
-    config: shop.config,
-    promotion: forSale.promotion,
-    siteUrl: shop.siteUrl,
-    images: bySize((sizeId) => standPictures(sizeId).map(largest)),
-    extraImage: (handle) => largest(extraPicture(handle)),
   });
 }

@@ -1,38 +1,19 @@
 import { DELIVERY_COUNTRIES, type ShippingRates, shippingCost } from '../../domain/checkout/shipping.ts';
+import { EXTRA_CATEGORY, type ListedPicture, type Listing, STAND_CATEGORY } from '../../domain/feeds/listing.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import type { CatalogueProduct } from '../../domain/product/catalogue.ts';
 import { fromPrice } from '../../domain/product/pricing.ts';
 import {
   type BundleForSale,
   canBeAdded,
   type ExtraForSale,
   extrasOffered,
-  type ForSale,
   type SizeForSale,
 } from '../../domain/product/product.ts';
 import { sizeReadyOn } from '../../domain/product/ready-day.ts';
-import { largestPage, type SizeId, variantIdFor } from '../../domain/product/sizes.ts';
-import type { ShopConfig } from '../../domain/shop/shop-config.ts';
+import { largestPage, variantIdFor } from '../../domain/product/sizes.ts';
 import { sizeSku } from '../../domain/structured-data/product-group.ts';
 import { CURRENCY, policyLinks } from './checkout-answer.ts';
-
-export interface CataloguePicture {
-  /** Absolute. */
-  readonly url: string;
-  readonly alt: string;
-}
-
-export interface CatalogueFacts {
-  readonly forSale: ForSale;
-  readonly product: CatalogueProduct;
-  /** All that can be ordered besides the stand. */
-  readonly config: Pick<ShopConfig, 'brand' | 'shipping' | 'returns'>;
-  /** Without a slash at the end. */
-  readonly siteUrl: string;
-  readonly pictures: Readonly<Record<SizeId, readonly CataloguePicture[]>>;
-  readonly extraPicture: (handle: string) => CataloguePicture;
-}
 
 export const SIZE_OPTION = 'Maat';
 
@@ -41,7 +22,7 @@ type CatalogueVariant = ReturnType<typeof variantOf>;
 export type CatalogueItem = ReturnType<typeof itemOf>;
 
 /** All that is for sale, at the prices of the pages: the stand in its sizes, the bundles, and the extras. */
-export function catalogueItems(facts: CatalogueFacts): readonly CatalogueItem[] {
+export function catalogueItems(facts: Listing): readonly CatalogueItem[] {
   const { forSale } = facts;
   return [
     standItem(facts),
@@ -51,7 +32,7 @@ export function catalogueItems(facts: CatalogueFacts): readonly CatalogueItem[] 
 }
 
 /** The stand, with a variant for each size. */
-function standItem(facts: CatalogueFacts) {
+function standItem(facts: Listing) {
   const { product, forSale, siteUrl, config } = facts;
   const { material, tiltAngle, finish, warranty, madeIn } = product.specifications;
   return itemOf(facts, {
@@ -69,7 +50,7 @@ function standItem(facts: CatalogueFacts) {
   });
 }
 
-function sizeVariant(size: SizeForSale, facts: CatalogueFacts) {
+function sizeVariant(size: SizeForSale, facts: Listing) {
   const { product, siteUrl, pictures, forSale } = facts;
   const lowest = forSale.promotion?.lowestPriceBefore?.[size.id];
   const { standDimensions, suitableForBooks, weightKg, capacityKg, note } = size.detailedSpecs;
@@ -97,7 +78,7 @@ function sizeVariant(size: SizeForSale, facts: CatalogueFacts) {
   });
 }
 
-function bundleItem(bundle: BundleForSale, facts: CatalogueFacts) {
+function bundleItem(bundle: BundleForSale, facts: Listing) {
   const { product, siteUrl, forSale, pictures } = facts;
   const id = variantIdFor({ kind: 'bundle', bundleId: bundle.id });
   return singleItem(facts, `bundel-${bundle.id}`, bundle.id, {
@@ -116,7 +97,7 @@ function bundleItem(bundle: BundleForSale, facts: CatalogueFacts) {
   });
 }
 
-function extraItem(extra: ExtraForSale, facts: CatalogueFacts) {
+function extraItem(extra: ExtraForSale, facts: Listing) {
   const { product, siteUrl, extraPicture } = facts;
   const { handle, text } = extra;
   const onPage = extra.offeredOn.includes('product');
@@ -137,15 +118,11 @@ function extraItem(extra: ExtraForSale, facts: CatalogueFacts) {
 type Single = Omit<VariantFacts, 'listPrice' | 'readyOn' | 'options'> & Pick<Item, 'category'>;
 
 /** What is sold in one variant, which has the words of the whole. */
-function singleItem(facts: CatalogueFacts, id: string, handle: string, { category, ...variant }: Single) {
+function singleItem(facts: Listing, id: string, handle: string, { category, ...variant }: Single) {
   const { title, description, url } = variant;
   const variants = [variantOf(facts, { ...variant, listPrice: null, options: [] })];
   return itemOf(facts, { id, handle, title, description, url, category, variants });
 }
-
-/** The shop's own two kinds, and Google's names for them, as in the merchant feed. */
-const STAND_CATEGORY = { own: 'Boekenstandaarden', google: 'Office Supplies > Book Accessories > Book Stands & Rests' };
-const EXTRA_CATEGORY = { own: "Extra's", google: 'Office Supplies > Book Accessories' };
 
 interface Item {
   readonly id: string;
@@ -159,7 +136,7 @@ interface Item {
   readonly metadata?: object;
 }
 
-function itemOf({ config, siteUrl }: CatalogueFacts, item: Item) {
+function itemOf({ config, siteUrl }: Listing, item: Item) {
   const { description, category, variants, options = [], metadata, ...own } = item;
   const prices = variants.map(({ price }) => price.amount);
   return {
@@ -192,11 +169,11 @@ interface VariantFacts {
   /** When it is being made: the day on which it is ready. */
   readonly readyOn?: string | null;
   readonly options: readonly { readonly name: string; readonly id: string; readonly label: string }[];
-  readonly media: readonly CataloguePicture[];
+  readonly media: readonly ListedPicture[];
   readonly metadata: object;
 }
 
-function variantOf({ config }: Pick<CatalogueFacts, 'config'>, facts: VariantFacts) {
+function variantOf({ config }: Pick<Listing, 'config'>, facts: VariantFacts) {
   const { description, price, listPrice, isAvailable, readyOn = null, media, metadata, ...own } = facts;
   const status = readyOn === null ? 'in_stock' : 'backorder';
   return {

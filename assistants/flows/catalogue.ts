@@ -1,10 +1,8 @@
-import { extraPicture, standPictures } from '../../content/product-pictures.ts';
+import type { Listing } from '../../domain/feeds/listing.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { largest, type PictureData } from '../../domain/pictures/picture.ts';
-import { bySize } from '../../domain/product/sizes.ts';
-import { getForSale } from '../../flows/product/get-for-sale.ts';
+import { getListing } from '../../flows/product/get-listing.ts';
 import type { Shop } from '../../flows/shop.ts';
-import { type CatalogueFacts, type CataloguePicture, catalogueItems } from '../domain/catalogue-products.ts';
+import { catalogueItems } from '../domain/catalogue-products.ts';
 import {
   filtered,
   isProductId,
@@ -19,7 +17,7 @@ import { type Answered, type CallContext, done, refused } from './callers.ts';
 
 /** Answers a search in the catalogue, or a question which size a book takes. */
 export async function searchAssortment(shop: Shop, asking: CallContext, input: SearchInput): Promise<Answered> {
-  const facts = await catalogueFacts(shop);
+  const facts = await getListing(shop);
   return done(asking, searchCatalogue(catalogueItems(facts), facts.forSale.sizes, input));
 }
 
@@ -29,7 +27,7 @@ export async function lookUpItems(
   asking: CallContext,
   { ids, filters }: InputOf<typeof LookupInput>,
 ): Promise<Answered> {
-  const facts = await catalogueFacts(shop);
+  const facts = await getListing(shop);
   const { products, unknown } = lookUp(catalogueItems(facts), ids, { filters, featured: featuredVariant(facts) });
   const messages = unknown.map((id) => ({ type: 'info', code: 'not_found', content: id }));
   return done(asking, { products, messages });
@@ -41,7 +39,7 @@ export async function describeItem(
   asking: CallContext,
   input: InputOf<typeof ProductInput>,
 ): Promise<Answered> {
-  const facts = await catalogueFacts(shop);
+  const facts = await getListing(shop);
   const found = catalogueItems(facts).find((item) => isProductId(item, input.id) || variantMeant(item, input.id));
   const [item] = found ? filtered(found, input.filters) : [];
   if (item) return done(asking, { product: productDetail(item, input, featuredVariant(facts)) });
@@ -49,21 +47,7 @@ export async function describeItem(
   return refused(shop, asking, [unknown], paths.product(facts.product.slug));
 }
 
-/** What is for sale, with the pictures of the pages. */
-async function catalogueFacts(shop: Shop): Promise<CatalogueFacts> {
-  const { catalogue, config, siteUrl } = shop;
-  const picture = (data: PictureData): CataloguePicture => ({ url: siteUrl + largest(data), alt: data.alt });
-  return {
-    forSale: await getForSale(shop),
-    product: catalogue.stand,
-    config,
-    siteUrl,
-    pictures: bySize((sizeId) => standPictures(sizeId).map(picture)),
-    extraPicture: (handle) => picture(extraPicture(handle)),
-  };
-}
-
 /** The id of the variant that stands for the product when no size was asked for. */
-function featuredVariant({ forSale }: CatalogueFacts): string {
+function featuredVariant({ forSale }: Listing): string {
   return forSale.sizes.find((size) => size.popular)?.variant?.id ?? '';
 }

@@ -9,7 +9,7 @@ import { isPaid, type Order } from '../../domain/order/order.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { finishRestore } from '../../flows/backup/finish-restore.ts';
 import { type BackupRefusal, makeBackup } from '../../flows/backup/make-backup.ts';
-import { type Command, type CommandRefusal, refused, usage } from '../../flows/owner-command.ts';
+import { type Command, type CommandRefusal, type CommandResult, refused, usage } from '../../flows/owner-command.ts';
 import type { Shop } from '../../flows/shop.ts';
 import type { Env } from '../../server/settings/env.ts';
 import { withCopy } from './copies.ts';
@@ -166,7 +166,7 @@ function restoredLines({ movedTo, orders, messages, missingFiles, invoices, remo
   ];
 }
 
-async function finish(shop: Shop, before: readonly string[]): Promise<Result<string, CommandRefusal>> {
+async function finish(shop: Shop, before: readonly string[]): Promise<CommandResult> {
   const finished = await finishRestore(shop);
   if (!finished.ok) {
     const failed =

@@ -5,9 +5,9 @@ import { openCopies } from '../../data/copies/copies.ts';
 import { CopyError } from '../../data/copies/run-program.ts';
 import { readAmsterdamMinute } from '../../domain/calendar/calendar.ts';
 import type { CopyFailure } from '../../domain/copies.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
+import { err, ok } from '../../domain/result.ts';
 import { makeCopy, rehearseRestore } from '../../flows/backup/copies.ts';
-import { type Command, type CommandRefusal, refused, usage } from '../../flows/owner-command.ts';
+import { type Command, type CommandResult, refused, usage } from '../../flows/owner-command.ts';
 import type { Env } from '../../server/settings/env.ts';
 
 const FAILURES: Readonly<Record<CopyFailure, string>> = {
@@ -59,8 +59,8 @@ export function copyCommands(readSettings: () => Settings): readonly Command[] {
 export async function withCopy(
   { copies: settings, databaseUrl, ...folders }: Settings,
   moment: string | undefined,
-  use: (file: string) => Promise<Result<string, CommandRefusal>>,
-): Promise<Result<string, CommandRefusal>> {
+  use: (file: string) => Promise<CommandResult>,
+): Promise<CommandResult> {
   if (settings === null) return err(refused(NOT_SET));
   const at = moment === undefined ? null : readAmsterdamMinute(moment);
   if (moment !== undefined && at === null)

@@ -6,7 +6,7 @@ import { factSubjects, factTexts, readFacts } from '../../domain/facts/fact-subj
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { FactTexts } from '../../domain/shop/shop-config.ts';
 import { changeFacts } from '../../flows/facts/change-facts.ts';
-import { type Command, type CommandRefusal, refused, usage } from '../../flows/owner-command.ts';
+import { type Command, type CommandRefusal, type CommandResult, refused, usage } from '../../flows/owner-command.ts';
 import type { Shop } from '../../flows/shop.ts';
 
 export const factsCommand: Command = {
@@ -37,7 +37,7 @@ function print({ config }: Shop): string {
   return JSON.stringify(Object.fromEntries(all), null, 2);
 }
 
-async function put(shop: Shop, file: Readonly<Record<string, FactTexts>>): Promise<Result<string, CommandRefusal>> {
+async function put(shop: Shop, file: Readonly<Record<string, FactTexts>>): Promise<CommandResult> {
   const problems = problemsOf(shop, file);
   if (problems.length > 0) return err(refused(problems.join('\n')));
   const changed: string[] = [];

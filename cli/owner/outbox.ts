@@ -1,8 +1,8 @@
 import { countOutbox, listMails } from '../../data/message/outbox.ts';
 import { shortMoment } from '../../domain/calendar/dutch-date.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
+import { err, ok } from '../../domain/result.ts';
 import { retryAllMails } from '../../flows/message/deliver-outbox.ts';
-import { type Command, type CommandContext, type CommandRefusal, usage } from '../../flows/owner-command.ts';
+import { type Command, type CommandContext, type CommandResult, usage } from '../../flows/owner-command.ts';
 
 const LIMIT = 200;
 
@@ -22,7 +22,7 @@ export const outboxCommand: Command = {
   },
 };
 
-async function list({ openShop }: CommandContext): Promise<Result<string, CommandRefusal>> {
+async function list({ openShop }: CommandContext): Promise<CommandResult> {
   const { database, canMail } = await openShop();
   const counts = await countOutbox(database.db);
   const dead = await listMails(database.db, { status: 'dead', limit: LIMIT });
@@ -43,7 +43,7 @@ async function list({ openShop }: CommandContext): Promise<Result<string, Comman
   );
 }
 
-async function retry({ openShop }: CommandContext): Promise<Result<string, CommandRefusal>> {
+async function retry({ openShop }: CommandContext): Promise<CommandResult> {
   const shop = await openShop();
   const count = await retryAllMails(shop, { kind: 'command-line' });
   if (count === 0) return ok('Er is niets dat wacht of is opgegeven.');

@@ -4,10 +4,10 @@ import { dutchMoment, shortMoment } from '../../domain/calendar/dutch-date.ts';
 import { isEmailAddress } from '../../domain/input/email-address.ts';
 import { parseInvitation } from '../../domain/owner/owner.ts';
 import type { Passkey } from '../../domain/owner/passkey.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
+import { err, ok } from '../../domain/result.ts';
 import { admitOwner } from '../../flows/owner/admit-owner.ts';
 import { confirmOwner, inviteOwner, listOwners, removeOwnerByEmail } from '../../flows/owner/owners.ts';
-import { type Command, type CommandContext, type CommandRefusal, refused, usage } from '../../flows/owner-command.ts';
+import { type Command, type CommandContext, type CommandResult, refused, usage } from '../../flows/owner-command.ts';
 import type { Shop } from '../../flows/shop.ts';
 
 const ACTOR = { kind: 'command-line' } as const;
@@ -41,11 +41,7 @@ export const ownersCommand: Command = {
   },
 };
 
-async function invite(
-  { openShop }: CommandContext,
-  email: string,
-  name: string | undefined,
-): Promise<Result<string, CommandRefusal>> {
+async function invite({ openShop }: CommandContext, email: string, name: string | undefined): Promise<CommandResult> {
   const parsed = parseInvitation({ email, name: name ?? (email.split('@')[0] || email) });
   if (!parsed.ok) return err(usage(`${parsed.error}.`));
   const shop = await openShop();
@@ -63,7 +59,7 @@ async function invite(
   );
 }
 
-async function list({ openShop }: CommandContext): Promise<Result<string, CommandRefusal>> {
+async function list({ openShop }: CommandContext): Promise<CommandResult> {
   const lines = await ownerLines(await openShop());
   return ok(lines.length === 0 ? 'Er is nog niemand uitgenodigd: het beheer bestaat nog niet.' : lines.join('\n'));
 }
@@ -92,7 +88,7 @@ async function confirm(
   { openShop }: CommandContext,
   email: string,
   passkey: string | undefined,
-): Promise<Result<string, CommandRefusal>> {
+): Promise<CommandResult> {
   if (!isEmailAddress(email)) return err(usage(`'${email}' is geen e-mailadres.`));
   const number = passkey === undefined ? undefined : Number(passkey);
   const confirmed = await confirmOwner(await openShop(), { actor: ACTOR, email, passkey: number });
@@ -109,7 +105,7 @@ async function confirm(
   );
 }
 
-async function admit({ openShop }: CommandContext, email: string): Promise<Result<string, CommandRefusal>> {
+async function admit({ openShop }: CommandContext, email: string): Promise<CommandResult> {
   if (!isEmailAddress(email)) return err(usage(`'${email}' is geen e-mailadres.`));
   const shop = await openShop();
   const owner = await findOwnerByEmail(shop.database.db, email);
@@ -124,7 +120,7 @@ async function admit({ openShop }: CommandContext, email: string): Promise<Resul
   );
 }
 
-async function remove({ openShop }: CommandContext, email: string): Promise<Result<string, CommandRefusal>> {
+async function remove({ openShop }: CommandContext, email: string): Promise<CommandResult> {
   if (!isEmailAddress(email)) return err(usage(`'${email}' is geen e-mailadres.`));
   const removed = await removeOwnerByEmail(await openShop(), { actor: ACTOR, email });
   if (removed.ok) return ok(`${removed.value.name} is weggehaald en overal uitgelogd.`);

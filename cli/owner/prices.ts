@@ -5,7 +5,7 @@ import { PRICE_FIELDS, PriceForm } from '../../domain/price/plan-price.ts';
 import { priceAt } from '../../domain/price/price-ledger.ts';
 import { type Article, articlesOf } from '../../domain/price/priced-goods.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { type Command, type CommandRefusal, refused, usage } from '../../flows/owner-command.ts';
+import { type Command, type CommandResult, refused, usage } from '../../flows/owner-command.ts';
 import { type PriceRefused, planPrice } from '../../flows/price/plan-price.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { readJson } from './facts.ts';
@@ -42,7 +42,7 @@ function print(shop: Shop): string {
   return JSON.stringify(Object.fromEntries(prices), null, 2);
 }
 
-async function put(shop: Shop, file: Readonly<Record<string, string>>): Promise<Result<string, CommandRefusal>> {
+async function put(shop: Shop, file: Readonly<Record<string, string>>): Promise<CommandResult> {
   const plans = Object.entries(file).map(([id, typed]) => readPlan(shop, id, typed));
   const problems = plans.flatMap((plan) => (plan.ok ? [] : [plan.error]));
   if (problems.length > 0) return err(refused(problems.join('\n')));

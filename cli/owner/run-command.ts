@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isDatabaseUnavailable } from '../../data/database.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
-import { type Command, type CommandContext, type CommandRefusal, usage } from '../../flows/owner-command.ts';
+import { err, ok } from '../../domain/result.ts';
+import { type Command, type CommandContext, type CommandResult, usage } from '../../flows/owner-command.ts';
 
 export interface RunOptions {
   readonly commands: readonly Command[];
@@ -30,11 +30,7 @@ export async function runCommand({ commands, context, args }: RunOptions) {
   }
 }
 
-async function runWords(
-  command: Command,
-  context: CommandContext,
-  args: readonly string[],
-): Promise<Result<string, CommandRefusal>> {
+async function runWords(command: Command, context: CommandContext, args: readonly string[]): Promise<CommandResult> {
   const named = (type: 'string' | 'boolean', names: readonly string[] = []) => names.map((name) => [name, { type }]);
   const options = Object.fromEntries([...named('string', command.options), ...named('boolean', command.flags)]);
   const parsed = parseWords(args, options);

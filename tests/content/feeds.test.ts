@@ -6,7 +6,6 @@ import { robots, securityText, sitemap } from '../../domain/feeds/crawlers.ts';
 import { llmsText } from '../../domain/feeds/llms-text.ts';
 import { merchantFeed } from '../../domain/feeds/merchant-feed.ts';
 import { cents } from '../../domain/money/money.ts';
-import { extrasOffered } from '../../domain/product/product.ts';
 import { bySize } from '../../domain/product/sizes.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { forSaleWith, providedStand, standVariant } from '../builders/order/for-sale.ts';
@@ -82,18 +81,17 @@ describe('blog feeds', () => {
 });
 
 describe('merchant feed', () => {
+  const picture = (name: string) => ({ url: `${siteUrl}/pictures/${name}.webp`, alt: '' });
   const options = {
     product: standOf(shopConfig),
-    sizes: forSaleWith().sizes,
-    extras: extrasOffered(forSaleWith(), 'product'),
     config: shopConfig,
-    promotion: { lowestPriceBefore: null },
     siteUrl,
-    images: bySize((id) => [`/pictures/${id}.webp`, '/pictures/b.webp']),
-    extraImage: (handle: string) => `/pictures/${handle}.webp`,
+    pictures: bySize((id) => [picture(id), picture('b')]),
+    extraPicture: picture,
   };
   // biome-ignore lint/suspicious/noExplicitAny: the shape is what the test is about
-  const items = (changes = {}): any[] => parse(merchantFeed({ ...options, ...changes })).rss.channel.item;
+  const items = (changes = {}): any[] =>
+    parse(merchantFeed({ ...options, forSale: { ...forSaleWith(), ...changes } })).rss.channel.item;
 
   test('lists the three sizes and the extras of the product page at catalogue prices', () => {
     expect(items().map((item) => [item['g:id'], item['g:sale_price'] ?? item['g:price']])).toEqual([
