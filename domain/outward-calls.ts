@@ -65,6 +65,8 @@ export const OUTWARD = {
   smtpStep: { bulkhead: 'as the mail', atOnce: 5, timeout: 15_000, retries: [] },
   /** restic and pg_dump: programs of their own, started apart from the shop. */
   copies: { bulkhead: 'a process that does nothing else', atOnce: 1, timeout: 30 * 60_000, retries: [] },
+  /** The service that tells when the shop is silent. */
+  heartbeat: { bulkhead: 'a timer that nothing waits for', atOnce: 1, timeout: 10_000, retries: [] },
   postgres: { bulkhead: 'a pool, replaced when it is silent', atOnce: 10, timeout: 12_000, retries: [] },
   /** Within `postgres`: until there is a connection, and what the server itself lets a statement take. */
   postgresConnection: { bulkhead: 'as the pool', atOnce: 10, timeout: 5_000, retries: [] },

@@ -16,6 +16,7 @@ import { findKeptPages } from './http/quick-answer/kept-pages.ts';
 import { boundConnections } from './http/refusals/bound-connections.ts';
 import { answerBadConnections, responseWith, unreadableRequest } from './http/refusals/unreadable-requests.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { startHeartbeat } from './jobs/heartbeat.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Env } from './settings/env.ts';
 
@@ -60,6 +61,7 @@ export async function startServer(
   await once(server, 'listening');
   const { port = 0 } = Object(server.address()) as Partial<AddressInfo>;
   const jobs = startJobs(shop, { mail: env.mailInServer ? env : null });
+  const heart = env.heartbeatUrl === null ? null : startHeartbeat(shop, env.heartbeatUrl);
   announce(shop, port);
   return {
     port,
@@ -68,7 +70,7 @@ export async function startServer(
       // The proxy may have gone on to another release, and still asks on connections that it made before.
       if (env.socket !== null) await leave();
       await finishRequests(server);
-      await jobs.stop();
+      await Promise.all([jobs.stop(), heart?.stop()]);
       await close();
       shop.log.info('server_stopped');
     },

@@ -4,10 +4,12 @@ import { existsSync, globSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { append, type Box, bring, makeRoot, remove, startBox } from './box.ts';
+import { loseDisk } from './lost-disk.ts';
 
 /*
- * `npm run release:check`: from an empty folder to an order, through ten updates of which two fail, on a Debian of its own
- * with systemd and Caddy. KEPT_ROOT names a folder of debootstrap to copy instead of making one. Needs root, debootstrap and systemd-nspawn.
+ * `npm run release:check`: from an empty folder to an order, through ten updates of which two fail and a lost disk, on a
+ * Debian of its own with systemd and Caddy. KEPT_ROOT names a folder of debootstrap to copy instead of making one, UPDATES
+ * how many. Needs root, debootstrap and systemd-nspawn.
  */
 const here = import.meta.dirname;
 const work = process.env.WORK ?? '/tmp/boekenstandaard-release-check';
@@ -56,11 +58,12 @@ async function checkAll(box: Box): Promise<void> {
     `${seen.orders.length} orders, ${lost.length} lost; ${seen.messages} messages`,
   );
   expect(seen.slowestMs <= 3_000, `the longest wait was ${seen.slowestMs} ms`);
+  await loseDisk({ box, expect, sqlite: (query) => sqlite(box, query), load: () => startLoad(box), endLoad });
 }
 
 /** The first hour: refusals that change nothing, then the shop. */
 function install(box: Box): void {
-  const answers = 'winkel.test\njan@winkel.test\nJan de Maker\n\n\n\n\n';
+  const answers = 'winkel.test\njan@winkel.test\nJan de Maker\n\n\n\n/var/copies\n\n';
   box.run(`head -c 1000000 ${archive} > boekenstandaard-20260101-0000-00000000-linux-x64.tar.gz`);
   const cut = box.run('bash winkel install boekenstandaard-20260101-0000-00000000-linux-x64.tar.gz', answers);
   expect(cut.code === 1 && cut.said.includes('afgebroken'), 'an archive cut short is refused');
@@ -89,7 +92,7 @@ function install(box: Box): void {
 async function updates(box: Box): Promise<void> {
   const first = box.run('basename $(readlink /opt/boekenstandaard/current)').said.trim();
   const platform = basename(archive, '.tar.gz').split('-').slice(-2).join('-');
-  for (let nr = 1; nr <= 10; nr += 1) {
+  for (let nr = 1; nr <= Number(process.env.UPDATES ?? 10); nr += 1) {
     const version = `20991231-23${10 + nr}-0000000${nr % 10}`;
     const to = `/opt/boekenstandaard/releases/${version}`;
     box.run(

@@ -16,6 +16,8 @@ export interface Env {
   readonly backupDir: string | null;
   /** Where the copies of every five minutes go; null: none are made. */
   readonly copies: CopySettings | null;
+  /** Called every few minutes as long as the shop works; null: nothing is. */
+  readonly heartbeatUrl: string | null;
   readonly mollieApiKey: string | null;
   /** `public:secret`; null: owners make their labels elsewhere. */
   readonly sendcloudKeys: string | null;

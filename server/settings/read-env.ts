@@ -46,6 +46,7 @@ const Settings = v.object({
   COPIES_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
   COPIES_KEY: v.optional(v.string()),
   COPIES_SECRET: v.optional(v.string()),
+  HEARTBEAT_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'must start with https://'))),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   MOLLIE_API_KEY: v.optional(v.pipe(v.string(), v.regex(/^(test|live)_\w{20,}$/, 'must start with test_ or live_'))),
   SENDCLOUD_KEYS: v.optional(
@@ -101,6 +102,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
     backupDir: settings.BACKUP_DIR ?? null,
+    heartbeatUrl: settings.HEARTBEAT_URL ?? null,
     copies: copySettings(settings, given),
     mollieApiKey: settings.MOLLIE_API_KEY ?? null,
     sendcloudKeys: settings.SENDCLOUD_KEYS ?? null,
