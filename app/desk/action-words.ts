@@ -53,6 +53,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   order_mailed: 'Mail over een bestelling',
   order_checked: 'Aandachtspunten afgevinkt',
   order_collected: 'Bestelling opgehaald',
+  invoice_corrected: 'Factuur hersteld',
   refund_requested: 'Terugbetaling aangevraagd',
   refund_retried: 'Terugbetaling opnieuw aangevraagd',
   refund_elsewhere: 'Op een andere manier terugbetaald',

@@ -45,7 +45,9 @@ export function changed(
   const returned = cents(before.returned + Math.min(since + requested, surplus));
   const settled = { returned, allowed: cents(Math.max(0, given - returned)) };
   const event = { kind: 'changed', at: momentAfter(order, now), ...settled, notes } as const;
-  const { contact, delivery, remark, gift } = buyer;
+  const { delivery, remark, gift } = buyer;
+  const { invoiceTo } = order.contact;
+  const contact = { ...buyer.contact, ...(invoiceTo && { invoiceTo }) };
   return {
     order: {
       ...order,

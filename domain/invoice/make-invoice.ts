@@ -77,6 +77,7 @@ function buyerOf({ contact, delivery }: PaidOrder): InvoiceBuyer {
     company: contact.company ?? null,
     vatId: contact.vatId ?? null,
     addressLines: addressOf(delivery),
+    ...contact.invoiceTo,
     country: delivery.kind === 'pickup' ? 'NL' : delivery.country,
   };
 }
@@ -102,7 +103,8 @@ export function creditDue(order: PaidOrder, credited: Cents): Cents {
 
 /** Whether an invoice no longer says what an order is that changed after it. What was erased changes no invoice. */
 export function isOutdated(invoice: Invoice, order: PaidOrder, rate: VatRate): boolean {
-  if (order.settled === undefined || order.contact.name === ERASED) return false;
+  const { settled, contact } = order;
+  if ((settled === undefined && contact.invoiceTo === undefined) || contact.name === ERASED) return false;
   const now = [buyerOf(order), linesOf(order, rate), rate, totalsOf(order.totals.total, rate)];
   return JSON.stringify(now) !== JSON.stringify([invoice.buyer, invoice.lines, invoice.rate, invoice.totals]);
 }
@@ -132,7 +134,7 @@ export function creditOf(
   const vat = vatIncluded(cents(credited + amount), percent) - vatIncluded(credited, percent);
   const net = cents(amount - vat);
   const part: InvoiceLine = {
-    description: `${isReplaced ? 'Bestelling gewijzigd: vervangt' : 'Terugbetaling op'} factuur ${invoice.number}`,
+    description: `${isReplaced ? 'Correctie van' : 'Terugbetaling op'} factuur ${invoice.number}`,
     quantity: 1,
     unitNet: net,
     unitGross: amount,

@@ -88,8 +88,14 @@ export function orderWords(order: Searched, notes: readonly string[] = []): read
     attributes.filter(({ key }) => key !== STAND_ATTRIBUTE).map(({ value }) => value),
   );
   const { kind: _, ...address } = delivery;
-  const { email, name, ...others } = contact;
-  const more = [...Object.values(others), ...Object.values(address), quotation?.name ?? ''];
+  const { email, name, invoiceTo, ...others } = contact;
+  const more = [
+    ...Object.values(others),
+    invoiceTo?.name ?? '',
+    invoiceTo?.company ?? '',
+    ...Object.values(address),
+    quotation?.name ?? '',
+  ];
   return wordsOf([number, email, name, ...engraved, ...more, remark, ...notes]);
 }
 

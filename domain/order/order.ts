@@ -2,6 +2,7 @@ import type { CheckoutLine, LinePieces } from '../checkout/checkout-line.ts';
 import type { Gift } from '../checkout/gift.ts';
 import type { Delivery, Totals } from '../checkout/shipping.ts';
 import { type Cents, cents } from '../money/money.ts';
+import type { InvoiceParty } from './invoice-party.ts';
 
 /** How owners took money themselves: in cash, by card, as a transfer that has come, or as goods that came back. */
 export const OWNER_METHODS = ['contant', 'pin', 'overboeking', 'ruil'] as const;
@@ -98,7 +99,10 @@ export interface Contact {
 
 /** What the shopper agrees to by ordering. */
 export interface OrderDraft {
-  readonly contact: Contact;
+  readonly contact: Contact & {
+    /** To whom owners made the invoice out instead, after a mistake. */
+    readonly invoiceTo?: InvoiceParty;
+  };
   readonly delivery: Delivery;
   /** Empty when there is none. */
   readonly remark: string;

@@ -20,6 +20,7 @@ import {
   orderCancelled,
   orderConfirmation,
   orderDelayed,
+  orderInvoiceCorrected,
   orderMessage,
   orderPaidAfterCancel,
   orderPaidTooLittle,
@@ -182,6 +183,7 @@ export function mailSamples(siteUrl: string, config: ShopConfig = shopConfig): R
       ],
       context,
     ),
+    'order-invoice-corrected': orderInvoiceCorrected(order, '2026-00012', context),
     'order-attention': orderNeedsAttention(order, 'paid_twice', context),
     'order-shipped': orderShipped(order, 'https://pakket.voorbeeld.nl/3STBJG123456789', context),
     'order-delayed': orderDelayed(

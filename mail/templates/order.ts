@@ -166,6 +166,25 @@ export function orderToTransfer(
   });
 }
 
+/** To the shopper: an invoice was credited, and made again with another name or address. */
+export function orderInvoiceCorrected(
+  order: Order,
+  number: string,
+  { config, siteUrl }: OrderMailContext,
+): MailDocument {
+  return marked(order, {
+    subject: `Je nieuwe factuur van bestelling ${order.number}`,
+    preview: `In plaats van factuur ${number}.`,
+    title: 'Je factuur is hersteld',
+    parts: [
+      `Beste ${order.contact.name},`,
+      `We maakten de factuur van bestelling ${order.number} opnieuw, met andere gegevens. Factuur ${number} is gecrediteerd; je hoeft niets te betalen en krijgt niets terug. Beide staan bij je bestelling.`,
+      { kind: 'button', text: 'Bekijk je facturen', href: siteUrl + paths.order(order.token) },
+      `Klopt er iets niet? ${capitalised(askInReply(config))}.`,
+    ],
+  });
+}
+
 /** To the shopper: the order was sent, or is ready for pickup. */
 export function orderShipped(
   order: Order,

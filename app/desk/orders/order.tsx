@@ -27,6 +27,7 @@ import { AtShopify, Notice, Outcome, PageHeading, Section } from '../ui/page-par
 import { CardTable, FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/order';
 import { AskedChange } from './change-request.tsx';
+import { CorrectInvoice } from './correct-invoice.tsx';
 import { OrderActions, OrderWords } from './order-actions.tsx';
 import { OrderDue } from './order-due.tsx';
 import { latestAction, OrderHistory } from './order-history.tsx';
@@ -216,6 +217,7 @@ function Around({
   return (
     <Section title="Hoort erbij" className="print:hidden">
       <LinkList links={links} />
+      <CorrectInvoice invoices={invoices} />
       {email !== '' && <PostButton label="Alles van deze klant" action={paths.deskPeople} fields={{ email }} />}
     </Section>
   );

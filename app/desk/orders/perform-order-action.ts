@@ -11,6 +11,7 @@ import { readPieces, readRefundForm } from '../../../domain/refund/refund-form.t
 import { refundedWith } from '../../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { declineChange } from '../../../flows/change/ask-change.ts';
+import { correctInvoice } from '../../../flows/order/correct-invoice.ts';
 import { recallShipment, recordRefund, resendOrder, shipOrder } from '../../../flows/order/handle-order.ts';
 import { getOrderFile } from '../../../flows/order/read-orders.ts';
 import { collectOrder } from '../../../flows/order/ship-orders.ts';
@@ -55,6 +56,7 @@ const ACTIONS = {
   link: (sent) =>
     writeAboutOrder(sent.shop, { ...sent, kind: 'link', content: 'Betaallink', submission: submissionOf(sent.form) }),
   betaald: (sent) => takePayment(sent.shop, { ...sent, ...handlerOf(sent), method: text(sent.form, 'wijze') }),
+  factuur: correct,
   gezien: (sent) => markOrderChecked(sent.shop, sent),
   weigeren: decline,
   etiket: label,
@@ -81,6 +83,7 @@ export const ORDER_ACTIONS_DONE: Readonly<Record<OrderAction | 'gemaakt', string
   mail: 'De mail gaat zo weg.',
   link: 'De betaallink gaat zo weg.',
   betaald: 'De betaling is genoteerd. De klant krijgt een mail.',
+  factuur: 'De creditfactuur en de nieuwe factuur zijn er. De klant krijgt een mail.',
   gezien: 'De aandachtspunten zijn afgevinkt.',
   weigeren: 'De klant krijgt een mail dat het niet kan.',
   etiket: 'Het etiket is aangevraagd. Onder Etiket zie je hoe het ermee staat.',
@@ -109,6 +112,12 @@ async function ship(sent: SentForm): Promise<Result<unknown, Refusal>> {
   const track = typed === '' ? null : trackUrlOf(typed, file.order.delivery);
   if (typed !== '' && track === null) return err({ code: 'not_a_track_url', text: NO_TRACK });
   return shipOrder(sent.shop, sent.number, track, handlerOf(sent));
+}
+
+function correct({ shop, number, actor, form }: SentForm): Promise<Result<unknown, Refusal>> {
+  const [name, company, vatId] = [text(form, 'name'), text(form, 'company'), text(form, 'vatId')];
+  const party = { name, company, vatId, address: text(form, 'address') };
+  return correctInvoice(shop, { number, actor, party, shown: text(form, 'factuur') });
 }
 
 /** Sends a lost parcel, a piece or a part again. */

@@ -1,0 +1,58 @@
+import { lockCheckout } from '../../data/checkouts.ts';
+import { listInvoicesOfOrder } from '../../data/invoice/invoices.ts';
+import { writeOrderWords } from '../../data/order/order-words.ts';
+import { findOrderByNumber } from '../../data/order/orders.ts';
+import { updateOrder } from '../../data/order/write-order.ts';
+import { recordAction } from '../../data/owner/actions.ts';
+import { isOutdated } from '../../domain/invoice/make-invoice.ts';
+import { readInvoiceParty, type TypedParty } from '../../domain/order/invoice-party.ts';
+import { isPaid } from '../../domain/order/order.ts';
+import type { Actor } from '../../domain/owner/owner.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { orderInvoiceCorrected } from '../../mail/templates/order.ts';
+import { issueInvoice } from '../invoice/invoices.ts';
+import type { Shop } from '../shop.ts';
+import { enqueueOrderMail } from './order-mails.ts';
+
+interface Correction {
+  /** Of the order. */
+  readonly number: string;
+  /** The number of the invoice that was shown. */
+  readonly shown: string;
+  readonly party: TypedParty;
+  readonly actor: Actor;
+}
+
+type Refusal = { readonly code: 'unknown_order' | 'order_changed' | 'nothing_changed' };
+
+/**
+ * Credits the invoice of an order and makes another, to somebody else or at another address, and mails the customer once.
+ * No money moves. The same form again finds another invoice than it shows, and does nothing.
+ */
+export async function correctInvoice(
+  shop: Pick<Shop, 'database' | 'config' | 'siteUrl' | 'now' | 'newToken'>,
+  { number, shown, party, actor }: Correction,
+): Promise<Result<null, Refusal | { readonly code: 'invalid'; readonly text: string }>> {
+  const known = await findOrderByNumber(shop.database.db, number);
+  if (!known) return err({ code: 'unknown_order' });
+  const read = readInvoiceParty(party);
+  if (!read.ok) return err({ code: 'invalid', text: read.error });
+  return shop.database.transaction<Result<null, Refusal>>(async (tx) => {
+    const at = shop.now();
+    await lockCheckout(tx, known.token, at);
+    const order = await findOrderByNumber(tx, number);
+    const last = (await listInvoicesOfOrder(tx, known.token)).findLast(({ kind }) => kind === 'invoice');
+    if (!order || !isPaid(order) || last?.number !== shown) return err({ code: 'order_changed' });
+    const { invoiceTo } = order.contact;
+    const after = { ...order, contact: { ...order.contact, invoiceTo: read.value } };
+    const isSame = JSON.stringify(invoiceTo) === JSON.stringify(read.value);
+    if (isSame || !isOutdated(last, after, last.rate)) return err({ code: 'nothing_changed' });
+    await updateOrder(tx, after);
+    await writeOrderWords(tx, after);
+    await recordAction(tx, { at, actor, action: 'invoice_corrected', subject: `order:${number}`, detail: shown });
+    const document = orderInvoiceCorrected(after, shown, shop);
+    await enqueueOrderMail(tx, shop, { order: after, purpose: 'order-invoice-corrected', document });
+    await issueInvoice(tx, shop, after);
+    return ok(null);
+  });
+}
