@@ -24,6 +24,7 @@ const FUNCTIONS = [
 const DESK_FILES = [
   paths.deskOrderChanges,
   paths.deskBooksFile(':month'),
+  paths.deskBooksArchive(':period'),
   paths.deskInvoiceFile(':number'),
   paths.deskQuotationFile(':id'),
   paths.deskCarrierFile,

@@ -1,7 +1,6 @@
 import { dutchDayName } from '../domain/calendar/dutch-date.ts';
 import { dispatchFor, type Gift, wishedDayOf } from '../domain/checkout/gift.ts';
 import { type Delivery, type DeliveryChoice, type DeliveryCountry, streetLine } from '../domain/checkout/shipping.ts';
-import { capitalised } from '../domain/dutch-writing.ts';
 import { engravingOf, type LineAttribute } from '../domain/engraving.ts';
 import { describeEngraving, layOutEngraving } from '../domain/engraving-layout.ts';
 import { formatEuro } from '../domain/money/money.ts';
@@ -16,7 +15,7 @@ import {
   orderStage,
 } from '../domain/order/order.ts';
 import type { OrderLine } from '../domain/order/order-lines.ts';
-import { METHOD_NAMES } from '../domain/payment/method-names.ts';
+import { nameOfMethod } from '../domain/payment/method-names.ts';
 import type { RefundStatus } from '../domain/refund/refunding.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import { bookStand } from './catalogue.ts';
@@ -155,10 +154,10 @@ export function paymentMethodName({
   methodName,
 }: Pick<Order, 'paymentMethod' | 'methodName'> & Partial<Pick<Order, 'payment'>>): string {
   const paid = payment?.status === 'paid' ? payment.method : null;
-  const names: Readonly<Record<string, string>> = { ...METHOD_NAMES, ...OWNER_METHOD_NAMES, [BY_LINK]: 'Betaallink' };
+  const names: Readonly<Record<string, string>> = { ...OWNER_METHOD_NAMES, [BY_LINK]: 'Betaallink' };
   const method = paid ?? paymentMethod;
   if (method === paymentMethod && methodName !== undefined) return methodName;
-  return names[method] ?? capitalised(method);
+  return names[method] ?? nameOfMethod(method);
 }
 
 /** Place, letter and size of an engraving in words; null for a line that is none, or names no stand of ours. */

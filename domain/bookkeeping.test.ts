@@ -12,7 +12,9 @@ import {
   monthBooks,
   monthOf,
   monthsLater,
+  monthsOf,
   parseMonth,
+  quarterOf,
   thresholdOf,
   type YearAbroad,
 } from './bookkeeping.ts';
@@ -28,6 +30,7 @@ function documentOf(orderNumber: string, gross: number, percent: number): Booked
     kind: gross < 0 ? 'credit' : 'invoice',
     day: '2026-11-22',
     orderNumber,
+    buyer: 'Vos & Co, Bram Vos',
     country: 'NL',
     rate: { country: percent === 19 ? 'DE' : 'NL', percent },
     net: cents(gross - vat),
@@ -105,10 +108,10 @@ describe('booksCsv', () => {
   test('has a byte order mark, semicolons and decimal commas', () => {
     const text = booksCsv(monthBooks([documentOf('2611-00001', 64_95, 21)], []), NOVEMBER);
     expect(text.split('\r\n').slice(0, 2)).toEqual([
-      '\uFEFFDatum;Nummer;Soort;Bestelling;Land;Netto;Btw-tarief;Btw-land;Btw;Bruto;Betaalwijze;Betaling',
-      '2026-11-22;2026-00001;Factuur;2611-00001;NL;53,68;21%;NL;11,27;64,95;ideal;tr_1',
+      '\uFEFFDatum;Nummer;Soort;Bestelling;Land;Netto;Btw-tarief;Btw-land;Btw;Bruto;Betaalwijze;Betaling;Klant',
+      '2026-11-22;2026-00001;Factuur;2611-00001;NL;53,68;21%;NL;11,27;64,95;ideal;tr_1;Vos & Co, Bram Vos',
     ]);
-    expect(text).toContain('2026-11;;Betaald of terugbetaald in een andere maand;2611-00001;;-64,95;;;0,00;-64,95;;');
+    expect(text).toContain('2026-11;;Betaald of terugbetaald in een andere maand;2611-00001;;-64,95;;;0,00;-64,95;;;');
   });
 });
 
@@ -119,6 +122,16 @@ describe('months', () => {
       expect(parseMonth(text)).toBeNull();
     },
   );
+
+  test('monthsOf reads a month or a quarter', () => {
+    expect([monthsOf('2026-11'), monthsOf('2026-K4')]).toEqual([['2026-11'], ['2026-10', '2026-11', '2026-12']]);
+    expect(['2026-K5', '2026-k1', '1999-K1', ''].map(monthsOf)).toEqual([null, null, null, null]);
+    expect(['2026-01', '2026-03', '2026-12'].map((month) => quarterOf(month as Month))).toEqual([
+      '2026-K1',
+      '2026-K1',
+      '2026-K4',
+    ]);
+  });
 
   test('begin and end at midnight in Amsterdam, in summer and winter', () => {
     expect(parseMonth('2026-11')).toBe('2026-11');

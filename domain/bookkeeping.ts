@@ -17,6 +17,17 @@ export function parseMonth(text: string): Month | null {
   return parts && year >= YEARS.first && year <= YEARS.last ? (text as Month) : null;
 }
 
+/** The months of "2026-11", or of the quarter "2026-K4"; null for anything else. */
+export function monthsOf(period: string): readonly Month[] | null {
+  const [, year, quarter] = /^(\d{4})-K([1-4])$/.exec(period) ?? [];
+  const first = parseMonth(year ? `${year}-${String(3 * Number(quarter) - 2).padStart(2, '0')}` : period);
+  return first && (year ? [first, monthsLater(first, 1), monthsLater(first, 2)] : [first]);
+}
+
+export function quarterOf(month: Month): string {
+  return `${month.slice(0, 5)}K${Math.ceil(Number(month.slice(5)) / 3)}`;
+}
+
 export function monthOf(moment: Date): Month {
   return isoDay(amsterdamDay(moment)).slice(0, 7) as Month;
 }
@@ -42,6 +53,8 @@ export interface BookedDocument extends InvoiceTotals {
   /** "2026-11-22" */
   readonly day: string;
   readonly orderNumber: string;
+  /** The customer, with a company before its name. */
+  readonly buyer: string;
   /** Where it was delivered. */
   readonly country: DeliveryCountry;
   readonly rate: VatRate;
@@ -151,7 +164,8 @@ function reasonOf({ documents, payment, refunded, charged_back }: OrderSums, amo
   return refunded !== 0 && payment === 0 ? 'refunded_without_credit' : 'other_month';
 }
 
-const HEADER = 'Datum,Nummer,Soort,Bestelling,Land,Netto,Btw-tarief,Btw-land,Btw,Bruto,Betaalwijze,Betaling'.split(',');
+const HEADER =
+  'Datum,Nummer,Soort,Bestelling,Land,Netto,Btw-tarief,Btw-land,Btw,Bruto,Betaalwijze,Betaling,Klant'.split(',');
 
 /** Dutch words for why the money of an order differs from its invoices of the month. */
 export const DIFFERENCE_WORDS: Readonly<Record<Difference['reason'], string>> = {
@@ -170,13 +184,13 @@ export function booksCsv({ documents, differences }: MonthBooks, month: Month): 
 }
 
 function documentCells(document: BookedDocument): CsvCell[] {
-  const { day, number, kind, orderNumber, country, net, rate, vat, gross, method, paymentId } = document;
+  const { day, number, kind, orderNumber, buyer, country, net, rate, vat, gross, method, paymentId } = document;
   const about = [day, number, INVOICE_KIND_NAMES[kind], orderNumber, country];
-  return [...about, net, `${rate.percent}%`, rate.country, vat, gross, method ?? '', paymentId ?? ''];
+  return [...about, net, `${rate.percent}%`, rate.country, vat, gross, method ?? '', paymentId ?? '', buyer];
 }
 
 function differenceCells({ orderNumber, amount, reason }: Difference, month: Month): CsvCell[] {
-  return [month, '', DIFFERENCE_WORDS[reason], orderNumber, '', amount, '', '', cents(0), amount, '', ''];
+  return [month, '', DIFFERENCE_WORDS[reason], orderNumber, '', amount, '', '', cents(0), amount, '', '', ''];
 }
 
 /** Sales to consumers in other member states in a year, without VAT, up to which Dutch VAT counts (Wet OB, article 5a). */

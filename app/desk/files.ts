@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { newestChange } from '../../data/order/search-orders.ts';
-import { parseMonth } from '../../domain/bookkeeping.ts';
+import { monthsOf, parseMonth } from '../../domain/bookkeeping.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { carrierFile, chosenOrders } from '../../domain/parcels.ts';
-import { exportMonth } from '../../flows/bookkeeping/read-books.ts';
+import { archiveMonths, exportMonth } from '../../flows/bookkeeping/read-books.ts';
 import { printInvoice } from '../../flows/invoice/invoices.ts';
 import { readMessageFile } from '../../flows/message/read-messages.ts';
 import { getOrdersByNumber } from '../../flows/order/read-orders.ts';
@@ -33,6 +33,12 @@ const FILES: Readonly<Record<string, (asked: FileRequest) => Promise<Response | 
     if (month === null) return null;
     const { fileName, csv } = await exportMonth(shop, month);
     return fileResponse({ fileName, mediaType: CSV, body: csv });
+  },
+  async [paths.deskBooksArchive(':period')]({ shop, part, signal }) {
+    const months = monthsOf(part('period'));
+    if (months === null) return null;
+    const body = archiveMonths(shop, months, signal);
+    return fileResponse({ fileName: `facturen-${part('period')}.zip`, mediaType: 'application/zip', body });
   },
   async [paths.deskInvoiceFile(':number')]({ shop, part, signal }) {
     return paperResponse(await printInvoice(shop, part('number'), signal));

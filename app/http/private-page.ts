@@ -21,7 +21,7 @@ interface PrivateFile {
   /** Of plain letters, digits and hyphens. */
   readonly fileName: string;
   readonly mediaType: string;
-  readonly body: string | Uint8Array<ArrayBuffer>;
+  readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 }
 
 /** A file for one person, to be saved: nothing keeps it on its way. */

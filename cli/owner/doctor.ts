@@ -4,7 +4,7 @@ import { countOutbox } from '../../data/message/outbox.ts';
 import { listStock } from '../../data/stock/stock.ts';
 import { DELIVERY_COUNTRIES } from '../../domain/checkout/shipping.ts';
 import { type MailDelay, mailDelay } from '../../domain/message/mail-schedule.ts';
-import { METHOD_NAMES } from '../../domain/payment/method-names.ts';
+import { nameOfMethod } from '../../domain/payment/method-names.ts';
 import { hasUsual, USUAL_METHODS } from '../../domain/payment/payment-method.ts';
 import { examineConfig } from '../../domain/shop/doctor.ts';
 import { isReservedDomain, type ShopConfig } from '../../domain/shop/shop-config.ts';
@@ -124,7 +124,7 @@ async function examineMethods(shop: Shop): Promise<Line[]> {
       const name = COUNTRY_NAMES[country];
       if (!listed.ok) return [{ level: 'warning', message: `Betalen in ${name}: Mollie antwoordt niet.` }];
       if (hasUsual(listed.value, country)) return [];
-      const names = USUAL_METHODS[country].map((id) => METHOD_NAMES[id] ?? id).join(', ');
+      const names = USUAL_METHODS[country].map(nameOfMethod).join(', ');
       return [{ level: 'warning', message: `Betalen in ${name}: bij Mollie staat niets aan van ${names}.` }];
     }),
   );

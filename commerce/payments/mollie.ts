@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DeliveryChoice } from '../../domain/checkout/shipping.ts';
 import { type Cents, cents, centsFromDecimal, decimalFromCents } from '../../domain/money/money.ts';
-import { METHOD_NAMES } from '../../domain/payment/method-names.ts';
+import { nameOfMethod } from '../../domain/payment/method-names.ts';
 import { METHOD_ID, type PaymentMethod } from '../../domain/payment/payment-method.ts';
 import type { RefundReport } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -153,7 +153,7 @@ function toMethod(listed: unknown, { apiUrl }: Pick<MollieConnection, 'apiUrl'>)
   const read = v.safeParse(Method, listed);
   if (!read.success) return [];
   const { id, description, minimumAmount, maximumAmount, image } = read.output;
-  const name = description === 'iDEAL' ? (METHOD_NAMES.ideal ?? description) : description;
+  const name = description === 'iDEAL' ? nameOfMethod('ideal') : description;
   const picture = image && isFromMollie(image.size2x, apiUrl) ? image.size2x : null;
   return [{ id, name, min: minimumAmount, max: maximumAmount, picture }];
 }

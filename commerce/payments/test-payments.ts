@@ -3,7 +3,7 @@ import { findTestPayment, insertTestPayment } from '../../data/order/payments.ts
 import { cents } from '../../domain/money/money.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { METHOD_NAMES } from '../../domain/payment/method-names.ts';
+import { nameOfMethod } from '../../domain/payment/method-names.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
@@ -15,7 +15,7 @@ export interface TestPaymentsOptions {
 
 const TEST_METHODS = ['ideal', 'bancontact', 'creditcard'].map((id) => ({
   id,
-  name: METHOD_NAMES[id] ?? id,
+  name: nameOfMethod(id),
   min: null,
   max: null,
   picture: null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type BookedDocument, EU_THRESHOLD, type Movement, type YearAbroad } from '../../domain/bookkeeping.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import type { DeliveryChoice, DeliveryCountry } from '../../domain/checkout/shipping.ts';
-import type { VatRate } from '../../domain/invoice/invoice.ts';
+import type { Invoice, VatRate } from '../../domain/invoice/invoice.ts';
 import { type VatSettings, vatRateFor } from '../../domain/invoice/vat-settings.ts';
 import { cents } from '../../domain/money/money.ts';
 import { TEST_PROVIDER } from '../../domain/order/order.ts';
@@ -21,7 +21,7 @@ export async function listDocuments(db: Queries, month: string, { limit, after }
   const rows = await db
     .selectFrom('invoices')
     .select(['number', 'kind', 'day', 'order_number', 'country', 'vat_country', 'vat_percent'])
-    .select(['net', 'vat', 'gross', 'method', 'payment_id'])
+    .select(['net', 'vat', 'gross', 'method', 'payment_id', 'content'])
     .where('day', '>=', `${month}-00`)
     .where('day', '<', `${month}-99`)
     .where(isAfter('day', 'number', after))
@@ -29,10 +29,15 @@ export async function listDocuments(db: Queries, month: string, { limit, after }
     .orderBy('number')
     .limit(limit)
     .execute();
-  return rows.map(({ vat_country, vat_percent, ...row }) => {
+  return rows.map(({ vat_country, vat_percent, content, ...row }) => {
     const rate = { country: vat_country as DeliveryCountry, percent: vat_percent };
-    return { ...recordOf(row), rate } as BookedDocument;
+    return { ...recordOf(row), rate, buyer: buyerName(content) } as BookedDocument;
   });
+}
+
+function buyerName(content: string): string {
+  const { company, name } = (JSON.parse(content) as Invoice).buyer;
+  return company === null ? name : `${company}, ${name}`;
 }
 
 /** What comes after a place; a place is two values in their order: "2026-11-22 2026-00001". All comes after none. */

@@ -129,6 +129,8 @@ export const deskInvoices = '/beheer/facturen';
 export const deskInvoiceFile = (number: string) => `/beheer/facturen/${number}`;
 export const deskBooks = '/beheer/boekhouding';
 export const deskBooksFile = (month: string) => `/beheer/boekhouding/${month}`;
+/** A month ("2026-11") or quarter ("2026-K4"), with all its invoices. */
+export const deskBooksArchive = (period: string) => `/beheer/boekhouding/${period}/facturen`;
 export const deskPeople = '/beheer/personen';
 export const deskPersonFile = '/beheer/personen/bestand';
 /** Shown instead of a page of the desk while the database is gone. */

@@ -1,26 +1,21 @@
-/**
- * Names by the provider's term, for orders that keep none and for a method that was changed on the provider's page. iDEAL
- * has both names since 31 March 2026.
- */
-export const METHOD_NAMES: Readonly<Record<string, string>> = {
+import { capitalised } from '../dutch-writing.ts';
+
+/** Names that are not the provider's term with a capital. iDEAL has both names since 31 March 2026. */
+const METHOD_NAMES: Readonly<Record<string, string>> = {
   applepay: 'Apple Pay',
-  bancontact: 'Bancontact',
   bancomatpay: 'Bancomat Pay',
   banktransfer: 'Overboeking',
-  belfius: 'Belfius',
-  billie: 'Billie',
-  creditcard: 'Creditcard',
   eps: 'eps',
   giftcard: 'Cadeaukaart',
   googlepay: 'Google Pay',
   ideal: 'iDEAL | Wero',
   in3: 'in3',
   kbc: 'KBC/CBC',
-  klarna: 'Klarna',
   mybank: 'MyBank',
   paypal: 'PayPal',
-  przelewy24: 'Przelewy24',
-  riverty: 'Riverty',
-  satispay: 'Satispay',
-  trustly: 'Trustly',
 };
+
+/** Of a method whose name the provider did not tell: an older order, or one that was chosen on the provider's page. */
+export function nameOfMethod(id: string): string {
+  return METHOD_NAMES[id] ?? capitalised(id);
+}

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   listDocuments,
   listMoneyBackBetween,
@@ -26,7 +27,9 @@ import { checkVatDay, type VatDayRefusal, type VatSettings } from '../../domain/
 import type { Actor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { rest } from '../in-batches.ts';
+import { printInvoice } from '../invoice/invoices.ts';
 import type { Shop } from '../shop.ts';
+import { zipped } from './zip.ts';
 
 /** Rows in one query: SQLite answers synchronously, and other requests run between two. */
 const ROWS = 1_000;
@@ -56,6 +59,27 @@ export async function exportMonth(
   month: Month,
 ): Promise<{ readonly fileName: string; readonly csv: string }> {
   return { fileName: `boekhouding-${month}.csv`, csv: booksCsv(await readMonth(shop, month), month) };
+}
+
+/** The books of some months with all their invoices and credit notes, as an archive; `signal` of who asked. */
+export function archiveMonths(
+  shop: Pick<Shop, 'database' | 'printer'>,
+  months: readonly Month[],
+  signal: AbortSignal,
+): ReadableStream<Uint8Array> {
+  async function* files() {
+    for (const month of months) {
+      const books = await readMonth(shop, month);
+      yield { name: `boekhouding-${month}.csv`, bytes: Buffer.from(booksCsv(books, month)) };
+      for (const { number } of books.documents) {
+        const printed = await printInvoice(shop, number, signal);
+        if (signal.aborted) return;
+        if (!printed.ok) throw new Error(`Invoice ${number} cannot be printed: ${printed.error.code}`);
+        yield { name: printed.value.fileName, bytes: printed.value.pdf };
+      }
+    }
+  }
+  return Readable.toWeb(Readable.from(zipped(files()))) as ReadableStream<Uint8Array>;
 }
 
 async function inPages<Row>(ask: (page: Page) => Promise<Row[]>, placeIn: (row: Row) => string): Promise<Row[]> {

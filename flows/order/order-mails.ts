@@ -1,4 +1,3 @@
-import type { StartedPayment } from '../../commerce/payments/payment-provider.ts';
 import type { ShopTransaction } from '../../data/database.ts';
 import type { OrderDelay } from '../../data/production/delays.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
@@ -28,7 +27,6 @@ import {
   orderResent,
   orderRestPaid,
   orderShipped,
-  orderToTransfer,
 } from '../../mail/templates/order.ts';
 import { orderForOwner, orderMoneyWentBack, orderNeedsAttention } from '../../mail/templates/order-for-owner.ts';
 import { enqueueMail, type MailShop, ownerAddresses } from '../message/enqueue-mail.ts';
@@ -136,17 +134,6 @@ export async function enqueueOrderMail(tx: ShopTransaction, shop: MailShop, { or
 /** Enqueues the link by which the shopper pays what is due of an order of owners. */
 export async function enqueueLinkMail(tx: ShopTransaction, shop: MailShop, order: Order): Promise<void> {
   await enqueueOrderMail(tx, shop, { order, purpose: 'order-payment-link', document: orderPaymentLink(order, shop) });
-}
-
-/** Enqueues how to pay an order whose method takes days. */
-export async function enqueueTransferMail(
-  tx: ShopTransaction,
-  shop: MailShop,
-  order: Order,
-  transfer: NonNullable<StartedPayment['transfer']>,
-): Promise<void> {
-  const document = orderToTransfer(order, transfer, shop);
-  await enqueueOrderMail(tx, shop, { order, purpose: 'order-to-transfer', document });
 }
 
 /** Enqueues the mail about a day that moved, with the choice to keep the order or to cancel it. */

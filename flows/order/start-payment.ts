@@ -9,10 +9,11 @@ import { heldForPayment, isSlow } from '../../domain/order/placement.ts';
 import { failToStart } from '../../domain/order/settlement.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { orderToTransfer } from '../../mail/templates/order.ts';
 import { findOffered } from '../checkout/offer-methods.ts';
 import type { Shop } from '../shop.ts';
 import { applySettlement } from './apply-settlement.ts';
-import { enqueueTransferMail } from './order-mails.ts';
+import { enqueueOrderMail } from './order-mails.ts';
 
 export interface PayableOrder {
   readonly order: Order;
@@ -91,7 +92,8 @@ async function keepStart(shop: Shop, order: OpenOrder, started: StartedPayment):
     const held = heldForPayment(startedOrder, expiresAt, config.payment.slowDays);
     if (held !== startedOrder) await recordHeldUntil(tx, token, held.heldUntil);
     if (isFirst && order.sale === undefined && isSlow(order, expiresAt)) {
-      await enqueueTransferMail(tx, shop, held, started.transfer ?? []);
+      const document = orderToTransfer(held, started.transfer ?? [], shop);
+      await enqueueOrderMail(tx, shop, { order: held, purpose: 'order-to-transfer', document });
     }
     return { order: held, continueAt: checkoutUrl };
   });

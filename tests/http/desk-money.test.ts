@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unzipSync } from 'three/examples/jsm/libs/fflate.module.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBackups } from '../../data/backup/backups.ts';
 import { listActions } from '../../data/owner/actions.ts';
@@ -113,6 +114,23 @@ describe('/beheer/facturen', () => {
   });
 });
 
+describe('an invoice with a mistake', () => {
+  test('is made again from the page of its order, and all its papers are on the page of the customer', async () => {
+    const { number, token } = await subject.buy({ name: 'Fien Fout' });
+    const path = `/beheer/bestellingen/${number}`;
+    const shown = /name="factuur" value="([^"]+)"/.exec(await (await ask(path)).text())?.[1] ?? '';
+    const form = { doe: 'factuur', factuur: shown, name: 'Fien Goed', company: '', vatId: '', address: 'Kade 1' };
+    const refused = await ask(path, { ...form, name: ' ' });
+    expect([refused.status, readable(await refused.text())]).toEqual([422, expect.stringContaining('Vul de naam in.')]);
+    const done = await ask(path, form);
+    expect(done.headers.get('Location')).toBe(`${path}?gedaan=factuur`);
+    expect((await ask(path, form)).status).toBe(409);
+    expect(await page(`/bestelling/${token}`)).toMatch(
+      /Factuur \S+ \(pdf\) Creditfactuur \S+ \(pdf\) Factuur \S+ \(pdf\)/,
+    );
+  });
+});
+
 describe('/beheer/boekhouding', () => {
   test('shows the month, its file, the threshold and the numbers', async () => {
     const text = await page('/beheer/boekhouding?maand=2026-11');
@@ -131,6 +149,25 @@ describe('/beheer/boekhouding', () => {
     const file = await ask('/beheer/boekhouding/2026-11');
     expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="boekhouding-2026-11.csv"');
     expect(await file.text()).toMatch(/^Datum;Nummer/);
+  });
+
+  test('gives a month or a quarter as one archive: its books with the customers, and every invoice', async () => {
+    const { number } = await subject.buy({ name: 'Anke Archief' });
+    const archive = await ask('/beheer/boekhouding/2026-K4/facturen');
+    expect(archive.headers.get('Content-Disposition')).toBe('attachment; filename="facturen-2026-K4.zip"');
+    const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
+    const documents = await subject.shop.database.db.selectFrom('invoices').select(['number', 'kind']).execute();
+    expect(Object.keys(files).toSorted()).toEqual(
+      [
+        ...['10', '11', '12'].map((month) => `boekhouding-2026-${month}.csv`),
+        ...documents.map((one) => `${one.kind === 'credit' ? 'creditfactuur' : 'factuur'}-${one.number}.pdf`),
+      ].toSorted(),
+    );
+    const textOf = (name: string) => new TextDecoder().decode(files[name]);
+    expect(textOf('boekhouding-2026-11.csv')).toMatch(new RegExp(`;${number};.*;Anke Archief\r\n`));
+    expect(textOf('factuur-2026-00001.pdf')).toMatch(/^%PDF-/);
+    expect((await ask('/beheer/boekhouding/2026-K5/facturen')).status).toBe(404);
+    expect((await ask('/beheer/boekhouding/2026-K4/facturen', undefined, {})).status).toBe(303);
   });
 
   test('takes the day from which the VAT abroad counts, once, and refuses a stale page and a wrong day', async () => {

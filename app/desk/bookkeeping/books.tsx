@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { listNumberSeries } from '../../../data/invoice/invoices.ts';
-import { monthOf, monthsLater, parseMonth } from '../../../domain/bookkeeping.ts';
+import { monthOf, monthsLater, parseMonth, quarterOf } from '../../../domain/bookkeeping.ts';
 import { dutchMonth } from '../../../domain/calendar/dutch-date.ts';
 import { normaliseText } from '../../../domain/input/visible-text.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -65,6 +65,12 @@ export default function Books({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <PageHeading title="Boekhouding">
         <ButtonLink href={paths.deskBooksFile(month)}>{`Download ${dutchMonth(month)} (csv)`}</ButtonLink>
+        <ButtonLink look="secondary" href={paths.deskBooksArchive(month)}>
+          Met alle facturen (zip)
+        </ButtonLink>
+        <ButtonLink look="secondary" href={paths.deskBooksArchive(quarterOf(month))}>
+          {`Heel kwartaal ${quarterOf(month).slice(6)} (zip)`}
+        </ButtonLink>
       </PageHeading>
       <Outcome problem={actionData?.refusal} done={isChosen ? 'De keuze voor de btw is opgeslagen.' : null} />
       <WaitingInvoices waiting={invoicing.waiting} missing={invoicing.missing} />

@@ -3,7 +3,7 @@ import type { TestPayment } from '../../../data/order/payments.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { TEST_OUTCOMES } from '../../../domain/order/order.ts';
-import { METHOD_NAMES } from '../../../domain/payment/method-names.ts';
+import { nameOfMethod } from '../../../domain/payment/method-names.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../order/notices.tsx';
 
@@ -54,7 +54,7 @@ function PaymentFacts({ payment: { orderNumber, amount, method } }: Pick<TestPay
       <dt className="text-weathered">Bestelling</dt>
       <dd>{orderNumber}</dd>
       <dt className="text-weathered">Betaalwijze</dt>
-      <dd>{METHOD_NAMES[method] ?? method}</dd>
+      <dd>{nameOfMethod(method)}</dd>
       <dt className="self-end text-weathered">Bedrag</dt>
       <dd className="font-serif text-3xl leading-tight">{formatEuro(amount)}</dd>
     </dl>
