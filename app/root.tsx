@@ -21,6 +21,9 @@ const FACES = [...stylesOf(undefined).matchAll(/@font-face\s*\{[^}]*\}/g)].flatM
   return file === undefined || face.includes('unicode-range') ? [] : [file];
 });
 
+/** A page of the desk that looks as the shop does. */
+const PREVIEW = 'desk/articles/preview-page';
+
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   return { siteUrl: shop.siteUrl, brand: shop.config.brand, year: amsterdamDay(shop.now()).year };
@@ -31,9 +34,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const config = useShopFacts();
   const data = useRouteLoaderData<typeof loader>('root');
-  const styles = stylesOf(useMatches().at(-1)?.id);
+  const pageId = useMatches().at(-1)?.id;
+  const styles = stylesOf(pageId);
   const isOrdering = isOnTheWayToPay(pathname);
-  if (deskAreaOf(pathname) !== 'none') return <DeskDocument>{children}</DeskDocument>;
+  if (deskAreaOf(pathname) !== 'none' && pageId !== PREVIEW) return <DeskDocument>{children}</DeskDocument>;
   return (
     <html lang="nl">
       <head>

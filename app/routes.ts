@@ -41,6 +41,8 @@ const DESK = [
   at(paths.deskOutage, 'desk/outage.tsx'),
   at(paths.deskSignOut, 'desk/sign-in/sign-out.ts'),
   at(paths.deskPersonFile, 'desk/person-file.ts'),
+  at(paths.deskArticleDraft(':id'), 'desk/articles/keep-draft.ts'),
+  at(paths.deskArticlePage(':id'), 'desk/articles/preview-page.tsx'),
   ...DESK_FILES.map((path) => at(path, 'desk/files.ts', { id: path })),
 
   layout('desk/layout.tsx', [
@@ -71,6 +73,9 @@ const DESK = [
     at(paths.deskStock, 'desk/stock.tsx'),
     at(paths.deskProduction, 'desk/production/production.tsx'),
     at(paths.deskBatch(':id'), 'desk/production/batch.tsx'),
+    at(paths.deskArticles, 'desk/articles/articles.tsx'),
+    at(paths.deskArticle(':id'), 'desk/articles/article.tsx'),
+    at(paths.deskArticlePreview(':id'), 'desk/articles/preview.tsx'),
     at(paths.deskFacts, 'desk/facts/facts.tsx'),
     at(paths.deskFactSubject(':subject'), 'desk/facts/subject.tsx'),
     at(paths.deskPrices, 'desk/prices/prices.tsx'),

@@ -5,11 +5,18 @@ import { type SharedPictureName, socialImage } from './pictures/picture-data.ts'
 /** All built-in posts, newest first; generated from `content/blog/*.md` at build time. */
 export { posts };
 
-/** A post with its text, whose prices and facts are not filled in yet; null for an unknown slug. */
-export async function readPost(slug: string): Promise<{ readonly post: BlogPost; readonly body: TextBody } | null> {
-  const post = posts.find((one) => one.slug === slug);
-  const load = post ? bodies[post.slug] : undefined;
-  return post && load ? { post, body: (await load()).body } : null;
+/** The text of a built-in post. */
+export interface BuiltText {
+  /** Its prices and facts are not filled in yet. */
+  readonly body: TextBody;
+  /** As it was written. */
+  readonly markdown: string;
+}
+
+export async function readBuilt({ slug }: Pick<BlogPost, 'slug'>): Promise<BuiltText> {
+  const load = bodies[slug];
+  if (!load) throw new Error(`no built-in text for ${slug}`);
+  return load();
 }
 
 /** The 1200x630 picture of a post for links on social media; front matter allows only pictures of the shop. */

@@ -1,8 +1,8 @@
-import { categoryCounts, slugOf } from '../domain/blog.ts';
+import { type BlogPost, categoryCounts, slugOf } from '../domain/blog.ts';
 import type { SitemapEntry } from '../domain/feeds/crawlers.ts';
 import * as paths from '../domain/pages/paths.ts';
 import { largest } from '../domain/pictures/picture.ts';
-import { postImage, posts } from './blog.ts';
+import { postImage } from './blog.ts';
 import { bookStand, standPath } from './catalogue.ts';
 import { legalUpdatedAt } from './legal.ts';
 import { legalNames, legalPages } from './legal-pages.ts';
@@ -33,7 +33,7 @@ const PAGES: readonly {
 const PRODUCT_UPDATED_AT = '2026-11-22';
 
 /** All pages for search engines, with the date of the last change and their pictures. */
-export function sitePages(): readonly SitemapEntry[] {
+export function sitePages(posts: readonly BlogPost[]): readonly SitemapEntry[] {
   const largestOf = (names: readonly string[]) => names.map((name) => largest(pictureData(name)));
   return [
     ...PAGES.map(({ path, updatedAt, pictures }) => ({ path, updatedAt, images: largestOf(pictures) })),

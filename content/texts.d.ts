@@ -3,7 +3,7 @@
 declare module 'virtual:texts/blog' {
   /** Newest first. */
   export const posts: readonly import('../domain/blog.ts').BlogPost[];
-  export const bodies: Readonly<Record<string, () => Promise<{ readonly body: import('../domain/blog.ts').TextBody }>>>;
+  export const bodies: Readonly<Record<string, () => Promise<import('./blog.ts').BuiltText>>>;
 }
 
 declare module 'virtual:texts/legal' {

@@ -484,4 +484,17 @@ export interface Tables {
     id: number;
     version: number;
   };
+  readonly article_revisions: ActorColumns & {
+    article: string;
+    revision: number;
+    kind: 'draft' | 'kept' | 'published' | 'withdrawn';
+    /** `ArticleTexts` as JSON. */
+    texts: string;
+    at: string;
+    version: number | null;
+    visible_at: string | null;
+    slug: string | null;
+    /** `BlogPost` as JSON. */
+    post: string | null;
+  };
 }

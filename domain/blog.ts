@@ -118,6 +118,14 @@ export function initials(name: string): string {
   return [first, last].map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
 }
 
+/** Words of an article that are read in a minute. */
+const WORDS_PER_MINUTE = 200;
+
+/** '6 min' for 1,150 words. */
+export function readTimeOf(wordCount: number): string {
+  return `${Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE))} min`;
+}
+
 /** ISO 8601 duration of a read time: '6 min' gives 'PT6M'. */
 export function isoDuration(readTime: string): string {
   return `PT${Number.parseInt(readTime, 10)}M`;

@@ -37,7 +37,7 @@ export interface Shop {
   readonly promotion: RunningPromotion | null;
   /** When the current prices change, of those that will; in our own store only. */
   readonly priceChanges: PriceChanges;
-  /** What the owners changed of facts and prices. */
+  /** What the owners changed of facts, prices and articles. */
   readonly ownerChanges: OwnerChanges;
   /** Without a slash at the end. */
   readonly siteUrl: string;

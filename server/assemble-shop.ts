@@ -192,7 +192,7 @@ async function prepareDatabase(database: ShopDatabase, options: Preparation): Pr
   if (moved > 0) log.info('attachments_moved', { files: moved });
   await seedCatalogueStock(database, { now: now(), catalogue: goods });
   await seedPrices(database, { goods, now: now() });
-  return readOwnerChanges({ db: database.db, delivered, log });
+  return readOwnerChanges({ db: database.db, delivered, log, now });
 }
 
 /** Mollie when its key is set; otherwise test payments, which are marked as such. */

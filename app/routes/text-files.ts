@@ -1,4 +1,4 @@
-import { postImage, posts } from '../../content/blog.ts';
+import { postImage } from '../../content/blog.ts';
 import { blogCopy } from '../../content/pages/blog.ts';
 import { sitePages } from '../../content/site-pages.ts';
 import { pauseSentence } from '../../domain/checkout/delivery.ts';
@@ -15,6 +15,7 @@ import type { Shop } from '../../flows/shop.ts';
 import { SHARED_PAGE } from '../head/page-head.tsx';
 import { shopContext } from '../http/context.ts';
 import type { Route } from './+types/text-files';
+import { currentPosts } from './blog/current-blog.ts';
 
 interface TextFile {
   readonly mediaType: string;
@@ -23,7 +24,7 @@ interface TextFile {
 
 /** The texts that the shop writes for machines, by their path. */
 const FILES: Readonly<Record<string, TextFile>> = {
-  [paths.sitemap]: { mediaType: 'application/xml', write: ({ siteUrl }) => sitemap(sitePages(), siteUrl) },
+  [paths.sitemap]: { mediaType: 'application/xml', write: writeSitemap },
   [paths.robots]: { mediaType: 'text/plain', write: ({ siteUrl }) => robots(siteUrl) },
   [paths.llmsText]: { mediaType: 'text/plain', write: writeLlmsText },
   [paths.securityText]: {
@@ -43,9 +44,14 @@ export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Re
   });
 }
 
-function writeRss({ config, siteUrl }: Shop): string {
+function writeSitemap(shop: Shop): string {
+  return sitemap(sitePages(currentPosts(shop)), shop.siteUrl);
+}
+
+function writeRss(shop: Shop): string {
+  const { config, siteUrl } = shop;
   const channel = { title: `${config.brand} Blog`, description: blogCopy.description };
-  return rssFeed({ posts, config, siteUrl, ...channel, imageOf: (post) => postImage(post).url });
+  return rssFeed({ posts: currentPosts(shop), config, siteUrl, ...channel, imageOf: (post) => postImage(post).url });
 }
 
 async function writeLlmsText(shop: Shop): Promise<string> {
@@ -57,7 +63,7 @@ async function writeLlmsText(shop: Shop): Promise<string> {
     product: { ...shop.catalogue.stand, sizes, bundles },
     extras: extrasOffered(forSale),
     variants: bySize((id) => sizes.find((size) => size.id === id)?.variant?.id ?? null),
-    posts,
+    posts: currentPosts(shop),
     orderingByAssistant: shop.wings.flatMap(({ orderingByAssistant = [] }) => orderingByAssistant),
     siteUrl,
     pause: pauseSentence(shop.now(), config),

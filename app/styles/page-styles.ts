@@ -15,7 +15,7 @@ const OF_ROUTES: readonly (readonly [routes: RegExp, styles: string])[] = [
   [/^routes\/(order|quotation)\//, ordering],
   [/^routes\/(contact$|withdraw$|stock-notice\/)/, asking],
   [/^routes\/quote$/, quote],
-  [/^(routes\/blog\/article$|legal-)/, texts],
+  [/^(routes\/blog\/article$|desk\/articles\/preview-page$|legal-)/, texts],
   [/^/, reading],
 ];
 

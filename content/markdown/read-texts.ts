@@ -90,17 +90,19 @@ interface ReadingOptions<T> {
 function readRendered<T>(
   source: string,
   { schema, values, file }: ReadingOptions<T>,
-): RenderedText & { readonly head: T } {
+): RenderedText & Pick<TextFile<T>, 'head' | 'body'> {
   const text = readTextFile(source, schema, file);
   const body = fillBody(text, values, file);
   const rendered = renderText(body, (raw, problem) => {
     throw new ContentError(file, text.linesBefore + lineAt(body, body.indexOf(raw)), problem);
   });
-  return { head: text.head, ...rendered };
+  return { head: text.head, body: text.body, ...rendered };
 }
 
 export interface Article extends TextBody {
   readonly post: BlogPost;
+  /** The text as it was written. */
+  readonly markdown: string;
 }
 
 const isoDay = v.pipe(
@@ -131,7 +133,7 @@ const ArticleHead = v.strictObject({
 
 /** Reads one article from the text of its file. Throws ContentError with file and line for every mistake. */
 export function readArticle(source: string, file: string, values: PlaceholderValues): Article {
-  const { head, html, headings, wordCount } = readRendered(source, { schema: ArticleHead, values, file });
+  const { head, body, html, headings, wordCount } = readRendered(source, { schema: ArticleHead, values, file });
   const slug = file.split('/').at(-1)?.replace(/\.md$/, '');
   if (head.slug !== slug) throw new ContentError(file, 1, `slug: "${head.slug}" is not the name of the file`);
   // Lists and feeds show these as they were built.
@@ -140,6 +142,7 @@ export function readArticle(source: string, file: string, values: PlaceholderVal
     post: { ...head, title: fill(head.title), excerpt: fill(head.excerpt), wordCount },
     html,
     headings,
+    markdown: body,
   };
 }
 

@@ -139,11 +139,12 @@ function pictureHtml(name: string, alt: string): string | null {
 
 /** How an article names a drawing: `![words](tekening:springvorm-kleiner "caption")`. */
 const DRAWING = /^tekening:([a-z0-9-]+)$/;
-const FOLDER = join(import.meta.dirname, '../../public/tekeningen');
+/** The folder of the drawings. */
+export const DRAWINGS = join(import.meta.dirname, '../../public/tekeningen');
 
 /** The HTML of a line drawing in a text; null when there is no such file. */
 function drawingHtml(name: string, alt: string): string | null {
-  const file = join(FOLDER, `${name}.svg`);
+  const file = join(DRAWINGS, `${name}.svg`);
   if (!existsSync(file)) return null;
   const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(readFileSync(file, 'utf8')) ?? [];
   return `<img src="/tekeningen/${name}.svg" width="${width}" height="${height}" alt="${escapeHtml(alt)}" loading="lazy" decoding="async" class="drawing">`;
@@ -154,7 +155,7 @@ const DRAWN = /<img src="\/tekeningen\/([a-z0-9-]+)\.svg"[^>]* alt="([^"]*)"[^>]
 
 /** The drawing itself: only inside the page its words have the shop's own typeface. */
 function drawn(_image: string, name: string, words: string): string {
-  const drawing = readFileSync(join(FOLDER, `${name}.svg`), 'utf8').trim();
+  const drawing = readFileSync(join(DRAWINGS, `${name}.svg`), 'utf8').trim();
   return drawing.replace('<svg', `<svg role="img" aria-label="${words}" class="drawing"`);
 }
 

@@ -36,8 +36,8 @@ export function texts({ folder, values }: TextsOptions): Plugin {
       if (id === BLOG) return listModule(read());
       const article = read().find(({ post }) => post.slug === id.slice(BODY.length));
       if (!article) throw new Error(`no article for ${id}`);
-      const { html, headings } = article;
-      return `export const body = ${JSON.stringify({ html, headings })};`;
+      const { html, headings, markdown } = article;
+      return `export const body = ${JSON.stringify({ html, headings })};\nexport const markdown = ${JSON.stringify(markdown)};`;
     },
     configureServer(server) {
       const changed = (file: string) => {

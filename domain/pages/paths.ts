@@ -142,6 +142,14 @@ export const deskFactSubject = (slug: string) => `/beheer/gegevens/${slug}`;
 /** The past, current and planned prices of every article. */
 export const deskPrices = '/beheer/prijzen';
 export const deskPrice = (article: string) => `/beheer/prijzen/${article}`;
+/** What owners write for the blog. */
+export const deskArticles = '/beheer/artikelen';
+export const deskArticle = (id: string) => `/beheer/artikelen/${id}`;
+/** The article as visitors will see it, and that page by itself. */
+export const deskArticlePreview = (id: string) => `/beheer/artikelen/${id}/voorbeeld`;
+export const deskArticlePage = (id: string) => `/beheer/artikelen/${id}/pagina`;
+/** Where the form sends what was typed, at every pause. */
+export const deskArticleDraft = (id: string) => `/beheer/artikelen/${id}/bewaren`;
 export const deskOwners = '/beheer/eigenaren';
 export const deskDevices = '/beheer/apparaten';
 export const deskRecord = '/beheer/logboek';

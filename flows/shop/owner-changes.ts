@@ -1,6 +1,8 @@
 import { catalogueOf } from '../../content/catalogue.ts';
+import { readArticleVersions } from '../../data/article/articles.ts';
 import type { Queries } from '../../data/database.ts';
 import { readChangedFacts, readChangesVersion, readPriceLedger } from '../../data/owner/changes.ts';
+import { articlesAt, type PublishedArticles } from '../../domain/article/published-articles.ts';
 import { mergeFacts } from '../../domain/facts/fact-subjects.ts';
 import type { PriceLedger } from '../../domain/price/price-ledger.ts';
 import { goodsAt, type PricedGoods } from '../../domain/price/priced-goods.ts';
@@ -16,6 +18,8 @@ export interface OwnerChanges {
   /** The current facts. The same object until something changes. */
   readonly config: ShopConfig;
   readonly ledger: PriceLedger;
+  /** What they wrote for the blog, and is to be seen now. */
+  readonly articles: PublishedArticles;
   /** Reads again when something changed; keeps what is known when the database is not there. Never rejects. */
   refresh(): Promise<void>;
   /** Calls the listener after a change: what was made of the facts or prices before it is out of date. */
@@ -26,18 +30,20 @@ interface Known {
   readonly version: number;
   readonly config: ShopConfig;
   readonly ledger: PriceLedger;
+  readonly articles: PublishedArticles;
 }
 
 export interface OwnerChangesOptions {
   readonly db: Queries;
   readonly delivered: ShopConfig;
   readonly log: Log;
+  readonly now: () => Date;
 }
 
 /** Reads the changes for the first time. Throws when the database cannot be read. */
-export async function readOwnerChanges({ db, delivered, log }: OwnerChangesOptions): Promise<OwnerChanges> {
+export async function readOwnerChanges({ db, delivered, log, now }: OwnerChangesOptions): Promise<OwnerChanges> {
   const listeners: (() => void)[] = [];
-  let known = await readAll(db, delivered);
+  let known = await readAll(db, delivered, now());
   let isReadable = true;
   let reading = Promise.resolve();
 
@@ -45,8 +51,8 @@ export async function readOwnerChanges({ db, delivered, log }: OwnerChangesOptio
     try {
       const version = await readChangesVersion(db);
       isReadable = true;
-      if (version === known.version) return;
-      known = await readAll(db, delivered);
+      if (version === known.version && !known.articles.planned.some(({ visibleAt }) => visibleAt <= now())) return;
+      known = await readAll(db, delivered, now());
       for (const listener of listeners) listener();
     } catch (error) {
       // Once for each outage.
@@ -63,6 +69,9 @@ export async function readOwnerChanges({ db, delivered, log }: OwnerChangesOptio
     get ledger() {
       return known.ledger;
     },
+    get articles() {
+      return known.articles;
+    },
     refresh() {
       // After one that is running: it may have begun before the change.
       reading = reading.then(readIfChanged);
@@ -73,10 +82,11 @@ export async function readOwnerChanges({ db, delivered, log }: OwnerChangesOptio
 }
 
 /** The version is read first: what comes in between is read once more, and never missed. */
-async function readAll(db: Queries, delivered: ShopConfig): Promise<Known> {
+async function readAll(db: Queries, delivered: ShopConfig, now: Date): Promise<Known> {
   const version = await readChangesVersion(db);
   const config = mergeFacts(delivered, await readChangedFacts(db));
-  return { version, config, ledger: await readPriceLedger(db) };
+  const articles = articlesAt(await readArticleVersions(db, now), now);
+  return { version, config, ledger: await readPriceLedger(db), articles };
 }
 
 /** What is sold at a moment, with all its words. */

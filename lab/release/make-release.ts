@@ -13,7 +13,7 @@ const { platform, arch } = process;
 /** What runs after the build, and what installs it. */
 const FOLDERS = [
   ...['assistants', 'build', 'cli', 'commerce', 'content', 'data', 'deploy', 'domain', 'flows', 'mail', 'paper'],
-  ...['production', 'server', 'shopify', 'app'],
+  ...['production', 'public/tekeningen', 'server', 'shopify', 'app'],
 ];
 const FILES = ['shop.config.ts', 'wings.ts', 'wing-islands.ts', 'package.json', 'package-lock.json', '.env.example'];
 const NO_SOURCE = /\.(test|contract)\.tsx?$/;

@@ -49,6 +49,14 @@ export function closeDeskAnswer(access: DeskAccess | undefined, { headers }: Res
   headers.set('X-Robots-Tag', 'noindex, nofollow');
   // `no-referrer` would also remove the Origin header of forms, by which the shop recognises its own.
   headers.set('Referrer-Policy', 'same-origin');
+  // The preview of an article is a page of the shop within a page of the desk.
+  if (headers.get('X-Frame-Options') === 'SAMEORIGIN') {
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    headers.set(
+      'Content-Security-Policy',
+      `${policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; frame-src 'self'`,
+    );
+  }
   // A stranger's file runs no code, even when a browser shows it instead of saving it.
   if (headers.get('Content-Disposition')?.startsWith('attachment'))
     headers.set('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'");

@@ -3,7 +3,7 @@ import type { Route as Root } from '../../app/+types/root';
 import { privateMeta, sharedPageHeaders, siteOf } from '../../app/head/page-head.tsx';
 import { shopContext, useShopFacts } from '../../app/http/context.ts';
 import { Island } from '../../app/hydration/island.tsx';
-import { posts, readPost } from '../../content/blog.ts';
+import { posts, readBuilt } from '../../content/blog.ts';
 import { bookStand, extras } from '../../content/catalogue.ts';
 import { factValues, filledText, priceValues } from '../../content/placeholders.ts';
 import { founderName, type ShopConfig } from '../../domain/shop/shop-config.ts';
@@ -18,8 +18,7 @@ async function readPosts(config: ShopConfig): Promise<readonly LocalPost[]> {
   const values = new Map([...factValues(config), ...priceValues({ ...bookStand, extras })]);
   return Promise.all(
     posts.map(async ({ id, slug, title, excerpt, publishedAt }) => {
-      const found = await readPost(slug);
-      const html = found ? filledText(found.body, values).html : '';
+      const { html } = filledText((await readBuilt({ slug })).body, values);
       return { id, slug, title, excerpt, publishedAt, text: fingerprint(textOfHtml(html)) };
     }),
   );

@@ -156,6 +156,7 @@ const deskSubjects: readonly DeskSubject[] = [
   { path: paths.deskPrices, label: 'Prijzen' },
   { path: paths.deskInvoices, label: 'Facturen' },
   { path: paths.deskBooks, label: 'Boekhouding' },
+  { path: paths.deskArticles, label: 'Artikelen' },
   { path: paths.deskFacts, label: 'Gegevens' },
   { path: paths.deskPeople, label: 'Personen' },
   { path: paths.deskBackup, label: 'Back-up' },

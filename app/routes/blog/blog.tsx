@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { postImage, posts } from '../../../content/blog.ts';
+import { postImage } from '../../../content/blog.ts';
 import { blogCopy } from '../../../content/pages/blog.ts';
 import { socialImage } from '../../../content/pictures/picture-data.ts';
 import { type BlogCategory, blogPage, categoryOf, pageNumber, slugOf } from '../../../domain/blog.ts';
@@ -11,6 +11,7 @@ import { shopContext } from '../../http/context.ts';
 import { PostList } from '../../sections/blog/post-list.tsx';
 import NotFound, { meta as notFoundMeta } from '../not-found.tsx';
 import type { Route } from './+types/blog';
+import { currentPosts } from './current-blog.ts';
 
 const crumbs = [HOME_CRUMB, { name: 'Blog', path: paths.blog }];
 
@@ -21,7 +22,9 @@ function pathOf(category: BlogCategory | null, page: number): string {
 
 /** The list or a category, or one of their further pages. The first page has one address only. */
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { siteUrl, config } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { siteUrl, config } = shop;
+  const posts = currentPosts(shop);
   const requested: Readonly<Record<string, string | undefined>> = params;
   const category = requested.category === undefined ? null : categoryOf(requested.category);
   if (requested.category !== undefined && category === null) return data(null, { status: 404 });
@@ -36,7 +39,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     description: blogCopy.description,
     imageOf: (post) => postImage(post).url,
   });
-  return { list, category, structured: [structured, breadcrumbList(crumbs, siteUrl)] };
+  return { list, category, all: posts, structured: [structured, breadcrumbList(crumbs, siteUrl)] };
 }
 
 export const headers = sharedPageHeaders;
@@ -61,7 +64,7 @@ export default function BlogRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <JsonLd data={loaderData.structured} />
-      <PostList list={loaderData.list} all={posts} category={loaderData.category} />
+      <PostList list={loaderData.list} all={loaderData.all} category={loaderData.category} />
     </>
   );
 }

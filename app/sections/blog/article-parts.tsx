@@ -4,10 +4,32 @@ import { type BlogPost, initials, type Surroundings, type TextBody } from '../..
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { MainPicture } from '../../head/main-picture.tsx';
+import { JsonLd } from '../../head/page-head.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Contents, Prose } from '../prose.tsx';
+
+interface ArticlePageProps extends ArticleHeadProps {
+  readonly body: TextBody;
+  readonly around: Surroundings;
+  readonly structured: readonly object[];
+}
+
+/** The whole page of an article. */
+export function ArticlePage({ post, body, author, brand, around, structured }: ArticlePageProps) {
+  return (
+    <>
+      <JsonLd data={structured} />
+      <article>
+        <ArticlePicture name={post.image} />
+        <ArticleHead post={post} author={author} brand={brand} />
+        <ArticleText {...body} />
+      </article>
+      <MoreReading {...around} category={post.category} />
+    </>
+  );
+}
 
 interface ArticleHeadProps {
   readonly post: BlogPost;
@@ -17,7 +39,7 @@ interface ArticleHeadProps {
 }
 
 /** Title and excerpt of an article, beside its author and date. */
-export function ArticleHead({ post, author, brand }: ArticleHeadProps) {
+function ArticleHead({ post, author, brand }: ArticleHeadProps) {
   return (
     <header className="page grid gap-x-12 pt-8 lg:grid-cols-12 lg:pt-14">
       <div className="lg:col-span-3">
@@ -57,7 +79,7 @@ export function ArticleHead({ post, author, brand }: ArticleHeadProps) {
 const NARROW = '(max-width: 47.99rem)';
 
 /** The picture over the full width above an article. */
-export function ArticlePicture({ name }: { readonly name: string }) {
+function ArticlePicture({ name }: { readonly name: string }) {
   return (
     <MainPicture
       picture={pictureData(name, 'breed')}
@@ -70,7 +92,7 @@ export function ArticlePicture({ name }: { readonly name: string }) {
 }
 
 /** The text with a sticky table of contents beside it. */
-export function ArticleText({ html, headings }: TextBody) {
+function ArticleText({ html, headings }: TextBody) {
   return (
     <div className="page mt-12 grid gap-x-12 gap-y-10 lg:mt-20 lg:grid-cols-12">
       <div className="lg:col-span-3">
@@ -81,8 +103,21 @@ export function ArticleText({ html, headings }: TextBody) {
   );
 }
 
+/** In place of an article that owners took from the site. */
+export function ArticleGone() {
+  return (
+    <div className="page py-16 lg:py-24">
+      <h1 className="text-title">Dit artikel is er niet meer</h1>
+      <p className="measure mt-6 text-lead">We hebben het van de site gehaald. De andere artikelen staan er nog.</p>
+      <ButtonLink href={paths.blog} className="mt-8">
+        {blogCopy.moreButton}
+      </ButtonLink>
+    </div>
+  );
+}
+
 /** Links after an article: newer and older post, related posts, and the list. */
-export function MoreReading({ newer, older, related, category }: Surroundings & { readonly category: string }) {
+function MoreReading({ newer, older, related, category }: Surroundings & { readonly category: string }) {
   return (
     <div className="print:hidden">
       <nav aria-label="Vorig en volgend artikel" className="page mt-20 grid gap-8 sm:grid-cols-2">

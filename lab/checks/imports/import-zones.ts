@@ -23,7 +23,7 @@ const BELOW_SERVER = ['app/', 'flows/', ...BELOW_FLOWS];
 export const zones: readonly Zone[] = [
   { of: CONFIG, may: DOMAIN, packages: [] },
   { of: 'domain/', may: DOMAIN, packages: ['valibot'] },
-  // Texts are parsed and sanitised during the build: none of this is in the running shop.
+  // Texts are parsed and sanitised here: those of files during the build, those of owners in the running shop.
   {
     of: 'content/markdown/',
     may: ['content/', ...DOMAIN],

@@ -1,0 +1,163 @@
+import {
+  ARTICLE_LIMITS,
+  type ArticleErrors,
+  type ArticleField,
+  type ArticleTexts,
+} from '../../../domain/article/article-texts.ts';
+import { BLOG_CATEGORIES } from '../../../domain/blog.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { HiddenFields } from '../ui/forms.tsx';
+import type { WritingChoices } from './writing-choices.ts';
+import { ChoiceDialog, WritingTools } from './writing-tools.tsx';
+
+interface ArticleFormProps extends WritingChoices {
+  readonly id: string;
+  readonly texts: ArticleTexts;
+  readonly errors: ArticleErrors;
+  readonly shown: string;
+  readonly authors: readonly string[];
+}
+
+/** The form of an article. Its script keeps what is typed and shows it as it looks; without it Markdown is typed. */
+export function ArticleForm(props: ArticleFormProps) {
+  return (
+    <>
+      <form
+        method="post"
+        noValidate
+        className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
+        data-article={props.id}
+        data-keep={paths.deskArticleDraft(props.id)}
+      >
+        <ArticleWords {...props} />
+        <ArticleFacts {...props} />
+        <HiddenFields fields={{ shown: props.shown }} />
+        <ArticleButtons />
+      </form>
+      <ChoiceDialog kind="link" title="Zoek een pagina, of plak een adres" choices={props.link} />
+      <ChoiceDialog kind="foto" title="Zoek een foto of tekening" choices={props.foto} />
+      <ChoiceDialog kind="waarde" title="Zoek een prijs, maat of gegeven" choices={props.waarde} />
+    </>
+  );
+}
+
+function fieldOf({ texts, errors }: ArticleFormProps, name: ArticleField) {
+  return { name, defaultValue: texts[name], error: errors[name] };
+}
+
+function ArticleWords(props: ArticleFormProps) {
+  return (
+    <div className="min-w-0 space-y-5">
+      <TextField {...fieldOf(props, 'title')} label="Titel" maxLength={ARTICLE_LIMITS.title} />
+      <div>
+        <WritingTools html={props.html} error={props.errors.body} />
+        <div data-plain="">
+          <TextArea
+            {...fieldOf(props, 'body')}
+            label="Tekst in Markdown"
+            hint="Een lege regel begint een nieuwe alinea."
+            rows={24}
+            maxLength={ARTICLE_LIMITS.body}
+          />
+        </div>
+        <p role="status" data-kept="" className="mt-1 min-h-6 text-small text-weathered" />
+      </div>
+      <TextArea
+        {...fieldOf(props, 'excerpt')}
+        label="Samenvatting"
+        hint="In lijsten, in zoekmachines en boven het artikel."
+        maxLength={ARTICLE_LIMITS.excerpt}
+      />
+    </div>
+  );
+}
+
+/** What is said about an article beside its text. */
+function ArticleFacts(props: ArticleFormProps) {
+  const authors = props.authors.map((name, at) => [String(at), name] as const);
+  return (
+    <div className="min-w-0 space-y-5">
+      <PictureField {...props} />
+      <SelectField
+        {...fieldOf(props, 'category')}
+        label="Categorie"
+        options={BLOG_CATEGORIES.map((one) => [one, one])}
+      />
+      <SelectField {...fieldOf(props, 'author')} label="Geschreven door" options={authors} />
+      <TextField
+        {...fieldOf(props, 'date')}
+        label="Datum"
+        hint="Leeg: de dag waarop het op de site komt."
+        type="date"
+        optional
+      />
+      <TextField
+        {...fieldOf(props, 'slug')}
+        label="Adres"
+        hint={`Komt achter ${paths.article('')}. Het oude adres blijft werken.`}
+        maxLength={ARTICLE_LIMITS.slug}
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+    </div>
+  );
+}
+
+function PictureField({ main, texts, errors }: ArticleFormProps) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">Foto bovenaan</legend>
+      <div className="mt-1.5 grid max-h-72 grid-cols-3 gap-2 overflow-y-auto border border-ash/60 bg-white p-2">
+        {main.map(({ name, alt, source }) => (
+          <label key={name} className="relative has-focus-visible:outline-3 has-focus-visible:outline-brass">
+            <input
+              type="radio"
+              name="image"
+              value={name}
+              defaultChecked={name === texts.image}
+              className="peer sr-only"
+            />
+            <img
+              src={source}
+              alt={alt}
+              loading="lazy"
+              className="aspect-4/3 w-full border-4 border-transparent object-cover peer-checked:border-brass"
+            />
+          </label>
+        ))}
+      </div>
+      <FieldError name="image" error={errors.image} />
+    </fieldset>
+  );
+}
+
+/** What can be done with what is in the form. */
+function ArticleButtons() {
+  return (
+    <div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="doe" value="publiceer">
+          Publiceer
+        </Button>
+        <Button type="submit" name="doe" value="voorbeeld" look="secondary">
+          Bekijk het voorbeeld
+        </Button>
+        <Button type="submit" name="doe" value="bewaar" look="secondary">
+          Bewaar
+        </Button>
+      </div>
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 items-center quiet-link">Later publiceren</summary>
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField name="moment" label="Dag en tijd" type="datetime-local" optional className="max-w-72" />
+          <Button type="submit" name="doe" value="plan" look="secondary">
+            Plan
+          </Button>
+        </div>
+      </details>
+    </div>
+  );
+}

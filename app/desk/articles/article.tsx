@@ -1,0 +1,131 @@
+import { data, redirect } from 'react-router';
+import { isArticleId, typedTexts } from '../../../domain/article/article-texts.ts';
+import { readAmsterdamMinute } from '../../../domain/calendar/calendar.ts';
+import { dutchMinute, shortMoment } from '../../../domain/calendar/dutch-date.ts';
+import { authorName } from '../../../domain/owner/owner.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { founderName } from '../../../domain/shop/shop-config.ts';
+import { type ArticleGoal, publishArticle } from '../../../flows/article/publish-article.ts';
+import { type ArticleFile, getArticle, keepDraft } from '../../../flows/article/write-article.ts';
+import type { Shop } from '../../../flows/shop.ts';
+import { deskMeta } from '../../head/page-head.tsx';
+import { ownerContext, shopContext } from '../../http/context.ts';
+import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
+import { deliveredBlog, isPageOf } from '../../routes/blog/current-blog.ts';
+import { actorWords } from '../action-words.ts';
+import { DeskScript, FindingsNotice, Outcome, PageHeading } from '../ui/page-parts.tsx';
+import type { Route } from './+types/article';
+import { ArticleForm } from './article-form.tsx';
+import { ArticleHistory } from './article-history.tsx';
+import { ARTICLE_REFUSALS, DONE_WORDS, mergeWords, STATE_NAMES, stateOf } from './article-words.ts';
+import { writingChoices } from './writing-choices.ts';
+
+/** The article with an id. Throws a response: 404 when there is none. */
+export async function articleAt(shop: Shop, id: string): Promise<ArticleFile> {
+  const file = isArticleId(id) ? await getArticle(shop, id, deliveredBlog) : null;
+  if (!file) throw data(null, { status: 404 });
+  return file;
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const file = await articleAt(shop, params.id);
+  const state = stateOf(file, shop.now());
+  const newest = file.published[0]?.published;
+  return {
+    id: params.id,
+    texts: file.texts,
+    ...(await writingChoices(shop, file.texts.body)),
+    shown: String(file.revision),
+    state,
+    stateName: state === 'planned' && newest ? `Gepland voor ${dutchMinute(newest.visibleAt)}` : STATE_NAMES[state],
+    address: state === 'live' || state === 'changed' ? paths.article((newest?.post ?? file.texts).slug) : null,
+    history: historyOf(file),
+    authors: ([0, 1] as const).map((index) => founderName(shop.config, index) ?? `Maker ${index + 1}`),
+    done: doneIn(request, DONE_WORDS),
+  };
+}
+
+function historyOf({ published, delivered }: ArticleFile) {
+  const versions = published.map(({ revision, published: made, at, actor }) => {
+    const isPlan = made !== null && made.visibleAt > at;
+    const what = made?.kind === 'withdrawn' ? 'Van de site gehaald' : isPlan ? 'Gepland' : 'Gepubliceerd';
+    return { revision, what: `${what} door ${actorWords(actor)}`, when: shortMoment(at) };
+  });
+  return delivered ? [...versions, { revision: 0, what: 'Zoals geleverd', when: '' }] : versions;
+}
+
+/** What the buttons ask, by the value of the button; others keep what was typed and no more. */
+const GOALS: Readonly<Record<string, (form: FormData) => ArticleGoal>> = {
+  publiceer: () => ({ kind: 'publish', moment: null }),
+  plan: (form) => ({ kind: 'publish', moment: readAmsterdamMinute(String(form.get('moment'))) ?? new Date(0) }),
+  'zet-terug': (form) => ({ kind: 'restore', revision: versionIn(form, 'back') }),
+  weg: () => ({ kind: 'withdraw' }),
+  ontplan: () => ({ kind: 'unplan' }),
+};
+
+/** Keeps what is in the form, and does with the article what its button says. */
+export async function action(args: Route.ActionArgs) {
+  const { shop, actor, form } = await readDeskForm(args);
+  const { id } = args.params;
+  const name = String(form.get('doe') ?? '');
+  const kept = form.has('body') ? await keep(args, form) : { revision: versionIn(form, 'shown') };
+  if (!('revision' in kept)) return kept;
+  if (name === 'voorbeeld') return redirect(paths.deskArticlePreview(id), { status: 303 });
+  const goal = Object.hasOwn(GOALS, name) ? GOALS[name]?.(form) : undefined;
+  const task = { article: id, shown: kept.revision, actor, blog: deliveredBlog, isPage: isPageOf(shop) };
+  const result = goal ? await publishArticle(shop, { ...task, goal }) : null;
+  if (result === null || result.ok)
+    return redirect(`${paths.deskArticle(id)}?gedaan=${goal ? name : 'bewaar'}`, { status: 303 });
+  const { code, ...found } = result.error;
+  return data({ problem: ARTICLE_REFUSALS[code], ...found }, { status: STATUS[code] });
+}
+
+const STATUS = {
+  article_not_ready: 422,
+  moment_passed: 422,
+  article_changed: 409,
+  unknown_article: 404,
+  unknown_version: 404,
+} as const;
+
+async function keep({ context, params }: Pick<Route.ActionArgs, 'context' | 'params'>, form: FormData) {
+  const [shop, actor] = [context.get(shopContext), context.get(ownerContext)];
+  const texts = typedTexts(form);
+  if (texts === null) return data({ problem: ARTICLE_REFUSALS.too_long }, { status: 422 });
+  await articleAt(shop, params.id);
+  const change = { article: params.id, shown: versionIn(form, 'shown'), texts, actor };
+  const kept = await keepDraft(shop, change, deliveredBlog);
+  if (!kept.ok) return data({ problem: ARTICLE_REFUSALS[kept.error.code] }, { status: 409 });
+  // What was merged is looked at before anybody else sees it.
+  const { mergedWith } = kept.value;
+  return mergedWith ? data({ problem: mergeWords(authorName(mergedWith), kept.value) }, { status: 409 }) : kept.value;
+}
+
+export const meta = deskMeta(({ loaderData }: Route.MetaArgs) => loaderData?.texts.title || 'Artikel');
+
+export default function Article({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, texts, stateName, address } = loaderData;
+  const refused: { readonly problem?: string; readonly problems?: readonly string[]; readonly errors?: object } =
+    actionData ?? {};
+  return (
+    <>
+      <PageHeading
+        title={texts.title || 'Zonder titel'}
+        lead={`${stateName}.`}
+        back={{ href: paths.deskArticles, label: 'Artikelen' }}
+      >
+        {address && (
+          <a href={address} className="inline-flex min-h-11 items-center quiet-link">
+            Bekijk op de site
+          </a>
+        )}
+      </PageHeading>
+      <Outcome problem={refused.problem} done={loaderData.done} />
+      <FindingsNotice findings={refused.problems ?? []} />
+      <ArticleForm {...loaderData} errors={refused.errors ?? {}} />
+      <ArticleHistory {...loaderData} />
+      <DeskScript name="write-article" key={id} />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { data, redirect } from 'react-router';
+import { smallPicture } from '../../../content/markdown/editable-text.ts';
+import { isArticlePicture } from '../../../content/markdown/written-texts.ts';
+import { listRevisions } from '../../../data/article/articles.ts';
+import { ARTICLE_LIMITS } from '../../../domain/article/article-texts.ts';
+import { blogPage, pageNumber } from '../../../domain/blog.ts';
+import { dutchDate, dutchMinute, shortMoment } from '../../../domain/calendar/dutch-date.ts';
+import { normaliseText } from '../../../domain/input/visible-text.ts';
+import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { startArticle } from '../../../flows/article/write-article.ts';
+import { deskMeta } from '../../head/page-head.tsx';
+import { shopContext } from '../../http/context.ts';
+import { readDeskForm } from '../../http/posted-form.ts';
+import { currentPosts } from '../../routes/blog/current-blog.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { actorWords } from '../action-words.ts';
+import { HiddenFields, SearchForm } from '../ui/forms.tsx';
+import { EmptyState, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
+import { Pager } from '../ui/tables.tsx';
+import type { Route } from './+types/articles';
+
+/** Drafts, and articles that were withdrawn. */
+const SHOWN = 50;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { searchParams } = new URL(request.url);
+  const words = normaliseText((searchParams.get('zoek') ?? '').slice(0, 100));
+  const page = pageNumber(searchParams.get('pagina') ?? '1') ?? 1;
+  const posts = currentPosts(shop).filter(({ title }) => title.toLowerCase().includes(words.toLowerCase()));
+  const list = blogPage(posts, page) ?? { posts: [], page: 1, pages: 1 };
+  const { byArticle, planned } = shop.ownerChanges.articles;
+  const ids = new Map([...byArticle].map(([article, { post }]) => [post.id, article]));
+  const drafts = await listRevisions(shop.database.db, { kinds: ['draft'], limit: SHOWN });
+  const withdrawn = [...byArticle.values()].filter(({ kind }) => kind === 'withdrawn').slice(-SHOWN);
+  return {
+    words,
+    page,
+    pages: list.pages,
+    drafts: drafts.map(({ article, texts, at, actor }) =>
+      row(article, texts, `${actorWords(actor)}, ${shortMoment(at)}`),
+    ),
+    planned: planned.map(({ article, post, visibleAt }) => row(article, post, `Komt ${dutchMinute(visibleAt)}`)),
+    live: list.posts.map((post) =>
+      row(ids.get(post.id) ?? post.id, post, `${post.category}, ${dutchDate(post.publishedAt)}`),
+    ),
+    withdrawn: withdrawn.map(({ article, post }) => row(article, post, '')),
+    submission: shop.newToken(),
+  };
+}
+
+function row(id: string, { title, image }: { readonly title: string; readonly image: string }, what: string) {
+  return { id, title: title || 'Zonder titel', source: isArticlePicture(image) ? smallPicture(image) : null, what };
+}
+
+/** Begins an article with its title. */
+export async function action(args: Route.ActionArgs) {
+  const { shop, actor, form } = await readDeskForm(args);
+  const title = normaliseText(String(form.get('title') ?? ''));
+  const article = String(form.get('submission') ?? '');
+  const problem = `Geef het artikel een titel van hoogstens ${ARTICLE_LIMITS.title} tekens.`;
+  if (!isToken(article) || title === '' || title.length > ARTICLE_LIMITS.title)
+    return data({ problem }, { status: 422 });
+  await startArticle(shop, { article, title, actor });
+  return redirect(paths.deskArticle(article), { status: 303 });
+}
+
+export const meta = deskMeta('Artikelen');
+
+export default function Articles({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, pages, words } = loaderData;
+  const at = (number: number) =>
+    `${paths.deskArticles}?${new URLSearchParams({ pagina: String(number), zoek: words })}`;
+  return (
+    <>
+      <PageHeading
+        title="Artikelen"
+        lead="Wat er op de blog staat. Wat je schrijft, zien bezoekers pas als je publiceert."
+      />
+      <Outcome problem={actionData?.problem} />
+      <form method="post" className="mb-8 flex max-w-xl flex-wrap items-end gap-3">
+        <TextField
+          className="min-w-0 flex-1 basis-60"
+          name="title"
+          label="Nieuw artikel"
+          placeholder="De titel"
+          maxLength={ARTICLE_LIMITS.title}
+        />
+        <HiddenFields fields={{ submission: loaderData.submission }} />
+        <Button type="submit">Begin</Button>
+      </form>
+      <Rows title="Nog niet gepubliceerd" rows={loaderData.drafts} />
+      <Rows title="Gepland" rows={loaderData.planned} />
+      <Section title="Op de site">
+        <SearchForm label="Zoek in titels" value={words} />
+        {loaderData.live.length === 0 && <EmptyState>Geen artikel gevonden.</EmptyState>}
+      </Section>
+      <Rows rows={loaderData.live} />
+      <Pager first={page > 1 ? at(page - 1) : null} next={page < pages ? at(page + 1) : null} />
+      <Rows title="Van de site gehaald" rows={loaderData.withdrawn} />
+    </>
+  );
+}
+
+function Rows({ title, rows }: { readonly title?: string; readonly rows: readonly ReturnType<typeof row>[] }) {
+  if (rows.length === 0) return null;
+  const list = (
+    <ul className="grid gap-x-10 border-b border-line lg:grid-cols-2">
+      {rows.map(({ id, title: name, source, what }) => (
+        <li key={id} className="border-t border-line">
+          <a href={paths.deskArticle(id)} className="group flex items-center gap-4 py-3">
+            {source && <img src={source} alt="" loading="lazy" className="aspect-4/3 w-20 shrink-0 object-cover" />}
+            <span className="min-w-0">
+              <span className="block font-semibold leading-snug group-hover:underline">{name}</span>
+              <span className="block text-small text-weathered">{what}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+  return title ? <Section title={title}>{list}</Section> : list;
+}
