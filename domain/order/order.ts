@@ -322,9 +322,10 @@ export function leftToRefund({ payment, refunds }: Order): Cents {
   return cents(Math.max(0, kept));
 }
 
-/** The amount received above the total and not refunded yet, in cents. */
+/** The amount received above the total and not refunded yet, in cents: at most what is left of it. */
 export function amountOverpaid(order: PaidOrder): Cents {
-  return cents(Math.max(0, leftToRefund(order) + settledOf(order).allowed - order.totals.total));
+  const left = leftToRefund(order);
+  return cents(Math.min(left, Math.max(0, left + settledOf(order).allowed - order.totals.total)));
 }
 
 /**

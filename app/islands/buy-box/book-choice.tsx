@@ -149,7 +149,7 @@ export function FitNote({ book: { shown, fit, book }, forSale, selection, fromPi
               </a>
               {' of '}
               <a href={`${paths.stockNotice}?${shownToSearch(shown)}`} className="font-semibold quiet-link">
-                laat ons weten welk boek je hebt
+                laat het ons weten
               </a>
               .
             </>
