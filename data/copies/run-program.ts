@@ -18,7 +18,7 @@ const SIGNS: readonly (readonly [RegExp, CopyFailure])[] = [
   [/wrong password|no key found/i, 'wrong_password'],
   [/no space left|disk quota/i, 'disk_full'],
   [/invalid data|ciphertext verification|checksum|not a valid archive|could not read from input file/i, 'damaged'],
-  [/StreamPack: .*(unexpected EOF|no such file|does not exist)/, 'damaged'],
+  [/(StreamPack|ReadFull).*(EOF|no such file|does not exist)/, 'damaged'],
   [/already exists/, 'not_empty'],
   [/version mismatch|unsupported version/, 'no_program'],
   [/connection to server/, 'no_database'],

@@ -49,7 +49,7 @@ case $1 in
     printf '{"id":"copy%s","time":"2030-01-0%sT00:00:00Z","paths":["%s"],"tags":["%s"]}\\n' $n $((n + 1)) "$6" "$5" >>"$R/list"
     [ ! -f "$HOME/meanwhile" ] || { cat "$HOME/meanwhile" >>"$6/../gewist.txt"; rm "$HOME/meanwhile"; } ;;
   snapshots) [ -f "$R/password" ]; if [ -f "$R/list" ]; then echo "[$(paste -sd, "$R/list")]"; else echo null; fi ;;
-  restore) mkdir -p "$7$(dirname "$4")"; [ ! -f "$R/$2$4" ] || cp "$R/$2$4" "$7$4" ;;
+  restore) [ ! -f "$HOME/broken" ] || { cat "$HOME/broken" >&2; exit 1; }; mkdir -p "$7$(dirname "$4")"; [ ! -f "$R/$2$4" ] || cp "$R/$2$4" "$7$4" ;;
 esac`;
 /** Stands for pg_dump and pg_restore: the database is a file in HOME. */
 const DUMPS = `#!/bin/bash
@@ -128,6 +128,8 @@ describe.skipIf(process.platform === 'win32')('copies elsewhere', () => {
       expect(copyProblem(shop.copies.state(), shop.now())).toEqual({ of: 'rehearsal', failure: 'different' });
       writeFileSync(firstCopy('shop.db'), 'cut short');
       expect(await rehearseRestore(shop, dataDir())).toEqual({ ok: false, error: 'damaged' });
+      writeFileSync(join(place, 'broken'), 'ignoring error for /: ReadFull(<data/f02b40b1e2>): EOF');
+      expect(await rehearseRestore(shop, dataDir())).toEqual({ ok: false, error: 'damaged' });
     },
   );
 
@@ -171,12 +173,16 @@ describe.skipIf(process.platform === 'win32')('copies elsewhere', () => {
   test.runIf(isOnServer)(
     'restore --from-copies fills an empty server, asks the numbers first and refuses a full one',
     async () => {
+      const erased = '\n2026-11-24T12:00:00.000Z 0123456789012345678901234567890123456789012\n';
+      appendFileSync(join(dataDir(), 'gewist.txt'), erased);
       await makeCopy(shopWith());
-      const from = (...words: string[]) => restore(POSTGRES, dataDir(), '--from-copies', ...words);
+      const empty = join(place, 'empty');
+      const from = (...words: string[]) => restore(POSTGRES, empty, '--from-copies', ...words);
       expect((await from()).errors).toContain('--last-invoice');
       expect(existsSync(join(place, 'filled'))).toBe(false);
       expect(await from(...UNKNOWN)).toMatchObject({ exitCode: 0 });
       expect(readFileSync(join(place, 'filled'), 'utf8')).toBe('dump\n');
+      expect(readFileSync(join(empty, 'gewist.txt'), 'utf8')).toContain(erased.trim());
       expect((await from(...UNKNOWN)).errors).toContain('niet leeg');
     },
   );
