@@ -34,6 +34,7 @@ export const shopConfig: ShopConfig = {
   closedOn: [],
   resumesOn: null,
   production: { horizonWeeks: 6, always: false, perWeek: 6, days: 8, engravingDays: 8 },
+  wood: { rule: 'unknown', adviser: null },
   shipping: {
     NL: { cost: cents(5_95), freeFrom: cents(50_00) },
     BE: { cost: cents(7_95), freeFrom: null },

@@ -29,6 +29,8 @@ const DESK_FILES = [
   paths.deskQuotationFile(':id'),
   paths.deskCarrierFile,
   paths.deskParcelLabel(':number'),
+  paths.deskCards,
+  paths.deskWoodFile,
   paths.deskAttachment(':id', ':attachmentId'),
 ];
 
@@ -76,6 +78,8 @@ const DESK = [
     at(paths.deskArticles, 'desk/articles/articles.tsx'),
     at(paths.deskArticle(':id'), 'desk/articles/article.tsx'),
     at(paths.deskArticlePreview(':id'), 'desk/articles/preview.tsx'),
+    at(paths.deskPieces, 'desk/pieces/pieces.tsx'),
+    at(paths.deskWood, 'desk/production/wood.tsx'),
     at(paths.deskFacts, 'desk/facts/facts.tsx'),
     at(paths.deskFactSubject(':subject'), 'desk/facts/subject.tsx'),
     at(paths.deskPrices, 'desk/prices/prices.tsx'),
@@ -101,6 +105,8 @@ export default [
   at(paths.orderInvoiceFile(':token', ':number'), 'routes/order/invoice.ts', { id: 'order-invoice-file' }),
   at(paths.quotation(':token'), 'routes/quotation/quotation.tsx'),
   at(paths.quotationFile(':token'), 'routes/quotation/quotation-file.ts'),
+  at(paths.piece(':token'), 'routes/piece/piece.tsx'),
+  at(paths.pieceCard(':token'), 'routes/piece/card.ts'),
   at(paths.contact, 'routes/contact.tsx'),
   at(paths.quote, 'routes/quote.tsx'),
   at(paths.withdraw, 'routes/withdraw.tsx'),

@@ -183,6 +183,7 @@ export async function eraseAroundOrder(tx: ShopTransaction, token: string, check
   await tx.deleteFrom('parcels').where('order_token', '=', token).execute();
   await tx.updateTable('returns').set({ note: '', deduction_reason: '' }).where('order_token', '=', token).execute();
   await tx.deleteFrom('order_delays').where('order_token', '=', token).execute();
+  await tx.updateTable('pieces').set({ engraving: '' }).where('order_token', '=', token).execute();
   await tx.updateTable('refunds').set({ reason: '', last_error: null }).where('order_token', '=', token).execute();
   await tx
     .updateTable('order_events')

@@ -42,6 +42,8 @@ export interface Tables {
     note: string;
     week: string | null;
     version: Generated<number>;
+    /** Ids as JSON. */
+    boards: Generated<string>;
     created_at: string;
   };
   readonly batch_pieces: {
@@ -65,6 +67,28 @@ export interface Tables {
     told_at: string;
     answer: string | null;
     answered_at: string | null;
+  };
+  readonly boards: {
+    id: string;
+    lot: string;
+    /** A `BoardForm` as JSON. */
+    content: string;
+    version: Generated<number>;
+    created_at: string;
+  };
+  readonly pieces: {
+    number: string;
+    token: string;
+    variant_id: string;
+    board_id: string | null;
+    batch_id: string | null;
+    maker: string;
+    engraving: string;
+    packed_at: string;
+    order_token: string | null;
+    shelved_at: string | null;
+    handed_on_at: string | null;
+    guarantee_until: string;
   };
   readonly checkouts: {
     token: string;

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { careCardsPdf } from './care-cards-pdf.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import type { Printable, Printed } from './printer.ts';
 import { quotationPdf } from './quotation-pdf.ts';
@@ -9,9 +10,13 @@ parentPort?.on('message', async (document: Printable) => parentPort?.postMessage
 
 async function print(document: Printable): Promise<Printed> {
   try {
-    const pdf = document.kind === 'invoice' ? invoicePdf(document.invoice) : quotationPdf(document.quotation);
-    return { pdf: new Uint8Array(await pdf) };
+    return { pdf: new Uint8Array(await pdfOf(document)) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }
+}
+
+function pdfOf(document: Printable): Promise<Buffer> {
+  if (document.kind === 'cards') return careCardsPdf(document.cards);
+  return document.kind === 'invoice' ? invoicePdf(document.invoice) : quotationPdf(document.quotation);
 }

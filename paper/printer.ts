@@ -3,10 +3,12 @@ import { Worker } from 'node:worker_threads';
 import type { Invoice } from '../domain/invoice/invoice.ts';
 import type { QuotationPaper } from '../domain/quotation/quotation.ts';
 import { err, ok, type Result } from '../domain/result.ts';
+import type { CareCards } from './care-cards-pdf.ts';
 
 export type Printable =
   | { readonly kind: 'invoice'; readonly invoice: Invoice }
-  | { readonly kind: 'quotation'; readonly quotation: QuotationPaper };
+  | { readonly kind: 'quotation'; readonly quotation: QuotationPaper }
+  | { readonly kind: 'cards'; readonly cards: CareCards };
 
 /** Who asks for a document. */
 export interface Asker {

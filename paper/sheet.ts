@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
 
-/* A4 sheets with plain text and tables, as PDF/A-2 with tags, in the shop's own typeface. */
+/* Sheets with plain text and tables, as PDF/A-2 with tags, in the shop's own typeface. */
 
 /** Points: 72 to an inch. */
-const PAGE = { width: 595.28, height: 841.89 } as const;
-export const MARGIN = 56;
-export const WIDTH = PAGE.width - 2 * MARGIN;
-const BOTTOM = PAGE.height - 72;
+const A4 = { width: 595.28, height: 841.89, margin: 56 };
+export const A6: typeof A4 = { width: 297.64, height: 419.53, margin: 26 };
+/** Of the text on A4. */
+export const WIDTH = A4.width - 2 * A4.margin;
 export const INK = '#231f1c';
 export const GREY = '#6b635c';
 const LINE = '#d9d2c8';
@@ -46,20 +47,28 @@ export interface SheetFacts {
   readonly author: string;
   /** Of the document, not of the printing: the same document is the same file. */
   readonly createdAt: Date;
-  /** At the foot of each sheet. */
-  readonly foot: string;
+  /** At the foot of each sheet; absent: sheets without one. */
+  readonly foot?: string;
+  /** A4 when absent. */
+  readonly paper?: typeof A4;
 }
 
 type Tag = 'H1' | 'H2' | 'P';
+
+/** The side of a QR code. */
+const CODE = 96;
 
 /** A document that is being written, from top to bottom. */
 export class Sheet {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #root: PDFKit.PDFStructureElement;
-  readonly #foot: string;
+  readonly #foot: string | undefined;
+  readonly #paper: typeof A4;
+  /** Of the text. */
+  readonly #width: number;
   readonly #chunks: Buffer[] = [];
   /** Where the next line begins. */
-  #y = MARGIN;
+  #y: number;
   #hasSquares = false;
   readonly #glyphs: Glyphs;
 
@@ -67,6 +76,9 @@ export class Sheet {
     this.#pdf = openPdf(facts);
     this.#glyphs = glyphsOf(this.#pdf);
     this.#foot = facts.foot;
+    this.#paper = facts.paper ?? A4;
+    this.#width = this.#paper.width - 2 * this.#paper.margin;
+    this.#y = this.#paper.margin;
     this.#pdf.on('data', (chunk: Buffer) => void this.#chunks.push(chunk));
     this.#root = this.#pdf.struct('Document');
     this.#pdf.addStructure(this.#root);
@@ -83,7 +95,7 @@ export class Sheet {
     this.#pdf.markContent('Artifact', { type: 'Layout' });
     this.#pdf
       .save()
-      .translate(MARGIN - 2, this.#y)
+      .translate(this.#paper.margin - 2, this.#y)
       .scale(0.8)
       .lineCap('round')
       .strokeColor(INK);
@@ -131,6 +143,30 @@ export class Sheet {
     this.#y += points;
   }
 
+  /** Begins a new sheet. */
+  turn(): void {
+    this.#pdf.addPage();
+    this.#y = this.#paper.margin;
+  }
+
+  /** Draws a QR code of an address, with the margin that a camera needs, and writes beside it what it leads to. */
+  code(address: string, text: string): void {
+    this.#makeRoom(CODE);
+    const { data, size } = encode(address, { ecc: 'M', border: 2 });
+    const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [[x, y] as const] : [])));
+    const draw = () => {
+      this.#pdf
+        .save()
+        .translate(this.#paper.margin, this.#y)
+        .scale(CODE / size);
+      for (const [x, y] of dots) this.#pdf.rect(x, y, 1, 1);
+      this.#pdf.fill(INK).restore();
+    };
+    this.#root.add(this.#pdf.struct('Figure', { alt: `QR-code naar ${address}` }, draw));
+    this.#y += CODE / 3;
+    this.#write('P', text, { size: 9, x: CODE + 10, width: this.#width - CODE - 10 });
+  }
+
   /** Writes the feet; returns the file. */
   async finish(): Promise<Buffer> {
     this.#root.end();
@@ -147,9 +183,9 @@ export class Sheet {
   }
 
   #draw(text: string, top: number, look: TextLook): void {
-    const { size = 10, face = 'regular', color = INK, x = 0, width = WIDTH, align = 'left' } = look;
+    const { size = 10, face = 'regular', color = INK, x = 0, width = this.#width, align = 'left' } = look;
     this.#pdf.font(face).fontSize(size).fillColor(color);
-    this.#pdf.text(this.#safe(text), MARGIN + x, top, { width, align, lineGap: 2 });
+    this.#pdf.text(this.#safe(text), this.#paper.margin + x, top, { width, align, lineGap: 2 });
   }
 
   #row(table: PDFKit.PDFStructureElement, tag: 'TH' | 'TD', cells: readonly Cell[]): void {
@@ -164,8 +200,8 @@ export class Sheet {
   #rule(): void {
     this.#pdf.markContent('Artifact', { type: 'Layout' });
     this.#pdf
-      .moveTo(MARGIN, this.#y)
-      .lineTo(MARGIN + WIDTH, this.#y)
+      .moveTo(this.#paper.margin, this.#y)
+      .lineTo(this.#paper.margin + this.#width, this.#y)
       .lineWidth(0.75)
       .strokeColor(LINE)
       .stroke();
@@ -174,13 +210,13 @@ export class Sheet {
 
   /** Begins a new sheet when so much does not fit on this one; returns whether it did. */
   #makeRoom(height: number): boolean {
-    if (this.#y + height <= BOTTOM) return false;
-    this.#pdf.addPage();
-    this.#y = MARGIN;
+    const { height: end, margin } = this.#paper;
+    if (this.#y + height <= end - (this.#foot ? 72 : margin)) return false;
+    this.turn();
     return true;
   }
 
-  #heightOf(text: string, { size = 10, face = 'regular', width = WIDTH }: TextLook): number {
+  #heightOf(text: string, { size = 10, face = 'regular', width = this.#width }: TextLook): number {
     return this.#pdf.font(face).fontSize(size).heightOfString(this.#safe(text), { width, lineGap: 2 });
   }
 
@@ -196,22 +232,25 @@ export class Sheet {
   }
 
   #writeFeet(): void {
+    if (!this.#foot) return;
+    const foot = this.#paper.height - 52;
     const { count } = this.#pdf.bufferedPageRange();
     const note = this.#hasSquares ? ` · Een ${UNPRINTABLE} staat voor een teken dat dit lettertype niet heeft.` : '';
     for (let page = 0; page < count; page += 1) {
       this.#pdf.switchToPage(page);
       this.#pdf.markContent('Artifact', { type: 'Pagination' });
-      this.#draw(`${this.#foot}${note}`, PAGE.height - 52, { size: 8, color: GREY, width: WIDTH - 70 });
-      this.#draw(`Blad ${page + 1} van ${count}`, PAGE.height - 52, { size: 8, color: GREY, align: 'right' });
+      this.#draw(`${this.#foot}${note}`, foot, { size: 8, color: GREY, width: WIDTH - 70 });
+      this.#draw(`Blad ${page + 1} van ${count}`, foot, { size: 8, color: GREY, align: 'right' });
       this.#pdf.endMarkedContent();
     }
   }
 }
 
-function openPdf({ title, author, createdAt }: SheetFacts): PDFKit.PDFDocument {
+function openPdf({ title, author, createdAt, paper = A4 }: SheetFacts): PDFKit.PDFDocument {
+  const { width, height, margin } = paper;
   const pdf = new PDFDocument({
-    size: 'A4',
-    margins: { top: MARGIN, bottom: 0, left: MARGIN, right: MARGIN },
+    size: [width, height],
+    margins: { top: margin, bottom: 0, left: margin, right: margin },
     bufferPages: true,
     pdfVersion: '1.7',
     subset: 'PDF/A-2',

@@ -1,14 +1,18 @@
 import { data } from 'react-router';
 import { newestChange } from '../../data/order/search-orders.ts';
+import { listBoards } from '../../data/production/boards.ts';
 import { monthsOf, parseMonth } from '../../domain/bookkeeping.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { carrierFile, chosenOrders } from '../../domain/parcels.ts';
+import { boardRegister } from '../../domain/production/board.ts';
 import { archiveMonths, exportMonth } from '../../flows/bookkeeping/read-books.ts';
 import { printInvoice } from '../../flows/invoice/invoices.ts';
 import { readMessageFile } from '../../flows/message/read-messages.ts';
 import { getOrdersByNumber } from '../../flows/order/read-orders.ts';
 import { readLabel } from '../../flows/parcel/make-label.ts';
+import { readPacking } from '../../flows/piece/pack-pieces.ts';
+import { printCards } from '../../flows/piece/read-pieces.ts';
 import { getQuotation, printQuotation } from '../../flows/quotation/read-quotation.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { PRIVATE_PAGE } from '../head/page-head.tsx';
@@ -39,6 +43,17 @@ const FILES: Readonly<Record<string, (asked: FileRequest) => Promise<Response | 
     if (months === null) return null;
     const body = archiveMonths(shop, months, signal);
     return fileResponse({ fileName: `facturen-${part('period')}.zip`, mediaType: 'application/zip', body });
+  },
+  async [paths.deskWoodFile]({ shop }) {
+    const register = boardRegister(await listBoards(shop.database.db), shop.config.wood.rule);
+    const fileName = `hout-${isoDay(amsterdamDay(shop.now()))}.csv`;
+    return fileResponse({ fileName, mediaType: CSV, body: register });
+  },
+  /** The care cards of the ticked orders. */
+  async [paths.deskCards]({ shop, url, signal }) {
+    const orders = await getOrdersByNumber(shop, chosenOrders(url.searchParams));
+    const pieces = [...(await readPacking(shop, orders)).pieces.values()].flat();
+    return pieces.length === 0 ? null : paperResponse(await printCards(shop, pieces, { signal, isOwner: true }));
   },
   async [paths.deskInvoiceFile(':number')]({ shop, part, signal }) {
     return paperResponse(await printInvoice(shop, part('number'), signal));

@@ -4,6 +4,7 @@ import { splitSubmission } from '../../domain/input/form-fields.ts';
 import { emptyForm, readForm } from '../../domain/input/read-form.ts';
 import { CONTACT_FIELDS, ContactForm as ContactSchema } from '../../domain/message/contact-message.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import { parsePieceNumber } from '../../domain/piece/piece.ts';
 import { mailbox } from '../../domain/shop/shop-config.ts';
 import { breadcrumbList, contactPage as contactData } from '../../domain/structured-data/site-data.ts';
 import { FORM_PAGE, HOME_CRUMB, JsonLd, pageMeta, siteOf } from '../head/page-head.tsx';
@@ -20,7 +21,11 @@ import type { Route } from './+types/contact';
 const EMPTY = emptyForm(CONTACT_FIELDS);
 const crumbs = [HOME_CRUMB, { name: 'Contact', path: paths.contact }];
 
-export const loader = messagePageLoader;
+export function loader(args: Route.LoaderArgs) {
+  const about = parsePieceNumber(new URL(args.request.url).searchParams.get('stuk') ?? '');
+  const subject = about === null ? '' : `Vraag over standaard ${about}`;
+  return { ...messagePageLoader(args), asked: { ...EMPTY, subject } };
+}
 
 /** The form without JavaScript: the same rules and flow as the function. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -47,10 +52,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { siteUrl, shownAt, submission } = loaderData;
+  const { siteUrl, shownAt, submission, asked } = loaderData;
   const config = useShopFacts();
   const texts = contactTexts(mailbox(config));
-  const { values, errors, outcome } = actionData ?? { values: EMPTY, errors: {}, outcome: null };
+  const { values, errors, outcome } = actionData ?? { values: asked, errors: {}, outcome: null };
   return (
     <div className="page grid gap-x-12 gap-y-12 pt-10 lg:grid-cols-12 lg:pt-16 xl:gap-x-20">
       <JsonLd data={[contactData(config, siteUrl), breadcrumbList(crumbs, siteUrl)]} />

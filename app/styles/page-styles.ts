@@ -12,7 +12,7 @@ const OF_ROUTES: readonly (readonly [routes: RegExp, styles: string])[] = [
   [/^routes\/home$/, home],
   [/^routes\/product$/, product],
   [/^routes\/cart$/, cart],
-  [/^routes\/(order|quotation)\//, ordering],
+  [/^routes\/(order|quotation|piece)\//, ordering],
   [/^routes\/(contact$|withdraw$|stock-notice\/)/, asking],
   [/^routes\/quote$/, quote],
   [/^(routes\/blog\/article$|desk\/articles\/preview-page$|legal-)/, texts],

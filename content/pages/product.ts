@@ -8,6 +8,7 @@ import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { bookStand, sizeOf } from '../catalogue.ts';
 import { COUNTRY_NAMES } from '../order-words.ts';
 import { rateText } from './order.ts';
+import { CARE } from './piece.ts';
 
 export interface Tab {
   readonly id: string;
@@ -131,7 +132,7 @@ const USE_AND_CARE: Tab = {
     },
     {
       kind: 'text',
-      text: 'Neem stof af met een droge doek. Neem een vlek af met een licht vochtige doek en droog hem direct na. Zet de standaard niet in de volle zon of tegen de verwarming: hout werkt, en papier verkleurt.',
+      text: CARE,
     },
   ],
 };

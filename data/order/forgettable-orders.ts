@@ -86,6 +86,7 @@ export async function deleteOrder(
   await tx.deleteFrom('order_events').where('order_token', '=', token).execute();
   await tx.deleteFrom('payments').where('order_token', '=', token).execute();
   await tx.deleteFrom('test_payments').where('order_number', '=', number).execute();
+  await tx.updateTable('pieces').set({ engraving: '' }).where('order_token', '=', token).execute();
   const words = await storedWords(tx, number);
   await tx.deleteFrom('orders').where('token', '=', token).execute();
   await forgetParts(tx, words);

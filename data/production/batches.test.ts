@@ -37,6 +37,7 @@ const batch = (id: string, readyOn: string, toMake: number, changes: Partial<Bat
   note: '',
   week: null,
   version: 0,
+  boards: [],
   pieces: VARIANTS.map((variantId) => ({ variantId, toMake, promised: 0, made: 0 })),
   ...changes,
 });

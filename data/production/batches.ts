@@ -136,8 +136,9 @@ export async function listPiecesOfOrder(
     .execute();
 }
 
-function toRow({ readyOn, sellsFrom, state, isForSale, note }: Batch) {
-  return { ready_on: readyOn, sells_from: sellsFrom, state, for_sale: isForSale ? 1 : 0, note };
+function toRow({ readyOn, sellsFrom, state, isForSale, note, boards }: Batch) {
+  const row = { ready_on: readyOn, sells_from: sellsFrom, state, for_sale: isForSale ? 1 : 0, note };
+  return { ...row, boards: JSON.stringify(boards) };
 }
 
 type BatchRow = Awaited<ReturnType<ReturnType<typeof selectBatches>['execute']>>[number];
@@ -156,6 +157,7 @@ function toBatches(rows: readonly BatchRow[]): Batch[] {
         note: first.note,
         week: first.week,
         version: first.version,
+        boards: JSON.parse(first.boards) as string[],
         pieces: group.flatMap(({ variant_id, to_make, promised, made }) =>
           variant_id === null
             ? []

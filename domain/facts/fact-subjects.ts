@@ -5,35 +5,26 @@ import type { Finding } from '../shop/doctor.ts';
 import type { ChangedFacts, FactTexts, ShopConfig } from '../shop/shop-config.ts';
 import { address, company, contact, mail, makers, social } from './company-subjects.ts';
 import { type FactProblems, type FactSubject, fieldsOf, withRowsAsLines } from './fact-field.ts';
-import {
-  claims,
-  daysOff,
-  guarantee,
-  payment,
-  production,
-  quotePrices,
-  ratings,
-  refunds,
-  shipping,
-} from './selling-subjects.ts';
+import * as selling from './selling-subjects.ts';
 
 /** All facts that owners fill in, in the order of the desk (docs/rules.md#desk-facts). */
 export const factSubjects: readonly FactSubject[] = [
   company,
   address,
   contact,
-  shipping,
-  payment,
-  daysOff,
-  production,
-  guarantee,
-  refunds,
-  claims,
-  ratings,
+  selling.shipping,
+  selling.payment,
+  selling.daysOff,
+  selling.production,
+  selling.wood,
+  selling.guarantee,
+  selling.refunds,
+  selling.claims,
+  selling.ratings,
   makers,
   social,
   mail,
-  quotePrices,
+  selling.quotePrices,
 ];
 
 export function factSubjectAt(slug: string): FactSubject | null {

@@ -11,8 +11,10 @@ import {
 import { DELIVERY_COUNTRIES } from '../checkout/shipping.ts';
 import { MIN_QUOTE_QUANTITY, type PriceStep } from '../message/quote-request.ts';
 import { readEuro, typedEuro } from '../money/money.ts';
+import type { ShopConfig } from '../shop/shop-config.ts';
 import {
   amount,
+  choice,
   day,
   type FactField,
   type FactSubject,
@@ -132,6 +134,31 @@ export const production: FactSubject = {
       ],
     },
   ],
+};
+
+const WOOD_RULES: Readonly<Record<ShopConfig['wood']['rule'], string>> = {
+  unknown: 'Nog niet uitgezocht',
+  none: 'Geen nummers nodig',
+  reference: 'Een referentienummer van elk kavel',
+  both: 'Een referentienummer en een verificatienummer van elk kavel',
+};
+
+export const wood: FactSubject = {
+  id: 'wood',
+  slug: 'hout',
+  title: 'Hout',
+  lead: 'Welke bewijzen van herkomst je moet hebben, hangt af van je bedrijf en je leveranciers (verordening 2023/1115). Zoek dat uit met een adviseur; de winkel raadt er niet naar.',
+  shownOn: [],
+  groups: ungrouped(
+    choice(
+      'wood.rule',
+      'Dit moeten we hebben',
+      Object.entries(WOOD_RULES).map(([value, label]) => ({ value, label })),
+    ),
+    orNull(line('wood.adviser', 'Volgens wie, en wanneer')),
+  ),
+  check: ({ wood: { rule, adviser } }) =>
+    rule !== 'unknown' && adviser === null ? { 'wood.adviser': 'Schrijf erbij wie het uitzocht, en wanneer.' } : {},
 };
 
 export const guarantee: FactSubject = {

@@ -25,21 +25,30 @@ const ORDER_NUMBER = /^\d{4}-[0-9A-HJKMNP-TV-Z]{5}$/;
  * sales. Two seeds can give the same number; a unique index in the database prevents duplicates.
  */
 export function orderNumber(placedAt: Date, seed: string): string {
-  const month = isoDay(amsterdamDay(placedAt)).slice(2, 7).replace('-', '');
+  return `${isoDay(amsterdamDay(placedAt)).slice(2, 7).replace('-', '')}-${codeOf(seed)}`;
+}
+
+/** Five characters drawn from a seed, that are read aloud without mistakes. */
+export function codeOf(seed: string): string {
   let bits = hash(seed);
   let code = '';
   for (let index = 0; index < CODE_LENGTH; index += 1) {
     code += ALPHABET[bits % 32];
     bits = Math.floor(bits / 32);
   }
-  return `${month}-${code}`;
+  return code;
 }
 
 /** Reads a number as people type it: lower case, spaces, O for 0, I or L for 1. Null when it is invalid. */
 export function parseOrderNumber(text: string): string | null {
-  const plain = text.toUpperCase().replace(/[\s#]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  const plain = plainNumber(text);
   const dashed = plain.length === 4 + CODE_LENGTH ? `${plain.slice(0, 4)}-${plain.slice(4)}` : plain;
   return ORDER_NUMBER.test(dashed) ? dashed : null;
+}
+
+/** What people type as a number, in the characters of numbers. */
+export function plainNumber(text: string): string {
+  return text.toUpperCase().replace(/[\s#]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 }
 
 /** FNV-1a, 32 bits: distributes a random seed; not cryptographic. */

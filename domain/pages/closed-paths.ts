@@ -7,6 +7,7 @@ export const closedPaths: readonly string[] = [
   paths.order(''),
   paths.payment(''),
   paths.quotation(''),
+  paths.piece(''),
   paths.ucp,
   paths.stockNoticeLink(''),
   paths.desk,

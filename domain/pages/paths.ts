@@ -12,6 +12,8 @@ export const product = (slug: string) => `/product/${slug}`;
 export const paperCorner = '/papieren-hoek';
 export const cart = '/winkelwagen';
 export const contact = '/contact';
+/** With a question about one stand. */
+export const contactAbout = (number: string) => `/contact?stuk=${number}#bericht`;
 /** Bespoke work and business. */
 export const quote = '/maatwerk';
 export const withdraw = '/herroepen';
@@ -49,6 +51,10 @@ export const toPayment = (token: string) => `/bestelling/${token}/betalen`;
 export const orderDay = (token: string) => `/bestelling/${token}/nieuwe-dag`;
 export const orderInvoice = (token: string) => `/bestelling/${token}/factuur`;
 export const orderInvoiceFile = (token: string, number: string) => `/bestelling/${token}/factuur/${number}`;
+
+/** The page of one stand, its care card, and the form for its next owner. */
+export const piece = (token: string) => `/stuk/${token}`;
+export const pieceCard = (token: string) => `/stuk/${token}/kaart`;
 
 /** What the shop offers for a quote request: its customer accepts it here. */
 export const quotation = (token: string) => `/offerte/${token}`;
@@ -114,6 +120,12 @@ export const deskCarrierFile = '/beheer/bestellingen/verzendlijst.csv';
 export const deskStock = '/beheer/voorraad';
 export const deskProduction = '/beheer/productie';
 export const deskBatch = (id: string) => `/beheer/productie/${id}`;
+/** Stands that were packed, and their care cards for the orders in `?n=`. */
+export const deskPieces = '/beheer/stukken';
+export const deskCards = '/beheer/stukken/kaarten';
+/** The boards that stands are made of, and the register for who inspects. */
+export const deskWood = '/beheer/hout';
+export const deskWoodFile = '/beheer/hout/register';
 export const deskMails = '/beheer/mails';
 export const deskMessages = '/beheer/berichten';
 export const deskMessage = (id: string) => `/beheer/berichten/${id}`;

@@ -31,6 +31,8 @@ export interface Batch {
   /** Rises with every change. */
   readonly version: number;
   readonly pieces: readonly BatchPieces[];
+  /** Ids of the boards that it is made of. */
+  readonly boards: readonly string[];
 }
 
 export function isOpenBatch({ state }: Pick<Batch, 'state'>): boolean {
@@ -50,10 +52,13 @@ export function dayOf(iso: string): CalendarDay {
 }
 
 /** What an owner does to a batch. */
-export type BatchChange =
-  | { readonly kind: 'start' | 'close' | 'open' | 'cancel' }
-  /** How many are still to be made of each variant, and a note. */
-  | { readonly kind: 'edit'; readonly toMake: ReadonlyMap<string, number>; readonly note: string };
+export type BatchChange = { readonly kind: 'start' | 'close' | 'open' | 'cancel' } | BatchEdit;
+
+/** How many are still to be made of each variant, a note, and the boards. */
+interface BatchEdit extends Pick<Batch, 'note' | 'boards'> {
+  readonly kind: 'edit';
+  readonly toMake: ReadonlyMap<string, number>;
+}
 
 export type BatchRefusal =
   | 'unknown_batch'
@@ -99,10 +104,7 @@ export function splitBatch(
   return ok({ stays: { ...batch, pieces: stays }, moved: { ...batch, pieces: moved } });
 }
 
-function editedBatch(
-  batch: Batch,
-  { toMake, note }: Extract<BatchChange, { kind: 'edit' }>,
-): Result<Batch, BatchRefusal> {
+function editedBatch(batch: Batch, { toMake, note, boards }: BatchEdit): Result<Batch, BatchRefusal> {
   const known = new Map(batch.pieces.map((one) => [one.variantId, one]));
   const pieces = [...new Set([...known.keys(), ...toMake.keys()])].map((variantId) => {
     const one = known.get(variantId) ?? { variantId, toMake: 0, promised: 0, made: 0 };
@@ -110,5 +112,5 @@ function editedBatch(
   });
   if (pieces.some((one) => one.toMake < one.promised)) return err('pieces_promised');
   if (pieces.every((one) => one.toMake === 0)) return err('no_pieces');
-  return ok({ ...batch, note, pieces });
+  return ok({ ...batch, note, boards, pieces });
 }

@@ -59,6 +59,12 @@ export interface ShopConfig {
     /** Working days that an engraving takes. */
     readonly engravingDays: number;
   };
+  /** What the makers' adviser says that their wood must have (docs/rules.md#boards). */
+  readonly wood: {
+    readonly rule: 'unknown' | 'none' | 'reference' | 'both';
+    /** Who said so, and when; null: nobody yet. */
+    readonly adviser: string | null;
+  };
   readonly shipping: ShippingRates;
   readonly pickupCode: string;
   readonly payment: MethodWishes & {

@@ -4,10 +4,11 @@ import { copyProblem } from '../../domain/copies.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { type BackupView, viewBackups } from '../backup/make-backup.ts';
+import { readWoodWarnings } from '../production/boards.ts';
 import type { Shop } from '../shop.ts';
 import { type InvoicingStatus, readInvoicingStatus } from './read-books.ts';
 
-/** Something about money or backups that the owner must look at. */
+/** Something about money, wood or backups that the owner must look at. */
 export interface MoneyWarning {
   /** A few Dutch words. */
   readonly title: string;
@@ -27,7 +28,8 @@ export async function readMoneyWarnings(
   const books = shop.connected === null ? booksWarnings(await readInvoicingStatus(shop)) : [];
   // Copies elsewhere are more than a file a night.
   const copies = shop.copies === null ? backupWarnings(viewBackups(shop)) : copyWarnings(shop.copies, shop.now());
-  return [...books, ...copies];
+  const wood = shop.connected === null ? await readWoodWarnings(shop) : [];
+  return [...books, ...wood, ...copies];
 }
 
 function booksWarnings({ waiting, missing, threshold, settings }: InvoicingStatus): readonly MoneyWarning[] {

@@ -7,6 +7,7 @@ import { listRefunds } from '../../data/order/refunds.ts';
 import { insertOrderEvent } from '../../data/order/write-order.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { cancelLabels, listParcels } from '../../data/parcel/parcels.ts';
+import { shelvePieces } from '../../data/piece/pieces.ts';
 import { completePieces } from '../../data/production/made-pieces.ts';
 import type { LinePieces } from '../../domain/checkout/checkout-line.ts';
 import { type Cents, formatEuro } from '../../domain/money/money.ts';
@@ -185,6 +186,7 @@ export async function handleWithin(
   const written = await applySettlement(tx, decided.value, shop.now());
   await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event });
   if (event.kind === 'shipped') await completePieces(tx, order.token);
+  if (event.kind === 'cancelled') await shelvePieces(tx, { orderToken: order.token, numbers: null }, shop.now());
   if (order.delivery.kind === 'pickup' && !('amount' in event)) {
     await setAwaitsPickup(tx, order.token, event.kind === 'shipped');
   }

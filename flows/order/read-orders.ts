@@ -14,6 +14,8 @@ import { listRefunds } from '../../data/order/refunds.ts';
 import { countOrdersUpTo, type OrderPage, searchOrders } from '../../data/order/search-orders.ts';
 import { listActions, type StoredAction } from '../../data/owner/actions.ts';
 import { listParcels } from '../../data/parcel/parcels.ts';
+import { findPieces } from '../../data/piece/pieces.ts';
+import { listPiecesOfOrder } from '../../data/production/batches.ts';
 import { listReturns } from '../../data/return/returns.ts';
 import { parseInvoiceNumber } from '../../domain/invoice/invoice.ts';
 import type { Cents } from '../../domain/money/money.ts';
@@ -22,6 +24,7 @@ import { orderVersion } from '../../domain/order/order-history.ts';
 import type { OrderFilter, OrderQuery } from '../../domain/order/order-search.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import type { Parcel } from '../../domain/parcel/parcel-facts.ts';
+import type { Piece } from '../../domain/piece/piece.ts';
 import { leftToRequest, type RefundRequest } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Return } from '../../domain/return/return.ts';
@@ -72,6 +75,9 @@ export interface OrderFile {
   readonly actions: readonly StoredAction[];
   /** Whether it lies ready for its customer. */
   readonly awaitsPickup: boolean;
+  /** The stands that were packed for it, and what it waits for. */
+  readonly pieces: readonly Piece[];
+  readonly waits: Awaited<ReturnType<typeof listPiecesOfOrder>>;
   /** For forms: what was shown (`orderVersion`). */
   readonly version: string;
   /** What can still be asked back, in cents. */
@@ -101,6 +107,8 @@ export async function getOrderFile({ database }: Pick<Shop, 'database'>, number:
       .map(({ id, subject, status, sentAt, createdAt }) => ({ id, subject, status, at: sentAt ?? createdAt })),
     actions: actions.toReversed(),
     request: (await listChangeRequests(db, order.token)).findLast(({ status }) => status === 'open') ?? null,
+    pieces: await findPieces(db, 'order', [order.token]),
+    waits: await listPiecesOfOrder(db, order.token),
     awaitsPickup: await awaitsPickup(db, order.token),
     version: orderVersion(order, refunds),
     left: leftToRequest(order, refunds),

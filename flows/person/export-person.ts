@@ -15,6 +15,7 @@ import {
   listPersonPrefills,
   type PersonRows,
 } from '../../data/person.ts';
+import { findPieces } from '../../data/piece/pieces.ts';
 import { listDelays } from '../../data/production/delays.ts';
 import { findQuotation } from '../../data/quotation/quotations.ts';
 import { listReturns } from '../../data/return/returns.ts';
@@ -132,6 +133,7 @@ async function orderOf({ database }: PersonShop, token: string) {
     parcels: (await listParcels(db, token)).map(({ askedAt, trackCode, place }) => ({ askedAt, trackCode, place })),
     delays: (await listDelays(db, token)).map(({ id: _, ...delay }) => delay),
     changeRequests: (await listChangeRequests(db, token)).map(({ id: _, ...request }) => request),
+    pieces: (await findPieces(db, 'order', [token])).map(({ token: _, order: _of, ...piece }) => piece),
     notes: (await listOrderNotes(db, token)).map(({ id: _, ...note }) => note),
   };
 }

@@ -45,6 +45,7 @@ export async function planBatch(
     note,
     week: null,
     version: 0,
+    boards: [],
     pieces: wanted.map(([variantId, pieces]) => ({ variantId, toMake: pieces, promised: 0, made: 0 })),
   };
   return shop.database.transaction(async (tx) => {

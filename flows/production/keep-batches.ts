@@ -56,6 +56,7 @@ function weekBatch({ config, newToken, now }: BatchShop): Batch | null {
     note: '',
     week: isoDay(monday),
     version: 0,
+    boards: [],
     pieces: STANDS.map(({ variantId }) => ({ variantId, toMake: perWeek, promised: 0, made: 0 })),
   };
 }

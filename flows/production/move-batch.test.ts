@@ -142,7 +142,7 @@ async function carryOut({ kind, which, count, day }: Step): Promise<void> {
   if (kind === 'made' && count > 0) await finishPieces(subject.shop, seen, { variantId: MIDDEL, pieces: count });
   if (kind === 'move') await moveBatch(subject.shop, seen, to(readyOn));
   if (kind === 'split') await moveBatch(subject.shop, seen, to(readyOn, count));
-  if (kind === 'edit') await changeBatch(subject.shop, seen, { kind: 'edit', note: '', toMake });
+  if (kind === 'edit') await changeBatch(subject.shop, seen, { kind: 'edit', note: '', boards: [], toMake });
 }
 
 /** Cancels an order that was told of a later day. */

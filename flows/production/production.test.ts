@@ -139,7 +139,7 @@ test('finishPieces serves orders, puts the others on the shelf and makes the bat
 test('changeBatch refuses fewer pieces than are ordered, and to cancel what is waited for', async () => {
   const id = await planned(3);
   await buy();
-  const edit = { kind: 'edit', note: '', toMake: perVariant({ klein: 0, middel: 0, groot: 4 }) } as const;
+  const edit = { kind: 'edit', note: '', boards: [], toMake: perVariant({ klein: 0, middel: 0, groot: 4 }) } as const;
   expect(await changeBatch(subject.shop, await shown(id), edit)).toEqual({ ok: false, error: 'pieces_promised' });
   expect(await changeBatch(subject.shop, await shown(id), { kind: 'cancel' })).toMatchObject({
     error: 'pieces_promised',

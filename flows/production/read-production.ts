@@ -5,10 +5,12 @@ import {
   listWaiting,
   type WaitingOrder,
 } from '../../data/production/batches.ts';
+import { listBoards } from '../../data/production/boards.ts';
 import { listSoldLines } from '../../data/production/sold-lines.ts';
 import { readStock } from '../../data/stock/stock.ts';
 import { addDays, amsterdamDay, amsterdamHour, weekday } from '../../domain/calendar/calendar.ts';
 import type { Batch } from '../../domain/production/batch.ts';
+import type { Board } from '../../domain/production/board.ts';
 import { PLANNING_WEEKS, planSize, type SizePlan } from '../../domain/production/planning.ts';
 import type { Shop } from '../shop.ts';
 import { STANDS } from './stands.ts';
@@ -16,6 +18,8 @@ import { STANDS } from './stands.ts';
 export interface Production {
   readonly open: readonly Batch[];
   readonly ended: readonly Batch[];
+  /** Of which something is left. */
+  readonly wood: readonly Board[];
   readonly sizes: readonly (SizePlan & { readonly name: string })[];
 }
 
@@ -52,7 +56,8 @@ export async function readProduction(shop: Pick<Shop, 'config' | 'database' | 'n
     };
     return { name, ...planSize(figures, { today, weeks: shop.config.production.horizonWeeks }) };
   });
-  return { open, ended: await listEndedBatches(db, MAX_ENDED), sizes };
+  const wood = (await listBoards(db)).filter(({ usedUp }) => usedUp === '');
+  return { open, ended: await listEndedBatches(db, MAX_ENDED), wood, sizes };
 }
 
 /** A batch and who waits for it; null when there is none. */

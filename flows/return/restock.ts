@@ -1,4 +1,5 @@
 import type { ShopTransaction } from '../../data/database.ts';
+import { findPieces, shelvePieces } from '../../data/piece/pieces.ts';
 import { lockStock, readStock } from '../../data/stock/stock.ts';
 import { insertStockCorrection } from '../../data/stock/stock-corrections.ts';
 import type { Order } from '../../domain/order/order.ts';
@@ -30,5 +31,9 @@ export async function restock(tx: ShopTransaction, shop: Shop, { order, one, act
       ...{ id: shop.newToken(), variantId, before, after: before + pieces, reason: 'returned' },
       ...{ note: `Retour van ${order.number}`, author: authorName(actor), at: shop.now() },
     });
+    // When all that the order has of a size came back it is known which those are; else owners say it of each.
+    const known = (await findPieces(tx, 'order', [order.token])).filter((piece) => piece.variantId === variantId);
+    if (known.length !== pieces) continue;
+    await shelvePieces(tx, { orderToken: order.token, numbers: known.map(({ number }) => number) }, shop.now());
   }
 }

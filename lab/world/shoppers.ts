@@ -69,6 +69,8 @@ export const order: Act = (world) => {
       street: `Straat ${person.mark}`,
       city: person.mark,
       houseNumber: String(chances.between(1, 2)),
+      // Whatever day was shown, they agreed to it.
+      readyOn: '2028-12-31',
       remark: chances.is(0.5) ? `Bel ${person.mark}` : '',
       ...(chances.is(0.2) ? pickup : {}),
       ...(chances.is(0.2) ? gift : {}),

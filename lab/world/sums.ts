@@ -29,13 +29,27 @@ export async function beginSums({ db }: World): Promise<Seen> {
   return { pieces: new Map(stock.map((row) => [row.variant_id, row.quantity])), deliveries: 0 };
 }
 
-/** What holds after every commit: no piece is sold or given back twice, and no mail leaves before what it is about is kept. */
+/**
+ * What holds after every commit: no piece is sold or given back twice, none is sold that is neither made nor to be made,
+ * and no mail leaves before what it is about is kept.
+ */
 export async function checkCommit(world: World, seen: Seen): Promise<void> {
   const { db, problems } = world;
   const pieces = new Map(seen.pieces);
   const add = (variantId: string, change: number) => pieces.set(variantId, (pieces.get(variantId) ?? 0) + change);
   for (const { variant_id, before, after } of await db.selectFrom('stock_corrections').selectAll().execute()) {
     add(variant_id, after - before);
+  }
+  const made = await db.selectFrom('batch_pieces').selectAll().execute();
+  const waited = await db.selectFrom('order_batches').selectAll().execute();
+  // What is made was not there before, and what orders wait for has still to come.
+  for (const one of made) add(one.variant_id, one.made);
+  for (const one of waited) add(one.variant_id, one.pieces);
+  for (const { batch_id, variant_id, to_make, promised } of made) {
+    const ofBatch = waited.filter((one) => one.batch_id === batch_id && one.variant_id === variant_id);
+    const sum = ofBatch.reduce((total, one) => total + one.pieces, 0);
+    if (promised !== sum || promised > to_make)
+      problems.push(`Of ${to_make} ${variant_id} to make ${promised} are promised, and orders wait for ${sum}`);
   }
   const holding = await db.selectFrom('orders').select('lines').where('stock_held', '=', 1).execute();
   for (const { lines } of holding) {

@@ -229,6 +229,7 @@ test('robots.txt names the sitemap and disallows the API and the pages of one vi
     'Disallow: /bestelling/',
     'Disallow: /betalen/',
     'Disallow: /offerte/',
+    'Disallow: /stuk/',
     'Disallow: /ucp/',
     'Disallow: /weer-op-voorraad/',
     'Disallow: /beheer',

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { deliveryNames } from '../../../content/order-words.ts';
 import { type FactChange, listFactChanges } from '../../../data/owner/changes.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { DELIVERY_CHOICES } from '../../../domain/checkout/shipping.ts';
-import { columnField, type FactField, type FactSubject, fieldsOf } from '../../../domain/facts/fact-field.ts';
+import { type FactSubject, fieldsOf } from '../../../domain/facts/fact-field.ts';
 import { factSubjectAt, factTexts, findingText, subjectOfPath } from '../../../domain/facts/fact-subjects.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { FactTexts } from '../../../domain/shop/shop-config.ts';
@@ -14,14 +13,12 @@ import type { Shop } from '../../../flows/shop.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { readDeskForm, versionIn } from '../../http/posted-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { actorWords } from '../action-words.ts';
-import { AskFirst, HiddenFields, Tick } from '../ui/forms.tsx';
+import { AskFirst } from '../ui/forms.tsx';
 import { FindingsNotice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/subject';
+import { FactsForm } from './facts-form.tsx';
 
 const SHOWN_CHANGES = 20;
 const SAVED = 'bewaard';
@@ -148,7 +145,7 @@ export default function Subject({ loaderData, actionData }: Route.ComponentProps
           <FactList rows={methods.map(({ label, text }) => [label, text])} />
         </Section>
       )}
-      <FactsForm groups={groups} values={values} errors={actionData?.errors ?? {}} shown={shown} />
+      <FactsForm groups={groups} values={values} errors={actionData?.errors ?? {}} sent={{ shown: String(shown) }} />
       <FactHistory history={history} shown={shown} />
     </>
   );
@@ -191,111 +188,4 @@ function FactHistory({ history, shown }: FactHistoryProps) {
       />
     </Section>
   );
-}
-
-interface FactsFormProps {
-  readonly groups: readonly { readonly title: string | null; readonly fields: readonly ShownField[] }[];
-  readonly values: Readonly<Record<string, string>>;
-  readonly errors: Readonly<Partial<Record<string, string>>>;
-  /** The version of the facts that the form shows. */
-  readonly shown: number;
-}
-
-/** The form of a subject, made from its fields. */
-function FactsForm({ groups, values, errors, shown }: FactsFormProps) {
-  return (
-    <form method="post" noValidate className="max-w-xl space-y-8">
-      {groups.map(({ title, fields }) => (
-        <Group key={fields[0]?.path} title={title}>
-          {fields.map((field) => (
-            <FactInput key={field.path} field={field} value={values[field.path] ?? ''} error={errors[field.path]} />
-          ))}
-        </Group>
-      ))}
-      <HiddenFields fields={{ shown: String(shown) }} />
-      <Button type="submit">Bewaar</Button>
-    </form>
-  );
-}
-
-function Group({ title, children }: { readonly title: string | null; readonly children: ReactNode }) {
-  if (title === null) return <div className="space-y-5">{children}</div>;
-  return (
-    <fieldset className="space-y-4 border-t border-line pt-4">
-      <legend className="float-left mb-2 w-full font-serif text-section">{title}</legend>
-      <div className="clear-both space-y-5">{children}</div>
-    </fieldset>
-  );
-}
-
-/** A field as its form shows it. */
-type ShownField = Omit<FactField, 'schema' | 'show'>;
-
-/** Fields of at most so many characters are not as wide as the form. */
-const SHORT = 20;
-
-/** Empty rows below those that are filled in. */
-const SPARE_ROWS = 3;
-
-/** Rows of a few fields each, kept as lines. */
-function FactRows({ field: { path, label, columns = [] }, value, error }: Parameters<typeof FactInput>[0]) {
-  const filled = value.split('\n').filter((line) => line !== '');
-  const rows = [...filled, ...Array.from({ length: SPARE_ROWS }, () => '')];
-  return (
-    <fieldset>
-      <legend className="font-semibold">{label}</legend>
-      {rows.map((line, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the desk is rendered on the server alone
-        <div key={row} className="mt-3 grid grid-cols-2 gap-4">
-          {columns.map((column, index) => (
-            <TextField
-              key={column}
-              id={row + index === 0 ? path : `${path}-${row}-${index}`}
-              name={columnField(path, index)}
-              label={column}
-              defaultValue={line.split(':')[index]?.trim()}
-              inputMode="decimal"
-              maxLength={20}
-              required={false}
-            />
-          ))}
-        </div>
-      ))}
-      <FieldError name={path} error={error} />
-    </fieldset>
-  );
-}
-
-/** The input for one fact, which depends on its kind. */
-function FactInput({ field, value, error }: { field: ShownField; value: string; error: string | undefined }) {
-  const { path, label, hint, look, isOptional, isOpen = false, maxLength, choices = [] } = field;
-  const plain = { name: path, label, error, defaultValue: value };
-  const shared = { ...plain, hint, optional: isOptional && !isOpen, required: !isOptional };
-  switch (look) {
-    case 'lines':
-      return <TextArea {...shared} rows={Math.min(10, Math.max(3, value.split('\n').length + 1))} />;
-    case 'rows':
-      return <FactRows field={field} value={value} error={error} />;
-    case 'switch':
-      return (
-        <div className="font-semibold">
-          <Tick name={path} value="ja" defaultChecked={value === 'ja'} label={label} />
-          <FieldError name={path} error={error} />
-        </div>
-      );
-    case 'choice':
-      return <SelectField {...plain} options={choices.map((choice) => [choice.value, choice.label])} />;
-    case 'day':
-      return <TextField {...shared} type="date" className="max-w-56" />;
-    case 'line':
-      return (
-        <TextField
-          {...shared}
-          maxLength={maxLength}
-          spellCheck={false}
-          autoComplete="off"
-          className={maxLength <= SHORT ? 'max-w-56' : ''}
-        />
-      );
-  }
 }

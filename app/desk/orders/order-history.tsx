@@ -19,7 +19,8 @@ interface HistoryLine {
 }
 
 /** Actions that only the record knows: no event and no note of the order says them. */
-const RECORDED = /^(order_(made|paid_to_owners|checked|collected)|change_declined|(label|refund|return)_\w+)$/;
+const RECORDED =
+  /^(order_(made|paid_to_owners|checked|collected)|change_declined|pieces_packed|(label|refund|return)_\w+)$/;
 const BY_CUSTOMER = 'de klant';
 const SHOP = authorName({ kind: 'shop' });
 

@@ -21,6 +21,7 @@ import { shopContext, useShopFacts } from '../../http/context.ts';
 import { doneIn, readDeskForm, typedIn } from '../../http/posted-form.ts';
 import { messageLink } from '../messages/message-parts.tsx';
 import { OrderLabel } from '../parcels/order-label.tsx';
+import { OrderPieces } from '../pieces/order-pieces.tsx';
 import { AskFirst, PostButton, RefusedForm } from '../ui/forms.tsx';
 import { LinkList } from '../ui/links.tsx';
 import { AtShopify, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
@@ -91,6 +92,7 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
       <div className="grid gap-x-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0">
           <OrderedGoods order={order} />
+          <OrderPieces file={file} />
           <Receiver order={order} />
           <OrderMoney file={file} submission={submission} canRefund={canRefund} />
         </div>

@@ -18,6 +18,7 @@ import { collectOrder } from '../../../flows/order/ship-orders.ts';
 import { takePayment } from '../../../flows/order/take-payment.ts';
 import { markOrderChecked, writeAboutOrder } from '../../../flows/order/write-about-order.ts';
 import { cancelLabel, makeLabel } from '../../../flows/parcel/make-label.ts';
+import { shelvePiece } from '../../../flows/piece/pack-pieces.ts';
 import { callOffOrder } from '../../../flows/refund/call-off-order.ts';
 import { requestRefund, retryRefund } from '../../../flows/refund/request-refund.ts';
 import type { Shop } from '../../../flows/shop.ts';
@@ -61,6 +62,7 @@ const ACTIONS = {
   weigeren: decline,
   etiket: label,
   'etiket-weg': (sent) => cancelLabel(sent.shop, sent),
+  plank: (sent) => shelvePiece(sent.shop, { ...sent, piece: text(sent.form, 'stuk') }),
 } as const satisfies Record<string, (sent: SentForm) => Promise<Result<unknown, Refusal>>>;
 
 type OrderAction = keyof typeof ACTIONS;
@@ -88,6 +90,7 @@ export const ORDER_ACTIONS_DONE: Readonly<Record<OrderAction | 'gemaakt', string
   weigeren: 'De klant krijgt een mail dat het niet kan.',
   etiket: 'Het etiket is aangevraagd. Onder Etiket zie je hoe het ermee staat.',
   'etiket-weg': 'Het etiket wordt geannuleerd. Onder Etiket zie je of dat lukte.',
+  plank: 'Het stuk ligt weer op de plank.',
 };
 
 /** Does what a form of the order page asks for; returns the name of the action. */

@@ -8,15 +8,19 @@ import { leftToRefund, type Order, resendOf } from '../../../domain/order/order.
 import { lineName, packedLines } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD, chosenOrders, isCarried, isPacked } from '../../../domain/parcels.ts';
+import type { Piece } from '../../../domain/piece/piece.ts';
 import { sellerAddress } from '../../../domain/shop/shop-config.ts';
 import { getOrdersByNumber } from '../../../flows/order/read-orders.ts';
 import { parcelsOf, shipOrders } from '../../../flows/order/ship-orders.ts';
+import { readPacking } from '../../../flows/piece/pack-pieces.ts';
+import { standName } from '../../../flows/production/stands.ts';
 import { deskMeta } from '../../head/page-head.tsx';
-import { shopContext, useShopFacts } from '../../http/context.ts';
-import { readDeskForm } from '../../http/posted-form.ts';
+import { ownerContext, shopContext, useShopFacts } from '../../http/context.ts';
+import { MAX_DESK_FIELDS, readDeskForm } from '../../http/posted-form.ts';
+import { PackForm, packFrom } from '../pieces/pack-form.tsx';
 import { AskFirst } from '../ui/forms.tsx';
 import { SecondaryLink } from '../ui/links.tsx';
-import { DeskScript, EmptyState, Outcome, PageHeading } from '../ui/page-parts.tsx';
+import { EmptyState, Outcome, PageHeading, PrintButton } from '../ui/page-parts.tsx';
 import type { Route } from './+types/print-orders';
 
 /** Answers two addresses: a packing slip for each ticked order, or a label for each of them that is delivered. */
@@ -30,27 +34,36 @@ export async function loader({ context, pattern, request }: Route.LoaderArgs) {
   const tests = chosen.filter(({ payment }) => payment.isTest).length;
   const left = { pickups: chosen.length - orders.length - tests, tests, over: ticked.length - chosen.length };
   const query = String(new URLSearchParams(ticked.map(({ number }) => [CHOSEN_FIELD, number])));
-  return { isLabels, orders, left, query, parcels: await parcelsOf(shop, chosen) };
+  const packing = await readPacking(shop, isLabels ? [] : orders);
+  const maker = context.get(ownerContext).name;
+  return { isLabels, orders, left, query, packing, maker, parcels: await parcelsOf(shop, chosen) };
 }
 
-/** Reports the parcels as sent that were just printed. */
+/** Numbers the stands of the parcels, or reports those as sent that were just printed. */
 export async function action(args: Route.ActionArgs) {
-  const { shop, actor, form } = await readDeskForm(args);
+  const sent = await readDeskForm(args, { maxFields: MAX_DESK_FIELDS });
+  const { shop, actor, form } = sent;
   const numbers = chosenOrders(
     new URLSearchParams(form.getAll(CHOSEN_FIELD).map((one) => [CHOSEN_FIELD, String(one)])),
   );
+  if (form.get('doe') === 'inpakken') {
+    const problem = await packFrom(sent, numbers);
+    return problem === null ? redirect(args.request.url, { status: 303 }) : data({ text: problem }, { status: 422 });
+  }
   const parcels = numbers.map((number) => ({ number, shown: String(form.get(number) ?? '').slice(0, 600) }));
   const unsent = await shipOrders(shop, parcels, actor);
   if (unsent.length === 0) return redirect(`${paths.deskOrders}?toon=to_send&gedaan=verstuurd`, { status: 303 });
   const reasons = unsent.map(({ number, code }) => `Bestelling ${number} ${ACTION_REFUSALS[code]}`);
-  const sent = parcels.length - unsent.length;
-  return data({ text: [`${sent} van ${parcels.length} gemeld.`, ...reasons].join(' ') }, { status: 409 });
+  return data(
+    { text: [`${parcels.length - unsent.length} van ${parcels.length} gemeld.`, ...reasons].join(' ') },
+    { status: 409 },
+  );
 }
 
 export const meta = deskMeta(({ loaderData }: Route.MetaArgs) => (loaderData?.isLabels ? 'Etiketten' : 'Pakbonnen'));
 
 export default function PrintedOrders({ loaderData, actionData }: Route.ComponentProps) {
-  const { isLabels, orders } = loaderData;
+  const { isLabels, orders, packing, maker, query } = loaderData;
   const [one, more] = isLabels ? ['Etiket', 'etiketten'] : ['Pakbon', 'pakbonnen'];
   const Paper = isLabels ? Label : Slip;
   return (
@@ -62,14 +75,18 @@ export default function PrintedOrders({ loaderData, actionData }: Route.Componen
           back={{ href: `${paths.deskOrders}?toon=to_send`, label: 'Te versturen' }}
         >
           {orders.length > 0 && <PrintButton />}
+          {packing.pieces.values().some(({ length }) => length > 0) && (
+            <SecondaryLink href={`${paths.deskCards}?${query}`}>Verzorgkaarten (pdf)</SecondaryLink>
+          )}
         </PageHeading>
         <Outcome problem={actionData?.text} />
         {orders.length === 0 && <EmptyState>Vink in de lijst eerst bestellingen aan die verstuurd worden.</EmptyState>}
+        <PackForm {...packing} orders={orders} maker={maker} />
         <NextStep {...loaderData} />
       </div>
       <div className={isLabels ? 'flex flex-wrap gap-4 print:block' : undefined}>
         {orders.map((order) => (
-          <Paper key={order.number} order={order} />
+          <Paper key={order.number} order={order} pieces={packing.pieces.get(order.token) ?? []} />
         ))}
       </div>
     </>
@@ -115,17 +132,6 @@ function NextStep({ isLabels, query, parcels }: Printed) {
   );
 }
 
-function PrintButton() {
-  return (
-    <>
-      <button type="button" hidden data-print="" className="min-h-12 bg-ash px-6 font-semibold text-paper hover:bg-ink">
-        Afdrukken
-      </button>
-      <DeskScript name="print" />
-    </>
-  );
-}
-
 /** The address as it was typed, in whatever script, as large as fits. */
 function Label({ order: { number, contact, delivery } }: { readonly order: Order }) {
   const config = useShopFacts();
@@ -146,10 +152,18 @@ function Label({ order: { number, contact, delivery } }: { readonly order: Order
   );
 }
 
+/** The numbers of what is in a parcel, each on its line. */
+function pieceWords(pieces: readonly Piece[]): string {
+  return pieces
+    .map(({ variantId, number, maker }) => `${standName(variantId)}, nummer ${number}, gemaakt door ${maker}`)
+    .join('\n');
+}
+
 /** A packing slip, which goes into the parcel. */
-function Slip({ order }: { readonly order: Order }) {
+function Slip({ order, pieces }: { readonly order: Order; readonly pieces: readonly Piece[] }) {
   const { number, placedAt, contact, delivery, gift, payment } = order;
   const day = gift && wishedDayOf(gift);
+  const rows = [...buyerRows(order, 'slip'), ['Jouw standaard', pieceWords(pieces)] as const];
   const config = useShopFacts();
   return (
     <article className="slip">
@@ -168,12 +182,14 @@ function Slip({ order }: { readonly order: Order }) {
       </p>
       {payment.isTest && <p className="mt-4 font-semibold">Testbestelling: niets versturen.</p>}
       {day && <p className="mt-4">{`Bezorgen op ${dutchDayName(day)}.`}</p>}
-      {buyerRows(order, 'slip').map(([label, text]) => (
-        <section key={label} className="mt-4">
-          <h3 className="text-small font-semibold">{label}</h3>
-          <p className="whitespace-pre-line">{text}</p>
-        </section>
-      ))}
+      {rows
+        .filter(([, text]) => text !== '')
+        .map(([label, text]) => (
+          <section key={label} className="mt-4">
+            <h3 className="text-small font-semibold">{label}</h3>
+            <p className="whitespace-pre-line">{text}</p>
+          </section>
+        ))}
       <Lines order={order} />
       {gift && gift.card !== '' && (
         <section className="mt-6 max-w-md border border-ash p-4">

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { WaitingOrder } from '../../../data/production/batches.ts';
+import { listBoards } from '../../../data/production/boards.ts';
 import { type FormValues, readForm } from '../../../domain/input/read-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { type Batch, type BatchRefusal, isOpenBatch } from '../../../domain/production/batch.ts';
@@ -20,7 +21,7 @@ import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { AskFirst, HiddenFields } from '../ui/forms.tsx';
+import { AskFirst, HiddenFields, Tick } from '../ui/forms.tsx';
 import { Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/batch';
@@ -32,7 +33,8 @@ const DONE = { bewaard: 'De serie is aangepast.' };
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await readBatch(context.get(shopContext), params.id);
   if (!found) throw data(null, { status: 404 });
-  return { ...found, done: doneIn(request, DONE) };
+  const boards = await listBoards(context.get(shopContext).database.db);
+  return { ...found, boards, done: doneIn(request, DONE) };
 }
 
 /** What the buttons of the page do, by the value of their field. */
@@ -51,12 +53,11 @@ export async function action(args: Route.ActionArgs) {
   if (verb === 'bekijken' || verb === 'verzetten') return move(shop, shown, form);
   const read = readForm(form, EDIT_FIELDS, EditForm);
   if (!read.ok)
-    return data(
-      { text: Object.values(read.errors)[0] ?? 'Vul het formulier opnieuw in.', values: undefined },
-      { status: 422 },
-    );
+    return data({ text: Object.values(read.errors)[0] ?? 'Vul het formulier opnieuw in.' }, { status: 422 });
   const { note, ...sizes } = read.form;
-  const changed = await changeBatch(shop, shown, { kind: 'edit', note, toMake: perVariant(sizes) });
+  const ticked = form.getAll('kavel');
+  const boards = (await listBoards(shop.database.db)).flatMap(({ id }) => (ticked.includes(id) ? id : []));
+  const changed = await changeBatch(shop, shown, { kind: 'edit', note, boards, toMake: perVariant(sizes) });
   return changed.ok ? saved(shown.id) : refused(changed.error);
 }
 
@@ -80,16 +81,17 @@ function saved(id: string) {
 }
 
 function refused(code: BatchRefusal) {
-  return data({ text: BATCH_REFUSALS[code], values: undefined }, { status: code === 'batch_changed' ? 409 : 422 });
+  return data({ text: BATCH_REFUSALS[code] }, { status: code === 'batch_changed' ? 409 : 422 });
 }
 
 export const meta = deskMeta('Serie');
 
 export default function BatchRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { batch, waiting, done } = loaderData;
+  const { batch, boards, waiting, done } = loaderData;
+  const wood = boards.filter(({ id }) => batch.boards.includes(id)).map(({ lot }) => `kavel ${lot}`);
   return (
     <>
-      <PageHeading title={`Serie van ${batchDay(batch)}`} lead={stateWords(batch)} back={BACK} />
+      <PageHeading title={`Serie van ${batchDay(batch)}`} lead={[stateWords(batch), ...wood].join(', ')} back={BACK} />
       <Outcome problem={actionData?.text} done={done} />
       <FactList
         rows={batch.pieces.map(({ variantId, toMake, promised, made }) => [
@@ -102,28 +104,23 @@ export default function BatchRoute({ loaderData, actionData }: Route.ComponentPr
           <OrderList orders={waiting} />
         </Section>
       )}
-      {isOpenBatch(batch) && <Move batch={batch} sent={actionData} />}
-      {isOpenBatch(batch) && <Edit batch={batch} />}
+      {isOpenBatch(batch) && <MoveBatch batch={batch} {...actionData} />}
+      {isOpenBatch(batch) && <Edit batch={batch} boards={boards} />}
       {isOpenBatch(batch) && <Buttons batch={batch} />}
     </>
   );
 }
 
-interface MoveProps {
+interface Move {
   readonly batch: Batch;
-  /** What was sent, and whom it touches. */
-  readonly sent:
-    | {
-        readonly values?: FormValues<(typeof MOVE_FIELDS)[number]> | undefined;
-        readonly touched?: readonly WaitingOrder[];
-      }
-    | undefined;
+  readonly values: FormValues<(typeof MOVE_FIELDS)[number]>;
+  readonly touched: readonly WaitingOrder[];
 }
 
 /** Another day for all of it or for a part: first whom it touches, then it is saved. */
-function Move({ batch: { version, readyOn }, sent }: MoveProps) {
-  const { values, touched } = sent ?? {};
-  if (values && touched) return <Touched values={values} touched={touched} version={version} />;
+function MoveBatch({ batch, values, touched }: Pick<Move, 'batch'> & Partial<Move>) {
+  if (values && touched) return <Touched batch={batch} values={values} touched={touched} />;
+  const { version, readyOn } = batch;
   return (
     <Section title="Verzet of splits">
       <form method="post" className="max-w-xl space-y-4">
@@ -151,15 +148,7 @@ function Move({ batch: { version, readyOn }, sent }: MoveProps) {
   );
 }
 
-function Touched({
-  values,
-  touched,
-  version,
-}: {
-  readonly values: FormValues<(typeof MOVE_FIELDS)[number]>;
-  readonly touched: readonly WaitingOrder[];
-  readonly version: number;
-}) {
+function Touched({ batch: { version }, values, touched }: Move) {
   return (
     <Section title={`Nieuwe dag: ${batchDay(values)}`}>
       <p className="mb-3">
@@ -178,7 +167,10 @@ function Touched({
   );
 }
 
-function Edit({ batch: { version, pieces, note } }: { readonly batch: Batch }) {
+function Edit({
+  batch: { version, pieces, note, boards: chosen },
+  boards,
+}: Pick<Route.ComponentProps['loaderData'], 'batch' | 'boards'>) {
   const toMake = (id: string) => pieces.find(({ variantId }) => variantId === id)?.toMake ?? '';
   return (
     <Section title="Nog te maken">
@@ -186,6 +178,17 @@ function Edit({ batch: { version, pieces, note } }: { readonly batch: Batch }) {
         <HiddenFields fields={{ doe: 'wijzigen', version: String(version) }} />
         <SizeFields values={Object.fromEntries(STANDS.map(({ variantId, sizeId }) => [sizeId, toMake(variantId)]))} />
         <NoteField defaultValue={note} />
+        {boards
+          .filter(({ id, usedUp }) => usedUp === '' || chosen.includes(id))
+          .map(({ id, lot, kind }) => (
+            <Tick
+              key={id}
+              name="kavel"
+              value={id}
+              defaultChecked={chosen.includes(id)}
+              label={`Van kavel ${lot}, ${kind}`}
+            />
+          ))}
         <Button type="submit" className="min-h-14">
           Bewaar
         </Button>

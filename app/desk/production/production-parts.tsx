@@ -18,7 +18,7 @@ export const BATCH_REFUSALS: Readonly<Record<BatchRefusal, string>> = {
   day_passed: 'Kies een dag vanaf vandaag.',
 };
 
-export const BATCH_STATES: Readonly<Record<Batch['state'], string>> = {
+const BATCH_STATES: Readonly<Record<Batch['state'], string>> = {
   planned: 'gepland',
   making: 'in de maak',
   ready: 'klaar',

@@ -13,6 +13,7 @@ import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { AskFirst, HiddenFields } from '../ui/forms.tsx';
+import { LinkList } from '../ui/links.tsx';
 import { AtShopify, EmptyState, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import type { Route } from './+types/production';
 import { Planning } from './planning.tsx';
@@ -70,7 +71,7 @@ export const meta = deskMeta('Productie');
 
 export default function ProductionRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <AtShopify title="Productie" of="Voorraad en bestellingen" />;
-  const { open, ended, sizes, settings, done: told, id } = loaderData;
+  const { open, ended, wood, sizes, settings, done: told, id } = loaderData;
   return (
     <>
       <PageHeading
@@ -92,6 +93,12 @@ export default function ProductionRoute({ loaderData, actionData }: Route.Compon
       </Section>
       <Section title="Per maat">
         <Planning sizes={sizes} />
+      </Section>
+      <Section title="Hout dat over is">
+        <LinkList
+          links={wood.map(({ id, lot, kind }) => ({ href: `${paths.deskWood}?kavel=${id}`, text: `${lot}, ${kind}` }))}
+        />
+        <LinkList links={[{ href: paths.deskWood, text: 'Register van het hout' }]} />
       </Section>
       {ended.length > 0 && (
         <Section title="Eerdere series">

@@ -151,6 +151,8 @@ const deskSubjects: readonly DeskSubject[] = [
   { path: paths.deskOrders, label: 'Bestellingen', isDaily: true },
   { path: paths.deskStock, label: 'Voorraad' },
   { path: paths.deskProduction, label: 'Productie' },
+  { path: paths.deskPieces, label: 'Stukken' },
+  { path: paths.deskWood, label: 'Hout' },
   { path: paths.deskMessages, label: 'Berichten', isDaily: true },
   { path: paths.deskQuotations, label: 'Offertes' },
   { path: paths.deskPrices, label: 'Prijzen' },

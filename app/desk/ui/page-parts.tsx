@@ -156,3 +156,15 @@ export function DeskScript({ name }: { readonly name: string }) {
   // In development Vite serves the source itself.
   return <script type="module" src={scripts[name] ?? `/app/desk/scripts/${name}.ts`} />;
 }
+
+/** Prints the page; absent without a script. */
+export function PrintButton() {
+  return (
+    <>
+      <button type="button" hidden data-print="" className="min-h-12 bg-ash px-6 font-semibold text-paper hover:bg-ink">
+        Afdrukken
+      </button>
+      <DeskScript name="print" />
+    </>
+  );
+}

@@ -1,10 +1,13 @@
 import { data } from 'react-router';
 import { paidText, paidTooLittle, progressText, UNPAID_STATES } from '../../../content/pages/order-states.ts';
 import { listChangeRequests } from '../../../data/order/change-requests.ts';
+import { findPieces } from '../../../data/piece/pieces.ts';
 import { amountMissing, isPaid } from '../../../domain/order/order.ts';
 import { isOfOwnCart } from '../../../flows/checkout/get-checkout.ts';
 import { listOrderInvoices } from '../../../flows/invoice/invoices.ts';
 import { getOrder } from '../../../flows/order/read-orders.ts';
+import { readDelay } from '../../../flows/production/answer-delay.ts';
+import { standName } from '../../../flows/production/stands.ts';
 import { listReturnTexts } from '../../../flows/return/read-returns.ts';
 import { privateMeta, siteOf } from '../../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../../http/context.ts';
@@ -27,7 +30,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const progress = progressText(order, shop.config);
   const returns = await listReturnTexts(shop, order);
   const asked = (await listChangeRequests(shop.database.db, order.token)).at(-1)?.status ?? null;
-  return { kind: 'known', order, clearsCart, missing, invoices, returns, progress, asked } as const;
+  const pieces = (await findPieces(shop.database.db, 'order', [order.token]))
+    .filter(({ handedOnAt }) => handedOnAt === null)
+    .map(({ number, token, variantId }) => ({ number, token, name: standName(variantId) }));
+  const delayed = await readDelay(shop, order.token);
+  const later = delayed?.mayCancel && delayed.delay.answer === null ? delayed.delay.reason : null;
+  return { kind: 'known', pieces, later, order, clearsCart, missing, invoices, returns, progress, asked } as const;
 }
 
 export const headers = privatePageHeaders;
@@ -53,11 +61,11 @@ export default function OrderStatusRoute({ loaderData }: Route.ComponentProps) {
     case 'unknown':
       return <NoOrder />;
     case 'known': {
-      const { order, progress, clearsCart, invoices, returns, asked } = loaderData;
+      const { kind: _, missing: _missing, order, ...others } = loaderData;
       const isShort = isPaid(order) && amountMissing(order) > 0;
-      if (isShort && !progress) return <ShortPage order={order} config={config} />;
-      if (isPaid(order)) return <PaidPage {...{ order, progress, config, clearsCart, invoices, returns, asked }} />;
-      return <UnpaidPage order={order} progress={progress} />;
+      if (isShort && !others.progress) return <ShortPage order={order} config={config} />;
+      if (isPaid(order)) return <PaidPage {...others} order={order} config={config} />;
+      return <UnpaidPage order={order} progress={others.progress} />;
     }
   }
 }

@@ -20,7 +20,7 @@ import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Facts, Notice, Seller } from '../order/notices.tsx';
+import { Facts, Notice, NoticeLink, Seller } from '../order/notices.tsx';
 import { Receipt } from './receipt.tsx';
 
 interface PaidPageProps {
@@ -36,6 +36,10 @@ interface PaidPageProps {
   readonly returns: readonly Fact[];
   /** How the last change stands that the customer asked for; null when there is none. */
   readonly asked: keyof typeof ASKED | null;
+  /** Its stands that were packed, each with a page of its own. */
+  readonly pieces: readonly { readonly number: string; readonly token: string; readonly name: string }[];
+  /** Why its day moved, while the customer did not answer; null: it did not. */
+  readonly later: string | null;
 }
 
 /** How a change stands that the customer asked for. */
@@ -56,7 +60,8 @@ function AskChange({ order }: Pick<PaidPageProps, 'order'>) {
 }
 
 /** Confirmation, progress and all details of a paid order; prints as one page. */
-export function PaidPage({ order, progress, config, clearsCart, invoices, returns, asked }: PaidPageProps) {
+export function PaidPage(props: PaidPageProps) {
+  const { order, config, clearsCart, invoices, pieces } = props;
   return (
     <div
       data-clear-cart-for={clearsCart ? order.number : undefined}
@@ -65,10 +70,10 @@ export function PaidPage({ order, progress, config, clearsCart, invoices, return
       <div className="hidden print:mb-6 print:block">
         <Logo brand={config.brand} />
       </div>
-      <Progress {...{ order, progress, config, returns, asked }} />
+      <Progress {...props} />
       <div className="mt-12 lg:col-span-6 lg:row-span-2 lg:mt-2 print:mt-5">
         <Receipt order={order} />
-        <InvoiceLinks order={order} invoices={invoices} />
+        <PaperLinks order={order} invoices={invoices} pieces={pieces} />
       </div>
       <Rights order={order} config={config} />
     </div>
@@ -76,27 +81,20 @@ export function PaidPage({ order, progress, config, clearsCart, invoices, return
 }
 
 /** The progress of the order: what happens next, or what the owner did with it. */
-function Progress({ order, progress, config, returns, asked }: Omit<PaidPageProps, 'clearsCart' | 'invoices'>) {
+function Progress({
+  order,
+  progress,
+  config,
+  returns,
+  asked,
+  later,
+}: Omit<PaidPageProps, 'clearsCart' | 'invoices' | 'pieces'>) {
   const { isTest } = order.payment;
   const { title, text } = progress ?? paidText(order);
-  const tooMuch = paidTooMuch(order);
   return (
     <div className="lg:col-span-6">
       <h1 className="text-title print:text-3xl">{title}</h1>
-      {isTest && (
-        <div className="measure mt-6">
-          <Notice title="Testbestelling">
-            {TEST_ORDER} {TEST_SAMPLE}
-          </Notice>
-        </div>
-      )}
-      {tooMuch && (
-        <div className="measure mt-6">
-          <Notice title="Je krijgt geld terug">
-            <p>{tooMuch}</p>
-          </Notice>
-        </div>
-      )}
+      <Notices order={order} later={later} />
       {!(isTest && progress === null) && <p className="measure mt-4 text-lead print:hidden">{text}</p>}
       {asked && <p className="measure mt-4 border-l-2 border-brass pl-4 print:hidden">{ASKED[asked]}</p>}
       {progress?.trackUrl && (
@@ -107,6 +105,27 @@ function Progress({ order, progress, config, returns, asked }: Omit<PaidPageProp
       {returns.length > 0 && <Facts facts={returns} className="mt-8 print:mt-3" />}
       {progress ? <Steps steps={progress.steps} /> : <WhatNext config={config} order={order} />}
       <AskChange order={order} />
+    </div>
+  );
+}
+
+/** What is not as usual: a test, a day that moved, money that goes back. */
+function Notices({ order, later }: Pick<PaidPageProps, 'order' | 'later'>) {
+  const tooMuch = paidTooMuch(order);
+  return (
+    <div className="measure mt-6 space-y-6">
+      {order.payment.isTest && (
+        <Notice title="Testbestelling">
+          {TEST_ORDER} {TEST_SAMPLE}
+        </Notice>
+      )}
+      {later && (
+        <Notice title="Je bestelling is later klaar">
+          <p>{later}</p>
+          <NoticeLink href={paths.orderDay(order.token)}>Houd je bestelling of annuleer</NoticeLink>
+        </Notice>
+      )}
+      {tooMuch && <Notice title="Je krijgt geld terug">{tooMuch}</Notice>}
     </div>
   );
 }
@@ -185,15 +204,24 @@ function Steps({ steps }: { readonly steps: readonly string[] }) {
   );
 }
 
-/** The invoice and credit notes of an order, as files. */
-function InvoiceLinks({ order: { token }, invoices }: Pick<PaidPageProps, 'order' | 'invoices'>) {
-  if (invoices.length === 0) return null;
+/** The invoice and credit notes of an order, as files, and the pages of its stands. */
+function PaperLinks({ order: { token }, invoices, pieces }: Pick<PaidPageProps, 'order' | 'invoices' | 'pieces'>) {
+  const links = [
+    ...invoices.map(({ kind, number }) => ({
+      href: paths.orderInvoiceFile(token, number),
+      text: `${INVOICE_KIND_NAMES[kind]} ${number} (pdf)`,
+    })),
+    ...pieces.map((piece) => ({
+      href: paths.piece(piece.token),
+      text: `Jouw ${piece.name}, nummer ${piece.number}: hout, maker en verzorging`,
+    })),
+  ];
   return (
     <ul className="mt-4 print:hidden">
-      {invoices.map(({ kind, number }) => (
-        <li key={number}>
-          <a href={paths.orderInvoiceFile(token, number)} className="inline-block py-1.5 quiet-link">
-            {`${INVOICE_KIND_NAMES[kind]} ${number} (pdf)`}
+      {links.map(({ href, text }) => (
+        <li key={href}>
+          <a href={href} className="inline-block py-1.5 quiet-link">
+            {text}
           </a>
         </li>
       ))}

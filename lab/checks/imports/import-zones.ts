@@ -39,7 +39,7 @@ export const zones: readonly Zone[] = [
     packages: ['nodemailer'],
   },
   // Documents to print; the renderer stays in the thread of its own.
-  { of: 'paper/', may: ['paper/', 'content/', ...DOMAIN], packages: ['node:', 'pdfkit'] },
+  { of: 'paper/', may: ['paper/', 'content/', ...DOMAIN], packages: ['node:', 'pdfkit', 'uqr'] },
   {
     of: 'commerce/embedded/',
     may: ['commerce/embedded/', 'commerce/provider.ts', 'data/', 'content/', ...DOMAIN],

@@ -3,6 +3,7 @@ import { standPath } from '../../../content/catalogue.ts';
 import { countVisitors } from '../../../domain/limits/count-visitors.ts';
 import type { RateLimit } from '../../../domain/limits/rate-limit.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { parsePieceNumber } from '../../../domain/piece/piece.ts';
 import { isOwn, readProductAddress } from '../../../flows/product/read-product-address.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { isForEverybody } from './cache-policy.ts';
@@ -54,6 +55,7 @@ function tooManyPages(seconds: number): Response {
  * a fixed order, so that the number of pages is limited. Null when the page shows what the visitor typed or ticked.
  */
 export function sharedAddress(pathname: string, parameters: URLSearchParams): string | null {
+  if (pathname === paths.contact && parsePieceNumber(parameters.get('stuk') ?? '') !== null) return null;
   if (pathname !== standPath && pathname !== paths.stockNotice) return pathname;
   if (isOwn(parameters)) return null;
   const { choice, shown } = readProductAddress(parameters);

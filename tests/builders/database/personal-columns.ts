@@ -31,7 +31,8 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   attachment_files: { erased: 'attachment_id bytes' },
   attachments: { erased: 'id message_id file_name media_type size created_at' },
   batch_pieces: { none: 'batch_id variant_id to_make promised made' },
-  batches: { none: 'id ready_on sells_from state for_sale note week version created_at' },
+  batches: { none: 'id ready_on sells_from state for_sale note week version created_at boards' },
+  boards: { none: 'id lot content version created_at' },
   change_requests: { erased: 'id order_token wish status answer requested_at answered_at' },
   checkouts: {
     none: 'token created_at expires_at touched_at ordered',
@@ -88,6 +89,11 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   payments: {
     none: 'id order_token provider status amount created_at updated_at expires_at method refunded charged_back paid_at',
     kept: [BOOKS, 'provider_id checkout_url'],
+  },
+  // A stand stays when its buyer goes.
+  pieces: {
+    none: 'number token variant_id board_id batch_id maker packed_at order_token shelved_at handed_on_at guarantee_until',
+    erased: 'engraving',
   },
   price_decisions: {
     none: 'version article kind price begins_at ends_at withdraws at actor_kind actor_id actor_name',

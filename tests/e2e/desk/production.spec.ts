@@ -79,7 +79,11 @@ for (const [width, scripts] of [
         await expect(page.getByText('De serie is aangepast.')).toBeVisible();
         await looksRight(page);
         await expect.poll(() => mailed(behind)).toEqual([`TEST: Bestelling ${order?.number} is later klaar`]);
-        await buyer.goto(`/bestelling/${order?.token}/nieuwe-dag`);
+        await page.goto(`/beheer/bestellingen/${order?.number}`);
+        await expect(page.getByRole('link', { name: /^Wacht op 1 Middel, serie van/ })).toBeVisible();
+        await buyer.goto(`/bestelling/${order?.token}`);
+        await expect(buyer.getByText('Het essenhout kwam later binnen dan beloofd.')).toBeVisible();
+        await buyer.getByRole('link', { name: 'Houd je bestelling of annuleer' }).click();
         await expect(buyer.getByText('Het essenhout kwam later binnen dan beloofd.')).toBeVisible();
         await expectNoOverflow(buyer);
       });
@@ -87,6 +91,8 @@ for (const [width, scripts] of [
       if (scripts) {
         await buyer.getByRole('button', { name: 'Ik wacht op mijn bestelling' }).click();
         await expect(buyer.getByRole('heading', { name: 'Je houdt je bestelling' })).toBeVisible();
+        await buyer.goto(`/bestelling/${order?.token}`);
+        await expect(buyer.getByText('Je bestelling is later klaar')).toHaveCount(0);
         await page.goto(PRODUCTION);
         await page.getByText('3 Middel klaar', { exact: true }).click();
         await page.getByRole('button', { name: 'Ja, Middel klaar' }).click();

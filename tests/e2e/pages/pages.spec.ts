@@ -46,6 +46,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, Open>>>> = {
     '/weer-op-voorraad/:token': at(`/weer-op-voorraad/${'0'.repeat(32)}`),
     '/bestelling/:token/nieuwe-dag': at(`/bestelling/${'0'.repeat(32)}/nieuwe-dag`),
     '/bestelling/:token/wijzigen': at(`/bestelling/${'0'.repeat(32)}/wijzigen`),
+    '/stuk/:token': at(`/stuk/${'0'.repeat(32)}`),
     '/blog-sync': at('/blog-sync'),
   },
   'what is read': {

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { columnField, type FactField } from '../../../domain/facts/fact-field.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { HiddenFields, Tick } from '../ui/forms.tsx';
+
+interface FactsFormProps {
+  readonly groups: readonly { readonly title: string | null; readonly fields: readonly ShownField[] }[];
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Partial<Record<string, string>>>;
+  /** Sent along: the version that the form shows. */
+  readonly sent: Readonly<Record<string, string>>;
+}
+
+/** The form of a subject, made from its fields. */
+export function FactsForm({ groups, values, errors, sent }: FactsFormProps) {
+  return (
+    <form method="post" noValidate className="max-w-xl space-y-8">
+      {groups.map(({ title, fields }) => (
+        <Group key={fields[0]?.path} title={title}>
+          {fields.map((field) => (
+            <FactInput key={field.path} field={field} value={values[field.path] ?? ''} error={errors[field.path]} />
+          ))}
+        </Group>
+      ))}
+      <HiddenFields fields={sent} />
+      <Button type="submit">Bewaar</Button>
+    </form>
+  );
+}
+
+function Group({ title, children }: { readonly title: string | null; readonly children: ReactNode }) {
+  if (title === null) return <div className="space-y-5">{children}</div>;
+  return (
+    <fieldset className="space-y-4 border-t border-line pt-4">
+      <legend className="float-left mb-2 w-full font-serif text-section">{title}</legend>
+      <div className="clear-both space-y-5">{children}</div>
+    </fieldset>
+  );
+}
+
+/** A field as its form shows it. */
+type ShownField = Omit<FactField, 'schema' | 'show'>;
+
+/** Fields of at most so many characters are not as wide as the form. */
+const SHORT = 20;
+
+/** Empty rows below those that are filled in. */
+const SPARE_ROWS = 3;
+
+/** Rows of a few fields each, kept as lines. */
+function FactRows({ field: { path, label, columns = [] }, value, error }: Parameters<typeof FactInput>[0]) {
+  const filled = value.split('\n').filter((line) => line !== '');
+  const rows = [...filled, ...Array.from({ length: SPARE_ROWS }, () => '')];
+  return (
+    <fieldset>
+      <legend className="font-semibold">{label}</legend>
+      {rows.map((line, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the desk is rendered on the server alone
+        <div key={row} className="mt-3 grid grid-cols-2 gap-4">
+          {columns.map((column, index) => (
+            <TextField
+              key={column}
+              id={row + index === 0 ? path : `${path}-${row}-${index}`}
+              name={columnField(path, index)}
+              label={column}
+              defaultValue={line.split(':')[index]?.trim()}
+              inputMode="decimal"
+              maxLength={20}
+              required={false}
+            />
+          ))}
+        </div>
+      ))}
+      <FieldError name={path} error={error} />
+    </fieldset>
+  );
+}
+
+/** The input for one fact, which depends on its kind. */
+function FactInput({ field, value, error }: { field: ShownField; value: string; error: string | undefined }) {
+  const { path, label, hint, look, isOptional, isOpen = false, maxLength, choices = [] } = field;
+  const plain = { name: path, label, error, defaultValue: value };
+  const shared = { ...plain, hint, optional: isOptional && !isOpen, required: !isOptional };
+  switch (look) {
+    case 'lines':
+      return <TextArea {...shared} rows={Math.min(10, Math.max(3, value.split('\n').length + 1))} />;
+    case 'rows':
+      return <FactRows field={field} value={value} error={error} />;
+    case 'switch':
+      return (
+        <div className="font-semibold">
+          <Tick name={path} value="ja" defaultChecked={value === 'ja'} label={label} />
+          <FieldError name={path} error={error} />
+        </div>
+      );
+    case 'choice':
+      return <SelectField {...plain} options={choices.map((choice) => [choice.value, choice.label])} />;
+    case 'day':
+      return <TextField {...shared} type="date" className="max-w-56" />;
+    case 'line':
+      return (
+        <TextField
+          {...shared}
+          maxLength={maxLength}
+          spellCheck={false}
+          autoComplete="off"
+          className={maxLength <= SHORT ? 'max-w-56' : ''}
+        />
+      );
+  }
+}
