@@ -124,6 +124,7 @@ export function testJourneys(name: string, engine: Engine): void {
 
 /** With the button to a place between two, and with an arrow key to the one beside it. */
 async function tilt(visitor: Visitor): Promise<void> {
+  await visitor.click({ css: '[role=tab]', text: 'Kantelen' });
   await visitor.click({ css: 'button', text: 'Kantel naar 37,5 graden' });
   await visitor.sees({ css: '[data-island=tilt][data-hydrated]' });
   await visitor.ask(() => document.querySelector<HTMLInputElement>('[type=range]')?.focus(), null);
