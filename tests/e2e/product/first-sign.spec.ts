@@ -40,6 +40,7 @@ for (const [sign, show] of Object.entries(SIGNS)) {
 test('a press without a pointer, as of a screen reader, adds what is chosen', async ({ page }) => {
   await openStill(page);
   await page.getByRole('radio', { name: /^Klein/ }).evaluate((radio: HTMLInputElement) => radio.click());
+  await expect(page.getByRole('button', { name: 'In winkelwagen · € 54,95' })).toBeVisible();
   await addButton(page).evaluate((button: HTMLButtonElement) => button.click());
   await expect(badge(page)).toHaveText('1');
   await expect(page.getByText('1x Boekenstandaard (Klein)', { exact: true })).toBeVisible();
