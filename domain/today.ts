@@ -13,7 +13,7 @@ import type { Cents } from './money/money.ts';
 import { arrivalDay, type DueOptions, dueDay, isEngraved, type When, whenIs } from './order/due.ts';
 import type { Order } from './order/order.ts';
 import { engravedWords, packedLines } from './order/order-lines.ts';
-import { isPacked } from './parcels.ts';
+import { isPacked } from './parcel/chosen-orders.ts';
 import { unreachable } from './result.ts';
 
 /** Something that has to be done, as the first page of the desk lists it (docs/rules.md#desk-today). */

@@ -4,7 +4,7 @@ import { invoiceOf } from '../domain/invoice/make-invoice.ts';
 import { BUYER_FIELD_NAMES, BUYER_FIELDS } from '../domain/order/buyer-fields.ts';
 import type { PaidOrder } from '../domain/order/order.ts';
 import { settleOrder } from '../domain/order/settlement.ts';
-import { carrierFile } from '../domain/parcels.ts';
+import { carrierFile } from '../domain/parcel/chosen-orders.ts';
 import { orderForOwner } from '../mail/templates/order-for-owner.ts';
 import { filledConfig } from './builders/filled-config.ts';
 import { openOrder, paymentUpdate, placedAt } from './builders/order/order-draft.ts';

@@ -4,7 +4,7 @@ import { listBoards } from '../../data/production/boards.ts';
 import { monthsOf, parseMonth } from '../../domain/bookkeeping.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { carrierFile, chosenOrders } from '../../domain/parcels.ts';
+import { carrierFile, chosenOrders } from '../../domain/parcel/chosen-orders.ts';
 import { boardRegister } from '../../domain/production/board.ts';
 import { archiveMonths, exportMonth } from '../../flows/bookkeeping/read-books.ts';
 import { printInvoice } from '../../flows/invoice/invoices.ts';

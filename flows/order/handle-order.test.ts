@@ -10,7 +10,7 @@ import { type Order, orderStage } from '../../domain/order/order.ts';
 import { orderHistory, orderVersion } from '../../domain/order/order-history.ts';
 import { packedLines } from '../../domain/order/order-lines.ts';
 import { withAttention } from '../../domain/order/settlement.ts';
-import { isPacked } from '../../domain/parcels.ts';
+import { isPacked } from '../../domain/parcel/chosen-orders.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import type { Shop } from '../shop.ts';

@@ -7,7 +7,7 @@ import { canShip } from '../../domain/order/handling.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { orderVersion } from '../../domain/order/order-history.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
-import { isCarried } from '../../domain/parcels.ts';
+import { isCarried } from '../../domain/parcel/chosen-orders.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 import { type HandleRefusal, type HandleShop, shipOrder } from './handle-order.ts';

@@ -5,7 +5,7 @@ import { orderLines } from '../../../domain/order/order-lines.ts';
 import { NO_TRACK, trackUrlOf } from '../../../domain/order/tracking.ts';
 import { WORDS_MAX_LENGTH } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { CHOSEN_FIELD, isCarried, isPacked } from '../../../domain/parcels.ts';
+import { CHOSEN_FIELD, isCarried, isPacked } from '../../../domain/parcel/chosen-orders.ts';
 import { lineField } from '../../../domain/refund/refund-form.ts';
 import { canReturn } from '../../../domain/return/return.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';

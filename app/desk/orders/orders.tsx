@@ -9,7 +9,7 @@ import { amountDue, amountOwed, isPaid, leftToRefund, type Order, orderStage } f
 import { engravedWords, lineName, type OrderLine, orderLines, packedLines } from '../../../domain/order/order-lines.ts';
 import { type OrderFilter, type OrderQuery, readOrderQuery, writePageKey } from '../../../domain/order/order-search.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { CHOSEN_FIELD } from '../../../domain/parcels.ts';
+import { CHOSEN_FIELD } from '../../../domain/parcel/chosen-orders.ts';
 import { countShown, listOrderPage, MAX_COUNTED } from '../../../flows/order/read-orders.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';

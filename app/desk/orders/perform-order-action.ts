@@ -11,7 +11,7 @@ import { readPieces, readRefundForm } from '../../../domain/refund/refund-form.t
 import { refundedWith } from '../../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { declineChange } from '../../../flows/change/ask-change.ts';
-import { correctInvoice } from '../../../flows/order/correct-invoice.ts';
+import { correctInvoice } from '../../../flows/change/correct-invoice.ts';
 import { recallShipment, recordRefund, resendOrder, shipOrder } from '../../../flows/order/handle-order.ts';
 import { getOrderFile } from '../../../flows/order/read-orders.ts';
 import { collectOrder } from '../../../flows/order/ship-orders.ts';

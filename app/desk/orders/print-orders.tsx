@@ -7,7 +7,7 @@ import { buyerRows } from '../../../domain/order/buyer.ts';
 import { leftToRefund, type Order, resendOf } from '../../../domain/order/order.ts';
 import { lineName, packedLines } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { CHOSEN_FIELD, chosenOrders, isCarried, isPacked } from '../../../domain/parcels.ts';
+import { CHOSEN_FIELD, chosenOrders, isCarried, isPacked } from '../../../domain/parcel/chosen-orders.ts';
 import type { Piece } from '../../../domain/piece/piece.ts';
 import { sellerAddress } from '../../../domain/shop/shop-config.ts';
 import { getOrdersByNumber } from '../../../flows/order/read-orders.ts';

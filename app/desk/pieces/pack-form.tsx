@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ownersText } from '../../../domain/input/form-fields.ts';
-import { CHOSEN_FIELD } from '../../../domain/parcels.ts';
+import { CHOSEN_FIELD } from '../../../domain/parcel/chosen-orders.ts';
 import { type Packing, packPieces } from '../../../flows/piece/pack-pieces.ts';
 import type { readDeskForm } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';

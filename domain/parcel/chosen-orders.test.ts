@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openOrder, paymentUpdate } from '../tests/builders/order/order-draft.ts';
-import { cents } from './money/money.ts';
-import { refunded } from './order/handling.ts';
-import type { PaidOrder } from './order/order.ts';
-import { settleOrder } from './order/settlement.ts';
-import { carrierFile, isPacked } from './parcels.ts';
+import { openOrder, paymentUpdate } from '../../tests/builders/order/order-draft.ts';
+import { cents } from '../money/money.ts';
+import { refunded } from '../order/handling.ts';
+import type { PaidOrder } from '../order/order.ts';
+import { settleOrder } from '../order/settlement.ts';
+import { carrierFile, isPacked } from './chosen-orders.ts';
 
 const address = {
   kind: 'address',

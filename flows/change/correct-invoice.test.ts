@@ -9,8 +9,8 @@ import type { Order } from '../../domain/order/order.ts';
 import { deskOwner } from '../../tests/builders/desk-owner.ts';
 import { openPayingShop, type PayingShop } from '../../tests/builders/paying-shop.ts';
 import { readMonth } from '../bookkeeping/read-books.ts';
+import { recordRefund } from '../order/handle-order.ts';
 import { correctInvoice } from './correct-invoice.ts';
-import { recordRefund } from './handle-order.ts';
 
 let subject: PayingShop;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
-import { csvFile } from './csv.ts';
-import { buyerValues, fieldsWithRow } from './order/buyer.ts';
-import type { BuyerFieldName } from './order/buyer-fields.ts';
-import { type Order, orderStage, resendOf } from './order/order.ts';
-import { isGoods, packedLines } from './order/order-lines.ts';
-import { parseOrderNumber } from './order/tokens-and-numbers.ts';
+import { csvFile } from '../csv.ts';
+import { buyerValues, fieldsWithRow } from '../order/buyer.ts';
+import type { BuyerFieldName } from '../order/buyer-fields.ts';
+import { type Order, orderStage, resendOf } from '../order/order.ts';
+import { isGoods, packedLines } from '../order/order-lines.ts';
+import { parseOrderNumber } from '../order/tokens-and-numbers.ts';
 
 /** Most orders that are printed or exported at once. */
 const MAX_CHOSEN = 100;

@@ -11,8 +11,8 @@ import type { Actor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { orderInvoiceCorrected } from '../../mail/templates/order.ts';
 import { issueInvoice } from '../invoice/invoices.ts';
+import { enqueueOrderMail } from '../order/order-mails.ts';
 import type { Shop } from '../shop.ts';
-import { enqueueOrderMail } from './order-mails.ts';
 
 interface Correction {
   /** Of the order. */
