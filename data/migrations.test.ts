@@ -166,9 +166,7 @@ test('migration erases what was left of people in orders that were reduced, and 
   }
   await sql`update orders set contact = '{"name":"Gewist","email":""}' where token = 'erased'`.execute(db);
   await migrate(temporary.database);
-  const words = await db.selectFrom('order_words').select('number').execute();
-  expect(words).toEqual([{ number: '2611-0000other' }]);
-  expect(await listOrdersWithoutWords(db, 9)).toContain('erased');
+  expect((await listOrdersWithoutWords(db, 9)).toSorted()).toEqual(['erased', 'other']);
   expect((await listOrderNotes(db, 'erased')).length).toBe(0);
   expect((await listOrderNotes(db, 'other')).length).toBe(1);
   const texts = async (token: string) =>

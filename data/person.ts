@@ -179,6 +179,7 @@ export async function eraseForms(tx: ShopTransaction, tokens: readonly string[])
 export async function eraseAroundOrder(tx: ShopTransaction, token: string, checkout: PricedCheckout | null) {
   await tx.deleteFrom('outbox').where('order_token', '=', token).execute();
   await tx.deleteFrom('order_notes').where('order_token', '=', token).execute();
+  await tx.updateTable('orders').set({ note_words: '' }).where('token', '=', token).execute();
   await tx.deleteFrom('change_requests').where('order_token', '=', token).execute();
   await tx.deleteFrom('parcels').where('order_token', '=', token).execute();
   await tx.updateTable('returns').set({ note: '', deduction_reason: '' }).where('order_token', '=', token).execute();

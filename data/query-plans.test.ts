@@ -146,8 +146,11 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['a later page of all orders', (tx) => searchOrders(tx, { words: '', filter: 'all', after }, 5)],
   ['a page of one stage', (tx) => searchOrders(tx, { words: '', filter: 'to_send', after }, 5)],
   ['a page of what needs attention', (tx) => searchOrders(tx, { words: '', filter: 'attention', after }, 5)],
-  ['orders by a word', (tx) => searchOrders(tx, { words: 'anneke', filter: 'all', after: null }, 5)],
-  ['orders by two words, a later page', (tx) => searchOrders(tx, { words: 'vri naam17', filter: 'sent', after }, 5)],
+  ['orders by a word', (tx) => searchOrders(tx, { words: 'anneke', filter: 'all', after: null }, 5, 500)],
+  [
+    'orders by two words, a later page',
+    (tx) => searchOrders(tx, { words: 'vri naam17', filter: 'sent', after }, 5, 500),
+  ],
   ['orders without words', (tx) => listOrdersWithoutWords(tx, 20)],
   ['a payment', (tx) => findPayment(tx, 'p1')],
   ['a checkout', (tx) => findCheckout(tx, token)],

@@ -138,7 +138,9 @@ export interface Tables {
     stage: Generated<string>;
     /** Cents that are to be paid back. */
     owed: Generated<number>;
-    words_version: Generated<number>;
+    /** By whose parts it is found; null: an earlier version stored it. */
+    words: Generated<string | null>;
+    note_words: Generated<string>;
     /** JSON. */
     quotation: Generated<string | null>;
     /** JSON. */
@@ -241,16 +243,6 @@ export interface Tables {
   readonly order_news: DeliveryColumns & {
     id: string;
     refusals: number;
-  };
-  /** Words are UTF-8 bytes: both engines compare those in one order, whatever their collation. */
-  readonly word_parts: {
-    word: Buffer;
-    part: Buffer;
-  };
-  readonly order_words: {
-    word: Buffer;
-    placed_at: string;
-    number: string;
   };
   readonly order_notes: {
     id: string;

@@ -2,7 +2,6 @@ import type { ExpressionBuilder } from 'kysely';
 import { type OrderStatus, TEST_PROVIDER } from '../../domain/order/order.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
-import { forgetParts, storedWords } from './order-words.ts';
 
 export interface OrderTerms {
   /** Unpaid orders from before this moment may be deleted. */
@@ -87,8 +86,6 @@ export async function deleteOrder(
   await tx.deleteFrom('payments').where('order_token', '=', token).execute();
   await tx.deleteFrom('test_payments').where('order_number', '=', number).execute();
   await tx.updateTable('pieces').set({ engraving: '' }).where('order_token', '=', token).execute();
-  const words = await storedWords(tx, number);
   await tx.deleteFrom('orders').where('token', '=', token).execute();
-  await forgetParts(tx, words);
   await tx.deleteFrom('checkouts').where('token', '=', token).execute();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import type { Gift } from '../../domain/checkout/gift.ts';
 import type { Delivery } from '../../domain/checkout/shipping.ts';
@@ -13,7 +14,7 @@ import {
   TEST_PROVIDER,
 } from '../../domain/order/order.ts';
 import { withEvents } from '../../domain/order/order-history.ts';
-import { WORDS_ALONE } from '../../domain/order/order-search.ts';
+import { storedWords } from '../../domain/order/order-search.ts';
 import { HOLD_TIME } from '../../domain/order/placement.ts';
 import { type Queries, runInsert, type ShopTransaction } from '../database.ts';
 import { recordOf } from '../rows.ts';
@@ -227,8 +228,13 @@ export async function insertOrderNote(
       .onConflict((conflict) => conflict.column('id').doNothing()),
   );
   // By its words the order is found as well.
+  const words = ` ${storedWords([content])}`;
   if (isNew)
-    await tx.updateTable('orders').set({ words_version: WORDS_ALONE }).where('token', '=', orderToken).execute();
+    await tx
+      .updateTable('orders')
+      .set({ note_words: sql<string>`note_words || ${words}` })
+      .where('token', '=', orderToken)
+      .execute();
   return isNew;
 }
 

@@ -3,45 +3,37 @@ import { type Order, TEST_PROVIDER } from '../../domain/order/order.ts';
 import { type OrderFilter, type OrderQuery, type PageKey, queryWords } from '../../domain/order/order-search.ts';
 import type { Queries } from '../database.ts';
 import type { Tables } from '../tables.ts';
-import { candidatesOf, endOf, isAfter, lookUp, type QueryWord, rarestFirst, toKey, wordBytes } from './order-words.ts';
 import { findOrdersByNumbers, ordersOfRows } from './orders.ts';
 
-/** Maximum number of orders that one page of a search for several words reads. */
-const MAX_CANDIDATES = 4_000;
-/** Maximum number of orders of one word that one round reads. */
-const MAX_BATCH = 500;
+/** Maximum number of orders in which one page of a search looks for its words. */
+const MAX_LOOKED = 100_000;
 
 export interface OrderPage {
   /** Newest first. */
   readonly orders: readonly Order[];
   /** Where the next page begins; null: this was the last. A page can be empty and still have a next. */
   readonly next: PageKey | null;
-  /** True when more words begin like this than are looked up. */
-  readonly isIncomplete: boolean;
-}
-
-interface FoundKeys {
-  readonly keys: readonly PageKey[];
-  /** Where searching stopped before the end. */
-  readonly stoppedAt: PageKey | null;
-  readonly isIncomplete: boolean;
 }
 
 /**
- * One page of orders, newest first. Every query reads an index from the page's key on, so that the time does not grow
- * with the number of orders (docs/rules.md#order-search).
+ * One page of orders, newest first. Reads an index from the page's key on, and a bounded number of orders, so that the
+ * time does not grow with their number (docs/rules.md#order-search).
  */
-export async function searchOrders(db: Queries, query: OrderQuery, limit: number): Promise<OrderPage> {
+export async function searchOrders(
+  db: Queries,
+  query: OrderQuery,
+  limit: number,
+  maxLooked = MAX_LOOKED,
+): Promise<OrderPage> {
   const words = queryWords(query.words);
-  if (words.length === 0 && query.words !== '') return { orders: [], next: null, isIncomplete: false };
-  const { keys, stoppedAt, isIncomplete } =
-    words.length === 0 ? await newestKeys(db, query, limit + 1) : await wordKeys(db, query, words, limit + 1);
+  if (words.length === 0 && query.words !== '') return { orders: [], next: null };
+  const stopsAt = words.length === 0 ? null : await lastKey(db, query, maxLooked);
+  const keys = await newestKeys(db, { ...query, words, stopsAt, limit: limit + 1 });
   const shown = keys.slice(0, limit);
   const numbers = shown.map(({ number }) => number);
-  const found = await findOrdersByNumbers(db, numbers);
-  const last = keys.length > limit ? (shown.at(-1) ?? null) : stoppedAt;
-  const byNumber = new Map(found.map((order) => [order.number, order]));
-  return { orders: shown.flatMap(({ number }) => byNumber.get(number) ?? []), next: last, isIncomplete };
+  const found = new Map((await findOrdersByNumbers(db, numbers)).map((order) => [order.number, order]));
+  const next = keys.length > limit ? (shown.at(-1) ?? null) : stopsAt;
+  return { orders: numbers.flatMap((number) => found.get(number) ?? []), next };
 }
 
 type Orders = ExpressionBuilder<Tables, 'orders'>;
@@ -54,89 +46,46 @@ function isShown(filter: OrderFilter) {
   };
 }
 
-async function newestKeys(db: Queries, { filter, after }: OrderQuery, limit: number): Promise<FoundKeys> {
-  const rows = await db
+function newest(db: Queries, { filter, after }: Pick<OrderQuery, 'filter' | 'after'>) {
+  return db
     .selectFrom('orders')
-    .select(['placed_at', 'number'])
+    .select(['placed_at as placedAt', 'number'])
     .$if(filter !== 'all', (query) => query.where(isShown(filter)))
-    .$if(after !== null, (query) => query.where(isAfter(after as PageKey)))
-    .orderBy('placed_at', 'desc')
-    .orderBy('number', 'desc')
-    .limit(limit)
-    .execute();
-  return { keys: rows.map(toKey), stoppedAt: null, isIncomplete: false };
-}
-
-/** Reads the orders of the rarest word and keeps those that have the others too, in rounds that grow. */
-async function wordKeys(db: Queries, { filter, after }: OrderQuery, words: readonly string[], limit: number) {
-  const entries: QueryWord[] = [];
-  for (const word of words) entries.push(await lookUp(db, word));
-  const [rarest, ...others] = await rarestFirst(db, entries, { after, max: limit });
-  if (!rarest) return { keys: [], stoppedAt: null, isIncomplete: false };
-  const { found: wanted, isIncomplete } = rarest;
-  const isAllShown = others.length === 0 && filter === 'all';
-  const keys: PageKey[] = [];
-  let stoppedAt = after;
-  let looked = 0;
-  for (let max = limit; looked < MAX_CANDIDATES && keys.length < limit; max = Math.min(MAX_BATCH, max * 3)) {
-    const found = await candidatesOf(db, wanted, { after: stoppedAt, max });
-    keys.push(...(isAllShown ? found.keys : await keep(db, found.keys, { others, filter })));
-    stoppedAt = found.stoppedAt;
-    looked += found.keys.length;
-    if (stoppedAt === null) break;
-  }
-  return { keys: keys.slice(0, limit), stoppedAt, isIncomplete };
-}
-
-/** The orders of a batch that have the other words and pass the filter. */
-async function keep(
-  db: Queries,
-  batch: readonly PageKey[],
-  { others, filter }: { readonly others: readonly QueryWord[]; readonly filter: OrderFilter },
-): Promise<readonly PageKey[]> {
-  if (batch.length === 0) return [];
-  let query = db
-    .selectFrom('orders')
-    .select('number')
-    .where(
-      'number',
-      'in',
-      batch.map(({ number }) => number),
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(placed_at, number) < (${after?.placedAt}, ${after?.number})`),
     )
-    .where(isShown(filter));
-  for (const { word } of others) {
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('order_words')
-          .select('order_words.number')
-          .whereRef('order_words.number', '=', 'orders.number')
-          .where(isIn(word)),
-      ),
-    );
-  }
-  const kept = new Set((await query.execute()).map(({ number }) => number));
-  return batch.filter(({ number }) => kept.has(number));
+    .orderBy('placed_at', 'desc')
+    .orderBy('number', 'desc');
 }
 
-/** Whether a stored word has these letters: it begins with them, or one of its parts does. */
-function isIn(word: string) {
-  const [from, end] = [wordBytes(word), endOf(word)];
-  return ({ and, or, eb, exists, selectFrom, ref }: ExpressionBuilder<Tables, 'order_words'>) =>
-    or([
-      and([eb('order_words.word', '>=', from), eb('order_words.word', '<', end)]),
-      exists(
-        selectFrom('word_parts')
-          .select('word_parts.part')
-          .where('word_parts.word', '=', ref('order_words.word'))
-          .where('word_parts.part', '>=', from)
-          .where('word_parts.part', '<', end),
-      ),
-    ]);
+/** The last order that is looked at; null when there are no more than that. */
+async function lastKey(db: Queries, query: OrderQuery, maxLooked: number): Promise<PageKey | null> {
+  const keys = await newest(db, query)
+    .offset(maxLooked - 1)
+    .limit(2)
+    .execute();
+  return keys.length > 1 ? (keys[0] ?? null) : null;
+}
+
+interface Wanted extends Pick<OrderQuery, 'filter' | 'after'> {
+  /** As `queryWords` gives them: letters and digits. */
+  readonly words: readonly string[];
+  readonly stopsAt: PageKey | null;
+  readonly limit: number;
+}
+
+async function newestKeys(db: Queries, { words, stopsAt, limit, ...page }: Wanted): Promise<readonly PageKey[]> {
+  let query = newest(db, page).limit(limit);
+  if (stopsAt) query = query.where(sql<boolean>`(placed_at, number) >= (${stopsAt.placedAt}, ${stopsAt.number})`);
+  for (const word of words) {
+    query = query.where(({ or, eb }) => or([eb('words', 'like', `%${word}%`), eb('note_words', 'like', `%${word}%`)]));
+  }
+  return query.execute();
 }
 
 /** A text that changes when an order is placed or paid; each part is one look in an index. */
 export async function newestChange(db: Queries): Promise<string> {
-  const { keys } = await newestKeys(db, { words: '', filter: 'all', after: null }, 1);
+  const [last] = await newest(db, { filter: 'all', after: null }).limit(1).execute();
   const paid = await db
     .selectFrom('orders')
     .select('paid_at')
@@ -144,7 +93,7 @@ export async function newestChange(db: Queries): Promise<string> {
     .orderBy('paid_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return [keys[0]?.placedAt, keys[0]?.number, paid?.paid_at].join(' ');
+  return [last?.placedAt, last?.number, paid?.paid_at].join(' ');
 }
 
 /** How many orders a filter finds; counting stops at `most`. */

@@ -1,13 +1,12 @@
 import type { Insertable } from 'kysely';
 import { VAT_PERCENT } from '../../domain/money/money.ts';
 import { amountOwed, isOpen, isPaid, type Order, type OrderEvent, orderStage } from '../../domain/order/order.ts';
-import { WORDS_ALONE } from '../../domain/order/order-search.ts';
+import { orderWords } from '../../domain/order/order-search.ts';
 import { recordOrdered } from '../checkouts.ts';
 import type { ShopTransaction } from '../database.ts';
 import { markInvoiceDue } from '../invoice/invoices.ts';
 import { type Places, statement } from '../statement.ts';
 import type { Tables } from '../tables.ts';
-import { insertOrderWords } from './order-words.ts';
 
 /** The columns that an order is written to and read from. */
 export const ORDER_COLUMNS = [
@@ -40,15 +39,16 @@ export const ORDER_COLUMNS = [
 
 export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
-type OrderRow = Pick<Insertable<Tables['orders']>, OrderColumn>;
+type OrderRow = Pick<Insertable<Tables['orders']>, OrderColumn | 'words'>;
+
+const WRITTEN = [...ORDER_COLUMNS, 'words'] as const;
 
 const insertion = statement((db, place: Places<OrderRow & { readonly holder: string | null }>) =>
   db
     .insertInto('orders')
     .values({
-      ...(Object.fromEntries(ORDER_COLUMNS.map((column) => [column, place(column)])) as unknown as OrderRow),
+      ...(Object.fromEntries(WRITTEN.map((column) => [column, place(column)])) as unknown as OrderRow),
       holder: place('holder'),
-      words_version: WORDS_ALONE,
     })
     .onConflict((conflict) => conflict.column('number').doNothing()),
 );
@@ -60,7 +60,6 @@ const insertion = statement((db, place: Places<OrderRow & { readonly holder: str
 export async function insertOrder(tx: ShopTransaction, order: Order, holder: string | null = null): Promise<boolean> {
   const { numAffectedRows } = await insertion(tx, { holder, ...toRow(order) });
   if (numAffectedRows !== 1n) return false;
-  await insertOrderWords(tx, order);
   await recordOrdered(tx, order.token);
   return true;
 }
@@ -130,5 +129,6 @@ function toRow(order: Order): OrderRow {
     placed_at: order.placedAt.toISOString(),
     held_until: order.heldUntil.toISOString(),
     paid_at: isPaid(order) ? order.payment.paidAt.toISOString() : null,
+    words: orderWords(order),
   };
 }

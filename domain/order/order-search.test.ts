@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
-import { MAX_QUERY_LENGTH, partsOfWord, plainText, queryWords, searchWords } from './order-search.ts';
+import { MAX_QUERY_LENGTH, plainText, queryWords, searchWords } from './order-search.ts';
 
 describe('searchWords', () => {
   test.each([
@@ -33,13 +33,6 @@ describe('searchWords', () => {
       { numRuns: propertyRuns(1_000) },
     );
   });
-});
-
-test('partsOfWord gives every end of three letters or more, of a long word the first thirty', () => {
-  expect(partsOfWord('vries')).toEqual(['ries', 'ies']);
-  expect(partsOfWord('山田太郎')).toEqual(['田太郎']);
-  expect(partsOfWord('de')).toEqual([]);
-  expect(partsOfWord('x'.repeat(60))).toHaveLength(30);
 });
 
 test('queryWords takes at most six words of a query of any length', () => {

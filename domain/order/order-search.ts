@@ -4,17 +4,8 @@ import { ORDER_STAGES, type OrderDraft } from './order.ts';
 
 /* Words by which orders are found: the same rules for what is stored and for what is typed (docs/rules.md#order-search). */
 
-/** Rises when the rules change, so that the stored words are written again, with their parts. */
-export const WORDS_VERSION = 2;
-/** Of an order whose words are stored and their parts not yet, or that got a note since. */
-export const WORDS_ALONE = 1;
 /** Longest word in characters: what is longer is cut, here and in the query. */
 const LONGEST_WORD = 60;
-/** Most words of one order. */
-const MAX_WORDS = 120;
-/** Shortest part of a word by which it is found, and most parts of one word. */
-const SHORTEST_PART = 3;
-const MAX_PARTS = 30;
 /** Longest query in characters. */
 export const MAX_QUERY_LENGTH = 120;
 /** Most words in one query; the rest is left out. */
@@ -55,16 +46,9 @@ export function searchWords(text: string): readonly string[] {
   return [...new Set(words.filter((word) => word !== '').map(shortened))];
 }
 
-/** Words of all texts of one order, each once, in the order of their importance. */
-function wordsOf(texts: readonly string[]): readonly string[] {
-  return [...new Set(texts.flatMap(searchWords))].slice(0, MAX_WORDS);
-}
-
-/** What a word is also found by: its ends, which begin with every part of it. */
-export function partsOfWord(word: string): readonly string[] {
-  const letters = Array.from(word);
-  const ends = letters.slice(1, 1 + MAX_PARTS).map((_, index) => letters.slice(index + 1).join(''));
-  return ends.filter((end) => Array.from(end).length >= SHORTEST_PART);
+/** Words of all texts of one order, as they are stored and looked through. */
+export function storedWords(texts: readonly string[]): string {
+  return [...new Set(texts.flatMap(searchWords))].join(' ');
 }
 
 /** Words of a query: all must occur, each within a word. */
@@ -81,8 +65,8 @@ type Searched = Pick<OrderDraft, 'contact' | 'delivery' | 'lines' | 'remark' | '
   readonly number: string;
 };
 
-/** The words by which an order is found: its number, whatever its customer filled in, its quotation and its notes. */
-export function orderWords(order: Searched, notes: readonly string[] = []): readonly string[] {
+/** The words by which an order is found: its number, whatever its customer filled in, and its quotation. */
+export function orderWords(order: Searched): string {
   const { number, contact, delivery, lines, remark, quotation } = order;
   const engraved = lines.flatMap(({ attributes }) =>
     attributes.filter(({ key }) => key !== STAND_ATTRIBUTE).map(({ value }) => value),
@@ -96,7 +80,7 @@ export function orderWords(order: Searched, notes: readonly string[] = []): read
     ...Object.values(address),
     quotation?.name ?? '',
   ];
-  return wordsOf([number, email, name, ...engraved, ...more, remark, ...notes]);
+  return storedWords([number, email, name, ...engraved, ...more, remark]);
 }
 
 /** Which orders a list shows: all, those of one stage, those that need attention, or those whose customer gets money. */

@@ -3,7 +3,6 @@ import { lockCheckout } from '../../data/checkouts.ts';
 import type { ShopTransaction } from '../../data/database.ts';
 import { readVatRates } from '../../data/invoice/bookkeeping.ts';
 import { answerChangeRequest } from '../../data/order/change-requests.ts';
-import { writeOrderWords } from '../../data/order/order-words.ts';
 import { findOrderByNumber } from '../../data/order/orders.ts';
 import { listRefunds } from '../../data/order/refunds.ts';
 import { listReturns } from '../../data/return/returns.ts';
@@ -180,7 +179,6 @@ async function change(tx: ShopTransaction, shop: Shop, options: ChangeOptions) {
   const handling = { number, by: { ...by, shown: null }, money };
   const written = await handleWithin(tx, shop, handling, () => ok(after));
   if (!written.ok) return written;
-  await writeOrderWords(tx, written.value.order);
   if (back > 0) await settleMoney(tx, shop, { ...input, amount: back, order });
   return ok(asked?.value ?? null);
 }

@@ -1,6 +1,5 @@
 import { lockCheckout } from '../../data/checkouts.ts';
 import { listInvoicesOfOrder } from '../../data/invoice/invoices.ts';
-import { writeOrderWords } from '../../data/order/order-words.ts';
 import { findOrderByNumber } from '../../data/order/orders.ts';
 import { updateOrder } from '../../data/order/write-order.ts';
 import { recordAction } from '../../data/owner/actions.ts';
@@ -48,7 +47,6 @@ export async function correctInvoice(
     const isSame = JSON.stringify(invoiceTo) === JSON.stringify(read.value);
     if (isSame || !isOutdated(last, after, last.rate)) return err({ code: 'nothing_changed' });
     await updateOrder(tx, after);
-    await writeOrderWords(tx, after);
     await recordAction(tx, { at, actor, action: 'invoice_corrected', subject: `order:${number}`, detail: shown });
     const document = orderInvoiceCorrected(after, shown, shop);
     await enqueueOrderMail(tx, shop, { order: after, purpose: 'order-invoice-corrected', document });

@@ -2,7 +2,6 @@ import type { Buyer } from '../../commerce/provider.ts';
 import { findCheckout, lockCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
 import { readVatRates } from '../../data/invoice/bookkeeping.ts';
-import { writeOrderWords } from '../../data/order/order-words.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { insertPayment, type NewPayment } from '../../data/order/payments.ts';
 import { insertOrder, recordHolder, updateOrder } from '../../data/order/write-order.ts';
@@ -254,7 +253,6 @@ async function writeAttempt(tx: ShopTransaction, options: AttemptOptions): Promi
   if (existing) {
     await updateOrder(tx, order);
     if (holder !== null) await recordHolder(tx, token, holder);
-    await writeOrderWords(tx, order);
   }
   return order;
 }

@@ -5,7 +5,6 @@ import { isInvoiceDue } from '../../data/invoice/invoices.ts';
 import { deleteMessages, deleteReplies, findMessage } from '../../data/message/messages.ts';
 import { deleteMailsTo } from '../../data/message/outbox.ts';
 import { deleteOrder } from '../../data/order/forgettable-orders.ts';
-import { writeOrderWords } from '../../data/order/order-words.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { listPaymentsOfOrder } from '../../data/order/payments.ts';
 import { updateOrder } from '../../data/order/write-order.ts';
@@ -177,8 +176,6 @@ async function eraseOrder({ database, config, now, wings }: PersonShop, token: s
     await updateOrder(tx, erasure.order);
     const checkout = await findCheckout(tx, token);
     await eraseAroundOrder(tx, token, checkout && reducedCheckout(checkout.priced));
-    // Last: by the words of notes it was found too.
-    await writeOrderWords(tx, erasure.order);
     return { done: 'reduced', offered };
   });
 }

@@ -96,7 +96,6 @@ interface EngineWords {
   token(expression: string): string;
   /** A moment of the time since the beginning: the first of `count` the oldest. */
   moment(expression: string, count: number): string;
-  bytes(text: string): string;
 }
 
 function wordsOfEngine(engine: ShopDatabase['engine'], since: Date): EngineWords {
@@ -109,19 +108,15 @@ function wordsOfEngine(engine: ShopDatabase['engine'], since: Date): EngineWords
         token: (n) => `lpad(to_hex((${n})::bigint * 7919 % 4294967291), 8, '0') || lpad(to_hex(${n}), 24, '0')`,
         moment: (n, count) =>
           `to_char(to_timestamp(${seconds(n, count)}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`,
-        bytes: (text) => `convert_to(${text}, 'UTF8')`,
       }
     : {
         numbers: (count) =>
           `(with recursive series (n) as (select 1 union all select n + 1 from series where n < ${count}) select n from series)`,
         token: (n) => `printf('%08x%024x', (${n}) * 7919 % 4294967291, ${n})`,
         moment: (n, count) => `strftime('%Y-%m-%dT%H:%M:%S.000Z', ${seconds(n, count)}, 'unixepoch')`,
-        bytes: (text) => `cast(${text} as blob)`,
       };
 }
 
-/** Longest of these words. */
-const MAX_LETTERS = 16;
 /** Two names that all have, one that a thousand share, an address, a number, a postcode and an engraving. */
 const ORDER_WORDS = [
   "(1000 + n % 1000) || 'ab'",
@@ -134,7 +129,7 @@ const ORDER_WORDS = [
   "'vries'",
 ];
 
-function salesStatements({ numbers, token, moment, bytes }: EngineWords, orders: number): readonly string[] {
+function salesStatements({ numbers, token, moment }: EngineWords, orders: number): readonly string[] {
   const at = moment('n', orders);
   const isOpen = `n % 1000 = 0 and n > ${orders - RECENT}`;
   const status = `case when ${isOpen} then 'open' when n % 100 = 0 then 'expired' else 'paid' end`;
@@ -146,11 +141,12 @@ function salesStatements({ numbers, token, moment, bytes }: EngineWords, orders:
     `insert into checkouts (token, checkout, created_at, expires_at, touched_at)
       select 'unused' || n, '{"lines":[]}', ${at}, ${at}, ${at} from ${numbers(Math.floor(orders / 100))}`,
     `insert into orders (token, number, status, stock_held, attention, contact, delivery, remark, payment_method,
-        lines, subtotal, shipping, total, vat, payment_id, placed_at, paid_at, stage, words_version)
+        lines, subtotal, shipping, total, vat, payment_id, placed_at, paid_at, stage, words)
       select ${token('n')}, '2611-' || n, ${status}, case when ${isOpen} then 1 else 0 end,
         case when n % 1000 = 1 then '["paid_twice"]' else '[]' end,
         '{"name":"Anneke de Vries","email":"anneke@voorbeeld.nl"}', '{"kind":"pickup"}', '', 'ideal', '[]',
-        6495, 0, 6495, 1127, 'p' || n, ${at}, case when n % 100 = 0 then null else ${at} end, ${stage}, 2
+        6495, 0, 6495, 1127, 'p' || n, ${at}, case when n % 100 = 0 then null else ${at} end, ${stage},
+        ${ORDER_WORDS.join(" || ' ' || ")}
       from ${numbers(orders)}`,
     // Two hundred batches, of which the last are still being made.
     `insert into batches (id, ready_on, sells_from, state, for_sale, note, created_at)
@@ -161,15 +157,6 @@ function salesStatements({ numbers, token, moment, bytes }: EngineWords, orders:
       from batches, (select 'v1' as variant union all select 'v2' union all select 'v3') as variants`,
     `insert into order_batches (order_token, batch_id, variant_id, pieces)
       select ${token('n')}, 'b' || (196 + n % 5), 'v' || (1 + n % 3), 1 from ${numbers(20)}`,
-    // In the order of the key, so that its index grows at its end.
-    ...ORDER_WORDS.map(
-      (word) => `insert into order_words (word, placed_at, number)
-        select ${bytes(word)}, ${at}, '2611-' || n from ${numbers(orders)} order by 1, 2, 3`,
-    ),
-    // Nothing of these words is outside the alphabet, where a letter is a byte.
-    `insert into word_parts (word, part)
-      select word, substr(word, n + 1) from (select distinct word from order_words) as words, ${numbers(MAX_LETTERS)}
-      where n <= length(word) - 3`,
     `insert into order_events (id, order_token, kind, details, at)
       select 'e' || n, ${token('n')}, 'shipped', '{"tracking":null}', ${at} from ${numbers(orders)}`,
     `insert into owner_actions (id, at, actor_kind, actor_id, actor_name, action, subject, detail)

@@ -17,7 +17,7 @@ import { doneIn } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchForm } from '../ui/forms.tsx';
 import { SecondaryLink, TapLink } from '../ui/links.tsx';
-import { AtShopify, DeskScript, EmptyState, Notice, Outcome, PageHeading } from '../ui/page-parts.tsx';
+import { AtShopify, DeskScript, EmptyState, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import { CardTable, Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/orders';
 
@@ -53,11 +53,6 @@ export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
         {filter !== 'all' && <input type="hidden" name="toon" value={filter} />}
       </SearchForm>
       <Filters query={query} counts={counts} />
-      {page.isIncomplete && (
-        <Notice kind="attention">
-          Er zijn te veel woorden met deze letters. Typ er een paar meer om alles te vinden.
-        </Notice>
-      )}
       {/* What the script brings up to date, and says that it did. */}
       <p className="sr-only" role="status" data-live-said="" />
       <div data-live={after === null ? change : undefined} data-live-ask={paths.deskOrderChanges}>

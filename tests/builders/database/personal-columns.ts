@@ -61,13 +61,11 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   order_events: { none: 'id order_token kind at', reduced: 'details' },
   order_news: { none: `id order_token event occurred_at last_error ${DELIVERY}` },
   order_notes: { erased: 'id order_token kind content author at' },
-  word_parts: { reduced: 'word part' },
-  order_words: { none: 'placed_at number', reduced: 'word' },
   orders: {
-    none: 'token status stock_held attention payment_method method_name subtotal shipping total vat vat_percent placed_at paid_at held_until stage owed words_version quotation sale ready_on awaits_pickup',
+    none: 'token status stock_held attention payment_method method_name subtotal shipping total vat vat_percent placed_at paid_at held_until stage owed quotation sale ready_on awaits_pickup',
     kept: [SOLD, 'number payment_id lines'],
-    reduced: 'contact delivery gift',
-    erased: 'remark holder',
+    reduced: 'contact delivery gift words',
+    erased: 'remark holder note_words',
   },
   outbox: {
     none: `id purpose message_id order_token attachment_id internet_id in_reply_to ${DELIVERY}`,
