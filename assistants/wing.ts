@@ -3,7 +3,6 @@ import { deleteSentBefore } from '../data/deliveries.ts';
 import * as paths from '../domain/pages/paths.ts';
 import { type BatchOptions, inBatches } from '../flows/in-batches.ts';
 import type { Shop } from '../flows/shop.ts';
-import { storedPlatforms } from './data/known-platforms.ts';
 import { deleteExpiredSessions, findPersonalData, forgetOrder, SESSIONS } from './data/sessions.ts';
 import { deleteAnswersBefore } from './data/stored-answers.ts';
 import { ASSISTANTS, type AssistantSettings, type AssistantWing } from './flows/assistants.ts';
@@ -21,7 +20,7 @@ const KEEP_SENT = 30 * 24 * HOUR;
 export function openAssistants(
   shop: Shop,
   { callsPerHour }: AssistantSettings,
-  platforms: Platforms = createPlatforms({ now: () => shop.now().getTime(), stored: storedPlatforms(shop) }),
+  platforms: Platforms = createPlatforms({ now: () => shop.now().getTime() }),
 ): AssistantWing {
   const { database } = shop;
   const signingKey = remember(() => loadSigningKey(database, shop.now()));

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import {
   createEmbeddedStore,
   type EmbeddedStoreOptions,
@@ -17,7 +16,6 @@ import { openErasureList } from '../data/backup/erasure-list.ts';
 import { isRestoreUnfinished } from '../data/backup/unfinished-restore.ts';
 import { openCopies } from '../data/copies/copies.ts';
 import { openDatabase, type ShopDatabase } from '../data/database.ts';
-import { moveFilesIntoDatabase } from '../data/message/attachments.ts';
 import { migrate } from '../data/migrate.ts';
 import { keptMethods } from '../data/order/payment-methods.ts';
 import { countVisitors } from '../domain/limits/count-visitors.ts';
@@ -70,8 +68,7 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
   const { now = () => new Date(), newToken = randomToken } = overrides;
   const log = overrides.log ?? createLog((line) => process.stdout.write(line), now);
   const database = overrides.database ?? openDatabase(env);
-  const prepare = () =>
-    prepareDatabase(database, { log, attachmentsFolder: join(env.dataDir, 'attachments'), now, goods, delivered });
+  const prepare = () => prepareDatabase(database, { log, now, goods, delivered });
   let changes: OwnerChanges;
   try {
     changes = await (overrides.patience ? awaitDatabase(log, prepare, overrides.patience) : prepare());
@@ -177,19 +174,15 @@ async function chooseStore(env: Env, { doors, log, ...options }: StoreOptions) {
 const NO_PRICE_CHANGES: PriceChanges = { nextChange: null, sizeChanges: {}, version: '' };
 
 type Preparation = Pick<Shop, 'log' | 'now'> & {
-  /** Where earlier versions kept the files of messages. */
-  readonly attachmentsFolder: string;
   readonly goods: Goods;
   readonly delivered: ShopConfig;
 };
 
 /** Can be repeated after a failure halfway. */
 async function prepareDatabase(database: ShopDatabase, options: Preparation): Promise<OwnerChanges> {
-  const { log, attachmentsFolder, now, goods, delivered } = options;
+  const { log, now, goods, delivered } = options;
   const ran = await migrate(database);
   if (ran.length > 0) log.info('database_migrated', { migrations: ran.join(', ') });
-  const moved = await moveFilesIntoDatabase(database, attachmentsFolder);
-  if (moved > 0) log.info('attachments_moved', { files: moved });
   await seedCatalogueStock(database, { now: now(), catalogue: goods });
   await seedPrices(database, { goods, now: now() });
   return readOwnerChanges({ db: database.db, delivered, log, now });

@@ -35,7 +35,6 @@ type AssistantTables = {
     body: string | null;
     created_at: string;
   };
-  readonly assistant_platforms: { address: string; used_at: string };
   readonly order_news: OrderUpdateTable;
   /** `private_key` is PKCS #8 in base64. */
   readonly signing_keys: { name: string; private_key: string; created_at: string };

@@ -42,14 +42,6 @@ interface PlatformsOptions extends OutsideOptions {
   readonly now: () => number;
   /** The address to call for a text; null when it may not be called. */
   readonly addressOf?: ((text: string) => URL | null) | undefined;
-  /** Which platforms are known, also after a restart; without it that ends with the process. */
-  readonly stored?: KnownPlatforms | undefined;
-}
-
-/** The addresses whose profile could be read. */
-export interface KnownPlatforms {
-  has(address: string): Promise<boolean>;
-  keep(address: string): Promise<void>;
 }
 
 /** How long a profile is kept, a missing one too, and before which it is not read again; in ms. */
@@ -71,7 +63,7 @@ interface CachedProfile {
 
 /** The real platforms, over https. */
 export function createPlatforms(options: PlatformsOptions): Platforms {
-  const { now, addressOf = platformAddress, stored, ...outside } = options;
+  const { now, addressOf = platformAddress, ...outside } = options;
   const cache = createProfileCache();
   const running = new Map<string, Promise<CachedProfile['answer']>>();
   const isTooNew = countVisitors({ limit: NEW_PER_VISITOR, wider: DEFAULT_WIDER, now: () => new Date(now()) });
@@ -86,7 +78,7 @@ export function createPlatforms(options: PlatformsOptions): Platforms {
       const kept = cache.use(name);
       const fresh = newer || kept?.answer.ok === false ? FLOOR : PROFILE_MAX_AGE;
       if (kept && now() - kept.at < fresh) return kept.answer;
-      const isKnown = kept?.answer.ok === true || (await stored?.has(name)) === true;
+      const isKnown = kept?.answer.ok === true;
       const busy = running.get(name);
       if (busy !== undefined) return busy;
       if (!isKnown && isTooNew(visitor) !== null) return err('too_many_requests');
@@ -100,7 +92,6 @@ export function createPlatforms(options: PlatformsOptions): Platforms {
       running.set(name, reading);
       const answer = await reading;
       cache.store(name, { at: now(), answer });
-      if (answer.ok) await stored?.keep(name);
       return answer;
     },
 

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listActions } from '../../data/owner/actions.ts';
@@ -7,10 +6,8 @@ import { hasOwners } from '../../data/owner/owners.ts';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
 import { contactMessage } from '../../tests/builders/messages.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
-import { factsCommand } from './facts.ts';
 import { outboxCommand } from './outbox.ts';
 import { ownersCommand } from './owners.ts';
-import { pricesCommand } from './prices.ts';
 import { runCommand } from './run-command.ts';
 
 let subject: TestShop;
@@ -21,15 +18,8 @@ afterEach(() => subject.stop());
 
 const run = (...args: string[]) => {
   const context = { openShop: async () => subject.shop };
-  return runCommand({ commands: [ownersCommand, factsCommand, pricesCommand, outboxCommand], context, args });
+  return runCommand({ commands: [ownersCommand, outboxCommand], context, args });
 };
-
-/** Writes a file for a command; returns its path. */
-function fileOf(content: unknown): string {
-  const path = join(subject.temporary.options.dataDir, 'typed.json');
-  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
-  return path;
-}
 
 describe('runCommand', () => {
   test.each([
@@ -39,8 +29,6 @@ describe('runCommand', () => {
     ['owners', 'invite', 'anna@werkplaats.nl', '--name'],
     ['outbox', '--name', 'Anna'],
     ['outbox', 'weg'],
-    ['facts', 'put'],
-    ['prices', 'put', 'a.json', 'b.json'],
   ])('exits with 2 and prints usage for %s %s %s %s', async (...args) => {
     const { exitCode, output, errors } = await run(...args);
     expect([exitCode, output]).toEqual([2, '']);
@@ -50,7 +38,7 @@ describe('runCommand', () => {
   test('prints help without a database', async () => {
     await subject.shop.database.close();
     expect((await run()).output).toContain('owners  wie de winkel in de browser beheert');
-    expect((await run('facts', '--help')).output).toContain('facts put <bestand>');
+    expect((await run('owners', '--help')).output).toContain('owners invite');
     expect(await run('outbox')).toMatchObject({ exitCode: 1, output: '' });
   });
 
@@ -59,9 +47,9 @@ describe('runCommand', () => {
     const env = { ...process.env, DATA_DIR: join(dataDir, 'new'), DATABASE_URL: databaseUrl ?? '' };
     const program = (...args: string[]) =>
       spawnSync(process.execPath, [join(import.meta.dirname, 'shop.ts'), ...args], { env, encoding: 'utf8' });
-    const printed = program('prices');
+    const printed = program('owners');
     expect([printed.status, printed.stderr]).toEqual([0, '']);
-    expect(JSON.parse(printed.stdout)).toHaveProperty('luxe-gravering');
+    expect(printed.stdout).toContain('Er is nog niemand uitgenodigd');
     expect(program('kast').status).toBe(2);
   });
 });
@@ -97,71 +85,6 @@ describe('shop owners', () => {
   ])('refuses %s %s %s %s and invites nobody', async (...args) => {
     expect(await run('owners', ...args)).toMatchObject({ exitCode: 2 });
     expect(await hasOwners(subject.shop.database.db)).toBe(false);
-  });
-});
-
-describe('shop facts', () => {
-  const printed = async () => JSON.parse((await run('facts')).output) as Record<string, Record<string, string>>;
-
-  test('put stores what differs, counts at once, leaves the rest, and is recorded; the same again changes nothing', async () => {
-    const before = await printed();
-    const typed = fileOf({ ...before, contact: { phone: '06 1234 5678' } });
-    expect((await run('facts', 'put', typed)).output).toBe('Bewaard: Contact en openingstijden.\n');
-    expect(await printed()).toEqual({ ...before, contact: { ...before.contact, phone: '06 1234 5678' } });
-    expect(subject.shop.config.phone).toBe('06 1234 5678');
-    expect((await run('facts', 'put', typed)).output).toBe('Er is niets veranderd.\n');
-    const actions = await listActions(subject.shop.database.db, { limit: 9 });
-    expect(actions).toMatchObject([{ action: 'facts_changed', actor: { kind: 'command-line' } }]);
-  });
-
-  test.each([
-    [
-      'what the form of the desk refuses',
-      { contact: { phone: '06 1234 5678', email: 'geen adres' } },
-      'contact email: ',
-    ],
-    ['an unknown subject', { contact: { phone: '06 1234 5678' }, kast: {} }, 'kast: dit onderwerp bestaat niet.'],
-    ['an unknown field', { contact: { phone: '06 1234 5678', kast: '' } }, 'contact kast: dit veld bestaat niet.'],
-    ['a field of another subject', { contact: { 'company.kvk': '1' } }, 'contact company.kvk: dit veld bestaat niet.'],
-    ['another form', { contact: 'x' }, 'heeft een andere vorm'],
-    ['what is no JSON', 'x', 'kan niet worden gelezen'],
-  ])('put stores nothing of a file with %s', async (_, content, sentence) => {
-    const before = await printed();
-    const { exitCode, errors } = await run('facts', 'put', fileOf(content));
-    expect(exitCode).toBe(1);
-    expect(errors).toContain(sentence);
-    expect(await printed()).toEqual(before);
-    expect(await listActions(subject.shop.database.db, { limit: 9 })).toEqual([]);
-  });
-
-  test('put ignores a field named __proto__', async () => {
-    const typed = fileOf('{"contact": {"__proto__": "1"}}');
-    expect((await run('facts', 'put', typed)).output).toBe('Er is niets veranderd.\n');
-  });
-});
-
-describe('shop prices', () => {
-  const printed = async () => JSON.parse((await run('prices')).output) as Record<string, string>;
-
-  test('put sets the prices that differ, from now on; the same again changes nothing', async () => {
-    const before = await printed();
-    expect(before).toMatchObject({ 'luxe-gravering': expect.stringMatching(/^\d+,\d\d$/) });
-    const typed = fileOf({ ...before, 'luxe-gravering': '29,95' });
-    expect((await run('prices', 'put', typed)).output).toMatch(/: €\s29,95 vanaf nu\.\n$/);
-    expect(await printed()).toEqual({ ...before, 'luxe-gravering': '29,95' });
-    expect((await run('prices', 'put', typed)).output).toBe('Er is niets veranderd.\n');
-  });
-
-  test.each([
-    ['an amount that is none', { 'luxe-gravering': '29,95', 'antislip-mat': 'gratis' }, 'Vul een bedrag in'],
-    ['an unknown article', { 'luxe-gravering': '29,95', kast: '1,00' }, 'kast: dit artikel wordt niet verkocht.'],
-    ['a price as a number', { 'luxe-gravering': 29.95 }, 'heeft een andere vorm'],
-  ])('put sets nothing of a file with %s', async (_, content, sentence) => {
-    const before = await printed();
-    const { exitCode, errors } = await run('prices', 'put', fileOf(content));
-    expect(exitCode).toBe(1);
-    expect(errors).toContain(sentence);
-    expect(await printed()).toEqual(before);
   });
 });
 

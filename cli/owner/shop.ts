@@ -1,4 +1,4 @@
-// The owner's command line: npm run shop -- owners|facts|prices|outbox|blog|backup|restore|copy|rehearse|migrate
+// The owner's command line: npm run shop -- owners|outbox|blog|backup|restore|copy|rehearse|migrate
 import type { CommandContext } from '../../flows/owner-command.ts';
 import { type AssembledShop, assembleShop } from '../../server/assemble-shop.ts';
 import { silentLog } from '../../server/log.ts';
@@ -7,17 +7,13 @@ import { startReason } from '../../server/start-reason.ts';
 import { wings } from '../../wings.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import { copyCommands } from './copies.ts';
-import { factsCommand } from './facts.ts';
 import { migrateCommand } from './migrate.ts';
 import { outboxCommand } from './outbox.ts';
 import { ownersCommand } from './owners.ts';
-import { pricesCommand } from './prices.ts';
 import { runCommand } from './run-command.ts';
 
 const commands = [
   ownersCommand,
-  factsCommand,
-  pricesCommand,
   outboxCommand,
   ...wings.flatMap(({ commands = [] }) => commands),
   backupCommand,

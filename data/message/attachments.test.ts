@@ -1,8 +1,6 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/database/temporary-database.ts';
-import { insertAttachment, moveFilesIntoDatabase, readAttachmentBytes } from './attachments.ts';
+import { insertAttachment, readAttachmentBytes } from './attachments.ts';
 import { deleteMessages } from './messages.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
@@ -46,17 +44,4 @@ test('the attachment of a deleted message is deleted, and no other', async () =>
   await deleteMessages(temporary.database.db, ['a']);
   await expect(read('a')).rejects.toThrow();
   expect(await read('b')).toEqual(bytes);
-});
-
-test('moveFilesIntoDatabase moves the files of an earlier version once, and deletes old ones without a row', async () => {
-  const folder = join(temporary.options.dataDir, 'attachments');
-  await keep('kept');
-  await temporary.database.db.deleteFrom('attachment_files').execute();
-  mkdirSync(folder);
-  for (const name of ['kept', 'young', 'forgotten']) writeFileSync(join(folder, name), bytes);
-  utimesSync(join(folder, 'forgotten'), 0, 0);
-  expect(await moveFilesIntoDatabase(temporary.database, folder)).toBe(1);
-  expect(await read('kept')).toEqual(bytes);
-  expect(readdirSync(folder)).toEqual(['young']);
-  expect(await moveFilesIntoDatabase(temporary.database, folder)).toBe(0);
 });

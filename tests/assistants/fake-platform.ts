@@ -5,7 +5,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { platformAddress } from '../../assistants/domain/platform-profile.ts';
-import { createPlatforms, type KnownPlatforms, type Platforms } from '../../assistants/platforms/platforms.ts';
+import { createPlatforms, type Platforms } from '../../assistants/platforms/platforms.ts';
 import { startFakeNameServer } from '../fakes/fake-name-server.ts';
 
 export interface ReceivedWebhook {
@@ -55,14 +55,12 @@ const certificate = readFileSync(join(certificates, 'localhost.crt'), 'utf8');
 
 export interface FakePlatformOptions {
   readonly now?: () => number;
-  readonly stored?: KnownPlatforms;
   /** Names of capabilities; those of this shop unless said otherwise. */
   readonly capabilities?: readonly string[];
 }
 
 export async function startFakePlatform({
   now = Date.now,
-  stored,
   capabilities = CAPABILITIES,
 }: FakePlatformOptions = {}): Promise<FakePlatform> {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -99,7 +97,6 @@ export async function startFakePlatform({
     profileUrl: `${origin()}/profile.json`,
     platforms: createPlatforms({
       now,
-      stored,
       addressOf: (text) => (isOurs(text) ? new URL(text) : platformAddress(text)),
       mayConnect: (ip) => ip === '127.0.0.1' || ip === '::1',
       ca: certificate,

@@ -24,7 +24,6 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
     none: 'article revision kind texts at actor_kind actor_id actor_name version visible_at slug post',
   },
   assistant_answers: { erased: 'name request status body created_at' },
-  assistant_platforms: { none: 'address used_at' },
   assistant_sessions: {
     erased: 'id kind platform signed webhook_url canceled content cart_id checkout_token created_at expires_at',
   },
