@@ -48,6 +48,7 @@ export const shopConfig: ShopConfig = {
   guaranteeNotice: null,
   shopRating: { value: 4.9, count: 347, show: true, source: null },
   productRating: { value: 4.8, count: 127, show: true, source: null },
+  reviewDays: 14,
   claims: {
     handmade: { text: 'Handgemaakt', show: true, evidence: null },
     fsc: { text: 'FSC-gecertificeerd hout', show: true, evidence: null },

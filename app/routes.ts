@@ -63,6 +63,7 @@ const DESK = [
     at(paths.deskPeople, 'desk/people.tsx'),
     at(paths.deskBackup, 'desk/backup.tsx'),
     at(paths.deskRecord, 'desk/record.tsx'),
+    at(paths.deskReviews, 'desk/reviews.tsx'),
 
     at(paths.deskOrders, 'desk/orders/orders.tsx'),
     at(paths.deskNewOrder, 'desk/orders/new-order.tsx'),
@@ -112,6 +113,10 @@ export default [
   at(paths.withdraw, 'routes/withdraw.tsx'),
   at(paths.stockNotice, 'routes/stock-notice/ask.tsx'),
   at(paths.stockNoticeLink(':token'), 'routes/stock-notice/confirm.tsx'),
+
+  at(paths.reviews, 'routes/review/reviews.tsx'),
+  at(paths.reviewsPage(':page'), 'routes/review/reviews.tsx', { id: 'reviews-page' }),
+  at(paths.review(':token'), 'routes/review/review.tsx'),
 
   at(paths.inspiration, 'routes/inspiration.tsx'),
   at(paths.about, 'routes/about.tsx'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PricedCheckout } from '../domain/checkout/checkout.ts';
 import type { EmailAddress } from '../domain/input/email-address.ts';
 import { inChunks, type Queries, runDelete, type ShopTransaction } from './database.ts';
+import { looseReviews } from './review/reviews.ts';
 
 /** A column that holds addresses of persons. */
 export interface Place {
@@ -184,6 +185,7 @@ export async function eraseAroundOrder(tx: ShopTransaction, token: string, check
   await tx.deleteFrom('parcels').where('order_token', '=', token).execute();
   await tx.updateTable('returns').set({ note: '', deduction_reason: '' }).where('order_token', '=', token).execute();
   await tx.deleteFrom('order_delays').where('order_token', '=', token).execute();
+  await looseReviews(tx, token);
   await tx.updateTable('pieces').set({ engraving: '' }).where('order_token', '=', token).execute();
   await tx.updateTable('refunds').set({ reason: '', last_error: null }).where('order_token', '=', token).execute();
   await tx

@@ -221,6 +221,25 @@ export interface Tables {
     details: string;
     at: string;
   };
+  readonly review_requests: {
+    order_token: string;
+    at: string;
+  };
+  readonly reviews: {
+    id: string;
+    token: string;
+    order_token: string | null;
+    size_id: string;
+    bought_on: string;
+    asked_at: string;
+    stars: Generated<number | null>;
+    words: Generated<string>;
+    lies_on: Generated<string>;
+    name: Generated<string>;
+    written_at: Generated<string | null>;
+    answer: Generated<string>;
+    hidden_for: Generated<string | null>;
+  };
   readonly stock_notices: {
     token: string;
     size_id: string;

@@ -123,7 +123,7 @@ async function createShop(env: Env, { changes, goods, doors, ...parts }: ShopPar
   return {
     ...parts,
     get config() {
-      return changes.config;
+      return changes.shown;
     },
     get catalogue() {
       return prices().catalogue;

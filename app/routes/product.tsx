@@ -69,6 +69,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     price: sizes.find(({ id }) => id === size)?.price ?? stand.price,
     book,
     siteUrl: shop.siteUrl,
+    reviews: shop.ownerChanges.reviews,
   };
   return data(page, { headers: { 'Cache-Control': page.isOwn ? FORM_PAGE : SHARED_PAGE } });
 }
@@ -100,6 +101,7 @@ function structuredData(shop: Shop, forSale: ForSale) {
       images,
       now: shop.now(),
       priceChanges: shop.priceChanges.sizeChanges,
+      reviews: shop.ownerChanges.reviews.newest,
     }),
     breadcrumbList(crumbs, shop.siteUrl),
     faqPage(shopperQuestions(shop.config)),
@@ -146,7 +148,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       <Features />
       <Details pause={pause} />
       <Comparison />
-      <Reviews config={config} />
+      <Reviews config={config} reviews={loaderData.reviews} />
       <Questions questions={shopperQuestions(config)} />
       <Assembly />
       <LongText />

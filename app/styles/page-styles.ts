@@ -13,7 +13,7 @@ const OF_ROUTES: readonly (readonly [routes: RegExp, styles: string])[] = [
   [/^routes\/product$/, product],
   [/^routes\/cart$/, cart],
   [/^routes\/(order|quotation|piece)\//, ordering],
-  [/^routes\/(contact$|withdraw$|stock-notice\/)/, asking],
+  [/^routes\/(contact$|withdraw$|stock-notice\/|review\/review$)/, asking],
   [/^routes\/quote$/, quote],
   [/^(routes\/blog\/article$|desk\/articles\/preview-page$|legal-)/, texts],
   [/^/, reading],

@@ -12,6 +12,7 @@ import {
 } from '../../domain/product/product.ts';
 import { sizeReadyOn } from '../../domain/product/ready-day.ts';
 import { largestPage, variantIdFor } from '../../domain/product/sizes.ts';
+import { isOfBuyers } from '../../domain/review/review.ts';
 import { sizeSku } from '../../domain/structured-data/product-group.ts';
 import { CURRENCY, policyLinks } from './checkout-answer.ts';
 
@@ -35,6 +36,7 @@ export function catalogueItems(facts: Listing): readonly CatalogueItem[] {
 function standItem(facts: Listing) {
   const { product, forSale, siteUrl, config } = facts;
   const { material, tiltAngle, finish, warranty, madeIn } = product.specifications;
+  const { productRating: rating } = config;
   return itemOf(facts, {
     id: forSale.stand.productId,
     handle: product.slug,
@@ -46,6 +48,7 @@ function standItem(facts: Listing) {
       .filter(({ availability }) => availability !== 'missing')
       .map((size) => sizeVariant(size, facts)),
     options: [{ name: SIZE_OPTION, values: forSale.sizes.map(({ id, name }) => ({ id, label: name })) }],
+    ...(isOfBuyers(rating) && { rating: { value: rating.value, scale_max: 5, count: rating.count } }),
     metadata: { material, tiltAngle, finish, warranty, madeIn, returns: config.returns },
   });
 }
@@ -134,6 +137,7 @@ interface Item {
   readonly variants: readonly CatalogueVariant[];
   readonly options?: readonly { readonly name: string; readonly values: readonly { id: string; label: string }[] }[];
   readonly metadata?: object;
+  readonly rating?: { readonly value: number; readonly scale_max: number; readonly count: number };
 }
 
 function itemOf({ config, siteUrl }: Listing, item: Item) {

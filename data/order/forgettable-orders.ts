@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { type OrderStatus, TEST_PROVIDER } from '../../domain/order/order.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
+import { looseReviews } from '../review/reviews.ts';
 import type { Tables } from '../tables.ts';
 
 export interface OrderTerms {
@@ -86,6 +87,7 @@ export async function deleteOrder(
   await tx.deleteFrom('payments').where('order_token', '=', token).execute();
   await tx.deleteFrom('test_payments').where('order_number', '=', number).execute();
   await tx.updateTable('pieces').set({ engraving: '' }).where('order_token', '=', token).execute();
+  await looseReviews(tx, token);
   await tx.deleteFrom('orders').where('token', '=', token).execute();
   await tx.deleteFrom('checkouts').where('token', '=', token).execute();
 }

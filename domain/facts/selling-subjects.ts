@@ -238,17 +238,23 @@ export const ratings: FactSubject = {
   id: 'ratings',
   slug: 'beoordelingen',
   title: 'Beoordelingen',
-  lead: 'Cijfers van een ander, met waar ze vandaan komen.',
+  lead: 'Cijfers van een ander, met waar ze vandaan komen. Vanaf tien beoordelingen van kopers staan alleen die op de site.',
   shownOn: [PLACES.home, PLACES.product],
-  groups: Object.entries(RATINGS).map(([name, title]) => ({
-    title,
-    fields: [
-      onOff(`${name}.show`, 'Op de site'),
-      stars(`${name}.value`, 'Cijfer'),
-      whole(`${name}.count`, 'Aantal beoordelingen', { min: 0, max: 9_999_999 }),
-      orNull(line(`${name}.source`, 'Bron')),
-    ],
-  })),
+  groups: [
+    {
+      title: 'Van kopers',
+      fields: [whole('reviewDays', 'Vraag erom, dagen na de bezorging (0: nooit)', { min: 0, max: 60 })],
+    },
+    ...Object.entries(RATINGS).map(([name, title]) => ({
+      title,
+      fields: [
+        onOff(`${name}.show`, 'Op de site'),
+        stars(`${name}.value`, 'Cijfer'),
+        whole(`${name}.count`, 'Aantal beoordelingen', { min: 0, max: 9_999_999 }),
+        orNull(line(`${name}.source`, 'Bron')),
+      ],
+    })),
+  ],
 };
 
 export const quotePrices: FactSubject = {

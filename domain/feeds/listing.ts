@@ -13,7 +13,7 @@ export interface ListedPicture {
 export interface Listing {
   readonly forSale: ForSale;
   readonly product: CatalogueProduct;
-  readonly config: Pick<ShopConfig, 'brand' | 'shipping' | 'returns'>;
+  readonly config: Pick<ShopConfig, 'brand' | 'productRating' | 'returns' | 'shipping'>;
   /** Without a slash at the end. */
   readonly siteUrl: string;
   /** Of the stand, the main one first. */

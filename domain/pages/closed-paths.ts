@@ -10,6 +10,7 @@ export const closedPaths: readonly string[] = [
   paths.piece(''),
   paths.ucp,
   paths.stockNoticeLink(''),
+  paths.review(''),
   paths.desk,
 ];
 

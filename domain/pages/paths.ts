@@ -21,6 +21,11 @@ export const withdraw = '/herroepen';
 export const stockNotice = '/weer-op-voorraad';
 /** Confirms that, or removes the address. */
 export const stockNoticeLink = (token: string) => `/weer-op-voorraad/${token}`;
+/** What buyers say of the stand; page 1 is the list's own address. */
+export const reviews = '/beoordelingen';
+export const reviewsPage = (page: number | ':page') => (page === 1 ? reviews : `${reviews}/pagina/${page}`);
+/** Where its writer writes, changes or erases one. */
+export const review = (token: string) => `/beoordeling/${token}`;
 export const inspiration = '/inspiratie';
 export const about = '/over-ons';
 export const privacy = '/privacy';
@@ -162,6 +167,7 @@ export const deskArticlePreview = (id: string) => `/beheer/artikelen/${id}/voorb
 export const deskArticlePage = (id: string) => `/beheer/artikelen/${id}/pagina`;
 /** Where the form sends what was typed, at every pause. */
 export const deskArticleDraft = (id: string) => `/beheer/artikelen/${id}/bewaren`;
+export const deskReviews = '/beheer/beoordelingen';
 export const deskOwners = '/beheer/eigenaren';
 export const deskDevices = '/beheer/apparaten';
 export const deskRecord = '/beheer/logboek';

@@ -85,6 +85,8 @@ export interface ShopConfig {
   } | null;
   readonly shopRating: Rating;
   readonly productRating: Rating;
+  /** Days after delivery on which a buyer is asked for a review; 0: never. */
+  readonly reviewDays: number;
   readonly claims: {
     readonly handmade: Claim;
     readonly fsc: Claim;

@@ -8,6 +8,7 @@ import type { CatalogueProduct } from '../product/catalogue.ts';
 import { canBeAdded, type ExtraForSale, type SizeForSale } from '../product/product.ts';
 import { sizeReadyOn } from '../product/ready-day.ts';
 import type { Size, SizeId } from '../product/sizes.ts';
+import type { Review } from '../review/review.ts';
 import type { Rating, ShopConfig } from '../shop/shop-config.ts';
 import { given, organizationId, organizationNode, returnPolicy, SCHEMA_ORG } from './site-data.ts';
 
@@ -23,6 +24,8 @@ export interface ProductGroupOptions {
   readonly images: Readonly<Record<SizeId, readonly string[]>>;
   /** Prices are stated as valid until one year after this moment, or until they change. */
   readonly now: Date;
+  /** Of buyers, newest first. */
+  readonly reviews?: readonly Review[];
   /** When the price of a size changes, of those that will. */
   readonly priceChanges?: Readonly<Partial<Record<SizeId, Date>>>;
 }
@@ -53,6 +56,7 @@ export function productGroup(options: ProductGroupOptions) {
     color: 'Zwart',
     variesBy: ['https://schema.org/size'],
     ...given('aggregateRating', aggregateRating(config.productRating)),
+    ...given('review', options.reviews?.map(reviewNode)),
     offers: priceRange(options),
     hasVariant: sizes.map((size) => sizeProduct(size, options)),
   };
@@ -156,6 +160,16 @@ function aggregateRating({ value, count, show }: Rating) {
   if (!show) return null;
   if (count < 1) return null;
   return { '@type': 'AggregateRating', ratingValue: value, reviewCount: count, bestRating: 5, worstRating: 1 };
+}
+
+function reviewNode({ stars, words, name, writtenAt }: Review) {
+  return {
+    '@type': 'Review',
+    reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+    author: { '@type': 'Person', name: name || 'Een koper' },
+    datePublished: isoDay(amsterdamDay(writtenAt)),
+    ...given('reviewBody', words),
+  };
 }
 
 /** Units are UN/CEFACT codes: CMT is a centimetre, KGM a kilogram. */

@@ -19,6 +19,7 @@ import { findPieces } from '../../data/piece/pieces.ts';
 import { listDelays } from '../../data/production/delays.ts';
 import { findQuotation } from '../../data/quotation/quotations.ts';
 import { listReturns } from '../../data/return/returns.ts';
+import { listReviewsOfOrder } from '../../data/review/reviews.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { rest } from '../in-batches.ts';
@@ -134,6 +135,7 @@ async function orderOf({ database }: PersonShop, token: string) {
     delays: (await listDelays(db, token)).map(({ id: _, ...delay }) => delay),
     changeRequests: (await listChangeRequests(db, token)).map(({ id: _, ...request }) => request),
     pieces: (await findPieces(db, 'order', [token])).map(({ token: _, order: _of, ...piece }) => piece),
+    reviews: (await listReviewsOfOrder(db, token)).map(({ token: _, id: __, ...review }) => review),
     notes: (await listOrderNotes(db, token)).map(({ id: _, ...note }) => note),
   };
 }

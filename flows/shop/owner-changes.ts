@@ -2,11 +2,13 @@ import { catalogueOf } from '../../content/catalogue.ts';
 import { readArticleVersions } from '../../data/article/articles.ts';
 import type { Queries } from '../../data/database.ts';
 import { readChangedFacts, readChangesVersion, readPriceLedger } from '../../data/owner/changes.ts';
+import { readShownReviews } from '../../data/review/reviews.ts';
 import { articlesAt, type PublishedArticles } from '../../domain/article/published-articles.ts';
 import { mergeFacts } from '../../domain/facts/fact-subjects.ts';
 import type { PriceLedger } from '../../domain/price/price-ledger.ts';
 import { goodsAt, type PricedGoods } from '../../domain/price/priced-goods.ts';
 import type { Catalogue, Goods } from '../../domain/product/catalogue.ts';
+import { type ShownReviews, withReviews } from '../../domain/review/review.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { describeFailure } from '../describe-error.ts';
 import type { Log } from '../log.ts';
@@ -17,6 +19,9 @@ export interface OwnerChanges {
   readonly delivered: ShopConfig;
   /** The current facts. The same object until something changes. */
   readonly config: ShopConfig;
+  /** The same as visitors see them: with the rating of buyers once there are enough. */
+  readonly shown: ShopConfig;
+  readonly reviews: ShownReviews;
   readonly ledger: PriceLedger;
   /** What they wrote for the blog, and is to be seen now. */
   readonly articles: PublishedArticles;
@@ -29,6 +34,8 @@ export interface OwnerChanges {
 interface Known {
   readonly version: number;
   readonly config: ShopConfig;
+  readonly shown: ShopConfig;
+  readonly reviews: ShownReviews;
   readonly ledger: PriceLedger;
   readonly articles: PublishedArticles;
 }
@@ -41,30 +48,29 @@ export interface OwnerChangesOptions {
 }
 
 /** Reads the changes for the first time. Throws when the database cannot be read. */
-export async function readOwnerChanges({ db, delivered, log, now }: OwnerChangesOptions): Promise<OwnerChanges> {
+export async function readOwnerChanges(options: OwnerChangesOptions): Promise<OwnerChanges> {
+  const { db, delivered, now } = options;
   const listeners: (() => void)[] = [];
   let known = await readAll(db, delivered, now());
-  let isReadable = true;
   let reading = Promise.resolve();
-
-  async function readIfChanged(): Promise<void> {
-    try {
-      const version = await readChangesVersion(db);
-      isReadable = true;
-      if (version === known.version && !known.articles.planned.some(({ visibleAt }) => visibleAt <= now())) return;
-      known = await readAll(db, delivered, now());
-      for (const listener of listeners) listener();
-    } catch (error) {
-      // Once for each outage.
-      if (isReadable) log.warn('owner_changes_not_read', describeFailure(error));
-      isReadable = false;
-    }
-  }
+  const readAgain = createReader(options);
+  const readIfChanged = async () => {
+    const read = await readAgain(known);
+    if (read === null) return;
+    known = read;
+    for (const listener of listeners) listener();
+  };
 
   return {
     delivered,
     get config() {
       return known.config;
+    },
+    get shown() {
+      return known.shown;
+    },
+    get reviews() {
+      return known.reviews;
     },
     get ledger() {
       return known.ledger;
@@ -81,12 +87,33 @@ export async function readOwnerChanges({ db, delivered, log, now }: OwnerChanges
   };
 }
 
+/** What reads again when something changed; null: nothing did, or the database is not there. */
+function createReader({ db, delivered, log, now }: OwnerChangesOptions) {
+  let isReadable = true;
+  return async ({ version, articles: { planned } }: Known): Promise<Known | null> => {
+    try {
+      const isNew = version !== (await readChangesVersion(db)) || planned.some(({ visibleAt }) => visibleAt <= now());
+      isReadable = true;
+      return isNew ? await readAll(db, delivered, now()) : null;
+    } catch (error) {
+      // Once for each outage.
+      if (isReadable) log.warn('owner_changes_not_read', describeFailure(error));
+      isReadable = false;
+      return null;
+    }
+  };
+}
+
+/** So many reviews stand on the product page. */
+const NEWEST_REVIEWS = 4;
+
 /** The version is read first: what comes in between is read once more, and never missed. */
 async function readAll(db: Queries, delivered: ShopConfig, now: Date): Promise<Known> {
   const version = await readChangesVersion(db);
   const config = mergeFacts(delivered, await readChangedFacts(db));
   const articles = articlesAt(await readArticleVersions(db, now), now);
-  return { version, config, ledger: await readPriceLedger(db), articles };
+  const reviews = await readShownReviews(db, NEWEST_REVIEWS);
+  return { version, config, shown: withReviews(config, reviews), reviews, ledger: await readPriceLedger(db), articles };
 }
 
 /** What is sold at a moment, with all its words. */

@@ -35,6 +35,7 @@ import { orderForOwner, orderMoneyWentBack, orderNeedsAttention } from '../../ma
 import { ownerInvitation, ownerLink } from '../../mail/templates/owner.ts';
 import { quotationAccepted, quotationSent, quotationWithdrawn } from '../../mail/templates/quotation.ts';
 import { returnAnnounced, returnReceived } from '../../mail/templates/return.ts';
+import { askForReview, reviewHidden, reviewWritten } from '../../mail/templates/review.ts';
 import { backInStockMail, confirmStockNoticeMail } from '../../mail/templates/stock-notice.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { orderOf, quotation } from './quotation-sample.ts';
@@ -143,6 +144,14 @@ const ANSWER = 'Dag Anneke,\n\nJa, op Groot ligt hij goed: die draagt 5 kilo.\n\
 const owner = { name: 'Anna', token: order.token, expiresAt: createdAt };
 
 /** Every sample by name, as it would be sent by the shop of a configuration. */
+const REVIEW = {
+  sizeId: 'middel',
+  boughtOn: '2026-11-03',
+  words: 'Staat als een huis.',
+  liesOn: 'kookboek',
+  name: '',
+} as const;
+
 export function mailSamples(siteUrl: string, config: ShopConfig = shopConfig): Readonly<Record<string, MailDocument>> {
   const context = { config, siteUrl, createdAt, messageId: 'a'.repeat(32), reference: '8F57-DA17' };
   const logo = 'logo-de-haven.svg';
@@ -164,6 +173,9 @@ export function mailSamples(siteUrl: string, config: ShopConfig = shopConfig): R
     'message-reply': messageReply({ subject: null, text: ANSWER, reference: '8F57-DA17', brand: config.brand }),
     'owner-invitation': ownerInvitation({ brand: config.brand, ...owner, siteUrl }),
     'owner-link': ownerLink({ brand: config.brand, ...owner, siteUrl }),
+    'review-ask': askForReview(order, [{ token: order.token, sizeId: 'middel' }], context),
+    'review-hidden': reviewHidden(order, order.token, 'advertising', context),
+    'review-owner': reviewWritten({ ...REVIEW, stars: 4 }, context),
     'stock-notice-confirm': confirmStockNoticeMail({ token: order.token, awaited: 'klein' }, context),
     'stock-notice': backInStockMail({ token: order.token, awaited: 'klein' }, { id: 'klein', name: 'Klein' }, context),
     'order-confirmation': orderConfirmation(order, context),

@@ -35,7 +35,7 @@ describe('canonicalPath', () => {
 });
 
 test('canonicalPath lowercases every public route', () => {
-  const closed = /^(?:api|bestellen|bestelling|beheer|betalen|offerte|stuk|ucp|\*)/;
+  const closed = /^(?:api|bestellen|bestelling|beheer|betalen|offerte|stuk|beoordeling\/|ucp|\*)/;
   const paths = routes.flatMap(({ path = '' }) => (path === '' || closed.test(path) ? [] : [`/${path}`]));
   expect(paths).toContain('/blog-sync');
   expect(paths.map((path) => canonicalPath(path.toUpperCase()))).toEqual(paths.map((path) => path.toLowerCase()));

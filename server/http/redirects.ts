@@ -23,6 +23,7 @@ const PAGES: ReadonlySet<string> = new Set(
     paths.paperCorner,
     paths.product(''),
     paths.quote,
+    paths.reviews,
     paths.robots,
     paths.securityText,
     paths.sitemap,

@@ -11,6 +11,7 @@ import { keepBatches } from '../../flows/production/keep-batches.ts';
 import { purgeExpiredData } from '../../flows/purge-expired-data.ts';
 import { pursueRefunds } from '../../flows/refund/submit-refund.ts';
 import { repeat } from '../../flows/repeat.ts';
+import { askForReviews } from '../../flows/review/ask-for-reviews.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { mailStockNotices } from '../../flows/stock/stock-notices.ts';
 import type { RunningJob } from '../../flows/wing.ts';
@@ -44,6 +45,8 @@ const TIMES = {
 };
 /** Time between two checks whether a backup is due, in ms; a backup that failed is tried again at the next one. */
 const BACKUP_ROUND = 15 * 60_000;
+/** Time between two looks for buyers to be asked for a review, in ms. */
+const REVIEW_ROUND = 15 * 60_000;
 const NAME = 'housekeeping';
 
 /** A job and how often it is done, in ms; absent: in every round. */
@@ -108,6 +111,7 @@ function jobsOf(shop: Shop, { retention }: typeof TIMES): readonly Job[] {
     { name: 'write_missing_words', run: (stride) => writeMissingWords(shop, stride) },
     { name: 'keep_batches', run: () => keepBatches(shop) },
     { name: 'mail_stock_notices', run: (stride) => mailStockNotices(shop, stride) },
+    { name: 'ask_for_reviews', every: REVIEW_ROUND, run: (stride) => askForReviews(shop, stride) },
     { name: 'refresh_statistics', run: () => refreshStatistics(shop.database) },
     { name: 'make_backup', every: BACKUP_ROUND, run: () => makeNightlyBackup(shop) },
     { name: 'watch_copies', every: BACKUP_ROUND, run: () => watchCopies(shop) },

@@ -232,6 +232,7 @@ test('robots.txt names the sitemap and disallows the API and the pages of one vi
     'Disallow: /stuk/',
     'Disallow: /ucp/',
     'Disallow: /weer-op-voorraad/',
+    'Disallow: /beoordeling/',
     'Disallow: /beheer',
     'Allow: /',
     '',

@@ -43,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       title,
       fields: fields.map(({ schema: _, show: __, ...field }) => field),
     })),
-    values: factTexts(subject, shop.config),
+    values: factTexts(subject, shop.ownerChanges.config),
     shown: changes[0]?.version ?? 0,
     history: historyOf(subject, changes, delivered),
     findings: examineFacts(shop)

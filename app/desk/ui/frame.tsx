@@ -155,6 +155,7 @@ const deskSubjects: readonly DeskSubject[] = [
   { path: paths.deskWood, label: 'Hout' },
   { path: paths.deskMessages, label: 'Berichten', isDaily: true },
   { path: paths.deskQuotations, label: 'Offertes' },
+  { path: paths.deskReviews, label: 'Beoordelingen' },
   { path: paths.deskPrices, label: 'Prijzen' },
   { path: paths.deskInvoices, label: 'Facturen' },
   { path: paths.deskBooks, label: 'Boekhouding' },

@@ -2,14 +2,17 @@ import type { ReactNode } from 'react';
 import { bookStand } from '../../../content/catalogue.ts';
 import { comparison, longText } from '../../../content/pages/product.ts';
 import { questionsTitle, type ShopperQuestion } from '../../../content/pages/questions.ts';
+import { reviewCopy } from '../../../content/pages/review.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { inDutch } from '../../../domain/dutch-writing.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import type { ShownReviews } from '../../../domain/review/review.ts';
 import { filledIn, mailbox, type ShopConfig, sellerAddress } from '../../../domain/shop/shop-config.ts';
 import { sizeSku } from '../../../domain/structured-data/product-group.ts';
 import { useShopFacts } from '../../http/context.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PointList, Section } from '../layout.tsx';
+import { ReviewList } from '../reviews.tsx';
 import { FOLDED_HEAD, Folded } from './folded.tsx';
 
 /** 'Waarom Onze Boekenstandaard Anders Is': the dark band of the product page. */
@@ -89,14 +92,13 @@ export function Questions({ questions }: { readonly questions: readonly ShopperQ
   );
 }
 
-/** The configured ratings that are switched on, as one sentence each; no invented reviews are shown. */
-export function Reviews({ config }: { readonly config: ShopConfig }) {
+/** The ratings that are switched on, as one sentence each, and what buyers wrote last. */
+export function Reviews({ config, reviews }: { readonly config: ShopConfig; readonly reviews: ShownReviews }) {
   const shown = [
     { label: 'Productbeoordeling', rating: config.productRating },
     { label: 'Winkelbeoordeling', rating: config.shopRating },
   ].filter(({ rating }) => rating.show);
-  if (shown.length === 0) return null;
-  const sources = shown.flatMap(({ rating }) => rating.source ?? []);
+  if (shown.length === 0 && reviews.count === 0) return null;
   return (
     <Section
       id="beoordelingen"
@@ -111,14 +113,26 @@ export function Reviews({ config }: { readonly config: ShopConfig }) {
             {` van 5, uit ${rating.count} beoordelingen`}
           </p>
         ))}
-        <p className="measure border-t border-line pt-2.5 text-weathered">
-          {sources.length > 0
-            ? `Bron: ${sources.join(', ')}.`
-            : 'Dit zijn gemiddelden. Losse beoordelingen tonen we pas als we ze met naam en datum van de schrijver kunnen laten zien.'}
+        <p className="measure border-t border-line py-2.5 text-weathered">
+          {reviews.count > 0 ? reviewCopy.checked : sourceWords(shown.flatMap(({ rating }) => rating.source ?? []))}
         </p>
+        {reviews.count > 0 && (
+          <>
+            <ReviewList reviews={reviews.newest} />
+            <a href={paths.reviews} className="inline-block py-2 font-semibold quiet-link">
+              {reviews.count === 1 ? 'Naar de beoordelingen' : `Alle ${reviews.count} beoordelingen`}
+            </a>
+          </>
+        )}
       </div>
     </Section>
   );
+}
+
+function sourceWords(sources: readonly string[]): string {
+  return sources.length > 0
+    ? `Bron: ${sources.join(', ')}.`
+    : 'Dit zijn gemiddelden. Losse beoordelingen tonen we pas als we ze met naam en datum van de schrijver kunnen laten zien.';
 }
 
 /** Manufacturer, product identifier and load limits, as the General Product Safety Regulation, art. 19 requires. */

@@ -95,6 +95,11 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   price_decisions: {
     none: 'version article kind price begins_at ends_at withdraws at actor_kind actor_id actor_name',
   },
+  review_requests: { none: 'order_token at' },
+  reviews: {
+    none: 'id size_id bought_on asked_at stars written_at hidden_for',
+    erased: 'token order_token words lies_on name answer',
+  },
   quotation_counters: { none: 'year last' },
   quotations: {
     none: 'number version state revision created_at changed_at sent_at accepted_at',

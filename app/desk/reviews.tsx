@@ -1,0 +1,155 @@
+import { data } from 'react-router';
+import * as v from 'valibot';
+import { HIDE_REASON_WORDS, reviewCopy, reviewLine } from '../../content/pages/review.ts';
+import { listReviews } from '../../data/review/reviews.ts';
+import { shortMoment } from '../../domain/calendar/dutch-date.ts';
+import { ownersText } from '../../domain/input/form-fields.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { HIDE_REASONS } from '../../domain/review/review.ts';
+import { handleReview, type ReviewTask } from '../../flows/review/write-review.ts';
+import { deskMeta } from '../head/page-head.tsx';
+import { shopContext } from '../http/context.ts';
+import { doneIn, readDeskForm } from '../http/posted-form.ts';
+import { Stars } from '../sections/reviews.tsx';
+import { TextArea } from '../ui/field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import type { Route } from './+types/reviews';
+import { AskFirst, PostButton } from './ui/forms.tsx';
+import { EmptyState, Outcome, PageHeading } from './ui/page-parts.tsx';
+import { Pager } from './ui/tables.tsx';
+
+const PER_PAGE = 25;
+const MAX_ANSWER = 1_000;
+const Answer = ownersText(MAX_ANSWER, 'several lines', 'Schrijf je antwoord.');
+const DONE = {
+  answer: 'Je antwoord staat erbij.',
+  hide: 'De beoordeling is verborgen.',
+  show: 'De beoordeling staat weer op de site.',
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const asked = new URL(request.url).searchParams.get('vanaf') ?? '';
+  const from = /^\d{1,6}$/.test(asked) ? Number(asked) : 0;
+  const reviews = await listReviews(shop.database.db, { from, limit: PER_PAGE + 1 });
+  const next = reviews.length > PER_PAGE ? `${paths.deskReviews}?vanaf=${from + PER_PAGE}` : null;
+  return {
+    reviews: reviews.slice(0, PER_PAGE),
+    next,
+    isFirst: from === 0,
+    days: shop.config.reviewDays,
+    done: doneIn(request, DONE),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { shop, actor, form } = await readDeskForm(args);
+  const task = taskOf(form);
+  if (typeof task === 'string') return data({ text: task }, { status: 422 });
+  const handled = await handleReview(shop, { id: String(form.get('id')).slice(0, 100), actor, task });
+  if (handled.ok) return data({ done: DONE[task.kind] });
+  return data({ text: 'Dit kon niet meer: kijk wat er nu staat.' }, { status: 409 });
+}
+
+/** What the form asks for, or what is wrong with it, in Dutch. */
+function taskOf(form: FormData): ReviewTask | string {
+  const kind = String(form.get('doe'));
+  if (kind === 'show') return { kind };
+  if (kind === 'hide') {
+    const reason = HIDE_REASONS.find((one) => one === form.get('reden'));
+    return reason ? { kind, reason } : 'Kies waarom de beoordeling verborgen wordt.';
+  }
+  const answer = v.safeParse(Answer, String(form.get('antwoord') ?? ''), { abortPipeEarly: true });
+  return answer.success ? { kind: 'answer', answer: answer.output } : answer.issues[0].message;
+}
+
+export const meta = deskMeta('Beoordelingen');
+
+export default function ReviewsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { reviews, next, isFirst, days, done } = loaderData;
+  const problem = actionData && 'text' in actionData ? actionData.text : null;
+  return (
+    <>
+      <PageHeading title="Beoordelingen" lead={asksWhen(days)} />
+      <Outcome problem={problem} done={actionData && 'done' in actionData ? actionData.done : done} />
+      {reviews.length === 0 ? (
+        <EmptyState>{reviewCopy.none}</EmptyState>
+      ) : (
+        <ul>
+          {reviews.map((review) => (
+            <ReviewItem key={review.id} review={review} />
+          ))}
+        </ul>
+      )}
+      <Pager first={isFirst ? null : paths.deskReviews} next={next} />
+    </>
+  );
+}
+
+function asksWhen(days: number): string {
+  const when =
+    days === 0
+      ? 'Kopers worden niet om een beoordeling gevraagd.'
+      : `Kopers krijgen ${days} dagen na de bezorging één mail.`;
+  return `${when} Dat stel je in bij Gegevens, Beoordelingen. Een lage beoordeling verbergen mag niet.`;
+}
+
+type Loaded = Route.ComponentProps['loaderData']['reviews'][number];
+
+function ReviewItem({ review }: { readonly review: Loaded }) {
+  const { stars, writtenAt, words, answer, hiddenFor, orderNumber } = review;
+  return (
+    <li className="space-y-3 border-t border-line py-5">
+      <p className="flex flex-wrap gap-x-4">
+        <Stars stars={stars ?? 0} />
+        <span className="text-small text-weathered">{writtenAt && shortMoment(writtenAt)}</span>
+        {orderNumber && (
+          <a href={paths.deskOrder(orderNumber)} className="text-small quiet-link">
+            {orderNumber}
+          </a>
+        )}
+      </p>
+      {words && <p className="measure whitespace-pre-line wrap-anywhere">{words}</p>}
+      <p className="text-small text-weathered wrap-anywhere">{reviewLine(review)}</p>
+      {answer && <p className="measure whitespace-pre-line border-l-2 border-brass pl-4 wrap-anywhere">{answer}</p>}
+      {hiddenFor && <p className="font-semibold text-error">{`Verborgen: ${HIDE_REASON_WORDS[hiddenFor]}`}</p>}
+      <ReviewButtons review={review} />
+    </li>
+  );
+}
+
+function ReviewButtons({ review: { id, answer, hiddenFor } }: { readonly review: Loaded }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {!answer && (
+        <AskFirst
+          label="Antwoorden"
+          question="Iedereen leest je antwoord, en het kan één keer."
+          confirm="Plaats mijn antwoord"
+          fields={{ doe: 'answer', id }}
+        >
+          <TextArea name="antwoord" id={`antwoord-${id}`} label="Je antwoord" maxLength={MAX_ANSWER} />
+        </AskFirst>
+      )}
+      {hiddenFor ? (
+        <PostButton label="Weer tonen" fields={{ doe: 'show', id }} />
+      ) : (
+        <AskFirst
+          label="Verbergen"
+          question="De schrijver krijgt een mail met de reden, en het komt in het logboek."
+          confirm="Ja, verberg hem"
+          fields={{ doe: 'hide', id }}
+        >
+          <SelectField
+            name="reden"
+            label="Waarom"
+            options={[
+              ['', 'Kies een reden'],
+              ...HIDE_REASONS.map((one) => [one, `Want ${HIDE_REASON_WORDS[one]}`] as const),
+            ]}
+          />
+        </AskFirst>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HttpShop, readable, startHttpShop } from './test-shop.ts';
+
+const TOKEN = '0123456789abcdef0123456789abcdef';
+let shop: HttpShop;
+beforeAll(async () => {
+  shop = await startHttpShop();
+  const asked_at = new Date().toISOString();
+  await shop.database.db
+    .insertInto('reviews')
+    .values({ id: 'r1', token: TOKEN, order_token: null, size_id: 'middel', bought_on: '2026-11-03', asked_at })
+    .execute();
+}, 30_000);
+afterAll(() => shop.stop());
+
+const write = (fields: Readonly<Record<string, string>>) => shop.send(`/beoordeling/${TOKEN}`, fields);
+const text = async (path: string) => readable(await (await shop.get(path)).text());
+
+test('a review is written, read, changed and erased without a script', async () => {
+  expect(await text('/beoordelingen')).toContain('Er is nog geen beoordeling.');
+  expect(await text('/product/boekenstandaard')).toContain('Dit zijn gemiddelden.');
+  const form = await shop.get(`/beoordeling/${TOKEN}`);
+  expect([form.status, form.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
+  const wrong = await write({ words: 'Zonder sterren', name: 'x'.repeat(41) });
+  const refused = await wrong.text();
+  expect([wrong.status, readable(refused).includes('Kies één tot vijf sterren')]).toEqual([422, true]);
+  expect(refused).toContain('Zonder sterren');
+  expect(readable(refused)).toContain('Je naam mag maximaal 40 karakters zijn');
+
+  const attack = '<script>alert(1)</script> Mooi';
+  expect((await write({ stars: '4', words: attack, liesOn: 'kookboek', name: '' })).status).toBe(200);
+  const html = await (await shop.get('/product/boekenstandaard')).text();
+  expect(html).not.toContain('<script>alert(1)');
+  expect(html).toContain('"@type":"Review"');
+  expect(readable(html)).toContain('Een koper, maat Middel, gekocht op 3 november 2026, erop: kookboek');
+  expect(await text('/beoordelingen')).toContain('Mooi');
+
+  await write({ doe: 'wis' });
+  expect(await text('/beoordelingen')).toContain('Er is nog geen beoordeling.');
+});
+
+test('unknown links and pages are not found', async () => {
+  const paths = [
+    `/beoordeling/${'0'.repeat(32)}`,
+    '/beoordeling/x',
+    '/beoordelingen/pagina/1',
+    '/beoordelingen/pagina/9',
+  ];
+  for (const path of paths) expect([path, (await shop.get(path)).status]).toEqual([path, 404]);
+});
