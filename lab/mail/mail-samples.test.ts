@@ -35,6 +35,7 @@ test('customers are told below a mail where they withdraw from an order, and own
     'withdrawal-owner',
     'owner-invitation',
     'owner-link',
+    'review-owner',
     'order-owner',
     'order-attention',
     'order-money-went-back',
