@@ -35,7 +35,7 @@ export function productTabs(config: ShopConfig, pause: string | null = null): re
   ];
 }
 
-function details({ warrantyYears }: ShopConfig): Tab {
+function details({ claims, warrantyYears }: ShopConfig): Tab {
   return {
     id: 'details',
     label: 'Details',
@@ -49,6 +49,8 @@ function details({ warrantyYears }: ShopConfig): Tab {
           ['Afwerking', specifications.finish],
           ['Garantie', `${warrantyYears} jaar`],
           ['Gemaakt in', specifications.madeIn],
+          // What proves the claims of this page (Directive 2024/825).
+          ...Object.values(claims).flatMap(({ text, show, evidence }) => (show && evidence ? [[text, evidence]] : [])),
         ],
       },
       {

@@ -205,11 +205,12 @@ export const refunds: FactSubject = {
   ),
 };
 
+/** Claims by name, each with what the law wants to see of it (Directive 2024/825). */
 const CLAIMS = {
-  handmade: 'Met de hand gemaakt',
-  fsc: 'FSC-hout',
-  patented: 'Patent',
-  sustainable: 'Duurzaam',
+  handmade: ['Met de hand gemaakt', 'Waar en door wie, en welk deel met de hand gaat.'],
+  fsc: ['FSC-hout', 'Je licentiecode (FSC-C...). Zonder eigen licentie mag dit er niet staan.'],
+  patented: ['Patent', 'Het nummer van een verleend octrooi. Een aanvraag is geen octrooi.'],
+  sustainable: ['Duurzaam', 'Wat er precies duurzaam is, en waaruit dat blijkt; "duurzaam" alleen mag niet.'],
 } as const;
 
 export const claims: FactSubject = {
@@ -218,14 +219,14 @@ export const claims: FactSubject = {
   title: 'Beweringen',
   lead: 'Wat je over je product zegt, moet je kunnen aantonen. Zonder bewijs zet je een bewering beter uit.',
   shownOn: [PLACES.home, PLACES.product, PLACES.about],
-  groups: Object.entries(CLAIMS).map(([name, title]) => ({
+  groups: Object.entries(CLAIMS).map(([name, [title, asked]]) => ({
     title,
     fields: [
       onOff(`claims.${name}.show`, 'Op de site'),
       line(`claims.${name}.text`, 'Tekst', { maxLength: 60 }),
       orNull(
         line(`claims.${name}.evidence`, 'Bewijs', {
-          hint: 'Een licentiecode, patentnummer of document. Dit blijft hier.',
+          hint: `${asked} Bezoekers lezen dit als ze op de bewering tikken.`,
         }),
       ),
     ],

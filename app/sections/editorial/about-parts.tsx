@@ -3,6 +3,7 @@ import { pictureData } from '../../../content/pictures/picture-data.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { MainPicture } from '../../head/main-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { ClaimList } from '../claims.tsx';
 import { MoreLink } from '../layout.tsx';
 import { Photograph } from './picture-parts.tsx';
 
@@ -91,7 +92,6 @@ function Share({ share, name, text, colour }: ShareProps) {
 
 /** Wood and brass close up, with the shop's claims. */
 export function Material({ claims }: Pick<ShopConfig, 'claims'>) {
-  const shown = [claims.handmade, claims.fsc, claims.patented].filter(({ show }) => show);
   return (
     <section aria-labelledby="hout" className="mt-24 grid gap-y-8 lg:mt-40 lg:grid-cols-12 lg:gap-x-6">
       <div className="lg:col-span-7">
@@ -113,15 +113,11 @@ export function Material({ claims }: Pick<ShopConfig, 'claims'>) {
           ))}
           <MoreLink {...material.link} className="mt-5" />
         </div>
-        {shown.length > 0 && (
-          <ul className="mt-8 font-serif text-2xl leading-snug">
-            {shown.map(({ text }) => (
-              <li key={text} className="border-t border-line py-3">
-                {text}
-              </li>
-            ))}
-          </ul>
-        )}
+        <ClaimList
+          claims={[claims.handmade, claims.fsc, claims.patented]}
+          className="mt-8 font-serif text-2xl leading-snug"
+          itemClass="border-t border-line py-3"
+        />
       </div>
     </section>
   );

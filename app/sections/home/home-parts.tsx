@@ -20,6 +20,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { LowestPriceBefore } from '../../ui/price-display.tsx';
+import { ClaimList } from '../claims.tsx';
 import { PictureList } from '../editorial/picture-parts.tsx';
 import { MoreLink, Section } from '../layout.tsx';
 
@@ -35,6 +36,7 @@ interface HeroProps {
  * load when it is first touched.
  */
 export function Hero({ from, priceNote, delivery }: HeroProps) {
+  const { claims } = useShopFacts();
   // The still of the tilt sequence.
   preload(tiltFrames.files[frameOf(FIRST_ANGLE)] ?? '', { as: 'image', type: 'image/avif', fetchPriority: 'high' });
   return (
@@ -63,7 +65,11 @@ export function Hero({ from, priceNote, delivery }: HeroProps) {
         </div>
         <Facts delivery={delivery} />
         <p className="measure mt-6 text-lead">{hero.lead}</p>
-        <Claims />
+        <ClaimList
+          claims={[claims.handmade, claims.sustainable, claims.patented]}
+          className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-weathered"
+          itemClass="border-l-2 border-brass pl-3"
+        />
       </div>
     </section>
   );
@@ -86,22 +92,6 @@ function Facts({ delivery }: Pick<HeroProps, 'delivery'>) {
             <CheckIcon />
           </span>
           {fact}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The claims about the stand that the owner shows. */
-function Claims() {
-  const { claims } = useShopFacts();
-  const shown = [claims.handmade, claims.sustainable, claims.patented].filter(({ show }) => show);
-  if (shown.length === 0) return null;
-  return (
-    <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-weathered">
-      {shown.map(({ text }) => (
-        <li key={text} className="border-l-2 border-brass pl-3">
-          {text}
         </li>
       ))}
     </ul>
