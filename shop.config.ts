@@ -55,6 +55,7 @@ export const shopConfig: ShopConfig = {
     patented: { text: 'Gepatenteerd', show: true, evidence: null },
     sustainable: { text: 'Duurzaam', show: true, evidence: null },
   },
+  fromPricesStood: false,
   mail: {
     sender: null,
     recipients: [],

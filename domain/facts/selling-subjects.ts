@@ -219,18 +219,24 @@ export const claims: FactSubject = {
   title: 'Beweringen',
   lead: 'Wat je over je product zegt, moet je kunnen aantonen. Zonder bewijs zet je een bewering beter uit.',
   shownOn: [PLACES.home, PLACES.product, PLACES.about],
-  groups: Object.entries(CLAIMS).map(([name, [title, asked]]) => ({
-    title,
-    fields: [
-      onOff(`claims.${name}.show`, 'Op de site'),
-      line(`claims.${name}.text`, 'Tekst', { maxLength: 60 }),
-      orNull(
-        line(`claims.${name}.evidence`, 'Bewijs', {
-          hint: `${asked} Bezoekers lezen dit als ze op de bewering tikken.`,
-        }),
-      ),
-    ],
-  })),
+  groups: [
+    {
+      title: 'Van-prijzen',
+      fields: [onOff('fromPricesStood', 'Onze van-prijzen golden echt, in de 30 dagen voor de actie')],
+    },
+    ...Object.entries(CLAIMS).map(([name, [title, asked]]) => ({
+      title,
+      fields: [
+        onOff(`claims.${name}.show`, 'Op de site'),
+        line(`claims.${name}.text`, 'Tekst', { maxLength: 60 }),
+        orNull(
+          line(`claims.${name}.evidence`, 'Bewijs', {
+            hint: `${asked} Bezoekers lezen dit als ze op de bewering tikken.`,
+          }),
+        ),
+      ],
+    })),
+  ],
 };
 
 const RATINGS = { shopRating: 'Van de winkel', productRating: 'Van het product' } as const;

@@ -16,10 +16,11 @@ const offered = (article: string, priceSince: string, offerSince: string): Decis
   { ...decided(1, priceSince, article), kind: 'price', price: cents(74_95) },
   { ...decided(2, offerSince, article), kind: 'offer', price: cents(64_95), endsAt: null },
 ];
-const codes = (ledger: readonly Decision[], day: string) =>
-  examineOffers(ledger, goods, new Date(`${day}T10:00:00Z`)).map(({ code }) => code);
+const codes = (ledger: readonly Decision[], day: string, fromPricesStood = false) =>
+  examineOffers(ledger, goods, { now: new Date(`${day}T10:00:00Z`), fromPricesStood }).map(({ code }) => code);
 
-test('examineOffers warns of a from-price of which no earlier price is known, for sizes only', () => {
+test('examineOffers warns of a from-price of which no earlier price is known, for sizes only, until its owners say that it stood', () => {
+  expect(codes(offered('boekenstandaard-klein', '2026-11-20', '2026-11-20'), '2026-11-21', true)).toEqual([]);
   expect(codes(offered('boekenstandaard-klein', '2026-11-20', '2026-11-20'), '2026-11-21')).toEqual([
     'promotion-without-lowest-price',
   ]);

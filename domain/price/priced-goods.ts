@@ -4,6 +4,7 @@ import { type Bundle, bundleAtPrice, type Goods } from '../product/catalogue.ts'
 import type { RunningPromotion } from '../product/pricing.ts';
 import { defaultSize, type Size, type SizeId, variantIdFor } from '../product/sizes.ts';
 import { type Finding, LONGEST_OFFER_MONTHS, warnIf } from '../shop/doctor.ts';
+import type { ShopConfig } from '../shop/shop-config.ts';
 import {
   type ArticleId,
   changesOf,
@@ -110,8 +111,12 @@ function nextChangeOf(ledger: PriceLedger, article: ArticleId, moment: Date): Da
   return changesOf(ledger, article).find((change) => change > moment) ?? null;
 }
 
-/** What is wrong with the offers that run at a moment (docs/rules.md#price-ledger). */
-export function examineOffers(ledger: PriceLedger, goods: Goods, now: Date): readonly Finding[] {
+/** What is wrong with the offers that run at a moment (docs/rules.md#price-ledger), and what the owners must say of them. */
+export function examineOffers(
+  ledger: PriceLedger,
+  goods: Goods,
+  { now, fromPricesStood }: { readonly now: Date } & Pick<ShopConfig, 'fromPricesStood'>,
+): readonly Finding[] {
   return articlesOf(goods).flatMap(({ id, kind, name }): Finding[] => {
     const stands = priceAt(ledger, id, now);
     if (!stands?.offer) return [];
@@ -120,11 +125,16 @@ export function examineOffers(ledger: PriceLedger, goods: Goods, now: Date): rea
     const isLong = dayNumber(amsterdamDay(now)) > dayNumber(addMonths(began, LONGEST_OFFER_MONTHS));
     const tooLong = `${name}: de actie van ${formatEuro(stands.price)} loopt langer dan ${LONGEST_OFFER_MONTHS} maanden. De van-prijs is dan geen echte vorige prijs meer.`;
     const { from, lowest } = comparisonOf(ledger, stands.offer);
-    const unknown = `${name}: er staat een van-prijs van ${formatEuro(from)}, maar de winkel kent geen prijs uit de ${DAYS_BEFORE_OFFER} dagen voor de actie. Beëindig de actie als die prijs toen niet gold.`;
+    const unknown = `${name}: er staat een van-prijs van ${formatEuro(from)}, maar de winkel kent geen prijs uit de ${DAYS_BEFORE_OFFER} dagen voor de actie. Gold die toen echt?`;
     return [
       ...warnIf(isLong, 'promotion-too-long', path, tooLong),
       // Only a size shows what it is lowered from.
-      ...warnIf(kind === 'size' && lowest === null, 'promotion-without-lowest-price', path, unknown),
+      ...warnIf(
+        kind === 'size' && lowest === null && !fromPricesStood,
+        'promotion-without-lowest-price',
+        path,
+        unknown,
+      ),
     ];
   });
 }

@@ -93,6 +93,8 @@ export interface ShopConfig {
     readonly patented: Claim;
     readonly sustainable: Claim;
   };
+  /** Whether the owners say that their from-prices stood before the offers that the shop was delivered with. */
+  readonly fromPricesStood: boolean;
   /** Sender of the shop's mails, and recipients of visitors' messages. */
   readonly mail: {
     /** Null: the general mailbox, `email`. */

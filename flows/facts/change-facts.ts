@@ -105,5 +105,5 @@ export function examineFacts(
   const now = shop.now();
   // Of a connected store the owner notes the promotion; in our own store it follows from the ledger.
   if (connected !== null) return examineConfig(config, now, catalogue.stand.sizes);
-  return [...examineConfig(config, now, []), ...examineOffers(ownerChanges.ledger, catalogue, now)];
+  return [...examineConfig(config, now, []), ...examineOffers(ownerChanges.ledger, catalogue, { ...config, now })];
 }

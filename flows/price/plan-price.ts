@@ -70,6 +70,16 @@ export async function withdrawPrice(
   });
 }
 
+/** Ends the offers of these articles now, those of which one runs. */
+export async function endOffers(shop: PriceShop, articles: readonly string[], actor: Actor): Promise<void> {
+  for (const article of articles) {
+    const { ledger } = shop.ownerChanges;
+    const withdraws = priceAt(ledger, article, shop.now())?.offer?.version;
+    const shown = ledger.findLast((one) => one.article === article)?.version ?? 0;
+    if (withdraws !== undefined) await withdrawPrice(shop, { article, withdraws, shown, actor });
+  }
+}
+
 class Refused extends Error {
   readonly refusal: PriceRefused;
 

@@ -134,3 +134,12 @@ test('bundles and extras have a page of their own', async () => {
   expect((await plan({ soort: 'price', prijs: '24,95' }, '/beheer/prijzen/luxe-gravering')).status).toBe(303);
   expect(await page()).toContain('€ 24,95');
 });
+
+test('ends every offer of which nobody said that its from-price stood, in one tap', async () => {
+  expect(readable(await open('/beheer/prijzen'))).toContain('Gold die toen echt?');
+  const ended = await shop.send('/beheer/prijzen', {}, owner.headers);
+  expect([ended.status, ended.headers.get('Location')]).toEqual([303, '/beheer/prijzen']);
+  const text = readable(await open('/beheer/prijzen'));
+  expect(text).not.toContain('Gold die toen echt?');
+  expect(text).not.toContain('beëindig deze acties');
+});
