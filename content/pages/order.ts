@@ -16,7 +16,7 @@ import { askUs, type ShopConfig } from '../../domain/shop/shop-config.ts';
 import { COUNTRY_NAMES, deliveryNames } from '../order-words.ts';
 import type { Fact } from './after-payment.ts';
 import { legalGuarantee } from './product-sections.ts';
-import { REFUND_TERM } from './withdraw.ts';
+import { REFUND_TERM, WHERE_TO_WITHDRAW } from './withdraw.ts';
 
 /** The wording that the law requires (BW 6:230v, paragraph 3); do not change it. */
 export const ORDER_BUTTON = 'Bestelling met betalingsverplichting';
@@ -74,7 +74,7 @@ export function goodToKnow(config: ShopConfig, options: GoodToKnowOptions): read
   return [
     deliveryCosts(config),
     { title: 'Levertijd', text: leadTime(config, options) },
-    { title: 'Herroepen en retourneren', text: withdrawalText(config, options.personalised) },
+    { title: 'Herroepen en retourneren', text: [...withdrawalText(config, options.personalised), WHERE_TO_WITHDRAW] },
     { title: 'Garantie', text: [warrantyText(config)] },
     {
       title: 'Niet tevreden?',

@@ -9,6 +9,7 @@ import { bookStand, sizeOf } from '../catalogue.ts';
 import { COUNTRY_NAMES } from '../order-words.ts';
 import { rateText } from './order.ts';
 import { CARE } from './piece.ts';
+import { WHERE_TO_WITHDRAW } from './withdraw.ts';
 
 export interface Tab {
   readonly id: string;
@@ -158,6 +159,7 @@ function shipping(config: ShopConfig, pause: string | null): Tab {
           pause ?? `Op werkdagen voor ${wholeHour(config.cutOffHour)} besteld: dezelfde dag verzonden.`,
           'Bezorgd in 1 tot 2 werkdagen. Een standaard die we voor je moeten maken, is er in 1 tot 2 weken.',
           `Je mag ${config.returns.statutoryDays} dagen na ontvangst herroepen zonder opgave van redenen: dat is je wettelijke recht. Daarbovenop geldt onze eigen belofte: terugsturen mag tot ${config.returns.promisedDays} dagen.`,
+          WHERE_TO_WITHDRAW,
           'Een gegraveerde standaard en maatwerk kun je niet terugsturen.',
         ],
       },

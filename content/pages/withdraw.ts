@@ -2,6 +2,8 @@ import { askUs, type ShopConfig } from '../../domain/shop/shop-config.ts';
 
 /** The wording that the law requires (BW 6:230oa); do not change it. */
 export const WITHDRAW_LINK = 'Hier de overeenkomst herroepen';
+/** Where the function and the model form of the law are (BW 6:230m and 6:230oa). */
+export const WHERE_TO_WITHDRAW = `Dat doe je via de link '${WITHDRAW_LINK}' onderaan elke pagina, of met het modelformulier in de algemene voorwaarden.`;
 export const CONFIRM_BUTTON = 'Herroeping bevestigen';
 
 /** Refund term, in the same words on every page and in every mail (docs/rules.md#returns). */

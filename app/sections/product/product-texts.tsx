@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { bookStand } from '../../../content/catalogue.ts';
+import { bookStand, extras } from '../../../content/catalogue.ts';
 import { comparison, longText } from '../../../content/pages/product.ts';
 import { questionsTitle, type ShopperQuestion } from '../../../content/pages/questions.ts';
 import { reviewCopy } from '../../../content/pages/review.ts';
@@ -135,6 +135,19 @@ function sourceWords(sources: readonly string[]): string {
     : 'Dit zijn gemiddelden. Losse beoordelingen tonen we pas als we ze met naam en datum van de schrijver kunnen laten zien.';
 }
 
+/** In the languages of the countries of delivery. */
+const WARNINGS = [
+  [
+    'nl',
+    'Waarschuwing: geen speelgoed. Kleine onderdelen (ringen, voetjes, blokjes): houd ze weg bij kinderen onder 3 jaar.',
+  ],
+  ['de', 'Achtung: kein Spielzeug. Wegen Kleinteilen (Ringe, Blöcke) von Kindern unter 3 Jahren fernhalten.'],
+  [
+    'fr',
+    "Attention : ceci n'est pas un jouet. Tenir les petits anneaux, pieds et cales hors de portée des enfants de moins de 3 ans.",
+  ],
+] as const;
+
 /** Manufacturer, product identifier and load limits, as the General Product Safety Regulation, art. 19 requires. */
 export function MakerAndSafety({ config }: { readonly config: ShopConfig }) {
   const email = mailbox(config);
@@ -154,10 +167,11 @@ export function MakerAndSafety({ config }: { readonly config: ShopConfig }) {
             {email ?? 'Schrijf ons'}
           </a>
         </p>
-        <p className="mt-4">
-          Waarschuwing: geen speelgoed. Kleine onderdelen (ringen, voetjes, blokjes): houd ze weg bij kinderen onder 3
-          jaar.
-        </p>
+        {WARNINGS.map(([language, warning]) => (
+          <p key={language} lang={language} className="mt-4">
+            {warning}
+          </p>
+        ))}
         <p className="mt-4 text-weathered">
           Onze foto's zijn gemaakt met 3D-modellen van de standaard. Hout is een natuurproduct: de nerf van jouw
           exemplaar is anders.
@@ -172,6 +186,9 @@ export function MakerAndSafety({ config }: { readonly config: ShopConfig }) {
             {`Waarschuwing: maximaal ${size.detailedSpecs.capacityKg} kg. ${size.detailedSpecs.note ?? ''}`.trim()}
           </li>
         ))}
+        <li className="border-t border-line pt-3 text-weathered">
+          {`Artikelen van de extra's: ${extras.map(({ handle }) => handle).join(', ')}.`}
+        </li>
       </ul>
     </Section>
   );
