@@ -13,6 +13,8 @@ export interface ApiCall {
   readonly body?: unknown;
   /** Instead of that of the table, in ms. */
   readonly timeout?: number | undefined;
+  /** Instead of those of the table, in ms. */
+  readonly pauses?: readonly number[] | undefined;
   /** Whether a retry may succeed after an answer with this status. */
   readonly isPassing: (status: number) => boolean;
 }
@@ -28,7 +30,7 @@ export interface ApiAnswer {
  */
 export async function callApi(call: ApiCall): Promise<Result<ApiAnswer, 'time-out' | 'no connection'>> {
   let answer = await tryOnce(call);
-  for (const pause of OUTWARD[call.row].retries) {
+  for (const pause of call.pauses ?? OUTWARD[call.row].retries) {
     if (answer.ok ? !call.isPassing(answer.value.status) : answer.error === 'time-out') break;
     await wait(pause);
     answer = await tryOnce(call);

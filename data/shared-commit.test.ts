@@ -166,6 +166,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('shareCommits', () => {
     vi.restoreAllMocks();
     const { options, database } = await openGrouped();
     const other = openDatabase(options);
+    await sql`pragma busy_timeout = 200`.execute(database.db);
     const results = await other.transaction(() =>
       Promise.allSettled([database.transaction(write('a')), database.transaction(write('b'))]),
     );

@@ -9,6 +9,8 @@ export interface MollieConnection {
   readonly apiUrl: string;
   /** Time-out of one request, in ms. */
   readonly timeout?: number | undefined;
+  /** Pauses before it is tried again, in ms. */
+  readonly pauses?: readonly number[] | undefined;
 }
 
 export interface MollieCall {
@@ -25,13 +27,13 @@ export type CallFailure = PaymentFailure | { readonly kind: 'not-found' };
 
 /** Calls Mollie's API, with retries where they may help; the answer must match the schema. Never throws. */
 export async function callMollie<S extends v.GenericSchema>(
-  { apiKey, apiUrl, timeout }: MollieConnection,
+  { apiKey, apiUrl, timeout, pauses }: MollieConnection,
   { method, path, about, body, idempotencyKey }: MollieCall,
   schema: S,
 ): Promise<Result<v.InferOutput<S>, CallFailure>> {
   const answer = await callApi({
     row: about === 'methods' ? 'mollieMethods' : 'mollie',
-    ...{ apiUrl, path, method, body, timeout },
+    ...{ apiUrl, path, method, body, timeout, pauses },
     headers: {
       Authorization: `Bearer ${apiKey}`,
       ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),

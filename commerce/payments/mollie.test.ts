@@ -20,7 +20,7 @@ describe('createMolliePayments', () => {
   let provider: PaymentProvider;
   beforeEach(async () => {
     mollie = await startFakeMollie({ now: () => new Date() });
-    provider = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url, timeout: 1_000 });
+    provider = createMolliePayments({ ...mollie.connection, timeout: 1_000 });
   });
   afterEach(() => mollie.stop());
 
@@ -109,6 +109,14 @@ describe('createMolliePayments', () => {
     expect(await provider.startPayment(paymentRequest())).toMatchObject({ ok: true });
     expect(mollie.payments.size).toBe(1);
     expect(mollie.requests).toHaveLength(2);
+  });
+
+  test('waits before it tries again', async () => {
+    mollie.mood = { kind: 'status', status: 500, times: 1 };
+    const begun = performance.now();
+    const { pauses: _, ...usual } = mollie.connection;
+    expect(await createMolliePayments(usual).startPayment(paymentRequest())).toMatchObject({ ok: true });
+    expect(performance.now() - begun).toBeGreaterThan(240);
   });
 
   test.each([500, 503, 409])('retries after one HTTP %i', async (status) => {

@@ -13,7 +13,7 @@ let failures: string[];
 let methods: KnownMethods;
 
 function remember(): KnownMethods {
-  const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url, timeout: 300 });
+  const payments = createMolliePayments({ ...mollie.connection, timeout: 300 });
   return rememberMethods(payments, {
     kept: kept(),
     now,

@@ -13,7 +13,7 @@ let provider: PaymentProvider;
 let id: string;
 beforeEach(async () => {
   mollie = await startFakeMollie();
-  provider = shareReadings(createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url }), { period: PERIOD });
+  provider = shareReadings(createMolliePayments(mollie.connection), { period: PERIOD });
   const started = await provider.startPayment(paymentRequest());
   id = started.ok ? started.value.providerId : '';
 });

@@ -42,7 +42,7 @@ let subject: TestShop;
 let shop: Shop;
 beforeEach(async () => {
   mollie = await startFakeMollie({ now: () => shop.now() });
-  const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url });
+  const payments = createMolliePayments(mollie.connection);
   subject = await openTestShop({ config: filledConfig, payments });
   shop = subject.shop;
 });

@@ -28,7 +28,7 @@ let mollie: FakeMollie;
 let subject: TestShop;
 beforeEach(async () => {
   mollie = await startFakeMollie();
-  subject = await openTestShop({ payments: createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url }) });
+  subject = await openTestShop({ payments: createMolliePayments(mollie.connection) });
 });
 afterEach(async () => {
   await subject.stop();

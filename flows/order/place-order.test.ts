@@ -443,7 +443,7 @@ describe('placeOrder with two different concurrent forms of one checkout', () =>
 describe('placeOrder with Mollie', () => {
   test('gives the stock back when the payment cannot start, and succeeds on the next try', async () => {
     const mollie = await startFakeMollie();
-    const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url });
+    const payments = createMolliePayments(mollie.connection);
     const real = { ...shop, payments };
     const token = await oneMiddel();
     mollie.mood = { kind: 'status', status: 422 };
@@ -481,7 +481,7 @@ describe('placeOrder with Mollie', () => {
 
   test('starts one payment for twenty concurrent requests', async () => {
     const mollie = await startFakeMollie();
-    const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url });
+    const payments = createMolliePayments(mollie.connection);
     const token = await oneMiddel();
     const form = orderForm();
     const answers = await Promise.all(

@@ -31,7 +31,7 @@ beforeEach(async () => {
   sendcloud = await startFakeSendcloud();
   mollie = await startFakeMollie();
   const carrier = createSendcloud({ ...sendcloud, timeout: 20_000 });
-  const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url });
+  const payments = createMolliePayments(mollie.connection);
   subject = await openTestShop({ carrier, payments });
   shop = subject.shop;
   await subject.setStock('boekenstandaard-middel', 1_000);

@@ -24,7 +24,7 @@ let subject: TestShop;
 let shop: Shop;
 beforeEach(async () => {
   mollie = await startFakeMollie({ now: () => shop.now() });
-  subject = await openTestShop({ payments: createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url }) });
+  subject = await openTestShop({ payments: createMolliePayments(mollie.connection) });
   shop = subject.shop;
   await subject.setStock('boekenstandaard-middel', 10);
 });

@@ -41,7 +41,7 @@ afterEach(async () => {
   await mollie.stop();
 });
 
-const atMollie = (timeout = 10_000) => createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url, timeout });
+const atMollie = (timeout = 10_000) => createMolliePayments({ ...mollie.connection, timeout });
 const testPayments = () => createTestPayments({ database: shop.database, siteUrl: shop.siteUrl });
 
 async function place(changes: Partial<Record<OrderField, string>> = {}, known?: string): Promise<Order> {

@@ -37,7 +37,7 @@ export interface PayingShop extends MollieShop {
 
 export async function openMollieShop(options: TestShopOptions = {}): Promise<MollieShop> {
   const mollie = await startFakeMollie({ now: () => test.shop.now() });
-  const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url });
+  const payments = createMolliePayments(mollie.connection);
   const test: TestShop = await openTestShop({ payments, ...options });
   const { db } = test.shop.database;
   return {

@@ -45,7 +45,7 @@ export async function startShopWithMollie(): Promise<ShopWithMollie> {
     (line) => void lines.push(JSON.parse(line) as LogLine),
     () => new Date(),
   );
-  const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url });
+  const payments = createMolliePayments(mollie.connection);
   const test = await openTestShop({ payments, log });
   const server = createServer();
   const site = await listen((request, response) => void server.emit('request', request, response));

@@ -26,6 +26,8 @@ export interface MollieRequest {
 export interface FakeMollie {
   readonly url: string;
   readonly apiKey: string;
+  /** How a shop reaches it in tests, which do not wait for the usual pauses before a call is tried again. */
+  readonly connection: { readonly apiKey: string; readonly apiUrl: string; readonly pauses: readonly number[] };
   readonly requests: MollieRequest[];
   /** Refunds that exist at Mollie, oldest first. */
   readonly refunds: readonly FakeRefund[];
@@ -332,6 +334,7 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
   return {
     url,
     apiKey,
+    connection: { apiKey, apiUrl: url, pauses: [5, 10] },
     requests,
     payments,
     set mood(next: MollieMood) {

@@ -13,7 +13,7 @@ let shop: FetchShop;
 let token: string;
 beforeEach(async () => {
   mollie = await startFakeMollie();
-  shop = await openFetchShop({ payments: createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url }) });
+  shop = await openFetchShop({ payments: createMolliePayments(mollie.connection) });
   token = await checkoutToken(shop.shop, cartOf({ variantId: 'boekenstandaard-klein' }));
 });
 afterEach(async () => {

@@ -15,7 +15,7 @@ let mollie: FakeMollie;
 let shop: HttpShop;
 beforeAll(async () => {
   mollie = await startFakeMollie();
-  const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url });
+  const payments = createMolliePayments(mollie.connection);
   shop = await startHttpShop(
     { TRUSTED_PROXY_HOPS: '1' },
     { config: filledConfig, payments, log: { info: quiet, warn: quiet, error: quiet } },

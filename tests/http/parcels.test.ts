@@ -15,7 +15,7 @@ let shop: HttpShop;
 let anna: DeskOwner;
 beforeAll(async () => {
   [sendcloud, mollie] = [await startFakeSendcloud(), await startFakeMollie()];
-  const payments = createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url });
+  const payments = createMolliePayments(mollie.connection);
   shop = await startHttpShop({}, { payments, carrier: createSendcloud(sendcloud) });
   anna = await deskOwner(shop.shop);
 }, 60_000);

@@ -41,7 +41,7 @@ test('order, payment and checkout return 503 when the database is closed, and th
 test('the Mollie webhook returns 503 when the database is closed', async () => {
   const mollie = await startFakeMollie();
   const shop = await openFetchShop({
-    payments: createMolliePayments({ apiKey: mollie.apiKey, apiUrl: mollie.url }),
+    payments: createMolliePayments(mollie.connection),
   });
   const token = await checkoutToken(shop.shop, cartOf({ variantId: 'boekenstandaard-klein' }));
   const sent = await shop.send(`/bestellen/${token}`, dutchFields);
