@@ -63,5 +63,6 @@ export const shopConfig: ShopConfig = {
   },
   messageRetentionMonths: 12,
   quotePrices: [],
+  buyerQuestions: [],
   promotion: { startedOn: null, endsOn: null, lowestPriceBefore: null },
 };

@@ -101,6 +101,10 @@ function sparePart(warrantyYears: number): ShopperQuestion {
 }
 
 /** The questions with their answers, which contain only facts of the catalogue, the texts and the pictures. */
-export function shopperQuestions({ warrantyYears }: Pick<ShopConfig, 'warrantyYears'>): readonly ShopperQuestion[] {
-  return [...ABOUT_BOOKS, ...ABOUT_SAFETY, ...ABOUT_BOX, sparePart(warrantyYears), ...ABOUT_CHOICES];
+export function shopperQuestions({
+  buyerQuestions,
+  warrantyYears,
+}: Pick<ShopConfig, 'buyerQuestions' | 'warrantyYears'>): readonly ShopperQuestion[] {
+  const own = [...ABOUT_BOOKS, ...ABOUT_SAFETY, ...ABOUT_BOX, sparePart(warrantyYears), ...ABOUT_CHOICES];
+  return [...own, ...buyerQuestions];
 }

@@ -71,6 +71,8 @@ export interface FactField {
   readonly maxLength: number;
   /** Of rows: what stands in each column. A row is kept as a line, "50: 49,95". */
   readonly columns?: readonly string[];
+  /** Of rows: a question and its answer ("Past dat?: Ja."), not figures. */
+  readonly isText?: true;
   /** Of a field that is chosen from a list. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   /** Reads what was typed as the value of the configuration, or says in Dutch why it cannot be. */
@@ -79,7 +81,7 @@ export interface FactField {
   readonly show: (value: unknown) => string;
 }
 
-type FieldBasics = Partial<Pick<FactField, 'hint' | 'maxLength' | 'columns'>>;
+type FieldBasics = Partial<Pick<FactField, 'hint' | 'maxLength' | 'columns' | 'isText'>>;
 
 interface FieldReading<T> extends FieldBasics {
   readonly read: v.GenericSchema<string, T>;

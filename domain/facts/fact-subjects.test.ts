@@ -229,3 +229,23 @@ test('readFacts keeps the rows of a form as lines, and leaves out those in which
   half.append('quotePrices.1', '');
   expect(readFacts(subject, half, facts)).toMatchObject({ ok: false, error: { values: { quotePrices: '50:' } } });
 });
+
+test('questions of buyers are rows that end on a question mark, each once', () => {
+  const subject = factSubjectAt('vragen');
+  if (!subject) throw new Error('no subject');
+  const facts = { config: shopConfig, now: new Date() };
+  const read = (buyerQuestions: string) => readFacts(subject, { buyerQuestions }, facts);
+  const kept = 'Past het: open?: Ja: op Groot.\nEn dicht?: Ook.';
+  expect(read(kept)).toEqual({ ok: true, value: { buyerQuestions: kept } });
+  expect(mergeFacts(shopConfig, new Map([['questions', { buyerQuestions: kept }]])).buyerQuestions).toEqual([
+    { question: 'Past het: open?', answer: 'Ja: op Groot.' },
+    { question: 'En dicht?', answer: 'Ook.' },
+  ]);
+  for (const wrong of [
+    'Geen vraag: antwoord',
+    'Zonder antwoord?:',
+    `${'x'.repeat(201)}?: ja`,
+    'Dubbel?: a2\nDubbel?: b2',
+  ])
+    expect(read(wrong)).toMatchObject({ ok: false });
+});

@@ -21,6 +21,7 @@ export const factSubjects: readonly FactSubject[] = [
   selling.refunds,
   selling.claims,
   selling.ratings,
+  selling.questions,
   makers,
   social,
   mail,

@@ -264,6 +264,33 @@ export const ratings: FactSubject = {
   ],
 };
 
+export const questions: FactSubject = {
+  id: 'questions',
+  slug: 'vragen',
+  title: 'Vragen van kopers',
+  lead: 'Onder de veelgestelde vragen op de productpagina. Zet er alleen een vraag bij van wie dat goed vindt, zonder naam.',
+  shownOn: [PLACES.product],
+  groups: ungrouped(
+    list<ShopConfig['buyerQuestions'][number]>('buyerQuestions', 'Vragen met antwoord', {
+      maxLines: 20,
+      maxLength: 12_000,
+      readLine: (text) => {
+        const [, question, answer] = /^(.{4,200}?\?):\s*(.{2,800})$/.exec(text) ?? [];
+        return question && answer ? [{ question, answer }] : null;
+      },
+      show: (all) => all.map(({ question, answer }) => `${question}: ${answer}`).join('\n'),
+      columns: ['Vraag, met een vraagteken', 'Antwoord'],
+      isText: true,
+      problem:
+        'Vul op elke rij een vraag in die op een vraagteken eindigt (hoogstens 200 tekens), en een antwoord (800).',
+    }),
+  ),
+  check: ({ buyerQuestions: all }) =>
+    new Set(all.map(({ question }) => question)).size < all.length
+      ? { buyerQuestions: 'Noem elke vraag één keer.' }
+      : {},
+};
+
 export const quotePrices: FactSubject = {
   id: 'quote-prices',
   slug: 'offerteprijzen',

@@ -106,6 +106,8 @@ export interface ShopConfig {
   };
   /** Months after which the shop deletes contact and quote messages. */
   readonly messageRetentionMonths: number;
+  /** What buyers asked and may be read, with the makers' answers, on the product page. */
+  readonly buyerQuestions: readonly { readonly question: string; readonly answer: string }[];
   /** Prices per piece for bespoke work, without VAT; while empty no indication is shown. */
   readonly quotePrices: readonly PriceStep[];
   /** The promotion of a connected store: its original prices are shown only while it runs. In our own store it follows from the price ledger. */

@@ -50,7 +50,7 @@ const SHORT = 20;
 const SPARE_ROWS = 3;
 
 /** Rows of a few fields each, kept as lines. */
-function FactRows({ field: { path, label, columns = [] }, value, error }: Parameters<typeof FactInput>[0]) {
+function FactRows({ field: { path, label, columns = [], isText }, value, error }: Parameters<typeof FactInput>[0]) {
   const filled = value.split('\n').filter((line) => line !== '');
   const rows = [...filled, ...Array.from({ length: SPARE_ROWS }, () => '')];
   return (
@@ -58,16 +58,15 @@ function FactRows({ field: { path, label, columns = [] }, value, error }: Parame
       <legend className="font-semibold">{label}</legend>
       {rows.map((line, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the desk is rendered on the server alone
-        <div key={row} className="mt-3 grid grid-cols-2 gap-4">
+        <div key={row} className={`mt-3 grid gap-x-4 gap-y-2 ${isText ? '' : 'grid-cols-2'}`}>
           {columns.map((column, index) => (
             <TextField
               key={column}
               id={row + index === 0 ? path : `${path}-${row}-${index}`}
               name={columnField(path, index)}
               label={column}
-              defaultValue={line.split(':')[index]?.trim()}
-              inputMode="decimal"
-              maxLength={20}
+              defaultValue={line.split(isText ? /(?<=\?):\s*(.*)/ : ':')[index]?.trim()}
+              {...(isText ? { maxLength: 800 } : { inputMode: 'decimal', maxLength: 20 })}
               required={false}
             />
           ))}

@@ -99,6 +99,11 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
           {message.kind === 'withdrawal' && <OpenReturns message={message} orders={orders} />}
         </Section>
       )}
+      {message.kind === 'contact' && (
+        <LinkList
+          links={[{ href: paths.deskFactSubject('vragen'), text: 'Zet vraag en antwoord op de productpagina' }]}
+        />
+      )}
       <ReplyBox whole={whole} submission={submission} text={actionData?.text ?? ''} />
     </>
   );

@@ -64,14 +64,7 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
         lead="Wat alles kost, en wat je vooruit hebt gepland. Elke prijs die ooit gold, blijft bewaard: daaruit volgt de laagste prijs van de 30 dagen voor een actie."
       />
       <FindingsNotice findings={findings} />
-      {unknown > 0 && (
-        <div className="mb-6 flex flex-wrap gap-3">
-          <ButtonLink href={paths.deskFactSubject('beweringen')} look="secondary">
-            Ja, die golden: leg het vast
-          </ButtonLink>
-          <PostButton label="Nee, beëindig deze acties" />
-        </div>
-      )}
+      {unknown > 0 && <WhetherTheyStood />}
       <CardTable
         caption="Prijzen van alle artikelen"
         rows={rows}
@@ -94,5 +87,17 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
         ]}
       />
     </>
+  );
+}
+
+/** Asks whether from-prices stood before their offers. */
+function WhetherTheyStood() {
+  return (
+    <div className="mb-6 flex flex-wrap gap-3">
+      <ButtonLink href={paths.deskFactSubject('beweringen')} look="secondary">
+        Ja, die golden: leg het vast
+      </ButtonLink>
+      <PostButton label="Nee, beëindig deze acties" />
+    </div>
   );
 }

@@ -177,20 +177,27 @@ export function MakerAndSafety({ config }: { readonly config: ShopConfig }) {
           exemplaar is anders.
         </p>
       </div>
-      <ul className="figures space-y-3 lg:col-span-4">
-        {bookStand.sizes.map((size) => (
-          <li key={size.id} className="border-t border-line pt-3">
-            <span className="font-semibold">{size.name}</span>{' '}
-            <span className="text-weathered">{`(artikel ${sizeSku(bookStand, size)})`}</span>
-            <br />
-            {`Waarschuwing: maximaal ${size.detailedSpecs.capacityKg} kg. ${size.detailedSpecs.note ?? ''}`.trim()}
-          </li>
-        ))}
-        <li className="border-t border-line pt-3 text-weathered">
-          {`Artikelen van de extra's: ${extras.map(({ handle }) => handle).join(', ')}.`}
-        </li>
-      </ul>
+      <Identifiers />
     </Section>
+  );
+}
+
+/** What each size and extra is called, and what a size bears. */
+function Identifiers() {
+  return (
+    <ul className="figures space-y-3 lg:col-span-4">
+      {bookStand.sizes.map((size) => (
+        <li key={size.id} className="border-t border-line pt-3">
+          <span className="font-semibold">{size.name}</span>{' '}
+          <span className="text-weathered">{`(artikel ${sizeSku(bookStand, size)})`}</span>
+          <br />
+          {`Waarschuwing: maximaal ${size.detailedSpecs.capacityKg} kg. ${size.detailedSpecs.note ?? ''}`.trim()}
+        </li>
+      ))}
+      <li className="border-t border-line pt-3 text-weathered">
+        {`Artikelen van de extra's: ${extras.map(({ handle }) => handle).join(', ')}.`}
+      </li>
+    </ul>
   );
 }
 
