@@ -8,6 +8,7 @@ import {
   deskScriptsContext,
   inlinePolicyContext,
   islandScriptsContext,
+  OwnPicturesContext,
   RequestIdContext,
   requestIdContext,
   ShopFactsContext,
@@ -31,14 +32,17 @@ export default function handleRequest(
   const { entry, hmr } = context.manifest;
   const scripts = { entry: entry.module, preloads: entry.imports, hmrRuntime: hmr?.runtime ?? null };
   const inlineScripts = new Set<string>();
+  const { config, ownerChanges } = loadContext.get(shopContext);
   const html = renderToString(
     <EntryScriptsContext value={scripts}>
       <NoteInlineScript value={(text) => inlineScripts.add(text)}>
         <RequestIdContext value={loadContext.get(requestIdContext)}>
-          <ShopFactsContext value={loadContext.get(shopContext).config}>
-            <DeskScriptsContext value={loadContext.get(deskScriptsContext)}>
-              <ServerRouter context={context} url={request.url} />
-            </DeskScriptsContext>
+          <ShopFactsContext value={config}>
+            <OwnPicturesContext value={ownerChanges.pictures}>
+              <DeskScriptsContext value={loadContext.get(deskScriptsContext)}>
+                <ServerRouter context={context} url={request.url} />
+              </DeskScriptsContext>
+            </OwnPicturesContext>
           </ShopFactsContext>
         </RequestIdContext>
       </NoteInlineScript>

@@ -31,6 +31,7 @@ const DESK_FILES = [
   paths.deskParcelLabel(':number'),
   paths.deskCards,
   paths.deskWoodFile,
+  paths.deskPhoto(':id'),
   paths.deskAttachment(':id', ':attachmentId'),
 ];
 
@@ -79,6 +80,8 @@ const DESK = [
     at(paths.deskArticles, 'desk/articles/articles.tsx'),
     at(paths.deskArticle(':id'), 'desk/articles/article.tsx'),
     at(paths.deskArticlePreview(':id'), 'desk/articles/preview.tsx'),
+    at(paths.deskPictures, 'desk/pictures/pictures.tsx'),
+    at(paths.deskPicture(':place'), 'desk/pictures/picture.tsx'),
     at(paths.deskPieces, 'desk/pieces/pieces.tsx'),
     at(paths.deskWood, 'desk/production/wood.tsx'),
     at(paths.deskFacts, 'desk/facts/facts.tsx'),

@@ -1,15 +1,18 @@
 import type { PictureData } from '../domain/pictures/picture.ts';
 import type { SizeId } from '../domain/product/sizes.ts';
 import { bookStand, extras } from './catalogue.ts';
-import { pictureData, pictures, thumbnail } from './pictures/picture-data.ts';
+import { type PictureKey, pictureData, pictures, thumbnail } from './pictures/picture-data.ts';
 
 /**
  * The stand's pictures in one size, the main one first, cropped to a square where the whole picture would be trimmed.
  */
 export function standPictures(sizeId: SizeId): readonly PictureData[] {
-  return bookStand.sizeImages[sizeId].map((name) =>
-    pictureData(name, Object.hasOwn(pictures, `${name}.vierkant`) ? 'vierkant' : undefined),
-  );
+  return bookStand.sizeImages[sizeId].map((name) => pictureOfKey(galleryKey(name)));
+}
+
+/** The key of a picture in the gallery: its square, where the whole picture would be trimmed. */
+export function galleryKey(name: string): PictureKey {
+  return (Object.hasOwn(pictures, `${name}.vierkant`) ? `${name}.vierkant` : name) as PictureKey;
 }
 
 /** A picture, or a crop of one, by its key in the catalogue. */

@@ -505,6 +505,26 @@ export interface Tables {
     texts: string;
     at: string;
   };
+  readonly photos: ActorColumns & {
+    id: string;
+    width: number;
+    height: number;
+    bytes: Buffer;
+    used_at: string;
+  };
+  readonly photo_files: {
+    name: string;
+    photo: string;
+    bytes: Buffer;
+  };
+  readonly picture_changes: ActorColumns & {
+    version: number;
+    place: string;
+    photo: string | null;
+    /** An `OwnPicture` as JSON. */
+    picture: string | null;
+    at: string;
+  };
   readonly price_decisions: ActorColumns & {
     version: number;
     article: string;

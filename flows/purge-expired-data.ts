@@ -9,6 +9,7 @@ import { deleteActionsBefore } from '../data/owner/actions.ts';
 import { deleteKnownBrowsersBefore } from '../data/owner/known-browsers.ts';
 import { deleteExpiredChallenges } from '../data/owner/passkeys.ts';
 import { deleteExpiredLinks, deleteSessionsBefore } from '../data/owner/sessions.ts';
+import { deleteUnusedPhotos } from '../data/picture/pictures.ts';
 import { deleteQuotationsBefore } from '../data/quotation/quotations.ts';
 import { deleteCountsBefore } from '../data/rate-limits.ts';
 import { deleteUnwrittenBefore } from '../data/review/reviews.ts';
@@ -32,6 +33,8 @@ const DAY = 24 * 60 * 60_000;
  * statement names both periods.
  */
 const KEEP_SENT = 30 * DAY;
+/** How long a photograph of owners is kept that stands nowhere, in ms. */
+const KEEP_UNUSED_PHOTOS = 30 * DAY;
 /** How long rate counts are kept, in ms. */
 const KEEP_COUNTS = DAY;
 
@@ -71,6 +74,7 @@ export async function purgeExpiredData(shop: RetentionShop, stride: BatchOptions
   const countedBefore = new Date(now.getTime() - KEEP_COUNTS);
   await inBatches(stride, (limit) => deleteCountsBefore(db, countedBefore, limit));
   for (const wing of shop.wings) await wing.purgeExpired?.(now, stride);
+  await deleteUnusedPhotos(db, { now, before: new Date(now.getTime() - KEEP_UNUSED_PHOTOS) });
   await deleteExpiredCredentials(db, now);
   const unwritten = new Date(now.getTime() - UNWRITTEN_DAYS * DAY);
   await inBatches(stride, (limit) => deleteUnwrittenBefore(db, unwritten, limit));

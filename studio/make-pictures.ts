@@ -3,22 +3,9 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { PageInPicture } from '../domain/pictures/lay-photo.ts';
+import { TONES, toneOf, widthsFor } from '../domain/pictures/picture-files.ts';
 import { type Crop, type Master, masters } from './masters.ts';
-import { photographs } from './photographs.ts';
-import {
-  type Area,
-  AVIF,
-  areaOf,
-  BACKDROP_BLUR,
-  fileStem,
-  JPEG,
-  SOCIAL,
-  TONES,
-  toneOf,
-  WEBP,
-  WHOLE,
-  widthsFor,
-} from './recipe.ts';
+import { type Area, AVIF, areaOf, BACKDROP_BLUR, fileStem, JPEG, SOCIAL, WEBP, WHOLE } from './recipe.ts';
 
 /*
  * Generates every width and format of every picture from `studio/masters`, and the manifest for the pages. Run it
@@ -38,7 +25,7 @@ setPriority(10);
 sharp.concurrency(2);
 mkdirSync(target, { recursive: true });
 
-const shown: Readonly<Record<string, Master>> = { ...masters, ...takenPhotographs() };
+const shown: Readonly<Record<string, Master>> = masters;
 const jobs: Job[] = Object.entries(shown).flatMap(([name, master]) => {
   const source = readFileSync(masterFile(name));
   const whole = { name, crop: null, box: WHOLE, source };
@@ -63,11 +50,6 @@ writeStyles();
 
 function masterFile(name: string): string {
   return join(root, `studio/masters/${name}.webp`);
-}
-
-/** The photographs of people that were taken. */
-function takenPhotographs(): Readonly<Record<string, Master>> {
-  return Object.fromEntries(Object.entries(photographs).filter(([name]) => existsSync(masterFile(name))));
 }
 
 async function makePicture({ name, crop, box, source }: Job): Promise<void> {

@@ -3,19 +3,16 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { pages, pictures, type SharedPictureName, socialImage } from '../content/pictures/picture-data.ts';
+import { MAX_KB } from '../domain/pictures/picture-files.ts';
 import { type Master, masters } from './masters.ts';
-import { photographs } from './photographs.ts';
 import { areaOf, fileStem, WHOLE } from './recipe.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'public/pictures');
-/** Maximum file size in kB per width. */
-const MAX_KB = { 160: 5, 320: 12, 480: 20, 640: 30, 800: 40, 1200: 90, 1600: 110 };
 const bytes = (file: string) => statSync(join(folder, file)).size;
 
 const files = readdirSync(join(root, 'studio/masters')).filter((file) => file.endsWith('.webp'));
-const taken = Object.entries(photographs).filter(([name]) => files.includes(`${name}.webp`));
-const shown: Readonly<Record<string, Master>> = { ...masters, ...Object.fromEntries(taken) };
+const shown: Readonly<Record<string, Master>> = masters;
 const specimens = Object.entries(shown).flatMap(([name, { crops = {} }]: [string, Master]) => [
   { key: name, name, box: WHOLE },
   ...Object.entries(crops).map(([crop, box]) => ({ key: `${name}.${crop}`, name, box })),

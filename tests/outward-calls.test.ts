@@ -43,6 +43,7 @@ const SILENT_PACKAGES = [
   'react-dom',
   'react-router',
   'sanitize-html',
+  'sharp',
   'sonner',
   'tailwindcss',
   'three',

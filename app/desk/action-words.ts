@@ -87,6 +87,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   article_unplanned: 'Artikel niet meer gepland',
   article_restored: 'Artikel teruggezet',
   article_withdrawn: 'Artikel van de site gehaald',
+  picture_placed: 'Foto geplaatst',
+  picture_as_delivered: 'Foto teruggezet zoals geleverd',
   backup_made: 'Back-up gemaakt',
   backup_restored: 'Back-up teruggezet',
   restore_finished: 'Terugzetten van een back-up afgemaakt',
@@ -108,6 +110,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   price: 'prijs van',
   facts: 'gegevens:',
   article: 'artikel',
+  picture: 'foto',
   person: 'persoon',
   payment: 'betaling',
 };

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { newestChange } from '../../data/order/search-orders.ts';
+import { findPhoto } from '../../data/picture/pictures.ts';
 import { listBoards } from '../../data/production/boards.ts';
 import { monthsOf, parseMonth } from '../../domain/bookkeeping.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
@@ -79,6 +80,10 @@ const FILES: Readonly<Record<string, (asked: FileRequest) => Promise<Response | 
       { change: await newestChange(shop.database.db) },
       { headers: { 'Cache-Control': PRIVATE_PAGE } },
     );
+  },
+  async [paths.deskPhoto(':id')]({ shop, part }) {
+    const photo = await findPhoto(shop.database.db, part('id').slice(0, 40));
+    return photo && new Response(new Uint8Array(photo.bytes), { headers: { 'Content-Type': 'image/webp' } });
   },
   async [paths.deskAttachment(':id', ':attachmentId')]({ shop, part }) {
     const found = await readMessageFile(shop, { messageId: part('id'), attachmentId: part('attachmentId') });

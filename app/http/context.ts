@@ -2,6 +2,7 @@ import { createContext as createRenderingContext, useContext } from 'react';
 import { createContext } from 'react-router';
 import type { OwnerActor, SignedInOwner } from '../../domain/owner/owner.ts';
 import { desk as deskPath } from '../../domain/pages/paths.ts';
+import type { OwnPictures } from '../../domain/pictures/own-picture.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import type { Shop } from '../../flows/shop.ts';
 import type { IslandScripts } from '../hydration/entry-scripts.ts';
@@ -75,3 +76,6 @@ export function useShopFacts(): ShopConfig {
   if (facts === null) throw new Error('the facts of the shop are known only while a document is rendered');
   return facts;
 }
+
+/** What owners put in the places for pictures, at the moment a document is rendered. */
+export const OwnPicturesContext = createRenderingContext<OwnPictures>(new Map());

@@ -1,5 +1,5 @@
 import { contactPage, contactTexts } from '../../content/pages/contact.ts';
-import { pictureData, socialImage } from '../../content/pictures/picture-data.ts';
+import { socialImage } from '../../content/pictures/picture-data.ts';
 import { splitSubmission } from '../../domain/input/form-fields.ts';
 import { emptyForm, readForm } from '../../domain/input/read-form.ts';
 import { CONTACT_FIELDS, ContactForm as ContactSchema } from '../../domain/message/contact-message.ts';
@@ -15,6 +15,7 @@ import { Island } from '../hydration/island.tsx';
 import { ContactForm } from '../islands/contact-form/contact-form.tsx';
 import { ContactDetails } from '../sections/contact-details.tsx';
 import { Section } from '../sections/layout.tsx';
+import { useSlot } from '../sections/slot-picture.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/contact';
 
@@ -64,7 +65,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <p className="measure mt-5 text-lead">{contactPage.lead}</p>
         <ContactDetails config={config} />
         <Picture
-          picture={pictureData('woonkamer-dichtbij')}
+          picture={useSlot('contact-naast').picture}
           alt=""
           sizes="38vw"
           className="mt-10 aspect-[4/3] w-full object-cover max-lg:hidden"

@@ -47,20 +47,3 @@ export function socialImage(name: SharedPictureName): { readonly url: string; re
 export function thumbnail({ file, widths }: PictureData): string {
   return picturePath(file, widths.find((width) => width >= 160) ?? (widths[0] as number));
 }
-
-/** The photographs of people that pages have a place for (`studio/photographs.ts`). */
-export type PhotographName =
-  | 'foto-makers'
-  | 'foto-stang-verzetten'
-  | 'foto-album-omslaan'
-  | 'foto-kind-leest'
-  | 'foto-kok';
-
-/** A photograph of people; null while nobody has taken it. */
-export function photograph(
-  name: PhotographName,
-  taken: Readonly<Record<string, Omit<PictureData, 'name'>>> = pictures,
-): PictureData | null {
-  const entry = Object.hasOwn(taken, name) ? taken[name] : undefined;
-  return entry ? { ...entry, name } : null;
-}

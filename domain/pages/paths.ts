@@ -168,6 +168,11 @@ export const deskArticlePage = (id: string) => `/beheer/artikelen/${id}/pagina`;
 /** Where the form sends what was typed, at every pause. */
 export const deskArticleDraft = (id: string) => `/beheer/artikelen/${id}/bewaren`;
 export const deskReviews = '/beheer/beoordelingen';
+/** The places for pictures; a photo is posted to its place. */
+export const deskPictures = '/beheer/fotos';
+export const deskPicture = (place: string) => `/beheer/fotos/${place}`;
+/** A photo as it was taken in. */
+export const deskPhoto = (id: string) => `/beheer/fotos/${id}/foto.webp`;
 export const deskOwners = '/beheer/eigenaren';
 export const deskDevices = '/beheer/apparaten';
 export const deskRecord = '/beheer/logboek';

@@ -2,9 +2,11 @@ import { catalogueOf } from '../../content/catalogue.ts';
 import { readArticleVersions } from '../../data/article/articles.ts';
 import type { Queries } from '../../data/database.ts';
 import { readChangedFacts, readChangesVersion, readPriceLedger } from '../../data/owner/changes.ts';
+import { readOwnPictures } from '../../data/picture/pictures.ts';
 import { readShownReviews } from '../../data/review/reviews.ts';
 import { articlesAt, type PublishedArticles } from '../../domain/article/published-articles.ts';
 import { mergeFacts } from '../../domain/facts/fact-subjects.ts';
+import type { OwnPictures } from '../../domain/pictures/own-picture.ts';
 import type { PriceLedger } from '../../domain/price/price-ledger.ts';
 import { goodsAt, type PricedGoods } from '../../domain/price/priced-goods.ts';
 import type { Catalogue, Goods } from '../../domain/product/catalogue.ts';
@@ -25,6 +27,8 @@ export interface OwnerChanges {
   readonly ledger: PriceLedger;
   /** What they wrote for the blog, and is to be seen now. */
   readonly articles: PublishedArticles;
+  /** What stands in the places for pictures instead of what is delivered. */
+  readonly pictures: OwnPictures;
   /** Reads again when something changed; keeps what is known when the database is not there. Never rejects. */
   refresh(): Promise<void>;
   /** Calls the listener after a change: what was made of the facts or prices before it is out of date. */
@@ -38,6 +42,7 @@ interface Known {
   readonly reviews: ShownReviews;
   readonly ledger: PriceLedger;
   readonly articles: PublishedArticles;
+  readonly pictures: OwnPictures;
 }
 
 export interface OwnerChangesOptions {
@@ -60,7 +65,6 @@ export async function readOwnerChanges(options: OwnerChangesOptions): Promise<Ow
     known = read;
     for (const listener of listeners) listener();
   };
-
   return {
     delivered,
     get config() {
@@ -77,6 +81,9 @@ export async function readOwnerChanges(options: OwnerChangesOptions): Promise<Ow
     },
     get articles() {
       return known.articles;
+    },
+    get pictures() {
+      return known.pictures;
     },
     refresh() {
       // After one that is running: it may have begun before the change.
@@ -113,7 +120,16 @@ async function readAll(db: Queries, delivered: ShopConfig, now: Date): Promise<K
   const config = mergeFacts(delivered, await readChangedFacts(db));
   const articles = articlesAt(await readArticleVersions(db, now), now);
   const reviews = await readShownReviews(db, NEWEST_REVIEWS);
-  return { version, config, shown: withReviews(config, reviews), reviews, ledger: await readPriceLedger(db), articles };
+  const pictures = await readOwnPictures(db);
+  return {
+    version,
+    config,
+    shown: withReviews(config, reviews),
+    reviews,
+    ledger: await readPriceLedger(db),
+    articles,
+    pictures,
+  };
 }
 
 /** What is sold at a moment, with all its words. */

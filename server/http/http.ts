@@ -4,6 +4,7 @@ import { refuse, refuseForFailure } from '../../app/http/refuse.ts';
 import { DEFAULT_BOOK_PAGES, type RateLimit } from '../../domain/limits/rate-limit.ts';
 import { type Connection, fullAddress, visitorAddress } from '../../domain/limits/visitor-address.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import { pictureFile } from '../../domain/pictures/picture.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
 import { currentRequestId, newRequestId, runWithRequestId } from '../request-id.ts';
 import { createDeskAnswers } from './answer-desk.ts';
@@ -13,6 +14,7 @@ import { createPageCache, type PageCache } from './cache/page-cache.ts';
 import { zipAnswer } from './cache/zip-answer.ts';
 import { closeDeskAnswer, type DeskVariables, guardDesk } from './guard-desk.ts';
 import { redirectToSite, refuseTwoHosts } from './one-host.ts';
+import { ownPictures } from './own-pictures.ts';
 import { readReadiness } from './readiness.ts';
 import { redirects } from './redirects.ts';
 import { limitBodies } from './refusals/body-limits.ts';
@@ -63,6 +65,7 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
     return context.json(readiness, readiness.database === 'ok' ? 200 : 503);
   });
   if (!development) http.use(staticFiles(options.clientFolder));
+  http.get(pictureFile(':file'), ownPictures(shop));
   const answer = createAnswers(options, pages, connectionOf);
   // Kept pages have their own encoding.
   http.all('*', async (context) => zipAnswer(await answer(context), context.req.raw));

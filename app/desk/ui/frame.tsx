@@ -160,6 +160,7 @@ const deskSubjects: readonly DeskSubject[] = [
   { path: paths.deskInvoices, label: 'Facturen' },
   { path: paths.deskBooks, label: 'Boekhouding' },
   { path: paths.deskArticles, label: 'Artikelen' },
+  { path: paths.deskPictures, label: 'Foto’s' },
   { path: paths.deskFacts, label: 'Gegevens' },
   { path: paths.deskPeople, label: 'Personen' },
   { path: paths.deskBackup, label: 'Back-up' },

@@ -1,10 +1,10 @@
 import { material, story, work } from '../../../content/pages/about.ts';
-import { pictureData } from '../../../content/pictures/picture-data.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { MainPicture } from '../../head/main-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ClaimList } from '../claims.tsx';
 import { MoreLink } from '../layout.tsx';
+import { useSlot } from '../slot-picture.ts';
 import { Photograph } from './picture-parts.tsx';
 
 /** A picture of the wood that bleeds off the right edge, with the title at the left. */
@@ -13,7 +13,7 @@ export function AboutOpening({ title, lead }: { readonly title: string; readonly
     <header className="grid lg:grid-cols-12 lg:items-end">
       <div className="lg:order-last lg:col-span-7 xl:col-span-8">
         <MainPicture
-          picture={pictureData('materiaal-essenhout')}
+          picture={useSlot('over-boven').picture}
           sizes="(min-width: 64rem) 66vw, 100vw"
           className="aspect-[4/3] w-full object-cover lg:h-[78svh] lg:max-h-[54rem] lg:min-h-[34rem]"
         />
@@ -35,7 +35,7 @@ export function OwnerStory({ config }: { readonly config: ShopConfig }) {
       </h2>
       <div className="lg:col-span-4">
         <Picture
-          picture={pictureData('studio-held-trouwalbum')}
+          picture={useSlot('over-verhaal').picture}
           sizes="(min-width: 64rem) 33vw, 75vw"
           className="aspect-square w-5/6 object-cover lg:sticky lg:top-24 lg:w-full"
         />
@@ -96,7 +96,7 @@ export function Material({ claims }: Pick<ShopConfig, 'claims'>) {
     <section aria-labelledby="hout" className="mt-24 grid gap-y-8 lg:mt-40 lg:grid-cols-12 lg:gap-x-6">
       <div className="lg:col-span-7">
         <Picture
-          picture={pictureData('detail-inkepingen-messing')}
+          picture={useSlot('over-hout').picture}
           sizes="(min-width: 64rem) 58vw, 100vw"
           className="aspect-[5/4] w-full object-cover"
         />

@@ -1,24 +1,26 @@
 import { sizeOf, standPath } from '../../../content/catalogue.ts';
 import { gifts, occasions, rooms, stylingTips } from '../../../content/pages/inspiration.ts';
-import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { MainPicture } from '../../head/main-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { MoreLink, Section } from '../layout.tsx';
+import { useSlot } from '../slot-picture.ts';
 import { Photograph } from './picture-parts.tsx';
 
 /** The picture bleeds off the left edge, with the text at its bottom. */
 export function Kitchen() {
+  const { picture, isOwn } = useSlot('inspiratie-keuken');
   return (
     <section aria-labelledby="keuken" className="grid items-end lg:grid-cols-12">
       <div className="lg:col-span-8">
         <MainPicture
-          picture={pictureData('keuken-dichtbij')}
+          picture={picture}
           sizes="(min-width: 64rem) 66vw, 100vw"
           className="aspect-[4/3] w-full object-cover lg:aspect-[5/4] lg:max-h-[58rem]"
         />
       </div>
       <RoomText
         room={rooms.kitchen}
+        isOwn={isOwn}
         id="keuken"
         className="page lg:page-end w-full pt-7 lg:col-span-4 lg:mx-0 lg:pl-12 lg:pt-0 xl:pl-16"
       />
@@ -29,19 +31,20 @@ export function Kitchen() {
 
 /** Two pictures at different heights, the large one bleeding off the right edge. */
 export function LivingRoom() {
+  const { picture, isOwn } = useSlot('inspiratie-woonkamer');
   return (
     <section aria-labelledby="woonkamer" className="mt-24 grid gap-y-7 lg:mt-40 lg:grid-cols-12">
       <div className="lg:order-last lg:col-span-7">
         <Picture
-          picture={pictureData('woonkamer-dichtbij', 'staand')}
+          picture={picture}
           sizes="(min-width: 64rem) 58vw, 100vw"
           className="aspect-square w-full object-cover lg:aspect-[10/11]"
         />
       </div>
       <div className="page lg:page-start w-full lg:col-span-5 lg:mx-0 lg:flex lg:flex-col lg:justify-between lg:pr-12 xl:pr-20">
-        <RoomText room={rooms.living} id="woonkamer" className="lg:pt-10" />
+        <RoomText room={rooms.living} isOwn={isOwn} id="woonkamer" className="lg:pt-10" />
         <Picture
-          picture={pictureData('woonkamer-ruim')}
+          picture={useSlot('inspiratie-kamer').picture}
           sizes="(min-width: 64rem) 34vw, 92vw"
           className="mt-10 aspect-[3/2] w-full object-cover lg:mt-12"
         />
@@ -57,12 +60,13 @@ export function LivingRoom() {
 
 /** The picture over the full width, the text below it off-centre. */
 export function ChildrensRoom() {
+  const { picture, narrow, isOwn } = useSlot('inspiratie-kinderkamer');
   return (
     <section aria-labelledby="kinderkamer" className="mt-24 lg:mt-40">
       <Picture
-        picture={pictureData('kinderkamer-prentenboek', 'breed')}
+        picture={picture}
         artDirection={{
-          picture: pictureData('kinderkamer-prentenboek'),
+          picture: narrow ?? picture,
           media: '(max-width: 47.99rem)',
           sizes: '100vw',
         }}
@@ -70,7 +74,12 @@ export function ChildrensRoom() {
         className="aspect-[4/3] w-full object-cover md:aspect-[12/5]"
       />
       <div className="page lg:grid lg:grid-cols-12">
-        <RoomText room={rooms.children} id="kinderkamer" className="pt-8 lg:col-span-6 lg:col-start-6 lg:pt-12" />
+        <RoomText
+          room={rooms.children}
+          isOwn={isOwn}
+          id="kinderkamer"
+          className="pt-8 lg:col-span-6 lg:col-start-6 lg:pt-12"
+        />
       </div>
       <Photograph name="foto-kind-leest" sizes="(min-width: 64rem) 50vw, 92vw" className="page mt-10 w-full lg:w-2/3" />
     </section>
@@ -79,12 +88,14 @@ export function ChildrensRoom() {
 
 interface RoomTextProps {
   readonly room: (typeof rooms)[keyof typeof rooms];
+  /** The picture is the owners': what the delivered one shows is not said. */
+  readonly isOwn: boolean;
   readonly id: string;
   readonly className?: string;
 }
 
 /** The text of one room; the page places the picture. */
-function RoomText({ room, id, className = '' }: RoomTextProps) {
+function RoomText({ room, isOwn, id, className = '' }: RoomTextProps) {
   return (
     <div className={className}>
       <h2 id={id} className="text-section">
@@ -99,7 +110,7 @@ function RoomText({ room, id, className = '' }: RoomTextProps) {
         <span className="block font-sans text-[0.9375rem] font-semibold text-brass">Tip</span>
         {room.tip}
       </p>
-      <p className="measure mt-4 text-[0.9375rem] text-weathered">{room.shown}</p>
+      {!isOwn && <p className="measure mt-4 text-[0.9375rem] text-weathered">{room.shown}</p>}
       <MoreLink {...room.link} className="mt-5" />
     </div>
   );
@@ -145,7 +156,7 @@ export function GiftOccasions() {
         </div>
         <div className="order-first lg:order-last lg:col-span-7">
           <Picture
-            picture={pictureData('cadeau-geschenkdoos')}
+            picture={useSlot('inspiratie-cadeau').picture}
             sizes="(min-width: 64rem) 58vw, 100vw"
             className="aspect-[3/2] w-full object-cover lg:aspect-[16/9]"
           />

@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react';
-import {
-  type PhotographName,
-  type PictureName,
-  photograph,
-  pictureData,
-} from '../../../content/pictures/picture-data.ts';
+import { type ReactNode, useContext } from 'react';
+import type { PeopleSlot } from '../../../content/picture-slots.ts';
+import { type PictureName, pictureData } from '../../../content/pictures/picture-data.ts';
+import { OwnPicturesContext } from '../../http/context.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { slotPicture } from '../slot-picture.ts';
 
 interface PhotographProps {
-  readonly name: PhotographName;
+  readonly name: PeopleSlot;
   /** Displayed width, in the format of the `sizes` attribute. */
   readonly sizes: string;
   readonly className: string;
@@ -16,7 +14,7 @@ interface PhotographProps {
 
 /** The place of a photograph of people on a page; nothing while it was not taken. */
 export function Photograph({ name, sizes, className }: PhotographProps) {
-  const picture = photograph(name);
+  const { picture } = slotPicture(useContext(OwnPicturesContext), name) ?? {};
   return (
     picture && (
       <div className={className}>
@@ -62,16 +60,19 @@ interface PictureListProps {
   }[];
   /** Class of each item: its width in a grid of twelve columns, and the aspect ratio of its picture. */
   readonly places: readonly string[];
+  /** The places in which owners can put another picture. */
+  readonly slots: readonly string[];
 }
 
 /** Pictures with a name and a sentence each, laid out in an irregular grid. */
-export function PictureList({ items, places }: PictureListProps) {
+export function PictureList({ items, places, slots }: PictureListProps) {
+  const own = useContext(OwnPicturesContext);
   return (
     <ul className="mt-10 grid gap-x-6 gap-y-10 md:grid-cols-12">
       {items.map(({ title, text, picture, crop, href }, index) => (
         <li key={title} className={`group relative flex flex-col ${places[index] ?? ''}`}>
           <Picture
-            picture={pictureData(picture, crop)}
+            picture={own.get(slots[index] ?? '')?.main ?? pictureData(picture, crop)}
             sizes="(min-width: 48rem) 55vw, 90vw"
             className="w-full object-cover"
           />

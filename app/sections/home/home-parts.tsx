@@ -2,7 +2,7 @@ import { preload } from 'react-dom';
 import { standPath } from '../../../content/catalogue.ts';
 import { business, hero, sizesSection, story, useCases } from '../../../content/pages/home.ts';
 import { coverFit } from '../../../content/pages/product.ts';
-import { pictureData } from '../../../content/pictures/picture-data.ts';
+import { useCaseSlots } from '../../../content/picture-slots.ts';
 import { tiltFrames } from '../../../content/pictures/tilt-frames.ts';
 import { dutchDayName } from '../../../domain/calendar/dutch-date.ts';
 import { inDutch } from '../../../domain/dutch-writing.ts';
@@ -23,6 +23,7 @@ import { LowestPriceBefore } from '../../ui/price-display.tsx';
 import { ClaimList } from '../claims.tsx';
 import { PictureList } from '../editorial/picture-parts.tsx';
 import { MoreLink, Section } from '../layout.tsx';
+import { useSlot } from '../slot-picture.ts';
 
 interface HeroProps {
   /** The lowest price of the three sizes. */
@@ -105,6 +106,7 @@ interface SizesProps {
 
 /** The three sizes, photographed at the same scale, with their current prices. */
 export function Sizes({ sizes, promotion }: SizesProps) {
+  const { picture, narrow, isOwn } = useSlot('home-maten');
   return (
     <section id="producten" aria-labelledby="formaten" className="page mt-16 lg:mt-32">
       <div className="grid gap-x-12 gap-y-4 lg:grid-cols-12">
@@ -114,14 +116,14 @@ export function Sizes({ sizes, promotion }: SizesProps) {
         <p className="measure text-lead lg:col-span-6 lg:col-start-7">{sizesSection.lead}</p>
       </div>
       <Picture
-        picture={pictureData('studio-drie-maten')}
+        picture={picture}
         sizes="(min-width: 104rem) 92rem, 90vw"
         artDirection={{
-          picture: pictureData('studio-drie-maten-staand'),
+          picture: narrow ?? picture,
           media: '(max-width: 39.99rem)',
           sizes: '90vw',
         }}
-        alt={sizesSection.pictureAlt}
+        alt={isOwn ? picture.alt : sizesSection.pictureAlt}
         className="mt-10 aspect-[4/5] w-full object-cover sm:aspect-[1432/560]"
       />
       <ul className="mt-2 grid gap-y-10 sm:mt-6 sm:grid-cols-3">
@@ -197,7 +199,7 @@ export function UseCases() {
       titleClass="max-w-[18ch]"
       className="page pt-24 lg:pt-36"
     >
-      <PictureList items={useCases} places={PLACES} />
+      <PictureList items={useCases} places={PLACES} slots={useCaseSlots} />
     </Section>
   );
 }
@@ -209,7 +211,7 @@ export function Story() {
     <section aria-labelledby="verhaal" className="mt-24 grid items-center lg:mt-36 lg:grid-cols-12">
       <div className="lg:col-span-7">
         <Picture
-          picture={pictureData('materiaal-essenhout')}
+          picture={useSlot('home-verhaal').picture}
           sizes="(min-width: 64rem) 58vw, 100vw"
           className="aspect-[4/3] w-full object-cover lg:aspect-[11/8]"
         />

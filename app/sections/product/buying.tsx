@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import { bookKinds, bookStand, standOf } from '../../../content/catalogue.ts';
 import { originText } from '../../../content/pages/product.ts';
 import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../../content/pages/product-sections.ts';
 import { stockNotice } from '../../../content/pages/stock-notice.ts';
+import { ADDED, gallerySlot } from '../../../content/picture-slots.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { cartImages, pictureCaption, standPictures } from '../../../content/product-pictures.ts';
 import type { ShownBook } from '../../../domain/book/read-book.ts';
@@ -9,6 +11,7 @@ import type { Purchase } from '../../../domain/cart/purchase-form.ts';
 import { inDutch } from '../../../domain/dutch-writing.ts';
 import { MIN_QUOTE_QUANTITY } from '../../../domain/message/quote-request.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import type { OwnPictures } from '../../../domain/pictures/own-picture.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
 import type { ForSale, SizeForSale } from '../../../domain/product/product.ts';
 import { isSoldOut, shownSize } from '../../../domain/product/product-selection.ts';
@@ -16,11 +19,11 @@ import type { MadeWords } from '../../../domain/product/ready-day.ts';
 import { bySize } from '../../../domain/product/sizes.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { preloadPicture } from '../../head/main-picture.tsx';
-import { useShopFacts } from '../../http/context.ts';
+import { OwnPicturesContext, useShopFacts } from '../../http/context.ts';
 import { Island } from '../../hydration/island.tsx';
 import { BuyBox } from '../../islands/buy-box/buy-box.tsx';
 import { BUYING_ID, type Promises } from '../../islands/buy-box/props.ts';
-import { GALLERY_SIZES, Gallery } from '../../islands/gallery/gallery.tsx';
+import { GALLERY_SIZES, Gallery, type GalleryProps } from '../../islands/gallery/gallery.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ShortPage } from '../short-page.tsx';
 import { modes } from './in-use.tsx';
@@ -42,25 +45,39 @@ interface BuyingProps {
   readonly siteUrl: string;
 }
 
-const sizePictures = bySize((size) => standPictures(size));
-/** Of a bundle first its stands in one picture, then the pictures of its first size. */
-const galleryViews: Readonly<Record<string, readonly PictureData[]>> = {
-  ...sizePictures,
-  'middel-groot': [pictureData('studio-drie-maten', 'twee'), ...sizePictures.middel],
+type GalleryPictures = Pick<GalleryProps, 'pictures' | 'views'> & {
+  readonly main: (view: string) => PictureData | null;
 };
-const galleryPictures = [
-  ...new Map(Object.values(galleryViews).flatMap((view) => view.map((picture) => [picture.file, picture]))).values(),
-];
-/** Sizes share pictures, so that each is sent once. */
-const gallery = {
-  pictures: galleryPictures.map((picture) => ({ ...picture, alt: pictureCaption(picture.name) })),
-  views: Object.fromEntries(
-    Object.entries(galleryViews).map(([view, pictures]) => [
-      view,
-      pictures.map(({ file }) => galleryPictures.findIndex((picture) => picture.file === file)),
-    ]),
-  ),
-};
+
+/** The pictures of the gallery with what owners put in their places; sizes share pictures, so that each is sent once. */
+function galleryWith(own: OwnPictures): GalleryPictures {
+  const put = (picture: PictureData) => {
+    const main = own.get(gallerySlot(picture.name))?.main;
+    return main ?? { ...picture, alt: pictureCaption(picture.name) };
+  };
+  const added = ADDED.flatMap((place) => own.get(place)?.main ?? []);
+  const bySizes = bySize((size) => {
+    const [first, ...rest] = standPictures(size).map(put);
+    return first ? [first, ...added, ...rest] : added;
+  });
+  // Of a bundle first its stands in one picture, then the pictures of its first size.
+  const twoStands = put(pictureData('studio-drie-maten', 'twee'));
+  const views: Readonly<Record<string, readonly PictureData[]>> = {
+    ...bySizes,
+    'middel-groot': [twoStands, ...bySizes.middel],
+  };
+  const pictures = [...new Map(Object.values(views).flatMap((view) => view.map((one) => [one.file, one]))).values()];
+  const places = (view: readonly PictureData[]) =>
+    view.map(({ file }) => pictures.findIndex((one) => one.file === file));
+  return {
+    pictures,
+    views: Object.fromEntries(Object.entries(views).map(([view, shown]) => [view, places(shown)])),
+    main: (view) => views[view]?.[0] ?? null,
+  };
+}
+
+/** Made again only after a change of owners. */
+const galleries = new WeakMap<OwnPictures, GalleryPictures>();
 
 const standsFromTheFront = bySize((size) => ({
   empty: pictureData('maten-voor', size),
@@ -73,8 +90,10 @@ export function Buying(props: BuyingProps) {
   const config = useShopFacts();
   const size = shownSize(forSale, start.selection);
   const bundle = start.selection.kind === 'bundle' ? start.selection.bundleId : null;
-  const [main] = galleryViews[bundle ?? size] ?? [];
-  if (main) preloadPicture(main, GALLERY_SIZES);
+  const own = useContext(OwnPicturesContext);
+  const { main, ...gallery } = galleries.getOrInsertComputed(own, galleryWith);
+  const first = main(bundle ?? size);
+  if (first) preloadPicture(first, GALLERY_SIZES);
   const photos = (
     <Island
       of="gallery"

@@ -7,7 +7,7 @@ import {
   quotePrices,
   quoteReassurance,
 } from '../../../content/pages/quote.ts';
-import { pictureData } from '../../../content/pictures/picture-data.ts';
+import { exampleSlots } from '../../../content/picture-slots.ts';
 import { withPoints } from '../../../domain/dutch-writing.ts';
 import type { PriceStep } from '../../../domain/message/quote-request.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
@@ -18,6 +18,7 @@ import { QuoteForm, type QuoteFormProps } from '../../islands/quote-form/quote-f
 import { ButtonLink } from '../../ui/button.tsx';
 import { PictureList } from '../editorial/picture-parts.tsx';
 import { PointList, Section } from '../layout.tsx';
+import { useSlot } from '../slot-picture.ts';
 
 /** What is offered, minimum quantity and delivery time; the picture bleeds to the right edge. */
 export function QuoteHero() {
@@ -42,7 +43,7 @@ export function QuoteHero() {
       </div>
       <div className="lg:order-last lg:col-span-6">
         <MainPicture
-          picture={pictureData('zakelijk-relatiegeschenk')}
+          picture={useSlot('maatwerk-boven').picture}
           sizes="(min-width: 64rem) 50vw, 100vw"
           className="aspect-[4/3] w-full object-cover object-[18%_60%] lg:aspect-auto lg:h-full lg:max-h-[46rem] lg:min-h-[34rem]"
         />
@@ -63,7 +64,7 @@ const PLACES = [
 export function Examples() {
   return (
     <Section id="voorbeelden" title={quoteExamples.title} className="page pt-20 lg:pt-32">
-      <PictureList items={quoteExamples.items} places={PLACES} />
+      <PictureList items={quoteExamples.items} places={PLACES} slots={exampleSlots} />
     </Section>
   );
 }

@@ -71,6 +71,8 @@ export const zones: readonly Zone[] = [
   { of: 'commerce/', may: ['commerce/', ...DOMAIN], packages: [] },
   // Passkeys are the concern of one file.
   { of: 'flows/owner/webauthn.ts', may: DOMAIN, packages: ['@simplewebauthn/server'] },
+  // Photographs are decoded in a process of their own.
+  { of: 'flows/picture/photo-process.ts', may: DOMAIN, packages: ['sharp'] },
   { of: 'flows/', may: ['flows/', ...BELOW_FLOWS], packages: ['node:'] },
   {
     of: 'app/islands/',

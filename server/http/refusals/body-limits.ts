@@ -2,12 +2,15 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { refuse } from '../../../app/http/refuse.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { MAX_FILE_BYTES } from '../../../domain/pictures/own-picture.ts';
 
 /** Enough for every form and function without a file. */
 const MAX_BODY_BYTES = 64 * 1024;
 /** Where a logo of 5 MB may be uploaded: the form as a page and as a function. */
 const UPLOAD_PATHS: readonly string[] = [paths.quote, paths.quoteFormFunction];
 const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
+/** A photograph of an owner. */
+const MAX_PHOTO_BODY = MAX_FILE_BYTES + 1024 * 1024;
 /** A product with its whole description; read only when its signature is valid. */
 const MAX_WEBHOOK_BYTES = 2 * 1024 * 1024;
 /** Concurrent uploads, in all and of one visitor: each may hold its whole body in memory. */
@@ -24,15 +27,22 @@ export function limitBodies(addressOf: (context: Context) => string): Middleware
   const text = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge });
   const webhook = bodyLimit({ maxSize: MAX_WEBHOOK_BYTES, onError: tooLarge });
   const upload = limitUploads(bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge }), addressOf);
+  const photo = limitUploads(bodyLimit({ maxSize: MAX_PHOTO_BODY, onError: tooLarge }), addressOf);
   return (context, next) => {
-    if (isUpload(context)) return upload(context, next);
+    if (isUpload(context)) return (isOfDesk(context) ? photo : upload)(context, next);
     return (context.req.path === paths.shopifyWebhook ? webhook : text)(context, next);
   };
 }
 
-function isUpload({ req }: Context): boolean {
-  if (req.method !== 'POST' || !UPLOAD_PATHS.includes(req.path)) return false;
+function isUpload(context: Context): boolean {
+  const { req } = context;
+  if (req.method !== 'POST' || !(UPLOAD_PATHS.includes(req.path) || isOfDesk(context))) return false;
   return /^multipart\/form-data\s*;/i.test(req.header('Content-Type') ?? '');
+}
+
+/** Where an owner posts a photograph: the guard let nobody else come this far. */
+function isOfDesk({ req }: Context): boolean {
+  return req.path.startsWith(paths.deskPicture(''));
 }
 
 function limitUploads(read: MiddlewareHandler, addressOf: (context: Context) => string): MiddlewareHandler {

@@ -87,6 +87,10 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
     none: 'id order_token provider status amount created_at updated_at expires_at method refunded charged_back paid_at',
     kept: [BOOKS, 'provider_id checkout_url'],
   },
+  // What owners photographed for everybody, with their own names.
+  photo_files: { none: 'name photo bytes' },
+  photos: { none: 'id width height bytes used_at actor_kind actor_id actor_name' },
+  picture_changes: { none: 'version place photo picture at actor_kind actor_id actor_name' },
   // A stand stays when its buyer goes.
   pieces: {
     none: 'number token variant_id board_id batch_id maker packed_at order_token shelved_at handed_on_at guarantee_until',

@@ -1,0 +1,118 @@
+import type { FormValues } from '../../../domain/input/read-form.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { ALT_LENGTH, type Cut, MAX_ZOOM, type PICTURE_FIELDS } from '../../../domain/pictures/own-picture.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { HiddenFields } from '../ui/forms.tsx';
+
+/** Where a photo is chosen; the script makes it smaller before it is sent. */
+export function ChoosePhoto({ recut }: { readonly recut: string | null }) {
+  return (
+    <form method="post" encType="multipart/form-data" data-choose="" className="space-y-4">
+      <HiddenFields fields={{ doe: 'foto' }} />
+      <div>
+        <label htmlFor="foto" className="font-semibold">
+          Andere foto
+        </label>
+        <p id="foto-uitleg" className="text-small text-weathered">
+          Van je telefoon of camera, tot 25 MB. Plaats en toestel gaan er vanzelf af. Staan er mensen op? Vraag eerst of
+          het mag, bij een kind aan de ouders.
+        </p>
+        <input
+          id="foto"
+          name="foto"
+          type="file"
+          required
+          accept="image/jpeg,image/png,image/webp"
+          aria-describedby="foto-uitleg"
+          className="mt-1.5 w-full border border-dashed border-ash/60 bg-white p-3 file:mr-4 file:min-h-10 file:border file:border-ash/70 file:bg-paper file:px-4 file:font-semibold file:text-ink"
+        />
+      </div>
+      <p role="status" data-said="" className="min-h-6 text-small text-weathered" />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">Verder</Button>
+        {recut && (
+          <ButtonLink href={recut} look="secondary">
+            Kies een andere uitsnede
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface CutPhotoProps {
+  readonly photo: { readonly id: string; readonly width: number; readonly height: number };
+  /** Of the place: width divided by height. */
+  readonly ratio: number;
+  readonly shown: number;
+  /** How this photo stands here now. */
+  readonly before: { readonly cut: Cut; readonly alt: string } | null;
+  /** Of a form that was just refused. */
+  readonly typed:
+    | { readonly values: FormValues<(typeof PICTURE_FIELDS)[number]>; readonly error: string }
+    | null
+    | undefined;
+}
+
+/** The cut of a photo and its words. Without a script the middle is taken. */
+export function CutPhoto({ photo, ratio, shown, before, typed }: CutPhotoProps) {
+  const { x, y, zoom } = typed?.values ?? before?.cut ?? { x: 0.5, y: 0.5, zoom: 1 };
+  return (
+    <form method="post" className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" data-cut={ratio}>
+      <HiddenFields fields={{ doe: 'plaats', photo: photo.id, shown: String(shown), x: String(x), y: String(y) }} />
+      <div>
+        <Frame photo={photo} zoom={Number(zoom)} />
+      </div>
+      <div className="space-y-4">
+        <TextArea
+          name="alt"
+          label="Wat is er te zien?"
+          hint="In een zin, voor wie de foto niet ziet en voor zoekmachines."
+          defaultValue={typed?.values.alt ?? before?.alt ?? ''}
+          error={typed?.error}
+          maxLength={ALT_LENGTH}
+        />
+        <Button type="submit">Zet op de site</Button>
+      </div>
+    </form>
+  );
+}
+
+/** The photo with the frame over it that is dragged. */
+function Frame({ photo, zoom }: Pick<CutPhotoProps, 'photo'> & Pick<Cut, 'zoom'>) {
+  return (
+    <>
+      <div className="relative mx-auto w-fit overflow-hidden">
+        <img
+          src={paths.deskPhoto(photo.id)}
+          alt="De gekozen foto"
+          width={photo.width}
+          height={photo.height}
+          draggable={false}
+          data-photo=""
+          className="block h-auto max-h-[60svh] w-auto max-w-full select-none"
+        />
+        <button
+          type="button"
+          hidden
+          data-frame=""
+          aria-label="Uitsnede: sleep, of gebruik de pijltjes"
+          className="absolute cursor-move touch-none border-2 border-white shadow-[0_0_0_200rem_rgb(27_24_21/0.6)] focus-visible:border-brass"
+        />
+      </div>
+      <label className="mt-3 flex min-h-11 items-center gap-3 text-small">
+        Dichterbij
+        <input
+          type="range"
+          name="zoom"
+          min="1"
+          max={MAX_ZOOM}
+          step="0.05"
+          defaultValue={zoom}
+          className="min-w-0 flex-1 accent-ash"
+        />
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { data, redirect } from 'react-router';
+import { pictureSlots } from '../../../content/picture-slots.ts';
+import { findPhoto, listPictureChanges } from '../../../data/picture/pictures.ts';
+import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { MAX_FILE_BYTES } from '../../../domain/pictures/own-picture.ts';
+import { type PictureRefused, placePicture, restorePicture, takePhoto } from '../../../flows/picture/own-pictures.ts';
+import type { Shop } from '../../../flows/shop.ts';
+import { deskMeta } from '../../head/page-head.tsx';
+import { shopContext } from '../../http/context.ts';
+import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
+import { slotPicture } from '../../sections/slot-picture.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { actorWords } from '../action-words.ts';
+import { AskFirst } from '../ui/forms.tsx';
+import { DeskScript, EmptyState, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
+import { CardTable } from '../ui/tables.tsx';
+import type { Route } from './+types/picture';
+import { ChoosePhoto, CutPhoto } from './picture-forms.tsx';
+import { DONE_WORDS, PAGE_NAMES, PICTURE_REFUSALS } from './picture-words.ts';
+
+const SHOWN = 20;
+
+export async function loader({ context, params: { place }, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const slot = pictureSlots.get(place);
+  if (!slot) throw data(null, { status: 404 });
+  const changes = await listPictureChanges(shop.database.db, place, SHOWN);
+  const own = shop.ownerChanges.pictures.get(place);
+  return {
+    place,
+    title: slot.title,
+    page: slot.page,
+    pageName: PAGE_NAMES[slot.page] ?? '',
+    ratio: slot.ratio,
+    current: slotPicture(shop.ownerChanges.pictures, place)?.picture ?? null,
+    own: own && { photo: own.photo, cut: own.cut, alt: own.main.alt },
+    photo: await chosenPhoto(shop, new URL(request.url).searchParams.get('foto') ?? ''),
+    shown: changes[0]?.version ?? 0,
+    history: changes.map(({ version, picture, at, actor }) => ({
+      version,
+      what: `${picture ? picture.main.alt : 'Zoals geleverd'}`,
+      who: `${actorWords(actor)}, ${shortMoment(at)}`,
+    })),
+    done: doneIn(request, DONE_WORDS),
+  };
+}
+
+async function chosenPhoto({ database }: Shop, id: string) {
+  const photo = id === '' ? null : await findPhoto(database.db, id.slice(0, 40));
+  return photo && { id: photo.id, width: photo.width, height: photo.height };
+}
+
+/** Takes a photo in, shows it in this place, or puts back what stood there. */
+export async function action(args: Route.ActionArgs) {
+  const { place } = args.params;
+  const { shop, actor, form } = await readDeskForm(args, { maxFileBytes: MAX_FILE_BYTES });
+  const doe = String(form.get('doe') ?? 'foto');
+  if (doe === 'foto') {
+    const file = form.get('foto');
+    const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
+    const taken = await takePhoto(shop, { bytes, actor });
+    return taken.ok
+      ? redirect(`${paths.deskPicture(place)}?foto=${taken.value}`, { status: 303 })
+      : refused({ code: taken.error });
+  }
+  const task = { place, shown: versionIn(form, 'shown'), actor };
+  const result =
+    doe === 'zet-terug'
+      ? await restorePicture(shop, { ...task, version: versionIn(form, 'version') })
+      : await placePicture(shop, { ...task, photo: String(form.get('photo') ?? ''), form });
+  if (!result.ok) return refused(result.error);
+  return redirect(`${paths.deskPicture(place)}?gedaan=${doe === 'zet-terug' ? doe : 'plaats'}`, { status: 303 });
+}
+
+function refused(refusal: PictureRefused) {
+  const typed = refusal.code === 'picture_invalid' ? { values: refusal.values, error: refusal.error } : null;
+  const status = { picture_changed: 409, photos_busy: 503 }[refusal.code as string] ?? 422;
+  return data({ problem: PICTURE_REFUSALS[refusal.code], typed }, { status });
+}
+
+export const meta = deskMeta(({ loaderData }: Route.MetaArgs) => loaderData?.title ?? 'Foto’s');
+
+export default function PictureRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { place, title, own, photo, done, shown, history, ratio } = loaderData;
+  return (
+    <>
+      <PageHeading title={title} back={{ href: paths.deskPictures, label: 'Foto’s' }} />
+      <Outcome problem={actionData?.problem} done={done} />
+      {photo ? (
+        <CutPhoto
+          photo={photo}
+          ratio={ratio}
+          shown={shown}
+          before={own?.photo === photo.id ? own : null}
+          typed={actionData?.typed}
+        />
+      ) : (
+        <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+          <Current {...loaderData} />
+          <ChoosePhoto recut={own ? `${paths.deskPicture(place)}?foto=${own.photo}` : null} />
+        </div>
+      )}
+      <PictureHistory history={history} shown={shown} />
+      <DeskScript name="own-picture" />
+    </>
+  );
+}
+
+/** What stands here now. */
+function Current({ current, page, pageName }: Route.ComponentProps['loaderData']) {
+  return (
+    <div>
+      {current ? (
+        <Picture
+          picture={current}
+          sizes="(min-width: 64rem) 32rem, 92vw"
+          className="max-h-[60svh] w-full object-contain"
+        />
+      ) : (
+        <EmptyState>Hier staat nog niets. Zolang dat zo is, laat de pagina deze plek weg.</EmptyState>
+      )}
+      <p className="mt-2 text-small text-weathered">
+        {current?.alt}{' '}
+        <a href={page} className="inline-block py-2 quiet-link">
+          Bekijk op de pagina: {pageName}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** What stood here, and the way back to it. */
+function PictureHistory({ history, shown }: Pick<Route.ComponentProps['loaderData'], 'history' | 'shown'>) {
+  if (history.length === 0) return null;
+  return (
+    <Section title="Eerder">
+      <CardTable
+        caption="Wat hier stond, het nieuwste eerst"
+        rows={[...history, { version: 0, what: 'Zoals geleverd', who: '' }]}
+        columns={[
+          { title: 'Foto', cell: ({ what }) => what, isName: true },
+          { title: 'Door', cell: ({ who }) => who },
+          {
+            title: 'Terugzetten',
+            isName: true,
+            cell: ({ version, what }) =>
+              version === shown ? (
+                'Staat er nu'
+              ) : (
+                <AskFirst
+                  label="Zet terug"
+                  question={`Op de site komt weer: ${what}`}
+                  confirm="Ja, zet terug"
+                  fields={{ doe: 'zet-terug', version: String(version), shown: String(shown) }}
+                />
+              ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}

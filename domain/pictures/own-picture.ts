@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { lineField } from '../input/form-fields.ts';
+import type { PictureData } from './picture.ts';
+
+/* Photographs of owners, and the pictures of the shop that are cut from them (docs/rules.md#desk-pictures). */
+
+/** Largest file, in bytes. */
+export const MAX_FILE_BYTES = 25 * 1024 * 1024;
+/** Longest side and most pixels of a file that is read. */
+export const MAX_SIDE = 17_000;
+export const MAX_PIXELS = 120_000_000;
+/** Shortest side, in pixels. */
+export const MIN_SIDE = 600;
+/** Longest side of what is kept of it, in pixels. */
+export const KEPT_SIDE = 2_600;
+export const MAX_ZOOM = 3;
+export const ALT_LENGTH = 200;
+
+export type PhotoKind = 'jpeg' | 'png' | 'webp';
+
+/** What a file is by its first bytes; null for everything else. */
+export function kindOfPhoto(bytes: Uint8Array): PhotoKind | 'heic' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (bytes[0] === 0x89 && ascii(bytes, 1, 4) === 'PNG') return 'png';
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp';
+  return /^ftyp(hei[cfsx]|hevc|mif1|msf1)$/.test(ascii(bytes, 4, 12)) ? 'heic' : null;
+}
+
+function ascii(bytes: Uint8Array, from: number, to: number): string {
+  return String.fromCharCode(...bytes.subarray(from, to));
+}
+
+/** Why a file is not taken. */
+export const PHOTO_REFUSALS = {
+  no_photo: 'Er kwam geen hele foto aan. Kies er een, en wacht tot hij verstuurd is.',
+  photo_too_large: 'Deze foto is groter dan 25 MB. Kies een kleinere.',
+  photo_is_heic:
+    'Dit is een HEIC-foto, die we niet kunnen lezen. Deel hem als JPEG, of zet de camera op ‘meest compatibel’.',
+  not_a_photo: 'Dit is geen foto die we kunnen lezen. Kies een JPEG, PNG of WebP.',
+  photo_broken: 'Deze foto is beschadigd of niet helemaal aangekomen. Kies hem opnieuw.',
+  photo_too_many_pixels: 'Deze foto heeft te veel pixels: hoogstens 120 megapixel. Maak hem eerst kleiner.',
+  photo_too_small: `Deze foto is te klein: elke kant heeft minstens ${MIN_SIDE} pixels.`,
+  photo_too_heavy:
+    'Het lukte niet om deze foto te verwerken: het kost te veel tijd of geheugen. Maak hem eerst kleiner.',
+  photos_busy: 'Er worden al foto’s verwerkt. Probeer het over een halve minuut opnieuw.',
+  too_many_photos: 'Er staan al 300 foto’s. Foto’s die dertig dagen nergens staan, verdwijnen vanzelf.',
+} as const;
+export type PhotoRefusal = keyof typeof PHOTO_REFUSALS;
+
+/** The middle of a cut as fractions of the photo, and how many times smaller it is than the largest. */
+export interface Cut {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A part of a photo in whole pixels, of which width divided by height is `ratio`, within the photo. */
+export function boxOf(photo: Size, ratio: number, { x, y, zoom }: Cut): Size & { left: number; top: number } {
+  const width = Math.round(Math.min(photo.width, photo.height * ratio) / zoom);
+  const height = Math.min(photo.height, Math.round(width / ratio));
+  const from = (middle: number, part: number, whole: number) =>
+    Math.max(0, Math.min(whole - part, Math.round(middle * whole - part / 2)));
+  return { left: from(x, width, photo.width), top: from(y, height, photo.height), width, height };
+}
+
+const fraction = (least: number, most: number, usual: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => (text === '' ? usual : Number(text))),
+    v.transform((number) => (Number.isFinite(number) ? Math.max(least, Math.min(most, number)) : usual)),
+  );
+
+export const PICTURE_FIELDS = ['alt', 'x', 'y', 'zoom'] as const;
+export const PictureForm = v.object({
+  alt: lineField('wat er te zien is', {
+    min: { length: 10, message: 'Zeg in een zin wat er te zien is, voor wie de foto niet ziet' },
+    max: { length: ALT_LENGTH, message: `Gebruik hoogstens ${ALT_LENGTH} tekens` },
+  }),
+  x: fraction(0, 1, 0.5),
+  y: fraction(0, 1, 0.5),
+  zoom: fraction(1, MAX_ZOOM, 1),
+});
+
+/** What stands in a place for pictures instead of what is delivered. */
+export interface OwnPicture {
+  readonly photo: string;
+  readonly main: PictureData;
+  /** For narrow windows, in places that have another shape there. */
+  readonly narrow: PictureData | null;
+  readonly cut: Cut;
+}
+
+/** By place; those that are as delivered are not in it. */
+export type OwnPictures = ReadonlyMap<string, OwnPicture>;

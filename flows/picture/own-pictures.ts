@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { type PictureSlot, pictureSlots } from '../../content/picture-slots.ts';
+import { recordAction } from '../../data/owner/actions.ts';
+import { nextChangesVersion } from '../../data/owner/changes.ts';
+import {
+  countPhotos,
+  findPhoto,
+  insertPhoto,
+  insertPhotoFiles,
+  insertPictureChange,
+  listPictureChanges,
+  type PictureChange,
+} from '../../data/picture/pictures.ts';
+import { type FormValues, readForm } from '../../domain/input/read-form.ts';
+import type { Actor } from '../../domain/owner/owner.ts';
+import {
+  boxOf,
+  kindOfPhoto,
+  MAX_FILE_BYTES,
+  type OwnPicture,
+  type PhotoRefusal,
+  PICTURE_FIELDS,
+  PictureForm,
+} from '../../domain/pictures/own-picture.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { Shop } from '../shop.ts';
+import { runPhotoProcess } from './run-photo-process.ts';
+
+type PictureShop = Pick<Shop, 'database' | 'log' | 'now' | 'ownerChanges'>;
+
+/** Photographs that are kept at most. */
+const MAX_PHOTOS = 300;
+
+/** Takes a photograph in, for a place to be chosen next; returns its id. Nothing of a refused one is kept. */
+export async function takePhoto(
+  { database: { db }, log, now }: PictureShop,
+  { bytes, actor }: { readonly bytes: Uint8Array; readonly actor: Actor },
+): Promise<Result<string, PhotoRefusal>> {
+  if (bytes.length === 0) return err('no_photo');
+  if (bytes.length > MAX_FILE_BYTES) return err('photo_too_large');
+  const type = kindOfPhoto(bytes);
+  if (type === null) return err('not_a_photo');
+  if (type === 'heic') return err('photo_is_heic');
+  if ((await countPhotos(db)) >= MAX_PHOTOS) return err('too_many_photos');
+  const taken = await runPhotoProcess({ kind: 'take', bytes, type });
+  if (!taken.ok) return taken;
+  const id = hashOf(taken.value.bytes);
+  await insertPhoto(db, { id, ...taken.value, at: now(), actor });
+  log.info('photo_taken', { bytes: taken.value.bytes.length });
+  return ok(id);
+}
+
+function hashOf(...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 32);
+}
+
+export interface PictureTask {
+  readonly place: string;
+  /** The version of the place that the page showed; 0: as delivered. */
+  readonly shown: number;
+  readonly actor: Actor;
+}
+
+type Values = FormValues<(typeof PICTURE_FIELDS)[number]>;
+
+export type PictureRefused =
+  | { readonly code: PhotoRefusal | 'unknown_place' | 'unknown_photo' | 'unknown_picture' | 'picture_changed' }
+  | { readonly code: 'picture_invalid'; readonly values: Values; readonly error: string };
+
+type Placed = Promise<Result<null, PictureRefused>>;
+
+/** Cuts a photograph for a place with the words and the cut of a form, and shows it there (docs/rules.md#desk-pictures). */
+export async function placePicture(
+  shop: PictureShop,
+  task: PictureTask & { readonly photo: string; readonly form: FormData },
+): Placed {
+  const slot = pictureSlots.get(task.place);
+  if (!slot) return err({ code: 'unknown_place' });
+  const photo = await findPhoto(shop.database.db, task.photo);
+  if (!photo) return err({ code: 'unknown_photo' });
+  const read = readForm(task.form, PICTURE_FIELDS, PictureForm);
+  if (!read.ok) return err({ code: 'picture_invalid', values: read.values, error: read.errors.alt ?? '' });
+  const { alt, ...cut } = read.form;
+  const boxes = shapesOf(slot).map((ratio) => {
+    const box = boxOf(photo, ratio, cut);
+    return { file: `eigen-${hashOf(photo.id, JSON.stringify(box)).slice(0, 16)}`, box };
+  });
+  const made = await runPhotoProcess({ kind: 'cut', bytes: photo.bytes, boxes });
+  if (!made.ok) return err({ code: made.error });
+  const { tone, widths, files } = made.value;
+  const [main, narrow = null] = boxes.map(({ file, box: { width, height } }, at) => ({
+    file,
+    name: file,
+    look: `ph-${tone}`,
+    alt,
+    width,
+    height,
+    widths: widths[at] ?? [],
+  }));
+  if (!main || main.widths.length === 0) return err({ code: 'photo_broken' });
+  return store(shop, task, { photo: photo.id, main, narrow, cut }, files);
+}
+
+function shapesOf({ ratio, narrow }: PictureSlot): readonly number[] {
+  return narrow ? [ratio, narrow.ratio] : [ratio];
+}
+
+/** Shows again what stood in a place; version 0 is what is delivered. */
+export async function restorePicture(shop: PictureShop, task: PictureTask & { readonly version: number }): Placed {
+  if (!pictureSlots.has(task.place)) return err({ code: 'unknown_place' });
+  if (task.version === 0) return store(shop, task, null);
+  const changes = await listPictureChanges(shop.database.db, task.place, MAX_PHOTOS);
+  const earlier = changes.find(({ version }) => version === task.version);
+  return earlier ? store(shop, task, earlier.picture) : err({ code: 'unknown_picture' });
+}
+
+async function store(
+  { database, now, log, ownerChanges }: PictureShop,
+  { place, shown, actor }: PictureTask,
+  picture: OwnPicture | null,
+  files: Parameters<typeof insertPhotoFiles>[2] = [],
+): Placed {
+  const stored = await database.transaction<Awaited<Placed>>(async (tx) => {
+    // The version first: other changes wait here for the end of this one.
+    const version = await nextChangesVersion(tx);
+    const [last] = await listPictureChanges(tx, place, 1);
+    if ((last?.version ?? 0) !== shown) return err({ code: 'picture_changed' });
+    const change: PictureChange = { version, place, picture, at: now(), actor };
+    if (picture) await insertPhotoFiles(tx, picture.photo, files);
+    await insertPictureChange(tx, change);
+    const action = picture ? 'picture_placed' : 'picture_as_delivered';
+    await recordAction(tx, { at: change.at, actor, action, subject: `picture:${place}`, detail: '' });
+    return ok(null);
+  });
+  if (!stored.ok) return stored;
+  log.info('picture_changed', { place, isOwn: picture !== null });
+  await ownerChanges.refresh();
+  return stored;
+}
