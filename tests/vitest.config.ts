@@ -1,10 +1,22 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** A server that somebody's own settings name is for the project `postgres`. */
 const ON_SQLITE = { TEST_DATABASE_URL: '' };
 /** What is waited for may be late on a machine that runs other tests beside it. */
 const PATIENT = { poll: { timeout: 15_000 } };
+
+/** The longest begin first, also where no earlier run says so: one that began last would be waited for alone. */
+const LONGEST = /(without-wings|faults|database-outages|assistants|bootstrap|restore|world|placing|order)\.test\.ts$/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /*
  * Apart from vite.config.ts: tests run on Node as it is, React Router's plugin would get in the way.
@@ -92,5 +104,6 @@ export default defineConfig({
       },
     ],
     reporters: ['default'],
+    sequence: { sequencer: LongestFirst },
   },
 });
