@@ -22,12 +22,16 @@ function slot(page: string, title: string, delivered: PictureKey | null, ratio: 
   return { page, title, delivered, ratio };
 }
 
+/** The notice of the legal guarantee as the Commission publishes it (Regulation 2025/1960). */
+export const GUARANTEE_NOTICE = 'garantie-beeld';
+
 const NAMED = {
   'home-maten': {
     ...slot(paths.home, 'De drie maten', 'studio-drie-maten', 1432 / 560),
     narrow: { delivered: 'studio-drie-maten-staand', ratio: 4 / 5 },
   },
   'home-verhaal': slot(paths.home, 'Bij het verhaal', 'materiaal-essenhout', 11 / 8),
+  [GUARANTEE_NOTICE]: slot(standPath, 'Officieel beeld van de wettelijke garantie', null, 448 / 634),
   'over-boven': slot(paths.about, 'Bovenaan', 'materiaal-essenhout', 5 / 4),
   'over-verhaal': slot(paths.about, 'Bij het verhaal', 'studio-held-trouwalbum', 1),
   'foto-makers': slot(paths.about, 'Jullie tweeën aan de werkbank', null, 3 / 2),

@@ -83,16 +83,6 @@ describe('mergeFacts', () => {
     expect(mergeFacts(shopConfig, kept)).toEqual({ ...shopConfig, carrier: 'Kustpost' });
   });
 
-  test('leaves out a notice of the guarantee that is not complete', () => {
-    const texts = { 'guaranteeNotice.picture': '/garantie.svg' };
-    expect(mergeFacts(shopConfig, changed('guarantee', texts)).guaranteeNotice).toBeNull();
-    const whole = { ...texts, 'guaranteeNotice.link': 'https://europa.eu/garantie' };
-    expect(mergeFacts(shopConfig, changed('guarantee', whole)).guaranteeNotice).toEqual({
-      picture: '/garantie.svg',
-      link: 'https://europa.eu/garantie',
-    });
-  });
-
   test('never fails on kept texts, whatever they are', () => {
     const texts = fc.dictionary(
       fc.constantFrom(...factSubjects.flatMap(fieldsOf).map(({ path }) => path)),
@@ -173,8 +163,7 @@ describe('readFacts', () => {
     ['days-off', 'closedOn', '2-1-2027 t/m 24-12-2026', /^Schrijf elke dag/],
     ['days-off', 'resumesOn', '2028-01-01', 'Kies een dag binnen een jaar.'],
     ['guarantee', 'returns.promisedDays', '13', 'Vul een heel getal van 14 tot en met 365 in.'],
-    ['guarantee', 'guaranteeNotice.picture', 'https://elders.nl/x.png', /^Noem een bestand/],
-    ['guarantee', 'guaranteeNotice.picture', '/garantie.svg', 'Vul allebei in, of geen.'],
+    ['guarantee', 'guaranteeLink', 'europa.eu', /^Dit is geen adres/],
     ['ratings', 'shopRating.value', '5,1', /^Vul een cijfer/],
     ['social', 'social.0.url', 'javascript:alert(1)', /^Dit is geen adres/],
     ['mail', 'mail.recipients', 'a@b.nl\nniemand', 'Schrijf op elke regel één e-mailadres.'],

@@ -74,11 +74,10 @@ function isWithin(place: string, path: string): boolean {
  * more) counts as not changed: a shop never fails on its facts.
  */
 export function mergeFacts(delivered: ShopConfig, changed: ChangedFacts): ShopConfig {
-  const merged = factSubjects.reduce((config, subject) => {
+  return factSubjects.reduce((config, subject) => {
     const texts = changed.get(subject.id);
     return texts === undefined ? config : withTexts(config, subject, texts);
   }, delivered);
-  return withoutIncompleteNotice(merged);
 }
 
 /** What the form of a subject shows of a configuration. */
@@ -118,12 +117,6 @@ function withTexts(config: ShopConfig, subject: FactSubject, texts: FactTexts): 
     const read = v.safeParse(schema, text, { abortPipeEarly: true });
     return read.success ? (withValue(merged, path.split('.'), read.output) as ShopConfig) : merged;
   }, config);
-}
-
-/** Leaves out a notice of the guarantee that is not complete. */
-function withoutIncompleteNotice(config: ShopConfig): ShopConfig {
-  const { picture, link }: Partial<Record<string, unknown>> = config.guaranteeNotice ?? {};
-  return picture && link ? config : { ...config, guaranteeNotice: null };
 }
 
 function valueAt(value: unknown, path: string): unknown {

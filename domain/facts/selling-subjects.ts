@@ -175,22 +175,10 @@ export const guarantee: FactSubject = {
     {
       title: 'Officieel beeld van de wettelijke garantie',
       fields: [
-        orNull(
-          line('guaranteeNotice.picture', 'Bestand', {
-            isRight: (text) => /^\/[\w.-]+\.(?:svg|png|webp|avif|jpg)$/.test(text),
-            problem: 'Noem een bestand uit de map public, zoals /garantie.svg.',
-            hint: 'Een bestand uit de map public van de winkel. Leeg: nog niet.',
-            maxLength: 80,
-          }),
-        ),
-        orNull(line('guaranteeNotice.link', 'Leidt naar', WEB_ADDRESS)),
+        orNull(line('guaranteeLink', 'Leidt naar', { ...WEB_ADDRESS, hint: 'Het beeld zelf zet je bij Foto’s.' })),
       ],
     },
   ],
-  check: ({ guaranteeNotice }) => {
-    const given = Object.values(guaranteeNotice ?? {}).filter((value) => value !== null).length;
-    return given === 0 || given === 2 ? {} : { 'guaranteeNotice.picture': 'Vul allebei in, of geen.' };
-  },
 };
 
 export const refunds: FactSubject = {

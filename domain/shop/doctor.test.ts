@@ -28,7 +28,6 @@ const healthy: ShopConfig = {
     patented: proven('Gepatenteerd'),
     sustainable: proven('Duurzaam'),
   },
-  guaranteeNotice: { picture: '/garantie.svg', link: 'https://europa.eu/youreurope' },
   promotion: {
     startedOn: '2026-11-01',
     endsOn: null,
@@ -123,10 +122,6 @@ describe('examineConfig, claims', () => {
   test('accepts a claim without evidence that is not shown', () => {
     expect(codes(fsc(false, null))).toEqual([]);
   });
-});
-
-test('examineConfig warns about a missing notice of the legal guarantee', () => {
-  expect(codes({ guaranteeNotice: null })).toEqual(['warning guarantee-notice-missing guaranteeNotice']);
 });
 
 describe('examineConfig, ratings', () => {

@@ -38,8 +38,8 @@ const WITHDRAWAL_DAYS = 14;
 export const LONGEST_OFFER_MONTHS = 3;
 
 /** Regulation 2025/1960, in force since 27 September 2026. */
-const NOTICE_MISSING =
-  'Het officiële beeld van de wettelijke garantie, verplicht sinds 27 september 2026, staat nog niet op de productpagina.';
+export const NOTICE_MISSING =
+  'Het officiële beeld van de wettelijke garantie, verplicht sinds 27 september 2026, staat nog niet op de productpagina. Zet het bij Foto’s.';
 
 /**
  * Finds what is missing, unproven or invalid in the configuration at a moment. The sizes are those of the catalogue,
@@ -52,7 +52,6 @@ export function examineConfig(config: ShopConfig, now: Date, sizes: readonly Siz
     ...Object.entries(config.claims).flatMap(([name, claim]) => examineClaim(`claims.${name}`, claim)),
     ...examineRating('shopRating', config.shopRating),
     ...examineRating('productRating', config.productRating),
-    ...warnIf(config.guaranteeNotice === null, 'guarantee-notice-missing', 'guaranteeNotice', NOTICE_MISSING),
     ...examinePromotion(config.promotion, now, sizes),
   ];
 }

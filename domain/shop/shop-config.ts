@@ -75,14 +75,8 @@ export interface ShopConfig {
   readonly warrantyYears: number;
   /** An owner who pays back more of one order than this, in cents, proves first who it is. */
   readonly refundCheckAbove: Cents;
-  /**
-   * The official notice of the legal guarantee in Dutch (Regulation 2025/1960), as the Commission
-   * publishes it: a file in `public/` and the page that it must lead to. Null: not there yet.
-   */
-  readonly guaranteeNotice: {
-    readonly picture: string;
-    readonly link: string;
-  } | null;
+  /** The page that the official notice of the legal guarantee leads to (Regulation 2025/1960); null: none. */
+  readonly guaranteeLink: string | null;
   readonly shopRating: Rating;
   readonly productRating: Rating;
   /** Days after delivery on which a buyer is asked for a review; 0: never. */

@@ -1,3 +1,4 @@
+import { GUARANTEE_NOTICE } from '../../content/picture-slots.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import {
   type FactChange,
@@ -11,7 +12,7 @@ import { type FactRefusal, factTexts, readFacts } from '../../domain/facts/fact-
 import type { Actor } from '../../domain/owner/owner.ts';
 import { examineOffers } from '../../domain/price/priced-goods.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { examineConfig, type Finding } from '../../domain/shop/doctor.ts';
+import { examineConfig, type Finding, NOTICE_MISSING, warnIf } from '../../domain/shop/doctor.ts';
 import type { FactTexts } from '../../domain/shop/shop-config.ts';
 import type { Shop } from '../shop.ts';
 
@@ -104,6 +105,12 @@ export function examineFacts(
   const { catalogue, config, connected, ownerChanges } = shop;
   const now = shop.now();
   // Of a connected store the owner notes the promotion; in our own store it follows from the ledger.
-  if (connected !== null) return examineConfig(config, now, catalogue.stand.sizes);
-  return [...examineConfig(config, now, []), ...examineOffers(ownerChanges.ledger, catalogue, { ...config, now })];
+  const hasNotice = ownerChanges.pictures.has(GUARANTEE_NOTICE);
+  const notice = warnIf(!hasNotice, 'guarantee-notice-missing', 'guaranteeLink', NOTICE_MISSING);
+  if (connected !== null) return [...notice, ...examineConfig(config, now, catalogue.stand.sizes)];
+  return [
+    ...notice,
+    ...examineConfig(config, now, []),
+    ...examineOffers(ownerChanges.ledger, catalogue, { ...config, now }),
+  ];
 }

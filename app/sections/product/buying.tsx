@@ -3,7 +3,7 @@ import { bookKinds, bookStand, standOf } from '../../../content/catalogue.ts';
 import { originText } from '../../../content/pages/product.ts';
 import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../../content/pages/product-sections.ts';
 import { stockNotice } from '../../../content/pages/stock-notice.ts';
-import { ADDED, gallerySlot } from '../../../content/picture-slots.ts';
+import { ADDED, GUARANTEE_NOTICE, gallerySlot } from '../../../content/picture-slots.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { cartImages, pictureCaption, standPictures } from '../../../content/product-pictures.ts';
 import type { ShownBook } from '../../../domain/book/read-book.ts';
@@ -25,6 +25,7 @@ import { BuyBox } from '../../islands/buy-box/buy-box.tsx';
 import { BUYING_ID, type Promises } from '../../islands/buy-box/props.ts';
 import { GALLERY_SIZES, Gallery, type GalleryProps } from '../../islands/gallery/gallery.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { ShortPage } from '../short-page.tsx';
 import { modes } from './in-use.tsx';
 import { Tabs } from './product-texts.tsx';
@@ -219,9 +220,9 @@ function SoldOutSizes({ sizes }: { readonly sizes: readonly SizeForSale[] }) {
   );
 }
 
-/** The legally required reminder of the guarantee, with the official notice once the owner has configured it. */
+/** The legally required reminder of the guarantee, with the official notice once the owners put it there. */
 export function LegalGuarantee({ config }: { readonly config: ShopConfig }) {
-  const { guaranteeNotice } = config;
+  const notice = useContext(OwnPicturesContext).get(GUARANTEE_NOTICE);
   return (
     <section id={GUARANTEE_ID} aria-labelledby="garantierecht" className="mt-6 border border-ash p-4">
       <h2 id="garantierecht" className="text-xl">
@@ -230,17 +231,9 @@ export function LegalGuarantee({ config }: { readonly config: ShopConfig }) {
       <p className="mt-1 text-[0.9375rem]">
         {legalGuarantee.text} {ownWarranty(config)}
       </p>
-      {guaranteeNotice && (
-        <a href={guaranteeNotice.link} className="mt-4 block">
-          <img
-            src={guaranteeNotice.picture}
-            alt="Officiële kennisgeving over de wettelijke garantie in de Europese Unie"
-            // A sheet of paper, upright: whatever its own size, nothing moves when it comes.
-            width={448}
-            height={634}
-            loading="lazy"
-            className="h-auto max-w-full object-contain"
-          />
+      {notice && (
+        <a href={config.guaranteeLink ?? undefined} className="mt-4 block max-w-md">
+          <Picture picture={notice.main} sizes="28rem" className="w-full" />
         </a>
       )}
     </section>
