@@ -33,7 +33,7 @@ export const shopConfig: ShopConfig = {
   cutOffHour: 17,
   closedOn: [],
   resumesOn: null,
-  production: { horizonWeeks: 6, always: false, perWeek: 6, days: 8, engravingDays: 8 },
+  production: { horizonWeeks: 6, always: false, perWeek: 6, days: 8, engravingDays: 8, twoParcels: true },
   wood: { rule: 'unknown', adviser: null },
   shipping: {
     NL: { cost: cents(5_95), freeFrom: cents(50_00) },

@@ -87,6 +87,7 @@ const orderFields = (digits: string): Record<OrderField, string> => ({
   ontvangst: 'NL',
   subtotal: '',
   readyOn: '',
+  parcels: '',
   pickupCode: '',
   name: mark(),
   email,

@@ -4,8 +4,8 @@ import { deliveryPromise, pauseSentence, sendableOn } from '../../domain/checkou
 import { wishedDayOf } from '../../domain/checkout/gift.ts';
 import { deliveryChoice } from '../../domain/checkout/shipping.ts';
 import { capitalised } from '../../domain/dutch-writing.ts';
-import { isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
-import { isPersonalised } from '../../domain/order/order-lines.ts';
+import { isPaid, type Order, type PaidOrder, sentFirst } from '../../domain/order/order.ts';
+import { isPersonalised, orderLines, piecesInWords, secondParcel } from '../../domain/order/order-lines.ts';
 import { askUs, filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
 
 /** A heading with its text. */
@@ -49,18 +49,25 @@ export function delayWords(order: Order, config: ShopConfig) {
   const at = isPaid(order) ? order.payment.paidAt : order.placedAt;
   const { readyOn, earliest, latest } = promiseOf(config, { ...order, payment: { paidAt: at } });
   const isSent = deliveryChoice(order.delivery) === 'NL';
+  const [all, back] = sentFirst(order)
+    ? ['Wat nog komt', 'krijg je terug wat je daarvoor betaalde']
+    : ['Alles', 'krijg je alles terug wat je betaalde'];
   return {
-    day: readyOn ? `Alles is nu klaar op ${dutchDayName(readyOn)}.` : '',
+    day: readyOn ? `${all} is nu klaar op ${dutchDayName(readyOn)}.` : '',
     arrival: isSent
       ? `Op zijn vroegst ${dutchDayName(earliest)} en uiterlijk ${dutchDayName(latest)} heb je het in huis.`
       : '',
-    choice:
-      'Duurt dat je te lang? Dan annuleer je zonder kosten, en krijg je alles terug wat je betaalde, binnen 14 dagen. Wil je wachten, dan hoef je niets te doen.',
+    choice: `Duurt dat je te lang? Dan annuleer je zonder kosten, en ${back}, binnen 14 dagen. Wil je wachten, dan hoef je niets te doen.`,
   };
 }
 
 function isShort({ attention }: PaidOrder): boolean {
   return attention.includes('stock_short');
+}
+
+/** What follows in a second parcel; empty: all of it comes in one. */
+function secondInWords({ lines }: Pick<Order, 'lines'>): string {
+  return piecesInWords(orderLines(lines), secondParcel(lines));
 }
 
 function wishedDay({ gift }: PaidOrder): CalendarDay | null {
@@ -81,6 +88,11 @@ function whatHappens(config: ShopConfig, order: PaidOrder): string {
   const present = order.gift === null ? '' : ' Er gaan geen prijzen mee.';
   if (wishedDay(order) !== null)
     return `We pakken je bestelling in en versturen die op tijd voor je bezorgdag.${present}`;
+  const second = secondInWords(order);
+  if (made && second !== '') {
+    const first = promiseOf(config, { ...order, readyOn: null }).dispatchedOn;
+    return `Wat er ligt, versturen we ${dutchDayName(first)}. Wat we voor je maken (${second}) volgt in een tweede pakket, zodra het klaar is: ${dutchDayName(made)}.${present}`;
+  }
   if (made) {
     const what = isPersonalised(order.lines) ? 'je standaard met gravering' : 'je bestelling voor je';
     return `We maken ${what}, en sturen alles in één pakket zodra het klaar is: ${dutchDayName(made)}.${present}`;
@@ -108,6 +120,11 @@ function whenItComes(config: ShopConfig, order: PaidOrder): readonly Fact[] {
     return [{ title, text: [text] }];
   }
   const { earliest, latest } = promiseOf(config, order);
+  if (choice === 'NL' && secondInWords(order) !== '') {
+    const first = promiseOf(config, { ...order, readyOn: null });
+    const text = `Het eerste pakket heb je ${dutchDayName(first.earliest)} of ${dutchDayName(first.latest)} in huis, het tweede uiterlijk ${dutchDayName(latest)}. Van elk pakket mailen we je als het weg is.`;
+    return [{ title, text: [text] }];
+  }
   const days =
     choice === 'NL'
       ? `Op zijn vroegst ${dutchDayName(earliest)} en uiterlijk ${dutchDayName(latest)} heb je alles in huis.`

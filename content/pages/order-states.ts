@@ -1,4 +1,4 @@
-import { amsterdamDay } from '../../domain/calendar/calendar.ts';
+import { amsterdamDay, parseIsoDay } from '../../domain/calendar/calendar.ts';
 import { dutchDayName } from '../../domain/calendar/dutch-date.ts';
 import { capitalised } from '../../domain/dutch-writing.ts';
 import { formatEuro } from '../../domain/money/money.ts';
@@ -16,10 +16,11 @@ import {
   type Resend,
   type ResendReason,
   resendOf,
+  sentFirst,
   type UnpaidOrder,
 } from '../../domain/order/order.ts';
 import { orderEvents } from '../../domain/order/order-history.ts';
-import { type OrderLine, orderLines, piecesInWords } from '../../domain/order/order-lines.ts';
+import { lineName, type OrderLine, orderLines, packedLines, piecesInWords } from '../../domain/order/order-lines.ts';
 import { unreachable } from '../../domain/result.ts';
 import { askUs, type ShopConfig } from '../../domain/shop/shop-config.ts';
 
@@ -126,13 +127,16 @@ export interface ProgressText extends StateText {
   readonly steps: readonly string[];
   /** Track-and-trace address. */
   readonly trackUrl: string | null;
+  /** The same of the first parcel, beside that of the second. */
+  readonly firstTrackUrl?: string | null;
 }
 
 /** Text for an order that was sent, is ready for pickup, was cancelled or refunded; null when nothing happened yet. */
 export function progressText(order: Order, config: ShopConfig): ProgressText | null {
   const again = resendOf(order);
   if (again && order.fulfilment.status === 'not_sent' && !isWhollyRefunded(order)) return againText(order, again);
-  const events = orderEvents(order);
+  const first = sentFirst(order);
+  const events = [...(first ? [first] : []), ...orderEvents(order)];
   if (events.length === 0) return null;
   const { fulfilment } = order;
   const pickup = order.delivery.kind === 'pickup';
@@ -146,8 +150,9 @@ export function progressText(order: Order, config: ShopConfig): ProgressText | n
       const text = pickup
         ? `Laat even weten wanneer je komt: ${askUs(config)}.`
         : 'Hieronder staat nog eens wat je hebt besteld en welke rechten je hebt.';
-      const title = pickup ? `Je bestelling ligt klaar in ${config.address.city}` : 'Je bestelling is onderweg';
-      return { title, text, steps, trackUrl: fulfilment.trackUrl };
+      const sent = first ? 'Je tweede pakket is onderweg' : 'Je bestelling is onderweg';
+      const title = pickup ? `Je bestelling ligt klaar in ${config.address.city}` : sent;
+      return { title, text, steps, trackUrl: fulfilment.trackUrl, firstTrackUrl: first?.trackUrl ?? null };
     }
     case 'cancelled': {
       const left = leftToRefund(order);
@@ -176,6 +181,7 @@ export const RESEND_WORDS: Readonly<Record<ResendReason, { readonly name: string
   came_back: { name: 'Terug bij ons, of nooit weggegaan', sentence: 'Je pakket kwam niet bij je aan en ligt bij ons.' },
   missing: { name: 'Er ontbrak iets', sentence: 'In je pakket ontbrak iets.' },
   warranty: { name: 'Garantie', sentence: 'Dit krijg je van ons onder de garantie.' },
+  second: { name: 'Tweede pakket', sentence: 'De rest volgt in een tweede pakket.' },
 };
 
 /** What is sent again: "1 × Boekenstandaard, Middel, een messing as". */
@@ -183,9 +189,27 @@ export function resendWords(lines: readonly OrderLine[], { pieces, part }: Pick<
   return [piecesInWords(lines, pieces), part].filter(Boolean).join(', ');
 }
 
-/** Text for an order of which something is to be sent again. */
+/** What follows after the first of two parcels, and when it is ready. */
+export function secondFollows({ lines, readyOn }: Order): string {
+  const left = packedLines(lines).map((line) => `${line.quantity} × ${lineName(line)}`);
+  const day = readyOn && parseIsoDay(readyOn);
+  return `${RESEND_WORDS.second.sentence} Nog te komen: ${left.join(', ')}${day ? `, klaar op ${dutchDayName(day)}` : ''}.`;
+}
+
+/** Text for an order of which something is to be sent again, or still to come. */
 function againText(order: Order, again: Resend): ProgressText {
   const pickup = order.delivery.kind === 'pickup';
+  const first = sentFirst(order);
+  if (first) {
+    return {
+      title: 'Je eerste pakket is onderweg',
+      text: secondFollows(order),
+      steps: [first, ...orderEvents(order)].map(
+        (event) => `${stepText(event, pickup)} op ${dutchDayName(amsterdamDay(event.at))}.`,
+      ),
+      trackUrl: first.trackUrl,
+    };
+  }
   return {
     title: pickup ? 'We leggen het opnieuw klaar' : 'We sturen het opnieuw',
     text: `${RESEND_WORDS[again.reason].sentence} Je krijgt, zonder kosten: ${resendWords(orderLines(order.lines), again)}.`,

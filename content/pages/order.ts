@@ -67,6 +67,8 @@ export function rateText({ cost, freeFrom }: ShippingRate): string {
 
 export interface GoodToKnowOptions extends Making {
   readonly now: Date;
+  /** The buyer may choose two parcels. */
+  readonly canDivide?: boolean;
 }
 
 /** Information that the law requires before ordering (BW 6:230m). */
@@ -84,20 +86,33 @@ export function goodToKnow(config: ShopConfig, options: GoodToKnowOptions): read
 }
 
 /** When an order arrives. */
-export function leadTime(config: ShopConfig, { now, ...making }: GoodToKnowOptions): readonly string[] {
+export function leadTime(
+  config: ShopConfig,
+  { now, canDivide = false, ...making }: GoodToKnowOptions,
+): readonly string[] {
   const promise = deliveryPromise(now, { ...config, readyOn: sendableOn(now, making, config) });
   const sentence = deliverySentence(promise);
   const inTheNetherlands = `In Nederland: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
   if (promise.readyOn) {
     const what = making.personalised ? 'Een standaard met gravering' : 'Wat niet op de plank ligt';
     const day = dutchDayName(promise.readyOn);
-    return [`${what} maken we voor jou: alles is klaar op ${day} en gaat in één pakket.`, inTheNetherlands];
+    const how = canDivide
+      ? 'en gaat in één pakket, of in twee als je dat bij het adres kiest'
+      : 'en gaat in één pakket';
+    return [`${what} maken we voor jou: alles is klaar op ${day} ${how}.`, inTheNetherlands];
   }
   return [
     pauseSentence(now, config) ??
       `Op werkdagen voor ${wholeHour(config.cutOffHour)} besteld: dezelfde dag verzonden. Bezorgd in 1 tot 2 werkdagen.`,
     inTheNetherlands,
   ];
+}
+
+/** What two parcels mean, beside the box for them. */
+export function twoParcelsHint(config: ShopConfig, now: Date, readyOn: string): string {
+  const first = deliveryPromise(now, config);
+  const all = deliveryPromise(now, { ...config, readyOn });
+  return `Zonder extra kosten. In Nederland heb je het eerste pakket ${dutchDayName(first.earliest)} of ${dutchDayName(first.latest)}, en de rest uiterlijk ${dutchDayName(all.latest)}. Een cadeau met een bezorgdag gaat altijd in één pakket.`;
 }
 
 /** The right of withdrawal and the shop's return promise, for every page. */

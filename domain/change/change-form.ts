@@ -7,7 +7,7 @@ import { ADDRESS_FIELDS } from '../order/buyer-fields.ts';
 import type { OrderFormRules } from '../order/field-schemas.ts';
 import { type Order, resendOf } from '../order/order.ts';
 import { readOrderForm } from '../order/order-form.ts';
-import { type OrderLine, packedLines } from '../order/order-lines.ts';
+import { inOneParcel, type OrderLine, packedLines } from '../order/order-lines.ts';
 import { articlesOf } from '../price/priced-goods.ts';
 import type { Goods } from '../product/catalogue.ts';
 import { variantIdFor } from '../product/sizes.ts';
@@ -26,7 +26,7 @@ const NO_ADDRESS = 'zonder@voorbeeld.nl';
 
 /** The lines that can change: not what was agreed, or refunded. */
 export function editableLines({ lines, quotation }: Order): readonly OrderLine[] {
-  return quotation ? [] : packedLines(lines).filter(({ agreed }) => agreed === undefined);
+  return quotation ? [] : packedLines(inOneParcel(lines)).filter(({ agreed }) => agreed === undefined);
 }
 
 /** Why lines stay as they are, in words: what was sent before or comes back refers to them; null when they can change. */

@@ -27,6 +27,8 @@ export interface CheckoutLine {
   readonly refunded?: number;
   /** Pieces that its last parcel holds, on every line of an order that was sent again: none of some of them. */
   readonly again?: number;
+  /** Pieces that follow in a second parcel, until the first one left (docs/rules.md#made-to-order). */
+  readonly second?: number;
 }
 
 /** Pieces of a line of the order, counted from 0 as `orderLines` returns them. */

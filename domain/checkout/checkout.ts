@@ -49,6 +49,8 @@ export interface PricedCheckout {
   readonly subtotal: Cents;
   /** The day on which all pieces are ready, as an ISO date; absent: they lie on the shelf. */
   readonly readyOn?: string;
+  /** Pieces of each variant that are still to be made; absent with the day. */
+  readonly toMake?: Readonly<Record<string, number>>;
   readonly discountCode?: string;
   readonly gift?: Gift;
   /** It was made of a quotation, at the prices of that: it has no items to price again. */
@@ -191,13 +193,20 @@ function piecesPerVariant(requested: readonly RequestedParts[]): ReadonlyMap<str
   return pieces;
 }
 
-function readyOnOf(requested: readonly RequestedParts[]): Pick<PricedCheckout, 'readyOn'> {
+function readyOnOf(requested: readonly RequestedParts[]): Pick<PricedCheckout, 'readyOn' | 'toMake'> {
   const pieces = piecesPerVariant(requested);
   const days = requested.flatMap(({ parts }) =>
     parts.flatMap(({ variant: { variantId, later } }) => readyDay(later, pieces.get(variantId) ?? 0) ?? []),
   );
   const readyOn = days.toSorted().at(-1);
-  return readyOn === undefined ? {} : { readyOn };
+  if (readyOn === undefined) return {};
+  const toMake = requested.flatMap(({ parts }) =>
+    parts.map(({ variant: { variantId, later = [] } }): [string, number] => {
+      const wanted = pieces.get(variantId) ?? 0;
+      return [variantId, Math.max(0, wanted - (later[0]?.after ?? wanted))];
+    }),
+  );
+  return { readyOn, toMake: Object.fromEntries(toMake) };
 }
 
 /** Requested items that exceed the stock of a variant, with the pieces available. */

@@ -101,12 +101,15 @@ function laterDay(iso: string | null | undefined, today: CalendarDay): CalendarD
 export function readySentences(
   days: readonly string[],
   now: Date,
-  options: DeliveryOptions,
+  options: DeliveryOptions & { readonly production: { readonly twoParcels: boolean } },
 ): Readonly<Record<string, string>> {
+  const inTwo = options.production.twoParcels
+    ? ' Ligt een deel al klaar, dan kun je dat bij het bestellen vooruit laten komen.'
+    : '';
   return Object.fromEntries(
     days.map((readyOn) => [
       readyOn,
-      `${deliverySentence(deliveryPromise(now, { ...options, readyOn }))} Alles gaat in één pakket.`,
+      `${deliverySentence(deliveryPromise(now, { ...options, readyOn }))} Alles gaat in één pakket.${inTwo}`,
     ]),
   );
 }

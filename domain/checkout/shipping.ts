@@ -17,9 +17,24 @@ export interface AddressParts {
   readonly city: string;
 }
 
+/** Value of the field by which a buyer asks for two parcels. */
+export const IN_TWO = 'twee';
+
 export type Delivery =
-  | ({ readonly kind: 'address'; readonly country: DeliveryCountry } & AddressParts)
+  | ({
+      readonly kind: 'address';
+      readonly country: DeliveryCountry;
+      /** `IN_TWO`: what lies on the shelf is sent at once, and what is made follows; absent: all in one parcel. */
+      readonly parcels?: string;
+    } & AddressParts)
   | { readonly kind: 'pickup' };
+
+/** The same delivery, all in one parcel. */
+export function inOne(delivery: Delivery): Delivery {
+  if (delivery.kind === 'pickup') return delivery;
+  const { parcels: _, ...address } = delivery;
+  return address;
+}
 
 /** The first line of an address: "Haven 12 b". */
 export function streetLine({ street, houseNumber, addition }: Omit<AddressParts, 'postcode' | 'city'>): string {

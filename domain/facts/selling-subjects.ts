@@ -124,6 +124,7 @@ export const production: FactSubject = {
     ...ungrouped(
       whole('production.horizonWeeks', 'Een serie is te koop vanaf, in weken voor ze klaar is', { min: 1, max: 26 }),
       whole('production.engravingDays', 'Graveren duurt, in werkdagen', { min: 1, max: 60 }),
+      onOff('production.twoParcels', 'Een klant mag kiezen: wat er ligt meteen, de rest later'),
     ),
     {
       title: 'Zonder planning',

@@ -13,6 +13,7 @@ const changed = {
   vatId: 'BE0123456749',
   paymentMethod: 'bancontact',
   pickupCode: 'x',
+  parcels: 'twee',
 } as const;
 /** A gift of a company, so that no field is empty. */
 const full = { ...dutchFields, company: 'Hotel', vatId: 'NL123456789B01', remark: 'Bel even', giftCard: 'Voor oma' };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Gift, GiftCard } from '../checkout/gift.ts';
-import { DELIVERY_CHOICES, type Delivery } from '../checkout/shipping.ts';
+import { DELIVERY_CHOICES, type Delivery, IN_TWO } from '../checkout/shipping.ts';
 import { METHOD_ID } from '../payment/payment-method.ts';
 import {
   Addition,
@@ -138,6 +138,15 @@ const FIELDS = {
     read: () => line('je woonplaats', { min: 2, max: 100 }),
     keptAs: 'delivery.city',
     shown: { ...IN_ADDRESS, carrier: 'Plaats' },
+  },
+  parcels: {
+    label: 'Pakketten',
+    askedFor: 'every order',
+    read: () => v.picklist(['', IN_TWO], 'Kies of je alles tegelijk wilt krijgen.'),
+    keptAs: 'delivery.parcels',
+    shown: { ...NOWHERE, desk: true, mail: true, slip: true },
+    makesAnotherOrder: true,
+    whenErased: null,
   },
   pickupCode: {
     label: 'Code voor afhalen',

@@ -1,4 +1,4 @@
-import { type Delivery, type DeliveryCountry, deliveryChoice } from '../checkout/shipping.ts';
+import { type Delivery, type DeliveryCountry, deliveryChoice, IN_TWO } from '../checkout/shipping.ts';
 import {
   ADDRESS_FIELDS,
   BUYER_FIELD_NAMES,
@@ -77,5 +77,6 @@ function deliveryOf(values: Readonly<Partial<BuyerValues>>): Delivery {
   if (values.ontvangst === 'pickup') return { kind: 'pickup' };
   const parts = ADDRESS_FIELDS.map((name) => [name, values[name] ?? '']);
   const address = Object.fromEntries(parts) as Record<(typeof ADDRESS_FIELDS)[number], string>;
-  return { kind: 'address', country: values.ontvangst as DeliveryCountry, ...address };
+  const inTwo = values.parcels === IN_TWO && { parcels: IN_TWO };
+  return { kind: 'address', country: values.ontvangst as DeliveryCountry, ...address, ...inTwo };
 }

@@ -2,7 +2,7 @@ import { amsterdamDay, type CalendarDay, dayNumber, parseIsoDay } from '../calen
 import { type DeliveryOptions, deliveryPromise, sendableOn } from '../checkout/delivery.ts';
 import { dispatchFor, wishedDayOf } from '../checkout/gift.ts';
 import type { Order } from './order.ts';
-import { engravedWords, packedLines } from './order-lines.ts';
+import { engravedWords, packedLines, secondParcel } from './order-lines.ts';
 
 /** The day on which an order was asked or promised to arrive: as a present, or by its quotation; null: as soon as it can. */
 export function arrivalDay({ gift, quotation }: Pick<Order, 'gift' | 'quotation'>): CalendarDay | null {
@@ -20,7 +20,9 @@ export interface DueOptions extends DeliveryOptions {
 
 /** The day on which an order that is not sent has to leave, with the days that engraving takes: never one on which nothing leaves, or in the past. */
 export function dueDay(order: Order, now: Date, options: DueOptions): CalendarDay {
-  const readyOn = sendableOn(order.placedAt, { readyOn: order.readyOn, personalised: isEngraved(order) }, options);
+  const isFirst = secondParcel(order.lines).length > 0;
+  const making = { readyOn: isFirst ? null : order.readyOn, personalised: isEngraved(order) };
+  const readyOn = sendableOn(order.placedAt, making, options);
   const { dispatchedOn } = deliveryPromise(now, { ...options, readyOn });
   const arrival = arrivalDay(order);
   const leaves = arrival && dispatchFor(arrival, options);

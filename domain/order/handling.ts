@@ -19,9 +19,10 @@ import {
   type PaidOrder,
   type Refund,
   type Resend,
+  sentFirst,
 } from './order.ts';
 import { fulfilmentEvents } from './order-history.ts';
-import { withPiecesAgain, withRefundedPieces } from './order-lines.ts';
+import { packedLines, secondParcel, withPiecesAgain, withRefundedPieces } from './order-lines.ts';
 import { type Settlement, withAttention } from './settlement.ts';
 
 /* The owner's actions on an order: whether each is allowed, and the order after it. */
@@ -33,6 +34,8 @@ export type MoneyChoice = (typeof MONEY_CHOICES)[number];
 /** An order after an action of the owner, with the event to store. */
 export interface Handling extends Settlement {
   readonly event: OrderEvent;
+  /** What follows from it at once, to be stored as well. */
+  readonly then?: Resend;
 }
 
 /** Whether an order can be sent now. */
@@ -47,6 +50,8 @@ export function canShip(order: Order): Result<PaidOrder, EventRefusal> {
 export function canCancel(order: Order): Result<OpenOrder | PaidOrder, EventRefusal> {
   if (isCancelled(order)) return err('already_cancelled');
   if (!isOpen(order) && !isPaid(order)) return err('not_cancellable');
+  // Of two parcels the first is gone: the price of the second can still be given back.
+  if (sentFirst(order)) return err('already_shipped');
   return order.fulfilment.status === 'sent' ? err('already_shipped') : ok(order);
 }
 
@@ -56,11 +61,19 @@ export function canRefund(order: Order, amount: Cents): Result<PaidOrder, EventR
   return amount > 0 && amount <= leftToRefund(order) ? ok(order) : err('too_much');
 }
 
-/** Marks an order as sent or ready for pickup. Only for orders that `canShip` allows. */
+/**
+ * Marks an order as sent or ready for pickup; of two parcels the first, after which the second is to be sent. Only for
+ * orders that `canShip` allows.
+ */
 export function shipped(order: PaidOrder, trackUrl: string | null, now: Date): Handling {
   const at = momentAfter(order, now);
-  const fulfilment = { status: 'sent', at, trackUrl } as const;
-  return { order: { ...order, fulfilment }, stock: 'none', event: { kind: 'shipped', at, trackUrl } };
+  const sent: PaidOrder = { ...order, fulfilment: { status: 'sent', at, trackUrl } };
+  const event = { kind: 'shipped', at, trackUrl } as const;
+  const pieces = secondParcel(order.lines);
+  if (pieces.length === 0) return { order: sent, stock: 'none', event };
+  const then = { kind: 'resent', reason: 'second', pieces, part: '', at: momentAfter(sent, now) } as const;
+  const lines = withPiecesAgain(order.lines, pieces);
+  return { order: { ...toSendAgain(sent, then), lines }, stock: 'none', event, then };
 }
 
 /** How long after a parcel was reported as sent that can have been a mistake, in ms. */
@@ -179,7 +192,11 @@ function moneyBack(
   const lines = isToSend ? withRefundedPieces(order.lines, pieces) : order.lines;
   const refunds = [...order.refunds, refund];
   const stockHeld = order.stockHeld && !(isToSend && isWhollyRefunded({ ...order, refunds }));
-  const given: PaidOrder = { ...order, lines, refunds, stockHeld };
+  const first = isToSend && packedLines(lines).length === 0 ? sentFirst(order) : undefined;
+  const fulfilment: PaidOrder['fulfilment'] = first
+    ? { status: 'sent', at: first.at, trackUrl: first.trackUrl }
+    : order.fulfilment;
+  const given: PaidOrder = { ...order, lines, refunds, stockHeld, fulfilment };
   const left = leftToRefund(given);
   const settled: readonly Attention[] = [
     ...(left === 0 ? (['paid_after_cancel', 'amount_differs'] as const) : []),

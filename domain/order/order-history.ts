@@ -8,6 +8,7 @@ import {
   type OrderPayment,
   type PaidOrder,
 } from './order.ts';
+import { packedLines } from './order-lines.ts';
 
 /** An order as its own row has it, without its events. */
 export type RecordedOrder = OrderFacts & { readonly payment: OrderPayment };
@@ -18,7 +19,9 @@ export type RecordedOrder = OrderFacts & { readonly payment: OrderPayment };
  */
 export function withEvents({ payment, ...facts }: RecordedOrder, events: readonly OrderEvent[]): Order {
   const following = events.filter((event) => event.at >= facts.placedAt && canFollow(payment, event));
-  const toSend = following.findLast(isToSendAgain);
+  const isNoMore = (event: OrderEvent) =>
+    event.kind === 'resent' && event.reason === 'second' && packedLines(facts.lines).length === 0;
+  const toSend = following.findLast((event) => isToSendAgain(event) && !isNoMore(event));
   const change = following.findLast((event) => event.kind === 'changed');
   const counting = following.filter(
     (event): event is CurrentEvent =>

@@ -75,12 +75,29 @@ export function linesFromStock(lines: readonly CheckoutLine[]): readonly Checkou
   return lines.filter((line) => line.agreed === undefined && !isService(line)).flatMap(leftOf);
 }
 
-/** The lines as they are made and packed: without pieces whose price was given back. */
+/**
+ * The lines as they are made and packed for the next parcel: without pieces whose price was given back, or that follow in
+ * a second one.
+ */
 export function packedLines(lines: readonly CheckoutLine[]): readonly OrderLine[] {
-  return orderLines(lines.filter((line) => !isPriceChange(line)).flatMap(leftOf));
+  return orderLines(
+    lines
+      .filter((line) => !isPriceChange(line))
+      .map(withoutSecond)
+      .flatMap(leftOf),
+  );
 }
 
-function leftOf({ refunded = 0, again, ...line }: CheckoutLine): readonly CheckoutLine[] {
+function withoutSecond(line: CheckoutLine): CheckoutLine {
+  return line.second === undefined ? line : { ...line, again: piecesInParcel(line) };
+}
+
+/** How many pieces of a line the next parcel holds. */
+export function piecesInParcel({ quantity, refunded = 0, second = 0, again }: CheckoutLine): number {
+  return again ?? quantity - refunded - second;
+}
+
+function leftOf({ refunded = 0, again, second: _, ...line }: CheckoutLine): readonly CheckoutLine[] {
   const quantity = again ?? line.quantity - refunded;
   if (quantity <= 0) return [];
   const agreed = line.agreed && {
@@ -98,10 +115,11 @@ export function withRefundedPieces(
   return groups(lines).flatMap((parts, index) => {
     const given = pieces.reduce((sum, [line, number]) => (line === index ? sum + number : sum), 0);
     if (given === 0) return parts;
-    return parts.map(({ again, ...part }) => ({
+    return parts.map(({ again, second = 0, ...part }) => ({
       ...part,
       refunded: Math.min(part.quantity, (part.refunded ?? 0) + given),
       ...(again !== undefined && { again: Math.max(0, again - given) }),
+      ...(second > given && { second: second - given }),
     }));
   });
 }
@@ -112,7 +130,55 @@ export function withPiecesAgain(
   pieces: readonly LinePieces[],
 ): readonly CheckoutLine[] {
   const chosen = new Map(pieces);
-  return groups(lines).flatMap((parts, index) => parts.map((part) => ({ ...part, again: chosen.get(index) ?? 0 })));
+  return groups(lines).flatMap((parts, index) =>
+    parts.map(({ second: _, ...part }) => ({ ...part, again: chosen.get(index) ?? 0 })),
+  );
+}
+
+/**
+ * The lines with what follows in a second parcel: the pieces that are still to be made, of each variant so many; a bundle
+ * stays together. All in one parcel when no stand would be in the first, or something is engraved.
+ */
+export function inTwoParcels(
+  lines: readonly CheckoutLine[],
+  toMake: ReadonlyMap<string, number>,
+): readonly CheckoutLine[] {
+  const left = new Map(toMake);
+  const divided = groups(lines)
+    .toReversed()
+    .map((parts) => {
+      const waiting = parts.map((part) => Math.min(piecesInParcel(part), left.get(part.variantId) ?? 0));
+      const second = Math.max(0, ...waiting);
+      for (const { variantId } of parts) left.set(variantId, Math.max(0, (left.get(variantId) ?? 0) - second));
+      return parts.map((part) => (second > 0 ? { ...part, second } : part));
+    })
+    .toReversed()
+    .flat();
+  const isDivided = !isPersonalised(lines) && divided.some((line) => isStand(line) && piecesInParcel(line) > 0);
+  return isDivided ? divided : lines;
+}
+
+/** What follows in a second parcel; nothing when there is none, or it is the next one. */
+export function secondParcel(lines: readonly CheckoutLine[]): readonly LinePieces[] {
+  return groups(lines).flatMap(([{ second = 0 }], index) => (second > 0 ? [[index, second] as const] : []));
+}
+
+/** What the next parcel holds. */
+export function parcelPieces(lines: readonly CheckoutLine[]): readonly LinePieces[] {
+  return groups(lines).flatMap(([line], index) => {
+    const pieces = piecesInParcel(line);
+    return pieces > 0 ? [[index, pieces] as const] : [];
+  });
+}
+
+/** The lines as in one parcel. */
+export function inOneParcel(lines: readonly CheckoutLine[]): readonly CheckoutLine[] {
+  return lines.map(({ second: _, ...line }) => line);
+}
+
+/** Not an extra whose name contains that of a size. */
+function isStand({ name }: Pick<CheckoutLine, 'name'>): boolean {
+  return name.toLowerCase().includes(STAND_HANDLE);
 }
 
 /** All pieces that were sold, whatever was sent again. */
@@ -133,8 +199,7 @@ export function groupLines(lines: readonly OrderLine[]): readonly LineGroup<Orde
   const grouped = groupUnderStands(goods, ({ name, variant, attributes, agreed }) => {
     // Lines of a quotation stand by themselves, as they were offered.
     if (agreed !== undefined) return { isStand: false, sizes: [], attributes };
-    // Extras have no sizes, also one whose name contains that of a size.
-    const sizes = name.toLowerCase().includes(STAND_HANDLE) ? sizesNamed(variant) : [];
+    const sizes = isStand({ name }) ? sizesNamed(variant) : [];
     return { isStand: sizes.length > 0, sizes, attributes };
   });
   return [...grouped, ...changes];

@@ -30,12 +30,7 @@ export function isFinalStatus(status: PaymentStatus): boolean {
 
 /** A stored action on an order. Its payment status is separate: paid stays paid. */
 export type OrderEvent =
-  | {
-      readonly kind: 'shipped';
-      readonly at: Date;
-      /** Track-and-trace address; null for pickup. */
-      readonly trackUrl: string | null;
-    }
+  | Shipped
   | { readonly kind: 'cancelled'; readonly at: Date }
   /** The shipment was reported by mistake: the order is to be sent again. */
   | { readonly kind: 'recalled'; readonly at: Date }
@@ -45,14 +40,22 @@ export type OrderEvent =
 /** An event that still counts for the state of its order: not one that was recalled, resent or is in its row. */
 export type CurrentEvent = Exclude<OrderEvent, { kind: 'recalled' | 'resent' | 'changed' }>;
 
+interface Shipped {
+  readonly kind: 'shipped';
+  readonly at: Date;
+  /** Track-and-trace address; null for pickup. */
+  readonly trackUrl: string | null;
+}
+
 /** Why something is sent again without money; what came back to the owners needs no other pieces. */
 export const RESEND_REASONS = ['lost', 'damaged', 'came_back', 'missing', 'warranty'] as const;
-export type ResendReason = (typeof RESEND_REASONS)[number];
+/** `second`: the first of two parcels left, this one follows. */
+export type ResendReason = (typeof RESEND_REASONS)[number] | 'second';
 
 /** Longest name of a part, in characters. */
 export const PART_MAX_LENGTH = 80;
 
-/** A sent order is to be sent again: some of its pieces, or a part. */
+/** A sent order is to be sent again, or goes on: some of its pieces, or a part. */
 export interface Resend {
   readonly kind: 'resent';
   readonly at: Date;
@@ -286,6 +289,13 @@ export function isCancelled(order: Order): boolean {
 /** The last resend of an order, whether it left already or not; absent: there is only its first parcel. */
 export function resendOf({ earlierEvents }: Pick<Order, 'earlierEvents'>): Resend | undefined {
   return earlierEvents.findLast((event) => event.kind === 'resent');
+}
+
+/** The first parcel of two, when it left and the second is still to follow; undefined for other orders. */
+export function sentFirst({ earlierEvents }: Pick<Order, 'earlierEvents'>) {
+  const follows = resendOf({ earlierEvents });
+  if (follows?.reason !== 'second') return undefined;
+  return earlierEvents.findLast((event): event is Shipped => event.kind === 'shipped' && event.at < follows.at);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { buyerKey } from './buyer.ts';
 import { isOpen, momentAfter, NOT_SENT, type OpenOrder, type Order, type OrderDraft } from './order.ts';
 import { orderHistory } from './order-history.ts';
+import { inOneParcel } from './order-lines.ts';
 
 /** How long an open order holds stock, in ms, unless its payment expires later. */
 export const HOLD_TIME = 30 * 60_000;
@@ -97,5 +98,5 @@ export function placementFor(existing: Order | null, draft: OrderDraft): Placeme
 
 /** A text that is the same for two drafts that ask for the same order. */
 function agreement(draft: OrderDraft): string {
-  return JSON.stringify([buyerKey(draft), draft.lines, draft.totals.total, draft.quotation]);
+  return JSON.stringify([buyerKey(draft), inOneParcel(draft.lines), draft.totals.total, draft.quotation]);
 }

@@ -2,7 +2,7 @@ import { csvFile } from '../csv.ts';
 import { buyerValues, fieldsWithRow } from '../order/buyer.ts';
 import type { BuyerFieldName } from '../order/buyer-fields.ts';
 import { type Order, orderStage, resendOf } from '../order/order.ts';
-import { isGoods, packedLines } from '../order/order-lines.ts';
+import { isGoods, packedLines, piecesInParcel } from '../order/order-lines.ts';
 import { parseOrderNumber } from '../order/tokens-and-numbers.ts';
 
 /** Most orders that are printed or exported at once. */
@@ -60,6 +60,6 @@ export function carrierFile(orders: readonly Order[]): string {
 function rowOf(order: Order): readonly string[] {
   const values = buyerValues(order);
   const packed = order.lines.filter(isGoods);
-  const pieces = packed.reduce((sum, { quantity, refunded = 0, again = quantity - refunded }) => sum + again, 0);
+  const pieces = packed.reduce((sum, line) => sum + piecesInParcel(line), 0);
   return [order.number, ...CARRIER_FIELDS.map(({ name }) => values[name]), String(pieces)];
 }

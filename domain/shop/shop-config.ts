@@ -58,6 +58,8 @@ export interface ShopConfig {
     readonly days: number;
     /** Working days that an engraving takes. */
     readonly engravingDays: number;
+    /** What lies on the shelf may be sent before what is made for the same order. */
+    readonly twoParcels: boolean;
   };
   /** What the makers' adviser says that their wood must have (docs/rules.md#boards). */
   readonly wood: {

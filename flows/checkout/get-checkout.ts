@@ -13,6 +13,7 @@ import { DELIVERY_CHOICES, type DeliveryChoice, orderTotals, type Totals } from 
 import type { Cents } from '../../domain/money/money.ts';
 import type { OrderPrefill } from '../../domain/order/buyer.ts';
 import { isOpen, isPaid, type Order } from '../../domain/order/order.ts';
+import { inTwoParcels, secondParcel } from '../../domain/order/order-lines.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
@@ -25,6 +26,8 @@ export interface CheckoutView {
   readonly subtotal: Cents;
   /** The day on which all stands are ready, as an ISO date; null: they lie on the shelf. */
   readonly readyOn: string | null;
+  /** The owners send it in two parcels when the buyer wants that. */
+  readonly canDivide: boolean;
   readonly totals: Readonly<Record<DeliveryChoice, Totals>>;
   /** True when the subtotal differs from that in the cart. */
   readonly priceChanged: boolean;
@@ -57,7 +60,8 @@ export async function getCheckout(shop: Shop, token: string): Promise<Result<Che
   if (hasCheckoutEnded(checkout.expiresAt, order, shop.now())) return err({ code: 'checkout_expired' });
   const stored = checkout.priced;
   const again = await repriceCheckout(shop, { checkout: stored, countStock: !order?.stockHeld });
-  const { lines, subtotal } = again.ok ? again.value : stored;
+  const { lines, subtotal, toMake = {} } = again.ok ? again.value : stored;
+  const divided = order?.stockHeld ? order.lines : inTwoParcels(lines, new Map(Object.entries(toMake)));
   const rateOf = await readVatRates(db, shop.now());
   const totals = Object.fromEntries(
     DELIVERY_CHOICES.map((choice) => [
@@ -70,6 +74,7 @@ export async function getCheckout(shop: Shop, token: string): Promise<Result<Che
     lines,
     subtotal,
     readyOn: order?.stockHeld ? order.readyOn : ((again.ok ? again.value.readyOn : undefined) ?? null),
+    canDivide: shop.config.production.twoParcels && secondParcel(divided).length > 0,
     totals,
     priceChanged: subtotal !== stored.subtotal,
     refusal: again.ok ? null : again.error,

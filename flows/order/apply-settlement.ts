@@ -6,6 +6,7 @@ import type { Order } from '../../domain/order/order.ts';
 import { linesFromStock } from '../../domain/order/order-lines.ts';
 import { type Settlement, withoutStock } from '../../domain/order/settlement.ts';
 import { unreachable } from '../../domain/result.ts';
+import { divideParcels } from './divide-parcels.ts';
 
 /** Writes an order's new state and moves its stock in the same transaction; returns what was written. */
 export async function applySettlement(tx: ShopTransaction, settlement: Settlement, now: Date): Promise<Order> {
@@ -17,7 +18,7 @@ export async function applySettlement(tx: ShopTransaction, settlement: Settlemen
 async function settleStock(tx: ShopTransaction, { order, stock }: Settlement, now: Date): Promise<Order> {
   const { token } = order;
   const pieces = linesFromStock(order.lines);
-  const withDay = async () => ({ ...order, readyOn: await findReadyDay(tx, token) });
+  const withDay = async () => divideParcels(tx, { ...order, readyOn: await findReadyDay(tx, token) });
   if (typeof stock === 'object') {
     const held = linesFromStock(stock.from);
     const shortages = await moveStock(tx, { token, held, wanted: linesFromStock(stock.to) }, now);

@@ -182,10 +182,11 @@ export async function handleWithin(
   }
   const decided = decide(order);
   if (!decided.ok) return err({ code: decided.error });
-  const { event } = decided.value;
+  const { event, then } = decided.value;
   const written = await applySettlement(tx, decided.value, shop.now());
   await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event });
-  if (event.kind === 'shipped') await completePieces(tx, order.token);
+  if (then) await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event: then });
+  else if (event.kind === 'shipped') await completePieces(tx, order.token);
   if (event.kind === 'cancelled') await shelvePieces(tx, { orderToken: order.token, numbers: null }, shop.now());
   if (order.delivery.kind === 'pickup' && !('amount' in event)) {
     await setAwaitsPickup(tx, order.token, event.kind === 'shipped');

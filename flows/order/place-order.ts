@@ -9,10 +9,10 @@ import { findReadyDay } from '../../data/stock/promised.ts';
 import { findShortages, type HeldPieces, moveStock, type StockShortage } from '../../data/stock/stock.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import { canDeliverOnWishedDay } from '../../domain/checkout/gift.ts';
-import { deliveryChoice, orderTotals } from '../../domain/checkout/shipping.ts';
+import { deliveryChoice, inOne, orderTotals } from '../../domain/checkout/shipping.ts';
 import { amountDue, isOpen, isPaid, type Order, type OrderDraft, TEST_PROVIDER } from '../../domain/order/order.ts';
 import type { OrderForm } from '../../domain/order/order-form.ts';
-import { isPersonalised, linesFromStock } from '../../domain/order/order-lines.ts';
+import { isPersonalised, linesFromStock, secondParcel } from '../../domain/order/order-lines.ts';
 import { type PlaceOptions, placedAgain, placedOrder, placementFor } from '../../domain/order/placement.ts';
 import { isToken, orderNumber } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
@@ -23,6 +23,7 @@ import { fromEverybody, isFirstAbove, warnOfTotal } from '../consume-rate-limit.
 import { describeError } from '../describe-error.ts';
 import type { Shop } from '../shop.ts';
 import { publishOrderChange } from '../wing.ts';
+import { divideParcels } from './divide-parcels.ts';
 import { refreshOrderPayment } from './settle-payment.ts';
 import { orderUrl, startPayment } from './start-payment.ts';
 
@@ -109,7 +110,8 @@ async function storeOrder(
   const today = await repriceCheckout(shop, { checkout: priced, expectedSubtotal, countStock: false });
   if (!today.ok) return today;
   const { lines, subtotal } = today.value;
-  const { contact, delivery, remark, gift } = form;
+  const { contact, remark, gift } = form;
+  const delivery = shop.config.production.twoParcels ? form.delivery : inOne(form.delivery);
   const choice = deliveryChoice(delivery);
   const totals = orderTotals(
     subtotal,
@@ -206,7 +208,9 @@ export async function writeOrder(
       // orders change too: two orders that took the two the other way round would wait for each other.
       const isAbove = await isFirstAbove(tx, shop.orderLimits.total, fromEverybody('orders'), now);
       await takePieces(tx, options, { held, wanted: lines });
-      return ok({ order, isNew: true, isFirstAboveTotal: isAbove });
+      const divided = await divideParcels(tx, order);
+      if (secondParcel(divided.lines).length > 0) await updateOrder(tx, divided);
+      return ok({ order: divided, isNew: true, isFirstAboveTotal: isAbove });
     }
     default:
       return unreachable(placement);

@@ -1,10 +1,13 @@
 import { findOrder } from '../../data/order/orders.ts';
 import { answerDelay, type DelayAnswer, listDelays, type OrderDelay } from '../../data/production/delays.ts';
+import { addCents, cents } from '../../domain/money/money.ts';
 import { canCancel } from '../../domain/order/handling.ts';
-import { isCancelled, type Order } from '../../domain/order/order.ts';
+import { isCancelled, type Order, sentFirst } from '../../domain/order/order.ts';
+import { orderLines, packedLines, parcelPieces, piecesInWords } from '../../domain/order/order-lines.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { callOffOrder } from '../refund/call-off-order.ts';
+import { requestRefund } from '../refund/request-refund.ts';
 import type { RefundShop } from '../refund/store-refunds.ts';
 import type { Shop } from '../shop.ts';
 
@@ -19,7 +22,8 @@ export interface DelayedOrder {
 export async function readDelay({ database }: Pick<Shop, 'database'>, token: string): Promise<DelayedOrder | null> {
   const order = isToken(token) ? await findOrder(database.db, token) : null;
   const [delay] = order ? await listDelays(database.db, token) : [];
-  return order && delay ? { order, delay, mayCancel: canCancel(order).ok } : null;
+  const waitsForSecond = order?.fulfilment.status === 'not_sent' && sentFirst(order) !== undefined;
+  return order && delay ? { order, delay, mayCancel: canCancel(order).ok || waitsForSecond } : null;
 }
 
 export type AnswerRefusal = 'unknown_delay' | 'not_cancellable';
@@ -37,16 +41,29 @@ export async function answerToDelay(
   if (!found) return err('unknown_delay');
   const { order, delay, mayCancel } = found;
   if (answer === 'cancelled' && !isCancelled(order)) {
-    if (!mayCancel) return err('not_cancellable');
-    const call = { number: order.number, reason: delay.reason, submission: delay.id } as const;
-    const by = { actor: { kind: 'shop' }, shown: null } as const;
-    const off = await callOffOrder(shop, { ...call, money: 'now', by });
-    // What was paid in another way is owed until its owners pay it back.
-    const done =
-      off.ok || off.error.code !== 'other_provider' ? off : await callOffOrder(shop, { ...call, money: 'later', by });
-    if (!done.ok && done.error.code !== 'already_cancelled') return err('not_cancellable');
+    const giveBack = sentFirst(order) ? giveSecondBack : callOff;
+    if (!mayCancel || !(await giveBack(shop, found))) return err('not_cancellable');
   }
-  if (answer === 'kept' && isCancelled(order)) return err('not_cancellable');
+  if (answer === 'kept' && (isCancelled(order) || delay.answer === 'cancelled')) return err('not_cancellable');
   await shop.database.transaction((tx) => answerDelay(tx, delay.id, answer, shop.now()));
   return ok(null);
+}
+
+const BY_SHOP = { actor: { kind: 'shop' }, shown: null } as const;
+
+async function callOff(shop: RefundShop, { order, delay }: DelayedOrder): Promise<boolean> {
+  const call = { number: order.number, reason: delay.reason, submission: delay.id, by: BY_SHOP };
+  const off = await callOffOrder(shop, { ...call, money: 'now' });
+  // What was paid in another way is owed until its owners pay it back.
+  const done =
+    off.ok || off.error.code !== 'other_provider' ? off : await callOffOrder(shop, { ...call, money: 'later' });
+  return done.ok || done.error.code === 'already_cancelled';
+}
+
+/** Pays back what would follow in a second parcel, which is then not sent. */
+async function giveSecondBack(shop: RefundShop, { order: { number, lines }, delay }: DelayedOrder): Promise<boolean> {
+  const pieces = parcelPieces(lines);
+  const amount = addCents(cents(0), ...packedLines(lines).map(({ total }) => total));
+  const refund = { number, amount, pieces, reason: piecesInWords(orderLines(lines), pieces), submission: delay.id };
+  return (await requestRefund(shop, { ...refund, ...BY_SHOP })).ok;
 }

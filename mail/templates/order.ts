@@ -9,6 +9,7 @@ import {
   paidTooMuch,
   RESEND_WORDS,
   resendWords,
+  secondFollows,
   TEST_ORDER,
   TEST_SAMPLE,
 } from '../../content/pages/order-states.ts';
@@ -29,6 +30,7 @@ import {
   type PaidOrder,
   type Refund,
   type Resend,
+  sentFirst,
 } from '../../domain/order/order.ts';
 import { orderLines } from '../../domain/order/order-lines.ts';
 import * as paths from '../../domain/pages/paths.ts';
@@ -192,16 +194,19 @@ export function orderShipped(
   { siteUrl, config }: OrderMailContext,
 ): MailDocument {
   const pickup = order.delivery.kind === 'pickup';
+  const isFirst = sentFirst(order) !== undefined && order.fulfilment.status === 'not_sent';
+  const which = sentFirst(order) ? `Het ${isFirst ? 'eerste' : 'tweede'} pakket van bestelling` : 'Bestelling';
   return marked(order, {
-    subject: pickup ? `Bestelling ${order.number} ligt klaar` : `Bestelling ${order.number} is onderweg`,
+    subject: pickup ? `Bestelling ${order.number} ligt klaar` : `${which} ${order.number} is onderweg`,
     preview: pickup ? `Je kunt alles afhalen in ${config.address.city}.` : 'Je pakket is verstuurd.',
-    title: pickup ? 'Je bestelling ligt klaar' : 'Je bestelling is onderweg',
+    title: pickup ? 'Je bestelling ligt klaar' : `${sentFirst(order) ? which : 'Je bestelling'} is onderweg`,
     parts: [
       ...orderPicture(order),
       `Beste ${order.contact.name},`,
       pickup
         ? `Je bestelling ligt voor je klaar in ${config.address.city}. Laat even weten wanneer je komt: ${askInReply(config)}.`
-        : 'We hebben je bestelling vandaag aan de bezorger meegegeven.',
+        : `We hebben je ${sentFirst(order) ? 'pakket' : 'bestelling'} vandaag aan de bezorger meegegeven.`,
+      ...(isFirst ? [secondFollows(order)] : []),
       ...(trackUrl ? [{ kind: 'button', text: 'Volg je pakket', href: trackUrl } as const] : []),
       orderTable(order),
       ...(pickup ? [] : [facts(['Bezorgadres', addressLines(order.delivery, config).join('\n')])]),

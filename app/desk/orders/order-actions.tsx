@@ -1,7 +1,14 @@
 import { RESEND_WORDS } from '../../../content/pages/order-states.ts';
 import { canCancel, canRecall, canResend, canShip } from '../../../domain/order/handling.ts';
-import { amountMissing, isPaid, type Order, PART_MAX_LENGTH, RESEND_REASONS } from '../../../domain/order/order.ts';
-import { orderLines } from '../../../domain/order/order-lines.ts';
+import {
+  amountMissing,
+  isPaid,
+  type Order,
+  PART_MAX_LENGTH,
+  RESEND_REASONS,
+  sentFirst,
+} from '../../../domain/order/order.ts';
+import { orderLines, secondParcel } from '../../../domain/order/order-lines.ts';
 import { NO_TRACK, trackUrlOf } from '../../../domain/order/tracking.ts';
 import { WORDS_MAX_LENGTH } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -58,7 +65,7 @@ function Ship({ order, version }: { readonly order: Order; readonly version: str
   const missing = isPaid(order) ? amountMissing(order) : 0;
   return (
     <AskFirst
-      label={pickup ? 'Ligt klaar' : 'Verstuurd'}
+      label={pickup ? 'Ligt klaar' : sentWords(order)}
       look="primary"
       question={
         <>
@@ -67,6 +74,8 @@ function Ship({ order, version }: { readonly order: Order; readonly version: str
             {pickup
               ? 'De klant krijgt over 5 minuten een mail dat alles klaarligt.'
               : 'De klant krijgt over 5 minuten een mail dat het pakket onderweg is.'}
+            {secondParcel(order.lines).length > 0 &&
+              ' Dit is het eerste pakket: de rest blijft daarna bij Te versturen staan.'}
           </p>
         </>
       }
@@ -87,6 +96,11 @@ function Ship({ order, version }: { readonly order: Order; readonly version: str
       )}
     </AskFirst>
   );
+}
+
+function sentWords(order: Order) {
+  if (sentFirst(order)) return 'Tweede pakket verstuurd';
+  return secondParcel(order.lines).length > 0 ? 'Eerste pakket verstuurd' : 'Verstuurd';
 }
 
 function Recall({ file: { order, version }, now }: Pick<OrderActionsProps, 'file' | 'now'>) {

@@ -80,6 +80,7 @@ function eventText(event: OrderEvent): string {
     case 'recalled':
       return 'Verzending ingetrokken';
     case 'resent':
+      if (event.reason === 'second') return 'Eerste pakket weg, tweede te versturen';
       return `Opnieuw te versturen, ${RESEND_WORDS[event.reason].name.toLowerCase()}`;
     case 'changed':
       return 'Gewijzigd';

@@ -4,8 +4,8 @@ import { dutchDayName, dutchMinute } from '../../../domain/calendar/dutch-date.t
 import { wishedDayOf } from '../../../domain/checkout/gift.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { buyerRows } from '../../../domain/order/buyer.ts';
-import { leftToRefund, type Order, resendOf } from '../../../domain/order/order.ts';
-import { lineName, packedLines } from '../../../domain/order/order-lines.ts';
+import { leftToRefund, type Order, resendOf, sentFirst } from '../../../domain/order/order.ts';
+import { lineName, packedLines, secondParcel } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD, chosenOrders, isCarried, isPacked } from '../../../domain/parcel/chosen-orders.ts';
 import type { Piece } from '../../../domain/piece/piece.ts';
@@ -159,6 +159,12 @@ function pieceWords(pieces: readonly Piece[]): string {
     .join('\n');
 }
 
+function slipTitle(order: Order) {
+  if (secondParcel(order.lines).length > 0) return 'Eerste van twee pakketten, bestelling';
+  if (sentFirst(order)) return 'Tweede pakket van bestelling';
+  return resendOf(order) ? 'Nazending van bestelling' : 'Bestelling';
+}
+
 /** A packing slip, which goes into the parcel. */
 function Slip({ order, pieces }: { readonly order: Order; readonly pieces: readonly Piece[] }) {
   const { number, placedAt, contact, delivery, gift, payment } = order;
@@ -173,7 +179,7 @@ function Slip({ order, pieces }: { readonly order: Order; readonly pieces: reado
           <p className="whitespace-pre-line text-small">{sellerAddress(config.address).join('\n')}</p>
         </div>
         <p className="text-right">
-          <span className="block font-semibold figures">{`${resendOf(order) ? 'Nazending van bestelling' : 'Bestelling'} ${number}`}</span>
+          <span className="block font-semibold figures">{`${slipTitle(order)} ${number}`}</span>
           <time dateTime={placedAt.toISOString()}>{dutchMinute(placedAt)}</time>
         </p>
       </header>
@@ -205,7 +211,7 @@ function Slip({ order, pieces }: { readonly order: Order; readonly pieces: reado
 function Lines({ order }: { readonly order: Order }) {
   const { lines, gift } = order;
   const again = resendOf(order);
-  const isPriced = gift === null && !again;
+  const isPriced = gift === null && !again && secondParcel(lines).length === 0;
   return (
     <table className="mt-8 w-full border-collapse text-left">
       <LinesHead isPriced={isPriced} />

@@ -19,7 +19,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (read.found === null) return data({ kind: 'unknown' } as const, { status: 404 });
   const { order, delay, mayCancel } = read.found;
   const state = isCancelled(order) ? 'cancelled' : delay.answer;
-  return { kind: 'known', words: delayWords(order, shop.config), reason: delay.reason, state, mayCancel } as const;
+  const words = delayWords(order, shop.config);
+  const isPart = state === 'cancelled' && !isCancelled(order);
+  return { kind: 'known', words, reason: delay.reason, state: isPart ? 'partly' : state, mayCancel } as const;
 }
 
 /** A buyer keeps the order, or cancels it and is paid back. */
@@ -43,6 +45,10 @@ const STATES = {
     title: 'Je bestelling is geannuleerd',
     text: 'Wat je betaalde, krijg je terug op dezelfde manier als je betaalde, binnen 14 dagen. Je krijgt er een mail over.',
   },
+  partly: {
+    title: 'Je tweede pakket is geannuleerd',
+    text: 'Wat je daarvoor betaalde, krijg je terug op dezelfde manier als je betaalde, binnen 14 dagen. Je krijgt er een mail over.',
+  },
 };
 
 export default function NewDayRoute({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -53,7 +59,9 @@ export default function NewDayRoute({ loaderData, actionData, params }: Route.Co
   const { title, text } = state ? STATES[state] : { title: 'Je bestelling is later klaar', text: reason };
   return (
     <ShortPage title={title} text={text}>
-      {state !== 'cancelled' && <p className="measure mt-5 text-lead">{[words.day, words.arrival].join(' ')}</p>}
+      {(state === null || state === 'kept') && (
+        <p className="measure mt-5 text-lead">{[words.day, words.arrival].join(' ')}</p>
+      )}
       {actionData && (
         <p role="alert" className="measure mt-5 font-semibold text-error">
           {`Dit kan niet meer: je bestelling is al verstuurd of geannuleerd. Vragen? Schrijf ${config.brand}.`}
@@ -62,7 +70,7 @@ export default function NewDayRoute({ loaderData, actionData, params }: Route.Co
       {state === null && <p className="measure mt-5">{words.choice}</p>}
       <form method="post" className="mt-8 flex flex-wrap items-start gap-3">
         {state === null && <Button type="submit">Ik wacht op mijn bestelling</Button>}
-        {state !== 'cancelled' && mayCancel && <Cancel />}
+        {(state === null || state === 'kept') && mayCancel && <Cancel />}
         <ButtonLink look="secondary" href={paths.order(params.token)}>
           Naar je bestelling
         </ButtonLink>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { deliveryNames, GIFT_SWITCH } from '../../../content/order-words.ts';
 import { type CalendarDay, isoDay } from '../../../domain/calendar/calendar.ts';
 import { CARD_MAX_LENGTH, DAY_TOO_LATE } from '../../../domain/checkout/gift.ts';
-import { DELIVERY_CHOICES, type DeliveryChoice, type Totals } from '../../../domain/checkout/shipping.ts';
+import { DELIVERY_CHOICES, type DeliveryChoice, IN_TWO, type Totals } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from '../../../domain/order/buyer-fields.ts';
 import type { OrderFormErrors, OrderFormValues } from '../../../domain/order/order-form.ts';
@@ -15,6 +15,8 @@ import { WishedDaySelect } from '../../ui/wished-day-select.tsx';
 import { AddressFields, BusinessFields, fieldOf, PaymentChoice } from './contact-fields.tsx';
 
 interface OrderFieldsProps {
+  /** What two parcels mean, when the buyer may choose them; null: all comes in one. */
+  readonly inTwo: string | null;
   readonly values: OrderFormValues;
   readonly errors: OrderFormErrors;
   readonly totals: Readonly<Record<DeliveryChoice, Totals>>;
@@ -26,12 +28,13 @@ interface OrderFieldsProps {
 }
 
 /** Everything that a shopper fills in; names, labels and rules are those of the table of fields. */
-export function OrderFields({ values, errors, totals, pickupCode, gift, methods, isTest }: OrderFieldsProps) {
+export function OrderFields(props: OrderFieldsProps) {
+  const { values, errors, totals, pickupCode, inTwo, gift, methods, isTest } = props;
   const field = fieldOf(values, errors);
   return (
     <div className="space-y-8 lg:space-y-12">
       <ContactFields field={field} />
-      <DeliveryFields field={field} totals={totals} pickupCode={pickupCode} />
+      <DeliveryFields field={field} totals={totals} pickupCode={pickupCode} inTwo={inTwo} />
       <div className="space-y-1">
         <Remark field={field} />
         <BusinessFields field={field} />
@@ -56,7 +59,12 @@ interface FieldsProps {
 }
 
 /** Where the order goes, with the costs of each choice. */
-function DeliveryFields({ field, totals, pickupCode }: FieldsProps & Pick<OrderFieldsProps, 'totals' | 'pickupCode'>) {
+function DeliveryFields({
+  field,
+  totals,
+  pickupCode,
+  inTwo,
+}: FieldsProps & Pick<OrderFieldsProps, 'totals' | 'pickupCode' | 'inTwo'>) {
   const names = deliveryNames(useShopFacts());
   const { label, defaultValue: chosen, error } = field('ontvangst');
   const code = field('pickupCode');
@@ -75,6 +83,11 @@ function DeliveryFields({ field, totals, pickupCode }: FieldsProps & Pick<OrderF
       />
       <OnlyForAddresses>
         <AddressFields field={field} className="mt-6" />
+        {inTwo !== null && (
+          <Switch name="parcels" value={IN_TWO} chosen={field('parcels').defaultValue} className="mt-6" hint={inTwo}>
+            Stuur wat er al ligt alvast op
+          </Switch>
+        )}
       </OnlyForAddresses>
       <OnlyFor choice="pickup">
         <input type="hidden" name="pickupCode" value={code.error ? pickupCode : code.defaultValue || pickupCode} />
@@ -122,6 +135,36 @@ function Heading({ id, children }: { readonly id?: string; readonly children: st
   );
 }
 
+interface SwitchProps {
+  readonly name: BuyerFieldName;
+  readonly value: string;
+  /** The value that the form has now. */
+  readonly chosen: string;
+  readonly hint: string;
+  readonly className?: string;
+  readonly children: string;
+}
+
+/** A box to tick, with what it means. */
+function Switch({ name, value, chosen, hint, className = '', children }: SwitchProps) {
+  return (
+    <label className={`grid grid-cols-[auto_1fr] items-start gap-x-3.5 ${className}`}>
+      <input
+        type="checkbox"
+        id={name}
+        name={name}
+        value={value}
+        defaultChecked={chosen === value}
+        className="mt-0.5 size-5 accent-ash"
+      />
+      <span>
+        <span className="font-semibold">{children}</span>
+        <span className="block text-[0.9375rem] text-weathered">{hint}</span>
+      </span>
+    </label>
+  );
+}
+
 interface GiftFieldsProps {
   readonly values: OrderFormValues;
   readonly errors: OrderFormErrors;
@@ -134,20 +177,9 @@ interface GiftFieldsProps {
 function GiftFields({ values, errors, days, isBoxed }: GiftFieldsProps) {
   return (
     <section aria-label="Cadeau" className="mt-3! border-y border-line py-4">
-      <label className="grid grid-cols-[auto_1fr] items-start gap-x-3.5">
-        <input
-          type="checkbox"
-          id="gift"
-          name="gift"
-          value={IS_GIFT}
-          defaultChecked={values.gift === IS_GIFT}
-          className="mt-0.5 size-5 accent-ash"
-        />
-        <span>
-          <span className="font-semibold">{GIFT_SWITCH.label}</span>
-          <span className="block text-[0.9375rem] text-weathered">{GIFT_SWITCH.hint}</span>
-        </span>
-      </label>
+      <Switch name="gift" value={IS_GIFT} chosen={values.gift} hint={GIFT_SWITCH.hint}>
+        {GIFT_SWITCH.label}
+      </Switch>
       <div className="mt-5 space-y-5 supports-[selector(:has(*))]:hidden group-has-[#gift:checked]/order:block">
         <TextArea
           name="giftCard"

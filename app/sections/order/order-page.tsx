@@ -1,6 +1,13 @@
-import { FILLED_IN, goodToKnow, howToPay, leadTime, ORDER_BUTTON } from '../../../content/pages/order.ts';
+import {
+  FILLED_IN,
+  type GoodToKnowOptions,
+  goodToKnow,
+  howToPay,
+  leadTime,
+  ORDER_BUTTON,
+  twoParcelsHint,
+} from '../../../content/pages/order.ts';
 import { progressText, UNPAID_STATES } from '../../../content/pages/order-states.ts';
-import type { Making } from '../../../domain/checkout/delivery.ts';
 import { selectableDays } from '../../../domain/checkout/gift.ts';
 import { DELIVERY_CHOICES } from '../../../domain/checkout/shipping.ts';
 import { isOpen, isPaid } from '../../../domain/order/order.ts';
@@ -38,7 +45,7 @@ const MAX_LINES_IN_SIGHT = 4;
 /** The order page: form on the left, the order and the button on the right; works without JavaScript. */
 export function OrderPage({ view, config, values, errors, refusal, methods, isTest, now }: OrderPageProps) {
   const { lines, totals, subtotal } = view;
-  const making = { personalised: isPersonalised(lines), readyOn: view.readyOn };
+  const making = { personalised: isPersonalised(lines), readyOn: view.readyOn, canDivide: view.canDivide };
   const days = selectableDays(now, { ...config, ...making });
   // An unknown delivery choice would hide every total.
   const chosen = isDeliveryChoice(values.ontvangst) ? values : { ...values, ontvangst: 'NL' };
@@ -59,6 +66,7 @@ export function OrderPage({ view, config, values, errors, refusal, methods, isTe
             errors={errors}
             totals={totals}
             pickupCode={config.pickupCode}
+            inTwo={view.canDivide && view.readyOn !== null ? twoParcelsHint(config, now, view.readyOn) : null}
             gift={{ days, isBoxed: isBoxed(lines) }}
             methods={methods}
             isTest={isTest}
@@ -72,7 +80,7 @@ export function OrderPage({ view, config, values, errors, refusal, methods, isTe
 }
 
 interface GoodToKnowProps extends Pick<OrderPageProps, 'config' | 'now'> {
-  readonly making: Making;
+  readonly making: Omit<GoodToKnowOptions, 'now'>;
 }
 
 /** The information that the law requires before an order, and the seller. */

@@ -102,6 +102,13 @@ function Progress({
           Volg je pakket
         </ButtonLink>
       )}
+      {progress?.firstTrackUrl && (
+        <p className="mt-3 print:hidden">
+          <a href={progress.firstTrackUrl} className="inline-block py-1.5 quiet-link">
+            Volg je eerste pakket
+          </a>
+        </p>
+      )}
       {returns.length > 0 && <Facts facts={returns} className="mt-8 print:mt-3" />}
       {progress ? <Steps steps={progress.steps} /> : <WhatNext config={config} order={order} />}
       <AskChange order={order} />
