@@ -10,9 +10,8 @@ import {
 import type { MailDelay } from './message/mail-schedule.ts';
 import type { MessageKind } from './message/message.ts';
 import type { Cents } from './money/money.ts';
-import { arrivalDay, type DueOptions, dueDay, isEngraved, type When, whenIs } from './order/due.ts';
+import { arrivalDay, type DueOptions, dueDay, engravings, type When, whenIs } from './order/due.ts';
 import type { Order } from './order/order.ts';
-import { engravedWords, packedLines } from './order/order-lines.ts';
 import { isPacked } from './parcel/chosen-orders.ts';
 import { unreachable } from './result.ts';
 
@@ -40,13 +39,13 @@ export type Task =
       readonly day: CalendarDay;
       readonly arrival: CalendarDay;
     }
-  /** Pieces that are ready on a day, and how many of them are engraved. */
+  /** Pieces that are ready on a day, and what is engraved for the orders that wait for them. */
   | {
       readonly kind: 'batch';
       readonly id: string;
       readonly day: CalendarDay;
       readonly pieces: string;
-      readonly engraved: number;
+      readonly words: readonly string[];
     }
   | { readonly kind: 'to-check'; readonly count: number }
   /** Money that customers get back. */
@@ -126,14 +125,10 @@ interface Due {
 function groupTasks(group: readonly Due[], when: When, { cutOffHour }: DueOptions): Task[] {
   const counted = group.filter(({ order }) => when === 'today' || arrivalDay(order) === null);
   const isPickUp = ({ order }: Due) => order.delivery.kind === 'pickup';
-  const words = group
-    .flatMap(({ order }) =>
-      packedLines(order.lines).flatMap((line) => Array<string>(line.quantity).fill(engravedWords(line) ?? '')),
-    )
-    .filter((text) => text !== '');
+  const words = group.flatMap(({ order }) => engravings(order));
   const task = (kind: 'to-send' | 'to-prepare', of: readonly Due[]): Task[] =>
     of[0] ? [{ kind, count: of.length, day: of[0].day, cutOffHour }] : [];
-  const first = group.find(({ order }) => isEngraved(order));
+  const first = group.find(({ order }) => engravings(order).length > 0);
   return [
     ...(first ? [{ kind: 'engravings', count: words.length, day: first.day, words } as const] : []),
     ...task(

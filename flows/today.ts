@@ -9,7 +9,7 @@ import { readStockLevels } from '../data/stock/stock-corrections.ts';
 import { mailDelay } from '../domain/message/mail-schedule.ts';
 import { daysUntil, lastDayToRefund } from '../domain/message/withdrawal.ts';
 import { cents } from '../domain/money/money.ts';
-import { isEngraved, whenIs } from '../domain/order/due.ts';
+import { engravings, whenIs } from '../domain/order/due.ts';
 import { type Order, TEST_PROVIDER } from '../domain/order/order.ts';
 import { dayOf } from '../domain/production/batch.ts';
 import { isLow } from '../domain/stock-correction.ts';
@@ -68,16 +68,16 @@ async function shopTasks({ config, database, now }: TodayShop): Promise<Task[]> 
   ];
 }
 
-/** The batches of this week, and how many of their orders are engraved. */
+/** The batches of this week, with what is engraved for their orders. */
 async function batchTasks(db: Queries, toSend: readonly Order[], now: Date): Promise<Task[]> {
-  const engraved = new Set(toSend.filter(isEngraved).map(({ token }) => token));
   const tasks: Task[] = [];
   for (const batch of await listOpenBatches(db)) {
     const day = dayOf(batch.readyOn);
     if (whenIs(day, now) === 'later') continue;
     const waiting = new Set((await listWaiting(db, { batchId: batch.id })).map(({ token }) => token));
     const pieces = piecesWords(batch.pieces.map(({ variantId, toMake }) => [variantId, toMake]));
-    tasks.push({ kind: 'batch', id: batch.id, day, pieces, engraved: engraved.intersection(waiting).size });
+    const words = toSend.filter(({ token }) => waiting.has(token)).flatMap(engravings);
+    tasks.push({ kind: 'batch', id: batch.id, day, pieces, words });
   }
   return tasks;
 }

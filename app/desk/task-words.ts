@@ -43,15 +43,11 @@ const WORDS: { readonly [Kind in Task['kind']]: (task: TaskOf<Kind>, now: Date) 
     detail: `Om af te halen${whenOf(task, now) === 'today' ? '' : `, vanaf ${dutchDayName(task.day)}`}.`,
     href: TO_SEND,
   }),
-  engravings: (task, now) => {
-    const more = task.count > NAMED ? ` en ${task.count - NAMED} meer` : '';
-    const named = task.words.slice(0, NAMED).map((one) => `'${one}'`);
-    return {
-      title: count(task.count, 'gravure maken', 'gravures maken'),
-      detail: `${capitalised(leaving(task, now))}: ${named.join(', ')}${more}.`,
-      href: TO_SEND,
-    };
-  },
+  engravings: (task, now) => ({
+    title: count(task.count, 'gravure maken', 'gravures maken'),
+    detail: `${capitalised(leaving(task, now))}: ${namedWords(task)}.`,
+    href: TO_SEND,
+  }),
   arrival: (task, now) => {
     const { number, contact, quotation } = task.order;
     return {
@@ -60,9 +56,9 @@ const WORDS: { readonly [Kind in Task['kind']]: (task: TaskOf<Kind>, now: Date) 
       href: paths.deskOrder(number),
     };
   },
-  batch: ({ id, day, pieces, engraved }) => ({
+  batch: ({ id, day, pieces, words }) => ({
     title: `Klaar: ${pieces}`,
-    detail: `${capitalised(dutchDayName(day))}.${engraved > 0 ? ` Daarvan ${count(engraved, 'bestelling', 'bestellingen')} met gravure.` : ''}`,
+    detail: `${capitalised(dutchDayName(day))}.${words.length > 0 ? ` Met gravure: ${namedWords({ words })}.` : ''}`,
     href: paths.deskBatch(id),
   }),
   'to-check': (task) => ({
@@ -124,6 +120,16 @@ const WORDS: { readonly [Kind in Task['kind']]: (task: TaskOf<Kind>, now: Date) 
 /** The day on which something has to leave. */
 function leaving(task: TaskOf<'engravings' | 'arrival'>, now: Date): string {
   return whenOf(task, now) === 'today' ? 'vandaag' : dutchDayName(task.day);
+}
+
+function namedWords({ words }: Pick<TaskOf<'engravings'>, 'words'>): string {
+  const more = words.length > NAMED ? ` en ${words.length - NAMED} meer` : '';
+  return (
+    words
+      .slice(0, NAMED)
+      .map((one) => `'${one}'`)
+      .join(', ') + more
+  );
 }
 
 function count(number: number, one: string, more: string): string {

@@ -9,9 +9,11 @@ export function arrivalDay({ gift, quotation }: Pick<Order, 'gift' | 'quotation'
   return (gift && wishedDayOf(gift)) ?? (quotation ? parseIsoDay(quotation.deliverBy) : null);
 }
 
-/** Whether something of an order is engraved. */
-export function isEngraved({ lines }: Pick<Order, 'lines'>): boolean {
-  return packedLines(lines).some((line) => engravedWords(line) !== undefined);
+/** What is engraved for an order, a text for each piece. */
+export function engravings({ lines }: Pick<Order, 'lines'>): readonly string[] {
+  return packedLines(lines)
+    .flatMap((line) => Array<string>(line.quantity).fill(engravedWords(line) ?? ''))
+    .filter(Boolean);
 }
 
 export interface DueOptions extends DeliveryOptions {
@@ -21,7 +23,7 @@ export interface DueOptions extends DeliveryOptions {
 /** The day on which an order that is not sent has to leave, with the days that engraving takes: never one on which nothing leaves, or in the past. */
 export function dueDay(order: Order, now: Date, options: DueOptions): CalendarDay {
   const isFirst = secondParcel(order.lines).length > 0;
-  const making = { readyOn: isFirst ? null : order.readyOn, personalised: isEngraved(order) };
+  const making = { readyOn: isFirst ? null : order.readyOn, personalised: engravings(order).length > 0 };
   const readyOn = sendableOn(order.placedAt, making, options);
   const { dispatchedOn } = deliveryPromise(now, { ...options, readyOn });
   const arrival = arrivalDay(order);

@@ -8,7 +8,6 @@ import {
   type OrderPayment,
   type PaidOrder,
 } from './order.ts';
-import { packedLines } from './order-lines.ts';
 
 /** An order as its own row has it, without its events. */
 export type RecordedOrder = OrderFacts & { readonly payment: OrderPayment };
@@ -20,7 +19,7 @@ export type RecordedOrder = OrderFacts & { readonly payment: OrderPayment };
 export function withEvents({ payment, ...facts }: RecordedOrder, events: readonly OrderEvent[]): Order {
   const following = events.filter((event) => event.at >= facts.placedAt && canFollow(payment, event));
   const isNoMore = (event: OrderEvent) =>
-    event.kind === 'resent' && event.reason === 'second' && packedLines(facts.lines).length === 0;
+    event.kind === 'resent' && event.reason === 'second' && facts.lines.every(({ again }) => again === 0);
   const toSend = following.findLast((event) => isToSendAgain(event) && !isNoMore(event));
   const change = following.findLast((event) => event.kind === 'changed');
   const counting = following.filter(

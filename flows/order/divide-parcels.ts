@@ -6,7 +6,7 @@ import { inOneParcel, inTwoParcels } from '../../domain/order/order-lines.ts';
 
 /**
  * An order with what follows in a second parcel, when its buyer asked for two: what its batches still make. A present
- * for a day comes whole. Only inside the transaction that moved its stock (docs/rules.md#two-parcels).
+ * for a day comes whole. Only inside the transaction that moved its stock (docs/rules.md#made-to-order).
  */
 export async function divideParcels<One extends Order>(tx: ShopTransaction, order: One): Promise<One> {
   const { delivery, gift, lines, token } = order;
