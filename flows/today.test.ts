@@ -84,7 +84,7 @@ test('keeps what lies ready until its customer came for it, once', async () => {
   expect(actions.filter(({ action }) => action === 'order_collected')).toHaveLength(1);
 });
 
-test('says what is ready this week, and how many of its orders are engraved', async () => {
+test('says what is ready this week, and what is engraved for its orders', async () => {
   await subject.setStock('boekenstandaard-middel', 0);
   const toMake = perVariant({ klein: 2, middel: 3, groot: 0 });
   const plan = (id: string, readyOn: string) =>
@@ -92,7 +92,7 @@ test('says what is ready this week, and how many of its orders are engraved', as
   await plan('b1', '2026-11-26');
   await plan('b2', '2026-12-18');
   await paidOrder({ readyOn: '2026-11-26' });
-  expect(await task('batch')).toMatchObject({ id: 'b1', pieces: '2 Klein, 3 Middel', engraved: 0 });
+  expect(await task('batch')).toMatchObject({ id: 'b1', pieces: '2 Klein, 3 Middel', words: [] });
   const { db } = subject.shop.database;
   const [row] = await db.selectFrom('orders').select('lines').execute();
   const [line] = JSON.parse(row?.lines ?? '[]') as object[];
@@ -101,7 +101,7 @@ test('says what is ready this week, and how many of its orders are engraved', as
     .updateTable('orders')
     .set({ lines: JSON.stringify([line, engraved]) })
     .execute();
-  expect(await task('batch')).toMatchObject({ engraved: 1 });
+  expect(await task('batch')).toMatchObject({ words: ['Anna'] });
 });
 
 test('counts orders that need a look', async () => {

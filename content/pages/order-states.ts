@@ -140,17 +140,14 @@ export function progressText(order: Order, config: ShopConfig): ProgressText | n
   if (events.length === 0) return null;
   const { fulfilment } = order;
   const pickup = order.delivery.kind === 'pickup';
-  const steps = events.map(
-    (event) =>
-      `${order.sale?.isTaken && event.kind === 'shipped' ? 'Meegenomen' : stepText(event, pickup)} op ${dutchDayName(amsterdamDay(event.at))}.`,
-  );
+  const steps = stepsOf(events, order);
   switch (fulfilment.status) {
     case 'sent': {
       if (order.sale?.isTaken) return { ...TAKEN, steps, trackUrl: null };
       const text = pickup
         ? `Laat even weten wanneer je komt: ${askUs(config)}.`
         : 'Hieronder staat nog eens wat je hebt besteld en welke rechten je hebt.';
-      const sent = first ? 'Je tweede pakket is onderweg' : 'Je bestelling is onderweg';
+      const sent = `Je ${first ? 'tweede pakket' : 'bestelling'} is onderweg`;
       const title = pickup ? `Je bestelling ligt klaar in ${config.address.city}` : sent;
       return { title, text, steps, trackUrl: fulfilment.trackUrl, firstTrackUrl: first?.trackUrl ?? null };
     }
@@ -204,9 +201,7 @@ function againText(order: Order, again: Resend): ProgressText {
     return {
       title: 'Je eerste pakket is onderweg',
       text: secondFollows(order),
-      steps: [first, ...orderEvents(order)].map(
-        (event) => `${stepText(event, pickup)} op ${dutchDayName(amsterdamDay(event.at))}.`,
-      ),
+      steps: stepsOf([first, ...orderEvents(order)], order),
       trackUrl: first.trackUrl,
     };
   }
@@ -219,6 +214,12 @@ function againText(order: Order, again: Resend): ProgressText {
     ),
     trackUrl: null,
   };
+}
+
+function stepsOf(events: readonly CurrentEvent[], { sale, delivery }: Order): readonly string[] {
+  const textOf = (event: CurrentEvent) =>
+    sale?.isTaken && event.kind === 'shipped' ? 'Meegenomen' : stepText(event, delivery.kind === 'pickup');
+  return events.map((event) => `${textOf(event)} op ${dutchDayName(amsterdamDay(event.at))}.`);
 }
 
 function stepText(event: CurrentEvent, pickup: boolean): string {

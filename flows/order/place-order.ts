@@ -208,13 +208,18 @@ export async function writeOrder(
       // orders change too: two orders that took the two the other way round would wait for each other.
       const isAbove = await isFirstAbove(tx, shop.orderLimits.total, fromEverybody('orders'), now);
       await takePieces(tx, options, { held, wanted: lines });
-      const divided = await divideParcels(tx, order);
-      if (secondParcel(divided.lines).length > 0) await updateOrder(tx, divided);
-      return ok({ order: divided, isNew: true, isFirstAboveTotal: isAbove });
+      return ok({ order: await storeParcels(tx, order), isNew: true, isFirstAboveTotal: isAbove });
     }
     default:
       return unreachable(placement);
   }
+}
+
+/** Stores which pieces of an order follow in a second parcel, if any do. */
+async function storeParcels(tx: ShopTransaction, order: Order): Promise<Order> {
+  const divided = await divideParcels(tx, order);
+  if (secondParcel(divided.lines).length > 0) await updateOrder(tx, divided);
+  return divided;
 }
 
 /**
