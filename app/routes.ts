@@ -41,6 +41,8 @@ const DESK = [
   at(paths.deskLink(':token'), 'desk/sign-in/open-link.tsx'),
   at(paths.deskPasskey, 'desk/sign-in/passkey.ts'),
   at(paths.deskCheck, 'desk/sign-in/check.tsx'),
+  at(paths.deskManifest, 'desk/app-files.ts', { id: paths.deskManifest }),
+  at(paths.deskWorker, 'desk/app-files.ts', { id: paths.deskWorker }),
   at(paths.deskOutage, 'desk/outage.tsx'),
   at(paths.deskSignOut, 'desk/sign-in/sign-out.ts'),
   at(paths.deskPersonFile, 'desk/person-file.ts'),

@@ -3,9 +3,9 @@ import type { MailRefusals } from '../domain/message/mail-schedule.ts';
 import { findsRow, type Queries, runDelete, runUpdate, type ShopDatabase, type ShopTransaction } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/* What waits to be delivered to somebody outside: mails, and order updates for platforms. One worker holds a row at a time. */
+/* What waits to be delivered to somebody outside: mails, order updates for platforms, pushes to owners. One worker holds a row at a time. */
 
-export type Waiting = 'outbox' | 'order_news';
+export type Waiting = 'outbox' | 'order_news' | 'pushes';
 
 export interface ClaimOptions {
   readonly engine: ShopDatabase['engine'];

@@ -263,6 +263,25 @@ export interface Tables {
     id: string;
     refusals: number;
   };
+  readonly push_devices: {
+    id: string;
+    owner_id: string;
+    /** In which it was asked for. */
+    session_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    device: string;
+    created_at: string;
+  };
+  readonly pushes: DeliveryColumns & {
+    id: string;
+    device_id: string;
+    kind: string;
+    refusals: Generated<number>;
+  };
+  /** Private keys, as PKCS #8 in base64. */
+  readonly signing_keys: { name: string; private_key: string; created_at: string };
   readonly order_notes: {
     id: string;
     order_token: string;

@@ -54,6 +54,8 @@ export const OUTWARD = {
   knownPlatform: { bulkhead: '60 a minute, apart from unknown ones', atOnce: 8, timeout: 4_000, retries: [] },
   /** What a platform is told of its orders. */
   platformWebhook: { bulkhead: 'a worker that does nothing else', atOnce: 5, timeout: 4_000, retries: 'outbox' },
+  /** What an owner's device is told, by the push service of its browser. */
+  push: { bulkhead: 'a worker that does nothing else', atOnce: 5, timeout: 10_000, retries: 'outbox' },
   /** A whole mail; shorter than its lease. */
   smtp: {
     bulkhead: 'a worker that does nothing else; names by a resolver that is given up',

@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDatabaseUnavailable, type ShopTransaction } from '../data/database.ts';
 import { type ClaimOptions, isAnyDue, recordDelivered, recordUndelivered, type Waiting } from '../data/deliveries.ts';
 import { type MailRefusals, nextAttempt, type RetrySchedule } from '../domain/message/mail-schedule.ts';
-import { describeError } from './describe-error.ts';
+import { describeError, describeFailure } from './describe-error.ts';
+import { repeat } from './repeat.ts';
 import type { Shop } from './shop.ts';
+import type { RunningJob } from './wing.ts';
 
 /** What waits to be delivered to somebody outside. */
 type Due = MailRefusals & { readonly id: string; readonly attempts: number };
@@ -112,4 +114,25 @@ async function recorded(
       await wait(RECORD_PAUSE);
     }
   }
+}
+
+/** Pause when nothing is due, and after a failure, in ms. */
+const IDLE_PAUSE = 1_000;
+
+/** Delivers round after round until it is stopped; `deliver` returns how many it tried. Logs `failed` once per outage. */
+export function repeatDelivery(
+  log: Shop['log'],
+  failed: string,
+  deliver: (stopped: AbortSignal) => Promise<number>,
+): RunningJob {
+  let isFailing = false;
+  return repeat(async (stopped) => {
+    const tried = await deliver(stopped).catch((error: unknown) => {
+      // Mail and pages report it too.
+      if (!isFailing) log.error(failed, describeFailure(error));
+      return null;
+    });
+    isFailing = tried === null;
+    return tried ? 0 : IDLE_PAUSE;
+  });
 }

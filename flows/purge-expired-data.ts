@@ -8,6 +8,7 @@ import { deleteForgettableOrder, listForgettableOrders, type OrderTerms } from '
 import { deleteActionsBefore } from '../data/owner/actions.ts';
 import { deleteKnownBrowsersBefore } from '../data/owner/known-browsers.ts';
 import { deleteExpiredChallenges } from '../data/owner/passkeys.ts';
+import { deletePushesBefore } from '../data/owner/push-devices.ts';
 import { deleteExpiredLinks, deleteSessionsBefore } from '../data/owner/sessions.ts';
 import { deleteUnusedPhotos } from '../data/picture/pictures.ts';
 import { deleteQuotationsBefore } from '../data/quotation/quotations.ts';
@@ -93,6 +94,7 @@ async function deleteExpiredCredentials(db: Queries, now: Date): Promise<void> {
   await deleteExpiredLinks(db, now);
   await deleteExpiredChallenges(db, now);
   const time = now.getTime();
+  await deletePushesBefore(db, new Date(time - KEEP_SENT));
   await deleteKnownBrowsersBefore(db, new Date(time - KNOWN_BROWSER_LIFETIME));
   await deleteSessionsBefore(db, {
     seenBefore: new Date(time - SESSION_IDLE_TIMEOUT),

@@ -28,6 +28,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   passkey_added: 'Passkey gemaakt',
   passkey_confirmed: 'Passkey bevestigd na terugzetten van een back-up',
   passkey_removed: 'Passkey weggehaald',
+  push_turned_on: 'Meldingen aangezet',
+  push_turned_off: 'Meldingen uitgezet',
   message_answered: 'Bericht beantwoord',
   message_closed: 'Bericht op afgehandeld gezet',
   message_reopened: 'Bericht weer opengezet',

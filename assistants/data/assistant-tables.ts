@@ -36,8 +36,6 @@ type AssistantTables = {
     created_at: string;
   };
   readonly order_news: OrderUpdateTable;
-  /** `private_key` is PKCS #8 in base64. */
-  readonly signing_keys: { name: string; private_key: string; created_at: string };
 };
 
 /** The same connection or transaction, with the tables of this wing; `data/migrations/` creates them. */

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { publicAddress } from '../../domain/pages/public-address.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { CART, CHECKOUT, DISCOUNT, FULFILLMENT, UCP_VERSION } from './business-profile.ts';
-import {
-  platformAddress,
-  profileIn,
-  readPlatformProfile,
-  relevantCapabilities,
-  sharedCapabilities,
-} from './platform-profile.ts';
+import { profileIn, readPlatformProfile, relevantCapabilities, sharedCapabilities } from './platform-profile.ts';
 
 const PROFILE_URL = 'https://agent.example/profile';
 const version = UCP_VERSION;
@@ -63,11 +58,11 @@ test.each([
   expect(readPlatformProfile(PROFILE_URL, value)).toEqual({ ok: false, error: 'profile_malformed' });
 });
 
-describe('platformAddress', () => {
+describe('publicAddress', () => {
   test.each(['https://agent.example/profile.json', 'https://a-b.co.uk/', 'https://shop.example:443/x?y=1'])(
     'takes %s',
     (text) => {
-      expect(platformAddress(text)?.href).toBe(new URL(text).href);
+      expect(publicAddress(text)?.href).toBe(new URL(text).href);
     },
   );
 
@@ -88,7 +83,7 @@ describe('platformAddress', () => {
     `https://agent.example/${'x'.repeat(1_000)}`,
     '',
   ])('refuses %s', (text) => {
-    expect(platformAddress(text)).toBeNull();
+    expect(publicAddress(text)).toBeNull();
   });
 });
 

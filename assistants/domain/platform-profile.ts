@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LONGEST_ADDRESS, publicAddress } from '../../domain/pages/public-address.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { CAPABILITIES, ORDER, type RootCapability, UCP_VERSION } from './business-profile.ts';
 
@@ -47,7 +48,7 @@ const Key = v.object({
 export function readPlatformProfile(
   url: string,
   value: unknown,
-  isAddress: (text: string) => boolean = (text) => platformAddress(text) !== null,
+  isAddress: (text: string) => boolean = (text) => publicAddress(text) !== null,
 ): Result<PlatformProfile, 'profile_malformed'> {
   const parsed = v.safeParse(Profile, value);
   if (!parsed.success) return err('profile_malformed');
@@ -86,26 +87,6 @@ export function sharedCapabilities({ capabilities }: Pick<PlatformProfile, 'capa
 export function relevantCapabilities(shared: readonly string[], root: RootCapability): readonly string[] {
   const relevant = CAPABILITIES.filter(({ name, parents }) => name === root || parents.includes(root));
   return relevant.map(({ name }) => name).filter((name) => shared.includes(name));
-}
-
-const LONGEST_ADDRESS = 1_000;
-/** A domain name with a dot; no IP address ends in letters. */
-const DOMAIN = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/;
-/** Endings of names that only have a meaning within one network. */
-const LOCAL = /\.(?:local|localhost|internal|intranet|lan|home|corp|private|test|invalid|onion|arpa)$/;
-
-/**
- * An address of a platform that may be called: https on its own port, a public domain name, no user name. Null for all
- * others. Names that turn out to mean an address within a network are refused when they are called (`isPublicIp`).
- */
-export function platformAddress(text: string): URL | null {
-  if (text.length > LONGEST_ADDRESS || !URL.canParse(text)) return null;
-  const url = new URL(text);
-  const { protocol, hostname, port, username, password } = url;
-  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return null;
-  if (!DOMAIN.test(hostname) || LOCAL.test(hostname)) return null;
-  url.hash = '';
-  return url;
 }
 
 /**

@@ -5,9 +5,7 @@ import type { OrderChange } from '../../domain/order/settlement.ts';
 import { OUTWARD } from '../../domain/outward-calls.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { deliverDue, type RoundOptions } from '../../flows/deliver-due.ts';
-import { describeFailure } from '../../flows/describe-error.ts';
-import { repeat } from '../../flows/repeat.ts';
+import { deliverDue, type RoundOptions, repeatDelivery } from '../../flows/deliver-due.ts';
 import type { Shop } from '../../flows/shop.ts';
 import type { RunningJob } from '../../flows/wing.ts';
 import { type ClaimedOrderUpdate, claimOrderUpdates, insertOrderUpdate } from '../data/order-updates.ts';
@@ -93,21 +91,8 @@ function asUuid(token: string): string {
   return token.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Pause when there are no updates, and after a failure, in ms. */
-const PAUSE = 1_000;
-
 /** Tells platforms of the orders that they brought, until it is stopped. */
 export function startOrderUpdateWorker(assistants: Assistants): RunningJob {
-  let isFailing = false;
-  return repeat(async (stopped) => {
-    const tried = await deliverOrderUpdates(assistants, { schedule: DEFAULT_SCHEDULE, stopped }).catch(
-      (error: unknown) => {
-        // Once per outage: mail and pages report it too.
-        if (!isFailing) assistants.shop.log.error('order_update_round_failed', describeFailure(error));
-        return null;
-      },
-    );
-    isFailing = tried === null;
-    return tried ? 0 : PAUSE;
-  });
+  const deliver = (stopped: AbortSignal) => deliverOrderUpdates(assistants, { schedule: DEFAULT_SCHEDULE, stopped });
+  return repeatDelivery(assistants.shop.log, 'order_update_round_failed', deliver);
 }

@@ -1,8 +1,8 @@
 import { lookup as resolveHere } from 'node:dns/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { callOutside } from '../../flows/call-outside.ts';
 import { type FakePlatform, startFakePlatform } from '../../tests/assistants/fake-platform.ts';
 import { type FakeNameServer, startFakeNameServer } from '../../tests/fakes/fake-name-server.ts';
-import { callOutside } from './call-outside.ts';
 
 /** Who asks, unless a test says otherwise. */
 const VISITOR = '203.0.113.7';

@@ -2,9 +2,10 @@ import { parseStrictJson } from '../../domain/input/strict-json.ts';
 import { countVisitors } from '../../domain/limits/count-visitors.ts';
 import { DEFAULT_WIDER, type RateLimit } from '../../domain/limits/rate-limit.ts';
 import { OUTWARD } from '../../domain/outward-calls.ts';
+import { publicAddress } from '../../domain/pages/public-address.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { type PlatformProfile, platformAddress, readPlatformProfile } from '../domain/platform-profile.ts';
-import { callOutside, type OutsideOptions } from './call-outside.ts';
+import { callOutside, type OutsideOptions } from '../../flows/call-outside.ts';
+import { type PlatformProfile, readPlatformProfile } from '../domain/platform-profile.ts';
 
 type ProfileRefusal =
   | 'invalid_profile_url'
@@ -63,7 +64,7 @@ interface CachedProfile {
 
 /** The real platforms, over https. */
 export function createPlatforms(options: PlatformsOptions): Platforms {
-  const { now, addressOf = platformAddress, ...outside } = options;
+  const { now, addressOf = publicAddress, ...outside } = options;
   const cache = createProfileCache();
   const running = new Map<string, Promise<CachedProfile['answer']>>();
   const isTooNew = countVisitors({ limit: NEW_PER_VISITOR, wider: DEFAULT_WIDER, now: () => new Date(now()) });

@@ -74,15 +74,15 @@ export async function recordEntry(tx: ShopTransaction, id: string, now: Date): P
   await tx.updateTable('owners').set({ entered_at }).where('id', '=', id).where('entered_at', 'is', null).execute();
 }
 
-/** Deletes an owner with sessions, links and passkeys. False when there is none. */
+/** Deletes an owner with sessions, links, passkeys and devices. False when there is none. */
 export async function deleteOwner(tx: ShopTransaction, id: string): Promise<boolean> {
   return (await runDelete(tx.deleteFrom('owners').where('id', '=', id))) > 0;
 }
 
-/** Ends all sessions, links and challenges, and lets no owner or passkey in before they are confirmed. */
+/** Ends all sessions, links, challenges and pushes, and lets no owner or passkey in before they are confirmed. */
 export async function suspendOwners(tx: ShopTransaction, now: Date): Promise<void> {
-  for (const table of ['owner_sessions', 'owner_links', 'owner_challenges', 'owner_browsers'] as const)
-    await tx.deleteFrom(table).execute();
+  const ended = ['owner_sessions', 'owner_links', 'owner_challenges', 'owner_browsers', 'push_devices'] as const;
+  for (const table of ended) await tx.deleteFrom(table).execute();
   await tx.updateTable('owners').set({ admitted_until: null }).execute();
   const suspended_at = now.toISOString();
   for (const table of ['owners', 'owner_passkeys'] as const)

@@ -61,18 +61,24 @@ export async function recordVisit(db: Queries, id: string, now: Date): Promise<v
   await db.updateTable('owner_sessions').set({ seen_at: now.toISOString() }).where('id', '=', id).execute();
 }
 
-/** Ends one session of an owner, those that a passkey opened, or all of them. Returns how many. */
+/** Ends one session of an owner, those that a passkey opened, or all; their devices are told nothing more. Returns how many. */
 export async function deleteSessions(
   db: Queries,
   { ownerId, id, passkeyId }: { readonly ownerId: string } & Partial<Pick<OwnerSession, 'id' | 'passkeyId'>>,
 ): Promise<number> {
-  return runDelete(
-    db
-      .deleteFrom('owner_sessions')
-      .where('owner_id', '=', ownerId)
-      .$if(id !== undefined, (query) => query.where('id', '=', id as string))
-      .$if(passkeyId !== undefined, (query) => query.where('passkey_id', '=', passkeyId as string)),
-  );
+  const ended = await db
+    .deleteFrom('owner_sessions')
+    .where('owner_id', '=', ownerId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id as string))
+    .$if(passkeyId !== undefined, (query) => query.where('passkey_id', '=', passkeyId as string))
+    .returning('id')
+    .execute();
+  const ids = ended.map((session) => session.id);
+  const devices = db.deleteFrom('push_devices').where('owner_id', '=', ownerId);
+  // Of sessions that have expired since too, when all are to end.
+  if (id === undefined && passkeyId === undefined) await devices.execute();
+  else if (ids.length > 0) await devices.where('session_id', 'in', ids).execute();
+  return ids.length;
 }
 
 /** Deletes sessions that were last used, or that began, before a moment; returns how many. */

@@ -42,8 +42,8 @@ export const prefetchRules = JSON.stringify({
   ],
 });
 
-/** Pages of the desk that are open to visitors who have not signed in. */
-const SIGN_IN_PAGES: readonly string[] = [paths.deskSignIn, paths.deskPasskey];
+/** What of the desk is open to visitors who have not signed in; browsers read the app's files when they like. */
+const SIGN_IN_PAGES: readonly string[] = [paths.deskSignIn, paths.deskPasskey, paths.deskManifest, paths.deskWorker];
 
 /**
  * The area of the desk that a request is for: `none` for the shop's own pages, `sign-in` for pages that are open to

@@ -175,6 +175,9 @@ export const deskPicture = (place: string) => `/beheer/fotos/${place}`;
 export const deskPhoto = (id: string) => `/beheer/fotos/${id}/foto.webp`;
 export const deskOwners = '/beheer/eigenaren';
 export const deskDevices = '/beheer/apparaten';
+/** What the desk is made an app with: its manifest and its service worker. */
+export const deskManifest = '/beheer/app.webmanifest';
+export const deskWorker = '/beheer/app.js';
 export const deskRecord = '/beheer/logboek';
 
 /** Liveness: the process runs. */

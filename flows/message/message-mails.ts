@@ -14,6 +14,7 @@ import {
   withdrawalForOwner,
   withdrawalForVisitor,
 } from '../../mail/templates/message.ts';
+import { enqueuePush } from '../push/push-devices.ts';
 import { enqueueMail, type MailShop, ownerAddresses } from './enqueue-mail.ts';
 import { countConfirmation } from './message-limits.ts';
 
@@ -32,6 +33,7 @@ export async function enqueueMessageMails(tx: ShopTransaction, shop: MailShop, o
   const { message, attachmentId } = options;
   const visitor = message.content.email as EmailAddress;
   const { forOwner, forVisitor } = await documents(tx, shop, options);
+  if (message.kind === 'withdrawal') await enqueuePush(tx, shop, 'withdrawal');
   for (const to of ownerAddresses(shop.config)) {
     const purpose = `${message.kind}-owner`;
     await enqueueMail(tx, shop, {

@@ -30,6 +30,7 @@ import {
 } from '../../mail/templates/order.ts';
 import { orderForOwner, orderMoneyWentBack, orderNeedsAttention } from '../../mail/templates/order-for-owner.ts';
 import { enqueueMail, type MailShop, ownerAddresses } from '../message/enqueue-mail.ts';
+import { enqueuePush } from '../push/push-devices.ts';
 
 /**
  * Enqueues the mails after a payment changed: a confirmation and an owner mail when the order becomes paid in
@@ -157,6 +158,7 @@ export async function enqueueOwnersMail(tx: ShopTransaction, shop: MailShop, ord
 
 async function toOwners(tx: ShopTransaction, shop: MailShop, { order, purpose, document }: OrderMail): Promise<void> {
   const { email } = order.contact;
+  if (purpose === 'order-owner') await enqueuePush(tx, shop, 'order');
   for (const to of ownerAddresses(shop.config)) {
     const mail = { purpose, to, document, orderToken: order.token };
     await enqueueMail(tx, shop, email === '' ? mail : { ...mail, replyTo: emailAddress(email) });

@@ -4,7 +4,14 @@ import { amountDue, isFinalStatus, isOpen, isPaid, type PaidOrder } from '../../
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 import { getOrder } from './read-orders.ts';
-import { orderUrl, type PayableOrder, type StartPaymentRefusal, startPayment, webhookUrl } from './start-payment.ts';
+import {
+  orderUrl,
+  type PayableOrder,
+  reportFailure,
+  type StartPaymentRefusal,
+  startPayment,
+  webhookUrl,
+} from './start-payment.ts';
 
 /**
  * Where what is due of an order is paid, whose payment is started when there is none yet: of an order of owners its
@@ -50,7 +57,7 @@ async function payRest(shop: Shop, order: PaidOrder): Promise<Result<PayableOrde
   const urls = { returnUrl: orderUrl(shop, token), webhookUrl: webhookUrl(shop) };
   const started = await payments.startPayment({ paymentId: known.id, orderNumber, amount, method: null, ...urls });
   if (!started.ok) {
-    shop.log.error('payment_start_failed', { number: orderNumber, reason: started.error.reason });
+    await reportFailure(shop, orderNumber, started.error.reason);
     return err({ code: 'payment_failed' });
   }
   await recordStart(shop.database.db, known.id, started.value, now());

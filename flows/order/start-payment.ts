@@ -11,6 +11,7 @@ import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { orderToTransfer } from '../../mail/templates/order.ts';
 import { findOffered } from '../checkout/offer-methods.ts';
+import { raiseAlarm } from '../owner/raise-alarm.ts';
 import type { Shop } from '../shop.ts';
 import { applySettlement } from './apply-settlement.ts';
 import { enqueueOrderMail } from './order-mails.ts';
@@ -44,7 +45,7 @@ export async function startPayment(shop: Shop, order: OpenOrder): Promise<Result
     returnUrl: orderUrl(shop, order.token),
     webhookUrl: webhookUrl(shop),
   });
-  if (!started.ok) shop.log.error('payment_start_failed', { number: order.number, reason: started.error.reason });
+  if (!started.ok) await reportFailure(shop, order.number, started.error.reason);
   const payable = started.ok ? await keepStart(shop, order, started.value) : await giveUp(shop, order);
   if (payable !== null) return ok(payable);
   const newest = await findOrder(shop.database.db, order.token);
@@ -55,6 +56,12 @@ export async function startPayment(shop: Shop, order: OpenOrder): Promise<Result
   if (started.ok) shop.log.warn('payment_not_awaited', { number: order.number });
   const isGone = !started.ok && started.error.isFinal === true && (await isMethodGone(shop, order));
   return err({ code: isGone ? 'method_gone' : 'payment_failed' });
+}
+
+/** Logs that a payment could not be started, and tells the owners when that goes on. */
+export async function reportFailure(shop: Shop, number: string, reason: string): Promise<void> {
+  shop.log.error('payment_start_failed', { number, reason });
+  await raiseAlarm(shop, 'payments');
 }
 
 /** Whether the provider, asked again, no longer offers what was chosen. Its refusal does not say what it refused. */

@@ -32,6 +32,25 @@ export function ownerInvitation({ brand, name, siteUrl, token, expiresAt }: Owne
   };
 }
 
+interface AlarmMail extends Pick<OwnerMail, 'brand' | 'siteUrl'> {
+  readonly alarm: { readonly title: string; readonly text: string; readonly path: string };
+}
+
+/** Says that something is out of order, to owners whose devices may not be told. */
+export function ownerAlarm({ brand, siteUrl, alarm: { title, text, path } }: AlarmMail): MailDocument {
+  return {
+    isForOwners: true,
+    subject: `${title} bij ${brand}`,
+    preview: text,
+    title,
+    parts: [
+      text,
+      'Kijk in het beheer wat er staat, of vraag wie de website beheert.',
+      { kind: 'button', text: 'Naar het beheer', href: siteUrl + path },
+    ],
+  };
+}
+
 /** The link to sign in, for an owner who asked for it. */
 export function ownerLink({ brand, name, siteUrl, token, expiresAt }: OwnerMail): MailDocument {
   return {

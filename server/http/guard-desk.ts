@@ -49,14 +49,12 @@ export function closeDeskAnswer(access: DeskAccess | undefined, { headers }: Res
   headers.set('X-Robots-Tag', 'noindex, nofollow');
   // `no-referrer` would also remove the Origin header of forms, by which the shop recognises its own.
   headers.set('Referrer-Policy', 'same-origin');
-  // The preview of an article is a page of the shop within a page of the desk.
+  const policy = headers.get('Content-Security-Policy');
+  // The preview of an article is a page of the shop within a page of the desk; the others belong to its app.
   if (headers.get('X-Frame-Options') === 'SAMEORIGIN') {
-    const policy = headers.get('Content-Security-Policy') ?? '';
-    headers.set(
-      'Content-Security-Policy',
-      `${policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; frame-src 'self'`,
-    );
-  }
+    const framed = policy?.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+    headers.set('Content-Security-Policy', `${framed}; frame-src 'self'; manifest-src 'self'`);
+  } else if (policy !== null) headers.set('Content-Security-Policy', `${policy}; manifest-src 'self'`);
   // A stranger's file runs no code, even when a browser shows it instead of saving it.
   if (headers.get('Content-Disposition')?.startsWith('attachment'))
     headers.set('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'");

@@ -6,9 +6,11 @@ import { type BatchOptions, SMALL_BATCHES } from '../../flows/in-batches.ts';
 import { issueDueInvoices } from '../../flows/invoice/invoices.ts';
 import { expireOrders } from '../../flows/order/expire-orders.ts';
 import { writeMissingWords } from '../../flows/order/write-missing-words.ts';
+import { watchOutages } from '../../flows/owner/raise-alarm.ts';
 import { pursueParcels } from '../../flows/parcel/pursue-parcels.ts';
 import { keepBatches } from '../../flows/production/keep-batches.ts';
 import { purgeExpiredData } from '../../flows/purge-expired-data.ts';
+import { startPushWorker } from '../../flows/push/deliver-pushes.ts';
 import { pursueRefunds } from '../../flows/refund/submit-refund.ts';
 import { repeat } from '../../flows/repeat.ts';
 import { askForReviews } from '../../flows/review/ask-for-reviews.ts';
@@ -26,6 +28,7 @@ export function startJobs(shop: Shop, { mail }: { readonly mail: MailDelivery | 
     watchOwnerChanges(shop),
     startHousekeeping(shop),
     ...shop.wings.map((wing) => wing.startJob?.()),
+    startPushWorker(shop),
     mail && startMailWorker(shop, mail),
   ];
   return {
@@ -114,6 +117,7 @@ function jobsOf(shop: Shop, { retention }: typeof TIMES): readonly Job[] {
     { name: 'ask_for_reviews', every: REVIEW_ROUND, run: (stride) => askForReviews(shop, stride) },
     { name: 'refresh_statistics', run: () => refreshStatistics(shop.database) },
     { name: 'make_backup', every: BACKUP_ROUND, run: () => makeNightlyBackup(shop) },
+    { name: 'watch_outages', run: () => watchOutages(shop) },
     { name: 'watch_copies', every: BACKUP_ROUND, run: () => watchCopies(shop) },
     { name: 'purge_expired_data', every: retention, run: (stride) => purgeExpiredData(shop, stride) },
   ];

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { platformAddress } from '../../assistants/domain/platform-profile.ts';
 import { createPlatforms, type Platforms } from '../../assistants/platforms/platforms.ts';
+import { publicAddress } from '../../domain/pages/public-address.ts';
 import { startFakeNameServer } from '../fakes/fake-name-server.ts';
 
 export interface ReceivedWebhook {
@@ -97,7 +97,7 @@ export async function startFakePlatform({
     profileUrl: `${origin()}/profile.json`,
     platforms: createPlatforms({
       now,
-      addressOf: (text) => (isOurs(text) ? new URL(text) : platformAddress(text)),
+      addressOf: (text) => (isOurs(text) ? new URL(text) : publicAddress(text)),
       mayConnect: (ip) => ip === '127.0.0.1' || ip === '::1',
       ca: certificate,
       nameServers: [names.address],

@@ -18,8 +18,8 @@ function deskPaths(routes: readonly RouteEntry[]): string[] {
 }
 
 const PATHS = deskPaths(await (appRoutes as unknown as Promise<RouteEntry[]>));
-/** Open to who is not signed in: the sign-in pages themselves. */
-const SIGN_IN_PAGES = /^\/beheer\/(inloggen|passkey|sleutel\/[^/]+)$/;
+/** Open to who is not signed in: the sign-in pages themselves, and the files of the app. */
+const SIGN_IN_PAGES = /^\/beheer\/(inloggen|passkey|sleutel\/[^/]+|app\.js|app\.webmanifest)$/;
 const CLOSED = PATHS.filter((path) => !SIGN_IN_PAGES.test(path));
 /** Other ways to write an address. */
 const spellings = (path: string) => [

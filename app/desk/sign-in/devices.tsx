@@ -1,11 +1,20 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { listPasskeys } from '../../../data/owner/passkeys.ts';
 import { listSessions } from '../../../data/owner/sessions.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
+import { deviceName } from '../../../domain/owner/device-name.ts';
+import { MAX_PUSH_DEVICES } from '../../../domain/owner/push.ts';
 import { MAX_SESSIONS } from '../../../domain/owner/sign-in.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { removePasskey } from '../../../flows/owner/passkeys.ts';
 import { endSessions } from '../../../flows/owner/sessions.ts';
+import {
+  addPushDevice,
+  enqueuePush,
+  type PushRefusal,
+  readPushDevices,
+  removePushDevice,
+} from '../../../flows/push/push-devices.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { insideContext, ownerContext, shopContext } from '../../http/context.ts';
 import { doneIn, isChecked, readDeskForm } from '../../http/posted-form.ts';
@@ -14,6 +23,7 @@ import { AskFirst, HiddenFields, PostButton, Tick } from '../ui/forms.tsx';
 import { DeskScript, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/devices';
+import { PushSection } from './push-section.tsx';
 import { leadOut } from './sign-in-cookies.ts';
 import { PasskeyButton } from './sign-in-parts.tsx';
 
@@ -25,13 +35,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     passkeys: await listPasskeys(db, id),
     here: context.get(insideContext)?.sessionId,
     isChecked: isChecked(context),
-    done: doneIn(request, { bevestigd: 'Bevestigd. Nu kun je een passkey maken.' }),
+    push: await readPushDevices(context.get(shopContext), id),
+    done: doneIn(request, DONE),
   };
 }
 
-/** Ends a session or all of them, or removes a passkey; nothing without a recent check. */
+const DONE = {
+  bevestigd: 'Bevestigd. Nu kun je een passkey maken.',
+  aan: 'Meldingen staan aan op dit apparaat. Stuur een proefmelding om het te zien.',
+  uit: 'Op dat apparaat komen geen meldingen meer.',
+  proef: 'De proefmelding is onderweg. Komt hij niet? Zet meldingen op dat apparaat uit en weer aan.',
+};
+const PUSH_REFUSALS: Readonly<Record<PushRefusal, string>> = {
+  not_supported: 'Deze browser gaf geen adres waar een melding heen kan. Probeer het in een andere browser.',
+  too_many_devices: `Meldingen staan al op ${MAX_PUSH_DEVICES} apparaten aan. Zet ze er eerst op een uit.`,
+};
+
+/** Ends a session or all of them, or removes a passkey; nothing of that without a recent check. */
 export async function action(args: Route.ActionArgs) {
-  const { shop, actor, form, requireCheck } = await readDeskForm(args);
+  const posted = await readDeskForm(args);
+  const { shop, actor, form, requireCheck } = posted;
+  const pushed = await changePush(args, posted);
+  if (pushed !== null) return pushed;
   requireCheck();
   const id = String(form.get('id') ?? '').slice(0, 2_000);
   switch (form.get('doe')) {
@@ -51,14 +76,40 @@ export async function action(args: Route.ActionArgs) {
   return redirect(paths.deskDevices, { status: 303 });
 }
 
+/** What a form for pushes did; null for another one. Without a check: they tell nothing that would need one. */
+async function changePush(
+  { context, request }: Route.ActionArgs,
+  { shop, actor, form }: Awaited<ReturnType<typeof readDeskForm>>,
+) {
+  const doneWith = (what: keyof typeof DONE) => redirect(`${paths.deskDevices}?gedaan=${what}`, { status: 303 });
+  switch (form.get('doe')) {
+    case 'meldingen-aan': {
+      const { endpoint, p256dh, auth } = Object.fromEntries(form);
+      const device = deviceName(request.headers.get('User-Agent'));
+      const sessionId = context.get(insideContext)?.sessionId ?? '';
+      const address = { endpoint, p256dh, auth };
+      const added = await addPushDevice(shop, { actor, sessionId, device, address });
+      return added.ok ? doneWith('aan') : data({ refusal: PUSH_REFUSALS[added.error] }, { status: 422 });
+    }
+    case 'meldingen-uit':
+      await removePushDevice(shop, { actor, id: String(form.get('id') ?? '').slice(0, 100) });
+      return doneWith('uit');
+    case 'proefmelding':
+      await shop.database.transaction((tx) => enqueuePush(tx, shop, 'test', actor.id));
+      return doneWith('proef');
+    default:
+      return null;
+  }
+}
+
 export const meta = deskMeta('Apparaten');
 
-export default function Devices({ loaderData }: Route.ComponentProps) {
+export default function Devices({ loaderData, actionData }: Route.ComponentProps) {
   const { sessions, passkeys, here, done } = loaderData;
   return (
     <>
       <PageHeading title="Apparaten" lead="Waarmee je binnenkomt, en waar je nu binnen bent." />
-      <Outcome done={done} />
+      <Outcome problem={actionData?.refusal} done={done} />
       <PasskeyNotice {...loaderData} />
       <Section title="Passkeys">
         <Passkeys passkeys={passkeys} sessions={sessions} />
@@ -66,6 +117,7 @@ export default function Devices({ loaderData }: Route.ComponentProps) {
           <MakePasskey isChecked={loaderData.isChecked} />
         </div>
       </Section>
+      <PushSection push={loaderData.push} here={here} />
       <Section title={`Waar je bent ingelogd (${sessions.length})`}>
         <p className="measure mb-3">
           {`Op hoogstens ${MAX_SESSIONS} plekken tegelijk; kom je ergens nieuw binnen, dan word je uitgelogd waar je het langst niet was.`}

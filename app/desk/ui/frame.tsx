@@ -12,6 +12,7 @@ export function DeskDocument({ children }: { readonly children: ReactNode }) {
     <html lang="nl">
       <head>
         <DocumentBasics />
+        <link rel="manifest" href={paths.deskManifest} />
         <meta name="robots" content="noindex, nofollow" />
         <link rel="stylesheet" href={styles} />
         <Meta />

@@ -127,6 +127,9 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
     erased: 'note deduction_reason',
   },
   sales_abroad: { none: 'year net passed_number passed_day' },
+  // An owner's own, and without a word about a shopper.
+  push_devices: { none: 'id owner_id session_id endpoint p256dh auth device created_at' },
+  pushes: { none: `id device_id kind last_error ${DELIVERY}` },
   signing_keys: { none: 'name private_key created_at' },
   stock: { none: 'variant_id quantity updated_at warn_at version' },
   // About pieces; its note is no place for people.

@@ -1,9 +1,9 @@
 import { Resolver } from 'node:dns/promises';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { OUTWARD } from '../../domain/outward-calls.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
-import { isPublicIp } from '../../flows/public-ip.ts';
+import { OUTWARD } from '../domain/outward-calls.ts';
+import { err, ok, type Result } from '../domain/result.ts';
+import { isPublicIp } from './public-ip.ts';
 
 /** How addresses that strangers give may be called. */
 export interface OutsideOptions {
@@ -18,11 +18,11 @@ export interface OutsideOptions {
 }
 
 interface OutsideCall {
-  readonly row: 'unknownPlatform' | 'knownPlatform' | 'platformWebhook';
+  readonly row: 'unknownPlatform' | 'knownPlatform' | 'platformWebhook' | 'push';
   readonly url: URL;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | undefined;
+  readonly body?: string | Buffer | undefined;
 }
 
 interface OutsideAnswer {

@@ -1,0 +1,67 @@
+import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import type { readPushDevices } from '../../../flows/push/push-devices.ts';
+import { Button } from '../../ui/button.tsx';
+import { HiddenFields, PostButton } from '../ui/forms.tsx';
+import { DeskScript, Section } from '../ui/page-parts.tsx';
+import { CardTable } from '../ui/tables.tsx';
+
+interface PushSectionProps {
+  readonly push: Awaited<ReturnType<typeof readPushDevices>>;
+  /** The session in which the page is read. */
+  readonly here: string | undefined;
+}
+
+/** On which devices the owner is told of something at once, and how this one becomes one of them. */
+export function PushSection({ push: { devices, publicKey }, here }: PushSectionProps) {
+  const isOnHere = devices.some(({ sessionId }) => sessionId === here);
+  return (
+    <Section title="Meldingen" id="meldingen">
+      <p className="measure mb-3">
+        Een seintje op je telefoon of computer bij een bestelling of een herroeping, en als mail of betalen niet werkt
+        of een kopie uitblijft. Er staan geen namen of bedragen in. De mails blijven ook komen.
+      </p>
+      <PushDevices devices={devices} here={here} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <form method="post" data-push={publicKey} data-worker={paths.deskWorker} hidden={isOnHere}>
+          <HiddenFields fields={{ doe: 'meldingen-aan', endpoint: '', p256dh: '', auth: '' }} />
+          <p data-without className="measure">
+            In deze browser kan het niet. Op een iPhone zet je het beheer eerst op je beginscherm: tik op Deel, dan op
+            Zet op beginscherm, en open het daar.
+          </p>
+          <Button data-with hidden>
+            Zet meldingen aan op dit apparaat
+          </Button>
+          <p role="status" data-problem className="mt-2 font-semibold text-error empty:hidden" />
+        </form>
+        {devices.length > 0 && <PostButton label="Stuur een proefmelding" fields={{ doe: 'proefmelding' }} />}
+      </div>
+      <DeskScript name="push" />
+    </Section>
+  );
+}
+
+function PushDevices({ devices, here }: Pick<PushSectionProps, 'here'> & Pick<PushSectionProps['push'], 'devices'>) {
+  return (
+    <CardTable
+      empty="Nog op geen enkel apparaat."
+      caption="Apparaten met meldingen"
+      rows={devices}
+      columns={[
+        {
+          title: 'Apparaat',
+          isName: true,
+          cell: ({ device, sessionId }) => (sessionId === here ? <strong>{device}, dit apparaat</strong> : device),
+        },
+        { title: 'Aan sinds', cell: ({ createdAt }) => shortMoment(createdAt) },
+        {
+          title: 'Uitzetten',
+          isName: true,
+          cell: ({ id, device }) => (
+            <PostButton label="Zet uit" aria-label={`Zet uit: ${device}`} fields={{ doe: 'meldingen-uit', id }} />
+          ),
+        },
+      ]}
+    />
+  );
+}
