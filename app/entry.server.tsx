@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { isDatabaseUnavailable } from '../data/database.ts';
 import { describeFailure } from '../flows/describe-error.ts';
+import { wordsNow } from '../flows/facts/words-now.ts';
 import { DeskScriptsContext } from './desk/ui/page-parts.tsx';
 import { NoteInlineScript } from './head/document-basics.tsx';
 import {
@@ -14,6 +15,7 @@ import {
   ShopFactsContext,
   shopContext,
   unansweredContext,
+  WordsContext,
 } from './http/context.ts';
 import { EntryScriptsContext, type IslandScripts, islandsIn } from './hydration/entry-scripts.ts';
 import { stylesOf } from './styles/page-styles.ts';
@@ -32,16 +34,18 @@ export default function handleRequest(
   const { entry, hmr } = context.manifest;
   const scripts = { entry: entry.module, preloads: entry.imports, hmrRuntime: hmr?.runtime ?? null };
   const inlineScripts = new Set<string>();
-  const { config, ownerChanges } = loadContext.get(shopContext);
+  const shop = loadContext.get(shopContext);
   const html = renderToString(
     <EntryScriptsContext value={scripts}>
       <NoteInlineScript value={(text) => inlineScripts.add(text)}>
         <RequestIdContext value={loadContext.get(requestIdContext)}>
-          <ShopFactsContext value={config}>
-            <OwnPicturesContext value={ownerChanges.pictures}>
-              <DeskScriptsContext value={loadContext.get(deskScriptsContext)}>
-                <ServerRouter context={context} url={request.url} />
-              </DeskScriptsContext>
+          <ShopFactsContext value={shop.config}>
+            <OwnPicturesContext value={shop.ownerChanges.pictures}>
+              <WordsContext value={wordsNow(shop)}>
+                <DeskScriptsContext value={loadContext.get(deskScriptsContext)}>
+                  <ServerRouter context={context} url={request.url} />
+                </DeskScriptsContext>
+              </WordsContext>
             </OwnPicturesContext>
           </ShopFactsContext>
         </RequestIdContext>

@@ -4,7 +4,7 @@ import { socialImage } from '../../content/pictures/picture-data.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { breadcrumbList, organization } from '../../domain/structured-data/site-data.ts';
 import { HOME_CRUMB, JsonLd, pageMeta, sharedPageHeaders, siteOf } from '../head/page-head.tsx';
-import { shopContext, useShopFacts } from '../http/context.ts';
+import { shopContext, useShopFacts, useWords } from '../http/context.ts';
 import { AboutOpening, HandAndMachine, Material, OwnerStory } from '../sections/editorial/about-parts.tsx';
 import { Closing } from '../sections/editorial/picture-parts.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -39,7 +39,7 @@ export default function AboutRoute({ loaderData }: Route.ComponentProps) {
       {config.claims.handmade.show && <HandAndMachine />}
       <Material claims={config.claims} />
       <div className="mt-24 lg:mt-40">
-        <Closing id="langskomen" title={visit.title} text={pickupText(config)}>
+        <Closing id="langskomen" title={useWords(visit).title} text={pickupText(config)}>
           <ButtonLink href={standPath} look="light">
             {visit.product}
           </ButtonLink>

@@ -8,7 +8,7 @@ import { parsePieceNumber } from '../../domain/piece/piece.ts';
 import { mailbox } from '../../domain/shop/shop-config.ts';
 import { breadcrumbList, contactPage as contactData } from '../../domain/structured-data/site-data.ts';
 import { FORM_PAGE, HOME_CRUMB, JsonLd, pageMeta, siteOf } from '../head/page-head.tsx';
-import { shopContext, useShopFacts, visitorContext } from '../http/context.ts';
+import { shopContext, useShopFacts, useWords, visitorContext } from '../http/context.ts';
 import { acceptForPage, invalidPage, messagePage, messagePageLoader } from '../http/message-page.ts';
 import { formPageHeaders, postedForm } from '../http/posted-form.ts';
 import { Island } from '../hydration/island.tsx';
@@ -62,7 +62,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <JsonLd data={[contactData(config, siteUrl), breadcrumbList(crumbs, siteUrl)]} />
       <div className="lg:col-span-5">
         <h1 className="text-title">{contactPage.title}</h1>
-        <p className="measure mt-5 text-lead">{contactPage.lead}</p>
+        <p className="measure mt-5 text-lead">{useWords(contactPage).lead}</p>
         <ContactDetails config={config} />
         <Picture
           picture={useSlot('contact-naast').picture}

@@ -4,7 +4,7 @@ import { socialImage } from '../../content/pictures/picture-data.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { breadcrumbList } from '../../domain/structured-data/site-data.ts';
 import { HOME_CRUMB, JsonLd, pageMeta, sharedPageHeaders, siteOf } from '../head/page-head.tsx';
-import { shopContext } from '../http/context.ts';
+import { shopContext, useWords } from '../http/context.ts';
 import {
   ChildrensRoom,
   GiftOccasions,
@@ -35,26 +35,28 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function InspirationRoute({ loaderData }: Route.ComponentProps) {
+  const top = useWords(inspirationCopy);
+  const end = useWords(inspirationEnd);
   return (
     <>
       <JsonLd data={loaderData.structured} />
       <header className="page grid gap-x-12 gap-y-5 pb-10 pt-10 lg:grid-cols-12 lg:items-end lg:pb-16 lg:pt-20">
         <h1 className="max-w-[11ch] text-[clamp(2.75rem,1.6rem+5vw,6.5rem)] leading-[0.98] lg:col-span-8">
-          {inspirationCopy.title}
+          {top.title}
         </h1>
-        <p className="measure text-lead lg:col-span-4">{inspirationCopy.lead}</p>
+        <p className="measure text-lead lg:col-span-4">{top.lead}</p>
       </header>
       <Kitchen />
       <LivingRoom />
       <ChildrensRoom />
       <StylingTips />
       <GiftOccasions />
-      <Closing id="slot" title={inspirationEnd.title} text={inspirationEnd.text}>
+      <Closing id="slot" title={end.title} text={end.text}>
         <ButtonLink href={standPath} look="light">
-          {inspirationEnd.product}
+          {end.product}
         </ButtonLink>
         <a href={paths.quote} className="inline-block py-2 font-semibold quiet-link">
-          {inspirationEnd.bespoke}
+          {end.bespoke}
         </a>
       </Closing>
     </>

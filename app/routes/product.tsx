@@ -16,6 +16,7 @@ import {
 import { isAlwaysFree } from '../../domain/checkout/shipping.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { pathOfSearch } from '../../domain/pages/search-path.ts';
+import { inWords } from '../../domain/pages/words.ts';
 import { largest } from '../../domain/pictures/picture.ts';
 import type { ForSale } from '../../domain/product/product.ts';
 import { selectionFromAddress, shownSize } from '../../domain/product/product-selection.ts';
@@ -23,6 +24,7 @@ import { madeWords, readyDays } from '../../domain/product/ready-day.ts';
 import { bySize } from '../../domain/product/sizes.ts';
 import { productGroup } from '../../domain/structured-data/product-group.ts';
 import { breadcrumbList, faqPage } from '../../domain/structured-data/site-data.ts';
+import { wordsNow } from '../../flows/facts/words-now.ts';
 import { getOffered } from '../../flows/product/get-for-sale.ts';
 import { isOwn, readProductAddress } from '../../flows/product/read-product-address.ts';
 import type { Shop } from '../../flows/shop.ts';
@@ -104,7 +106,7 @@ function structuredData(shop: Shop, forSale: ForSale) {
       reviews: shop.ownerChanges.reviews.newest,
     }),
     breadcrumbList(crumbs, shop.siteUrl),
-    faqPage(shopperQuestions(shop.config)),
+    faqPage(inWords(shopperQuestions(shop.config), wordsNow(shop))),
   ];
 }
 

@@ -69,6 +69,8 @@ export interface FactField {
   /** Visitors should see it, but it may wait. */
   readonly isOpen?: boolean;
   readonly maxLength: number;
+  /** What counts while it is empty, and is shown in its form then. */
+  readonly delivered?: string;
   /** Of rows: what stands in each column. A row is kept as a line, "50: 49,95". */
   readonly columns?: readonly string[];
   /** Of rows: a question and its answer ("Past dat?: Ja."), not figures. */

@@ -168,6 +168,8 @@ export const deskArticlePage = (id: string) => `/beheer/artikelen/${id}/pagina`;
 /** Where the form sends what was typed, at every pause. */
 export const deskArticleDraft = (id: string) => `/beheer/artikelen/${id}/bewaren`;
 export const deskReviews = '/beheer/beoordelingen';
+/** The texts of pages; each has its form among the facts. */
+export const deskTexts = '/beheer/teksten';
 /** The places for pictures; a photo is posted to its place. */
 export const deskPictures = '/beheer/fotos';
 export const deskPicture = (place: string) => `/beheer/fotos/${place}`;

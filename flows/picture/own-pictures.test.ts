@@ -25,7 +25,7 @@ afterAll(() => subject.stop());
 function camera(width = 1_800, height = 1_200): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#a08060', noise } })
-    .blur(4)
+    .blur(1)
     .jpeg({ quality: 85 })
     .withExif({ IFD0: { Make: 'Telefoon' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 0/1' } })
     .withMetadata({ orientation: 6 })

@@ -6,6 +6,7 @@ import { readOwnPictures } from '../../data/picture/pictures.ts';
 import { readShownReviews } from '../../data/review/reviews.ts';
 import { articlesAt, type PublishedArticles } from '../../domain/article/published-articles.ts';
 import { mergeFacts } from '../../domain/facts/fact-subjects.ts';
+import { type OwnTexts, ownTexts } from '../../domain/pages/words.ts';
 import type { OwnPictures } from '../../domain/pictures/own-picture.ts';
 import type { PriceLedger } from '../../domain/price/price-ledger.ts';
 import { goodsAt, type PricedGoods } from '../../domain/price/priced-goods.ts';
@@ -16,9 +17,17 @@ import { describeFailure } from '../describe-error.ts';
 import type { Log } from '../log.ts';
 
 /** What the owners changed while the shop runs, as this process last read it. */
-export interface OwnerChanges {
+export interface OwnerChanges extends Omit<Known, 'version'> {
   /** The facts as delivered, without any change. */
   readonly delivered: ShopConfig;
+  /** Reads again when something changed; keeps what is known when the database is not there. Never rejects. */
+  refresh(): Promise<void>;
+  /** Calls the listener after a change: what was made of the facts or prices before it is out of date. */
+  onChange(listener: () => void): void;
+}
+
+interface Known {
+  readonly version: number;
   /** The current facts. The same object until something changes. */
   readonly config: ShopConfig;
   /** The same as visitors see them: with the rating of buyers once there are enough. */
@@ -29,20 +38,8 @@ export interface OwnerChanges {
   readonly articles: PublishedArticles;
   /** What stands in the places for pictures instead of what is delivered. */
   readonly pictures: OwnPictures;
-  /** Reads again when something changed; keeps what is known when the database is not there. Never rejects. */
-  refresh(): Promise<void>;
-  /** Calls the listener after a change: what was made of the facts or prices before it is out of date. */
-  onChange(listener: () => void): void;
-}
-
-interface Known {
-  readonly version: number;
-  readonly config: ShopConfig;
-  readonly shown: ShopConfig;
-  readonly reviews: ShownReviews;
-  readonly ledger: PriceLedger;
-  readonly articles: PublishedArticles;
-  readonly pictures: OwnPictures;
+  /** What they wrote instead of delivered texts of pages. */
+  readonly texts: OwnTexts;
 }
 
 export interface OwnerChangesOptions {
@@ -65,33 +62,18 @@ export async function readOwnerChanges(options: OwnerChangesOptions): Promise<Ow
     known = read;
     for (const listener of listeners) listener();
   };
-  return {
+  const changes = {
     delivered,
-    get config() {
-      return known.config;
-    },
-    get shown() {
-      return known.shown;
-    },
-    get reviews() {
-      return known.reviews;
-    },
-    get ledger() {
-      return known.ledger;
-    },
-    get articles() {
-      return known.articles;
-    },
-    get pictures() {
-      return known.pictures;
-    },
     refresh() {
       // After one that is running: it may have begun before the change.
       reading = reading.then(readIfChanged);
       return reading;
     },
-    onChange: (listener) => void listeners.push(listener),
+    onChange: (listener: () => void) => void listeners.push(listener),
   };
+  // Each is looked up at the time of asking.
+  const current = Object.keys(known).map((key) => [key, { enumerable: true, get: () => known[key as keyof Known] }]);
+  return Object.defineProperties(changes, Object.fromEntries(current)) as typeof changes & Known;
 }
 
 /** What reads again when something changed; null: nothing did, or the database is not there. */
@@ -117,7 +99,8 @@ const NEWEST_REVIEWS = 4;
 /** The version is read first: what comes in between is read once more, and never missed. */
 async function readAll(db: Queries, delivered: ShopConfig, now: Date): Promise<Known> {
   const version = await readChangesVersion(db);
-  const config = mergeFacts(delivered, await readChangedFacts(db));
+  const changed = await readChangedFacts(db);
+  const config = mergeFacts(delivered, changed);
   const articles = articlesAt(await readArticleVersions(db, now), now);
   const reviews = await readShownReviews(db, NEWEST_REVIEWS);
   const pictures = await readOwnPictures(db);
@@ -129,6 +112,7 @@ async function readAll(db: Queries, delivered: ShopConfig, now: Date): Promise<K
     ledger: await readPriceLedger(db),
     articles,
     pictures,
+    texts: ownTexts(changed),
   };
 }
 

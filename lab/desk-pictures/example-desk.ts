@@ -18,6 +18,7 @@ import { planPrice } from '../../flows/price/plan-price.ts';
 import { requestRefund } from '../../flows/refund/request-refund.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { correctStock } from '../../flows/stock/correct-stock.ts';
+import { readDeskScripts } from '../../server/http/island-scripts.ts';
 import { builtPages, clientFolder, createHttp } from '../../tests/builders/built-server.ts';
 import { type DeskOwner, deskOwner } from '../../tests/builders/desk-owner.ts';
 import { contactMessage, quoteMessage, withdrawalMessage } from '../../tests/builders/messages.ts';
@@ -59,7 +60,13 @@ export async function openExampleDesk(): Promise<ExampleDesk> {
   const { dataDir } = paying.temporary.options;
   const backups = openBackups({ dataDir, folder, now: paying.shop.now });
   const shop = { ...paying.shop, siteUrl: url, backups };
-  server.on('request', getRequestListener(createHttp({ shop, build: builtPages, clientFolder }).fetch));
+  server.on(
+    'request',
+    getRequestListener(
+      createHttp({ shop, build: builtPages, clientFolder, deskScripts: readDeskScripts(join(clientFolder, '..')) })
+        .fetch,
+    ),
+  );
   return {
     url,
     shop,

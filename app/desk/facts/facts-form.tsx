@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { HiddenFields, Tick } from '../ui/forms.tsx';
+import { DeskScript } from '../ui/page-parts.tsx';
 
 interface FactsFormProps {
   readonly groups: readonly { readonly title: string | null; readonly fields: readonly ShownField[] }[];
@@ -11,16 +12,24 @@ interface FactsFormProps {
   readonly errors: Readonly<Partial<Record<string, string>>>;
   /** Sent along: the version that the form shows. */
   readonly sent: Readonly<Record<string, string>>;
+  /** Values of the shop that a text may name: what is put in it, and how it reads now. */
+  readonly inserts?: readonly (readonly [name: string, value: string])[];
 }
 
 /** The form of a subject, made from its fields. */
-export function FactsForm({ groups, values, errors, sent }: FactsFormProps) {
+export function FactsForm({ groups, values, errors, sent, inserts }: FactsFormProps) {
   return (
     <form method="post" noValidate className="max-w-xl space-y-8">
       {groups.map(({ title, fields }) => (
         <Group key={fields[0]?.path} title={title}>
           {fields.map((field) => (
-            <FactInput key={field.path} field={field} value={values[field.path] ?? ''} error={errors[field.path]} />
+            <FactInput
+              key={field.path}
+              field={field}
+              value={values[field.path] ?? ''}
+              error={errors[field.path]}
+              inserts={inserts}
+            />
           ))}
         </Group>
       ))}
@@ -77,14 +86,26 @@ function FactRows({ field: { path, label, columns = [], isText }, value, error }
   );
 }
 
+interface FactInputProps {
+  readonly inserts?: FactsFormProps['inserts'] | undefined;
+  readonly field: ShownField;
+  readonly value: string;
+  readonly error: string | undefined;
+}
+
 /** The input for one fact, which depends on its kind. */
-function FactInput({ field, value, error }: { field: ShownField; value: string; error: string | undefined }) {
+function FactInput({ field, value, error, inserts = [] }: FactInputProps) {
   const { path, label, hint, look, isOptional, isOpen = false, maxLength, choices = [] } = field;
-  const plain = { name: path, label, error, defaultValue: value };
+  const plain = { name: path, label, error, defaultValue: value || field.delivered };
   const shared = { ...plain, hint, optional: isOptional && !isOpen, required: !isOptional };
   switch (look) {
     case 'lines':
-      return <TextArea {...shared} rows={Math.min(10, Math.max(3, value.split('\n').length + 1))} />;
+      return (
+        <>
+          <TextArea {...shared} rows={Math.min(10, Math.max(3, value.split('\n').length + 1))} />
+          {inserts.length > 0 && <InsertValue of={path} inserts={inserts} />}
+        </>
+      );
     case 'rows':
       return <FactRows field={field} value={value} error={error} />;
     case 'switch':
@@ -109,4 +130,15 @@ function FactInput({ field, value, error }: { field: ShownField; value: string; 
         />
       );
   }
+}
+
+/** Puts a value of the shop where the cursor is; without a script its name is typed. */
+function InsertValue({ of, inserts }: { readonly of: string } & Required<Pick<FactsFormProps, 'inserts'>>) {
+  const options = inserts.map(([name, value]) => [`{{${name}}}`, `${value} {{${name}}}`] as const);
+  return (
+    <div data-insert={of}>
+      <SelectField name="voeg-in" label="Prijs, maat of tijd invoegen" options={[['', 'Kies'], ...options]} />
+      <DeskScript name="insert-value" />
+    </div>
+  );
 }

@@ -1,11 +1,13 @@
 import { data, redirect } from 'react-router';
 import { deliveryNames } from '../../../content/order-words.ts';
+import { textSubjectAt } from '../../../content/page-texts.ts';
 import { type FactChange, listFactChanges } from '../../../data/owner/changes.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { DELIVERY_CHOICES } from '../../../domain/checkout/shipping.ts';
 import { type FactSubject, fieldsOf } from '../../../domain/facts/fact-field.ts';
 import { factSubjectAt, factTexts, findingText, subjectOfPath } from '../../../domain/facts/fact-subjects.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { isTextSubject } from '../../../domain/pages/words.ts';
 import type { FactTexts } from '../../../domain/shop/shop-config.ts';
 import { methodsFor } from '../../../flows/checkout/offer-methods.ts';
 import { changeFacts, examineFacts, type FactsRefused, restoreFacts } from '../../../flows/facts/change-facts.ts';
@@ -13,6 +15,7 @@ import type { Shop } from '../../../flows/shop.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { readDeskForm, versionIn } from '../../http/posted-form.ts';
+import { shownValues } from '../../routes/blog/current-blog.ts';
 import { actorWords } from '../action-words.ts';
 import { AskFirst } from '../ui/forms.tsx';
 import { FindingsNotice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
@@ -24,15 +27,17 @@ const SHOWN_CHANGES = 20;
 const SAVED = 'bewaard';
 const SAVED_WORDS = { site: 'Bewaard. Zo staat het nu op de site.', desk: 'Bewaard.' } as const;
 
-function subjectOf(slug: string): FactSubject {
-  const subject = factSubjectAt(slug);
+/** A subject of facts, or one text of a page. */
+function subjectOf(slug: string, { config }: Shop): FactSubject {
+  const subject = factSubjectAt(slug) ?? textSubjectAt(slug, config);
   if (subject === null) throw data(null, { status: 404 });
   return subject;
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const subject = subjectOf(params.subject);
   const shop = context.get(shopContext);
+  const subject = subjectOf(params.subject, shop);
+  const isText = isTextSubject(subject);
   const changes = await listFactChanges(shop.database.db, { subject: subject.id, limit: SHOWN_CHANGES + 1 });
   const delivered = factTexts(subject, shop.ownerChanges.delivered);
   return {
@@ -43,7 +48,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       title,
       fields: fields.map(({ schema: _, show: __, ...field }) => field),
     })),
-    values: factTexts(subject, shop.ownerChanges.config),
+    values: (isText ? changes[0]?.texts : null) ?? factTexts(subject, shop.ownerChanges.config),
+    inserts: isText ? [...(await shownValues(shop))].filter(([, value]) => value !== '') : [],
+    back: isText ? { href: paths.deskTexts, label: 'Teksten' } : { href: paths.deskFacts, label: 'Gegevens' },
     shown: changes[0]?.version ?? 0,
     history: historyOf(subject, changes, delivered),
     findings: examineFacts(shop)
@@ -84,8 +91,8 @@ function historyOf(subject: FactSubject, changes: readonly FactChange[], deliver
 
 /** Keeps the form, or makes an earlier version count again. */
 export async function action(args: Route.ActionArgs) {
-  const subject = subjectOf(args.params.subject);
   const { shop, actor, form, requireCheck } = await readDeskForm(args);
+  const subject = subjectOf(args.params.subject, shop);
   if (subject.needsCheck) requireCheck();
   const wish = { subject, shown: versionIn(form, 'shown'), actor };
   const answer = form.has('version')
@@ -121,7 +128,7 @@ export default function Subject({ loaderData, actionData }: Route.ComponentProps
   const values = actionData?.values ?? loaderData.values;
   return (
     <>
-      <PageHeading title={title} lead={lead} back={{ href: paths.deskFacts, label: 'Gegevens' }} />
+      <PageHeading title={title} lead={lead} back={loaderData.back} />
       <Outcome
         problem={actionData?.problem}
         done={isSaved ? SAVED_WORDS[shownOn.length > 0 ? 'site' : 'desk'] : null}
@@ -145,7 +152,13 @@ export default function Subject({ loaderData, actionData }: Route.ComponentProps
           <FactList rows={methods.map(({ label, text }) => [label, text])} />
         </Section>
       )}
-      <FactsForm groups={groups} values={values} errors={actionData?.errors ?? {}} sent={{ shown: String(shown) }} />
+      <FactsForm
+        groups={groups}
+        values={values}
+        errors={actionData?.errors ?? {}}
+        sent={{ shown: String(shown) }}
+        inserts={loaderData.inserts}
+      />
       <FactHistory history={history} shown={shown} />
     </>
   );

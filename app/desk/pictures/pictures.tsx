@@ -43,9 +43,7 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
                       <span className="text-small text-weathered">Nog leeg</span>
                     )}
                   </span>
-                  <span className="mt-1.5 line-clamp-2 block text-small leading-snug group-hover:underline">
-                    {title}
-                  </span>
+                  <span className="mt-1.5 line-clamp-2 text-small leading-snug group-hover:underline">{title}</span>
                   {state === 'Eigen foto' && <span className="block text-small font-semibold text-brass">{state}</span>}
                 </a>
               </li>

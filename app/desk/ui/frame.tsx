@@ -161,6 +161,7 @@ const deskSubjects: readonly DeskSubject[] = [
   { path: paths.deskInvoices, label: 'Facturen' },
   { path: paths.deskBooks, label: 'Boekhouding' },
   { path: paths.deskArticles, label: 'Artikelen' },
+  { path: paths.deskTexts, label: 'Teksten' },
   { path: paths.deskPictures, label: 'Foto’s' },
   { path: paths.deskFacts, label: 'Gegevens' },
   { path: paths.deskPeople, label: 'Personen' },

@@ -1,6 +1,7 @@
-import { material, story, work } from '../../../content/pages/about.ts';
+import * as about from '../../../content/pages/about.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { MainPicture } from '../../head/main-picture.tsx';
+import { useWords } from '../../http/context.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ClaimList } from '../claims.tsx';
 import { MoreLink } from '../layout.tsx';
@@ -41,7 +42,7 @@ export function OwnerStory({ config }: { readonly config: ShopConfig }) {
         />
       </div>
       <ol className="page lg:page-end w-full lg:col-span-8 lg:mx-0 lg:pl-16 xl:pl-28">
-        {story(config).map(({ when, title, text }) => (
+        {useWords(about.story(config)).map(({ when, title, text }) => (
           <li key={when} className="border-t border-ash/50 pb-14 pt-5 last:pb-0 lg:pb-24">
             <p className="figures font-serif text-[clamp(2.75rem,1.8rem+4vw,5.5rem)] leading-none text-brass">{when}</p>
             <h3 className="mt-5 text-section">{title}</h3>
@@ -56,6 +57,7 @@ export function OwnerStory({ config }: { readonly config: ShopConfig }) {
 
 /** A scale of the work: one fifth by machine, four fifths by hand. */
 export function HandAndMachine() {
+  const work = useWords(about.work);
   return (
     <section aria-labelledby="werk" className="mt-24 bg-linen py-16 lg:mt-40 lg:py-28">
       <div className="page">
@@ -76,7 +78,7 @@ export function HandAndMachine() {
   );
 }
 
-type ShareProps = (typeof work)['machine' | 'hand'] & { readonly colour: string };
+type ShareProps = (typeof about.work)['machine' | 'hand'] & { readonly colour: string };
 
 function Share({ share, name, text, colour }: ShareProps) {
   return (
@@ -92,6 +94,7 @@ function Share({ share, name, text, colour }: ShareProps) {
 
 /** Wood and brass close up, with the shop's claims. */
 export function Material({ claims }: Pick<ShopConfig, 'claims'>) {
+  const material = useWords(about.material);
   return (
     <section aria-labelledby="hout" className="mt-24 grid gap-y-8 lg:mt-40 lg:grid-cols-12 lg:gap-x-6">
       <div className="lg:col-span-7">

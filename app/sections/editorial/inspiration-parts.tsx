@@ -1,6 +1,7 @@
 import { sizeOf, standPath } from '../../../content/catalogue.ts';
-import { gifts, occasions, rooms, stylingTips } from '../../../content/pages/inspiration.ts';
+import * as inspiration from '../../../content/pages/inspiration.ts';
 import { MainPicture } from '../../head/main-picture.tsx';
+import { useWords } from '../../http/context.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { MoreLink, Section } from '../layout.tsx';
 import { useSlot } from '../slot-picture.ts';
@@ -19,7 +20,7 @@ export function Kitchen() {
         />
       </div>
       <RoomText
-        room={rooms.kitchen}
+        room={useWords(inspiration.rooms.kitchen)}
         isOwn={isOwn}
         id="keuken"
         className="page lg:page-end w-full pt-7 lg:col-span-4 lg:mx-0 lg:pl-12 lg:pt-0 xl:pl-16"
@@ -42,7 +43,7 @@ export function LivingRoom() {
         />
       </div>
       <div className="page lg:page-start w-full lg:col-span-5 lg:mx-0 lg:flex lg:flex-col lg:justify-between lg:pr-12 xl:pr-20">
-        <RoomText room={rooms.living} isOwn={isOwn} id="woonkamer" className="lg:pt-10" />
+        <RoomText room={useWords(inspiration.rooms.living)} isOwn={isOwn} id="woonkamer" className="lg:pt-10" />
         <Picture
           picture={useSlot('inspiratie-kamer').picture}
           sizes="(min-width: 64rem) 34vw, 92vw"
@@ -75,7 +76,7 @@ export function ChildrensRoom() {
       />
       <div className="page lg:grid lg:grid-cols-12">
         <RoomText
-          room={rooms.children}
+          room={useWords(inspiration.rooms.children)}
           isOwn={isOwn}
           id="kinderkamer"
           className="pt-8 lg:col-span-6 lg:col-start-6 lg:pt-12"
@@ -87,7 +88,7 @@ export function ChildrensRoom() {
 }
 
 interface RoomTextProps {
-  readonly room: (typeof rooms)[keyof typeof rooms];
+  readonly room: (typeof inspiration.rooms)[keyof typeof inspiration.rooms];
   /** The picture is the owners': what the delivered one shows is not said. */
   readonly isOwn: boolean;
   readonly id: string;
@@ -126,7 +127,7 @@ export function StylingTips() {
       className="page mt-24 grid gap-x-12 gap-y-8 lg:mt-40 lg:grid-cols-12"
     >
       <ol className="lg:col-span-8">
-        {stylingTips.map(({ title, text }, index) => (
+        {useWords(inspiration.stylingTips).map(({ title, text }, index) => (
           <li
             key={title}
             className="grid grid-cols-[3rem_1fr] gap-y-1 border-t border-line py-6 md:grid-cols-[5rem_14rem_1fr] md:items-baseline"
@@ -145,6 +146,7 @@ export function StylingTips() {
 
 /** Six occasions, each with the size that suits it. */
 export function GiftOccasions() {
+  const gifts = useWords(inspiration.gifts);
   return (
     <section aria-labelledby="cadeau" className="mt-24 bg-linen lg:mt-40">
       <div className="grid lg:grid-cols-12">
@@ -163,7 +165,7 @@ export function GiftOccasions() {
         </div>
       </div>
       <ul className="page grid gap-x-12 pb-14 pt-2 md:grid-cols-2 lg:pb-20 lg:pt-14 xl:grid-cols-3">
-        {occasions.map(({ title, text, size }) => (
+        {useWords(inspiration.occasions).map(({ title, text, size }) => (
           <li key={title} className="group relative border-t border-ash/40 py-6">
             <h3 className="text-2xl">{title}</h3>
             <p className="measure mt-2">{text}</p>

@@ -1,6 +1,6 @@
 import { preload } from 'react-dom';
 import { standPath } from '../../../content/catalogue.ts';
-import { business, hero, sizesSection, story, useCases } from '../../../content/pages/home.ts';
+import * as home from '../../../content/pages/home.ts';
 import { coverFit } from '../../../content/pages/product.ts';
 import { useCaseSlots } from '../../../content/picture-slots.ts';
 import { tiltFrames } from '../../../content/pictures/tilt-frames.ts';
@@ -13,7 +13,7 @@ import { fromPrice, type RunningPromotion } from '../../../domain/product/pricin
 import type { SizeForSale } from '../../../domain/product/product.ts';
 import { sizeReadyOn } from '../../../domain/product/ready-day.ts';
 import { dayOf } from '../../../domain/production/batch.ts';
-import { useShopFacts } from '../../http/context.ts';
+import { useShopFacts, useWords } from '../../http/context.ts';
 import { Island } from '../../hydration/island.tsx';
 import { Tilt } from '../../islands/tilt/tilt.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -37,6 +37,7 @@ interface HeroProps {
  * load when it is first touched.
  */
 export function Hero({ from, priceNote, delivery }: HeroProps) {
+  const hero = useWords(home.hero);
   const { claims } = useShopFacts();
   // The still of the tilt sequence.
   preload(tiltFrames.files[frameOf(FIRST_ANGLE)] ?? '', { as: 'image', type: 'image/avif', fetchPriority: 'high' });
@@ -107,6 +108,7 @@ interface SizesProps {
 /** The three sizes, photographed at the same scale, with their current prices. */
 export function Sizes({ sizes, promotion }: SizesProps) {
   const { picture, narrow, isOwn } = useSlot('home-maten');
+  const sizesSection = useWords(home.sizesSection);
   return (
     <section id="producten" aria-labelledby="formaten" className="page mt-16 lg:mt-32">
       <div className="grid gap-x-12 gap-y-4 lg:grid-cols-12">
@@ -155,7 +157,7 @@ function SizeCard({ size, promotion }: { readonly size: SizeForSale; readonly pr
       <p className="figures mt-1 text-weathered">
         {size.dimensions}, voor een open boek tot {coverFit(size)}
       </p>
-      <p className="measure mt-3">{sizesSection.reasons[size.id]}</p>
+      <p className="measure mt-3">{home.sizesSection.reasons[size.id]}</p>
       <p className="figures mt-4 flex items-baseline gap-3">
         <span className="font-serif text-2xl">{formatEuro(size.price)}</span>
         {from !== null && (
@@ -199,14 +201,14 @@ export function UseCases() {
       titleClass="max-w-[18ch]"
       className="page pt-24 lg:pt-36"
     >
-      <PictureList items={useCases} places={PLACES} slots={useCaseSlots} />
+      <PictureList items={useWords(home.useCases)} places={PLACES} slots={useCaseSlots} />
     </Section>
   );
 }
 
 /** The people behind the stand; the picture bleeds to the left edge. */
 export function Story() {
-  const { title, text, link } = story(useShopFacts());
+  const { title, text, link } = useWords(home.story(useShopFacts()));
   return (
     <section aria-labelledby="verhaal" className="mt-24 grid items-center lg:mt-36 lg:grid-cols-12">
       <div className="lg:col-span-7">
@@ -233,6 +235,7 @@ export function Story() {
 
 /** The dark band of the home page. */
 export function Business() {
+  const business = useWords(home.business);
   return (
     <section aria-labelledby="zakelijk" className="on-dark mt-24 -mb-24 bg-ash text-paper lg:mt-36">
       <div className="page grid gap-8 py-16 lg:grid-cols-12 lg:items-end lg:py-24">

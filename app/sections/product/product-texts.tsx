@@ -9,7 +9,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import type { ShownReviews } from '../../../domain/review/review.ts';
 import { filledIn, mailbox, type ShopConfig, sellerAddress } from '../../../domain/shop/shop-config.ts';
 import { sizeSku } from '../../../domain/structured-data/product-group.ts';
-import { useShopFacts } from '../../http/context.ts';
+import { useShopFacts, useWords } from '../../http/context.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PointList, Section } from '../layout.tsx';
 import { ReviewList } from '../reviews.tsx';
@@ -17,7 +17,7 @@ import { FOLDED_HEAD, Folded } from './folded.tsx';
 
 /** 'Waarom Onze Boekenstandaard Anders Is': the dark band of the product page. */
 export function Comparison() {
-  const { title: heading, points, note } = comparison(useShopFacts());
+  const { title: heading, points, note } = useWords(comparison(useShopFacts()));
   return (
     <section aria-labelledby="anders" className="on-dark mt-14 bg-ash text-paper lg:mt-24">
       <div className="grid lg:grid-cols-12">
@@ -72,7 +72,7 @@ export function Questions({ questions }: { readonly questions: readonly ShopperQ
       className="later page mt-14 grid gap-4 lg:mt-24 lg:grid-cols-12 lg:gap-10"
     >
       <div className="border-b border-line lg:col-span-8">
-        {questions.map(({ question, answer, link }) => (
+        {useWords(questions).map(({ question, answer, link }) => (
           <details key={question} className="border-t border-line">
             <summary className={FOLDED_HEAD}>
               <h3 className="text-xl">{question}</h3>

@@ -1,18 +1,11 @@
-import {
-  quoteExamples,
-  quoteFacts,
-  quoteForm,
-  quoteOptions,
-  quotePage,
-  quotePrices,
-  quoteReassurance,
-} from '../../../content/pages/quote.ts';
+import * as quote from '../../../content/pages/quote.ts';
 import { exampleSlots } from '../../../content/picture-slots.ts';
 import { withPoints } from '../../../domain/dutch-writing.ts';
 import type { PriceStep } from '../../../domain/message/quote-request.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { MainPicture } from '../../head/main-picture.tsx';
+import { useWords } from '../../http/context.ts';
 import { Island } from '../../hydration/island.tsx';
 import { QuoteForm, type QuoteFormProps } from '../../islands/quote-form/quote-form.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -22,6 +15,7 @@ import { useSlot } from '../slot-picture.ts';
 
 /** What is offered, minimum quantity and delivery time; the picture bleeds to the right edge. */
 export function QuoteHero() {
+  const quotePage = useWords(quote.quotePage);
   return (
     <section aria-labelledby="titel" className="grid lg:grid-cols-12">
       <div className="page flex flex-col justify-center py-10 lg:col-span-6 lg:mx-0 lg:max-w-none lg:page-start lg:py-16 lg:pr-14">
@@ -33,7 +27,7 @@ export function QuoteHero() {
           <ButtonLink href="#offerte">{quotePage.button}</ButtonLink>
         </div>
         <dl className="mt-10 grid max-w-xl grid-cols-3 gap-x-4 border-t border-ash/60 pt-4">
-          {quoteFacts.map(({ value, label }) => (
+          {quote.quoteFacts.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-[0.9375rem] leading-snug text-weathered">{label}</dt>
               <dd className="figures font-serif text-[clamp(1.25rem,1rem+1.2vw,2rem)] leading-tight">{value}</dd>
@@ -62,6 +56,7 @@ const PLACES = [
 ] as const;
 
 export function Examples() {
+  const quoteExamples = useWords(quote.quoteExamples);
   return (
     <Section id="voorbeelden" title={quoteExamples.title} className="page pt-20 lg:pt-32">
       <PictureList items={quoteExamples.items} places={PLACES} slots={exampleSlots} />
@@ -71,6 +66,7 @@ export function Examples() {
 
 /** Six customisation options as a list, with the title in the margin. */
 export function Options() {
+  const quoteOptions = useWords(quote.quoteOptions);
   return (
     <Section
       id="opties"
@@ -95,6 +91,7 @@ export function Options() {
 
 /** The indicative price per piece by quantity; a sentence while the owner has given no price scale. */
 export function Prices({ scale }: { readonly scale: readonly PriceStep[] }) {
+  const { quotePrices } = quote;
   const steps = scale.toSorted((a, b) => a.from - b.from);
   return (
     <Section
@@ -136,7 +133,7 @@ export function Prices({ scale }: { readonly scale: readonly PriceStep[] }) {
 
 /** The dark band of the page. */
 export function Reassurance({ warrantyYears }: Pick<ShopConfig, 'warrantyYears'>) {
-  const { title, items } = quoteReassurance({ warrantyYears });
+  const { title, items } = quote.quoteReassurance({ warrantyYears });
   return (
     <section aria-labelledby="belofte" className="on-dark mt-24 -mb-24 bg-ash text-paper lg:mt-36">
       <div className="page grid gap-x-12 gap-y-10 py-16 lg:grid-cols-12 lg:py-24">
@@ -150,6 +147,7 @@ export function Reassurance({ warrantyYears }: Pick<ShopConfig, 'warrantyYears'>
 }
 
 export function RequestSection({ form }: { readonly form: QuoteFormProps }) {
+  const quoteForm = useWords(quote.quoteForm);
   return (
     <section id="offerte" aria-labelledby="aanvraag" className="page mt-20 grid gap-x-12 lg:mt-32 lg:grid-cols-12">
       <div className="lg:sticky lg:top-24 lg:col-span-4 lg:self-start">

@@ -1,0 +1,11 @@
+/* Puts what is chosen from a list where the cursor is in the text above it. */
+
+for (const list of document.querySelectorAll<HTMLElement>('[data-insert]')) {
+  const text = document.getElementById(list.dataset.insert ?? '') as HTMLTextAreaElement;
+  list.querySelector('select')?.addEventListener('change', ({ currentTarget }) => {
+    const chosen = currentTarget as HTMLSelectElement;
+    text.setRangeText(chosen.value, text.selectionStart, text.selectionEnd, 'end');
+    chosen.value = '';
+    text.focus();
+  });
+}
