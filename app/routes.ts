@@ -28,6 +28,7 @@ const DESK_FILES = [
   paths.deskInvoiceFile(':number'),
   paths.deskQuotationFile(':id'),
   paths.deskCarrierFile,
+  paths.deskLabelsFile,
   paths.deskParcelLabel(':number'),
   paths.deskCards,
   paths.deskWoodFile,

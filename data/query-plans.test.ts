@@ -52,7 +52,7 @@ import {
   sumPaidOrders,
 } from './order/search-orders.ts';
 import { deleteActionsBefore, listActions } from './owner/actions.ts';
-import { claimDueParcels, findParcel, listParcels } from './parcel/parcels.ts';
+import { claimDueParcels, findParcel, listParcels, listStrayParcels } from './parcel/parcels.ts';
 import { findBatch, listOpenBatches, listPiecesOfOrder, listWaiting } from './production/batches.ts';
 import { countOne, deleteCountsBefore, readCount } from './rate-limits.ts';
 import { recordReadyDay } from './stock/promised.ts';
@@ -129,6 +129,7 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['refunds that are due', (tx) => claimDueRefunds(tx, { now, until: now, limit: 20 })],
   ['the parcels of an order', (tx) => listParcels(tx, token)],
   ['a parcel by the id of its carrier', (tx) => findParcel(tx, 'carrier_id', '1000')],
+  ['parcels that wait or come back', (tx) => listStrayParcels(tx, 5)],
   ['parcels that are due', (tx) => claimDueParcels(tx, { now, until: now, limit: 20 })],
   ['payments of an order', (tx) => listPaymentsOfOrder(tx, token)],
   ['the stock with what orders hold', (tx) => readStockOfAll(tx, now)],

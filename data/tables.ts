@@ -341,6 +341,7 @@ export interface Tables {
     track_url: string | null;
     place: Generated<string>;
     place_since: string | null;
+    told: Generated<string>;
     tries: Generated<number>;
     next_try_at: string | null;
     last_error: string | null;

@@ -11,8 +11,10 @@ import type { MailDelay } from './message/mail-schedule.ts';
 import type { MessageKind } from './message/message.ts';
 import type { Cents } from './money/money.ts';
 import { arrivalDay, type DueOptions, dueDay, engravings, type When, whenIs } from './order/due.ts';
-import type { Order } from './order/order.ts';
+import { isWhollyRefunded, type Order, sentFirst } from './order/order.ts';
 import { isPacked } from './parcel/chosen-orders.ts';
+import { isExpected, isStray } from './parcel/parcel.ts';
+import type { Parcel } from './parcel/parcel-facts.ts';
 import { unreachable } from './result.ts';
 
 /** Something that has to be done, as the first page of the desk lists it (docs/rules.md#desk-today). */
@@ -47,6 +49,13 @@ export type Task =
       readonly pieces: string;
       readonly words: readonly string[];
     }
+  /** A parcel that waits at a parcel shop, or that comes back. */
+  | {
+      readonly kind: 'parcel';
+      readonly order: Pick<Order, 'number' | 'contact'>;
+      readonly place: 'at_shop' | 'returning';
+      readonly since: Date;
+    }
   | { readonly kind: 'to-check'; readonly count: number }
   /** Money that customers get back. */
   | { readonly kind: 'owed'; readonly count: number; readonly amount: Cents }
@@ -78,6 +87,8 @@ export function isUrgent(task: Task, now: Date): boolean {
     case 'returns':
     case 'withdrawals':
       return task.daysLeft <= 3;
+    case 'parcel':
+      return task.place === 'returning';
     case 'stock':
       return task.low.some(({ quantity }) => quantity === 0);
     case 'to-check':
@@ -137,6 +148,19 @@ function groupTasks(group: readonly Due[], when: When, { cutOffHour }: DueOption
     ),
     ...task('to-prepare', counted.filter(isPickUp)),
   ];
+}
+
+/** How long a parcel counts as waiting at a parcel shop, of which nothing more is heard, in ms. */
+const WAITS_FOR = 30 * 24 * 60 * 60_000;
+
+/** The parcel of an order that waits or comes back, until it is delivered, sent again or paid back. */
+export function parcelTask(order: Order, parcel: Parcel, now: Date): Task[] {
+  const { place, placeSince: since } = parcel;
+  const hasLeft = order.fulfilment.status === 'sent' || sentFirst(order) !== undefined;
+  const isOver = !hasLeft || isWhollyRefunded(order) || !isExpected(parcel, order);
+  if (isOver || !since || !isStray(place)) return [];
+  if (place === 'at_shop' && now.getTime() - since.getTime() > WAITS_FOR) return [];
+  return [{ kind: 'parcel', order, place, since }];
 }
 
 /** Weeks in the picture of the month: the running one and the four before. */

@@ -2,8 +2,10 @@ import { isStocked, sellablesOf, shopCatalogue } from '../commerce/embedded/sell
 import type { Queries } from '../data/database.ts';
 import { listUnanswered, type Unanswered } from '../data/message/messages.ts';
 import { countMails, oldestWaitingMail } from '../data/message/outbox.ts';
+import { findOrder } from '../data/order/orders.ts';
 import { listPickups } from '../data/order/pick-ups.ts';
 import { countOrdersUpTo, listToSend, sumOwed, sumPaidOrders } from '../data/order/search-orders.ts';
+import { listStrayParcels } from '../data/parcel/parcels.ts';
 import { listOpenBatches, listWaiting } from '../data/production/batches.ts';
 import { readStockLevels } from '../data/stock/stock-corrections.ts';
 import { mailDelay } from '../domain/message/mail-schedule.ts';
@@ -13,7 +15,7 @@ import { engravings, whenIs } from '../domain/order/due.ts';
 import { type Order, TEST_PROVIDER } from '../domain/order/order.ts';
 import { dayOf } from '../domain/production/batch.ts';
 import { isLow } from '../domain/stock-correction.ts';
-import { lastWeeks, orderTasks, type Task, type WeekFigures } from '../domain/today.ts';
+import { lastWeeks, orderTasks, parcelTask, type Task, type WeekFigures } from '../domain/today.ts';
 import { readMoneyWarnings } from './bookkeeping/warn-owner.ts';
 import { examineFacts } from './facts/change-facts.ts';
 import { piecesWords } from './production/stands.ts';
@@ -31,6 +33,7 @@ export interface Today {
 
 /** Most orders of one kind that are read. */
 const MOST = 500;
+const MOST_STRAYS = 100;
 
 type TodayShop = Parameters<typeof readMoneyWarnings>[0] &
   Pick<Shop, 'catalogue' | 'canMail' | 'ownerChanges' | 'payments'>;
@@ -62,10 +65,20 @@ async function shopTasks({ config, database, now }: TodayShop): Promise<Task[]> 
   return [
     ...(owed.orders > 0 ? [{ kind: 'owed', count: owed.orders, amount: cents(owed.amount) } as const] : []),
     ...(first ? [{ kind: 'returns', count: returns.length, day: first.day, daysLeft: first.daysLeft } as const] : []),
+    ...(await parcelTasks(database.db, now())),
     ...(toCheck > 0 ? [{ kind: 'to-check', count: toCheck } as const] : []),
     ...orderTasks(toSend, now(), config),
     ...(await batchTasks(database.db, toSend, now())),
   ];
+}
+
+async function parcelTasks(db: Queries, now: Date): Promise<Task[]> {
+  const tasks: Task[] = [];
+  for (const parcel of await listStrayParcels(db, MOST_STRAYS)) {
+    const order = await findOrder(db, parcel.orderToken);
+    if (order) tasks.push(...parcelTask(order, parcel, now));
+  }
+  return tasks;
 }
 
 /** The batches of this week, with what is engraved for their orders. */

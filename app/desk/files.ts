@@ -11,7 +11,7 @@ import { archiveMonths, exportMonth } from '../../flows/bookkeeping/read-books.t
 import { printInvoice } from '../../flows/invoice/invoices.ts';
 import { readMessageFile } from '../../flows/message/read-messages.ts';
 import { getOrdersByNumber } from '../../flows/order/read-orders.ts';
-import { readLabel } from '../../flows/parcel/make-label.ts';
+import { readLabel, readLabels } from '../../flows/parcel/make-label.ts';
 import { readPacking } from '../../flows/piece/pack-pieces.ts';
 import { printCards } from '../../flows/piece/read-pieces.ts';
 import { getQuotation, printQuotation } from '../../flows/quotation/read-quotation.ts';
@@ -22,6 +22,9 @@ import { fileResponse, paperResponse } from '../http/private-page.ts';
 import type { Route } from './+types/files';
 
 const CSV = 'text/csv; charset=utf-8';
+
+const NO_LABELS =
+  'De verzenddienst geeft de etiketten nu niet. Probeer het zo nog eens; bij elke bestelling staat ook haar eigen etiket.';
 
 /** What is asked for: the parts of its address, empty where the address has no such part. */
 interface FileRequest {
@@ -67,6 +70,12 @@ const FILES: Readonly<Record<string, (asked: FileRequest) => Promise<Response | 
   async [paths.deskParcelLabel(':number')]({ shop, part }) {
     const label = await readLabel(shop, part('number').slice(0, 40));
     return label && fileResponse({ fileName: label.fileName, mediaType: 'application/pdf', body: label.pdf });
+  },
+  /** The labels of the ticked orders. */
+  async [paths.deskLabelsFile]({ shop, url }) {
+    const labels = await readLabels(shop, chosenOrders(url.searchParams));
+    if (labels) return fileResponse({ fileName: labels.fileName, mediaType: 'application/pdf', body: labels.pdf });
+    return new Response(NO_LABELS, { status: 502, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
   },
   /** The ticked orders, for the import of a carrier. */
   async [paths.deskCarrierFile]({ shop, url }) {

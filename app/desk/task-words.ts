@@ -1,4 +1,5 @@
 import { dayWords } from '../../content/pages/returns.ts';
+import { amsterdamDay } from '../../domain/calendar/calendar.ts';
 import { dutchDayName, shortMoment, wholeHour } from '../../domain/calendar/dutch-date.ts';
 import { capitalised } from '../../domain/dutch-writing.ts';
 import { formatEuro } from '../../domain/money/money.ts';
@@ -60,6 +61,11 @@ const WORDS: { readonly [Kind in Task['kind']]: (task: TaskOf<Kind>, now: Date) 
     title: `Klaar: ${pieces}`,
     detail: `${capitalised(dutchDayName(day))}.${words.length > 0 ? ` Met gravure: ${namedWords({ words })}.` : ''}`,
     href: paths.deskBatch(id),
+  }),
+  parcel: ({ order: { number, contact }, place, since }) => ({
+    title: `Pakket voor ${contact.company ?? contact.name} ${place === 'returning' ? 'komt terug' : 'ligt bij het afhaalpunt'}`,
+    detail: `Sinds ${dutchDayName(amsterdamDay(since))}. ${place === 'returning' ? 'Bel of mail de klant; stuur het daarna opnieuw of betaal terug.' : 'Blijft het liggen, dan komt het terug.'}`,
+    href: paths.deskOrder(number),
   }),
   'to-check': (task) => ({
     title: count(task.count, 'bestelling nakijken', 'bestellingen nakijken'),

@@ -3,6 +3,7 @@ import { isCancelled, isPaid, type Order } from '../../domain/order/order.ts';
 import { orderEvents } from '../../domain/order/order-history.ts';
 import { orderLines } from '../../domain/order/order-lines.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import type { ParcelPlace } from '../../domain/parcel/parcel-facts.ts';
 import { amountOf, CURRENCY, itemIdOf, lineTitle, totalsOf } from './checkout-answer.ts';
 import { postalAddress } from './fulfilment.ts';
 import type { AssistantSession } from './session.ts';
@@ -14,6 +15,8 @@ interface OrderFacts {
   readonly city: string;
   /** When an order arrives, in words. */
   readonly leadTime: string;
+  /** Where its parcel is, once that is known. */
+  readonly parcel: { readonly place: ParcelPlace; readonly at: Date; readonly text: string } | null;
 }
 
 /** The whole order as it is now, for the platform that brought it. */
@@ -40,7 +43,7 @@ export function orderAnswer(order: Order, session: AssistantSession, facts: Orde
     })),
     fulfillment: {
       expectations: left === 0 ? [] : [expectation(order, lines, facts)],
-      events: fulfilmentEvents(order, lines),
+      events: [...fulfilmentEvents(order, lines), ...parcelEvents(lines, facts)],
     },
     adjustments: adjustments(order),
     totals: totalsOf(order.totals.subtotal, order.totals),
@@ -91,6 +94,20 @@ function fulfilmentEvents(order: Order, lines: readonly Line[]) {
         ]
       : [],
   );
+}
+
+const PARCEL_EVENTS: Readonly<Partial<Record<ParcelPlace, string>>> = {
+  under_way: 'in_transit',
+  at_shop: 'ready_for_pickup',
+  returning: 'returned_to_sender',
+  delivered: 'delivered',
+};
+
+function parcelEvents(lines: readonly Line[], { parcel }: OrderFacts) {
+  const type = parcel && PARCEL_EVENTS[parcel.place];
+  if (!type) return [];
+  const occurred_at = parcel.at.toISOString();
+  return [{ id: 'pakket', occurred_at, type, line_items: piecesOf(lines), description: parcel.text }];
 }
 
 const ADJUSTMENTS = {

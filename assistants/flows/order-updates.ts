@@ -73,7 +73,7 @@ async function send(
   if (!order || !session || session.webhookUrl === null) return ok(null);
   if (!URL.canParse(session.webhookUrl)) return err({ reason: 'no address', permanent: false });
   const key = await signingKey();
-  const body = JSON.stringify({ ucp: envelope([ORDER]), ...orderBody(shop, order, session) });
+  const body = JSON.stringify({ ucp: envelope([ORDER]), ...(await orderBody(shop, order, session)) });
   const headers = {
     'UCP-Agent': `profile="${shop.siteUrl}${paths.ucpProfile}"`,
     'Webhook-Id': asUuid(update.id),

@@ -1,8 +1,11 @@
 import { leadTime } from '../../content/pages/order.ts';
+import { PLACE_NAMES } from '../../content/pages/parcels.ts';
 import { findOrderByNumber } from '../../data/order/orders.ts';
+import { listParcels } from '../../data/parcel/parcels.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import { currentParcel } from '../../domain/parcel/parcel.ts';
 import { err } from '../../domain/result.ts';
 import { refreshOrderPayment } from '../../flows/order/settle-payment.ts';
 import type { Shop } from '../../flows/shop.ts';
@@ -24,16 +27,20 @@ export async function readPlatformOrder(shop: Shop, asking: CallContext, number:
   if (!order || !session || !belongsTo(asking.caller, session)) {
     return refused(shop, asking, [unrecoverable('not_found', 'Deze bestelling kennen we niet.')], paths.home);
   }
-  return done(asking, orderBody(shop, await refreshOrderPayment(shop, order), session));
+  return done(asking, await orderBody(shop, await refreshOrderPayment(shop, order), session));
 }
 
 /** An order as platforms read it and are told of it. */
-export function orderBody(
-  { siteUrl, config, now }: Pick<Shop, 'siteUrl' | 'config' | 'now'>,
+export async function orderBody(
+  { database, siteUrl, config, now }: Pick<Shop, 'database' | 'siteUrl' | 'config' | 'now'>,
   order: Order,
   session: AssistantSession,
 ) {
+  const current = currentParcel(await listParcels(database.db, order.token), order);
+  const parcel = current?.placeSince
+    ? { place: current.place, at: current.placeSince, text: PLACE_NAMES[current.place] }
+    : null;
   const making = { readyOn: order.readyOn, personalised: isPersonalised(order.lines), now: now() };
   const [everywhere = ''] = leadTime(config, making);
-  return orderAnswer(order, session, { siteUrl, city: config.address.city, leadTime: everywhere });
+  return orderAnswer(order, session, { siteUrl, city: config.address.city, leadTime: everywhere, parcel });
 }

@@ -24,8 +24,8 @@ export interface ParcelCarrier {
   find(reference: string): Promise<Result<CarriedParcel | null, ParcelFailure>>;
   /** Cancels a label; a final failure: it is too late for that. */
   cancel(shipmentId: string): Promise<Result<null, ParcelFailure>>;
-  /** The label as a PDF of A6. */
-  readLabel(carrierId: string): Promise<Result<Uint8Array, ParcelFailure>>;
+  /** The labels of one parcel or of several, `MOST_LABELS` at most, as a PDF of A6. */
+  readLabels(carrierIds: readonly string[]): Promise<Result<Uint8Array, ParcelFailure>>;
   /** The aggregator's id of a parcel that changed, from a notice; null for one without its signature. Only the id is taken. */
   readNotice(notice: Request): Promise<string | null>;
 }

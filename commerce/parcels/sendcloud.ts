@@ -78,8 +78,8 @@ export function createSendcloud(connection: SendcloudConnection): ParcelCarrier 
       return answer.ok ? ok(null) : answer;
     },
 
-    async readLabel(carrierId) {
-      const path = `parcels/${carrierId}/documents/label?paper_size=A6&dpi=300`;
+    async readLabels(carrierIds) {
+      const path = `parcel-documents/label?${carrierIds.map((id) => `parcels=${id}&`).join('')}paper_size=A6&dpi=300`;
       const answer = await callSendcloud(connection, { method: 'GET', path, about: 'label' });
       if (!answer.ok) return answer;
       const { bytes } = answer.value;

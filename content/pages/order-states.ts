@@ -21,8 +21,10 @@ import {
 } from '../../domain/order/order.ts';
 import { orderEvents } from '../../domain/order/order-history.ts';
 import { lineName, type OrderLine, orderLines, packedLines, piecesInWords } from '../../domain/order/order-lines.ts';
+import type { Parcel } from '../../domain/parcel/parcel-facts.ts';
 import { unreachable } from '../../domain/result.ts';
 import { askUs, type ShopConfig } from '../../domain/shop/shop-config.ts';
+import { PLACE_TEXTS } from './parcels.ts';
 
 /* Texts about an order in each of its states. */
 
@@ -132,7 +134,11 @@ export interface ProgressText extends StateText {
 }
 
 /** Text for an order that was sent, is ready for pickup, was cancelled or refunded; null when nothing happened yet. */
-export function progressText(order: Order, config: ShopConfig): ProgressText | null {
+export function progressText(
+  order: Order,
+  config: ShopConfig,
+  parcel: Pick<Parcel, 'place' | 'placeSince' | 'trackUrl'> | null = null,
+): ProgressText | null {
   const again = resendOf(order);
   if (again && order.fulfilment.status === 'not_sent' && !isWhollyRefunded(order)) return againText(order, again);
   const first = sentFirst(order);
@@ -142,15 +148,10 @@ export function progressText(order: Order, config: ShopConfig): ProgressText | n
   const pickup = order.delivery.kind === 'pickup';
   const steps = stepsOf(events, order);
   switch (fulfilment.status) {
-    case 'sent': {
+    case 'sent':
       if (order.sale?.isTaken) return { ...TAKEN, steps, trackUrl: null };
-      const text = pickup
-        ? `Laat even weten wanneer je komt: ${askUs(config)}.`
-        : 'Hieronder staat nog eens wat je hebt besteld en welke rechten je hebt.';
-      const sent = `Je ${first ? 'tweede pakket' : 'bestelling'} is onderweg`;
-      const title = pickup ? `Je bestelling ligt klaar in ${config.address.city}` : sent;
-      return { title, text, steps, trackUrl: fulfilment.trackUrl, firstTrackUrl: first?.trackUrl ?? null };
-    }
+      if (pickup) return { ...readyText(config), steps, trackUrl: null };
+      return sentText({ order, first, steps, parcel });
     case 'cancelled': {
       const left = leftToRefund(order);
       const back = left > 0 ? `Je krijgt nog ${formatEuro(left)} van ons terug.` : 'Wat je betaalde, heb je terug.';
@@ -169,6 +170,34 @@ export function progressText(order: Order, config: ShopConfig): ProgressText | n
     default:
       return unreachable(fulfilment);
   }
+}
+
+function readyText(config: ShopConfig): StateText {
+  return {
+    title: `Je bestelling ligt klaar in ${config.address.city}`,
+    text: `Laat even weten wanneer je komt: ${askUs(config)}.`,
+  };
+}
+
+interface Sent {
+  readonly order: Order;
+  readonly first: ReturnType<typeof sentFirst>;
+  readonly steps: readonly string[];
+  readonly parcel: Parameters<typeof progressText>[2];
+}
+
+/** Text for an order that left, by where its parcel is. */
+function sentText({ order, first, steps, parcel }: Sent): ProgressText {
+  const place = parcel && !isWhollyRefunded(order) ? PLACE_TEXTS[parcel.place] : undefined;
+  const at = parcel?.placeSince;
+  const trackUrl = order.fulfilment.status === 'sent' ? order.fulfilment.trackUrl : null;
+  return {
+    title: place?.title ?? `Je ${first ? 'tweede pakket' : 'bestelling'} is onderweg`,
+    text: place?.text ?? 'Hieronder staat nog eens wat je hebt besteld en welke rechten je hebt.',
+    steps: place && at ? [...steps, `${place.step} op ${dutchDayName(amsterdamDay(at))}.`] : steps,
+    trackUrl: trackUrl ?? parcel?.trackUrl ?? null,
+    firstTrackUrl: first?.trackUrl ?? null,
+  };
 }
 
 /** Why something is sent again: for owners, and what the customer reads. */

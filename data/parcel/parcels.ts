@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { PARCEL_PLACES, PARCEL_STATUSES, type Parcel } from '../../domain/parcel/parcel-facts.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
 import { claimTries } from '../deliveries.ts';
@@ -28,6 +28,14 @@ export async function findParcel(db: Queries, column: 'id' | 'carrier_id', value
   return row ? toParcel(row) : null;
 }
 
+/** The parcels that were found last to wait for their customers or to come back. */
+export async function listStrayParcels(db: Queries, limit: number): Promise<Parcel[]> {
+  const strays = db.selectFrom('parcels').selectAll();
+  // As the index says it: on values of the query it would not be used.
+  const found = strays.where(sql<boolean>`place in ('at_shop', 'returning')`).orderBy('place_since', 'desc');
+  return (await found.limit(limit).execute()).map(toParcel);
+}
+
 /** Stores the changes of a parcel. Only after `lockCheckout`. */
 export async function updateParcel(tx: ShopTransaction, parcel: Parcel, nextTryAt: Date | null): Promise<void> {
   await tx
@@ -40,6 +48,7 @@ export async function updateParcel(tx: ShopTransaction, parcel: Parcel, nextTryA
       track_url: parcel.trackUrl,
       place: parcel.place,
       place_since: parcel.placeSince?.toISOString() ?? null,
+      told: parcel.told.join(' '),
       tries: parcel.tries,
       last_error: parcel.lastError,
       next_try_at: nextTryAt?.toISOString() ?? null,
@@ -93,6 +102,7 @@ function toParcel(row: Selectable<Tables['parcels']>): Parcel {
     trackUrl: row.track_url,
     place,
     placeSince: row.place_since === null ? null : new Date(row.place_since),
+    told: row.told.split(' '),
     tries: row.tries,
     lastError: row.last_error,
     askedAt: new Date(row.asked_at),

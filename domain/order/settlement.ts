@@ -161,7 +161,7 @@ export function withoutAttention<Any extends Order>(order: Any, reasons: readonl
 /** Something that happened to an order, as the wings are told of it. */
 export interface OrderChange {
   readonly token: string;
-  readonly kind: 'placed' | 'paid' | 'payment_failed' | OrderEvent['kind'];
+  readonly kind: 'placed' | 'paid' | 'payment_failed' | 'parcel_moved' | OrderEvent['kind'];
 }
 
 /** What a new status of its payment means for an order; null when the payment has the same status as before. */

@@ -121,6 +121,7 @@ export const deskLabels = '/beheer/bestellingen/etiketten';
 /** The label that a carrier's service made for an order. */
 export const deskParcelLabel = (number: string) => `/beheer/bestellingen/${number}/etiket.pdf`;
 /** A file for the import of a carrier. */
+export const deskLabelsFile = '/beheer/bestellingen/etiketten.pdf';
 export const deskCarrierFile = '/beheer/bestellingen/verzendlijst.csv';
 export const deskStock = '/beheer/voorraad';
 export const deskProduction = '/beheer/productie';

@@ -8,6 +8,9 @@ import { parseOrderNumber } from '../order/tokens-and-numbers.ts';
 /** Most orders that are printed or exported at once. */
 const MAX_CHOSEN = 100;
 
+/** Most labels in one PDF: more the aggregator does not take at once. */
+export const MOST_LABELS = 20;
+
 /** The field with the number of an order that was ticked in a list. */
 export const CHOSEN_FIELD = 'n';
 

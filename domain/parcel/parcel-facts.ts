@@ -40,6 +40,8 @@ export interface Parcel extends Omit<CarriedParcel, 'isValid' | 'shipmentId' | '
   readonly shipmentId: string | null;
   readonly carrierId: string | null;
   readonly placeSince: Date | null;
+  /** Of which places the customer was told by mail. */
+  readonly told: readonly string[];
   /** Calls without an answer. */
   readonly tries: number;
   readonly lastError: string | null;

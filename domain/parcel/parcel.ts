@@ -1,18 +1,33 @@
 import { canShip } from '../order/handling.ts';
-import { type Order, resendOf } from '../order/order.ts';
+import { type Order, resendOf, sentFirst } from '../order/order.ts';
 import { packedLines } from '../order/order-lines.ts';
 import { type Size, sizesNamed } from '../product/sizes.ts';
-import type { CarriedParcel, Parcel, ParcelMeasures, ParcelReceiver, ParcelStatus } from './parcel-facts.ts';
+import type {
+  CarriedParcel,
+  Parcel,
+  ParcelMeasures,
+  ParcelPlace,
+  ParcelReceiver,
+  ParcelStatus,
+} from './parcel-facts.ts';
 
 /* A parcel that an aggregator announces to its carrier. */
 
-/** The parcel that an order has a label for, or asked one for: not one that left before the order was sent again. */
+/** The parcel that an order has a label for, or asked one for: not the first of two that left, nor one before it was sent again. */
 export function currentParcel<One extends Pick<Parcel, 'status' | 'askedAt'>>(
   parcels: readonly One[],
   order: Pick<Order, 'earlierEvents'>,
 ): One | null {
-  const since = resendOf(order)?.at ?? new Date(0);
-  return parcels.findLast(({ status, askedAt }) => isLive(status) && askedAt >= since) ?? null;
+  const since = sentFirst(order)?.at ?? new Date(0);
+  return parcels.findLast((parcel) => isExpected(parcel, order) && parcel.askedAt >= since) ?? null;
+}
+
+/** Whether the customer waits for a parcel, also the first of two: not once the order was sent again. */
+export function isExpected(
+  { status, askedAt }: Pick<Parcel, 'status' | 'askedAt'>,
+  order: Pick<Order, 'earlierEvents'>,
+): boolean {
+  return isLive(status) && askedAt >= (resendOf(order)?.at ?? new Date(0));
 }
 
 function isLive(status: ParcelStatus): boolean {
@@ -72,9 +87,20 @@ export function isReaddressed(before: Order, after: Order): boolean {
   return JSON.stringify(receiverOf(before)) !== JSON.stringify(receiverOf(after));
 }
 
-/** A parcel with what the aggregator knows of it; a delivered one does not come back on the road. */
+/** A parcel with what the aggregator knows of it. */
 export function withCarried(parcel: Parcel, { isValid: _, ...carried }: CarriedParcel, now: Date): Parcel {
-  const place = parcel.place === 'delivered' && carried.place !== 'returning' ? 'delivered' : carried.place;
+  const place = isOlder(carried.place, parcel.place) ? parcel.place : carried.place;
   const placeSince = place === parcel.place ? parcel.placeSince : now;
   return { ...parcel, ...carried, place, placeSince, lastError: null };
+}
+
+/** Whether a place was left before the one that is known: what carriers scan is told late and out of order. */
+function isOlder(told: ParcelPlace, known: ParcelPlace): boolean {
+  if (known === 'delivered') return told !== 'returning';
+  return told === 'here' || (told === 'under_way' && (known === 'at_shop' || known === 'returning'));
+}
+
+/** Whether a parcel is where its customer has to do something, or hear of it. */
+export function isStray(place: ParcelPlace): place is 'at_shop' | 'returning' {
+  return place === 'at_shop' || place === 'returning';
 }

@@ -10,7 +10,7 @@ import type { Actor } from '../../domain/owner/owner.ts';
 import { isCarried } from '../../domain/parcel/chosen-orders.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
-import { type HandleRefusal, type HandleShop, shipOrder } from './handle-order.ts';
+import { type HandleRefusal, type HandleShop, recallShipment, shipOrder } from './handle-order.ts';
 
 export interface PrintedParcel {
   readonly number: string;
@@ -48,6 +48,11 @@ export async function shipOrders(
     if (!sent.ok) unsent.push({ number, code: sent.error.code });
   }
   return unsent;
+}
+
+/** Takes back that orders were reported as sent, each in a transaction of its own; what cannot be recalled any more stays. */
+export async function recallOrders(shop: HandleShop, numbers: readonly string[], actor: Actor): Promise<void> {
+  for (const number of numbers) await recallShipment(shop, number, { actor, shown: null });
 }
 
 /** Records that a customer fetched what lay ready; the second time it does nothing. */

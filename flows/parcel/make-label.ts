@@ -1,11 +1,13 @@
 import { lockCheckout } from '../../data/checkouts.ts';
-import { findOrderByNumber } from '../../data/order/orders.ts';
+import { findOrderByNumber, findOrdersByNumbers } from '../../data/order/orders.ts';
 import { listRefunds } from '../../data/order/refunds.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { cancelLabels, findLabel, findParcel, insertParcel, listParcels } from '../../data/parcel/parcels.ts';
+import type { Order } from '../../domain/order/order.ts';
 import { orderVersion } from '../../domain/order/order-history.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
-import { canLabel, currentParcel } from '../../domain/parcel/parcel.ts';
+import { MOST_LABELS } from '../../domain/parcel/chosen-orders.ts';
+import { canLabel, currentParcel, measureParcel } from '../../domain/parcel/parcel.ts';
 import type { Parcel } from '../../domain/parcel/parcel-facts.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { fetchLabel, LEASE, type ParcelShop, pursueParcel } from './pursue-parcels.ts';
@@ -19,39 +21,82 @@ interface LabelInput {
   readonly shown: string;
 }
 
+/** Grams as the owner typed them; null: what the stands weigh. */
+type WeighedInput = LabelInput & { readonly weight: number | null };
+
 /**
  * Makes the label of an order's parcel: stored first, under the lock of the order, then announced. However often it is
  * asked, there is one label; without an answer it is asked for again every few minutes.
  */
-export async function makeLabel(
+export async function makeLabel(shop: ParcelShop, input: WeighedInput): Promise<Result<Parcel, LabelRefusal>> {
+  const asked = await askLabel(shop, input);
+  if (!asked.ok) return asked;
+  const { parcel, isNew } = asked.value;
+  if (isNew) await pursueParcel(shop, parcel);
+  const made = await findParcel(shop.database.db, 'id', parcel.id);
+  return made ? ok(made) : err({ code: 'unknown_order' });
+}
+
+/** Announced at the same time, of many labels. */
+const AT_ONCE = 5;
+
+/**
+ * Makes the labels of several orders, each as `makeLabel` does; returns those that were not asked for, and why. When the
+ * aggregator does not answer, the others are left to the next round of `pursueParcels`.
+ */
+export async function makeLabels(
   shop: ParcelShop,
-  { number, actor, shown, weight }: LabelInput & { readonly weight: number },
-): Promise<Result<Parcel, LabelRefusal>> {
+  orders: readonly Pick<LabelInput, 'number' | 'shown'>[],
+  actor: Actor,
+): Promise<readonly (LabelRefusal & { readonly number: string })[]> {
+  const refused: (LabelRefusal & { readonly number: string })[] = [];
+  const fresh: Parcel[] = [];
+  for (const { number, shown } of orders) {
+    const asked = await askLabel(shop, { number, shown, actor, weight: null });
+    if (!asked.ok) refused.push({ ...asked.error, number });
+    else if (asked.value.isNew) fresh.push(asked.value.parcel);
+  }
+  for (let start = 0; start < fresh.length; start += AT_ONCE) {
+    const some = fresh.slice(start, start + AT_ONCE);
+    await Promise.all(some.map((parcel) => pursueParcel(shop, parcel)));
+    const after = await Promise.all(some.map(({ id }) => findParcel(shop.database.db, 'id', id)));
+    if (after.every((parcel) => parcel?.status === 'asked')) break;
+  }
+  return refused;
+}
+
+/** A parcel that was asked for before is gone on with by the form that asked, or by the next round. */
+interface AskedParcel {
+  readonly parcel: Parcel;
+  readonly isNew: boolean;
+}
+
+/** Stores that a label is wanted, and returns its parcel: the one that the order has, or a new one. */
+async function askLabel(
+  shop: ParcelShop,
+  { number, actor, shown, weight }: WeighedInput,
+): Promise<Result<AskedParcel, LabelRefusal>> {
   if (!shop.carrier) return err({ code: 'no_carrier' });
   const known = await findOrderByNumber(shop.database.db, number);
   if (!known) return err({ code: 'unknown_order' });
   const now = shop.now();
-  const asked = await shop.database.transaction<Result<string, LabelRefusal>>(async (tx) => {
+  return shop.database.transaction<Result<AskedParcel, LabelRefusal>>(async (tx) => {
     await lockCheckout(tx, known.token, now);
     const order = await findOrderByNumber(tx, number);
     if (!order) return err({ code: 'unknown_order' });
     const current = currentParcel(await listParcels(tx, order.token), order);
-    if (current) return ok(current.id);
+    if (current) return ok({ parcel: current, isNew: false });
     if (shown !== orderVersion(order, await listRefunds(tx, 'order_token', order.token)))
       return err({ code: 'order_changed' });
     if (!canLabel(order)) return err({ code: 'no_label' });
     const id = shop.newToken();
-    const parcel = { id, orderToken: order.token, weight, askedAt: now };
+    const grams = weight ?? measureParcel(order, shop.catalogue.stand.sizes).weight;
+    const parcel = { id, orderToken: order.token, weight: grams, askedAt: now };
     await insertParcel(tx, parcel, new Date(now.getTime() + LEASE));
     await recordAction(tx, { at: now, actor, action: 'label_made', subject: `order:${number}`, detail: '' });
-    return ok(id);
+    const stored = await findParcel(tx, 'id', id);
+    return stored ? ok({ parcel: stored, isNew: true }) : err({ code: 'unknown_order' });
   });
-  if (!asked.ok) return asked;
-  const parcel = await findParcel(shop.database.db, 'id', asked.value);
-  // One that was asked before is gone on with by the form that asked, or by the next round.
-  if (parcel?.status === 'asked' && parcel.askedAt.getTime() === now.getTime()) await pursueParcel(shop, parcel);
-  const made = await findParcel(shop.database.db, 'id', asked.value);
-  return made ? ok(made) : err({ code: 'unknown_order' });
 }
 
 /** Cancels the label of an order: until the aggregator says so, its parcel stands as being cancelled. */
@@ -84,4 +129,36 @@ export async function readLabel(shop: ParcelShop, number: string) {
   if (parcel?.status !== 'announced') return null;
   const pdf = (await findLabel(db, parcel.id)) ?? (await fetchLabel(shop, parcel));
   return pdf && { fileName: `etiket-${number}.pdf`, pdf };
+}
+
+export interface OrderLabel {
+  readonly number: string;
+  /** That it has now, or else had last; null: none was asked for. */
+  readonly parcel: Parcel | null;
+}
+
+/** The parcels of orders, in their order. */
+export async function labelsOf(
+  { database: { db } }: Pick<ParcelShop, 'database'>,
+  orders: readonly Order[],
+): Promise<readonly OrderLabel[]> {
+  const labels: OrderLabel[] = [];
+  for (const order of orders) {
+    const parcels = await listParcels(db, order.token);
+    labels.push({ number: order.number, parcel: currentParcel(parcels, order) ?? parcels.at(-1) ?? null });
+  }
+  return labels;
+}
+
+/** The labels of several orders as one PDF, `MOST_LABELS` at most; null when no label of them can be read. */
+export async function readLabels(shop: ParcelShop, numbers: readonly string[]) {
+  const [first, ...more] = numbers.slice(0, MOST_LABELS);
+  if (first === undefined || more.length === 0) return first === undefined ? null : readLabel(shop, first);
+  const orders = await findOrdersByNumbers(shop.database.db, [first, ...more]);
+  const ids = (await labelsOf(shop, orders)).flatMap(({ parcel }) =>
+    parcel?.status === 'announced' && parcel.carrierId !== null ? [parcel.carrierId] : [],
+  );
+  const answer = ids.length === 0 ? undefined : await shop.carrier?.readLabels(ids);
+  if (answer?.ok === false) shop.log.warn('parcel_not_answered', { reason: answer.error.reason });
+  return answer?.ok ? { fileName: `etiketten-${ids.length}.pdf`, pdf: new Uint8Array(answer.value) } : null;
 }

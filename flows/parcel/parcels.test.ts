@@ -2,23 +2,27 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSendcloud } from '../../commerce/parcels/sendcloud.ts';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
+import { progressText } from '../../content/pages/order-states.ts';
+import { listMailsAbout } from '../../data/message/outbox.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
 import { listParcels } from '../../data/parcel/parcels.ts';
 import { changeValues } from '../../domain/change/change-form.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { orderVersion } from '../../domain/order/order-history.ts';
+import { isStray } from '../../domain/parcel/parcel.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
 import { type FakeSendcloud, type SendcloudMood, startFakeSendcloud } from '../../tests/fakes/fake-sendcloud.ts';
 import { changeOrder } from '../change/change-order.ts';
-import { cancelOrder, shipOrder } from '../order/handle-order.ts';
+import { cancelOrder, resendOrder, shipOrder } from '../order/handle-order.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { settleByProviderId } from '../order/settle-payment.ts';
 import type { Shop } from '../shop.ts';
-import { cancelLabel, makeLabel, readLabel } from './make-label.ts';
+import { getToday } from '../today.ts';
+import { cancelLabel, labelsOf, makeLabel, makeLabels, readLabel, readLabels } from './make-label.ts';
 import { followByNotice, pursueParcels } from './pursue-parcels.ts';
 
 const MINUTE = 60_000;
@@ -82,7 +86,7 @@ describe('makeLabel', () => {
     await Promise.all([make(order), make(order), make(order)]);
     await make(order);
     expect(sendcloud.shipments).toHaveLength(1);
-    expect(await parcelsOf(order)).toHaveLength(1);
+    expect(await parcelsOf(order)).toMatchObject([{ status: 'announced' }]);
   });
 
   test.each<readonly SendcloudMood[]>([
@@ -197,8 +201,134 @@ test('a notice has the place of the parcel read; one without the right signature
   }
 });
 
+const moveTo = async (code: string, shipment = sendcloud.shipments.at(-1)) => {
+  if (!shipment) throw new Error('No label was made');
+  shipment.code = code;
+  return followByNotice(shop, String(shipment.parcelId));
+};
+const mailsOf = async ({ token }: Order) =>
+  (await listMailsAbout(shop.database.db, 'order_token', token))
+    .map(({ purpose }) => purpose)
+    .filter((purpose) => purpose.startsWith('parcel-'));
+const strays = async () => (await getToday(shop)).tasks.filter(({ kind }) => kind === 'parcel');
+
+test('a parcel that waits or comes back is mailed once and stands in Vandaag, until it is delivered or sent again', async () => {
+  const order = await paidOrder();
+  await make(order);
+  await shipOrder(shop, order.number, null);
+  await moveTo('PARCEL_EN_ROUTE');
+  expect([await mailsOf(order), await strays()]).toEqual([[], []]);
+  for (const code of ['AWAITING_CUSTOMER_PICKUP', 'PARCEL_EN_ROUTE', 'AWAITING_CUSTOMER_PICKUP']) await moveTo(code);
+  expect(await mailsOf(order)).toEqual(['parcel-at_shop']);
+  expect(await strays()).toMatchObject([{ place: 'at_shop', order: { number: order.number } }]);
+  const [parcel = null] = await parcelsOf(order);
+  const progress = progressText(await read(order), shop.config, parcel);
+  expect(progress).toMatchObject({
+    title: 'Je pakket ligt bij het afhaalpunt',
+    trackUrl: 'https://tracking.example/1000',
+  });
+  expect(progress?.steps).toHaveLength(2);
+  await moveTo('DELIVERED');
+  expect([await mailsOf(order), await strays()]).toEqual([['parcel-at_shop'], []]);
+  await moveTo('RETURNED_TO_SENDER');
+  expect(await mailsOf(order)).toContain('parcel-returning');
+  expect(await strays()).toMatchObject([{ place: 'returning' }]);
+  const again = { reason: 'came_back', pieces: [[0, 1]], part: '' } as const;
+  expect(await resendOrder(shop, order.number, again, { actor, shown: null })).toMatchObject({ ok: true });
+  expect(await strays()).toEqual([]);
+});
+
+describe('makeLabels', () => {
+  const many = async (orders: readonly Order[]) =>
+    makeLabels(
+      shop,
+      orders.map((order) => ({ number: order.number, shown: orderVersion(order, []) })),
+      actor,
+    );
+
+  test.each<readonly SendcloudMood[]>([
+    ['well'],
+    ['well', 'lost', 'cut', 429],
+    [503, 503, 503, 503, 'broken', 'twice'],
+  ])('makes one label for each order, however often pressed, when the answers are %s', async (...moods) => {
+    const orders = [await paidOrder(), await paidOrder(), await paidOrder()];
+    sendcloud.moods.push(...moods);
+    expect(await Promise.all([many(orders), many(orders)])).toEqual([[], []]);
+    sendcloud.moods.length = 0;
+    subject.advance(5 * MINUTE);
+    await pursueParcels(shop);
+    expect(await many(orders)).toEqual([]);
+    expect(sendcloud.shipments).toHaveLength(3);
+    const labels = await readLabels(
+      shop,
+      orders.map(({ number }) => number),
+    );
+    expect(
+      Buffer.from(labels?.pdf ?? [])
+        .toString()
+        .match(/label of/g),
+    ).toHaveLength(3);
+    sendcloud.moods.push('cut', 'cut', 'cut');
+    expect(
+      await readLabels(
+        shop,
+        orders.map(({ number }) => number),
+      ),
+    ).toBeNull();
+  });
+
+  test('names the order that has none, and goes on with the others', async () => {
+    const [one, refused, gone] = [await paidOrder(), await paidOrder(), await paidOrder()];
+    await cancelOrder(shop, gone.number);
+    // Both are looked for first.
+    sendcloud.moods.push('well', 'well', 'well', 400);
+    expect(await many([gone, one, refused])).toEqual([{ number: gone.number, code: 'order_changed' }]);
+    const states = (await labelsOf(shop, [one, refused])).map(({ parcel }) => parcel?.status);
+    expect(states.toSorted()).toEqual(['announced', 'refused']);
+    const labels = await readLabels(shop, [one.number, refused.number]);
+    expect(
+      Buffer.from(labels?.pdf ?? [])
+        .toString()
+        .match(/label of/g),
+    ).toHaveLength(1);
+  });
+});
+
+test('whatever notices say and in whatever order, a place is told once and what was known is not undone', async () => {
+  const code = fc.constantFrom(
+    'READY_TO_SEND',
+    'PARCEL_EN_ROUTE',
+    'AWAITING_CUSTOMER_PICKUP',
+    'UNABLE_TO_DELIVER',
+    'DELIVERED',
+  );
+  const mood = fc.constantFrom<SendcloudMood>('well', 'well', 'lost', 'cut', 'broken', 'wrong', 'twice', 429, 503, 400);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(code, mood), { maxLength: 10 }), async (notices) => {
+      const order = await paidOrder();
+      await make(order);
+      await shipOrder(shop, order.number, null);
+      for (const [told, answer] of notices) {
+        sendcloud.moods.push(answer);
+        await moveTo(told);
+        sendcloud.moods.length = 0;
+        const [known] = await parcelsOf(order);
+        const isStored =
+          known?.place === 'delivered' || (await strays()).length === Number(isStray(known?.place ?? 'here'));
+        expect([known?.status, isStored]).toEqual(['announced', true]);
+      }
+      const mails = await mailsOf(order);
+      expect(new Set(mails).size).toBe(mails.length);
+      subject.advance(61 * MINUTE);
+      await moveTo('DELIVERED');
+      expect([(await parcelsOf(order))[0]?.place, await strays()]).toEqual(['delivered', []]);
+    }),
+    { numRuns: propertyRuns(6) },
+  );
+}, 120_000);
+
 test('whatever the aggregator answers, an order has one valid label in the end', async () => {
-  const mood = fc.constantFrom<SendcloudMood>('well', 'lost', 'cut', 'broken', 'twice', 429, 503);
+  const mood = fc.constantFrom<SendcloudMood>('well', 'lost', 'cut', 'broken', 'wrong', 'twice', 429, 503);
   await fc.assert(
     fc.asyncProperty(fc.array(mood, { maxLength: 8 }), fc.integer({ min: 1, max: 3 }), async (moods, presses) => {
       const before = sendcloud.shipments.length;

@@ -1,15 +1,23 @@
 import type { ParcelFailure } from '../../commerce/parcels/parcel-carrier.ts';
 import { lockCheckout } from '../../data/checkouts.ts';
+import type { ShopTransaction } from '../../data/database.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { claimDueParcels, findLabel, findParcel, keepLabel, updateParcel } from '../../data/parcel/parcels.ts';
-import { measureParcel, receiverOf, withCarried } from '../../domain/parcel/parcel.ts';
+import { isCancelled, isPaid, isWhollyRefunded } from '../../domain/order/order.ts';
+import { isExpected, isStray, measureParcel, receiverOf, withCarried } from '../../domain/parcel/parcel.ts';
 import type { Parcel } from '../../domain/parcel/parcel-facts.ts';
 import { minutesToNextTry } from '../../domain/refund/refunding.ts';
 import type { Result } from '../../domain/result.ts';
+import { parcelMoved } from '../../mail/templates/order.ts';
 import { type BatchOptions, inBatches, SMALL_BATCHES } from '../in-batches.ts';
+import { enqueueOrderMail } from '../order/order-mails.ts';
 import type { Shop } from '../shop.ts';
+import { publishOrderChange } from '../wing.ts';
 
-export type ParcelShop = Pick<Shop, 'carrier' | 'catalogue' | 'database' | 'log' | 'newToken' | 'now'>;
+export type ParcelShop = Pick<
+  Shop,
+  'carrier' | 'catalogue' | 'config' | 'database' | 'log' | 'newToken' | 'now' | 'siteUrl' | 'wings'
+>;
 
 /** How long an answer may take before another process asks again, in ms: longer than all calls for one parcel. */
 export const LEASE = 90_000;
@@ -53,7 +61,8 @@ async function announce(shop: ParcelShop, parcel: Parcel): Promise<void> {
   if (!answer) return;
   const written = await record(shop, parcel, answer, (now, carried) => {
     // Cancelled while it was being announced: then the label has to go.
-    if (now.status !== 'asked') return { ...withCarried(now, carried, shop.now()), status: 'cancelling' };
+    if (now.status === 'cancelling' || now.status === 'cancelled')
+      return { ...withCarried(now, carried, shop.now()), status: 'cancelling' };
     if (!carried.isValid) return { ...now, status: 'refused', lastError: 'no label' };
     return { ...withCarried(now, carried, shop.now()), status: 'announced' };
   });
@@ -91,7 +100,7 @@ export async function fetchLabel(
   { carrier, database, log }: ParcelShop,
   { id, carrierId }: Parcel,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const answer = carrierId === null ? undefined : await carrier?.readLabel(carrierId);
+  const answer = carrierId === null ? undefined : await carrier?.readLabels([carrierId]);
   if (answer?.ok) {
     await keepLabel(database.db, id, answer.value);
     return new Uint8Array(answer.value);
@@ -113,10 +122,24 @@ async function record<T>(
     await lockCheckout(tx, orderToken, at);
     const now = await findParcel(tx, 'id', id);
     if (!now) return null;
-    const next = answer.ok ? { ...change(now, answer.value), tries: 0 } : failed(now, answer.error);
+    const changed = answer.ok ? { ...change(now, answer.value), tries: 0 } : failed(now, answer.error);
+    const next = changed.place === now.place ? changed : await tell(tx, shop, changed);
     await updateParcel(tx, next, nextTryAt(next, at));
     return next;
   });
+}
+
+/** Tells customer and wings where a parcel is now; a mail of each place that a customer has to know goes once. */
+async function tell(tx: ShopTransaction, shop: ParcelShop, parcel: Parcel): Promise<Parcel> {
+  const { place, told, orderToken, trackUrl } = parcel;
+  const order = await findOrder(tx, orderToken);
+  if (!order || !isPaid(order) || isCancelled(order)) return parcel;
+  if (!isExpected(parcel, order)) return parcel;
+  await publishOrderChange(tx, shop, { token: orderToken, kind: 'parcel_moved' });
+  if (!isStray(place) || told.includes(place) || isWhollyRefunded(order)) return parcel;
+  const document = parcelMoved(order, place, trackUrl, shop);
+  await enqueueOrderMail(tx, shop, { order, purpose: `parcel-${place}`, document });
+  return { ...parcel, told: [...told, place] };
 }
 
 /** What is refused is not asked again; a label that cannot be cancelled any more stays. */

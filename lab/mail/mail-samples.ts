@@ -30,6 +30,7 @@ import {
   orderResent,
   orderShipped,
   orderToTransfer,
+  parcelMoved,
 } from '../../mail/templates/order.ts';
 import { orderForOwner, orderMoneyWentBack, orderNeedsAttention } from '../../mail/templates/order-for-owner.ts';
 import { ownerInvitation, ownerLink } from '../../mail/templates/owner.ts';
@@ -222,6 +223,8 @@ export function mailSamples(siteUrl: string, config: ShopConfig = shopConfig): R
     ),
     'order-refunded': orderRefunded(order, { kind: 'refunded', at: order.placedAt, amount: cents(149_85) }, context),
     'order-recalled': orderRecalled(order, context),
+    'parcel-at_shop': parcelMoved(order, 'at_shop', 'https://pakket.voorbeeld.nl/3STBJG123456789', context),
+    'parcel-returning': parcelMoved(order, 'returning', null, context),
     'order-resent': orderResent(
       order,
       { kind: 'resent', at: createdAt, reason: 'lost', pieces: [[0, 1]], part: '' },

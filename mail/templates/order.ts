@@ -13,6 +13,7 @@ import {
   TEST_ORDER,
   TEST_SAMPLE,
 } from '../../content/pages/order-states.ts';
+import { PLACE_TEXTS } from '../../content/pages/parcels.ts';
 import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../content/pages/product-sections.ts';
 import { WITHDRAW_LINK } from '../../content/pages/withdraw.ts';
 import { capitalised } from '../../domain/dutch-writing.ts';
@@ -216,6 +217,33 @@ export function orderShipped(
         href: siteUrl + paths.order(order.token),
         ...(trackUrl ? { look: 'quiet' } : {}),
       },
+    ],
+  });
+}
+
+/** To the shopper: the parcel lies at a parcel shop, or comes back. */
+export function parcelMoved(
+  order: Order,
+  place: 'at_shop' | 'returning',
+  trackUrl: string | null,
+  { config, siteUrl }: OrderMailContext,
+): MailDocument {
+  const { title = '', text = '' } = PLACE_TEXTS[place] ?? {};
+  return marked(order, {
+    subject: `${title} (bestelling ${order.number})`,
+    preview: text,
+    title,
+    parts: [
+      `Beste ${order.contact.name},`,
+      text,
+      ...(trackUrl ? [{ kind: 'button', text: 'Volg je pakket', href: trackUrl } as const] : []),
+      {
+        kind: 'button',
+        text: 'Bekijk je bestelling',
+        href: siteUrl + paths.order(order.token),
+        ...(trackUrl ? { look: 'quiet' } : {}),
+      },
+      `Vragen? ${capitalised(askInReply(config))}.`,
     ],
   });
 }

@@ -7,8 +7,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-/** How the fake answers the next request; 'lost' does what was asked and drops the answer, 'cut' does nothing. */
-export type SendcloudMood = 'well' | 'lost' | 'cut' | 'broken' | 'hang' | 'twice' | 429 | 503 | 400;
+/**
+ * How the fake answers the next request; 'lost' does what was asked and drops the answer, 'cut' does nothing, 'wrong'
+ * answers what the schema does not know.
+ */
+export type SendcloudMood = 'well' | 'lost' | 'cut' | 'broken' | 'wrong' | 'hang' | 'twice' | 429 | 503 | 400;
 
 interface FakeShipment {
   readonly id: string;
@@ -100,8 +103,11 @@ export async function startFakeSendcloud() {
       cancelled.code = 'CANCELLED';
       return [200, matching('cancelled', { data: { status: 'cancelled', message: 'Parcel has been cancelled' } })];
     }
-    const label = shipments.find(({ parcelId }) => path === `/parcels/${parcelId}/documents/label`);
-    return label ? [200, `%PDF-1.7 label of ${label.reference}`] : [404, { errors: [] }];
+    const asked = url.searchParams.getAll('parcels');
+    const labels = shipments.filter(({ parcelId }) => asked.includes(String(parcelId)));
+    if (path !== '/parcel-documents/label' || asked.length > 20 || labels.length !== asked.length)
+      return [404, { errors: [] }];
+    return [200, `%PDF-1.7 ${labels.map(({ reference }) => `label of ${reference}`).join(' ')}`];
   }
 
   function send(response: ServerResponse, [status, body]: [number, unknown]) {
@@ -121,6 +127,7 @@ export async function startFakeSendcloud() {
       const answer = ask();
       if (mood === 'twice') ask();
       if (mood === 'lost') response.destroy();
+      else if (mood === 'wrong') send(response, [answer[0], { data: { id: 7, parcels: [] } }]);
       else send(response, mood === 'broken' ? [answer[0], '{"data":'] : answer);
     } catch (error) {
       wrong.push(String(error));

@@ -286,9 +286,12 @@ describe('printing', () => {
     const sent = await shop.send(paths.deskLabels + ticked, fields, anna.headers);
     expect([sent.status, sent.headers.get('Location')]).toEqual([
       303,
-      `${paths.deskOrders}?toon=to_send&gedaan=verstuurd`,
+      `${paths.deskOrders}?toon=to_send&gedaan=verstuurd&n=${expensive.number}`,
     ]);
     expect(await stateOf(expensive)).toMatchObject({ fulfilment: { status: 'sent' } });
+    const back = await shop.send(paths.deskLabels, { doe: 'terug', n: expensive.number }, anna.headers);
+    expect(back.headers.get('Location')).toContain('gedaan=terug');
+    expect(await stateOf(expensive)).toMatchObject({ fulfilment: { status: 'not_sent' } });
     const again = await shop.send(paths.deskLabels + ticked, fields, anna.headers);
     expect([again.status, readable(await again.text())]).toEqual([
       409,

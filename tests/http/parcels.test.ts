@@ -88,3 +88,42 @@ test('a notice changes where a parcel is; one that is not signed, or of an unkno
   expect((await see(paths.deskOrder(number))).text).toContain('Ligt bij het afhaalpunt');
   expect((await fetch(shop.url + paths.parcelWebhook)).status).toBe(405);
 });
+
+test('an owner ticks, prints slips and labels and reports all as sent; a refused label is named, and all can be undone', async () => {
+  const numbers = [await buy(), await buy(), await buy()];
+  const query = `?${numbers.map((number) => `n=${number}`).join('&')}`;
+  const slips = await see(paths.deskPackingSlips + query);
+  const versions = Object.fromEntries(numbers.map((number) => [number, fieldValue(slips.html, number) ?? '']));
+  const press = (path: string, fields: Readonly<Record<string, string>>) => {
+    const body = new URLSearchParams([
+      ...Object.entries({ ...versions, ...fields }),
+      ...numbers.map((one) => ['n', one]),
+    ]);
+    return fetch(shop.url + path, { method: 'POST', body, redirect: 'manual', headers: anna.headers });
+  };
+  const before = sendcloud.shipments.length;
+  sendcloud.moods.push('well', 'well', 'well', 400);
+  const pressed = await Promise.all([0, 1].map(() => press(paths.deskLabels + query, { doe: 'etiketten' })));
+  expect(pressed.map(({ status }) => status)).toEqual([303, 303]);
+  const labels = await see(paths.deskLabels + query);
+  expect(sendcloud.shipments.length - before).toBe(2);
+  expect(labels.text).toContain('De verzenddienst neemt dit pakket niet aan');
+  expect(labels.text).toContain('2 etiketten (PDF)');
+  const pdf = await see(paths.deskLabelsFile + query);
+  expect([pdf.answer.headers.get('Content-Type'), pdf.html.match(/label of/g)?.length]).toEqual(['application/pdf', 2]);
+  await press(paths.deskLabels + query, { doe: 'etiketten' });
+  expect(sendcloud.shipments.length - before).toBe(3);
+  const sent = await press(paths.deskLabels + query, {});
+  expect(sent.headers.get('Location')).toContain('gedaan=verstuurd');
+  const list = await see(sent.headers.get('Location') ?? '');
+  expect(list.text).toContain('Ongedaan maken');
+  expect(
+    (await shop.orders()).filter(({ number, fulfilment }) => numbers.includes(number) && fulfilment.status === 'sent'),
+  ).toHaveLength(3);
+  await press(paths.deskLabels, { doe: 'terug' });
+  expect(
+    (await shop.orders()).filter(({ number, fulfilment }) => numbers.includes(number) && fulfilment.status === 'sent'),
+  ).toHaveLength(0);
+  sendcloud.moods.push('cut', 'cut', 'cut');
+  expect((await see(paths.deskLabelsFile + query)).answer.status).toBe(502);
+});

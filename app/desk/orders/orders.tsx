@@ -9,19 +9,23 @@ import { amountDue, amountOwed, isPaid, leftToRefund, type Order, orderStage } f
 import { engravedWords, lineName, type OrderLine, orderLines, packedLines } from '../../../domain/order/order-lines.ts';
 import { type OrderFilter, type OrderQuery, readOrderQuery, writePageKey } from '../../../domain/order/order-search.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { CHOSEN_FIELD } from '../../../domain/parcel/chosen-orders.ts';
+import { CHOSEN_FIELD, chosenOrders } from '../../../domain/parcel/chosen-orders.ts';
 import { countShown, listOrderPage, MAX_COUNTED } from '../../../flows/order/read-orders.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { SearchForm } from '../ui/forms.tsx';
+import { ChosenForm, SearchForm } from '../ui/forms.tsx';
 import { SecondaryLink, TapLink } from '../ui/links.tsx';
 import { AtShopify, DeskScript, EmptyState, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import { CardTable, Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/orders';
 
-const DONE = { verstuurd: 'Gemeld. De mails aan de klanten gaan over 5 minuten weg.' };
+const DONE = {
+  verstuurd: 'Gemeld. De mails aan de klanten gaan over 5 minuten weg.',
+  terug:
+    'Ongedaan gemaakt: de bestellingen staan weer bij Te versturen. Ging een mail al weg, dan krijgt die klant bericht.',
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -33,15 +37,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     attention: await countShown(shop, 'attention'),
     owed: await countShown(shop, 'owed'),
   };
-  const isAll = new URL(request.url).searchParams.has('alles');
-  return { query, page, change, counts, isAll, done: doneIn(request, DONE) };
+  const search = new URL(request.url).searchParams;
+  const done = doneIn(request, DONE);
+  const sent = done === DONE.verstuurd ? chosenOrders(search) : [];
+  return { query, page, change, counts, isAll: search.has('alles'), done, sent };
 }
 
 export const meta = deskMeta('Bestellingen');
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <AtShopify title="Bestellingen" of="Bestellingen, terugbetalingen en voorraad" />;
-  const { query, page, change, counts, isAll, done } = loaderData;
+  const { query, page, change, counts, isAll, done, sent } = loaderData;
   const { words, filter, after } = query;
   return (
     <>
@@ -49,6 +55,11 @@ export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
         <SecondaryLink href={paths.deskNewOrder}>Nieuwe bestelling</SecondaryLink>
       </PageHeading>
       <Outcome done={done} />
+      {sent.length > 0 && (
+        <div className="-mt-2 mb-6">
+          <ChosenForm numbers={sent} action={paths.deskLabels} fields={{ doe: 'terug' }} label="Ongedaan maken" />
+        </div>
+      )}
       <SearchForm label="Zoek op een deel van nummer, naam, adres, e-mail, gravering, notitie of factuur" value={words}>
         {filter !== 'all' && <input type="hidden" name="toon" value={filter} />}
       </SearchForm>

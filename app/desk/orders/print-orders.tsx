@@ -11,14 +11,16 @@ import { CHOSEN_FIELD, chosenOrders, isCarried, isPacked } from '../../../domain
 import type { Piece } from '../../../domain/piece/piece.ts';
 import { sellerAddress } from '../../../domain/shop/shop-config.ts';
 import { getOrdersByNumber } from '../../../flows/order/read-orders.ts';
-import { parcelsOf, shipOrders } from '../../../flows/order/ship-orders.ts';
+import { parcelsOf, recallOrders, shipOrders } from '../../../flows/order/ship-orders.ts';
+import { labelsOf, makeLabels } from '../../../flows/parcel/make-label.ts';
 import { readPacking } from '../../../flows/piece/pack-pieces.ts';
 import { standName } from '../../../flows/production/stands.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { ownerContext, shopContext, useShopFacts } from '../../http/context.ts';
 import { MAX_DESK_FIELDS, readDeskForm } from '../../http/posted-form.ts';
+import { isUnlabelled, ServiceLabels } from '../parcels/service-labels.tsx';
 import { PackForm, packFrom } from '../pieces/pack-form.tsx';
-import { AskFirst } from '../ui/forms.tsx';
+import { ChosenForm } from '../ui/forms.tsx';
 import { SecondaryLink } from '../ui/links.tsx';
 import { EmptyState, Outcome, PageHeading, PrintButton } from '../ui/page-parts.tsx';
 import type { Route } from './+types/print-orders';
@@ -36,7 +38,8 @@ export async function loader({ context, pattern, request }: Route.LoaderArgs) {
   const query = String(new URLSearchParams(ticked.map(({ number }) => [CHOSEN_FIELD, number])));
   const packing = await readPacking(shop, isLabels ? [] : orders);
   const maker = context.get(ownerContext).name;
-  return { isLabels, orders, left, query, packing, maker, parcels: await parcelsOf(shop, chosen) };
+  const labels = shop.carrier ? await labelsOf(shop, orders.filter(isCarried)) : null;
+  return { isLabels, orders, left, query, packing, maker, parcels: await parcelsOf(shop, chosen), labels };
 }
 
 /** Numbers the stands of the parcels, or reports those as sent that were just printed. */
@@ -50,22 +53,29 @@ export async function action(args: Route.ActionArgs) {
     const problem = await packFrom(sent, numbers);
     return problem === null ? redirect(args.request.url, { status: 303 }) : data({ text: problem }, { status: 422 });
   }
+  const list = `${paths.deskOrders}?toon=to_send&gedaan=`;
+  if (form.get('doe') === 'terug') {
+    await recallOrders(shop, numbers, actor);
+    return redirect(`${list}terug`, { status: 303 });
+  }
   const parcels = numbers.map((number) => ({ number, shown: String(form.get(number) ?? '').slice(0, 600) }));
-  const unsent = await shipOrders(shop, parcels, actor);
-  if (unsent.length === 0) return redirect(`${paths.deskOrders}?toon=to_send&gedaan=verstuurd`, { status: 303 });
-  const reasons = unsent.map(({ number, code }) => `Bestelling ${number} ${ACTION_REFUSALS[code]}`);
-  return data(
-    { text: [`${parcels.length - unsent.length} van ${parcels.length} gemeld.`, ...reasons].join(' ') },
-    { status: 409 },
-  );
+  const isLabelling = form.get('doe') === 'etiketten';
+  const left = isLabelling ? await makeLabels(shop, parcels, actor) : await shipOrders(shop, parcels, actor);
+  const done = numbers.filter((number) => !left.some((one) => one.number === number));
+  const query = new URLSearchParams(done.map((number) => [CHOSEN_FIELD, number]));
+  if (left.length === 0) return redirect(isLabelling ? args.request.url : `${list}verstuurd&${query}`, { status: 303 });
+  const reasons = left.map(({ number, code }) => `Bestelling ${number} ${ACTION_REFUSALS[code]}`);
+  const count = `${done.length} van ${parcels.length} ${isLabelling ? 'aangemeld' : 'gemeld'}.`;
+  return data({ text: [count, ...reasons].join(' ') }, { status: 409 });
 }
 
 export const meta = deskMeta(({ loaderData }: Route.MetaArgs) => (loaderData?.isLabels ? 'Etiketten' : 'Pakbonnen'));
 
 export default function PrintedOrders({ loaderData, actionData }: Route.ComponentProps) {
-  const { isLabels, orders, packing, maker, query } = loaderData;
+  const { isLabels, orders, packing, maker, query, labels } = loaderData;
   const [one, more] = isLabels ? ['Etiket', 'etiketten'] : ['Pakbon', 'pakbonnen'];
   const Paper = isLabels ? Label : Slip;
+  const papers = isLabels && labels ? [] : orders;
   return (
     <>
       <div className="print:hidden">
@@ -74,7 +84,7 @@ export default function PrintedOrders({ loaderData, actionData }: Route.Componen
           lead={leadOf(loaderData)}
           back={{ href: `${paths.deskOrders}?toon=to_send`, label: 'Te versturen' }}
         >
-          {orders.length > 0 && <PrintButton />}
+          {papers.length > 0 && <PrintButton />}
           {packing.pieces.values().some(({ length }) => length > 0) && (
             <SecondaryLink href={`${paths.deskCards}?${query}`}>Verzorgkaarten (pdf)</SecondaryLink>
           )}
@@ -82,10 +92,11 @@ export default function PrintedOrders({ loaderData, actionData }: Route.Componen
         <Outcome problem={actionData?.text} />
         {orders.length === 0 && <EmptyState>Vink in de lijst eerst bestellingen aan die verstuurd worden.</EmptyState>}
         <PackForm {...packing} orders={orders} maker={maker} />
+        {isLabels && labels && <ServiceLabels labels={labels} />}
         <NextStep {...loaderData} />
       </div>
       <div className={isLabels ? 'flex flex-wrap gap-4 print:block' : undefined}>
-        {orders.map((order) => (
+        {papers.map((order) => (
           <Paper key={order.number} order={order} pieces={packing.pieces.get(order.token) ?? []} />
         ))}
       </div>
@@ -95,10 +106,12 @@ export default function PrintedOrders({ loaderData, actionData }: Route.Componen
 
 type Printed = Route.ComponentProps['loaderData'];
 
-function leadOf({ isLabels, left: { pickups, tests, over } }: Printed): string {
+function leadOf({ isLabels, labels, left: { pickups, tests, over } }: Printed): string {
   return [
     isLabels
-      ? 'Van 10 bij 15 cm, één per bestelling.'
+      ? labels
+        ? 'Van de verzenddienst, één per bestelling.'
+        : 'Van 10 bij 15 cm, één per bestelling.'
       : 'Op A4, één bestelling per blad. Een cadeau krijgt geen prijzen.',
     isLabels && pickups > 0 && `Afhaalbestellingen (${pickups}) krijgen er geen.`,
     isLabels && tests > 0 && `Testbestellingen (${tests}) ook niet.`,
@@ -109,24 +122,37 @@ function leadOf({ isLabels, left: { pickups, tests, over } }: Printed): string {
 }
 
 /** The other papers of the same orders, and to report them all as sent. */
-function NextStep({ isLabels, query, parcels }: Printed) {
+function NextStep({ isLabels, query, parcels, labels }: Printed) {
   if (query === '') return null;
+  const versions = Object.fromEntries(parcels.map(({ number, shown }) => [number, shown]));
+  const unlabelled = isUnlabelled(labels ?? []);
+  const wanted = parcels.filter(({ number }) => unlabelled.has(number)).map(({ number }) => number);
+  const leaving =
+    labels && isLabels && unlabelled.size < labels.length
+      ? parcels.filter(({ number }) => !unlabelled.has(number))
+      : parcels;
   return (
-    <div className="mb-6 flex flex-wrap gap-3">
-      <SecondaryLink href={`${isLabels ? paths.deskPackingSlips : paths.deskLabels}?${query}`}>
-        {isLabels ? 'Pakbonnen' : 'Etiketten'}
-      </SecondaryLink>
-      {parcels.length > 0 && (
-        <AskFirst
-          label="Alles verstuurd"
-          question={`${parcels.length === 1 ? 'De klant krijgt' : `De ${parcels.length} klanten krijgen`} over 5 minuten een mail dat het pakket onderweg is, zonder track & trace.`}
-          confirm="Ja, alles is verstuurd"
-          fields={Object.fromEntries(parcels.map(({ number, shown }) => [number, shown]))}
-        >
-          {parcels.map(({ number }) => (
-            <input key={number} type="hidden" name={CHOSEN_FIELD} value={number} />
-          ))}
-        </AskFirst>
+    <div className="mb-6 space-y-3">
+      <div className="flex flex-wrap gap-3">
+        {isLabels && <SecondaryLink href={`${paths.deskPackingSlips}?${query}`}>Pakbonnen</SecondaryLink>}
+        {wanted.length > 0 ? (
+          <ChosenForm
+            numbers={wanted}
+            action={`${paths.deskLabels}?${query}`}
+            fields={{ doe: 'etiketten', ...versions }}
+            label={isLabels ? 'Etiketten maken' : 'Etiketten'}
+          />
+        ) : (
+          !isLabels && <SecondaryLink href={`${paths.deskLabels}?${query}`}>Etiketten</SecondaryLink>
+        )}
+        {leaving.length > 0 && (
+          <ChosenForm numbers={leaving.map(({ number }) => number)} fields={versions} label="Alles verstuurd" />
+        )}
+      </div>
+      {leaving.length > 0 && (
+        <p className="measure text-small text-weathered">
+          {`${leaving.length === 1 ? 'De klant krijgt' : `De ${leaving.length} klanten krijgen`} 5 minuten na Alles verstuurd een mail${labels ? '' : ', zonder track & trace'}. Tot dan kun je het ongedaan maken.`}
+        </p>
       )}
     </div>
   );

@@ -87,7 +87,8 @@ function LabelState({ parcel }: { readonly parcel: Parcel }) {
   );
 }
 
-function stateSentence({ status, lastError, place, placeSince, askedAt }: Parcel): string {
+/** How a label stands, in Dutch. */
+export function stateSentence({ status, lastError, place, placeSince, askedAt }: Parcel): string {
   const at = dutchMinute(askedAt);
   switch (status) {
     case 'asked':
@@ -96,6 +97,8 @@ function stateSentence({ status, lastError, place, placeSince, askedAt }: Parcel
       if (lastError?.includes('cancellation'))
         return 'Annuleren kan niet meer bij de verzenddienst: dit etiket blijft geldig.';
       if (place === 'here') return `Gemaakt op ${at}. Plak het op het pakket.`;
+      if (place === 'returning')
+        return `Komt terug${placeSince ? ` sinds ${dutchMinute(placeSince)}` : ''}. Bel of mail de klant; kies daarna Opnieuw sturen of Terugbetalen.`;
       return `${PLACE_NAMES[place]}${placeSince ? ` sinds ${dutchMinute(placeSince)}` : ''}.`;
     case 'cancelling':
       return 'Het etiket wordt geannuleerd. De verzenddienst heeft dat nog niet bevestigd.';

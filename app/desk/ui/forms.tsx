@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
+import { CHOSEN_FIELD } from '../../../domain/parcel/chosen-orders.ts';
 import { Button, type ButtonLook, buttonClass } from '../../ui/button.tsx';
 
 interface AskFirstProps {
@@ -56,6 +57,26 @@ export function PostButton({ label, action, fields = {}, look = 'secondary', ...
     <form method="post" action={action}>
       <HiddenFields fields={fields} />
       <Button type="submit" look={look} {...button}>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+interface ChosenFormProps extends PostButtonProps {
+  /** Of the ticked orders. */
+  readonly numbers: readonly string[];
+}
+
+/** A form of one button about several orders. */
+export function ChosenForm({ numbers, label, action, fields = {}, look = 'secondary' }: ChosenFormProps) {
+  return (
+    <form method="post" action={action}>
+      <HiddenFields fields={fields} />
+      {numbers.map((number) => (
+        <input key={number} type="hidden" name={CHOSEN_FIELD} value={number} />
+      ))}
+      <Button type="submit" look={look}>
         {label}
       </Button>
     </form>

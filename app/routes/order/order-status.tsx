@@ -1,8 +1,10 @@
 import { data } from 'react-router';
 import { paidText, paidTooLittle, progressText, UNPAID_STATES } from '../../../content/pages/order-states.ts';
 import { listChangeRequests } from '../../../data/order/change-requests.ts';
+import { listParcels } from '../../../data/parcel/parcels.ts';
 import { findPieces } from '../../../data/piece/pieces.ts';
 import { amountMissing, isPaid } from '../../../domain/order/order.ts';
+import { currentParcel } from '../../../domain/parcel/parcel.ts';
 import { isOfOwnCart } from '../../../flows/checkout/get-checkout.ts';
 import { listOrderInvoices } from '../../../flows/invoice/invoices.ts';
 import { getOrder } from '../../../flows/order/read-orders.ts';
@@ -27,7 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const missing = isPaid(order) && amountMissing(order) > 0 ? paidTooLittle(order, shop.config) : null;
   const made = isPaid(order) ? await listOrderInvoices(shop, params.token) : [];
   const invoices = made.map(({ kind, number }) => ({ kind, number }));
-  const progress = progressText(order, shop.config);
+  const parcel = currentParcel(await listParcels(shop.database.db, order.token), order);
+  const progress = progressText(order, shop.config, parcel);
   const returns = await listReturnTexts(shop, order);
   const asked = (await listChangeRequests(shop.database.db, order.token)).at(-1)?.status ?? null;
   const pieces = (await findPieces(shop.database.db, 'order', [order.token]))
