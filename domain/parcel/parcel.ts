@@ -1,5 +1,5 @@
 import { canShip } from '../order/handling.ts';
-import { type Order, resendOf, sentFirst } from '../order/order.ts';
+import { type Order, resendOf } from '../order/order.ts';
 import { packedLines } from '../order/order-lines.ts';
 import { type Size, sizesNamed } from '../product/sizes.ts';
 import type {
@@ -13,13 +13,13 @@ import type {
 
 /* A parcel that an aggregator announces to its carrier. */
 
-/** The parcel that an order has a label for, or asked one for: not the first of two that left, nor one before it was sent again. */
+/** The parcel that an order has a label for, or asked one for: not one that left before the order was sent again. */
 export function currentParcel<One extends Pick<Parcel, 'status' | 'askedAt'>>(
   parcels: readonly One[],
   order: Pick<Order, 'earlierEvents'>,
 ): One | null {
-  const since = sentFirst(order)?.at ?? new Date(0);
-  return parcels.findLast((parcel) => isExpected(parcel, order) && parcel.askedAt >= since) ?? null;
+  const since = resendOf(order)?.at ?? new Date(0);
+  return parcels.findLast(({ status, askedAt }) => isLive(status) && askedAt >= since) ?? null;
 }
 
 /** Whether the customer waits for a parcel, also the first of two: not once the order was sent again. */
@@ -27,7 +27,8 @@ export function isExpected(
   { status, askedAt }: Pick<Parcel, 'status' | 'askedAt'>,
   order: Pick<Order, 'earlierEvents'>,
 ): boolean {
-  return isLive(status) && askedAt >= (resendOf(order)?.at ?? new Date(0));
+  const again = order.earlierEvents.findLast((event) => event.kind === 'resent' && event.reason !== 'second');
+  return isLive(status) && askedAt >= (again?.at ?? new Date(0));
 }
 
 function isLive(status: ParcelStatus): boolean {
