@@ -39,7 +39,7 @@ import {
 import { migrate } from './migrate.ts';
 import { deleteForgettableOrder, listForgettableOrders } from './order/forgettable-orders.ts';
 import { listOrdersWithoutWords } from './order/order-words.ts';
-import { countOrdersSince, findOrder, findOrderByNumber, listHeldLines, listOverdueOrders } from './order/orders.ts';
+import { findOrder, findOrderByNumber, listHeldLines, listOverdueOrders } from './order/orders.ts';
 import { findPayment, listPaymentsOfOrder } from './order/payments.ts';
 import { listPickups } from './order/pick-ups.ts';
 import { claimDueRefunds, listRefunds } from './order/refunds.ts';
@@ -117,7 +117,6 @@ const engine = () => temporary.database.engine;
 test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['an order by its token', (tx) => findOrder(tx, token)],
   ['an order by its number', (tx) => findOrderByNumber(tx, '2611-1')],
-  ['orders of some days by status', (tx) => countOrdersSince(tx, before(1))],
   ['open orders from before a moment', (tx) => listOverdueOrders(tx, now)],
   ['what an address holds', (tx) => listHeldLines(tx, { holder: 'a', exceptToken: token })],
   ['the newest order and payment', (tx) => newestChange(tx)],

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { isDatabaseUnavailable } from '../../data/database.ts';
 import { type RefusalCode, refusalMessage } from '../../domain/checkout/refusal-messages.ts';
 import { parseStrictJson } from '../../domain/input/strict-json.ts';
-import { err } from '../../domain/result.ts';
 import { describeError, describeFailure } from '../../flows/describe-error.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { requestIdContext, shopContext } from './context.ts';
@@ -123,22 +122,13 @@ async function readInput<S extends v.GenericSchema>(request: Request, schema: S)
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     return refuse(415, 'unsupported_media_type', 'Deze functie leest alleen JSON.');
   }
-  const json = await readJson(request);
+  const json = parseStrictJson(await request.arrayBuffer());
   if (!json.ok) return refuse(400, 'invalid_json', 'Dit verzoek kon niet worden gelezen.');
   const parsed = v.safeParse(schema, json.value, { message: WRONG_VALUE, abortPipeEarly: true });
   if (parsed.success) return { value: parsed.output };
   return refuse(422, 'invalid_input', 'Controleer je invoer en probeer het opnieuw.', {
     fields: fieldsOf(parsed.issues),
   });
-}
-
-async function readJson(request: Request): Promise<ReturnType<typeof parseStrictJson>> {
-  const bytes = await request.arrayBuffer();
-  try {
-    return parseStrictJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return err('invalid-json');
-  }
 }
 
 /** Maximum number of problems in one answer, so that it does not exceed the request in size. */

@@ -37,16 +37,8 @@ export async function readAssistantRequest(
   if (bytes.length === 0) return ok({ message, json: undefined });
   const type = request.headers.get('Content-Type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) return err('unsupported_media_type');
-  const json = readJson(bytes);
+  const json = parseStrictJson(bytes);
   return json.ok ? ok({ message, json: json.value }) : err('invalid_json');
-}
-
-function readJson(bytes: Uint8Array): ReturnType<typeof parseStrictJson> {
-  try {
-    return parseStrictJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return err('invalid-json');
-  }
 }
 
 /** The answer of the work, or the refusal for an internal error. Never throws. */

@@ -193,17 +193,6 @@ export async function waitsForPayment(db: Queries, token: string, paymentId: str
   return row?.status === 'open' && row.payment_id === paymentId;
 }
 
-/** How many orders of each status were placed since a moment. */
-export async function countOrdersSince(db: Queries, moment: Date): Promise<Readonly<Record<string, number>>> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(({ fn }) => ['status', fn.countAll<number | string>().as('count')])
-    .where('placed_at', '>=', moment.toISOString())
-    .groupBy('status')
-    .execute();
-  return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
-}
-
 /** What an owner wrote about an order: a note for the owners, or a mail to the shopper. */
 export interface OrderNote {
   /** The token of the form that it came from. */

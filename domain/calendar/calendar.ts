@@ -115,13 +115,6 @@ export function readAmsterdamMinute(text: string): Date | null {
   return new Date(hour.getTime() + Number(match?.[3]) * 60_000);
 }
 
-/** The same as a form shows it. */
-export function typedAmsterdamMinute(moment: Date): string {
-  const clock = amsterdamClock(moment);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${isoDay(clock)}T${two(clock.hour)}:${two(clock.minute)}`;
-}
-
 /**
  * Days off in the Netherlands, for any year from 2014 on (the first Koningsdag): the general
  * holidays of the Algemene termijnenwet, article 3, that parcel carriers keep.

@@ -6,16 +6,16 @@ const TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g;
 
 /**
  * Parses unambiguous JSON: refuses text that parsers read differently (duplicate keys, `__proto__`) and nesting that
- * is too deep. Never throws.
+ * is too deep. Bytes must be UTF-8. Never throws.
  */
-export function parseStrictJson(text: string): Result<unknown, 'invalid-json'> {
-  let value: unknown;
+export function parseStrictJson(given: string | AllowSharedBufferSource): Result<unknown, 'invalid-json'> {
   try {
-    value = JSON.parse(text);
+    const text = typeof given === 'string' ? given : new TextDecoder('utf-8', { fatal: true }).decode(given);
+    const value: unknown = JSON.parse(text);
+    return isUnambiguous(text) ? ok(value) : err('invalid-json');
   } catch {
     return err('invalid-json');
   }
-  return isUnambiguous(text) ? ok(value) : err('invalid-json');
 }
 
 /** Scans keys and brackets of text that is valid JSON. */

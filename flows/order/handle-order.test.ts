@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordDelivered } from '../../data/deliveries.ts';
 import { claimMails, listMailsAbout } from '../../data/message/outbox.ts';
@@ -196,9 +197,13 @@ test('writeMissingWords finds orders of an earlier version of the shop, each onc
   const { db } = shop.database;
   const { number } = await place();
   await db.updateTable('orders').set({ words: null }).execute();
+  await sql`insert into order_words (word, placed_at, number) values (${Buffer.from('anneke')}, 'then', ${number})`.execute(
+    db,
+  );
   const find = () => searchOrders(db, { words: number, filter: 'all', after: null }, 5);
   expect((await find()).orders).toEqual([]);
   expect(await writeMissingWords(shop)).toBeGreaterThan(0);
   expect((await find()).orders).toMatchObject([{ number }]);
   expect(await writeMissingWords(shop)).toBe(0);
+  expect((await sql`select word from order_words`.execute(db)).rows).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { typedAmsterdamMinute } from '../../domain/calendar/calendar.ts';
 import { type DeskOwner, deskOwner } from '../builders/desk-owner.ts';
+import { typedAmsterdamMinute } from '../builders/typed-minute.ts';
 import { fieldValue, type HttpShop, readable, startHttpShop } from './test-shop.ts';
 
 /** Half past eleven in the evening in Amsterdam: an offer begins in half an hour, at midnight. */

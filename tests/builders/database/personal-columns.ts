@@ -24,6 +24,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
     none: 'article revision kind texts at actor_kind actor_id actor_name version visible_at slug post',
   },
   assistant_answers: { erased: 'name request status body created_at' },
+  assistant_platforms: { none: 'address used_at' },
   assistant_sessions: {
     erased: 'id kind platform signed webhook_url canceled content cart_id checkout_token created_at expires_at',
   },
@@ -60,8 +61,11 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   order_events: { none: 'id order_token kind at', reduced: 'details' },
   order_news: { none: `id order_token event occurred_at last_error ${DELIVERY}` },
   order_notes: { erased: 'id order_token kind content author at' },
+  // Of the release before; emptied within a minute.
+  order_words: { none: 'placed_at number', erased: 'word' },
+  word_parts: { erased: 'word part' },
   orders: {
-    none: 'token status stock_held attention payment_method method_name subtotal shipping total vat vat_percent placed_at paid_at held_until stage owed quotation sale ready_on awaits_pickup',
+    none: 'token status stock_held attention payment_method method_name subtotal shipping total vat vat_percent placed_at paid_at held_until stage owed words_version quotation sale ready_on awaits_pickup',
     kept: [SOLD, 'number payment_id lines'],
     reduced: 'contact delivery gift words',
     erased: 'remark holder note_words',
