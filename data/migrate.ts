@@ -32,21 +32,28 @@ export function readMigrations(folder = join(import.meta.dirname, 'migrations'))
  * data may be newer than this version of the shop.
  */
 export async function migrate(database: ShopDatabase, migrations = readMigrations()): Promise<string[]> {
-  return database.transaction(async (tx) => {
-    if (database.engine === 'postgres') {
-      await sql.raw(WITHOUT_TIME_LIMIT).execute(tx);
-      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
-    }
-    await sql`create table if not exists migrations (
-      name text primary key, checksum text not null, run_at text not null
-    )`.execute(tx);
-    const done = await sql<{ name: string; checksum: string }>`select name, checksum from migrations`.execute(tx);
-    const checksums = new Map(done.rows.map((row) => [row.name, row.checksum]));
-    refuseForeignHistory(checksums, migrations);
-    const missing = migrations.filter((migration) => !checksums.has(migration.name));
-    for (const migration of missing) await run(tx, migration);
-    return missing.map((migration) => migration.name);
-  });
+  return database.transaction((tx) => migrateWithin(tx, database.engine, migrations));
+}
+
+/** As `migrate`, within a transaction that does more. */
+export async function migrateWithin(
+  tx: ShopTransaction,
+  engine: ShopDatabase['engine'],
+  migrations = readMigrations(),
+): Promise<string[]> {
+  if (engine === 'postgres') {
+    await sql.raw(WITHOUT_TIME_LIMIT).execute(tx);
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+  }
+  await sql`create table if not exists migrations (
+    name text primary key, checksum text not null, run_at text not null
+  )`.execute(tx);
+  const done = await sql<{ name: string; checksum: string }>`select name, checksum from migrations`.execute(tx);
+  const checksums = new Map(done.rows.map((row) => [row.name, row.checksum]));
+  refuseForeignHistory(checksums, migrations);
+  const missing = migrations.filter((migration) => !checksums.has(migration.name));
+  for (const migration of missing) await run(tx, migration);
+  return missing.map((migration) => migration.name);
 }
 
 /** Throws MigrationError unless every migration that ran, with its checksum, is one of this version of the shop. */

@@ -1,4 +1,4 @@
-// The owner's command line: npm run shop -- owners|outbox|blog|backup|restore|copy|rehearse|migrate
+// The owner's command line: npm run shop -- owners|outbox|blog|backup|restore|copy|rehearse|migrate|move-to-postgres
 import type { CommandContext } from '../../flows/owner-command.ts';
 import { type AssembledShop, assembleShop } from '../../server/assemble-shop.ts';
 import { silentLog } from '../../server/log.ts';
@@ -8,6 +8,7 @@ import { wings } from '../../wings.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import { copyCommands } from './copies.ts';
 import { migrateCommand } from './migrate.ts';
+import { moveToPostgresCommand } from './move-to-postgres.ts';
 import { outboxCommand } from './outbox.ts';
 import { ownersCommand } from './owners.ts';
 import { runCommand } from './run-command.ts';
@@ -20,6 +21,7 @@ const commands = [
   restoreCommand(readEnvFile),
   ...copyCommands(readEnvFile),
   migrateCommand,
+  moveToPostgresCommand(readEnvFile),
 ];
 
 let assembled: AssembledShop | undefined;

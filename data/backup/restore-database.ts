@@ -127,7 +127,7 @@ function countMissingFiles(database: SqliteDatabase.Database): number {
 }
 
 /** Whether a running shop has the database open; one that cannot be read is not in use. */
-function isInUse(path: string): boolean {
+export function isInUse(path: string): boolean {
   if (!existsSync(path)) return false;
   try {
     const database = new SqliteDatabase(path, { timeout: 500 });
