@@ -139,7 +139,7 @@ async function examineDatabase(shop: Shop): Promise<Line[]> {
     { level: 'note', message: `Database: ${database.engine}, bereikbaar en bijgewerkt.` },
     outboxLine(waiting, mailDelay(oldestWaiting, shop.now())),
     ...(dead > 0
-      ? [{ level: 'warning', message: `${dead} mails zijn opgegeven: npm run shop -- outbox` } as const]
+      ? [{ level: 'warning', message: `${dead} mails zijn opgegeven: kijk in het beheer bij Mails` } as const]
       : []),
     ...(await readMoneyWarnings(shop)).map(
       ({ title, detail }): Line => ({ level: 'warning', message: `${title}. ${detail}` }),

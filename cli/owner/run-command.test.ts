@@ -1,12 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listActions } from '../../data/owner/actions.ts';
 import { hasOwners } from '../../data/owner/owners.ts';
-import { acceptMessage } from '../../flows/message/accept-message.ts';
-import { contactMessage } from '../../tests/builders/messages.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
-import { outboxCommand } from './outbox.ts';
 import { ownersCommand } from './owners.ts';
 import { runCommand } from './run-command.ts';
 
@@ -18,7 +14,7 @@ afterEach(() => subject.stop());
 
 const run = (...args: string[]) => {
   const context = { openShop: async () => subject.shop };
-  return runCommand({ commands: [ownersCommand, outboxCommand], context, args });
+  return runCommand({ commands: [ownersCommand], context, args });
 };
 
 describe('runCommand', () => {
@@ -27,8 +23,6 @@ describe('runCommand', () => {
     ['owners', 'weg'],
     ['owners', '--onbekend'],
     ['owners', 'invite', 'anna@werkplaats.nl', '--name'],
-    ['outbox', '--name', 'Anna'],
-    ['outbox', 'weg'],
   ])('exits with 2 and prints usage for %s %s %s %s', async (...args) => {
     const { exitCode, output, errors } = await run(...args);
     expect([exitCode, output]).toEqual([2, '']);
@@ -39,7 +33,7 @@ describe('runCommand', () => {
     await subject.shop.database.close();
     expect((await run()).output).toContain('owners  wie de winkel in de browser beheert');
     expect((await run('owners', '--help')).output).toContain('owners invite');
-    expect(await run('outbox')).toMatchObject({ exitCode: 1, output: '' });
+    expect(await run('owners')).toMatchObject({ exitCode: 1, output: '' });
   });
 
   test('runs as a program and creates the database when the data folder is empty', () => {
@@ -85,28 +79,5 @@ describe('shop owners', () => {
   ])('refuses %s %s %s %s and invites nobody', async (...args) => {
     expect(await run('owners', ...args)).toMatchObject({ exitCode: 2 });
     expect(await hasOwners(subject.shop.database.db)).toBe(false);
-  });
-});
-
-describe('shop outbox', () => {
-  test('lists what waits, and retry makes it due at once', async () => {
-    const accepted = await acceptMessage(subject.shop, contactMessage());
-    expect(accepted.ok).toBe(true);
-    const { output } = await run('outbox');
-    expect(output).toContain('2 wachten, 0 opgegeven, 0 verstuurd.');
-    expect(output).toContain('20-11-2026, 11:00  anneke@voorbeeld.nl: ');
-    expect((await run('outbox', 'retry')).output).toBe('2 mails gaan opnieuw op weg.\n');
-    const actions = await listActions(subject.shop.database.db, { limit: 9 });
-    expect(actions).toMatchObject([{ action: 'mails_retried', actor: { kind: 'command-line' } }]);
-  });
-
-  test('says that mails wait when no mail server is configured', async () => {
-    await acceptMessage(subject.shop, contactMessage());
-    const context = { openShop: async () => ({ ...subject.shop, canMail: false }) };
-    const runUnset = (...args: string[]) => runCommand({ commands: [outboxCommand], context, args });
-    expect((await runUnset('outbox')).output).toContain('Er is geen mailserver ingesteld (SMTP_HOST)');
-    expect((await runUnset('outbox', 'retry')).output).toBe(
-      '2 mails wachten op de instellingen van de mailserver (SMTP_HOST).\n',
-    );
   });
 });

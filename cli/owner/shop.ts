@@ -1,4 +1,4 @@
-// The owner's command line: npm run shop -- owners|outbox|blog|backup|restore|copy|rehearse|migrate|move-to-postgres
+// The owner's command line: npm run shop -- owners|blog|backup|restore|copy|rehearse|migrate|move-to-postgres
 import type { CommandContext } from '../../flows/owner-command.ts';
 import { type AssembledShop, assembleShop } from '../../server/assemble-shop.ts';
 import { silentLog } from '../../server/log.ts';
@@ -9,13 +9,11 @@ import { backupCommand, restoreCommand } from './backup.ts';
 import { copyCommands } from './copies.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveToPostgresCommand } from './move-to-postgres.ts';
-import { outboxCommand } from './outbox.ts';
 import { ownersCommand } from './owners.ts';
 import { runCommand } from './run-command.ts';
 
 const commands = [
   ownersCommand,
-  outboxCommand,
   ...wings.flatMap(({ commands = [] }) => commands),
   backupCommand,
   restoreCommand(readEnvFile),
