@@ -154,7 +154,7 @@ function preload(island?: string): void {
   }
 }
 
-if (document.querySelector('[data-clear-cart-for], [data-continue], [data-watch-order]')) {
+if (document.querySelector('[data-clear-cart-for], [data-continue], [data-watch-order], [data-fill-address]')) {
   import('./islands/follow-order.ts').then((loaded) => loaded.followOrder(), console.error);
 }
 

@@ -18,6 +18,7 @@ const FUNCTIONS = [
   paths.contactFunction,
   paths.quoteFunction,
   paths.quoteFormFunction,
+  paths.addressFunction,
 ];
 
 /** Files that owners download, and what the list of orders asks for, which one module answers. */

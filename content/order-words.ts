@@ -4,6 +4,7 @@ import { type Delivery, type DeliveryChoice, type DeliveryCountry, streetLine } 
 import { engravingOf, type LineAttribute } from '../domain/engraving.ts';
 import { describeEngraving, layOutEngraving } from '../domain/engraving-layout.ts';
 import { formatEuro } from '../domain/money/money.ts';
+import { type Buyer, invoiceAddress } from '../domain/order/buyer.ts';
 import {
   type Attention,
   BY_LINK,
@@ -176,7 +177,7 @@ export function pieceWords({ unitPrice, agreed }: Pick<OrderLine, 'unitPrice' | 
 /** The switch in the cart and on the order page. */
 export const GIFT_SWITCH = {
   label: 'Het is een cadeau',
-  hint: 'Met een kaartje, zonder prijzen in het pakket, en op een dag die je kiest.',
+  hint: 'Met kaartje, zonder prijzen, op jouw dag.',
 } as const;
 
 /** The agreements about a present, for pages and mails; empty when the order is none. */
@@ -185,6 +186,7 @@ export function giftFacts(gift: Gift | null): readonly (readonly [label: string,
   const day = wishedDayOf(gift);
   return [
     ['Cadeau', 'Ja, zonder prijzen in het pakket'],
+    ...(gift.recipient ? [['Voor', gift.recipient] as const] : []),
     ...(gift.card === '' ? [] : [['Kaartje', gift.card] as const]),
     ...(day === null ? [] : [['Bezorgdag', dutchDayName(day)] as const]),
   ];
@@ -208,6 +210,19 @@ export const COUNTRY_NAMES: Readonly<Record<DeliveryCountry, string>> = {
   BE: 'België',
   DE: 'Duitsland',
 };
+
+const REGIONS = new Intl.DisplayNames('nl', { type: 'region' });
+
+/** The name of a country by its code: "Frankrijk". */
+export function countryName(code: string): string {
+  return REGIONS.of(code) ?? code;
+}
+
+/** The invoice address of its own; null without one. */
+export function invoiceAddressWords(contact: Buyer['contact']): string | null {
+  const { invoiceStreet, invoiceCountry = 'NL' } = contact;
+  return invoiceStreet ? [...invoiceAddress(contact), countryName(invoiceCountry)].join('\n') : null;
+}
 
 export function deliveryNames({ address }: Pick<ShopConfig, 'address'>): Readonly<Record<DeliveryChoice, string>> {
   return { ...COUNTRY_NAMES, pickup: `Afhalen in ${address.city}` };

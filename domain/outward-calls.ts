@@ -38,6 +38,8 @@ export const OUTWARD = {
     timeout: 8_000,
     retries: [500],
   },
+  /** The street of a postcode, which the shopper types just as well. */
+  bag: { bulkhead: 'a few at once; the form works without', atOnce: 5, timeout: 1_500, retries: [] },
   /** To the pause comes up to half of it at random, and four times as much when Shopify throttles. */
   shopifyRead: {
     bulkhead:

@@ -2,6 +2,7 @@ import type { ParcelCarrier } from '../commerce/parcels/parcel-carrier.ts';
 import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
 import type { KnownMethods } from '../commerce/payments/remember-methods.ts';
 import type { CommerceProvider } from '../commerce/provider.ts';
+import type { AddressQuestion, FoundAddress } from '../commerce/registers/bag.ts';
 import type { Backups } from '../data/backup/backups.ts';
 import type { ErasureList } from '../data/backup/erasure-list.ts';
 import type { Copies } from '../data/copies/copies.ts';
@@ -49,6 +50,10 @@ export interface Shop {
   readonly payments: PaymentProvider;
   /** Makes labels and follows parcels; null: owners do that elsewhere. */
   readonly carrier: ParcelCarrier | null;
+  /** Looks up Dutch addresses; null: shoppers type all of theirs. */
+  readonly findAddress: ((asked: AddressQuestion) => Promise<FoundAddress | null>) | null;
+  /** As `countPaper`, for addresses that are looked up. */
+  readonly countAddress: (visitor: string) => number | null;
   /** The payment methods that the provider offers, cached; what is shown of them: `offeredMethods`. */
   readonly paymentMethods: KnownMethods;
   readonly database: ShopDatabase;

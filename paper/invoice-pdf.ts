@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from '../content/order-words.ts';
+import { countryName } from '../content/order-words.ts';
 import { dutchDate } from '../domain/calendar/dutch-date.ts';
 import { INVOICE_KIND_NAMES, type Invoice } from '../domain/invoice/invoice.ts';
 import { cents, formatEuro } from '../domain/money/money.ts';
@@ -53,7 +53,7 @@ function buyerLines({ buyer }: Invoice): readonly string[] {
     buyer.company,
     buyer.name,
     ...buyer.addressLines,
-    buyer.addressLines.length > 0 && COUNTRY_NAMES[buyer.country],
+    buyer.addressLines.length > 0 && countryName(buyer.country),
     buyer.vatId && `Btw-id ${buyer.vatId}`,
   ].filter((text) => text !== null && text !== false);
 }

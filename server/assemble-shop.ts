@@ -11,6 +11,7 @@ import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
 import { rememberMethods } from '../commerce/payments/remember-methods.ts';
 import { shareReadings } from '../commerce/payments/share-readings.ts';
 import { createTestPayments } from '../commerce/payments/test-payments.ts';
+import { createBag } from '../commerce/registers/bag.ts';
 import { openBackups } from '../data/backup/backups.ts';
 import { openErasureList } from '../data/backup/erasure-list.ts';
 import { isRestoreUnfinished } from '../data/backup/unfinished-restore.ts';
@@ -19,7 +20,7 @@ import { openDatabase, type ShopDatabase } from '../data/database.ts';
 import { migrate } from '../data/migrate.ts';
 import { keptMethods } from '../data/order/payment-methods.ts';
 import { countVisitors } from '../domain/limits/count-visitors.ts';
-import { DEFAULT_WIDER, PAPERS } from '../domain/limits/rate-limit.ts';
+import { ADDRESSES, DEFAULT_WIDER, PAPERS, type RateLimit } from '../domain/limits/rate-limit.ts';
 import { TOKEN_BYTES, tokenFrom } from '../domain/order/tokens-and-numbers.ts';
 import type { Goods } from '../domain/product/catalogue.ts';
 import { runningPromotion } from '../domain/product/pricing.ts';
@@ -41,7 +42,7 @@ import type { Env } from './settings/env.ts';
 
 /** What differs from the settings: for tests, fault runs and commands. */
 export interface ShopOverrides
-  extends Partial<Pick<Shop, 'carrier' | 'database' | 'log' | 'now' | 'newToken' | 'payments'>> {
+  extends Partial<Pick<Shop, 'carrier' | 'findAddress' | 'database' | 'log' | 'now' | 'newToken' | 'payments'>> {
   /** Instead of those of `wings.ts`. */
   readonly wings?: readonly WingDoor[] | undefined;
   /** The facts as delivered. */
@@ -80,7 +81,8 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
   const wings: Wing[] = [];
   const carrier =
     overrides.carrier ?? (env.sendcloudKeys === null ? null : createSendcloud({ keys: env.sendcloudKeys }));
-  const parts = { database, payments, carrier, wings, log, now, newToken };
+  const findAddress = overrides.findAddress ?? (env.bagApiKey === null ? null : createBag({ apiKey: env.bagApiKey }));
+  const parts = { database, payments, carrier, findAddress, wings, log, now, newToken };
   const shop = await createShop(env, { ...parts, changes, goods, doors });
   for (const door of doors) wings.push(await door.open(shop, env.wings[door.name], { log }));
   return {
@@ -104,7 +106,10 @@ export async function assembleRunningShop(env: Env, overrides: ShopOverrides = {
   throw new StartError('Er is een back-up teruggezet die nog niet af is. Draai eerst: npm run shop -- restore');
 }
 
-type ShopParts = Pick<Shop, 'database' | 'payments' | 'carrier' | 'wings' | 'log' | 'now' | 'newToken'> & {
+type ShopParts = Pick<
+  Shop,
+  'database' | 'payments' | 'carrier' | 'findAddress' | 'wings' | 'log' | 'now' | 'newToken'
+> & {
   readonly changes: OwnerChanges;
   readonly goods: Goods;
   readonly doors: readonly WingDoor[];
@@ -119,7 +124,6 @@ async function createShop(env: Env, { changes, goods, doors, ...parts }: ShopPar
   const catalogue = () => prices().catalogue;
   const store = await chooseStore(env, { database, siteUrl, pickupCode, now, newToken, catalogue, log, doors });
   const onFailure = (reason: string) => log.warn('payment_methods_not_read', { reason });
-  const countPaper = countVisitors({ limit: PAPERS, wider: DEFAULT_WIDER, now });
   return {
     ...parts,
     get config() {
@@ -144,10 +148,16 @@ async function createShop(env: Env, { changes, goods, doors, ...parts }: ShopPar
     backups: database.engine === 'sqlite' ? openBackups({ dataDir: env.dataDir, folder: env.backupDir, now }) : null,
     copies: env.copies && openCopies({ ...env, ...env.copies }),
     printer: new PrintingThread(),
-    // Visitors without a known address would all be one.
-    countPaper: (address) => (address === '' ? null : countPaper(address)),
+    countPaper: countKnown(PAPERS, now),
+    countAddress: countKnown(ADDRESSES, now),
     canMail: env.smtp !== null,
   };
+}
+
+/** Visitors without a known address would all be one. */
+function countKnown(limit: RateLimit, now: Shop['now']): Shop['countPaper'] {
+  const count = countVisitors({ limit, wider: DEFAULT_WIDER, now });
+  return (address) => (address === '' ? null : count(address));
 }
 
 type StoreOptions = EmbeddedStoreOptions & Pick<Shop, 'log'> & Pick<ShopParts, 'doors'>;

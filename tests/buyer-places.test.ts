@@ -21,6 +21,11 @@ const typed = {
   email: 'griet@voorbeeld.nl',
   company: 'Hotel Spaander',
   vatId: 'NL123456789B01',
+  phone: '+31 299 739118',
+  invoiceStreet: 'Gouwzee 5',
+  invoicePostcode: '1141 ZX',
+  invoiceCity: 'Monnickendam',
+  recipient: 'Trijntje Kwakman',
   remark: 'Bel even aan',
   giftCard: 'Voor oma',
 };
@@ -28,6 +33,8 @@ const order = {
   ...settleOrder(openOrder, paymentUpdate('paid')).order,
   ...orderForm({ ...typed, gift: 'ja' }),
 } as PaidOrder;
+/** With an invoice to where it is delivered. */
+const { invoiceStreet: _, ...delivered } = order.contact;
 const read = invoiceSeller(filledConfig);
 if (!read.ok) throw new Error('The filled configuration lacks a fact');
 const facts = {
@@ -40,8 +47,8 @@ const facts = {
 
 test.each([
   ['mail', JSON.stringify(orderForOwner(order, { config: filledConfig, siteUrl: 'https://winkel.example' }))],
-  ['carrier', carrierFile([order])],
-  ['invoice', JSON.stringify(invoiceOf(order, facts))],
+  ['carrier', carrierFile([order, { ...order, gift: null }])],
+  ['invoice', JSON.stringify([invoiceOf(order, facts), invoiceOf({ ...order, contact: delivered }, facts)])],
 ] as const)('the %s shows the fields of a buyer that the table says, and no others', (place, document) => {
   const texts = Object.entries(typed).filter(([, text]) => document.includes(text));
   const shown = BUYER_FIELD_NAMES.filter((name) => name in typed && BUYER_FIELDS[name].shown[place] !== false);

@@ -1,7 +1,11 @@
-/** Does what a page of an order asks for: go on to the payment, wait for it, or empty the cart that was paid. */
+import { addressFunction } from '../../domain/pages/paths.ts';
+
+/** Does what a page of an order asks for: fill in the street, go on to the payment, wait for it, or empty the cart. */
 export function followOrder(): void {
   const paid = document.querySelector<HTMLElement>('[data-clear-cart-for]')?.dataset.clearCartFor;
   if (paid) clearBoughtCart(paid).catch(console.error);
+  const form = document.querySelector<HTMLInputElement>('[data-fill-address]')?.form;
+  if (form) fillAddress(form);
   continueToPayment();
   if (document.querySelector('[data-watch-order]')) watchOrder();
 }
@@ -40,4 +44,31 @@ function watchOrder(): void {
     );
     if (!isOpen) location.reload();
   }, ASK_EVERY);
+}
+
+/** Fills in street and town once a Dutch postcode and number stand there: never over what somebody typed. */
+function fillAddress(form: HTMLFormElement): void {
+  const typed = (name: string) => String(new FormData(form).get(name) ?? '').trim();
+  const filled: Record<string, string> = {};
+  let asked = '';
+  form.addEventListener('change', async () => {
+    const [postcode, houseNumber] = [typed('postcode'), typed('houseNumber')];
+    const question = JSON.stringify({ postcode, houseNumber });
+    if (typed('ontvangst') !== 'NL' || question === asked) return;
+    if (!/^\d{4} ?[a-z]{2}$/i.test(postcode) || !/^[1-9]\d{0,4}$/.test(houseNumber)) return;
+    asked = question;
+    const headers = { 'Content-Type': 'application/json' };
+    const found = await fetch(addressFunction, { method: 'POST', headers, body: question }).then(
+      async (response) => (response.ok ? ((await response.json()) as Record<string, string>) : {}),
+      () => ({}) as Record<string, string>,
+    );
+    if (asked !== question) return;
+    for (const name of ['street', 'city']) {
+      const field = form.elements.namedItem(name) as HTMLInputElement;
+      const text = found[name];
+      if (!text || (field.value !== '' && field.value !== filled[name])) continue;
+      field.value = text;
+      filled[name] = text;
+    }
+  });
 }

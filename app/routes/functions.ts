@@ -32,6 +32,7 @@ const FUNCTIONS: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
       answerMessage(shop, { kind: 'quote', ...splitSubmission(form), address: addressOf(call) }),
     ),
   [paths.quoteFormFunction]: acceptQuoteForm,
+  [paths.addressFunction]: findAddress,
 };
 
 export async function action(args: Route.ActionArgs): Promise<Response> {
@@ -58,6 +59,21 @@ function findProduct(call: Call): Promise<Response> {
       case 'failed':
         return refuseFor({ code: 'provider_failed' });
     }
+  });
+}
+
+const AddressRequest = v.strictObject({
+  postcode: v.pipe(v.string(), v.regex(/^[1-9]\d{3} ?[A-Za-z]{2}$/)),
+  houseNumber: v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/)),
+});
+
+/** The street and town of a Dutch address; empty where they are not known. */
+function findAddress(call: Call): Promise<Response> {
+  return handleJson(call, AddressRequest, async (shop, asked) => {
+    const retryAfter = shop.findAddress && shop.countAddress(addressOf(call));
+    if (retryAfter) return refuseFor({ code: 'too_many_reads', retryAfter });
+    const found = shop.findAddress && (await shop.findAddress(asked));
+    return answer(found ?? { street: '', city: '' });
   });
 }
 

@@ -27,7 +27,7 @@ export function ChoiceList({ name, legend, choices, chosen, error }: ChoiceListP
         {choices.map(({ value, label, aside, className = '' }, index) => (
           <label
             key={value}
-            className={`grid min-h-14 grid-cols-[auto_1fr_auto] items-center gap-x-3.5 border-b border-line px-1 py-2.5 has-checked:bg-linen sm:px-3 ${className}`.trim()}
+            className={`grid min-h-12 grid-cols-[auto_1fr_auto] items-center gap-x-3.5 border-b border-line px-1 py-2 has-checked:bg-linen sm:px-3 ${className}`.trim()}
           >
             <input
               type="radio"

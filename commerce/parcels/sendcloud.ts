@@ -174,7 +174,7 @@ function toParcel({ id, parcels: [parcel] }: v.InferOutput<typeof Shipment>): Ca
 
 function toBody({ reference, orderNumber, to, weight, length, width, height }: ParcelRequest) {
   const cm = { length: String(length), width: String(width), height: String(height), unit: 'cm' };
-  const { name, company, street, houseNumber, postcode, city, country, email } = to;
+  const { name, company, street, houseNumber, postcode, city, country, email, phone } = to;
   const kg = { value: (weight / 1_000).toFixed(3), unit: 'kg' };
   return {
     external_reference_id: reference,
@@ -188,6 +188,7 @@ function toBody({ reference, orderNumber, to, weight, length, width, height }: P
       city,
       country_code: country,
       ...(email === '' ? {} : { email }),
+      ...(phone === '' ? {} : { phone_number: phone }),
     },
     parcels: [{ weight: kg, ...(length > 0 && width > 0 && height > 0 ? { dimensions: cm } : {}) }],
     label_details: { mime_type: 'application/pdf', dpi: 300 },

@@ -6,14 +6,13 @@ import {
   pauseSentence,
   sendableOn,
 } from '../../domain/checkout/delivery.ts';
-import { DELIVERY_COUNTRIES, type ShippingRate, type ShippingRates } from '../../domain/checkout/shipping.ts';
+import type { ShippingRate } from '../../domain/checkout/shipping.ts';
 import { capitalised } from '../../domain/dutch-writing.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
 import type { OfferedMethod } from '../../domain/payment/payment-method.ts';
 import { askUs, type ShopConfig } from '../../domain/shop/shop-config.ts';
-import { COUNTRY_NAMES, deliveryNames } from '../order-words.ts';
 import type { Fact } from './after-payment.ts';
 import { legalGuarantee } from './product-sections.ts';
 import { REFUND_TERM, WHERE_TO_WITHDRAW } from './withdraw.ts';
@@ -43,23 +42,6 @@ export function howToPay(offered: readonly OfferedMethod[]): string {
   return `Je betaalt vooraf, met ${named}.`;
 }
 
-/** Delivery countries and costs. The choice at the start of the form has them too, for this order. */
-function deliveryCosts(config: ShopConfig): Fact {
-  return {
-    title: 'Bezorgen',
-    text: [
-      ...[...countriesByRate(config.shipping)].map(([rate, countries]) => `${countries.join(' en ')}: ${rate}`),
-      `${deliveryNames(config).pickup}: gratis`,
-    ],
-  };
-}
-
-/** Groups countries with the same shipping costs. */
-function countriesByRate(shipping: ShippingRates): ReadonlyMap<string, readonly string[]> {
-  const rates = Map.groupBy(DELIVERY_COUNTRIES, (country) => rateText(shipping[country]));
-  return new Map([...rates].map(([rate, countries]) => [rate, countries.map((country) => COUNTRY_NAMES[country])]));
-}
-
 /** 'gratis vanaf € 50,00, daaronder € 5,95', or the costs alone when delivery is never free. */
 export function rateText({ cost, freeFrom }: ShippingRate): string {
   return freeFrom === null ? formatEuro(cost) : `gratis vanaf ${formatEuro(freeFrom)}, daaronder ${formatEuro(cost)}`;
@@ -71,10 +53,9 @@ export interface GoodToKnowOptions extends Making {
   readonly canDivide?: boolean;
 }
 
-/** Information that the law requires before ordering (BW 6:230m). */
+/** Information that the law requires before ordering (BW 6:230m); the choice at the start of the form has countries and costs. */
 export function goodToKnow(config: ShopConfig, options: GoodToKnowOptions): readonly Fact[] {
   return [
-    deliveryCosts(config),
     { title: 'Levertijd', text: leadTime(config, options) },
     { title: 'Herroepen en retourneren', text: [...withdrawalText(config, options.personalised), WHERE_TO_WITHDRAW] },
     { title: 'Garantie', text: [warrantyText(config)] },

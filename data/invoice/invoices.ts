@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DeliveryCountry } from '../../domain/checkout/shipping.ts';
-import { type Invoice, invoiceNumber } from '../../domain/invoice/invoice.ts';
+import { deliveredTo, type Invoice, invoiceNumber } from '../../domain/invoice/invoice.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import { countRows, findsRow, type Queries, runInsert, type ShopTransaction } from '../database.ts';
 import { takeNumber } from '../number-series.ts';
@@ -23,7 +23,8 @@ interface NewInvoice {
 
 /** Stores an invoice or credit note for good, and counts it: nothing changes it later. */
 export async function insertInvoice(tx: ShopTransaction, { invoice, revision, orderToken, now }: NewInvoice) {
-  const { number, kind, day, order, buyer, rate, totals, payment } = invoice;
+  const { number, kind, day, order, rate, totals, payment } = invoice;
+  const country = deliveredTo(invoice);
   await tx
     .insertInto('invoices')
     .values({
@@ -33,7 +34,7 @@ export async function insertInvoice(tx: ShopTransaction, { invoice, revision, or
       order_token: orderToken,
       order_number: order.number,
       day,
-      country: buyer.country,
+      country,
       vat_country: rate.country,
       vat_percent: rate.percent,
       ...totals,
@@ -43,7 +44,7 @@ export async function insertInvoice(tx: ShopTransaction, { invoice, revision, or
       issued_at: now.toISOString(),
     })
     .execute();
-  await addSaleAbroad(tx, { country: buyer.country, number, day, net: totals.net });
+  await addSaleAbroad(tx, { country, number, day, net: totals.net });
 }
 
 /**

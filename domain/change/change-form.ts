@@ -71,7 +71,8 @@ export function changeValues(order: Order): ChangeValues {
 
 /** What a customer may ask to change: name, address, and the sizes and words of the lines. */
 export function askableFields(order: Order, hasReturns: boolean): readonly string[] {
-  const address = order.delivery.kind === 'address' ? ADDRESS_FIELDS : [];
+  const sent = [...ADDRESS_FIELDS, 'phone', ...(order.gift ? ['recipient'] : [])];
+  const address = order.delivery.kind === 'address' ? sent : [];
   const lines = whyLinesStay(order, hasReturns) ? [] : Object.keys(changeValues(order));
   return ['name', ...address, ...lines.filter((name) => /^(soort|tekst)-/.test(name))];
 }

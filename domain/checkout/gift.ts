@@ -9,6 +9,8 @@ export interface Gift {
   readonly card: string;
   /** Wished day of delivery as an ISO date; null: as soon as possible. */
   readonly wishedDay: string | null;
+  /** Whose name stands on the parcel, with nothing of its buyer; absent: the buyer's. */
+  readonly recipient?: string;
 }
 
 /** Limits of the text on a card, in characters and lines: what a hand writes on one side of it. */

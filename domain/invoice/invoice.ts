@@ -37,7 +37,8 @@ export interface InvoiceBuyer {
   readonly vatId: string | null;
   /** Empty for an order that is picked up: it has no address. */
   readonly addressLines: readonly string[];
-  readonly country: DeliveryCountry;
+  /** Of that address: "NL". */
+  readonly country: string;
 }
 
 /** All amounts in cents; negative on a credit note. */
@@ -73,6 +74,8 @@ export interface Invoice {
   readonly day: string;
   readonly seller: InvoiceSeller;
   readonly buyer: InvoiceBuyer;
+  /** Where it was delivered, or picked up; absent on earlier ones: in the buyer's country. */
+  readonly deliveredTo?: DeliveryCountry;
   readonly order: { readonly number: string; readonly placedOn: string; readonly paidOn: string };
   /** Method and id in the payment provider's terms; null when unknown. */
   readonly payment: { readonly method: string | null; readonly id: string | null };
@@ -83,6 +86,11 @@ export interface Invoice {
   readonly lines: readonly InvoiceLine[];
   readonly rate: VatRate;
   readonly totals: InvoiceTotals;
+}
+
+/** The country of the delivery, which says whose VAT it is. */
+export function deliveredTo({ deliveredTo, buyer }: Pick<Invoice, 'deliveredTo' | 'buyer'>): DeliveryCountry {
+  return deliveredTo ?? (buyer.country as DeliveryCountry);
 }
 
 const NUMBER = /^(\d{4})-(\d{5,9})$/;

@@ -112,6 +112,18 @@ describe('invoiceOf', () => {
   });
 });
 
+test('an invoice goes to its own address, and its VAT follows the delivery', () => {
+  const contact = {
+    ...paid.contact,
+    invoiceStreet: 'Rue de la Paix 2',
+    invoicePostcode: '75002',
+    invoiceCity: 'Paris',
+    invoiceCountry: 'FR',
+  };
+  const { buyer, deliveredTo } = made({ ...paid, contact }, { country: 'NL', percent: 21 });
+  expect([buyer.addressLines, buyer.country, deliveredTo]).toEqual([['Rue de la Paix 2', '75002 Paris'], 'FR', 'NL']);
+});
+
 describe('invoiceSeller', () => {
   test('returns the missing facts in Dutch, and a seller without placeholders once they are filled in', () => {
     expect(invoiceSeller(shopConfig)).toEqual({

@@ -1,6 +1,7 @@
 import { amsterdamDay, isoDay } from '../calendar/calendar.ts';
 import { type Delivery, streetLine } from '../checkout/shipping.ts';
 import { addCents, type Cents, cents, vatIncluded } from '../money/money.ts';
+import { invoiceAddress } from '../order/buyer.ts';
 import { ERASED } from '../order/buyer-fields.ts';
 import { type PaidOrder, settledOf } from '../order/order.ts';
 import { lineName, orderLines } from '../order/order-lines.ts';
@@ -32,6 +33,7 @@ export function invoiceOf(
     day: dayOf(now),
     seller,
     buyer: buyerOf(order),
+    deliveredTo: countryOf(order.delivery),
     order: { number: order.number, placedOn: dayOf(order.placedAt), paidOn: dayOf(order.payment.paidAt) },
     payment: { method: order.payment.method ?? order.paymentMethod, id: paymentId },
     credits: null,
@@ -76,10 +78,14 @@ function buyerOf({ contact, delivery }: PaidOrder): InvoiceBuyer {
     name: contact.name,
     company: contact.company ?? null,
     vatId: contact.vatId ?? null,
-    addressLines: addressOf(delivery),
+    addressLines: contact.invoiceStreet ? invoiceAddress(contact) : addressOf(delivery),
     ...contact.invoiceTo,
-    country: delivery.kind === 'pickup' ? 'NL' : delivery.country,
+    country: contact.invoiceCountry ?? countryOf(delivery),
   };
+}
+
+function countryOf(delivery: Delivery) {
+  return delivery.kind === 'pickup' ? 'NL' : delivery.country;
 }
 
 function addressOf(delivery: Delivery): readonly string[] {

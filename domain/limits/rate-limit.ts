@@ -52,6 +52,9 @@ export const DEFAULT_BOOK_PAGES: RateLimit = { max: 60, period: 60_000 };
 /** PDFs of invoices and quotations for one address and web process: printing one takes a fifth of a second of the processor. */
 export const PAPERS = perHour(30);
 
+/** Addresses looked up for one visitor and web process. */
+export const ADDRESSES = perHour(60);
+
 /** How often owners may try to sign in (docs/rules.md#desk-sign-in). */
 export const SIGN_IN_LIMITS = {
   /** Links asked for, and passkeys and links tried, each from one visitor's address or in one known browser. */

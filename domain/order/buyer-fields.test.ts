@@ -11,12 +11,30 @@ const changed = {
   gift: 'ja',
   giftDay: '2026-12-11',
   vatId: 'BE0123456749',
+  phone: '0299 123456',
+  invoicePostcode: '1131 AC',
+  invoiceCountry: 'GR',
   paymentMethod: 'bancontact',
   pickupCode: 'x',
   parcels: 'twee',
 } as const;
+const invoice = {
+  phone: '06 12345678',
+  recipient: 'Oma',
+  invoiceStreet: 'Dam 1',
+  invoicePostcode: '1012 JS',
+  invoiceCity: 'Amsterdam',
+  invoiceCountry: 'NL',
+};
 /** A gift of a company, so that no field is empty. */
-const full = { ...dutchFields, company: 'Hotel', vatId: 'NL123456789B01', remark: 'Bel even', giftCard: 'Voor oma' };
+const full = {
+  ...dutchFields,
+  company: 'Hotel',
+  vatId: 'NL123456789B01',
+  remark: 'Bel even',
+  giftCard: 'Voor oma',
+  ...invoice,
+};
 const gift = { ...full, gift: 'ja', giftDay: '2026-12-10' };
 
 test('the table has a field for everything that an order keeps of its buyer', () => {

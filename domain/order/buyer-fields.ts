@@ -7,9 +7,14 @@ import {
   company,
   Email,
   HouseNumber,
+  InvoiceCountry,
+  invoiceLine,
+  invoicePostcode,
   line,
+  Phone,
   pickupCode,
   postcode,
+  Recipient,
   Remark,
   type TypedForm,
   VatId,
@@ -45,7 +50,7 @@ export type BuyerPlace = keyof typeof NOWHERE;
 interface BuyerField {
   readonly label: string;
   /** Of which orders it is asked; what is typed for another one is neither validated nor kept. */
-  readonly askedFor: 'every order' | 'an address' | 'pickup' | 'a gift';
+  readonly askedFor: 'every order' | 'an address' | 'pickup' | 'a gift' | 'an invoice address';
   /** Its limits, and the Dutch message for what is wrong. */
   readonly read: (form: TypedForm) => v.GenericSchema<string, string>;
   /** Null for what an order does not keep. */
@@ -67,6 +72,11 @@ const PERSONAL = { makesAnotherOrder: true, whenErased: '' } as const;
 const OF_EVERY_ORDER = { ...PERSONAL, askedFor: 'every order' } as const;
 const ADDRESS_PART = { ...PERSONAL, askedFor: 'an address' } as const;
 const OF_GIFT = { ...PERSONAL, askedFor: 'a gift' } as const;
+const OF_INVOICE = {
+  ...PERSONAL,
+  askedFor: 'an invoice address',
+  shown: { ...NOWHERE, desk: true, mail: true, invoice: true },
+} as const;
 
 /** Stands for a name that was erased. */
 export const ERASED = 'Gewist';
@@ -157,6 +167,13 @@ const FIELDS = {
     makesAnotherOrder: false,
     whenErased: '',
   },
+  phone: {
+    label: 'Telefoonnummer',
+    ...OF_EVERY_ORDER,
+    read: () => Phone,
+    keptAs: 'contact.phone',
+    shown: { ...NOWHERE, desk: 'Telefoon', mail: 'Telefoon', carrier: 'Telefoon' },
+  },
   remark: {
     label: 'Opmerking',
     ...OF_EVERY_ORDER,
@@ -178,12 +195,38 @@ const FIELDS = {
     keptAs: 'contact.vatId',
     shown: { ...NOWHERE, mail: true, invoice: true },
   },
+  invoiceStreet: {
+    label: 'Factuuradres',
+    ...OF_INVOICE,
+    read: () => invoiceLine('de straat en het huisnummer voor de factuur'),
+    keptAs: 'contact.invoiceStreet',
+  },
+  invoicePostcode: {
+    label: 'Factuurpostcode',
+    ...OF_INVOICE,
+    read: invoicePostcode,
+    keptAs: 'contact.invoicePostcode',
+  },
+  invoiceCity: {
+    label: 'Factuurplaats',
+    ...OF_INVOICE,
+    read: () => invoiceLine('de plaats voor de factuur'),
+    keptAs: 'contact.invoiceCity',
+  },
+  invoiceCountry: { label: 'Factuurland', ...OF_INVOICE, read: () => InvoiceCountry, keptAs: 'contact.invoiceCountry' },
   gift: {
     label: 'Het is een cadeau',
     ...OF_EVERY_ORDER,
     read: () => v.string(),
     keptAs: null,
     shown: WITH_GIFT,
+  },
+  recipient: {
+    label: 'Naam van de ontvanger',
+    ...OF_GIFT,
+    read: () => Recipient,
+    keptAs: 'gift.recipient',
+    shown: { ...NOWHERE, desk: true, mail: true, slip: true, carrier: true },
   },
   giftCard: {
     label: 'Tekst op het kaartje',

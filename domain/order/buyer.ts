@@ -59,18 +59,46 @@ function textOf(buyer: Buyer, name: BuyerFieldName): string {
   return typeof kept === 'string' ? kept : '';
 }
 
-/** The buyer that an order keeps, from validated values. An order for pickup has no day of delivery. */
+/** Fields that an order keeps when they are filled in. */
+const OPTIONAL = [
+  'company',
+  'vatId',
+  'phone',
+  'invoiceStreet',
+  'invoicePostcode',
+  'invoiceCity',
+  'invoiceCountry',
+] as const;
+
+/** The buyer that an order keeps, from validated values. An order for pickup has no day of delivery, and no recipient. */
 export function buyerOf(values: Readonly<Partial<BuyerValues>>): Buyer {
-  const { name = '', email = '', company = '', vatId = '', remark = '', giftCard: card = '', giftDay = '' } = values;
+  const { name = '', email = '', remark = '', giftCard: card = '', giftDay = '', recipient = '' } = values;
   const delivery = deliveryOf(values);
-  const wishedDay = delivery.kind === 'pickup' || giftDay === '' ? null : giftDay;
+  const isSent = delivery.kind === 'address';
+  const wishedDay = isSent && giftDay !== '' ? giftDay : null;
+  const filled = OPTIONAL.flatMap((field) => (values[field] ? [[field, values[field]]] : []));
   return {
-    contact: { name, email, ...(company === '' ? {} : { company }), ...(vatId === '' ? {} : { vatId }) },
+    contact: { name, email, ...Object.fromEntries(filled) },
     delivery,
     remark,
-    gift: values.gift === IS_GIFT ? { card, wishedDay } : null,
+    gift: values.gift === IS_GIFT ? { card, wishedDay, ...(isSent && recipient !== '' && { recipient }) } : null,
     paymentMethod: values.paymentMethod ?? '',
   };
+}
+
+/** Whose names a parcel bears: of a present with a recipient of its own nothing of its buyer. */
+export function addressee({ contact, gift }: Pick<Buyer, 'contact' | 'gift'>): {
+  readonly name: string;
+  readonly company: string;
+} {
+  return gift?.recipient
+    ? { name: gift.recipient, company: '' }
+    : { name: contact.name, company: contact.company ?? '' };
+}
+
+/** The lines of an invoice address of its own, without the country; empty without one. */
+export function invoiceAddress({ invoiceStreet, invoicePostcode, invoiceCity }: Buyer['contact']): readonly string[] {
+  return invoiceStreet ? [invoiceStreet, `${invoicePostcode} ${invoiceCity}`] : [];
 }
 
 function deliveryOf(values: Readonly<Partial<BuyerValues>>): Delivery {

@@ -6,6 +6,23 @@ import { isVisibleLine, isVisibleText, normaliseLines, normaliseText } from '../
 
 /* Schemas of the fields of the order form: limits and Dutch messages. Longer values are refused, never cut. */
 
+/** Greatest total in cents, VAT included, of which the invoice needs no address of its buyer (Wet OB, article 34d). */
+const SIMPLIFIED_INVOICE_MAX = 100_00;
+
+/** Member states, for the address of an invoice; the shop's own and its neighbours first. */
+export const INVOICE_COUNTRIES = (
+  'NL BE DE AT BG CY CZ DK EE ES FI FR GR HR HU IE IT LT LU LV MT PL PT RO SE SI SK' as const
+).split(' ');
+
+/**
+ * Whether the invoice needs an address that the delivery does not give: of an order from the order page that is picked
+ * up, by a company or above the limit of the law.
+ */
+export function needsInvoiceAddress({ ontvangst, subtotal = '', company: name = '' }: TypedForm['typed']): boolean {
+  if (ontvangst !== 'pickup' || !/^\d{1,9}$/.test(subtotal)) return false;
+  return Number(subtotal) > SIMPLIFIED_INVOICE_MAX || normaliseText(name) !== '';
+}
+
 /** What the owner decides about the form. */
 export interface OrderFormRules {
   readonly pickupCode: string;
@@ -22,6 +39,7 @@ export interface TypedForm {
 const REMARK_MAX_LENGTH = 500;
 const COMPANY_MAX_LENGTH = 100;
 const ADDITION_MAX_LENGTH = 10;
+const PHONE_MAX_LENGTH = 20;
 
 const POSTCODES: Readonly<Record<DeliveryCountry, { readonly pattern: RegExp; readonly message: string }>> = {
   NL: { pattern: /^[1-9]\d{3} [A-Z]{2}$/, message: 'Vul een Nederlandse postcode in, zoals 1131 AB.' },
@@ -62,7 +80,17 @@ export const Addition = v.pipe(
 
 /** A postcode of the chosen country. */
 export function postcode({ typed }: TypedForm) {
-  const country = DELIVERY_COUNTRIES.find((one) => one === typed.ontvangst) ?? 'NL';
+  return postcodeOf(DELIVERY_COUNTRIES.find((one) => one === typed.ontvangst) ?? 'NL');
+}
+
+/** A postcode of the invoice's country; of one to which the shop does not deliver any line. */
+export function invoicePostcode({ typed }: TypedForm) {
+  const { invoiceCountry = '' } = typed;
+  const country = DELIVERY_COUNTRIES.find((one) => one === (invoiceCountry === '' ? 'NL' : invoiceCountry));
+  return country ? postcodeOf(country) : line('de postcode voor de factuur', { min: 3, max: 12 });
+}
+
+function postcodeOf(country: DeliveryCountry) {
   const { pattern, message } = POSTCODES[country];
   return v.pipe(
     text,
@@ -71,6 +99,30 @@ export function postcode({ typed }: TypedForm) {
     v.regex(pattern, message),
   );
 }
+
+export function invoiceLine(what: string) {
+  return line(what, { min: 2, max: 100 });
+}
+
+export const InvoiceCountry = v.pipe(
+  v.string(),
+  v.transform((country) => country || 'NL'),
+  v.picklist(INVOICE_COUNTRIES, 'Kies een land uit de lijst.'),
+);
+
+/** For the carrier, as somebody writes it. */
+export const Phone = v.pipe(
+  text,
+  v.regex(/^(\+?[\d ()/.-]{8,})?$/, 'Vul een telefoonnummer in zoals 06 12345678, of niets.'),
+  v.maxLength(PHONE_MAX_LENGTH, `Het telefoonnummer mag maximaal ${PHONE_MAX_LENGTH} tekens zijn.`),
+);
+
+/** Empty: the buyer receives it. */
+export const Recipient = v.pipe(
+  text,
+  v.check(isVisibleLine, 'Gebruik alleen gewone letters en tekens in de naam van de ontvanger.'),
+  v.maxLength(100, 'Vul de naam van de ontvanger in met maximaal 100 tekens.'),
+);
 
 /** "1131ab" and "1131  AB" are "1131 AB"; other input is returned unchanged, for the pattern to refuse. */
 function tidyDutchPostcode(value: string): string {

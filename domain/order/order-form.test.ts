@@ -99,6 +99,59 @@ describe('readOrderForm', () => {
     });
   });
 
+  test('asks a whole invoice address once a part of it is typed, of any member state', () => {
+    expect(errorsOf({ invoiceCity: 'Amsterdam' })).toEqual({
+      invoiceStreet: 'Vul de straat en het huisnummer voor de factuur in.',
+      invoicePostcode: 'Vul je postcode in.',
+    });
+    const whole = { invoiceStreet: 'Rue de la Paix 2', invoicePostcode: '75002', invoiceCity: 'Paris' };
+    expect(errorsOf(whole)).toEqual({ invoicePostcode: 'Vul een Nederlandse postcode in, zoals 1131 AB.' });
+    const french = read({ ...whole, invoiceCountry: 'FR' });
+    expect(french.ok && french.form.contact).toMatchObject({ ...whole, invoiceCountry: 'FR' });
+    expect(errorsOf({ ...whole, invoiceCountry: 'US' })).toMatchObject({
+      invoiceCountry: 'Kies een land uit de lijst.',
+    });
+    const none = read({ invoiceCountry: 'FR' });
+    expect(none.ok && none.form.contact).toEqual({ name: dutch.name, email: dutch.email });
+  });
+
+  test.each([
+    [{ subtotal: '10000' }, false],
+    [{ subtotal: '10001' }, true],
+    [{ subtotal: '5995', company: 'Hotel Spaander' }, true],
+    [{ subtotal: '', company: 'Hotel Spaander' }, false],
+  ])('a pick-up with %j asks for an invoice address: %s', (typed, isAsked) => {
+    const errors = errorsOf({ ontvangst: 'pickup', ...typed });
+    expect(Object.keys(errors)).toEqual(isAsked ? ['invoiceStreet', 'invoicePostcode', 'invoiceCity'] : []);
+    expect(errorsOf(typed)).toEqual({});
+  });
+
+  test('keeps a box in Belgium, German names, a telephone number, and a recipient of what is sent as a present', () => {
+    const typed = {
+      street: 'Kaiser-Wilhelm-Straße',
+      addition: 'bus 4',
+      phone: ' +32 (0)470 12.34.56 ',
+      ontvangst: 'BE',
+    };
+    const reading = read({ ...typed, postcode: '2000', gift: 'ja', recipient: 'Zoë Groß' });
+    expect(reading.ok && reading.form).toMatchObject({
+      delivery: { street: 'Kaiser-Wilhelm-Straße', addition: 'bus 4' },
+      contact: { phone: '+32 (0)470 12.34.56' },
+      gift: { recipient: 'Zoë Groß' },
+    });
+    const fetched = read({ ontvangst: 'pickup', gift: 'ja', recipient: 'Zoë' });
+    expect(fetched.ok && fetched.form.gift).toEqual({ card: '', wishedDay: null });
+    const long = 'x'.repeat(200);
+    expect(errorsOf({ street: long, phone: '1234', recipient: long, gift: 'ja', invoiceStreet: long })).toEqual({
+      street: 'Vul je straat in met maximaal 100 tekens.',
+      phone: 'Vul een telefoonnummer in zoals 06 12345678, of niets.',
+      recipient: 'Vul de naam van de ontvanger in met maximaal 100 tekens.',
+      invoiceStreet: 'Vul de straat en het huisnummer voor de factuur in met maximaal 100 tekens.',
+      invoicePostcode: 'Vul je postcode in.',
+      invoiceCity: 'Vul de plaats voor de factuur in.',
+    });
+  });
+
   test('returns one error for each required field of an empty form', () => {
     const reading = readOrderForm(EMPTY_ORDER_FORM, rules);
     expect(reading.ok ? {} : reading.errors).toEqual({

@@ -5,7 +5,7 @@ import { DELIVERY_CHOICES, type DeliveryChoice } from '../checkout/shipping.ts';
 import { emptyForm, type FormErrors, type FormReading, type FormValues, readForm } from '../input/read-form.ts';
 import { type Buyer, buyerOf, buyerValues, type OrderPrefill } from './buyer.ts';
 import { BUYER_FIELD_NAMES, BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from './buyer-fields.ts';
-import { isPickupCode, type OrderFormRules, type TypedForm } from './field-schemas.ts';
+import { isPickupCode, needsInvoiceAddress, type OrderFormRules, type TypedForm } from './field-schemas.ts';
 
 /** Names of the form's fields, in the order of the page; `subtotal` is hidden. */
 export const ORDER_FIELDS: readonly OrderField[] = [...BUYER_FIELD_NAMES, 'subtotal', 'readyOn'];
@@ -55,7 +55,8 @@ function orderFormSchema(rules: OrderFormRules) {
   });
 }
 
-function isAsked(name: BuyerFieldName, { ontvangst = '', gift }: TypedForm['typed']): boolean {
+function isAsked(name: BuyerFieldName, typed: TypedForm['typed']): boolean {
+  const { ontvangst = '', gift, invoiceStreet, invoicePostcode, invoiceCity } = typed;
   switch (BUYER_FIELDS[name].askedFor) {
     case 'every order':
       return true;
@@ -65,6 +66,8 @@ function isAsked(name: BuyerFieldName, { ontvangst = '', gift }: TypedForm['type
       return ontvangst === PICKUP;
     case 'a gift':
       return gift === IS_GIFT;
+    case 'an invoice address':
+      return Boolean(invoiceStreet || invoicePostcode || invoiceCity) || needsInvoiceAddress(typed);
   }
 }
 

@@ -61,13 +61,13 @@ function shortened(word: string): string {
   return word.length <= LONGEST_WORD ? word : Array.from(word).slice(0, LONGEST_WORD).join('');
 }
 
-type Searched = Pick<OrderDraft, 'contact' | 'delivery' | 'lines' | 'remark' | 'quotation'> & {
+type Searched = Pick<OrderDraft, 'contact' | 'delivery' | 'lines' | 'remark' | 'quotation' | 'gift'> & {
   readonly number: string;
 };
 
 /** The words by which an order is found: its number, whatever its customer filled in, and its quotation. */
 export function orderWords(order: Searched): string {
-  const { number, contact, delivery, lines, remark, quotation } = order;
+  const { number, contact, delivery, lines, remark, quotation, gift } = order;
   const engraved = lines.flatMap(({ attributes }) =>
     attributes.filter(({ key }) => key !== STAND_ATTRIBUTE).map(({ value }) => value),
   );
@@ -79,6 +79,7 @@ export function orderWords(order: Searched): string {
     invoiceTo?.company ?? '',
     ...Object.values(address),
     quotation?.name ?? '',
+    gift?.recipient ?? '',
   ];
   return storedWords([number, email, name, ...engraved, ...more, remark]);
 }

@@ -98,6 +98,14 @@ export interface Contact {
   readonly company?: string;
   /** The company's VAT number, when it gave one. */
   readonly vatId?: string;
+  /** For the carrier. */
+  readonly phone?: string;
+  /** The address of the invoice, when it is not that of the delivery: street and number. */
+  readonly invoiceStreet?: string;
+  readonly invoicePostcode?: string;
+  readonly invoiceCity?: string;
+  /** "NL" */
+  readonly invoiceCountry?: string;
 }
 
 /** What the shopper agrees to by ordering. */

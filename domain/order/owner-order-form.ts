@@ -58,7 +58,7 @@ export function ownersArticles(goods: Goods) {
 }
 
 /** What customers fill in of an order that owners need not ask. */
-const UNASKED: readonly BuyerFieldName[] = ['pickupCode', 'gift', 'giftCard', 'giftDay', 'paymentMethod'];
+const UNASKED: readonly BuyerFieldName[] = ['pickupCode', 'gift', 'recipient', 'giftCard', 'giftDay', 'paymentMethod'];
 const ASKED = BUYER_FIELD_NAMES.filter((name) => !UNASKED.includes(name));
 const NO_ADDRESS = 'zonder@voorbeeld.nl';
 

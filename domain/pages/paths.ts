@@ -81,6 +81,8 @@ export const checkoutFunction = '/api/shopify-checkout';
 export const articlesFunction = '/api/shopify-blogs';
 export const contactFunction = '/api/send-contact-email';
 export const quoteFunction = '/api/send-maatwerk-email';
+/** Street and town of a Dutch postcode and number. */
+export const addressFunction = '/api/address';
 /** As `quoteFunction`, with a logo. */
 export const quoteFormFunction = '/api/send-maatwerk-form';
 /** Where a payment provider tells that a payment changed. */

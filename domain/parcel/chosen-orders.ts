@@ -1,5 +1,5 @@
 import { csvFile } from '../csv.ts';
-import { buyerValues, fieldsWithRow } from '../order/buyer.ts';
+import { addressee, buyerValues, fieldsWithRow } from '../order/buyer.ts';
 import type { BuyerFieldName } from '../order/buyer-fields.ts';
 import { type Order, orderStage, resendOf } from '../order/order.ts';
 import { isGoods, packedLines, piecesInParcel } from '../order/order-lines.ts';
@@ -33,6 +33,7 @@ const FIRST: readonly BuyerFieldName[] = [
   'city',
   'ontvangst',
   'email',
+  'company',
 ];
 const CARRIER_FIELDS = fieldsWithRow('carrier').toSorted((one, other) => position(one.name) - position(other.name));
 
@@ -61,7 +62,8 @@ export function carrierFile(orders: readonly Order[]): string {
 }
 
 function rowOf(order: Order): readonly string[] {
-  const values = buyerValues(order);
+  const hidden = order.gift?.recipient ? { email: '' } : {};
+  const values = { ...buyerValues(order), ...addressee(order), ...hidden };
   const packed = order.lines.filter(isGoods);
   const pieces = packed.reduce((sum, line) => sum + piecesInParcel(line), 0);
   return [order.number, ...CARRIER_FIELDS.map(({ name }) => values[name]), String(pieces)];

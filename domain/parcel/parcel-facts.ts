@@ -12,7 +12,7 @@ export const PARCEL_PLACES = ['here', 'under_way', 'at_shop', 'returning', 'deli
 export type ParcelPlace = (typeof PARCEL_PLACES)[number];
 
 export type ParcelReceiver = Readonly<
-  Record<'name' | 'company' | 'street' | 'houseNumber' | 'postcode' | 'city' | 'country' | 'email', string>
+  Record<'name' | 'company' | 'street' | 'houseNumber' | 'postcode' | 'city' | 'country' | 'email' | 'phone', string>
 >;
 
 /** In grams and cm; the centimetres are 0 where they are not known. */

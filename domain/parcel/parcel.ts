@@ -1,3 +1,4 @@
+import { addressee } from '../order/buyer.ts';
 import { canShip } from '../order/handling.ts';
 import { type Order, resendOf } from '../order/order.ts';
 import { packedLines } from '../order/order-lines.ts';
@@ -74,13 +75,15 @@ export function measureParcel(order: Pick<Order, 'lines'>, sizes: readonly Size[
   };
 }
 
-/** To whom a parcel goes; null for an order that is picked up. */
-export function receiverOf({ contact, delivery }: Pick<Order, 'contact' | 'delivery'>): ParcelReceiver | null {
+/** To whom a parcel goes; null for an order that is picked up. A present with a recipient hides its buyer's mailbox too. */
+export function receiverOf(order: Pick<Order, 'contact' | 'delivery' | 'gift'>): ParcelReceiver | null {
+  const { contact, delivery, gift } = order;
   if (delivery.kind !== 'address') return null;
   const { street, houseNumber, addition, postcode, city, country } = delivery;
-  const { name, email, company = '' } = contact;
+  const email = gift?.recipient ? '' : contact.email;
   const number = [houseNumber, addition].filter(Boolean).join(' ');
-  return { name, company, street, houseNumber: number, postcode, city, country, email };
+  const address = { street, houseNumber: number, postcode, city, country };
+  return { ...addressee(order), ...address, email, phone: contact.phone ?? '' };
 }
 
 /** Whether a label no longer has the right address. */

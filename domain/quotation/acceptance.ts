@@ -1,19 +1,23 @@
+import { streetLine } from '../checkout/shipping.ts';
 import type { FormErrors, FormReading, FormValues } from '../input/read-form.ts';
+import { VAT_PERCENT } from '../money/money.ts';
 import { buyerValues } from '../order/buyer.ts';
 import { ADDRESS_FIELDS } from '../order/buyer-fields.ts';
 import type { OrderFormRules } from '../order/field-schemas.ts';
 import type { Order } from '../order/order.ts';
 import { type OrderForm, readOrderForm } from '../order/order-form.ts';
-import type { QuotationTerms } from './quotation.ts';
+import { type QuotationTerms, quotationAmounts } from './quotation.ts';
 
 /** The fields of the order form that a customer fills in to accept, in the order of the page. */
-const SHARED_FIELDS = ['name', 'company', 'vatId', ...ADDRESS_FIELDS, 'paymentMethod'] as const;
+const INVOICE_FIELDS = ['invoiceStreet', 'invoicePostcode', 'invoiceCity', 'invoiceCountry'] as const;
+const SHARED_FIELDS = ['name', 'company', 'vatId', ...INVOICE_FIELDS, ...ADDRESS_FIELDS, 'paymentMethod'] as const;
 type SharedField = (typeof SHARED_FIELDS)[number];
 export const ACCEPTANCE_FIELDS = [...SHARED_FIELDS, 'akkoord'] as const;
 type AcceptanceField = (typeof ACCEPTANCE_FIELDS)[number];
 export type AcceptanceValues = FormValues<AcceptanceField>;
 export type AcceptanceErrors = FormErrors<AcceptanceField>;
 
+type AcceptedTerms = Pick<QuotationTerms, 'buyer' | 'delivery' | 'lines' | 'shippingNet'>;
 export type AcceptanceForm = Pick<OrderForm, 'contact' | 'delivery' | 'paymentMethod'>;
 
 /**
@@ -22,12 +26,15 @@ export type AcceptanceForm = Pick<OrderForm, 'contact' | 'delivery' | 'paymentMe
  */
 export function readAcceptance(
   input: FormData,
-  { buyer, delivery }: Pick<QuotationTerms, 'buyer' | 'delivery'>,
+  { buyer, delivery, ...terms }: AcceptedTerms,
   rules: OrderFormRules,
 ): FormReading<AcceptanceField, AcceptanceForm> {
   const typed = Object.fromEntries(SHARED_FIELDS.map((field) => [field, input.get(field)]));
-  const { pickupCode } = rules;
-  const reading = readOrderForm({ ...typed, email: buyer.email, ontvangst: delivery, pickupCode }, rules);
+  const fixed = { email: buyer.email, ontvangst: delivery, pickupCode: rules.pickupCode };
+  const reading = readOrderForm(
+    { ...typed, ...fixed, subtotal: String(quotationAmounts(terms, VAT_PERCENT).gross) },
+    rules,
+  );
   const agrees = input.get('akkoord') === 'ja';
   const values = { ...sharedValues(reading.values), akkoord: agrees ? 'ja' : '' };
   if (reading.ok && agrees) return { ok: true, form: reading.form, values };
@@ -42,9 +49,11 @@ function sharedValues(values: Readonly<Partial<Record<SharedField, string>>>): R
 
 /** The customer's form as it is first shown: what was offered, or what was filled in for an order that is paid again. */
 export function firstAcceptance(
-  { buyer }: Pick<QuotationTerms, 'buyer'>,
+  { buyer, delivery }: Pick<QuotationTerms, 'buyer' | 'delivery'>,
   order: Order | null = null,
 ): AcceptanceValues {
-  const known = order === null ? buyer : buyerValues(order);
-  return { ...sharedValues(known), akkoord: '' };
+  const { postcode: invoicePostcode, city: invoiceCity } = buyer;
+  const invoice = { invoiceStreet: streetLine(buyer), invoicePostcode, invoiceCity };
+  const offered = delivery === 'pickup' ? { ...buyer, ...invoice } : buyer;
+  return { ...sharedValues(order === null ? offered : buyerValues(order)), akkoord: '' };
 }

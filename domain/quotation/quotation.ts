@@ -19,7 +19,7 @@ export function quotationName({ number, version }: { readonly number: string; re
 }
 
 /** To whom it is offered. Texts are empty while they are not known. */
-interface QuotationBuyer extends Required<Contact>, AddressParts {
+interface QuotationBuyer extends Required<Pick<Contact, 'name' | 'email' | 'company' | 'vatId'>>, AddressParts {
   /** Of the request: the only address that the quotation goes to. */
   readonly email: EmailAddress;
 }

@@ -46,9 +46,9 @@ afterEach(async () => {
   await sendcloud.stop();
 });
 
-async function paidOrder(): Promise<Order> {
+async function paidOrder(typed: Parameters<typeof orderForm>[0] = {}): Promise<Order> {
   const token = await checkoutToken(shop, cartOf({ variantId: 'boekenstandaard-middel' }));
-  const placed = await placeOrder(shop, { token, form: orderForm() });
+  const placed = await placeOrder(shop, { token, form: orderForm(typed) });
   if (!placed.ok) throw new Error(placed.error.code);
   const { payment } = placed.value.order;
   const id = (await findPayment(shop.database.db, payment.id))?.started?.providerId ?? '';
@@ -79,6 +79,20 @@ describe('makeLabel', () => {
     sendcloud.moods.push(503, 503);
     const label = await readLabel(shop, order.number);
     expect(Buffer.from(label?.pdf ?? []).toString()).toContain('%PDF');
+  });
+
+  test('gives the carrier the box and telephone number, and of a present the recipient alone', async () => {
+    const present = { gift: 'ja', recipient: 'Zoë Groß', company: 'Smit BV', phone: '+32 470 12 34 56' };
+    await make(await paidOrder({ ...present, ontvangst: 'BE', postcode: '2000', addition: 'bus 4' }));
+    expect(sendcloud.shipments[0]?.body.to_address).toEqual({
+      name: 'Zoë Groß',
+      address_line_1: 'Haven',
+      house_number: '12 bus 4',
+      postal_code: '2000',
+      city: 'Volendam',
+      country_code: 'BE',
+      phone_number: '+32 470 12 34 56',
+    });
   });
 
   test('makes one label for a form that is sent three times at once', async () => {

@@ -21,6 +21,8 @@ export interface Env {
   readonly mollieApiKey: string | null;
   /** `public:secret`; null: owners make their labels elsewhere. */
   readonly sendcloudKeys: string | null;
+  /** Of Kadaster's register of addresses; null: shoppers type all of theirs. */
+  readonly bagApiKey: string | null;
   /** Null: mails wait in the outbox. */
   readonly smtp: SmtpSettings | null;
   /** How long a mail that the server refuses is retried before it is given up, in ms. */

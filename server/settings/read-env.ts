@@ -52,6 +52,7 @@ const Settings = v.object({
   SENDCLOUD_KEYS: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{16,80}:[\w-]{16,80}$/, 'must be public:secret, the keys of Sendcloud')),
   ),
+  BAG_API_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,80}$/, 'must be a key of Kadaster'))),
   SMTP_HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name'))),
   SMTP_PORT: v.optional(wholeNumber(1, 65535)),
   SMTP_SECURITY: v.optional(v.picklist(['starttls', 'tls', 'none'], 'must be starttls, tls or none'), 'starttls'),
@@ -106,6 +107,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     copies: copySettings(settings, given),
     mollieApiKey: settings.MOLLIE_API_KEY ?? null,
     sendcloudKeys: settings.SENDCLOUD_KEYS ?? null,
+    bagApiKey: settings.BAG_API_KEY ?? null,
     orderLimits: {
       checkouts: { max: settings.CHECKOUTS_PER_ADDRESS, period: HOUR },
       orders: { max: settings.ORDERS_PER_ADDRESS, period: HOUR },

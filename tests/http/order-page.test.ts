@@ -55,7 +55,6 @@ describe('the order page', () => {
       'Nederland € 5,95',
       'België € 7,95',
       'Afhalen in Volendam Gratis',
-      'België en Duitsland: € 7,95',
       '14 dagen',
       '30 dagen',
       'Je koopt van Kantelhout',
@@ -196,6 +195,55 @@ test('the order form is accepted through a proxy that terminates TLS', async () 
     expect.stringMatching(/^\/bestelling\/[0-9a-f]{32}\/betalen$/),
   ]);
   await behind.stop();
+});
+
+test('a pick-up above the limit of the law asks for the address of the invoice, which the order keeps', async () => {
+  const path = await shop.checkout(bundle);
+  const [, subtotal = ''] = /name="subtotal" value="(\d+)"/.exec((await page(path)).html) ?? [];
+  const fields = { ontvangst: 'pickup', street: '', houseNumber: '', postcode: '', city: '', subtotal };
+  const refused = await shop.order(path, fields);
+  const html = await refused.text();
+  expect([refused.status, html.includes('Vul de straat en het huisnummer voor de factuur in.')]).toEqual([422, true]);
+  expect(html).toMatch(/<details open=""[^>]*><summary[^>]*>Zakelijk/);
+  const invoice = { invoiceStreet: 'Dam 1', invoicePostcode: '1012js', invoiceCity: 'Amsterdam' };
+  await payUrl(shop.get, await shop.order(path, { ...fields, ...invoice }));
+  const order = (await shop.orders()).find(({ token }) => path.endsWith(token));
+  expect(order?.contact).toMatchObject({ ...invoice, invoicePostcode: '1012 JS', invoiceCountry: 'NL' });
+});
+
+describe('the address of a postcode', () => {
+  test('is looked up through the shop, so many times an hour for a visitor', async () => {
+    const behind = await startHttpShop(
+      {},
+      { findAddress: async ({ houseNumber }) => (houseNumber === '12' ? { street: 'Haven', city: 'Volendam' } : null) },
+    );
+    const ask = async (body: unknown) => {
+      const response = await behind.call('/api/address', body);
+      return [response.status, await response.json()];
+    };
+    expect(await ask({ postcode: '1131AB', houseNumber: '12' })).toEqual([200, { street: 'Haven', city: 'Volendam' }]);
+    expect(await ask({ postcode: '1131AB', houseNumber: '13' })).toEqual([200, { street: '', city: '' }]);
+    for (const wrong of [
+      {},
+      { postcode: '2000', houseNumber: '1' },
+      { postcode: '1131AB', houseNumber: '12 b' },
+      'x',
+    ]) {
+      expect((await behind.call('/api/address', wrong)).status).toBe(422);
+    }
+    const rest = await Promise.all(
+      Array.from({ length: 60 }, () => behind.call('/api/address', { postcode: '1131AB', houseNumber: '12' })),
+    );
+    expect(rest.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect(await (await behind.get(await behind.checkout(mat))).text()).toContain('data-fill-address');
+    await behind.stop();
+  });
+
+  test('is unknown to a shop without a key, whose page asks nothing', async () => {
+    const response = await shop.call('/api/address', { postcode: '1131AB', houseNumber: '12' });
+    expect(await response.json()).toEqual({ street: '', city: '' });
+    expect((await page(await shop.checkout(mat))).html).not.toContain('data-fill-address');
+  });
 });
 
 test('the order form takes a pick-up order without shipping costs and address', async () => {

@@ -192,6 +192,8 @@ const CUSTOMER: readonly (readonly [name: BuyerFieldName, isOptional: boolean, c
   ['postcode', false, 'col-span-3 sm:col-span-2'],
   ['city', false, 'col-span-3 sm:col-span-4'],
 ];
+/** What few customers have. */
+const MORE = ['company', 'vatId', 'phone', 'invoiceStreet', 'invoicePostcode', 'invoiceCity'] as const;
 const KEYBOARDS: Readonly<Partial<Record<BuyerFieldName, 'email' | 'numeric'>>> = {
   email: 'email',
   houseNumber: 'numeric',
@@ -214,10 +216,17 @@ function Customer(form: Form) {
           />
         ))}
       </div>
-      <Folded label="Bedrijf of opmerking" names={['company', 'vatId', 'remark']} {...form}>
+      <Folded label="Bedrijf, telefoon, factuuradres of opmerking" names={[...MORE, 'remark']} {...form}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...field('company')} label={BUYER_FIELDS.company.label} required={false} autoComplete="off" />
-          <TextField {...field('vatId')} label={BUYER_FIELDS.vatId.label} required={false} autoComplete="off" />
+          {MORE.map((name) => (
+            <TextField
+              key={name}
+              {...field(name)}
+              label={BUYER_FIELDS[name].label}
+              required={false}
+              autoComplete="off"
+            />
+          ))}
         </div>
         <TextArea
           {...field('remark')}

@@ -1,5 +1,12 @@
 import { data, redirect } from 'react-router';
-import { ATTENTION_WORDS, addressLines, giftFacts, packingSteps, stageName } from '../../../content/order-words.ts';
+import {
+  ATTENTION_WORDS,
+  addressLines,
+  giftFacts,
+  invoiceAddressWords,
+  packingSteps,
+  stageName,
+} from '../../../content/order-words.ts';
 import { returnName } from '../../../content/pages/returns.ts';
 import { dutchDate, dutchDayName, dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { articleChoices } from '../../../domain/change/change-form.ts';
@@ -276,6 +283,7 @@ function Receiver({ order }: { readonly order: Order }) {
           ['Bedrijf', contact.company],
           ['Adres', addressLines(delivery, config).join('\n')],
           ['E-mail', contact.email],
+          ['Factuuradres', invoiceAddressWords(contact)],
           ['Offerte', quotation?.name],
           ['Leveren', quotation && `uiterlijk ${dutchDate(quotation.deliverBy)}`],
           ...buyerRows(order, 'desk'),

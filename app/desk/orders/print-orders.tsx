@@ -3,7 +3,7 @@ import { ACTION_REFUSALS, addressLines } from '../../../content/order-words.ts';
 import { dutchDayName, dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { wishedDayOf } from '../../../domain/checkout/gift.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import { buyerRows } from '../../../domain/order/buyer.ts';
+import { addressee, buyerRows } from '../../../domain/order/buyer.ts';
 import { leftToRefund, type Order, resendOf, sentFirst } from '../../../domain/order/order.ts';
 import { lineName, packedLines, secondParcel } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -159,7 +159,9 @@ function NextStep({ isLabels, query, parcels, labels }: Printed) {
 }
 
 /** The address as it was typed, in whatever script, as large as fits. */
-function Label({ order: { number, contact, delivery } }: { readonly order: Order }) {
+function Label({ order }: { readonly order: Order }) {
+  const { number, contact, delivery } = order;
+  const { name, company } = addressee(order);
   const config = useShopFacts();
   const [street = '', place = '', country = ''] = addressLines(delivery, config);
   const isAbroad = delivery.kind === 'address' && delivery.country !== 'NL';
@@ -167,11 +169,12 @@ function Label({ order: { number, contact, delivery } }: { readonly order: Order
     <article className="parcel-label" aria-label={`Etiket van bestelling ${number}`}>
       <p className="sender">{['Afzender', config.brand, ...sellerAddress(config.address)].join(' · ')}</p>
       <p className="receiver">
-        {contact.company && <span className="block font-semibold">{contact.company}</span>}
-        <span className="block font-semibold">{contact.name}</span>
+        {company && <span className="block font-semibold">{company}</span>}
+        <span className="block font-semibold">{name}</span>
         <span className="block">{street}</span>
         <span className="block">{place}</span>
         {isAbroad && <span className="block font-semibold uppercase">{country}</span>}
+        {contact.phone && <span className="block text-small">{`Tel. ${contact.phone}`}</span>}
       </p>
       <p className="reference figures">{number}</p>
     </article>
@@ -193,9 +196,11 @@ function slipTitle(order: Order) {
 
 /** A packing slip, which goes into the parcel. */
 function Slip({ order, pieces }: { readonly order: Order; readonly pieces: readonly Piece[] }) {
-  const { number, placedAt, contact, delivery, gift, payment } = order;
+  const { number, placedAt, delivery, gift, payment } = order;
+  const { name, company } = addressee(order);
   const day = gift && wishedDayOf(gift);
-  const rows = [...buyerRows(order, 'slip'), ['Jouw standaard', pieceWords(pieces)] as const];
+  const ofBuyer = gift?.recipient ? [] : buyerRows(order, 'slip');
+  const rows = [...ofBuyer, ['Jouw standaard', pieceWords(pieces)] as const].filter(([, text]) => text);
   const config = useShopFacts();
   return (
     <article className="slip">
@@ -210,18 +215,16 @@ function Slip({ order, pieces }: { readonly order: Order; readonly pieces: reado
         </p>
       </header>
       <p className="mt-8 whitespace-pre-line">
-        {[contact.company, contact.name, ...addressLines(delivery, config)].filter(Boolean).join('\n')}
+        {[company, name, ...addressLines(delivery, config)].filter(Boolean).join('\n')}
       </p>
       {payment.isTest && <p className="mt-4 font-semibold">Testbestelling: niets versturen.</p>}
       {day && <p className="mt-4">{`Bezorgen op ${dutchDayName(day)}.`}</p>}
-      {rows
-        .filter(([, text]) => text !== '')
-        .map(([label, text]) => (
-          <section key={label} className="mt-4">
-            <h3 className="text-small font-semibold">{label}</h3>
-            <p className="whitespace-pre-line">{text}</p>
-          </section>
-        ))}
+      {rows.map(([label, text]) => (
+        <section key={label} className="mt-4">
+          <h3 className="text-small font-semibold">{label}</h3>
+          <p className="whitespace-pre-line">{text}</p>
+        </section>
+      ))}
       <Lines order={order} />
       {gift && gift.card !== '' && (
         <section className="mt-6 max-w-md border border-ash p-4">

@@ -41,7 +41,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { NL, BE, DE, pickup } = view.totals;
   const amounts = { NL: NL.total, BE: BE.total, DE: DE.total, pickup: pickup.total };
   const methods = await offeredMethods(shop, amounts, view.order ? deliveryChoice(view.order.delivery) : 'NL');
-  return { kind: 'ready', view, methods, isTest: shop.payments.name === 'test', now: shop.now() } as const;
+  const fillsAddress = shop.findAddress !== null;
+  return {
+    kind: 'ready',
+    view,
+    methods,
+    isTest: shop.payments.name === 'test',
+    fillsAddress,
+    now: shop.now(),
+  } as const;
 }
 
 /** The posted values and why they were refused. */
@@ -78,10 +86,7 @@ export const headers = formPageHeaders(PRIVATE_PAGE);
 
 /** Without the title, which depends on the posted form and is rendered by the page. */
 export function meta(): Route.MetaDescriptors {
-  return privateMeta(
-    null,
-    'Vul in waar je bestelling heen gaat en kies hoe je betaalt. Je ziet het totaal met btw en verzending voor je bestelt.',
-  );
+  return privateMeta(null, 'Vul in waar je bestelling heen gaat en kies hoe je betaalt.');
 }
 
 export default function OrderRoute(props: Route.ComponentProps) {

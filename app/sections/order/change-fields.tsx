@@ -1,7 +1,8 @@
-import { deliveryNames } from '../../../content/order-words.ts';
+import { countryName, deliveryNames } from '../../../content/order-words.ts';
 import { ADDED, type articleChoices, type ChangeValues, lineFields } from '../../../domain/change/change-form.ts';
 import { DELIVERY_CHOICES } from '../../../domain/checkout/shipping.ts';
 import { BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from '../../../domain/order/buyer-fields.ts';
+import { INVOICE_COUNTRIES } from '../../../domain/order/field-schemas.ts';
 import { lineName, type OrderLine } from '../../../domain/order/order-lines.ts';
 import { useShopFacts } from '../../http/context.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -98,6 +99,14 @@ function BuyerField({ name, shown, deliveries }: BuyerFieldProps) {
   switch (name) {
     case 'ontvangst':
       return <SelectField {...shown} options={DELIVERY_CHOICES.map((choice) => [choice, deliveries[choice]])} />;
+    case 'invoiceCountry':
+      return (
+        <SelectField
+          {...shown}
+          defaultValue={shown.defaultValue || 'NL'}
+          options={INVOICE_COUNTRIES.map((code) => [code, countryName(code)])}
+        />
+      );
     case 'gift':
       return (
         <label className="flex min-h-11 items-center gap-3">

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { countryName } from '../../../content/order-words.ts';
 import { NO_METHODS } from '../../../content/pages/order.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice } from '../../../domain/checkout/shipping.ts';
 import { type ADDRESS_FIELDS, BUYER_FIELDS, type BuyerFieldName } from '../../../domain/order/buyer-fields.ts';
+import { INVOICE_COUNTRIES } from '../../../domain/order/field-schemas.ts';
 import { type OfferedMethod, USUAL_METHODS } from '../../../domain/payment/payment-method.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 
 /* The fields that the order page and the acceptance of a quotation share; their rules are those of the table of fields. */
 
@@ -61,18 +64,51 @@ export function AddressFields({ field, isNarrow = false, className = '' }: Addre
   );
 }
 
-/** For an invoice in the name of a company; folded in, since most buyers have none. Open when something is in it. */
-export function BusinessFields({ field }: { readonly field: FieldOf<'company' | 'vatId'> }) {
-  const [company, vatId] = [field('company'), field('vatId')];
-  const isUsed = [company.defaultValue, vatId.defaultValue, company.error, vatId.error].some(Boolean);
+const INVOICE_FIELDS = ['company', 'vatId', 'invoiceStreet', 'invoicePostcode', 'invoiceCity'] as const;
+
+interface InvoiceFieldsProps {
+  readonly field: FieldOf<(typeof INVOICE_FIELDS)[number] | 'invoiceCountry'>;
+  /** It needs an address that the delivery does not give. */
+  readonly isAsked?: boolean;
+}
+
+/**
+ * For an invoice in the name of a company, or to another address; folded in, since most buyers have neither. Open when
+ * something is in it, and by the style sheet while picking up is chosen and that asks for an address.
+ */
+export function InvoiceFields({ field, isAsked = false }: InvoiceFieldsProps) {
+  const isUsed = INVOICE_FIELDS.map(field).some(({ defaultValue, error }) => defaultValue || error);
+  const country = field('invoiceCountry');
+  const asked = isAsked
+    ? 'group-has-[input[value=pickup]:checked]/order:[&::details-content]:[content-visibility:visible]'
+    : '';
   return (
-    <details open={isUsed}>
-      <summary className="inline-block cursor-pointer py-1.5 quiet-link">
-        Zakelijk? Factuur op naam van een bedrijf
-      </summary>
-      <div className="mt-3 space-y-5">
-        <TextField {...company} autoComplete="organization" optional />
-        <TextField {...vatId} hint="Het komt op de factuur. De prijs blijft met btw." autoComplete="off" optional />
+    <details open={isUsed} className={asked}>
+      <summary className="inline-block cursor-pointer py-1.5 quiet-link">Zakelijk, of een ander factuuradres?</summary>
+      <div className="mb-3 mt-3 space-y-5">
+        <TextField {...field('company')} autoComplete="organization" optional />
+        <TextField
+          {...field('vatId')}
+          hint="Het komt op de factuur. De prijs blijft met btw."
+          autoComplete="off"
+          optional
+        />
+        <TextField
+          {...field('invoiceStreet')}
+          hint="Straat en huisnummer"
+          autoComplete="billing street-address"
+          optional={!isAsked}
+          required={false}
+        />
+        <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+          <TextField {...field('invoicePostcode')} autoComplete="billing postal-code" required={false} />
+          <TextField {...field('invoiceCity')} autoComplete="billing address-level2" required={false} />
+        </div>
+        <SelectField
+          {...country}
+          defaultValue={country.defaultValue || 'NL'}
+          options={INVOICE_COUNTRIES.map((code) => [code, countryName(code)])}
+        />
       </div>
     </details>
   );

@@ -5,6 +5,7 @@ import { CARD_MAX_LENGTH, DAY_TOO_LATE } from '../../../domain/checkout/gift.ts'
 import { DELIVERY_CHOICES, type DeliveryChoice, IN_TWO, type Totals } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from '../../../domain/order/buyer-fields.ts';
+import { needsInvoiceAddress } from '../../../domain/order/field-schemas.ts';
 import type { OrderFormErrors, OrderFormValues } from '../../../domain/order/order-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { OfferedMethod } from '../../../domain/payment/payment-method.ts';
@@ -12,7 +13,7 @@ import { useShopFacts } from '../../http/context.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
 import { WishedDaySelect } from '../../ui/wished-day-select.tsx';
-import { AddressFields, BusinessFields, fieldOf, PaymentChoice } from './contact-fields.tsx';
+import { AddressFields, fieldOf, InvoiceFields, PaymentChoice } from './contact-fields.tsx';
 
 interface OrderFieldsProps {
   /** What two parcels mean, when the buyer may choose them; null: all comes in one. */
@@ -31,13 +32,14 @@ interface OrderFieldsProps {
 export function OrderFields(props: OrderFieldsProps) {
   const { values, errors, totals, pickupCode, inTwo, gift, methods, isTest } = props;
   const field = fieldOf(values, errors);
+  const isInvoiced = needsInvoiceAddress({ ontvangst: 'pickup', subtotal: String(totals.pickup.subtotal) });
   return (
-    <div className="space-y-8 lg:space-y-12">
+    <div className="space-y-6 lg:space-y-12">
       <ContactFields field={field} />
-      <DeliveryFields field={field} totals={totals} pickupCode={pickupCode} inTwo={inTwo} />
+      <DeliveryFields {...{ field, totals, pickupCode, inTwo, isInvoiced }} />
       <div className="space-y-1">
         <Remark field={field} />
-        <BusinessFields field={field} />
+        <InvoiceFields field={field} isAsked={isInvoiced} />
         <GiftFields values={values} errors={errors} {...gift} />
       </div>
       <div>
@@ -58,13 +60,13 @@ interface FieldsProps {
   readonly field: ReturnType<typeof fieldOf<BuyerFieldName>>;
 }
 
+interface DeliveryFieldsProps extends FieldsProps, Pick<OrderFieldsProps, 'totals' | 'pickupCode' | 'inTwo'> {
+  /** The amount asks for an address on the invoice. */
+  readonly isInvoiced: boolean;
+}
+
 /** Where the order goes, with the costs of each choice. */
-function DeliveryFields({
-  field,
-  totals,
-  pickupCode,
-  inTwo,
-}: FieldsProps & Pick<OrderFieldsProps, 'totals' | 'pickupCode' | 'inTwo'>) {
+function DeliveryFields({ field, totals, pickupCode, inTwo, isInvoiced }: DeliveryFieldsProps) {
   const names = deliveryNames(useShopFacts());
   const { label, defaultValue: chosen, error } = field('ontvangst');
   const code = field('pickupCode');
@@ -93,6 +95,7 @@ function DeliveryFields({
         <input type="hidden" name="pickupCode" value={code.error ? pickupCode : code.defaultValue || pickupCode} />
         <p className="mt-6 max-w-sm">
           De code {pickupCode} is voor je ingevuld. We mailen je wanneer je bestelling klaarligt.
+          {isInvoiced && ' Boven € 100 hoort je adres op de factuur: vul het hieronder in bij het factuuradres.'}
         </p>
       </OnlyFor>
     </div>
@@ -118,11 +121,20 @@ function ContactFields({ field }: FieldsProps) {
 
 /** Folded in, since few buyers have something to add. */
 function Remark({ field }: FieldsProps) {
-  const remark = field('remark');
+  const [remark, phone] = [field('remark'), field('phone')];
+  const isUsed = [remark, phone].some(({ defaultValue, error }) => defaultValue || error);
   return (
-    <details open={remark.defaultValue !== '' || remark.error !== undefined}>
-      <summary className="inline-block cursor-pointer py-1.5 quiet-link">Opmerking toevoegen</summary>
+    <details open={isUsed}>
+      <summary className="inline-block cursor-pointer py-1.5 quiet-link">Opmerking of telefoonnummer</summary>
       <TextArea {...remark} optional className="mt-3" />
+      <TextField
+        {...phone}
+        hint="Voor de bezorger; bij een cadeau van wie het krijgt."
+        type="tel"
+        autoComplete="tel"
+        optional
+        className="mb-3 mt-5"
+      />
     </details>
   );
 }
@@ -176,17 +188,28 @@ interface GiftFieldsProps {
 /** The switch for a present, and what belongs to it; shown by the style sheet while it is on. */
 function GiftFields({ values, errors, days, isBoxed }: GiftFieldsProps) {
   return (
-    <section aria-label="Cadeau" className="mt-3! border-y border-line py-4">
+    <section aria-label="Cadeau" className="mt-3! border-y border-line py-3">
       <Switch name="gift" value={IS_GIFT} chosen={values.gift} hint={GIFT_SWITCH.hint}>
         {GIFT_SWITCH.label}
       </Switch>
       <div className="mt-5 space-y-5 supports-[selector(:has(*))]:hidden group-has-[#gift:checked]/order:block">
+        <OnlyForAddresses>
+          <TextField
+            name="recipient"
+            label={BUYER_FIELDS.recipient.label}
+            hint="Deze naam komt op het pakket, niet die van jou."
+            defaultValue={values.recipient}
+            error={errors.recipient}
+            autoComplete="off"
+            optional
+          />
+        </OnlyForAddresses>
         <TextArea
           name="giftCard"
           defaultValue={values.giftCard}
           error={errors.giftCard}
           label={BUYER_FIELDS.giftCard.label}
-          hint={`We doen het kaartje in het pakket. Hoogstens ${CARD_MAX_LENGTH} tekens.`}
+          hint={`Hoogstens ${CARD_MAX_LENGTH} tekens.`}
           optional
         />
         <OnlyForAddresses>
@@ -231,7 +254,7 @@ function WishedDayField({ days, chosen, error: wrong }: WishedDayFieldProps) {
         id="giftDay"
         name="giftDay"
         defaultValue={isGone ? '' : chosen}
-        aria-invalid={error !== undefined}
+        aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'giftDay-fout' : undefined}
       />
       <FieldError name="giftDay" error={error} />

@@ -9,7 +9,6 @@ import { DELIVERY_CHOICES, type DeliveryChoice, type Totals, vatNameOf } from '.
 import { engravingOf, STAND_ATTRIBUTE } from '../../../domain/engraving.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { isPriceLine, type OrderLine, orderGroups, orderLines, wordsUnder } from '../../../domain/order/order-lines.ts';
-import * as paths from '../../../domain/pages/paths.ts';
 import { sizesNamed } from '../../../domain/product/sizes.ts';
 import { sizeSku } from '../../../domain/structured-data/product-group.ts';
 import { useShopFacts } from '../../http/context.ts';
@@ -182,17 +181,12 @@ export function OrderSummary({ lines, totals }: OrderSummaryProps) {
       <GroupedLines lines={lines} looks={IN_WORDS} Line={LineInWords} />
       {DELIVERY_CHOICES.map((choice) => (
         <OnlyFor key={choice} choice={choice}>
-          <p className="flex justify-between gap-x-4 text-weathered">
+          <p className="flex justify-between gap-x-4 pb-3 text-weathered">
             <span>{choice === 'pickup' ? names.pickup : `Bezorging in ${names[choice]}`}</span>
             <span>{totals[choice].shipping === 0 ? 'Gratis' : formatEuro(totals[choice].shipping)}</span>
           </p>
         </OnlyFor>
       ))}
-      <p className="pb-3">
-        <a href={paths.cart} className="inline-block py-1.5 text-[0.9375rem] quiet-link">
-          Wijzig je winkelwagen
-        </a>
-      </p>
     </details>
   );
 }

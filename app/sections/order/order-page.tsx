@@ -37,28 +37,32 @@ export interface OrderPageProps {
   readonly refusal: OrderRefusal | null;
   readonly methods: readonly OfferedMethod[];
   readonly isTest: boolean;
+  /** A script fills in street and town. */
+  readonly fillsAddress: boolean;
   readonly now: Date;
 }
 
+/** `follow-order.ts` reads it. */
+const FILLS_ADDRESS = { 'data-fill-address': '' };
 const MAX_LINES_IN_SIGHT = 4;
 
 /** The order page: form on the left, the order and the button on the right; works without JavaScript. */
-export function OrderPage({ view, config, values, errors, refusal, methods, isTest, now }: OrderPageProps) {
-  const { lines, totals, subtotal } = view;
+export function OrderPage(props: OrderPageProps) {
+  const { view, config, values, errors, methods, isTest, now } = props;
+  const { lines, totals } = view;
   const making = { personalised: isPersonalised(lines), readyOn: view.readyOn, canDivide: view.canDivide };
   const days = selectableDays(now, { ...config, ...making });
   // An unknown delivery choice would hide every total.
   const chosen = isDeliveryChoice(values.ontvangst) ? values : { ...values, ontvangst: 'NL' };
   return (
     <form method="post" noValidate className="group/order page grid gap-x-16 pb-8 pt-6 lg:grid-cols-12 lg:pt-14">
-      <input type="hidden" name="subtotal" value={subtotal} />
-      <input type="hidden" name="readyOn" value={view.readyOn ?? ''} />
+      <Shown {...props} />
       <div className="lg:col-span-7">
         <h1 className="text-title">Bestellen</h1>
         <p className="mt-2 text-[0.9375rem] text-weathered">{howToPay(methods)}</p>
         <OrderSummary lines={lines} totals={totals} />
         <div className="mt-6 space-y-4 empty:hidden">
-          <Messages view={view} config={config} errors={errors} refusal={refusal} />
+          <Messages {...props} />
         </div>
         <div className="mt-8 lg:mt-10">
           <OrderFields
@@ -79,6 +83,16 @@ export function OrderPage({ view, config, values, errors, refusal, methods, isTe
   );
 }
 
+/** What the page showed, which the answer is compared with. */
+function Shown({ view: { subtotal, readyOn }, fillsAddress }: Pick<OrderPageProps, 'view' | 'fillsAddress'>) {
+  return (
+    <>
+      <input type="hidden" name="subtotal" value={subtotal} {...(fillsAddress && FILLS_ADDRESS)} />
+      <input type="hidden" name="readyOn" value={readyOn ?? ''} />
+    </>
+  );
+}
+
 interface GoodToKnowProps extends Pick<OrderPageProps, 'config' | 'now'> {
   readonly making: Omit<GoodToKnowOptions, 'now'>;
 }
@@ -86,7 +100,7 @@ interface GoodToKnowProps extends Pick<OrderPageProps, 'config' | 'now'> {
 /** The information that the law requires before an order, and the seller. */
 function GoodToKnow({ config, making, now }: GoodToKnowProps) {
   return (
-    <section aria-labelledby="weten" className="order-last mt-14 lg:col-span-7">
+    <section aria-labelledby="weten" className="order-last mt-10 lg:col-span-7">
       <h2 id="weten" className="text-2xl">
         Goed om te weten
       </h2>
@@ -110,7 +124,7 @@ function YourOrder({
     <section
       id="bestelling"
       aria-labelledby="overzicht"
-      className={`mt-10 h-fit bg-linen p-5 sm:p-8 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:mt-2 ${sticky}`}
+      className={`mt-6 h-fit bg-linen p-5 sm:p-8 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:mt-2 ${sticky}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="overzicht" className="text-2xl">
@@ -142,17 +156,17 @@ function YourOrder({
 /** What is agreed by ordering: the day too, when it stands before the button (BW 6:230). */
 function TermsApply({ arrival }: { readonly arrival: string | null }) {
   return (
-    <p className="mt-5 text-[0.9375rem] text-weathered">
+    <p className="mt-4 text-[0.9375rem] text-weathered">
       {arrival !== null && <span className="mb-2 block font-semibold text-ink">{arrival}</span>}
-      Op je bestelling zijn onze{' '}
+      Onze{' '}
       <a href={paths.terms} className="quiet-link">
         algemene voorwaarden
       </a>{' '}
-      van toepassing. Lees ook wat{' '}
+      gelden. Lees ook wat{' '}
       <a href="#weten" className="quiet-link">
         goed is om te weten
-      </a>{' '}
-      over bezorgen, herroepen en garantie.
+      </a>
+      .
     </p>
   );
 }

@@ -7,7 +7,7 @@ import type { AcceptanceErrors, AcceptanceValues } from '../../../domain/quotati
 import { type PublicQuotation, quotationAmounts } from '../../../domain/quotation/quotation.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FieldError, TextField } from '../../ui/field.tsx';
-import { AddressFields, BusinessFields, fieldOf, PaymentChoice } from '../order/contact-fields.tsx';
+import { AddressFields, fieldOf, InvoiceFields, PaymentChoice } from '../order/contact-fields.tsx';
 
 interface AcceptanceFormProps {
   readonly quotation: PublicQuotation;
@@ -36,7 +36,7 @@ export function AcceptanceForm({ quotation, methods, isTest, values, errors }: A
       <p className="mt-2 text-[0.9375rem]">{QUOTATION_PAGE.howTo}</p>
       <div className="mt-6 space-y-5">
         <TextField {...field('name')} autoComplete="name" />
-        <BusinessFields field={field} />
+        <InvoiceFields field={field} />
         {terms.delivery !== 'pickup' && <AddressFields field={field} isNarrow />}
         <p className="text-[0.9375rem] text-weathered [overflow-wrap:anywhere]">
           {`De bevestiging en de factuur gaan naar ${terms.buyer.email}.`}

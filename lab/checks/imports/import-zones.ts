@@ -67,6 +67,7 @@ export const zones: readonly Zone[] = [
     may: ['commerce/parcels/', 'commerce/call-api.ts', ...DOMAIN],
     packages: ['node:', 'valibot'],
   },
+  { of: 'commerce/registers/', may: ['commerce/call-api.ts', ...DOMAIN], packages: ['node:', 'valibot'] },
   { of: 'commerce/call-api.ts', may: DOMAIN, packages: ['node:'] },
   { of: 'commerce/', may: ['commerce/', ...DOMAIN], packages: [] },
   // Passkeys are the concern of one file.

@@ -69,7 +69,7 @@ test('Back from an open payment shows the same order, and one order is placed', 
   await page.waitForURL('**/betalen/*');
   await page.goBack();
   await page.waitForURL('**/bestellen/*');
-  await expect(page.getByLabel('Plaats')).toHaveValue('Edam');
+  await expect(page.getByLabel('Plaats', { exact: true })).toHaveValue('Edam');
   expect(await storedCart(page)).toContain(middel.variantId);
   await orderButton(page).click();
   await pay(page, 'Betaald');

@@ -62,7 +62,7 @@ test(
       await shop.setStock(MIDDEL, 0);
       await orderButton(page).click();
       await expect(page.getByRole('alert').getByText('Boekenstandaard Middel: niet meer op voorraad.')).toBeVisible();
-      await expect(page.getByLabel('Plaats')).toHaveValue('Hoorn');
+      await expect(page.getByLabel('Plaats', { exact: true })).toHaveValue('Hoorn');
       expect(await shop.orders()).toHaveLength(orders);
       await shop.setStock(MIDDEL, stock);
       await orderButton(page).click();

@@ -27,7 +27,7 @@ test(
     const token = await checkoutToken(paying.shop, cartOf({ variantId: 'boekenstandaard-middel' }));
     await page.goto(`/bestellen/${token}`);
     await fillOrder(page);
-    await page.getByText('Zakelijk? Factuur op naam van een bedrijf').click();
+    await page.getByText('Zakelijk, of een ander factuuradres?').click();
     await page.getByLabel('Bedrijfsnaam').fill('Hotel Spaander');
     await page.getByLabel('Btw-id').fill('NL12');
     await orderButton(page).click();

@@ -52,10 +52,10 @@ test('a quote request becomes an offer, which its customer accepts and pays, and
   await test.step('the customer opens the address of the mail, forgets the terms, and accepts', async () => {
     await customer.goto(path);
     await expect(customer.getByText('€ 4.472,16').first()).toBeVisible();
-    await customer.getByLabel('Straat').fill('Haven');
-    await customer.getByLabel('Huisnummer').fill('12');
-    await customer.getByLabel('Postcode').fill('1131ab');
-    await customer.getByLabel('Plaats').fill('Volendam');
+    await customer.getByLabel('Straat', { exact: true }).fill('Haven');
+    await customer.getByLabel('Huisnummer', { exact: true }).fill('12');
+    await customer.getByLabel('Postcode', { exact: true }).fill('1131ab');
+    await customer.getByLabel('Plaats', { exact: true }).fill('Volendam');
     await orderButton(customer).click();
     await expect(customer.getByRole('alert')).toContainText('Vink aan dat je akkoord gaat.');
     await expectUsableWhenSmall(customer);

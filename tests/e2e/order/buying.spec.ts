@@ -116,7 +116,7 @@ test(
 
     await page.getByRole('radio', { name: /^Afhalen in Volendam/ }).check();
     await expect(total(page)).toHaveText('€ 9,95');
-    await expect(page.getByLabel('Straat')).toBeHidden();
+    await expect(page.getByLabel('Straat', { exact: true })).toBeHidden();
     await orderButton(page).click();
     await pay(page, 'Betaald');
     await expect(page.getByText('Afhalen in Volendam').first()).toBeVisible();

@@ -42,10 +42,10 @@ test(
     await expect(page.locator('details').getByText('Gravering: Voor Oma')).toBeVisible();
     await page.getByRole('radio', { name: /^Duitsland/ }).check();
     await expect(summary).toContainText('€ 92,85');
-    await page.getByLabel('Plaats').fill('Emden');
-    await page.getByLabel('Postcode').fill('1131 AB');
+    await page.getByLabel('Plaats', { exact: true }).fill('Emden');
+    await page.getByLabel('Postcode', { exact: true }).fill('1131 AB');
     await page.getByRole('radio', { name: 'Creditcard' }).check();
-    await page.getByText('Opmerking toevoegen').click();
+    await page.getByText('Opmerking of telefoonnummer').click();
     await page.getByLabel('Opmerking').fill('Achterom, <b>graag</b>');
     await orderButton(page).click();
 
@@ -56,15 +56,15 @@ test(
     for (const link of links) await expect(page.locator(`${link}[aria-invalid=true]`)).toHaveCount(1);
     await expect(page).toHaveTitle(/^Nog niet besteld/);
     await expect(page.getByRole('radio', { name: /^Duitsland/ })).toBeChecked();
-    await expect(page.getByLabel('Plaats')).toHaveValue('Emden');
+    await expect(page.getByLabel('Plaats', { exact: true })).toHaveValue('Emden');
     await expect(page.getByLabel('Opmerking')).toHaveValue('Achterom, <b>graag</b>');
     expect(await shop.orders()).toHaveLength(orders);
 
     await errors.locator('a[href="#street"]').click();
     await page.keyboard.type('Hafenstraße');
-    await expect(page.getByLabel('Straat')).toHaveValue('Hafenstraße');
-    await page.getByLabel('Huisnummer').fill('7');
-    await page.getByLabel('Postcode').fill('26721');
+    await expect(page.getByLabel('Straat', { exact: true })).toHaveValue('Hafenstraße');
+    await page.getByLabel('Huisnummer', { exact: true }).fill('7');
+    await page.getByLabel('Postcode', { exact: true }).fill('26721');
     await page.getByLabel('Naam', { exact: true }).fill('Jürgen Groß');
     await page.getByLabel('E-mail').fill('juergen@voorbeeld.de');
     await orderButton(page).click();
@@ -125,11 +125,11 @@ test('the order page shows an error at each invalid field, cuts no text that is 
   await goToCheckout(page);
   await fillOrder(page, { postcode: '12', email: 'geen adres', city: 'Edam' });
   const remark = 'Bel niet aan. '.repeat(100).trim();
-  await page.getByText('Opmerking toevoegen').click();
+  await page.getByText('Opmerking of telefoonnummer').click();
   await page.getByLabel('Opmerking').focus();
   await page.keyboard.insertText(remark);
-  await page.getByLabel('Huisnummer').fill('');
-  await page.getByLabel('Huisnummer').focus();
+  await page.getByLabel('Huisnummer', { exact: true }).fill('');
+  await page.getByLabel('Huisnummer', { exact: true }).focus();
   await page.keyboard.insertText('12 bis-A');
   await orderButton(page).click();
   await expect(page.locator('#postcode-fout')).toBeVisible();
@@ -140,12 +140,42 @@ test('the order page shows an error at each invalid field, cuts no text that is 
   await expect(page.locator('[name=postcode]')).toHaveValue('12');
   await expect(page.locator('[name=city]')).toHaveValue('Edam');
   await expect(page.getByLabel('Opmerking')).toHaveValue(remark);
-  await expect(page.getByLabel('Huisnummer')).toHaveValue('12 bis-A');
+  await expect(page.getByLabel('Huisnummer', { exact: true })).toHaveValue('12 bis-A');
   await expectUsableWhenSmall(page);
   await page.locator('[name=postcode]').fill('1131 AB');
   await page.locator('[name=email]').fill('anneke@voorbeeld.nl');
   await page.getByLabel('Opmerking').fill('');
-  await page.getByLabel('Huisnummer').fill('12');
+  await page.getByLabel('Huisnummer', { exact: true }).fill('12');
   await orderButton(page).click();
   await page.waitForURL('**/betalen/*');
+});
+
+test('a postcode and number fill in street and town, never over what was typed', async ({ visit, shop }) => {
+  const page = await visit({ expected: [/status of 503/] });
+  await page.route('**/bestellen/*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('name="subtotal"', 'name="subtotal" data-fill-address=""'),
+    });
+  });
+  const found = { '12': { street: 'Haven', city: 'Volendam' }, '13': { street: 'Zeestraat', city: 'Volendam' } };
+  await page.route('**/api/address', (route) => {
+    const { houseNumber } = route.request().postDataJSON() as { readonly houseNumber: keyof typeof found };
+    return route.fulfill(found[houseNumber] ? { json: found[houseNumber] } : { status: 503 });
+  });
+  await page.goto(await checkoutUrl(shop.url, ITEMS));
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await field('Postcode').fill('1131 ab');
+  await field('Huisnummer').fill('12');
+  await field('Huisnummer').blur();
+  await expect(field('Straat')).toHaveValue('Haven');
+  await field('Plaats').fill('Edam');
+  await field('Huisnummer').fill('13');
+  await field('Huisnummer').blur();
+  await expect(field('Straat')).toHaveValue('Zeestraat');
+  await expect(field('Plaats')).toHaveValue('Edam');
+  await field('Huisnummer').fill('14');
+  await field('Huisnummer').blur();
+  await expect(field('Straat')).toHaveValue('Zeestraat');
 });

@@ -95,7 +95,9 @@ test('an engraved stand can be chosen, ordered and paid by keyboard alone', asyn
   await page.keyboard.press('Tab');
   await page.keyboard.type('Bel twee keer');
   await page.keyboard.press('Tab');
-  await expect(page.locator('summary', { hasText: 'Zakelijk?' })).toBeFocused();
+  await page.keyboard.type('06 12345678');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('summary', { hasText: 'Zakelijk,' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Het is een cadeau')).toBeFocused();
   await page.keyboard.press('Tab');
