@@ -20,6 +20,7 @@ const NAMED: Readonly<Record<string, string>> = {
   order_delays: 'wat we daarover afspreken',
   order_events: 'Bestelling en factuur',
   order_notes: 'Wat we zelf bij je bestelling of bericht noteren',
+  order_words: 'Je bestelt',
   orders: 'Je bestelt',
   outbox: 'Kopie van een mail die we stuurden',
   owner_actions: 'logboek',
@@ -32,6 +33,7 @@ const NAMED: Readonly<Record<string, string>> = {
   returns: 'stuurt iets terug',
   reviews: 'Je schrijft een beoordeling',
   stock_notices: 'Verzoek om een mail over voorraad',
+  word_parts: 'Je bestelt',
 };
 
 test('the privacy statement names every table that holds something of a person', () => {
