@@ -53,7 +53,8 @@ import {
 } from './order/search-orders.ts';
 import { deleteActionsBefore, listActions } from './owner/actions.ts';
 import { claimDueParcels, findParcel, listParcels, listStrayParcels } from './parcel/parcels.ts';
-import { findBatch, listOpenBatches, listPiecesOfOrder, listWaiting } from './production/batches.ts';
+import { findPieces, listPieces, listShelved } from './piece/pieces.ts';
+import { findBatch, listEndedBatches, listOpenBatches, listPiecesOfOrder, listWaiting } from './production/batches.ts';
 import { countOne, deleteCountsBefore, readCount } from './rate-limits.ts';
 import { recordReadyDay } from './stock/promised.ts';
 import { giveBackStock } from './stock/stock.ts';
@@ -134,6 +135,14 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['the stock with what orders hold', (tx) => readStockOfAll(tx, now)],
   ['what may be sold', (tx) => readSupply(tx, ['v1', 'v2'], now)],
   ['the open batches', (tx) => listOpenBatches(tx)],
+  ['the last batches', (tx) => listEndedBatches(tx, 12)],
+  ['a piece by its number', (tx) => findPieces(tx, 'number', ['M26-17'])],
+  ['a piece by its page', (tx) => findPieces(tx, 'token', ['stuk17'])],
+  ['the pieces of orders', (tx) => findPieces(tx, 'order', [token])],
+  ['the pieces of a board', (tx) => findPieces(tx, 'lot', ['E-7'])],
+  ['what lies on the shelf again', (tx) => listShelved(tx, 50)],
+  ['the newest pieces', (tx) => listPieces(tx, null, 26)],
+  ['a later page of pieces', (tx) => listPieces(tx, { packedAt: before(50), number: 'M26-3000' }, 26)],
   ['a batch', (tx) => findBatch(tx, 'b1')],
   ['who waits for a batch', (tx) => listWaiting(tx, { batchId: 'b1' })],
   ['who waits for a variant', (tx) => listWaiting(tx, { variantId: 'v1' })],

@@ -17,6 +17,11 @@ export interface WingTools {
   readonly log: Log;
 }
 
+export interface StoreTools extends WingTools {
+  /** The day on which a stand is ready that is ordered now and made for its buyer, as an ISO date. */
+  madeOn(): string;
+}
+
 /** A store instead of the shop's own. */
 export interface OpenedStore {
   readonly commerce: CommerceProvider;
@@ -32,7 +37,7 @@ export interface Finding {
 /** How the shop sells through a wing, when its settings say so. */
 export interface StoreDoor<Settings = unknown> {
   isChosen(settings: Settings): boolean;
-  open(settings: Settings, tools: WingTools): Promise<OpenedStore>;
+  open(settings: Settings, tools: StoreTools): Promise<OpenedStore>;
   /** For `npm run doctor`; `live` asks the store itself. */
   examine(settings: Settings, live: boolean): Promise<readonly Finding[]>;
 }

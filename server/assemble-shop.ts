@@ -19,11 +19,13 @@ import { openCopies } from '../data/copies/copies.ts';
 import { openDatabase, type ShopDatabase } from '../data/database.ts';
 import { migrate } from '../data/migrate.ts';
 import { keptMethods } from '../data/order/payment-methods.ts';
+import { amsterdamDay } from '../domain/calendar/calendar.ts';
 import { countVisitors } from '../domain/limits/count-visitors.ts';
 import { ADDRESSES, DEFAULT_WIDER, PAPERS, type RateLimit } from '../domain/limits/rate-limit.ts';
 import { TOKEN_BYTES, tokenFrom } from '../domain/order/tokens-and-numbers.ts';
 import type { Goods } from '../domain/product/catalogue.ts';
 import { runningPromotion } from '../domain/product/pricing.ts';
+import { readyOfWeek } from '../domain/production/batch.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import { examineFacts } from '../flows/facts/change-facts.ts';
 import { ownerAddresses, senderAddress } from '../flows/message/enqueue-mail.ts';
@@ -32,7 +34,7 @@ import { createCurrentPrices, type OwnerChanges, readOwnerChanges } from '../flo
 import { CONNECTED_PERIODS, createProductReader, EMBEDDED_PERIODS } from '../flows/shop/product-reader.ts';
 import type { PriceChanges, Shop } from '../flows/shop.ts';
 import type { Wing } from '../flows/wing.ts';
-import type { WingDoor } from '../flows/wing-door.ts';
+import type { StoreTools, WingDoor } from '../flows/wing-door.ts';
 import { PrintingThread } from '../paper/printer.ts';
 import { shopConfig } from '../shop.config.ts';
 import { wings as allWings } from '../wings.ts';
@@ -122,7 +124,9 @@ async function createShop(env: Env, { changes, goods, doors, ...parts }: ShopPar
   const prices = createCurrentPrices({ goods, changes, now });
   const pickupCode = () => changes.config.pickupCode;
   const catalogue = () => prices().catalogue;
-  const store = await chooseStore(env, { database, siteUrl, pickupCode, now, newToken, catalogue, log, doors });
+  const madeOn = () => readyOfWeek(amsterdamDay(now()), changes.config.production.days);
+  const selling = { database, siteUrl, pickupCode, now, newToken, catalogue };
+  const store = await chooseStore(env, { ...selling, log, doors, madeOn });
   const onFailure = (reason: string) => log.warn('payment_methods_not_read', { reason });
   return {
     ...parts,
@@ -160,14 +164,14 @@ function countKnown(limit: RateLimit, now: Shop['now']): Shop['countPaper'] {
   return (address) => (address === '' ? null : count(address));
 }
 
-type StoreOptions = EmbeddedStoreOptions & Pick<Shop, 'log'> & Pick<ShopParts, 'doors'>;
+type StoreOptions = EmbeddedStoreOptions & StoreTools & Pick<ShopParts, 'doors'>;
 
 /** The store that the settings of a wing choose, or the shop's own, with its cache. */
-async function chooseStore(env: Env, { doors, log, ...options }: StoreOptions) {
+async function chooseStore(env: Env, { doors, log, madeOn, ...options }: StoreOptions) {
   const { now, catalogue } = options;
   for (const { name, store } of doors) {
     if (!store?.isChosen(env.wings[name])) continue;
-    const { commerce, connected } = await store.open(env.wings[name], { log });
+    const { commerce, connected } = await store.open(env.wings[name], { log, madeOn });
     return { commerce, connected, products: createProductReader({ commerce, log, now, ...CONNECTED_PERIODS }) };
   }
   const commerce = createEmbeddedStore(options);

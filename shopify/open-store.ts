@@ -1,5 +1,5 @@
 import { bookStand, extras } from '../content/catalogue.ts';
-import type { OpenedStore, WingTools } from '../flows/wing-door.ts';
+import type { OpenedStore, StoreTools } from '../flows/wing-door.ts';
 import type { ShopifySettings } from './settings.ts';
 import type { ShopifyCatalogue } from './store/assortment.ts';
 import { createShopifyStore } from './store/shopify-store.ts';
@@ -18,13 +18,13 @@ export function catalogueAtShopify(bundleHandle: string): ShopifyCatalogue {
 /** The store that the settings name. Throws when they name none. */
 export function openStore(
   { store }: ShopifySettings,
-  { log, timing }: WingTools & { readonly timing: StorefrontTiming },
+  { log, timing, madeOn }: StoreTools & { readonly timing: StorefrontTiming },
 ): OpenedStore {
   if (store === null) throw new Error('The settings name no store at Shopify');
   const { bundleHandle, origin } = store;
   const warn = (event: string, fields: Readonly<Record<string, string>>) => log.warn(event, fields);
   return {
-    commerce: createShopifyStore({ ...store, ...timing, catalogue: catalogueAtShopify(bundleHandle), warn }),
+    commerce: createShopifyStore({ ...store, ...timing, catalogue: catalogueAtShopify(bundleHandle), warn, madeOn }),
     // Where a store of Shopify answers assistants itself, over MCP (shopify.dev, "Agentic commerce").
     connected: { bundleHandle, assistantEndpoint: `${origin}/api/ucp/mcp` },
   };

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { newestChange } from '../../data/order/search-orders.ts';
 import { findPhoto } from '../../data/picture/pictures.ts';
-import { listBoards } from '../../data/production/boards.ts';
+import { listCountedBoards } from '../../data/production/boards.ts';
 import { monthsOf, parseMonth } from '../../domain/bookkeeping.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import * as paths from '../../domain/pages/paths.ts';
@@ -49,7 +49,7 @@ const FILES: Readonly<Record<string, (asked: FileRequest) => Promise<Response | 
     return fileResponse({ fileName: `facturen-${part('period')}.zip`, mediaType: 'application/zip', body });
   },
   async [paths.deskWoodFile]({ shop }) {
-    const register = boardRegister(await listBoards(shop.database.db), shop.config.wood.rule);
+    const register = boardRegister(await listCountedBoards(shop.database.db), shop.config.wood.rule);
     const fileName = `hout-${isoDay(amsterdamDay(shop.now()))}.csv`;
     return fileResponse({ fileName, mediaType: CSV, body: register });
   },

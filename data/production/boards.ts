@@ -14,17 +14,25 @@ export async function saveBoard(tx: ShopTransaction, { id, version, ...form }: B
   );
 }
 
-/** Every board with how many pieces of it were packed, the newest first. The JSON is not validated: only we write it. */
-export async function listBoards(db: Queries): Promise<CountedBoard[]> {
+/** Every board, the newest first. The JSON is not validated: only we write it. */
+export async function listBoards(db: Queries): Promise<Board[]> {
   const rows = await db
     .selectFrom('boards')
-    .leftJoin('pieces', 'pieces.board_id', 'boards.id')
-    .select(['id', 'version', 'content', ({ fn }) => fn.count<number | string>('pieces.number').as('pieces')])
-    .groupBy('boards.id')
+    .select(['id', 'version', 'content'])
     .orderBy('created_at', 'desc')
     .orderBy('lot')
     .execute();
-  return rows.map(({ content, pieces, ...row }) => ({
-    ...{ ...(JSON.parse(content) as BoardForm), ...row, pieces: Number(pieces) },
-  }));
+  return rows.map(({ content, ...row }) => ({ ...(JSON.parse(content) as BoardForm), ...row }));
+}
+
+/** The same with how many pieces of each were packed: it reads an index of all pieces. */
+export async function listCountedBoards(db: Queries): Promise<CountedBoard[]> {
+  const counts = await db
+    .selectFrom('pieces')
+    .select(['board_id', ({ fn }) => fn.countAll<number | string>().as('pieces')])
+    .where('board_id', 'is not', null)
+    .groupBy('board_id')
+    .execute();
+  const packed = new Map(counts.map(({ board_id, pieces }) => [board_id, Number(pieces)]));
+  return (await listBoards(db)).map((board) => ({ ...board, pieces: packed.get(board.id) ?? 0 }));
 }

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, isoDay, parseIsoDay } from '../calendar/calendar.ts';
+import { addDays, type CalendarDay, isoDay, parseIsoDay, weekday, workingDaysAfter } from '../calendar/calendar.ts';
 import { err, ok, type Result, unreachable } from '../result.ts';
 
 /* Batches: pieces that are made together and ready on one day (docs/rules.md#batches). */
@@ -42,6 +42,15 @@ export function isOpenBatch({ state }: Pick<Batch, 'state'>): boolean {
 /** The day from which a batch is sold: so many weeks before it is ready. */
 export function sellsFrom(readyOn: string, horizonWeeks: number): string {
   return isoDay(addDays(dayOf(readyOn), -7 * horizonWeeks));
+}
+
+/** The day on which what is ordered in the week of a day is ready: so many working days after its Monday, as an ISO date. */
+export function readyOfWeek(today: CalendarDay, days: number): string {
+  return isoDay(workingDaysAfter(mondayOf(today), days));
+}
+
+export function mondayOf(day: CalendarDay): CalendarDay {
+  return addDays(day, 1 - weekday(day));
 }
 
 /** A stored day; it always exists. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findOrder } from '../../data/order/orders.ts';
 import { findPieces, listPieces } from '../../data/piece/pieces.ts';
-import { listBoards } from '../../data/production/boards.ts';
+import { listCountedBoards } from '../../data/production/boards.ts';
 import { listReturns } from '../../data/return/returns.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
@@ -155,7 +155,7 @@ test('owners hear what a board lacks by the rule that they chose, and the regist
   await saveBoard(shop, { ...board('E-13'), deliveryNote: '', reference: '25NL', verification: '=1+1' }, actor);
   expect(await warned('none')).toEqual(['1 kavel hout is niet compleet. Vul aan: E-13.']);
   expect(await warned('reference')).toEqual(['2 kavels hout zijn niet compleet. Vul aan: E-12, E-13.']);
-  const boards = (await listBoards(db())).toSorted((one, other) => (one.lot < other.lot ? -1 : 1));
+  const boards = (await listCountedBoards(db())).toSorted((one, other) => (one.lot < other.lot ? -1 : 1));
   const [first, second] = boardRegister(boards, 'both').split('\r\n').slice(1);
   expect(first).toMatch(/^E-12;Essen;Frankrijk, Jura;Houthandel Noord;2026-10-01;P-1;;;;;0;referentienummer, verif/);
   expect(second).toMatch(/;25NL;"'=1\+1";;;0;pakbon$/);

@@ -1,7 +1,7 @@
 import type { ShopTransaction } from '../../data/database.ts';
 import { findBatch, insertBatch, listOpenBatches, setSellsFrom, updateBatch } from '../../data/production/batches.ts';
-import { addDays, amsterdamDay, isoDay, weekday, workingDaysAfter } from '../../domain/calendar/calendar.ts';
-import { type Batch, sellsFrom } from '../../domain/production/batch.ts';
+import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
+import { type Batch, mondayOf, readyOfWeek, sellsFrom } from '../../domain/production/batch.ts';
 import type { Shop } from '../shop.ts';
 import { lockStands, STANDS } from './stands.ts';
 
@@ -45,11 +45,10 @@ async function endWeek(tx: ShopTransaction, id: string): Promise<void> {
 function weekBatch({ config, newToken, now }: BatchShop): Batch | null {
   const { always, days, perWeek } = config.production;
   if (!always) return null;
-  const today = amsterdamDay(now());
-  const monday = addDays(today, 1 - weekday(today));
+  const monday = mondayOf(amsterdamDay(now()));
   return {
     id: newToken(),
-    readyOn: isoDay(workingDaysAfter(monday, days)),
+    readyOn: readyOfWeek(monday, days),
     sellsFrom: isoDay(monday),
     state: 'planned',
     isForSale: true,

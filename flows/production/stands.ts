@@ -17,11 +17,17 @@ export function perVariant(pieces: Readonly<Record<SizeId, number>>): ReadonlyMa
   return new Map(STANDS.map(({ variantId, sizeId }) => [variantId, pieces[sizeId]]));
 }
 
+/** In the order of the catalogue. */
+export function inSizeOrder<One extends { readonly variantId: string }>(pieces: readonly One[]): readonly One[] {
+  const place = ({ variantId }: One) => STANDS.findIndex((stand) => stand.variantId === variantId);
+  return pieces.toSorted((one, other) => place(one) - place(other));
+}
+
 /** "12 Middel, 4 Groot" */
 export function piecesWords(pieces: readonly (readonly [variantId: string, pieces: number])[]): string {
-  return pieces
-    .filter(([, count]) => count > 0)
-    .map(([variantId, count]) => `${count} ${standName(variantId)}`)
+  return inSizeOrder(pieces.map(([variantId, count]) => ({ variantId, count })))
+    .filter(({ count }) => count > 0)
+    .map(({ variantId, count }) => `${count} ${standName(variantId)}`)
     .join(', ');
 }
 

@@ -157,6 +157,14 @@ function salesStatements({ numbers, token, moment }: EngineWords, orders: number
       from batches, (select 'v1' as variant union all select 'v2' union all select 'v3') as variants`,
     `insert into order_batches (order_token, batch_id, variant_id, pieces)
       select ${token('n')}, 'b' || (196 + n % 5), 'v' || (1 + n % 3), 1 from ${numbers(20)}`,
+    // A piece of every order that was sent, at most ten thousand, of forty boards.
+    `insert into boards (id, lot, content, created_at)
+      select 'h' || n, 'E-' || n, '{"lot":"E","kind":"Essen"}', ${moment('n', 40)} from ${numbers(40)}`,
+    `insert into pieces (number, token, variant_id, board_id, batch_id, maker, engraving, packed_at, order_token,
+        shelved_at, guarantee_until)
+      select 'M26-' || n, 'stuk' || n, 'v' || (1 + n % 3), 'h' || (1 + n % 40), 'b' || (1 + n % 195), 'Anna', '',
+        ${at}, case when n % 500 = 0 then null else ${token('n')} end, case when n % 500 = 0 then ${at} else null end,
+        '2028-11-20' from ${numbers(Math.min(10_000, orders))}`,
     `insert into order_events (id, order_token, kind, details, at)
       select 'e' || n, ${token('n')}, 'shipped', '{"tracking":null}', ${at} from ${numbers(orders)}`,
     `insert into owner_actions (id, at, actor_kind, actor_id, actor_name, action, subject, detail)

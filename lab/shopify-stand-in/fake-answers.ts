@@ -19,8 +19,8 @@ export function fakeRoot(state: FakeShopState, origin: string) {
       title: one.title,
       price: money(one.price),
       compareAtPrice: one.compareAtPrice === null ? null : money(one.compareAtPrice),
-      availableForSale: stock > 0,
-      currentlyNotInStock: false,
+      availableForSale: stock > 0 || one.oversells === true,
+      currentlyNotInStock: stock <= 0 && one.oversells === true,
       quantityAvailable: () => {
         if (state.stockVisible) return stock;
         throw new GraphQLError('Access denied for quantityAvailable field.', { extensions: { code: 'ACCESS_DENIED' } });

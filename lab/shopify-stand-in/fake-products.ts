@@ -10,6 +10,8 @@ export interface FakeVariant {
   price: Cents;
   compareAtPrice: Cents | null;
   stock: number;
+  /** Sold on when there is none in stock. */
+  oversells?: boolean;
   /** Ids of the variants that make up a bundle. */
   readonly parts: readonly string[];
 }

@@ -21,6 +21,11 @@ export interface ShopifyCatalogue {
   readonly extras: readonly Extra[];
 }
 
+/** With the day of a stand that Shopify sells beyond its stock, as an ISO date. */
+interface DatedCatalogue extends ShopifyCatalogue {
+  readonly madeOn: string;
+}
+
 /** Handles of the products that may be requested. */
 export function soldHandles({ standHandle, bundleHandle, extras }: ShopifyCatalogue): string[] {
   return [standHandle, bundleHandle, ...extras.map(({ handle }) => handle)];
@@ -35,7 +40,7 @@ function askableIds(items: readonly RequestedItem[]): string[] {
 export function toAssortment(
   items: readonly RequestedItem[],
   answer: AssortmentAnswer & { readonly extras: ReadonlyMap<string, SellableNode> },
-  catalogue: ShopifyCatalogue,
+  catalogue: DatedCatalogue,
 ): Assortment {
   const sold = (node: SellableNode | null | undefined) =>
     node && isSold(node, catalogue) ? toSellable(node, catalogue) : undefined;
@@ -60,7 +65,7 @@ function isSold({ product, sizeId }: SellableNode, { extras }: ShopifyCatalogue)
   return sizeId !== null || extras.some(({ handle }) => handle === product.handle);
 }
 
-function toSellable(node: SellableNode, { extras }: ShopifyCatalogue): SellableVariant {
+function toSellable(node: SellableNode, { extras, madeOn }: DatedCatalogue): SellableVariant {
   const textAttribute = extras.find(({ handle }) => handle === node.product.handle)?.text?.attribute;
   const variant = {
     variantId: node.id,
@@ -71,6 +76,7 @@ function toSellable(node: SellableNode, { extras }: ShopifyCatalogue): SellableV
     price: node.price,
     availableForSale: node.availableForSale,
     quantityAvailable: countedStock(node),
+    ...(node.currentlyNotInStock && node.sizeId !== null && { later: [{ after: 0, readyOn: madeOn }] }),
   };
   return textAttribute === undefined ? variant : { ...variant, textAttribute };
 }
@@ -82,11 +88,7 @@ function countedStock({ availableForSale, currentlyNotInStock, quantityAvailable
 }
 
 /** The bundle at Shopify's price; its sizes are for sale in it only while Shopify sells the bundle. */
-function findBundle(
-  bundleId: string,
-  answer: AssortmentAnswer,
-  catalogue: ShopifyCatalogue,
-): SellableBundle | undefined {
+function findBundle(bundleId: string, answer: AssortmentAnswer, catalogue: DatedCatalogue): SellableBundle | undefined {
   const sold = bundleVariant(answer);
   if (bundleId !== catalogue.bundle.id || !sold) return undefined;
   const none = sold.availableForSale ? {} : { availableForSale: false, quantityAvailable: 0 };

@@ -12,6 +12,7 @@ describeCommerceProvider('shopify', async () => {
     token: shopify.token,
     checkoutHosts: [],
     demoOrigin: shopify.origin,
+    madeOn: () => '2026-12-04',
     catalogue: catalogueAtShopify(BUNDLE_HANDLE),
     warn: (event) => {
       throw new Error(`unexpected warning ${event}`);

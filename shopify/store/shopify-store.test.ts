@@ -22,6 +22,7 @@ describe('createShopifyStore, cart', () => {
       demoOrigin: shopify.origin,
       catalogue: catalogueAtShopify(BUNDLE_HANDLE),
       warn: () => undefined,
+      madeOn: () => '2026-12-04',
     });
   });
   afterEach(() => shopify.stop());
@@ -173,6 +174,23 @@ describe('createShopifyStore, cart', () => {
       ok: false,
       error: { kind: 'provider-failure', reason: `CartCreate: ${reason}` },
     });
+  });
+
+  test('a stand that Shopify sells beyond its stock is ready on a day, on its page and in the cart', async () => {
+    const groot = shopify.variant('boekenstandaard', 'Groot');
+    Object.assign(groot, { stock: 0, oversells: true });
+    Object.assign(shopify.variant('geschenkverpakking'), { stock: 0, oversells: true });
+    const page = await store.getProduct('boekenstandaard');
+    const days = page.ok && page.value?.variants.map(({ title, later }) => [title, later?.[0]?.readyOn]);
+    expect(days).toEqual([
+      ['Klein', undefined],
+      ['Middel', undefined],
+      ['Groot', '2026-12-04'],
+    ]);
+    const box = await store.getProduct('geschenkverpakking');
+    expect(box.ok && box.value?.variants[0]).not.toHaveProperty('later');
+    expect((await priced({ items: [size('Groot', 3), size('Klein')] })).checkout.readyOn).toBe('2026-12-04');
+    expect((await priced({ items: [size('Klein')] })).checkout.readyOn).toBeUndefined();
   });
 
   test('returns null for stock that Shopify hides', async () => {

@@ -1,6 +1,7 @@
 import { type CommerceProvider, providerFailure } from '../../commerce/provider.ts';
+import type { Product, Variant } from '../../domain/product/product.ts';
 import { err, ok } from '../../domain/result.ts';
-import { CART_CREATE, PRODUCT } from '../storefront/questions.ts';
+import { CART_CREATE, PRODUCT, type SoldProduct } from '../storefront/questions.ts';
 import { createStorefront, type StorefrontOptions } from '../storefront/storefront.ts';
 import {
   fetchAssortment,
@@ -14,6 +15,15 @@ import { type CheckoutHosts, readCart, refusesNesting, toCartInput, toCartLines 
 
 export interface ShopifyStoreOptions extends StorefrontOptions, CheckoutHosts {
   readonly catalogue: ShopifyCatalogue;
+  /** The day of a stand that Shopify sells beyond its stock (docs/shopify.md). */
+  madeOn(): string;
+}
+
+/** A product of which the stands that Shopify sells beyond its stock are ready on a day. */
+function withDay({ product, beyondStock }: SoldProduct, readyOn: string): Product | null {
+  const dated = (variant: Variant) =>
+    variant.sizeId !== null && beyondStock.has(variant.id) ? { ...variant, later: [{ after: 0, readyOn }] } : variant;
+  return product && { ...product, variants: product.variants.map(dated) };
 }
 
 /** Shopify as the store: products, prices, stock and the checkout page are Shopify's. */
@@ -21,7 +31,6 @@ export function createShopifyStore(options: ShopifyStoreOptions): CommerceProvid
   const { catalogue } = options;
   const source = { storefront: createStorefront(options), catalogue };
   const handles = new Set(soldHandles(catalogue));
-
   return {
     name: 'shopify',
 
@@ -29,13 +38,15 @@ export function createShopifyStore(options: ShopifyStoreOptions): CommerceProvid
       // Unknown handles are answered here, so that visitors cannot cause calls to Shopify with them.
       if (!handles.has(handle)) return ok(null);
       const answer = await source.storefront.ask(PRODUCT, { handle });
-      return answer.ok ? ok(answer.value.product) : answer;
+      return answer.ok ? ok(withDay(answer.value, options.madeOn())) : answer;
     },
 
     async getAssortment(items) {
       const [answer, extras] = await Promise.all([fetchAssortment(source, items), fetchExtras(source, items)]);
       if (!answer.ok) return answer;
-      return extras.ok ? ok(toAssortment(items, { ...answer.value, extras: extras.value }, catalogue)) : extras;
+      return extras.ok
+        ? ok(toAssortment(items, { ...answer.value, extras: extras.value }, { ...catalogue, madeOn: options.madeOn() }))
+        : extras;
     },
 
     async createCheckout(checkout, { assortment, buyer }) {

@@ -61,6 +61,27 @@ const SELLABLE = `fragment Sellable on ProductVariant {
   product { handle title }
 }`;
 
+const InStock = v.object({
+  product: v.nullable(
+    v.object({
+      variants: v.object({
+        edges: v.array(v.object({ node: v.object({ id: v.string(), currentlyNotInStock: v.boolean() }) })),
+      }),
+    }),
+  ),
+});
+/** A product, and which of its variants Shopify sells although none is in stock. */
+const SoldProduct = v.pipe(
+  v.unknown(),
+  v.transform((answer) => [answer, answer]),
+  v.tuple([ProductAnswer, InStock]),
+  v.transform(([{ product }, stock]) => {
+    const nodes = stock.product?.variants.edges.map(({ node }) => node) ?? [];
+    return { product, beyondStock: new Set(nodes.flatMap((one) => (one.currentlyNotInStock ? one.id : []))) };
+  }),
+);
+export type SoldProduct = v.InferOutput<typeof SoldProduct>;
+
 /** Aliases keep the specified shape of the function 'shopify' (docs/rules.md#function-shopify). */
 export const PRODUCT = {
   name: 'Product',
@@ -71,14 +92,14 @@ export const PRODUCT = {
     id handle title description
     images(first: 20) { edges { node { url altText } } }
     variants(first: 100) { edges { node {
-      id title availableForSale
+      id title availableForSale currentlyNotInStock
       priceV2: price ${MONEY}
       compareAtPriceV2: compareAtPrice ${MONEY}
       selectedOptions { name value }
     } } }
   }
 }`,
-  answer: ProductAnswer,
+  answer: SoldProduct,
 } as const satisfies Question;
 
 /** Everything needed to price a cart, in one query. */

@@ -14,7 +14,7 @@ import {
 import { changeBatch, type ShownBatch } from '../../../flows/production/change-batch.ts';
 import { moveBatch, previewMove } from '../../../flows/production/move-batch.ts';
 import { readBatch } from '../../../flows/production/read-production.ts';
-import { perVariant, STANDS, standName } from '../../../flows/production/stands.ts';
+import { inSizeOrder, perVariant, STANDS, standName } from '../../../flows/production/stands.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
@@ -94,7 +94,7 @@ export default function BatchRoute({ loaderData, actionData }: Route.ComponentPr
       <PageHeading title={`Serie van ${batchDay(batch)}`} lead={[stateWords(batch), ...wood].join(', ')} back={BACK} />
       <Outcome problem={actionData?.text} done={done} />
       <FactList
-        rows={batch.pieces.map(({ variantId, toMake, promised, made }) => [
+        rows={inSizeOrder(batch.pieces).map(({ variantId, toMake, promised, made }) => [
           standName(variantId),
           `${toMake} te maken, waarvan ${promised} besteld; ${made} gemaakt`,
         ])}

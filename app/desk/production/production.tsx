@@ -6,7 +6,7 @@ import type { Batch, BatchPieces } from '../../../domain/production/batch.ts';
 import { FINISH_FIELDS, FinishForm, PLAN_FIELDS, PlanForm } from '../../../domain/production/batch-form.ts';
 import { finishPieces, planBatch } from '../../../flows/production/change-batch.ts';
 import { type Production, readProduction } from '../../../flows/production/read-production.ts';
-import { perVariant, piecesWords, STANDS, standName } from '../../../flows/production/stands.ts';
+import { inSizeOrder, perVariant, piecesWords, STANDS, standName } from '../../../flows/production/stands.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
@@ -111,7 +111,7 @@ export default function ProductionRoute({ loaderData, actionData }: Route.Compon
 
 /** A batch with a large button for each size: reporting it takes two taps. */
 function OpenBatch({ batch }: { readonly batch: Batch }) {
-  const left = batch.pieces.filter(({ toMake }) => toMake > 0);
+  const left = inSizeOrder(batch.pieces).filter(({ toMake }) => toMake > 0);
   return (
     <article className="border border-line bg-white p-4">
       <h2 className="text-section">{batchDay(batch)}</h2>

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { listBoards } from '../../../data/production/boards.ts';
+import { listCountedBoards } from '../../../data/production/boards.ts';
 import { readFacts } from '../../../domain/facts/fact-subjects.ts';
 import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -20,7 +20,7 @@ const SHOWN = BOARD_FIELDS.filter(({ field }) => field !== 'lot' && field !== 'u
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const boards = await listBoards(shop.database.db);
+  const boards = await listCountedBoards(shop.database.db);
   const chosen = new URL(request.url).searchParams.get('kavel');
   const board = boards.find(({ id }) => id === chosen) ?? null;
   const done = doneIn(request, { bewaard: 'Het kavel is bewaard.' });
@@ -56,7 +56,7 @@ export default function WoodRoute({ loaderData, actionData }: Route.ComponentPro
       </PageHeading>
       <Outcome problem={actionData?.text} done={done} />
       <FindingsNotice findings={rule === 'unknown' ? [ASK_ADVISER] : []} />
-      <details open={board !== null || actionData !== undefined} className="mb-8 print:hidden">
+      <details open={board !== null || actionData !== undefined} className="mb-8 [&>form]:mt-5 print:hidden">
         <summary className={buttonClass('secondary')}>{board ? `Kavel ${board.lot}` : 'Nieuw kavel'}</summary>
         <FactsForm
           groups={BOARD.groups}
