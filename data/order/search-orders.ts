@@ -6,7 +6,7 @@ import type { Tables } from '../tables.ts';
 import { findOrdersByNumbers, ordersOfRows } from './orders.ts';
 
 /** Maximum number of orders in which one page of a search looks for its words. */
-const MAX_LOOKED = 100_000;
+const MAX_LOOKED = 50_000;
 
 export interface OrderPage {
   /** Newest first. */
