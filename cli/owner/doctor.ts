@@ -1,11 +1,7 @@
 import { statfs } from 'node:fs/promises';
-import { COUNTRY_NAMES } from '../../content/order-words.ts';
 import { countOutbox } from '../../data/message/outbox.ts';
 import { listStock } from '../../data/stock/stock.ts';
-import { DELIVERY_COUNTRIES } from '../../domain/checkout/shipping.ts';
 import { type MailDelay, mailDelay } from '../../domain/message/mail-schedule.ts';
-import { nameOfMethod } from '../../domain/payment/method-names.ts';
-import { hasUsual, USUAL_METHODS } from '../../domain/payment/payment-method.ts';
 import { examineConfig } from '../../domain/shop/doctor.ts';
 import { isReservedDomain, type ShopConfig } from '../../domain/shop/shop-config.ts';
 import { readMoneyWarnings } from '../../flows/bookkeeping/warn-owner.ts';
@@ -22,6 +18,7 @@ import { readEnvFile } from '../../server/settings/read-env.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { wings } from '../../wings.ts';
 import { examineSender } from './doctor-mail.ts';
+import { examineMethods } from './doctor-payments.ts';
 
 /*
  * `npm run doctor`: what the owner still has to fill in or prove, and whether the shop can sell on this
@@ -114,21 +111,6 @@ async function examineShop(env: Env, live: boolean) {
     const down: Line = { level: 'stops-sale', message: `De database werkt niet: ${describeError(error).error}` };
     return { config: shopConfig, facts: examineConfig(shopConfig, new Date(), []), database: [down] };
   }
-}
-
-/** Countries in which the payment provider offers nothing that people there are used to. */
-async function examineMethods(shop: Shop): Promise<Line[]> {
-  const found = await Promise.all(
-    DELIVERY_COUNTRIES.map(async (country): Promise<Line[]> => {
-      const listed = await shop.payments.listMethods(country);
-      const name = COUNTRY_NAMES[country];
-      if (!listed.ok) return [{ level: 'warning', message: `Betalen in ${name}: Mollie antwoordt niet.` }];
-      if (hasUsual(listed.value, country)) return [];
-      const names = USUAL_METHODS[country].map(nameOfMethod).join(', ');
-      return [{ level: 'warning', message: `Betalen in ${name}: bij Mollie staat niets aan van ${names}.` }];
-    }),
-  );
-  return found.flat();
 }
 
 async function examineDatabase(shop: Shop): Promise<Line[]> {

@@ -41,7 +41,7 @@ function stage(): string {
       filter: (path) => !NO_SOURCE.test(path) && !path.includes('node_modules'),
     });
   for (const file of FILES) cpSync(join(root, file), join(work, file));
-  const sells = ['ci', '--workspace=production', '--omit=dev', '--omit=optional', '--no-audit', '--no-fund'];
+  const sells = ['ci', '--workspace=production', '--omit=dev', '--no-audit', '--no-fund'];
   const own = process.env.npm_execpath;
   execFileSync(own === undefined ? 'npm' : process.execPath, [...(own === undefined ? [] : [own]), ...sells], {
     cwd: work,

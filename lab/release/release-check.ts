@@ -4,6 +4,7 @@ import { existsSync, globSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { append, type Box, bring, makeRoot, remove, startBox } from './box.ts';
+import { checkImage } from './image.ts';
 import { loseDisk } from './lost-disk.ts';
 
 /*
@@ -35,6 +36,10 @@ try {
   await checkAll(box);
 } finally {
   await box.stop();
+}
+try {
+  await checkImage({ source: join(here, '../..'), work, expect });
+} finally {
   remove(work);
 }
 console.log(failures.length === 0 ? '\nAlles klopt.' : `\n${failures.length} mislukt:\n${failures.join('\n')}`);
@@ -79,6 +84,10 @@ function install(box: Box): void {
     `installed, with the way in for the first owner:\n${done.said}`,
   );
   box.run("sed -i '0,/^{/s//{\\n\\tlocal_certs/' /etc/caddy/Caddyfile && systemctl reload caddy");
+  // What came as a binary for this machine too.
+  const loads = `Promise.all(Object.keys(require('./production/package.json').dependencies).map((name) => import(name)))`;
+  const loaded = box.run(`cd /opt/boekenstandaard/current && node_modules/.node/node -e "${loads}"`);
+  expect(loaded.code === 0, `every package of the release loads ${loaded.said.slice(0, 500)}`);
   const again = box.run(`winkel install ${archive}`);
   expect(again.code === 0 && again.said.includes('draait al'), 'twice does nothing twice');
   for (const unit of box.run('ls /etc/systemd/system | grep ^boekenstandaard.*service$').said.trim().split('\n')) {

@@ -1,0 +1,101 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The name that the Dockerfile gives its base; here it is a base of our own. */
+const BASE = 'docker.io/library/node:26-bookworm-slim';
+const PORT = '4490';
+const SITE = `http://127.0.0.1:${PORT}`;
+
+interface ImageTools {
+  /** Of the repository. */
+  readonly source: string;
+  readonly work: string;
+  expect(isTrue: boolean, words: string): void;
+}
+
+/**
+ * Makes the image with Debian's buildah on a base made here, and runs it until it sells. No engine of Docker runs here, so
+ * compose.yaml itself, its networks, limits and the read-only file system stay untried.
+ */
+export async function checkImage({ source, work, expect }: ImageTools): Promise<void> {
+  const buildah = (...args: readonly string[]) =>
+    execFileSync('buildah', ['--storage-driver=vfs', `--root=${join(work, 'images')}`, ...args], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }).trim();
+  makeBase(join(work, 'base'), buildah);
+  const mine = ['/etc/ssl/certs', ...['/root/.npmrc', '/etc/npmrc'].filter((file) => existsSync(file))];
+  const mounts = mine.map((path) => `--volume=${path}:${path}:ro`);
+  const built = attempt(() =>
+    buildah('bud', '--isolation=chroot', '--pull-never', '--format=docker', ...mounts, '-t', 'boekenstandaard', source),
+  );
+  expect(built.isDone, `the image is made${built.isDone ? '' : `\n${built.said}`}`);
+  if (!built.isDone) return;
+  const box = buildah('from', '--pull-never', 'boekenstandaard');
+  const inside = ['run', '--isolation=chroot', '--env=TRUSTED_PROXY_HOPS=0', `--env=PORT=${PORT}`, box, '--'];
+  const who = buildah(...inside, 'sh', '-c', 'id -u; touch /shop/x 2>&1 || true; ls /shop');
+  expect(
+    who.startsWith('10001\n') && who.includes('Permission denied'),
+    'it is not root, and cannot write its own sources',
+  );
+  expect(!/node_modules\/vite|\btests\b|\blab\b|\bstudio\b/.test(who), 'what sells only is in it');
+  const shop = spawn(
+    'buildah',
+    ['--storage-driver=vfs', `--root=${join(work, 'images')}`, ...inside, 'deploy/start', 'shop'],
+    { stdio: 'ignore' },
+  );
+  const begun = performance.now();
+  const ready = () =>
+    fetch(`${SITE}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await ready()) && performance.now() - begun < 60_000) await wait(200);
+  expect(await ready(), `the image is ready in ${Math.round((performance.now() - begun) / 100) / 10} s`);
+  const bought = await fetch(`${SITE}/api/shopify-checkout`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ items: [{ variantId: 'boekenstandaard-klein', quantity: 1 }] }),
+  }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+  expect(bought === 200, 'the image sells');
+  const health = buildah(...inside, 'node', '-e', `fetch('${SITE}/readyz').then(({ ok }) => console.log(ok))`);
+  expect(health === 'true', 'its health check is right');
+  buildah(
+    ...inside,
+    'sh',
+    '-c',
+    'kill -TERM $(pidof node) || kill -TERM $(cat /proc/[0-9]*/stat | grep "(node)" | cut -d" " -f1)',
+  );
+  await Promise.race([new Promise((resolve) => shop.once('exit', resolve)), wait(20_000)]);
+}
+
+/** A Debian with the Node and npm of this machine, under the name of the base. */
+function makeBase(root: string, buildah: (...args: readonly string[]) => string): void {
+  execFileSync('debootstrap', ['--variant=minbase', '--include=ca-certificates,libatomic1', 'bookworm', root], {
+    stdio: 'ignore',
+  });
+  cpSync(process.execPath, join(root, 'usr/local/bin/node'));
+  const npm = join(realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim()), '../..');
+  mkdirSync(join(root, 'usr/local/lib/node_modules'), { recursive: true });
+  cpSync(npm, join(root, 'usr/local/lib/node_modules/npm'), { recursive: true });
+  execFileSync('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/local/bin/npm')]);
+  const box = buildah('from', 'scratch');
+  buildah('add', '--quiet', box, root, '/');
+  const certificates = process.env.NODE_EXTRA_CA_CERTS;
+  if (certificates !== undefined) buildah('config', `--env=NODE_EXTRA_CA_CERTS=${certificates}`, box);
+  buildah('commit', '--quiet', '--format=docker', '--rm', box, BASE);
+}
+
+function attempt(work: () => string): { readonly isDone: boolean; readonly said: string } {
+  try {
+    return { isDone: true, said: work() };
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { readonly stdout?: string; readonly stderr?: string };
+    return { isDone: false, said: `${stdout}${stderr}`.slice(-3_000) };
+  }
+}
