@@ -189,6 +189,7 @@ export const deskRecord = '/beheer/logboek';
 export const healthz = '/healthz';
 /** Readiness: the database answers. */
 export const readyz = '/readyz';
+export const metrics = '/metrics';
 
 export const icon512 = '/icon-512.png';
 export const appleTouchIcon = '/apple-touch-icon.png';

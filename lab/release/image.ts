@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { makeRoot } from './box.ts';
 
 /** The name that the Dockerfile gives its base; here it is a base of our own. */
 const BASE = 'docker.io/library/node:26-bookworm-slim';
@@ -76,9 +77,7 @@ export async function checkImage({ source, work, expect }: ImageTools): Promise<
 
 /** A Debian with the Node and npm of this machine, under the name of the base. */
 function makeBase(root: string, buildah: (...args: readonly string[]) => string): void {
-  execFileSync('debootstrap', ['--variant=minbase', '--include=ca-certificates,libatomic1', 'bookworm', root], {
-    stdio: 'ignore',
-  });
+  makeRoot(root, process.env.KEPT_ROOT);
   cpSync(process.execPath, join(root, 'usr/local/bin/node'));
   const npm = join(realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim()), '../..');
   mkdirSync(join(root, 'usr/local/lib/node_modules'), { recursive: true });

@@ -15,7 +15,7 @@ import { zipAnswer } from './cache/zip-answer.ts';
 import { closeDeskAnswer, type DeskVariables, guardDesk } from './guard-desk.ts';
 import { redirectToSite, refuseTwoHosts } from './one-host.ts';
 import { ownPictures } from './own-pictures.ts';
-import { readReadiness } from './readiness.ts';
+import { readMetrics, readReadiness } from './readiness.ts';
 import { redirects } from './redirects.ts';
 import { limitBodies } from './refusals/body-limits.ts';
 import { logRefusals } from './refusals/log-refusals.ts';
@@ -64,6 +64,9 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
     const readiness = await readReadiness(shop);
     return context.json(readiness, readiness.database === 'ok' ? 200 : 503);
   });
+  http.get(paths.metrics, async (context) =>
+    context.text(await readMetrics(shop), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }),
+  );
   if (!development) http.use(staticFiles(options.clientFolder));
   http.get(pictureFile(':file'), ownPictures(shop));
   const answer = createAnswers(options, pages, connectionOf);

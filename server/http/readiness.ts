@@ -16,3 +16,19 @@ export async function readReadiness({ database, canMail, now }: Shop) {
     return { database: 'unavailable' as const, mail: canMail ? 'unknown' : 'not-configured', oldestMailSeconds: null };
   }
 }
+
+/** The same for a program that watches, with the age of copies in seconds: of the shop's health alone, nothing of its trade. */
+export async function readMetrics(shop: Shop): Promise<string> {
+  const { database, mail, oldestMailSeconds } = await readReadiness(shop);
+  const copies = shop.copies?.state();
+  const ageOf = (at: Date | null | undefined) => (at ? Math.round((shop.now().getTime() - at.getTime()) / 1000) : null);
+  const metrics = {
+    shop_database_up: Number(database === 'ok'),
+    shop_mail_late: Number(mail === 'late'),
+    shop_mail_oldest_seconds: oldestMailSeconds ?? 0,
+    shop_copy_age_seconds: ageOf(copies?.copy.doneAt),
+    shop_rehearsal_age_seconds: ageOf(copies?.rehearsal.doneAt),
+  };
+  const known = Object.entries(metrics).filter(([, value]) => value !== null);
+  return known.map(([name, value]) => `# TYPE ${name} gauge\n${name} ${value}\n`).join('');
+}

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Copies } from '../../data/copies/copies.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
+import { readMetrics } from '../http/readiness.ts';
 import { startHeartbeat } from './heartbeat.ts';
 
 let subject: TestShop;
@@ -49,4 +50,16 @@ test('is silent while the database does not answer or no copy is made elsewhere'
   await expect.poll(() => select.mock.calls.length).toBeGreaterThan(2);
   await broken.stop();
   expect(heard).toEqual([]);
+});
+
+test('metrics say how the database, mails and copies are, and nothing of what is sold', async () => {
+  const { shop } = subject;
+  const copy = { doneAt: new Date(shop.now().getTime() - 90_000), failure: null };
+  const copies = { state: () => ({ copy, rehearsal: { doneAt: null, failure: null } }) } as unknown as Copies;
+  const gauges = async (of: typeof shop) => (await readMetrics(of)).split('\n').filter((line) => /^shop/.test(line));
+  const healthy = ['shop_database_up 1', 'shop_mail_late 0', 'shop_mail_oldest_seconds 0'];
+  expect(await gauges(shop)).toEqual(healthy);
+  expect(await gauges({ ...shop, copies })).toEqual([...healthy, 'shop_copy_age_seconds 90']);
+  const database = { ...shop.database, db: {} as never };
+  expect((await gauges({ ...shop, database }))[0]).toBe('shop_database_up 0');
 });

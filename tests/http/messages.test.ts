@@ -345,6 +345,7 @@ test('a proxy that is not configured is logged once, without an address', async 
 
 test('/readyz returns 200 and mail: not-configured without SMTP settings', async () => {
   const response = await shop.get('/readyz');
+  expect(await (await shop.get('/metrics')).text()).toContain('shop_database_up 1\n');
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ database: 'ok', mail: 'not-configured' });
 });
