@@ -70,15 +70,16 @@ function freeAfter(reading: StockReading, { how, pieces }: StockChange): number 
   }
 }
 
-/** "+5", "-2" or "12", with spaces around and any minus sign. */
+/** What the number of the form means: more, fewer, or what lies on the shelf. Keypads of phones have no minus sign. */
+export const STOCK_DIRECTIONS = ['added', 'removed', 'counted'] as const;
+
 const Pieces = v.pipe(
   v.string(),
   v.maxLength(20, 'Vul een heel getal in.'),
-  v.transform((text) => text.trim().replace(/[−–]/g, '-')),
-  v.regex(/^[+-]?\d{1,6}$/, 'Vul een heel getal in.'),
+  v.trim(),
+  v.regex(/^\d{1,6}$/, 'Vul een heel getal in.'),
   v.transform(Number),
   v.maxValue(MAX_PIECES, `Vul hoogstens ${MAX_PIECES} in.`),
-  v.minValue(-MAX_PIECES, `Vul minstens -${MAX_PIECES} in.`),
 );
 
 export const STOCK_FIELDS = ['variant', 'version', 'how', 'pieces', 'reason', 'note'] as const;
@@ -87,11 +88,16 @@ const VersionField = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number
 export const StockForm = v.object({
   variant: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   version: VersionField,
-  how: v.picklist(['change', 'counted']),
+  how: v.picklist(STOCK_DIRECTIONS, 'Kies erbij, eraf of geteld.'),
   pieces: Pieces,
   reason: v.picklist(STOCK_REASONS, 'Kies een reden.'),
   note: ownersText(REMARK_MAX_LENGTH, 'one line'),
 });
+
+/** The change that the form asks for. */
+export function changeIn({ how, pieces }: Pick<v.InferOutput<typeof StockForm>, 'how' | 'pieces'>): StockChange {
+  return how === 'counted' ? { how, pieces } : { how: 'change', pieces: how === 'added' ? pieces : -pieces };
+}
 
 /** The form of a level to warn at; empty: the usual one. */
 export const WarnForm = v.object({

@@ -1,19 +1,24 @@
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
-import { ownerContext, shopContext } from '../http/context.ts';
+import { ownerContext, shopContext, typedContext } from '../http/context.ts';
 import type { Route } from './+types/layout';
+import { SentForm } from './ui/fields.tsx';
 import { Frame } from './ui/frame.tsx';
 import { PageHeading } from './ui/page-parts.tsx';
 
 /** Every page inside the desk has this around it, and fails when the guard did not let an owner in. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { brand: context.get(shopContext).config.brand, name: context.get(ownerContext).name };
+  const { brand } = context.get(shopContext).config;
+  // After the action of the page, when a form was sent.
+  return { brand, name: context.get(ownerContext).name, typed: context.get(typedContext) };
 }
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   return (
     <Frame brand={loaderData.brand} name={loaderData.name} pathname={pathname}>
-      <Outlet />
+      <SentForm value={loaderData.typed}>
+        <Outlet />
+      </SentForm>
     </Frame>
   );
 }

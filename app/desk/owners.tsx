@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { shortMoment } from '../../domain/calendar/dutch-date.ts';
-import { type FormErrors, type FormValues, readForm } from '../../domain/input/read-form.ts';
+import { type FormErrors, readForm } from '../../domain/input/read-form.ts';
 import { INVITATION_FIELDS, InvitationForm, OWNER_NAME_MAX_LENGTH } from '../../domain/owner/owner.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { getsMails, stopMailsTo } from '../../flows/facts/stop-mails.ts';
@@ -19,10 +19,10 @@ import { deskMeta } from '../head/page-head.tsx';
 import { ownerContext, shopContext } from '../http/context.ts';
 import { doneIn, readDeskForm } from '../http/posted-form.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
 import type { Route } from './+types/owners';
 import { leadOut } from './sign-in/sign-in-cookies.ts';
-import { AskFirst, HiddenFields, PostButton, Tick } from './ui/forms.tsx';
+import { DeskForm, TextField, Tick } from './ui/fields.tsx';
+import { AskFirst, PostButton } from './ui/forms.tsx';
 import { Outcome, PageHeading, Section } from './ui/page-parts.tsx';
 import { CardTable } from './ui/tables.tsx';
 
@@ -58,20 +58,19 @@ export async function action(args: Route.ActionArgs) {
     const removed = await removeOwner(shop, { actor, id, isWithdrawal: wish === 'intrekken' });
     if (!removed.ok) return refused(shop, removed.error);
     if (text('mails') === 'ja' && !(await stopMailsTo(shop, { email: removed.value.email, actor }))) {
-      return data<Refused>({ problem: MAILS_LEFT, values: NOBODY, errors: {} }, { status: 409 });
+      return data<Refused>({ problem: MAILS_LEFT, errors: {} }, { status: 409 });
     }
     if (removed.value.enteredAt === null) return done('ingetrokken');
     return id === actor.id ? leadOut(shop) : done('weg');
   }
   const reading = readForm(form, INVITATION_FIELDS, InvitationForm);
-  const { values } = reading;
   if (!reading.ok) {
     const problem = 'Er is nog niemand uitgenodigd: kijk de velden hieronder na.';
-    return data<Refused>({ problem, values, errors: reading.errors }, { status: 422 });
+    return data<Refused>({ problem, errors: reading.errors }, { status: 422 });
   }
   requireCheck();
   const invited = await inviteNewOwner(shop, { actor, ...reading.form });
-  return invited.ok ? done('uitgenodigd') : refused(shop, invited.error, values);
+  return invited.ok ? done('uitgenodigd') : refused(shop, invited.error);
 }
 
 const MAILS_LEFT =
@@ -81,14 +80,11 @@ const CHANGES: readonly string[] = ['opnieuw', 'intrekken', 'weghalen', 'toelate
 
 type InvitationField = (typeof INVITATION_FIELDS)[number];
 
-/** Why a form did nothing, and what was typed when it was an invitation. */
+/** Why a form did nothing. */
 interface Refused {
   readonly problem: string;
-  readonly values: FormValues<InvitationField>;
   readonly errors: FormErrors<InvitationField>;
 }
-
-const NOBODY: FormValues<InvitationField> = { name: '', email: '' };
 
 function done(what: string) {
   return redirect(`${paths.deskOwners}?gedaan=${what}`, { status: 303 });
@@ -97,9 +93,9 @@ function done(what: string) {
 type OwnerRefusal = InvitationRefusal | OwnerNotRemoved | AdmissionRefusal;
 
 /** Leads out who is no longer an owner; everybody else reads why nothing was done. */
-function refused(shop: Shop, code: OwnerRefusal, values = NOBODY) {
+function refused(shop: Shop, code: OwnerRefusal) {
   if (code === 'no_longer_owner') return leadOut(shop);
-  return data<Refused>({ problem: REFUSALS[code], values, errors: {} }, { status: 409 });
+  return data<Refused>({ problem: REFUSALS[code], errors: {} }, { status: 409 });
 }
 
 const REFUSALS: Readonly<Record<Exclude<OwnerRefusal, 'no_longer_owner'>, string>> = {
@@ -120,19 +116,16 @@ export default function Owners({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageHeading title="Eigenaren" lead="Wie in het beheer kan. Iedereen die binnen is, mag alles." />
-      <Outcome problem={actionData?.problem} done={actionData ? null : done} />
+      <Outcome problem={actionData?.problem} errors={actionData?.errors} done={actionData ? null : done} />
       <OwnerList owners={owners} own={own} />
       <Section title="Nodig iemand uit">
-        <form method="post" noValidate className="max-w-xl space-y-4">
-          <HiddenFields fields={{ doe: 'uitnodigen' }} />
+        <DeskForm noValidate fields={{ doe: 'uitnodigen' }} errors={actionData?.errors} className="max-w-xl space-y-4">
           <TextField
             label="Naam"
             name="name"
             hint="Zo staat deze persoon in het logboek."
             autoComplete="off"
             maxLength={OWNER_NAME_MAX_LENGTH}
-            defaultValue={(actionData?.values ?? NOBODY).name}
-            error={actionData?.errors.name}
           />
           <TextField
             label="E-mailadres"
@@ -142,11 +135,9 @@ export default function Owners({ loaderData, actionData }: Route.ComponentProps)
             hint="Hierheen gaat een link die één keer werkt, 7 dagen lang. Alleen de ontvanger mag dit postvak lezen."
             autoComplete="off"
             maxLength={255}
-            defaultValue={(actionData?.values ?? NOBODY).email}
-            error={actionData?.errors.email}
           />
           <Button type="submit">Mail de uitnodiging</Button>
-        </form>
+        </DeskForm>
       </Section>
     </>
   );

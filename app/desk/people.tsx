@@ -8,10 +8,10 @@ import { readPerson } from '../../flows/person/read-around.ts';
 import { deskMeta } from '../head/page-head.tsx';
 import { readDeskForm } from '../http/posted-form.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
 import type { Route } from './+types/people';
 import { messageLink } from './messages/message-parts.tsx';
-import { AskFirst, PostButton, Tick } from './ui/forms.tsx';
+import { DeskForm, TextField, Tick } from './ui/fields.tsx';
+import { AskFirst, PostButton } from './ui/forms.tsx';
 import { LinkList, orderLink } from './ui/links.tsx';
 import { EmptyState, Notice, Outcome, PageHeading, Section } from './ui/page-parts.tsx';
 import { FactList } from './ui/tables.tsx';
@@ -46,7 +46,7 @@ export default function People({ actionData }: Route.ComponentProps) {
         title="Personen"
         lead="Alles van een klant bij elkaar. Vraagt iemand wat je van hem of haar bewaart, of of je dat wilt wissen? Controleer eerst of de vraag echt van dit e-mailadres komt, en antwoord binnen een maand."
       />
-      <form method="post" className="flex max-w-xl flex-wrap items-end gap-3">
+      <DeskForm className="flex max-w-xl flex-wrap items-end gap-3">
         <TextField
           label="E-mailadres"
           name="email"
@@ -60,7 +60,7 @@ export default function People({ actionData }: Route.ComponentProps) {
         <Button type="submit" look="secondary">
           Zoek op
         </Button>
-      </form>
+      </DeskForm>
       {actionData && <Answer answer={actionData} />}
     </>
   );

@@ -4,11 +4,13 @@ import { shortMoment } from '../../domain/calendar/dutch-date.ts';
 import { readForm } from '../../domain/input/read-form.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import {
+  changeIn,
   isLow,
   LOW_STOCK,
   MAX_PIECES,
   onShelf,
   REMARK_MAX_LENGTH,
+  STOCK_DIRECTIONS,
   STOCK_FIELDS,
   STOCK_REASONS,
   StockForm,
@@ -26,11 +28,9 @@ import { deskMeta } from '../head/page-head.tsx';
 import { shopContext } from '../http/context.ts';
 import { readDeskForm } from '../http/posted-form.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
 import type { Route } from './+types/stock';
 import { STOCK_REASON_NAMES } from './action-words.ts';
-import { HiddenFields, Tick } from './ui/forms.tsx';
+import { DeskForm, SelectField, SentErrors, TextField, Tick, useSent } from './ui/fields.tsx';
 import { AtShopify, Outcome, PageHeading, Section } from './ui/page-parts.tsx';
 import { CardTable, FactList } from './ui/tables.tsx';
 
@@ -42,8 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const stock = await getStock(shop);
   const corrections = await listStockCorrections(shop.database.db, { limit: MAX_SHOWN });
   const wanted = (await listWantedBooks(shop)).slice(0, MAX_SHOWN);
-  const isDone = new URL(request.url).searchParams.has('gedaan');
-  return { stock, corrections, wanted, isDone };
+  return { stock, corrections, wanted, done: new URL(request.url).searchParams.get('gedaan') };
 }
 
 /** Why a correction was not made. */
@@ -61,41 +60,47 @@ export async function action(args: Route.ActionArgs) {
   const { shop, actor, form } = await readDeskForm(args);
   if (form.get('doe') === 'waarschuwen') {
     const read = readForm(form, ['variant', 'warnAt'], WarnForm);
-    if (!read.ok) return refusal(read.errors.warnAt);
+    if (!read.ok) return refused(read.errors);
     const { variant: variantId, warnAt } = read.form;
     const set = await setStockWarning(shop, { variantId, warnAt, actor });
-    return set.ok ? done() : refusal(CORRECTION_REFUSALS[set.error.code]);
+    return set.ok ? done(variantId) : refused({ warnAt: CORRECTION_REFUSALS[set.error.code] });
   }
   const read = readForm(form, STOCK_FIELDS, StockForm);
-  if (!read.ok) return refusal(read.errors.pieces ?? read.errors.reason ?? read.errors.note);
-  const { variant: variantId, version: shown, how, pieces, reason, note } = read.form;
-  const corrected = await correctStock(shop, { variantId, change: { how, pieces }, reason, note, shown, actor });
-  if (corrected.ok) return done();
+  if (!read.ok) return refused(read.errors);
+  const { variant: variantId, version: shown, reason, note } = read.form;
+  const change = changeIn(read.form);
+  const corrected = await correctStock(shop, { variantId, change, reason, note, shown, actor });
+  if (corrected.ok) return done(variantId);
   const { code } = corrected.error;
-  return refusal(CORRECTION_REFUSALS[code], code === 'stock_changed' ? 409 : 422);
+  return refused({ pieces: CORRECTION_REFUSALS[code] }, code === 'stock_changed' ? 409 : 422);
 }
 
-function done() {
-  return redirect(`${paths.deskStock}?gedaan`, { status: 303 });
+/** Back to the article that was tapped. */
+function done(variantId: string) {
+  return redirect(`${paths.deskStock}?gedaan=${encodeURIComponent(variantId)}`, { status: 303 });
 }
 
-function refusal(text = 'Vul het formulier opnieuw in.', status = 422) {
-  return data({ text }, { status });
+function refused(errors: Readonly<Record<string, string | undefined>>, status = 422) {
+  return data({ errors }, { status });
 }
 
 export const meta = deskMeta('Voorraad');
 
 export default function StockRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <AtShopify title="Voorraad" of="Bestellingen, terugbetalingen en voorraad" />;
-  const { stock, corrections, wanted, isDone } = loaderData;
+  const { stock, corrections, wanted, done: changed } = loaderData;
   return (
-    <>
+    <SentErrors value={actionData?.errors}>
       <PageHeading
         title="Voorraad"
         lead="Vrij is wat de winkel nog verkoopt. Wat besteld is en nog niet verstuurd, ligt ook op de plank maar is niet meer vrij."
       />
-      <Outcome problem={actionData?.text} done={isDone ? 'De voorraad is bijgewerkt.' : null} />
-      <StockForms stock={stock} />
+      <Outcome errors={actionData?.errors} />
+      <div className="border-t border-line">
+        {stock.map((one) => (
+          <StockOf key={one.variantId} one={one} isChanged={one.variantId === changed && !actionData} />
+        ))}
+      </div>
       {wanted.length > 0 && (
         <Section title="Boeken waar geen maat voor is">
           <FactList rows={wanted.map(({ book, people }) => [book, people === 1 ? '1 klant' : `${people} klanten`])} />
@@ -106,7 +111,7 @@ export default function StockRoute({ loaderData, actionData }: Route.ComponentPr
           <StockHistory corrections={corrections} stock={stock} />
         </Section>
       )}
-    </>
+    </SentErrors>
   );
 }
 
@@ -133,46 +138,60 @@ function Free({ one }: { readonly one: NamedStock }) {
   );
 }
 
-/** What is free of each article; its figures and forms open where it is tapped. */
-function StockForms({ stock }: { readonly stock: readonly NamedStock[] }) {
+/** What is free of an article; its figures and forms open where it is tapped. */
+function StockOf({ one, isChanged }: { readonly one: NamedStock; readonly isChanged: boolean }) {
+  const isRefused = useSent({ variant: one.variantId }) !== null;
   return (
-    <div className="border-t border-line">
-      {stock.map((one) => (
-        <details key={one.variantId} id={one.variantId} className="border-b border-line">
-          <summary className="flex min-h-12 items-center justify-between gap-4 py-2">
-            <span className="font-semibold">{one.name}</span>
-            <span className="figures text-right">
-              <Free one={one} />
-            </span>
-          </summary>
+    <details id={one.variantId} open={isRefused || isChanged} className="border-b border-line">
+      <summary className="flex min-h-12 items-center justify-between gap-4 py-2">
+        <span className="font-semibold">{one.name}</span>
+        <span className="figures text-right">
+          <Free one={one} />
+        </span>
+      </summary>
+      <Outcome done={isChanged ? `De voorraad is bijgewerkt: ${one.free} vrij.` : null} />
+      <div className="grid gap-8 pb-6 pt-2 lg:grid-cols-2 print:hidden">
+        <Correction one={one} />
+        <div className="space-y-6">
           <Counts one={one} />
-          <div className="grid gap-8 pb-6 pt-4 lg:grid-cols-2 print:hidden">
-            <Correction one={one} />
-            <Warning one={one} />
-          </div>
-        </details>
-      ))}
-    </div>
+          <Warning one={one} />
+        </div>
+      </div>
+    </details>
   );
 }
 
-/** The keypad of an iPhone that `numeric` opens has no minus sign. */
+const DIRECTION_NAMES = { added: 'Erbij', removed: 'Eraf', counted: 'Geteld' };
+
 function Correction({ one: { variantId, version, waiting, free } }: { readonly one: NamedStock }) {
   return (
-    <form method="post" className="max-w-md space-y-4">
-      <HiddenFields fields={{ doe: 'corrigeren', variant: variantId, version: String(version) }} />
+    <DeskForm
+      fields={{ doe: 'corrigeren', variant: variantId, version: String(version) }}
+      className="max-w-md space-y-4"
+    >
       <fieldset>
-        <legend className="font-semibold">Wat vul je in?</legend>
-        <Tick type="radio" name="how" value="change" defaultChecked label="Erbij of eraf (5 of -2)" />
-        <Tick type="radio" name="how" value="counted" label="Geteld op de plank, met wat nog weg moet" />
+        <legend className="sr-only">Wat vul je in?</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {STOCK_DIRECTIONS.map((how) => (
+            <Tick
+              key={how}
+              type="radio"
+              name="how"
+              value={how}
+              defaultChecked={how === 'added'}
+              label={DIRECTION_NAMES[how]}
+            />
+          ))}
+        </div>
       </fieldset>
       <TextField
         id={`${variantId}-aantal`}
         label="Aantal"
         name="pieces"
-        inputMode="text"
-        maxLength={7}
+        inputMode="numeric"
+        maxLength={6}
         autoComplete="off"
+        hint="Geteld: alles op de plank, ook wat nog weg moet."
       />
       <SelectField
         id={`${variantId}-reden`}
@@ -191,7 +210,7 @@ function Correction({ one: { variantId, version, waiting, free } }: { readonly o
       />
       {free === 0 && waiting > 0 && <p>{waitingWords(waiting)}</p>}
       <Button type="submit">Pas aan</Button>
-    </form>
+    </DeskForm>
   );
 }
 
@@ -203,8 +222,7 @@ function waitingWords(waiting: number): string {
 
 function Warning({ one: { variantId, warnAt } }: { readonly one: NamedStock }) {
   return (
-    <form method="post" className="max-w-md space-y-4">
-      <HiddenFields fields={{ doe: 'waarschuwen', variant: variantId }} />
+    <DeskForm fields={{ doe: 'waarschuwen', variant: variantId }} className="max-w-md space-y-4">
       <TextField
         id={`${variantId}-waarschuwing`}
         label="Waarschuw vanaf"
@@ -219,7 +237,7 @@ function Warning({ one: { variantId, warnAt } }: { readonly one: NamedStock }) {
       <Button type="submit" look="secondary">
         Bewaar
       </Button>
-    </form>
+    </DeskForm>
   );
 }
 

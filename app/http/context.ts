@@ -51,6 +51,9 @@ export interface DeskSent {
 }
 export const sentContext = createContext<DeskSent>({ path: deskPath, sent: null });
 
+/** What the form that a page of the desk answers had sent, by the names of its fields; null when none was. */
+export const typedContext = createContext<Readonly<Record<string, readonly string[]>> | null>(null);
+
 /** Why an answer was not made; the server looks at it afterwards, and shows another page. */
 export interface Unanswered {
   isDatabaseGone: boolean;

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { isCheckRecent } from '../../domain/owner/sign-in.ts';
-import { insideContext, ownerContext, shopContext, unansweredContext } from './context.ts';
+import { insideContext, ownerContext, shopContext, typedContext, unansweredContext } from './context.ts';
 import { type FormBodyOptions, readFormBody } from './form-body.ts';
 
 /** Reads the posted form of a page; other methods do not come this far. Throws a response: 413 for too many fields. */
@@ -28,14 +28,15 @@ export function isChecked(context: ActionFunctionArgs['context']): boolean {
 }
 
 /**
- * Reads the posted form of a page of the desk; returns it with the shop and the owner who sent it. `requireCheck` goes
- * on only when that owner proved a moment ago who it is, else it throws: the server asks first, and sends the form again.
+ * Reads the posted form of a page of the desk; returns it with the shop and the owner who sent it. What was typed stands
+ * in the form again when the answer is a page. `requireCheck` goes on only when that owner proved a moment ago who it is, else it throws: the server asks first, and sends the form again.
  */
 export async function readDeskForm(
   { context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>,
   options?: FormBodyOptions,
 ) {
   const form = await postedForm(request, options);
+  context.set(typedContext, textsOf(form));
   const requireCheck = () => {
     if (isChecked(context)) return;
     context.get(unansweredContext).isCheckNeeded = true;
@@ -44,12 +45,11 @@ export async function readDeskForm(
   return { form, shop: context.get(shopContext), actor: context.get(ownerContext), requireCheck };
 }
 
-/** What was typed in a form, to be shown again: its texts, each of them cut at a length that no field needs. */
-export function typedIn(form: FormData): Readonly<Record<string, string>> {
-  const texts = [...form].flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value.slice(0, 4_000)]] : [],
+function textsOf(form: FormData): Readonly<Record<string, readonly string[]>> {
+  const names = [...new Set(form.keys())];
+  return Object.fromEntries(
+    names.map((name) => [name, form.getAll(name).filter((value) => typeof value === 'string')]),
   );
-  return Object.fromEntries(texts) as Record<string, string>;
 }
 
 /** The version that a page sends along in a field; -1, which nothing has, when it sends none. */

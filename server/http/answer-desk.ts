@@ -7,15 +7,16 @@ import type { RenderPage } from './render-page.ts';
 
 /**
  * Answers requests of the desk. When the database fails, before the owner is recognised or halfway through a page, the
- * answer is a page with status 503 from which the posted fields can be sent again; when an owner has to prove first who
- * it is, one with status 403 that sends them again afterwards.
+ * answer is a page with status 503 from which the posted fields can be sent again; when an owner has to sign in or to
+ * prove first who it is, one with status 403 that sends them again afterwards.
  */
 export function createDeskAnswers(render: RenderPage) {
   return async (request: Request, visitor: Visitor, access: DeskAccess): Promise<Response> => {
     const copy = request.method === 'POST' ? request.clone() : null;
     const unanswered = { isDatabaseGone: access.kind === 'out', isCheckNeeded: false };
     const inside = 'inside' in access ? access.inside : null;
-    const answer = unanswered.isDatabaseGone ? null : await render(request, visitor, { inside, unanswered });
+    const isOpen = !unanswered.isDatabaseGone && access.kind !== 'closed';
+    const answer = isOpen ? await render(request, visitor, { inside, unanswered }) : null;
     if (answer !== null && !unanswered.isDatabaseGone && !unanswered.isCheckNeeded) {
       // Not awaited: of a form that the page left unread, the promise settles only when the request itself is over.
       copy?.body?.cancel().catch(() => undefined);
@@ -25,7 +26,7 @@ export function createDeskAnswers(render: RenderPage) {
     const sent = await readSent(request, copy);
     const pageOf = (path: string) => new Request(new URL(path, request.url));
     if (unanswered.isDatabaseGone) return render(pageOf(paths.deskOutage), visitor, { sent });
-    return render(pageOf(paths.deskCheck), visitor, { inside, sent });
+    return render(pageOf(inside ? paths.deskCheck : paths.deskSignIn), visitor, { inside, sent });
   };
 }
 

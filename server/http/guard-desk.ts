@@ -16,7 +16,7 @@ export type DeskAccess =
   /** A sign-in page, for a visitor who may be signed in already. */
   | { readonly kind: 'sign-in'; readonly inside: SignedInOwner | null }
   | { readonly kind: 'inside'; readonly inside: SignedInOwner }
-  /** Only the sign-in pages are open. */
+  /** Only the sign-in pages are open; what a form sent is kept in them. */
   | { readonly kind: 'closed' }
   /** The database is gone: nobody can be recognised. */
   | { readonly kind: 'out' };
@@ -27,7 +27,7 @@ type GuardedShop = Pick<Shop, 'database' | 'siteUrl' | 'log' | 'now'>;
 
 /**
  * Guards everything under the desk's path, files and unknown addresses included. Without an invited owner it
- * is an unknown page; without a session every address leads to the sign-in page.
+ * is an unknown page; without a session every address leads to the sign-in page, and every form to one that sends it again.
  */
 export function guardDesk(shop: GuardedShop): MiddlewareHandler<DeskVariables> {
   return async (context, next) => {
@@ -35,7 +35,7 @@ export function guardDesk(shop: GuardedShop): MiddlewareHandler<DeskVariables> {
     if (area === 'none') return next();
     const access = await accessTo(shop, area, context.req.header('Cookie') ?? null);
     context.set('desk', access);
-    return access.kind === 'closed' ? toSignIn(context.req.raw, shop.siteUrl) : next();
+    return access.kind === 'closed' && !isForm(context.req.raw) ? toSignIn(context.req.raw, shop.siteUrl) : next();
   };
 }
 
@@ -73,10 +73,12 @@ async function accessTo(shop: GuardedShop, area: 'sign-in' | 'inside', cookies: 
   }
 }
 
-/**
- * 303, so that a form posted after the session ended is followed by a GET, and its fields are not sent again. The page
- * that was asked for is where the owner lands afterwards.
- */
+/** Whether a page sent it, and not a script beside a page. */
+function isForm({ method, headers }: Request): boolean {
+  return method === 'POST' && headers.get('Accept')?.includes('text/html') === true;
+}
+
+/** The page that was asked for is where the owner lands afterwards. */
 function toSignIn({ method, url, headers: asked }: Request, siteUrl: string): Response {
   const headers = new Headers({ Location: paths.deskSignIn });
   // Not what a script asks for beside a page.

@@ -18,12 +18,16 @@ const open = async (path: string) => {
 };
 const textOf = async (path: string) => readable((await open(path)).html);
 /** Sends the form that a page shows, with some fields changed. */
-async function send(path: string, changes: Readonly<Record<string, string>>, fields = ['shown']): Promise<Response> {
+async function send(
+  path: string,
+  changes: Readonly<Record<string, string>>,
+  fields = ['doe', 'shown'],
+): Promise<Response> {
   const { html } = await open(path);
   const kept = Object.fromEntries(fields.map((name) => [name, fieldValue(html, name) ?? '']));
   return shop.send(path, { ...kept, ...changes }, owner.headers);
 }
-const COMPANY = ['shown', 'brand', 'legalName', 'kvk', 'vatId'];
+const COMPANY = ['doe', 'shown', 'brand', 'legalName', 'kvk', 'vatId'];
 
 describe('/beheer/gegevens', () => {
   test('lists every subject, with what is to be done', async () => {
@@ -88,21 +92,26 @@ describe('/beheer/gegevens', () => {
     const path = '/beheer/gegevens/garantie';
     const { html } = await open(path);
     const shown = fieldValue(html, 'shown') ?? '';
-    const form = { shown, 'returns.promisedDays': '45', warrantyYears: '2' };
+    const form = { doe: 'bewaar', shown, 'returns.promisedDays': '45', warrantyYears: '2' };
     expect((await shop.send(path, form, other.headers)).status).toBe(303);
     const late = await shop.send(path, { ...form, 'returns.promisedDays': '60' }, owner.headers);
     expect(late.status).toBe(409);
-    expect(readable(await late.text())).toContain('Dit is niet bewaard: Bram veranderde');
+    const lateHtml = await late.text();
+    expect(readable(lateHtml)).toContain('Dit is niet bewaard: Bram veranderde');
+    // What was typed still stands there, beside what is there now.
+    expect(fieldValue(lateHtml, 'returns.promisedDays')).toBe('60');
+    expect(readable(lateHtml)).toContain('Nu staat er: 45.');
+    expect(fieldValue(lateHtml, 'shown')).not.toBe(shown);
     expect(shop.shop.config.returns.promisedDays).toBe(45);
   });
 
   test('an earlier version comes back, and everything is in the record', async () => {
     const path = '/beheer/gegevens/garantie';
-    expect((await send(path, { version: '0' })).status).toBe(303);
+    expect((await send(path, { doe: 'zet-terug', 'terug-naar': '0' })).status).toBe(303);
     expect(shop.shop.config.returns.promisedDays).toBe(30);
     const actions = await listActions(shop.database.db, { limit: 10, subject: 'facts:guarantee' });
     expect(actions.map(({ actor }) => actor.kind === 'owner' && actor.name)).toEqual(['Anna', 'Bram']);
-    expect((await send(path, { version: '999' })).status).toBe(404);
+    expect((await send(path, { doe: 'zet-terug', 'terug-naar': '999' })).status).toBe(404);
   });
 
   test('a pause is in every promise of delivery', async () => {
@@ -127,8 +136,8 @@ describe('/beheer/gegevens', () => {
       {},
       { shown: 'x' },
       { shown: '0', brand: 'a'.repeat(30_000) },
-      { version: '-1' },
-      { version: '1e9', shown: '0' },
+      { 'terug-naar': '-1' },
+      { 'terug-naar': '1e9', shown: '0' },
     ];
     for (const { slug } of factSubjects) {
       for (const form of odd) {

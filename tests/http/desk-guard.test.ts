@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import appRoutes from '../../app/routes.ts';
 import { SESSION_IDLE_TIMEOUT, SESSION_MAX_AGE } from '../../domain/owner/sign-in.ts';
 import { type DeskOwner, deskOwner } from '../builders/desk-owner.ts';
-import { type HttpShop, startHttpShop } from './test-shop.ts';
+import { fieldValue, type HttpShop, startHttpShop } from './test-shop.ts';
 
 interface RouteEntry {
   readonly path?: string | undefined;
@@ -103,6 +103,26 @@ describe('with an owner', () => {
       const answer = await ask(path + end);
       if (answer.status !== 404) expectSignIn(answer);
     }
+  });
+
+  test('a form of a page that nobody is inside for waits for its owner, without its fields in an address or a log', async () => {
+    const page = { Accept: 'text/html' };
+    const form = { doe: 'notitie', words: 'Graag <donker> & "glad"' };
+    const answer = await shop.send('/beheer/bestellingen/2611-00042?a=1', form, page);
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('Location')).toBeNull();
+    const html = await answer.text();
+    expect(html).toMatch(/<form id="verder"[^>]* action="\/beheer\/bestellingen\/2611-00042\?a=1"/);
+    expect(fieldValue(html, 'words')).toBe('Graag &lt;donker&gt; &amp; &quot;glad&quot;');
+
+    const link = { email: 'iemand@werkplaats.nl', 'wacht-': '/beheer/voorraad', 'wacht-pieces': '5' };
+    const asked = await (await shop.send('/beheer/inloggen', link, page)).text();
+    expect(asked).toContain('action="/beheer/voorraad"');
+    expect(fieldValue(asked, 'pieces')).toBe('5');
+    const elsewhere = { ...link, 'wacht-': '//elders.nl/beheer' };
+    expect(await (await shop.send('/beheer/inloggen', elsewhere, page)).text()).not.toContain('elders.nl');
+    const foreign = { ...page, Origin: 'https://elders.nl' };
+    expect(fieldValue(await (await shop.send('/beheer/voorraad', form, foreign)).text(), 'words')).toBeUndefined();
   });
 
   test.each(CLOSED)('%s is closed to a session that was idle for 14 days', async (path) => {

@@ -310,7 +310,7 @@ describe('the stock', () => {
       doe: 'corrigeren',
       variant: 'boekenstandaard-groot',
       version: versionOf(html),
-      how: 'change',
+      how: 'added',
       reason: 'made',
       note: '',
     };
@@ -321,7 +321,7 @@ describe('the stock', () => {
   test('is corrected with a reason, by one of two owners at once', async () => {
     const before = (await shop.stock('boekenstandaard-groot')) ?? 0;
     const { html } = await see(paths.deskStock);
-    expect((await correct(html, { pieces: '+5', note: 'nieuwe plank' })).status).toBe(303);
+    expect((await correct(html, { pieces: '5', note: 'nieuwe plank' })).status).toBe(303);
     const late = await correct(html, { pieces: '5' }, bas);
     expect(late.status).toBe(409);
     expect(late.text).toContain('Iemand heeft deze voorraad intussen aangepast');
@@ -333,7 +333,8 @@ describe('the stock', () => {
     { pieces: '' },
     { pieces: '1,5' },
     { pieces: '999999' },
-    { pieces: '-999' },
+    { pieces: '999999', how: 'removed' },
+    { pieces: '5', how: 'change' },
     { pieces: '0' },
     { pieces: '1', reason: 'x' },
     { pieces: '1', variant: 'x' },

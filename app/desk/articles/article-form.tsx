@@ -7,9 +7,7 @@ import {
 import { BLOG_CATEGORIES } from '../../../domain/blog.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { HiddenFields } from '../ui/forms.tsx';
+import { DeskForm, FieldError, SelectField, TextArea, TextField, useText } from '../ui/fields.tsx';
 import type { WritingChoices } from './writing-choices.ts';
 import { ChoiceDialog, WritingTools } from './writing-tools.tsx';
 
@@ -25,18 +23,18 @@ interface ArticleFormProps extends WritingChoices {
 export function ArticleForm(props: ArticleFormProps) {
   return (
     <>
-      <form
-        method="post"
+      <DeskForm
         noValidate
+        fields={{ shown: props.shown }}
+        errors={props.errors}
         className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
         data-article={props.id}
         data-keep={paths.deskArticleDraft(props.id)}
       >
         <ArticleWords {...props} />
         <ArticleFacts {...props} />
-        <HiddenFields fields={{ shown: props.shown }} />
         <ArticleButtons />
-      </form>
+      </DeskForm>
       <ChoiceDialog kind="link" title="Zoek een pagina, of plak een adres" choices={props.link} />
       <ChoiceDialog kind="foto" title="Zoek een foto of tekening" choices={props.foto} />
       <ChoiceDialog kind="waarde" title="Zoek een prijs, maat of gegeven" choices={props.waarde} />
@@ -44,8 +42,8 @@ export function ArticleForm(props: ArticleFormProps) {
   );
 }
 
-function fieldOf({ texts, errors }: ArticleFormProps, name: ArticleField) {
-  return { name, defaultValue: texts[name], error: errors[name] };
+function fieldOf({ texts }: ArticleFormProps, name: ArticleField) {
+  return { name, defaultValue: texts[name] };
 }
 
 function ArticleWords(props: ArticleFormProps) {
@@ -106,20 +104,15 @@ function ArticleFacts(props: ArticleFormProps) {
   );
 }
 
-function PictureField({ main, texts, errors }: ArticleFormProps) {
+function PictureField({ main, texts }: ArticleFormProps) {
+  const chosen = useText('image', texts.image);
   return (
     <fieldset>
       <legend className="font-semibold">Foto bovenaan</legend>
       <div className="mt-1.5 grid max-h-72 grid-cols-3 gap-2 overflow-y-auto border border-ash/60 bg-white p-2">
         {main.map(({ name, alt, source }) => (
           <label key={name} className="relative has-focus-visible:outline-3 has-focus-visible:outline-brass">
-            <input
-              type="radio"
-              name="image"
-              value={name}
-              defaultChecked={name === texts.image}
-              className="peer sr-only"
-            />
+            <input type="radio" name="image" value={name} defaultChecked={name === chosen} className="peer sr-only" />
             <img
               src={source}
               alt={alt}
@@ -129,7 +122,7 @@ function PictureField({ main, texts, errors }: ArticleFormProps) {
           </label>
         ))}
       </div>
-      <FieldError name="image" error={errors.image} />
+      <FieldError name="image" />
     </fieldset>
   );
 }

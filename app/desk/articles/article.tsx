@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { isArticleId, typedTexts } from '../../../domain/article/article-texts.ts';
+import { type ArticleErrors, isArticleId, typedTexts } from '../../../domain/article/article-texts.ts';
 import { readAmsterdamMinute } from '../../../domain/calendar/calendar.ts';
 import { dutchMinute, shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { authorName } from '../../../domain/owner/owner.ts';
@@ -9,7 +9,7 @@ import { type ArticleGoal, publishArticle } from '../../../flows/article/publish
 import { type ArticleFile, getArticle, keepDraft } from '../../../flows/article/write-article.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { deskMeta } from '../../head/page-head.tsx';
-import { ownerContext, shopContext } from '../../http/context.ts';
+import { ownerContext, shopContext, typedContext } from '../../http/context.ts';
 import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { deliveredBlog, isPageOf } from '../../routes/blog/current-blog.ts';
 import { actorWords } from '../action-words.ts';
@@ -99,6 +99,7 @@ async function keep({ context, params }: Pick<Route.ActionArgs, 'context' | 'par
   if (!kept.ok) return data({ problem: ARTICLE_REFUSALS[kept.error.code] }, { status: 409 });
   // What was merged is looked at before anybody else sees it.
   const { mergedWith } = kept.value;
+  if (mergedWith) context.set(typedContext, null);
   return mergedWith ? data({ problem: mergeWords(authorName(mergedWith), kept.value) }, { status: 409 }) : kept.value;
 }
 
@@ -106,7 +107,7 @@ export const meta = deskMeta(({ loaderData }: Route.MetaArgs) => loaderData?.tex
 
 export default function Article({ loaderData, actionData }: Route.ComponentProps) {
   const { id, texts, stateName, address } = loaderData;
-  const refused: { readonly problem?: string; readonly problems?: readonly string[]; readonly errors?: object } =
+  const refused: { readonly problem?: string; readonly problems?: readonly string[]; readonly errors?: ArticleErrors } =
     actionData ?? {};
   return (
     <>
@@ -121,7 +122,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
           </a>
         )}
       </PageHeading>
-      <Outcome problem={refused.problem} done={loaderData.done} />
+      <Outcome problem={refused.problem} done={loaderData.done} errors={refused.errors} />
       <FindingsNotice findings={refused.problems ?? []} />
       <ArticleForm {...loaderData} errors={refused.errors ?? {}} />
       <ArticleHistory {...loaderData} />

@@ -14,9 +14,9 @@ import { shopContext } from '../../http/context.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
 import { currentPosts } from '../../routes/blog/current-blog.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { actorWords } from '../action-words.ts';
-import { HiddenFields, SearchForm } from '../ui/forms.tsx';
+import { DeskForm, TextField } from '../ui/fields.tsx';
+import { SearchForm } from '../ui/forms.tsx';
 import { EmptyState, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/articles';
@@ -80,7 +80,7 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
         lead="Wat er op de blog staat. Wat je schrijft, zien bezoekers pas als je publiceert."
       />
       <Outcome problem={actionData?.problem} />
-      <form method="post" className="mb-8 flex max-w-xl flex-wrap items-end gap-3">
+      <DeskForm fields={{ submission: loaderData.submission }} className="mb-8 flex max-w-xl flex-wrap items-end gap-3">
         <TextField
           className="min-w-0 flex-1 basis-60"
           name="title"
@@ -88,9 +88,8 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
           placeholder="De titel"
           maxLength={ARTICLE_LIMITS.title}
         />
-        <HiddenFields fields={{ submission: loaderData.submission }} />
         <Button type="submit">Begin</Button>
-      </form>
+      </DeskForm>
       <Rows title="Nog niet gepubliceerd" rows={loaderData.drafts} />
       <Rows title="Gepland" rows={loaderData.planned} />
       <Section title="Op de site">

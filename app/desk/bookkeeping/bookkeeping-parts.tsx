@@ -12,7 +12,7 @@ import { invoiceNumber } from '../../../domain/invoice/invoice.ts';
 import { formatEuro, vatName } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { InvoicingStatus } from '../../../flows/bookkeeping/read-books.ts';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../ui/fields.tsx';
 import { AskFirst } from '../ui/forms.tsx';
 import { EmptyState, Notice, Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { columnField, type FactField } from '../../../domain/facts/fact-field.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { HiddenFields, Tick } from '../ui/forms.tsx';
+import { DeskForm, FieldError, SelectField, TextArea, TextField, Tick } from '../ui/fields.tsx';
 import { DeskScript } from '../ui/page-parts.tsx';
 
 interface FactsFormProps {
@@ -19,23 +17,16 @@ interface FactsFormProps {
 /** The form of a subject, made from its fields. */
 export function FactsForm({ groups, values, errors, sent, inserts }: FactsFormProps) {
   return (
-    <form method="post" noValidate className="max-w-xl space-y-8">
+    <DeskForm noValidate fields={sent} errors={errors} className="max-w-xl space-y-8">
       {groups.map(({ title, fields }) => (
         <Group key={fields[0]?.path} title={title}>
           {fields.map((field) => (
-            <FactInput
-              key={field.path}
-              field={field}
-              value={values[field.path] ?? ''}
-              error={errors[field.path]}
-              inserts={inserts}
-            />
+            <FactInput key={field.path} field={field} value={values[field.path] ?? ''} inserts={inserts} />
           ))}
         </Group>
       ))}
-      <HiddenFields fields={sent} />
       <Button type="submit">Bewaar</Button>
-    </form>
+    </DeskForm>
   );
 }
 
@@ -59,7 +50,7 @@ const SHORT = 20;
 const SPARE_ROWS = 3;
 
 /** Rows of a few fields each, kept as lines. */
-function FactRows({ field: { path, label, columns = [], isText }, value, error }: Parameters<typeof FactInput>[0]) {
+function FactRows({ field: { path, label, columns = [], isText }, value }: FactInputProps) {
   const filled = value.split('\n').filter((line) => line !== '');
   const rows = [...filled, ...Array.from({ length: SPARE_ROWS }, () => '')];
   return (
@@ -74,6 +65,7 @@ function FactRows({ field: { path, label, columns = [], isText }, value, error }
               id={row + index === 0 ? path : `${path}-${row}-${index}`}
               name={columnField(path, index)}
               label={column}
+              row={row}
               defaultValue={line.split(isText ? /(?<=\?):\s*(.*)/ : ':')[index]?.trim()}
               {...(isText ? { maxLength: 800 } : { inputMode: 'decimal', maxLength: 20 })}
               required={false}
@@ -81,7 +73,7 @@ function FactRows({ field: { path, label, columns = [], isText }, value, error }
           ))}
         </div>
       ))}
-      <FieldError name={path} error={error} />
+      <FieldError name={path} />
     </fieldset>
   );
 }
@@ -90,13 +82,12 @@ interface FactInputProps {
   readonly inserts?: FactsFormProps['inserts'] | undefined;
   readonly field: ShownField;
   readonly value: string;
-  readonly error: string | undefined;
 }
 
 /** The input for one fact, which depends on its kind. */
-function FactInput({ field, value, error, inserts = [] }: FactInputProps) {
+function FactInput({ field, value, inserts = [] }: FactInputProps) {
   const { path, label, hint, look, isOptional, isOpen = false, maxLength, choices = [] } = field;
-  const plain = { name: path, label, error, defaultValue: value || field.delivered };
+  const plain = { name: path, label, defaultValue: value || field.delivered };
   const shared = { ...plain, hint, optional: isOptional && !isOpen, required: !isOptional };
   switch (look) {
     case 'lines':
@@ -107,12 +98,12 @@ function FactInput({ field, value, error, inserts = [] }: FactInputProps) {
         </>
       );
     case 'rows':
-      return <FactRows field={field} value={value} error={error} />;
+      return <FactRows field={field} value={value} />;
     case 'switch':
       return (
         <div className="font-semibold">
           <Tick name={path} value="ja" defaultChecked={value === 'ja'} label={label} />
-          <FieldError name={path} error={error} />
+          <FieldError name={path} />
         </div>
       );
     case 'choice':

@@ -95,26 +95,25 @@ export async function action(args: Route.ActionArgs) {
   const subject = subjectOf(args.params.subject, shop);
   if (subject.needsCheck) requireCheck();
   const wish = { subject, shown: versionIn(form, 'shown'), actor };
-  const answer = form.has('version')
-    ? await restoreFacts(shop, { ...wish, version: versionIn(form, 'version') })
+  const answer = form.has('terug-naar')
+    ? await restoreFacts(shop, { ...wish, version: versionIn(form, 'terug-naar') })
     : await changeFacts(shop, { ...wish, input: form });
   if (answer.ok) return redirect(`${paths.deskFactSubject(subject.slug)}?${SAVED}`, { status: 303 });
   return refused(subject, answer.error);
 }
 
-/** What was typed, when it was not kept for its own errors. */
-type Typed = Pick<Extract<FactsRefused, { code: 'facts_invalid' }>, 'values' | 'errors'>;
-
 function refused(subject: FactSubject, refusal: FactsRefused) {
-  const answer = (status: number, problem: string, typed: Typed | null = null) =>
-    data({ values: typed?.values, errors: typed?.errors, problem }, { status });
+  const answer = (status: number, problem: string | null, errors = {}) => data({ problem, errors }, { status });
   switch (refusal.code) {
     case 'facts_invalid':
-      return answer(422, 'Dit is nog niet bewaard. Kijk wat er bij de velden staat.', refusal);
+      return answer(422, null, refusal.errors);
     case 'facts_changed_meanwhile': {
       const { actor, at } = refusal.last;
       const what = `${actorWords(actor)} veranderde ${subject.title.toLowerCase()} op ${shortMoment(at)}`;
-      return answer(409, `Dit is niet bewaard: ${what}. Hieronder staat wat nu geldt.`);
+      return answer(
+        409,
+        `Dit is niet bewaard: ${what}. Hieronder staat wat jij invulde, en wat er nu staat. Klopt het? Bewaar het dan nog eens.`,
+      );
     }
     case 'unknown_fact_version':
       return answer(404, 'Deze versie is er niet.');
@@ -124,15 +123,11 @@ function refused(subject: FactSubject, refusal: FactsRefused) {
 export const meta = deskMeta(({ loaderData }: Route.MetaArgs) => loaderData?.title ?? 'Gegevens');
 
 export default function Subject({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, lead, shownOn, groups, shown, history, findings, methods, isSaved } = loaderData;
-  const values = actionData?.values ?? loaderData.values;
+  const { title, lead, shownOn, groups, values, shown, history, findings, methods, isSaved } = loaderData;
   return (
     <>
       <PageHeading title={title} lead={lead} back={loaderData.back} />
-      <Outcome
-        problem={actionData?.problem}
-        done={isSaved ? SAVED_WORDS[shownOn.length > 0 ? 'site' : 'desk'] : null}
-      />
+      <Outcome {...actionData} done={isSaved ? SAVED_WORDS[shownOn.length > 0 ? 'site' : 'desk'] : null} />
       <FindingsNotice findings={findings} />
       {shownOn.length > 0 && (
         <p className="mb-6 text-small text-weathered">
@@ -156,7 +151,7 @@ export default function Subject({ loaderData, actionData }: Route.ComponentProps
         groups={groups}
         values={values}
         errors={actionData?.errors ?? {}}
-        sent={{ shown: String(shown) }}
+        sent={{ doe: 'bewaar', shown: String(shown) }}
         inserts={loaderData.inserts}
       />
       <FactHistory history={history} shown={shown} />
@@ -193,7 +188,7 @@ function FactHistory({ history, shown }: FactHistoryProps) {
                       : `Alles van dit onderwerp wordt weer zoals ${who} het op ${when} bewaarde.`
                   }
                   confirm="Ja, zet terug"
-                  fields={{ version: String(version), shown: String(shown) }}
+                  fields={{ doe: 'zet-terug', 'terug-naar': String(version), shown: String(shown) }}
                 />
               ),
           },

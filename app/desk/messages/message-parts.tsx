@@ -7,8 +7,8 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { unreachable } from '../../../domain/result.ts';
 import type { ListedMessage, WholeMessage } from '../../../flows/message/read-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/field.tsx';
-import { HiddenFields, PostButton } from '../ui/forms.tsx';
+import { DeskForm, TextArea } from '../ui/fields.tsx';
+import { PostButton } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
 
@@ -149,28 +149,24 @@ function sizeWords(bytes: number): string {
 interface ReplyBoxProps {
   readonly whole: WholeMessage;
   readonly submission: string;
-  /** What was typed before. */
-  readonly text: string;
 }
 
 /** The form for an answer by mail, and the button that closes the message or opens it again. */
-export function ReplyBox({ whole: { message, answeredAt, version }, submission, text }: ReplyBoxProps) {
+export function ReplyBox({ whole: { message, answeredAt, version }, submission }: ReplyBoxProps) {
   const isOpen = answeredAt === null;
   const done = message.kind === 'withdrawal' ? 'Zet op afgehandeld' : 'Klaar zonder antwoord';
   return (
     <Section title="Antwoord" className="print:hidden">
-      <form method="post" className="measure space-y-4">
+      <DeskForm fields={{ doe: 'beantwoord', version, submission }} className="measure space-y-4">
         <TextArea
           name="text"
           label={`Aan ${message.content.email}`}
           hint="Begin met een groet en eindig met je naam: de mail bestaat verder uit je tekst en het kenmerk."
           rows={8}
           maxLength={REPLY_MAX_LENGTH}
-          defaultValue={text}
         />
-        <HiddenFields fields={{ doe: 'beantwoord', version, submission }} />
         <Button type="submit">Verstuur het antwoord</Button>
-      </form>
+      </DeskForm>
       <div className="mt-4">
         <PostButton label={isOpen ? done : 'Zet weer open'} fields={{ doe: isOpen ? 'klaar' : 'weer-open', version }} />
       </div>

@@ -12,9 +12,8 @@ import { listQuotationsForRequest } from '../../../flows/quotation/read-quotatio
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { RequestQuotations } from '../quotations/quotation-parts.tsx';
-import { HiddenFields } from '../ui/forms.tsx';
+import { PostButton } from '../ui/forms.tsx';
 import { LinkList, orderLink } from '../ui/links.tsx';
 import { Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import type { Route } from './+types/message';
@@ -43,16 +42,15 @@ export async function action(args: Route.ActionArgs) {
   const here = paths.deskMessage(messageId);
   if (wish === 'beantwoord') {
     const reading = readForm(form, REPLY_FIELDS, ReplyForm);
-    const { text } = reading.values;
-    if (!reading.ok) return data({ text, problem: reading.errors.text ?? STALE }, { status: 422 });
+    if (!reading.ok) return data({ problem: reading.errors.text ?? STALE }, { status: 422 });
     const replied = await replyToMessage(shop, { actor, messageId, ...reading.form });
-    if (!replied.ok) return refused(replied.error, text);
+    if (!replied.ok) return refused(replied.error);
     return redirect(`${here}?gedaan=beantwoord`, { status: 303 });
   }
   const isClosed = wish === 'klaar';
   const version = String(form.get('version') ?? '').slice(0, 40);
   const closed = await closeMessage(shop, { actor, messageId, version, isClosed });
-  if (!closed.ok) return refused(closed.error, '');
+  if (!closed.ok) return refused(closed.error);
   return redirect(`${here}?gedaan=${isClosed ? 'klaar' : 'open'}`, { status: 303 });
 }
 
@@ -64,9 +62,9 @@ const DONE = {
 const STALE =
   'Iemand heeft dit bericht intussen beantwoord of afgehandeld. Kijk eerst wat er staat; je tekst is bewaard.';
 
-function refused({ code }: ReplyRefusal, text: string) {
+function refused({ code }: ReplyRefusal) {
   if (code === 'unknown_message') throw data(null, { status: 404 });
-  return data({ text, problem: STALE }, { status: 409 });
+  return data({ problem: STALE }, { status: 409 });
 }
 
 export const meta = deskMeta(({ loaderData }: Route.MetaArgs) =>
@@ -104,7 +102,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
           links={[{ href: paths.deskFactSubject('vragen'), text: 'Zet vraag en antwoord op de productpagina' }]}
         />
       )}
-      <ReplyBox whole={whole} submission={submission} text={actionData?.text ?? ''} />
+      <ReplyBox whole={whole} submission={submission} />
     </>
   );
 }
@@ -115,10 +113,13 @@ function OpenReturns({ message, orders }: { readonly message: Message; readonly 
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       {(named.length > 0 ? named : orders).filter(canReturn).map(({ number }) => (
-        <form key={number} method="post" action={paths.deskReturns(number)}>
-          <HiddenFields fields={{ doe: 'open', bericht: message.id }} />
-          <Button type="submit">{`Open de retour van ${number}`}</Button>
-        </form>
+        <PostButton
+          key={number}
+          label={`Open de retour van ${number}`}
+          look="primary"
+          action={paths.deskReturns(number)}
+          fields={{ doe: 'open', bericht: message.id }}
+        />
       ))}
     </div>
   );

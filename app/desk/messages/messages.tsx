@@ -5,7 +5,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { findMessages } from '../../../flows/message/read-messages.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../ui/fields.tsx';
 import { SearchForm } from '../ui/forms.tsx';
 import { PageHeading } from '../ui/page-parts.tsx';
 import { CardTable, Pager } from '../ui/tables.tsx';

@@ -3,31 +3,26 @@ import { ACTION_REFUSALS } from '../../../content/order-words.ts';
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import {
   articleChoices,
-  type ChangeValues,
   changeValues,
   editableLines,
   readFormTexts,
   whyLinesStay,
 } from '../../../domain/change/change-form.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import { BUYER_FIELD_NAMES } from '../../../domain/order/buyer-fields.ts';
 import { canShip, MONEY_CHOICES } from '../../../domain/order/handling.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { type ChangePrice, type ChangeRefusal, changeOrder } from '../../../flows/change/change-order.ts';
 import { getOrderFile } from '../../../flows/order/read-orders.ts';
 import { deskMeta } from '../../head/page-head.tsx';
-import { shopContext } from '../../http/context.ts';
+import { shopContext, typedContext } from '../../http/context.ts';
 import { isChecked, readDeskForm } from '../../http/posted-form.ts';
-import { ChangeFields } from '../../sections/order/change-fields.tsx';
 import { Button } from '../../ui/button.tsx';
-import { HiddenFields } from '../ui/forms.tsx';
+import { DeskForm, type Typed } from '../ui/fields.tsx';
 import { Notice, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/change-order';
+import { ChangeParts } from './change-parts.tsx';
 import { latestAction } from './order-history.tsx';
 import { MoneyBackChoice } from './order-money.tsx';
-
-/** What owners change; how it was paid is what it is, and a code for picking up is for strangers. */
-const NAMES = BUYER_FIELD_NAMES.filter((name) => name !== 'pickupCode' && name !== 'paymentMethod');
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -72,7 +67,13 @@ export async function action(args: Route.ActionArgs) {
   const { error } = done;
   const status = error.code === 'order_changed' ? 409 : error.code === 'price_differs' ? 200 : 422;
   const isStale = error.code === 'order_changed';
-  return data({ values, errors: {}, price: null, isStale, ...answerTo(error, number) }, { status });
+  // Of lines only what there is now: they may have changed places.
+  if (isStale) args.context.set(typedContext, withoutLines(args.context.get(typedContext) ?? {}));
+  return data({ shown, verzoek, errors: {}, price: null, isStale, ...answerTo(error, number) }, { status });
+}
+
+function withoutLines(typed: Typed): Typed {
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !/^(aantal|soort|tekst)-/.test(name)));
 }
 
 function answerTo(error: ChangeRefusal, number: string) {
@@ -82,7 +83,7 @@ function answerTo(error: ChangeRefusal, number: string) {
     case 'not_possible':
       return { problem: error.text };
     case 'invalid':
-      return { errors: error.errors, problem: 'Er klopt iets niet: kijk bij de velden hieronder.' };
+      return { errors: error.errors };
     default:
       return { problem: `Bestelling ${number} ${ACTION_REFUSALS[error.code]}` };
   }
@@ -91,41 +92,33 @@ function answerTo(error: ChangeRefusal, number: string) {
 export const meta = deskMeta(({ params }: Route.MetaArgs) => `Bestelling ${params.number} wijzigen`);
 
 export default function ChangeOrderRoute({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { lines, choices, fields, canRefund, why, last } = loaderData;
-  const { values: typed = loaderData.values, price = null, problem, isStale = false } = actionData ?? {};
-  const { values, errors } = isStale
-    ? besideNow(typed, loaderData.values)
-    : { values: typed, errors: actionData?.errors };
-  const hidden = { ...fields, ...(price && { shown: values.shown ?? '' }), verzoek: values.verzoek ?? fields.verzoek };
+  const { fields, canRefund, last } = loaderData;
+  const { price = null, problem, errors, isStale = false } = actionData ?? {};
+  const hidden = {
+    ...fields,
+    ...(actionData && { verzoek: actionData.verzoek }),
+    ...(price && { shown: actionData?.shown ?? '' }),
+    totaal: price ? String(price.total) : '',
+  };
   return (
     <>
       <PageHeading
         title="Wijzigen"
         back={{ href: paths.deskOrder(params.number), label: `Bestelling ${params.number}` }}
       />
-      <Outcome problem={problem} />
+      <Outcome problem={problem} errors={errors} />
       {isStale && last && (
         <Notice kind="attention">{`${last.text} (${dutchMinute(last.at)}, ${last.who}). ${last.more ?? ''}`}</Notice>
       )}
-      <form method="post" className="max-w-xl space-y-5">
+      <DeskForm fields={hidden} errors={errors} className="max-w-xl lg:max-w-none">
         {price && <Price price={price} canRefund={canRefund} />}
-        <ChangeFields {...{ values, lines, choices }} errors={errors ?? {}} names={NAMES} isOwner />
-        {why && <p>{why}</p>}
-        <HiddenFields fields={{ ...hidden, totaal: price ? String(price.total) : '' }} />
-        <Button type="submit">{price ? 'Ja, wijzig het zo' : 'Bewaar'}</Button>
-      </form>
+        <ChangeParts {...loaderData} />
+        <Button type="submit" className="mt-6">
+          {price ? 'Ja, wijzig het zo' : 'Bewaar'}
+        </Button>
+      </DeskForm>
     </>
   );
-}
-
-/** What was typed, beside what another owner made of it; of lines only what there is now. */
-function besideNow(typed: ChangeValues, now: ChangeValues) {
-  const fields = NAMES.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]] as const]));
-  const differing = fields.filter(([name, text]) => text !== (now[name] ?? '') && name !== 'ontvangst');
-  return {
-    values: { ...now, ...Object.fromEntries(fields) },
-    errors: Object.fromEntries(differing.map(([name]) => [name, `Nu staat er: ${now[name] || 'niets'}.`])),
-  };
 }
 
 /** What the change costs, to agree to. */

@@ -1,16 +1,15 @@
 import type { Invoice } from '../../../domain/invoice/invoice.ts';
 import { ERASED } from '../../../domain/order/buyer-fields.ts';
-import { TextArea, TextField } from '../../ui/field.tsx';
-import { AskFirst, useTyped } from '../ui/forms.tsx';
+import { TextArea, TextField } from '../ui/fields.tsx';
+import { AskFirst } from '../ui/forms.tsx';
 
 /** To make an invoice again with another name or address; nothing for an order without one. */
 export function CorrectInvoice({ invoices }: { readonly invoices: readonly Invoice[] }) {
   const last = invoices.findLast(({ kind }) => kind === 'invoice');
   const fields = { doe: 'factuur', factuur: last?.number ?? '' };
-  const typed = useTyped(fields);
   if (!last || last.buyer.name === ERASED) return null;
   const { name, company, vatId, addressLines } = last.buyer;
-  const texts = { name, company: company ?? '', vatId: vatId ?? '', address: addressLines.join('\n'), ...typed };
+  const texts = { name, company: company ?? '', vatId: vatId ?? '', address: addressLines.join('\n') };
   const plain = { autoComplete: 'off', optional: true } as const;
   return (
     <AskFirst

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { addressLines, COUNTRY_NAMES, OWNER_METHOD_NAMES, paymentMethodName } from '../../../content/order-words.ts';
 import { DELIVERY_COUNTRIES } from '../../../domain/checkout/shipping.ts';
 import { type Cents, formatEuro } from '../../../domain/money/money.ts';
@@ -9,9 +10,7 @@ import { engravingFields, MAX_ENGRAVINGS, piecesField, TAKEN } from '../../../do
 import type { Extra } from '../../../domain/product/catalogue.ts';
 import { useShopFacts } from '../../http/context.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { HiddenFields, Tick } from '../ui/forms.tsx';
+import { DeskForm, FieldError, Folded, SelectField, TextArea, TextField, Tick } from '../ui/fields.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
 
@@ -33,7 +32,7 @@ interface OrderFieldsProps extends Form {
 /** What owners fill in; names and rules are those of `domain/order/owner-order-form.ts`. */
 export function OrderFields({ fields, isChecked, ...form }: OrderFieldsProps) {
   return (
-    <form method="post" noValidate className="group max-w-2xl">
+    <DeskForm noValidate fields={fields} errors={form.errors} className="group max-w-2xl">
       <Section
         title={isChecked ? 'Of verander het' : 'Wat'}
         className={isChecked ? 'border-t border-line pt-6' : 'mt-0'}
@@ -47,18 +46,16 @@ export function OrderFields({ fields, isChecked, ...form }: OrderFieldsProps) {
       <Section title="Betalen">
         <Payment {...form} />
       </Section>
-      <HiddenFields fields={fields} />
       <div className="mt-8">
         <Button type="submit">Bekijk eerst</Button>
       </div>
-    </form>
+    </DeskForm>
   );
 }
 
-type Field = (name: string) => { name: string; defaultValue: string | undefined; error: string | undefined };
 const fieldOf =
-  ({ values, errors }: Form): Field =>
-  (name) => ({ name, defaultValue: values[name], error: errors[name] });
+  ({ values }: Form) =>
+  (name: string) => ({ name, defaultValue: values[name] });
 
 function Articles({ articles, engraving, sizes, ...form }: Omit<OrderFieldsProps, 'fields' | 'isChecked'>) {
   return (
@@ -97,7 +94,7 @@ function Pieces({ id, name, price, values, errors }: Form & OrderFieldsProps['ar
           className="min-h-12 w-20 border border-ash/60 bg-white px-3 text-right"
         />
       </label>
-      <FieldError name={field} error={errors[field]} />
+      <FieldError name={field} />
     </>
   );
 }
@@ -108,13 +105,13 @@ function OtherPrice(form: Form) {
   const field = fieldOf(form);
   const why = 'De klant leest dit op de bestelling en de factuur.';
   return (
-    <Folded label="Korting of een andere prijs" names={['korting', 'prijs', 'reden']} {...form}>
+    <Optional label="Korting of een andere prijs" names={['korting', 'prijs', 'reden']}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field('korting')} label="Korting" hint="Een bedrag, of zoals 10%." required={false} />
         <TextField {...field('prijs')} {...NUMBER} label="Of de prijs samen" hint="Zonder verzending." />
         <TextField {...field('reden')} label="Waarom" hint={why} maxLength={60} required={false} />
       </div>
-    </Folded>
+    </Optional>
   );
 }
 
@@ -131,7 +128,7 @@ function Engravings({ number, ...props }: EngravingsProps) {
   const field = fieldOf(props);
   const label = number === 1 ? `${engraving.name}, ${formatEuro(engraving.price)}` : 'Nog een gravering';
   return (
-    <Folded label={label} names={[words, size, pieces]} {...props}>
+    <Optional label={label} names={[words, size, pieces]}>
       <TextField {...field(words)} label="Tekst" maxLength={engraving.text?.maxLength} required={false} />
       <div className="mt-4 grid grid-cols-2 gap-4">
         <SelectField {...field(size)} label="Op" options={[['', 'de enige standaard'], ...sizes]} />
@@ -145,25 +142,16 @@ function Engravings({ number, ...props }: EngravingsProps) {
         />
       </div>
       <Engravings {...props} number={number + 1} />
-    </Folded>
+    </Optional>
   );
 }
 
-interface FoldedProps extends Form {
-  readonly label: string;
-  /** Its fields: it is open when one of them is filled in or wrong. */
-  readonly names: readonly string[];
-  readonly children: React.ReactNode;
-}
-
 /** Fields that most orders do without. */
-function Folded({ label, names, values, errors, children }: FoldedProps) {
-  const isUsed = names.some((name) => values[name] || errors[name]);
+function Optional({ label, children, ...rest }: ComponentProps<typeof Folded> & { readonly label: string }) {
   return (
-    <details open={isUsed} className="mt-2">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center quiet-link">{label}</summary>
+    <Folded label={<span className="quiet-link">{label}</span>} {...rest}>
       <div className="mb-4 mt-2 border border-line bg-white p-4">{children}</div>
-    </details>
+    </Folded>
   );
 }
 
@@ -216,7 +204,7 @@ function Customer(form: Form) {
           />
         ))}
       </div>
-      <Folded label="Bedrijf, telefoon, factuuradres of opmerking" names={[...MORE, 'remark']} {...form}>
+      <Optional label="Bedrijf, telefoon, factuuradres of opmerking" names={[...MORE, 'remark']}>
         <div className="grid gap-4 sm:grid-cols-2">
           {MORE.map((name) => (
             <TextField
@@ -235,7 +223,7 @@ function Customer(form: Form) {
           className="mt-4"
           required={false}
         />
-      </Folded>
+      </Optional>
     </>
   );
 }
@@ -244,7 +232,7 @@ function Customer(form: Form) {
 const WITH_ADDRESS = 'group-has-[option[value=pickup]:checked]:hidden group-has-[option[value=mee]:checked]:hidden';
 
 function Payment(form: Form) {
-  const { values, errors } = form;
+  const { values } = form;
   return (
     <>
       <fieldset>
@@ -267,9 +255,9 @@ function Payment(form: Form) {
             label={OWNER_PAYMENTS[method]}
           />
         ))}
-        <FieldError name="betaling" error={errors.betaling} />
+        <FieldError name="betaling" />
       </fieldset>
-      <Folded label="Eerst een aanbetaling" names={['aanbetaling']} {...form}>
+      <Optional label="Eerst een aanbetaling" names={['aanbetaling']}>
         <TextField
           {...fieldOf(form)('aanbetaling')}
           label="Aanbetaling"
@@ -277,7 +265,7 @@ function Payment(form: Form) {
           inputMode="decimal"
           required={false}
         />
-      </Folded>
+      </Optional>
     </>
   );
 }
@@ -309,7 +297,10 @@ export function DraftCheck({ draft, values, fields }: DraftCheckProps) {
   const mail =
     contact.email === '' ? 'Zonder e-mailadres: laat de QR-code zien.' : `De link gaat naar ${contact.email}.`;
   return (
-    <form method="post" className="mb-10 max-w-2xl border border-line bg-white p-4">
+    <DeskForm
+      fields={{ ...values, ...fields, shown: String(totals.total) }}
+      className="mb-10 max-w-2xl border border-line bg-white p-4"
+    >
       <FactList
         rows={[
           ['Wat', orderLines(lines).map(lineWords).join('\n')],
@@ -324,12 +315,11 @@ export function DraftCheck({ draft, values, fields }: DraftCheckProps) {
         ]}
       />
       {isLink && <p className="mt-3">{mail}</p>}
-      <HiddenFields fields={{ ...values, ...fields, shown: String(totals.total) }} />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" name="doe" value="maak">
           Ja, maak de bestelling
         </Button>
       </div>
-    </form>
+    </DeskForm>
   );
 }

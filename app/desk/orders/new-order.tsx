@@ -17,7 +17,6 @@ import type { Shop } from '../../../flows/shop.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { AtShopify, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/new-order';
 import { DraftCheck, OrderFields } from './new-order-parts.tsx';
@@ -100,15 +99,13 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   if (loaderData === null) return <AtShopify title="Nieuwe bestelling" of="Bestellingen" />;
   const { values, errors, problem, draft, submission } = actionData ?? UNANSWERED;
   const fields = { submission: submission ?? loaderData.submission };
-  const { articles } = loaderData;
   return (
     <>
       <PageHeading
         title={draft ? 'Klopt dit?' : 'Nieuwe bestelling'}
         back={{ href: paths.deskOrders, label: 'Bestellingen' }}
       />
-      <Outcome problem={problem} done={null} />
-      <ErrorSummary fields={[...articles.map(({ id }) => piecesField(id)), ...Object.keys(values)]} errors={errors} />
+      <Outcome problem={problem} errors={errors} />
       {draft && <DraftCheck draft={draft} values={values} fields={fields} />}
       <OrderFields {...loaderData} values={values} errors={errors} fields={fields} isChecked={draft !== null} />
     </>

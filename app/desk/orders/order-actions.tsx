@@ -9,16 +9,13 @@ import {
   sentFirst,
 } from '../../../domain/order/order.ts';
 import { orderLines, secondParcel } from '../../../domain/order/order-lines.ts';
-import { NO_TRACK, trackUrlOf } from '../../../domain/order/tracking.ts';
 import { WORDS_MAX_LENGTH } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD, isCarried, isPacked } from '../../../domain/parcel/chosen-orders.ts';
-import { lineField } from '../../../domain/refund/refund-form.ts';
 import { canReturn } from '../../../domain/return/return.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
-import { TextArea, TextField } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { AskFirst, PostButton, useTyped } from '../ui/forms.tsx';
+import { SelectField, TextArea, TextField } from '../ui/fields.tsx';
+import { AskFirst, PostButton } from '../ui/forms.tsx';
 import { SecondaryLink } from '../ui/links.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { MoneyBackChoice, PieceFields } from './order-money.tsx';
@@ -61,7 +58,6 @@ export function OrderActions({ file, now, submission, canRefund, hasCarrier }: O
 
 function Ship({ order, version }: { readonly order: Order; readonly version: string }) {
   const pickup = order.delivery.kind === 'pickup';
-  const typed = useTyped({ doe: 'verstuurd' })?.track;
   const missing = isPaid(order) ? amountMissing(order) : 0;
   return (
     <AskFirst
@@ -86,8 +82,6 @@ function Ship({ order, version }: { readonly order: Order; readonly version: str
         <TextField
           label="Track & trace"
           name="track"
-          defaultValue={typed}
-          error={typed && trackUrlOf(typed.trim(), order.delivery) === null ? NO_TRACK : undefined}
           optional
           maxLength={500}
           autoComplete="off"
@@ -117,11 +111,8 @@ function Recall({ file: { order, version }, now }: Pick<OrderActionsProps, 'file
   );
 }
 
-const RESEND = { doe: 'nasturen' } as const;
-
 /** To send a lost parcel, some pieces or a part again. */
 function ResendForm({ file: { order, version } }: Pick<OrderActionsProps, 'file'>) {
-  const typed = useTyped(RESEND);
   const lines = orderLines(order.lines);
   const left = lines.map(({ quantity, refunded }) => quantity - refunded);
   return (
@@ -129,29 +120,22 @@ function ResendForm({ file: { order, version } }: Pick<OrderActionsProps, 'file'
       label="Opnieuw sturen"
       question="De bestelling komt weer bij Te versturen, met een nieuwe pakbon en een nieuw etiket. De klant krijgt een mail en betaalt niets. Het adres van het eerste pakket blijft in de geschiedenis staan."
       confirm="Ja, stuur dit opnieuw"
-      fields={{ ...RESEND, shown: version }}
+      fields={{ doe: 'nasturen', shown: version }}
     >
       <SelectField
         name="reden"
         label="Waarom?"
-        defaultValue={typed?.reden}
         options={RESEND_REASONS.map((reason) => [reason, RESEND_WORDS[reason].name])}
       />
       <fieldset>
         <legend className="mb-2 font-semibold">Wat gaat er mee?</legend>
         <ul className="space-y-2">
-          <PieceFields
-            lines={lines}
-            id="na"
-            most={left}
-            chosen={typed ? left.map((_, index) => Number(typed[lineField(index)])) : left}
-          />
+          <PieceFields lines={lines} id="na" most={left} chosen={left} />
         </ul>
       </fieldset>
       <TextField
         label="Een onderdeel"
         name="deel"
-        defaultValue={typed?.deel}
         hint="Zoals: een messing as. Zet hierboven op 0 wat niet meegaat."
         optional
         maxLength={PART_MAX_LENGTH}

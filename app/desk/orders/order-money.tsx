@@ -6,8 +6,8 @@ import { lineName, type OrderLine, orderLines } from '../../../domain/order/orde
 import { lineField, MAX_REFUND_LINES } from '../../../domain/refund/refund-form.ts';
 import { hasFailed, type RefundRequest } from '../../../domain/refund/refunding.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
-import { TextField } from '../../ui/field.tsx';
-import { AskFirst, Tick } from '../ui/forms.tsx';
+import { FieldError, TextField, Tick, useText } from '../ui/fields.tsx';
+import { AskFirst } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
 
@@ -203,8 +203,10 @@ function AmountChoice({ id }: { readonly id: string }) {
         inputMode="decimal"
         maxLength={12}
         placeholder="0,00"
+        defaultValue={useText('amount')}
         className={`${BOX} w-28`}
       />
+      <FieldError name="amount" />
     </div>
   );
 }
@@ -222,26 +224,37 @@ interface PieceFieldsProps {
 /** How many pieces of each line. */
 export function PieceFields({ lines, id, most, chosen = [] }: PieceFieldsProps) {
   return lines.slice(0, MAX_REFUND_LINES).map((line, index) => {
-    const [field, left] = [lineField(index), most[index] ?? 0];
-    if (left === 0) return null;
-    return (
-      // Lines of one order can be the same, and never change places.
-      // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      <li key={index} className="flex flex-wrap items-center gap-3">
-        <input
-          id={`${id}-${field}`}
-          name={field}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={left}
-          defaultValue={chosen[index] ?? 0}
-          className={`${BOX} w-20`}
-        />
-        <label htmlFor={`${id}-${field}`}>{`van ${left} × ${lineName(line)}, ${pieceWords(line)} per stuk`}</label>
-      </li>
-    );
+    const field = { name: lineField(index), left: most[index] ?? 0, chosen: chosen[index] ?? 0 };
+    // Lines of one order can be the same, and never change places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    return field.left > 0 && <PieceField key={index} {...field} id={`${id}-${field.name}`} line={line} />;
   });
+}
+
+interface PieceFieldProps {
+  readonly name: string;
+  readonly id: string;
+  readonly line: OrderLine;
+  readonly left: number;
+  readonly chosen: number;
+}
+
+function PieceField({ name, id, line, left, chosen }: PieceFieldProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-3">
+      <input
+        id={id}
+        name={name}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={left}
+        defaultValue={useText(name, String(chosen))}
+        className={`${BOX} w-20`}
+      />
+      <label htmlFor={id}>{`van ${left} × ${lineName(line)}, ${pieceWords(line)} per stuk`}</label>
+    </li>
+  );
 }
 
 function LineChoices({ order, id }: { readonly order: Order; readonly id: string }) {

@@ -25,11 +25,12 @@ import { orderUrl } from '../../../flows/order/start-payment.ts';
 import { readAroundOrder } from '../../../flows/person/read-around.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../../http/context.ts';
-import { doneIn, readDeskForm, typedIn } from '../../http/posted-form.ts';
+import { doneIn, readDeskForm } from '../../http/posted-form.ts';
 import { messageLink } from '../messages/message-parts.tsx';
 import { OrderLabel } from '../parcels/order-label.tsx';
 import { OrderPieces } from '../pieces/order-pieces.tsx';
-import { AskFirst, PostButton, RefusedForm } from '../ui/forms.tsx';
+import { SentErrors } from '../ui/fields.tsx';
+import { AskFirst, PostButton } from '../ui/forms.tsx';
 import { LinkList } from '../ui/links.tsx';
 import { AtShopify, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
@@ -68,8 +69,7 @@ export async function action(args: Route.ActionArgs) {
   const sent = await readDeskForm(args);
   const done = await performOrderAction({ ...sent, number });
   if (done.ok) return redirect(`${paths.deskOrder(number)}?gedaan=${done.value}`, { status: 303 });
-  const refused = { ...done.error, typed: typedIn(sent.form) };
-  return data(refused, { status: CONFLICTS.includes(refused.code) ? 409 : 422 });
+  return data(done.error, { status: CONFLICTS.includes(done.error.code) ? 409 : 422 });
 }
 
 export const meta = deskMeta(({ params }: Route.MetaArgs) => `Bestelling ${params.number}`);
@@ -79,7 +79,7 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
   const { file, choices, done, url, around, submission, now, canRefund, hasCarrier, weight } = loaderData;
   const { order } = file;
   return (
-    <RefusedForm value={actionData?.typed ?? null}>
+    <SentErrors value={fieldErrors(actionData)}>
       <PageHeading
         title={`Bestelling ${order.number}`}
         lead={`${capitalised(stageName(order))}. Besteld op ${dutchMinute(order.placedAt)}.`}
@@ -109,8 +109,13 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
           <OrderHistory file={file} />
         </div>
       </div>
-    </RefusedForm>
+    </SentErrors>
   );
+}
+
+/** The problem at the field that it is about. */
+function fieldErrors(undone: AnswerProps['undone']): Readonly<Record<string, string>> | undefined {
+  return undone?.field === undefined ? undefined : { [undone.field]: undone.text };
 }
 
 interface AnswerProps {
@@ -121,7 +126,8 @@ interface AnswerProps {
 
 /** What became of the form that was sent; when somebody else was first, also what that person did. */
 function Answer({ undone, done, file }: AnswerProps) {
-  if (undone?.code !== 'order_changed') return <Outcome problem={undone?.text} done={done} />;
+  if (undone?.code !== 'order_changed')
+    return <Outcome problem={undone?.text} done={done} errors={fieldErrors(undone)} />;
   const last = latestAction(file);
   return (
     <Notice kind="problem" isAnswer>

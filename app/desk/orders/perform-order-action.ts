@@ -28,6 +28,8 @@ interface ActionRefusal {
   readonly code: string;
   /** In Dutch. */
   readonly text: string;
+  /** The field that it is about, if it is about one. */
+  readonly field?: string;
 }
 
 type Refusal = { readonly code: keyof typeof ACTION_REFUSALS } | ActionRefusal;
@@ -113,7 +115,7 @@ async function ship(sent: SentForm): Promise<Result<unknown, Refusal>> {
   const file = await getOrderFile(sent.shop, sent.number);
   if (!file) return err({ code: 'unknown_order' });
   const track = typed === '' ? null : trackUrlOf(typed, file.order.delivery);
-  if (typed !== '' && track === null) return err({ code: 'not_a_track_url', text: NO_TRACK });
+  if (typed !== '' && track === null) return err({ code: 'not_a_track_url', text: NO_TRACK, field: 'track' });
   return shipOrder(sent.shop, sent.number, track, handlerOf(sent));
 }
 
@@ -131,7 +133,7 @@ async function resend(sent: SentForm): Promise<Result<unknown, Refusal>> {
   const reason = RESEND_REASONS.find((one) => one === form.get('reden'));
   if (!reason) return err({ code: 'invalid_choice', text: 'Kies waarom je het opnieuw stuurt.' });
   const part = v.safeParse(ownersText(PART_MAX_LENGTH, 'one line'), text(form, 'deel'), { abortPipeEarly: true });
-  if (!part.success) return err({ code: 'invalid_text', text: part.issues[0].message });
+  if (!part.success) return err({ code: 'invalid_text', text: part.issues[0].message, field: 'deel' });
   const lines = orderLines(file.order.lines);
   const pieces = readPieces(
     form,
@@ -149,7 +151,7 @@ async function callOff(sent: SentForm): Promise<Result<unknown, Refusal>> {
   const words = v.safeParse(OwnerWords, text(form, 'reden'), { abortPipeEarly: true });
   const hasMoney = form.has('geld');
   if (hasMoney && money === 'later' && !words.success) {
-    return err({ code: 'invalid_text', text: 'Schrijf erbij waarom je later terugbetaalt.' });
+    return err({ code: 'invalid_text', text: 'Schrijf erbij waarom je later terugbetaalt.', field: 'reden' });
   }
   const reason = hasMoney && words.success ? words.output : '';
   const file = money === 'now' ? await getOrderFile(shop, number) : null;
@@ -159,7 +161,7 @@ async function callOff(sent: SentForm): Promise<Result<unknown, Refusal>> {
 
 async function label(sent: SentForm): Promise<Result<unknown, Refusal>> {
   const weight = readWeight(text(sent.form, 'gewicht'));
-  if (weight === null) return err({ code: 'invalid_weight', text: NO_WEIGHT });
+  if (weight === null) return err({ code: 'invalid_weight', text: NO_WEIGHT, field: 'gewicht' });
   return makeLabel(sent.shop, { ...handlerOf(sent), number: sent.number, weight });
 }
 
@@ -168,7 +170,7 @@ async function refund(sent: SentForm, how: 'provider' | 'elsewhere'): Promise<Re
   const file = await getOrderFile(shop, number);
   if (!file) return err({ code: 'unknown_order' });
   const choice = readRefundForm(form, file.order);
-  if (!choice.ok) return err({ code: 'invalid_choice', text: choice.error });
+  if (!choice.ok) return err({ code: 'invalid_choice', text: choice.error, field: 'amount' });
   const { amount, pieces } = choice.value;
   if (how === 'elsewhere') return recordRefund(shop, number, amount, handlerOf(sent), pieces);
   if (refundedWith(file.order, file.left, amount) > shop.config.refundCheckAbove) requireCheck();
@@ -188,13 +190,13 @@ async function retry({ shop, actor, form }: SentForm, how: 'again' | 'elsewhere'
 
 async function write({ shop, number, actor, form }: SentForm, kind: 'note' | 'mail') {
   const words = v.safeParse(OwnerWords, String(form.get('words') ?? ''), { abortPipeEarly: true });
-  if (!words.success) return err({ code: 'invalid_text', text: words.issues[0].message });
+  if (!words.success) return err({ code: 'invalid_text', text: words.issues[0].message, field: 'words' });
   return writeAboutOrder(shop, { number, kind, content: words.output, submission: submissionOf(form), actor });
 }
 
 async function decline({ shop, number, actor, form }: SentForm) {
   const words = v.safeParse(OwnerWords, String(form.get('words') ?? ''), { abortPipeEarly: true });
-  if (!words.success) return err({ code: 'invalid_text', text: words.issues[0].message });
+  if (!words.success) return err({ code: 'invalid_text', text: words.issues[0].message, field: 'words' });
   return declineChange(shop, { number, request: text(form, 'verzoek'), answer: words.output, actor });
 }
 

@@ -1,12 +1,12 @@
 import { PLACE_NAMES } from '../../../content/pages/parcels.ts';
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { canLabel, currentParcel, NO_WEIGHT, readWeight } from '../../../domain/parcel/parcel.ts';
+import { canLabel, currentParcel } from '../../../domain/parcel/parcel.ts';
 import type { Parcel } from '../../../domain/parcel/parcel-facts.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { AskFirst, useTyped } from '../ui/forms.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { AskFirst } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
 
 interface OrderLabelProps {
@@ -45,17 +45,14 @@ export function OrderLabel({ file, hasCarrier, weight }: OrderLabelProps) {
   );
 }
 
-const MAKE = { doe: 'etiket' } as const;
-
 function MakeLabel({ version, weight }: { readonly version: string; readonly weight: number }) {
-  const typed = useTyped(MAKE)?.gewicht;
   return (
     <AskFirst
       label="Etiket maken"
       look="primary"
       question="Het pakket wordt bij de verzenddienst aangemeld, met naam, adres en e-mail van deze bestelling."
       confirm="Maak het etiket"
-      fields={{ ...MAKE, shown: version }}
+      fields={{ doe: 'etiket', shown: version }}
     >
       <TextField
         label="Gewicht in kilo"
@@ -63,8 +60,7 @@ function MakeLabel({ version, weight }: { readonly version: string; readonly wei
         inputMode="decimal"
         autoComplete="off"
         maxLength={6}
-        defaultValue={typed ?? String(weight / 1_000).replace('.', ',')}
-        error={typed !== undefined && readWeight(typed.trim()) === null ? NO_WEIGHT : undefined}
+        defaultValue={String(weight / 1_000).replace('.', ',')}
         hint="Van de standaards samen; tel de doos en de extra's erbij."
       />
     </AskFirst>

@@ -3,7 +3,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { ALT_LENGTH, type Cut, MAX_ZOOM, type PICTURE_FIELDS } from '../../../domain/pictures/own-picture.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { HiddenFields } from '../ui/forms.tsx';
+import { HiddenFields } from '../ui/fields.tsx';
 
 /** Where a photo is chosen; the script makes it smaller before it is sent. */
 export function ChoosePhoto({ recut }: { readonly recut: string | null }) {

@@ -4,9 +4,7 @@ import { CHOSEN_FIELD } from '../../../domain/parcel/chosen-orders.ts';
 import { type Packing, packPieces } from '../../../flows/piece/pack-pieces.ts';
 import type { readDeskForm } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { HiddenFields } from '../ui/forms.tsx';
+import { DeskForm, SelectField, TextField } from '../ui/fields.tsx';
 
 const MAX_LENGTH = 60;
 const Maker = ownersText(MAX_LENGTH, 'one line', 'Vul in wie de standaards maakte.');
@@ -21,9 +19,8 @@ interface PackFormProps extends Packing {
 export function PackForm({ orders, open, sources, maker }: PackFormProps) {
   if (open.length === 0) return null;
   return (
-    <form method="post" className="mb-6 max-w-xl space-y-4 border border-line bg-white p-4">
+    <DeskForm fields={{ doe: 'inpakken' }} className="mb-6 max-w-xl space-y-4 border border-line bg-white p-4">
       <h2 className="text-section">Geef de standaards hun nummer</h2>
-      <HiddenFields fields={{ doe: 'inpakken' }} />
       {orders.map(({ number }) => (
         <input key={number} type="hidden" name={CHOSEN_FIELD} value={number} />
       ))}
@@ -41,7 +38,7 @@ export function PackForm({ orders, open, sources, maker }: PackFormProps) {
       <Button type="submit" className="min-h-14 w-full sm:w-auto">
         Geef nummers
       </Button>
-    </form>
+    </DeskForm>
   );
 }
 

@@ -109,14 +109,18 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHeading title={name} back={{ href: paths.deskPrices, label: 'Prijzen' }} />
-      <Outcome problem={problem} done={isDone && !actionData ? 'Bewaard. Zo staat het in de planning.' : null} />
+      <Outcome
+        problem={problem}
+        errors={errors}
+        done={isDone && !actionData ? 'Bewaard. Zo staat het in de planning.' : null}
+      />
       <Section title="Nu op de site" className="mt-0">
         <OnThePage preview={view.now} />
       </Section>
       <Section title="Planning en geschiedenis">
         <Timeline periods={view.periods} shown={view.shown} />
       </Section>
-      <Section title={preview ? 'Klopt dit?' : 'Verander de prijs'}>
+      <Section title={preview ? 'Klopt dit?' : 'Verander de prijs'} isAnswer={preview !== null}>
         <PlanForm values={values} errors={errors} preview={preview} shown={view.shown} />
       </Section>
     </>

@@ -12,9 +12,8 @@ import {
 import type { Article } from '../../../domain/price/priced-goods.ts';
 import { type PricePreview, previewAt } from '../../../flows/price/plan-price.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceList } from '../../ui/choice-list.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { AskFirst, HiddenFields } from '../ui/forms.tsx';
+import { DeskForm, FieldError, TextField, Tick } from '../ui/fields.tsx';
+import { AskFirst } from '../ui/forms.tsx';
 import { CardTable } from '../ui/tables.tsx';
 
 export type PlanValues = FormValues<PriceField>;
@@ -39,40 +38,45 @@ interface PlanFormProps {
 /** The form for a price or an offer, in two steps: look at it first, then confirm it. */
 export function PlanForm({ values, errors, preview, shown }: PlanFormProps) {
   if (preview !== null) return <Confirm values={values} preview={preview} shown={shown} />;
-  const field = (name: PriceField) => ({ name, defaultValue: values[name], error: errors[name] });
   return (
-    <form method="post" noValidate className="max-w-xl space-y-5">
-      <ChoiceList
-        name="soort"
-        legend={<span className="font-semibold">Wat verandert er?</span>}
-        chosen={values.soort}
-        error={errors.soort}
-        choices={KINDS}
-      />
+    <DeskForm fields={{ shown: String(shown) }} errors={errors} noValidate className="max-w-xl space-y-5">
+      <fieldset>
+        <legend className="font-semibold">Wat verandert er?</legend>
+        {KINDS.map(({ value, label }) => (
+          <Tick
+            key={value}
+            type="radio"
+            name="soort"
+            value={value}
+            defaultChecked={value === values.soort}
+            label={label}
+          />
+        ))}
+        <FieldError name="soort" />
+      </fieldset>
       <TextField
-        {...field('prijs')}
+        name="prijs"
         label="Prijs in euro, inclusief btw"
         inputMode="decimal"
         autoComplete="off"
         className="max-w-56"
       />
       <TextField
-        {...field('begin')}
+        name="begin"
         {...MOMENT}
         label="Begint op"
         hint="Leeg: nu. Een actie die om middernacht begint, staat er om middernacht."
       />
       <TextField
-        {...field('einde')}
+        name="einde"
         {...MOMENT}
         label="Eindigt op"
         hint="Alleen voor een actie. Leeg: tot je hem beëindigt."
       />
-      <HiddenFields fields={{ shown: String(shown) }} />
       <Button type="submit" name="doe" value="bekijk">
         Bekijk eerst
       </Button>
-    </form>
+    </DeskForm>
   );
 }
 
@@ -80,9 +84,8 @@ type ConfirmProps = Omit<PlanFormProps, 'errors'> & { readonly preview: PricePre
 
 function Confirm({ values, preview, shown }: ConfirmProps) {
   return (
-    <form method="post" className="space-y-5">
+    <DeskForm fields={{ ...values, shown: String(shown) }} className="space-y-5">
       <OnThePage preview={preview} isPlan />
-      <HiddenFields fields={{ ...values, shown: String(shown) }} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="doe" value="plan">
           {values.begin === '' ? 'Ja, laat dit nu gelden' : 'Ja, plan dit in'}
@@ -91,7 +94,7 @@ function Confirm({ values, preview, shown }: ConfirmProps) {
           Toch niet
         </a>
       </div>
-    </form>
+    </DeskForm>
   );
 }
 

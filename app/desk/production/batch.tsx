@@ -20,8 +20,8 @@ import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
-import { AskFirst, HiddenFields, Tick } from '../ui/forms.tsx';
+import { DeskForm, TextArea, TextField, Tick } from '../ui/fields.tsx';
+import { AskFirst, PostButton } from '../ui/forms.tsx';
 import { Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/batch';
@@ -52,8 +52,7 @@ export async function action(args: Route.ActionArgs) {
   }
   if (verb === 'bekijken' || verb === 'verzetten') return move(shop, shown, form);
   const read = readForm(form, EDIT_FIELDS, EditForm);
-  if (!read.ok)
-    return data({ text: Object.values(read.errors)[0] ?? 'Vul het formulier opnieuw in.' }, { status: 422 });
+  if (!read.ok) return data({ text: null, errors: read.errors }, { status: 422 });
   const { note, ...sizes } = read.form;
   const ticked = form.getAll('kavel');
   const boards = (await listBoards(shop.database.db)).flatMap(({ id }) => (ticked.includes(id) ? id : []));
@@ -65,12 +64,12 @@ export async function action(args: Route.ActionArgs) {
 async function move(shop: Shop, shown: ShownBatch, form: FormData) {
   const read = readForm(form, MOVE_FIELDS, MoveForm);
   const { values } = read;
-  if (!read.ok) return data({ text: Object.values(read.errors)[0], values }, { status: 422 });
+  if (!read.ok) return data({ text: null, errors: read.errors }, { status: 422 });
   const { readyOn, reason, ...sizes } = read.form;
   const wanted = { readyOn, reason, pieces: perVariant(sizes) };
   if (form.get('doe') === 'bekijken') {
     const preview = await previewMove(shop, shown.id, wanted);
-    return preview.ok ? data({ text: undefined, values, touched: preview.value }) : refused(preview.error);
+    return preview.ok ? data({ text: null, errors: {}, values, touched: preview.value }) : refused(preview.error);
   }
   const moved = await moveBatch(shop, shown, wanted);
   return moved.ok ? saved(shown.id) : refused(moved.error);
@@ -81,7 +80,7 @@ function saved(id: string) {
 }
 
 function refused(code: BatchRefusal) {
-  return data({ text: BATCH_REFUSALS[code] }, { status: code === 'batch_changed' ? 409 : 422 });
+  return data({ text: BATCH_REFUSALS[code], errors: {} }, { status: code === 'batch_changed' ? 409 : 422 });
 }
 
 export const meta = deskMeta('Serie');
@@ -92,7 +91,7 @@ export default function BatchRoute({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHeading title={`Serie van ${batchDay(batch)}`} lead={[stateWords(batch), ...wood].join(', ')} back={BACK} />
-      <Outcome problem={actionData?.text} done={done} />
+      <Outcome problem={actionData?.text} errors={actionData?.errors} done={done} />
       <FactList
         rows={inSizeOrder(batch.pieces).map(({ variantId, toMake, promised, made }) => [
           standName(variantId),
@@ -105,64 +104,57 @@ export default function BatchRoute({ loaderData, actionData }: Route.ComponentPr
         </Section>
       )}
       {isOpenBatch(batch) && <MoveBatch batch={batch} {...actionData} />}
-      {isOpenBatch(batch) && <Edit batch={batch} boards={boards} />}
+      {isOpenBatch(batch) && <Edit batch={batch} boards={boards} errors={actionData?.errors} />}
       {isOpenBatch(batch) && <Buttons batch={batch} />}
     </>
   );
 }
 
+type Errors = Readonly<Record<string, string | undefined>>;
+
 interface Move {
   readonly batch: Batch;
   readonly values: FormValues<(typeof MOVE_FIELDS)[number]>;
   readonly touched: readonly WaitingOrder[];
+  readonly errors: Errors;
 }
 
 /** Another day for all of it or for a part: first whom it touches, then it is saved. */
-function MoveBatch({ batch, values, touched }: Pick<Move, 'batch'> & Partial<Move>) {
+function MoveBatch({ batch, values, touched, errors }: Pick<Move, 'batch'> & Partial<Move>) {
   if (values && touched) return <Touched batch={batch} values={values} touched={touched} />;
   const { version, readyOn } = batch;
   return (
     <Section title="Verzet of splits">
-      <form method="post" className="max-w-xl space-y-4">
-        <HiddenFields fields={{ doe: 'bekijken', version: String(version) }} />
-        <TextField
-          type="date"
-          name="readyOn"
-          id="nieuwe-dag"
-          label="Nieuwe dag"
-          defaultValue={values?.readyOn ?? readyOn}
-        />
-        <TextArea
-          name="reason"
-          label="Waarom? Dit lezen je kopers."
-          maxLength={REASON_MAX_LENGTH}
-          defaultValue={values?.reason}
-        />
+      <DeskForm fields={{ doe: 'bekijken', version: String(version) }} errors={errors} className="max-w-xl space-y-4">
+        <TextField type="date" name="readyOn" id="nieuwe-dag" label="Nieuwe dag" defaultValue={readyOn} />
+        <TextArea name="reason" label="Waarom? Dit lezen je kopers." maxLength={REASON_MAX_LENGTH} />
         <p>Alleen een deel? Vul in hoeveel er later klaar zijn. Leeg: de hele serie.</p>
-        <SizeFields values={values ?? {}} prefix="later" />
+        <SizeFields values={{}} prefix="later" />
         <Button type="submit" look="secondary" className="min-h-14">
           Bekijk wie het raakt
         </Button>
-      </form>
+      </DeskForm>
     </Section>
   );
 }
 
-function Touched({ batch: { version }, values, touched }: Move) {
+function Touched({ batch: { version }, values, touched }: Omit<Move, 'errors'>) {
   return (
-    <Section title={`Nieuwe dag: ${batchDay(values)}`}>
+    <Section title={`Klopt dit? De nieuwe dag: ${batchDay(values)}`} isAnswer>
       <p className="mb-3">
         {touched.length === 0
           ? 'Er wacht niemand op: er gaat geen mail uit.'
           : 'Wie hierdoor later krijgt wat is besteld, krijgt een mail met de nieuwe dag, je uitleg en de keuze om te annuleren. Annuleren betaalt vanzelf terug.'}
       </p>
       {touched.length > 0 && <OrderList orders={touched} />}
-      <form method="post" className="mt-4">
-        <HiddenFields fields={{ ...values, doe: 'verzetten', version: String(version) }} />
-        <Button type="submit" className="min-h-14">
-          {touched.length === 0 ? 'Verzet' : 'Verzet en mail deze kopers'}
-        </Button>
-      </form>
+      <div className="mt-4">
+        <PostButton
+          label={touched.length === 0 ? 'Verzet' : 'Verzet en mail deze kopers'}
+          look="primary"
+          className="min-h-14"
+          fields={{ ...values, doe: 'verzetten', version: String(version) }}
+        />
+      </div>
     </Section>
   );
 }
@@ -170,12 +162,12 @@ function Touched({ batch: { version }, values, touched }: Move) {
 function Edit({
   batch: { version, pieces, note, boards: chosen },
   boards,
-}: Pick<Route.ComponentProps['loaderData'], 'batch' | 'boards'>) {
+  errors,
+}: Pick<Route.ComponentProps['loaderData'], 'batch' | 'boards'> & { readonly errors: Errors | undefined }) {
   const toMake = (id: string) => pieces.find(({ variantId }) => variantId === id)?.toMake ?? '';
   return (
     <Section title="Nog te maken">
-      <form method="post" className="max-w-xl space-y-4">
-        <HiddenFields fields={{ doe: 'wijzigen', version: String(version) }} />
+      <DeskForm fields={{ doe: 'wijzigen', version: String(version) }} errors={errors} className="max-w-xl space-y-4">
         <SizeFields values={Object.fromEntries(STANDS.map(({ variantId, sizeId }) => [sizeId, toMake(variantId)]))} />
         <NoteField defaultValue={note} />
         {boards
@@ -192,18 +184,22 @@ function Edit({
         <Button type="submit" className="min-h-14">
           Bewaar
         </Button>
-      </form>
+      </DeskForm>
     </Section>
   );
 }
 
 function Buttons({ batch }: { readonly batch: Batch }) {
   const version = String(batch.version);
-  const [label, doe] = batch.isForSale ? ['Niet meer verkopen', 'sluiten'] : ['Weer verkopen', 'openen'];
+  const [label, doe] = batch.isForSale
+    ? (['Niet meer verkopen', 'sluiten'] as const)
+    : (['Weer verkopen', 'openen'] as const);
   return (
     <div className="mt-8 flex flex-wrap gap-3 [&_summary]:min-h-14">
-      {batch.state === 'planned' && <Simple label="We zijn begonnen" doe="beginnen" version={version} />}
-      <Simple label={label} doe={doe} version={version} />
+      {batch.state === 'planned' && (
+        <PostButton label="We zijn begonnen" fields={{ doe: 'beginnen', version }} className="min-h-14" />
+      )}
+      <PostButton label={label} fields={{ doe, version }} className="min-h-14" />
       <AskFirst
         label="Laat vervallen"
         question="De stuks die nog niet besteld zijn, worden niet gemaakt en zijn niet meer te koop."
@@ -211,16 +207,5 @@ function Buttons({ batch }: { readonly batch: Batch }) {
         fields={{ doe: 'vervallen', version }}
       />
     </div>
-  );
-}
-
-function Simple({ label = '', doe = '', version = '' }: Readonly<Record<string, string | undefined>>) {
-  return (
-    <form method="post">
-      <HiddenFields fields={{ doe, version }} />
-      <Button type="submit" look="secondary" className="min-h-14">
-        {label}
-      </Button>
-    </form>
   );
 }

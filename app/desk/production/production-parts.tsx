@@ -5,7 +5,7 @@ import { SIZE_IDS } from '../../../domain/product/sizes.ts';
 import { type Batch, type BatchRefusal, dayOf } from '../../../domain/production/batch.ts';
 import { NOTE_MAX_LENGTH } from '../../../domain/production/batch-form.ts';
 import { STANDS, standName } from '../../../flows/production/stands.ts';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../ui/fields.tsx';
 
 /** Why nothing was done with a batch. */
 export const BATCH_REFUSALS: Readonly<Record<BatchRefusal, string>> = {
@@ -67,7 +67,7 @@ export function SizeFields({ values, errors = {}, prefix = '' }: SizeFieldsProps
 }
 
 /** Of the owners, for themselves. */
-export function NoteField(props: { readonly defaultValue: string; readonly error?: string | undefined }) {
+export function NoteField(props: { readonly defaultValue?: string }) {
   return <TextField name="note" label="Notitie" optional maxLength={NOTE_MAX_LENGTH} autoComplete="off" {...props} />;
 }
 

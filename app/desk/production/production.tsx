@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { type FormErrors, type FormValues, readForm } from '../../../domain/input/read-form.ts';
+import { type FormErrors, readForm } from '../../../domain/input/read-form.ts';
 import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { Batch, BatchPieces } from '../../../domain/production/batch.ts';
@@ -11,8 +11,8 @@ import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { AskFirst, HiddenFields } from '../ui/forms.tsx';
+import { DeskForm, TextField } from '../ui/fields.tsx';
+import { AskFirst } from '../ui/forms.tsx';
 import { LinkList } from '../ui/links.tsx';
 import { AtShopify, EmptyState, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import type { Route } from './+types/production';
@@ -45,14 +45,12 @@ export async function action(args: Route.ActionArgs) {
     return finished.ok ? done('klaar') : refusal(BATCH_REFUSALS[finished.error], statusOf(finished.error));
   }
   const read = readForm(form, PLAN_FIELDS, PlanForm);
-  if (!read.ok) return data({ text: undefined, values: read.values, errors: read.errors }, { status: 422 });
+  if (!read.ok) return data({ text: undefined, errors: read.errors }, { status: 422 });
   const { readyOn, note, ...sizes } = read.form;
-  const id = String(form.get('id'));
+  const id = String(form.get('submission'));
   if (!isToken(id)) return refusal();
   const planned = await planBatch(shop, { id, readyOn, note, toMake: perVariant(sizes), actor });
-  return planned.ok
-    ? done('gepland')
-    : data({ text: BATCH_REFUSALS[planned.error], values: read.values, errors: {} }, { status: 422 });
+  return planned.ok ? done('gepland') : refusal(BATCH_REFUSALS[planned.error]);
 }
 
 function done(what: keyof typeof DONE) {
@@ -64,7 +62,7 @@ function statusOf(code: string): 409 | 422 {
 }
 
 function refusal(text = 'Vul het formulier opnieuw in.', status = 422) {
-  return data({ text, values: null, errors: {} }, { status });
+  return data({ text, errors: {} }, { status });
 }
 
 export const meta = deskMeta('Productie');
@@ -78,7 +76,7 @@ export default function ProductionRoute({ loaderData, actionData }: Route.Compon
         title="Productie"
         lead={`Een serie is te koop vanaf ${settings.horizonWeeks} weken voor ze klaar is. Klanten zien de dag.`}
       />
-      <Outcome problem={actionData?.text} done={told} />
+      <Outcome problem={actionData?.text} errors={actionData?.errors} done={told} />
       {open.length === 0 ? (
         <EmptyState>Er is niets gepland. Wat niet op de plank ligt, is uitverkocht.</EmptyState>
       ) : (
@@ -89,7 +87,7 @@ export default function ProductionRoute({ loaderData, actionData }: Route.Compon
         </div>
       )}
       <Section title="Nieuwe serie">
-        <NewBatch id={id} values={actionData?.values ?? null} errors={actionData?.errors ?? {}} sizes={sizes} />
+        <NewBatch id={id} errors={actionData?.errors ?? {}} sizes={sizes} />
       </Section>
       <Section title="Per maat">
         <Planning sizes={sizes} />
@@ -159,30 +157,22 @@ function Finish({ batch, one }: { readonly batch: Batch; readonly one: BatchPiec
 interface NewBatchProps extends Pick<Production, 'sizes'> {
   /** A token, so that the same form plans one batch. */
   readonly id: string;
-  readonly values: FormValues<(typeof PLAN_FIELDS)[number]> | null;
   readonly errors: FormErrors<(typeof PLAN_FIELDS)[number]>;
 }
 
-function NewBatch({ id, values, errors, sizes }: NewBatchProps) {
+function NewBatch({ id, errors, sizes }: NewBatchProps) {
   const proposed = Object.fromEntries(
     STANDS.map(({ variantId, sizeId }) => [sizeId, sizes.find((size) => size.variantId === variantId)?.proposed || '']),
   );
   return (
-    <form method="post" className="max-w-xl space-y-4">
-      <HiddenFields fields={{ doe: 'plannen', id }} />
-      <TextField
-        type="date"
-        name="readyOn"
-        label="Klaar om te versturen op"
-        defaultValue={values?.readyOn ?? ''}
-        error={errors.readyOn}
-      />
-      <SizeFields values={values ?? proposed} errors={errors} />
-      <NoteField defaultValue={values?.note ?? ''} error={errors.note} />
+    <DeskForm fields={{ doe: 'plannen', submission: id }} errors={errors} className="max-w-xl space-y-4">
+      <TextField type="date" name="readyOn" label="Klaar om te versturen op" />
+      <SizeFields values={proposed} />
+      <NoteField />
       <Button type="submit" className="min-h-14 w-full sm:w-auto">
         Plan de serie
       </Button>
-    </form>
+    </DeskForm>
   );
 }
 

@@ -30,13 +30,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { shop, actor, form } = await readDeskForm(args);
   const read = readFacts(BOARD, form, { config: shop.config, now: shop.now() });
-  if (!read.ok) return data({ text: undefined, ...read.error }, { status: 422 });
-  const id = String(form.get('id'));
+  if (!read.ok) return data({ text: undefined, errors: read.error.errors }, { status: 422 });
+  const id = String(form.get('submission'));
   const values = read.value as BoardForm;
   const isSaved = isToken(id) && (await saveBoard(shop, { ...values, id, version: versionIn(form, 'version') }, actor));
   if (isSaved) return redirect(`${paths.deskWood}?gedaan=bewaard`, { status: 303 });
   const text = 'Er is al een kavel met deze naam, of iemand paste het intussen aan. Kijk eerst wat er nu staat.';
-  return data({ text, values, errors: {} }, { status: 409 });
+  return data({ text, errors: {} }, { status: 409 });
 }
 
 export const meta = deskMeta('Hout');
@@ -54,15 +54,15 @@ export default function WoodRoute({ loaderData, actionData }: Route.ComponentPro
           Download (csv)
         </ButtonLink>
       </PageHeading>
-      <Outcome problem={actionData?.text} done={done} />
+      <Outcome problem={actionData?.text} errors={actionData?.errors} done={done} />
       <FindingsNotice findings={rule === 'unknown' ? [ASK_ADVISER] : []} />
       <details open={board !== null || actionData !== undefined} className="mb-8 [&>form]:mt-5 print:hidden">
         <summary className={buttonClass('secondary')}>{board ? `Kavel ${board.lot}` : 'Nieuw kavel'}</summary>
         <FactsForm
           groups={BOARD.groups}
-          values={actionData?.values ?? board ?? {}}
+          values={Object.fromEntries(Object.entries(board ?? {}).map(([name, value]) => [name, String(value)]))}
           errors={actionData?.errors ?? {}}
-          sent={{ id, version: String(board?.version ?? '') }}
+          sent={{ submission: id, version: String(board?.version ?? '') }}
         />
         {board && (
           <ButtonLink

@@ -7,7 +7,6 @@ import { quotationName } from '../../../domain/quotation/quotation.ts';
 import {
   firstQuotationValues,
   type QuotationErrors,
-  type QuotationValues,
   quotationValues,
   readQuotationForm,
 } from '../../../domain/quotation/quotation-form.ts';
@@ -70,7 +69,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 interface Refused {
-  readonly values: QuotationValues;
   readonly errors: QuotationErrors;
   /** Why nothing was stored although every field is right; null: no such reason. */
   readonly problem: string | null;
@@ -87,9 +85,8 @@ export async function action(args: Route.ActionArgs) {
     percentOf: (delivery) => rateOf(delivery).percent,
     now: shop.now(),
   });
-  const { values } = reading;
   const refuse = (status: number, problem: string | null, errors: QuotationErrors = {}) =>
-    data<Refused>({ values, errors, problem }, { status });
+    data<Refused>({ errors, problem }, { status });
   if (!reading.ok) return refuse(422, null, reading.errors);
   const { form: terms } = reading;
   if (subject.kind === 'request') {
@@ -120,7 +117,7 @@ export default function Draft({ loaderData, actionData }: Route.ComponentProps) 
       <QuotationForm
         email={email}
         wishes={wishes}
-        values={actionData?.values ?? values}
+        values={values}
         errors={actionData?.errors ?? {}}
         problem={actionData?.problem ?? null}
         fields={fields}

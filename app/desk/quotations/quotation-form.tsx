@@ -5,7 +5,6 @@ import { SIZE_IDS } from '../../../domain/product/sizes.ts';
 import {
   lineFieldName,
   MAX_LINES,
-  QUOTATION_FIELDS,
   QUOTATION_LIMITS,
   type QuotationErrors,
   type QuotationField,
@@ -13,10 +12,7 @@ import {
 } from '../../../domain/quotation/quotation-form.ts';
 import { useShopFacts } from '../../http/context.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { HiddenFields } from '../ui/forms.tsx';
+import { DeskForm, Folded, SelectField, TextArea, TextField, Tick } from '../ui/fields.tsx';
 import { Outcome, Section } from '../ui/page-parts.tsx';
 
 interface QuotationFormProps {
@@ -34,20 +30,18 @@ interface QuotationFormProps {
 
 /** Everything that an owner offers; names and rules are those of `domain/quotation/quotation-form.ts`. */
 export function QuotationForm({ email, wishes, values, errors, problem, fields }: QuotationFormProps) {
-  const field = (name: QuotationField) => ({ name, defaultValue: values[name], error: errors[name] });
+  const field = (name: QuotationField) => ({ name, defaultValue: values[name] });
   const asked = wishes.filter((text) => text !== '');
   return (
     <>
-      <Outcome problem={problem} done={null} />
-      <ErrorSummary fields={QUOTATION_FIELDS} errors={errors} />
+      <Outcome problem={problem} errors={errors} />
       {asked.length > 0 && (
         <blockquote className="measure whitespace-pre-line border-l-2 border-line pl-4 text-weathered">
           {asked.join('\n\n')}
         </blockquote>
       )}
-      <form method="post" noValidate className="max-w-3xl">
-        <HiddenFields fields={fields} />
-        <OfferFields values={values} errors={errors} field={field} />
+      <DeskForm noValidate fields={fields} errors={errors} className="max-w-3xl">
+        <OfferFields values={values} field={field} />
         <Section title="Voor wie">
           <p className="mb-4">
             De offerte gaat alleen naar <strong className="font-semibold [overflow-wrap:anywhere]">{email}</strong>. Wat
@@ -58,7 +52,7 @@ export function QuotationForm({ email, wishes, values, errors, problem, fields }
         <div className="mt-8">
           <Button type="submit">Bewaar en bekijk de offerte</Button>
         </div>
-      </form>
+      </DeskForm>
     </>
   );
 }
@@ -68,11 +62,10 @@ interface FieldsProps {
   readonly field: (name: QuotationField) => {
     readonly name: string;
     readonly defaultValue: string | undefined;
-    readonly error: string | undefined;
   };
 }
 
-function OfferFields({ values, errors, field }: FieldsProps & LineFieldsProps) {
+function OfferFields({ values, field }: FieldsProps & LineFieldsProps) {
   return (
     <>
       <Section title="Wat je aanbiedt">
@@ -80,7 +73,7 @@ function OfferFields({ values, errors, field }: FieldsProps & LineFieldsProps) {
           Prijzen zonder btw, zoals bedrijven ze lezen. De totalen staan er straks met en zonder btw. Alles uit een
           offerte maak je voor de klant: het gaat niet van de voorraad af.
         </p>
-        <LinesFrom line={1} values={values} errors={errors} />
+        <LinesFrom line={1} values={values} />
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
           <DeliveryChoice chosen={values.delivery} />
           <TextField {...field('shipping')} label="Verzending, zonder btw" inputMode="decimal" maxLength={20} />
@@ -150,7 +143,6 @@ function BuyerFields({ field }: FieldsProps) {
 
 interface LineFieldsProps {
   readonly values: QuotationValues;
-  readonly errors: QuotationErrors;
 }
 
 const SIZES = [...SIZE_IDS.map((id) => [id, `Standaard ${capitalised(id)}`] as const), ['', 'Iets anders']] as const;
@@ -159,33 +151,32 @@ const SIZES = [...SIZE_IDS.map((id) => [id, `Standaard ${capitalised(id)}`] as c
  * A line and those after it. Lines that are used are open; the next one waits folded together with all that follow,
  * which works without a script.
  */
-function LinesFrom({ line, values, errors }: LineFieldsProps & { readonly line: number }) {
+function LinesFrom({ line, values }: LineFieldsProps & { readonly line: number }) {
   if (line > MAX_LINES) return null;
-  const isUsed = (['text', 'quantity', 'price'] as const).some(
-    (field) => values[lineFieldName(field, line)] !== '' || errors[lineFieldName(field, line)] !== undefined,
-  );
+  const names = FILLED.map((field) => lineFieldName(field, line));
   const all = (
     <>
       <fieldset className="mb-4 border border-line bg-white p-4">
         <legend className="px-1 font-semibold">{`Regel ${line}`}</legend>
-        <OneLine line={line} values={values} errors={errors} />
+        <OneLine line={line} values={values} />
       </fieldset>
-      <LinesFrom line={line + 1} values={values} errors={errors} />
+      <LinesFrom line={line + 1} values={values} />
     </>
   );
-  if (line === 1 || isUsed) return all;
+  if (line === 1 || names.some((name) => values[name] !== '')) return all;
   return (
-    <details>
-      <summary className="inline-block cursor-pointer py-2.5 quiet-link">Nog een regel</summary>
+    <Folded label={<span className="quiet-link">Nog een regel</span>} names={names}>
       {all}
-    </details>
+    </Folded>
   );
 }
 
-function OneLine({ line, values, errors }: LineFieldsProps & { readonly line: number }) {
-  const field = (name: 'text' | 'quantity' | 'price') => {
+const FILLED = ['text', 'quantity', 'price'] as const;
+
+function OneLine({ line, values }: LineFieldsProps & { readonly line: number }) {
+  const field = (name: (typeof FILLED)[number]) => {
     const full = lineFieldName(name, line);
-    return { name: full, defaultValue: values[full], error: errors[full] };
+    return { name: full, defaultValue: values[full] };
   };
   const size = lineFieldName('size', line);
   const bespoke = lineFieldName('bespoke', line);
@@ -201,19 +192,17 @@ function OneLine({ line, values, errors }: LineFieldsProps & { readonly line: nu
         maxLength={20}
         required={false}
       />
-      <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
-        <input
-          type="checkbox"
-          name={bespoke}
-          value="ja"
-          defaultChecked={values[bespoke] !== '' && values[bespoke] !== undefined}
-          className="size-5 accent-ash"
-        />
-        <span>
-          Op maat van deze klant
-          <span className="block text-small text-weathered">Dan kan een consument het niet herroepen.</span>
-        </span>
-      </label>
+      <Tick
+        name={bespoke}
+        value="ja"
+        defaultChecked={Boolean(values[bespoke])}
+        label={
+          <span>
+            Op maat van deze klant
+            <span className="block text-small text-weathered">Dan kan een consument het niet herroepen.</span>
+          </span>
+        }
+      />
     </div>
   );
 }

@@ -1,13 +1,10 @@
 import { RETURN_REASON_NAMES } from '../../../content/pages/returns.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { orderLines } from '../../../domain/order/order-lines.ts';
-import { lineField } from '../../../domain/refund/refund-form.ts';
 import { canReturn, hasMadeForOne, RETURN_REASONS, type Return, returnable } from '../../../domain/return/return.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { PieceFields } from '../orders/order-money.tsx';
-import { HiddenFields, Tick, useTyped } from '../ui/forms.tsx';
+import { DeskForm, SelectField, TextField, Tick } from '../ui/fields.tsx';
 import { EmptyState, Section } from '../ui/page-parts.tsx';
 
 interface NewReturnProps {
@@ -18,76 +15,53 @@ interface NewReturnProps {
   readonly submission: string;
 }
 
-const OPEN = { doe: 'open' } as const;
-
 /** To open a return: what comes back, why, and what for. */
 export function NewReturn({ order, returns, articles, submission }: NewReturnProps) {
-  const typed = useTyped(OPEN);
   if (!canReturn(order)) return <EmptyState>Terugsturen kan zodra de bestelling betaald en verstuurd is.</EmptyState>;
   const most = returnable(order, returns, 'faulty');
   const usual = returnable(order, returns, 'other');
   if (most.every((count) => count === 0)) return null;
   const isOne = usual.filter((count) => count > 0).length === 1;
-  const chosen = usual.map((count, line) => (typed ? Number(typed[lineField(line)]) : isOne ? count : 0));
+  const chosen = usual.map((count) => (isOne ? count : 0));
   return (
     <Section title="Nieuwe retour of ruil">
-      <form method="post" className="max-w-xl space-y-4">
+      <DeskForm fields={{ doe: 'open', submission }} className="max-w-xl space-y-4">
         <ul className="space-y-2">
           <PieceFields lines={orderLines(order.lines)} id="retour" most={most} chosen={chosen} />
         </ul>
         {hasMadeForOne(order) && (
           <p className="text-weathered">Wat gegraveerd of op maat is, komt alleen terug als er iets mis mee is.</p>
         )}
-        <SelectField
-          name="ruil"
-          label="Wat wil de klant?"
-          defaultValue={typed?.ruil}
-          options={[['', 'Geld terug'], ...articles]}
-        />
-        <When typed={typed?.wanneer} />
-        <Why typed={typed} />
-        <HiddenFields fields={{ ...OPEN, submission }} />
+        <SelectField name="ruil" label="Wat wil de klant?" options={[['', 'Geld terug'], ...articles]} />
+        <When />
+        <Why />
         <Button type="submit">Noteer de retour</Button>
-      </form>
+      </DeskForm>
     </Section>
   );
 }
 
 /** When what is sent instead leaves. */
-function When({ typed }: { readonly typed: string | undefined }) {
+function When() {
   return (
     <fieldset>
       <legend className="font-semibold">Bij een ruil: de nieuwe gaat weg</legend>
-      <Tick
-        type="radio"
-        name="wanneer"
-        value="straks"
-        defaultChecked={typed !== 'meteen'}
-        label="als de oude terug is"
-      />
-      <Tick type="radio" name="wanneer" value="meteen" defaultChecked={typed === 'meteen'} label="meteen" />
+      <Tick type="radio" name="wanneer" value="straks" defaultChecked label="als de oude terug is" />
+      <Tick type="radio" name="wanneer" value="meteen" label="meteen" />
     </fieldset>
   );
 }
 
 /** Why it comes back. */
-function Why({ typed }: { readonly typed: ReturnType<typeof useTyped> }) {
+function Why() {
   return (
     <>
       <SelectField
         name="reden"
         label="Waarom?"
-        defaultValue={typed?.reden}
         options={RETURN_REASONS.map((reason) => [reason, RETURN_REASON_NAMES[reason]])}
       />
-      <TextField
-        name="notitie"
-        label="Wat zei de klant?"
-        defaultValue={typed?.notitie}
-        hint="Alleen voor jullie."
-        optional
-        maxLength={200}
-      />
+      <TextField name="notitie" label="Wat zei de klant?" hint="Alleen voor jullie." optional maxLength={200} />
     </>
   );
 }

@@ -21,8 +21,7 @@ import type { ReturnRefusal } from '../../../flows/return/within-order.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
-import { doneIn, readDeskForm, typedIn } from '../../http/posted-form.ts';
-import { RefusedForm } from '../ui/forms.tsx';
+import { doneIn, readDeskForm } from '../../http/posted-form.ts';
 import { Outcome, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/order-returns';
 import { NewReturn } from './new-return.tsx';
@@ -46,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   const read = await readReturns(shop, args.params.number.slice(0, 40));
   if (!read) throw data(null, { status: 404 });
   const done = await performReturn({ shop, form, actor, order: read.order });
-  if (!done.ok) return data({ problem: done.error, typed: typedIn(form) }, { status: 422 });
+  if (!done.ok) return data({ problem: done.error }, { status: 422 });
   return redirect(`${paths.deskReturns(read.order.number)}?gedaan=${done.value}`, { status: 303 });
 }
 
@@ -62,7 +61,7 @@ export const meta = deskMeta(({ params }: Route.MetaArgs) => `Retour van ${param
 export default function OrderReturns({ loaderData, actionData }: Route.ComponentProps) {
   const { order, returns, done } = loaderData;
   return (
-    <RefusedForm value={actionData?.typed ?? null}>
+    <>
       <PageHeading
         title={`Retour van ${order.number}`}
         lead={order.contact.name}
@@ -73,7 +72,7 @@ export default function OrderReturns({ loaderData, actionData }: Route.Component
         <ReturnCard key={one.id} one={one} order={order} others={returns.filter((other) => other !== one)} />
       ))}
       <NewReturn {...loaderData} />
-    </RefusedForm>
+    </>
   );
 }
 

@@ -4,7 +4,6 @@ import { formatEuro } from '../../../domain/money/money.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { orderLines } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { lineField } from '../../../domain/refund/refund-form.ts';
 import {
   dueDay,
   isFault,
@@ -14,9 +13,9 @@ import {
   returnVersion,
   worthOf,
 } from '../../../domain/return/return.ts';
-import { TextField } from '../../ui/field.tsx';
 import { MoneyBackChoice, PieceFields } from '../orders/order-money.tsx';
-import { AskFirst, Tick, useTyped } from '../ui/forms.tsx';
+import { TextField, Tick } from '../ui/fields.tsx';
+import { AskFirst } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
 
@@ -71,7 +70,6 @@ const fieldsOf = (doe: string, one: Return) => ({ doe, retour: one.id, stand: re
 /** It came: what, whether it goes on the shelf, and what becomes of the money. */
 function Receive({ one, order, others }: ReturnCardProps) {
   const fields = fieldsOf('binnen', one);
-  const typed = useTyped(fields);
   const announced = new Map(one.pieces);
   const lines = orderLines(order.lines);
   return (
@@ -87,13 +85,13 @@ function Receive({ one, order, others }: ReturnCardProps) {
           lines={lines}
           id={one.id}
           most={returnable(order, others, 'faulty')}
-          chosen={lines.map((_, line) => Number(typed?.[lineField(line)] ?? announced.get(line) ?? 0))}
+          chosen={lines.map((_, line) => announced.get(line) ?? 0)}
         />
       </ul>
       <Tick
         name="plank"
         value="ja"
-        defaultChecked={typed ? typed.plank === 'ja' : !isFault(one.reason)}
+        defaultChecked={!isFault(one.reason)}
         label="Terug op de plank: het is weer te verkopen"
       />
       {one.paidBack === null && <Money one={one} order={order} others={others} fields={fields} />}
@@ -125,7 +123,6 @@ interface MoneyProps extends ReturnCardProps {
 }
 
 function Money({ one, order, others, fields }: MoneyProps) {
-  const typed = useTyped(fields);
   return (
     <>
       {!one.exchange?.number && <MoneyBackChoice amount={worthOf(order, others, one.pieces)} canRefund isPlain />}
@@ -134,7 +131,6 @@ function Money({ one, order, others, fields }: MoneyProps) {
         id={`${fields.doe}-inhouding-${one.id}`}
         label="Minder, in euro"
         hint="Alleen voor waarde die verloren ging door meer gebruik dan proberen."
-        defaultValue={typed?.inhouding}
         inputMode="decimal"
         optional
         maxLength={12}
@@ -144,7 +140,6 @@ function Money({ one, order, others, fields }: MoneyProps) {
         id={`${fields.doe}-waarom-${one.id}`}
         label="Waarom minder?"
         hint="De klant leest dit."
-        defaultValue={typed?.waarom}
         optional
         maxLength={200}
       />

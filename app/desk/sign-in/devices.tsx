@@ -19,7 +19,8 @@ import { deskMeta } from '../../head/page-head.tsx';
 import { insideContext, ownerContext, shopContext } from '../../http/context.ts';
 import { doneIn, isChecked, readDeskForm } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { AskFirst, HiddenFields, PostButton, Tick } from '../ui/forms.tsx';
+import { DeskForm, Tick } from '../ui/fields.tsx';
+import { AskFirst, PostButton } from '../ui/forms.tsx';
 import { DeskScript, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/devices';
@@ -156,12 +157,11 @@ function MakePasskey({ isChecked: isNow }: { readonly isChecked: boolean }) {
   return (
     <>
       {isNow && <PasskeyButton want="make" label={label} next={paths.deskDevices} />}
-      <form method="post" data-check hidden={isNow}>
-        <HiddenFields fields={{ doe: 'bevestigen' }} />
+      <DeskForm fields={{ doe: 'bevestigen' }} data-check hidden={isNow}>
         <Button type="submit" className="w-full">
           {label}
         </Button>
-      </form>
+      </DeskForm>
     </>
   );
 }

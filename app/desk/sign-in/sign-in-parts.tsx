@@ -51,8 +51,15 @@ export function PasskeyButton({ want, label, next, form }: PasskeyButtonProps) {
   );
 }
 
+interface LinkFormProps {
+  readonly email: string;
+  readonly error: string | null;
+  /** Sent along. */
+  readonly children?: ReactNode;
+}
+
 /** The form that asks for a link by mail. */
-export function LinkForm({ email, error }: { readonly email: string; readonly error: string | null }) {
+export function LinkForm({ email, error, children }: LinkFormProps) {
   return (
     <form method="post" action={paths.deskSignIn} noValidate className="space-y-4 border-t border-line pt-5">
       <TextField
@@ -65,6 +72,7 @@ export function LinkForm({ email, error }: { readonly email: string; readonly er
         defaultValue={email}
         error={error ?? undefined}
       />
+      {children}
       <Button type="submit" look="secondary" className="w-full">
         Mail mij een link
       </Button>

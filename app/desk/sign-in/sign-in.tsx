@@ -1,14 +1,18 @@
+import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { readForm } from '../../../domain/input/read-form.ts';
 import { SIGN_IN_FIELDS, SignInForm } from '../../../domain/owner/owner.ts';
+import { deskAreaOf } from '../../../domain/pages/closed-paths.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { requestLink } from '../../../flows/owner/sign-in-by-link.ts';
 import { deskMeta } from '../../head/page-head.tsx';
-import { insideContext, shopContext } from '../../http/context.ts';
+import { type DeskSent, insideContext, sentContext, shopContext } from '../../http/context.ts';
 import { wantedPage } from '../../http/desk-cookies.ts';
-import { formPageHeaders, postedForm } from '../../http/posted-form.ts';
+import { formPageHeaders, MAX_DESK_FIELDS, postedForm } from '../../http/posted-form.ts';
+import { Button } from '../../ui/button.tsx';
 import { TapLink } from '../ui/links.tsx';
 import { DeskScript, Notice } from '../ui/page-parts.tsx';
+import { type SentField, SentFields, SentTexts } from '../ui/sent-fields.tsx';
 import type { Route } from './+types/sign-in';
 import { giveBrowserSecret, visitorOf } from './sign-in-cookies.ts';
 import { LinkForm, PasskeyButton, SignInFrame } from './sign-in-parts.tsx';
@@ -16,7 +20,24 @@ import { LinkForm, PasskeyButton, SignInFrame } from './sign-in-parts.tsx';
 export function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(insideContext) !== null) throw redirect(paths.desk, { status: 303 });
   const { config, siteUrl } = context.get(shopContext);
-  return { brand: config.brand, next: wantedPage(request.headers.get('Cookie'), siteUrl) };
+  const waiting = context.get(sentContext);
+  const next = waiting.sent ? waiting.path : wantedPage(request.headers.get('Cookie'), siteUrl);
+  return data({ brand: config.brand, next, waiting }, { status: waiting.sent ? 403 : 200 });
+}
+
+/** Before the names of the fields of a form that waits; the address it goes to stands in the field of this name alone. */
+const WAITING = 'wacht-';
+
+/** The form that waits for its owner to be inside, as the form that asks for a link sends it along. */
+function waitingIn(form: FormData): DeskSent {
+  const path = String(form.get(WAITING) ?? '');
+  if (deskAreaOf(path.split('?')[0] ?? '') !== 'inside') return { path: paths.desk, sent: null };
+  const sent = [...form].flatMap(([name, value]): SentField[] =>
+    name.startsWith(WAITING) && name !== WAITING && typeof value === 'string'
+      ? [[name.slice(WAITING.length), value]]
+      : [],
+  );
+  return { path, sent };
 }
 
 interface LinkRequest {
@@ -24,14 +45,17 @@ interface LinkRequest {
   readonly error: string | null;
   readonly isTooOften: boolean;
   readonly isAsked: boolean;
+  readonly waiting: DeskSent;
 }
 
 /** Mails a link if the address is an owner's; the answer is the same for every address. */
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
   const shop = context.get(shopContext);
-  const reading = readForm(await postedForm(request), SIGN_IN_FIELDS, SignInForm);
-  const answer: LinkRequest = { email: reading.values.email, error: null, isTooOften: false, isAsked: false };
+  const form = await postedForm(request, { maxFields: MAX_DESK_FIELDS });
+  const reading = readForm(form, SIGN_IN_FIELDS, SignInForm);
+  const { email } = reading.values;
+  const answer: LinkRequest = { email, error: null, isTooOften: false, isAsked: false, waiting: waitingIn(form) };
   if (!reading.ok) return data<LinkRequest>({ ...answer, error: reading.errors.email ?? null }, { status: 422 });
   const { browser, setCookie } = giveBrowserSecret(request, shop);
   const mailed = await requestLink(shop, { email: reading.form.email, browser, ...visitorOf(args) });
@@ -51,6 +75,7 @@ export const meta = deskMeta('Inloggen');
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { brand, next } = loaderData;
+  const waiting = actionData?.waiting ?? loaderData.waiting;
   if (actionData?.isAsked) {
     return (
       <SignInFrame brand={brand} title="Kijk in je mail">
@@ -58,6 +83,12 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           Hoort <strong>{actionData.email}</strong> bij het beheer, dan is er een link naar dat adres onderweg. De link
           werkt tien minuten, en alleen in deze browser.
         </p>
+        {waiting.sent && (
+          <WaitingForm path={waiting.path} sent={waiting.sent}>
+            <p>Open de link in een ander tabblad. Kom dan hier terug: wat je invulde, staat nog in deze pagina.</p>
+            <Button type="submit">Ga verder</Button>
+          </WaitingForm>
+        )}
         <p>
           <TapLink href={paths.deskSignIn}>Opnieuw proberen</TapLink>
         </p>
@@ -71,9 +102,38 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           Er is te vaak om een link gevraagd. Probeer het over een uur opnieuw, of gebruik je passkey.
         </Notice>
       )}
-      <PasskeyButton want="use" label="Inloggen met een passkey" next={next} />
-      <LinkForm email={actionData?.email ?? ''} error={actionData?.error ?? null} />
+      {waiting.sent && <p>Je was te lang weg. Log in, dan gaat door wat je net verstuurde: er is niets kwijt.</p>}
+      <PasskeyButton
+        want="use"
+        label="Inloggen met een passkey"
+        next={next}
+        {...(waiting.sent && { form: WAITING_FORM })}
+      />
+      <LinkForm email={actionData?.email ?? ''} error={actionData?.error ?? null}>
+        {waiting.sent && <SentFields sent={[['', waiting.path], ...waiting.sent]} prefix={WAITING} />}
+      </LinkForm>
+      {waiting.sent && <WaitingForm path={waiting.path} sent={waiting.sent} />}
       <DeskScript name="passkeys" />
     </SignInFrame>
+  );
+}
+
+/** By which the script of passkeys finds it. */
+const WAITING_FORM = 'verder';
+
+interface WaitingFormProps {
+  readonly path: string;
+  readonly sent: readonly SentField[];
+  readonly children?: ReactNode;
+}
+
+/** The form that was sent by somebody who was no longer inside. */
+function WaitingForm({ path, sent, children }: WaitingFormProps) {
+  return (
+    <form id={WAITING_FORM} method="post" action={path} className="space-y-5">
+      <SentFields sent={sent} />
+      {children}
+      <SentTexts sent={sent} />
+    </form>
   );
 }

@@ -1,6 +1,7 @@
-import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { CHOSEN_FIELD } from '../../../domain/parcel/chosen-orders.ts';
 import { Button, type ButtonLook, buttonClass } from '../../ui/button.tsx';
+import { DeskForm, useSent } from './fields.tsx';
 
 interface AskFirstProps {
   /** On the button that opens the question: "Annuleren". */
@@ -14,37 +15,24 @@ interface AskFirstProps {
   readonly action?: string;
   /** Sent along: what is done, and the state or version that was shown. */
   readonly fields: Readonly<Record<string, string>>;
+  /** Why it was refused, by the names of its fields. */
+  readonly errors?: Readonly<Record<string, string | undefined>> | undefined;
   /** Further fields. */
   readonly children?: ReactNode;
 }
 
-/** What was sent with the form that was just refused. */
-export const RefusedForm = createContext<Readonly<Record<string, string>> | null>(null);
-
-/** What was typed in the form with these fields, if that was just refused: it opens again with it. */
-export function useTyped({ doe, retour }: AskFirstProps['fields']): Readonly<Record<string, string>> | null {
-  const sent = useContext(RefusedForm);
-  return sent && sent.doe === doe && sent.retour === retour ? sent : null;
-}
-
-/** An action with a question before it, which works without a script. */
-export function AskFirst({ label, look = 'secondary', question, confirm, action, fields, children }: AskFirstProps) {
+/** An action with a question before it, which works without a script; it is open again when it was refused. */
+export function AskFirst({ label, look = 'secondary', question, confirm, children, ...form }: AskFirstProps) {
   return (
-    <details open={useTyped(fields) !== null} className="group open:w-full">
+    <details open={useSent(form.fields) !== null} className="group open:w-full">
       <summary className={`group-open:mb-3 ${buttonClass(look)}`}>{label}</summary>
-      <form method="post" action={action} className="max-w-xl space-y-4 border border-line bg-white p-4">
+      <DeskForm {...form} className="max-w-xl space-y-4 border border-line bg-white p-4">
         <div>{question}</div>
         {children}
-        <HiddenFields fields={fields} />
         <Button type="submit">{confirm}</Button>
-      </form>
+      </DeskForm>
     </details>
   );
-}
-
-/** Fields that a form sends without showing them. */
-export function HiddenFields({ fields }: Pick<AskFirstProps, 'fields'>) {
-  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
 interface PostButtonProps extends ComponentProps<typeof Button>, Pick<AskFirstProps, 'label' | 'action'> {
@@ -54,12 +42,11 @@ interface PostButtonProps extends ComponentProps<typeof Button>, Pick<AskFirstPr
 /** A form of one button, for what asks no question first. */
 export function PostButton({ label, action, fields = {}, look = 'secondary', ...button }: PostButtonProps) {
   return (
-    <form method="post" action={action}>
-      <HiddenFields fields={fields} />
+    <DeskForm action={action} fields={fields}>
       <Button type="submit" look={look} {...button}>
         {label}
       </Button>
-    </form>
+    </DeskForm>
   );
 }
 
@@ -71,25 +58,14 @@ interface ChosenFormProps extends PostButtonProps {
 /** A form of one button about several orders. */
 export function ChosenForm({ numbers, label, action, fields = {}, look = 'secondary' }: ChosenFormProps) {
   return (
-    <form method="post" action={action}>
-      <HiddenFields fields={fields} />
+    <DeskForm action={action} fields={fields}>
       {numbers.map((number) => (
         <input key={number} type="hidden" name={CHOSEN_FIELD} value={number} />
       ))}
       <Button type="submit" look={look}>
         {label}
       </Button>
-    </form>
-  );
-}
-
-/** A box to tick, or one choice of several, with its words beside it. */
-export function Tick({ label, ...input }: ComponentProps<'input'> & { readonly label: ReactNode }) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" {...input} className="size-5 accent-ash" />
-      {label}
-    </label>
+    </DeskForm>
   );
 }
 

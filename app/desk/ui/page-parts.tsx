@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import type { DeskScripts } from '../../http/context.ts';
+import { ANSWER } from './fields.tsx';
 import { withWordBreaks } from './word-breaks.tsx';
 
 interface PageHeadingProps {
@@ -35,14 +36,16 @@ interface SectionProps {
   readonly children: ReactNode;
   readonly className?: string;
   /** For links to it. */
-  readonly id?: string;
+  readonly id?: string | undefined;
+  /** The answer to the form that was just sent, at which the page stands. */
+  readonly isAnswer?: boolean;
 }
 
 /** A part of a page under its own heading. */
-export function Section({ title, children, className = '', id: anchor }: SectionProps) {
+export function Section({ title, children, className = '', id: anchor, isAnswer = false }: SectionProps) {
   const id = useId();
   return (
-    <section id={anchor} aria-labelledby={id} className={`mt-8 ${className}`}>
+    <section id={anchor} aria-labelledby={id} className={`mt-8 outline-none ${className}`} {...(isAnswer && HERE)}>
       <h2 id={id} className="mb-3 text-section">
         {title}
       </h2>
@@ -50,6 +53,9 @@ export function Section({ title, children, className = '', id: anchor }: Section
     </section>
   );
 }
+
+/** Where the page stands after a form. */
+const HERE = { id: ANSWER, tabIndex: -1, autoFocus: true } as const;
 
 const LOOKS = {
   done: 'border-ash bg-linen',
@@ -62,16 +68,18 @@ interface NoticeProps {
   readonly kind: keyof typeof LOOKS;
   /** A text becomes a paragraph. */
   readonly children: ReactNode;
-  /** The answer to the form that was just sent, which gets the focus. */
+  /** The answer to the form that was just sent: it is said, and has the focus unless a field has it. */
   readonly isAnswer?: boolean;
+  readonly isAtField?: boolean;
 }
 
 /** What happened, or what has to be looked at, in a sentence or two. */
-export function Notice({ kind, children, isAnswer = false }: NoticeProps) {
+export function Notice({ kind, children, isAnswer = false, isAtField = false }: NoticeProps) {
   return (
     <div
       className={`mb-6 border-l-4 px-4 py-3 outline-none print:hidden ${LOOKS[kind]}`}
-      {...(isAnswer && { role: kind === 'problem' ? 'alert' : 'status', tabIndex: -1, autoFocus: true })}
+      {...(isAnswer && { role: kind === 'problem' ? 'alert' : 'status' })}
+      {...(isAnswer && !isAtField && HERE)}
     >
       {typeof children === 'string' ? <p>{withWordBreaks(children)}</p> : children}
     </div>
@@ -83,18 +91,23 @@ interface OutcomeProps {
   readonly problem?: string | null | undefined;
   /** What was done, in a sentence; absent when nothing was. */
   readonly done?: string | null;
+  /** What is wrong, by the names of the fields: then the page stands at the first of them. */
+  readonly errors?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 /** What became of the form that was sent: the problem, or else what was done. */
-export function Outcome({ problem, done }: OutcomeProps) {
-  const text = problem ?? done;
+export function Outcome({ problem, done, errors = {} }: OutcomeProps) {
+  const isAtField = Object.values(errors).some(Boolean);
+  const text = problem ?? (isAtField ? NOT_DONE : done);
   if (!text) return null;
   return (
-    <Notice kind={problem ? 'problem' : 'done'} isAnswer>
+    <Notice kind={problem || isAtField ? 'problem' : 'done'} isAnswer isAtField={isAtField}>
       {text}
     </Notice>
   );
 }
+
+const NOT_DONE = 'Dit is nog niet bewaard. Kijk wat er bij de velden staat.';
 
 /** Shown in place of an empty list. */
 export function EmptyState({ children }: { readonly children: ReactNode }) {

@@ -1,18 +1,24 @@
 export type SentField = readonly [name: string, value: string];
 
-/** The fields of a form that was sent, to be sent once more, and what a reader had filled in. */
-export function SentFields({ sent }: { readonly sent: readonly SentField[] }) {
+interface SentProps {
+  readonly sent: readonly SentField[];
+  /** Put before the names, within a form that has fields of its own. */
+  readonly prefix?: string;
+}
+
+/** The fields of a form that was sent, to be sent once more. */
+export function SentFields({ sent, prefix = '' }: SentProps) {
   return sent.map(([name, value], index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a form may send a name twice, and nothing here moves
-    <input key={index} type="hidden" name={name} value={value} />
+    <input key={index} type="hidden" name={prefix + name} value={value} />
   ));
 }
 
 /** Names of fields that nobody fills in. */
-const OURS = new Set(['doe', 'id', 'shown', 'submission']);
+const OURS = new Set(['doe', 'id', 'shown', 'version', 'submission']);
 
 /** What was filled in, in words. */
-export function SentTexts({ sent }: { readonly sent: readonly SentField[] }) {
+export function SentTexts({ sent }: Pick<SentProps, 'sent'>) {
   const texts = sent.flatMap(([name, value]) => (OURS.has(name) || value.trim() === '' ? [] : [value.trim()]));
   if (texts.length === 0) return null;
   return (

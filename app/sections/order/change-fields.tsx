@@ -1,5 +1,5 @@
 import { countryName, deliveryNames } from '../../../content/order-words.ts';
-import { ADDED, type articleChoices, type ChangeValues, lineFields } from '../../../domain/change/change-form.ts';
+import { type articleChoices, type ChangeValues, lineFields } from '../../../domain/change/change-form.ts';
 import { DELIVERY_CHOICES } from '../../../domain/checkout/shipping.ts';
 import { BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from '../../../domain/order/buyer-fields.ts';
 import { INVOICE_COUNTRIES } from '../../../domain/order/field-schemas.ts';
@@ -14,12 +14,10 @@ interface ChangeFieldsProps {
   readonly names: readonly BuyerFieldName[];
   readonly lines: readonly OrderLine[];
   readonly choices: ReturnType<typeof articleChoices>;
-  /** Owners change numbers and add articles. */
-  readonly isOwner?: boolean;
 }
 
-/** The fields of an order that changes, for its owners and for its customer. */
-export function ChangeFields({ values, errors, names, lines, choices, isOwner = false }: ChangeFieldsProps) {
+/** The fields of an order that its customer wants changed. */
+export function ChangeFields({ values, errors, names, lines, choices }: ChangeFieldsProps) {
   const shops = deliveryNames(useShopFacts());
   const field = (name: string, label: string) => ({
     name,
@@ -34,7 +32,7 @@ export function ChangeFields({ values, errors, names, lines, choices, isOwner = 
         <BuyerField key={name} name={name} shown={field(name, BUYER_FIELDS[name].label)} deliveries={shops} />
       ))}
       {lines.map((line, index) => {
-        const { pieces: many, article, words } = lineFields(index);
+        const { article, words } = lineFields(index);
         const group = choices.find(({ value }) => value === values[article])?.group;
         const others = choices
           .filter((choice) => choice.group === group)
@@ -44,13 +42,11 @@ export function ChangeFields({ values, errors, names, lines, choices, isOwner = 
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <fieldset key={index} className="space-y-3 border-t border-line pt-4">
             <legend className="float-left mb-2 w-full font-semibold">{lineName(line)}</legend>
-            {isOwner && <Pieces {...field(many, 'Aantal')} />}
             {others.length > 1 && <SelectField {...field(article, 'Maat')} options={others} />}
             {values[words] !== undefined && <TextField {...field(words, 'Tekst van de gravering')} maxLength={40} />}
           </fieldset>
         );
       })}
-      {isOwner && lines.length > 0 && <Added isOpen={Boolean(values[ADDED.article])} field={field} choices={choices} />}
     </div>
   );
 }
@@ -61,32 +57,6 @@ interface Shown {
   readonly defaultValue: string;
   readonly error: string | undefined;
   readonly required: boolean;
-}
-
-function Pieces(shown: Shown) {
-  return <TextField {...shown} inputMode="numeric" pattern="[0-9]*" maxLength={2} className="w-24" />;
-}
-
-interface AddedProps extends Pick<ChangeFieldsProps, 'choices'> {
-  readonly isOpen: boolean;
-  readonly field: (name: string, label: string) => Shown;
-}
-
-/** One more article. */
-function Added({ isOpen, field, choices }: AddedProps) {
-  return (
-    <details open={isOpen} className="border-t border-line pt-2">
-      <summary className="inline-flex min-h-11 items-center quiet-link">Nog iets erbij</summary>
-      <div className="space-y-3">
-        <SelectField
-          {...field(ADDED.article, 'Artikel')}
-          options={[['', 'Niets'], ...choices.map(({ value, label }) => [value, label] as const)]}
-        />
-        <Pieces {...field(ADDED.pieces, 'Aantal')} />
-        <TextField {...field(ADDED.words, 'Tekst, bij een gravering')} maxLength={40} />
-      </div>
-    </details>
-  );
 }
 
 interface BuyerFieldProps {
