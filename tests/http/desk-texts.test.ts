@@ -16,7 +16,11 @@ afterAll(() => shop.stop());
 const see = async (path: string) => (await fetch(shop.url + path, { headers: owner.headers })).text();
 const formOf = (id: string) => `/beheer/gegevens/${textSlug(id)}`;
 const keep = async (id: string, text: string, shown?: string) =>
-  shop.send(formOf(id), { text, shown: shown ?? fieldValue(await see(formOf(id)), 'shown') ?? '' }, owner.headers);
+  shop.send(
+    formOf(id),
+    { doe: 'bewaar', text, shown: shown ?? fieldValue(await see(formOf(id)), 'shown') ?? '' },
+    owner.headers,
+  );
 
 test('a text is on its page with the price of the moment, in its list and history, until it is put back', async () => {
   const id = 'home.hero.lead';
