@@ -110,6 +110,7 @@ export default [
   at(paths.order(':token'), 'routes/order/order-status.tsx'),
   at(paths.orderDay(':token'), 'routes/order/new-day.tsx'),
   at(paths.orderChange(':token'), 'routes/order/ask-change.tsx'),
+  at(paths.orderReturnLabel(':token', ':id'), 'routes/order/return-label.ts'),
   at(paths.orderInvoice(':token'), 'routes/order/invoice.ts'),
   at(paths.orderInvoiceFile(':token', ':number'), 'routes/order/invoice.ts', { id: 'order-invoice-file' }),
   at(paths.quotation(':token'), 'routes/quotation/quotation.tsx'),

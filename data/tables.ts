@@ -342,6 +342,7 @@ export interface Tables {
     place: Generated<string>;
     place_since: string | null;
     told: Generated<string>;
+    return_id: string | null;
     tries: Generated<number>;
     next_try_at: string | null;
     last_error: string | null;

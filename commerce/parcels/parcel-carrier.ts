@@ -6,6 +6,8 @@ export interface ParcelRequest extends ParcelMeasures {
   readonly reference: string;
   readonly orderNumber: string;
   readonly to: ParcelReceiver;
+  /** Who sends it, when that is not the shop. */
+  readonly from: ParcelReceiver | null;
 }
 
 /** The aggregator did not answer, or not usably. Says nothing about the parcel. */

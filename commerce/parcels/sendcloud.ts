@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import type { CarriedParcel, ParcelPlace } from '../../domain/parcel/parcel-facts.ts';
+import type { CarriedParcel, ParcelPlace, ParcelReceiver } from '../../domain/parcel/parcel-facts.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type ApiAnswer, callApi } from '../call-api.ts';
 import type { ParcelCarrier, ParcelFailure, ParcelRequest } from './parcel-carrier.ts';
@@ -172,24 +172,28 @@ function toParcel({ id, parcels: [parcel] }: v.InferOutput<typeof Shipment>): Ca
   };
 }
 
-function toBody({ reference, orderNumber, to, weight, length, width, height }: ParcelRequest) {
+function toAddress({ name, company, street, houseNumber, postcode, city, country, email, phone }: ParcelReceiver) {
+  return {
+    name,
+    ...(company === '' ? {} : { company_name: company }),
+    address_line_1: street,
+    ...(houseNumber === '' ? {} : { house_number: houseNumber }),
+    postal_code: postcode,
+    city,
+    country_code: country,
+    ...(email === '' ? {} : { email }),
+    ...(phone === '' ? {} : { phone_number: phone }),
+  };
+}
+
+function toBody({ reference, orderNumber, from, to, weight, length, width, height }: ParcelRequest) {
   const cm = { length: String(length), width: String(width), height: String(height), unit: 'cm' };
-  const { name, company, street, houseNumber, postcode, city, country, email, phone } = to;
   const kg = { value: (weight / 1_000).toFixed(3), unit: 'kg' };
   return {
     external_reference_id: reference,
     order_number: orderNumber,
-    to_address: {
-      name,
-      ...(company === '' ? {} : { company_name: company }),
-      address_line_1: street,
-      house_number: houseNumber,
-      postal_code: postcode,
-      city,
-      country_code: country,
-      ...(email === '' ? {} : { email }),
-      ...(phone === '' ? {} : { phone_number: phone }),
-    },
+    to_address: toAddress(to),
+    ...(from ? { from_address: toAddress(from) } : {}),
     parcels: [{ weight: kg, ...(length > 0 && width > 0 && height > 0 ? { dimensions: cm } : {}) }],
     label_details: { mime_type: 'application/pdf', dpi: 300 },
     apply_shipping_defaults: true,

@@ -12,6 +12,7 @@ import { askUs, filledIn, type ShopConfig } from '../../domain/shop/shop-config.
 export interface Fact {
   readonly title: string;
   readonly text: readonly string[];
+  readonly link?: { readonly href: string; readonly text: string } | null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { parseIsoDay } from '../../domain/calendar/calendar.ts';
 import { dutchDayName } from '../../domain/calendar/dutch-date.ts';
-import { type Cents, formatEuro } from '../../domain/money/money.ts';
+import { type Cents, cents, formatEuro } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { orderLines, piecesInWords } from '../../domain/order/order-lines.ts';
 import {
@@ -27,6 +27,9 @@ export const RETURN_REASON_NAMES: Readonly<Record<ReturnReason, string>> = {
 
 export const MADE_FOR_YOU =
   'Wat we voor jou graveerden of op maat maakten, nemen we alleen terug als er iets mis mee is.';
+
+/** Why something is deducted for a label that the shop made. */
+export const LABEL_COST = 'het retouretiket';
 
 /** "maandag 7 december" of an ISO date. */
 export function dayWords(iso: string): string {
@@ -57,7 +60,8 @@ export function sendBackAfter(withdrawnAt: Date, config: ShopConfig): readonly s
 /** What was agreed about a return that is on its way: where to, by when, and what follows. */
 export function announcedSentences(order: Order, one: Return, config: ShopConfig, worth: Cents): readonly string[] {
   const sends = `Stuur het uiterlijk ${dayWords(one.lastDay)} naar: ${returnAddress(config)}. Doe een briefje met ${order.number} erbij.`;
-  const costs = isFault(one.reason) ? 'Het terugsturen betalen wij.' : 'Het terugsturen betaal je zelf.';
+  const own = one.deduction > 0 ? `: ${formatEuro(one.deduction)}, dat gaat af van wat je terugkrijgt` : '';
+  const costs = isFault(one.reason) ? 'Het terugsturen betalen wij.' : `Het terugsturen betaal je zelf${own}.`;
   return [
     sends,
     costs,
@@ -66,11 +70,11 @@ export function announcedSentences(order: Order, one: Return, config: ShopConfig
   ];
 }
 
-function whatFollows({ exchange, paidBack }: Return, worth: Cents): string {
+function whatFollows({ exchange, paidBack, deduction }: Return, worth: Cents): string {
   if (exchange?.number) return `Wat je ervoor in de plaats krijgt, is bestelling ${exchange.number}.`;
   if (exchange) return 'Zodra het binnen is, sturen we je wat je ervoor in de plaats wilt.';
   if (paidBack !== null) return `Je kreeg er ${formatEuro(paidBack)} voor terug.`;
-  return `Je krijgt ${formatEuro(worth)} terug, op dezelfde manier als je betaalde, ${REFUND_TERM}.`;
+  return `Je krijgt ${formatEuro(cents(Math.max(0, worth - deduction)))} terug, op dezelfde manier als je betaalde, ${REFUND_TERM}.`;
 }
 
 /** What became of a return that came. */

@@ -7,18 +7,23 @@ import type { Tables } from '../tables.ts';
 /** Stores a parcel before the aggregator is called. Only after `lockCheckout`. */
 export async function insertParcel(
   tx: ShopTransaction,
-  { id, orderToken, weight, askedAt }: Pick<Parcel, 'id' | 'orderToken' | 'weight' | 'askedAt'>,
+  { id, orderToken, returnId, weight, askedAt }: Pick<Parcel, 'id' | 'orderToken' | 'returnId' | 'weight' | 'askedAt'>,
   nextTryAt: Date,
 ): Promise<void> {
   const times = { asked_at: askedAt.toISOString(), next_try_at: nextTryAt.toISOString() };
   await tx
     .insertInto('parcels')
-    .values({ id, order_token: orderToken, status: 'asked', weight, ...times })
+    .values({ id, order_token: orderToken, return_id: returnId, status: 'asked', weight, ...times })
     .execute();
 }
 
-/** The parcels of an order, oldest first. */
+/** The parcels of an order, oldest first, without those that its customer sends back. */
 export async function listParcels(db: Queries, orderToken: string): Promise<Parcel[]> {
+  return (await listBothWays(db, orderToken)).filter(({ returnId }) => returnId === null);
+}
+
+/** The parcels to the customer of an order and back, oldest first. */
+export async function listBothWays(db: Queries, orderToken: string): Promise<Parcel[]> {
   const all = db.selectFrom('parcels').selectAll().where('order_token', '=', orderToken);
   return (await all.orderBy('asked_at').orderBy('id').execute()).map(toParcel);
 }
@@ -32,7 +37,10 @@ export async function findParcel(db: Queries, column: 'id' | 'carrier_id', value
 export async function listStrayParcels(db: Queries, limit: number): Promise<Parcel[]> {
   const strays = db.selectFrom('parcels').selectAll();
   // As the index says it: on values of the query it would not be used.
-  const found = strays.where(sql<boolean>`place in ('at_shop', 'returning')`).orderBy('place_since', 'desc');
+  const found = strays
+    .where('return_id', 'is', null)
+    .where(sql<boolean>`place in ('at_shop', 'returning')`)
+    .orderBy('place_since', 'desc');
   return (await found.limit(limit).execute()).map(toParcel);
 }
 
@@ -58,11 +66,17 @@ export async function updateParcel(tx: ShopTransaction, parcel: Parcel, nextTryA
 }
 
 /**
- * Has the labels of an order cancelled that it has or waits for. One that is being asked for keeps its moment: an answer
+ * Has the labels of an order cancelled that it has or waits for, or those of a return of it. One that is being asked for keeps its moment: an answer
  * may be on its way.
  */
-export async function cancelLabels(tx: ShopTransaction, orderToken: string, now: Date): Promise<void> {
-  const all = tx.updateTable('parcels').where('order_token', '=', orderToken);
+export async function cancelLabels(
+  tx: ShopTransaction,
+  orderToken: string,
+  now: Date,
+  returnId: string | null = null,
+): Promise<void> {
+  const ofOrder = tx.updateTable('parcels').where('order_token', '=', orderToken);
+  const all = ofOrder.where('return_id', returnId === null ? 'is' : '=', returnId);
   const next_try_at = now.toISOString();
   await all.set({ status: 'cancelling', tries: 0, next_try_at }).where('status', '=', 'announced').execute();
   await all.set({ status: 'cancelling', tries: 0 }).where('status', '=', 'asked').execute();
@@ -94,6 +108,7 @@ function toParcel(row: Selectable<Tables['parcels']>): Parcel {
   return {
     id: row.id,
     orderToken: row.order_token,
+    returnId: row.return_id,
     status,
     weight: row.weight,
     shipmentId: row.shipment_id,

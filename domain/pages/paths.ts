@@ -54,6 +54,7 @@ export const toPayment = (token: string) => `/bestelling/${token}/betalen`;
 /** The PDF of an order's invoice, and of one of its invoices and credit notes by number. */
 /** Where a buyer answers to a day that moved. */
 export const orderDay = (token: string) => `/bestelling/${token}/nieuwe-dag`;
+export const orderReturnLabel = (token: string, id: string) => `/bestelling/${token}/retouretiket/${id}`;
 export const orderInvoice = (token: string) => `/bestelling/${token}/factuur`;
 export const orderInvoiceFile = (token: string, number: string) => `/bestelling/${token}/factuur/${number}`;
 

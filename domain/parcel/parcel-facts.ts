@@ -34,6 +34,8 @@ export interface Parcel extends Omit<CarriedParcel, 'isValid' | 'shipmentId' | '
   /** The shop's reference at the aggregator. */
   readonly id: string;
   readonly orderToken: string;
+  /** The return that it brings to the shop; null for a parcel of the order. */
+  readonly returnId: string | null;
   readonly status: ParcelStatus;
   /** In grams. */
   readonly weight: number;

@@ -1,8 +1,10 @@
 import { addressee } from '../order/buyer.ts';
 import { canShip } from '../order/handling.ts';
 import { type Order, resendOf } from '../order/order.ts';
-import { packedLines } from '../order/order-lines.ts';
+import { orderLines, packedLines } from '../order/order-lines.ts';
 import { type Size, sizesNamed } from '../product/sizes.ts';
+import type { Return } from '../return/return.ts';
+import { filledIn, type ShopConfig } from '../shop/shop-config.ts';
 import type {
   CarriedParcel,
   Parcel,
@@ -84,6 +86,38 @@ export function receiverOf(order: Pick<Order, 'contact' | 'delivery' | 'gift'>):
   const number = [houseNumber, addition].filter(Boolean).join(' ');
   const address = { street, houseNumber: number, postcode, city, country };
   return { ...addressee(order), ...address, email, phone: contact.phone ?? '' };
+}
+
+/** The label of a return that was made or is asked for; null: none, or it was cancelled. */
+export function returnLabel(parcels: readonly Parcel[], returnId: string): Parcel | null {
+  return parcels.findLast((parcel) => parcel.returnId === returnId && isLive(parcel.status)) ?? null;
+}
+
+/** The shop as a receiver of parcels; null while its address is not filled in. */
+export function shopReceiver({ address, brand, email, legalName, phone }: ShopConfig): ParcelReceiver | null {
+  const [street, postcode] = [filledIn(address.street), filledIn(address.postcode)];
+  if (street === null || postcode === null) return null;
+  const to = {
+    street,
+    postcode,
+    city: address.city,
+    email,
+    houseNumber: '',
+    country: 'NL',
+    phone: filledIn(phone) ?? '',
+  };
+  return { ...to, name: filledIn(legalName) ?? brand, company: brand };
+}
+
+/** What the stands weigh that a customer sends back, in grams. */
+export function weighReturn(order: Order, { pieces }: Pick<Return, 'pieces'>, sizes: readonly Size[]): number {
+  const lines = orderLines(order.lines);
+  const grams = pieces.reduce((sum, [line, count]) => {
+    const named = sizesNamed(lines[line]?.variant ?? '');
+    const of = sizes.filter(({ id }) => named.includes(id));
+    return sum + count * of.reduce((kilos, { detailedSpecs }) => kilos + detailedSpecs.weightKg, 0) * 1_000;
+  }, 0);
+  return Math.min(MAX_WEIGHT, Math.max(LIGHTEST, Math.round(grams)));
 }
 
 /** Whether a label no longer has the right address. */

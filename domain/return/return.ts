@@ -1,5 +1,6 @@
 import { addDays, amsterdamDay, isoDay, parseIsoDay, workingDaysAfter } from '../calendar/calendar.ts';
 import type { LinePieces } from '../checkout/checkout-line.ts';
+import type { ShippingRates } from '../checkout/shipping.ts';
 import { type Cents, cents } from '../money/money.ts';
 import { isPaid, type Order } from '../order/order.ts';
 import { groupLines, isPriceChange, type OrderLine, orderLines, priceOfPieces } from '../order/order-lines.ts';
@@ -80,6 +81,17 @@ export function dueDay({ lastDay, receivedOn }: Pick<Return, 'lastDay' | 'receiv
 /** Whether it is for the shop to make good, also when it is engraved. */
 export function isFault(reason: ReturnReason): boolean {
   return reason === 'damaged' || reason === 'faulty';
+}
+
+/** What a label to send something back costs its customer, in cents: what delivery costs, unless it is for the shop. */
+export function labelCost(
+  { reason, paidBack, deduction }: Pick<Return, 'reason' | 'paidBack' | 'deduction'>,
+  { delivery }: Pick<Order, 'delivery'>,
+  rates: ShippingRates,
+): Cents {
+  // What is deducted already was for a label before this one.
+  const isFree = isFault(reason) || paidBack !== null || deduction > 0;
+  return isFree || delivery.kind === 'pickup' ? cents(0) : rates[delivery.country].cost;
 }
 
 /** Whether anything of an order can come back: it was sent, paid, and is no test. */

@@ -91,7 +91,7 @@ async function askLabel(
     if (!canLabel(order)) return err({ code: 'no_label' });
     const id = shop.newToken();
     const grams = weight ?? measureParcel(order, shop.catalogue.stand.sizes).weight;
-    const parcel = { id, orderToken: order.token, weight: grams, askedAt: now };
+    const parcel = { id, orderToken: order.token, returnId: null, weight: grams, askedAt: now };
     await insertParcel(tx, parcel, new Date(now.getTime() + LEASE));
     await recordAction(tx, { at: now, actor, action: 'label_made', subject: `order:${number}`, detail: '' });
     const stored = await findParcel(tx, 'id', id);

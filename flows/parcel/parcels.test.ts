@@ -8,9 +8,11 @@ import { findOrder } from '../../data/order/orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
 import { listParcels } from '../../data/parcel/parcels.ts';
 import { changeValues } from '../../domain/change/change-form.ts';
+import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { orderVersion } from '../../domain/order/order-history.ts';
 import { isStray } from '../../domain/parcel/parcel.ts';
+import type { ReturnReason } from '../../domain/return/return.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
@@ -20,6 +22,10 @@ import { changeOrder } from '../change/change-order.ts';
 import { cancelOrder, resendOrder, shipOrder } from '../order/handle-order.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { settleByProviderId } from '../order/settle-payment.ts';
+import { handleReturn } from '../return/handle-return.ts';
+import { labelReturn, readReturnLabel } from '../return/label-return.ts';
+import { openReturn } from '../return/open-return.ts';
+import { listReturnTexts, readReturns } from '../return/read-returns.ts';
 import type { Shop } from '../shop.ts';
 import { getToday } from '../today.ts';
 import { cancelLabel, labelsOf, makeLabel, makeLabels, readLabel, readLabels } from './make-label.ts';
@@ -305,6 +311,67 @@ describe('makeLabels', () => {
         .toString()
         .match(/label of/g),
     ).toHaveLength(1);
+  });
+});
+
+describe('the label of a return', () => {
+  beforeEach(() => {
+    const address = { ...shop.config.address, street: 'Haven 1', postcode: '1131 AB' };
+    shop = { ...shop, config: { ...shop.config, address } };
+  });
+  const announced = { pieces: null, note: '', exchange: null } as const;
+  const returnOf = async (order: Order, reason: ReturnReason) => {
+    await make(order);
+    await shipOrder(shop, order.number, null);
+    await openReturn(shop, { number: order.number, actor }, { ...announced, id: `return-${order.number}`, reason });
+    return `return-${order.number}`;
+  };
+  const press = (order: Order, id: string) => labelReturn(shop, { number: order.number, actor }, id);
+  const returnsOf = ({ number }: Order) => readReturns(shop, number);
+  const mails = async ({ token }: Order) =>
+    (await listMailsAbout(shop.database.db, 'order_token', token)).filter(({ purpose }) => purpose === 'return-label');
+
+  test('is made once, mailed once and costs what delivery costs, however often pressed or lost', async () => {
+    const order = await paidOrder();
+    const id = await returnOf(order, 'withdrawn');
+    sendcloud.moods.push('well', 'lost');
+    await Promise.all([press(order, id), press(order, id), press(order, id)]);
+    subject.advance(2 * MINUTE);
+    await pursueParcels(shop);
+    await press(order, id);
+    expect(sendcloud.wrong).toEqual([]);
+    expect(sendcloud.shipments).toHaveLength(2);
+    const { from_address, to_address } = sendcloud.shipments[1]?.body ?? {};
+    expect([from_address, to_address]).toMatchObject([{ city: 'Volendam' }, { address_line_1: 'Haven 1' }]);
+    expect((await returnsOf(order))?.returns).toMatchObject([{ deduction: 5_95, deductionReason: 'het retouretiket' }]);
+    expect(await mails(order)).toHaveLength(1);
+    expect(await readReturnLabel(shop, order.token, id)).not.toBeNull();
+    const [text] = await listReturnTexts(shop, order);
+    expect(text?.text.join(' ')).toMatch(/59,00 terug/);
+    await moveTo('RETURNED_TO_SENDER');
+    expect([await mailsOf(order), await strays()]).toEqual([[], []]);
+    expect(await parcelsOf(order)).toMatchObject([{ place: 'here', returnId: null }]);
+  });
+
+  test('costs nothing for what is faulty, is of its own order, and is cancelled when the return is closed', async () => {
+    const order = await paidOrder();
+    const id = await returnOf(order, 'faulty');
+    await press(order, id);
+    expect((await returnsOf(order))?.returns).toMatchObject([{ deduction: 0 }]);
+    expect(await readReturnLabel(shop, (await paidOrder()).token, id)).toBeNull();
+    const step = {
+      id,
+      version: 'announced.',
+      received: null,
+      money: 'later',
+      deduction: cents(0),
+      deductionReason: '',
+    } as const;
+    await handleReturn(shop, { number: order.number, actor }, { ...step, isClosed: true });
+    subject.advance(MINUTE);
+    await pursueParcels(shop);
+    expect(sendcloud.shipments.map(({ code }) => code)).toEqual(['READY_TO_SEND', 'CANCELLED']);
+    expect(await press(order, id)).toMatchObject({ error: { code: 'return_changed' } });
   });
 });
 

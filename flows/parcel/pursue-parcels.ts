@@ -1,14 +1,26 @@
 import type { ParcelFailure } from '../../commerce/parcels/parcel-carrier.ts';
+import { LABEL_COST } from '../../content/pages/returns.ts';
 import { lockCheckout } from '../../data/checkouts.ts';
 import type { ShopTransaction } from '../../data/database.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { claimDueParcels, findLabel, findParcel, keepLabel, updateParcel } from '../../data/parcel/parcels.ts';
+import { listReturns, updateReturn } from '../../data/return/returns.ts';
+import { addCents } from '../../domain/money/money.ts';
 import { isCancelled, isPaid, isWhollyRefunded } from '../../domain/order/order.ts';
-import { isExpected, isStray, measureParcel, receiverOf, withCarried } from '../../domain/parcel/parcel.ts';
+import {
+  isExpected,
+  isStray,
+  measureParcel,
+  receiverOf,
+  shopReceiver,
+  withCarried,
+} from '../../domain/parcel/parcel.ts';
 import type { Parcel } from '../../domain/parcel/parcel-facts.ts';
 import { minutesToNextTry } from '../../domain/refund/refunding.ts';
 import type { Result } from '../../domain/result.ts';
+import { labelCost, worthOf } from '../../domain/return/return.ts';
 import { parcelMoved } from '../../mail/templates/order.ts';
+import { returnLabelled } from '../../mail/templates/return.ts';
 import { type BatchOptions, inBatches, SMALL_BATCHES } from '../in-batches.ts';
 import { enqueueOrderMail } from '../order/order-mails.ts';
 import type { Shop } from '../shop.ts';
@@ -51,13 +63,20 @@ export async function followByNotice(shop: ParcelShop, carrierId: string): Promi
   return parcel?.status === 'announced' ? follow(shop, parcel) : true;
 }
 
+/** The customer chooses the box. */
+const UNMEASURED = { length: 0, width: 0, height: 0 };
+
 async function announce(shop: ParcelShop, parcel: Parcel): Promise<void> {
   const order = await findOrder(shop.database.db, parcel.orderToken);
-  const to = order && receiverOf(order);
-  if (!order || !to) return;
+  const customer = order && receiverOf(order);
+  const isBack = parcel.returnId !== null;
+  const to = isBack ? shopReceiver(shop.config) : customer;
+  if (!order || !customer || !to) return;
   const { catalogue, carrier } = shop;
-  const measures = { ...measureParcel(order, catalogue.stand.sizes), weight: parcel.weight };
-  const answer = await carrier?.announce({ reference: parcel.id, orderNumber: order.number, to, ...measures });
+  const measures = isBack ? UNMEASURED : measureParcel(order, catalogue.stand.sizes);
+  const between = { to, from: isBack ? customer : null };
+  const parts = { ...measures, ...between, reference: parcel.id, orderNumber: order.number, weight: parcel.weight };
+  const answer = await carrier?.announce(parts);
   if (!answer) return;
   const written = await record(shop, parcel, answer, (now, carried) => {
     // Cancelled while it was being announced: then the label has to go.
@@ -123,7 +142,9 @@ async function record<T>(
     const now = await findParcel(tx, 'id', id);
     if (!now) return null;
     const changed = answer.ok ? { ...change(now, answer.value), tries: 0 } : failed(now, answer.error);
-    const next = changed.place === now.place ? changed : await tell(tx, shop, changed);
+    const isTold = changed.place !== now.place && changed.returnId === null;
+    const next = isTold ? await tell(tx, shop, changed) : changed;
+    if (now.status === 'asked' && next.status === 'announced') await sendReturnLabel(tx, shop, next);
     await updateParcel(tx, next, nextTryAt(next, at));
     return next;
   });
@@ -140,6 +161,23 @@ async function tell(tx: ShopTransaction, shop: ParcelShop, parcel: Parcel): Prom
   const document = parcelMoved(order, place, trackUrl, shop);
   await enqueueOrderMail(tx, shop, { order, purpose: `parcel-${place}`, document });
   return { ...parcel, told: [...told, place] };
+}
+
+/**
+ * Mails the label of a return, when it is one. It costs its customer what delivery costs, which goes off the money, unless
+ * the shop has to make good (docs/rules.md#order-returns).
+ */
+async function sendReturnLabel(tx: ShopTransaction, shop: ParcelShop, { orderToken, returnId }: Parcel): Promise<void> {
+  const order = returnId === null ? null : await findOrder(tx, orderToken);
+  const returns = order ? await listReturns(tx, orderToken) : [];
+  const known = returns.find(({ id }) => id === returnId);
+  if (!order || !known) return;
+  const cost = labelCost(known, order, shop.config.shipping);
+  const one = cost > 0 ? { ...known, deduction: addCents(known.deduction, cost), deductionReason: LABEL_COST } : known;
+  if (one !== known) await updateReturn(tx, one);
+  const others = returns.filter((other) => other !== known);
+  const document = returnLabelled(order, one, worthOf(order, others, one.pieces), shop);
+  await enqueueOrderMail(tx, shop, { order, purpose: 'return-label', document });
 }
 
 /** What is refused is not asked again; a label that cannot be cancelled any more stays. */

@@ -6,7 +6,7 @@ import { listChangeRequests } from '../../data/order/change-requests.ts';
 import { findOrder, listOrderNotes } from '../../data/order/orders.ts';
 import { listRefunds } from '../../data/order/refunds.ts';
 import { recordAction } from '../../data/owner/actions.ts';
-import { listParcels } from '../../data/parcel/parcels.ts';
+import { listBothWays } from '../../data/parcel/parcels.ts';
 import {
   type FindOptions,
   findPerson,
@@ -131,7 +131,7 @@ async function orderOf({ database }: PersonShop, token: string) {
     invoices: await listInvoicesOfOrder(db, token),
     refundReasons: refunds.map(({ requestedAt, amount, reason }) => ({ requestedAt, amount, reason })),
     returns: await listReturns(db, token),
-    parcels: (await listParcels(db, token)).map(({ askedAt, trackCode, place }) => ({ askedAt, trackCode, place })),
+    parcels: (await listBothWays(db, token)).map(({ askedAt, trackCode, place }) => ({ askedAt, trackCode, place })),
     delays: (await listDelays(db, token)).map(({ id: _, ...delay }) => delay),
     changeRequests: (await listChangeRequests(db, token)).map(({ id: _, ...request }) => request),
     pieces: (await findPieces(db, 'order', [token])).map(({ token: _, order: _of, ...piece }) => piece),

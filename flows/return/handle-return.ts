@@ -1,4 +1,5 @@
 import type { ShopTransaction } from '../../data/database.ts';
+import { cancelLabels } from '../../data/parcel/parcels.ts';
 import { updateReturn } from '../../data/return/returns.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import type { LinePieces } from '../../domain/checkout/checkout-line.ts';
@@ -50,6 +51,7 @@ export async function handleReturn(
     const isDone = isClosed || (one.receivedOn !== null && one.paidBack !== null);
     const after = { ...one, closedAt: isDone ? shop.now() : null };
     await updateReturn(tx, after);
+    if (isClosed && after.receivedOn === null) await cancelLabels(tx, after.orderToken, shop.now(), after.id);
     const { hasCome } = begun.value;
     if (hasCome) await takeIn(tx, shop, { order: here.order, one: after, actor: by.actor });
     await recordReturn(tx, shop, by, hasCome ? 'return_received' : isClosed ? 'return_closed' : 'return_paid');

@@ -1,21 +1,30 @@
 import { returnStatus } from '../../content/pages/returns.ts';
 import { findOrderByNumber } from '../../data/order/orders.ts';
+import { listBothWays } from '../../data/parcel/parcels.ts';
 import { listOpenReturns, listReturns } from '../../data/return/returns.ts';
 import { parseIsoDay } from '../../domain/calendar/calendar.ts';
 import { daysUntil } from '../../domain/message/withdrawal.ts';
 import type { Order } from '../../domain/order/order.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { returnLabel } from '../../domain/parcel/parcel.ts';
+import type { Parcel } from '../../domain/parcel/parcel-facts.ts';
 import { dueDay, type Return, type ReturnState, returnState, worthOf } from '../../domain/return/return.ts';
 import type { Shop } from '../shop.ts';
 
 type ReadingShop = Pick<Shop, 'database'>;
 
+interface ReturnsOfOrder {
+  readonly order: Order;
+  readonly returns: readonly Return[];
+  /** Also those that bring a return. */
+  readonly parcels: readonly Parcel[];
+}
+
 /** An order with its returns, oldest first; null when there is none with this number. */
-export async function readReturns(
-  { database: { db } }: ReadingShop,
-  number: string,
-): Promise<{ readonly order: Order; readonly returns: readonly Return[] } | null> {
+export async function readReturns({ database: { db } }: ReadingShop, number: string): Promise<ReturnsOfOrder | null> {
   const order = await findOrderByNumber(db, number);
-  return order && { order, returns: await listReturns(db, order.token) };
+  if (!order) return null;
+  return { order, returns: await listReturns(db, order.token), parcels: await listBothWays(db, order.token) };
 }
 
 /** A return that waits, with the day by which something has to happen. */
@@ -47,8 +56,12 @@ export async function listWaitingReturns({ database, now }: ReadingShop & Pick<S
 /** How the returns of an order stand, in words for its customer; those that do not go on are left out. */
 export async function listReturnTexts({ database, config }: ReadingShop & Pick<Shop, 'config'>, order: Order) {
   const returns = await listReturns(database.db, order.token);
+  const parcels = await listBothWays(database.db, order.token);
   return returns.flatMap((one) => {
     const others = returns.filter((other) => other !== one);
-    return returnStatus(order, one, config, worthOf(order, others, one.pieces)) ?? [];
+    const status = returnStatus(order, one, config, worthOf(order, others, one.pieces));
+    const hasLabel = one.receivedOn === null && returnLabel(parcels, one.id)?.status === 'announced';
+    const href = hasLabel ? paths.orderReturnLabel(order.token, one.id) : null;
+    return status ? { ...status, link: href === null ? null : { href, text: 'Retouretiket (PDF)' } } : [];
   });
 }

@@ -1,3 +1,4 @@
+import { LABEL_COST } from '../../content/pages/returns.ts';
 import { orderTotals } from '../../domain/checkout/shipping.ts';
 import { standAttribute } from '../../domain/engraving.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
@@ -35,7 +36,7 @@ import {
 import { orderForOwner, orderMoneyWentBack, orderNeedsAttention } from '../../mail/templates/order-for-owner.ts';
 import { ownerInvitation, ownerLink } from '../../mail/templates/owner.ts';
 import { quotationAccepted, quotationSent, quotationWithdrawn } from '../../mail/templates/quotation.ts';
-import { returnAnnounced, returnReceived } from '../../mail/templates/return.ts';
+import { returnAnnounced, returnLabelled, returnReceived } from '../../mail/templates/return.ts';
 import { askForReview, reviewHidden, reviewWritten } from '../../mail/templates/review.ts';
 import { backInStockMail, confirmStockNoticeMail } from '../../mail/templates/stock-notice.ts';
 import { shopConfig } from '../../shop.config.ts';
@@ -231,6 +232,12 @@ export function mailSamples(siteUrl: string, config: ShopConfig = shopConfig): R
       context,
     ),
     'return-announced': returnAnnounced(order, sentBack, cents(64_95), context),
+    'return-label': returnLabelled(
+      order,
+      { ...sentBack, deduction: cents(5_95), deductionReason: LABEL_COST },
+      cents(64_95),
+      context,
+    ),
     'return-received': returnReceived(
       order,
       { ...sentBack, deduction: cents(5_00), deductionReason: 'er zit een kras op', paidBack: cents(59_95) },

@@ -21,6 +21,21 @@ export function returnAnnounced(order: Order, one: Return, worth: Cents, context
   });
 }
 
+/** To the shopper: a label by which it can be sent back, and what that costs. */
+export function returnLabelled(order: Order, one: Return, worth: Cents, context: OrderMailContext): MailDocument {
+  return returnMail(order, context, {
+    subject: `Je retouretiket van bestelling ${order.number}`,
+    preview: 'Print het, plak het op het pakket en geef het af.',
+    title: 'Je retouretiket is klaar',
+    text: [
+      `Dit stuur je terug: ${returnedPieces(order, one)}.`,
+      'Print het etiket, plak het op het pakket en geef het af bij een punt van de bezorger die erop staat.',
+      ...announcedSentences(order, one, context.config, worth),
+    ],
+    label: context.siteUrl + paths.orderReturnLabel(order.token, one.id),
+  });
+}
+
 /** To the shopper: it came, what is deducted and why, and what follows. */
 export function returnReceived(order: Order, one: Return, context: OrderMailContext): MailDocument {
   return returnMail(order, context, {
@@ -31,17 +46,29 @@ export function returnReceived(order: Order, one: Return, context: OrderMailCont
   });
 }
 
+type ReturnText = Pick<MailDocument, 'subject' | 'preview' | 'title'> & {
+  readonly text: readonly string[];
+  /** Address of the label. */
+  readonly label?: string;
+};
+
 function returnMail(
   order: Order,
   { config, siteUrl }: OrderMailContext,
-  { text, ...head }: Pick<MailDocument, 'subject' | 'preview' | 'title'> & { readonly text: readonly string[] },
+  { text, label, ...head }: ReturnText,
 ): MailDocument {
   return marked(order, {
     ...head,
     parts: [
       `Beste ${order.contact.name},`,
       ...text,
-      { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(order.token) },
+      ...(label ? [{ kind: 'button', text: 'Retouretiket (PDF)', href: label } as const] : []),
+      {
+        kind: 'button',
+        text: 'Bekijk je bestelling',
+        href: siteUrl + paths.order(order.token),
+        ...(label ? { look: 'quiet' } : {}),
+      },
       `Vragen? ${capitalised(askInReply(config))}.`,
     ],
   });

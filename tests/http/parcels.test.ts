@@ -127,3 +127,22 @@ test('an owner ticks, prints slips and labels and reports all as sent; a refused
   sendcloud.moods.push('cut', 'cut', 'cut');
   expect((await see(paths.deskLabelsFile + query)).answer.status).toBe(502);
 });
+
+test('a label for a return needs the address of the shop, and is shown to its customer alone', async () => {
+  const number = await buy();
+  const { html } = await see(paths.deskOrder(number));
+  await shop.send(paths.deskOrder(number), { doe: 'verstuurd', shown: fieldValue(html, 'shown') ?? '' }, anna.headers);
+  const open = { doe: 'open', reden: 'faulty', 'line-0': '1', submission: 'een-retour' };
+  await shop.send(paths.deskReturns(number), open, anna.headers);
+  const refused = await shop.send(paths.deskReturns(number), { doe: 'etiket', retour: 'een-retour' }, anna.headers);
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('Vul bij Gegevens eerst')]);
+  const { token = '' } = (await shop.orders()).find((order) => order.number === number) ?? {};
+  for (const [of, id] of [
+    [token, 'een-retour'],
+    [token, 'onzin'],
+    ['x', 'een-retour'],
+  ] as const) {
+    const label = await shop.get(paths.orderReturnLabel(of, id));
+    expect([label.status, label.headers.get('Location')]).toEqual([303, paths.order(of)]);
+  }
+});

@@ -67,7 +67,8 @@ function MakeLabel({ version, weight }: { readonly version: string; readonly wei
   );
 }
 
-function LabelState({ parcel }: { readonly parcel: Parcel }) {
+/** How a label stands, and where its parcel is followed. */
+export function LabelState({ parcel }: { readonly parcel: Parcel }) {
   const { status, trackCode, trackUrl } = parcel;
   return (
     <>

@@ -9,12 +9,14 @@ import type { Order } from '../../../domain/order/order.ts';
 import { orderLines } from '../../../domain/order/order-lines.ts';
 import type { OwnerActor } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { returnLabel } from '../../../domain/parcel/parcel.ts';
 import { articlesOf } from '../../../domain/price/priced-goods.ts';
 import { readPieces } from '../../../domain/refund/refund-form.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { RETURN_REASONS } from '../../../domain/return/return.ts';
 import type { MakeOrderRefusal } from '../../../flows/order/make-order.ts';
 import { handleReturn } from '../../../flows/return/handle-return.ts';
+import { labelReturn } from '../../../flows/return/label-return.ts';
 import { openReturn, openWithdrawn } from '../../../flows/return/open-return.ts';
 import { readReturns } from '../../../flows/return/read-returns.ts';
 import type { ReturnRefusal } from '../../../flows/return/within-order.ts';
@@ -36,6 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ...read,
     articles: articles.map(({ id, name }) => [id, `Ruilen: ${name}`] as const),
     submission: shop.newToken(),
+    hasCarrier: shop.carrier !== null,
     done: doneIn(request, DONE),
   };
 }
@@ -53,13 +56,14 @@ const DONE = {
   open: 'De retour staat genoteerd. De klant krijgt een mail met het adres en de laatste dag.',
   binnen: 'De retour is binnen. De klant krijgt een mail.',
   betaal: 'De retour is afgerekend.',
-  sluit: 'De retour is gesloten.',
+  sluit: 'De retour is gesloten. Een retouretiket wordt geannuleerd.',
+  etiket: 'Het retouretiket is aangevraagd. De klant krijgt het per mail zodra het er is.',
 };
 
 export const meta = deskMeta(({ params }: Route.MetaArgs) => `Retour van ${params.number}`);
 
 export default function OrderReturns({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, returns, done } = loaderData;
+  const { order, returns, parcels, hasCarrier, done } = loaderData;
   return (
     <>
       <PageHeading
@@ -69,7 +73,14 @@ export default function OrderReturns({ loaderData, actionData }: Route.Component
       />
       <Outcome problem={actionData?.problem} done={done} />
       {returns.toReversed().map((one) => (
-        <ReturnCard key={one.id} one={one} order={order} others={returns.filter((other) => other !== one)} />
+        <ReturnCard
+          key={one.id}
+          one={one}
+          order={order}
+          others={returns.filter((other) => other !== one)}
+          label={returnLabel(parcels, one.id)}
+          hasCarrier={hasCarrier}
+        />
       ))}
       <NewReturn {...loaderData} />
     </>
@@ -84,7 +95,10 @@ interface SentForm {
 }
 /** Why something was not done, in Dutch. */
 type Problem = string;
-type Refusal = ReturnRefusal | MakeOrderRefusal | { readonly code: 'unknown_message' };
+type Refusal =
+  | ReturnRefusal
+  | MakeOrderRefusal
+  | { readonly code: 'unknown_message' | 'no_carrier' | 'no_label' | 'no_address' };
 
 const Words = ownersText(200, 'one line');
 const NOTE_REQUIRED = 'Schrijf erbij waarom je iets inhoudt: de klant leest dat.';
@@ -92,7 +106,10 @@ const NOTE_REQUIRED = 'Schrijf erbij waarom je iets inhoudt: de klant leest dat.
 /** Does what a form of the page of returns asks for; returns the name of what was done. */
 async function performReturn(sent: SentForm): Promise<Result<string, Problem>> {
   const wish = text(sent.form, 'doe');
-  const done = wish === 'open' ? await open(sent) : await go(sent, wish);
+  const { shop, form, actor, order } = sent;
+  const by = { number: order.number, actor };
+  const label = () => labelReturn(shop, by, text(form, 'retour'));
+  const done = await (wish === 'open' ? open(sent) : wish === 'etiket' ? label() : go(sent, wish));
   if (done.ok) return ok(wish);
   return err(typeof done.error === 'string' ? done.error : refusalWords(sent.order.number, done.error));
 }
@@ -150,6 +167,7 @@ function piecesIn(form: FormData, order: Order) {
 
 function refusalWords(number: string, { code }: Refusal): Problem {
   if (code === 'return_changed') return 'Deze retour is intussen veranderd. Kijk hieronder hoe het staat.';
+  if (code === 'no_address') return 'Vul bij Gegevens eerst jullie adres in: daar gaat het pakket heen.';
   if (code === 'unknown_message') return 'Deze herroeping bestaat niet meer.';
   if (code === 'too_many_pieces') return 'Zo veel stuks kunnen er niet terugkomen: er is al iets terug, of gegraveerd.';
   if (code === 'orders_elsewhere' || code === 'nothing_to_pay') return 'Ruilen kan hier niet.';

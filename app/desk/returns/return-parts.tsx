@@ -4,6 +4,7 @@ import { formatEuro } from '../../../domain/money/money.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { orderLines } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import type { Parcel } from '../../../domain/parcel/parcel-facts.ts';
 import {
   dueDay,
   isFault,
@@ -14,8 +15,10 @@ import {
   worthOf,
 } from '../../../domain/return/return.ts';
 import { MoneyBackChoice, PieceFields } from '../orders/order-money.tsx';
+import { LabelState } from '../parcels/order-label.tsx';
 import { TextField, Tick } from '../ui/fields.tsx';
-import { AskFirst } from '../ui/forms.tsx';
+import { AskFirst, PostButton } from '../ui/forms.tsx';
+import { SecondaryLink } from '../ui/links.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
 
@@ -25,7 +28,12 @@ interface ReturnCardProps {
   readonly others: readonly Return[];
 }
 
-export function ReturnCard({ one, order, others }: ReturnCardProps) {
+interface WholeCardProps extends ReturnCardProps {
+  readonly label: Parcel | null;
+  readonly hasCarrier: boolean;
+}
+
+export function ReturnCard({ one, order, others, label, hasCarrier }: WholeCardProps) {
   const { exchange, receivedOn, paidBack, deduction } = one;
   return (
     <Section title={returnedPieces(order, one)} className="border-t border-line pt-4">
@@ -42,6 +50,7 @@ export function ReturnCard({ one, order, others }: ReturnCardProps) {
           ],
           ['Ingehouden', deduction > 0 && `${formatEuro(deduction)}: ${one.deductionReason}`],
           [exchange ? 'Verrekend' : 'Terugbetaald', paidBack !== null && formatEuro(paidBack)],
+          ['Etiket', label && <LabelState key="l" parcel={label} />],
           ['In ruil', exchange && <Instead key="i" number={exchange.number} />],
         ]}
       />
@@ -49,11 +58,21 @@ export function ReturnCard({ one, order, others }: ReturnCardProps) {
         <div className="mt-4 flex flex-wrap gap-3">
           {receivedOn === null && <Receive one={one} order={order} others={others} />}
           {paidBack === null && (receivedOn !== null || !exchange) && <Pay one={one} order={order} others={others} />}
+          {hasCarrier && receivedOn === null && order.delivery.kind === 'address' && (
+            <Label one={one} order={order} label={label} />
+          )}
           <Close one={one} />
         </div>
       )}
     </Section>
   );
+}
+
+/** The label by which it comes back, in one tap; or the one that was made. */
+function Label({ one, order, label }: Pick<WholeCardProps, 'one' | 'order' | 'label'>) {
+  if (label?.status === 'announced')
+    return <SecondaryLink href={paths.orderReturnLabel(order.token, one.id)}>Retouretiket (PDF)</SecondaryLink>;
+  return label ? null : <PostButton label="Retouretiket maken" fields={fieldsOf('etiket', one)} />;
 }
 
 function Instead({ number }: { readonly number: string | null }) {
@@ -131,6 +150,7 @@ function Money({ one, order, others, fields }: MoneyProps) {
         id={`${fields.doe}-inhouding-${one.id}`}
         label="Minder, in euro"
         hint="Alleen voor waarde die verloren ging door meer gebruik dan proberen."
+        defaultValue={one.deduction > 0 ? formatEuro(one.deduction).replace(/[^\d,]/g, '') : undefined}
         inputMode="decimal"
         optional
         maxLength={12}
@@ -140,6 +160,7 @@ function Money({ one, order, others, fields }: MoneyProps) {
         id={`${fields.doe}-waarom-${one.id}`}
         label="Waarom minder?"
         hint="De klant leest dit."
+        defaultValue={one.deductionReason}
         optional
         maxLength={200}
       />

@@ -19,13 +19,18 @@ import {
 export function Facts({ facts, className = '' }: { readonly facts: readonly Fact[]; readonly className?: string }) {
   return (
     <dl className={className}>
-      {facts.map(({ title, text }) => (
+      {facts.map(({ title, text, link }) => (
         <div key={title} className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[9rem_1fr]">
           <dt className="font-semibold">{title}</dt>
           <dd className="measure space-y-1">
             {text.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
+            {link && (
+              <a href={link.href} className="inline-block py-1.5 quiet-link print:hidden">
+                {link.text}
+              </a>
+            )}
           </dd>
         </div>
       ))}

@@ -117,7 +117,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   parcel_labels: { erased: 'parcel_id pdf' },
   parcels: {
     erased:
-      'id order_token status weight shipment_id carrier_id track_code track_url place place_since told tries next_try_at last_error asked_at',
+      'id order_token status weight shipment_id carrier_id track_code track_url place place_since told return_id tries next_try_at last_error asked_at',
   },
   // Hashes that change with their period; gone after a day.
   rate_counts: { none: 'what period_start count' },
