@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeRoot } from './box.ts';
@@ -35,7 +35,11 @@ export async function checkImage({ source, work, expect }: ImageTools): Promise<
   expect(built.isDone, `the image is made${built.isDone ? '' : `\n${built.said}`}`);
   if (!built.isDone) return;
   const box = buildah('from', '--pull-never', 'boekenstandaard');
-  const inside = ['run', '--isolation=chroot', '--env=TRUSTED_PROXY_HOPS=0', `--env=PORT=${PORT}`, box, '--'];
+  const data = join(work, 'data');
+  mkdirSync(data);
+  chownSync(data, 10_001, 10_001);
+  const settings = ['--env=TRUSTED_PROXY_HOPS=0', `--env=PORT=${PORT}`, `--volume=${data}:/data`];
+  const inside = ['run', '--isolation=chroot', ...settings, box, '--'];
   const who = buildah(...inside, 'sh', '-c', 'id -u; touch /shop/x 2>&1 || true; ls /shop');
   expect(
     who.startsWith('10001\n') && who.includes('Permission denied'),
