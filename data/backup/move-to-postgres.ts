@@ -11,9 +11,9 @@ export class MoveError extends Error {
 /** What was carried over: rows by the name of their table. */
 export type Carried = ReadonlyMap<string, number>;
 
-/** Rows that are read at once, and bytes of files that are held in memory with them. */
+/** Rows that are read at once, and of a table of files: each may have megabytes. */
 const ROWS = 500;
-const BYTES = 8 * 1024 ** 2;
+const FILES = 10;
 
 /**
  * Carries a database of SQLite over into an empty one of PostgreSQL, in one transaction: whole, or not at all when it is
@@ -34,7 +34,6 @@ export function moveToPostgres(from: ShopDatabase, to: ShopDatabase): Promise<Ca
       for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(target);
       const carried = new Map<string, number>();
       for (const table of tables) carried.set(table, await carry(source, target, table));
-      for (const table of tables) await compare(source, target, table);
       return carried;
     }),
   );
@@ -57,59 +56,40 @@ async function tablesInOrder(target: ShopTransaction): Promise<string[]> {
   return ordered;
 }
 
-type Row = Readonly<Record<string, unknown>> & { readonly rowid?: number };
+interface Column {
+  readonly name: string;
+  /** As PostgreSQL names it. */
+  readonly type: string;
+}
 
+/** Carries a table over, and compares it; returns how many rows it has. */
 async function carry(source: ShopTransaction, target: ShopTransaction, table: string): Promise<number> {
-  let [last, count] = [0, 0];
-  for (;;) {
-    const asked = sql<Row>`select rowid as rowid, * from ${sql.table(table)} where rowid > ${last} order by rowid limit ${ROWS}`;
-    const { rows } = await asked.execute(source);
-    for (const part of inParts(rows)) {
-      const values = part.map(({ rowid: _, ...row }) => row);
-      await target
-        .insertInto(table as never)
-        .values(values as never)
-        .execute();
-    }
-    count += rows.length;
-    last = rows.at(-1)?.rowid ?? 0;
-    if (rows.length < ROWS) return count;
-  }
-}
-
-/** Rows with large files in several statements. */
-function inParts(rows: readonly Row[]): Row[][] {
-  const parts: Row[][] = [];
-  let size = 0;
-  for (const row of rows) {
-    const bytes = Object.values(row).reduce<number>(
-      (sum, value) => sum + (Buffer.isBuffer(value) ? value.length : 0),
-      0,
-    );
-    if (parts.length === 0 || size + bytes > BYTES) {
-      parts.push([]);
-      size = 0;
-    }
-    parts.at(-1)?.push(row);
-    size += bytes;
-  }
-  return parts;
-}
-
-async function compare(source: ShopTransaction, target: ShopTransaction, table: string): Promise<void> {
-  const asked = sql<{ name: string; type: string }>`select column_name as name, data_type as type
+  const asked = sql<Column>`select column_name as name, data_type as type
     from information_schema.columns where table_schema = current_schema() and table_name = ${table}`;
   const columns = (await asked.execute(target)).rows;
+  const most = columns.some(({ type }) => type === 'bytea') ? FILES : ROWS;
+  let [last, count] = [0, 0];
+  for (;;) {
+    const read = sql<{ readonly rowid: number }>`select rowid as rowid, * from ${sql.table(table)}
+      where rowid > ${last} order by rowid limit ${most}`;
+    const { rows } = await read.execute(source);
+    const values = rows.map(({ rowid: _, ...row }) => row) as never;
+    if (rows.length > 0)
+      await target
+        .insertInto(table as never)
+        .values(values)
+        .execute();
+    count += rows.length;
+    last = rows.at(-1)?.rowid ?? last;
+    if (rows.length < most) break;
+  }
   const [then, now] = [await sumsOf(source, table, columns), await sumsOf(target, table, columns)];
   if (then !== now) throw new MoveError(`${table}: ${then} in the file, ${now} in PostgreSQL`);
+  return count;
 }
 
 /** How many rows, and of each column the sum of its numbers or of the lengths of its texts. */
-async function sumsOf(
-  db: Queries,
-  table: string,
-  columns: readonly { readonly name: string; readonly type: string }[],
-) {
+async function sumsOf(db: Queries, table: string, columns: readonly Column[]) {
   const sums = columns.map(({ name, type }) => {
     const value = /int/.test(type) ? sql.ref(name) : sql`length(${sql.ref(name)})`;
     return sql`cast(coalesce(sum(${value}), 0) as text)`;
