@@ -245,9 +245,14 @@ function againText(order: Order, again: Resend): ProgressText {
   };
 }
 
-function stepsOf(events: readonly CurrentEvent[], { sale, delivery }: Order): readonly string[] {
-  const textOf = (event: CurrentEvent) =>
-    sale?.isTaken && event.kind === 'shipped' ? 'Meegenomen' : stepText(event, delivery.kind === 'pickup');
+function stepsOf(events: readonly CurrentEvent[], order: Order): readonly string[] {
+  const first = sentFirst(order);
+  const textOf = (event: CurrentEvent) => {
+    if (event.kind !== 'shipped' || !(order.sale?.isTaken || first)) {
+      return stepText(event, order.delivery.kind === 'pickup');
+    }
+    return first ? `${event === first ? 'Eerste' : 'Tweede'} pakket aan de bezorger meegegeven` : 'Meegenomen';
+  };
   return events.map((event) => `${textOf(event)} op ${dutchDayName(amsterdamDay(event.at))}.`);
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addDays, amsterdamDay, type CalendarDay, isDutchWorkingDay, isoDay } from '../calendar/calendar.ts';
+import { dutchDayName } from '../calendar/dutch-date.ts';
 import { isVisibleText, normaliseLines } from '../input/visible-text.ts';
 import { type DeliveryOptions, deliveryPromise, isSendingDay, type Making, sendableOn } from './delivery.ts';
 
@@ -20,8 +21,11 @@ export const CARD_MAX_LINES = 6;
 /** How many days a shopper may choose from. */
 const MAX_DAYS = 30;
 
-/** Message for a chosen day that can no longer be kept. */
-export const DAY_TOO_LATE = 'De dag die je koos, halen we niet meer. Kies een andere, of geen voorkeur.';
+/** Message for a chosen day that cannot be kept, with the first of those that can. */
+export function dayTooLate([first]: readonly CalendarDay[]): string {
+  const can = first ? ` De eerste dag die kan, is ${dutchDayName(first)}.` : '';
+  return `De dag die je koos, halen we niet.${can} Kies een andere, of geen voorkeur.`;
+}
 
 /** Text on a card: longer text is refused, never cut. */
 export const GiftCard = v.pipe(

@@ -1,13 +1,7 @@
 import { useId } from 'react';
 import { isoDay } from '../../../domain/calendar/calendar.ts';
 import { crossSells, itemOfCrossSell } from '../../../domain/cart/cross-sell.ts';
-import {
-  CARD_MAX_LENGTH,
-  cardProblem,
-  DAY_TOO_LATE,
-  type Gift,
-  selectableDays,
-} from '../../../domain/checkout/gift.ts';
+import { CARD_MAX_LENGTH, cardProblem, dayTooLate, type Gift, selectableDays } from '../../../domain/checkout/gift.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { GIFT_BOX } from '../../../domain/product/catalogue.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -61,7 +55,7 @@ export function GiftPanel(props: GiftChoiceProps & { readonly gift: Gift }) {
           value={isGone ? '' : (gift.wishedDay ?? '')}
           onChange={({ target }) => saveGift({ ...gift, wishedDay: target.value || null })}
         />
-        {isGone && <p className="mt-1 text-error">{DAY_TOO_LATE}</p>}
+        {isGone && <p className="mt-1 text-error">{dayTooLate(days)}</p>}
       </div>
     </div>
   );

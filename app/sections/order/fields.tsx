@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { deliveryNames, GIFT_SWITCH } from '../../../content/order-words.ts';
 import { type CalendarDay, isoDay } from '../../../domain/calendar/calendar.ts';
-import { CARD_MAX_LENGTH, DAY_TOO_LATE } from '../../../domain/checkout/gift.ts';
+import { CARD_MAX_LENGTH, dayTooLate } from '../../../domain/checkout/gift.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice, IN_TWO, type Totals } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from '../../../domain/order/buyer-fields.ts';
@@ -243,7 +243,7 @@ interface WishedDayFieldProps {
 /** The days on which delivery can be asked for, with an error when the chosen day is no longer among them. */
 function WishedDayField({ days, chosen, error: wrong }: WishedDayFieldProps) {
   const isGone = chosen !== '' && !days.some((day) => isoDay(day) === chosen);
-  const error = wrong ?? (isGone ? DAY_TOO_LATE : undefined);
+  const error = wrong ?? (isGone ? dayTooLate(days) : undefined);
   return (
     <>
       <label htmlFor="giftDay" className="font-semibold">

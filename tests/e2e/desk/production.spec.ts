@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { planBatch } from '../../../flows/production/change-batch.ts';
+import { perVariant } from '../../../flows/production/stands.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { axeViolations, expectNoOverflow } from '../axe.ts';
 import { LONG } from '../fixtures.ts';
@@ -106,6 +108,50 @@ for (const [width, scripts] of [
     },
   );
 }
+
+test(
+  'a buyer without a script has what lies there sent ahead, and follows both parcels',
+  LONG,
+  async ({ inside, visit, shop, behind }) => {
+    await shop.setStock(MIDDEL, 1);
+    const toMake = perVariant({ klein: 0, middel: 3, groot: 0 });
+    const actor = { kind: 'command-line' } as const;
+    await planBatch(behind, { id: behind.newToken(), readyOn: inWeeks(2), toMake, note: '', actor });
+    const buyer = await visit({ width: 390, javaScript: false });
+    await test.step('the order page offers two parcels', async () => {
+      await buyer.goto(`${PRODUCT}?maat=middel`);
+      await buyer
+        .getByLabel(/^Aantal (?!ver)/)
+        .first()
+        .fill('2');
+      await buyer.getByRole('button', { name: 'Verder naar bestellen' }).first().click();
+      await fillOrder(buyer);
+      await buyer.getByLabel(/^Stuur wat er al ligt alvast op/).check();
+      await expectNoOverflow(buyer);
+      await orderButton(buyer).click();
+      await goOnToPayment(buyer);
+      await pay(buyer, 'Betaald');
+      await expect(buyer.getByText(/Wat we voor je maken \(1 × Boekenstandaard, Middel\)/)).toBeVisible();
+    });
+    const [order] = await shop.orders();
+    const { page } = await inside({ width: 1280 });
+    for (const [name, code] of [
+      ['Eerste pakket verstuurd', '3SABCD123456789'],
+      ['Tweede pakket verstuurd', '3SABCD987654321'],
+    ] as const) {
+      await page.goto(`/beheer/bestellingen/${order?.number}`);
+      await page.getByText(name, { exact: true }).click();
+      await page.getByLabel(/^Track/).fill(code);
+      await looksRight(page);
+      await page.getByRole('button', { name: 'Ja, het is verstuurd' }).click();
+      await expect(page.getByText(code).first()).toBeVisible();
+      await buyer.goto(`/bestelling/${order?.token}`);
+      await expect(buyer.getByRole('link', { name: 'Volg je pakket' })).toHaveAttribute('href', new RegExp(code));
+      await expectNoOverflow(buyer);
+    }
+    await expect(buyer.getByRole('link', { name: 'Volg je eerste pakket' })).toHaveAttribute('href', /3SABCD123456789/);
+  },
+);
 
 async function mailed({ database }: Pick<Shop, 'database'>): Promise<string[]> {
   const rows = await database.db
