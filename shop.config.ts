@@ -63,6 +63,7 @@ export const shopConfig: ShopConfig = {
   },
   messageRetentionMonths: 12,
   quotePrices: [],
+  discounts: [],
   buyerQuestions: [],
   promotion: { startedOn: null, endsOn: null, lowestPriceBefore: null },
 };

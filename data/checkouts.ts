@@ -62,6 +62,15 @@ export async function findCheckout(db: Queries, token: string): Promise<StoredCh
   };
 }
 
+/** Stores a checkout with another code. Only after `lockCheckout`. */
+export async function recordPriced(tx: ShopTransaction, token: string, priced: PricedCheckout): Promise<void> {
+  await tx
+    .updateTable('checkouts')
+    .set({ checkout: JSON.stringify(priced) })
+    .where('token', '=', token)
+    .execute();
+}
+
 /** Sets what the order form of a checkout begins with. */
 export async function recordPrefill(db: Queries, token: string, prefill: OrderPrefill): Promise<void> {
   await db

@@ -53,6 +53,13 @@ export interface Tables {
     promised: Generated<number>;
     made: Generated<number>;
   };
+  readonly discount_codes: {
+    code: string;
+  };
+  readonly discount_uses: {
+    order_token: string;
+    code: string;
+  };
   readonly order_batches: {
     order_token: string;
     batch_id: string;

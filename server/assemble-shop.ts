@@ -20,6 +20,7 @@ import { openDatabase, type ShopDatabase } from '../data/database.ts';
 import { migrate } from '../data/migrate.ts';
 import { keptMethods } from '../data/order/payment-methods.ts';
 import { amsterdamDay } from '../domain/calendar/calendar.ts';
+import { discountAt } from '../domain/checkout/discount.ts';
 import { countVisitors } from '../domain/limits/count-visitors.ts';
 import { ADDRESSES, DEFAULT_WIDER, PAPERS, type RateLimit } from '../domain/limits/rate-limit.ts';
 import { TOKEN_BYTES, tokenFrom } from '../domain/order/tokens-and-numbers.ts';
@@ -123,9 +124,10 @@ async function createShop(env: Env, { changes, goods, doors, ...parts }: ShopPar
   const { siteUrl } = env;
   const prices = createCurrentPrices({ goods, changes, now });
   const pickupCode = () => changes.config.pickupCode;
+  const isDiscount = (code: string) => discountAt(changes.config.discounts, code, now()) !== null;
   const catalogue = () => prices().catalogue;
   const madeOn = () => readyOfWeek(amsterdamDay(now()), changes.config.production.days);
-  const selling = { database, siteUrl, pickupCode, now, newToken, catalogue };
+  const selling = { database, siteUrl, pickupCode, isDiscount, now, newToken, catalogue };
   const store = await chooseStore(env, { ...selling, log, doors, madeOn });
   const onFailure = (reason: string) => log.warn('payment_methods_not_read', { reason });
   return {

@@ -3,7 +3,7 @@ import * as paths from '../../domain/pages/paths.ts';
 import { deskMeta } from '../head/page-head.tsx';
 import { shopContext } from '../http/context.ts';
 import type { Route } from './+types/texts';
-import { PageHeading, Section } from './ui/page-parts.tsx';
+import { PageHeading } from './ui/page-parts.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config, ownerChanges } = context.get(shopContext);
@@ -24,24 +24,47 @@ export default function Texts({ loaderData }: Route.ComponentProps) {
         lead="Wat er op de pagina’s staat. Wat je bewaart, staat meteen op de site; wat er stond, kun je altijd terugzetten."
       />
       {loaderData.map(({ name, path, rows }) => (
-        <Section key={name} title={name}>
+        <details key={name} className="border-t border-line last:border-b">
+          <summary className="flex min-h-14 items-baseline justify-between gap-4 py-3">
+            <span className="font-serif text-section">{name}</span>
+            <span className="text-small text-weathered">{countWords(rows)}</span>
+          </summary>
           <a href={path} className="inline-block py-2 text-small quiet-link">
             Bekijk de pagina
           </a>
-          <ul className="border-b border-line">
-            {rows.map((row) => (
-              <li key={row.slug} className="border-t border-line">
-                <Row {...row} />
-              </li>
-            ))}
-          </ul>
-        </Section>
+          <Rows rows={rows.filter(({ bound }) => bound === null)} />
+          <details className="mb-4">
+            <summary className="inline-flex min-h-11 items-center text-small quiet-link">
+              Wat vastligt, en waarom
+            </summary>
+            <Rows rows={rows.filter(({ bound }) => bound !== null)} />
+          </details>
+        </details>
       ))}
     </>
   );
 }
 
-function Row({ slug, label, text, isOwn, bound }: Route.ComponentProps['loaderData'][number]['rows'][number]) {
+type TextRows = Route.ComponentProps['loaderData'][number]['rows'];
+
+function countWords(rows: TextRows): string {
+  const own = rows.filter(({ isOwn }) => isOwn).length;
+  return own === 0 ? 'Zoals geleverd' : own === 1 ? '1 eigen tekst' : `${own} eigen teksten`;
+}
+
+function Rows({ rows }: { readonly rows: TextRows }) {
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={row.slug} className="border-t border-line">
+          <Row {...row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ slug, label, text, isOwn, bound }: TextRows[number]) {
   const words = (
     <span className="measure block">
       <span className="block text-small text-weathered">

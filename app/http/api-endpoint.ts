@@ -20,6 +20,7 @@ const STATUS: Readonly<Partial<Record<RefusalCode, number>>> = {
   sold_out: 409,
   price_changed: 409,
   discount_refused: 409,
+  discount_used_up: 409,
   wished_day_passed: 409,
   ready_later: 409,
   provider_failed: 502,

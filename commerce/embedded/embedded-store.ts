@@ -23,6 +23,8 @@ export interface EmbeddedStoreOptions {
   readonly siteUrl: string;
   /** The only code that this store knows now (docs/rules.md#pickup-code). */
   readonly pickupCode: () => string;
+  /** Whether a code takes something off at this moment. */
+  readonly isDiscount?: (code: string) => boolean;
   readonly now: () => Date;
   /** A new unguessable token (`domain/order/tokens-and-numbers.ts`). */
   readonly newToken: () => string;
@@ -63,7 +65,8 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): CommerceProv
 
     async createCheckout(priced) {
       const { discountCode } = priced;
-      if (discountCode !== undefined && !isPickupCode(discountCode, options.pickupCode())) {
+      const { pickupCode, isDiscount = () => false } = options;
+      if (discountCode !== undefined && !isPickupCode(discountCode, pickupCode()) && !isDiscount(discountCode)) {
         return err({ code: 'discount_refused', discountCode });
       }
       return refuseOnFailure('createCheckout', () => storeCheckout(options, priced));

@@ -168,3 +168,11 @@ function easterSunday(year: number): CalendarDay {
   const marchDay = epact + weekShift - 7 * late + 22;
   return addDays({ year, month: 3, day: 1 }, marchDay - 1);
 }
+
+/** The day of "24-12-2026" or "2026-12-24"; null for anything else. */
+export function readDay(text: string): CalendarDay | null {
+  const match = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text);
+  if (!match) return parseIsoDay(text);
+  const [, day = '', month = '', year = ''] = match;
+  return parseIsoDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}

@@ -1,5 +1,5 @@
 import type { LineAttribute } from '../engraving.ts';
-import type { Cents } from '../money/money.ts';
+import { type Cents, cents, vatIncluded } from '../money/money.ts';
 
 /** What was agreed for a line in a quotation, which is made for its order and not taken from stock. */
 export interface AgreedPrice {
@@ -37,4 +37,26 @@ export type LinePieces = readonly [line: number, pieces: number];
 /** A line as papers, mails and the desk name it: "Boekenstandaard, Middel". */
 export function lineName({ name, variant }: Pick<CheckoutLine, 'name' | 'variant'>): string {
   return [name, variant].filter(Boolean).join(', ');
+}
+
+/** The id of the line by which the price of an order differs from the ordinary one. */
+const PRICE_CHANGE = 'prijsafspraak';
+
+/** The line that adds an amount in cents to the price of the goods, or takes it off, with the reason for it. */
+export function priceChangeLine(amount: Cents, reason: string, percent: number): CheckoutLine {
+  return {
+    variantId: PRICE_CHANGE,
+    // Not as the variant, in which sizes are looked for.
+    name: `${amount < 0 ? 'Korting' : 'Toeslag'}: ${reason}`,
+    variant: '',
+    unitPrice: amount,
+    quantity: 1,
+    attributes: [],
+    agreed: { unitNet: cents(amount - vatIncluded(amount, percent)), total: amount, isBespoke: false },
+  };
+}
+
+/** Whether a line is no goods but a discount or a surcharge. */
+export function isPriceChange({ variantId }: Pick<CheckoutLine, 'variantId'>): boolean {
+  return variantId === PRICE_CHANGE;
 }

@@ -75,6 +75,8 @@ export interface FactField {
   readonly columns?: readonly string[];
   /** Of rows: a question and its answer ("Past dat?: Ja."), not figures. */
   readonly isText?: true;
+  /** Of rows: words beside figures. */
+  readonly isWords?: true;
   /** Of a field that is chosen from a list. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   /** Reads what was typed as the value of the configuration, or says in Dutch why it cannot be. */
@@ -83,7 +85,7 @@ export interface FactField {
   readonly show: (value: unknown) => string;
 }
 
-type FieldBasics = Partial<Pick<FactField, 'hint' | 'maxLength' | 'columns' | 'isText'>>;
+type FieldBasics = Partial<Pick<FactField, 'hint' | 'maxLength' | 'columns' | 'isText' | 'isWords'>>;
 
 interface FieldReading<T> extends FieldBasics {
   readonly read: v.GenericSchema<string, T>;

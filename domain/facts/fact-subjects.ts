@@ -26,6 +26,7 @@ export const factSubjects: readonly FactSubject[] = [
   social,
   mail,
   selling.quotePrices,
+  selling.discounts,
 ];
 
 export function factSubjectAt(slug: string): FactSubject | null {

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
-import {
-  addDays,
-  addMonths,
-  amsterdamDay,
-  type CalendarDay,
-  dayNumber,
-  isoDay,
-  parseIsoDay,
-} from '../calendar/calendar.ts';
+import { addDays, addMonths, amsterdamDay, dayNumber, isoDay, parseIsoDay, readDay } from '../calendar/calendar.ts';
+import { DISCOUNT_COLUMNS, discountRow, MOST_PERCENT, readDiscount } from '../checkout/discount.ts';
+import type { Discount } from '../checkout/discount-terms.ts';
 import { DELIVERY_COUNTRIES } from '../checkout/shipping.ts';
 import { MIN_QUOTE_QUANTITY, type PriceStep } from '../message/quote-request.ts';
 import { readEuro, typedEuro } from '../money/money.ts';
@@ -280,6 +274,32 @@ export const questions: FactSubject = {
       : {},
 };
 
+export const discounts: FactSubject = {
+  id: 'discounts',
+  slug: 'kortingen',
+  title: 'Kortingscodes',
+  lead: 'Voor een vriend of een beurs. Wie bestelt, vult de code in op de bestelpagina; op bestelling en factuur staat de korting apart.',
+  shownOn: [],
+  groups: ungrouped(
+    list<Discount>('discounts', 'Codes', {
+      maxLines: 30,
+      readLine: (text) => {
+        const discount = readDiscount(text);
+        return discount && [discount];
+      },
+      show: (all) => all.map(discountRow).join('\n'),
+      columns: DISCOUNT_COLUMNS,
+      isWords: true,
+      problem: `Vul op elke rij een code in (letters en cijfers) en een korting: een percentage tot ${MOST_PERCENT}% of een bedrag. Dagen zoals 24-12-2026; keer is een heel getal; de maat is klein, middel of groot. Wat je leeg laat, geldt altijd, hoe vaak ook, en voor alles.`,
+    }),
+  ),
+  check: ({ discounts: all, pickupCode }) => {
+    if (all.some(({ code }) => code === pickupCode.toUpperCase()))
+      return { discounts: `${pickupCode} is de code voor afhalen: neem een andere.` };
+    return new Set(all.map(({ code }) => code)).size < all.length ? { discounts: 'Noem elke code één keer.' } : {};
+  },
+};
+
 export const quotePrices: FactSubject = {
   id: 'quote-prices',
   slug: 'offerteprijzen',
@@ -331,14 +351,6 @@ function readPeriod(text: string): string[] | null {
   const count = dayNumber(last) - dayNumber(first) + 1;
   if (count < 1 || count > MAX_DAYS) return null;
   return Array.from({ length: count }, (_, index) => isoDay(addDays(first, index)));
-}
-
-/** "24-12-2026" or "2026-12-24". */
-function readDay(text: string): CalendarDay | null {
-  const match = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text);
-  if (!match) return parseIsoDay(text);
-  const [, day = '', month = '', year = ''] = match;
-  return parseIsoDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
 /** Neighbouring days as one period. */

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
-import type { CheckoutLine } from '../checkout/checkout-line.ts';
+import { type CheckoutLine, priceChangeLine } from '../checkout/checkout-line.ts';
 import { cents } from '../money/money.ts';
-import {
-  isPersonalised,
-  linesFromStock,
-  orderGroups,
-  orderLines,
-  packedLines,
-  priceChangeLine,
-  wordsUnder,
-} from './order-lines.ts';
+import { isPersonalised, linesFromStock, orderGroups, orderLines, packedLines, wordsUnder } from './order-lines.ts';
 
 function line(variantId: string, unitPrice: number, changes: Partial<CheckoutLine> = {}): CheckoutLine {
   return {

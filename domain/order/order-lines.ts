@@ -1,7 +1,13 @@
 import { groupUnderStands, type LineGroup } from '../cart/cart-groups.ts';
-import { type AgreedPrice, type CheckoutLine, type LinePieces, lineName } from '../checkout/checkout-line.ts';
+import {
+  type AgreedPrice,
+  type CheckoutLine,
+  isPriceChange,
+  type LinePieces,
+  lineName,
+} from '../checkout/checkout-line.ts';
 import { ENGRAVING_ATTRIBUTE, type LineAttribute, STAND_ATTRIBUTE } from '../engraving.ts';
-import { addCents, type Cents, cents, timesCents, vatIncluded } from '../money/money.ts';
+import { addCents, type Cents, cents, timesCents } from '../money/money.ts';
 import { GIFT_BOX } from '../product/catalogue.ts';
 import { STAND_HANDLE, sizesNamed } from '../product/sizes.ts';
 
@@ -209,28 +215,6 @@ export function groupLines(lines: readonly OrderLine[]): readonly LineGroup<Orde
 export function wordsUnder({ attributes }: OrderLine, under: OrderLine | undefined): readonly LineAttribute[] {
   const isNamed = under !== undefined && under.bundleId === null;
   return attributes.filter(({ key }) => !(isNamed && key === STAND_ATTRIBUTE));
-}
-
-/** The id of the line by which the price of an order of owners differs from the ordinary one. */
-const PRICE_CHANGE = 'prijsafspraak';
-
-/** The line that adds an amount in cents to the price of the goods, or takes it off, with the reason for it. */
-export function priceChangeLine(amount: Cents, reason: string, percent: number): CheckoutLine {
-  return {
-    variantId: PRICE_CHANGE,
-    // Not as the variant, in which sizes are looked for.
-    name: `${amount < 0 ? 'Korting' : 'Toeslag'}: ${reason}`,
-    variant: '',
-    unitPrice: amount,
-    quantity: 1,
-    attributes: [],
-    agreed: { unitNet: cents(amount - vatIncluded(amount, percent)), total: amount, isBespoke: false },
-  };
-}
-
-/** Whether a line is no goods but a discount or a surcharge. */
-export function isPriceChange({ variantId }: Pick<CheckoutLine, 'variantId'>): boolean {
-  return variantId === PRICE_CHANGE;
 }
 
 /** The same of a line as it is shown. */

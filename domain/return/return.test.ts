@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openOrder } from '../../tests/builders/order/order-draft.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
-import type { CheckoutLine } from '../checkout/checkout-line.ts';
+import { type CheckoutLine, priceChangeLine } from '../checkout/checkout-line.ts';
 import { standAttribute } from '../engraving.ts';
 import { cents } from '../money/money.ts';
-import { priceChangeLine } from '../order/order-lines.ts';
+
 import { dueDay, fitsIn, lastDayOf, type Return, returnable, returnState, worthOf } from './return.ts';
 
 const line = (variant: string, unitPrice: number, quantity: number): CheckoutLine => ({

@@ -1,9 +1,9 @@
 import { addDays, amsterdamDay, isoDay, parseIsoDay, workingDaysAfter } from '../calendar/calendar.ts';
-import type { LinePieces } from '../checkout/checkout-line.ts';
+import { isPriceChange, type LinePieces } from '../checkout/checkout-line.ts';
 import type { ShippingRates } from '../checkout/shipping.ts';
 import { type Cents, cents } from '../money/money.ts';
 import { isPaid, type Order } from '../order/order.ts';
-import { groupLines, isPriceChange, type OrderLine, orderLines, priceOfPieces } from '../order/order-lines.ts';
+import { groupLines, type OrderLine, orderLines, priceOfPieces } from '../order/order-lines.ts';
 
 /* What comes back of an order, from the wish to money and shelf (docs/rules.md#order-returns). Days are ISO dates. */
 

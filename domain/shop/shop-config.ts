@@ -1,4 +1,5 @@
 import type { OpeningHours } from '../calendar/opening-hours.ts';
+import type { Discount } from '../checkout/discount-terms.ts';
 import type { ShippingRates } from '../checkout/shipping.ts';
 import type { PriceStep } from '../message/quote-request.ts';
 import type { Cents } from '../money/money.ts';
@@ -104,6 +105,7 @@ export interface ShopConfig {
   readonly messageRetentionMonths: number;
   /** What buyers asked and may be read, with the makers' answers, on the product page. */
   readonly buyerQuestions: readonly { readonly question: string; readonly answer: string }[];
+  readonly discounts: readonly Discount[];
   /** Prices per piece for bespoke work, without VAT; while empty no indication is shown. */
   readonly quotePrices: readonly PriceStep[];
   /** The promotion of a connected store: its original prices are shown only while it runs. In our own store it follows from the price ledger. */

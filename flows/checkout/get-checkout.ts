@@ -8,6 +8,7 @@ import {
   priceCheckout,
 } from '../../domain/checkout/checkout.ts';
 import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
+import { withDiscount } from '../../domain/checkout/discount.ts';
 import type { Gift } from '../../domain/checkout/gift.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice, orderTotals, type Totals } from '../../domain/checkout/shipping.ts';
 import type { Cents } from '../../domain/money/money.ts';
@@ -17,6 +18,7 @@ import { inTwoParcels, secondParcel } from '../../domain/order/order-lines.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
+import { discountOf } from './discount.ts';
 
 /** What the order page shows, at today's prices. */
 export interface CheckoutView {
@@ -60,9 +62,11 @@ export async function getCheckout(shop: Shop, token: string): Promise<Result<Che
   if (hasCheckoutEnded(checkout.expiresAt, order, shop.now())) return err({ code: 'checkout_expired' });
   const stored = checkout.priced;
   const again = await repriceCheckout(shop, { checkout: stored, countStock: !order?.stockHeld });
-  const { lines, subtotal, toMake = {} } = again.ok ? again.value : stored;
-  const divided = order?.stockHeld ? order.lines : inTwoParcels(lines, new Map(Object.entries(toMake)));
   const rateOf = await readVatRates(db, shop.now());
+  const discount = await discountOf(shop, { token, code: stored.discountCode });
+  const { toMake = {}, ...priced } = again.ok ? again.value : stored;
+  const { lines, subtotal } = withDiscount(priced, discount, rateOf('NL').percent);
+  const divided = order?.stockHeld ? order.lines : inTwoParcels(lines, new Map(Object.entries(toMake)));
   const totals = Object.fromEntries(
     DELIVERY_CHOICES.map((choice) => [
       choice,
@@ -76,7 +80,7 @@ export async function getCheckout(shop: Shop, token: string): Promise<Result<Che
     readyOn: order?.stockHeld ? order.readyOn : ((again.ok ? again.value.readyOn : undefined) ?? null),
     canDivide: shop.config.production.twoParcels && secondParcel(divided).length > 0,
     totals,
-    priceChanged: subtotal !== stored.subtotal,
+    priceChanged: priced.subtotal !== stored.subtotal,
     refusal: again.ok ? null : again.error,
     discountCode: stored.discountCode ?? null,
     prefill: checkout.prefill,

@@ -5,6 +5,7 @@ import { findOrder } from '../../data/order/orders.ts';
 import { insertOrderEvent } from '../../data/order/write-order.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { type CheckoutRefusal, priceCheckout } from '../../domain/checkout/checkout.ts';
+import { priceChangeLine } from '../../domain/checkout/checkout-line.ts';
 import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
 import { deliveryChoice, orderTotals } from '../../domain/checkout/shipping.ts';
 import { addCents, type Cents, cents, formatEuro } from '../../domain/money/money.ts';
@@ -18,7 +19,6 @@ import {
   OWNER_METHODS,
   OWNER_PROVIDER,
 } from '../../domain/order/order.ts';
-import { priceChangeLine } from '../../domain/order/order-lines.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';

@@ -8,6 +8,8 @@ import { insertOrder, recordHolder, updateOrder } from '../../data/order/write-o
 import { findReadyDay } from '../../data/stock/promised.ts';
 import { findShortages, type HeldPieces, moveStock, type StockShortage } from '../../data/stock/stock.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
+import { withDiscount } from '../../domain/checkout/discount.ts';
+import type { Discount } from '../../domain/checkout/discount-terms.ts';
 import { canDeliverOnWishedDay } from '../../domain/checkout/gift.ts';
 import { deliveryChoice, inOne, orderTotals } from '../../domain/checkout/shipping.ts';
 import { amountDue, isOpen, isPaid, type Order, type OrderDraft, TEST_PROVIDER } from '../../domain/order/order.ts';
@@ -16,6 +18,7 @@ import { isPersonalised, linesFromStock, secondParcel } from '../../domain/order
 import { type PlaceOptions, placedAgain, placedOrder, placementFor } from '../../domain/order/placement.ts';
 import { isToken, orderNumber } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
+import { claimDiscount, discountOf } from '../checkout/discount.ts';
 import { type CheckoutUnavailable, hasCheckoutEnded, repriceCheckout } from '../checkout/get-checkout.ts';
 import { findOffered } from '../checkout/offer-methods.ts';
 import { canHold, countOrderStep, holderOf, type TooManyHeld, type TooManyOrders } from '../checkout/order-limits.ts';
@@ -45,7 +48,13 @@ export type PlaceOrderRefusal =
   | TooManyOrders
   | TooManyHeld
   | MadeLater
+  | UsedUp
   | { readonly code: 'provider_failed' | 'payment_failed' | 'method_gone' | 'storage_failed' };
+
+/** Others used the discount as often as it counts. */
+interface UsedUp {
+  readonly code: 'discount_used_up';
+}
 
 /** What was agreed about the day is no longer so: the order is ready later, or after the day that was wished. */
 export interface MadeLater {
@@ -106,26 +115,27 @@ async function storeOrder(
   if (earlier && isPaid(earlier)) return ok({ order: earlier, isNew: false, isFirstAboveTotal: false });
   if (hasCheckoutEnded(checkout.expiresAt, earlier, shop.now())) return err({ code: 'checkout_expired' });
   const { priced } = checkout;
-  const expectedSubtotal = form.shownSubtotal ?? priced.subtotal;
+  const discount = await discountOf(shop, { token, code: priced.discountCode });
+  const shownSubtotal = form.shownSubtotal ?? priced.subtotal;
+  // What was shown is without the discount where there is none.
+  const expectedSubtotal = discount ? undefined : shownSubtotal;
   const today = await repriceCheckout(shop, { checkout: priced, expectedSubtotal, countStock: false });
   if (!today.ok) return today;
-  const { lines, subtotal } = today.value;
   const { contact, remark, gift } = form;
   const delivery = shop.config.production.twoParcels ? form.delivery : inOne(form.delivery);
   const choice = deliveryChoice(delivery);
-  const totals = orderTotals(
-    subtotal,
-    choice,
-    shop.config.shipping,
-    (await readVatRates(db, shop.now()))(choice).percent,
-  );
+  const { percent } = (await readVatRates(db, shop.now()))(choice);
+  const { lines, subtotal } = withDiscount(today.value, discount, percent);
+  if (discount && form.shownSubtotal !== null && form.shownSubtotal !== subtotal)
+    return err({ code: 'price_changed', prices: {}, subtotal });
+  const totals = orderTotals(subtotal, choice, shop.config.shipping, percent);
   const method = await findOffered(shop, { id: form.paymentMethod, choice, amount: totals.total });
   if (method === null) return err({ code: 'method_gone' });
   const chosen = { paymentMethod: method.id, methodName: method.name };
   const draft = { contact, delivery, remark, gift, ...chosen, lines, totals };
   const shown = form.shownReadyOn ?? '';
   return refuseIfSoldOut(() =>
-    shop.database.transaction((tx) => writeOrder(tx, { shop, token, draft, buyer, shownReadyOn: shown })),
+    shop.database.transaction((tx) => writeOrder(tx, { shop, token, draft, buyer, discount, shownReadyOn: shown })),
   );
 }
 
@@ -137,6 +147,9 @@ class SoldOutMeanwhile extends Error {
     this.shortages = shortages;
   }
 }
+
+/** Others used up the discount of an order while it was written: its whole transaction is taken back. */
+class UsedUpMeanwhile extends Error {}
 
 /** The day of an order is another than was agreed: its whole transaction is taken back. */
 class AgreedOtherwise extends Error {
@@ -150,11 +163,12 @@ class AgreedOtherwise extends Error {
 /** Runs the transaction around `writeOrder`, and refuses the order when its pieces were sold while it was written. */
 export async function refuseIfSoldOut<T, E>(
   transaction: () => Promise<Result<T, E>>,
-): Promise<Result<T, E | MadeLater | Extract<CheckoutRefusal, { readonly code: 'sold_out' }>>> {
+): Promise<Result<T, E | MadeLater | UsedUp | Extract<CheckoutRefusal, { readonly code: 'sold_out' }>>> {
   try {
     return await transaction();
   } catch (error) {
     if (error instanceof AgreedOtherwise) return err(error.refusal);
+    if (error instanceof UsedUpMeanwhile) return err({ code: 'discount_used_up' });
     if (error instanceof SoldOutMeanwhile) return err({ code: 'sold_out', lines: error.shortages });
     throw error;
   }
@@ -165,6 +179,8 @@ export interface WriteOptions {
   readonly token: string;
   readonly draft: OrderDraft;
   readonly buyer: Buyer;
+  /** What a code took off its price. */
+  readonly discount?: Discount | null;
   /** The day that its buyer saw, as an ISO date, empty for the shelf; absent: no other day was agreed. */
   readonly shownReadyOn?: string;
   /** Who takes the money; absent: the provider of the shop. */
@@ -202,6 +218,7 @@ export async function writeOrder(
       const shortages = await findShortages(tx, { wanted: lines, held }, now);
       if (shortages.length > 0) return err({ code: 'sold_out', lines: shortages });
       const order = await writeAttempt(tx, { ...options, existing, holder, now });
+      if (!(await claimDiscount(tx, token, options.discount ?? null))) throw new UsedUpMeanwhile();
       await publishOrderChange(tx, shop, { token, kind: 'placed' });
       await insertPayment(tx, paymentOf(options, order), now);
       // Stock last: on PostgreSQL others that order the same wait from here to the commit. Never before the count, which all

@@ -130,19 +130,19 @@ function PictureField({ main, texts }: ArticleFormProps) {
 /** What can be done with what is in the form. */
 function ArticleButtons() {
   return (
-    <div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="doe" value="publiceer">
+    <>
+      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 flex gap-2 border-t border-line bg-paper py-3 md:bottom-0 md:gap-3 lg:col-span-2">
+        <Button type="submit" name="doe" value="publiceer" className="max-md:px-4">
           Publiceer
         </Button>
-        <Button type="submit" name="doe" value="voorbeeld" look="secondary">
-          Bekijk het voorbeeld
+        <Button type="submit" name="doe" value="voorbeeld" look="secondary" className="max-md:px-4">
+          Voorbeeld
         </Button>
-        <Button type="submit" name="doe" value="bewaar" look="secondary">
+        <Button type="submit" name="doe" value="bewaar" look="secondary" className="max-md:px-4">
           Bewaar
         </Button>
       </div>
-      <details className="mt-2">
+      <details>
         <summary className="inline-flex min-h-11 items-center quiet-link">Later publiceren</summary>
         <div className="flex flex-wrap items-end gap-3">
           <TextField name="moment" label="Dag en tijd" type="datetime-local" optional className="max-w-72" />
@@ -151,6 +151,6 @@ function ArticleButtons() {
           </Button>
         </div>
       </details>
-    </div>
+    </>
   );
 }

@@ -50,7 +50,7 @@ const SHORT = 20;
 const SPARE_ROWS = 3;
 
 /** Rows of a few fields each, kept as lines. */
-function FactRows({ field: { path, label, columns = [], isText }, value }: FactInputProps) {
+function FactRows({ field: { path, label, columns = [], isText, isWords }, value }: FactInputProps) {
   const filled = value.split('\n').filter((line) => line !== '');
   const rows = [...filled, ...Array.from({ length: SPARE_ROWS }, () => '')];
   return (
@@ -67,7 +67,8 @@ function FactRows({ field: { path, label, columns = [], isText }, value }: FactI
               label={column}
               row={row}
               defaultValue={line.split(isText ? /(?<=\?):\s*(.*)/ : ':')[index]?.trim()}
-              {...(isText ? { maxLength: 800 } : { inputMode: 'decimal', maxLength: 20 })}
+              {...(isText ? { maxLength: 800 } : { maxLength: 40 })}
+              {...(!isText && !isWords && { inputMode: 'decimal' })}
               required={false}
             />
           ))}
@@ -76,6 +77,12 @@ function FactRows({ field: { path, label, columns = [], isText }, value }: FactI
       <FieldError name={path} />
     </fieldset>
   );
+}
+
+/** Enough rows for a text on a phone, and room for another. */
+function rowsOf(text = ''): number {
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 36), 0);
+  return Math.min(12, Math.max(3, lines + 1));
 }
 
 interface FactInputProps {
@@ -88,12 +95,12 @@ interface FactInputProps {
 function FactInput({ field, value, inserts = [] }: FactInputProps) {
   const { path, label, hint, look, isOptional, isOpen = false, maxLength, choices = [] } = field;
   const plain = { name: path, label, defaultValue: value || field.delivered };
-  const shared = { ...plain, hint, optional: isOptional && !isOpen, required: !isOptional };
+  const shared = { ...plain, hint, optional: isOptional && !isOpen && !field.delivered, required: !isOptional };
   switch (look) {
     case 'lines':
       return (
         <>
-          <TextArea {...shared} rows={Math.min(10, Math.max(3, value.split('\n').length + 1))} />
+          <TextArea {...shared} rows={rowsOf(plain.defaultValue)} />
           {inserts.length > 0 && <InsertValue of={path} inserts={inserts} />}
         </>
       );

@@ -10,6 +10,7 @@ import {
   readOrderForm,
 } from '../../../domain/order/order-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { enterDiscount } from '../../../flows/checkout/enter-discount.ts';
 import { getCheckout } from '../../../flows/checkout/get-checkout.ts';
 import { offeredMethods } from '../../../flows/checkout/offer-methods.ts';
 import { placeOrder } from '../../../flows/order/place-order.ts';
@@ -20,7 +21,7 @@ import { shopContext, useShopFacts, visitorContext } from '../../http/context.ts
 import { formPageHeaders, postedForm } from '../../http/posted-form.ts';
 import { orNullIfDatabaseDown, privateRedirect } from '../../http/private-page.ts';
 import type { OrderRefusal } from '../../sections/order/notices.tsx';
-import { OrderPage } from '../../sections/order/order-page.tsx';
+import { CODE_FIELD, OrderPage, USE_CODE } from '../../sections/order/order-page.tsx';
 import { LOOK_AGAIN, NoCheckout, Unavailable } from '../../sections/placed-order/dead-ends.tsx';
 import type { Route } from './+types/order';
 
@@ -69,8 +70,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     init: { readonly status: number; readonly headers?: Record<string, string> },
   ) => data<SentForm>({ values, errors: {}, refusal: null, ...answer }, init);
   if (sent.has(LOOK_AGAIN)) return back({}, { status: 200 });
-  if (!reading.ok) return back({ errors: reading.errors }, { status: 422 });
   const buyer = { ip: context.get(visitorContext).address };
+  if (sent.has(USE_CODE)) {
+    const code = String(sent.get(CODE_FIELD) ?? '').slice(0, 80);
+    const used = await enterDiscount(shop, { token: params.token, code, buyer });
+    return used.ok ? back({}, { status: 200 }) : back({ refusal: used.error }, refusalInit(used.error));
+  }
+  if (!reading.ok) return back({ errors: reading.errors }, { status: 422 });
   const placed = await placeOrder(shop, { token: params.token, form: reading.form, buyer });
   if (placed.ok) {
     // To a page on this site: browsers check every redirect after a form post against `form-action`.

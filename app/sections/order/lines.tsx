@@ -164,7 +164,7 @@ interface OrderSummaryProps {
 export function OrderSummary({ lines, totals }: OrderSummaryProps) {
   const names = deliveryNames(useShopFacts());
   const shown = orderLines(lines);
-  const pieces = shown.reduce((sum, line) => sum + line.quantity, 0);
+  const pieces = shown.reduce((sum, line) => sum + (isPriceLine(line) ? 0 : line.quantity), 0);
   return (
     <details className="group/summary figures mt-4 bg-linen px-4 lg:hidden">
       <summary className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2">

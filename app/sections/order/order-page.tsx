@@ -8,6 +8,7 @@ import {
   twoParcelsHint,
 } from '../../../content/pages/order.ts';
 import { progressText, UNPAID_STATES } from '../../../content/pages/order-states.ts';
+import { isPriceChange } from '../../../domain/checkout/checkout-line.ts';
 import { selectableDays } from '../../../domain/checkout/gift.ts';
 import { DELIVERY_CHOICES } from '../../../domain/checkout/shipping.ts';
 import { isOpen, isPaid } from '../../../domain/order/order.ts';
@@ -22,11 +23,17 @@ import * as paths from '../../../domain/pages/paths.ts';
 import type { OfferedMethod } from '../../../domain/payment/payment-method.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import type { CheckoutView } from '../../../flows/checkout/get-checkout.ts';
+import { useShopFacts } from '../../http/context.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { OnlyFor, OrderFields } from './fields.tsx';
 import { OrderLines, OrderSummary, OrderTotals } from './lines.tsx';
 import { Facts, Notice, NoticeLink, type OrderRefusal, RefusalNotice, Seller } from './notices.tsx';
+
+/** The field of a discount code, and the button that puts it on the checkout. */
+export const CODE_FIELD = 'kortingscode';
+export const USE_CODE = 'gebruik-code';
 
 export interface OrderPageProps {
   readonly view: CheckoutView;
@@ -112,6 +119,32 @@ function GoodToKnow({ config, making, now }: GoodToKnowProps) {
   );
 }
 
+/** While there are any codes. Below the button of the order, so that the Enter key in another field is not meant for this one. */
+function DiscountCode({ isUsed }: { readonly isUsed: boolean }) {
+  if (useShopFacts().discounts.length === 0) return null;
+  return (
+    <details className="mt-4">
+      <summary className="inline-block py-2 text-[0.9375rem] quiet-link">
+        {isUsed ? 'Een andere kortingscode gebruiken' : 'Heb je een kortingscode?'}
+      </summary>
+      <div className="flex flex-wrap items-end gap-4">
+        <TextField
+          name={CODE_FIELD}
+          label="Kortingscode"
+          required={false}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <button type="submit" name={USE_CODE} value="ja" formNoValidate className="py-2 font-semibold quiet-link">
+          Gebruik
+        </button>
+      </div>
+    </details>
+  );
+}
+
 /** The whole order with its totals, and the button. */
 function YourOrder({
   view: { lines, totals, prefill, readyOn },
@@ -149,6 +182,7 @@ function YourOrder({
       <button type="submit" className={buttonClass('primary', 'mt-4 w-full text-lg')}>
         {ORDER_BUTTON}
       </button>
+      <DiscountCode isUsed={lines.some(isPriceChange)} />
     </section>
   );
 }

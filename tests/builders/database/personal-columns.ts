@@ -39,6 +39,8 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
     kept: [SOLD, 'checkout'],
     erased: 'prefill',
   },
+  discount_codes: { none: 'code' },
+  discount_uses: { none: 'order_token code' },
   // What owners decided about the shop, with their own names.
   fact_changes: { none: 'version subject texts at actor_kind actor_id actor_name' },
   invoice_counters: { none: 'year last' },

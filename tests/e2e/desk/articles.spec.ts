@@ -129,7 +129,7 @@ test('an owner writes an article on a phone with a thumb, while another writes t
   });
 
   await test.step('looks at it as a visitor will, and publishes it', async () => {
-    await press('Bekijk het voorbeeld');
+    await press('Voorbeeld');
     await expect(page.getByText('Alleen jullie zien deze pagina')).toBeVisible();
     await usable();
     await page.getByRole('link', { name: 'Computer' }).click();
