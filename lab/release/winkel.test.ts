@@ -28,6 +28,7 @@ case $name in
   journalctl) echo 'De winkel start niet. De schijf is vol.' ;;
   id) echo 0 boekenstandaard ;;
   ldconfig) echo libatomic.so.1 ;;
+  getent) [ -f "$STATE/elsewhere" ] && echo '203.0.113.9 STREAM winkel.example' ;;
 esac
 exit 0`;
 const PROGRAMS = ['systemctl', 'curl', 'runuser', 'journalctl', 'id', 'ldconfig', 'caddy', 'restic', 'chown', 'getent'];
@@ -96,6 +97,13 @@ describe.skipIf(process.platform !== 'linux' || !['x64', 'arm64'].includes(proce
     const asked = readFileSync(join(place, 'asked'), 'utf8');
     expect(winkel(['install', first]).said).toContain('Deze versie draait al');
     expect(readFileSync(join(place, 'asked'), 'utf8')).toBe(asked);
+  });
+
+  test('says that the name does not lead to this machine, and opens the shop all the same', () => {
+    writeFileSync(join(place, 'elsewhere'), '');
+    const done = winkel(['install', release(1)], ANSWERS);
+    expect(done.said).toContain('winkel.example wijst naar 203.0.113.9, en dat lijkt niet deze machine.');
+    expect(done.status).toBe(0);
   });
 
   test('changes nothing when nobody answers, or for an archive that is cut short, damaged or foreign', () => {
