@@ -1,8 +1,10 @@
-import { dutchDayName } from '../domain/calendar/dutch-date.ts';
+import { amsterdamDay, isoDay } from '../domain/calendar/calendar.ts';
+import { dutchDate, dutchDayName } from '../domain/calendar/dutch-date.ts';
 import { dispatchFor, type Gift, wishedDayOf } from '../domain/checkout/gift.ts';
 import { type Delivery, type DeliveryChoice, type DeliveryCountry, streetLine } from '../domain/checkout/shipping.ts';
 import { engravingOf, type LineAttribute } from '../domain/engraving.ts';
 import { describeEngraving, layOutEngraving } from '../domain/engraving-layout.ts';
+import type { VatCheck } from '../domain/input/vat-id.ts';
 import { formatEuro } from '../domain/money/money.ts';
 import { type Buyer, invoiceAddress } from '../domain/order/buyer.ts';
 import {
@@ -71,6 +73,7 @@ type ActionRefusal =
   | 'nothing_due'
   | 'unknown_method'
   | 'nothing_changed'
+  | 'sold_without_vat'
   | 'check_first';
 
 /** Why an action on an order was refused, after "Bestelling 2611-7F3KQ ". */
@@ -79,6 +82,7 @@ export const ACTION_REFUSALS: Readonly<Record<ActionRefusal, string>> = {
   order_changed: 'is intussen veranderd. Kijk eerst wat er is gebeurd.',
   check_first: 'verandert pas als je hebt laten zien dat jij het bent.',
   nothing_changed: 'blijft zoals hij is: er is niets veranderd.',
+  sold_without_vat: 'is zonder btw verkocht: het btw-id op de factuur blijft zoals het is.',
   not_paid: 'is niet betaald.',
   not_shipped: 'is niet verstuurd.',
   sent_long_ago: 'is al langer dan een dag onderweg. Is het pakket kwijt of terug, kies dan Opnieuw sturen.',
@@ -222,6 +226,18 @@ export function countryName(code: string): string {
 export function invoiceAddressWords(contact: Buyer['contact']): string | null {
   const { invoiceStreet, invoiceCountry = 'NL' } = contact;
   return invoiceStreet ? [...invoiceAddress(contact), countryName(invoiceCountry)].join('\n') : null;
+}
+
+/** What VIES said of a company's btw-id, and what follows for the VAT; null where it was not asked. */
+export function vatWords(check: VatCheck | undefined): string | null {
+  if (!check) return null;
+  const { vatId, isValid, consultation, at } = check;
+  if (isValid === null) {
+    return `Met btw: VIES gaf geen antwoord over ${vatId}. Wil je de btw terug? Antwoord op onze mail, dan kijken we het opnieuw na.`;
+  }
+  const number = consultation === null ? '' : ` (raadpleging ${consultation})`;
+  const day = dutchDate(isoDay(amsterdamDay(new Date(at))));
+  return `Intracommunautaire levering, 0% btw (Richtlijn 2006/112/EG, artikel 138). ${vatId} is op ${day} nagekeken in VIES${number}.`;
 }
 
 export function deliveryNames({ address }: Pick<ShopConfig, 'address'>): Readonly<Record<DeliveryChoice, string>> {

@@ -152,6 +152,8 @@ export interface Tables {
     quotation: Generated<string | null>;
     /** JSON. */
     sale: Generated<string | null>;
+    /** JSON. */
+    vat_check: Generated<string | null>;
     ready_on: Generated<string | null>;
     awaits_pickup: Generated<number>;
   };

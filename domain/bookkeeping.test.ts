@@ -31,6 +31,8 @@ function documentOf(orderNumber: string, gross: number, percent: number): Booked
     day: '2026-11-22',
     orderNumber,
     buyer: 'Vos & Co, Bram Vos',
+    vatId: null,
+    transport: null,
     country: 'NL',
     rate: { country: percent === 19 ? 'DE' : 'NL', percent },
     net: cents(gross - vat),
@@ -108,8 +110,8 @@ describe('booksCsv', () => {
   test('has a byte order mark, semicolons and decimal commas', () => {
     const text = booksCsv(monthBooks([documentOf('2611-00001', 64_95, 21)], []), NOVEMBER);
     expect(text.split('\r\n').slice(0, 2)).toEqual([
-      '\uFEFFDatum;Nummer;Soort;Bestelling;Land;Netto;Btw-tarief;Btw-land;Btw;Bruto;Betaalwijze;Betaling;Klant',
-      '2026-11-22;2026-00001;Factuur;2611-00001;NL;53,68;21%;NL;11,27;64,95;ideal;tr_1;Vos & Co, Bram Vos',
+      '\uFEFFDatum;Nummer;Soort;Bestelling;Land;Netto;Btw-tarief;Btw-land;Btw;Bruto;Betaalwijze;Betaling;Klant;Btw-id;Vervoer',
+      '2026-11-22;2026-00001;Factuur;2611-00001;NL;53,68;21%;NL;11,27;64,95;ideal;tr_1;Vos & Co, Bram Vos;;',
     ]);
     expect(text).toContain('2026-11;;Betaald of terugbetaald in een andere maand;2611-00001;;-64,95;;;0,00;-64,95;;;');
   });

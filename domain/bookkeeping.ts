@@ -55,6 +55,10 @@ export interface BookedDocument extends InvoiceTotals {
   readonly orderNumber: string;
   /** The customer, with a company before its name. */
   readonly buyer: string;
+  /** The customer's btw-id; null without one. */
+  readonly vatId: string | null;
+  /** Where its last parcel was followed, or that it was sent; null while it was not. */
+  readonly transport: string | null;
   /** Where it was delivered. */
   readonly country: DeliveryCountry;
   readonly rate: VatRate;
@@ -88,9 +92,19 @@ interface RateSum extends InvoiceTotals {
   readonly documents: number;
 }
 
+/** What was sold to one company abroad without VAT: documents with their proof of transport. */
+export interface Supply {
+  readonly vatId: string;
+  /** In cents. */
+  readonly net: Cents;
+  readonly documents: readonly Pick<BookedDocument, 'number' | 'orderNumber' | 'transport'>[];
+}
+
 export interface MonthBooks {
   readonly documents: readonly BookedDocument[];
   readonly differences: readonly Difference[];
+  /** Sales without VAT to companies abroad, by btw-id, for the monthly statement (opgaaf ICP; Wet OB, article 37a). */
+  readonly supplies: readonly Supply[];
   /** By country and rate of the VAT, in a fixed order. */
   readonly rates: readonly RateSum[];
   readonly total: InvoiceTotals;
@@ -105,6 +119,7 @@ export function monthBooks(documents: readonly BookedDocument[], movements: read
   return {
     documents,
     differences: differencesOf(documents, movements),
+    supplies: suppliesOf(documents),
     rates: ratesOf(documents),
     total: sumOf(documents),
     money: {
@@ -113,6 +128,14 @@ export function monthBooks(documents: readonly BookedDocument[], movements: read
       charged_back: moneyOf(movements, 'charged_back'),
     },
   };
+}
+
+function suppliesOf(all: readonly BookedDocument[]): readonly Supply[] {
+  const sold = Map.groupBy(
+    all.filter(({ rate }) => rate.percent === 0),
+    ({ vatId }) => vatId ?? '',
+  );
+  return [...sold].map(([vatId, documents]) => ({ vatId, net: sumOf(documents).net, documents }));
 }
 
 /** The money of a month, in cents: what came in minus what went back. */
@@ -165,7 +188,9 @@ function reasonOf({ documents, payment, refunded, charged_back }: OrderSums, amo
 }
 
 const HEADER =
-  'Datum,Nummer,Soort,Bestelling,Land,Netto,Btw-tarief,Btw-land,Btw,Bruto,Betaalwijze,Betaling,Klant'.split(',');
+  'Datum,Nummer,Soort,Bestelling,Land,Netto,Btw-tarief,Btw-land,Btw,Bruto,Betaalwijze,Betaling,Klant,Btw-id,Vervoer'.split(
+    ',',
+  );
 
 /** Dutch words for why the money of an order differs from its invoices of the month. */
 export const DIFFERENCE_WORDS: Readonly<Record<Difference['reason'], string>> = {
@@ -185,12 +210,13 @@ export function booksCsv({ documents, differences }: MonthBooks, month: Month): 
 
 function documentCells(document: BookedDocument): CsvCell[] {
   const { day, number, kind, orderNumber, buyer, country, net, rate, vat, gross, method, paymentId } = document;
+  const proof = rate.percent === 0 ? [document.vatId ?? '', document.transport ?? ''] : ['', ''];
   const about = [day, number, INVOICE_KIND_NAMES[kind], orderNumber, country];
-  return [...about, net, `${rate.percent}%`, rate.country, vat, gross, method ?? '', paymentId ?? '', buyer];
+  return [...about, net, `${rate.percent}%`, rate.country, vat, gross, method ?? '', paymentId ?? '', buyer, ...proof];
 }
 
 function differenceCells({ orderNumber, amount, reason }: Difference, month: Month): CsvCell[] {
-  return [month, '', DIFFERENCE_WORDS[reason], orderNumber, '', amount, '', '', cents(0), amount, '', '', ''];
+  return [month, '', DIFFERENCE_WORDS[reason], orderNumber, '', amount, '', '', cents(0), amount, '', '', '', '', ''];
 }
 
 /** Sales to consumers in other member states in a year, without VAT, up to which Dutch VAT counts (Wet OB, article 5a). */

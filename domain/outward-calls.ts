@@ -40,6 +40,8 @@ export const OUTWARD = {
   },
   /** The street of a postcode, which the shopper types just as well. */
   bag: { bulkhead: 'a few at once; the form works without', atOnce: 5, timeout: 1_500, retries: [] },
+  /** The btw-id of a company abroad; without an answer it pays VAT. */
+  vies: { bulkhead: 'asked for companies abroad alone', atOnce: null, timeout: 6_000, retries: [500] },
   /** To the pause comes up to half of it at random, and four times as much when Shopify throttles. */
   shopifyRead: {
     bulkhead:

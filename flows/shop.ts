@@ -3,6 +3,7 @@ import type { PaymentProvider } from '../commerce/payments/payment-provider.ts';
 import type { KnownMethods } from '../commerce/payments/remember-methods.ts';
 import type { CommerceProvider } from '../commerce/provider.ts';
 import type { AddressQuestion, FoundAddress } from '../commerce/registers/bag.ts';
+import type { CheckVatId } from '../commerce/registers/vies.ts';
 import type { Backups } from '../data/backup/backups.ts';
 import type { ErasureList } from '../data/backup/erasure-list.ts';
 import type { Copies } from '../data/copies/copies.ts';
@@ -52,6 +53,8 @@ export interface Shop {
   readonly carrier: ParcelCarrier | null;
   /** Looks up Dutch addresses; null: shoppers type all of theirs. */
   readonly findAddress: ((asked: AddressQuestion) => Promise<FoundAddress | null>) | null;
+  /** Asks VIES whether a company's btw-id is valid. */
+  readonly checkVatId: CheckVatId;
   /** As `countPaper`, for addresses that are looked up. */
   readonly countAddress: (visitor: string) => number | null;
   /** The payment methods that the provider offers, cached; what is shown of them: `offeredMethods`. */

@@ -1,4 +1,4 @@
-import { countryName } from '../content/order-words.ts';
+import { countryName, vatWords } from '../content/order-words.ts';
 import { dutchDate } from '../domain/calendar/dutch-date.ts';
 import { INVOICE_KIND_NAMES, type Invoice } from '../domain/invoice/invoice.ts';
 import { cents, formatEuro } from '../domain/money/money.ts';
@@ -42,10 +42,17 @@ export function invoicePdf(invoice: Invoice): Promise<Buffer> {
       kind === 'invoice'
         ? `Betaald op ${dutchDate(order.paidOn)}${known}. Je hoeft niets meer te betalen.`
         : `We hebben ${formatEuro(cents(-totals.gross))} terugbetaald${known}.`,
+      ...zeroWords(invoice),
       'De btw is over het totaal berekend en op centen afgerond.',
     ],
     width: 400,
   });
+}
+
+/** What the law asks of an invoice without VAT, and the proof. */
+function zeroWords({ rate, vatCheck }: Invoice): readonly string[] {
+  const words = rate.percent === 0 ? vatWords(vatCheck) : null;
+  return words === null ? [] : [words];
 }
 
 function buyerLines({ buyer }: Invoice): readonly string[] {

@@ -12,6 +12,7 @@ import { rememberMethods } from '../commerce/payments/remember-methods.ts';
 import { shareReadings } from '../commerce/payments/share-readings.ts';
 import { createTestPayments } from '../commerce/payments/test-payments.ts';
 import { createBag } from '../commerce/registers/bag.ts';
+import { createVies } from '../commerce/registers/vies.ts';
 import { openBackups } from '../data/backup/backups.ts';
 import { openErasureList } from '../data/backup/erasure-list.ts';
 import { isRestoreUnfinished } from '../data/backup/unfinished-restore.ts';
@@ -45,7 +46,9 @@ import type { Env } from './settings/env.ts';
 
 /** What differs from the settings: for tests, fault runs and commands. */
 export interface ShopOverrides
-  extends Partial<Pick<Shop, 'carrier' | 'findAddress' | 'database' | 'log' | 'now' | 'newToken' | 'payments'>> {
+  extends Partial<
+    Pick<Shop, 'carrier' | 'checkVatId' | 'findAddress' | 'database' | 'log' | 'now' | 'newToken' | 'payments'>
+  > {
   /** Instead of those of `wings.ts`. */
   readonly wings?: readonly WingDoor[] | undefined;
   /** The facts as delivered. */
@@ -85,7 +88,17 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
   const carrier =
     overrides.carrier ?? (env.sendcloudKeys === null ? null : createSendcloud({ keys: env.sendcloudKeys }));
   const findAddress = overrides.findAddress ?? (env.bagApiKey === null ? null : createBag({ apiKey: env.bagApiKey }));
-  const parts = { database, payments, carrier, findAddress, wings, log, now, newToken };
+  const parts = {
+    database,
+    payments,
+    carrier,
+    checkVatId: overrides.checkVatId ?? createVies(),
+    findAddress,
+    wings,
+    log,
+    now,
+    newToken,
+  };
   const shop = await createShop(env, { ...parts, changes, goods, doors });
   for (const door of doors) wings.push(await door.open(shop, env.wings[door.name], { log }));
   return {
@@ -111,7 +124,7 @@ export async function assembleRunningShop(env: Env, overrides: ShopOverrides = {
 
 type ShopParts = Pick<
   Shop,
-  'database' | 'payments' | 'carrier' | 'findAddress' | 'wings' | 'log' | 'now' | 'newToken'
+  'database' | 'payments' | 'carrier' | 'checkVatId' | 'findAddress' | 'wings' | 'log' | 'now' | 'newToken'
 > & {
   readonly changes: OwnerChanges;
   readonly goods: Goods;

@@ -22,6 +22,15 @@ export async function listDocuments(db: Queries, month: string, { limit, after }
     .selectFrom('invoices')
     .select(['number', 'kind', 'day', 'order_number', 'country', 'vat_country', 'vat_percent'])
     .select(['net', 'vat', 'gross', 'method', 'payment_id', 'content'])
+    .select(({ selectFrom }) =>
+      selectFrom('order_events')
+        .select('details')
+        .whereRef('order_events.order_token', '=', 'invoices.order_token')
+        .where('order_events.kind', '=', 'shipped')
+        .orderBy('order_events.at', 'desc')
+        .limit(1)
+        .as('shipped'),
+    )
     .where('day', '>=', `${month}-00`)
     .where('day', '<', `${month}-99`)
     .where(isAfter('day', 'number', after))
@@ -29,15 +38,17 @@ export async function listDocuments(db: Queries, month: string, { limit, after }
     .orderBy('number')
     .limit(limit)
     .execute();
-  return rows.map(({ vat_country, vat_percent, content, ...row }) => {
+  return rows.map(({ vat_country, vat_percent, content, shipped, ...row }) => {
+    const transport =
+      shipped === null ? null : ((JSON.parse(shipped) as { trackUrl: string | null }).trackUrl ?? 'verstuurd');
     const rate = { country: vat_country as DeliveryCountry, percent: vat_percent };
-    return { ...recordOf(row), rate, buyer: buyerName(content) } as BookedDocument;
+    return { ...recordOf(row), rate, ...buyerIn(content), transport } as BookedDocument;
   });
 }
 
-function buyerName(content: string): string {
-  const { company, name } = (JSON.parse(content) as Invoice).buyer;
-  return company === null ? name : `${company}, ${name}`;
+function buyerIn(content: string) {
+  const { company, name, vatId } = (JSON.parse(content) as Invoice).buyer;
+  return { buyer: company === null ? name : `${company}, ${name}`, vatId };
 }
 
 /** What comes after a place; a place is two values in their order: "2026-11-22 2026-00001". All comes after none. */

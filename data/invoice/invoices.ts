@@ -44,7 +44,7 @@ export async function insertInvoice(tx: ShopTransaction, { invoice, revision, or
       issued_at: now.toISOString(),
     })
     .execute();
-  await addSaleAbroad(tx, { country, number, day, net: totals.net });
+  if (rate.percent > 0) await addSaleAbroad(tx, { country, number, day, net: totals.net });
 }
 
 /**
@@ -59,7 +59,7 @@ export async function copyInvoice(tx: ShopTransaction, row: Selectable<Tables['i
       .values(row)
       .onConflict((conflict) => conflict.doNothing()),
   );
-  if (isNew) await addSaleAbroad(tx, { country: country as DeliveryCountry, number, day, net });
+  if (isNew && row.vat_percent > 0) await addSaleAbroad(tx, { country: country as DeliveryCountry, number, day, net });
   return isNew;
 }
 

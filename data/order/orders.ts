@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import type { Gift } from '../../domain/checkout/gift.ts';
 import type { Delivery } from '../../domain/checkout/shipping.ts';
+import type { VatCheck } from '../../domain/input/vat-id.ts';
 import { type Cents, cents, VAT_PERCENT } from '../../domain/money/money.ts';
 import {
   type Attention,
@@ -148,6 +149,7 @@ function toOrder(row: OrderRow, events: readonly OrderEvent[]): Order {
       ...(row.vat_percent === VAT_PERCENT ? {} : { vatPercent: row.vat_percent }),
     },
     readyOn: row.ready_on,
+    ...(row.vat_check === null ? {} : { vatCheck: JSON.parse(row.vat_check) as VatCheck }),
     ...(row.quotation === null ? {} : { quotation: JSON.parse(row.quotation) as OrderQuotation }),
     ...(row.sale === null ? {} : { sale: JSON.parse(row.sale) as OwnerSale }),
     placedAt: new Date(row.placed_at),

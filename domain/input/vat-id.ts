@@ -47,3 +47,14 @@ export function vatIdField(problem: string) {
   const isFine = (text: string) => text === '' || vatIdLooksRight(text);
   return v.pipe(v.string(), v.transform(tidyVatId), v.check(isFine, problem));
 }
+
+/** What VIES said of the btw-id of a company. */
+export interface VatCheck {
+  readonly vatId: string;
+  /** When it was asked, as an ISO moment. */
+  readonly at: string;
+  /** Null: it did not answer. */
+  readonly isValid: boolean | null;
+  /** VIES's number of the consultation, which proves it; null without one. */
+  readonly consultation: string | null;
+}

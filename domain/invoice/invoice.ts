@@ -1,4 +1,5 @@
 import type { DeliveryCountry } from '../checkout/shipping.ts';
+import type { VatCheck } from '../input/vat-id.ts';
 import type { Cents } from '../money/money.ts';
 import { err, ok, type Result } from '../result.ts';
 import { filledIn, mailbox, type ShopConfig } from '../shop/shop-config.ts';
@@ -86,6 +87,8 @@ export interface Invoice {
   readonly lines: readonly InvoiceLine[];
   readonly rate: VatRate;
   readonly totals: InvoiceTotals;
+  /** What VIES said of the buyer; absent: it was not asked. */
+  readonly vatCheck?: VatCheck;
 }
 
 /** The country of the delivery, which says whose VAT it is. */

@@ -41,6 +41,7 @@ export function invoiceOf(
     lines: linesOf(order, rate),
     rate,
     totals: totalsOf(order.totals.total, rate),
+    ...(order.vatCheck && { vatCheck: order.vatCheck }),
   };
 }
 

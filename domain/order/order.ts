@@ -1,6 +1,7 @@
 import type { CheckoutLine, LinePieces } from '../checkout/checkout-line.ts';
 import type { Gift } from '../checkout/gift.ts';
 import type { Delivery, Totals } from '../checkout/shipping.ts';
+import type { VatCheck } from '../input/vat-id.ts';
 import { type Cents, cents } from '../money/money.ts';
 import type { InvoiceParty } from './invoice-party.ts';
 
@@ -125,6 +126,8 @@ export interface OrderDraft {
   readonly methodName?: string;
   readonly lines: readonly CheckoutLine[];
   readonly totals: Totals;
+  /** What VIES said of the company's btw-id; absent: it was not asked. */
+  readonly vatCheck?: VatCheck;
   /** The quotation that it was made of; absent for an order from the shop. */
   readonly quotation?: OrderQuotation;
   /** Set when owners made it themselves. */

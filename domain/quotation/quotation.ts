@@ -3,6 +3,7 @@ import { type CheckoutLine, lineName } from '../checkout/checkout-line.ts';
 import { type AddressParts, type DeliveryChoice, streetLine, type Totals } from '../checkout/shipping.ts';
 import { capitalised } from '../dutch-writing.ts';
 import type { EmailAddress } from '../input/email-address.ts';
+import type { VatCheck } from '../input/vat-id.ts';
 import type { InvoiceSeller, InvoiceTotals, VatRate } from '../invoice/invoice.ts';
 import { type Cents, cents, timesCents, VAT_PERCENT } from '../money/money.ts';
 import type { Contact } from '../order/order.ts';
@@ -56,6 +57,8 @@ export interface SentFacts {
   readonly at: Date;
   readonly seller: InvoiceSeller;
   readonly rate: VatRate;
+  /** What VIES said of the customer; absent: it was not asked. */
+  readonly vatCheck?: VatCheck;
 }
 
 /** The order that a customer made of it. */

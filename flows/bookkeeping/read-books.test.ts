@@ -110,7 +110,7 @@ describe('readMonth', () => {
     const { fileName, csv } = await exportMonth(subject.shop, NOVEMBER);
     expect(fileName).toBe('boekhouding-2026-11.csv');
     expect(csv).toMatch(
-      /\r\n2026-11-20;2026-00001;Factuur;2611-\w{5};NL;53,68;21%;NL;11,27;64,95;ideal;tr_fake1;Anneke de Vries\r\n/,
+      /\r\n2026-11-20;2026-00001;Factuur;2611-\w{5};NL;53,68;21%;NL;11,27;64,95;ideal;tr_fake1;Anneke de Vries;;\r\n/,
     );
   });
 });

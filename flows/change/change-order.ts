@@ -14,6 +14,7 @@ import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
 import { canDeliverOnWishedDay } from '../../domain/checkout/gift.ts';
 import { refusalMessage } from '../../domain/checkout/refusal-messages.ts';
 import { deliveryChoice } from '../../domain/checkout/shipping.ts';
+import { isZeroRated } from '../../domain/invoice/vat-check.ts';
 import { type Cents, cents } from '../../domain/money/money.ts';
 import { canShip, type MoneyChoice } from '../../domain/order/handling.ts';
 import {
@@ -192,6 +193,9 @@ function moneyBackOf(before: PaidOrder, after: PaidOrder, requested: number): Ce
 
 /** A day that cannot be kept, or pieces that are not there. */
 async function obstacleTo(tx: ShopTransaction, shop: Shop, { order, to: { buyer, lines } }: ChangeOptions) {
+  const taxed = ({ contact, delivery }: Pick<Order, 'contact' | 'delivery'>) =>
+    [contact.vatId, contact.company, deliveryChoice(delivery)].join();
+  if (isZeroRated(order) && (lines !== order.lines || taxed(order) !== taxed(buyer))) return 'sold_without_vat';
   const making = { readyOn: order.readyOn, personalised: isPersonalised(lines) };
   const isSameDay = order.gift?.wishedDay === buyer.gift?.wishedDay;
   if (!isSameDay && !canDeliverOnWishedDay(buyer.gift, shop.now(), { ...shop.config, ...making })) {

@@ -22,7 +22,7 @@ interface Correction {
   readonly actor: Actor;
 }
 
-type Refusal = { readonly code: 'unknown_order' | 'order_changed' | 'nothing_changed' };
+type Refusal = { readonly code: 'unknown_order' | 'order_changed' | 'nothing_changed' | 'sold_without_vat' };
 
 /**
  * Credits the invoice of an order and makes another, to somebody else or at another address, and mails the customer once.
@@ -44,6 +44,7 @@ export async function correctInvoice(
     if (!order || !isPaid(order) || last?.number !== shown) return err({ code: 'order_changed' });
     const { invoiceTo } = order.contact;
     const after = { ...order, contact: { ...order.contact, invoiceTo: read.value } };
+    if (last.rate.percent === 0 && last.buyer.vatId !== read.value.vatId) return err({ code: 'sold_without_vat' });
     const isSame = JSON.stringify(invoiceTo) === JSON.stringify(read.value);
     if (isSame || !isOutdated(last, after, last.rate)) return err({ code: 'nothing_changed' });
     await updateOrder(tx, after);

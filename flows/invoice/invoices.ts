@@ -1,6 +1,5 @@
 import { lockCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
-import { readVatRates } from '../../data/invoice/bookkeeping.ts';
 import {
   clearInvoiceDue,
   type DueInvoice,
@@ -28,6 +27,7 @@ import type { Asker, PrinterBusy } from '../../paper/printer.ts';
 import { describeError } from '../describe-error.ts';
 import { type BatchOptions, rest, SMALL_BATCHES } from '../in-batches.ts';
 import type { Shop } from '../shop.ts';
+import { rateFor } from './check-vat.ts';
 
 type IssuingShop = Pick<Shop, 'config' | 'now'>;
 
@@ -90,10 +90,10 @@ async function issueFor(tx: ShopTransaction, { shop, order, seller }: IssueOptio
 }
 
 /** The VAT of the day on which it was paid, and the payment at the provider. */
-async function factsOf(tx: ShopTransaction, { delivery, payment }: PaidOrder) {
-  const rateOf = await readVatRates(tx, payment.paidAt);
+async function factsOf(tx: ShopTransaction, { contact, delivery, payment, vatCheck }: PaidOrder) {
+  const question = { contact, choice: deliveryChoice(delivery), check: vatCheck, at: payment.paidAt };
   const stored = await findPayment(tx, payment.id);
-  return { rate: rateOf(deliveryChoice(delivery)), paymentId: stored?.started?.providerId ?? null };
+  return { rate: await rateFor(tx, question), paymentId: stored?.started?.providerId ?? null };
 }
 
 export interface IssuedInvoices {

@@ -1,6 +1,5 @@
 import { insertCheckout } from '../../data/checkouts.ts';
 import type { ShopTransaction } from '../../data/database.ts';
-import { readVatRates } from '../../data/invoice/bookkeeping.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { insertOrderEvent } from '../../data/order/write-order.ts';
 import { recordAction } from '../../data/owner/actions.ts';
@@ -8,7 +7,7 @@ import { type CheckoutRefusal, priceCheckout } from '../../domain/checkout/check
 import { priceChangeLine } from '../../domain/checkout/checkout-line.ts';
 import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
 import { deliveryChoice, orderTotals } from '../../domain/checkout/shipping.ts';
-import { addCents, type Cents, cents, formatEuro } from '../../domain/money/money.ts';
+import { addCents, type Cents, cents, formatEuro, VAT_PERCENT } from '../../domain/money/money.ts';
 import type { Buyer } from '../../domain/order/buyer.ts';
 import { shipped } from '../../domain/order/handling.ts';
 import {
@@ -21,11 +20,12 @@ import {
 } from '../../domain/order/order.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { askVies, rateFor } from '../invoice/check-vat.ts';
 import type { Shop } from '../shop.ts';
 import { publishOrderChange } from '../wing.ts';
 import { applySettlement } from './apply-settlement.ts';
 import { enqueueLinkMail } from './order-mails.ts';
-import { type PlaceOrderRefusal, refuseIfSoldOut, writeOrder } from './place-order.ts';
+import { type PlaceOrderRefusal, refuseIfSoldOut, soldAt, writeOrder } from './place-order.ts';
 import { countOwnPayment } from './settle-payment.ts';
 
 /** What owners agreed with a customer. */
@@ -44,7 +44,7 @@ export interface OrderWish {
 
 export type MakeOrderRefusal =
   | CheckoutRefusal
-  | { readonly code: 'provider_failed' | 'storage_failed' | 'orders_elsewhere' | 'nothing_to_pay' };
+  | { readonly code: 'provider_failed' | 'storage_failed' | 'orders_elsewhere' | 'nothing_to_pay' | 'vat_id_unknown' };
 
 /** The order that a wish becomes, at the prices of now: nothing is stored. */
 export async function draftOrder(shop: Shop, wish: OrderWish): Promise<Result<OrderDraft, MakeOrderRefusal>> {
@@ -55,7 +55,10 @@ export async function draftOrder(shop: Shop, wish: OrderWish): Promise<Result<Or
   const priced = priceCheckout({ items: [...items] }, assortment.value);
   if (!priced.ok) return priced;
   const choice = deliveryChoice(buyer.delivery);
-  const { percent } = (await readVatRates(shop.database.db, shop.now()))(choice);
+  const check = await askVies(shop, buyer.contact, choice);
+  if (check?.isValid === false) return err({ code: 'vat_id_unknown' });
+  const rate = await rateFor(shop.database.db, { contact: buyer.contact, choice, check, at: shop.now() });
+  const percent = check?.isValid ? VAT_PERCENT : rate.percent;
   const change = priceChange?.of(priced.value.subtotal) ?? cents(0);
   const changed = change === 0 ? [] : [priceChangeLine(change, priceChange?.reason ?? '', percent)];
   const subtotal = addCents(priced.value.subtotal, change);
@@ -65,7 +68,7 @@ export async function draftOrder(shop: Shop, wish: OrderWish): Promise<Result<Or
     ...(first !== undefined && first < totals.total && { deposit: first }),
     ...(isTaken && { isTaken }),
   };
-  return ok({ ...buyer, paymentMethod: method, lines: [...priced.value.lines, ...changed], totals, sale });
+  return ok({ ...buyer, paymentMethod: method, ...soldAt([...priced.value.lines, ...changed], totals, check), sale });
 }
 
 export interface MakeOrderOptions {

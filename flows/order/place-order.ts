@@ -1,17 +1,20 @@
 import type { Buyer } from '../../commerce/provider.ts';
 import { findCheckout, lockCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
-import { readVatRates } from '../../data/invoice/bookkeeping.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { insertPayment, type NewPayment } from '../../data/order/payments.ts';
 import { insertOrder, recordHolder, updateOrder } from '../../data/order/write-order.ts';
 import { findReadyDay } from '../../data/stock/promised.ts';
 import { findShortages, type HeldPieces, moveStock, type StockShortage } from '../../data/stock/stock.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
+import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import { withDiscount } from '../../domain/checkout/discount.ts';
 import type { Discount } from '../../domain/checkout/discount-terms.ts';
 import { canDeliverOnWishedDay } from '../../domain/checkout/gift.ts';
-import { deliveryChoice, inOne, orderTotals } from '../../domain/checkout/shipping.ts';
+import { deliveryChoice, inOne, orderTotals, type Totals } from '../../domain/checkout/shipping.ts';
+import type { VatCheck } from '../../domain/input/vat-id.ts';
+import { withoutVat } from '../../domain/invoice/vat-check.ts';
+import { VAT_PERCENT } from '../../domain/money/money.ts';
 import { amountDue, isOpen, isPaid, type Order, type OrderDraft, TEST_PROVIDER } from '../../domain/order/order.ts';
 import type { OrderForm } from '../../domain/order/order-form.ts';
 import { isPersonalised, linesFromStock, secondParcel } from '../../domain/order/order-lines.ts';
@@ -24,6 +27,7 @@ import { findOffered } from '../checkout/offer-methods.ts';
 import { canHold, countOrderStep, holderOf, type TooManyHeld, type TooManyOrders } from '../checkout/order-limits.ts';
 import { fromEverybody, isFirstAbove, warnOfTotal } from '../consume-rate-limit.ts';
 import { describeError } from '../describe-error.ts';
+import { askVies, rateFor } from '../invoice/check-vat.ts';
 import type { Shop } from '../shop.ts';
 import { publishOrderChange } from '../wing.ts';
 import { divideParcels } from './divide-parcels.ts';
@@ -49,7 +53,7 @@ export type PlaceOrderRefusal =
   | TooManyHeld
   | MadeLater
   | UsedUp
-  | { readonly code: 'provider_failed' | 'payment_failed' | 'method_gone' | 'storage_failed' };
+  | { readonly code: 'provider_failed' | 'payment_failed' | 'method_gone' | 'vat_id_unknown' | 'storage_failed' };
 
 /** Others used the discount as often as it counts. */
 interface UsedUp {
@@ -124,19 +128,27 @@ async function storeOrder(
   const { contact, remark, gift } = form;
   const delivery = shop.config.production.twoParcels ? form.delivery : inOne(form.delivery);
   const choice = deliveryChoice(delivery);
-  const { percent } = (await readVatRates(db, shop.now()))(choice);
+  const check = await askVies(shop, contact, choice);
+  if (check?.isValid === false) return err({ code: 'vat_id_unknown' });
+  const rate = await rateFor(db, { contact, choice, check, at: shop.now() });
+  const percent = check?.isValid ? VAT_PERCENT : rate.percent;
   const { lines, subtotal } = withDiscount(today.value, discount, percent);
   if (discount && form.shownSubtotal !== null && form.shownSubtotal !== subtotal)
     return err({ code: 'price_changed', prices: {}, subtotal });
-  const totals = orderTotals(subtotal, choice, shop.config.shipping, percent);
-  const method = await findOffered(shop, { id: form.paymentMethod, choice, amount: totals.total });
+  const sold = soldAt(lines, orderTotals(subtotal, choice, shop.config.shipping, percent), check);
+  const method = await findOffered(shop, { id: form.paymentMethod, choice, amount: sold.totals.total });
   if (method === null) return err({ code: 'method_gone' });
   const chosen = { paymentMethod: method.id, methodName: method.name };
-  const draft = { contact, delivery, remark, gift, ...chosen, lines, totals };
+  const draft = { contact, delivery, remark, gift, ...chosen, ...sold };
   const shown = form.shownReadyOn ?? '';
   return refuseIfSoldOut(() =>
     shop.database.transaction((tx) => writeOrder(tx, { shop, token, draft, buyer, discount, shownReadyOn: shown })),
   );
+}
+
+/** What is sold, without VAT to a company that VIES knows. */
+export function soldAt(lines: readonly CheckoutLine[], totals: Totals, check: VatCheck | null) {
+  return { ...(check?.isValid ? withoutVat(lines, totals) : { lines, totals }), ...(check && { vatCheck: check }) };
 }
 
 /** Another order took the last pieces while this one was written: its whole transaction is taken back. */

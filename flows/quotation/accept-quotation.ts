@@ -35,7 +35,7 @@ export interface AcceptOptions {
 
 export type AcceptRefusal =
   | PlaceOrderRefusal
-  | { readonly code: AcceptanceRefusal | 'unknown_quotation' | 'no_payments_here' };
+  | { readonly code: AcceptanceRefusal | 'unknown_quotation' | 'no_payments_here' | 'vat_id_differs' };
 
 /**
  * Accepts a quotation and starts the payment of its order. However often and by however many it is accepted there is one
@@ -82,6 +82,8 @@ async function accept(
   const stored = await findQuotation(tx, shown);
   if (!stored || !isPublic(stored.quotation)) return err({ code: 'unknown_quotation' });
   const { quotation } = stored;
+  const { rate, vatCheck } = quotation.sent;
+  if (rate.percent === 0 && form.contact.vatId !== vatCheck?.vatId) return err({ code: 'vat_id_differs' });
   const known = quotation.acceptance && (await findOrder(tx, quotation.acceptance.orderToken));
   if (known && (isOpen(known) || (isPaid(known) && orderStage(known) !== 'called_off'))) return ok(known);
   const refusal = acceptanceRefusal(quotation, { stage: known && orderStage(known), now });
@@ -124,6 +126,7 @@ function draftOf(
     paymentMethod,
     methodName,
     ...agreedLines(terms, sent.rate.percent),
+    ...(sent.vatCheck?.vatId === contact.vatId && sent.vatCheck && { vatCheck: sent.vatCheck }),
     quotation: { name: quotationName(quotation), deliverBy: terms.deliverBy },
   };
 }

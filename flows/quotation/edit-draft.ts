@@ -19,7 +19,7 @@ import { rightsOf } from '../../domain/quotation/quotation-status.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 
-export type QuotationShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;
+export type QuotationShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken' | 'checkVatId'>;
 
 export type DraftRefusal = {
   readonly code: 'unknown_request' | 'unknown_quotation' | 'quotation_changed' | 'not_possible';

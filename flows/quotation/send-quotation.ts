@@ -1,12 +1,13 @@
 import type { ShopTransaction } from '../../data/database.ts';
-import { readVatRates } from '../../data/invoice/bookkeeping.ts';
 import { lockMessage, readAnsweredAt, setAnsweredAt } from '../../data/message/messages.ts';
-import { listVersions, recordEnd, recordSent } from '../../data/quotation/quotations.ts';
+import { findQuotation, listVersions, recordEnd, recordSent } from '../../data/quotation/quotations.ts';
 import { invoiceSeller } from '../../domain/invoice/invoice.ts';
+import { mayBeZero } from '../../domain/invoice/vat-check.ts';
 import type { PublicQuotation } from '../../domain/quotation/quotation.ts';
 import { dayErrors } from '../../domain/quotation/quotation-form.ts';
 import { rightsOf } from '../../domain/quotation/quotation-status.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { askVies, rateFor } from '../invoice/check-vat.ts';
 import { hashToken } from '../owner/sessions.ts';
 import {
   type DraftRefusal,
@@ -21,7 +22,7 @@ import { enqueueQuotation, enqueueWithdrawal } from './quotation-mails.ts';
 export type SendRefusal =
   /** Dutch words for what the owner has not filled in of the seller. */
   | { readonly code: 'seller_incomplete'; readonly missing: readonly string[] }
-  | { readonly code: 'day_passed' }
+  | { readonly code: 'day_passed' | 'vat_id_unknown' }
   /** The customer accepted an earlier version. */
   | { readonly code: 'accepted_meanwhile' };
 
@@ -33,6 +34,9 @@ export async function sendQuotation(
   shop: QuotationShop,
   action: QuotationAction,
 ): Promise<Result<PublicQuotation, DraftRefusal | SendRefusal>> {
+  const draft = (await findQuotation(shop.database.db, action.id))?.quotation.terms;
+  const check = draft ? await askVies(shop, draft.buyer, draft.delivery) : null;
+  if (check?.isValid === false) return err({ code: 'vat_id_unknown' });
   const result = await onQuotation<PublicQuotation, SendRefusal>(shop, action, async (tx, { quotation, stage }, at) => {
     if (!rightsOf(quotation, { stage, now: at }).change) return err({ code: 'not_possible' });
     const { terms } = quotation;
@@ -42,7 +46,9 @@ export async function sendQuotation(
     const replaced = await replaceEarlier(tx, quotation, at);
     if (!replaced) return err({ code: 'accepted_meanwhile' });
     const token = shop.newToken();
-    const sent = { at, seller: seller.value, rate: (await readVatRates(tx, at))(terms.delivery) };
+    const vatCheck = check?.vatId === terms.buyer.vatId && mayBeZero(terms.buyer, terms.delivery) ? check : null;
+    const rate = await rateFor(tx, { contact: terms.buyer, choice: terms.delivery, check: vatCheck, at });
+    const sent = { at, seller: seller.value, rate, ...(vatCheck && { vatCheck }) };
     await recordSent(tx, quotation.id, { tokenHash: hashToken(token), sent });
     const offered: PublicQuotation = { ...quotation, state: 'sent', sent, acceptance: null };
     await enqueueQuotation(tx, shop, offered, token);

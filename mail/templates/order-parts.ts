@@ -6,6 +6,7 @@ import {
   packingSteps,
   paymentMethodName,
   pieceWords,
+  vatWords,
 } from '../../content/order-words.ts';
 import { TEST_ORDER } from '../../content/pages/order-states.ts';
 import { dutchDate, dutchMoment } from '../../domain/calendar/dutch-date.ts';
@@ -150,6 +151,7 @@ export function orderFacts(order: Order, config: OrderMailContext['config']): Ma
       ['Bedrijf', [contact.company, contact.vatId].filter(Boolean).join(', ')],
       [delivery.kind === 'pickup' ? 'Ontvangst' : 'Bezorgadres', addressLines(delivery, config).join('\n')],
       ['Factuuradres', invoiceAddressWords(contact)],
+      ['Btw', vatWords(order.vatCheck)],
       ['Betaalwijze', paymentMethodName(order)],
       ['Offerte', quotation?.name ?? null],
       ['Levering', quotation ? `uiterlijk ${dutchDate(quotation.deliverBy)}` : null],

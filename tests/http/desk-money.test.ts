@@ -164,7 +164,7 @@ describe('/beheer/boekhouding', () => {
       ].toSorted(),
     );
     const textOf = (name: string) => new TextDecoder().decode(files[name]);
-    expect(textOf('boekhouding-2026-11.csv')).toMatch(new RegExp(`;${number};.*;Anke Archief\r\n`));
+    expect(textOf('boekhouding-2026-11.csv')).toMatch(new RegExp(`;${number};.*;Anke Archief;;\r\n`));
     expect(textOf('factuur-2026-00001.pdf')).toMatch(/^%PDF-/);
     expect((await ask('/beheer/boekhouding/2026-K5/facturen')).status).toBe(404);
     expect((await ask('/beheer/boekhouding/2026-K4/facturen', undefined, {})).status).toBe(303);

@@ -27,7 +27,7 @@ interface MonthFiguresProps {
 
 /** What was invoiced in a month, the money that moved, and what lies between the two. */
 export function MonthFigures({ month, books }: MonthFiguresProps) {
-  const { rates, total, money, differences, documents } = books;
+  const { rates, total, money, differences, supplies, documents } = books;
   return (
     <>
       <Section title={`Gefactureerd in ${dutchMonth(month)}`}>
@@ -37,6 +37,7 @@ export function MonthFigures({ month, books }: MonthFiguresProps) {
           <RateTable rates={rates} total={total} documents={documents} />
         )}
       </Section>
+      {supplies.length > 0 && <Supplies supplies={supplies} />}
       <Section title="Geld">
         <FactList
           rows={[
@@ -60,6 +61,34 @@ export function MonthFigures({ month, books }: MonthFiguresProps) {
         </Section>
       )}
     </>
+  );
+}
+
+/** What the monthly statement of sales to companies abroad asks for, with the proof that the goods left. */
+function Supplies({ supplies }: Pick<MonthBooks, 'supplies'>) {
+  return (
+    <Section title="Opgaaf ICP">
+      <CardTable
+        caption="Verkocht zonder btw aan bedrijven in andere EU-landen"
+        rows={supplies}
+        columns={[
+          { title: 'Btw-id', isName: true, cell: ({ vatId }) => <strong className="figures">{vatId}</strong> },
+          { title: 'Bedrag', isAmount: true, cell: ({ net }) => formatEuro(net) },
+          {
+            title: 'Bewijs van vervoer',
+            cell: ({ documents }) =>
+              documents.map(({ number, transport }) => (
+                <span key={number} className="block wrap-anywhere">
+                  {`${number}: ${transport ?? 'nog niet verstuurd'}`}
+                </span>
+              )),
+          },
+        ]}
+      />
+      <p className="measure mt-3 text-small text-weathered">
+        Bewaar het bewijs van vervoer zeven jaar. Zonder bewijs kan de Belastingdienst 21% btw naheffen.
+      </p>
+    </Section>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   invoiceAddressWords,
   packingSteps,
   stageName,
+  vatWords,
 } from '../../../content/order-words.ts';
 import { returnName } from '../../../content/pages/returns.ts';
 import { dutchDate, dutchDayName, dutchMinute } from '../../../domain/calendar/dutch-date.ts';
@@ -289,6 +290,7 @@ function Receiver({ order }: { readonly order: Order }) {
           ['Bedrijf', contact.company],
           ['Adres', addressLines(delivery, config).join('\n')],
           ['E-mail', contact.email],
+          ['Btw', vatWords(order.vatCheck)],
           ['Factuuradres', invoiceAddressWords(contact)],
           ['Offerte', quotation?.name],
           ['Leveren', quotation && `uiterlijk ${dutchDate(quotation.deliverBy)}`],

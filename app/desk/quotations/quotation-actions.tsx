@@ -115,6 +115,8 @@ export const QUOTATION_REFUSALS = {
   quotation_changed: 'Deze offerte is intussen veranderd. Kijk eerst wat er nu staat.',
   not_possible: 'Dit kan niet meer met deze offerte. Hieronder staat hoe het ervoor staat.',
   day_passed: 'Een dag in deze offerte is voorbij. Pas de dagen aan en verstuur haar dan.',
+  vat_id_unknown:
+    'VIES kent het btw-id in deze offerte niet. Kijk het na, of haal het weg: dan wordt de offerte met btw.',
   accepted_meanwhile:
     'De klant heeft een eerdere versie aanvaard. Deze versie kan niet meer weg; gooi haar weg, of annuleer eerst de bestelling.',
 } as const;

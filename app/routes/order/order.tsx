@@ -85,6 +85,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const { code } = placed.error;
   if (code === 'method_gone') return back({ errors: { paymentMethod: refusalMessage(code) } }, { status: 422 });
+  if (code === 'vat_id_unknown') return back({ errors: { vatId: refusalMessage(code) } }, { status: 422 });
   return back({ refusal: placed.error }, refusalInit(placed.error));
 }
 

@@ -89,7 +89,7 @@ export function InvoiceFields({ field, isAsked = false }: InvoiceFieldsProps) {
         <TextField {...field('company')} autoComplete="organization" optional />
         <TextField
           {...field('vatId')}
-          hint="Het komt op de factuur. De prijs blijft met btw."
+          hint="In België of Duitsland bezorgd betaal je dan geen btw."
           autoComplete="off"
           optional
         />

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { addressLines, giftFacts, paymentMethodName } from '../../../content/order-words.ts';
+import { addressLines, giftFacts, paymentMethodName, vatWords } from '../../../content/order-words.ts';
 import { paidTooLittle, type StateText, unpaidText } from '../../../content/pages/order-states.ts';
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { deliveryChoice } from '../../../domain/checkout/shipping.ts';
@@ -103,7 +103,7 @@ export function Receipt({ order }: { readonly order: Order }) {
           lines={[contact.name, ...addressLines(delivery, config)]}
         />
         <LinesOf name="E-mail en betaalwijze" lines={[contact.email, paymentMethodName(order)]} />
-        {giftFacts(gift).map(([label, value]) => (
+        {[...btwFacts(order), ...giftFacts(gift)].map(([label, value]) => (
           <div key={label}>
             <dt className="font-semibold">{label}</dt>
             <dd className="whitespace-pre-line break-words">{value}</dd>
@@ -118,6 +118,11 @@ export function Receipt({ order }: { readonly order: Order }) {
       </dl>
     </section>
   );
+}
+
+function btwFacts({ vatCheck }: Order) {
+  const text = vatWords(vatCheck);
+  return text === null ? [] : [['Btw', text] as const];
 }
 
 function LinesOf({ name, lines }: { readonly name: string; readonly lines: readonly string[] }) {

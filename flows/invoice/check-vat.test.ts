@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createVies } from '../../commerce/registers/vies.ts';
+import { listInvoicesOfOrder } from '../../data/invoice/invoices.ts';
+import { booksCsv, type Month, moneyTotal } from '../../domain/bookkeeping.ts';
+import { changeValues } from '../../domain/change/change-form.ts';
+import { cents } from '../../domain/money/money.ts';
+import type { PaidOrder } from '../../domain/order/order.ts';
+import type { OrderField } from '../../domain/order/order-form.ts';
+import { orderVersion } from '../../domain/order/order-history.ts';
+import { orderConfirmation } from '../../mail/templates/order.ts';
+import { orderForm } from '../../tests/builders/order/order-fields.ts';
+import { openPayingShop, type PayingShop } from '../../tests/builders/paying-shop.ts';
+import { propertyRuns } from '../../tests/builders/property-runs.ts';
+import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';
+import { type FakeVies, startFakeVies, type ViesMood } from '../../tests/fakes/fake-vies.ts';
+import { readMonth, readThreshold } from '../bookkeeping/read-books.ts';
+import { changeOrder } from '../change/change-order.ts';
+import { correctInvoice } from '../change/correct-invoice.ts';
+import { recordRefund, shipOrder } from '../order/handle-order.ts';
+import { placeOrder } from '../order/place-order.ts';
+
+const actor = { kind: 'owner', id: 'o1', name: 'Anna' } as const;
+const NOVEMBER = '2026-11' as Month;
+const BELGIAN = { ontvangst: 'BE', postcode: '2000', company: 'Boek BV', vatId: 'BE0123456749' } as const;
+let vies: FakeVies;
+let subject: PayingShop;
+beforeEach(async () => {
+  vies = await startFakeVies();
+  vies.known.add(BELGIAN.vatId);
+  subject = await openPayingShop({ checkVatId: createVies({ ...vies, timeout: 300 }) });
+  await subject.setStock('boekenstandaard-middel', 1_000);
+});
+afterEach(async () => {
+  await subject.stop();
+  await vies.stop();
+});
+const invoicesOf = ({ token }: { readonly token: string }) => listInvoicesOfOrder(subject.shop.database.db, token);
+
+describe('a company in another member state', () => {
+  test('that VIES knows pays no VAT, and its invoice, mail, books and statement say why', async () => {
+    const order = await subject.buy(BELGIAN);
+    expect(order.totals).toEqual({ subtotal: 53_68, shipping: 6_57, total: 60_25, vat: 0, vatPercent: 0 });
+    const [invoice] = await invoicesOf(order);
+    expect(invoice).toMatchObject({
+      rate: { country: 'NL', percent: 0 },
+      totals: { net: 60_25, vat: 0, gross: 60_25 },
+      buyer: { vatId: BELGIAN.vatId },
+      vatCheck: { isValid: true, consultation: 'WAPIAAAAX0000001' },
+    });
+    const { shop } = subject;
+    const mail = JSON.stringify(orderConfirmation(order as PaidOrder, shop));
+    expect(mail).toContain('BE0123456749 is op 20 november 2026 nagekeken in VIES (raadpleging WAPIAAAAX0000001)');
+    await shipOrder(shop, order.number, 'https://volg.example/1');
+    const books = await readMonth(shop, NOVEMBER);
+    expect(books.supplies).toMatchObject([
+      { vatId: BELGIAN.vatId, net: 60_25, documents: [{ transport: 'https://volg.example/1' }] },
+    ]);
+    expect(booksCsv(books, NOVEMBER)).toContain(';BE0123456749;https://volg.example/1');
+    expect((await readThreshold(shop)).thisYear.net).toBe(0);
+  });
+
+  test.each<readonly [string, Partial<Record<OrderField, string>>, number]>([
+    ['delivered in the Netherlands', { company: 'Boek BV', vatId: 'BE0123456749' }, 64_95],
+    ['with a Dutch number', { ...BELGIAN, vatId: 'NL123456789B01' }, 72_90],
+    ['without a number', { ...BELGIAN, vatId: '' }, 72_90],
+    ['that picks up', { ...BELGIAN, ontvangst: 'pickup' }, 64_95],
+  ])('%s pays VAT, and VIES is not asked', async (_, typed, total) => {
+    expect((await subject.buy(typed)).totals.total).toBe(total);
+    expect(vies.asked).toEqual([]);
+  });
+
+  test('that VIES does not know is refused, and nothing is stored', async () => {
+    const token = await checkoutToken(subject.shop, cartOf({ variantId: 'boekenstandaard-middel' }));
+    const form = orderForm({ ...BELGIAN, vatId: 'BE0999999922' });
+    expect(await placeOrder(subject.shop, { token, form })).toEqual({ ok: false, error: { code: 'vat_id_unknown' } });
+    const placed = await placeOrder(subject.shop, { token, form: orderForm(BELGIAN) });
+    expect(placed).toMatchObject({ ok: true, value: { order: { totals: { total: 60_25 } } } });
+  });
+
+  test.each<ViesMood>(['late', 'away', 429])(
+    'pays Dutch VAT when VIES answers %s, and reads how to get it back',
+    async (mood) => {
+      vies.moods.push(mood);
+      const order = await subject.buy(BELGIAN);
+      expect(order).toMatchObject({ totals: { total: 72_90 }, vatCheck: { isValid: null } });
+      expect((await invoicesOf(order))[0]).toMatchObject({ rate: { country: 'NL', percent: 21 } });
+      expect(JSON.stringify(orderConfirmation(order as PaidOrder, subject.shop))).toContain(
+        'VIES gaf geen antwoord over BE0123456749',
+      );
+    },
+  );
+
+  test('keeps what makes it free of VAT: owners change its name, not its country, goods or btw-id', async () => {
+    const order = await subject.buy(BELGIAN);
+    const change = (typed: Record<string, string>) =>
+      changeOrder(subject.shop, {
+        ...{ number: order.number, money: 'later', reason: '', agreed: null, submission: subject.shop.newToken() },
+        ...{ request: '', by: { actor, shown: orderVersion(order, []) }, isChecked: true },
+        values: { ...changeValues(order), ...typed },
+      });
+    const refused = { ok: false, error: { code: 'not_possible' } };
+    expect(await change({ ontvangst: 'NL', postcode: '1131 AB' })).toMatchObject(refused);
+    expect(await change({ vatId: '' })).toMatchObject(refused);
+    const [invoice] = await invoicesOf(order);
+    const party = { name: 'B', company: 'Boek BV', vatId: 'DE123456789', address: 'Meir 1' };
+    const correction = { number: order.number, shown: invoice?.number ?? '', party, actor };
+    expect(await correctInvoice(subject.shop, correction)).toMatchObject({ error: { code: 'sold_without_vat' } });
+    expect((await change({ name: 'Bram Vos' })).ok).toBe(true);
+  });
+});
+
+test('money, invoices and books agree to the cent over companies, presents, refunds and chargebacks', async () => {
+  const kinds = {
+    company: BELGIAN,
+    silent: BELGIAN,
+    consumer: { ontvangst: 'DE', postcode: '10115' },
+    present: { gift: 'ja', recipient: 'Zoë Groß' },
+  } as const;
+  const Sale = fc.record({
+    kind: fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[])),
+    back: fc.option(fc.integer({ min: 1, max: 50_00 }), { nil: null }),
+    byBank: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(Sale, { minLength: 1, maxLength: 3 }), async (sales) => {
+      for (const { kind, back, byBank } of sales) {
+        if (kind === 'silent') vies.moods.push('away');
+        const order = await subject.buy(kinds[kind]);
+        if (back === null) continue;
+        if (byBank) await subject.giveBack(order, 'amountChargedBack', cents(back));
+        else await recordRefund(subject.shop, order.number, cents(back));
+      }
+      const books = await readMonth(subject.shop, NOVEMBER);
+      const differences = books.differences.reduce((sum, { amount }) => sum + amount, 0);
+      expect(books.total.gross + differences).toBe(moneyTotal(books));
+      const free = books.documents.filter(({ rate }) => rate.percent === 0);
+      expect(books.supplies.reduce((sum, { net }) => sum + net, 0)).toBe(
+        free.reduce((sum, { gross }) => sum + gross, 0),
+      );
+      expect(free.every(({ vatId, vat }) => vatId === BELGIAN.vatId && vat === 0)).toBe(true);
+    }),
+    { numRuns: propertyRuns(12) },
+  );
+});
