@@ -67,6 +67,7 @@ const DESK = [
     at(paths.deskBooks, 'desk/bookkeeping/books.tsx'),
     at(paths.deskPeople, 'desk/people.tsx'),
     at(paths.deskBackup, 'desk/backup.tsx'),
+    at(paths.deskGuide, 'desk/guide.tsx'),
     at(paths.deskRecord, 'desk/record.tsx'),
     at(paths.deskReviews, 'desk/reviews.tsx'),
 

@@ -184,6 +184,8 @@ export const deskDevices = '/beheer/apparaten';
 /** What the desk is made an app with: its manifest and its service worker. */
 export const deskManifest = '/beheer/app.webmanifest';
 export const deskWorker = '/beheer/app.js';
+/** "Hoe werkt dit?" */
+export const deskGuide = '/beheer/hulp';
 export const deskRecord = '/beheer/logboek';
 
 /** Liveness: the process runs. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aboutCopy, material, pickupText, story, visit, work } from '../../content/pages/about.ts';
 import { blogCopy } from '../../content/pages/blog.ts';
 import { contactPage } from '../../content/pages/contact.ts';
+import { guide } from '../../content/pages/guide.ts';
 import * as home from '../../content/pages/home.ts';
 import {
   gifts,
@@ -40,6 +41,7 @@ test.each(
   Object.entries({
     inspiratie: [inspirationCopy, rooms, stylingTips, occasions, gifts, inspirationEnd],
     'over-ons': [aboutCopy(shopConfig), story(shopConfig), work, material, visit, pickupText(shopConfig)],
+    beheer: [guide],
     blog: [blogCopy],
     home: [home, home.homeHead(shopConfig, []), home.priceNote(shopConfig, []), home.story(shopConfig)],
     product: [productTabs(shopConfig), productSections, comparison(shopConfig), longText],
