@@ -6,7 +6,7 @@ import type { Tables } from '../tables.ts';
 import { findOrdersByNumbers, ordersOfRows } from './orders.ts';
 
 /** Maximum number of orders in which one page of a search looks for its words. */
-const MAX_LOOKED = 50_000;
+const MAX_LOOKED = 20_000;
 
 export interface OrderPage {
   /** Newest first. */
@@ -28,7 +28,12 @@ export async function searchOrders(
   const words = queryWords(query.words);
   if (words.length === 0 && query.words !== '') return { orders: [], next: null };
   const stopsAt = words.length === 0 ? null : await lastKey(db, query, maxLooked);
-  const keys = await newestKeys(db, { ...query, words, stopsAt, limit: limit + 1 });
+  const keys =
+    words.length === 0
+      ? await newest(db, query)
+          .limit(limit + 1)
+          .execute()
+      : await keysWithWords(db, query, { words, maxLooked, limit: limit + 1 });
   const shown = keys.slice(0, limit);
   const numbers = shown.map(({ number }) => number);
   const found = new Map((await findOrdersByNumbers(db, numbers)).map((order) => [order.number, order]));
@@ -67,20 +72,30 @@ async function lastKey(db: Queries, query: OrderQuery, maxLooked: number): Promi
   return keys.length > 1 ? (keys[0] ?? null) : null;
 }
 
-interface Wanted extends Pick<OrderQuery, 'filter' | 'after'> {
-  /** As `queryWords` gives them: letters and digits. */
-  readonly words: readonly string[];
-  readonly stopsAt: PageKey | null;
-  readonly limit: number;
-}
-
-async function newestKeys(db: Queries, { words, stopsAt, limit, ...page }: Wanted): Promise<readonly PageKey[]> {
-  let query = newest(db, page).limit(limit);
-  if (stopsAt) query = query.where(sql<boolean>`(placed_at, number) >= (${stopsAt.placedAt}, ${stopsAt.number})`);
-  for (const word of words) {
-    query = query.where(({ or, eb }) => or([eb('words', 'like', `%${word}%`), eb('note_words', 'like', `%${word}%`)]));
-  }
-  return query.execute();
+/**
+ * The newest orders with all words, as `queryWords` gives them: letters and digits. The inner query is bounded by itself:
+ * a bound between two keys has PostgreSQL sort all orders that lie between them.
+ */
+async function keysWithWords(
+  db: Queries,
+  query: OrderQuery,
+  {
+    words,
+    maxLooked,
+    limit,
+  }: { readonly words: readonly string[]; readonly maxLooked: number; readonly limit: number },
+): Promise<readonly PageKey[]> {
+  let found = db
+    .selectFrom(newest(db, query).select(['words', 'note_words']).limit(maxLooked).as('looked'))
+    .select(['placedAt', 'number'])
+    .orderBy('placedAt', 'desc')
+    .orderBy('number', 'desc')
+    .limit(limit);
+  for (const word of words)
+    found = found.where(({ or, eb }) =>
+      or([eb('looked.words', 'like', `%${word}%`), eb('looked.note_words', 'like', `%${word}%`)]),
+    );
+  return found.execute();
 }
 
 /** A text that changes when an order is placed or paid; each part is one look in an index. */

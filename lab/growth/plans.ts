@@ -18,7 +18,7 @@ const GROWING = [
   'owner_actions',
 ];
 /** Subqueries with a limit of their own, rows that were found already or given, and a table of some rows. */
-const BOUNDED = ['counted', 'sales', 'stock', '\\d+-ROW VALUES CLAUSE'];
+const BOUNDED = ['counted', 'looked', 'sales', 'stock', '\\d+-ROW VALUES CLAUSE'];
 const SCAN = new RegExp(
   `Seq Scan on (${GROWING.join('|')})\\b|^SCAN (?!\\(subquery|(${BOUNDED.join('|')})$)(?!.*USING (COVERING )?INDEX)`,
 );
