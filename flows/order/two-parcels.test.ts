@@ -5,6 +5,7 @@ import { progressText } from '../../content/pages/order-states.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { findBatch, listPiecesOfOrder } from '../../data/production/batches.ts';
 import { readStock } from '../../data/stock/stock.ts';
+import { addDays, amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import { cents } from '../../domain/money/money.ts';
 import { isPaid, type Order, sentFirst } from '../../domain/order/order.ts';
 import { linesFromStock, packedLines } from '../../domain/order/order-lines.ts';
@@ -19,6 +20,7 @@ import { answerToDelay, readDelay } from '../production/answer-delay.ts';
 import { finishPieces, planBatch } from '../production/change-batch.ts';
 import { moveBatch } from '../production/move-batch.ts';
 import { perVariant } from '../production/stands.ts';
+import { expireOrders } from './expire-orders.ts';
 import { cancelOrder, recordRefund, resendOrder, shipOrder } from './handle-order.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -34,8 +36,9 @@ beforeEach(async () => {
   subject = await openPayingShop();
   await subject.setStock(MIDDEL, 1);
   await subject.setStock(GROOT, 1);
+  await subject.setStock('antislip-mat', 9_000);
   batch = subject.shop.newToken();
-  const toMake = perVariant({ klein: 0, middel: 400, groot: 400 });
+  const toMake = perVariant({ klein: 0, middel: 9_000, groot: 9_000 });
   await planBatch(subject.shop, { id: batch, readyOn: '2026-12-04', toMake, note: '', actor });
 });
 afterEach(() => subject.stop());
@@ -46,13 +49,14 @@ const cart = (middel: number, groot: number) =>
   cartOf({ variantId: MIDDEL, quantity: middel }, ...(groot > 0 ? [{ variantId: GROOT, quantity: groot }] : []), {
     variantId: 'antislip-mat',
   });
-async function buy(middel: number, groot: number, changes: Parameters<typeof orderForm>[0] = {}): Promise<Order> {
+const buy = async (...what: Parameters<typeof place>): Promise<Order> => subject.pay(await place(...what));
+async function place(middel: number, groot: number, changes: Parameters<typeof orderForm>[0] = {}): Promise<Order> {
   subject.advance(1_000);
   const token = await checkoutToken(subject.shop, cart(middel, groot));
-  const form = orderForm({ readyOn: '2026-12-31', parcels: 'twee', ...changes });
+  const form = orderForm({ readyOn: '2099-12-31', parcels: 'twee', ...changes });
   const placed = await placeOrder(subject.shop, { token, form });
   if (!placed.ok) throw new Error(placed.error.code);
-  return subject.pay(placed.value.order);
+  return placed.value.order;
 }
 const packed = ({ lines }: Order) =>
   packedLines(lines).map(({ name, variant, quantity }) => [variant || name, quantity]);
@@ -123,7 +127,7 @@ test('the choice is offered for a cart of shelf and batch where owners allow it,
     false,
   ]);
   const token = await checkoutToken(strict, cart(2, 1));
-  const placed = await placeOrder(strict, { token, form: orderForm({ readyOn: '2026-12-31', parcels: 'twee' }) });
+  const placed = await placeOrder(strict, { token, form: orderForm({ readyOn: '2099-12-31', parcels: 'twee' }) });
   expect(placed.ok && packed(placed.value.order)[0]).toEqual(['Middel', 2]);
 });
 
@@ -158,9 +162,16 @@ test('a buyer who does not wait for the second parcel is paid back for it alone,
 });
 
 interface Step {
-  readonly kind: 'buy' | 'ship' | 'made' | 'cancel' | 'refund' | 'again';
+  readonly kind: 'buy' | 'lapse' | 'ship' | 'made' | 'slip' | 'cancel' | 'refund' | 'again';
   readonly which: number;
   readonly count: number;
+}
+
+/** Moves the batch to so many days from now. */
+async function slip(days: number): Promise<void> {
+  const shown = { id: batch, shown: (await findBatch(db(), batch))?.version ?? -1, actor };
+  const readyOn = isoDay(addDays(amsterdamDay(subject.shop.now()), days));
+  await moveBatch(subject.shop, shown, { readyOn, reason: 'Het hout kwam later.', pieces: new Map() });
 }
 
 async function carryOut(orders: Order[], { kind, which, count }: Step): Promise<void> {
@@ -169,10 +180,15 @@ async function carryOut(orders: Order[], { kind, which, count }: Step): Promise<
     const order = await buy(count, 1).catch(() => null);
     if (order) orders.push(order);
   }
-  if (kind === 'made') {
-    const shown = { id: batch, shown: (await findBatch(db(), batch))?.version ?? -1, actor };
-    await finishPieces(shop, shown, { variantId: MIDDEL, pieces: count });
+  if (kind === 'lapse') {
+    const order = await place(count, 1);
+    subject.advance(25 * 60 * 60_000);
+    await expireOrders(shop);
+    orders.push(order);
   }
+  const shown = { id: batch, shown: (await findBatch(db(), batch))?.version ?? -1, actor };
+  if (kind === 'made') await finishPieces(shop, shown, { variantId: MIDDEL, pieces: count });
+  if (kind === 'slip') await slip(21 + which);
   const number = orders.at(-1 - (which % Math.max(1, orders.length)))?.number ?? '';
   if (kind === 'ship') await shipOrder(shop, number, TRACKS[0], by);
   if (kind === 'cancel') await cancelOrder(shop, number, by);
@@ -188,13 +204,14 @@ const FIRST: readonly Step[] = [
 
 test('whatever is ordered in two, sent, made, cancelled, refunded and sent again, each order holds what it is to send', async () => {
   const step = fc.record({
-    kind: fc.constantFrom('buy', 'buy', 'ship', 'ship', 'made', 'cancel', 'refund', 'again'),
+    kind: fc.constantFrom('buy', 'lapse', 'ship', 'ship', 'made', 'slip', 'cancel', 'refund', 'again'),
     which: fc.nat(3),
     count: fc.integer({ min: 1, max: 2 }),
   });
   const orders: Order[] = [];
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
+      await slip(14);
       await subject.setStock(MIDDEL, 1);
       await subject.setStock(GROOT, 1);
       for (const one of [...FIRST, ...steps]) {

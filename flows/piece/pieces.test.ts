@@ -190,7 +190,19 @@ test('erasing a person leaves the piece, and takes what was engraved', async () 
   expect(left).toMatchObject({ engraving: '', variantId: MIDDEL, order: { number: order.number, email: '' } });
 });
 
-const KINDS = ['buy', 'pack', 'pack', 'ship', 'recall', 'cancel', 'return', 'resend', 'hand', 'shelve'] as const;
+const KINDS = [
+  'buy',
+  'pack',
+  'pack',
+  'ship',
+  'recall',
+  'cancel',
+  'return',
+  'resend',
+  'hand',
+  'shelve',
+  'erase',
+] as const;
 interface Step {
   readonly kind: (typeof KINDS)[number];
   readonly which: number;
@@ -230,6 +242,13 @@ async function carryOut(orders: Order[], { kind, which, count }: Step): Promise<
   if (kind === 'hand' && piece) await handOn(subject.shop, piece.token);
   if (kind === 'shelve' && piece) await shelvePiece(subject.shop, { number: order.number, piece: piece.number, actor });
   if (kind === 'return') await bringBack(order, count);
+  if (kind === 'erase') {
+    subject.advance(60 * 24 * 60 * 60_000);
+    await erasePerson(subject.shop, {
+      email: 'sanne@voorbeeld.nl' as Parameters<typeof erasePerson>[1]['email'],
+      actor,
+    });
+  }
 }
 
 /** Returns pieces, sometimes for others instead. */

@@ -16,7 +16,8 @@ import type { Route } from './+types/wood';
 
 const ASK_ADVISER =
   'Welke nummers je van je hout moet hebben, zoek je uit met een adviseur. Vul dat in bij Gegevens, Hout: dan zegt de winkel wat er ontbreekt.';
-const SHOWN = BOARD_FIELDS.filter(({ field }) => field !== 'lot' && field !== 'usedUp');
+const NUMBERS: readonly string[] = ['reference', 'verification', 'licence'];
+const SHOWN = BOARD_FIELDS.filter(({ field }) => field !== 'lot' && field !== 'usedUp' && !NUMBERS.includes(field));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -93,11 +94,22 @@ function Register({ boards, rule }: Pick<Loaded, 'boards' | 'rule'>) {
           title: label,
           cell: (one: BoardForm) => (field === 'boughtOn' ? one.boughtOn.split('-').reverse().join('-') : one[field]),
         })),
+        { title: 'Nummers', cell: numbersOf },
         { title: 'Stuks', isAmount: true, cell: ({ pieces }) => pieces },
         { title: 'Ontbreekt', cell: (one) => missingOf(one, rule) },
       ]}
     />
   );
+}
+
+/** What proves it, each number on a line. */
+function numbersOf(board: BoardForm) {
+  const known = BOARD_FIELDS.filter(({ field }) => NUMBERS.includes(field) && board[field] !== '');
+  return known.map(({ field, label }) => (
+    <span key={field} className="block">
+      {`${label} ${board[field]}`}
+    </span>
+  ));
 }
 
 function BoardLink({ board: { id, lot, usedUp } }: { readonly board: Loaded['boards'][number] }) {

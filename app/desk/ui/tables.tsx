@@ -29,7 +29,7 @@ export function CardTable<Row>({ caption, columns, rows, isBrief = false, empty 
   return (
     // What is too wide for the screen, as a long name, moves within the table; the arrow keys move it once it has the focus.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section aria-label={`Tabel: ${caption}`} tabIndex={0} className="md:overflow-x-auto">
+    <section aria-label={`Tabel: ${caption}`} tabIndex={0} className="md:overflow-x-auto print:overflow-visible">
       <table className={`cards ${isBrief ? 'brief' : ''}`} role="table">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
