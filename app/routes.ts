@@ -30,7 +30,6 @@ const DESK_FILES = [
   paths.deskQuotationFile(':id'),
   paths.deskCarrierFile,
   paths.deskLabelsFile,
-  paths.deskParcelLabel(':number'),
   paths.deskCards,
   paths.deskWoodFile,
   paths.deskPhoto(':id'),

@@ -11,7 +11,7 @@ import { archiveMonths, exportMonth } from '../../flows/bookkeeping/read-books.t
 import { printInvoice } from '../../flows/invoice/invoices.ts';
 import { readMessageFile } from '../../flows/message/read-messages.ts';
 import { getOrdersByNumber } from '../../flows/order/read-orders.ts';
-import { readLabel, readLabels } from '../../flows/parcel/make-label.ts';
+import { readLabels } from '../../flows/parcel/make-label.ts';
 import { readPacking } from '../../flows/piece/pack-pieces.ts';
 import { printCards } from '../../flows/piece/read-pieces.ts';
 import { getQuotation, printQuotation } from '../../flows/quotation/read-quotation.ts';
@@ -67,14 +67,12 @@ const FILES: Readonly<Record<string, (asked: FileRequest) => Promise<Response | 
     const file = await getQuotation(shop, part('id'));
     return file && paperResponse(await printQuotation(shop, file.quotation, { signal, isOwner: true }));
   },
-  async [paths.deskParcelLabel(':number')]({ shop, part }) {
-    const label = await readLabel(shop, part('number').slice(0, 40));
-    return label && fileResponse({ fileName: label.fileName, mediaType: 'application/pdf', body: label.pdf });
-  },
   /** The labels of the ticked orders. */
   async [paths.deskLabelsFile]({ shop, url }) {
     const labels = await readLabels(shop, chosenOrders(url.searchParams));
-    if (labels) return fileResponse({ fileName: labels.fileName, mediaType: 'application/pdf', body: labels.pdf });
+    if (labels === null) return null;
+    if (labels !== 'no_answer')
+      return fileResponse({ fileName: 'etiketten.pdf', mediaType: 'application/pdf', body: labels });
     return new Response(NO_LABELS, { status: 502, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
   },
   /** The ticked orders, for the import of a carrier. */

@@ -151,7 +151,7 @@ export function progressText(
     case 'sent':
       if (order.sale?.isTaken) return { ...TAKEN, steps, trackUrl: null };
       if (pickup) return { ...readyText(config), steps, trackUrl: null };
-      return sentText({ order, first, steps, parcel });
+      return sentText(order, steps, parcel);
     case 'cancelled': {
       const left = leftToRefund(order);
       const back = left > 0 ? `Je krijgt nog ${formatEuro(left)} van ons terug.` : 'Wat je betaalde, heb je terug.';
@@ -179,15 +179,9 @@ function readyText(config: ShopConfig): StateText {
   };
 }
 
-interface Sent {
-  readonly order: Order;
-  readonly first: ReturnType<typeof sentFirst>;
-  readonly steps: readonly string[];
-  readonly parcel: Parameters<typeof progressText>[2];
-}
-
 /** Text for an order that left, by where its parcel is. */
-function sentText({ order, first, steps, parcel }: Sent): ProgressText {
+function sentText(order: Order, steps: readonly string[], parcel: Parameters<typeof progressText>[2]): ProgressText {
+  const first = sentFirst(order);
   const place = parcel && !isWhollyRefunded(order) ? PLACE_TEXTS[parcel.place] : undefined;
   const at = parcel?.placeSince;
   const trackUrl = order.fulfilment.status === 'sent' ? order.fulfilment.trackUrl : null;

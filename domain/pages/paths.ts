@@ -122,7 +122,6 @@ export const deskOrderChanges = '/beheer/bestellingen/nieuws';
 export const deskPackingSlips = '/beheer/bestellingen/pakbonnen';
 export const deskLabels = '/beheer/bestellingen/etiketten';
 /** The label that a carrier's service made for an order. */
-export const deskParcelLabel = (number: string) => `/beheer/bestellingen/${number}/etiket.pdf`;
 /** A file for the import of a carrier. */
 export const deskLabelsFile = '/beheer/bestellingen/etiketten.pdf';
 export const deskCarrierFile = '/beheer/bestellingen/verzendlijst.csv';

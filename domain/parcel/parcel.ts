@@ -1,7 +1,7 @@
 import { addressee } from '../order/buyer.ts';
 import { canShip } from '../order/handling.ts';
 import { type Order, resendOf } from '../order/order.ts';
-import { orderLines, packedLines } from '../order/order-lines.ts';
+import { type OrderLine, orderLines } from '../order/order-lines.ts';
 import { type Size, sizesNamed } from '../product/sizes.ts';
 import type { Return } from '../return/return.ts';
 import { filledIn, type ShopConfig } from '../shop/shop-config.ts';
@@ -58,8 +58,11 @@ export function readWeight(typed: string): number | null {
 const LIGHTEST = 100;
 
 /** What the stands in a parcel weigh in grams, and the centimetres that they take lying flat on each other. */
-export function measureParcel(order: Pick<Order, 'lines'>, sizes: readonly Size[]): ParcelMeasures {
-  const stands = packedLines(order.lines).flatMap(({ variant, quantity }) =>
+export function measureParcel(
+  packed: readonly Pick<OrderLine, 'variant' | 'quantity'>[],
+  sizes: readonly Size[],
+): ParcelMeasures {
+  const stands = packed.flatMap(({ variant, quantity }) =>
     sizes
       .filter(({ id }) => sizesNamed(variant).includes(id))
       .map(({ detailedSpecs }) => ({ detailedSpecs, quantity })),
@@ -97,27 +100,14 @@ export function returnLabel(parcels: readonly Parcel[], returnId: string): Parce
 export function shopReceiver({ address, brand, email, legalName, phone }: ShopConfig): ParcelReceiver | null {
   const [street, postcode] = [filledIn(address.street), filledIn(address.postcode)];
   if (street === null || postcode === null) return null;
-  const to = {
-    street,
-    postcode,
-    city: address.city,
-    email,
-    houseNumber: '',
-    country: 'NL',
-    phone: filledIn(phone) ?? '',
-  };
-  return { ...to, name: filledIn(legalName) ?? brand, company: brand };
+  const at = { street, postcode, city: address.city, houseNumber: '', country: 'NL' };
+  return { ...at, name: filledIn(legalName) ?? brand, company: brand, email, phone: filledIn(phone) ?? '' };
 }
 
-/** What the stands weigh that a customer sends back, in grams. */
-export function weighReturn(order: Order, { pieces }: Pick<Return, 'pieces'>, sizes: readonly Size[]): number {
+/** What a customer sends back. */
+export function returnedLines(order: Order, { pieces }: Pick<Return, 'pieces'>) {
   const lines = orderLines(order.lines);
-  const grams = pieces.reduce((sum, [line, count]) => {
-    const named = sizesNamed(lines[line]?.variant ?? '');
-    const of = sizes.filter(({ id }) => named.includes(id));
-    return sum + count * of.reduce((kilos, { detailedSpecs }) => kilos + detailedSpecs.weightKg, 0) * 1_000;
-  }, 0);
-  return Math.min(MAX_WEIGHT, Math.max(LIGHTEST, Math.round(grams)));
+  return pieces.map(([line, quantity]) => ({ variant: lines[line]?.variant ?? '', quantity }));
 }
 
 /** Whether a label no longer has the right address. */

@@ -5,6 +5,7 @@ import { recordAction } from '../../data/owner/actions.ts';
 import { cancelLabels, findLabel, findParcel, insertParcel, listParcels } from '../../data/parcel/parcels.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { orderVersion } from '../../domain/order/order-history.ts';
+import { packedLines } from '../../domain/order/order-lines.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { MOST_LABELS } from '../../domain/parcel/chosen-orders.ts';
 import { canLabel, currentParcel, measureParcel } from '../../domain/parcel/parcel.ts';
@@ -90,7 +91,7 @@ async function askLabel(
       return err({ code: 'order_changed' });
     if (!canLabel(order)) return err({ code: 'no_label' });
     const id = shop.newToken();
-    const grams = weight ?? measureParcel(order, shop.catalogue.stand.sizes).weight;
+    const grams = weight ?? measureParcel(packedLines(order.lines), shop.catalogue.stand.sizes).weight;
     const parcel = { id, orderToken: order.token, returnId: null, weight: grams, askedAt: now };
     await insertParcel(tx, parcel, new Date(now.getTime() + LEASE));
     await recordAction(tx, { at: now, actor, action: 'label_made', subject: `order:${number}`, detail: '' });
@@ -121,19 +122,9 @@ export async function cancelLabel(
   return ok(await findParcel(db, 'id', parcel.id));
 }
 
-/** The label of the parcel that an order has now, as a PDF; null while there is none. */
-export async function readLabel(shop: ParcelShop, number: string) {
-  const { db } = shop.database;
-  const order = await findOrderByNumber(db, number);
-  const parcel = order && currentParcel(await listParcels(db, order.token), order);
-  if (parcel?.status !== 'announced') return null;
-  const pdf = (await findLabel(db, parcel.id)) ?? (await fetchLabel(shop, parcel));
-  return pdf && { fileName: `etiket-${number}.pdf`, pdf };
-}
-
 export interface OrderLabel {
   readonly number: string;
-  /** That it has now, or else had last; null: none was asked for. */
+  /** That it has now, or one that was refused; null: none was asked for. */
   readonly parcel: Parcel | null;
 }
 
@@ -145,20 +136,26 @@ export async function labelsOf(
   const labels: OrderLabel[] = [];
   for (const order of orders) {
     const parcels = await listParcels(db, order.token);
-    labels.push({ number: order.number, parcel: currentParcel(parcels, order) ?? parcels.at(-1) ?? null });
+    labels.push({ number: order.number, parcel: currentParcel(parcels, order) ?? parcels.findLast(isRefused) ?? null });
   }
   return labels;
 }
 
-/** The labels of several orders as one PDF, `MOST_LABELS` at most; null when no label of them can be read. */
+function isRefused({ status }: Parcel): boolean {
+  return status === 'refused';
+}
+
+/** The labels of orders as one PDF, `MOST_LABELS` at most: a failure when they cannot be read, null when there are none. */
 export async function readLabels(shop: ParcelShop, numbers: readonly string[]) {
-  const [first, ...more] = numbers.slice(0, MOST_LABELS);
-  if (first === undefined || more.length === 0) return first === undefined ? null : readLabel(shop, first);
-  const orders = await findOrdersByNumbers(shop.database.db, [first, ...more]);
-  const ids = (await labelsOf(shop, orders)).flatMap(({ parcel }) =>
-    parcel?.status === 'announced' && parcel.carrierId !== null ? [parcel.carrierId] : [],
+  const { db } = shop.database;
+  const labels = await labelsOf(shop, await findOrdersByNumbers(db, numbers.slice(0, MOST_LABELS)));
+  const made = labels.flatMap(({ parcel }) =>
+    parcel?.status === 'announced' && parcel.carrierId !== null ? [parcel] : [],
   );
-  const answer = ids.length === 0 ? undefined : await shop.carrier?.readLabels(ids);
+  const [first] = made;
+  if (!first) return null;
+  if (made.length === 1) return (await findLabel(db, first.id)) ?? (await fetchLabel(shop, first)) ?? 'no_answer';
+  const answer = await shop.carrier?.readLabels(made.map(({ carrierId }) => String(carrierId)));
   if (answer?.ok === false) shop.log.warn('parcel_not_answered', { reason: answer.error.reason });
-  return answer?.ok ? { fileName: `etiketten-${ids.length}.pdf`, pdf: new Uint8Array(answer.value) } : null;
+  return answer?.ok ? new Uint8Array(answer.value) : 'no_answer';
 }

@@ -7,6 +7,7 @@ import { claimDueParcels, findLabel, findParcel, keepLabel, updateParcel } from 
 import { listReturns, updateReturn } from '../../data/return/returns.ts';
 import { addCents } from '../../domain/money/money.ts';
 import { isCancelled, isPaid, isWhollyRefunded } from '../../domain/order/order.ts';
+import { packedLines } from '../../domain/order/order-lines.ts';
 import {
   isExpected,
   isStray,
@@ -63,9 +64,6 @@ export async function followByNotice(shop: ParcelShop, carrierId: string): Promi
   return parcel?.status === 'announced' ? follow(shop, parcel) : true;
 }
 
-/** The customer chooses the box. */
-const UNMEASURED = { length: 0, width: 0, height: 0 };
-
 async function announce(shop: ParcelShop, parcel: Parcel): Promise<void> {
   const order = await findOrder(shop.database.db, parcel.orderToken);
   const customer = order && receiverOf(order);
@@ -73,7 +71,8 @@ async function announce(shop: ParcelShop, parcel: Parcel): Promise<void> {
   const to = isBack ? shopReceiver(shop.config) : customer;
   if (!order || !customer || !to) return;
   const { catalogue, carrier } = shop;
-  const measures = isBack ? UNMEASURED : measureParcel(order, catalogue.stand.sizes);
+  // Of a return the customer chooses the box, and nothing but its weight is told.
+  const measures = measureParcel(isBack ? [] : packedLines(order.lines), catalogue.stand.sizes);
   const between = { to, from: isBack ? customer : null };
   const parts = { ...measures, ...between, reference: parcel.id, orderNumber: order.number, weight: parcel.weight };
   const answer = await carrier?.announce(parts);

@@ -4,7 +4,7 @@ import { recordAction } from '../../data/owner/actions.ts';
 import { findLabel, findParcel, insertParcel, listBothWays } from '../../data/parcel/parcels.ts';
 import { listReturns } from '../../data/return/returns.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
-import { receiverOf, returnLabel, shopReceiver, weighReturn } from '../../domain/parcel/parcel.ts';
+import { measureParcel, receiverOf, returnedLines, returnLabel, shopReceiver } from '../../domain/parcel/parcel.ts';
 import type { Parcel } from '../../domain/parcel/parcel-facts.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { fetchLabel, LEASE, type ParcelShop, pursueParcel } from '../parcel/pursue-parcels.ts';
@@ -29,7 +29,7 @@ export async function labelReturn(
     const one = (await listReturns(tx, known.token)).find((other) => other.id === id);
     if (!one || one.closedAt !== null || one.receivedOn !== null) return err({ code: 'return_changed' });
     if (returnLabel(await listBothWays(tx, known.token), id)) return ok(null);
-    const weight = weighReturn(known, one, shop.catalogue.stand.sizes);
+    const { weight } = measureParcel(returnedLines(known, one), shop.catalogue.stand.sizes);
     const parcel = { id: shop.newToken(), orderToken: known.token, returnId: id, weight, askedAt: now };
     await insertParcel(tx, parcel, new Date(now.getTime() + LEASE));
     await recordAction(tx, { at: now, actor, action: 'label_made', subject: `order:${number}`, detail: 'retour' });

@@ -7,21 +7,13 @@ import { daysUntil } from '../../domain/message/withdrawal.ts';
 import type { Order } from '../../domain/order/order.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { returnLabel } from '../../domain/parcel/parcel.ts';
-import type { Parcel } from '../../domain/parcel/parcel-facts.ts';
-import { dueDay, type Return, type ReturnState, returnState, worthOf } from '../../domain/return/return.ts';
+import { dueDay, type ReturnState, returnState, worthOf } from '../../domain/return/return.ts';
 import type { Shop } from '../shop.ts';
 
 type ReadingShop = Pick<Shop, 'database'>;
 
-interface ReturnsOfOrder {
-  readonly order: Order;
-  readonly returns: readonly Return[];
-  /** Also those that bring a return. */
-  readonly parcels: readonly Parcel[];
-}
-
-/** An order with its returns, oldest first; null when there is none with this number. */
-export async function readReturns({ database: { db } }: ReadingShop, number: string): Promise<ReturnsOfOrder | null> {
+/** An order with its returns and the parcels both ways, oldest first; null when there is none with this number. */
+export async function readReturns({ database: { db } }: ReadingShop, number: string) {
   const order = await findOrderByNumber(db, number);
   if (!order) return null;
   return { order, returns: await listReturns(db, order.token), parcels: await listBothWays(db, order.token) };

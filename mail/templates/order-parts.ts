@@ -160,3 +160,18 @@ export function orderFacts(order: Order, config: OrderMailContext['config']): Ma
     ),
   ];
 }
+
+/** The button to something of an order, when there is one, and the button to its page. */
+export function withOrderButton(
+  { token }: Order,
+  { siteUrl }: Pick<OrderMailContext, 'siteUrl'>,
+  first: { readonly text: string; readonly href: string | null | undefined },
+): MailPart[] {
+  const page = { kind: 'button', text: 'Bekijk je bestelling', href: siteUrl + paths.order(token) } as const;
+  return first.href
+    ? [
+        { kind: 'button', text: first.text, href: first.href },
+        { ...page, look: 'quiet' },
+      ]
+    : [page];
+}

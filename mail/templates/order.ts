@@ -48,6 +48,7 @@ import {
   orderFacts,
   orderPicture,
   orderTable,
+  withOrderButton,
 } from './order-parts.ts';
 
 /** To the shopper after the payment: everything that was agreed (BW 6:230v, paragraph 7). */
@@ -226,7 +227,7 @@ export function parcelMoved(
   order: Order,
   place: 'at_shop' | 'returning',
   trackUrl: string | null,
-  { config, siteUrl }: OrderMailContext,
+  context: OrderMailContext,
 ): MailDocument {
   const { title = '', text = '' } = PLACE_TEXTS[place] ?? {};
   return marked(order, {
@@ -236,14 +237,8 @@ export function parcelMoved(
     parts: [
       `Beste ${order.contact.name},`,
       text,
-      ...(trackUrl ? [{ kind: 'button', text: 'Volg je pakket', href: trackUrl } as const] : []),
-      {
-        kind: 'button',
-        text: 'Bekijk je bestelling',
-        href: siteUrl + paths.order(order.token),
-        ...(trackUrl ? { look: 'quiet' } : {}),
-      },
-      `Vragen? ${capitalised(askInReply(config))}.`,
+      ...withOrderButton(order, context, { text: 'Volg je pakket', href: trackUrl }),
+      `Vragen? ${capitalised(askInReply(context.config))}.`,
     ],
   });
 }

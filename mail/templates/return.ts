@@ -6,7 +6,7 @@ import * as paths from '../../domain/pages/paths.ts';
 import type { Return } from '../../domain/return/return.ts';
 import { askInReply } from '../../domain/shop/shop-config.ts';
 import type { MailDocument } from '../document.ts';
-import { marked, type OrderMailContext } from './order-parts.ts';
+import { marked, type OrderMailContext, withOrderButton } from './order-parts.ts';
 
 /** To the shopper: what comes back, where it goes, by when, and what follows; its worth in cents. */
 export function returnAnnounced(order: Order, one: Return, worth: Cents, context: OrderMailContext): MailDocument {
@@ -52,24 +52,14 @@ type ReturnText = Pick<MailDocument, 'subject' | 'preview' | 'title'> & {
   readonly label?: string;
 };
 
-function returnMail(
-  order: Order,
-  { config, siteUrl }: OrderMailContext,
-  { text, label, ...head }: ReturnText,
-): MailDocument {
+function returnMail(order: Order, context: OrderMailContext, { text, label, ...head }: ReturnText): MailDocument {
   return marked(order, {
     ...head,
     parts: [
       `Beste ${order.contact.name},`,
       ...text,
-      ...(label ? [{ kind: 'button', text: 'Retouretiket (PDF)', href: label } as const] : []),
-      {
-        kind: 'button',
-        text: 'Bekijk je bestelling',
-        href: siteUrl + paths.order(order.token),
-        ...(label ? { look: 'quiet' } : {}),
-      },
-      `Vragen? ${capitalised(askInReply(config))}.`,
+      ...withOrderButton(order, context, { text: 'Retouretiket (PDF)', href: label }),
+      `Vragen? ${capitalised(askInReply(context.config))}.`,
     ],
   });
 }

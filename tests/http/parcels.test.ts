@@ -57,12 +57,12 @@ test('an owner has a label made by a form, in which a wrong weight is said, and 
   expect(sendcloud.shipments).toMatchObject([{ body: { parcels: [{ weight: { value: '1.250' } }] } }]);
   expect((await see(paths.deskOrder(number))).text).toContain('Plak het op het pakket.');
   for (let time = 0; time < 2; time += 1) {
-    const { answer, html } = await see(paths.deskParcelLabel(number));
+    const { answer, html } = await see(`${paths.deskLabelsFile}?n=${number}`);
     expect([answer.headers.get('Content-Type'), html.slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
   }
-  const visitor = await fetch(shop.url + paths.deskParcelLabel(number), { redirect: 'manual' });
+  const visitor = await fetch(shop.url + `${paths.deskLabelsFile}?n=${number}`, { redirect: 'manual' });
   expect(visitor.status).not.toBe(200);
-  expect((await see(paths.deskParcelLabel('2611-AAAAA'))).answer.status).toBe(404);
+  expect((await see(`${paths.deskLabelsFile}?n=2611-AAAAA`)).answer.status).toBe(404);
 });
 
 test('a notice changes where a parcel is; one that is not signed, or of an unknown parcel, changes nothing', async () => {

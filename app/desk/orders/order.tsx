@@ -59,7 +59,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const choices = file.request ? articleChoices(shop.catalogue) : [];
   const url = orderUrl(shop, file.order.token);
   const around = await readAroundOrder(shop, file.order);
-  const { weight } = measureParcel(file.order, shop.catalogue.stand.sizes);
+  const { weight } = measureParcel(packedLines(file.order.lines), shop.catalogue.stand.sizes);
   const hasCarrier = shop.carrier !== null;
   const submission = shop.newToken();
   return { file, choices, done, url, around, submission, now: shop.now(), canRefund, hasCarrier, weight };

@@ -15,7 +15,7 @@ import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChosenForm, SearchForm } from '../ui/forms.tsx';
+import { PostButton, SearchForm } from '../ui/forms.tsx';
 import { SecondaryLink, TapLink } from '../ui/links.tsx';
 import { AtShopify, DeskScript, EmptyState, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import { CardTable, Pager } from '../ui/tables.tsx';
@@ -57,7 +57,7 @@ export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
       <Outcome done={done} />
       {sent.length > 0 && (
         <div className="-mt-2 mb-6">
-          <ChosenForm numbers={sent} action={paths.deskLabels} fields={{ doe: 'terug' }} label="Ongedaan maken" />
+          <PostButton numbers={sent} action={paths.deskLabels} fields={{ doe: 'terug' }} label="Ongedaan maken" />
         </div>
       )}
       <SearchForm label="Zoek op een deel van nummer, naam, adres, e-mail, gravering, notitie of factuur" value={words}>

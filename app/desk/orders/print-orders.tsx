@@ -20,7 +20,7 @@ import { ownerContext, shopContext, useShopFacts } from '../../http/context.ts';
 import { MAX_DESK_FIELDS, readDeskForm } from '../../http/posted-form.ts';
 import { isUnlabelled, ServiceLabels } from '../parcels/service-labels.tsx';
 import { PackForm, packFrom } from '../pieces/pack-form.tsx';
-import { ChosenForm } from '../ui/forms.tsx';
+import { PostButton } from '../ui/forms.tsx';
 import { SecondaryLink } from '../ui/links.tsx';
 import { EmptyState, Outcome, PageHeading, PrintButton } from '../ui/page-parts.tsx';
 import type { Route } from './+types/print-orders';
@@ -136,7 +136,7 @@ function NextStep({ isLabels, query, parcels, labels }: Printed) {
       <div className="flex flex-wrap gap-3">
         {isLabels && <SecondaryLink href={`${paths.deskPackingSlips}?${query}`}>Pakbonnen</SecondaryLink>}
         {wanted.length > 0 ? (
-          <ChosenForm
+          <PostButton
             numbers={wanted}
             action={`${paths.deskLabels}?${query}`}
             fields={{ doe: 'etiketten', ...versions }}
@@ -146,7 +146,7 @@ function NextStep({ isLabels, query, parcels, labels }: Printed) {
           !isLabels && <SecondaryLink href={`${paths.deskLabels}?${query}`}>Etiketten</SecondaryLink>
         )}
         {leaving.length > 0 && (
-          <ChosenForm numbers={leaving.map(({ number }) => number)} fields={versions} label="Alles verstuurd" />
+          <PostButton numbers={leaving.map(({ number }) => number)} fields={versions} label="Alles verstuurd" />
         )}
       </div>
       {leaving.length > 0 && (

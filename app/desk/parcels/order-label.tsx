@@ -1,6 +1,7 @@
 import { PLACE_NAMES } from '../../../content/pages/parcels.ts';
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { CHOSEN_FIELD } from '../../../domain/parcel/chosen-orders.ts';
 import { canLabel, currentParcel } from '../../../domain/parcel/parcel.ts';
 import type { Parcel } from '../../../domain/parcel/parcel-facts.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
@@ -27,7 +28,10 @@ export function OrderLabel({ file, hasCarrier, weight }: OrderLabelProps) {
       {last && <LabelState parcel={current ?? last} />}
       <div className="mt-3 flex flex-wrap gap-3">
         {current?.status === 'announced' && (
-          <ButtonLink look="primary" href={paths.deskParcelLabel(order.number)}>
+          <ButtonLink
+            look={current.place === 'here' ? 'primary' : 'secondary'}
+            href={`${paths.deskLabelsFile}?${CHOSEN_FIELD}=${order.number}`}
+          >
             Etiket (PDF)
           </ButtonLink>
         )}
@@ -85,7 +89,7 @@ export function LabelState({ parcel }: { readonly parcel: Parcel }) {
 }
 
 /** How a label stands, in Dutch. */
-export function stateSentence({ status, lastError, place, placeSince, askedAt }: Parcel): string {
+export function stateSentence({ status, lastError, place, placeSince, askedAt, returnId }: Parcel): string {
   const at = dutchMinute(askedAt);
   switch (status) {
     case 'asked':
@@ -93,6 +97,7 @@ export function stateSentence({ status, lastError, place, placeSince, askedAt }:
     case 'announced':
       if (lastError?.includes('cancellation'))
         return 'Annuleren kan niet meer bij de verzenddienst: dit etiket blijft geldig.';
+      if (place === 'here' && returnId !== null) return `Gemaakt op ${at} en aan de klant gemaild.`;
       if (place === 'here') return `Gemaakt op ${at}. Plak het op het pakket.`;
       if (place === 'returning')
         return `Komt terug${placeSince ? ` sinds ${dutchMinute(placeSince)}` : ''}. Bel of mail de klant; kies daarna Opnieuw sturen of Terugbetalen.`;

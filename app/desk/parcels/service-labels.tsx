@@ -15,9 +15,7 @@ function isReady({ parcel }: OrderLabel): boolean {
 
 /** The numbers of the orders that have no label and wait for none. */
 export function isUnlabelled(labels: readonly OrderLabel[]): ReadonlySet<string> {
-  const without = labels.filter(
-    ({ parcel }) => !parcel || parcel.status === 'refused' || parcel.status === 'cancelled',
-  );
+  const without = labels.filter(({ parcel }) => !parcel || parcel.status === 'refused');
   return new Set(without.map(({ number }) => number));
 }
 

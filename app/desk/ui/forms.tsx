@@ -37,32 +37,18 @@ export function AskFirst({ label, look = 'secondary', question, confirm, childre
 
 interface PostButtonProps extends ComponentProps<typeof Button>, Pick<AskFirstProps, 'label' | 'action'> {
   readonly fields?: AskFirstProps['fields'];
+  /** Of the orders that it is about. */
+  readonly numbers?: readonly string[];
 }
 
 /** A form of one button, for what asks no question first. */
-export function PostButton({ label, action, fields = {}, look = 'secondary', ...button }: PostButtonProps) {
+export function PostButton({ label, action, fields, numbers = [], look = 'secondary', ...button }: PostButtonProps) {
   return (
-    <DeskForm action={action} fields={fields}>
-      <Button type="submit" look={look} {...button}>
-        {label}
-      </Button>
-    </DeskForm>
-  );
-}
-
-interface ChosenFormProps extends PostButtonProps {
-  /** Of the ticked orders. */
-  readonly numbers: readonly string[];
-}
-
-/** A form of one button about several orders. */
-export function ChosenForm({ numbers, label, action, fields = {}, look = 'secondary' }: ChosenFormProps) {
-  return (
-    <DeskForm action={action} fields={fields}>
+    <DeskForm action={action} fields={fields ?? {}}>
       {numbers.map((number) => (
         <input key={number} type="hidden" name={CHOSEN_FIELD} value={number} />
       ))}
-      <Button type="submit" look={look}>
+      <Button type="submit" look={look} {...button}>
         {label}
       </Button>
     </DeskForm>
