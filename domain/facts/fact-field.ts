@@ -3,7 +3,7 @@ import { parseIsoDay } from '../calendar/calendar.ts';
 import { isEmailAddress } from '../input/email-address.ts';
 import { ownersText } from '../input/form-fields.ts';
 import { normaliseText } from '../input/visible-text.ts';
-import { cents, readEuro, typedEuro } from '../money/money.ts';
+import { cents, euroProblem, readEuro, typedEuro } from '../money/money.ts';
 import * as paths from '../pages/paths.ts';
 import { fillIn, isPlaceholder, type ShopConfig } from '../shop/shop-config.ts';
 
@@ -202,7 +202,11 @@ export function stars(path: string, label: string): FactField {
 /** An amount in euro; in the configuration in cents. */
 export function amount(path: string, label: string, basics: FieldBasics = {}): FactField {
   const isRight = (text: string) => readEuro(text) !== null;
-  const read = checked(isRight, 'Vul een bedrag in zoals 5,95.', (text) => readEuro(text) ?? cents(0));
+  const read = v.pipe(
+    v.string(),
+    v.check(isRight, ({ input }) => euroProblem(input, '5,95')),
+    v.transform((text) => readEuro(text) ?? cents(0)),
+  );
   return factField(path, label, { read, show: typedEuro, maxLength: 12, ...basics });
 }
 

@@ -6,6 +6,7 @@ import {
   cents,
   centsFromDecimal,
   decimalFromCents,
+  euroProblem,
   formatEuro,
   readEuro,
   timesCents,
@@ -128,17 +129,24 @@ test.each([
   [' 12 ', 1_200],
   ['12,-', 1_200],
   ['0,5', 50],
-  ['1.234', 123_400],
+  ['1.234,00', 123_400],
+  ['1250', 125_000],
 ])('readEuro reads %j as %i cents', (text, amount) => {
   expect(readEuro(text)).toBe(amount);
 });
 
-test.each(['', 'gratis', '-5', '5,955', '1.23.456', '1000000', '5,95 euro', '٥', '1e3', '0x10'])(
+test.each(['', '6.495', '€ 1.250', 'gratis', '-5', '5,955', '1.23.456', '1000000', '5,95 euro', '٥', '1e3', '0x10'])(
   'readEuro refuses %j',
   (text) => {
     expect(readEuro(text)).toBeNull();
   },
 );
+
+test('euroProblem asks what a point means, and else shows how an amount is typed', () => {
+  expect(euroProblem('€ 6.495', '5,95')).toBe('Bedoel je € 64,95 of € 6.495,00? Typ 64,95 of 6495.');
+  expect(euroProblem('1.250', '5,95')).toBe('Bedoel je € 12,50 of € 1.250,00? Typ 12,50 of 1250.');
+  expect(euroProblem('gratis', '5,95')).toBe('Vul een bedrag in zoals 5,95.');
+});
 
 test('readEuro reads back whatever a form shows', () => {
   fc.assert(

@@ -42,15 +42,25 @@ export function formatEuro(amount: Cents): string {
 
 /**
  * Reads an amount as an owner types it: "5,95", "5.95", "€ 1.234,50", "12". Null for anything else, for more than two
- * decimals and from a million euro on.
+ * decimals, from a million euro on, and for a point that can mean two things: "6.495" (`euroProblem` asks).
  */
 export function readEuro(text: string): Cents | null {
   const typed = text.replace(/^\s*€?\s*|\s+$/g, '');
   const match = /^(\d{1,6}|\d{1,3}\.\d{3})(?:,(\d{1,2}|-))?$/.exec(typed) ?? /^(\d{1,6})\.(\d{1,2})$/.exec(typed);
-  if (!match) return null;
+  if (!match || DOUBTFUL.test(typed)) return null;
   const whole = Number(match[1]?.replace('.', ''));
   const part = match[2] === undefined || match[2] === '-' ? 0 : Number(match[2].padEnd(2, '0'));
   return cents(whole * 100 + part);
+}
+
+/** On a phone the key beside the zero is often a point: 6.495 is 64,95 or six thousand. */
+const DOUBTFUL = /^(\d{1,3})\.(\d)(\d\d)$/;
+
+/** Why an amount is not read: which of two was meant, else how one is typed, such as "5,95". */
+export function euroProblem(text: string, example: string): string {
+  const [, head, digit, tail] = DOUBTFUL.exec(text.replace(/^\s*€?\s*|\s+$/g, '')) ?? [];
+  if (head === undefined) return `Vul een bedrag in zoals ${example}.`;
+  return `Bedoel je € ${head}${digit},${tail} of € ${head}.${digit}${tail},00? Typ ${head}${digit},${tail} of ${head}${digit}${tail}.`;
 }
 
 /** The amount as a form shows it: 595 gives "5,95". The inverse of `readEuro`. */

@@ -4,7 +4,7 @@ import type { RequestedItem } from '../checkout/checkout-request.ts';
 import { engravingRefusal, standAttribute } from '../engraving.ts';
 import { ownersText } from '../input/form-fields.ts';
 import { type FormErrors, type FormReading, type FormValues, readForm } from '../input/read-form.ts';
-import { type Cents, cents, readEuro } from '../money/money.ts';
+import { type Cents, cents, euroProblem, readEuro } from '../money/money.ts';
 import { articlesOf } from '../price/priced-goods.ts';
 import type { Goods } from '../product/catalogue.ts';
 import { SIZE_IDS, type SizeId } from '../product/sizes.ts';
@@ -26,7 +26,10 @@ const amount = v.pipe(
   v.string(),
   v.maxLength(20, NO_AMOUNT),
   v.trim(),
-  v.check((text) => text === '' || readEuro(text) !== null, NO_AMOUNT),
+  v.check(
+    (text) => text === '' || readEuro(text) !== null,
+    ({ input }) => euroProblem(input, '12,50'),
+  ),
   v.transform((text) => (text === '' ? null : (readEuro(text) ?? cents(0)))),
 );
 
@@ -35,7 +38,10 @@ const Agreed = v.object({
     v.string(),
     v.trim(),
     v.regex(/^(|(100|[1-9]?\d) ?%|[\d.,€ ]{1,20})$/, 'Vul een bedrag in zoals 12,50, of een percentage zoals 10%.'),
-    v.check((text) => text === '' || text.endsWith('%') || readEuro(text) !== null, NO_AMOUNT),
+    v.check(
+      (text) => text === '' || text.endsWith('%') || readEuro(text) !== null,
+      ({ input }) => euroProblem(input, '12,50'),
+    ),
   ),
   prijs: amount,
   reden: ownersText(60, 'one line'),

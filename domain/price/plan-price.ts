@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readAmsterdamMinute } from '../calendar/calendar.ts';
-import { type Cents, cents, formatEuro, readEuro } from '../money/money.ts';
+import { type Cents, cents, euroProblem, formatEuro, readEuro } from '../money/money.ts';
 import { type ArticleId, type OfferDecision, offerPeriod, type PriceLedger, priceAt } from './price-ledger.ts';
 
 /** A price or an offer that an owner wants. */
@@ -85,7 +85,10 @@ export const PriceForm = v.object({
   prijs: v.pipe(
     v.string(),
     v.maxLength(20, 'Vul een bedrag in zoals 59,95.'),
-    v.check((text) => (readEuro(text) ?? 0) > 0, 'Vul een bedrag in zoals 59,95.'),
+    v.check(
+      (text) => (readEuro(text) ?? 0) > 0,
+      ({ input }) => euroProblem(input, '59,95'),
+    ),
     v.transform((text) => readEuro(text) ?? cents(0)),
   ),
   /** Null: now. */

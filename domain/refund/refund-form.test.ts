@@ -50,8 +50,8 @@ describe('readRefundForm', () => {
 
   test.each([
     [{}, 'Kies wat je terugbetaalt.'],
-    [{ what: 'amount', amount: '0' }, 'Vul het bedrag in als 12,50.'],
-    [{ what: 'amount', amount: '-5' }, 'Vul het bedrag in als 12,50.'],
+    [{ what: 'amount', amount: '0' }, 'Vul een bedrag in zoals 12,50.'],
+    [{ what: 'amount', amount: '-5' }, 'Vul een bedrag in zoals 12,50.'],
     [{ what: 'lines' }, 'Kies hoeveel er per regel teruggaat.'],
     [{ what: 'lines', 'line-0': '3' }, 'Van Boekenstandaard, Middel zijn er 2 besteld.'],
     [{ what: 'lines', 'line-0': 'NaN' }, 'Van Boekenstandaard, Middel zijn er 2 besteld.'],

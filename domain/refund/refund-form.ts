@@ -1,5 +1,5 @@
 import type { LinePieces } from '../checkout/checkout-line.ts';
-import { addCents, type Cents, cents, centsFromDecimal } from '../money/money.ts';
+import { addCents, type Cents, cents, euroProblem, readEuro } from '../money/money.ts';
 import type { Order } from '../order/order.ts';
 import { lineName, type OrderLine, orderLines, piecesInWords, priceOfPieces } from '../order/order-lines.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -38,9 +38,9 @@ export function readRefundForm(form: FormData, order: Order): Result<RefundChoic
 }
 
 function readAmount(typed: string): Result<RefundChoice, string> {
-  const amount = centsFromDecimal(typed.replace(/^€\s*/, '').replace(',', '.'));
-  if (!amount.ok || amount.value === 0) return err('Vul het bedrag in als 12,50.');
-  return ok({ amount: amount.value, reason: '', pieces: [] });
+  const amount = readEuro(typed);
+  if (!amount) return err(euroProblem(typed, '12,50'));
+  return ok({ amount, reason: '', pieces: [] });
 }
 
 function readLines(form: FormData, order: Order): Result<RefundChoice, string> {

@@ -300,6 +300,33 @@ describe('printing', () => {
   });
 });
 
+describe('an order that is picked up', () => {
+  const ready = async (name: string) => {
+    const { number } = await paid({ name, ontvangst: 'pickup', pickupCode: 'VOLENDAM' });
+    expect((await see(paths.deskOrder(number))).text).not.toContain('Opgehaald');
+    const { html } = await see(paths.deskOrder(number));
+    expect((await act(number, html, { doe: 'verstuurd' })).status).toBe(303);
+    return number;
+  };
+
+  test('has the button until its customer came, on its page and in Vandaag, and is recorded once', async () => {
+    const [first, second] = [await ready('Anneke Tol'), await ready('Bram Tol')];
+    const today = await see(paths.desk);
+    for (const number of [first, second]) expect(today.html).toContain(`name="nummer" value="${number}"`);
+    const { html } = await see(paths.deskOrder(first));
+    expect(html).toContain('name="doe" value="opgehaald"');
+    for (let n = 0; n < 2; n += 1) expect((await act(first, html, { doe: 'opgehaald' })).status).toBe(303);
+    expect((await shop.send(paths.desk, { nummer: second }, bas.headers)).status).toBe(303);
+    for (const number of [first, second]) {
+      expect((await see(paths.deskOrder(number))).html).not.toContain('value="opgehaald"');
+      const done = await listActions(shop.database.db, { limit: 10, subject: `order:${number}` });
+      expect(done.filter(({ action }) => action === 'order_collected')).toHaveLength(1);
+    }
+    expect((await see(paths.desk)).html).not.toContain('name="nummer"');
+    expect((await shop.send(paths.desk, { nummer: '2611-XXXXX' }, anna.headers)).status).toBeLessThan(500);
+  });
+});
+
 describe('the stock', () => {
   const versionOf = (html: string) =>
     /name="variant" value="boekenstandaard-groot"\/><input type="hidden" name="version" value="(\d+)"/.exec(

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ACTION_REFUSALS } from '../../../content/order-words.ts';
 import { type RefusalCode, refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
 import { ownersText } from '../../../domain/input/form-fields.ts';
-import { cents, readEuro } from '../../../domain/money/money.ts';
+import { cents, euroProblem, readEuro } from '../../../domain/money/money.ts';
 import { MONEY_CHOICES } from '../../../domain/order/handling.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { orderLines } from '../../../domain/order/order-lines.ts';
@@ -138,7 +138,7 @@ async function go({ shop, order, actor, form }: SentForm, wish: string): Promise
   const deduction = typed === '' ? cents(0) : readEuro(typed);
   const reason = v.safeParse(Words, text(form, 'waarom'), { abortPipeEarly: true });
   if (!pieces.ok) return pieces;
-  if (deduction === null) return err('Vul de inhouding in als 12,50.');
+  if (deduction === null) return err(euroProblem(typed, '12,50'));
   if (!reason.success || (deduction > 0 && reason.output === '')) return err(NOTE_REQUIRED);
   const isIn = wish === 'binnen';
   return handleReturn(

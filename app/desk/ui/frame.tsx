@@ -38,7 +38,7 @@ export function Frame({ brand, name, pathname, children }: FrameProps) {
     <div className="md:grid md:min-h-screen md:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
       <SkipLink />
       <header className="border-line max-md:border-b md:border-r print:hidden">
-        <div className="flex min-h-14 items-center justify-between gap-4 px-5 md:sticky md:top-0 md:h-screen md:flex-col md:items-stretch md:justify-start md:gap-6 md:py-6">
+        <div className="flex min-h-14 items-center justify-between gap-4 px-5 md:sticky md:top-0 md:h-screen md:flex-col md:overflow-y-auto md:items-stretch md:justify-start md:gap-6 md:py-6">
           <a href={paths.desk} className="py-2 font-serif text-xl">
             {brand}
           </a>
