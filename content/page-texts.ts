@@ -174,7 +174,7 @@ export function textSubjectAt(slug: string, config: ShopConfig): FactSubject | n
   return {
     id: textSubjectId(found.id),
     slug,
-    title: `${label}: ${delivered.slice(0, 60)}${delivered.length > 60 ? '…' : ''}`,
+    title: `${label}: ${delivered.length > 60 ? `${delivered.slice(0, 60).replace(/\s\S*$/, '')}…` : delivered}`,
     lead: `Hoogstens ${maxLength} tekens. Maak je het leeg, dan staat er wat geleverd is.`,
     shownOn: [{ path: page.path, label: page.name }],
     groups: ungrouped(field),

@@ -278,7 +278,7 @@ export const discounts: FactSubject = {
   id: 'discounts',
   slug: 'kortingen',
   title: 'Kortingscodes',
-  lead: 'Voor een vriend of een beurs. Wie bestelt, vult de code in op de bestelpagina; op bestelling en factuur staat de korting apart.',
+  lead: 'Voor een vriend of een beurs. Wie bestelt, vult de code in op de bestelpagina; op bestelling en factuur staat de korting apart. Wat je leeg laat, geldt altijd, hoe vaak ook, en voor alles.',
   shownOn: [],
   groups: ungrouped(
     list<Discount>('discounts', 'Codes', {

@@ -52,13 +52,14 @@ const SPARE_ROWS = 3;
 /** Rows of a few fields each, kept as lines. */
 function FactRows({ field: { path, label, columns = [], isText, isWords }, value }: FactInputProps) {
   const filled = value.split('\n').filter((line) => line !== '');
+  const look = isText ? '' : isWords ? 'grid-cols-2 items-end border-t border-line pt-3' : 'grid-cols-2';
   const rows = [...filled, ...Array.from({ length: SPARE_ROWS }, () => '')];
   return (
     <fieldset>
       <legend className="font-semibold">{label}</legend>
       {rows.map((line, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the desk is rendered on the server alone
-        <div key={row} className={`mt-3 grid gap-x-4 gap-y-2 ${isText ? '' : 'grid-cols-2'}`}>
+        <div key={row} className={`mt-3 grid gap-x-4 gap-y-2 ${look}`}>
           {columns.map((column, index) => (
             <TextField
               key={column}

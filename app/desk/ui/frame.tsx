@@ -129,7 +129,9 @@ function SubjectItem({ subject, current, className, look }: SubjectItemProps) {
 function Leave({ name, className }: { readonly name: string; readonly className: string }) {
   return (
     <form method="post" action={paths.deskSignOut} className={`text-small ${className}`}>
-      <TapLink href={paths.deskGuide}>Hoe werkt dit?</TapLink>
+      <p>
+        <TapLink href={paths.deskGuide}>Hoe werkt dit?</TapLink>
+      </p>
       <TapLink href={paths.home}>Naar de winkel</TapLink>
       <p className="text-weathered">{`Je bent ${name}.`}</p>
       <button type="submit" className="min-h-11 quiet-link">
