@@ -27,5 +27,14 @@ export async function writeOrderWords(tx: ShopTransaction, order: Order): Promis
     .set({ words: orderWords(order), note_words: storedWords(notes.map(({ content }) => content)) })
     .where('token', '=', token)
     .execute();
-  for (const table of ['order_words', 'word_parts']) await sql`delete from ${sql.table(table)}`.execute(tx);
+  // The release before writes its own again, should somebody go back to it.
+  await sql`delete from order_words where number = ${order.number}`.execute(tx);
+  await sql`update orders set words_version = 0 where token = ${token}`.execute(tx);
+}
+
+/** Deletes parts of words that the release before kept and no order has any more; at most of `limit` words. */
+export async function deleteUnusedParts(db: Queries, limit: number): Promise<number> {
+  const unused = sql`select word from word_parts where not exists
+    (select 1 from order_words where order_words.word = word_parts.word) limit ${limit}`;
+  return Number((await sql`delete from word_parts where word in (${unused})`.execute(db)).numAffectedRows ?? 0);
 }

@@ -200,10 +200,12 @@ test('writeMissingWords finds orders of an earlier version of the shop, each onc
   await sql`insert into order_words (word, placed_at, number) values (${Buffer.from('anneke')}, 'then', ${number})`.execute(
     db,
   );
+  await sql`insert into word_parts (word, part) values (${Buffer.from('anneke')}, ${Buffer.from('neke')})`.execute(db);
   const find = () => searchOrders(db, { words: number, filter: 'all', after: null }, 5);
   expect((await find()).orders).toEqual([]);
   expect(await writeMissingWords(shop)).toBeGreaterThan(0);
   expect((await find()).orders).toMatchObject([{ number }]);
   expect(await writeMissingWords(shop)).toBe(0);
-  expect((await sql`select word from order_words`.execute(db)).rows).toEqual([]);
+  for (const table of ['order_words', 'word_parts'])
+    expect((await sql`select word from ${sql.table(table)}`.execute(db)).rows).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { lockCheckout } from '../../data/checkouts.ts';
-import { listOrdersWithoutWords, writeOrderWords } from '../../data/order/order-words.ts';
+import { deleteUnusedParts, listOrdersWithoutWords, writeOrderWords } from '../../data/order/order-words.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { type BatchOptions, inBatches, SMALL_BATCHES } from '../in-batches.ts';
 import type { Shop } from '../shop.ts';
@@ -12,7 +12,7 @@ export async function writeMissingWords(
   { database, now }: Pick<Shop, 'database' | 'now'>,
   stride: BatchOptions = SMALL_BATCHES,
 ): Promise<number> {
-  return inBatches(stride, async (limit) => {
+  const written = await inBatches(stride, async (limit) => {
     const tokens = await listOrdersWithoutWords(database.db, limit);
     for (const token of tokens) {
       await database.transaction(async (tx) => {
@@ -23,4 +23,6 @@ export async function writeMissingWords(
     }
     return tokens.length;
   });
+  await inBatches(stride, (limit) => deleteUnusedParts(database.db, limit));
+  return written;
 }

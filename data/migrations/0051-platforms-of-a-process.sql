@@ -1,2 +1,0 @@
--- Which platforms are known, every process knows by itself.
-drop table assistant_platforms;
