@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** What the page to read asks for, and what a rented Debian server has without asking. */
-const PACKAGES = 'systemd,systemd-sysv,dbus,curl,ca-certificates,caddy,restic,libatomic1,openssh-client,iproute2';
+const PACKAGES =
+  'systemd,systemd-sysv,dbus,curl,ca-certificates,caddy,restic,libatomic1,openssh-client,iproute2,postgresql';
 
 /** A Debian of its own with systemd, in a folder; its network is its own loopback. */
 export interface Box {

@@ -6,9 +6,11 @@ import { text } from 'node:stream/consumers';
 import { append, type Box, bring, makeRoot, remove, startBox } from './box.ts';
 import { checkImage } from './image.ts';
 import { loseDisk } from './lost-disk.ts';
+import { moveToServer } from './to-postgres.ts';
 
 /*
- * `npm run release:check`: from an empty folder to an order, through ten updates of which two fail and a lost disk, on a
+ * `npm run release:check`: from an empty folder to an order, through ten updates of which two fail, a lost disk and the move to
+ * PostgreSQL, on a
  * Debian of its own with systemd and Caddy. KEPT_ROOT names a folder of debootstrap to copy instead of making one, UPDATES
  * how many. Needs root, debootstrap and systemd-nspawn.
  */
@@ -63,7 +65,9 @@ async function checkAll(box: Box): Promise<void> {
     `${seen.orders.length} orders, ${lost.length} lost; ${seen.messages} messages`,
   );
   expect(seen.slowestMs <= 3_000, `the longest wait was ${seen.slowestMs} ms`);
-  await loseDisk({ box, expect, sqlite: (query) => sqlite(box, query), load: () => startLoad(box), endLoad });
+  const tools = { box, expect, sqlite: (query: string) => sqlite(box, query) };
+  await loseDisk({ ...tools, load: () => startLoad(box), endLoad });
+  moveToServer(tools);
 }
 
 /** The first hour: refusals that change nothing, then the shop. */
