@@ -27,6 +27,7 @@ const DESK_FILES = [
   paths.deskBooksFile(':month'),
   paths.deskBooksArchive(':period'),
   paths.deskInvoiceFile(':number'),
+  paths.deskInvoiceUbl(':number'),
   paths.deskQuotationFile(':id'),
   paths.deskCarrierFile,
   paths.deskLabelsFile,

@@ -8,7 +8,7 @@ import * as paths from '../../domain/pages/paths.ts';
 import { carrierFile, chosenOrders } from '../../domain/parcel/chosen-orders.ts';
 import { boardRegister } from '../../domain/production/board.ts';
 import { archiveMonths, exportMonth } from '../../flows/bookkeeping/read-books.ts';
-import { printInvoice } from '../../flows/invoice/invoices.ts';
+import { printInvoice, writeInvoiceUbl } from '../../flows/invoice/invoices.ts';
 import { readMessageFile } from '../../flows/message/read-messages.ts';
 import { getOrdersByNumber } from '../../flows/order/read-orders.ts';
 import { readLabels } from '../../flows/parcel/make-label.ts';
@@ -61,6 +61,10 @@ const FILES: Readonly<Record<string, (asked: FileRequest) => Promise<Response | 
   },
   async [paths.deskInvoiceFile(':number')]({ shop, part, signal }) {
     return paperResponse(await printInvoice(shop, part('number'), signal));
+  },
+  async [paths.deskInvoiceUbl(':number')]({ shop, part }) {
+    const file = await writeInvoiceUbl(shop, part('number'));
+    return file && fileResponse({ fileName: file.fileName, mediaType: 'application/xml', body: file.xml });
   },
   /** A draft is printed as it would be sent now. */
   async [paths.deskQuotationFile(':id')]({ shop, part, signal }) {

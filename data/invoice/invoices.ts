@@ -101,6 +101,7 @@ export interface ListedInvoice {
   readonly day: string;
   readonly orderNumber: string;
   readonly buyer: string;
+  readonly isCompany: boolean;
   readonly gross: Cents;
 }
 
@@ -128,7 +129,7 @@ export async function listInvoices(
     .execute();
   return rows.map(({ content, ...row }) => {
     const { buyer } = JSON.parse(content) as Invoice;
-    return { ...recordOf(row), buyer: buyer.company ?? buyer.name } as ListedInvoice;
+    return { ...recordOf(row), buyer: buyer.company ?? buyer.name, isCompany: buyer.company !== null } as ListedInvoice;
   });
 }
 

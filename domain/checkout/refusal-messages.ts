@@ -30,11 +30,9 @@ const MESSAGES = {
   no_payments_here: 'Aanvaarden kan nu niet op deze pagina. Beantwoord onze mail, dan regelen we het samen.',
   payment_failed: 'De betaling kon niet worden gestart. Er is niets afgeschreven; probeer het opnieuw.',
   method_gone: 'Zo kun je nu niet betalen: kies een andere manier.',
-  vat_id_unknown:
-    'VIES, het register van btw-id’s in de EU, kent dit btw-id niet. Kijk het na, of laat het leeg: dan betaal je met btw.',
-  vat_id_differs:
-    'De offerte is zonder btw, voor het btw-id dat erin staat. Vraag ons een nieuwe voor een ander btw-id.',
-  sold_without_vat: 'Deze bestelling is zonder btw verkocht: land, bedrijf en artikelen blijven zoals ze zijn.',
+  vat_id_unknown: 'VIES kent dit btw-id niet. Kijk het na, of laat het leeg: dan betaal je met btw.',
+  vat_id_differs: 'De offerte is zonder btw, voor een ander btw-id. Vraag ons een nieuwe.',
+  sold_without_vat: 'Zonder btw verkocht: land, bedrijf en artikelen blijven zo.',
   storage_failed:
     'We kunnen je bestelling nu niet opslaan. Er is niets besteld of afgeschreven; probeer het zo opnieuw.',
   ready_later:

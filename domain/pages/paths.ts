@@ -146,6 +146,8 @@ export const deskQuotation = (id: string) => `/beheer/offertes/${id}`;
 export const deskQuotationForm = (id: string) => `/beheer/offertes/${id}/wijzigen`;
 export const deskQuotationFile = (id: string) => `/beheer/offertes/${id}/pdf`;
 export const deskInvoices = '/beheer/facturen';
+/** As UBL, for programs. */
+export const deskInvoiceUbl = (number: string) => `/beheer/facturen/${number}/ubl`;
 export const deskInvoiceFile = (number: string) => `/beheer/facturen/${number}`;
 export const deskBooks = '/beheer/boekhouding';
 export const deskBooksFile = (month: string) => `/beheer/boekhouding/${month}`;

@@ -19,6 +19,7 @@ import { amsterdamDay } from '../../domain/calendar/calendar.ts';
 import { deliveryChoice } from '../../domain/checkout/shipping.ts';
 import { type Invoice, type InvoiceSeller, invoiceSeller, isInvoiceNumber } from '../../domain/invoice/invoice.ts';
 import { creditDue, creditOf, invoiceOf, isOutdated } from '../../domain/invoice/make-invoice.ts';
+import { invoiceUbl } from '../../domain/invoice/ubl.ts';
 import { addCents, type Cents, cents } from '../../domain/money/money.ts';
 import { amountMissing, isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
@@ -186,6 +187,12 @@ export async function printOrderInvoice(shop: PrintingShop & Pick<Shop, 'countPa
 export async function printInvoice(shop: PrintingShop, number: string, signal: AbortSignal): Promise<FileResult> {
   const invoice = isInvoiceNumber(number) ? await findInvoice(shop.database.db, number) : null;
   return invoice ? print(shop, invoice, { signal, isOwner: true }) : err({ code: 'unknown_invoice' });
+}
+
+/** The invoice of a company as UBL; null for a consumer's. */
+export async function writeInvoiceUbl({ database }: ReadingShop, number: string) {
+  const invoice = isInvoiceNumber(number) ? await findInvoice(database.db, number) : null;
+  return invoice && invoice.buyer.company !== null ? { fileName: `${number}.xml`, xml: invoiceUbl(invoice) } : null;
 }
 
 /** An invoice never changes: it is printed once and kept. */

@@ -87,6 +87,15 @@ function InvoiceTable({ invoices, empty }: { readonly invoices: readonly ListedI
             </a>
           ),
         },
+        {
+          title: 'Voor programma’s',
+          cell: ({ number, isCompany }) =>
+            isCompany && (
+              <a href={paths.deskInvoiceUbl(number)} className="-my-3 inline-flex min-h-11 items-center quiet-link">
+                UBL
+              </a>
+            ),
+        },
         { title: 'Bedrag', isAmount: true, cell: ({ gross }) => formatEuro(gross) },
       ]}
     />
