@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { browserScripts } from './cli/build/browser-scripts.ts';
 import { followSources } from './cli/build/follow-sources.ts';
 import { groupScripts } from './cli/build/script-groups.ts';
@@ -17,7 +17,6 @@ export default defineConfig({
     texts({ folder: join(import.meta.dirname, 'content'), values }),
     followSources(import.meta.dirname),
     tailwindcss(),
-    sonnerWithoutStyleElement(),
     reactRouter(),
     groupScripts(),
     browserScripts(import.meta.dirname),
@@ -44,28 +43,3 @@ export default defineConfig({
     rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 2 } } },
   },
 });
-
-/**
- * Sonner writes its styles into a `<style>` element, which the content policy refuses. A
- * constructed style sheet is the same styles without markup.
- */
-function sonnerWithoutStyleElement(): Plugin {
-  const original = /function __insertCSS\(code\) \{[\s\S]*?\n\}/;
-  return {
-    name: 'sonner-without-style-element',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!id.includes('/sonner/dist/index.mjs')) return undefined;
-      if (!original.test(code)) throw new Error('sonner inserts its styles in another way now; see vite.config.ts');
-      return code.replace(
-        original,
-        `function __insertCSS(code) {
-  if (typeof document === 'undefined') return;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(code);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-}`,
-      );
-    },
-  };
-}

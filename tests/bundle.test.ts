@@ -12,7 +12,7 @@ const modules = shipped.flatMap(([, script]) => script.modules);
 const OURS =
   /^((app|shopify)\/islands\/|app\/ui\/|app\/hydration\/|app\/desk\/scripts\/|app\/entry\.client\.ts$|wing-islands\.ts$|shopify\/blog\/|domain\/)/;
 const PACKAGES =
-  /node_modules\/(react|react-dom|scheduler|sonner|three|valibot|@tanstack\/query-core|@tanstack\/react-query|@simplewebauthn\/browser|htmlparser2|entities|turndown)\//;
+  /node_modules\/(react|react-dom|scheduler|three|valibot|@tanstack\/query-core|@tanstack\/react-query|@simplewebauthn\/browser|htmlparser2|entities|turndown)\//;
 const BUNDLER = /^(rolldown\/runtime\.js|vite\/preload-helper\.js(\?entry)?)$/;
 
 test('the browser bundle holds only islands, ui, domain and the packages that islands use', () => {

@@ -8,7 +8,7 @@ import { type Visitor, visitorOf } from './visitor.ts';
 
 const PRODUCT = '/product/boekenstandaard';
 const DIALOG = 'dialog[open]';
-const ADDED = { css: '[data-sonner-toast]', text: 'Toegevoegd aan winkelwagen' };
+const ADDED = { css: '[data-toast]', text: 'Toegevoegd aan winkelwagen' };
 const LEFT = '\uE012';
 const RIGHT = '\uE014';
 /** Journeys for `npm run journeys`; the first one, in `npm test`, has most of them in one visit. */

@@ -11,9 +11,7 @@ export async function axeViolations(page: Page, within = 'html'): Promise<readon
     async ([part, values]) => {
       const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
       // In the flow of the page a bar covers nothing: a target below it can be scrolled into view.
-      const floating = [
-        ...document.querySelectorAll<HTMLElement>('[data-buy-bar], [data-sonner-toaster], body > header'),
-      ];
+      const floating = [...document.querySelectorAll<HTMLElement>('[data-buy-bar], [popover], body > header')];
       for (const element of floating) element.style.position = 'relative';
       // Only what is wrong is written out, and nothing is fetched again: half the time of a whole report.
       const results = await loaded.run(part, {

@@ -164,7 +164,7 @@ function useAddToCart() {
   const putInCart = (items: readonly CartItem[], quantity: number, name: string): boolean => {
     const [first] = items;
     if (!first) {
-      void showError({ title: 'Niet beschikbaar', description: 'Deze variant is momenteel niet beschikbaar.' });
+      showError({ title: 'Niet beschikbaar', description: 'Deze variant is momenteel niet beschikbaar.' });
       return false;
     }
     let room = 0;
@@ -177,8 +177,8 @@ function useAddToCart() {
     afterPaint(() => {
       setAdded({ what, full: quantity > room });
       const description = what + (quantity > room ? LINE_IS_FULL : '');
-      if (what) void showMessage({ title: 'Toegevoegd aan winkelwagen', description }, 'seen');
-      else void showMessage({ title: 'Meer past er niet in', description: `Je hebt al ${MAX_QUANTITY}x ${name}.` });
+      if (what) showMessage({ title: 'Toegevoegd aan winkelwagen', description }, 'seen');
+      else showMessage({ title: 'Meer past er niet in', description: `Je hebt al ${MAX_QUANTITY}x ${name}.` });
     });
     return room > 0;
   };

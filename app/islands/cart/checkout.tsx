@@ -49,7 +49,7 @@ export function useCheckout({ cart, onPriceChanges, leave = goTo }: CheckoutOpti
         setShortage(answer.available);
         break;
       case 'failed':
-        void showError({ title: 'Checkout mislukt', description: 'Er ging iets mis. Probeer het opnieuw.' });
+        showError({ title: 'Checkout mislukt', description: 'Er ging iets mis. Probeer het opnieuw.' });
     }
     setBusy(false);
     setError(answer.message);

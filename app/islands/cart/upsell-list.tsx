@@ -47,15 +47,15 @@ function useAdding({ forSale, onAdd }: OfferProps) {
       const item = itemOfCrossSell(crossSell, await currentForSale(crossSell, forSale));
       if (item) {
         onAdd(item);
-        void showMessage({ title: 'Toegevoegd aan winkelwagen', description: `1x ${crossSell.name}` });
+        showMessage({ title: 'Toegevoegd aan winkelwagen', description: `1x ${crossSell.name}` });
       } else {
-        void showError({
+        showError({
           title: 'Product niet beschikbaar',
           description: 'Dit product kan momenteel niet worden toegevoegd.',
         });
       }
     } catch {
-      void showError({ title: 'Er ging iets mis', description: 'Probeer het opnieuw.' });
+      showError({ title: 'Er ging iets mis', description: 'Probeer het opnieuw.' });
     } finally {
       setAdding(null);
     }

@@ -82,14 +82,14 @@ function useResult<F extends string, T>(options: MessageFormOptions<F, T>, form:
     setErrors(wrong);
     setOutcome({ kind: 'failed', ...message });
     focusFirstError();
-    void showError(message);
+    showError(message);
   };
   const finish = (answer: SendAnswer, element: HTMLFormElement, invalid: ToastMessage) => {
     if (answer.kind !== 'sent') return fail(failureText(answer, texts, invalid), fieldsOf(answer));
     empty(element);
     setSubmission(crypto.randomUUID());
     setOutcome({ kind: 'sent', id: answer.id, ...texts.sent });
-    void showMessage(texts.sent);
+    showMessage(texts.sent);
   };
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement;

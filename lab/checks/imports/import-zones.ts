@@ -78,7 +78,7 @@ export const zones: readonly Zone[] = [
   {
     of: 'app/islands/',
     may: ['app/islands/', 'app/ui/', ...DOMAIN],
-    packages: ['react', 'react-dom', 'sonner', '@tanstack/react-query', 'three', 'valibot'],
+    packages: ['react', 'react-dom', '@tanstack/react-query', 'three', 'valibot'],
   },
   { of: 'app/ui/', may: ['app/ui/', ...DOMAIN], packages: ['react'] },
   // Hydration in the browser: everything in the folder except what renders islands on the server.

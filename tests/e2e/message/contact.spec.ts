@@ -20,7 +20,7 @@ test('the contact form shows errors at their fields, cuts no text that is too lo
   page,
   shop,
 }) => {
-  const toast = (text: string) => page.locator('[data-sonner-toast]', { hasText: text });
+  const toast = (text: string) => page.locator('[data-toast]', { hasText: text });
   await openAwake(page, '/contact');
   await page.getByLabel('Onderwerp').fill('Hallo');
   await send(page).click();
@@ -96,7 +96,7 @@ test('a message that was not stored or came too fast stays in the form, and can 
       await openAwake(page, '/contact');
       await fillContact(page, 'twee@voorbeeld.nl');
       await send(page).click();
-      await expect(page.locator('[data-sonner-toast]', { hasText: 'Er ging iets mis' })).toBeVisible();
+      await expect(page.locator('[data-toast]', { hasText: 'Er ging iets mis' })).toBeVisible();
       await expect(page.getByRole('alert').first()).toContainText(sentence);
       await expect(message(page)).toHaveValue('Mijn atlas is 58 cm breed.');
       await expect(send(page)).toBeEnabled();

@@ -31,7 +31,7 @@ test('the quote form shows missing fields, refuses a file that is no logo or ove
   await openAwake(page, '/maatwerk');
   await page.getByLabel('Aantal').fill('10');
   await send(page).click();
-  await expect(page.locator('[data-sonner-toast]', { hasText: 'Vul alle verplichte velden in' })).toBeVisible();
+  await expect(page.locator('[data-toast]', { hasText: 'Vul alle verplichte velden in' })).toBeVisible();
   await expect(page.locator('[name=name]')).toBeFocused();
   await expect(page.locator('#quantity-fout')).toContainText('Minimale afname 50 stuks');
   expect(await axeViolations(page)).toEqual([]);

@@ -89,7 +89,7 @@ test('a line stops at 99 pieces with a message, and other lines can still be add
   await page.getByRole('spinbutton', { name: 'Aantal Boekenstandaard Middel' }).fill('50');
   await addButton(page).click();
   await expect(page.getByText('Toegevoegd: 39x Boekenstandaard (Middel).')).toBeVisible();
-  const toasts = page.locator('[data-sonner-toast]');
+  const toasts = page.locator('[data-toast]');
   const some = toasts.getByText('39x Boekenstandaard (Middel). Meer dan 99 van een artikel past er niet in.');
   await expect(some).toBeVisible();
   await expect(badge(page)).toHaveText('99');
