@@ -52,6 +52,10 @@ export const masters = {
       breed: { left: -0.32, top: 0.165, width: 1.64, height: 0.6833 },
     },
   },
+  // The frame in which the tilting stand rests, with pixels for the whole of its slot on the home page.
+  'kantelen-rust': {
+    alt: 'Zwarte boekenstandaard met een opengeslagen trouwalbum, gekanteld op 37,5 graden.',
+  },
   'keuken-kookboek': {
     alt: 'Zwarte boekenstandaard met open kookboek op een eikenhouten werkblad, naast een brood op een plank.',
     focus: { x: 38, y: 58 },

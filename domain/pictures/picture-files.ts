@@ -34,5 +34,5 @@ export function toneOf(colour: readonly number[]): number {
 export function widthsFor(width: number): number[] {
   const smaller = WIDTHS.filter((candidate) => candidate < width);
   const largest = smaller.at(-1) ?? 0;
-  return width <= 1600 && width - largest > 100 ? [...smaller, width] : smaller;
+  return width <= 1_680 && width - largest >= 80 ? [...smaller, width] : smaller;
 }

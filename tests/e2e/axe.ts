@@ -37,7 +37,7 @@ export async function sidewaysOverflow(page: Page): Promise<number> {
 }
 
 /** Lays out what is far below the window too, which is left for later otherwise: what is too wide there would not show. */
-async function layOutAll(page: Page): Promise<void> {
+export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>('.later')) part.style.contentVisibility = 'visible';
   });

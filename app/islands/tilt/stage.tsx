@@ -8,6 +8,8 @@ interface StageProps {
   readonly angle: number;
   /** The main picture of its page: loaded at once and first. */
   readonly isLead: boolean;
+  /** The same picture with more pixels, over it once it has been seen: a `srcset`. */
+  readonly sharp: string | undefined;
   readonly onMove: (angle: number) => void;
   readonly onRelease: () => void;
 }
@@ -19,7 +21,7 @@ const LEAD_CROP = 'size-full aspect-[10/7] object-cover object-[50%_56%] md:max-
 const SLACK = 6;
 
 /** The picture of the stand. Horizontal dragging tilts; vertical dragging scrolls the page. */
-export function Stage({ canvas, picture, angle, isLead, onMove, onRelease }: StageProps) {
+export function Stage({ canvas, picture, angle, isLead, sharp, onMove, onRelease }: StageProps) {
   const { avif, webp, width, height } = picture;
   return (
     <div
@@ -41,6 +43,23 @@ export function Stage({ canvas, picture, angle, isLead, onMove, onRelease }: Sta
           className={isLead ? LEAD_CROP : 'h-auto w-full'}
         />
       </picture>
+      {sharp && (
+        <picture>
+          <source
+            type="image/avif"
+            srcSet={`${avif} ${width}w, ${sharp}`}
+            sizes="(min-width: 64rem) min(58vw, 56rem), 100vw"
+          />
+          <img
+            src={webp}
+            alt=""
+            loading="lazy"
+            fetchPriority="low"
+            draggable={false}
+            className={`absolute inset-0 ${LEAD_CROP}`}
+          />
+        </picture>
+      )}
       <canvas
         ref={canvas}
         width={width}

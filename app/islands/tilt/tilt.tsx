@@ -18,10 +18,11 @@ interface TiltProps {
   readonly frames: TiltFrames;
   /** The main picture of its page: with the rail alone below it. */
   readonly isLead?: boolean;
+  readonly sharp?: string;
 }
 
 /** The stand, tilted by hand: over the picture, with the slider or with its notches. */
-export function Tilt({ frames, isLead = false }: TiltProps) {
+export function Tilt({ frames, isLead = false, sharp }: TiltProps) {
   const { angle, move, release, goTo } = useTilt();
   const canvas = useRef<HTMLCanvasElement>(null);
   useFrames(canvas, frames, angle);
@@ -34,6 +35,7 @@ export function Tilt({ frames, isLead = false }: TiltProps) {
         picture={{ avif: files[frameOf(FIRST_ANGLE)] ?? '', webp: still, width, height }}
         angle={angle}
         isLead={isLead}
+        sharp={sharp}
         onMove={move}
         onRelease={release}
       />

@@ -13,7 +13,7 @@ let place: HTMLElement | undefined;
 
 /** Lifts the messages above a dialog that was opened after them: the last one shown is on top. */
 export function raiseMessages(): void {
-  if (place?.matches(':popover-open')) place.hidePopover();
+  place?.hidePopover();
   place?.showPopover();
 }
 
@@ -27,14 +27,13 @@ export function showError(message: ToastMessage): void {
 }
 
 /** Away from the drawer of the cart, which is on the right or at the bottom, and from the bars at the bottom. */
-const PLACE =
-  'fixed inset-x-4 top-4 bottom-auto m-0 w-auto border-0 bg-transparent p-0 lg:top-auto lg:bottom-6 lg:w-88 print:hidden';
+const PLACE = 'fixed inset-x-4 top-4 bottom-auto m-0 w-auto border-0 bg-transparent lg:top-auto lg:bottom-6 lg:w-88';
 
 function show({ title, description = '' }: ToastMessage, colour: string, how?: 'seen') {
   if (!place) {
-    place = element('section', PLACE);
+    place = element('div', PLACE);
     // A popover, since nothing else is painted above a modal dialog.
-    Object.assign(place, { popover: 'manual', ariaLabel: 'Meldingen', ariaLive: 'polite' });
+    Object.assign(place, { popover: 'manual', ariaLive: 'polite' });
     document.body.append(place);
   }
   raiseMessages();

@@ -84,9 +84,9 @@ function ArticlePicture({ name }: { readonly name: string }) {
     <MainPicture
       picture={pictureData(name, 'breed')}
       artDirection={{ picture: pictureData(name), media: NARROW, sizes: '100vw' }}
-      sizes="100vw"
+      sizes="(min-width: 80rem) 76rem, 100vw"
       alt={pictureData(name).alt}
-      className="aspect-[4/3] max-h-[40svh] min-h-56 w-full object-cover md:aspect-[12/5] md:max-h-[62svh] print:hidden"
+      className="aspect-[4/3] max-h-[40svh] min-h-56 w-full object-cover md:aspect-[12/5] md:max-h-[62svh] lg:ml-auto lg:w-[min(95%,76rem)] print:hidden"
     />
   );
 }

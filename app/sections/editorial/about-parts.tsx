@@ -37,7 +37,7 @@ export function OwnerStory({ config }: { readonly config: ShopConfig }) {
       <div className="lg:col-span-4">
         <Picture
           picture={useSlot('over-verhaal').picture}
-          sizes="(min-width: 64rem) 33vw, 75vw"
+          sizes="(min-width: 64rem) 33vw, 84vw"
           className="aspect-square w-5/6 object-cover lg:sticky lg:top-24 lg:w-full"
         />
       </div>

@@ -39,7 +39,7 @@ export function LivingRoom() {
         <Picture
           picture={picture}
           sizes="(min-width: 64rem) 58vw, 100vw"
-          className="aspect-square w-full object-cover lg:aspect-[10/11]"
+          className="aspect-[4/3] w-full object-cover"
         />
       </div>
       <div className="page lg:page-start w-full lg:col-span-5 lg:mx-0 lg:flex lg:flex-col lg:justify-between lg:pr-12 xl:pr-20">
@@ -59,30 +59,29 @@ export function LivingRoom() {
   );
 }
 
-/** The picture over the full width, the text below it off-centre. */
+/** The picture bleeds off the left edge, with the text at its bottom. */
 export function ChildrensRoom() {
-  const { picture, narrow, isOwn } = useSlot('inspiratie-kinderkamer');
+  const { picture, isOwn } = useSlot('inspiratie-kinderkamer');
   return (
-    <section aria-labelledby="kinderkamer" className="mt-24 lg:mt-40">
-      <Picture
-        picture={picture}
-        artDirection={{
-          picture: narrow ?? picture,
-          media: '(max-width: 47.99rem)',
-          sizes: '100vw',
-        }}
-        sizes="100vw"
-        className="aspect-[4/3] w-full object-cover md:aspect-[12/5]"
-      />
-      <div className="page lg:grid lg:grid-cols-12">
-        <RoomText
-          room={useWords(inspiration.rooms.children)}
-          isOwn={isOwn}
-          id="kinderkamer"
-          className="pt-8 lg:col-span-6 lg:col-start-6 lg:pt-12"
+    <section aria-labelledby="kinderkamer" className="mt-24 grid items-end lg:mt-40 lg:grid-cols-12">
+      <div className="lg:col-span-7">
+        <Picture
+          picture={picture}
+          sizes="(min-width: 64rem) 58vw, 100vw"
+          className="aspect-[4/3] w-full object-cover"
         />
       </div>
-      <Photograph name="foto-kind-leest" sizes="(min-width: 64rem) 50vw, 92vw" className="page mt-10 w-full lg:w-2/3" />
+      <RoomText
+        room={useWords(inspiration.rooms.children)}
+        isOwn={isOwn}
+        id="kinderkamer"
+        className="page lg:page-end w-full pt-7 lg:col-span-5 lg:mx-0 lg:pl-12 lg:pt-0 xl:pl-16"
+      />
+      <Photograph
+        name="foto-kind-leest"
+        sizes="(min-width: 64rem) 50vw, 92vw"
+        className="page mt-10 w-full lg:col-span-8"
+      />
     </section>
   );
 }

@@ -3,11 +3,13 @@ import { standPath } from '../../../content/catalogue.ts';
 import * as home from '../../../content/pages/home.ts';
 import { coverFit } from '../../../content/pages/product.ts';
 import { useCaseSlots } from '../../../content/picture-slots.ts';
+import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { tiltFrames } from '../../../content/pictures/tilt-frames.ts';
 import { dutchDayName } from '../../../domain/calendar/dutch-date.ts';
 import { inDutch } from '../../../domain/dutch-writing.ts';
 import { type Cents, formatEuro } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { sourceSet } from '../../../domain/pictures/picture.ts';
 import { FIRST_ANGLE, frameOf } from '../../../domain/pictures/tilt.ts';
 import { fromPrice, type RunningPromotion } from '../../../domain/product/pricing.ts';
 import type { SizeForSale } from '../../../domain/product/product.ts';
@@ -32,6 +34,9 @@ interface HeroProps {
   readonly delivery: string;
 }
 
+const resting = pictureData('kantelen-rust');
+const SHARP = sourceSet({ ...resting, widths: resting.widths.filter((width) => width > tiltFrames.width) }, 'avif');
+
 /**
  * The stand itself, tilted by dragging, with price, delivery and rating beside it. Its scripts and the other frames
  * load when it is first touched.
@@ -47,7 +52,7 @@ export function Hero({ from, priceNote, delivery }: HeroProps) {
         of="tilt"
         component={Tilt}
         isShared
-        props={{ frames: tiltFrames, isLead: true }}
+        props={{ frames: tiltFrames, isLead: true, sharp: SHARP }}
         when="touched"
         className="lg:order-last lg:col-span-7 lg:w-full lg:max-w-[56rem] lg:justify-self-end"
       />

@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { layOutAll } from '../axe.ts';
+import { expect, LONG, test } from '../fixtures.ts';
+import { PRODUCT } from '../shopper.ts';
 
 /* Pictures near the window, which Chromium asks for by itself, beside the main one of the page. */
 
@@ -47,3 +49,51 @@ test('they come in a browser without scripts', async ({ visit }) => {
   await page.goto('/blog');
   await expect.poll(() => asked.length).toBeGreaterThan(1);
 });
+
+const SLOTS = [
+  '/',
+  PRODUCT,
+  '/inspiratie',
+  '/over-ons',
+  '/maatwerk',
+  '/blog/kantelhoek-en-leeshouding',
+  '/bestaat-niet',
+];
+
+test(
+  'every picture has two pixels for each of its slot at four widths, or all of its render and nine tenths of one',
+  LONG,
+  async ({ visit }) => {
+    const page = await visit({ expected: [/status of 404/] });
+    const protocol = await page.context().newCDPSession(page);
+    const poor: string[] = [];
+    for (const path of SLOTS) {
+      await page.goto(path);
+      for (const width of [390, 768, 1280, 1920]) {
+        const metrics = { width, height: 1_000, deviceScaleFactor: 2, mobile: false };
+        await protocol.send('Emulation.setDeviceMetricsOverride', metrics);
+        await layOutAll(page);
+        const found = await page.evaluate(poorPictures);
+        poor.push(...found.map((each) => `${path} at ${width}: ${each}`));
+      }
+    }
+    expect(poor).toEqual([]);
+  },
+);
+
+/** The files of the page that have too few pixels for their slots. Runs in the browser. */
+async function poorPictures(): Promise<string[]> {
+  const shown = [...document.images].filter((image) => image.srcset !== '' && image.checkVisibility());
+  for (const image of shown) image.loading = 'eager';
+  await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+  return shown.flatMap((image) => {
+    const widthOf = (text: string) => Number(/(\d+)\.(?:avif|webp)( \d+w)?$/.exec(text)?.[1]);
+    const sources = image.parentElement?.querySelectorAll('source') ?? [];
+    const lists = [...sources].filter(({ media }) => media === '' || matchMedia(media).matches);
+    const widest = widthOf(lists[0]?.srcset ?? '');
+    const pixels = widthOf(image.currentSrc) / image.getBoundingClientRect().width;
+    // Thumbnails go up to 320 px, which is all but two.
+    const isFine = pixels > 1.85 || (pixels > 0.9 && widthOf(image.currentSrc) === widest);
+    return isFine ? [] : [`${image.currentSrc} has ${pixels.toFixed(2)}`];
+  });
+}

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { PRODUCT } from '../shopper.ts';
 
 test('the terms are printed without header, footer and table of contents', async ({ page }) => {
   await page.goto('/algemene-voorwaarden');
@@ -6,6 +7,15 @@ test('the terms are printed without header, footer and table of contents', async
   for (const part of ['body > header', 'body > footer', 'main nav'])
     await expect(page.locator(part).first(), part).toBeHidden();
   await expect(page.locator('.prose')).toBeVisible();
+});
+
+test('the page of the stand is printed on two sheets, without buttons', async ({ page }) => {
+  await page.goto(PRODUCT);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: /^In winkelwagen|afbeelding/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Middel \+ Groot/ })).toBeVisible();
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
 });
 
 test('the blog has columns for its window; an article leads to its chapters and back, and an unknown one to the blog', async ({

@@ -83,10 +83,10 @@ test('what was added is announced once, and text of twice the size fits', async 
   const page = await visit({ width: 390, height: 844 });
   await openAwake(page, PRODUCT);
   await addButton(page).click();
-  await expect(drawer(page)).toBeVisible();
   const toast = page.getByText('Toegevoegd aan winkelwagen', { exact: true });
   await expect(toast).toBeVisible();
   expect(await toast.evaluate((element) => element.closest('[aria-hidden=true]') !== null)).toBe(true);
+  await expect(drawer(page)).toBeVisible();
   await expect(drawer(page).locator('[aria-live]')).toHaveCount(0);
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
