@@ -10,9 +10,8 @@ import { moveToServer } from './to-postgres.ts';
 
 /*
  * `npm run release:check`: from an empty folder to an order, through ten updates of which two fail, a lost disk and the move to
- * PostgreSQL, on a
- * Debian of its own with systemd and Caddy. KEPT_ROOT names a folder of debootstrap to copy instead of making one, UPDATES
- * how many. Needs root, debootstrap and systemd-nspawn.
+ * PostgreSQL, on a Debian of its own with systemd and Caddy; then the image. KEPT_ROOT names a folder of debootstrap to copy
+ * instead of making one, UPDATES how many. Needs root, debootstrap, systemd-nspawn and buildah.
  */
 const here = import.meta.dirname;
 const work = process.env.WORK ?? '/tmp/boekenstandaard-release-check';
