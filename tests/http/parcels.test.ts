@@ -109,6 +109,7 @@ test('an owner ticks, prints slips and labels and reports all as sent; a refused
   expect(sendcloud.shipments.length - before).toBe(2);
   expect(labels.text).toContain('De verzenddienst neemt dit pakket niet aan');
   expect(labels.text).toContain('2 etiketten (PDF)');
+  expect(labels.html.match(/name="n"/g)).toHaveLength(1 + 2);
   const pdf = await see(paths.deskLabelsFile + query);
   expect([pdf.answer.headers.get('Content-Type'), pdf.html.match(/label of/g)?.length]).toEqual(['application/pdf', 2]);
   await press(paths.deskLabels + query, { doe: 'etiketten' });

@@ -18,7 +18,7 @@ import { standName } from '../../../flows/production/stands.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { ownerContext, shopContext, useShopFacts } from '../../http/context.ts';
 import { MAX_DESK_FIELDS, readDeskForm } from '../../http/posted-form.ts';
-import { isUnlabelled, ServiceLabels } from '../parcels/service-labels.tsx';
+import { isUnlabelled, readyLabels, ServiceLabels } from '../parcels/service-labels.tsx';
 import { PackForm, packFrom } from '../pieces/pack-form.tsx';
 import { PostButton } from '../ui/forms.tsx';
 import { SecondaryLink } from '../ui/links.tsx';
@@ -127,10 +127,9 @@ function NextStep({ isLabels, query, parcels, labels }: Printed) {
   const versions = Object.fromEntries(parcels.map(({ number, shown }) => [number, shown]));
   const unlabelled = isUnlabelled(labels ?? []);
   const wanted = parcels.filter(({ number }) => unlabelled.has(number)).map(({ number }) => number);
-  const leaving =
-    labels && isLabels && unlabelled.size < labels.length
-      ? parcels.filter(({ number }) => !unlabelled.has(number))
-      : parcels;
+  // Once there are labels, what has none stays behind.
+  const ready = isLabels ? readyLabels(labels ?? []) : [];
+  const leaving = ready.length > 0 ? parcels.filter(({ number }) => ready.includes(number)) : parcels;
   return (
     <div className="mb-6 space-y-3">
       <div className="flex flex-wrap gap-3">

@@ -13,6 +13,11 @@ function isReady({ parcel }: OrderLabel): boolean {
   return parcel?.status === 'announced';
 }
 
+/** The numbers of the orders that have a label. */
+export function readyLabels(labels: readonly OrderLabel[]): readonly string[] {
+  return labels.filter(isReady).map(({ number }) => number);
+}
+
 /** The numbers of the orders that have no label and wait for none. */
 export function isUnlabelled(labels: readonly OrderLabel[]): ReadonlySet<string> {
   const without = labels.filter(({ parcel }) => !parcel || parcel.status === 'refused');
@@ -21,7 +26,7 @@ export function isUnlabelled(labels: readonly OrderLabel[]): ReadonlySet<string>
 
 /** The labels of several orders as a PDF, and what became of the orders that have none. */
 export function ServiceLabels({ labels }: ServiceLabelsProps) {
-  const ready = labels.filter(isReady).map(({ number }) => number);
+  const ready = readyLabels(labels);
   const others = labels.filter((label) => !isReady(label));
   const starts = Array.from({ length: Math.ceil(ready.length / MOST_LABELS) }, (_, index) => index * MOST_LABELS);
   return (
