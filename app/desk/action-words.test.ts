@@ -38,3 +38,9 @@ test.each([
 ])('detailWords returns for %s %j', (action, detail, words) => {
   expect(detailWords(action, detail)).toBe(words);
 });
+
+test('names no token and no file to a reader', () => {
+  expect(subjectWords(`article:${'0a'.repeat(16)}`)).toBe('artikel');
+  expect(subjectWords('order:2611-00042')).toBe('bestelling 2611-00042');
+  expect(detailWords('backup_made', 'winkel-2026-11-26.zip')).toBe('');
+});

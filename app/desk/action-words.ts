@@ -1,6 +1,7 @@
 import { ATTENTION_WORDS } from '../../content/order-words.ts';
 import { dutchDate } from '../../domain/calendar/dutch-date.ts';
 import { messageReference } from '../../domain/message/message.ts';
+import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { unreachable } from '../../domain/result.ts';
 import type { StockReason } from '../../domain/stock-correction.ts';
@@ -139,6 +140,9 @@ const DETAILS: Readonly<Record<string, (detail: string) => string>> = {
   person_exported: dutchCounts,
   person_erased: dutchCounts,
   restore_finished: dutchCounts,
+  // The name of a file.
+  backup_made: () => '',
+  backup_restored: () => '',
 };
 
 function dutchCounts(detail: string): string {
@@ -167,7 +171,8 @@ export function subjectWords(subject: string): string {
   const name = rest.join(':');
   if (kind === 'owner' || name === '') return '';
   if (kind === 'message') return `bericht ${messageReference(name)}`;
-  return `${SUBJECTS[kind] ?? kind} ${name}`.trim();
+  // A token says nothing to a reader.
+  return isToken(name) ? (SUBJECTS[kind] ?? kind) : `${SUBJECTS[kind] ?? kind} ${name}`.trim();
 }
 
 export function actorWords(actor: Actor): string {
