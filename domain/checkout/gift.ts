@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { addDays, amsterdamDay, type CalendarDay, isDutchWorkingDay, isoDay } from '../calendar/calendar.ts';
-import { dutchDayName } from '../calendar/dutch-date.ts';
 import { isVisibleText, normaliseLines } from '../input/visible-text.ts';
 import { type DeliveryOptions, deliveryPromise, isSendingDay, type Making, sendableOn } from './delivery.ts';
 
@@ -21,9 +20,9 @@ export const CARD_MAX_LINES = 6;
 /** How many days a shopper may choose from. */
 const MAX_DAYS = 30;
 
-/** Message for a chosen day that cannot be kept, with the first of those that can. */
-export function dayTooLate([first]: readonly CalendarDay[]): string {
-  const can = first ? ` De eerste dag die kan, is ${dutchDayName(first)}.` : '';
+/** Message for a chosen day that cannot be kept, with the name of the first of those that can. */
+export function dayTooLate(first: string | undefined): string {
+  const can = first ? ` De eerste dag die kan, is ${first}.` : '';
   return `De dag die je koos, halen we niet.${can} Kies een andere, of geen voorkeur.`;
 }
 

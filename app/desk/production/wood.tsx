@@ -16,7 +16,7 @@ import type { Route } from './+types/wood';
 
 const ASK_ADVISER =
   'Welke nummers je van je hout moet hebben, zoek je uit met een adviseur. Vul dat in bij Gegevens, Hout: dan zegt de winkel wat er ontbreekt.';
-const NUMBERS: readonly string[] = ['reference', 'verification', 'licence'];
+const NUMBERS: readonly string[] = ['deliveryNote', 'reference', 'verification', 'licence'];
 const SHOWN = BOARD_FIELDS.filter(({ field }) => field !== 'lot' && field !== 'usedUp' && !NUMBERS.includes(field));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -105,11 +105,13 @@ function Register({ boards, rule }: Pick<Loaded, 'boards' | 'rule'>) {
 /** What proves it, each number on a line. */
 function numbersOf(board: BoardForm) {
   const known = BOARD_FIELDS.filter(({ field }) => NUMBERS.includes(field) && board[field] !== '');
-  return known.map(({ field, label }) => (
-    <span key={field} className="block">
-      {`${label} ${board[field]}`}
-    </span>
-  ));
+  return (
+    <div>
+      {known.map(({ field, label }) => (
+        <p key={field}>{`${label} ${board[field]}`}</p>
+      ))}
+    </div>
+  );
 }
 
 function BoardLink({ board: { id, lot, usedUp } }: { readonly board: Loaded['boards'][number] }) {

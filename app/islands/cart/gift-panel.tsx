@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { isoDay } from '../../../domain/calendar/calendar.ts';
+import { dutchDayName } from '../../../domain/calendar/dutch-date.ts';
 import { crossSells, itemOfCrossSell } from '../../../domain/cart/cross-sell.ts';
 import { CARD_MAX_LENGTH, cardProblem, dayTooLate, type Gift, selectableDays } from '../../../domain/checkout/gift.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
@@ -55,7 +56,7 @@ export function GiftPanel(props: GiftChoiceProps & { readonly gift: Gift }) {
           value={isGone ? '' : (gift.wishedDay ?? '')}
           onChange={({ target }) => saveGift({ ...gift, wishedDay: target.value || null })}
         />
-        {isGone && <p className="mt-1 text-error">{dayTooLate(days)}</p>}
+        {isGone && <p className="mt-1 text-error">{dayTooLate(days[0] && dutchDayName(days[0]))}</p>}
       </div>
     </div>
   );

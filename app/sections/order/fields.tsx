@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { deliveryNames, GIFT_SWITCH } from '../../../content/order-words.ts';
 import { type CalendarDay, isoDay } from '../../../domain/calendar/calendar.ts';
+import { dutchDayName } from '../../../domain/calendar/dutch-date.ts';
 import { CARD_MAX_LENGTH, dayTooLate } from '../../../domain/checkout/gift.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice, IN_TWO, type Totals } from '../../../domain/checkout/shipping.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
@@ -243,7 +244,7 @@ interface WishedDayFieldProps {
 /** The days on which delivery can be asked for, with an error when the chosen day is no longer among them. */
 function WishedDayField({ days, chosen, error: wrong }: WishedDayFieldProps) {
   const isGone = chosen !== '' && !days.some((day) => isoDay(day) === chosen);
-  const error = wrong ?? (isGone ? dayTooLate(days) : undefined);
+  const error = wrong ?? (isGone ? dayTooLate(days[0] && dutchDayName(days[0])) : undefined);
   return (
     <>
       <label htmlFor="giftDay" className="font-semibold">
