@@ -44,7 +44,6 @@ const SILENT_PACKAGES = [
   'react-router',
   'sanitize-html',
   'sharp',
-  'sonner',
   'tailwindcss',
   'three',
   'turndown',
