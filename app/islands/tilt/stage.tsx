@@ -43,23 +43,7 @@ export function Stage({ canvas, picture, angle, isLead, sharp, onMove, onRelease
           className={isLead ? LEAD_CROP : 'h-auto w-full'}
         />
       </picture>
-      {sharp && (
-        <picture>
-          <source
-            type="image/avif"
-            srcSet={`${avif} ${width}w, ${sharp}`}
-            sizes="(min-width: 64rem) min(58vw, 56rem), 100vw"
-          />
-          <img
-            src={webp}
-            alt=""
-            loading="lazy"
-            fetchPriority="low"
-            draggable={false}
-            className={`absolute inset-0 ${LEAD_CROP}`}
-          />
-        </picture>
-      )}
+      {sharp && <Sharp srcSet={`${avif} ${width}w, ${sharp}`} webp={webp} />}
       <canvas
         ref={canvas}
         width={width}
@@ -68,6 +52,23 @@ export function Stage({ canvas, picture, angle, isLead, sharp, onMove, onRelease
         className={`absolute inset-0 ${isLead ? LEAD_CROP : 'size-full'}`}
       />
     </div>
+  );
+}
+
+/** Lies over the picture and comes after it. */
+function Sharp({ srcSet, webp }: { readonly srcSet: string; readonly webp: string }) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet} sizes="(min-width: 64rem) min(58vw, 56rem), 100vw" />
+      <img
+        src={webp}
+        alt=""
+        loading="lazy"
+        fetchPriority="low"
+        draggable={false}
+        className={`absolute inset-0 ${LEAD_CROP}`}
+      />
+    </picture>
   );
 }
 
