@@ -154,8 +154,8 @@ function preload(island?: string): void {
   }
 }
 
-if (document.querySelector('[data-clear-cart-for], [data-continue], [data-watch-order], [data-fill-address]')) {
-  import('./islands/follow-order.ts').then((loaded) => loaded.followOrder(), console.error);
+if (document.querySelector('[data-follow]')) {
+  void import('./islands/follow-order.ts');
 }
 
 for (const tabs of document.querySelectorAll<HTMLElement>('[role=tablist]')) {

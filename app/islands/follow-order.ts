@@ -1,7 +1,7 @@
 import { addressFunction } from '../../domain/pages/paths.ts';
 
 /** Does what a page of an order asks for: fill in the street, go on to the payment, wait for it, or empty the cart. */
-export function followOrder(): void {
+function followOrder(): void {
   const paid = document.querySelector<HTMLElement>('[data-clear-cart-for]')?.dataset.clearCartFor;
   if (paid) clearBoughtCart(paid).catch(console.error);
   const form = document.querySelector<HTMLInputElement>('[data-fill-address]')?.form;
@@ -72,3 +72,5 @@ function fillAddress(form: HTMLFormElement): void {
     }
   });
 }
+
+followOrder();
