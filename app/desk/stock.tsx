@@ -163,27 +163,33 @@ function StockOf({ one, isChanged }: { readonly one: NamedStock; readonly isChan
 
 const DIRECTION_NAMES = { added: 'Erbij', removed: 'Eraf', counted: 'Geteld' };
 
+function Directions() {
+  return (
+    <fieldset>
+      <legend className="sr-only">Wat vul je in?</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {STOCK_DIRECTIONS.map((how) => (
+          <Tick
+            key={how}
+            type="radio"
+            name="how"
+            value={how}
+            defaultChecked={how === 'added'}
+            label={DIRECTION_NAMES[how]}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 function Correction({ one: { variantId, version, waiting, free } }: { readonly one: NamedStock }) {
   return (
     <DeskForm
       fields={{ doe: 'corrigeren', variant: variantId, version: String(version) }}
       className="max-w-md space-y-4"
     >
-      <fieldset>
-        <legend className="sr-only">Wat vul je in?</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {STOCK_DIRECTIONS.map((how) => (
-            <Tick
-              key={how}
-              type="radio"
-              name="how"
-              value={how}
-              defaultChecked={how === 'added'}
-              label={DIRECTION_NAMES[how]}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <Directions />
       <TextField
         id={`${variantId}-aantal`}
         label="Aantal"

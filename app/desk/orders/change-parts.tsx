@@ -34,40 +34,48 @@ export function ChangeParts({ values, lines, choices, why }: ChangePartsProps) {
             <Added choices={choices} />
           </Part>
         )}
-        <Part label="Dag en wens" names={['giftDay', 'remark']} values={values} now={[values.giftDay, values.remark]}>
-          <TextField {...field('giftDay', values)} type="date" className="max-w-56" />
-          <TextArea {...field('remark', values)} />
-        </Part>
-        <Part label="Cadeau en kaartje" names={PRESENT} values={values} now={[values.recipient, values.giftCard]}>
-          <Tick name="gift" value={IS_GIFT} defaultChecked={values.gift === IS_GIFT} label={BUYER_FIELDS.gift.label} />
-          <TextField {...field('recipient', values)} />
-          <TextArea {...field('giftCard', values)} />
-        </Part>
-        <Part
-          label="E-mail, telefoon en bedrijf"
-          names={REACH}
-          values={values}
-          now={[values.email, values.phone, values.company]}
-        >
-          {REACH.map((name) => (
-            <TextField key={name} {...field(name, values)} inputMode={KEYBOARDS[name]} />
-          ))}
-        </Part>
-        <Part label="Factuuradres" names={INVOICE} values={values} now={[values.invoiceStreet, values.invoiceCity]}>
-          {INVOICE.map((name) => (
-            <TextField key={name} {...field(name, values)} />
-          ))}
-          <SelectField
-            {...field('invoiceCountry', values)}
-            defaultValue={values.invoiceCountry || 'NL'}
-            options={INVOICE_COUNTRIES.map((code) => [code, countryName(code)])}
-          />
-        </Part>
-        {KEPT.map((name) => (
-          <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
-        ))}
+        <OtherParts values={values} />
       </div>
     </div>
+  );
+}
+
+function OtherParts({ values }: Pick<ChangePartsProps, 'values'>) {
+  return (
+    <>
+      <Part label="Dag en wens" names={['giftDay', 'remark']} values={values} now={[values.giftDay, values.remark]}>
+        <TextField {...field('giftDay', values)} type="date" className="max-w-56" />
+        <TextArea {...field('remark', values)} />
+      </Part>
+      <Part label="Cadeau en kaartje" names={PRESENT} values={values} now={[values.recipient, values.giftCard]}>
+        <Tick name="gift" value={IS_GIFT} defaultChecked={values.gift === IS_GIFT} label={BUYER_FIELDS.gift.label} />
+        <TextField {...field('recipient', values)} />
+        <TextArea {...field('giftCard', values)} />
+      </Part>
+      <Part
+        label="E-mail, telefoon en bedrijf"
+        names={REACH}
+        values={values}
+        now={[values.email, values.phone, values.company]}
+      >
+        {REACH.map((name) => (
+          <TextField key={name} {...field(name, values)} inputMode={KEYBOARDS[name]} />
+        ))}
+      </Part>
+      <Part label="Factuuradres" names={INVOICE} values={values} now={[values.invoiceStreet, values.invoiceCity]}>
+        {INVOICE.map((name) => (
+          <TextField key={name} {...field(name, values)} />
+        ))}
+        <SelectField
+          {...field('invoiceCountry', values)}
+          defaultValue={values.invoiceCountry || 'NL'}
+          options={INVOICE_COUNTRIES.map((code) => [code, countryName(code)])}
+        />
+      </Part>
+      {KEPT.map((name) => (
+        <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
+      ))}
+    </>
   );
 }
 

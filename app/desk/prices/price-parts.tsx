@@ -40,20 +40,7 @@ export function PlanForm({ values, errors, preview, shown }: PlanFormProps) {
   if (preview !== null) return <Confirm values={values} preview={preview} shown={shown} />;
   return (
     <DeskForm fields={{ shown: String(shown) }} errors={errors} noValidate className="max-w-xl space-y-5">
-      <fieldset>
-        <legend className="font-semibold">Wat verandert er?</legend>
-        {KINDS.map(({ value, label }) => (
-          <Tick
-            key={value}
-            type="radio"
-            name="soort"
-            value={value}
-            defaultChecked={value === values.soort}
-            label={label}
-          />
-        ))}
-        <FieldError name="soort" />
-      </fieldset>
+      <KindChoice chosen={values.soort} />
       <TextField
         name="prijs"
         label="Prijs in euro, inclusief btw"
@@ -77,6 +64,18 @@ export function PlanForm({ values, errors, preview, shown }: PlanFormProps) {
         Bekijk eerst
       </Button>
     </DeskForm>
+  );
+}
+
+function KindChoice({ chosen }: { readonly chosen: string }) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">Wat verandert er?</legend>
+      {KINDS.map(({ value, label }) => (
+        <Tick key={value} type="radio" name="soort" value={value} defaultChecked={value === chosen} label={label} />
+      ))}
+      <FieldError name="soort" />
+    </fieldset>
   );
 }
 

@@ -76,25 +76,7 @@ export const meta = deskMeta('Inloggen');
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { brand, next } = loaderData;
   const waiting = actionData?.waiting ?? loaderData.waiting;
-  if (actionData?.isAsked) {
-    return (
-      <SignInFrame brand={brand} title="Kijk in je mail">
-        <p>
-          Hoort <strong>{actionData.email}</strong> bij het beheer, dan is er een link naar dat adres onderweg. De link
-          werkt tien minuten, en alleen in deze browser.
-        </p>
-        {waiting.sent && (
-          <WaitingForm path={waiting.path} sent={waiting.sent}>
-            <p>Open de link in een ander tabblad. Kom dan hier terug: wat je invulde, staat nog in deze pagina.</p>
-            <Button type="submit">Ga verder</Button>
-          </WaitingForm>
-        )}
-        <p>
-          <TapLink href={paths.deskSignIn}>Opnieuw proberen</TapLink>
-        </p>
-      </SignInFrame>
-    );
-  }
+  if (actionData?.isAsked) return <Asked brand={brand} {...actionData} />;
   return (
     <SignInFrame brand={brand} title="Inloggen">
       {actionData?.isTooOften && (
@@ -114,6 +96,26 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       </LinkForm>
       {waiting.sent && <WaitingForm path={waiting.path} sent={waiting.sent} />}
       <DeskScript name="passkeys" />
+    </SignInFrame>
+  );
+}
+
+function Asked({ brand, email, waiting }: Pick<LinkRequest, 'email' | 'waiting'> & { readonly brand: string }) {
+  return (
+    <SignInFrame brand={brand} title="Kijk in je mail">
+      <p>
+        Hoort <strong>{email}</strong> bij het beheer, dan is er een link naar dat adres onderweg. De link werkt tien
+        minuten, en alleen in deze browser.
+      </p>
+      {waiting.sent && (
+        <WaitingForm path={waiting.path} sent={waiting.sent}>
+          <p>Open de link in een ander tabblad. Kom dan hier terug: wat je invulde, staat nog in deze pagina.</p>
+          <Button type="submit">Ga verder</Button>
+        </WaitingForm>
+      )}
+      <p>
+        <TapLink href={paths.deskSignIn}>Opnieuw proberen</TapLink>
+      </p>
     </SignInFrame>
   );
 }
