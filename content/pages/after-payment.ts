@@ -51,7 +51,7 @@ export function delayWords(order: Order, config: ShopConfig) {
   const { readyOn, earliest, latest } = promiseOf(config, { ...order, payment: { paidAt: at } });
   const isSent = deliveryChoice(order.delivery) === 'NL';
   const [all, back] = sentFirst(order)
-    ? ['Wat nog komt', 'krijg je terug wat je daarvoor betaalde']
+    ? ['Wat nog komt,', 'krijg je terug wat je daarvoor betaalde']
     : ['Alles', 'krijg je alles terug wat je betaalde'];
   return {
     day: readyOn ? `${all} is nu klaar op ${dutchDayName(readyOn)}.` : '',

@@ -201,7 +201,9 @@ export function orderShipped(
   return marked(order, {
     subject: pickup ? `Bestelling ${order.number} ligt klaar` : `${which} ${order.number} is onderweg`,
     preview: pickup ? `Je kunt alles afhalen in ${config.address.city}.` : 'Je pakket is verstuurd.',
-    title: pickup ? 'Je bestelling ligt klaar' : `${sentFirst(order) ? which : 'Je bestelling'} is onderweg`,
+    title: pickup
+      ? 'Je bestelling ligt klaar'
+      : `Je ${sentFirst(order) ? `${isFirst ? 'eerste' : 'tweede'} pakket` : 'bestelling'} is onderweg`,
     parts: [
       ...orderPicture(order),
       `Beste ${order.contact.name},`,
