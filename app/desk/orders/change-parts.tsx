@@ -133,10 +133,15 @@ function Part({ label, names, values, now, children }: PartProps) {
       first={values}
       className="border-b border-line"
       label={
-        <span className="min-w-0 py-2.5">
-          <span className="font-semibold">{label}</span>
-          <span className="block truncate text-small text-weathered">{text || 'Niets'}</span>
-        </span>
+        <>
+          <span className="min-w-0 flex-1 py-2.5">
+            <span className="font-semibold">{label}</span>
+            <span className="block truncate text-small text-weathered">{text || 'Niets'}</span>
+          </span>
+          <span aria-hidden="true" className="quiet-link text-small">
+            Open
+          </span>
+        </>
       }
     >
       <div className="space-y-4 pb-5 pt-1">{children}</div>
