@@ -154,7 +154,7 @@ function preload(island?: string): void {
   }
 }
 
-if (document.querySelector('[data-follow]')) {
+if (document.querySelector('[data-pay]')) {
   void import('./islands/follow-order.ts');
 }
 

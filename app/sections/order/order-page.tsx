@@ -50,7 +50,7 @@ export interface OrderPageProps {
 }
 
 /** `follow-order.ts` reads it. */
-const FILLS_ADDRESS = { 'data-follow': '', 'data-fill-address': '' };
+const FILLS_ADDRESS = { 'data-pay': '', 'data-fill-address': '' };
 const MAX_LINES_IN_SIGHT = 4;
 
 /** The order page: form on the left, the order and the button on the right; works without JavaScript. */

@@ -62,7 +62,7 @@ export function ToPaymentPage({ number, due, payUrl }: ToPaymentPageProps) {
   return (
     <ShortPage title={TO_PAYMENT.title} text={text}>
       <div className="mt-8">
-        <ButtonLink href={payUrl} data-follow="" data-continue="">
+        <ButtonLink href={payUrl} data-pay="" data-continue="">
           {TO_PAYMENT.link}
         </ButtonLink>
       </div>

@@ -64,7 +64,7 @@ export function PaidPage(props: PaidPageProps) {
   const { order, config, clearsCart, invoices, pieces } = props;
   return (
     <div
-      data-follow=""
+      data-pay=""
       data-clear-cart-for={clearsCart ? order.number : undefined}
       className="page gap-x-16 pb-8 pt-10 lg:grid lg:grid-cols-12 lg:pt-16 print:block print:p-0"
     >

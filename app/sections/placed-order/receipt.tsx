@@ -44,7 +44,7 @@ export function UnpaidPage({ order, progress }: UnpaidPageProps) {
        * that reading is not interrupted; without it there is the link.
        */}
       {isOpen(order) && (
-        <p data-follow="" data-watch-order="open" className="mt-6 text-[0.9375rem] text-weathered">
+        <p data-pay="" data-watch-order="open" className="mt-6 text-[0.9375rem] text-weathered">
           Heb je net betaald? Het kan een halve minuut duren voor we het van de bank horen.
         </p>
       )}

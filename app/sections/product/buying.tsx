@@ -245,7 +245,7 @@ export function ToCheckout({ checkoutUrl }: { readonly checkoutUrl: string }) {
   return (
     <ShortPage title="Je keuze staat klaar" text="Je bestelt en betaalt op de beveiligde betaalpagina.">
       <div className="mt-8">
-        <ButtonLink href={checkoutUrl} data-follow="" data-continue="">
+        <ButtonLink href={checkoutUrl} data-pay="" data-continue="">
           Verder naar bestellen
         </ButtonLink>
       </div>

@@ -156,7 +156,7 @@ test('a postcode and number fill in street and town, never over what was typed',
     const answer = await route.fetch();
     await route.fulfill({
       response: answer,
-      body: (await answer.text()).replace('name="subtotal"', 'name="subtotal" data-follow="" data-fill-address=""'),
+      body: (await answer.text()).replace('name="subtotal"', 'name="subtotal" data-pay="" data-fill-address=""'),
     });
   });
   const found = { '12': { street: 'Haven', city: 'Volendam' }, '13': { street: 'Zeestraat', city: 'Volendam' } };
