@@ -30,10 +30,6 @@ export function invoiceUbl(invoice: Invoice): string {
   const sign = (amount: Cents) => cents(isCredit ? -amount : amount);
   const earlier = credits ?? replaces ?? null;
   const [net, vat, gross] = [sign(totals.net), sign(totals.vat), sign(totals.gross)];
-  const spaces = ['', ':cac', ':cbc'].map((prefix) => {
-    const part = prefix === '' ? root : prefix === ':cac' ? 'CommonAggregateComponents' : 'CommonBasicComponents';
-    return ` xmlns${prefix}="urn:oasis:names:specification:ubl:schema:xsd:${part}-2"`;
-  });
   const subtotal = tag('cac:TaxSubtotal', [
     money('TaxableAmount', net),
     money('TaxAmount', vat),
@@ -47,12 +43,7 @@ export function invoiceUbl(invoice: Invoice): string {
     field('DocumentCurrencyCode', 'EUR'),
     tag('cac:InvoicePeriod', [field('StartDate', order.placedOn), field('EndDate', day)]),
     tag('cac:OrderReference', field('ID', order.number)),
-    earlier === null
-      ? ''
-      : tag(
-          'cac:BillingReference',
-          tag('cac:InvoiceDocumentReference', [field('ID', earlier.number), field('IssueDate', earlier.day)]),
-        ),
+    earlier === null ? '' : reference(earlier),
     sellerParty(invoice),
     buyerParty(invoice),
     tag('cac:Delivery', tag('cac:DeliveryLocation', tag('cac:Address', country(deliveredTo(invoice))))),
@@ -70,7 +61,23 @@ export function invoiceUbl(invoice: Invoice): string {
     ]),
     lines.map((line, index) => lineOf(line, { index, isCredit, percent: rate.percent })),
   ];
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${tag(root, content, spaces.join(''))}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${tag(root, content, spacesOf(root))}\n`;
+}
+
+/** The names of the standard's parts. */
+function spacesOf(root: string): string {
+  const parts = [root, 'CommonAggregateComponents', 'CommonBasicComponents'];
+  const prefixes = ['', ':cac', ':cbc'];
+  const spaces = parts.map((part, at) => [prefixes[at], `urn:oasis:names:specification:ubl:schema:xsd:${part}-2`]);
+  return spaces.map(([prefix, space]) => ` xmlns${prefix}="${space}"`).join('');
+}
+
+/** The invoice before this one, which it credits or replaces. */
+function reference({ number, day }: { readonly number: string; readonly day: string }): Xml {
+  return tag(
+    'cac:BillingReference',
+    tag('cac:InvoiceDocumentReference', [field('ID', number), field('IssueDate', day)]),
+  );
 }
 
 /** A rate of the standard kind, or a supply to a company in another member state. */

@@ -71,12 +71,7 @@ function InvoiceTable({ invoices, empty }: { readonly invoices: readonly ListedI
         {
           title: 'Factuur',
           isName: true,
-          cell: ({ number, kind, buyer }) => (
-            <a href={paths.deskInvoiceFile(number)} className="block min-h-11 min-w-0 wrap-anywhere">
-              <span className="font-semibold quiet-link">{buyer}</span>
-              <span className="block text-small text-weathered figures">{`${INVOICE_KIND_NAMES[kind]} ${number}`}</span>
-            </a>
-          ),
+          cell: InvoiceLink,
         },
         { title: 'Datum', cell: ({ day }) => dutchDate(day) },
         {
@@ -99,5 +94,14 @@ function InvoiceTable({ invoices, empty }: { readonly invoices: readonly ListedI
         { title: 'Bedrag', isAmount: true, cell: ({ gross }) => formatEuro(gross) },
       ]}
     />
+  );
+}
+
+function InvoiceLink({ number, kind, buyer }: ListedInvoice) {
+  return (
+    <a href={paths.deskInvoiceFile(number)} className="block min-h-11 min-w-0 wrap-anywhere">
+      <span className="font-semibold quiet-link">{buyer}</span>
+      <span className="block text-small text-weathered figures">{`${INVOICE_KIND_NAMES[kind]} ${number}`}</span>
+    </a>
   );
 }
