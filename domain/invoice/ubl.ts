@@ -73,7 +73,7 @@ function spacesOf(root: string): string {
 }
 
 /** The invoice before this one, which it credits or replaces. */
-function reference({ number, day }: { readonly number: string; readonly day: string }): Xml {
+function reference({ number, day }: { readonly number: string; readonly day: string }) {
   return tag(
     'cac:BillingReference',
     tag('cac:InvoiceDocumentReference', [field('ID', number), field('IssueDate', day)]),
