@@ -85,7 +85,10 @@ function overlaps(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const stays = (element: Element) => {
       for (let up: Element | null = element; up; up = up.parentElement) {
-        if (['fixed', 'sticky'].includes(getComputedStyle(up).position) && up.matches('header, [data-buy-bar], [popover]'))
+        if (
+          ['fixed', 'sticky'].includes(getComputedStyle(up).position) &&
+          up.matches('header, [data-buy-bar], [popover]')
+        )
           return true;
       }
       return false;
