@@ -51,7 +51,7 @@ function fillAddress(form: HTMLFormElement): void {
   const typed = (name: string) => String(new FormData(form).get(name) ?? '').trim();
   const filled: Record<string, string> = {};
   let asked = '';
-  form.addEventListener('change', async () => {
+  const ask = async () => {
     const [postcode, houseNumber] = [typed('postcode'), typed('houseNumber')];
     const question = JSON.stringify({ postcode, houseNumber });
     if (typed('ontvangst') !== 'NL' || question === asked) return;
@@ -70,7 +70,10 @@ function fillAddress(form: HTMLFormElement): void {
       field.value = text;
       filled[name] = text;
     }
-  });
+  };
+  form.addEventListener('change', ask);
+  // What was typed before this script came is asked for too.
+  if (typed('street') === '') void ask();
 }
 
 followOrder();

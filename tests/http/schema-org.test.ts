@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertBatch } from '../../data/production/batches.ts';
@@ -33,6 +33,7 @@ const withoutAnnotation = (key: string, value: unknown) => (key === 'query-input
 
 /** What the compiler says of structured data that is typed by the vocabulary of schema.org; empty: nothing. */
 function complaints(nodes: readonly string[]): string {
+  mkdirSync(join(root, 'test-results'), { recursive: true });
   const folder = mkdtempSync(join(root, 'test-results/schema-'));
   const typed = nodes.map((node, at) => `export const node${at}: WithContext<Thing> = ${node};`);
   writeFileSync(join(folder, 'nodes.ts'), `import type { Thing, WithContext } from 'schema-dts';\n${typed.join('\n')}`);
