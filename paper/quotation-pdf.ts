@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from '../content/order-words.ts';
+import { COUNTRY_NAMES, vatWords } from '../content/order-words.ts';
 import { dutchDate } from '../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../domain/money/money.ts';
 import { buyerAddress, type QuotationPaper } from '../domain/quotation/quotation.ts';
@@ -54,8 +54,10 @@ function buyerLines({ terms: { buyer, delivery } }: QuotationPaper): readonly st
   ].filter(Boolean);
 }
 
-function sentencesOf({ terms, lines, termsUrl }: QuotationPaper): readonly string[] {
+function sentencesOf({ terms, lines, vatCheck, termsUrl }: QuotationPaper): readonly string[] {
+  const vat = vatWords(vatCheck);
   return [
+    ...(vat === null ? [] : [vat]),
     'Prijzen zijn zonder btw; de btw is over het totaal berekend en op centen afgerond.',
     `Je aanvaardt deze offerte via de link in onze mail en betaalt dan vooraf. Dat kan tot en met ${dutchDate(terms.validUntil)}.`,
     ...(lines.some(({ isBespoke }) => isBespoke)

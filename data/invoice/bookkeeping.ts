@@ -16,8 +16,17 @@ export interface Page {
   readonly after: string | null;
 }
 
+/** What orders invoices as their numbers count, 2026-100000 after 2026-99999: word for word the expression of an index. */
+export const COUNTED = sql<number>`(cast(substr(number, 1, 4) as bigint) * 1000000000 + cast(substr(number, 6) as bigint))`;
+
+/** The same of one number. */
+export function countOf(number: string): number {
+  return Number(number.slice(0, 4)) * 1_000_000_000 + Number(number.slice(5));
+}
+
 /** Invoices and credit notes of days that begin with a text ("2026-11"), in order of number. */
 export async function listDocuments(db: Queries, month: string, { limit, after }: Page): Promise<BookedDocument[]> {
+  const [from = '', count] = after?.split(' ') ?? [];
   const rows = await db
     .selectFrom('invoices')
     .select(['number', 'kind', 'day', 'order_number', 'country', 'vat_country', 'vat_percent'])
@@ -33,9 +42,9 @@ export async function listDocuments(db: Queries, month: string, { limit, after }
     )
     .where('day', '>=', `${month}-00`)
     .where('day', '<', `${month}-99`)
-    .where(isAfter('day', 'number', after))
+    .where(after === null ? sql<boolean>`1 = 1` : sql<boolean>`(day, ${COUNTED}) > (${from}, ${Number(count)})`)
     .orderBy('day')
-    .orderBy('number')
+    .orderBy(COUNTED)
     .limit(limit)
     .execute();
   return rows.map(({ vat_country, vat_percent, content, shipped, ...row }) => {
@@ -51,7 +60,7 @@ function buyerIn(content: string) {
   return { buyer: company === null ? name : `${company}, ${name}`, vatId };
 }
 
-/** What comes after a place; a place is two values in their order: "2026-11-22 2026-00001". All comes after none. */
+/** What comes after a place; a place is two values in their order, of a moment and an id. All comes after none. */
 function isAfter(first: string, second: string, place: string | null) {
   if (place === null) return sql<boolean>`1 = 1`;
   const [from = '', id = ''] = place.split(' ');
@@ -59,7 +68,7 @@ function isAfter(first: string, second: string, place: string | null) {
 }
 
 export function placeOf({ day, number }: BookedDocument): string {
-  return `${day} ${number}`;
+  return `${day} ${countOf(number)}`;
 }
 
 interface Between {

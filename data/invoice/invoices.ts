@@ -6,7 +6,7 @@ import { countRows, findsRow, type Queries, runInsert, type ShopTransaction } fr
 import { takeNumber } from '../number-series.ts';
 import { recordOf } from '../rows.ts';
 import type { Tables } from '../tables.ts';
-import { addSaleAbroad } from './bookkeeping.ts';
+import { addSaleAbroad, COUNTED, countOf } from './bookkeeping.ts';
 
 /** Takes the next number of a year; it is free again when the transaction fails. */
 export async function takeInvoiceNumber(tx: ShopTransaction, year: number): Promise<string> {
@@ -90,7 +90,7 @@ export async function listInvoicesOfOrder(db: Queries, orderToken: string): Prom
     .select('content')
     .where('order_token', '=', orderToken)
     .orderBy('issued_at')
-    .orderBy('number')
+    .orderBy(COUNTED)
     .execute();
   return rows.map(({ content }) => JSON.parse(content) as Invoice);
 }
@@ -120,11 +120,11 @@ export async function listInvoices(
   const rows = await db
     .selectFrom('invoices')
     .select(['number', 'kind', 'day', 'order_number', 'gross', 'content'])
-    .$if(before !== undefined, (query) => query.where('number', '<', before ?? ''))
+    .$if(before !== undefined, (query) => query.where(COUNTED, '<', countOf(before ?? '')))
     .$if(search !== undefined, (query) =>
       query.where(({ eb, or }) => or([eb('number', '=', search ?? ''), eb('order_number', '=', search ?? '')])),
     )
-    .orderBy('number', 'desc')
+    .orderBy(COUNTED, 'desc')
     .limit(limit)
     .execute();
   return rows.map(({ content, ...row }) => {

@@ -194,6 +194,7 @@ export interface QuotationPaper {
   readonly terms: QuotationTerms;
   readonly lines: readonly (QuotationLine & { readonly description: string; readonly net: Cents })[];
   readonly rate: VatRate;
+  readonly vatCheck?: VatCheck | undefined;
   readonly totals: InvoiceTotals;
   /** Absolute address of the terms and conditions. */
   readonly termsUrl: string;
@@ -216,6 +217,7 @@ export function quotationPaper(quotation: Quotation, now: SentFacts, termsUrl: s
       net: timesCents(line.unitNet, line.quantity),
     })),
     rate: sent.rate,
+    vatCheck: sent.vatCheck,
     totals: { net, vat, gross },
     termsUrl,
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listInvoicesOfOrder } from '../../data/invoice/invoices.ts';
+import { listInvoices, listInvoicesOfOrder } from '../../data/invoice/invoices.ts';
 import { listActions } from '../../data/owner/actions.ts';
 import { type Month, moneyTotal } from '../../domain/bookkeeping.ts';
 import { cents } from '../../domain/money/money.ts';
@@ -67,20 +67,26 @@ describe('readMonth', () => {
     ]);
   });
 
-  test('reads more rows than one step holds, each once', async () => {
+  test('reads more rows than one step holds, each once, in the order in which their numbers count', async () => {
     const { db } = subject.shop.database;
     const order = await subject.buy();
     const [invoice] = await listInvoicesOfOrder(db, order.token);
     for (let count = 2; count <= 2_050; count += 1) {
-      const number = `2026-${String(count).padStart(5, '0')}`;
+      const number = `2026-${98_000 + count}`;
       await sql`insert into invoices (number, kind, order_token, order_number, day, country, vat_country, vat_percent, net,
           vat, gross, method, payment_id, content, issued_at)
         values (${number}, 'credit', ${order.token}, ${order.number}, '2026-11-20', 'NL', 'NL', 21, 1, 0, 1, null, null,
           ${JSON.stringify(invoice)}, ${subject.shop.now().toISOString()})`.execute(db);
     }
     const { documents, total } = await readMonth(subject.shop, NOVEMBER);
-    expect(new Set(documents.map(({ number }) => number)).size).toBe(2_050);
+    const counts = ['00001', ...Array.from({ length: 2_049 }, (_, index) => String(98_002 + index))];
+    expect(documents.map(({ number }) => number)).toEqual(counts.map((count) => `2026-${count}`));
     expect(total.gross).toBe(64_95 + 2_049);
+    const { csv } = await exportMonth(subject.shop, NOVEMBER);
+    expect(csv.indexOf('2026-99999')).toBeLessThan(csv.indexOf('2026-100000'));
+    const page = async (before?: string) => (await listInvoices(db, { limit: 2, before })).map(({ number }) => number);
+    expect(await page()).toEqual(['2026-100050', '2026-100049']);
+    expect(await page('2026-100001')).toEqual(['2026-100000', '2026-99999']);
   });
 
   test('counts money from the first moment of a month of Amsterdam, and none of the first moment of the next', async () => {

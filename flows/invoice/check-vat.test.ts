@@ -1,17 +1,22 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createVies } from '../../commerce/registers/vies.ts';
+import { vatWords } from '../../content/order-words.ts';
 import { listInvoicesOfOrder } from '../../data/invoice/invoices.ts';
+import { listMails } from '../../data/message/outbox.ts';
 import { booksCsv, type Month, moneyTotal } from '../../domain/bookkeeping.ts';
 import { changeValues } from '../../domain/change/change-form.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { PaidOrder } from '../../domain/order/order.ts';
 import type { OrderField } from '../../domain/order/order-form.ts';
 import { orderVersion } from '../../domain/order/order-history.ts';
+import { firstAcceptance, readAcceptance } from '../../domain/quotation/acceptance.ts';
+import { quotationPaper } from '../../domain/quotation/quotation.ts';
 import { orderConfirmation } from '../../mail/templates/order.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { openPayingShop, type PayingShop } from '../../tests/builders/paying-shop.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
+import { quotedTerms, quoteRequest } from '../../tests/builders/quotations.ts';
 import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';
 import { type FakeVies, startFakeVies, type ViesMood } from '../../tests/fakes/fake-vies.ts';
 import { readMonth, readThreshold } from '../bookkeeping/read-books.ts';
@@ -19,6 +24,9 @@ import { changeOrder } from '../change/change-order.ts';
 import { correctInvoice } from '../change/correct-invoice.ts';
 import { recordRefund, shipOrder } from '../order/handle-order.ts';
 import { placeOrder } from '../order/place-order.ts';
+import { acceptQuotation } from '../quotation/accept-quotation.ts';
+import { createQuotation } from '../quotation/edit-draft.ts';
+import { sendQuotation } from '../quotation/send-quotation.ts';
 
 const actor = { kind: 'owner', id: 'o1', name: 'Anna' } as const;
 const NOVEMBER = '2026-11' as Month;
@@ -142,4 +150,60 @@ test('money, invoices and books agree to the cent over companies, presents, refu
     }),
     { numRuns: propertyRuns(12) },
   );
+});
+
+describe('a quotation to a company in another member state', () => {
+  const buyer = { ...quotedTerms.buyer, company: 'Boek BV', vatId: BELGIAN.vatId, postcode: '2000', city: 'Antwerpen' };
+  const terms = { ...quotedTerms, delivery: 'BE', buyer } as const;
+
+  /** Sends one; returns it with what accepts it. */
+  async function offer() {
+    const { shop } = subject;
+    const messageId = await quoteRequest(shop);
+    const made = await createQuotation(shop, { actor, messageId, submission: shop.newToken(), terms });
+    const sent = made.ok ? await sendQuotation(shop, { actor, id: made.value, shown: 1 }) : null;
+    if (!sent?.ok) throw new Error('The quotation is not sent');
+    const quotation = sent.value;
+    const mail = (await listMails(shop.database.db, { limit: 9 })).find(({ purpose }) => purpose === 'quotation-sent');
+    const token = /\/offerte\/([0-9a-f]{32})\s/.exec(mail?.text ?? '')?.[1] ?? '';
+    const form = new FormData();
+    const values = { ...firstAcceptance(terms), paymentMethod: 'ideal', akkoord: 'ja' };
+    for (const [name, value] of Object.entries(values)) form.set(name, value);
+    const reading = readAcceptance(form, terms, shop.config);
+    if (!reading.ok) throw new Error(JSON.stringify(reading.errors));
+    return {
+      quotation,
+      accept: () => acceptQuotation(shop, { token, shown: quotation.id, form: reading.form, buyer: {} }),
+    };
+  }
+
+  test('is without VAT, and its paper says why', async () => {
+    const { quotation } = await offer();
+    expect(quotation.sent).toMatchObject({ rate: { percent: 0 }, vatCheck: { consultation: 'WAPIAAAAX0000001' } });
+    const paper = quotationPaper(quotation, quotation.sent, 'https://shop.example/voorwaarden');
+    expect(paper).toMatchObject({ totals: { net: 3_745_50, vat: 0, gross: 3_745_50 } });
+    expect(vatWords(paper.vatCheck)).toContain('Richtlijn 2006/112/EG, artikel 138');
+  });
+
+  test('is accepted with what VIES says then, and with what it said before when it is silent', async () => {
+    const again = await (await offer()).accept();
+    expect(again).toMatchObject({
+      ok: true,
+      value: { order: { totals: { total: 3_745_50 }, vatCheck: { consultation: 'WAPIAAAAX0000002' } } },
+    });
+    const silent = await offer();
+    vies.moods.push('away');
+    expect(await silent.accept()).toMatchObject({
+      ok: true,
+      value: { order: { totals: { total: 3_745_50, vat: 0 }, vatCheck: silent.quotation.sent.vatCheck } },
+    });
+  });
+
+  test('is refused when VIES no longer knows the company', async () => {
+    const { accept } = await offer();
+    vies.known.clear();
+    expect(await accept()).toEqual({ ok: false, error: { code: 'vat_id_ended' } });
+    vies.known.add(BELGIAN.vatId);
+    expect((await accept()).ok).toBe(true);
+  });
 });

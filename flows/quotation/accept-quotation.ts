@@ -3,6 +3,7 @@ import { insertCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { findQuotation, lockQuotation, recordAcceptance } from '../../data/quotation/quotations.ts';
+import type { VatCheck } from '../../domain/input/vat-id.ts';
 import { isOpen, isPaid, type Order, type OrderDraft, orderStage } from '../../domain/order/order.ts';
 import type { PaymentMethod } from '../../domain/payment/payment-method.ts';
 import type { AcceptanceForm } from '../../domain/quotation/acceptance.ts';
@@ -17,6 +18,7 @@ import { type AcceptanceRefusal, acceptanceRefusal } from '../../domain/quotatio
 import { err, ok, type Result } from '../../domain/result.ts';
 import { findOffered } from '../checkout/offer-methods.ts';
 import { describeError } from '../describe-error.ts';
+import { askVies } from '../invoice/check-vat.ts';
 import { type PlacedOrder, type PlaceOrderRefusal, refuseIfSoldOut, writeOrder } from '../order/place-order.ts';
 import { orderUrl, startPayment } from '../order/start-payment.ts';
 import type { Shop } from '../shop.ts';
@@ -35,7 +37,7 @@ export interface AcceptOptions {
 
 export type AcceptRefusal =
   | PlaceOrderRefusal
-  | { readonly code: AcceptanceRefusal | 'unknown_quotation' | 'no_payments_here' | 'vat_id_differs' };
+  | { readonly code: AcceptanceRefusal | 'unknown_quotation' | 'no_payments_here' | 'vat_id_differs' | 'vat_id_ended' };
 
 /**
  * Accepts a quotation and starts the payment of its order. However often and by however many it is accepted there is one
@@ -48,13 +50,18 @@ export async function acceptQuotation(shop: Shop, options: AcceptOptions): Promi
   try {
     const offered = await getOfferedQuotation(shop, options.token);
     if (!offered.ok) return offered;
-    const { id, number, terms, sent } = offered.value.quotation;
+    const { id, number, terms, sent, acceptance } = offered.value.quotation;
     if (id !== options.shown) return err({ code: 'quotation_replaced' });
     const amount = quotationAmounts(terms, sent.rate.percent).gross;
     const method = await findOffered(shop, { id: options.form.paymentMethod, choice: terms.delivery, amount });
     if (method === null) return err({ code: 'method_gone' });
+    const isFree = sent.rate.percent === 0 && acceptance === null;
+    const again = isFree ? await askVies(shop, { vatId: sent.vatCheck?.vatId ?? '' }, terms.delivery) : null;
+    if (again?.isValid === false) return err({ code: 'vat_id_ended' });
+    // Without an answer what VIES said when it was sent still holds, with its day.
+    const vatCheck = again?.isValid ? again : sent.vatCheck;
     const accepted = await refuseIfSoldOut(() =>
-      shop.database.transaction((tx) => accept(tx, shop, { ...options, number, method })),
+      shop.database.transaction((tx) => accept(tx, shop, { ...options, number, method, vatCheck })),
     );
     if (!accepted.ok) {
       shop.log.warn('quotation_refused', { reason: accepted.error.code });
@@ -70,25 +77,25 @@ export async function acceptQuotation(shop: Shop, options: AcceptOptions): Promi
   }
 }
 
-type Accepting = AcceptOptions & { readonly number: string; readonly method: PaymentMethod };
+type Accepting = AcceptOptions & { number: string; method: PaymentMethod; vatCheck: VatCheck | undefined };
 
 async function accept(
   tx: ShopTransaction,
   shop: Shop,
-  { shown, number, form, buyer, method }: Accepting,
+  { shown, number, form, buyer, method, vatCheck }: Accepting,
 ): Promise<Result<Order, AcceptRefusal>> {
   const now = shop.now();
   await lockQuotation(tx, number);
   const stored = await findQuotation(tx, shown);
   if (!stored || !isPublic(stored.quotation)) return err({ code: 'unknown_quotation' });
   const { quotation } = stored;
-  const { rate, vatCheck } = quotation.sent;
-  if (rate.percent === 0 && form.contact.vatId !== vatCheck?.vatId) return err({ code: 'vat_id_differs' });
+  if (quotation.sent.rate.percent === 0 && form.contact.vatId !== vatCheck?.vatId)
+    return err({ code: 'vat_id_differs' });
   const known = quotation.acceptance && (await findOrder(tx, quotation.acceptance.orderToken));
   if (known && (isOpen(known) || (isPaid(known) && orderStage(known) !== 'called_off'))) return ok(known);
   const refusal = acceptanceRefusal(quotation, { stage: known && orderStage(known), now });
   if (refusal !== null) return err({ code: refusal });
-  const draft = draftOf(quotation, form, method);
+  const draft = draftOf(quotation, { form, method, vatCheck });
   const token = known?.token ?? shop.newToken();
   if (!known) {
     const { lines, totals } = draft;
@@ -114,8 +121,7 @@ async function accept(
 
 function draftOf(
   quotation: PublicQuotation,
-  { contact, delivery }: AcceptanceForm,
-  { id: paymentMethod, name: methodName }: PaymentMethod,
+  { form: { contact, delivery }, method, vatCheck }: Pick<Accepting, 'form' | 'method' | 'vatCheck'>,
 ): OrderDraft {
   const { terms, sent } = quotation;
   return {
@@ -123,10 +129,10 @@ function draftOf(
     delivery,
     remark: '',
     gift: null,
-    paymentMethod,
-    methodName,
+    paymentMethod: method.id,
+    methodName: method.name,
     ...agreedLines(terms, sent.rate.percent),
-    ...(sent.vatCheck?.vatId === contact.vatId && sent.vatCheck && { vatCheck: sent.vatCheck }),
+    ...(vatCheck && vatCheck.vatId === contact.vatId && { vatCheck }),
     quotation: { name: quotationName(quotation), deliverBy: terms.deliverBy },
   };
 }

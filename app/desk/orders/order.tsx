@@ -12,9 +12,10 @@ import { returnName } from '../../../content/pages/returns.ts';
 import { dutchDate, dutchDayName, dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { articleChoices } from '../../../domain/change/change-form.ts';
 import { wishedDayOf } from '../../../domain/checkout/gift.ts';
+import { vatNameOf } from '../../../domain/checkout/shipping.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
 import { INVOICE_KIND_NAMES } from '../../../domain/invoice/invoice.ts';
-import { formatEuro, VAT_NAME } from '../../../domain/money/money.ts';
+import { formatEuro } from '../../../domain/money/money.ts';
 import { buyerRows } from '../../../domain/order/buyer.ts';
 import { amountOwed, type Order, orderStage } from '../../../domain/order/order.ts';
 import { engravedWords, lineName, orderLines, packedLines } from '../../../domain/order/order-lines.ts';
@@ -270,7 +271,7 @@ function OrderedGoods({ order: { lines, totals } }: { readonly order: Order }) {
           rows={[
             ['Verzending', formatEuro(totals.shipping)],
             ['Totaal', <strong key="total">{formatEuro(totals.total)}</strong>],
-            [`Waarvan ${VAT_NAME}`, formatEuro(totals.vat)],
+            [`Waarvan ${vatNameOf(totals)}`, formatEuro(totals.vat)],
           ]}
         />
       </div>

@@ -88,7 +88,7 @@ function AmountDue({ quotation: { terms, sent } }: Pick<AcceptanceFormProps, 'qu
   const { gross } = quotationAmounts(terms, sent.rate.percent);
   return (
     <p className="mt-6 flex items-end justify-between gap-4">
-      <span className="font-semibold">Je betaalt, inclusief btw</span>
+      <span className="font-semibold">{sent.rate.percent === 0 ? 'Je betaalt' : 'Je betaalt, inclusief btw'}</span>
       <span className="figures font-serif text-3xl leading-none">{formatEuro(gross)}</span>
     </p>
   );

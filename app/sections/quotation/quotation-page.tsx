@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from '../../../content/order-words.ts';
+import { COUNTRY_NAMES, vatWords } from '../../../content/order-words.ts';
 import { QUOTATION_PAGE, quotationStatusText } from '../../../content/pages/quotation.ts';
 import { amsterdamDay, isoDay } from '../../../domain/calendar/calendar.ts';
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
@@ -65,6 +65,7 @@ export function QuotationPage({ view, config, values, errors, problem }: Quotati
         </div>
         <div className="mt-8 bg-linen p-5 sm:p-8">
           <QuotedLines quotation={quotation} />
+          <p className="measure mt-4 text-[0.9375rem] text-weathered empty:hidden">{vatWords(sent.vatCheck)}</p>
           <p className="mt-5">
             <a href={paths.quotationFile(token)} className="inline-block py-1.5 quiet-link">
               {QUOTATION_PAGE.file}
