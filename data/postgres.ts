@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { OUTWARD } from '../domain/outward-calls.ts';
+import { TimeLimitError, within } from '../domain/within.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { OpenedEngine } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -135,7 +136,7 @@ function watched(client: PoolClient, { answer }: PostgresTimes, onSilence: () =>
   let isLimited = true;
 
   function failureOf(error: unknown): unknown {
-    if (error instanceof Silence) onSilence();
+    if (error instanceof TimeLimitError) onSilence();
     else if (!endsConnection(error)) return error;
     failure ??= new DatabaseUnavailable(reasonOf(error), { cause: error });
     return failure;
@@ -165,16 +166,6 @@ function watched(client: PoolClient, { answer }: PostgresTimes, onSilence: () =>
 async function limitTime(tx: Transaction<Tables>, { statement }: PostgresTimes): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(statement)}, true),
     set_config('idle_in_transaction_session_timeout', ${String(statement)}, true)`.execute(tx);
-}
-
-/** The server did not answer in time. */
-class Silence extends Error {}
-
-function within<T>(ms: number, answer: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Silence(`no answer within ${ms} ms`)), ms);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 /**
