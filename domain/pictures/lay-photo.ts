@@ -16,7 +16,7 @@ export interface PageInPicture {
   readonly printed: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 }
 
-interface Size {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }

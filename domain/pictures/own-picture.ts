@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { lineField } from '../input/form-fields.ts';
+import type { Size } from './lay-photo.ts';
 import type { PictureData } from './picture.ts';
 
 /* Photographs of owners, and the pictures of the shop that are cut from them (docs/rules.md#desk-pictures). */
@@ -52,11 +53,6 @@ export interface Cut {
   readonly x: number;
   readonly y: number;
   readonly zoom: number;
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
 }
 
 /** A part of a photo in whole pixels, of which width divided by height is `ratio`, within the photo. */

@@ -32,18 +32,12 @@ import type { Shop } from '../shop.ts';
 import { publishOrderChange } from '../wing.ts';
 import { divideParcels } from './divide-parcels.ts';
 import { refreshOrderPayment } from './settle-payment.ts';
-import { orderUrl, startPayment } from './start-payment.ts';
+import { orderUrl, type PayableOrder, startPayment } from './start-payment.ts';
 
 export interface PlaceOrderOptions {
   readonly token: string;
   readonly form: OrderForm;
   readonly buyer?: Buyer;
-}
-
-export interface PlacedOrder {
-  readonly order: Order;
-  /** Absolute URL to send the shopper to: the payment, or the order's own page when it is paid. */
-  readonly continueAt: string;
 }
 
 export type PlaceOrderRefusal =
@@ -78,7 +72,7 @@ const NUMBER_ATTEMPTS = 5;
 export async function placeOrder(
   shop: Shop,
   options: PlaceOrderOptions,
-): Promise<Result<PlacedOrder, PlaceOrderRefusal>> {
+): Promise<Result<PayableOrder, PlaceOrderRefusal>> {
   try {
     const stored = await storeOrder(shop, options);
     if (!stored.ok) {

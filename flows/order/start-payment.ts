@@ -18,7 +18,7 @@ import { enqueueOrderMail } from './order-mails.ts';
 
 export interface PayableOrder {
   readonly order: Order;
-  /** Absolute URL where the order is paid. */
+  /** Absolute URL to send the shopper to: the payment, or the order's own page when it is paid. */
   readonly continueAt: string;
 }
 export type StartPaymentRefusal = { readonly code: 'payment_failed' | 'method_gone' };

@@ -19,8 +19,8 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import { findOffered } from '../checkout/offer-methods.ts';
 import { describeError } from '../describe-error.ts';
 import { askVies } from '../invoice/check-vat.ts';
-import { type PlacedOrder, type PlaceOrderRefusal, refuseIfSoldOut, writeOrder } from '../order/place-order.ts';
-import { orderUrl, startPayment } from '../order/start-payment.ts';
+import { type PlaceOrderRefusal, refuseIfSoldOut, writeOrder } from '../order/place-order.ts';
+import { orderUrl, type PayableOrder, startPayment } from '../order/start-payment.ts';
 import type { Shop } from '../shop.ts';
 import { recordQuotationAction } from './edit-draft.ts';
 import { enqueueAcceptance } from './quotation-mails.ts';
@@ -44,7 +44,10 @@ export type AcceptRefusal =
  * order: as long as that can be paid everybody is led to its payment, and after a payment without money the same order
  * is placed again. The owners hear of it once.
  */
-export async function acceptQuotation(shop: Shop, options: AcceptOptions): Promise<Result<PlacedOrder, AcceptRefusal>> {
+export async function acceptQuotation(
+  shop: Shop,
+  options: AcceptOptions,
+): Promise<Result<PayableOrder, AcceptRefusal>> {
   // A connected store is paid at its own checkout, which knows no quotations.
   if (shop.connected !== null) return err({ code: 'no_payments_here' });
   try {

@@ -29,6 +29,7 @@ import {
 } from '../../domain/quotation/quotation-status.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Asker, PrinterBusy } from '../../paper/printer.ts';
+import type { InvoiceFile } from '../invoice/invoices.ts';
 import { refreshOrderPayment } from '../order/settle-payment.ts';
 import { hashToken } from '../owner/sessions.ts';
 import type { Shop } from '../shop.ts';
@@ -154,17 +155,12 @@ export async function getOfferedQuotation(
   });
 }
 
-interface QuotationPdf {
-  readonly fileName: string;
-  readonly pdf: Uint8Array<ArrayBuffer>;
-}
-
 /** The PDF of a quotation for who asks. A draft has none while a fact of the seller is missing. */
 export async function printQuotation(
   shop: Pick<Shop, 'database' | 'now' | 'config' | 'printer' | 'siteUrl'>,
   quotation: Quotation,
   asker: Asker,
-): Promise<Result<QuotationPdf, { readonly code: 'seller_incomplete' } | PrinterBusy>> {
+): Promise<Result<InvoiceFile, { readonly code: 'seller_incomplete' } | PrinterBusy>> {
   const now = shop.now();
   const seller = isPublic(quotation) ? ok(quotation.sent.seller) : invoiceSeller(shop.config);
   if (!seller.ok) return err({ code: 'seller_incomplete' });

@@ -10,8 +10,9 @@ import {
   quotationAmounts,
   quotationName,
 } from '../../domain/quotation/quotation.ts';
-import { askInReply, type ShopConfig } from '../../domain/shop/shop-config.ts';
+import { askInReply } from '../../domain/shop/shop-config.ts';
 import { facts, type MailDocument, type MailPart, OPEN_IN_DESK } from '../document.ts';
+import type { OrderMailContext } from './order-parts.ts';
 
 /** Templates of these mails. The copy of one that was sent is deleted: it holds the secret of the customer's address. */
 export const QUOTATION_MAILS = {
@@ -20,17 +21,11 @@ export const QUOTATION_MAILS = {
   accepted: 'quotation-accepted',
 } as const;
 
-interface QuotationMailContext {
-  readonly config: ShopConfig;
-  /** Without a slash at the end. */
-  readonly siteUrl: string;
-}
-
 /** To the customer: what we offer, and where it is accepted. */
 export function quotationSent(
   quotation: PublicQuotation,
   token: string,
-  { config, siteUrl }: QuotationMailContext,
+  { config, siteUrl }: OrderMailContext,
 ): MailDocument {
   const { terms, version } = quotation;
   const name = quotationName(quotation);
@@ -83,7 +78,7 @@ function quotationTable({ terms, sent }: PublicQuotation): MailPart {
 }
 
 /** To the customer: what was offered can no longer be accepted. */
-export function quotationWithdrawn(quotation: PublicQuotation, { config }: QuotationMailContext): MailDocument {
+export function quotationWithdrawn(quotation: PublicQuotation, { config }: OrderMailContext): MailDocument {
   const name = quotationName(quotation);
   return {
     subject: `Offerte ${name} is ingetrokken`,
@@ -101,7 +96,7 @@ export function quotationWithdrawn(quotation: PublicQuotation, { config }: Quota
 export function quotationAccepted(
   quotation: PublicQuotation,
   order: Order,
-  { config, siteUrl }: QuotationMailContext,
+  { config, siteUrl }: OrderMailContext,
 ): MailDocument {
   const name = quotationName(quotation);
   const { contact, delivery, totals, number } = order;

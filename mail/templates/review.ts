@@ -5,18 +5,13 @@ import * as paths from '../../domain/pages/paths.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import type { HideReason, Review } from '../../domain/review/review.ts';
 import type { MailDocument } from '../document.ts';
-import { marked } from './order-parts.ts';
-
-interface ReviewMailContext {
-  /** Without a slash at the end. */
-  readonly siteUrl: string;
-}
+import { marked, type OrderMailContext } from './order-parts.ts';
 
 /** Asks the buyer of an order for a review of each size, once. */
 export function askForReview(
   order: Order,
   asked: readonly { readonly token: string; readonly sizeId: SizeId }[],
-  { siteUrl }: ReviewMailContext,
+  { siteUrl }: Pick<OrderMailContext, 'siteUrl'>,
 ): MailDocument {
   return marked(order, {
     subject: 'Hoe bevalt je boekenstandaard?',
@@ -40,7 +35,7 @@ export function reviewHidden(
   order: Order,
   token: string,
   reason: HideReason,
-  { siteUrl }: ReviewMailContext,
+  { siteUrl }: Pick<OrderMailContext, 'siteUrl'>,
 ): MailDocument {
   return marked(order, {
     subject: 'Je beoordeling staat niet meer op de site',
@@ -58,7 +53,7 @@ export function reviewHidden(
 /** To the owners: somebody wrote a review. */
 export function reviewWritten(
   review: Pick<Review, 'stars' | 'words' | 'name' | 'sizeId' | 'boughtOn' | 'liesOn'>,
-  { siteUrl }: ReviewMailContext,
+  { siteUrl }: Pick<OrderMailContext, 'siteUrl'>,
 ): MailDocument {
   return {
     isForOwners: true,

@@ -4,16 +4,14 @@ import { type Awaited, awaitedBook, UNCONFIRMED_DAYS } from '../../domain/messag
 import * as paths from '../../domain/pages/paths.ts';
 import type { Size } from '../../domain/product/sizes.ts';
 import type { MailDocument } from '../document.ts';
+import type { OrderMailContext } from './order-parts.ts';
 
 interface Notice {
   readonly token: string;
   readonly awaited: Awaited;
 }
 
-interface StockMailContext {
-  /** Without a slash at the end. */
-  readonly siteUrl: string;
-}
+type StockMailContext = Pick<OrderMailContext, 'siteUrl'>;
 
 /** Asks the mailbox whether it wants the mail about the stock. Repeats nothing that was typed but measures. */
 export function confirmStockNoticeMail({ token, awaited }: Notice, { siteUrl }: StockMailContext): MailDocument {

@@ -210,7 +210,8 @@ function submissionOf(form: FormData): string {
   return text(form, 'submission') || 'none';
 }
 
-function text(form: FormData, field: string): string {
+/** A short text of a form; empty when there is none. */
+export function text(form: FormData, field: string): string {
   const value = form.get(field);
   return typeof value === 'string' ? value.trim().slice(0, 600) : '';
 }

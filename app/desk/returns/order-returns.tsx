@@ -24,6 +24,7 @@ import type { Shop } from '../../../flows/shop.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
+import { text } from '../orders/perform-order-action.ts';
 import { Outcome, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/order-returns';
 import { NewReturn } from './new-return.tsx';
@@ -174,9 +175,4 @@ function refusalWords(number: string, { code }: Refusal): Problem {
   const words: Readonly<Record<string, string>> = ACTION_REFUSALS;
   const known = words[code];
   return known ? `Bestelling ${number} ${known}` : refusalMessage(code as RefusalCode);
-}
-
-function text(form: FormData, field: string): string {
-  const value = form.get(field);
-  return typeof value === 'string' ? value.trim().slice(0, 600) : '';
 }
