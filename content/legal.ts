@@ -19,8 +19,3 @@ export function legalText(name: LegalName, config: ShopConfig): LegalText {
     ...filledText(body, facts),
   };
 }
-
-/** The day from which a legal text is valid, YYYY-MM-DD. */
-export function legalUpdatedAt(name: LegalName): string {
-  return legalTexts[name].updatedAt;
-}

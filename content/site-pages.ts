@@ -1,10 +1,10 @@
+import { legalTexts } from 'virtual:texts/legal';
 import { type BlogPost, categoryCounts, slugOf } from '../domain/blog.ts';
 import type { SitemapEntry } from '../domain/feeds/crawlers.ts';
 import * as paths from '../domain/pages/paths.ts';
 import { largest } from '../domain/pictures/picture.ts';
 import { postImage } from './blog.ts';
 import { bookStand, standPath } from './catalogue.ts';
-import { legalUpdatedAt } from './legal.ts';
 import { legalNames, legalPages } from './legal-pages.ts';
 import { type PictureName, pictureData } from './pictures/picture-data.ts';
 
@@ -38,7 +38,7 @@ export function sitePages(posts: readonly BlogPost[]): readonly SitemapEntry[] {
   return [
     ...PAGES.map(({ path, updatedAt, pictures }) => ({ path, updatedAt, images: largestOf(pictures) })),
     { path: standPath, updatedAt: PRODUCT_UPDATED_AT, images: largestOf(bookStand.images) },
-    ...legalNames.map((name) => ({ path: legalPages[name].path, updatedAt: legalUpdatedAt(name), images: [] })),
+    ...legalNames.map((name) => ({ path: legalPages[name].path, updatedAt: legalTexts[name].updatedAt, images: [] })),
     ...posts.slice(0, 1).map(({ publishedAt }) => ({ path: paths.blog, updatedAt: publishedAt, images: [] })),
     ...categoryCounts(posts).map(({ category }) => ({
       path: paths.blogCategory(slugOf(category)),

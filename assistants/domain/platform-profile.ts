@@ -54,7 +54,7 @@ export function readPlatformProfile(
   if (!parsed.success) return err('profile_malformed');
   const { ucp, signing_keys } = parsed.output;
   const entries = Object.entries(ucp.capabilities);
-  const hook = ucp.capabilities[ORDER]?.map(({ config }) => config?.webhook_url).find(isText);
+  const hook = ucp.capabilities[ORDER]?.map(({ config }) => config?.webhook_url).find((url) => typeof url === 'string');
   return ok({
     url,
     version: ucp.version,
@@ -67,10 +67,6 @@ export function readPlatformProfile(
       return [{ kid, kty, crv, x, y }];
     }),
   });
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
 }
 
 /**

@@ -3,7 +3,7 @@ import { countOutbox } from '../../data/message/outbox.ts';
 import { listStock } from '../../data/stock/stock.ts';
 import { type MailDelay, mailDelay } from '../../domain/message/mail-schedule.ts';
 import { examineConfig } from '../../domain/shop/doctor.ts';
-import { isReservedDomain, type ShopConfig } from '../../domain/shop/shop-config.ts';
+import { holdsReservedDomain, type ShopConfig } from '../../domain/shop/shop-config.ts';
 import { readMoneyWarnings } from '../../flows/bookkeeping/warn-owner.ts';
 import { type TotalOf, totalsUsedUp } from '../../flows/consume-rate-limit.ts';
 import { describeError } from '../../flows/describe-error.ts';
@@ -90,7 +90,7 @@ function examineSettings({ mollieApiKey, siteUrl, smtp }: Env, isConnected: bool
 /** Skips a domain that nobody can own and a shop that sends no mail: other findings report these. */
 async function examineSenderOf({ smtp, dkimSelector }: Env, config: ShopConfig): Promise<readonly Line[]> {
   const [, domain = ''] = senderAddress(config).split('@');
-  return smtp === null || isReservedDomain(domain) ? [] : examineSender({ domain, dkimSelector });
+  return smtp === null || holdsReservedDomain(`@${domain}`) ? [] : examineSender({ domain, dkimSelector });
 }
 
 /** Examines facts and database. `config` are the current facts, or the delivered ones when the database cannot be read. */

@@ -140,11 +140,6 @@ export function holdsReservedDomain(text: string): boolean {
   return RESERVED_DOMAIN.test(text);
 }
 
-/** True for a domain that nobody can own, such as kantelhout.example. */
-export function isReservedDomain(domain: string): boolean {
-  return holdsReservedDomain(`@${domain}`);
-}
-
 /*
  * The owner's facts as visitors read them. What is not filled in is left out, or a neutral word stands; see
  * docs/rules.md#shop-gaps.
