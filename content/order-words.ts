@@ -74,6 +74,8 @@ type ActionRefusal =
   | 'unknown_method'
   | 'nothing_changed'
   | 'sold_without_vat'
+  | 'vies_silent'
+  | 'vies_unknown'
   | 'check_first';
 
 /** Why an action on an order was refused, after "Bestelling 2611-7F3KQ ". */
@@ -82,6 +84,8 @@ export const ACTION_REFUSALS: Readonly<Record<ActionRefusal, string>> = {
   order_changed: 'is intussen veranderd. Kijk eerst wat er is gebeurd.',
   check_first: 'verandert pas als je hebt laten zien dat jij het bent.',
   nothing_changed: 'blijft zoals hij is: er is niets veranderd.',
+  vies_silent: 'blijft met btw: VIES gaf weer geen antwoord. Probeer het later opnieuw.',
+  vies_unknown: 'blijft met btw: VIES kent dit btw-id niet.',
   sold_without_vat: 'is zonder btw verkocht: het btw-id op de factuur blijft zoals het is.',
   not_paid: 'is niet betaald.',
   not_shipped: 'is niet verstuurd.',

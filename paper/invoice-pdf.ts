@@ -42,17 +42,12 @@ export function invoicePdf(invoice: Invoice): Promise<Buffer> {
       kind === 'invoice'
         ? `Betaald op ${dutchDate(order.paidOn)}${known}. Je hoeft niets meer te betalen.`
         : `We hebben ${formatEuro(cents(-totals.gross))} terugbetaald${known}.`,
-      ...zeroWords(invoice),
+      // What the law asks of an invoice without VAT, and the proof.
+      ...(invoice.rate.percent === 0 ? [vatWords(invoice.vatCheck) ?? ''] : []),
       'De btw is over het totaal berekend en op centen afgerond.',
     ],
     width: 400,
   });
-}
-
-/** What the law asks of an invoice without VAT, and the proof. */
-function zeroWords({ rate, vatCheck }: Invoice): readonly string[] {
-  const words = rate.percent === 0 ? vatWords(vatCheck) : null;
-  return words === null ? [] : [words];
 }
 
 function buyerLines({ buyer }: Invoice): readonly string[] {

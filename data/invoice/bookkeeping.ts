@@ -61,7 +61,7 @@ function buyerIn(content: string) {
 }
 
 /** What comes after a place; a place is two values in their order, of a moment and an id. All comes after none. */
-function isAfter(first: string, second: string, place: string | null) {
+export function isAfter(first: string, second: string, place: string | null) {
   if (place === null) return sql<boolean>`1 = 1`;
   const [from = '', id = ''] = place.split(' ');
   return sql<boolean>`(${sql.ref(first)}, ${sql.ref(second)}) > (${from}, ${id})`;

@@ -6,7 +6,7 @@ import { countRows, findsRow, type Queries, runInsert, type ShopTransaction } fr
 import { takeNumber } from '../number-series.ts';
 import { recordOf } from '../rows.ts';
 import type { Tables } from '../tables.ts';
-import { addSaleAbroad, COUNTED, countOf } from './bookkeeping.ts';
+import { addSaleAbroad, COUNTED, countOf, isAfter } from './bookkeeping.ts';
 
 /** Takes the next number of a year; it is free again when the transaction fails. */
 export async function takeInvoiceNumber(tx: ShopTransaction, year: number): Promise<string> {
@@ -146,13 +146,11 @@ export async function listNumberSeries(db: Queries): Promise<NumberSeries[]> {
   const counters = await db.selectFrom('invoice_counters').selectAll().orderBy('year', 'desc').execute();
   const found: NumberSeries[] = [];
   for (const { year, last } of counters) {
-    const { count } = await db
+    const kept = db
       .selectFrom('invoices')
-      .select(({ fn }) => fn.countAll<number | string>().as('count'))
       .where('number', '>=', `${year}-`)
-      .where('number', '<', `${year + 1}-`)
-      .executeTakeFirstOrThrow();
-    found.push({ year, last, kept: Number(count) });
+      .where('number', '<', `${year + 1}-`);
+    found.push({ year, last, kept: await countRows(kept) });
   }
   return found;
 }
@@ -217,15 +215,7 @@ export async function listDueInvoices(
   const rows = await db
     .selectFrom('invoices_due')
     .selectAll()
-    .$if(after !== null, (query) =>
-      query.where(({ or, and, eb }) => {
-        const at = after?.dueAt.toISOString() ?? '';
-        return or([
-          eb('due_at', '>', at),
-          and([eb('due_at', '=', at), eb('order_token', '>', after?.orderToken ?? '')]),
-        ]);
-      }),
-    )
+    .where(isAfter('due_at', 'order_token', after && `${after.dueAt.toISOString()} ${after.orderToken}`))
     .orderBy('due_at')
     .orderBy('order_token')
     .limit(limit)

@@ -70,11 +70,7 @@ export function changedTotals(
     choice,
     rates,
     percent,
-  }: Pick<ChangedTo, 'lines'> & {
-    readonly choice: DeliveryChoice;
-    readonly rates: ShippingRates;
-    readonly percent: number;
-  },
+  }: Pick<ChangedTo, 'lines'> & { choice: DeliveryChoice; rates: ShippingRates; percent: number },
 ): Totals {
   const subtotal = addCents(cents(0), ...orderLines(lines).map(({ total }) => total));
   const costOf = (sum: typeof subtotal, to: DeliveryChoice) =>
@@ -83,14 +79,8 @@ export function changedTotals(
   const shipping = before === after ? order.totals.shipping : after;
   const total = addCents(subtotal, shipping);
   const { vatPercent: _, ...same } = order.totals;
-  return {
-    ...same,
-    subtotal,
-    shipping,
-    total,
-    vat: vatIncluded(total, percent),
-    ...(percent !== 21 && { vatPercent: percent }),
-  };
+  const vat = vatIncluded(total, percent);
+  return { ...same, subtotal, shipping, total, vat, ...(percent !== 21 && { vatPercent: percent }) };
 }
 
 /** What differs, in words; `names` are those of the ways of delivery. */

@@ -140,14 +140,8 @@ export function creditOf(
   const isWhole = amount === invoice.totals.gross;
   const vat = vatIncluded(cents(credited + amount), percent) - vatIncluded(credited, percent);
   const net = cents(amount - vat);
-  const part: InvoiceLine = {
-    description: `${isReplaced ? 'Correctie van' : 'Terugbetaling op'} factuur ${invoice.number}`,
-    quantity: 1,
-    unitNet: net,
-    unitGross: amount,
-    net,
-    gross: amount,
-  };
+  const description = `${isReplaced ? 'Correctie van' : 'Terugbetaling op'} factuur ${invoice.number}`;
+  const part: InvoiceLine = { description, quantity: 1, unitNet: net, unitGross: amount, net, gross: amount };
   return {
     ...invoice,
     kind: 'credit',

@@ -74,10 +74,8 @@ function spacesOf(root: string): string {
 
 /** The invoice before this one, which it credits or replaces. */
 function reference({ number, day }: { readonly number: string; readonly day: string }) {
-  return tag(
-    'cac:BillingReference',
-    tag('cac:InvoiceDocumentReference', [field('ID', number), field('IssueDate', day)]),
-  );
+  const document = tag('cac:InvoiceDocumentReference', [field('ID', number), field('IssueDate', day)]);
+  return tag('cac:BillingReference', document);
 }
 
 /** A rate of the standard kind, or a supply to a company in another member state. */

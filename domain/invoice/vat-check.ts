@@ -1,7 +1,7 @@
 import type { CheckoutLine } from '../checkout/checkout-line.ts';
 import type { DeliveryChoice, Totals } from '../checkout/shipping.ts';
 import { addCents, type Cents, cents, timesCents, vatIncluded } from '../money/money.ts';
-import type { Contact } from '../order/order.ts';
+import { type Contact, isPaid, type Order, type PaidOrder } from '../order/order.ts';
 import type { VatRate } from './invoice.ts';
 
 /* Sales to companies in other member states (Directive 2006/112/EC, article 138; Wet OB, table II, a.6). */
@@ -17,6 +17,14 @@ export function mayBeZero({ vatId = '' }: Pick<Contact, 'vatId'>, choice: Delive
 /** Whether an order is sold without VAT. */
 export function isZeroRated({ totals }: { readonly totals: Totals }): boolean {
   return totals.vatPercent === 0;
+}
+
+/** Whether the VAT of an order can still come off: VIES did not answer, it is paid to the cent, and nothing went back. */
+export function awaitsVies(order: Order): order is PaidOrder {
+  const { vatCheck, contact, refunds, fulfilment, totals } = order;
+  if (vatCheck?.isValid !== null || vatCheck.vatId !== contact.vatId || refunds.length > 0) return false;
+  if (!isPaid(order) || order.payment.isTest || fulfilment.status === 'cancelled') return false;
+  return order.payment.received === totals.total;
 }
 
 /** The same goods without the Dutch VAT in their prices, each price rounded to a cent. */

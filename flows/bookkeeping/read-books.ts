@@ -40,15 +40,10 @@ export async function readMonth({ database }: Pick<Shop, 'database'>, month: Mon
   const { db } = database;
   const moments = momentsOf(month);
   const documents = await inPages((page) => listDocuments(db, month, page), placeOf);
+  const placed = ({ place }: { readonly place: string }) => place;
   const movements: Movement[] = [
-    ...(await inPages(
-      (page) => listPaymentsBetween(db, moments, page),
-      ({ place }) => place,
-    )),
-    ...(await inPages(
-      (page) => listMoneyBackBetween(db, moments, page),
-      ({ place }) => place,
-    )),
+    ...(await inPages((page) => listPaymentsBetween(db, moments, page), placed)),
+    ...(await inPages((page) => listMoneyBackBetween(db, moments, page), placed)),
   ];
   return monthBooks(documents, movements);
 }

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createVies } from '../../commerce/registers/vies.ts';
 import { vatWords } from '../../content/order-words.ts';
 import { listInvoicesOfOrder } from '../../data/invoice/invoices.ts';
-import { listMails } from '../../data/message/outbox.ts';
+import { listMails, listMailsAbout } from '../../data/message/outbox.ts';
+import { findOrder } from '../../data/order/orders.ts';
 import { booksCsv, type Month, moneyTotal } from '../../domain/bookkeeping.ts';
 import { changeValues } from '../../domain/change/change-form.ts';
 import { cents } from '../../domain/money/money.ts';
@@ -21,6 +22,7 @@ import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';
 import { type FakeVies, startFakeVies, type ViesMood } from '../../tests/fakes/fake-vies.ts';
 import { readMonth, readThreshold } from '../bookkeeping/read-books.ts';
 import { changeOrder } from '../change/change-order.ts';
+import { confirmVat } from '../change/confirm-vat.ts';
 import { correctInvoice } from '../change/correct-invoice.ts';
 import { recordRefund, shipOrder } from '../order/handle-order.ts';
 import { placeOrder } from '../order/place-order.ts';
@@ -205,5 +207,59 @@ describe('a quotation to a company in another member state', () => {
     expect(await accept()).toEqual({ ok: false, error: { code: 'vat_id_ended' } });
     vies.known.add(BELGIAN.vatId);
     expect((await accept()).ok).toBe(true);
+  });
+});
+
+describe('confirmVat', () => {
+  const by = { actor, shown: null };
+  async function silent() {
+    vies.moods.push('away');
+    return subject.buy(BELGIAN);
+  }
+
+  test('makes the invoice again without VAT and pays the VAT back, once', async () => {
+    const { shop } = subject;
+    const order = await silent();
+    await shipOrder(shop, order.number, 'https://volg.example/1');
+    const ask = () => confirmVat(shop, order.number, by);
+    const answers = await Promise.all([ask(), ask()]);
+    expect(answers).toContainEqual({ ok: true, value: null });
+    expect(answers).toContainEqual({ ok: false, error: { code: 'nothing_changed' } });
+    expect((await invoicesOf(order)).map(({ kind, rate, totals }) => [kind, rate.percent, totals.gross])).toEqual([
+      ['invoice', 21, 72_90],
+      ['credit', 21, -72_90],
+      ['invoice', 0, 60_25],
+    ]);
+    const after = await findOrder(shop.database.db, order.token);
+    expect(after).toMatchObject({
+      totals: { total: 60_25, vat: 0, vatPercent: 0 },
+      vatCheck: { isValid: true },
+      fulfilment: { status: 'sent' },
+      refunds: [{ kind: 'refunded', amount: 12_65 }],
+    });
+    const books = await readMonth(shop, NOVEMBER);
+    expect([moneyTotal(books), books.total.gross, books.differences]).toEqual([60_25, 60_25, []]);
+    expect(books.supplies).toMatchObject([{ vatId: BELGIAN.vatId, net: 60_25 }]);
+    expect((await readThreshold(shop)).thisYear.net).toBe(0);
+    const mails = await listMailsAbout(shop.database.db, 'order_token', order.token);
+    expect(mails.filter(({ purpose }) => purpose === 'order-changed')).toHaveLength(1);
+  });
+
+  test.each([
+    ['silence', 'vies_silent'],
+    ['a no', 'vies_unknown'],
+  ])('changes nothing after %s', async (answer, code) => {
+    const order = await silent();
+    if (answer === 'silence') vies.moods.push('away');
+    else vies.known.clear();
+    expect(await confirmVat(subject.shop, order.number, by)).toEqual({ ok: false, error: { code } });
+    expect(await invoicesOf(order)).toHaveLength(1);
+  });
+
+  test('refuses an order of which something went back', async () => {
+    const order = await silent();
+    await recordRefund(subject.shop, order.number, cents(1_00));
+    const refused = { ok: false, error: { code: 'nothing_changed' } };
+    expect(await confirmVat(subject.shop, order.number, by)).toEqual(refused);
   });
 });

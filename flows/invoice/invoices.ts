@@ -31,12 +31,12 @@ import type { Shop } from '../shop.ts';
 import { rateFor } from './check-vat.ts';
 
 type IssuingShop = Pick<Shop, 'config' | 'now'>;
+type DueShop = IssuingShop & Pick<Shop, 'database' | 'log'>;
 
 /**
  * Makes what an order needs, after it was paid, refunded or changed: its invoice, a credit note for what went back, and both
- * again once an order that changed is paid. Leaves it
- * to `issueDueInvoices` while a fact of the seller is missing or an earlier payment waits. The last thing of a
- * transaction that holds the order's lock: the number's row is locked until it ends.
+ * again once an order that changed is paid. Leaves it to `issueDueInvoices` while a fact of the seller is missing or an
+ * earlier payment waits. The last thing of a transaction that holds the order's lock: the number's row is locked until it ends.
  */
 export async function issueInvoice(tx: ShopTransaction, shop: IssuingShop, order: Order): Promise<void> {
   if (!isPaid(order) || !(await needsInvoice(tx, order))) return clearInvoiceDue(tx, order.token);
@@ -107,10 +107,7 @@ export interface IssuedInvoices {
  * Makes the invoices and credit notes that are due, in order of payment: those that waited for a fact of the owner, and
  * those of refunds. Each in a transaction of its own; one that fails does not stop the others. Run it every minute.
  */
-export async function issueDueInvoices(
-  shop: Pick<Shop, 'database' | 'config' | 'now' | 'log'>,
-  stride: BatchOptions = SMALL_BATCHES,
-): Promise<IssuedInvoices> {
+export async function issueDueInvoices(shop: DueShop, stride: BatchOptions = SMALL_BATCHES): Promise<IssuedInvoices> {
   const { database } = shop;
   let done = 0;
   let after: DueInvoice | null = null;
@@ -130,11 +127,7 @@ export async function issueDueInvoices(
   return { done, isWaiting: false };
 }
 
-async function issueDue(
-  shop: Pick<Shop, 'database' | 'config' | 'now' | 'log'>,
-  orderToken: string,
-  seller: InvoiceSeller,
-): Promise<boolean> {
+async function issueDue(shop: DueShop, orderToken: string, seller: InvoiceSeller): Promise<boolean> {
   try {
     return await shop.database.transaction(async (tx) => {
       await lockCheckout(tx, orderToken, shop.now());

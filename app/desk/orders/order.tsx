@@ -38,7 +38,7 @@ import { AtShopify, Notice, Outcome, PageHeading, Section } from '../ui/page-par
 import { CardTable, FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/order';
 import { AskedChange } from './change-request.tsx';
-import { CorrectInvoice } from './correct-invoice.tsx';
+import { AskVies, CorrectInvoice } from './correct-invoice.tsx';
 import { OrderActions, OrderWords } from './order-actions.tsx';
 import { OrderDue } from './order-due.tsx';
 import { latestAction, OrderHistory } from './order-history.tsx';
@@ -212,7 +212,7 @@ function Checks({ file: { order, version } }: { readonly file: OrderFile }) {
 
 /** Invoices, quotation and messages, and the way to everything of this customer. */
 function Around({
-  file: { order, returns },
+  file: { order, returns, version },
   invoices,
   quotation,
   messages,
@@ -234,6 +234,7 @@ function Around({
   return (
     <Section title="Hoort erbij" className="print:hidden">
       <LinkList links={links} />
+      <AskVies order={order} version={version} />
       <CorrectInvoice invoices={invoices} />
       {email !== '' && <PostButton label="Alles van deze klant" action={paths.deskPeople} fields={{ email }} />}
     </Section>

@@ -11,6 +11,7 @@ import { readPieces, readRefundForm } from '../../../domain/refund/refund-form.t
 import { refundedWith } from '../../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { declineChange } from '../../../flows/change/ask-change.ts';
+import { confirmVat } from '../../../flows/change/confirm-vat.ts';
 import { correctInvoice } from '../../../flows/change/correct-invoice.ts';
 import { recallShipment, recordRefund, resendOrder, shipOrder } from '../../../flows/order/handle-order.ts';
 import { getOrderFile } from '../../../flows/order/read-orders.ts';
@@ -60,6 +61,7 @@ const ACTIONS = {
     writeAboutOrder(sent.shop, { ...sent, kind: 'link', content: 'Betaallink', submission: submissionOf(sent.form) }),
   betaald: (sent) => takePayment(sent.shop, { ...sent, ...handlerOf(sent), method: text(sent.form, 'wijze') }),
   factuur: correct,
+  vies: confirm,
   gezien: (sent) => markOrderChecked(sent.shop, sent),
   weigeren: decline,
   etiket: label,
@@ -88,6 +90,7 @@ export const ORDER_ACTIONS_DONE: Readonly<Record<OrderAction | 'gemaakt', string
   link: 'De betaallink gaat zo weg.',
   betaald: 'De betaling is genoteerd. De klant krijgt een mail.',
   factuur: 'De creditfactuur en de nieuwe factuur zijn er. De klant krijgt een mail.',
+  vies: 'VIES kent het btw-id: de creditfactuur en de nieuwe factuur zonder btw zijn er. De klant krijgt een mail, en de btw terug: zie Betaling.',
   gezien: 'De aandachtspunten zijn afgevinkt.',
   weigeren: 'De klant krijgt een mail dat het niet kan.',
   etiket: 'Het etiket is aangevraagd. Onder Etiket zie je hoe het ermee staat.',
@@ -123,6 +126,13 @@ function correct({ shop, number, actor, form }: SentForm): Promise<Result<unknow
   const [name, company, vatId] = [text(form, 'name'), text(form, 'company'), text(form, 'vatId')];
   const party = { name, company, vatId, address: text(form, 'address') };
   return correctInvoice(shop, { number, actor, party, shown: text(form, 'factuur') });
+}
+
+async function confirm(sent: SentForm): Promise<Result<unknown, Refusal>> {
+  const file = await getOrderFile(sent.shop, sent.number);
+  const back = file ? refundedWith(file.order, file.left, file.order.totals.vat) : 0;
+  if (back > sent.shop.config.refundCheckAbove) sent.requireCheck();
+  return confirmVat(sent.shop, sent.number, handlerOf(sent));
 }
 
 /** Sends a lost parcel, a piece or a part again. */
