@@ -70,8 +70,6 @@ export const masters = {
     alt: 'Trouwalbum op een zwarte boekenstandaard op een eikenhouten tafel, met vaas, kaarsen en trouwringen.',
     focus: { x: 55, y: 58 },
     crops: {
-      // Square, since a narrower crop would cut the album.
-      staand: { left: 0.17, top: 0, width: 0.75, height: 1 },
       social: { left: 0, top: 0.22, width: 1, height: 0.7 },
       breed: { left: 0, top: 0.29, width: 1, height: 0.5556 },
     },
@@ -108,10 +106,6 @@ export const masters = {
   'studio-drie-maten': {
     alt: 'De boekenstandaard in drie maten naast elkaar: klein, middel en groot, op schaal.',
     crops: {
-      // The same height for all three, so that the scale is the same.
-      klein: { left: 0.036, top: 0.15, width: 0.2894, height: 0.68 },
-      middel: { left: 0.3261, top: 0.15, width: 0.3017, height: 0.68 },
-      groot: { left: 0.632, top: 0.15, width: 0.3073, height: 0.68 },
       // All three in 4:3, of which a square still contains them.
       ruim: { left: -0.17, top: -0.6835, width: 1.34, height: 2.367 },
       // The bundle in a square: middel and groot.
@@ -339,8 +333,6 @@ export const masters = {
     alt: 'Trouwalbum op een zwarte boekenstandaard op een houten tafel, van dichtbij, met een witte vaas en een schaaltje met ringen.',
     focus: { x: 55, y: 55 },
     crops: {
-      // Square, with the whole album.
-      staand: { left: 0.2, top: 0, width: 0.731, height: 1 },
       breed: { left: 0, top: 0.24, width: 1, height: 0.5705 },
       social: { left: 0, top: 0.167, width: 1, height: 0.7187 },
     },
