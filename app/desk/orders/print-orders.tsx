@@ -91,9 +91,9 @@ export default function PrintedOrders({ loaderData, actionData }: Route.Componen
         </PageHeading>
         <Outcome problem={actionData?.text} />
         {orders.length === 0 && <EmptyState>Vink in de lijst eerst bestellingen aan die verstuurd worden.</EmptyState>}
+        <NextStep {...loaderData} />
         <PackForm {...packing} orders={orders} maker={maker} />
         {isLabels && labels && <ServiceLabels labels={labels} />}
-        <NextStep {...loaderData} />
       </div>
       <div className={isLabels ? 'flex flex-wrap gap-4 print:block' : undefined}>
         {papers.map((order) => (
