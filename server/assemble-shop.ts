@@ -72,7 +72,7 @@ export interface AssembledShop {
  */
 export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Promise<AssembledShop> {
   const { config: delivered = shopConfig, catalogue: goods = shopCatalogue, wings: doors = allWings } = overrides;
-  const { now = () => new Date(), newToken = randomToken } = overrides;
+  const { now = () => new Date(), newToken = () => tokenFrom(randomBytes(TOKEN_BYTES)) } = overrides;
   const log = overrides.log ?? createLog((line) => process.stdout.write(line), now);
   const database = overrides.database ?? openDatabase(env);
   const prepare = () => prepareDatabase(database, { log, now, goods, delivered });
@@ -221,10 +221,6 @@ async function prepareDatabase(database: ShopDatabase, options: Preparation): Pr
 function choosePayments(env: Env, database: ShopDatabase): PaymentProvider {
   const { mollieApiKey: apiKey, siteUrl } = env;
   return apiKey ? shareReadings(createMolliePayments({ apiKey })) : createTestPayments({ database, siteUrl });
-}
-
-function randomToken(): string {
-  return tokenFrom(randomBytes(TOKEN_BYTES));
 }
 
 /**
