@@ -20,6 +20,7 @@ import { recallShipment, resendOrder, shipOrder } from '../order/handle-order.ts
 import { payOrder } from '../order/pay-order.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { settleByProviderId } from '../order/settle-payment.ts';
+import { planBatch } from '../production/change-batch.ts';
 import { requestRefund } from '../refund/request-refund.ts';
 import { pursueRefunds } from '../refund/submit-refund.ts';
 import { openReturn } from '../return/open-return.ts';
@@ -52,8 +53,12 @@ afterEach(async () => {
 });
 
 async function paid(...items: readonly TestItem[]): Promise<PaidOrder> {
+  return paidWith({}, ...items);
+}
+
+async function paidWith(fields: Parameters<typeof orderForm>[0], ...items: readonly TestItem[]): Promise<PaidOrder> {
   const token = await checkoutToken(shop, cartOf(...items));
-  const placed = await placeOrder(shop, { token, form: orderForm() });
+  const placed = await placeOrder(shop, { token, form: orderForm(fields) });
   if (!placed.ok) throw new Error(placed.error.code);
   await end(placed.value.order.payment.id);
   return read(placed.value.order);
@@ -284,6 +289,20 @@ describe('money of changes that meet', () => {
     expect([now.payment.received, now.totals.total, amountOverpaid(now) + 74_95 - leftToRefund(now)]).toEqual([
       74_95, 64_95, 10_00,
     ]);
+  });
+
+  test('refuses another size that is ready too late for the wished day, with the first day that can be', async () => {
+    const wished = await paidWith({ gift: 'ja', giftDay: '2026-12-01' }, MIDDEL);
+    const free = await paid(MIDDEL);
+    const { db } = shop.database;
+    await db.updateTable('stock').set({ quantity: 0 }).where('variant_id', '=', 'boekenstandaard-groot').execute();
+    const toMake = new Map([['boekenstandaard-groot', 3]]);
+    await planBatch(shop, { id: shop.newToken(), readyOn: '2026-12-04', toMake, note: '', actor });
+    const groot = { 'soort-0': 'boekenstandaard-groot' };
+    const text = expect.stringContaining('De eerste dag die kan, is dinsdag 8 december.');
+    expect(await changeAnyhow(wished, groot)).toMatchObject({ error: { code: 'not_possible', text } });
+    expect(await changeAnyhow(wished, { ...groot, giftDay: '2026-12-08' })).toMatchObject({ ok: true });
+    expect(await changeAnyhow(free, groot)).toMatchObject({ ok: true });
   });
 
   test('changes no lines while something is sent again, or once a return was opened', async () => {

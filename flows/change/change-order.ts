@@ -7,11 +7,14 @@ import { findOrderByNumber } from '../../data/order/orders.ts';
 import { listRefunds } from '../../data/order/refunds.ts';
 import { listReturns } from '../../data/return/returns.ts';
 import { findShortages } from '../../data/stock/stock.ts';
+import { readSupply } from '../../data/stock/supply.ts';
+import { dutchDayName } from '../../domain/calendar/dutch-date.ts';
 import { type ChangeValues, readChange, whyLinesStay } from '../../domain/change/change-form.ts';
 import { type ChangedTo, changed, changedTotals, changeNotes } from '../../domain/change/changing.ts';
 import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
-import { canDeliverOnWishedDay } from '../../domain/checkout/gift.ts';
+import { sendableOn } from '../../domain/checkout/delivery.ts';
+import { canDeliverOnWishedDay, dayTooLate, selectableDays } from '../../domain/checkout/gift.ts';
 import { refusalMessage } from '../../domain/checkout/refusal-messages.ts';
 import { deliveryChoice } from '../../domain/checkout/shipping.ts';
 import { isZeroRated } from '../../domain/invoice/vat-check.ts';
@@ -28,6 +31,7 @@ import {
 import { orderVersion } from '../../domain/order/order-history.ts';
 import { isPersonalised, linesFromStock } from '../../domain/order/order-lines.ts';
 import { withoutAttention } from '../../domain/order/settlement.ts';
+import { laterOf, readyDay } from '../../domain/product/supply.ts';
 import { leftToRequest, refundedWith } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { repriceCheckout } from '../checkout/get-checkout.ts';
@@ -156,7 +160,7 @@ async function change(tx: ShopTransaction, shop: Shop, options: ChangeOptions) {
   const notes = changeNotes(order, to, deliveryNames(shop.config));
   if (notes.length === 0) return err({ code: 'nothing_changed' } as const);
   const obstacle = await obstacleTo(tx, shop, options);
-  if (obstacle) return err({ code: 'not_possible', text: refusalMessage(obstacle) } as const);
+  if (obstacle) return err({ code: 'not_possible', text: obstacle } as const);
   const answers = input.request !== '';
   const after = changed(answers ? withoutAttention(order, ['change_requested']) : order, to, {
     now: shop.now(),
@@ -191,18 +195,38 @@ function moneyBackOf(before: PaidOrder, after: PaidOrder, requested: number): Ce
   return owes(after) > owes(before) ? owes(after) : cents(0);
 }
 
-/** A day that cannot be kept, or pieces that are not there. */
+/** Why it cannot be, in Dutch: pieces that are not there, or a day that it comes too late for; null when it can. */
 async function obstacleTo(tx: ShopTransaction, shop: Shop, { order, to: { buyer, lines } }: ChangeOptions) {
   const taxed = ({ contact, delivery }: Pick<Order, 'contact' | 'delivery'>) =>
     [contact.vatId, contact.company, deliveryChoice(delivery)].join();
-  if (isZeroRated(order) && (lines !== order.lines || taxed(order) !== taxed(buyer))) return 'sold_without_vat';
-  const making = { readyOn: order.readyOn, personalised: isPersonalised(lines) };
-  const isSameDay = order.gift?.wishedDay === buyer.gift?.wishedDay;
-  if (!isSameDay && !canDeliverOnWishedDay(buyer.gift, shop.now(), { ...shop.config, ...making })) {
-    return 'wished_day_passed';
+  if (isZeroRated(order) && (lines !== order.lines || taxed(order) !== taxed(buyer))) {
+    return refusalMessage('sold_without_vat');
   }
+  const now = shop.now();
   const before = linesFromStock(order.lines);
   const [wanted, held] = [linesFromStock(lines), order.stockHeld ? before : []];
-  if (JSON.stringify(wanted) === JSON.stringify(before)) return null;
-  return (await findShortages(tx, { wanted, held }, shop.now())).length > 0 ? 'sold_out' : null;
+  const takesOthers = JSON.stringify(wanted) !== JSON.stringify(before);
+  if (takesOthers && (await findShortages(tx, { wanted, held }, now)).length > 0) return refusalMessage('sold_out');
+  const days = takesOthers ? await readyDaysOf(tx, wanted, held, now) : [];
+  const readyOn = [order.readyOn ?? '', ...days].toSorted().at(-1) || null;
+  const options = { ...shop.config, readyOn, personalised: isPersonalised(lines) };
+  const was = { readyOn: order.readyOn, personalised: isPersonalised(order.lines) };
+  const isLater = (sendableOn(now, options, options) ?? '') > (sendableOn(now, was, options) ?? '');
+  const isSameDay = order.gift?.wishedDay === buyer.gift?.wishedDay;
+  if ((isSameDay && !isLater) || canDeliverOnWishedDay(buyer.gift, now, options)) return null;
+  const [first] = selectableDays(now, options);
+  return dayTooLate(first && dutchDayName(first));
+}
+
+/** The days, as ISO dates, on which those pieces are ready that are wanted beyond those held. */
+async function readyDaysOf(
+  tx: ShopTransaction,
+  wanted: readonly CheckoutLine[],
+  held: readonly CheckoutLine[],
+  now: Date,
+) {
+  const count = (lines: readonly CheckoutLine[], id: string) =>
+    lines.reduce((sum, { variantId, quantity }) => sum + (variantId === id ? quantity : 0), 0);
+  const supply = await readSupply(tx, [...new Set(wanted.map(({ variantId }) => variantId))], now);
+  return [...supply].map(([id, left]) => readyDay(laterOf(left).later, count(wanted, id) - count(held, id)) ?? '');
 }
