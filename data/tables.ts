@@ -234,6 +234,8 @@ export interface Tables {
     order_token: string;
     at: string;
   };
+  readonly review_photos: { id: string; review_id: string; picture: string; shown: Generated<number> };
+  readonly review_photo_files: { name: string; photo: string; bytes: Buffer };
   readonly reviews: {
     id: string;
     token: string;

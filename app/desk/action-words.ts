@@ -67,6 +67,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   review_answer: 'Beoordeling beantwoord',
   review_hide: 'Beoordeling verborgen',
   review_show: 'Beoordeling weer getoond',
+  review_photo_show: 'Foto bij beoordeling getoond',
+  review_photo_refuse: 'Foto bij beoordeling verwijderd',
   stock_corrected: 'Voorraad aangepast',
   stock_warning_set: 'Waarschuwing bij lage voorraad ingesteld',
   batch_planned: 'Serie gepland',

@@ -5,12 +5,13 @@ import { listReviews } from '../../data/review/reviews.ts';
 import { shortMoment } from '../../domain/calendar/dutch-date.ts';
 import { ownersText } from '../../domain/input/form-fields.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { HIDE_REASONS } from '../../domain/review/review.ts';
+import { HIDE_REASONS, type ReviewPhoto } from '../../domain/review/review.ts';
 import { handleReview, type ReviewTask } from '../../flows/review/write-review.ts';
 import { deskMeta } from '../head/page-head.tsx';
 import { shopContext } from '../http/context.ts';
-import { doneIn, readDeskForm } from '../http/posted-form.ts';
+import { readDeskForm } from '../http/posted-form.ts';
 import { Stars } from '../sections/reviews.tsx';
+import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/reviews';
 import { SelectField, TextArea } from './ui/fields.tsx';
 import { AskFirst, PostButton } from './ui/forms.tsx';
@@ -24,6 +25,8 @@ const DONE = {
   answer: 'Je antwoord staat erbij.',
   hide: 'De beoordeling is verborgen.',
   show: 'De beoordeling staat weer op de site.',
+  photo_show: 'De foto staat erbij.',
+  photo_refuse: 'De foto is weg.',
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -32,13 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const from = /^\d{1,6}$/.test(asked) ? Number(asked) : 0;
   const reviews = await listReviews(shop.database.db, { from, limit: PER_PAGE + 1 });
   const next = reviews.length > PER_PAGE ? `${paths.deskReviews}?vanaf=${from + PER_PAGE}` : null;
-  return {
-    reviews: reviews.slice(0, PER_PAGE),
-    next,
-    isFirst: from === 0,
-    days: shop.config.reviewDays,
-    done: doneIn(request, DONE),
-  };
+  return { reviews: reviews.slice(0, PER_PAGE), next, isFirst: from === 0, days: shop.config.reviewDays };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -54,6 +51,7 @@ export async function action(args: Route.ActionArgs) {
 function taskOf(form: FormData): ReviewTask | string {
   const kind = String(form.get('doe'));
   if (kind === 'show') return { kind };
+  if (kind === 'photo_show' || kind === 'photo_refuse') return { kind, photo: String(form.get('foto')).slice(0, 100) };
   if (kind === 'hide') {
     const reason = HIDE_REASONS.find((one) => one === form.get('reden'));
     return reason ? { kind, reason } : 'Kies waarom de beoordeling verborgen wordt.';
@@ -65,12 +63,12 @@ function taskOf(form: FormData): ReviewTask | string {
 export const meta = deskMeta('Beoordelingen');
 
 export default function ReviewsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { reviews, next, isFirst, days, done } = loaderData;
+  const { reviews, next, isFirst, days } = loaderData;
   const problem = actionData && 'text' in actionData ? actionData.text : null;
   return (
     <>
       <PageHeading title="Beoordelingen" lead={asksWhen(days)} />
-      <Outcome problem={problem} done={actionData && 'done' in actionData ? actionData.done : done} />
+      <Outcome problem={problem} done={actionData && 'done' in actionData ? actionData.done : null} />
       {reviews.length === 0 ? (
         <EmptyState>{reviewCopy.none}</EmptyState>
       ) : (
@@ -112,8 +110,23 @@ function ReviewItem({ review }: { readonly review: Loaded }) {
       <p className="text-small text-weathered wrap-anywhere">{reviewLine(review)}</p>
       {answer && <p className="measure whitespace-pre-line border-l-2 border-brass pl-4 wrap-anywhere">{answer}</p>}
       {hiddenFor && <p className="font-semibold text-error">{`Verborgen: ${HIDE_REASON_WORDS[hiddenFor]}`}</p>}
+      {review.photos.map(({ picture, isShown }) => (
+        <PhotoButtons key={picture.file} id={review.id} picture={picture} isShown={isShown} />
+      ))}
       <ReviewButtons review={review} />
     </li>
+  );
+}
+
+/** A photograph with a review, which an owner shows to everybody or deletes. */
+function PhotoButtons({ id, picture, isShown }: ReviewPhoto & { readonly id: string }) {
+  const fields = { doe: 'photo_refuse', id, foto: picture.file };
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Picture picture={picture} sizes="9rem" className="size-36 object-cover" />
+      {!isShown && <PostButton label="Foto tonen" fields={{ ...fields, doe: 'photo_show' }} />}
+      <PostButton label={isShown ? 'Foto verwijderen' : 'Foto weigeren'} fields={fields} />
+    </div>
   );
 }
 

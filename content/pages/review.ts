@@ -19,6 +19,10 @@ export const reviewCopy = {
   liesOnHint: 'Bijvoorbeeld: kookboek, trouwalbum, bladmuziek.',
   name: 'Je naam, zoals hij erbij mag staan',
   nameHint: 'Laat je dit leeg, dan staat er “een koper”.',
+  photo: 'Een foto erbij (niet verplicht)',
+  photoHint:
+    'JPEG, PNG of WebP, tot 25 MB; hoogstens twee, één tegelijk. Plaats en toestel gaan er vanzelf af. We bekijken hem voordat hij op de site komt. Staan er mensen op? Vraag eerst of het mag.',
+  photoWaits: 'Een van ons bekijkt je foto voordat hij erbij staat.',
   button: 'Plaats mijn beoordeling',
   change: 'Bewaar mijn wijziging',
   erase: 'Wis mijn beoordeling',

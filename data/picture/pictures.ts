@@ -71,8 +71,8 @@ export async function insertPhotoFiles(
 }
 
 export async function readPhotoFile(db: Queries, name: string): Promise<Buffer | null> {
-  const row = await db.selectFrom('photo_files').select('bytes').where('name', '=', name).executeTakeFirst();
-  return row?.bytes ?? null;
+  const table = name.startsWith('koper-') ? 'review_photo_files' : 'photo_files';
+  return (await db.selectFrom(table).select('bytes').where('name', '=', name).executeTakeFirst())?.bytes ?? null;
 }
 
 function selectCurrent(db: Queries) {

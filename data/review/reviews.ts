@@ -3,6 +3,7 @@ import type { SizeId } from '../../domain/product/sizes.ts';
 import type { HideReason, Review, ShownReviews } from '../../domain/review/review.ts';
 import { type Queries, runDelete, runInsert, runUpdate, type ShopTransaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
+import { deleteReviewPhotos, withPhotos } from './review-photos.ts';
 
 /** A review with what only its writer and the owners know. */
 export interface StoredReview extends Omit<Review, 'stars' | 'writtenAt'> {
@@ -76,13 +77,13 @@ export async function insertReview(
 
 export async function findReview(db: Queries, column: 'id' | 'token', value: string): Promise<StoredReview | null> {
   const row = await db.selectFrom('reviews').selectAll().where(column, '=', value).executeTakeFirst();
-  return row ? toReview(row) : null;
+  return (row && (await withPhotos(db, [toReview(row)], 'all'))[0]) ?? null;
 }
 
 /** Stores what its writer changed; the first moment stays. */
 export async function updateReview(
   tx: ShopTransaction,
-  { id, stars, words, liesOn, name, writtenAt }: Omit<StoredReview, 'answer' | 'hiddenFor'>,
+  { id, stars, words, liesOn, name, writtenAt }: Omit<StoredReview, 'answer' | 'hiddenFor' | 'photos'>,
 ): Promise<void> {
   const row = { stars, words, lies_on: liesOn, name, written_at: writtenAt?.toISOString() ?? null };
   await tx.updateTable('reviews').set(row).where('id', '=', id).execute();
@@ -118,7 +119,7 @@ export async function listShownReviews(
   { from, limit }: { readonly from: number; readonly limit: number },
 ): Promise<Review[]> {
   const rows = await newestFirst(shown(db)).selectAll().offset(from).limit(limit).execute();
-  return rows.map(toReview).flatMap(asWritten);
+  return withPhotos(db, rows.map(toReview).flatMap(asWritten), 'shown');
 }
 
 /** All written reviews for the owners, newest first; with the numbers of their orders. */
@@ -130,12 +131,14 @@ export async function listReviews(db: Queries, { from, limit }: { readonly from:
     .offset(from)
     .limit(limit)
     .execute();
-  return rows.map(({ number, ...row }) => ({ ...toReview(row), orderNumber: number }));
+  const reviews = rows.map(({ number, ...row }) => ({ ...toReview(row), orderNumber: number }));
+  return withPhotos(db, reviews, 'all');
 }
 
 /** The reviews of an order. */
 export async function listReviewsOfOrder(db: Queries, orderToken: string): Promise<StoredReview[]> {
-  return (await db.selectFrom('reviews').selectAll().where('order_token', '=', orderToken).execute()).map(toReview);
+  const rows = await db.selectFrom('reviews').selectAll().where('order_token', '=', orderToken).execute();
+  return withPhotos(db, rows.map(toReview), 'all');
 }
 
 /** Takes the person out of the reviews of an order: their stars stay, without a link to anybody. */
@@ -145,6 +148,7 @@ export async function looseReviews(tx: ShopTransaction, orderToken: string): Pro
     if (writtenAt === null) await tx.deleteFrom('reviews').where('id', '=', id).execute();
     else {
       const empty = { words: '', lies_on: '', name: '', answer: '', order_token: null, token: crypto.randomUUID() };
+      await deleteReviewPhotos(tx, id);
       await tx.updateTable('reviews').set(empty).where('id', '=', id).execute();
     }
   }
@@ -169,6 +173,7 @@ function toReview(row: Selectable<Tables['reviews']>): StoredReview {
   const { id, token, words, name, answer, stars } = row;
   return {
     ...{ id, token, words, name, answer, stars },
+    photos: [],
     orderToken: row.order_token,
     sizeId: row.size_id as SizeId,
     boughtOn: row.bought_on,

@@ -44,6 +44,7 @@ export const PHOTO_REFUSALS = {
   photo_too_heavy:
     'Het lukte niet om deze foto te verwerken: het kost te veel tijd of geheugen. Maak hem eerst kleiner.',
   photos_busy: 'Er worden al foto’s verwerkt. Probeer het over een halve minuut opnieuw.',
+  two_photos: 'Er staan al twee foto’s bij je beoordeling.',
   too_many_photos: 'Er staan al 300 foto’s. Foto’s die dertig dagen nergens staan, verdwijnen vanzelf.',
 } as const;
 export type PhotoRefusal = keyof typeof PHOTO_REFUSALS;

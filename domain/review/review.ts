@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { atMost, lineField, textField } from '../input/form-fields.ts';
+import type { PictureData } from '../pictures/picture.ts';
 import type { SizeId } from '../product/sizes.ts';
 import type { Rating, ShopConfig } from '../shop/shop-config.ts';
 
@@ -18,7 +19,17 @@ export interface Review {
   readonly name: string;
   readonly writtenAt: Date;
   readonly answer: string;
+  /** With those that no owner approved yet where only its writer and the owners look. */
+  readonly photos: readonly ReviewPhoto[];
 }
+
+export interface ReviewPhoto {
+  readonly picture: PictureData;
+  readonly isShown: boolean;
+}
+
+/** Photographs with a review at most. */
+export const MAX_PHOTOS = 2;
 
 /** Why a review may be hidden; a low number of stars is no reason (BW 6:193g). */
 export const HIDE_REASONS = ['insult', 'person', 'elsewhere', 'advertising'] as const;

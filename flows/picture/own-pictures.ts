@@ -24,6 +24,7 @@ import {
 } from '../../domain/pictures/own-picture.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
+import type { TakenPhoto } from './photo-process.ts';
 import { runPhotoProcess } from './run-photo-process.ts';
 
 type PictureShop = Pick<Shop, 'database' | 'log' | 'now' | 'ownerChanges'>;
@@ -36,18 +37,22 @@ export async function takePhoto(
   { database: { db }, log, now }: PictureShop,
   { bytes, actor }: { readonly bytes: Uint8Array; readonly actor: Actor },
 ): Promise<Result<string, PhotoRefusal>> {
-  if (bytes.length === 0) return err('no_photo');
-  if (bytes.length > MAX_FILE_BYTES) return err('photo_too_large');
-  const type = kindOfPhoto(bytes);
-  if (type === null) return err('not_a_photo');
-  if (type === 'heic') return err('photo_is_heic');
   if ((await countPhotos(db)) >= MAX_PHOTOS) return err('too_many_photos');
-  const taken = await runPhotoProcess({ kind: 'take', bytes, type });
+  const taken = await readPhoto(bytes);
   if (!taken.ok) return taken;
   const id = hashOf(taken.value.bytes);
   await insertPhoto(db, { id, ...taken.value, at: now(), actor });
   log.info('photo_taken', { bytes: taken.value.bytes.length });
   return ok(id);
+}
+
+/** A file of somebody as an upright photograph without anything but its pixels. */
+export async function readPhoto(bytes: Uint8Array): Promise<Result<TakenPhoto, PhotoRefusal>> {
+  if (bytes.length === 0) return err('no_photo');
+  if (bytes.length > MAX_FILE_BYTES) return err('photo_too_large');
+  const type = kindOfPhoto(bytes);
+  if (type === null) return err('not_a_photo');
+  return type === 'heic' ? err('photo_is_heic') : runPhotoProcess({ kind: 'take', bytes, type });
 }
 
 function hashOf(...parts: readonly (string | Uint8Array)[]): string {

@@ -23,7 +23,7 @@ export interface PhotoBox {
 
 export type PhotoTask =
   | { readonly kind: 'take'; readonly bytes: Uint8Array; readonly type: PhotoKind }
-  | { readonly kind: 'cut'; readonly bytes: Uint8Array; readonly boxes: readonly PhotoBox[] };
+  | { readonly kind: 'cut'; readonly bytes: Uint8Array; readonly boxes: readonly PhotoBox[]; readonly widest?: number };
 
 export interface TakenPhoto {
   readonly bytes: Uint8Array;
@@ -65,7 +65,7 @@ process.once('message', async (task: PhotoTask) => {
 
 async function answer(task: PhotoTask): Promise<PhotoAnswer> {
   try {
-    return task.kind === 'take' ? await take(task.bytes, task.type) : await cut(task.bytes, task.boxes);
+    return task.kind === 'take' ? await take(task.bytes, task.type) : await cut(task.bytes, task.boxes, task.widest);
   } catch (error) {
     const isTooLarge = /pixel limit/i.test(String(error));
     return { refusal: isTooLarge ? 'photo_too_many_pixels' : 'photo_broken' };
@@ -87,12 +87,16 @@ async function take(bytes: Uint8Array, type: PhotoKind): Promise<PhotoAnswer> {
   return { bytes: data, width: info.width, height: info.height };
 }
 
-async function cut(bytes: Uint8Array, boxes: readonly PhotoBox[]): Promise<CutPhoto> {
+async function cut(
+  bytes: Uint8Array,
+  boxes: readonly PhotoBox[],
+  widest = Number.POSITIVE_INFINITY,
+): Promise<CutPhoto> {
   const files: { name: string; bytes: Uint8Array }[] = [];
   const widths: number[][] = [];
   for (const { file, box } of boxes) {
     const made: number[] = [];
-    for (const width of widthsFor(box.width)) {
+    for (const width of widthsFor(Math.min(box.width, widest))) {
       const picture = sharp(
         await sharp(bytes, READ).extract(box).resize({ width }).png({ compressionLevel: 1 }).toBuffer(),
       );

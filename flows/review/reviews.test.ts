@@ -1,6 +1,8 @@
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findOrder } from '../../data/order/orders.ts';
 import { listActions } from '../../data/owner/actions.ts';
+import { readPhotoFile } from '../../data/picture/pictures.ts';
 import { listReviews, listShownReviews } from '../../data/review/reviews.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
 import type { Order } from '../../domain/order/order.ts';
@@ -14,7 +16,7 @@ import { exportPerson } from '../person/export-person.ts';
 import { purgeExpiredData } from '../purge-expired-data.ts';
 import { openReturn } from '../return/open-return.ts';
 import { askForReviews } from './ask-for-reviews.ts';
-import { getReview, handleReview, writeReview } from './write-review.ts';
+import { getReview, handleReview, readReviewPhoto, writeReview } from './write-review.ts';
 
 const DAY = 24 * 60 * 60_000;
 const KLEIN = 'boekenstandaard-klein';
@@ -162,6 +164,57 @@ describe('handleReview', () => {
     const done = await listActions(db(), { limit: 9, subject: `review:${id}` });
     expect(done.map(({ action }) => action).toSorted()).toEqual(['review_answer', 'review_hide', 'review_show']);
   });
+});
+
+describe('a photograph with a review', () => {
+  async function withPhoto() {
+    const { order, token, id } = await written();
+    const plain = sharp({ create: { width: 900, height: 700, channels: 3, background: '#a08060' } }).jpeg();
+    const bytes = await plain.withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 0/1' } }).toBuffer();
+    const add = async () => {
+      const read = await readReviewPhoto(subject.shop, token, bytes);
+      return read.ok ? writeReview(subject.shop, token, words, read.value) : read;
+    };
+    expect(await add()).toMatchObject({ ok: true });
+    const found = await getReview(subject.shop, token);
+    const photo = found.ok ? (found.value.photos[0]?.picture.file ?? '') : '';
+    return { order, token, id, photo, add };
+  }
+  const seen = () => subject.shop.ownerChanges.reviews.newest.flatMap(({ photos }) => photos);
+  const files = () => db().selectFrom('review_photo_files').select('name').execute();
+
+  test('is stripped, seen by nobody before an owner shows it, and gone with the review', async () => {
+    const { token, id, photo, add } = await withPhoto();
+    const handle = (kind: 'photo_show' | 'photo_refuse', which = photo) =>
+      handleReview(subject.shop, { id, actor, task: { kind, photo: which } });
+    expect(seen()).toEqual([]);
+    const file = await readPhotoFile(db(), `${photo}-480.webp`);
+    const { width, exif } = await sharp(file ?? undefined).metadata();
+    expect([width, exif]).toEqual([480, undefined]);
+    expect(await handle('photo_show', 'koper-0000000000000000')).toMatchObject({ ok: false });
+    expect(await handle('photo_show')).toMatchObject({ ok: true });
+    expect(await handle('photo_show')).toMatchObject({ ok: false });
+    expect(seen()).toMatchObject([{ picture: { alt: 'Foto van een koper, maat Middel' } }]);
+    expect(await add()).toMatchObject({ ok: true });
+    expect(await add()).toEqual({ ok: false, error: 'two_photos' });
+    expect(await handle('photo_refuse')).toMatchObject({ ok: true });
+    expect(seen()).toEqual([]);
+    await writeReview(subject.shop, token, null);
+    expect(await files()).toEqual([]);
+    const done = await listActions(db(), { limit: 9, subject: `review:${id}` });
+    expect(done.map(({ action }) => action).toSorted()).toEqual(['review_photo_refuse', 'review_photo_show']);
+  }, 30_000);
+
+  test('goes with the person, and is in the export; what is no photo is refused', async () => {
+    const { token, photo } = await withPhoto();
+    const read = (text: string) => readReviewPhoto(subject.shop, token, new TextEncoder().encode(text));
+    expect(await read('<svg/>')).toEqual({ ok: false, error: 'not_a_photo' });
+    const email = emailAddress('sanne@voorbeeld.nl');
+    expect((await exportPerson(subject.shop, { email, actor })).json).toContain(photo);
+    subject.advance(90 * DAY);
+    await erasePerson(subject.shop, { email, actor });
+    expect(await files()).toEqual([]);
+  }, 30_000);
 });
 
 test('erasing a person keeps the stars, without words, name, order or link; the export has them before', async () => {

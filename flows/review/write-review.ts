@@ -2,15 +2,25 @@ import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database
 import { findOrder } from '../../data/order/orders.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { nextChangesVersion } from '../../data/owner/changes.ts';
+import {
+  deleteReviewPhotos,
+  insertReviewPhoto,
+  type NewReviewPhoto,
+  showReviewPhoto,
+} from '../../data/review/review-photos.ts';
 import { answerReview, findReview, hideReview, type StoredReview, updateReview } from '../../data/review/reviews.ts';
+import { capitalised } from '../../domain/dutch-writing.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
+import { boxOf, type PhotoRefusal } from '../../domain/pictures/own-picture.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { HideReason, Review } from '../../domain/review/review.ts';
+import { type HideReason, MAX_PHOTOS, type Review } from '../../domain/review/review.ts';
 import { reviewHidden, reviewWritten } from '../../mail/templates/review.ts';
 import { describeError } from '../describe-error.ts';
 import { enqueueMail, ownerAddresses } from '../message/enqueue-mail.ts';
+import { readPhoto } from '../picture/own-pictures.ts';
+import { runPhotoProcess } from '../picture/run-photo-process.ts';
 import type { Shop } from '../shop.ts';
 
 type ReviewShop = Pick<Shop, 'config' | 'database' | 'log' | 'newToken' | 'now' | 'ownerChanges' | 'siteUrl'>;
@@ -40,6 +50,7 @@ export async function writeReview(
   shop: ReviewShop,
   token: string,
   written: Pick<Review, 'stars' | 'words' | 'liesOn' | 'name'> | null,
+  photo: NewReviewPhoto | null = null,
 ): Promise<Result<null, ReviewUnknown>> {
   return change(shop, async (tx) => {
     const before = isToken(token) ? await findReview(tx, 'token', token) : null;
@@ -47,6 +58,8 @@ export async function writeReview(
     const empty = { stars: null, words: '', liesOn: '', name: '', writtenAt: null };
     const after = written ? { ...written, writtenAt: before.writtenAt ?? shop.now() } : empty;
     await updateReview(tx, { ...before, ...after });
+    if (!written) await deleteReviewPhotos(tx, before.id);
+    if (photo && before.photos.length < MAX_PHOTOS) await insertReviewPhoto(tx, before.id, photo);
     if (written && before.writtenAt === null) {
       const document = reviewWritten({ ...before, ...written }, shop);
       for (const to of ownerAddresses(shop.config))
@@ -56,11 +69,34 @@ export async function writeReview(
   });
 }
 
-/** What owners do with a review: answer it once for everybody to read, hide it for a reason, or show it again. */
+/** Makes a square picture, 480 pixels wide at most, of a file that the writer of a link sent, for `writeReview` to store. */
+export async function readReviewPhoto(
+  shop: ReviewShop,
+  token: string,
+  bytes: Uint8Array,
+): Promise<Result<NewReviewPhoto, PhotoRefusal | ReviewUnknown>> {
+  const found = await getReview(shop, token);
+  if (!found.ok) return found;
+  if (found.value.photos.length >= MAX_PHOTOS) return err('two_photos');
+  const taken = await readPhoto(bytes);
+  if (!taken.ok) return taken;
+  const file = `koper-${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  const boxes = [{ file, box: boxOf(taken.value, 1, { x: 0.5, y: 0.5, zoom: 1 }) }];
+  const made = await runPhotoProcess({ kind: 'cut', bytes: taken.value.bytes, boxes, widest: 480 });
+  if (!made.ok) return made;
+  const { files, tone } = made.value;
+  const widths = made.value.widths[0] ?? [];
+  if (widths.length === 0) return err('photo_broken');
+  const alt = `Foto van een koper, maat ${capitalised(found.value.sizeId)}`;
+  return ok({ picture: { file, name: file, look: `ph-${tone}`, alt, width: 480, height: 480, widths }, files });
+}
+
+/** What owners do with a review: answer it once in public, hide or show it, show or delete a photograph with it. */
 export type ReviewTask =
   | { readonly kind: 'answer'; readonly answer: string }
   | { readonly kind: 'hide'; readonly reason: HideReason }
-  | { readonly kind: 'show' };
+  | { readonly kind: 'show' }
+  | { readonly kind: 'photo_show' | 'photo_refuse'; readonly photo: string };
 
 /** Does that, records it, and tells the writer of a review that is hidden. Unknown when it was so already. */
 export async function handleReview(
@@ -88,7 +124,9 @@ export async function handleReview(
   });
 }
 
-function carryOut(tx: ShopTransaction, id: string, task: ReviewTask): Promise<boolean> {
+async function carryOut(tx: ShopTransaction, id: string, task: ReviewTask): Promise<boolean> {
+  if (task.kind === 'photo_show') return showReviewPhoto(tx, id, task.photo);
+  if (task.kind === 'photo_refuse') return (await deleteReviewPhotos(tx, id, task.photo)) > 0;
   if (task.kind === 'answer') return answerReview(tx, id, task.answer);
   return hideReview(tx, id, task.kind === 'hide' ? task.reason : null);
 }

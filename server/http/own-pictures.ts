@@ -5,7 +5,7 @@ import type { Shop } from '../../flows/shop.ts';
 
 /** Bytes of files that are kept at hand. */
 const KEPT_BYTES = 24 * 1024 * 1024;
-const NAME = /^eigen-[0-9a-f]{16}-\d{2,4}\.(avif|webp)$/;
+const NAME = /^(?:eigen|koper)-[0-9a-f]{16}-\d{2,4}\.(avif|webp)$/;
 
 /** Answers the files of owners' pictures, which never change. Those that were asked for last are kept at hand. */
 export function ownPictures({ database }: Pick<Shop, 'database'>): Handler {
@@ -13,7 +13,7 @@ export function ownPictures({ database }: Pick<Shop, 'database'>): Handler {
   let size = 0;
   async function read(name: string): Promise<Buffer | null> {
     const bytes = kept.get(name) ?? (await readPhotoFile(database.db, name));
-    if (bytes === null) return null;
+    if (bytes === null || name.startsWith('koper-')) return bytes;
     if (!kept.delete(name)) size += bytes.length;
     kept.set(name, bytes);
     for (const [oldest, { length }] of kept) {
@@ -32,7 +32,7 @@ export function ownPictures({ database }: Pick<Shop, 'database'>): Handler {
     const headers = {
       'Content-Type': `image/${format}`,
       'Content-Length': String(bytes.length),
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': name.startsWith('koper-') ? 'private, max-age=3600' : 'public, max-age=31536000, immutable',
     };
     return new Response(new Uint8Array(bytes), { headers });
   };

@@ -31,6 +31,8 @@ const NAMED: Readonly<Record<string, string>> = {
   quotations: 'Je vraagt een offerte',
   refunds: 'Je betaalt',
   returns: 'stuurt iets terug',
+  review_photo_files: 'de foto’s die je meestuurt',
+  review_photos: 'de foto’s die je meestuurt',
   reviews: 'Je schrijft een beoordeling',
   stock_notices: 'Verzoek om een mail over voorraad',
   word_parts: 'Je bestelt',

@@ -1,14 +1,17 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HttpShop, readable, startHttpShop } from './test-shop.ts';
+import { deskOwner } from '../builders/desk-owner.ts';
+import { fieldValue, type HttpShop, readable, startHttpShop } from './test-shop.ts';
 
 const TOKEN = '0123456789abcdef0123456789abcdef';
+const ID = 'a'.repeat(32);
 let shop: HttpShop;
 beforeAll(async () => {
   shop = await startHttpShop();
   const asked_at = new Date().toISOString();
   await shop.database.db
     .insertInto('reviews')
-    .values({ id: 'r1', token: TOKEN, order_token: null, size_id: 'middel', bought_on: '2026-11-03', asked_at })
+    .values({ id: ID, token: TOKEN, order_token: null, size_id: 'middel', bought_on: '2026-11-03', asked_at })
     .execute();
 }, 30_000);
 afterAll(() => shop.stop());
@@ -38,6 +41,37 @@ test('a review is written, read, changed and erased without a script', async () 
   await write({ doe: 'wis' });
   expect(await text('/beoordelingen')).toContain('Er is nog geen beoordeling.');
 });
+
+test('a photograph stands with a review once an owner looked, and what is none is refused with a sentence', async () => {
+  const post = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const body = new FormData();
+    body.append('stars', '5');
+    body.append('words', 'Met foto');
+    body.append('foto', new File([bytes], 'foto.jpg'));
+    const answer = await fetch(`${shop.url}/beoordeling/${TOKEN}`, { method: 'POST', body });
+    return [answer.status, readable(await answer.text())] as const;
+  };
+  expect(await post(new TextEncoder().encode('<svg/>'))).toEqual([
+    422,
+    expect.stringContaining('Dit is geen foto die we kunnen lezen.'),
+  ]);
+  expect(await text('/beoordelingen')).not.toContain('Met foto');
+  const photo = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a08060' } })
+    .jpeg()
+    .toBuffer();
+  expect(await post(new Uint8Array(photo))).toEqual([200, expect.stringContaining('bekijkt je foto')]);
+  const list = async () => (await shop.get('/beoordelingen')).text();
+  expect(await list()).not.toContain('/pictures/koper-');
+  const owner = await deskOwner(shop.shop);
+  const desk = await (await fetch(`${shop.url}/beheer/beoordelingen`, { headers: owner.headers })).text();
+  const foto = fieldValue(desk, 'foto') ?? '';
+  await shop.send('/beheer/beoordelingen', { doe: 'photo_show', id: ID, foto }, owner.headers);
+  expect(await list()).toContain('alt="Foto van een koper, maat Middel"');
+  const file = await shop.get(`/pictures/${foto}-320.webp`);
+  expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+  await write({ doe: 'wis' });
+  expect((await shop.get(`/pictures/${foto}-320.webp`)).status).toBe(404);
+}, 30_000);
 
 test('unknown links and pages are not found', async () => {
   const paths = [

@@ -9,7 +9,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** Where a logo of 5 MB may be uploaded: the form as a page and as a function. */
 const UPLOAD_PATHS: readonly string[] = [paths.quote, paths.quoteFormFunction];
 const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
-/** A photograph of an owner. */
+/** A photograph of an owner, or of a buyer. */
 const MAX_PHOTO_BODY = MAX_FILE_BYTES + 1024 * 1024;
 /** A product with its whole description; read only when its signature is valid. */
 const MAX_WEBHOOK_BYTES = 2 * 1024 * 1024;
@@ -29,20 +29,20 @@ export function limitBodies(addressOf: (context: Context) => string): Middleware
   const upload = limitUploads(bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge }), addressOf);
   const photo = limitUploads(bodyLimit({ maxSize: MAX_PHOTO_BODY, onError: tooLarge }), addressOf);
   return (context, next) => {
-    if (isUpload(context)) return (isOfDesk(context) ? photo : upload)(context, next);
+    if (isUpload(context)) return (isPhoto(context) ? photo : upload)(context, next);
     return (context.req.path === paths.shopifyWebhook ? webhook : text)(context, next);
   };
 }
 
 function isUpload(context: Context): boolean {
   const { req } = context;
-  if (req.method !== 'POST' || !(UPLOAD_PATHS.includes(req.path) || isOfDesk(context))) return false;
+  if (req.method !== 'POST' || !(UPLOAD_PATHS.includes(req.path) || isPhoto(context))) return false;
   return /^multipart\/form-data\s*;/i.test(req.header('Content-Type') ?? '');
 }
 
-/** Where an owner posts a photograph: the guard let nobody else come this far. */
-function isOfDesk({ req }: Context): boolean {
-  return req.path.startsWith(paths.deskPicture(''));
+/** Where an owner, whom the guard let in, or the writer of a review posts a photograph. */
+function isPhoto({ req }: Context): boolean {
+  return [paths.deskPicture(''), paths.review('')].some((path) => req.path.startsWith(path));
 }
 
 function limitUploads(read: MiddlewareHandler, addressOf: (context: Context) => string): MiddlewareHandler {

@@ -106,6 +106,8 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
     none: 'version article kind price begins_at ends_at withdraws at actor_kind actor_id actor_name',
   },
   review_requests: { none: 'order_token at' },
+  review_photo_files: { erased: 'name photo bytes' },
+  review_photos: { erased: 'id review_id picture shown' },
   reviews: {
     none: 'id size_id bought_on asked_at stars written_at hidden_for',
     erased: 'token order_token words lies_on name answer',
