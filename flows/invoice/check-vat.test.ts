@@ -4,15 +4,16 @@ import { createVies } from '../../commerce/registers/vies.ts';
 import { vatWords } from '../../content/order-words.ts';
 import { listInvoicesOfOrder } from '../../data/invoice/invoices.ts';
 import { listMails, listMailsAbout } from '../../data/message/outbox.ts';
-import { findOrder } from '../../data/order/orders.ts';
+import { findOrder, findOrderByNumber } from '../../data/order/orders.ts';
 import { booksCsv, type Month, moneyTotal } from '../../domain/bookkeeping.ts';
 import { changeValues } from '../../domain/change/change-form.ts';
 import { cents } from '../../domain/money/money.ts';
-import type { PaidOrder } from '../../domain/order/order.ts';
+import type { Order, PaidOrder } from '../../domain/order/order.ts';
 import type { OrderField } from '../../domain/order/order-form.ts';
 import { orderVersion } from '../../domain/order/order-history.ts';
 import { firstAcceptance, readAcceptance } from '../../domain/quotation/acceptance.ts';
 import { quotationPaper } from '../../domain/quotation/quotation.ts';
+import { type Return, returnVersion } from '../../domain/return/return.ts';
 import { orderConfirmation } from '../../mail/templates/order.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { openPayingShop, type PayingShop } from '../../tests/builders/paying-shop.ts';
@@ -24,11 +25,13 @@ import { readMonth, readThreshold } from '../bookkeeping/read-books.ts';
 import { changeOrder } from '../change/change-order.ts';
 import { confirmVat } from '../change/confirm-vat.ts';
 import { correctInvoice } from '../change/correct-invoice.ts';
-import { recordRefund, shipOrder } from '../order/handle-order.ts';
+import { recordRefund, resendOrder, shipOrder } from '../order/handle-order.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { acceptQuotation } from '../quotation/accept-quotation.ts';
 import { createQuotation } from '../quotation/edit-draft.ts';
 import { sendQuotation } from '../quotation/send-quotation.ts';
+import { handleReturn } from '../return/handle-return.ts';
+import { openReturn } from '../return/open-return.ts';
 
 const actor = { kind: 'owner', id: 'o1', name: 'Anna' } as const;
 const NOVEMBER = '2026-11' as Month;
@@ -166,7 +169,10 @@ describe('a quotation to a company in another member state', () => {
     const sent = made.ok ? await sendQuotation(shop, { actor, id: made.value, shown: 1 }) : null;
     if (!sent?.ok) throw new Error('The quotation is not sent');
     const quotation = sent.value;
-    const mail = (await listMails(shop.database.db, { limit: 9 })).find(({ purpose }) => purpose === 'quotation-sent');
+    const mails = await listMails(shop.database.db, { limit: 9 });
+    const mail = mails.find(
+      ({ purpose, subject }) => purpose === 'quotation-sent' && subject.includes(quotation.number),
+    );
     const token = /\/offerte\/([0-9a-f]{32})\s/.exec(mail?.text ?? '')?.[1] ?? '';
     const form = new FormData();
     const values = { ...firstAcceptance(terms), paymentMethod: 'ideal', akkoord: 'ja' };
@@ -261,5 +267,73 @@ describe('confirmVat', () => {
     await recordRefund(subject.shop, order.number, cents(1_00));
     const refused = { ok: false, error: { code: 'nothing_changed' } };
     expect(await confirmVat(subject.shop, order.number, by)).toEqual(refused);
+  });
+});
+
+describe('an order without VAT', () => {
+  async function sent() {
+    const order = await subject.buy(BELGIAN);
+    await shipOrder(subject.shop, order.number, 'https://volg.example/1');
+    return order;
+  }
+  async function takeBack({ number }: Order, exchange: Return['exchange'] | { variantId: string; isAtOnce: boolean }) {
+    const by = { number, actor };
+    const announced = { id: 'f1', reason: 'size', pieces: [[0, 1]], note: '', exchange } as const;
+    const opened = await openReturn(subject.shop, by, announced);
+    if (!opened.ok) throw new Error(opened.error.code);
+    const one = opened.value;
+    const received = { pieces: one.pieces, isRestocked: true };
+    const step = { id: one.id, version: returnVersion(one), received, money: exchange ? 'later' : 'now' } as const;
+    await handleReturn(subject.shop, by, { ...step, deduction: cents(0), deductionReason: '', isClosed: false });
+    return one.exchange?.number ?? '';
+  }
+  const documents = async (order: Pick<Order, 'token'>) =>
+    (await invoicesOf(order)).map(({ kind, rate, totals }) => [kind, rate.percent, totals.vat, totals.gross]);
+  async function agreeing() {
+    const books = await readMonth(subject.shop, NOVEMBER);
+    expect([books.total.gross, books.differences]).toEqual([moneyTotal(books), []]);
+    return books;
+  }
+
+  test('is credited without VAT when it comes back or is refunded', async () => {
+    const back = await sent();
+    await takeBack(back, null);
+    const cheaper = await sent();
+    await recordRefund(subject.shop, cheaper.number, cents(10_00));
+    expect(await documents(back)).toEqual([
+      ['invoice', 0, 0, 60_25],
+      ['credit', 0, 0, -60_25],
+    ]);
+    expect(await documents(cheaper)).toEqual([
+      ['invoice', 0, 0, 60_25],
+      ['credit', 0, 0, -10_00],
+    ]);
+    expect((await agreeing()).supplies).toMatchObject([{ net: 50_25 }]);
+  });
+
+  test.each([
+    ['without VAT when VIES answers', null, 0],
+    ['with VAT when it does not', 'away', 21],
+  ] as const)('is exchanged for one %s', async (_, mood, percent) => {
+    const order = await sent();
+    if (mood) vies.moods.push(mood);
+    const number = await takeBack(order, { variantId: 'boekenstandaard-klein', isAtOnce: true });
+    const other = await findOrderByNumber(subject.shop.database.db, number);
+    expect((await documents(order)).every(([, of]) => of === 0)).toBe(true);
+    expect(other?.totals.vatPercent ?? 21).toBe(percent);
+    // What it costs more with VAT is to be paid first: until then the books show money without an invoice.
+    const books = await readMonth(subject.shop, NOVEMBER);
+    const waiting = books.differences.reduce((sum, { amount }) => sum + amount, 0);
+    expect([books.total.gross + waiting, waiting > 0]).toEqual([moneyTotal(books), percent > 0]);
+  });
+
+  test('has one invoice when a second parcel follows', async () => {
+    const order = await sent();
+    const by = { actor, shown: null };
+    await resendOrder(subject.shop, order.number, { reason: 'lost', part: '', pieces: [[0, 1]] }, by);
+    await shipOrder(subject.shop, order.number, 'https://volg.example/2');
+    expect(await documents(order)).toEqual([['invoice', 0, 0, 60_25]]);
+    const { supplies } = await agreeing();
+    expect(supplies).toMatchObject([{ net: 60_25, documents: [{ transport: 'https://volg.example/2' }] }]);
   });
 });
