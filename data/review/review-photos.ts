@@ -8,11 +8,7 @@ export interface NewReviewPhoto {
 }
 
 /** Stores a photograph with a review, which nobody sees before an owner approves it. */
-export async function insertReviewPhoto(
-  tx: ShopTransaction,
-  reviewId: string,
-  { picture, files }: NewReviewPhoto,
-): Promise<void> {
+export async function insertReviewPhoto(tx: ShopTransaction, reviewId: string, { picture, files }: NewReviewPhoto) {
   const id = picture.file;
   await tx
     .insertInto('review_photos')

@@ -18,12 +18,7 @@ export interface StoredReview extends Omit<Review, 'stars' | 'writtenAt'> {
 /** Orders that may be asked about: sent before `sentBefore`, none of their parcels delivered after `deliveredBefore`. */
 export async function listOrdersToAsk(
   db: Queries,
-  terms: {
-    readonly placedAfter: Date;
-    readonly sentBefore: Date;
-    readonly deliveredBefore: Date;
-    readonly limit: number;
-  },
+  terms: Readonly<Record<'placedAfter' | 'sentBefore' | 'deliveredBefore', Date>> & { readonly limit: number },
 ): Promise<string[]> {
   const sentBefore = terms.sentBefore.toISOString();
   const rows = await db

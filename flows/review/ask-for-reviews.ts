@@ -54,12 +54,8 @@ async function askOne(shop: AskingShop, token: string): Promise<boolean> {
     const asked = sizes.map((sizeId) => ({ sizeId, boughtOn, id: shop.newToken(), token: shop.newToken() }));
     for (const one of asked) await insertReview(tx, { ...one, orderToken: token }, now);
     const document = askForReview(order, asked, shop);
-    await enqueueMail(tx, shop, {
-      purpose: 'review-ask',
-      to: emailAddress(order.contact.email),
-      orderToken: token,
-      document,
-    });
+    const to = emailAddress(order.contact.email);
+    await enqueueMail(tx, shop, { purpose: 'review-ask', to, orderToken: token, document });
     return true;
   });
 }

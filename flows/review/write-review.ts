@@ -69,12 +69,10 @@ export async function writeReview(
   });
 }
 
+type ReadPhoto = Promise<Result<NewReviewPhoto, PhotoRefusal | ReviewUnknown>>;
+
 /** Makes a square picture, 480 pixels wide at most, of a file that the writer of a link sent, for `writeReview` to store. */
-export async function readReviewPhoto(
-  shop: ReviewShop,
-  token: string,
-  bytes: Uint8Array,
-): Promise<Result<NewReviewPhoto, PhotoRefusal | ReviewUnknown>> {
+export async function readReviewPhoto(shop: ReviewShop, token: string, bytes: Uint8Array): ReadPhoto {
   const found = await getReview(shop, token);
   if (!found.ok) return found;
   if (found.value.photos.length >= MAX_PHOTOS) return err('two_photos');
@@ -112,13 +110,8 @@ export async function handleReview(
     const order = review.orderToken && task.kind === 'hide' ? await findOrder(tx, review.orderToken) : null;
     if (order && order.contact.email !== '' && task.kind === 'hide') {
       const document = reviewHidden(order, review.token, task.reason, shop);
-      const mail = {
-        purpose: 'review-hidden',
-        to: emailAddress(order.contact.email),
-        orderToken: order.token,
-        document,
-      };
-      await enqueueMail(tx, shop, mail);
+      const to = emailAddress(order.contact.email);
+      await enqueueMail(tx, shop, { purpose: 'review-hidden', to, orderToken: order.token, document });
     }
     return true;
   });
