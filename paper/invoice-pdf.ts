@@ -28,9 +28,6 @@ export function invoicePdf(invoice: Invoice): Promise<Buffer> {
       credits
         ? ['Hoort bij factuur', `${credits.number} van ${dutchDate(credits.day)}`]
         : ['Betaald op', dutchDate(order.paidOn)],
-      ...(replaces && !credits
-        ? [['Vervangt factuur', `${replaces.number} van ${dutchDate(replaces.day)}`] as const]
-        : []),
     ],
     columns: COLUMNS,
     rows: lines.map(({ description, quantity, unitNet, net, gross }) => [
@@ -39,6 +36,7 @@ export function invoicePdf(invoice: Invoice): Promise<Buffer> {
       ...[unitNet, net, gross].map(formatEuro),
     ]),
     sentences: [
+      ...(replaces && !credits ? [`Vervangt factuur ${replaces.number} van ${dutchDate(replaces.day)}.`] : []),
       kind === 'invoice'
         ? `Betaald op ${dutchDate(order.paidOn)}${known}. Je hoeft niets meer te betalen.`
         : `We hebben ${formatEuro(cents(-totals.gross))} terugbetaald${known}.`,
