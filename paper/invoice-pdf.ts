@@ -39,7 +39,9 @@ export function invoicePdf(invoice: Invoice): Promise<Buffer> {
       ...(replaces && !credits ? [`Vervangt factuur ${replaces.number} van ${dutchDate(replaces.day)}.`] : []),
       kind === 'invoice'
         ? `Betaald op ${dutchDate(order.paidOn)}${known}. Je hoeft niets meer te betalen.`
-        : `We hebben ${formatEuro(cents(-totals.gross))} terugbetaald${known}.`,
+        : invoice.isReplaced
+          ? 'Deze factuur is vervangen door een nieuwe.'
+          : `We hebben ${formatEuro(cents(-totals.gross))} terugbetaald${known}.`,
       // What the law asks of an invoice without VAT, and the proof.
       ...(invoice.rate.percent === 0 ? [vatWords(invoice.vatCheck) ?? ''] : []),
       'De btw is over het totaal berekend en op centen afgerond.',

@@ -3,7 +3,6 @@ import type { Claim } from '../../domain/shop/shop-config.ts';
 interface ClaimListProps {
   readonly claims: readonly Claim[];
   readonly className: string;
-  /** Of one claim. */
   readonly itemClass: string;
 }
 

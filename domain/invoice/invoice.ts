@@ -82,6 +82,8 @@ export interface Invoice {
   readonly payment: { readonly method: string | null; readonly id: string | null };
   /** The invoice that a credit note refers to; null on an invoice. */
   readonly credits: { readonly number: string; readonly day: string } | null;
+  /** True on a credit note of an invoice that another replaces. */
+  readonly isReplaced?: boolean;
   /** The invoice in whose place it comes, of an order that changed. */
   readonly replaces?: { readonly number: string; readonly day: string };
   readonly lines: readonly InvoiceLine[];

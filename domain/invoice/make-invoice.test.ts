@@ -167,6 +167,15 @@ describe('creditDue', () => {
 });
 
 describe('creditOf', () => {
+  test('says of an invoice that another replaces that it is replaced, and of no other', () => {
+    const [sale, rate] = fc.sample(fc.tuple(anySale, anyRate), 1)[0] ?? [];
+    if (!sale || !rate) throw new Error('no sale');
+    const invoice = made(orderOf(sale), rate);
+    const facts = { number: 'c', amount: cents(1), credited: cents(0), seller, now };
+    expect(creditOf(invoice, { ...facts, isReplaced: true }).isReplaced).toBe(true);
+    expect(creditOf(invoice, facts)).not.toHaveProperty('isReplaced');
+  });
+
   test('takes back invoice and VAT to exactly 0, in any parts, each with lines that add up', () => {
     fc.assert(
       fc.property(

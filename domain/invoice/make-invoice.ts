@@ -149,6 +149,7 @@ export function creditOf(
     day: dayOf(now),
     seller,
     credits: { number: invoice.number, day: invoice.day },
+    ...(isReplaced && { isReplaced }),
     lines: (isWhole ? invoice.lines : [part]).map(negated),
     totals: { net: minus(net), vat: cents(-vat), gross: minus(amount) },
   };

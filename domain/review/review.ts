@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { atMost, lineField, textField } from '../input/form-fields.ts';
+import { atMost, lineField, submissionFields, textField } from '../input/form-fields.ts';
 import type { PictureData } from '../pictures/picture.ts';
 import type { SizeId } from '../product/sizes.ts';
 import type { Rating, ShopConfig } from '../shop/shop-config.ts';
@@ -38,15 +38,12 @@ export type HideReason = (typeof HIDE_REASONS)[number];
 /** Days after which a link that nobody used is deleted. */
 export const UNWRITTEN_DAYS = 90;
 
-/** The form of a review. */
 export const ReviewForm = v.strictObject({
   stars: v.pipe(v.picklist(['1', '2', '3', '4', '5'], 'Kies één tot vijf sterren'), v.transform(Number)),
   words: textField('je beoordeling', { max: atMost(1500, 'Je beoordeling mag') }),
   liesOn: lineField('wat erop ligt', { max: atMost(60, 'Wat erop ligt mag') }),
   name: lineField('je naam', { max: atMost(40, 'Je naam mag') }),
-  website: v.optional(v.string(), ''),
-  shownAt: v.optional(v.string(), ''),
-  submission: v.optional(v.string(), ''),
+  ...submissionFields,
 });
 
 export const REVIEW_FIELDS = ['stars', 'words', 'liesOn', 'name'] as const;

@@ -9,7 +9,7 @@ import { AskFirst } from '../ui/forms.tsx';
 /** To ask VIES again about a company that paid VAT because it did not answer; nothing for another order. */
 export function AskVies({ order, version }: { readonly order: Order; readonly version: string }) {
   if (!awaitsVies(order)) return null;
-  const question = `VIES gaf geen antwoord over ${order.contact.vatId}. Kent VIES het nu, dan komt er een creditfactuur en een nieuwe factuur zonder btw, gaat ${formatEuro(order.totals.vat)} btw terug en krijgt de klant één mail. Anders verandert er niets.`;
+  const question = `VIES gaf geen antwoord over ${order.contact.vatId}. Kent VIES het nu, dan komt er een creditfactuur en een nieuwe factuur zonder btw, gaat ${formatEuro(order.totals.vat)} btw terug en krijgt de klant er bericht van. Anders verandert er niets.`;
   const fields = { doe: 'vies', shown: version };
   return <AskFirst label="VIES opnieuw vragen" question={question} confirm="Ja, vraag VIES opnieuw" fields={fields} />;
 }

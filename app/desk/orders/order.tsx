@@ -234,9 +234,11 @@ function Around({
   return (
     <Section title="Hoort erbij" className="print:hidden">
       <LinkList links={links} />
-      <AskVies order={order} version={version} />
-      <CorrectInvoice invoices={invoices} />
-      {email !== '' && <PostButton label="Alles van deze klant" action={paths.deskPeople} fields={{ email }} />}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <AskVies order={order} version={version} />
+        <CorrectInvoice invoices={invoices} />
+        {email !== '' && <PostButton label="Alles van deze klant" action={paths.deskPeople} fields={{ email }} />}
+      </div>
     </Section>
   );
 }
