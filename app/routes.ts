@@ -69,7 +69,7 @@ const DESK = [
     at(paths.deskBackup, 'desk/backup.tsx'),
     at(paths.deskGuide, 'desk/guide.tsx'),
     at(paths.deskRecord, 'desk/record.tsx'),
-    at(paths.deskReviews, 'desk/reviews.tsx'),
+    at(paths.deskReviews, 'desk/reviews/reviews.tsx'),
 
     at(paths.deskOrders, 'desk/orders/orders.tsx'),
     at(paths.deskNewOrder, 'desk/orders/new-order.tsx'),
