@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeRoot } from './box.ts';
@@ -27,7 +28,7 @@ export async function checkImage({ source, work, expect }: ImageTools): Promise<
       stdio: ['ignore', 'pipe', 'pipe'],
     }).trim();
   makeBase(join(work, 'base'), buildah);
-  const mine = ['/etc/ssl/certs', ...['/root/.npmrc', '/etc/npmrc'].filter((file) => existsSync(file))];
+  const mine = ['/etc/ssl/certs', ...[join(homedir(), '.npmrc'), '/etc/npmrc'].filter((file) => existsSync(file))];
   const mounts = mine.map((path) => `--volume=${path}:${path}:ro`);
   const built = attempt(() =>
     buildah('bud', '--isolation=chroot', '--pull-never', '--format=docker', ...mounts, '-t', 'boekenstandaard', source),
