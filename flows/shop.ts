@@ -4,7 +4,6 @@ import type { KnownMethods } from '../commerce/payments/remember-methods.ts';
 import type { CommerceProvider } from '../commerce/provider.ts';
 import type { AddressQuestion, FoundAddress } from '../commerce/registers/bag.ts';
 import type { CheckVatId } from '../commerce/registers/vies.ts';
-import type { Backups } from '../data/backup/backups.ts';
 import type { ErasureList } from '../data/backup/erasure-list.ts';
 import type { Copies } from '../data/copies/copies.ts';
 import type { ShopDatabase } from '../data/database.ts';
@@ -66,8 +65,6 @@ export interface Shop {
   readonly orderLimits: OrderLimits;
   /** What this shop can do without, and has. */
   readonly wings: readonly Wing[];
-  /** The backups of the database; null on PostgreSQL, which has tools of its own. */
-  readonly backups: Backups | null;
   /** The copies on another machine; null: none are set up. */
   readonly copies: Copies | null;
   /** Whom the shop erased, kept outside the database for a restore. */

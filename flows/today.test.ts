@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Copies } from '../data/copies/copies.ts';
 import { listActions } from '../data/owner/actions.ts';
 import { cents } from '../domain/money/money.ts';
 import type { Task } from '../domain/today.ts';
@@ -18,12 +19,21 @@ import type { Shop } from './shop.ts';
 import { getToday } from './today.ts';
 
 const DAY = 24 * 60 * 60_000;
+function freshCopies({ now }: Pick<Shop, 'now'>): Copies {
+  const attempt = () => ({ doneAt: now(), failure: null });
+  return { state: () => ({ copy: attempt(), rehearsal: attempt() }) } as Copies;
+}
+
 let subject: TestShop;
-/** As in a shop that is ready: with its facts, a mail server, real payments, and backups that are none of its business. */
+/** As in a shop that is ready: with its facts, a mail server, real payments and fresh copies. */
 let shop: Shop;
 beforeEach(async () => {
   subject = await openTestShop({ config: filledConfig });
-  shop = { ...subject.shop, backups: null, payments: { ...subject.shop.payments, name: 'mollie' } };
+  shop = {
+    ...subject.shop,
+    copies: freshCopies(subject.shop),
+    payments: { ...subject.shop.payments, name: 'mollie' },
+  };
 });
 afterEach(() => subject.stop());
 
@@ -148,7 +158,7 @@ test('tells of mails that are dead, that wait too long, or that no server takes'
 });
 
 test('tells what the doctor found, and that payments are tests', async () => {
-  const { tasks } = await getToday({ ...subject.shop, backups: null, config: shopConfig });
+  const { tasks } = await getToday({ ...subject.shop, copies: shop.copies, config: shopConfig });
   expect(tasks.map(({ kind }) => kind)).toEqual(['test-payments', 'facts']);
 });
 

@@ -13,7 +13,6 @@ import { shareReadings } from '../commerce/payments/share-readings.ts';
 import { createTestPayments } from '../commerce/payments/test-payments.ts';
 import { createBag } from '../commerce/registers/bag.ts';
 import { createVies } from '../commerce/registers/vies.ts';
-import { openBackups } from '../data/backup/backups.ts';
 import { openErasureList } from '../data/backup/erasure-list.ts';
 import { isRestoreUnfinished } from '../data/backup/unfinished-restore.ts';
 import { openCopies } from '../data/copies/copies.ts';
@@ -163,8 +162,7 @@ async function createShop(env: Env, { changes, goods, doors, ...parts }: ShopPar
     paymentMethods: rememberMethods(payments, { kept: keptMethods(database, payments.name, now), now, onFailure }),
     limits: env.messageLimits,
     orderLimits: env.orderLimits,
-    erasures: openErasureList([env.dataDir, ...(env.backupDir === null ? [] : [env.backupDir])]),
-    backups: database.engine === 'sqlite' ? openBackups({ dataDir: env.dataDir, folder: env.backupDir, now }) : null,
+    erasures: openErasureList([env.dataDir]),
     copies: env.copies && openCopies({ ...env, ...env.copies }),
     printer: new PrintingThread(),
     countPaper: countKnown(PAPERS, now),

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openBackups } from '../../data/backup/backups.ts';
 import { listActions } from '../../data/owner/actions.ts';
 import { listOwners } from '../../data/owner/owners.ts';
 import { takeQuotationNumber } from '../../data/quotation/quotations.ts';
 import { deskOwner } from '../../tests/builders/desk-owner.ts';
 import { openPayingShop, type PayingShop } from '../../tests/builders/paying-shop.ts';
-import { restoreCommand } from './backup.ts';
+import { backupCommand, restoreCommand } from './backup.ts';
 import { ownersCommand } from './owners.ts';
 import { runCommand } from './run-command.ts';
 
@@ -20,7 +19,8 @@ afterEach(() => subject.stop());
 
 const run = (databaseUrl: string | null, ...args: string[]) => {
   const { dataDir } = subject.temporary.options;
-  const commands = [restoreCommand(() => ({ dataDir, databaseUrl, copies: null })), ownersCommand];
+  const settings = () => ({ dataDir, databaseUrl, copies: null });
+  const commands = [backupCommand(settings), restoreCommand(settings), ownersCommand];
   return runCommand({ commands, context: { openShop: async () => subject.shop }, args });
 };
 
@@ -55,10 +55,10 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   'restore refuses a shop that runs and finishes nothing where nothing was begun',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'restore-'));
-    const { dataDir } = subject.temporary.options;
-    const { name } = await openBackups({ dataDir, folder, now: subject.shop.now }).make('request');
+    const made = await run(null, 'backup', folder);
+    expect(made.output).toMatch(/^Back-up gemaakt: .*\.db \([\d,]+ MB\)\.\n$/);
     await subject.buy();
-    expect(await run(null, 'restore', join(folder, name))).toMatchObject({
+    expect(await run(null, 'restore', join(folder, readdirSync(folder)[0] ?? ''))).toMatchObject({
       exitCode: 1,
       errors: 'De winkel draait nog: stop hem eerst. Er is niets veranderd.\n',
     });

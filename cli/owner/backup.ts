@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Restored, type RestoreRefusal, restoreDatabase } from '../../data/backup/restore-database.ts';
 import { sealCopy } from '../../data/backup/seal-copy.ts';
 import { isRestoreUnfinished } from '../../data/backup/unfinished-restore.ts';
@@ -17,30 +17,32 @@ import { ownerLines } from './owners.ts';
 
 const REASONS: Readonly<Record<BackupRefusal['code'], string>> = {
   other_database: 'De winkel staat op PostgreSQL: maak een back-up met pg_dump en zet die terug met pg_restore.',
-  no_folder: 'Noem een map: npm run shop -- backup <map>. Of vul BACKUP_DIR in, dan komt er elke nacht een.',
   backup_failed: 'De back-up is niet gemaakt: kijk of de map te schrijven is en of de schijf ruimte heeft.',
 };
 
-export const backupCommand: Command = {
-  name: 'backup',
-  summary: 'een back-up maken van database en bijlagen',
-  help: [
-    'Gebruik:',
-    '  npm run shop -- backup [map]',
-    '',
-    'Maakt één bestand met de database en alle bijlagen, in de map of anders in BACKUP_DIR. De winkel kan',
-    'gewoon doorgaan. In het bestand staan persoonsgegevens: alleen jij kunt het lezen.',
-  ].join('\n'),
-  async run(context, [folder, ...others]) {
-    if (others.length > 0 || folder === '') return err(usage('Noem één map, of geen.'));
-    const shop = await context.openShop();
-    const path = folder === undefined ? undefined : resolve(folder);
-    const made = await makeBackup(shop, { actor: { kind: 'command-line' }, folder: path });
-    if (!made.ok) return err(refused(REASONS[made.error.code]));
-    const megabytes = (made.value.size / 1024 ** 2).toLocaleString('nl-NL', { maximumFractionDigits: 1 });
-    return ok(`Back-up gemaakt: ${resolve(path ?? shop.backups?.folder ?? '', made.value.name)} (${megabytes} MB).`);
-  },
-};
+/** Makes a backup beside a shop that may be open. */
+export function backupCommand(readSettings: () => Pick<Env, 'dataDir'>): Command {
+  return {
+    name: 'backup',
+    summary: 'een back-up maken van database en bijlagen',
+    help: [
+      'Gebruik:',
+      '  npm run shop -- backup <map>',
+      '',
+      'Maakt één bestand met de database en alle bijlagen in de map. De winkel kan gewoon doorgaan.',
+      'In het bestand staan persoonsgegevens: alleen jij kunt het lezen.',
+    ].join('\n'),
+    async run(context, [folder = '', ...others]) {
+      if (others.length > 0 || folder === '') return err(usage('Noem één map.'));
+      const shop = await context.openShop();
+      const places = { dataDir: resolve(readSettings().dataDir), folder: resolve(folder) };
+      const made = await makeBackup(shop, { actor: { kind: 'command-line' }, ...places });
+      if (!made.ok) return err(refused(REASONS[made.error.code]));
+      const megabytes = (made.value.size / 1024 ** 2).toLocaleString('nl-NL', { maximumFractionDigits: 1 });
+      return ok(`Back-up gemaakt: ${join(places.folder, made.value.name)} (${megabytes} MB).`);
+    },
+  };
+}
 
 const RESTORE_REASONS: Readonly<Record<RestoreRefusal, string>> = {
   not_found: 'Dat bestand is er niet.',

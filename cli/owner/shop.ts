@@ -15,7 +15,7 @@ import { runCommand } from './run-command.ts';
 const commands = [
   ownersCommand,
   ...wings.flatMap(({ commands = [] }) => commands),
-  backupCommand,
+  backupCommand(readEnvFile),
   restoreCommand(readEnvFile),
   ...copyCommands(readEnvFile),
   migrateCommand,

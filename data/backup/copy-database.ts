@@ -9,9 +9,6 @@ export interface CopyOptions {
   readonly name: string;
 }
 
-/** What the thread answers. */
-export type CopyResult = { readonly size: number } | { readonly error: string };
-
 /** All pages in one step: a copy in several ones begins again whenever somebody orders something meanwhile. */
 const ALL_PAGES = 0x7f_ff_ff_ff;
 

@@ -1,5 +1,4 @@
 import {
-  copyFileSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -13,22 +12,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Backups, openBackups } from '../../data/backup/backups.ts';
 import { restoreDatabase } from '../../data/backup/restore-database.ts';
 import { openDatabase } from '../../data/database.ts';
 import { listActions } from '../../data/owner/actions.ts';
-import { backupName } from '../../domain/backup.ts';
 import { quoteMessage } from '../../tests/builders/messages.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { acceptMessage } from '../message/accept-message.ts';
 import { placeOrder } from '../order/place-order.ts';
-import { makeBackup, makeNightlyBackup, viewBackups } from './make-backup.ts';
+import { makeBackup } from './make-backup.ts';
 
 /* Backup and restore on SQLite; PostgreSQL has pg_dump. */
 
 const now = new Date('2026-11-22T10:00:00Z');
-const DAY = 24 * 60 * 60_000;
 const TOLD = { invoice: 'unknown', quotation: 'unknown' } as const;
 const ACTOR = { kind: 'command-line' } as const;
 const LOGO = {
@@ -45,22 +41,19 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
     folder = join(mkdtempSync(join(tmpdir(), 'backup-')), 'kopie');
     subject = await openTestShop();
     dataDir = subject.temporary.options.dataDir;
-    backups = openBackups({ dataDir, folder, now: subject.shop.now });
   });
   afterEach(async () => {
     await subject.stop();
     rmSync(join(folder, '..'), { recursive: true, force: true });
   });
 
-  let backups: Backups;
-  const shopWithFolder = () => ({ ...subject.shop, backups });
-
   async function order(): Promise<void> {
     const token = await checkoutToken(subject.shop, cartOf({ variantId: 'boekenstandaard-middel' }));
     expect((await placeOrder(subject.shop, { token, form: orderForm() })).ok).toBe(true);
   }
+  const attempt = () => makeBackup(subject.shop, { actor: ACTOR, dataDir, folder });
   async function make(): Promise<string> {
-    const made = await makeBackup(shopWithFolder(), { actor: ACTOR });
+    const made = await attempt();
     if (!made.ok) throw new Error(made.error.code);
     return join(folder, made.value.name);
   }
@@ -101,11 +94,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
     const busy = (async () => {
       for (let count = 0; count < 10; count += 1) await order();
     })();
-    const [one, other] = await Promise.all([make(), make()]);
+    const file = await make();
     await busy;
-    expect(one).toBe(other);
     const empty = emptyFolder();
-    const restored = await restoreDatabase({ file: one, dataDir: empty, now, told: TOLD });
+    const restored = await restoreDatabase({ file, dataDir: empty, now, told: TOLD });
     expect(restored.ok && restored.value.orders).toBeGreaterThanOrEqual(1);
     const database = new SqliteDatabase(join(empty, 'shop.db'));
     const rows = (table: string) => (database.prepare(`select count(*) as n from ${table}`).get() as { n: number }).n;
@@ -113,55 +105,21 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
     database.close();
   });
 
-  test('of the night is made once, after three, and fourteen of them stay beside those on request', async () => {
-    const shop = shopWithFolder();
-    subject.advance(Date.parse('2026-11-21T01:59:00Z') - subject.shop.now().getTime());
-    expect(await makeNightlyBackup(shop)).toBe(false);
-    const file = await make();
-    for (let ago = 1; ago <= 14; ago += 1)
-      copyFileSync(file, join(folder, backupName(new Date(shop.now().getTime() - ago * DAY), 'night')));
-    for (let night = 0; night < 2; night += 1) {
-      subject.advance(60_000);
-      // One that an owner asks for after three does not stand for that of the night.
-      if (night === 0) await make();
-      expect(await makeNightlyBackup(shop)).toBe(true);
-      expect(await makeNightlyBackup(shop)).toBe(false);
-      subject.advance(DAY - 60_000);
-    }
-    const names = readdirSync(folder).toSorted();
-    expect(names.filter((name) => name.endsWith('-nacht.db'))).toHaveLength(14);
-    expect(names.filter((name) => name.endsWith('-zelf.db'))).toHaveLength(2);
-    expect(viewBackups(shop)).toMatchObject({ kind: 'listed', state: 'fresh' });
-    subject.advance(48 * 60 * 60_000);
-    expect(viewBackups(shop)).toMatchObject({ kind: 'listed', state: 'too_old' });
-  });
-
   test('that fails leaves nothing half, and says so', async () => {
     writeFileSync(join(folder, '..', 'kopie'), 'a file, no folder');
-    expect(await makeBackup(shopWithFolder(), { actor: ACTOR })).toEqual({
+    expect(await attempt()).toEqual({
       ok: false,
       error: { code: 'backup_failed' },
     });
     rmSync(folder);
     await subject.shop.database.close();
     rmSync(join(dataDir, 'shop.db'));
-    expect(await makeBackup(shopWithFolder(), { actor: ACTOR })).toEqual({
+    expect(await attempt()).toEqual({
       ok: false,
       error: { code: 'backup_failed' },
     });
     expect(readdirSync(folder)).toEqual([]);
     expect(subject.lines.filter(({ event }) => event === 'backup_failed')).toHaveLength(2);
-  });
-
-  test('removes what was left of one whose machine lost power, and nothing else', async () => {
-    mkdirSync(folder);
-    const left = `${backupName(new Date('2026-11-20T07:00:00Z'), 'request')}.half`;
-    const running = `${backupName(new Date('2026-11-20T09:30:00Z'), 'request')}.half`;
-    for (const name of [left, `${left}-journal`, running, 'aantekening.half']) writeFileSync(join(folder, name), 'x');
-    const file = await make();
-    expect(readdirSync(folder).toSorted()).toEqual(
-      ['aantekening.half', running, file.slice(folder.length + 1)].toSorted(),
-    );
   });
 
   test('replaces what is there, which is moved aside and kept', async () => {
@@ -245,6 +203,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
 
 test.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL a backup is refused: it has its own tools', async () => {
   const { shop, stop } = await openTestShop();
-  expect(await makeBackup(shop, { actor: ACTOR })).toEqual({ ok: false, error: { code: 'other_database' } });
+  expect(await makeBackup(shop, { actor: ACTOR, dataDir: '', folder: '' })).toEqual({
+    ok: false,
+    error: { code: 'other_database' },
+  });
   await stop();
 });

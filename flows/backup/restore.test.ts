@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openBackups } from '../../data/backup/backups.ts';
+import { copyDatabase } from '../../data/backup/copy-database.ts';
 import { openErasureList } from '../../data/backup/erasure-list.ts';
 import { restoreDatabase } from '../../data/backup/restore-database.ts';
 import { isRestoreUnfinished } from '../../data/backup/unfinished-restore.ts';
@@ -55,8 +55,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('after a restore', () => {
   });
 
   const backup = async () => {
-    const made = await openBackups({ dataDir, folder, now: subject.shop.now }).make('request');
-    return join(folder, made.name);
+    const name = `${subject.shop.newToken()}.db`;
+    await copyDatabase({ dataDir, folder, name });
+    return join(folder, name);
   };
   /** Stops the shop, puts a backup back and opens the restored shop. */
   async function restore(file: string, removed: readonly string[] = []): Promise<Shop> {

@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openBackups } from '../../data/backup/backups.ts';
-import { backupName } from '../../domain/backup.ts';
+import type { Copies } from '../../data/copies/copies.ts';
 import { shopConfig } from '../../shop.config.ts';
 import { openPayingShop } from '../../tests/builders/paying-shop.ts';
 import { issueDueInvoices } from '../invoice/invoices.ts';
@@ -12,18 +8,19 @@ import { settlePayment } from '../order/settle-payment.ts';
 import { chooseVatDay } from './read-books.ts';
 import { readMoneyWarnings } from './warn-owner.ts';
 
-test('readMoneyWarnings tells of invoices that wait, the threshold abroad and backups, until each is dealt with', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'warn-'));
+test('readMoneyWarnings tells of invoices that wait, the threshold abroad and copies, until each is dealt with', async () => {
   const subject = await openPayingShop();
   const { now, database } = subject.shop;
-  const shop = { ...subject.shop, backups: openBackups({ dataDir: folder, folder, now }) };
+  let copiedAt: Date | null = null;
+  const state = () => ({ copy: { doneAt: copiedAt, failure: null }, rehearsal: { doneAt: copiedAt, failure: null } });
+  const shop = { ...subject.shop, copies: { state } as Copies };
   const bare = { ...shop, config: shopConfig };
-  const warned = async (given = shop) =>
+  const warned = async (given: Parameters<typeof readMoneyWarnings>[0] = shop) =>
     (await readMoneyWarnings(given)).map(({ title, detail }) => `${title}. ${detail}`.replaceAll('\u00a0', ' '));
-  const fresh = () => writeFileSync(join(folder, backupName(now(), 'night')), '');
 
-  expect(await warned()).toEqual(['Er is nog geen back-up. Elke nacht na drie uur hoort er een bij te komen.']);
-  fresh();
+  const late = 'Er is geen verse kopie van de winkel elders. Elke vijf minuten hoort er een bij te komen.';
+  expect(await warned()).toEqual([late]);
+  copiedAt = now();
   expect(await warned()).toEqual([]);
   const order = await subject.place({ ontvangst: 'BE', postcode: '2000' });
   subject.mollie.end('tr_fake1', 'paid');
@@ -43,11 +40,12 @@ test('readMoneyWarnings tells of invoices that wait, the threshold abroad and ba
   expect((await warned())[0]).toMatch(/^De grens voor verkoop .* is gepasseerd/);
   await chooseVatDay(shop, { actor: { kind: 'shop' }, day: '2026-12-01', shown: { destinationFrom: null } });
   expect(await warned()).toEqual([]);
-  subject.advance(49 * 60 * 60_000);
-  expect(await warned()).toEqual(['De back-up is te oud. De laatste is meer dan twee dagen oud.']);
-  expect(await warned({ ...shop, backups: openBackups({ dataDir: folder, folder: null, now }) })).toEqual([
-    'Er wordt geen back-up gemaakt. Vraag wie de website beheert om een map ervoor: dan komt er elke nacht een.',
-  ]);
+  subject.advance(2 * 60 * 60_000);
+  expect(await warned()).toEqual([late]);
+  expect(await warned({ ...shop, copies: null })).toEqual(
+    database.engine === 'postgres'
+      ? []
+      : ['Er worden geen kopieën van de winkel gemaakt. Vraag wie de website beheert om een plek ervoor.'],
+  );
   await subject.stop();
-  rmSync(folder, { recursive: true });
 });

@@ -1,9 +1,7 @@
-import type { Copies } from '../../data/copies/copies.ts';
 import { EU_THRESHOLD } from '../../domain/bookkeeping.ts';
 import { copyProblem } from '../../domain/copies.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { type BackupView, viewBackups } from '../backup/make-backup.ts';
 import { readWoodWarnings } from '../production/boards.ts';
 import type { Shop } from '../shop.ts';
 import { type InvoicingStatus, readInvoicingStatus } from './read-books.ts';
@@ -23,13 +21,11 @@ export interface MoneyWarning {
  * invoices while the shop sells through Shopify.
  */
 export async function readMoneyWarnings(
-  shop: Pick<Shop, 'database' | 'now' | 'config' | 'backups' | 'copies' | 'connected'>,
+  shop: Pick<Shop, 'database' | 'now' | 'config' | 'copies' | 'connected'>,
 ): Promise<readonly MoneyWarning[]> {
   const books = shop.connected === null ? booksWarnings(await readInvoicingStatus(shop)) : [];
-  // Copies elsewhere are more than a file a night.
-  const copies = shop.copies === null ? backupWarnings(viewBackups(shop)) : copyWarnings(shop.copies, shop.now());
   const wood = shop.connected === null ? await readWoodWarnings(shop) : [];
-  return [...books, ...wood, ...copies];
+  return [...books, ...wood, ...copyWarnings(shop)];
 }
 
 function booksWarnings({ waiting, missing, threshold, settings }: InvoicingStatus): readonly MoneyWarning[] {
@@ -53,39 +49,16 @@ function booksWarnings({ waiting, missing, threshold, settings }: InvoicingStatu
   return [...invoices, { ...warning, path: paths.deskBooks }];
 }
 
-const BACKUP_WORDS = {
-  no_folder: {
-    title: 'Er wordt geen back-up gemaakt',
-    detail: 'Vraag wie de website beheert om een map ervoor: dan komt er elke nacht een.',
-  },
-  unreadable: {
-    title: 'Er wordt geen back-up gemaakt',
-    detail: 'De map ervoor is niet te lezen: vraag wie de website beheert.',
-  },
-  none: { title: 'Er is nog geen back-up', detail: 'Elke nacht na drie uur hoort er een bij te komen.' },
-  too_old: { title: 'De back-up is te oud', detail: 'De laatste is meer dan twee dagen oud.' },
-} as const;
-
-function backupWarnings(view: BackupView): readonly MoneyWarning[] {
-  const warn = (words: Omit<MoneyWarning, 'path'>) => [{ ...words, path: paths.deskBackup }];
-  switch (view.kind) {
-    case 'other_database':
-      return [];
-    case 'no_folder':
-    case 'unreadable':
-      return warn(BACKUP_WORDS[view.kind]);
-    case 'listed':
-      return view.state === 'fresh' ? [] : warn(BACKUP_WORDS[view.state]);
-  }
-}
-
 const COPY_WORDS = {
+  none: ['Er worden geen kopieën van de winkel gemaakt', 'Vraag wie de website beheert om een plek ervoor.'],
   copy: ['Er is geen verse kopie van de winkel elders', 'Elke vijf minuten hoort er een bij te komen.'],
   rehearsal: ['De kopie van de winkel is niet goed nagekeken', 'Elke week hoort te blijken dat die klopt.'],
 } as const;
 
-function copyWarnings(copies: Copies, now: Date): readonly MoneyWarning[] {
-  const problem = copyProblem(copies.state(), now);
+/** PostgreSQL without copies of ours has tools of its own. */
+function copyWarnings({ copies, database, now }: Pick<Shop, 'copies' | 'database' | 'now'>): readonly MoneyWarning[] {
+  if (copies === null && database.engine === 'postgres') return [];
+  const problem = copies === null ? ({ of: 'none' } as const) : copyProblem(copies.state(), now());
   if (problem === null) return [];
   const [title, detail] = COPY_WORDS[problem.of];
   return [{ title, detail, path: paths.deskBackup }];

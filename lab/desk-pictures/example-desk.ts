@@ -5,11 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { openBackups } from '../../data/backup/backups.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { OrderField } from '../../domain/order/order-form.ts';
-import { makeBackup } from '../../flows/backup/make-backup.ts';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
 import { shipOrder } from '../../flows/order/handle-order.ts';
 import { writeMissingWords } from '../../flows/order/write-missing-words.ts';
@@ -57,9 +55,7 @@ export async function openExampleDesk(): Promise<ExampleDesk> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const { dataDir } = paying.temporary.options;
-  const backups = openBackups({ dataDir, folder, now: paying.shop.now });
-  const shop = { ...paying.shop, siteUrl: url, backups };
+  const shop = { ...paying.shop, siteUrl: url };
   server.on(
     'request',
     getRequestListener(
@@ -124,7 +120,6 @@ async function fill(paying: PayingShop): Promise<Pick<ExampleDesk, 'owner' | 'or
   );
   paying.advance(HOUR / 4);
   const asked = await acceptMessage(shop, contactMessage());
-  await makeBackup(shop, { actor });
   await inviteNewOwner(shop, { actor, email: emailAddress('bram@voorbeeld.nl'), name: 'Bram' });
   await writeMissingWords(shop);
   // The first session ended while the weeks went by.

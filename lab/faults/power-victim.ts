@@ -32,12 +32,7 @@ const [dataDir = '', mollieUrl = '', apiKey = ''] = process.argv.slice(2);
 const MANY = { max: 10_000_000, period: 3_600_000 };
 const ACTOR = { kind: 'command-line' } as const;
 const env = {
-  ...readEnv({
-    DATA_DIR: dataDir,
-    SITE_URL: 'https://shop.example',
-    SMTP_HOST: 'localhost',
-    BACKUP_DIR: join(dataDir, '../kopie'),
-  }),
+  ...readEnv({ DATA_DIR: dataDir, SITE_URL: 'https://shop.example', SMTP_HOST: 'localhost' }),
   messageLimits: { ...DEFAULT_LIMITS, perAddress: MANY, perEmail: MANY, total: MANY },
   orderLimits: { ...DEFAULT_ORDER_LIMITS, perAddress: MANY, heldPieces: 1_000_000 },
 };
@@ -98,7 +93,7 @@ async function ask(): Promise<void> {
 }
 
 async function copy(): Promise<void> {
-  const made = await makeBackup(shop, { actor: ACTOR });
+  const made = await makeBackup(shop, { actor: ACTOR, dataDir, folder: join(dataDir, '../kopie') });
   if (made.ok) tell({ kind: 'backup', name: made.value.name });
 }
 

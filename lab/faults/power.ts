@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import { findOrder } from '../../data/order/orders.ts';
-import { parseBackupName } from '../../domain/backup.ts';
 import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import { isPaid } from '../../domain/order/order.ts';
 import { linesFromStock } from '../../domain/order/order-lines.ts';
@@ -123,7 +122,7 @@ async function examine(disk: PowerDisk, told: readonly Told[]): Promise<string[]
 /** The database and the backups, each of which is whole or absent. */
 function filesOf(disk: PowerDisk, told: readonly Told[]): string[] {
   const folder = join(disk.folder, 'kopie');
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => parseBackupName(name) !== null) : [];
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.db')) : [];
   const paths = [join(dataOf(disk), 'shop.db'), ...names.map((name) => join(folder, name))];
   const damaged = paths.flatMap((path) => {
     const file = new SqliteDatabase(path);

@@ -123,8 +123,8 @@ export class World {
         log: this.#logOf(process),
       },
     );
-    // Prints and copies go through threads and files, which no schedule moves.
-    const served: Shop = Object.create(shop, { printer: { value: null }, backups: { value: null } });
+    // Prints go through a thread, which no schedule moves.
+    const served: Shop = Object.create(shop, { printer: { value: null } });
     const transport = this.post.transportOf(process);
     process.shop = served;
     process.jobs = startJobs(served, {

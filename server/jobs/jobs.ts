@@ -1,6 +1,5 @@
 import { refreshStatistics, releaseLease, takeLease } from '../../data/leases.ts';
 import { watchCopies } from '../../flows/backup/copies.ts';
-import { makeNightlyBackup } from '../../flows/backup/make-backup.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
 import { type BatchOptions, SMALL_BATCHES } from '../../flows/in-batches.ts';
 import { issueDueInvoices } from '../../flows/invoice/invoices.ts';
@@ -46,10 +45,8 @@ const TIMES = {
   /** Lease in ms, after which another process takes over from a dead one; longer than a round. */
   lease: 150_000,
 };
-/** Time between two checks whether a backup is due, in ms; a backup that failed is tried again at the next one. */
-const BACKUP_ROUND = 15 * 60_000;
-/** Time between two looks for buyers to be asked for a review, in ms. */
-const REVIEW_ROUND = 15 * 60_000;
+/** Time between two looks at the copies, or for buyers to be asked for a review, in ms. */
+const SLOW_ROUND = 15 * 60_000;
 const NAME = 'housekeeping';
 
 /** A job and how often it is done, in ms; absent: in every round. */
@@ -114,11 +111,10 @@ function jobsOf(shop: Shop, { retention }: typeof TIMES): readonly Job[] {
     { name: 'write_missing_words', run: (stride) => writeMissingWords(shop, stride) },
     { name: 'keep_batches', run: () => keepBatches(shop) },
     { name: 'mail_stock_notices', run: (stride) => mailStockNotices(shop, stride) },
-    { name: 'ask_for_reviews', every: REVIEW_ROUND, run: (stride) => askForReviews(shop, stride) },
+    { name: 'ask_for_reviews', every: SLOW_ROUND, run: (stride) => askForReviews(shop, stride) },
     { name: 'refresh_statistics', run: () => refreshStatistics(shop.database) },
-    { name: 'make_backup', every: BACKUP_ROUND, run: () => makeNightlyBackup(shop) },
     { name: 'watch_outages', run: () => watchOutages(shop) },
-    { name: 'watch_copies', every: BACKUP_ROUND, run: () => watchCopies(shop) },
+    { name: 'watch_copies', every: SLOW_ROUND, run: () => watchCopies(shop) },
     { name: 'purge_expired_data', every: retention, run: (stride) => purgeExpiredData(shop, stride) },
   ];
 }

@@ -12,8 +12,6 @@ export interface Env {
   readonly siteUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** Folder for the backups of every night; null: none are made. Only with SQLite. */
-  readonly backupDir: string | null;
   /** Where the copies of every five minutes go; null: none are made. */
   readonly copies: CopySettings | null;
   /** Called every few minutes as long as the shop works; null: nothing is. */

@@ -1,11 +1,7 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { openBackups } from '../../../data/backup/backups.ts';
 import { builtPages, clientFolder, createHttp } from '../../builders/built-server.ts';
 import { openPayingShop, type PayingShop } from '../../builders/paying-shop.ts';
 import { expect, test as ordinaryTest } from '../fixtures.ts';
@@ -18,24 +14,21 @@ interface MoneyShop extends RunningShop {
   readonly paying: PayingShop;
 }
 
-/** A shop with every fact filled in, real payments and a folder for backups. */
+/** A shop with every fact filled in and real payments. */
 const moneyShop: ShopKind<MoneyShop> = {
   forOneTest: true,
   async start() {
     const paying = await openPayingShop();
-    const folder = mkdtempSync(join(tmpdir(), 'desk-backups-'));
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const siteUrl = `http://localhost:${(server.address() as AddressInfo).port}`;
-    const { dataDir } = paying.temporary.options;
-    const shop = { ...paying.shop, siteUrl, backups: openBackups({ dataDir, folder, now: paying.shop.now }) };
+    const shop = { ...paying.shop, siteUrl };
     const http = createHttp({ shop, build: builtPages, clientFolder });
     server.on('request', getRequestListener(http.fetch));
     const stop = async () => {
       server.closeAllConnections();
       server.close();
       await paying.stop();
-      rmSync(folder, { recursive: true, force: true });
     };
     return { ...(await lookInto({ url: siteUrl, log: [], stop }, shop.database)), paying: { ...paying, shop } };
   },
