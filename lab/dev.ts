@@ -32,7 +32,7 @@ await runProgram('De winkel', async (env) => {
   });
   server.listen(env.port, env.host);
   await once(server, 'listening');
-  const jobs = startJobs(shop, { mail: env.mailInServer ? env : null });
+  const jobs = startJobs(shop, { mail: env });
   console.log(`\n  ${shop.siteUrl} (ontwikkeling)\n`);
   return {
     async stop() {

@@ -60,7 +60,7 @@ export async function startServer(
   server.listen(env.socket === null ? env : { path: env.socket, writableAll: true });
   await once(server, 'listening');
   const { port = 0 } = Object(server.address()) as Partial<AddressInfo>;
-  const jobs = startJobs(shop, { mail: env.mailInServer ? env : null });
+  const jobs = startJobs(shop, { mail: env });
   const heart = env.heartbeatUrl === null ? null : startHeartbeat(shop, env.heartbeatUrl);
   announce(shop, port);
   return {

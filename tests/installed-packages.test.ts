@@ -72,8 +72,8 @@ describe('what a command imports is installed when it runs', () => {
 });
 
 describe('the install that only sells', () => {
-  test('has what the server, the mail worker and the commands of the owner import', () => {
-    const programs = ['server/main.ts', 'server/worker.ts', 'cli/owner/doctor.ts', 'cli/owner/shop.ts'];
+  test('has what the server and the commands of the owner import', () => {
+    const programs = ['server/main.ts', 'cli/owner/doctor.ts', 'cli/owner/shop.ts'];
     expect(missing(packagesOf(programs, [BUILDS]), production)).toEqual([]);
   });
 

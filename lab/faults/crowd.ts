@@ -58,7 +58,10 @@ export function twoWorkers(count: number, { killOne }: { readonly killOne: boole
     const shop = await openFaultShop(dataDir);
     return closing(shop, async () => {
       const { accepted, times } = await acceptMany(shop, count);
-      const workers = [start('server/worker.ts', dataDir, smtp), start('server/worker.ts', dataDir, smtp)] as const;
+      const workers = [
+        start('lab/faults/mail-worker.ts', dataDir, smtp),
+        start('lab/faults/mail-worker.ts', dataDir, smtp),
+      ] as const;
       const waiting = async () => (await countOutbox(shop.database.db)).waiting;
       const begun = performance.now();
       if (killOne) {

@@ -36,7 +36,7 @@ test('an assembled shop starts no timers', async () => {
 
 describe('startJobs', () => {
   test('expires orders every minute, and stop waits for the running round', async () => {
-    const jobs = startJobs(subject.shop, { mail: null });
+    const jobs = startJobs(subject.shop, { mail: { smtp: null, mailGiveUpAfter: HOUR } });
     await vi.advanceTimersByTimeAsync(59_000);
     expect(await status()).toBe('open');
     vi.advanceTimersByTime(1_000);
@@ -50,7 +50,10 @@ describe('startJobs', () => {
     const { db } = shop.database;
     // Taking the lease works, reading fails.
     const onlyWrites = { insertInto: db.insertInto.bind(db), deleteFrom: db.deleteFrom.bind(db) };
-    const jobs = startJobs({ ...shop, database: { ...shop.database, db: onlyWrites as never } }, { mail: null });
+    const jobs = startJobs(
+      { ...shop, database: { ...shop.database, db: onlyWrites as never } },
+      { mail: { smtp: null, mailGiveUpAfter: HOUR } },
+    );
     const failed = () =>
       subject.lines.filter(({ event, fields }) => event === 'job_failed' && fields.job === 'expire_orders');
     for (const round of [1, 2]) {
@@ -68,14 +71,6 @@ describe('startJobs', () => {
       stack: expect.stringContaining('expire-orders.ts'),
     });
   });
-});
-
-test('startMailWorker starts no other jobs', async () => {
-  const worker = startMailWorker(subject.shop, { smtp: SMTP, mailGiveUpAfter: HOUR });
-  expect(vi.getTimerCount()).toBe(0);
-  vi.advanceTimersByTime(HOUR);
-  await worker?.stop();
-  expect(await status()).toBe('open');
 });
 
 test('a mail worker whose server is gone says that mails are late', async () => {

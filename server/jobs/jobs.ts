@@ -19,16 +19,16 @@ import type { RunningJob } from '../../flows/wing.ts';
 import { type MailDelivery, startMailWorker } from './mail-worker.ts';
 
 /**
- * Starts the recurring work of a running shop. Several shops on one database may all do this. `mail` says how this process
- * delivers mail; null when separate processes do (`npm run worker`).
+ * Starts the recurring work of a running shop. Several shops on one database may all do this. `mail` says how mail
+ * is delivered.
  */
-export function startJobs(shop: Shop, { mail }: { readonly mail: MailDelivery | null }): RunningJob {
+export function startJobs(shop: Shop, { mail }: { readonly mail: MailDelivery }): RunningJob {
   const jobs = [
     watchOwnerChanges(shop),
     startHousekeeping(shop),
     ...shop.wings.map((wing) => wing.startJob?.()),
     startPushWorker(shop),
-    mail && startMailWorker(shop, mail),
+    startMailWorker(shop, mail),
   ];
   return {
     async stop() {

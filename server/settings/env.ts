@@ -25,8 +25,6 @@ export interface Env {
   readonly smtp: SmtpSettings | null;
   /** How long a mail that the server refuses is retried before it is given up, in ms. */
   readonly mailGiveUpAfter: number;
-  /** The server delivers mail itself; false when `npm run worker` does. */
-  readonly mailInServer: boolean;
   /** The selector under which the mail provider publishes its DKIM key; only the doctor uses it. */
   readonly dkimSelector: string | null;
   readonly messageLimits: MessageLimits;

@@ -58,7 +58,6 @@ const Settings = v.object({
   SMTP_USER: v.optional(v.string()),
   SMTP_PASSWORD: v.optional(v.string()),
   MAIL_GIVE_UP_HOURS: v.optional(wholeNumber(1, 720), '72'),
-  MAIL_WORKER: v.optional(v.picklist(['server', 'separate'], 'must be server or separate'), 'server'),
   DKIM_SELECTOR: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d._-]{0,62}$/i, 'must be a selector such as mail1')),
   ),
@@ -157,7 +156,6 @@ function mailSettings(settings: v.InferOutput<typeof Settings>) {
   return {
     smtp,
     mailGiveUpAfter: settings.MAIL_GIVE_UP_HOURS * HOUR,
-    mailInServer: settings.MAIL_WORKER === 'server',
     dkimSelector: settings.DKIM_SELECTOR ?? null,
     messageLimits: {
       perAddress: { max: settings.MESSAGES_PER_ADDRESS, period: HOUR },

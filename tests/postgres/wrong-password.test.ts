@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const worker = join(import.meta.dirname, '../../server/worker.ts');
+const worker = join(import.meta.dirname, '../../lab/faults/mail-worker.ts');
 
 test('the worker exits with 1 and a message without the password when the database refuses the password', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-'));
