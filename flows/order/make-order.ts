@@ -7,7 +7,7 @@ import { type CheckoutRefusal, priceCheckout } from '../../domain/checkout/check
 import { priceChangeLine } from '../../domain/checkout/checkout-line.ts';
 import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
 import { deliveryChoice, orderTotals } from '../../domain/checkout/shipping.ts';
-import { addCents, type Cents, cents, formatEuro, VAT_PERCENT } from '../../domain/money/money.ts';
+import { addCents, type Cents, cents, formatEuro, timesCents, VAT_PERCENT } from '../../domain/money/money.ts';
 import type { Buyer } from '../../domain/order/buyer.ts';
 import { shipped } from '../../domain/order/handling.ts';
 import {
@@ -31,6 +31,8 @@ import { countOwnPayment } from './settle-payment.ts';
 /** What owners agreed with a customer. */
 export interface OrderWish {
   readonly items: readonly RequestedItem[];
+  /** How many of its last items, each of one line, cost nothing. */
+  readonly free?: number;
   readonly buyer: Pick<Buyer, 'contact' | 'delivery' | 'remark' | 'gift'>;
   /** What is added to the price of the goods, or taken off, given that price in cents; absent: nothing. */
   readonly priceChange?: { readonly of: (subtotal: Cents) => Cents; readonly reason: string } | undefined;
@@ -49,7 +51,7 @@ export type MakeOrderRefusal =
 /** The order that a wish becomes, at the prices of now: nothing is stored. */
 export async function draftOrder(shop: Shop, wish: OrderWish): Promise<Result<OrderDraft, MakeOrderRefusal>> {
   if (shop.connected !== null) return err({ code: 'orders_elsewhere' });
-  const { items, buyer, priceChange, method, first, isTaken = false } = wish;
+  const { items, free = 0, buyer, priceChange, method, first, isTaken = false } = wish;
   const assortment = await shop.commerce.getAssortment(items);
   if (!assortment.ok) return err({ code: assortment.error.isOurs ? 'storage_failed' : 'provider_failed' });
   const priced = priceCheckout({ items: [...items] }, assortment.value);
@@ -59,16 +61,19 @@ export async function draftOrder(shop: Shop, wish: OrderWish): Promise<Result<Or
   if (check?.isValid === false) return err({ code: 'vat_id_unknown' });
   const rate = await rateFor(shop.database.db, { contact: buyer.contact, choice, check, at: shop.now() });
   const percent = check?.isValid ? VAT_PERCENT : rate.percent;
-  const change = priceChange?.of(priced.value.subtotal) ?? cents(0);
+  const paying = priced.value.lines.length - free;
+  const goods = priced.value.lines.map((line, index) => (index < paying ? line : { ...line, unitPrice: cents(0) }));
+  const price = addCents(cents(0), ...goods.map(({ unitPrice, quantity }) => timesCents(unitPrice, quantity)));
+  const change = priceChange?.of(price) ?? cents(0);
   const changed = change === 0 ? [] : [priceChangeLine(change, priceChange?.reason ?? '', percent)];
-  const subtotal = addCents(priced.value.subtotal, change);
+  const subtotal = addCents(price, change);
   if (subtotal <= 0) return err({ code: 'nothing_to_pay' });
   const totals = orderTotals(subtotal, choice, shop.config.shipping, percent);
   const sale = {
     ...(first !== undefined && first < totals.total && { deposit: first }),
     ...(isTaken && { isTaken }),
   };
-  return ok({ ...buyer, paymentMethod: method, ...soldAt([...priced.value.lines, ...changed], totals, check), sale });
+  return ok({ ...buyer, paymentMethod: method, ...soldAt([...goods, ...changed], totals, check), sale });
 }
 
 export interface MakeOrderOptions {

@@ -256,9 +256,8 @@ async function takePieces(
 ): Promise<void> {
   const short = await moveStock(tx, { token, ...pieces }, shop.now());
   if (short.length > 0) throw new SoldOutMeanwhile(short);
-  if (shownReadyOn === undefined) return;
   const readyOn = await findReadyDay(tx, token);
-  if ((readyOn ?? '') > shownReadyOn) throw new AgreedOtherwise('ready_later');
+  if (shownReadyOn !== undefined && (readyOn ?? '') > shownReadyOn) throw new AgreedOtherwise('ready_later');
   const making = { readyOn, personalised: isPersonalised(draft.lines) };
   if (canDeliverOnWishedDay(draft.gift, shop.now(), { ...shop.config, ...making })) return;
   throw new AgreedOtherwise('wished_day_passed');

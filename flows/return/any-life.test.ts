@@ -28,6 +28,9 @@ import { openReturn } from './open-return.ts';
 const actor = { kind: 'owner', id: 'o1', name: 'Anna' } as const;
 const SIZES = ['boekenstandaard-klein', 'boekenstandaard-middel', 'boekenstandaard-groot'] as const;
 const STOCK = 40;
+const REMARK = 'Bel aan de achterdeur';
+const PRESENT = { card: 'Van Anna', wishedDay: null, recipient: 'Bram Tol' } as const;
+const BOX = 'geschenkverpakking';
 let subject: PayingShop;
 beforeEach(async () => {
   subject = await openPayingShop();
@@ -41,6 +44,8 @@ const step = fc.record({
   pieces: fc.integer({ min: 1, max: 3 }),
   money: fc.constantFrom('now' as const, 'elsewhere' as const, 'later' as const),
   isExchange: fc.boolean(),
+  // What the owner makes of the present: kept, left out, or with another card.
+  present: fc.constantFrom('kept' as const, 'left out' as const, 'Voor oma' as const),
   // Never all: then the pieces of what was not sent are for sale again.
   part: fc.double({ min: 0.01, max: 0.5, noNaN: true }),
 });
@@ -52,6 +57,7 @@ const plain = (kind: Step['kind']): Step => ({
   pieces: 1,
   money: 'now',
   isExchange: true,
+  present: 'kept',
   part: 0.5,
 });
 /** Lives in which every step is carried out. */
@@ -73,7 +79,7 @@ async function change(order: Order, { size, pieces, money }: Step): Promise<void
     await changeOrder(subject.shop, { ...wish, agreed: asked.error.price.total });
 }
 
-async function take(number: string, one: Step): Promise<void> {
+async function take(number: string, one: Step, chosen: Map<string, Step['present']>): Promise<void> {
   const { shop } = subject;
   const [order, by] = [await read(number), { actor, shown: null }];
   switch (one.kind) {
@@ -86,8 +92,9 @@ async function take(number: string, one: Step): Promise<void> {
     case 'resend':
       return void (await resendOrder(shop, number, { reason: 'lost', pieces: [[0, 1]], part: '' }, by));
     case 'return': {
-      const exchange = one.isExchange ? { variantId: one.size, isAtOnce: true } : null;
+      const exchange = one.isExchange ? { variantId: one.size, isAtOnce: true, same: chosenBy(one) } : null;
       const wish = { id: shop.newToken(), reason: 'size', note: '', exchange, pieces: [[0, one.pieces]] } as const;
+      chosen.set(wish.id, one.present);
       return void (await openReturn(shop, { number, actor }, wish));
     }
     case 'settle': {
@@ -106,6 +113,11 @@ async function take(number: string, one: Step): Promise<void> {
   }
 }
 
+function chosenBy({ present }: Step) {
+  if (present === 'kept') return undefined;
+  return { remark: REMARK, gift: present === 'left out' ? null : { card: present, wishedDay: null } };
+}
+
 const isStand = ({ variantId }: Order['lines'][number]) => variantId.startsWith('boekenstandaard');
 
 /** Pieces that left the stock for an order, those sent again and in exchange too, less those on the shelf again. */
@@ -120,18 +132,36 @@ async function piecesOut(order: PaidOrder): Promise<number> {
   return ordered + again - shelved.reduce((sum, [, count]) => sum + count, 0);
 }
 
+/** What is sent instead is the present that was sold or that an owner chose, wrapped when it is one, at the price of its stands. */
+async function expectPresents(order: PaidOrder, chosen: ReadonlyMap<string, Step['present']>): Promise<void> {
+  for (const { id, pieces, exchange } of await listReturns(subject.shop.database.db, order.token)) {
+    if (!exchange?.number) continue;
+    const { gift, remark, lines } = await read(exchange.number);
+    const present = chosen.get(id) ?? 'kept';
+    const card = present === 'kept' ? PRESENT : present === 'left out' ? null : { card: present, wishedDay: null };
+    expect([gift, remark]).toEqual([card, REMARK]);
+    const boxes = lines.filter(({ variantId }) => variantId === BOX);
+    const wrapped = boxes.reduce((sum, { quantity }) => sum + quantity, 0);
+    expect(wrapped).toBe(card ? Math.min(2, pieces[0]?.[1] ?? 0) : 0);
+    expect(boxes.every(({ unitPrice }) => unitPrice === 0)).toBe(true);
+  }
+}
+
 test('in any life of an order money, documents and pieces add up after every step', async () => {
   const { shop } = subject;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), async (steps) => {
-      for (const size of SIZES) await subject.setStock(size, STOCK);
-      const token = await checkoutToken(shop, cartOf({ variantId: SIZES[1], quantity: 2 }));
-      const placed = await placeOrder(shop, { token, form: orderForm() });
+      for (const article of [...SIZES, BOX]) await subject.setStock(article, STOCK);
+      const cart = cartOf({ variantId: SIZES[1], quantity: 2 }, { variantId: BOX, quantity: 2 });
+      const token = await checkoutToken(shop, cart);
+      const wish = { gift: 'ja', recipient: PRESENT.recipient, giftCard: PRESENT.card, remark: REMARK };
+      const placed = await placeOrder(shop, { token, form: orderForm(wish) });
       if (!placed.ok) throw new Error(placed.error.code);
       const { number } = await subject.pay(placed.value.order);
+      const chosen = new Map<string, Step['present']>();
       for (const one of steps) {
         subject.advance(1_000);
-        await take(number, one);
+        await take(number, one, chosen);
         await pursueRefunds(shop);
         const now = await read(number);
         const given = now.refunds.reduce((sum, { amount }) => sum + amount, 0);
@@ -143,6 +173,7 @@ test('in any life of an order money, documents and pieces add up after every ste
         const left = await readStock(shop.database.db, [...SIZES]);
         const taken = SIZES.reduce((sum, size) => sum + STOCK - (left.get(size) ?? 0), 0);
         expect(taken).toBe(await piecesOut(now));
+        await expectPresents(now, chosen);
       }
     }),
     {

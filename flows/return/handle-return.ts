@@ -6,6 +6,7 @@ import type { LinePieces } from '../../domain/checkout/checkout-line.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import type { SameAgain } from '../../domain/return/exchange.ts';
 import { fitsIn, type Return, returnable, returnVersion } from '../../domain/return/return.ts';
 import { returnReceived } from '../../mail/templates/return.ts';
 import { draftOrder, type MakeOrderRefusal, makeOrderWithin } from '../order/make-order.ts';
@@ -26,6 +27,8 @@ export interface ReturnStep {
   readonly money: 'now' | 'elsewhere' | 'later';
   readonly deduction: Cents;
   readonly deductionReason: string;
+  /** What goes with what is sent instead now; absent: as the first. */
+  readonly same?: SameAgain | undefined;
   /** Nothing follows any more. */
   readonly isClosed: boolean;
 }
@@ -40,7 +43,9 @@ export async function handleReturn(
   const known = await readReturns(shop, by.number);
   const before = known?.returns.find(({ id }) => id === step.id);
   const exchange = before?.paidBack === null && received ? before.exchange : null;
-  const instead = known && exchange && (await draftOrder(shop, wishOf(known.order, exchange, received?.pieces ?? [])));
+  const wanted = exchange && { ...exchange, same: step.same };
+  const instead =
+    known && wanted && (await draftOrder(shop, wishOf(shop, known.order, wanted, received?.pieces ?? [])));
   if (instead?.ok === false) return instead;
   return inOrder(shop, { number: by.number, draft: instead?.value ?? null }, async (tx, here) => {
     const begun = begin(here, step, shop.now());

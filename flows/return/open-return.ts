@@ -18,7 +18,14 @@ import { draftOrder, type MakeOrderRefusal, makeOrderWithin } from '../order/mak
 import { enqueueOrderMail } from '../order/order-mails.ts';
 import type { Shop } from '../shop.ts';
 import { makeGood } from './make-good.ts';
-import { inOrder, type ReturnHandler, type ReturnRefusal, recordReturn, wishOf } from './within-order.ts';
+import {
+  inOrder,
+  type ReturnHandler,
+  type ReturnRefusal,
+  recordReturn,
+  type WantedInstead,
+  wishOf,
+} from './within-order.ts';
 
 /** What a customer wants to send back. */
 export interface Announcement {
@@ -28,7 +35,7 @@ export interface Announcement {
   /** Null: all that can come back. */
   readonly pieces: readonly LinePieces[] | null;
   readonly note: string;
-  readonly exchange: Pick<Exchange, 'variantId' | 'isAtOnce'> | null;
+  readonly exchange: (WantedInstead & Pick<Exchange, 'isAtOnce'>) | null;
   /** When the customer said so; absent: now. */
   readonly announcedAt?: Date;
   /** The withdrawal that it answers. */
@@ -45,7 +52,7 @@ export async function openReturn(
   const { id, reason, note, messageId, announcedAt = shop.now() } = announced;
   const exchange = announced.exchange?.isAtOnce ? announced.exchange : null;
   const sold = exchange && (await findOrderByNumber(shop.database.db, number));
-  const instead = sold && (await draftOrder(shop, wishOf(sold, exchange, announced.pieces ?? [])));
+  const instead = sold && (await draftOrder(shop, wishOf(shop, sold, exchange, announced.pieces ?? [])));
   if (instead?.ok === false) return instead;
   return inOrder(shop, { number, draft: instead?.value ?? null }, async (tx, { order, returns, draft }) => {
     const known = returns.find((one) => one.id === id);
@@ -54,7 +61,8 @@ export async function openReturn(
     const all = most.flatMap((count, line): LinePieces[] => (count > 0 ? [[line, count]] : []));
     const pieces = announced.pieces ?? all;
     if (!fitsIn(pieces, most)) return err({ code: pieces.length === 0 ? 'nothing_chosen' : 'too_many_pieces' });
-    const promised = announced.exchange && { ...announced.exchange, number: null };
+    const { variantId, isAtOnce } = announced.exchange ?? {};
+    const promised = variantId === undefined ? null : { variantId, isAtOnce: isAtOnce === true, number: null };
     const begun: Return = {
       ...{ id, reason, note, pieces, exchange: promised, announcedAt, orderToken: order.token },
       ...{ lastDay: lastDayOf(announcedAt), receivedOn: null, isRestocked: false },

@@ -30,9 +30,13 @@ beforeEach(async () => {
 });
 afterEach(() => subject.stop());
 
-async function sent(quantity = 1): Promise<Order> {
-  const token = await checkoutToken(subject.shop, cartOf({ variantId: MIDDEL, quantity }));
-  const placed = await placeOrder(subject.shop, { token, form: orderForm() });
+async function sent(
+  quantity = 1,
+  wish: Parameters<typeof orderForm>[0] = {},
+  extras: readonly Parameters<typeof cartOf>[0][] = [],
+): Promise<Order> {
+  const token = await checkoutToken(subject.shop, cartOf({ variantId: MIDDEL, quantity }, ...extras));
+  const placed = await placeOrder(subject.shop, { token, form: orderForm(wish) });
   if (!placed.ok) throw new Error(placed.error.code);
   const { number } = await subject.pay(placed.value.order);
   await shipOrder(subject.shop, number, null);
@@ -159,6 +163,51 @@ test('an exchange on receipt makes its order when the first came, and not while 
   const done = await go(order, one);
   expect(done).toMatchObject({ paidBack: 64_95, closedAt: subject.shop.now() });
   expect(await now(done.exchange?.number ?? '')).toMatchObject({ totals: { total: 74_95 } });
+});
+
+test('a present that is exchanged stays one: its card, recipient and wrapping, paid once, unless its owner leaves it out', async () => {
+  const BOX = 'geschenkverpakking';
+  const present = { gift: 'ja', recipient: 'Bram Tol', giftCard: 'Van Anna', giftDay: '2026-12-01', remark: 'Bel aan' };
+  const order = await sent(2, present, [{ variantId: BOX, quantity: 2 }]);
+  const exchange = { variantId: 'boekenstandaard-groot', isAtOnce: true } as const;
+  const openOf = async (id: string, more: Partial<Parameters<typeof openReturn>[2]>) =>
+    now((await open(order, { id, ...more })).exchange?.number ?? '');
+  const same = await openOf('f1', { exchange });
+  expect(same).toMatchObject({ gift: order.gift, remark: 'Bel aan', contact: order.contact, totals: { total: 74_95 } });
+  expect(same.lines).toMatchObject([{ quantity: 1 }, { variantId: BOX, quantity: 1, unitPrice: 0 }]);
+  subject.advance(10 * DAY);
+  const boxToo = await openOf('f2', {
+    exchange: { ...exchange, isAtOnce: true },
+    pieces: [
+      [0, 1],
+      [1, 1],
+    ],
+  });
+  // The day that was wished has passed; the box came back for its price.
+  expect(boxToo.gift).toEqual({ card: 'Van Anna', recipient: 'Bram Tol', wishedDay: null });
+  expect(boxToo.lines[1]).toMatchObject({ variantId: BOX, quantity: 1, unitPrice: order.lines[1]?.unitPrice });
+  const plain = await sent(1, { ...present, giftDay: '' }, [{ variantId: BOX }]);
+  const left = { ...exchange, same: { gift: null, remark: '' } };
+  const other = await now((await open(plain, { id: 'f3', exchange: left })).exchange?.number ?? '');
+  expect([other.gift, other.remark, other.lines.length]).toEqual([null, '', 1]);
+  const gone = { ...exchange, same: { gift: { card: '', wishedDay: '2026-11-02' }, remark: '' } };
+  const last = await sent(1, { gift: 'ja' });
+  const refused = await openReturn(subject.shop, by(last), { ...announcement, id: 'f4', exchange: gone });
+  expect([refused, await returnsOf(last)]).toMatchObject([{ error: { code: 'wished_day_passed' } }, []]);
+});
+
+test('what replaces an engraved stand that is faulty is engraved again in its size, and not paid twice', async () => {
+  const [engraving, stand] = [
+    { key: 'Gravering', value: 'Bon appétit' },
+    { key: 'Voor', value: 'Boekenstandaard (Middel)' },
+  ];
+  const order = await sent(2, {}, [{ variantId: 'luxe-gravering', attributes: [engraving, stand] }]);
+  const exchange = { variantId: 'boekenstandaard-groot', isAtOnce: false } as const;
+  const one = await open(order, { exchange, reason: 'faulty', pieces: [[0, 2]] });
+  const other = await now((await go(order, one)).exchange?.number ?? '');
+  const words = [engraving, { key: 'Voor', value: 'Boekenstandaard (Groot)' }];
+  expect(other.lines).toMatchObject([{ quantity: 2 }, { quantity: 1, unitPrice: 0, attributes: words }]);
+  expect(other.totals.total).toBe(2 * 74_95);
 });
 
 const life = fc.record({

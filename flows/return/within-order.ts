@@ -4,10 +4,10 @@ import { findOrderByNumber } from '../../data/order/orders.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { listReturns } from '../../data/return/returns.ts';
 import { isPaid, type Order, type OrderDraft, type PaidOrder } from '../../domain/order/order.ts';
-import { orderLines } from '../../domain/order/order-lines.ts';
+import { isPersonalised } from '../../domain/order/order-lines.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
-import { sizesNamed } from '../../domain/product/sizes.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { itemsInstead, type SameAgain, sameAgain } from '../../domain/return/exchange.ts';
 import { canReturn, type Exchange, type Return } from '../../domain/return/return.ts';
 import { type PlaceOrderRefusal, refuseIfSoldOut } from '../order/place-order.ts';
 import type { RefundRefusal, StoredRefunds } from '../refund/store-refunds.ts';
@@ -20,6 +20,11 @@ export type ReturnRefusal = RefundRefusal | PlaceOrderRefusal | { readonly code:
 export interface ReturnHandler {
   readonly number: string;
   readonly actor: Actor;
+}
+
+export interface WantedInstead extends Pick<Exchange, 'variantId'> {
+  /** What goes with it, when its owner chose that. */
+  readonly same?: SameAgain | undefined;
 }
 
 export interface InOrder {
@@ -57,14 +62,14 @@ export async function inOrder(
   return ok(done.value.one);
 }
 
-/** What is sent instead: as many as stands came back, to the same address. */
-export function wishOf(order: Order, { variantId }: Pick<Exchange, 'variantId'>, pieces: Return['pieces']) {
-  const lines = orderLines(order.lines);
-  const stands = pieces.reduce((sum, [line, count]) => sum + count * sizesNamed(lines[line]?.variant ?? '').length, 0);
+/** What is sent instead, to the same address: what its owner chose, or as the first. */
+export function wishOf(shop: Shop, order: Order, { variantId, same }: WantedInstead, pieces: Return['pieces']) {
+  const personalised = isPersonalised(order.lines);
+  const { gift, remark } = same ?? sameAgain(order, shop.now(), { ...shop.config, readyOn: null, personalised });
   const { contact, delivery } = order;
   return {
-    items: [{ variantId, quantity: Math.max(1, stands), attributes: [] }],
-    buyer: { contact, delivery, remark: '', gift: null },
+    ...itemsInstead(order, { variantId, pieces, gift }, shop.catalogue),
+    buyer: { contact, delivery, remark, gift },
     method: 'ruil' as const,
   };
 }

@@ -25,9 +25,9 @@ afterAll(async () => {
   await sendcloud.stop();
 });
 
-async function buy(): Promise<string> {
+async function buy(wish: Parameters<HttpShop['order']>[1] = {}): Promise<string> {
   const checkout = await shop.checkout({ variantId: 'boekenstandaard-klein' });
-  await shop.order(checkout);
+  await shop.order(checkout, wish);
   const id = `tr_fake${mollie.payments.size}`;
   mollie.end(id, 'paid');
   await shop.send('/api/mollie-webhook', { id });
@@ -146,4 +146,30 @@ test('a label for a return needs the address of the shop, and is shown to its cu
     const label = await shop.get(paths.orderReturnLabel(of, id));
     expect([label.status, label.headers.get('Location')]).toEqual([303, paths.order(of)]);
   }
+});
+
+test('an owner who exchanges a present sees its card, makes another one of it, and its slip has no prices', async () => {
+  const number = await buy({ gift: 'ja', recipient: 'Bram Tol', giftCard: 'Van Anna', remark: 'Bel aan' });
+  const { html } = await see(paths.deskOrder(number));
+  await shop.send(paths.deskOrder(number), { doe: 'verstuurd', shown: fieldValue(html, 'shown') ?? '' }, anna.headers);
+  const page = await see(paths.deskReturns(number));
+  expect([fieldValue(page.html, 'recipient'), page.text]).toEqual(['Bram Tol', expect.stringContaining('Van Anna')]);
+  const exchange = { doe: 'open', ruil: 'boekenstandaard-middel', wanneer: 'meteen', reden: 'size', 'line-0': '1' };
+  const present = { gift: 'ja', recipient: 'Cor Tol', remark: 'Bel niet aan' };
+  const send = (giftCard: string, submission: string) =>
+    shop.send(paths.deskReturns(number), { ...exchange, ...present, giftCard, submission }, anna.headers);
+  const tooLong = await send('x'.repeat(201), 'eerst');
+  expect([tooLong.status, readable(await tooLong.text())]).toEqual([
+    422,
+    expect.stringContaining('Houd het kaartje korter dan 201 tekens.'),
+  ]);
+  expect((await send('Van ons', 'daarna')).status).toBe(303);
+  const made = (await shop.orders()).find(({ sale }) => sale?.instead === number);
+  expect(made).toMatchObject({
+    gift: { card: 'Van ons', recipient: 'Cor Tol', wishedDay: null },
+    remark: 'Bel niet aan',
+  });
+  const slip = await see(`${paths.deskPackingSlips}?n=${made?.number}`);
+  expect(slip.text).toContain('Van ons');
+  expect(slip.text).not.toContain('€');
 });

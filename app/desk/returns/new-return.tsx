@@ -1,14 +1,17 @@
 import { RETURN_REASON_NAMES } from '../../../content/pages/returns.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { orderLines } from '../../../domain/order/order-lines.ts';
+import type { SameAgain } from '../../../domain/return/exchange.ts';
 import { canReturn, hasMadeForOne, RETURN_REASONS, type Return, returnable } from '../../../domain/return/return.ts';
 import { Button } from '../../ui/button.tsx';
 import { PieceFields } from '../orders/order-money.tsx';
 import { DeskForm, SelectField, TextField, Tick } from '../ui/fields.tsx';
 import { EmptyState, Section } from '../ui/page-parts.tsx';
+import { SameFields } from './same-fields.tsx';
 
 interface NewReturnProps {
   readonly order: Order;
+  readonly same: SameAgain;
   readonly returns: readonly Return[];
   /** What can be sent instead, and its name. */
   readonly articles: readonly (readonly [id: string, name: string])[];
@@ -16,7 +19,7 @@ interface NewReturnProps {
 }
 
 /** To open a return: what comes back, why, and what for. */
-export function NewReturn({ order, returns, articles, submission }: NewReturnProps) {
+export function NewReturn({ order, same, returns, articles, submission }: NewReturnProps) {
   if (!canReturn(order)) return <EmptyState>Terugsturen kan zodra de bestelling betaald en verstuurd is.</EmptyState>;
   const most = returnable(order, returns, 'faulty');
   const usual = returnable(order, returns, 'other');
@@ -25,7 +28,7 @@ export function NewReturn({ order, returns, articles, submission }: NewReturnPro
   const chosen = usual.map((count) => (isOne ? count : 0));
   return (
     <Section title="Nieuwe retour of ruil">
-      <DeskForm fields={{ doe: 'open', submission }} className="max-w-xl space-y-4">
+      <DeskForm fields={{ doe: 'open', submission }} className="group max-w-xl space-y-4">
         <ul className="space-y-2">
           <PieceFields lines={orderLines(order.lines)} id="retour" most={most} chosen={chosen} />
         </ul>
@@ -34,6 +37,9 @@ export function NewReturn({ order, returns, articles, submission }: NewReturnPro
         )}
         <SelectField name="ruil" label="Wat wil de klant?" options={[['', 'Geld terug'], ...articles]} />
         <When />
+        <div className="hidden group-has-[[value=meteen]:checked]:block">
+          <SameFields same={same} id="ruil" />
+        </div>
         <Why />
         <Button type="submit">Noteer de retour</Button>
       </DeskForm>

@@ -6,13 +6,14 @@ import { ownersText } from '../../../domain/input/form-fields.ts';
 import { cents, euroProblem, readEuro } from '../../../domain/money/money.ts';
 import { MONEY_CHOICES } from '../../../domain/order/handling.ts';
 import type { Order } from '../../../domain/order/order.ts';
-import { orderLines } from '../../../domain/order/order-lines.ts';
+import { isPersonalised, orderLines } from '../../../domain/order/order-lines.ts';
 import type { OwnerActor } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { returnLabel } from '../../../domain/parcel/parcel.ts';
 import { articlesOf } from '../../../domain/price/priced-goods.ts';
 import { readPieces } from '../../../domain/refund/refund-form.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
+import { readSameAgain, sameAgain } from '../../../domain/return/exchange.ts';
 import { RETURN_REASONS } from '../../../domain/return/return.ts';
 import type { MakeOrderRefusal } from '../../../flows/order/make-order.ts';
 import { handleReturn } from '../../../flows/return/handle-return.ts';
@@ -34,9 +35,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const read = await readReturns(shop, params.number.slice(0, 40));
   if (!read) throw data(null, { status: 404 });
+  const making = { readyOn: null, personalised: isPersonalised(read.order.lines) };
   const articles = articlesOf(shop.catalogue).filter(({ kind }) => kind === 'size');
   return {
     ...read,
+    same: sameAgain(read.order, shop.now(), { ...shop.config, ...making }),
     articles: articles.map(({ id, name }) => [id, `Ruilen: ${name}`] as const),
     submission: shop.newToken(),
     hasCarrier: shop.carrier !== null,
@@ -64,7 +67,7 @@ const DONE = {
 export const meta = deskMeta(({ params }: Route.MetaArgs) => `Retour van ${params.number}`);
 
 export default function OrderReturns({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, returns, parcels, hasCarrier, done } = loaderData;
+  const { order, same, returns, parcels, hasCarrier, done } = loaderData;
   return (
     <>
       <PageHeading
@@ -78,6 +81,7 @@ export default function OrderReturns({ loaderData, actionData }: Route.Component
           key={one.id}
           one={one}
           order={order}
+          same={same}
           others={returns.filter((other) => other !== one)}
           label={returnLabel(parcels, one.id)}
           hasCarrier={hasCarrier}
@@ -123,8 +127,11 @@ async function open({ shop, order, actor, form }: SentForm): Promise<Result<unkn
   if (!reason || !note.success) return err('Kies waarom het terugkomt, en houd de notitie kort.');
   const pieces = piecesIn(form, order);
   if (!pieces.ok) return pieces;
+  const same = readSameAgain(form, order, shop.config);
+  if (same?.ok === false) return same;
   const variantId = text(form, 'ruil');
-  const exchange = variantId === '' ? null : { variantId, isAtOnce: form.get('wanneer') === 'meteen' };
+  const isAtOnce = form.get('wanneer') === 'meteen';
+  const exchange = variantId === '' ? null : { variantId, isAtOnce, same: same?.value };
   const id = text(form, 'submission') || shop.newToken();
   return openReturn(
     shop,
@@ -140,6 +147,8 @@ async function go({ shop, order, actor, form }: SentForm, wish: string): Promise
   const reason = v.safeParse(Words, text(form, 'waarom'), { abortPipeEarly: true });
   if (!pieces.ok) return pieces;
   if (deduction === null) return err(euroProblem(typed, '12,50'));
+  const same = readSameAgain(form, order, shop.config);
+  if (same?.ok === false) return same;
   if (!reason.success || (deduction > 0 && reason.output === '')) return err(NOTE_REQUIRED);
   const isIn = wish === 'binnen';
   return handleReturn(
@@ -152,6 +161,7 @@ async function go({ shop, order, actor, form }: SentForm, wish: string): Promise
       money: MONEY_CHOICES.find((one) => one === form.get('geld')) ?? 'later',
       deduction,
       deductionReason: reason.output,
+      same: same?.value,
       isClosed: wish === 'sluit',
     },
   );

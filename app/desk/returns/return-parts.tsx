@@ -5,6 +5,7 @@ import type { Order } from '../../../domain/order/order.ts';
 import { orderLines } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { Parcel } from '../../../domain/parcel/parcel-facts.ts';
+import type { SameAgain } from '../../../domain/return/exchange.ts';
 import {
   dueDay,
   isFault,
@@ -21,10 +22,12 @@ import { AskFirst, PostButton } from '../ui/forms.tsx';
 import { SecondaryLink } from '../ui/links.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
+import { SameFields } from './same-fields.tsx';
 
 interface ReturnCardProps {
   readonly one: Return;
   readonly order: Order;
+  readonly same: SameAgain;
   readonly others: readonly Return[];
 }
 
@@ -33,7 +36,7 @@ interface WholeCardProps extends ReturnCardProps {
   readonly hasCarrier: boolean;
 }
 
-export function ReturnCard({ one, order, others, label, hasCarrier }: WholeCardProps) {
+export function ReturnCard({ one, order, same, others, label, hasCarrier }: WholeCardProps) {
   const { exchange, receivedOn, paidBack, deduction } = one;
   return (
     <Section title={returnedPieces(order, one)} className="border-t border-line pt-4">
@@ -56,7 +59,7 @@ export function ReturnCard({ one, order, others, label, hasCarrier }: WholeCardP
       />
       {one.closedAt === null && (
         <div className="mt-4 flex flex-wrap gap-3">
-          {receivedOn === null && <Receive one={one} order={order} others={others} />}
+          {receivedOn === null && <Receive one={one} order={order} same={same} others={others} />}
           {paidBack === null && (receivedOn !== null || !exchange) && <Pay one={one} order={order} others={others} />}
           {hasCarrier && receivedOn === null && order.delivery.kind === 'address' && (
             <Label one={one} order={order} label={label} />
@@ -87,7 +90,7 @@ function Instead({ number }: { readonly number: string | null }) {
 const fieldsOf = (doe: string, one: Return) => ({ doe, retour: one.id, stand: returnVersion(one) });
 
 /** It came: what, whether it goes on the shelf, and what becomes of the money. */
-function Receive({ one, order, others }: ReturnCardProps) {
+function Receive({ one, order, same, others }: ReturnCardProps) {
   const fields = fieldsOf('binnen', one);
   const announced = new Map(one.pieces);
   const lines = orderLines(order.lines);
@@ -113,13 +116,14 @@ function Receive({ one, order, others }: ReturnCardProps) {
         defaultChecked={!isFault(one.reason)}
         label="Terug op de plank: het is weer te verkopen"
       />
+      {one.exchange && one.paidBack === null && <SameFields same={same} id={one.id} />}
       {one.paidBack === null && <Money one={one} order={order} others={others} fields={fields} />}
     </AskFirst>
   );
 }
 
 /** Its money goes back without waiting: it came before, or there is proof that it was sent. */
-function Pay({ one, order, others }: ReturnCardProps) {
+function Pay({ one, order, others }: Omit<MoneyProps, 'fields'>) {
   const fields = fieldsOf('betaal', one);
   return (
     <AskFirst
@@ -137,7 +141,7 @@ function Pay({ one, order, others }: ReturnCardProps) {
   );
 }
 
-interface MoneyProps extends ReturnCardProps {
+interface MoneyProps extends Omit<ReturnCardProps, 'same'> {
   readonly fields: Readonly<Record<string, string>>;
 }
 
