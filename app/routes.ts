@@ -85,6 +85,7 @@ const DESK = [
     at(paths.deskArticles, 'desk/articles/articles.tsx'),
     at(paths.deskArticle(':id'), 'desk/articles/article.tsx'),
     at(paths.deskArticlePreview(':id'), 'desk/articles/preview.tsx'),
+    at(paths.deskArticlePhoto(':id'), 'desk/articles/article-photo.tsx'),
     at(paths.deskTexts, 'desk/texts.tsx'),
     at(paths.deskPictures, 'desk/pictures/pictures.tsx'),
     at(paths.deskPicture(':place'), 'desk/pictures/picture.tsx'),

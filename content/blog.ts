@@ -1,6 +1,5 @@
 import { bodies, posts } from 'virtual:texts/blog';
 import type { BlogPost, TextBody } from '../domain/blog.ts';
-import { type SharedPictureName, socialImage } from './pictures/picture-data.ts';
 
 /** All built-in posts, newest first; generated from `content/blog/*.md` at build time. */
 export { posts };
@@ -17,9 +16,4 @@ export async function readBuilt({ slug }: Pick<BlogPost, 'slug'>): Promise<Built
   const load = bodies[slug];
   if (!load) throw new Error(`no built-in text for ${slug}`);
   return load();
-}
-
-/** The 1200x630 picture of a post for links on social media; front matter allows only pictures of the shop. */
-export function postImage(post: Pick<BlogPost, 'image'>): { readonly url: string; readonly alt: string } {
-  return socialImage(post.image as SharedPictureName);
 }

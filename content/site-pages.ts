@@ -2,10 +2,11 @@ import { legalTexts } from 'virtual:texts/legal';
 import { type BlogPost, categoryCounts, slugOf } from '../domain/blog.ts';
 import type { SitemapEntry } from '../domain/feeds/crawlers.ts';
 import * as paths from '../domain/pages/paths.ts';
+import type { OwnPictures } from '../domain/pictures/own-picture.ts';
 import { largest } from '../domain/pictures/picture.ts';
-import { postImage } from './blog.ts';
 import { bookStand, standPath } from './catalogue.ts';
 import { legalNames, legalPages } from './legal-pages.ts';
+import { postPicture } from './pictures/article-pictures.ts';
 import { type PictureName, pictureData } from './pictures/picture-data.ts';
 
 /** Pages with a fixed address; update the date when text or pictures of a page change. */
@@ -33,7 +34,7 @@ const PAGES: readonly {
 const PRODUCT_UPDATED_AT = '2026-11-22';
 
 /** All pages for search engines, with the date of the last change and their pictures. */
-export function sitePages(posts: readonly BlogPost[]): readonly SitemapEntry[] {
+export function sitePages(posts: readonly BlogPost[], own: OwnPictures): readonly SitemapEntry[] {
   const largestOf = (names: readonly string[]) => names.map((name) => largest(pictureData(name)));
   return [
     ...PAGES.map(({ path, updatedAt, pictures }) => ({ path, updatedAt, images: largestOf(pictures) })),
@@ -48,7 +49,7 @@ export function sitePages(posts: readonly BlogPost[]): readonly SitemapEntry[] {
     ...posts.map((post) => ({
       path: paths.article(post.slug),
       updatedAt: post.publishedAt,
-      images: [postImage(post).url],
+      images: [postPicture(post, own).social.url],
     })),
   ];
 }

@@ -567,6 +567,7 @@ export interface Tables {
     withdraws: number | null;
     at: string;
   };
+  readonly article_photos: { article: string; revision: number; place: string };
   readonly owner_changes: {
     id: number;
     version: number;

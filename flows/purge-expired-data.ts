@@ -6,6 +6,7 @@ import { deleteMessages, listMessagesBefore } from '../data/message/messages.ts'
 import { deleteSentOf } from '../data/message/outbox.ts';
 import { deleteForgettableOrder, listForgettableOrders, type OrderTerms } from '../data/order/forgettable-orders.ts';
 import { deleteActionsBefore } from '../data/owner/actions.ts';
+import { nextChangesVersion } from '../data/owner/changes.ts';
 import { deleteKnownBrowsersBefore } from '../data/owner/known-browsers.ts';
 import { deleteExpiredChallenges } from '../data/owner/passkeys.ts';
 import { deletePushesBefore } from '../data/owner/push-devices.ts';
@@ -75,7 +76,9 @@ export async function purgeExpiredData(shop: RetentionShop, stride: BatchOptions
   const countedBefore = new Date(now.getTime() - KEEP_COUNTS);
   await inBatches(stride, (limit) => deleteCountsBefore(db, countedBefore, limit));
   for (const wing of shop.wings) await wing.purgeExpired?.(now, stride);
-  await deleteUnusedPhotos(db, { now, before: new Date(now.getTime() - KEEP_UNUSED_PHOTOS) });
+  const photos = await deleteUnusedPhotos(db, { now, before: new Date(now.getTime() - KEEP_UNUSED_PHOTOS) });
+  // Owners are offered them no longer.
+  if (photos > 0) await shop.database.transaction(nextChangesVersion);
   await deleteExpiredCredentials(db, now);
   const unwritten = new Date(now.getTime() - UNWRITTEN_DAYS * DAY);
   await inBatches(stride, (limit) => deleteUnwrittenBefore(db, unwritten, limit));

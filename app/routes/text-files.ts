@@ -1,6 +1,7 @@
-import { postImage } from '../../content/blog.ts';
 import { blogCopy } from '../../content/pages/blog.ts';
+import { postPicture } from '../../content/pictures/article-pictures.ts';
 import { sitePages } from '../../content/site-pages.ts';
+import type { BlogPost } from '../../domain/blog.ts';
 import { pauseSentence } from '../../domain/checkout/delivery.ts';
 import { rssFeed } from '../../domain/feeds/blog-feeds.ts';
 import { robots, securityText, sitemap } from '../../domain/feeds/crawlers.ts';
@@ -45,13 +46,14 @@ export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Re
 }
 
 function writeSitemap(shop: Shop): string {
-  return sitemap(sitePages(currentPosts(shop)), shop.siteUrl);
+  return sitemap(sitePages(currentPosts(shop), shop.ownerChanges.pictures), shop.siteUrl);
 }
 
 function writeRss(shop: Shop): string {
   const { config, siteUrl } = shop;
   const channel = { title: `${config.brand} Blog`, description: blogCopy.description };
-  return rssFeed({ posts: currentPosts(shop), config, siteUrl, ...channel, imageOf: (post) => postImage(post).url });
+  const imageOf = (post: BlogPost) => postPicture(post, shop.ownerChanges.pictures).social.url;
+  return rssFeed({ posts: currentPosts(shop), config, siteUrl, ...channel, imageOf });
 }
 
 async function writeLlmsText(shop: Shop): Promise<string> {

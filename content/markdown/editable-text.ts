@@ -1,15 +1,18 @@
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../../domain/escape-html.ts';
+import type { OwnPictures } from '../../domain/pictures/own-picture.ts';
 import { largest } from '../../domain/pictures/picture.ts';
-import { pictureData, pictures, thumbnail } from '../pictures/picture-data.ts';
+import { textPicture } from '../pictures/article-pictures.ts';
+import { thumbnail } from '../pictures/picture-data.ts';
 import type { PlaceholderValues } from '../placeholders.ts';
+import { unescaped } from './render.ts';
 
 /**
  * The HTML in which owners edit a text; `app/desk/scripts/writing/markdown-of.ts` makes Markdown of it again. Pictures are
  * figures with what they show and a caption, placeholders show their value.
  */
-export function editableHtml(markdown: string, values: PlaceholderValues): string {
+export function editableHtml(markdown: string, values: PlaceholderValues, own: OwnPictures): string {
   const marked = new Marked({
     gfm: true,
     renderer: {
@@ -17,7 +20,7 @@ export function editableHtml(markdown: string, values: PlaceholderValues): strin
         const level = Math.min(Math.max(depth, 2), 4);
         return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>`;
       },
-      image: ({ href, text, title }) => figure(href, text, title ?? ''),
+      image: ({ href, text, title }) => figure(href, unescaped(text), own, title ?? ''),
       html: ({ raw }) => escapeHtml(raw),
     },
   });
@@ -50,9 +53,9 @@ export function chip(name: string, values: PlaceholderValues): string | null {
 }
 
 /** A picture or a drawing, with its words. */
-export function figure(name: string, alt: string, caption = ''): string {
-  const [, drawing] = /^tekening:([a-z0-9-]+)$/.exec(name) ?? [];
-  const source = drawing ? `/tekeningen/${drawing}.svg` : largestOf(name);
+export function figure(name: string, alt: string, own: OwnPictures, caption = ''): string {
+  const picture = textPicture(name, own);
+  const source = picture ? largest(picture) : drawingPath(name);
   const part = (key: string, hint: string, text: string) =>
     `<figcaption contenteditable="true" data-part="${key}" data-hint="${hint}">${escapeHtml(text)}</figcaption>`;
   return [
@@ -63,12 +66,13 @@ export function figure(name: string, alt: string, caption = ''): string {
   ].join('');
 }
 
-function largestOf(name: string): string {
-  return Object.hasOwn(pictures, name) && !name.includes('.') ? largest(pictureData(name)) : '';
+function drawingPath(name: string): string {
+  const [, drawing] = /^tekening:([a-z0-9-]+)$/.exec(name) ?? [];
+  return drawing ? `/tekeningen/${drawing}.svg` : '';
 }
 
 /** A small picture to choose by. */
-export function smallPicture(name: string): string {
-  const [, drawing] = /^tekening:(.+)$/.exec(name) ?? [];
-  return drawing ? `/tekeningen/${drawing}.svg` : thumbnail(pictureData(name));
+export function smallPicture(name: string, own: OwnPictures): string {
+  const picture = textPicture(name, own);
+  return picture ? thumbnail(picture) : drawingPath(name);
 }

@@ -4,8 +4,9 @@ import { Marked, type RendererObject, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { type Heading, headingId, type TextBody } from '../../domain/blog.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
+import type { OwnPictures } from '../../domain/pictures/own-picture.ts';
 import { largest, sourceSet } from '../../domain/pictures/picture.ts';
-import { pictureData, pictures } from '../pictures/picture-data.ts';
+import { textPicture } from '../pictures/article-pictures.ts';
 
 /** A rendered Markdown body: HTML, headings and word count. */
 export interface RenderedText extends TextBody {
@@ -17,11 +18,15 @@ export interface RenderedText extends TextBody {
  * of its own becomes a figure; tables can be scrolled. Calls `fail`, which throws, with the invalid piece of
  * Markdown.
  */
-export function renderText(markdown: string, fail: (raw: string, problem: string) => never): RenderedText {
+export function renderText(
+  markdown: string,
+  fail: (raw: string, problem: string) => never,
+  own: OwnPictures = new Map(),
+): RenderedText {
   const headings: Heading[] = [];
   const ids = new Set<string>();
   const outermost = new Set<unknown>();
-  const marked = new Marked({ gfm: true, renderer: renderer({ headings, ids, outermost, fail }) });
+  const marked = new Marked({ gfm: true, renderer: renderer({ headings, ids, outermost, fail, own }) });
   const tokens = marked.lexer(markdown);
   for (const token of tokens) outermost.add(token);
   const html = sanitizeHtml(marked.parser(tokens), ALLOWED);
@@ -34,18 +39,20 @@ interface Collected {
   /** What does not stand inside a quotation or a list. */
   readonly outermost: ReadonlySet<unknown>;
   readonly fail: (raw: string, problem: string) => never;
+  /** Pictures of owners. */
+  readonly own: OwnPictures;
 }
 
-function renderer({ headings, ids, outermost, fail }: Collected): RendererObject {
+function renderer({ headings, ids, outermost, ...asked }: Collected): RendererObject {
   return {
     heading(token) {
       const { tokens, depth, text, raw } = token;
-      if (depth === 1) fail(raw, 'a heading "#": the title of the page is the only one, begin at "##"');
+      if (depth === 1) asked.fail(raw, 'a heading "#": the title of the page is the only one, begin at "##"');
       const named = /\s*\{#([a-z0-9-]+)\}$/.exec(text);
       const inline = this.parser.parseInline(tokens).replace(/\s*\{#[a-z0-9-]+\}$/, '');
       const words = plainText(inline);
       const id = named?.[1] ?? headingId(words);
-      if (ids.has(id)) fail(raw, `two headings have the id "${id}"`);
+      if (ids.has(id)) asked.fail(raw, `two headings have the id "${id}"`);
       ids.add(id);
       // Texts are cut at their chapters (`domain/blog.ts`), so nothing inside a quotation or a list is one.
       const level = depth === 2 && !outermost.has(token) ? 3 : depth;
@@ -54,8 +61,8 @@ function renderer({ headings, ids, outermost, fail }: Collected): RendererObject
     },
     paragraph({ tokens, raw }) {
       const [only, ...others] = tokens;
-      if (only?.type === 'image' && others.length === 0) return figure(only as Tokens.Image, fail);
-      if (tokens.some(({ type }) => type === 'image')) fail(raw, 'a picture stands on a line of its own');
+      if (only?.type === 'image' && others.length === 0) return figure(only as Tokens.Image, asked);
+      if (tokens.some(({ type }) => type === 'image')) asked.fail(raw, 'a picture stands on a line of its own');
       return `<p>${this.parser.parseInline(tokens)}</p>\n`;
     },
     table(token) {
@@ -77,10 +84,10 @@ function renderer({ headings, ids, outermost, fail }: Collected): RendererObject
   };
 }
 
-function figure({ href, text, title, raw }: Tokens.Image, fail: Collected['fail']): string {
+function figure({ href, text, title, raw }: Tokens.Image, { fail, own }: Pick<Collected, 'fail' | 'own'>): string {
   const [, drawing] = DRAWING.exec(href) ?? [];
   if (drawing && text === '') fail(raw, 'a drawing says in words what it shows');
-  const picture = drawing ? drawingHtml(drawing, text) : pictureHtml(href, text);
+  const picture = drawing ? drawingHtml(drawing, unescaped(text)) : pictureHtml(href, unescaped(text), own);
   if (picture === null)
     fail(
       raw,
@@ -89,6 +96,11 @@ function figure({ href, text, title, raw }: Tokens.Image, fail: Collected['fail'
         : `there is no picture "${href}" in studio/masters.ts`,
     );
   return `<figure>${picture}${title ? `<figcaption>${escapeHtml(title)}</figcaption>` : ''}</figure>\n`;
+}
+
+/** The words of a picture without the signs that keep Markdown from reading them. */
+export function unescaped(text: string): string {
+  return text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 }
 
 /** Columns of a table that are beside each other on a phone. Of more it shows each row as a list of named cells. */
@@ -125,9 +137,9 @@ function countWords(html: string): number {
 const SIZES = '(min-width: 64rem) 46rem, 92vw';
 
 /** The HTML of a picture in a text: the markup of `app/ui/picture.tsx`. Null when there is no such picture. */
-function pictureHtml(name: string, alt: string): string | null {
-  if (name.includes('.') || !Object.hasOwn(pictures, name)) return null;
-  const picture = pictureData(name);
+function pictureHtml(name: string, alt: string, own: OwnPictures): string | null {
+  const picture = textPicture(name, own);
+  if (!picture) return null;
   return [
     '<picture>',
     `<source type="image/avif" srcset="${sourceSet(picture, 'avif')}" sizes="${SIZES}">`,

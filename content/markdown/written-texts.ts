@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../domain/escape-html.ts';
+import type { OwnPictures } from '../../domain/pictures/own-picture.ts';
 import { bookStand, extras } from '../catalogue.ts';
-import { pictures } from '../pictures/picture-data.ts';
 import { fillPlaceholders, placeholderValues } from '../placeholders.ts';
 import { type RenderedText, renderText } from './render.ts';
 
@@ -9,25 +9,6 @@ import { type RenderedText, renderText } from './render.ts';
 /** What a text may name. */
 export const writtenValues = placeholderValues({ product: bookStand, extras });
 
-interface NamedPicture {
-  readonly name: string;
-  readonly alt: string;
-}
-
-/** Pictures for in a text, by name, with what they show. */
-export const textPictures: readonly NamedPicture[] = Object.entries(pictures)
-  .filter(([name]) => !name.includes('.'))
-  .map(([name, { alt }]) => ({ name, alt }));
-
-/** Those with every crop that stands above an article and in lists. */
-export const articlePictures = textPictures.filter(({ name }) =>
-  ['social', 'breed'].every((crop) => Object.hasOwn(pictures, `${name}.${crop}`)),
-);
-
-export function isArticlePicture(image: string): boolean {
-  return articlePictures.some(({ name }) => name === image);
-}
-
 /** Pieces that are left out of a text at most. */
 const MAX_LEFT_OUT = 100;
 
@@ -35,11 +16,11 @@ const MAX_LEFT_OUT = 100;
  * Renders what is stored. Never throws: a piece that this version of the shop does not know, such as a picture that is
  * gone, is left out.
  */
-export function renderWritten(markdown: string): RenderedText {
+export function renderWritten(markdown: string, own: OwnPictures): RenderedText {
   let body = filledMarkdown(markdown);
   for (let times = 0; times < MAX_LEFT_OUT; times += 1) {
     const piece: { raw?: string } = {};
-    const rendered = renderedOr(body, (raw) => {
+    const rendered = renderedOr(body, own, (raw) => {
       piece.raw = raw;
     });
     if (rendered) return rendered;
@@ -50,12 +31,16 @@ export function renderWritten(markdown: string): RenderedText {
 }
 
 /** Renders a text; null when it cannot be, after naming the piece of it if that is known. */
-export function renderedOr(body: string, onPiece: (raw: string) => void): RenderedText | null {
+export function renderedOr(body: string, own: OwnPictures, onPiece: (raw: string) => void): RenderedText | null {
   try {
-    return renderText(body, (raw, problem) => {
-      onPiece(raw);
-      throw new Error(problem);
-    });
+    return renderText(
+      body,
+      (raw, problem) => {
+        onPiece(raw);
+        throw new Error(problem);
+      },
+      own,
+    );
   } catch {
     return null;
   }
@@ -63,7 +48,7 @@ export function renderedOr(body: string, onPiece: (raw: string) => void): Render
 
 /** With its values, and what looks like a tag as it was typed: owners write Markdown, and nothing of theirs is markup. */
 export function filledMarkdown(markdown: string): string {
-  return fillPlaceholders(markdown.replace(/<(?=[a-z!/?])/gi, '\\<'), writtenValues, {
+  return fillPlaceholders(markdown.replace(/(?<!\\)<(?=[a-z!/?])/gi, '\\<'), writtenValues, {
     quote: (value) => value.replace(/[\\`*_[\]<>|]/g, '\\$&'),
     onUnknown: () => undefined,
   });

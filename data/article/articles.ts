@@ -41,6 +41,9 @@ export async function insertRevision(tx: ShopTransaction, added: ArticleRevision
       .onConflict((conflict) => conflict.columns(['article', 'revision']).doNothing()),
   );
   if (!isNew) return false;
+  const own = new Set(`${texts.image} ${texts.body}`.match(/\beigen-[0-9a-f]{16}\b/g));
+  const shown = Array.from(own, (place) => ({ article, revision, place }));
+  if (shown.length > 0) await tx.insertInto('article_photos').values(shown).execute();
   await tx
     .updateTable('article_revisions')
     .set({ kind: 'kept' })

@@ -78,7 +78,7 @@ export async function readPhotoFile(db: Queries, name: string): Promise<Buffer |
 function selectCurrent(db: Queries) {
   return db
     .selectFrom('picture_changes')
-    .where('photo', 'is not', null)
+    .where('photo', 'in', ({ selectFrom }) => selectFrom('photos').select('id'))
     .where('version', 'in', ({ selectFrom }) =>
       selectFrom('picture_changes')
         .select(({ fn }) => fn.max('version').as('version'))
@@ -107,12 +107,40 @@ export async function listPictureChanges(db: Queries, place: string, limit: numb
   return rows.map(toChange);
 }
 
-/** Deletes the photos that stood in no place since a moment, with their files; returns how many. */
+/** Deletes the photos that stood in no place and no article since a moment, with their files; returns how many. */
 export async function deleteUnusedPhotos(db: Queries, { now, before }: Record<'now' | 'before', Date>) {
+  const moment = now.toISOString();
+  // Articles as they are, as they are planned and as they are being written.
+  const visible = db
+    .selectFrom('article_revisions')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .where('visible_at', '<=', moment)
+    .groupBy('article');
+  const inArticles = db
+    .selectFrom('article_photos')
+    .innerJoin('article_revisions as revisions', (join) =>
+      join
+        .onRef('revisions.article', '=', 'article_photos.article')
+        .onRef('revisions.revision', '=', 'article_photos.revision'),
+    )
+    .where(({ or, eb }) =>
+      or([
+        eb('revisions.kind', '=', 'draft'),
+        eb('revisions.visible_at', '>', moment),
+        eb('revisions.version', 'in', visible),
+      ]),
+    )
+    .select('article_photos.place');
   await db
     .updateTable('photos')
-    .set({ used_at: now.toISOString() })
-    .where('id', 'in', selectCurrent(db).select('photo'))
+    .set({ used_at: moment })
+    .where(
+      'id',
+      'in',
+      selectCurrent(db)
+        .select('photo')
+        .where(({ or, eb }) => or([eb('place', 'not like', 'eigen-%'), eb('place', 'in', inArticles)])),
+    )
     .execute();
   return runDelete(db.deleteFrom('photos').where('used_at', '<', before.toISOString()));
 }

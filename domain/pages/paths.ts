@@ -178,6 +178,8 @@ export const deskTexts = '/beheer/teksten';
 /** The places for pictures; a photo is posted to its place. */
 export const deskPictures = '/beheer/fotos';
 export const deskPicture = (place: string) => `/beheer/fotos/${place}`;
+/** Where a photo is chosen for an article. */
+export const deskArticlePhoto = (id: string) => deskPicture(`artikel/${id}`);
 /** A photo as it was taken in. */
 export const deskPhoto = (id: string) => `/beheer/fotos/${id}/foto.webp`;
 export const deskOwners = '/beheer/eigenaren';

@@ -56,6 +56,15 @@ export interface Cut {
   readonly zoom: number;
 }
 
+/** Width divided by height of a picture above an article: in narrow windows and lists, in wide ones, and behind links on social media. */
+export const SHARED_RATIO = 1200 / 630;
+export const ABOVE_RATIOS = [4 / 3, 12 / 5, SHARED_RATIO];
+
+/** The shape of a picture in a text: that of the photo, neither very high nor very wide. */
+export function textRatio({ width, height }: Size): number {
+  return Math.min(2, Math.max(3 / 4, width / height));
+}
+
 /** A part of a photo in whole pixels, of which width divided by height is `ratio`, within the photo. */
 export function boxOf(photo: Size, ratio: number, { x, y, zoom }: Cut): Size & { left: number; top: number } {
   const width = Math.round(Math.min(photo.width, photo.height * ratio) / zoom);
@@ -90,7 +99,13 @@ export interface OwnPicture {
   /** For narrow windows, in places that have another shape there. */
   readonly narrow: PictureData | null;
   readonly cut: Cut;
+  /** Of one that can stand above an article: its shape there in wide windows, and the file for links on social media. */
+  readonly wide?: PictureData | undefined;
+  readonly social?: string | undefined;
 }
+
+/** The name of a picture of owners in articles, which is also its place. */
+export const ARTICLE_PICTURE = /^eigen-[0-9a-f]{16}$/;
 
 /** By place; those that are as delivered are not in it. */
 export type OwnPictures = ReadonlyMap<string, OwnPicture>;

@@ -1,5 +1,6 @@
-import { problemsIn } from '../../content/markdown/checked-texts.ts';
-import { isArticlePicture, renderWritten } from '../../content/markdown/written-texts.ts';
+import { problemsIn, type TextTargets } from '../../content/markdown/checked-texts.ts';
+import { renderWritten } from '../../content/markdown/written-texts.ts';
+import { articlePicture } from '../../content/pictures/article-pictures.ts';
 import { findArticleBySlug, insertRevision } from '../../data/article/articles.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { nextChangesVersion } from '../../data/owner/changes.ts';
@@ -8,6 +9,7 @@ import type { ArticleVersion } from '../../domain/article/published-articles.ts'
 import { type BlogCategory, type BlogPost, readTimeOf } from '../../domain/blog.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
+import type { OwnPictures } from '../../domain/pictures/own-picture.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type ArticleFile, type ArticleShop, type DeliveredBlog, getArticle } from './write-article.ts';
 
@@ -20,15 +22,13 @@ export type ArticleGoal =
   /** It leaves the site, or its plan is dropped; what was written stays in the desk. */
   | { readonly kind: 'withdraw' | 'unplan' };
 
-export interface ArticleAction {
+export interface ArticleAction extends Pick<TextTargets, 'isPage'> {
   readonly article: string;
   /** The revision that the page showed. */
   readonly shown: number;
   readonly actor: Actor;
   readonly goal: ArticleGoal;
   readonly blog: DeliveredBlog;
-  /** Whether a path is a page of the shop. */
-  readonly isPage: (path: string) => boolean;
 }
 
 export type ArticleRefused =
@@ -47,8 +47,9 @@ export async function publishArticle(shop: ArticleShop, action: ArticleAction): 
     return err({ code: 'moment_passed' });
   const made = chosen(file, goal, shop.now());
   if (!made) return err({ code: 'unknown_version' });
-  const problems = made.isWithdrawal ? [] : problemsIn(made.texts.body, action);
-  const errors = made.isWithdrawal ? {} : errorsIn(made.texts);
+  const own = shop.ownerChanges.pictures;
+  const problems = made.isWithdrawal ? [] : problemsIn(made.texts.body, { ...action, own });
+  const errors = made.isWithdrawal ? {} : errorsIn(made.texts, own);
   if (Object.keys(errors).length + problems.length > 0) return err({ code: 'article_not_ready', errors, problems });
   const stored = await store(shop, action, { ...made, written: goal.kind === 'restore' ? made.texts : file.texts });
   if (!stored.ok) return stored;
@@ -80,9 +81,9 @@ function chosen({ texts, published, delivered }: ArticleFile, goal: ArticleGoal,
   return { texts: before ?? texts, isWithdrawal: true, done };
 }
 
-function errorsIn(texts: ArticleTexts): ArticleErrors {
+function errorsIn(texts: ArticleTexts, own: OwnPictures): ArticleErrors {
   const errors = fieldErrors(texts);
-  return isArticlePicture(texts.image) ? errors : { ...errors, image: 'Kies een foto' };
+  return articlePicture(texts.image, own) ? errors : { ...errors, image: 'Kies een foto' };
 }
 
 /** Stores it with the next version; a draft follows when the form is to show something else. */
@@ -98,7 +99,8 @@ function store(shop: ArticleShop, action: ArticleAction, made: Chosen & { readon
     const errors = { slug: 'Dit adres is of was van een ander artikel. Kies een ander.' };
     if (isTaken && !isWithdrawal) return err({ code: 'article_not_ready', errors, problems: [] });
     const visibleAt = made.moment ?? at;
-    const post = postOf(texts, { article, version, day: isoDay(amsterdamDay(visibleAt)) });
+    const day = isoDay(amsterdamDay(visibleAt));
+    const post = postOf(texts, { article, version, day, own: shop.ownerChanges.pictures });
     const published = { version, article, kind: isWithdrawal ? 'withdrawn' : 'published', visibleAt, post } as const;
     const revision = { article, revision: shown + 1, texts, at, actor, published };
     if (!(await insertRevision(tx, revision))) return err({ code: 'article_changed' });
@@ -115,9 +117,10 @@ const FIRST_OWN_NUMBER = 100_000;
 /** What lists show of an article; `day` is its date when its texts name none. */
 export function postOf(
   { title, slug, excerpt, image, author, date, category, body }: ArticleTexts,
-  { article, version, day }: { readonly article: string; readonly version: number; readonly day: string },
+  made: { readonly article: string; readonly version: number; readonly day: string; readonly own: OwnPictures },
 ): BlogPost {
-  const { wordCount } = renderWritten(body);
+  const { article, version, day, own } = made;
+  const { wordCount } = renderWritten(body, own);
   const id = article.length < 10 ? article : String(FIRST_OWN_NUMBER + version);
   const facts = {
     author: author === '1' ? 1 : 0,

@@ -30,8 +30,11 @@ export async function findArticle(
 }
 
 /** The text of a version, whose prices and facts are not filled in yet. */
-export async function readArticleBody({ database }: Pick<Shop, 'database'>, version: number): Promise<TextBody> {
+export async function readArticleBody(
+  { database, ownerChanges }: Pick<Shop, 'database' | 'ownerChanges'>,
+  version: number,
+): Promise<TextBody> {
   const [stored] = await listRevisions(database.db, { version, limit: 1 });
-  const { html, headings } = renderWritten(stored?.texts.body ?? '');
+  const { html, headings } = renderWritten(stored?.texts.body ?? '', ownerChanges.pictures);
   return { html, headings };
 }

@@ -1,12 +1,17 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { articlePicture } from '../../content/pictures/article-pictures.ts';
+import { insertRevision } from '../../data/article/articles.ts';
 import { listActions } from '../../data/owner/actions.ts';
 import { findPhoto, listPictureChanges, readPhotoFile } from '../../data/picture/pictures.ts';
+import { type ArticleTexts, firstTexts } from '../../domain/article/article-texts.ts';
+import type { ArticleVersion } from '../../domain/article/published-articles.ts';
+import type { BlogPost } from '../../domain/blog.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { MAX_KB } from '../../domain/pictures/picture-files.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { purgeExpiredData } from '../purge-expired-data.ts';
-import { placePicture, restorePicture, takePhoto } from './own-pictures.ts';
+import { addArticlePicture, placePicture, restorePicture, takePhoto } from './own-pictures.ts';
 
 const actor: Actor = { kind: 'owner', id: 'a', name: 'Anna' };
 const ALT = 'Twee makers aan hun werkbank.';
@@ -98,6 +103,68 @@ describe('a photograph of an owner', () => {
     await purgeExpiredData(subject.shop);
     expect(await findPhoto(subject.shop.database.db, id)).toBeNull();
     expect(await back(version)).toMatchObject({ error: { code: 'unknown_picture' } });
+  });
+});
+
+describe('a photograph in an article', () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const kept = async () => {
+    await purgeExpiredData(subject.shop);
+    await subject.shop.ownerChanges.refresh();
+    return subject.shop.ownerChanges.pictures.has(await promise);
+  };
+
+  test('has a name, three shapes above it and a JPEG for links', async () => {
+    const taken = await take(await camera(600, 800));
+    const form = new FormData();
+    form.append('alt', ALT);
+    const photo = taken.ok ? taken.value : '';
+    const added = await addArticlePicture(subject.shop, { photo, form, actor, isAbove: true });
+    const name = added.ok ? added.value : '';
+    resolve(name);
+    const picture = articlePicture(name, subject.shop.ownerChanges.pictures);
+    expect(picture?.whole).toMatchObject({ name, alt: ALT, width: 800, height: 600 });
+    expect(picture?.wide).toMatchObject({ width: 800, height: 333 });
+    const shared = await readPhotoFile(subject.shop.database.db, picture?.social.url.split('/').at(-1) ?? '');
+    expect(await sharp(shared ?? undefined).metadata()).toMatchObject({ format: 'jpeg', width: 1_200, height: 630 });
+    const inText = await addArticlePicture(subject.shop, { photo, form, actor, isAbove: false });
+    expect(inText.ok && inText.value).not.toBe(name);
+    expect(await addArticlePicture(subject.shop, { photo: 'x', form, actor, isAbove: true })).toMatchObject({
+      error: { code: 'unknown_photo' },
+    });
+  }, 60_000);
+
+  test('stays while the article is written, planned or read, and is gone thirty days after', async () => {
+    const name = await promise;
+    const article = 'f'.repeat(32);
+    const texts = { ...firstTexts('Foto', 'foto'), image: name };
+    let revision = 0;
+    const add = (changes: Partial<ArticleTexts>, published: ArticleVersion | null) =>
+      subject.shop.database.transaction((tx) => {
+        revision += 1;
+        const at = subject.shop.now();
+        return insertRevision(tx, { article, revision, texts: { ...texts, ...changes }, at, actor, published });
+      });
+    const version = (number: number, days: number) => ({
+      version: number,
+      article,
+      kind: 'published' as const,
+      visibleAt: new Date(subject.shop.now().getTime() + days * DAY),
+      post: { slug: 'foto' } as BlogPost,
+    });
+    await add({}, null);
+    subject.advance(31 * DAY);
+    expect(await kept()).toBe(true);
+    await add({}, version(900, 40));
+    subject.advance(31 * DAY);
+    expect(await kept()).toBe(true);
+    subject.advance(31 * DAY);
+    expect(await kept()).toBe(true);
+    await add({ image: 'keuken-kookboek' }, version(901, 0));
+    subject.advance(29 * DAY);
+    expect(await kept()).toBe(true);
+    subject.advance(2 * DAY);
+    expect(await kept()).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type PictureSlot, pictureSlots } from '../../content/picture-slots.ts';
+import { pictureSlots } from '../../content/picture-slots.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { nextChangesVersion } from '../../data/owner/changes.ts';
 import {
@@ -11,9 +11,10 @@ import {
   listPictureChanges,
   type PictureChange,
 } from '../../data/picture/pictures.ts';
-import { type FormValues, readForm } from '../../domain/input/read-form.ts';
+import { readForm } from '../../domain/input/read-form.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import {
+  ABOVE_RATIOS,
   boxOf,
   kindOfPhoto,
   MAX_FILE_BYTES,
@@ -21,7 +22,10 @@ import {
   type PhotoRefusal,
   PICTURE_FIELDS,
   PictureForm,
+  SHARED_RATIO,
+  textRatio,
 } from '../../domain/pictures/own-picture.ts';
+import type { PictureData } from '../../domain/pictures/picture.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 import type { TakenPhoto } from './photo-process.ts';
@@ -68,34 +72,72 @@ export interface PictureTask {
   readonly actor: Actor;
 }
 
-type Values = FormValues<(typeof PICTURE_FIELDS)[number]>;
-
 export type PictureRefused =
   | { readonly code: PhotoRefusal | 'unknown_place' | 'unknown_photo' | 'unknown_picture' | 'picture_changed' }
-  | { readonly code: 'picture_invalid'; readonly values: Values; readonly error: string };
+  | { readonly code: 'picture_invalid'; readonly error: string };
 
 type Placed = Promise<Result<null, PictureRefused>>;
 
+/** A photograph, and the words and the cut of a form. */
+interface CutTask {
+  readonly photo: string;
+  readonly form: FormData;
+  readonly actor: Actor;
+}
+
 /** Cuts a photograph for a place with the words and the cut of a form, and shows it there (docs/rules.md#desk-pictures). */
-export async function placePicture(
-  shop: PictureShop,
-  task: PictureTask & { readonly photo: string; readonly form: FormData },
-): Placed {
+export async function placePicture(shop: PictureShop, task: PictureTask & CutTask): Placed {
   const slot = pictureSlots.get(task.place);
   if (!slot) return err({ code: 'unknown_place' });
+  const made = await cutPhoto(shop, task, slot.narrow ? [slot.ratio, slot.narrow.ratio] : [slot.ratio]);
+  if (!made.ok) return made;
+  const { cut, files, pictures } = made.value;
+  const [main, narrow = null] = pictures;
+  return main.widths.length === 0
+    ? err({ code: 'photo_broken' })
+    : store(shop, task, { photo: task.photo, main, narrow, cut }, files);
+}
+
+/**
+ * Cuts a photograph for articles: for in a text in its own shape, for above one in three. Returns the name by which
+ * articles show it; the same cut has the same name.
+ */
+export async function addArticlePicture(
+  shop: PictureShop,
+  task: CutTask & { readonly isAbove: boolean },
+): Promise<Result<string, PictureRefused>> {
   const photo = await findPhoto(shop.database.db, task.photo);
   if (!photo) return err({ code: 'unknown_photo' });
-  const read = readForm(task.form, PICTURE_FIELDS, PictureForm);
-  if (!read.ok) return err({ code: 'picture_invalid', values: read.values, error: read.errors.alt ?? '' });
+  const made = await cutPhoto(shop, task, task.isAbove ? ABOVE_RATIOS : [textRatio(photo)]);
+  if (!made.ok) return made;
+  const { cut, files, pictures } = made.value;
+  const [main, wide, social] = pictures;
+  if (main.widths.length === 0 || wide?.widths.length === 0) return err({ code: 'photo_broken' });
+  const place = `eigen-${hashOf(...pictures.map(({ file }) => file)).slice(0, 16)}`;
+  const picture = { photo: photo.id, main, narrow: null, cut, wide, social: social && `${social.file}.jpg` };
+  const stored = await store(shop, { place, shown: null, actor: task.actor }, picture, files);
+  return stored.ok ? ok(place) : stored;
+}
+
+async function cutPhoto(
+  { database }: PictureShop,
+  { photo: id, form }: CutTask,
+  ratios: readonly number[],
+): Promise<Result<MadePictures, PictureRefused>> {
+  const photo = await findPhoto(database.db, id);
+  if (!photo) return err({ code: 'unknown_photo' });
+  const read = readForm(form, PICTURE_FIELDS, PictureForm);
+  if (!read.ok) return err({ code: 'picture_invalid', error: read.errors.alt ?? '' });
   const { alt, ...cut } = read.form;
-  const boxes = shapesOf(slot).map((ratio) => {
+  const boxes = ratios.map((ratio) => {
     const box = boxOf(photo, ratio, cut);
-    return { file: `eigen-${hashOf(photo.id, JSON.stringify(box)).slice(0, 16)}`, box };
+    const file = `eigen-${hashOf(photo.id, JSON.stringify(box)).slice(0, 16)}`;
+    return { file, box, isShared: ratio === SHARED_RATIO };
   });
   const made = await runPhotoProcess({ kind: 'cut', bytes: photo.bytes, boxes });
   if (!made.ok) return err({ code: made.error });
   const { tone, widths, files } = made.value;
-  const [main, narrow = null] = boxes.map(({ file, box: { width, height } }, at) => ({
+  const pictures = boxes.map(({ file, box: { width, height } }, at) => ({
     file,
     name: file,
     look: `ph-${tone}`,
@@ -104,12 +146,14 @@ export async function placePicture(
     height,
     widths: widths[at] ?? [],
   }));
-  if (!main || main.widths.length === 0) return err({ code: 'photo_broken' });
-  return store(shop, task, { photo: photo.id, main, narrow, cut }, files);
+  return ok({ cut, files, pictures: pictures as unknown as MadePictures['pictures'] });
 }
 
-function shapesOf({ ratio, narrow }: PictureSlot): readonly number[] {
-  return narrow ? [ratio, narrow.ratio] : [ratio];
+interface MadePictures {
+  readonly cut: OwnPicture['cut'];
+  readonly files: Parameters<typeof insertPhotoFiles>[2];
+  /** One for each ratio. */
+  readonly pictures: readonly [PictureData, ...PictureData[]];
 }
 
 /** Shows again what stood in a place; version 0 is what is delivered. */
@@ -123,7 +167,7 @@ export async function restorePicture(shop: PictureShop, task: PictureTask & { re
 
 async function store(
   { database, now, log, ownerChanges }: PictureShop,
-  { place, shown, actor }: PictureTask,
+  { place, shown, actor }: Omit<PictureTask, 'shown'> & { readonly shown: number | null },
   picture: OwnPicture | null,
   files: Parameters<typeof insertPhotoFiles>[2] = [],
 ): Placed {
@@ -131,7 +175,7 @@ async function store(
     // The version first: other changes wait here for the end of this one.
     const version = await nextChangesVersion(tx);
     const [last] = await listPictureChanges(tx, place, 1);
-    if ((last?.version ?? 0) !== shown) return err({ code: 'picture_changed' });
+    if (shown !== null && (last?.version ?? 0) !== shown) return err({ code: 'picture_changed' });
     const change: PictureChange = { version, place, picture, at: now(), actor };
     if (picture) await insertPhotoFiles(tx, picture.photo, files);
     await insertPictureChange(tx, change);

@@ -19,7 +19,13 @@ export interface PhotoBox {
   /** Name of its files without width and extension. */
   readonly file: string;
   readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+  /** One JPEG instead, as media show it behind a link. */
+  readonly isShared?: boolean;
 }
+
+/** Size in pixels and quality of that JPEG. */
+const SHARED = { width: 1_200, height: 630, fit: 'fill' } as const;
+const SHARED_QUALITY = 78;
 
 export type PhotoTask =
   | { readonly kind: 'take'; readonly bytes: Uint8Array; readonly type: PhotoKind }
@@ -94,9 +100,13 @@ async function cut(
 ): Promise<CutPhoto> {
   const files: { name: string; bytes: Uint8Array }[] = [];
   const widths: number[][] = [];
-  for (const { file, box } of boxes) {
+  for (const { file, box, isShared } of boxes) {
     const made: number[] = [];
-    for (const width of widthsFor(Math.min(box.width, widest))) {
+    if (isShared) {
+      const shared = sharp(bytes, READ).extract(box).resize(SHARED).jpeg({ quality: SHARED_QUALITY });
+      files.push({ name: `${file}.jpg`, bytes: await shared.toBuffer() });
+    }
+    for (const width of isShared ? [] : widthsFor(Math.min(box.width, widest))) {
       const picture = sharp(
         await sharp(bytes, READ).extract(box).resize({ width }).png({ compressionLevel: 1 }).toBuffer(),
       );

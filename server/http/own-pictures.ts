@@ -5,7 +5,7 @@ import type { Shop } from '../../flows/shop.ts';
 
 /** Bytes of files that are kept at hand. */
 const KEPT_BYTES = 24 * 1024 * 1024;
-const NAME = /^(?:eigen|koper)-[0-9a-f]{16}-\d{2,4}\.(avif|webp)$/;
+const NAME = /^(?:eigen|koper)-[0-9a-f]{16}(?:-\d{2,4}\.(avif|webp)|\.jpg)$/;
 
 /** Answers the files of owners' pictures, which never change. Those that were asked for last are kept at hand. */
 export function ownPictures({ database }: Pick<Shop, 'database'>): Handler {
@@ -25,8 +25,8 @@ export function ownPictures({ database }: Pick<Shop, 'database'>): Handler {
   }
   return async ({ req }, next) => {
     const name = req.param('file') ?? '';
-    const [, format] = NAME.exec(name) ?? [];
-    if (format === undefined) return next();
+    const [match, format = 'jpeg'] = NAME.exec(name) ?? [];
+    if (match === undefined) return next();
     const bytes = await read(name);
     if (bytes === null) return refuse(404, 'not_found', 'Deze foto is er niet meer.');
     const headers = {

@@ -11,7 +11,7 @@ let photo: Buffer;
 beforeAll(async () => {
   shop = await startHttpShop();
   owner = await deskOwner(shop.shop);
-  photo = await sharp({ create: { width: 1_500, height: 1_000, channels: 3, background: '#a08060' } })
+  photo = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a08060' } })
     .jpeg()
     .toBuffer();
 }, 60_000);
@@ -19,13 +19,14 @@ afterAll(() => shop.stop());
 
 const PLACE = '/beheer/fotos/over-boven';
 const EVIL = '"><script>alert(1)</script> {{prijs.middel}} en een zin.';
+const MARKS: Readonly<Record<string, string>> = { quot: '"', gt: '>', lt: '<', amp: '&' };
 const see = async (path: string) => (await fetch(shop.url + path, { headers: owner.headers })).text();
 
-function upload(bytes: Uint8Array, headers: HeadersInit = owner.headers): Promise<Response> {
+function upload(bytes: Uint8Array, headers: HeadersInit = owner.headers, path = PLACE): Promise<Response> {
   const body = new FormData();
   body.append('doe', 'foto');
   body.append('foto', new File([new Uint8Array(bytes)], '../<b>.jpg'));
-  return fetch(shop.url + PLACE, { method: 'POST', body, redirect: 'manual', headers });
+  return fetch(shop.url + path, { method: 'POST', body, redirect: 'manual', headers });
 }
 
 test('a photo of an owner stands on the page with its words as they were typed, until it is put back', async () => {
@@ -63,6 +64,50 @@ test('a photo of an owner stands on the page with its words as they were typed, 
   expect(leadsTo(await shop.send(PLACE, back, owner.headers))).toBe(PLACE);
   expect(await (await shop.get('/over-ons')).text()).not.toContain('/pictures/eigen-');
 });
+
+test('a photo of an owner stands above an article and in its text, with words that are no markup', async () => {
+  const begun = await see('/beheer/artikelen');
+  const article = fieldValue(begun, 'submission') ?? '';
+  const form = `/beheer/artikelen/${article}`;
+  await shop.send('/beheer/artikelen', { title: 'Eigen foto', submission: article }, owner.headers);
+  const texts = { title: 'Eigen foto', slug: 'eigen-foto', excerpt: 'Kort.', category: 'Blog', author: '0', date: '' };
+  const body = `Eerst.\n\n${'Een boek ligt open op tafel. '.repeat(15)}`;
+  const first = { ...texts, image: '', body, shown: '1', na: '6', doe: 'foto-tekst' };
+  const photoPage = (await shop.send(form, first, owner.headers)).headers.get('Location') ?? '';
+  expect(photoPage).toBe(`/beheer/fotos/artikel/${article}?na=6`);
+  const chosen = (await upload(photo, owner.headers, photoPage)).headers.get('Location') ?? '';
+  const wish = { doe: 'plaats', photo: fieldValue(await see(chosen), 'photo') ?? '', shown: '0', alt: EVIL };
+  const refused = await (await shop.send(chosen, { ...wish, alt: 'Kort' }, owner.headers)).text();
+  expect(refused).toContain('Nog niet geplaatst');
+  expect(fieldValue(refused, 'alt') ?? readable(refused)).toContain('Kort');
+  expect((await shop.send(chosen, wish, owner.headers)).headers.get('Location')).toBe(`${form}?gedaan=foto`);
+  expect((await shop.send(chosen.replace('na=6', 'boven'), wish, owner.headers)).status).toBe(303);
+
+  const page = await see(form);
+  expect(readable(page)).toMatch(/Eerst\. !\[.*\]\(eigen-[0-9a-f]{16}\) Een boek ligt/);
+  const written = /<textarea[^>]*name="body"[^>]*>([^<]*)/.exec(page)?.[1] ?? '';
+  const typed = written.replace(/&(quot|gt|lt|amp);/g, (_, name) => MARKS[name] ?? '');
+  const image = /value="(eigen-[0-9a-f]{16})"[^>]*checked|checked[^>]*value="(eigen-[0-9a-f]{16})"/.exec(page) ?? [];
+  const published = { ...texts, image: image[1] ?? image[2] ?? '', body: typed };
+  expect(await (await fetch(`${shop.url}${form}/pagina`, { headers: owner.headers })).text()).toContain(
+    '/pictures/eigen-',
+  );
+  const done = await shop.send(
+    form,
+    { ...published, shown: fieldValue(page, 'shown') ?? '', doe: 'publiceer' },
+    owner.headers,
+  );
+  expect(done.headers.get('Location')).toBe(`${form}?gedaan=publiceer`);
+  const html = await (await shop.get('/blog/eigen-foto')).text();
+  expect(html).not.toContain('<script>alert(1)');
+  const shown = html.match(/<img[^>]*\/pictures\/eigen-[^>]*>/g) ?? [];
+  expect(shown.map((tag) => tag.includes('&gt;&lt;script&gt;alert(1)&lt;/script&gt;'))).toEqual([true, true]);
+  const [, shared = ''] = /property="og:image" content="[^"]*(\/pictures\/eigen-[0-9a-f]{16}\.jpg)"/.exec(html) ?? [];
+  const served = await shop.get(shared);
+  expect([served.status, served.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+  for (const path of ['/blog', '/blog/rss.xml', '/sitemap.xml'])
+    expect(await (await shop.get(path)).text(), path).toContain('/pictures/eigen-');
+}, 60_000);
 
 test('nothing of a photo that is no photo, too large, a stranger’s or cut off is kept', async () => {
   const before = await countPhotos(shop.database.db);

@@ -9,7 +9,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeskForm, FieldError, SelectField, TextArea, TextField, useText } from '../ui/fields.tsx';
 import type { WritingChoices } from './writing-choices.ts';
-import { ChoiceDialog, WritingTools } from './writing-tools.tsx';
+import { ChoiceDialog, OwnPhoto, WritingTools } from './writing-tools.tsx';
 
 interface ArticleFormProps extends WritingChoices {
   readonly id: string;
@@ -25,7 +25,8 @@ export function ArticleForm(props: ArticleFormProps) {
     <>
       <DeskForm
         noValidate
-        fields={{ shown: props.shown }}
+        id="artikel"
+        fields={{ shown: props.shown, na: '' }}
         errors={props.errors}
         className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
         data-article={props.id}
@@ -36,7 +37,9 @@ export function ArticleForm(props: ArticleFormProps) {
         <ArticleButtons />
       </DeskForm>
       <ChoiceDialog kind="link" title="Zoek een pagina, of plak een adres" choices={props.link} />
-      <ChoiceDialog kind="foto" title="Zoek een foto of tekening" choices={props.foto} />
+      <ChoiceDialog kind="foto" title="Zoek een foto of tekening" choices={props.foto}>
+        <OwnPhoto value="foto-tekst" className="mx-4 mb-3" />
+      </ChoiceDialog>
       <ChoiceDialog kind="waarde" title="Zoek een prijs, maat of gegeven" choices={props.waarde} />
     </>
   );
@@ -60,6 +63,7 @@ function ArticleWords(props: ArticleFormProps) {
             rows={24}
             maxLength={ARTICLE_LIMITS.body}
           />
+          <OwnPhoto value="foto-tekst" />
         </div>
         <p role="status" data-kept="" className="mt-1 min-h-6 text-small text-weathered" />
       </div>
@@ -123,6 +127,7 @@ function PictureField({ main, texts }: ArticleFormProps) {
         ))}
       </div>
       <FieldError name="image" />
+      <OwnPhoto value="foto-boven" />
     </fieldset>
   );
 }

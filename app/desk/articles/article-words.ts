@@ -14,6 +14,7 @@ export const ARTICLE_REFUSALS = {
 export const DONE_WORDS: Readonly<Record<string, string>> = {
   bewaar: 'Bewaard. Bezoekers zien dit pas als je publiceert.',
   publiceer: 'Gepubliceerd. Zo staat het nu op de site.',
+  foto: 'De foto staat in het artikel. Bezoekers zien hem als je publiceert.',
   plan: 'Gepland. Het komt vanzelf op de site.',
   'zet-terug': 'Teruggezet. Zo staat het nu op de site.',
   ontplan: 'De planning is weg. Wat je schreef, is bewaard.',

@@ -71,7 +71,8 @@ export async function action(args: Route.ActionArgs) {
   const name = String(form.get('doe') ?? '');
   const kept = form.has('body') ? await keep(args, form) : { revision: versionIn(form, 'shown') };
   if (!('revision' in kept)) return kept;
-  if (name === 'voorbeeld') return redirect(paths.deskArticlePreview(id), { status: 303 });
+  const next = nextPage(id, name, form);
+  if (next) return redirect(next, { status: 303 });
   const goal = Object.hasOwn(GOALS, name) ? GOALS[name]?.(form) : undefined;
   const task = { article: id, shown: kept.revision, actor, blog: deliveredBlog, isPage: isPageOf(shop) };
   const result = goal ? await publishArticle(shop, { ...task, goal }) : null;
@@ -79,6 +80,13 @@ export async function action(args: Route.ActionArgs) {
     return redirect(`${paths.deskArticle(id)}?gedaan=${goal ? name : 'bewaar'}`, { status: 303 });
   const { code, ...found } = result.error;
   return data({ problem: ARTICLE_REFUSALS[code], ...found }, { status: STATUS[code] });
+}
+
+/** The page to which some buttons lead once the texts are kept. */
+function nextPage(id: string, button: string, form: FormData): string | null {
+  if (button === 'voorbeeld') return paths.deskArticlePreview(id);
+  if (button === 'foto-boven') return `${paths.deskArticlePhoto(id)}?boven`;
+  return button === 'foto-tekst' ? `${paths.deskArticlePhoto(id)}?na=${versionIn(form, 'na')}` : null;
 }
 
 const STATUS = {

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
 import { smallPicture } from '../../../content/markdown/editable-text.ts';
-import { isArticlePicture } from '../../../content/markdown/written-texts.ts';
 import { listRevisions } from '../../../data/article/articles.ts';
 import { ARTICLE_LIMITS } from '../../../domain/article/article-texts.ts';
-import { blogPage, pageNumber } from '../../../domain/blog.ts';
+import { type BlogPost, blogPage, pageNumber } from '../../../domain/blog.ts';
 import { dutchDate, dutchMinute, shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { normaliseText } from '../../../domain/input/visible-text.ts';
 import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { startArticle } from '../../../flows/article/write-article.ts';
+import type { Shop } from '../../../flows/shop.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
@@ -26,6 +26,7 @@ const SHOWN = 50;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
+  const row = rowsOf(shop);
   const { searchParams } = new URL(request.url);
   const words = normaliseText((searchParams.get('zoek') ?? '').slice(0, 100));
   const page = pageNumber(searchParams.get('pagina') ?? '1') ?? 1;
@@ -51,8 +52,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-function row(id: string, { title, image }: { readonly title: string; readonly image: string }, what: string) {
-  return { id, title: title || 'Zonder titel', source: isArticlePicture(image) ? smallPicture(image) : null, what };
+type Named = Pick<BlogPost, 'title' | 'image'>;
+
+function rowsOf({ ownerChanges }: Pick<Shop, 'ownerChanges'>) {
+  return (id: string, { title, image }: Named, what: string) => ({
+    id,
+    title: title || 'Zonder titel',
+    source: smallPicture(image, ownerChanges.pictures),
+    what,
+  });
 }
 
 /** Begins an article with its title. */
@@ -103,7 +111,13 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function Rows({ title, rows }: { readonly title?: string; readonly rows: readonly ReturnType<typeof row>[] }) {
+function Rows({
+  title,
+  rows,
+}: {
+  readonly title?: string;
+  readonly rows: readonly ReturnType<ReturnType<typeof rowsOf>>[];
+}) {
   if (rows.length === 0) return null;
   const list = (
     <ul className="grid gap-x-10 border-b border-line lg:grid-cols-2">

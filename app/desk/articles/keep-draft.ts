@@ -27,6 +27,8 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const { revision, mergedWith } = kept.value;
   const news = mergedWith ? { texts: kept.value.texts, said: mergeWords(authorName(mergedWith), kept.value) } : {};
   const isAsked = mergedWith !== null || form.has('opmaak');
-  const html = isAsked ? { html: editableHtml(kept.value.texts.body, await shownValues(shop)) } : {};
+  const html = isAsked
+    ? { html: editableHtml(kept.value.texts.body, await shownValues(shop), shop.ownerChanges.pictures) }
+    : {};
   return Response.json({ revision, ...news, ...html });
 }

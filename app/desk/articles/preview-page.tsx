@@ -13,8 +13,9 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   context.get(ownerContext);
   const shop = context.get(shopContext);
   const { texts } = await articleAt(shop, id);
-  const post = postOf(texts, { article: id, version: 0, day: isoDay(amsterdamDay(shop.now())) });
-  return articlePage(shop, post, renderWritten(texts.body));
+  const own = shop.ownerChanges.pictures;
+  const post = postOf(texts, { article: id, version: 0, day: isoDay(amsterdamDay(shop.now())), own });
+  return articlePage(shop, post, renderWritten(texts.body, own));
 }
 
 /** Within a page of the desk. */

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { bookKinds, standPath } from '../../../content/catalogue.ts';
 import { chip, editableHtml, figure, smallPicture } from '../../../content/markdown/editable-text.ts';
 import { DRAWINGS } from '../../../content/markdown/render.ts';
-import { articlePictures, textPictures } from '../../../content/markdown/written-texts.ts';
+import { articlePictures, textPictures } from '../../../content/pictures/article-pictures.ts';
+import { thumbnail } from '../../../content/pictures/picture-data.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { currentPosts, shownValues } from '../../routes/blog/current-blog.ts';
@@ -38,23 +39,28 @@ const PAGES: readonly Choice[] = [
 /** What an owner can put in a text, and the text as it looks. */
 export async function writingChoices(shop: Shop, body: string): Promise<WritingChoices> {
   const values = await shownValues(shop);
+  const own = shop.ownerChanges.pictures;
   const articles = currentPosts(shop).slice(0, OFFERED_ARTICLES);
   const drawings = readdirSync(DRAWINGS).map((file) => file.replace(/\.svg$/, ''));
   const pictures = [
-    ...textPictures.map(({ name, alt }) => ({ name, alt, words: alt })),
+    ...textPictures(own).map(({ name, alt }) => ({ name, alt, words: alt })),
     ...drawings.map((name) => ({ name: `tekening:${name}`, alt: '', words: `Tekening: ${name.replaceAll('-', ' ')}` })),
   ];
   return {
-    html: editableHtml(body, values),
+    html: editableHtml(body, values, own),
     link: [
       ...PAGES,
       ...articles.map(({ title, slug }) => ({ words: title, href: paths.article(slug), note: 'artikel' })),
       { words: 'Geen link', href: '' },
     ],
-    foto: pictures.map(({ name, alt, words }) => ({ words, html: figure(name, alt), source: smallPicture(name) })),
+    foto: pictures.map(({ name, alt, words }) => ({
+      words,
+      html: figure(name, alt, own),
+      source: smallPicture(name, own),
+    })),
     waarde: [...values].flatMap(([name, value]) =>
       value === '' ? [] : [{ words: value, note: name, html: chip(name, values) ?? '' }],
     ),
-    main: articlePictures.map((picture) => ({ ...picture, source: smallPicture(picture.name) })),
+    main: articlePictures(own).map(({ name, whole }) => ({ name, alt: whole.alt, source: thumbnail(whole) })),
   };
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 
@@ -78,16 +79,27 @@ export function WritingTools({ html, error }: WritingToolsProps) {
   );
 }
 
+/** Keeps the article, and leads to where a photo for it is chosen. */
+export function OwnPhoto({ value, className }: Pick<ComponentProps<'button'>, 'value' | 'className'>) {
+  return (
+    <Button type="submit" form="artikel" name="doe" value={value} look="secondary" className={className ?? 'mt-2'}>
+      Eigen foto
+    </Button>
+  );
+}
+
 interface ChoiceDialogProps {
   readonly kind: string;
   readonly title: string;
   readonly choices: readonly Choice[];
+  /** Above them. */
+  readonly children?: ReactNode;
 }
 
 const CHOICE = 'flex min-h-12 w-full items-center gap-3 border-t border-line px-4 py-2 text-left hover:bg-linen';
 
 /** The list that a button opens, with a search. */
-export function ChoiceDialog({ kind, title, choices }: ChoiceDialogProps) {
+export function ChoiceDialog({ kind, title, choices, children }: ChoiceDialogProps) {
   return (
     <dialog
       data-choices={kind}
@@ -105,6 +117,7 @@ export function ChoiceDialog({ kind, title, choices }: ChoiceDialogProps) {
           </Button>
         </div>
         <div className="overflow-y-auto">
+          {children}
           {kind === 'link' && <button type="button" data-choice="" data-typed="" className={CHOICE} />}
           {choices.map(({ words, note, html, href, source }) => (
             <button

@@ -1,15 +1,12 @@
-import type { FormValues } from '../../../domain/input/read-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { ALT_LENGTH, type Cut, MAX_ZOOM, type PICTURE_FIELDS } from '../../../domain/pictures/own-picture.ts';
+import { ALT_LENGTH, type Cut, MAX_ZOOM } from '../../../domain/pictures/own-picture.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/field.tsx';
-import { HiddenFields } from '../ui/fields.tsx';
+import { DeskForm, HiddenFields, TextArea, useText } from '../ui/fields.tsx';
 
 /** Where a photo is chosen; the script makes it smaller before it is sent. */
 export function ChoosePhoto({ recut }: { readonly recut: string | null }) {
   return (
-    <form method="post" encType="multipart/form-data" data-choose="" className="space-y-4">
-      <HiddenFields fields={{ doe: 'foto' }} />
+    <DeskForm fields={{ doe: 'foto' }} encType="multipart/form-data" data-choose="" className="space-y-4">
       <div>
         <label htmlFor="foto" className="font-semibold">
           Andere foto
@@ -37,7 +34,7 @@ export function ChoosePhoto({ recut }: { readonly recut: string | null }) {
           </ButtonLink>
         )}
       </div>
-    </form>
+    </DeskForm>
   );
 }
 
@@ -47,42 +44,43 @@ interface CutPhotoProps {
   readonly ratio: number;
   readonly shown: number;
   /** How this photo stands here now. */
-  readonly before: { readonly cut: Cut; readonly alt: string } | null;
-  /** Of a form that was just refused. */
-  readonly typed:
-    | { readonly values: FormValues<(typeof PICTURE_FIELDS)[number]>; readonly error: string }
-    | null
-    | undefined;
+  readonly before?: { readonly cut: Cut; readonly alt: string } | null;
+  readonly errors: { readonly alt?: string } | undefined;
+  /** On the button. */
+  readonly label?: string;
 }
 
 /** The cut of a photo and its words. Without a script the middle is taken. */
-export function CutPhoto({ photo, ratio, shown, before, typed }: CutPhotoProps) {
-  const { x, y, zoom } = typed?.values ?? before?.cut ?? { x: 0.5, y: 0.5, zoom: 1 };
+export function CutPhoto({ photo, ratio, shown, before, errors, label = 'Zet op de site' }: CutPhotoProps) {
   return (
-    <form method="post" className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" data-cut={ratio}>
-      <HiddenFields fields={{ doe: 'plaats', photo: photo.id, shown: String(shown), x: String(x), y: String(y) }} />
+    <DeskForm
+      fields={{ doe: 'plaats', photo: photo.id, shown: String(shown) }}
+      errors={errors}
+      className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      data-cut={ratio}
+    >
       <div>
-        <Frame photo={photo} zoom={Number(zoom)} />
+        <Frame photo={photo} {...before?.cut} />
       </div>
       <div className="space-y-4">
         <TextArea
           name="alt"
           label="Wat is er te zien?"
           hint="In een zin, voor wie de foto niet ziet en voor zoekmachines."
-          defaultValue={typed?.values.alt ?? before?.alt ?? ''}
-          error={typed?.error}
+          defaultValue={before?.alt ?? ''}
           maxLength={ALT_LENGTH}
         />
-        <Button type="submit">Zet op de site</Button>
+        <Button type="submit">{label}</Button>
       </div>
-    </form>
+    </DeskForm>
   );
 }
 
 /** The photo with the frame over it that is dragged. */
-function Frame({ photo, zoom }: Pick<CutPhotoProps, 'photo'> & Pick<Cut, 'zoom'>) {
+function Frame({ photo, x = 0.5, y = 0.5, zoom = 1 }: Pick<CutPhotoProps, 'photo'> & Partial<Cut>) {
   return (
     <>
+      <HiddenFields fields={{ x: useText('x', String(x)), y: useText('y', String(y)) }} />
       <div className="relative mx-auto w-fit overflow-hidden">
         <img
           src={paths.deskPhoto(photo.id)}
@@ -109,7 +107,7 @@ function Frame({ photo, zoom }: Pick<CutPhotoProps, 'photo'> & Pick<Cut, 'zoom'>
           min="1"
           max={MAX_ZOOM}
           step="0.05"
-          defaultValue={zoom}
+          defaultValue={useText('zoom', String(zoom))}
           className="min-w-0 flex-1 accent-ash"
         />
       </label>

@@ -46,7 +46,7 @@ export async function loader({ context, params: { place }, request }: Route.Load
   };
 }
 
-async function chosenPhoto({ database }: Shop, id: string) {
+export async function chosenPhoto({ database }: Shop, id: string) {
   const photo = id === '' ? null : await findPhoto(database.db, id.slice(0, 40));
   return photo && { id: photo.id, width: photo.width, height: photo.height };
 }
@@ -73,10 +73,10 @@ export async function action(args: Route.ActionArgs) {
   return redirect(`${paths.deskPicture(place)}?gedaan=${doe === 'zet-terug' ? doe : 'plaats'}`, { status: 303 });
 }
 
-function refused(refusal: PictureRefused) {
-  const typed = refusal.code === 'picture_invalid' ? { values: refusal.values, error: refusal.error } : null;
+export function refused(refusal: PictureRefused) {
+  const errors = refusal.code === 'picture_invalid' ? { alt: refusal.error } : {};
   const status = { picture_changed: 409, photos_busy: 503 }[refusal.code as string] ?? 422;
-  return data({ problem: PICTURE_REFUSALS[refusal.code], typed }, { status });
+  return data({ problem: PICTURE_REFUSALS[refusal.code], errors }, { status });
 }
 
 export const meta = deskMeta(({ loaderData }: Route.MetaArgs) => loaderData?.title ?? 'Foto’s');
@@ -86,14 +86,14 @@ export default function PictureRoute({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHeading title={title} back={{ href: paths.deskPictures, label: 'Foto’s' }} />
-      <Outcome problem={actionData?.problem} done={done} />
+      <Outcome {...actionData} done={done} />
       {photo ? (
         <CutPhoto
           photo={photo}
           ratio={ratio}
           shown={shown}
           before={own?.photo === photo.id ? own : null}
-          typed={actionData?.typed}
+          errors={actionData?.errors}
         />
       ) : (
         <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { postImage } from '../../../content/blog.ts';
 import { blogCopy } from '../../../content/pages/blog.ts';
+import { postPicture } from '../../../content/pictures/article-pictures.ts';
 import { socialImage } from '../../../content/pictures/picture-data.ts';
 import { type BlogCategory, blogPage, categoryOf, pageNumber, slugOf } from '../../../domain/blog.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -37,7 +37,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     config,
     siteUrl,
     description: blogCopy.description,
-    imageOf: (post) => postImage(post).url,
+    imageOf: (post) => postPicture(post, shop.ownerChanges.pictures).social.url,
   });
   return { list, category, all: posts, structured: [structured, breadcrumbList(crumbs, siteUrl)] };
 }

@@ -1,6 +1,6 @@
 import { posts as built, readBuilt } from '../../../content/blog.ts';
 import { bookStand } from '../../../content/catalogue.ts';
-import { articlePictures, isArticlePicture, writtenValues } from '../../../content/markdown/written-texts.ts';
+import { writtenValues } from '../../../content/markdown/written-texts.ts';
 import { factValues, type PlaceholderValues, priceValues } from '../../../content/placeholders.ts';
 import { type PublishedArticles, withDelivered } from '../../../domain/article/published-articles.ts';
 import type { BlogPost } from '../../../domain/blog.ts';
@@ -20,12 +20,7 @@ const known = new WeakMap<PublishedArticles, readonly BlogPost[]>();
 /** The articles of the site at this moment, newest first: those of owners and those it is delivered with. */
 export function currentPosts({ ownerChanges }: Pick<Shop, 'ownerChanges'>): readonly BlogPost[] {
   const { articles } = ownerChanges;
-  return known.getOrInsertComputed(articles, () => withDelivered(articles, built).map(withKnownPicture));
-}
-
-/** With another picture where this version of the shop has that of the article no longer. */
-export function withKnownPicture(post: BlogPost): BlogPost {
-  return isArticlePicture(post.image) ? post : { ...post, image: articlePictures[0]?.name ?? post.image };
+  return known.getOrInsertComputed(articles, () => withDelivered(articles, built));
 }
 
 /** What texts may name, with the values of this moment. */

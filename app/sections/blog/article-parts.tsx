@@ -1,5 +1,4 @@
 import { blogCopy } from '../../../content/pages/blog.ts';
-import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { type BlogPost, initials, type Surroundings, type TextBody } from '../../../domain/blog.ts';
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -7,8 +6,9 @@ import { MainPicture } from '../../head/main-picture.tsx';
 import { JsonLd } from '../../head/page-head.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { Contents, Prose } from '../prose.tsx';
+import { usePostPicture } from '../slot-picture.ts';
+import { PostPicture } from './post-picture.tsx';
 
 interface ArticlePageProps extends ArticleHeadProps {
   readonly body: TextBody;
@@ -22,7 +22,7 @@ export function ArticlePage({ post, body, author, brand, around, structured }: A
     <>
       <JsonLd data={structured} />
       <article>
-        <ArticlePicture name={post.image} />
+        <ArticlePicture post={post} />
         <ArticleHead post={post} author={author} brand={brand} />
         <ArticleText {...body} />
       </article>
@@ -79,13 +79,14 @@ function ArticleHead({ post, author, brand }: ArticleHeadProps) {
 const NARROW = '(max-width: 47.99rem)';
 
 /** The picture over the full width above an article. */
-function ArticlePicture({ name }: { readonly name: string }) {
+function ArticlePicture({ post }: Pick<ArticleHeadProps, 'post'>) {
+  const { whole, wide } = usePostPicture(post);
   return (
     <MainPicture
-      picture={pictureData(name, 'breed')}
-      artDirection={{ picture: pictureData(name), media: NARROW, sizes: '100vw' }}
+      picture={wide}
+      artDirection={{ picture: whole, media: NARROW, sizes: '100vw' }}
       sizes="(min-width: 80rem) 76rem, 100vw"
-      alt={pictureData(name).alt}
+      alt={whole.alt}
       className="aspect-[4/3] max-h-[40svh] min-h-56 w-full object-cover md:aspect-[12/5] md:max-h-[62svh] lg:ml-auto lg:w-[min(95%,76rem)] print:hidden"
     />
   );
@@ -172,12 +173,7 @@ function Related({ posts, category }: { readonly posts: readonly BlogPost[]; rea
       <ul className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-3">
         {posts.map((post) => (
           <li key={post.id} className="group relative grid grid-cols-[6rem_1fr] gap-4 sm:block">
-            <Picture
-              picture={pictureData(post.image)}
-              sizes="(min-width: 40rem) 30vw, 6rem"
-              alt=""
-              className="aspect-[4/3] w-full object-cover"
-            />
+            <PostPicture post={post} sizes="(min-width: 40rem) 30vw, 6rem" />
             <h3 className="self-center text-xl leading-snug sm:mt-3">
               <a
                 href={paths.article(post.slug)}

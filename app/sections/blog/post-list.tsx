@@ -1,5 +1,4 @@
 import { blogCopy } from '../../../content/pages/blog.ts';
-import { pictureData } from '../../../content/pictures/picture-data.ts';
 import {
   type BlogCategory,
   type BlogPage,
@@ -12,7 +11,8 @@ import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { MainPicture } from '../../head/main-picture.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { usePostPicture } from '../slot-picture.ts';
+import { PostPicture } from './post-picture.tsx';
 
 interface PostListProps {
   readonly list: BlogPage;
@@ -92,7 +92,7 @@ function LeadPost({ post }: { readonly post: BlogPost }) {
     <article className="relative grid items-end lg:grid-cols-12">
       <div className="lg:order-last lg:col-span-7">
         <MainPicture
-          picture={pictureData(post.image)}
+          picture={usePostPicture(post).whole}
           sizes="(min-width: 64rem) 58vw, 100vw"
           alt=""
           className="aspect-[4/3] w-full object-cover"
@@ -132,13 +132,7 @@ interface PostCardProps {
 function PostCard({ post, priority = false }: PostCardProps) {
   return (
     <article className="group relative grid h-full grid-cols-[6.5rem_1fr] gap-x-4 border-t border-line py-4 md:flex md:flex-col md:border-0 md:py-0">
-      <Picture
-        picture={pictureData(post.image)}
-        sizes="(min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 7rem"
-        alt=""
-        priority={priority}
-        className="aspect-[4/3] w-full object-cover"
-      />
+      <PostPicture post={post} sizes="(min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 7rem" priority={priority} />
       <div className="flex grow flex-col md:mt-4">
         <PostFacts post={post} />
         <h2 className="mt-1 text-lg leading-snug md:mt-2 md:text-2xl">{post.title}</h2>

@@ -19,6 +19,7 @@ const DELIVERY = 'status attempts refusals first_refused_at next_attempt_at leas
  * (docs/rules.md#person-erase). Of an order, message or mail that may not go yet, the answer counts once it may.
  */
 export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
+  article_photos: { none: 'article revision place' },
   // What owners write for everybody, with their own names.
   article_revisions: {
     none: 'article revision kind texts at actor_kind actor_id actor_name version visible_at slug post',

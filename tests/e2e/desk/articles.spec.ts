@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { axeViolations, sidewaysOverflow } from '../axe.ts';
 import { expect, test } from './desk-fixtures.ts';
 
@@ -43,6 +44,9 @@ test('an owner writes an article on a phone with a thumb, while another writes t
   const expected = [/^cookie: beheer/, /status of (409|422).*\/beheer\/artikelen\//, /ERR_INTERNET_DISCONNECTED/];
   const { page } = await inside({ width: 390, expected });
   const visitor = await visit({ expected: [/status of 410.*\/blog\//] });
+  const photo = await sharp({ create: { width: 900, height: 1_200, channels: 3, background: '#a08060' } })
+    .jpeg()
+    .toBuffer();
   const { text, markdown, kept, press, choose, paste } = editor(page);
   const usable = async (one = page) => {
     expect(await axeViolations(one)).toEqual([]);
@@ -104,6 +108,22 @@ test('an owner writes an article on a phone with a thumb, while another writes t
     await text.locator('p').last().click();
     await paste(FROM_WORD);
     await expect(markdown).toHaveValue(/## Geplakt\n\nMet \*\*vet\*\* en rood\.\n\n- Een punt\n- Nog een$/);
+  });
+
+  await test.step('puts a photograph of a phone where the cursor is', async () => {
+    await text.getByText('Met vet').click();
+    await press('Foto');
+    await page.getByRole('dialog').getByRole('button', { name: 'Eigen foto' }).click();
+    await page.getByLabel('Andere foto').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await expect(page.getByRole('button', { name: 'Verder' })).toBeEnabled();
+    await press('Verder');
+    await expect(page.getByRole('button', { name: /^Uitsnede/ })).toBeVisible({ timeout: 30_000 });
+    await usable();
+    await page.getByLabel('Wat is er te zien?').fill('Een boek ligt open op de werkbank.');
+    await press('Zet in het artikel');
+    await expect(page.getByRole('status').first()).toContainText('De foto staat in het artikel', { timeout: 40_000 });
+    await expect(markdown).toHaveValue(/rood\.\n\n!\[Een boek ligt open op de werkbank\.\]\(eigen-\w+\)\n\n- Een punt/);
+    await expect(text.locator('figure img')).toHaveAttribute('src', /^\/pictures\/eigen-/);
   });
 
   await test.step('keeps what is typed while the shop cannot be reached, and merges what another wrote', async () => {

@@ -1,5 +1,6 @@
 import { openChoices } from './choices.ts';
 import { cleaned } from './cleaned.ts';
+import { markdownOf } from './markdown-of.ts';
 
 /* The bar above the text. What a button changes, it changes in the elements themselves: so it is the same in every browser. */
 
@@ -30,6 +31,7 @@ export function startEditor(area: HTMLElement, bar: HTMLElement, changed: () => 
     const [mark, block] = [MARKS[put], BLOCKS[put]];
     if (put === '') return;
     if (!at('[data-write]')) area.focus();
+    if (put === 'foto') notePlace(area);
     if (mark) does(() => document.execCommand(mark));
     else if (block) does(() => setBlocks(area, block));
     else if (put === 'tabel') does(() => insert(area, TABLE));
@@ -47,6 +49,20 @@ export function startEditor(area: HTMLElement, bar: HTMLElement, changed: () => 
     if ((target as Element).closest('[data-away]')) does(() => (target as Element).closest('figure')?.remove());
   });
   document.addEventListener('selectionchange', () => showState(bar));
+}
+
+/** Says in the form after how many characters a photo comes that is chosen on another page. */
+function notePlace(area: HTMLElement): void {
+  const before = document.createElement('div');
+  const last = selectedBlocks(area).at(-1);
+  for (const block of area.children) {
+    before.append(block.cloneNode(true));
+    if (block === last) break;
+  }
+  const { elements } = document.querySelector('[data-article]') as HTMLFormElement;
+  const put = (name: string, value: string) => Object.assign(elements.namedItem(name) ?? {}, { value });
+  put('body', markdownOf(area));
+  put('na', String(markdownOf(before).length));
 }
 
 /** The element around the cursor that matches. */
