@@ -26,6 +26,34 @@ test('every page has texts that can be changed, and every id and address is of o
   expect(new Set(free.map(({ delivered }) => delivered)).size).toBe(free.length);
 });
 
+/** What stands in lists, by the list. Who writes a title anew gives its text the old name as `key`. */
+const LISTED: Readonly<Record<string, string>> = {
+  'home.useCases': 'fotoboeken kookboeken kunstboeken menukaarten relatiegeschenken trouwalbums',
+  'inspiratie.occasions': 'afscheid bruiloft geboorte jubileum nieuw-huis verjaardag',
+  'inspiratie.rooms.children.text': 'maat plek',
+  'inspiratie.rooms.kitchen.text': 'maat waarom',
+  'inspiratie.rooms.living.text': 'licht plek',
+  'inspiratie.stylingTips': 'een-hoog-een-laag herhaal-een-kleur laat-ruimte sla-een-bladzijde-om',
+  'maatwerk.examples.items':
+    'als-relatiegeschenk bij-de-fotograaf in-de-cadeauwinkel in-de-hotelkamer in-het-restaurant',
+  'maatwerk.options.items': 'kleur logo maat staffelkorting tekst-per-stuk',
+  'over-ons.material.text': 'essen messing',
+  'over-ons.story': 'drie-maten-een-werkplaats',
+  'product.comparison.points': 'verstellen interieurstyling kijkhoek-van-360 veelzijdig',
+  'product.questions':
+    'kan-de-standaard-buiten-staan waar-komt-de-gravering-en-hoeveel-past-er wat-houdt-de-bladzijden-open welke-maat-en-welk-boek-staan-op-de-foto-s',
+};
+
+test('texts in lists keep the names under which owners changed them, wherever they stand', () => {
+  for (const [list, names] of Object.entries(LISTED))
+    for (const name of names.split(' '))
+      expect(
+        free.some(({ id }) => id.startsWith(`${list}.${name}`)),
+        `${list}.${name}`,
+      ).toBe(true);
+  expect(free.filter(({ id }) => /\.\d+(\.|$)/.test(id))).toEqual([]);
+});
+
 test('every text that is delivered can be kept as it is, which changes nothing', () => {
   for (const { id, delivered } of free) expect(read(id, delivered), id).toEqual({ ok: true, value: { text: '' } });
 });

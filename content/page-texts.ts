@@ -1,3 +1,4 @@
+import { slugOf } from '../domain/blog.ts';
 import { type FactField, type FactSubject, line, orNull, ungrouped } from '../domain/facts/fact-field.ts';
 import * as paths from '../domain/pages/paths.ts';
 import { type OwnTexts, textSubjectId, type Words } from '../domain/pages/words.ts';
@@ -16,7 +17,7 @@ import { fillPlaceholders, type PlaceholderValues, placeholderValues } from './p
 
 /** A text on a page, as it is delivered with the facts of the moment. */
 export interface PageText {
-  /** Stable: the page and its place in the texts of it, "home.hero.title". */
+  /** Stable: the page and what it is called in the texts of it, "home.hero.title"; never its place in a list. */
   readonly id: string;
   readonly page: string;
   readonly label: string;
@@ -104,23 +105,32 @@ const SAFETY = 'Dit gaat over veiligheid of maten, die bij het ontwerp horen.';
 /** What is bound, by the beginning of its id, and why. */
 const BOUND: readonly (readonly [id: RegExp, why: string])[] = [
   [
-    /^home\.(sizesSection\.title|useCases\.\d\.title)|^contact\.top\.title|^product\.comparison\.(title|points\.[0-2]\.title)/,
+    /^home\.(sizesSection\.title|useCases\.[\w-]+\.title)|^contact\.top\.title|^product\.comparison\.(title|points\.(?!verstellen)[\w-]+\.title)/,
     AGREED,
   ],
-  [/^home\.story\.text|^over-ons\.(top|story\.[01])|^product\.comparison\.points\.3\.title/, FACTS],
+  [/^home\.story\.text|^over-ons\.(top|story\.(een-album|van-de-oprichters))|points\.verstellen\.title/, FACTS],
   [/^over-ons\.work\.(title|\w+\.share)/, FACTS],
-  [/^home\.(sizesSection\.custom|business\.text)|^maatwerk\.(top\.title|promises|options\.items\.5|prices)/, PROMISE],
-  [/^product\.questions\.([1-5]|8)\./, SAFETY],
-  [/^product\.questions\.[67]\./, PROMISE],
+  [
+    /^home\.(sizesSection\.custom|business\.text)|^maatwerk\.(top\.title|promises|options\.items\.snelle-levering|prices)/,
+    PROMISE,
+  ],
+  [/^product\.questions\.(welke-boeken-passen|kan-er-een-tablet|geeft-de|valt-hij|is-hij|kan-ik-een-los)-/, SAFETY],
+  [/^product\.questions\.(wat-zit-er|komt-hij)-/, PROMISE],
 ];
 
 /** Room beyond the delivered text, in characters: a page keeps its shape. */
 const longest = (text: string) => Math.ceil(Math.max(60, text.length * 1.4) / 10) * 10;
 
+/** What tells an item of a list from the others wherever it stands: its `key`, else what it is called. */
+function keyOf(item: { readonly key?: string; readonly title?: string; readonly question?: string }, at: number) {
+  return item.key ?? (slugOf(item.title ?? item.question ?? '') || at);
+}
+
 function textsIn(page: TextPage, id: string, value: unknown, key = ''): PageText[] {
+  if (Array.isArray(value)) return value.flatMap((item, at) => textsIn(page, `${id}.${keyOf(item, at)}`, item, key));
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([name, inner]) =>
-      textsIn(page, `${id}.${name}`, inner, /^\d+$/.test(name) ? key : name),
+      textsIn(page, `${id}.${name}`, inner, Object.hasOwn(LABELS, name) ? name : key),
     );
   const label = LABELS[key];
   if (typeof value !== 'string' || label === undefined || /\.link\./.test(id)) return [];

@@ -48,6 +48,28 @@ async function insertOldMessage(id: string, suspect: number): Promise<void> {
     values (${id}, ${id}, 'contact', '{}', ${suspect}, ${NOW})`.execute(temporary.database.db);
 }
 
+test('migration names what owners wrote in a list after its text, not its place', async () => {
+  await migrateTo('0055-pictures-in-articles.sql');
+  const { db } = temporary.database;
+  const before = [
+    'text.inspiratie.occasions.2.text',
+    'text.product.questions.11.answer',
+    'text.home.hero.lead',
+    'hours',
+  ];
+  for (const [version, subject] of before.entries())
+    await sql`insert into fact_changes (version, subject, texts, at, actor_kind)
+      values (${version}, ${subject}, '{}', ${NOW}, 'system')`.execute(db);
+  await migrate(temporary.database);
+  const rows = await db.selectFrom('fact_changes').select('subject').orderBy('version').execute();
+  expect(rows.map(({ subject }) => subject)).toEqual([
+    'text.inspiratie.occasions.geboorte.text',
+    'text.product.questions.kan-de-standaard-buiten-staan.answer',
+    'text.home.hero.lead',
+    'hours',
+  ]);
+});
+
 test('migration turns canceled orders, payments and test payments into cancelled, and keeps other statuses', async () => {
   await migrateTo('0002-messages.sql');
   const words = ['open', 'canceled', 'expired', 'failed'];

@@ -53,10 +53,12 @@ export const work = {
 
 export const material = {
   title: 'Hout dat je mag zien',
-  text: [
-    'Essen is taai en veerkrachtig, en splijt niet snel. Het heeft een grove nerf die je door de zwarte beits heen ziet en voelt, en die bij elk exemplaar anders loopt.',
-    'De assen en de stang zijn van messing. Alle delen zijn los te vervangen: om één pootje gooi je geen standaard weg.',
-  ],
+  text: {
+    essen:
+      'Essen is taai en veerkrachtig, en splijt niet snel. Het heeft een grove nerf die je door de zwarte beits heen ziet en voelt, en die bij elk exemplaar anders loopt.',
+    messing:
+      'De assen en de stang zijn van messing. Alle delen zijn los te vervangen: om één pootje gooi je geen standaard weg.',
+  },
   link: { href: paths.article('essenhout-en-zwarte-beits'), text: 'Lees over essenhout en zwarte beits' },
 } as const;
 

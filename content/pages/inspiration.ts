@@ -22,10 +22,11 @@ function shown(...pictures: readonly string[]): string {
 export const rooms = {
   kitchen: {
     title: 'In de keuken',
-    text: [
-      'Een kookboek dat plat op het werkblad ligt, ligt in de weg en vangt alles op. Zet het schuin en je leest het recept van een armlengte afstand, met je handen in het deeg.',
-      `Meet je kookboek open. Tot ${fits('middel')} ligt het goed op Middel, tot ${fits('groot')} op Groot. Een gebonden boek op A4 is met zijn rug mee net te breed.`,
-    ],
+    text: {
+      waarom:
+        'Een kookboek dat plat op het werkblad ligt, ligt in de weg en vangt alles op. Zet het schuin en je leest het recept van een armlengte afstand, met je handen in het deeg.',
+      maat: `Meet je kookboek open. Tot ${fits('middel')} ligt het goed op Middel, tot ${fits('groot')} op Groot. Een gebonden boek op A4 is met zijn rug mee net te breed.`,
+    },
     tip: 'Kies het stuk werkblad waar je snijdt, minstens 60 centimeter van de kookplaat. Daar komt weinig vet, en daar kijk je het meest.',
     shown: shown('keuken-dichtbij'),
     link: {
@@ -35,20 +36,21 @@ export const rooms = {
   },
   living: {
     title: 'In de woonkamer, bij het raam',
-    text: [
-      'Een trouwalbum of kunstboek is een voorwerp om naar te kijken, ook als je voorbijloopt. Zet het op heuphoogte, op een dressoir of een ladekast, en sla elke week een bladzijde om.',
-      'Daglicht van opzij laat papier en nerf op hun mooist zien. Recht erin staat het boek liever niet: de zon haalt kleur uit foto’s en uit linnen.',
-    ],
+    text: {
+      plek: 'Een trouwalbum of kunstboek is een voorwerp om naar te kijken, ook als je voorbijloopt. Zet het op heuphoogte, op een dressoir of een ladekast, en sla elke week een bladzijde om.',
+      licht:
+        'Daglicht van opzij laat papier en nerf op hun mooist zien. Recht erin staat het boek liever niet: de zon haalt kleur uit foto’s en uit linnen.',
+    },
     tip: 'Zet het boek naast het raam in plaats van eronder, met de rug naar het licht. Geen zonnevlek op de bladzijde: dan is het goed.',
     shown: shown('woonkamer-dichtbij'),
     link: { href: paths.article('licht-en-papier'), text: 'Wat licht met papier doet' },
   },
   children: {
     title: 'In de kinderkamer',
-    text: [
-      'Een kind kiest een boek om de platen, en die ziet het pas als het boek open ligt. Een lage plank of een stevig tafeltje is genoeg.',
-      `Een prentenboek dat open tot ${fits('klein')} meet, ligt goed op Klein; een groter neemt Middel of Groot. Verstellen doet een volwassene: de standaard is geen speelgoed, en de ringen, voetjes en blokjes zijn klein.`,
-    ],
+    text: {
+      plek: 'Een kind kiest een boek om de platen, en die ziet het pas als het boek open ligt. Een lage plank of een stevig tafeltje is genoeg.',
+      maat: `Een prentenboek dat open tot ${fits('klein')} meet, ligt goed op Klein; een groter neemt Middel of Groot. Verstellen doet een volwassene: de standaard is geen speelgoed, en de ringen, voetjes en blokjes zijn klein.`,
+    },
     tip: 'Wissel op zondag samen van boek. Wat open stond gaat terug in de kast, en wat vergeten was krijgt een week lang het plankje.',
     shown: shown('kinderkamer-prentenboek'),
     link: { href: paths.article('prentenboeken-op-kindhoogte'), text: 'Meet op welke hoogte je kind kijkt' },

@@ -213,6 +213,7 @@ export function comparison({ claims }: Pick<ShopConfig, 'claims'>) {
         text: 'Zwart essen met zichtbare nerf en een streep messing: een meubelstuk in het klein.',
       },
       {
+        key: 'verstellen',
         title: claims.patented.show ? 'Gepatenteerd ontwerp' : 'Eenvoudig te verstellen',
         text: 'Vijf inkepingen, één stang. Je legt de stang in een andere inkeping en de hoek blijft zoals je hem koos.',
       },

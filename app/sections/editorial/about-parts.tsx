@@ -109,7 +109,7 @@ export function Material({ claims }: Pick<ShopConfig, 'claims'>) {
           <h2 id="hout" className="text-section">
             {material.title}
           </h2>
-          {material.text.map((paragraph) => (
+          {Object.values(material.text).map((paragraph) => (
             <p key={paragraph} className="measure mt-4">
               {paragraph}
             </p>

@@ -101,7 +101,7 @@ function RoomText({ room, isOwn, id, className = '' }: RoomTextProps) {
       <h2 id={id} className="text-section">
         {room.title}
       </h2>
-      {room.text.map((paragraph) => (
+      {Object.values(room.text).map((paragraph) => (
         <p key={paragraph} className="measure mt-4">
           {paragraph}
         </p>
