@@ -1,6 +1,7 @@
 import { lockCheckout } from '../../data/checkouts.ts';
 import { answerChangeRequest, insertChangeRequest } from '../../data/order/change-requests.ts';
-import { findOrder, findOrderByNumber } from '../../data/order/orders.ts';
+import { withLockedOrder } from '../../data/order/locked-order.ts';
+import { findOrder } from '../../data/order/orders.ts';
 import { updateOrder } from '../../data/order/write-order.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { listReturns } from '../../data/return/returns.ts';
@@ -64,14 +65,9 @@ export async function declineChange(
   shop: Shop,
   { number, request, answer, actor }: Answer,
 ): Promise<Result<null, { readonly code: 'unknown_order' | 'order_changed' }>> {
-  const known = await findOrderByNumber(shop.database.db, number);
-  if (!known) return err({ code: 'unknown_order' });
-  return shop.database.transaction(async (tx) => {
-    const now = shop.now();
-    await lockCheckout(tx, known.token, now);
-    const order = await findOrder(tx, known.token);
+  return withLockedOrder(shop, number, async (tx, order, now) => {
     const answered = { id: request, status: 'declined', answer, now } as const;
-    if (!order || !(await answerChangeRequest(tx, order.token, answered))) return err({ code: 'order_changed' });
+    if (!(await answerChangeRequest(tx, order.token, answered))) return err({ code: 'order_changed' });
     await updateOrder(tx, withoutAttention(order, ['change_requested']));
     await enqueueOwnersMail(tx, shop, order, `Je vroeg om je bestelling te wijzigen. Dat kan niet.\n\n${answer}`);
     await recordAction(tx, { at: now, actor, action: 'change_declined', subject: `order:${number}`, detail: '' });

@@ -1,4 +1,4 @@
-import { lockCheckout } from '../../data/checkouts.ts';
+import { withLockedOrder } from '../../data/order/locked-order.ts';
 import { findOrderByNumber } from '../../data/order/orders.ts';
 import { changed } from '../../domain/change/changing.ts';
 import { deliveryChoice } from '../../domain/checkout/shipping.ts';
@@ -21,10 +21,8 @@ export async function confirmVat(shop: Shop, number: string, { actor, shown }: H
   if (!known || !awaitsVies(known)) return err({ code: 'nothing_changed' } as const);
   const check = await askVies(shop, known.contact, deliveryChoice(known.delivery));
   if (!check?.isValid) return err({ code: check?.isValid === false ? 'vies_unknown' : 'vies_silent' } as const);
-  const done = await shop.database.transaction(async (tx) => {
-    await lockCheckout(tx, known.token, shop.now());
-    const order = await findOrderByNumber(tx, number);
-    if (!order || !awaitsVies(order)) return err({ code: 'nothing_changed' } as const);
+  const done = await withLockedOrder(shop, number, async (tx, order) => {
+    if (!awaitsVies(order)) return err({ code: 'nothing_changed' } as const);
     const { lines, totals } = withoutVat(order.lines, order.totals);
     const notes = [
       ['Btw', VAT_NAME, vatName(0)],

@@ -1,6 +1,5 @@
-import { lockCheckout } from '../../data/checkouts.ts';
 import { listInvoicesOfOrder } from '../../data/invoice/invoices.ts';
-import { findOrderByNumber } from '../../data/order/orders.ts';
+import { withLockedOrder } from '../../data/order/locked-order.ts';
 import { updateOrder } from '../../data/order/write-order.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { isOutdated } from '../../domain/invoice/make-invoice.ts';
@@ -32,16 +31,11 @@ export async function correctInvoice(
   shop: Pick<Shop, 'database' | 'config' | 'siteUrl' | 'now' | 'newToken'>,
   { number, shown, party, actor }: Correction,
 ): Promise<Result<null, Refusal | { readonly code: 'invalid'; readonly text: string }>> {
-  const known = await findOrderByNumber(shop.database.db, number);
-  if (!known) return err({ code: 'unknown_order' });
   const read = readInvoiceParty(party);
   if (!read.ok) return err({ code: 'invalid', text: read.error });
-  return shop.database.transaction<Result<null, Refusal>>(async (tx) => {
-    const at = shop.now();
-    await lockCheckout(tx, known.token, at);
-    const order = await findOrderByNumber(tx, number);
-    const last = (await listInvoicesOfOrder(tx, known.token)).findLast(({ kind }) => kind === 'invoice');
-    if (!order || !isPaid(order) || last?.number !== shown) return err({ code: 'order_changed' });
+  return withLockedOrder<Result<null, Refusal>>(shop, number, async (tx, order, at) => {
+    const last = (await listInvoicesOfOrder(tx, order.token)).findLast(({ kind }) => kind === 'invoice');
+    if (!isPaid(order) || last?.number !== shown) return err({ code: 'order_changed' });
     const { invoiceTo } = order.contact;
     const after = { ...order, contact: { ...order.contact, invoiceTo: read.value } };
     if (last.rate.percent === 0 && last.buyer.vatId !== read.value.vatId) return err({ code: 'sold_without_vat' });

@@ -1,12 +1,12 @@
 import type { ShopTransaction } from '../../data/database.ts';
 import { updateOrder } from '../../data/order/write-order.ts';
+import { divideParcels } from '../../data/parcel/divide-parcels.ts';
 import { findReadyDay } from '../../data/stock/promised.ts';
 import { giveBackStock, moveStock, takeStock } from '../../data/stock/stock.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { linesFromStock } from '../../domain/order/order-lines.ts';
 import { type Settlement, withoutStock } from '../../domain/order/settlement.ts';
 import { unreachable } from '../../domain/result.ts';
-import { divideParcels } from './divide-parcels.ts';
 
 /** Writes an order's new state and moves its stock in the same transaction; returns what was written. */
 export async function applySettlement(tx: ShopTransaction, settlement: Settlement, now: Date): Promise<Order> {

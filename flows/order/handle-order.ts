@@ -1,9 +1,8 @@
-import { lockCheckout } from '../../data/checkouts.ts';
 import type { Queries, ShopTransaction } from '../../data/database.ts';
 import { withdrawMails } from '../../data/message/outbox.ts';
+import { versionOf, withLockedOrder } from '../../data/order/locked-order.ts';
 import { findOrderByNumber } from '../../data/order/orders.ts';
 import { setAwaitsPickup } from '../../data/order/pick-ups.ts';
-import { listRefunds } from '../../data/order/refunds.ts';
 import { insertOrderEvent } from '../../data/order/write-order.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { cancelLabels, listParcels } from '../../data/parcel/parcels.ts';
@@ -26,7 +25,6 @@ import {
   shipped,
 } from '../../domain/order/handling.ts';
 import { type EventRefusal, leftToRefund, type Order, type OrderEvent, type Resend } from '../../domain/order/order.ts';
-import { orderVersion } from '../../domain/order/order-history.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { currentParcel, isReaddressed } from '../../domain/parcel/parcel.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -155,13 +153,9 @@ async function handle(
   options: HandleOptions,
   decide: Decide,
 ): Promise<Result<Handled, HandleRefusal>> {
-  const known = await findOrderByNumber(shop.database.db, options.number);
-  if (!known) return err({ code: 'unknown_order' });
-  const handled = await shop.database.transaction<Result<Handled, HandleRefusal>>(async (tx) => {
-    await lockCheckout(tx, known.token, shop.now());
-    return handleWithin(tx, shop, options, decide);
-  });
-  if (handled.ok) shop.log.info('order_handled', { number: known.number, kind: handled.value.event.kind });
+  const { number } = options;
+  const handled = await withLockedOrder(shop, number, (tx) => handleWithin(tx, shop, options, decide));
+  if (handled.ok) shop.log.info('order_handled', { number, kind: handled.value.event.kind });
   return handled;
 }
 
@@ -177,9 +171,7 @@ export async function handleWithin(
 ): Promise<Result<Handled, HandleRefusal>> {
   const order = await findOrderByNumber(tx, number);
   if (!order) return err({ code: 'unknown_order' });
-  if (shown !== null && shown !== orderVersion(order, await listRefunds(tx, 'order_token', order.token))) {
-    return err({ code: 'order_changed' });
-  }
+  if (shown !== null && shown !== (await versionOf(tx, order))) return err({ code: 'order_changed' });
   const decided = decide(order);
   if (!decided.ok) return err({ code: decided.error });
   const { event, then } = decided.value;

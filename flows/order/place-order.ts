@@ -4,6 +4,7 @@ import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database
 import { findOrder } from '../../data/order/orders.ts';
 import { insertPayment, type NewPayment } from '../../data/order/payments.ts';
 import { insertOrder, recordHolder, updateOrder } from '../../data/order/write-order.ts';
+import { divideParcels } from '../../data/parcel/divide-parcels.ts';
 import { findReadyDay } from '../../data/stock/promised.ts';
 import { findShortages, type HeldPieces, moveStock, type StockShortage } from '../../data/stock/stock.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
@@ -30,7 +31,6 @@ import { describeError } from '../describe-error.ts';
 import { askVies, rateFor } from '../invoice/check-vat.ts';
 import type { Shop } from '../shop.ts';
 import { publishOrderChange } from '../wing.ts';
-import { divideParcels } from './divide-parcels.ts';
 import { refreshOrderPayment } from './settle-payment.ts';
 import { orderUrl, type PayableOrder, startPayment } from './start-payment.ts';
 

@@ -1,14 +1,11 @@
-import { lockCheckout } from '../../data/checkouts.ts';
-import { findOrderByNumber } from '../../data/order/orders.ts';
+import { type UnknownOrder, versionOf, withLockedOrder } from '../../data/order/locked-order.ts';
 import { setAwaitsPickup } from '../../data/order/pick-ups.ts';
-import { listRefunds } from '../../data/order/refunds.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { canShip } from '../../domain/order/handling.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { orderVersion } from '../../domain/order/order-history.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { isCarried } from '../../domain/parcel/chosen-orders.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
+import { ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 import { type HandleRefusal, type HandleShop, recallShipment, shipOrder } from './handle-order.ts';
 
@@ -25,8 +22,7 @@ export async function parcelsOf(
 ): Promise<readonly PrintedParcel[]> {
   const parcels: PrintedParcel[] = [];
   for (const order of orders.filter((one) => isCarried(one) && canShip(one).ok)) {
-    const refunds = await listRefunds(database.db, 'order_token', order.token);
-    parcels.push({ number: order.number, shown: orderVersion(order, refunds) });
+    parcels.push({ number: order.number, shown: await versionOf(database.db, order) });
   }
   return parcels;
 }
@@ -57,16 +53,12 @@ export async function recallOrders(shop: HandleShop, numbers: readonly string[],
 
 /** Records that a customer fetched what lay ready; the second time it does nothing. */
 export async function collectOrder(
-  { database, now }: Pick<Shop, 'database' | 'now'>,
+  shop: Pick<Shop, 'database' | 'now'>,
   { number, actor }: { readonly number: string; readonly actor: Actor },
-): Promise<Result<null, { readonly code: 'unknown_order' }>> {
-  const known = await findOrderByNumber(database.db, number);
-  if (!known) return err({ code: 'unknown_order' });
-  await database.transaction(async (tx) => {
-    const at = now();
-    await lockCheckout(tx, known.token, at);
-    if (!(await setAwaitsPickup(tx, known.token, false))) return;
-    await recordAction(tx, { at, actor, action: 'order_collected', subject: `order:${number}`, detail: '' });
+): Promise<Result<null, UnknownOrder>> {
+  return withLockedOrder(shop, number, async (tx, { token }, at) => {
+    if (await setAwaitsPickup(tx, token, false))
+      await recordAction(tx, { at, actor, action: 'order_collected', subject: `order:${number}`, detail: '' });
+    return ok(null);
   });
-  return ok(null);
 }

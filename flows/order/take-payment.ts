@@ -1,11 +1,8 @@
-import { lockCheckout } from '../../data/checkouts.ts';
-import { findOrderByNumber } from '../../data/order/orders.ts';
+import { versionOf, withLockedOrder } from '../../data/order/locked-order.ts';
 import { insertPayment } from '../../data/order/payments.ts';
-import { listRefunds } from '../../data/order/refunds.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import { amountDue, isOpen, isPaid, type Order, OWNER_METHODS, OWNER_PROVIDER } from '../../domain/order/order.ts';
-import { orderVersion } from '../../domain/order/order-history.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
@@ -27,21 +24,12 @@ export async function takePayment(shop: Shop, taken: TakenPayment): Promise<Resu
   const { number, actor, shown } = taken;
   const method = OWNER_METHODS.find((one) => one === taken.method);
   if (method === undefined) return err({ code: 'unknown_method' });
-  const known = await findOrderByNumber(shop.database.db, number);
-  if (!known) return err({ code: 'unknown_order' });
-  const { token: orderToken } = known;
-  return shop.database.transaction<Result<Order, Refusal>>(async (tx) => {
-    const now = shop.now();
-    await lockCheckout(tx, orderToken, now);
-    const order = await findOrderByNumber(tx, number);
-    if (!order) return err({ code: 'unknown_order' });
-    if (shown !== orderVersion(order, await listRefunds(tx, 'order_token', orderToken))) {
-      return err({ code: 'order_changed' });
-    }
+  return withLockedOrder<Result<Order, Refusal>>(shop, number, async (tx, order, now) => {
+    if (shown !== (await versionOf(tx, order))) return err({ code: 'order_changed' });
     const amount = amountDue(order);
     if (amount === 0 || !(isOpen(order) || isPaid(order))) return err({ code: 'nothing_due' });
     const paymentId = shop.newToken();
-    await insertPayment(tx, { id: paymentId, orderToken, provider: OWNER_PROVIDER, amount }, now);
+    await insertPayment(tx, { id: paymentId, orderToken: order.token, provider: OWNER_PROVIDER, amount }, now);
     const subject = `order:${number}`;
     await recordAction(tx, { at: now, actor, action: 'order_paid_to_owners', subject, detail: formatEuro(amount) });
     return ok(await countOwnPayment(tx, shop, order, { paymentId, method }));

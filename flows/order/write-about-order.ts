@@ -1,4 +1,4 @@
-import { lockCheckout } from '../../data/checkouts.ts';
+import { withLockedOrder } from '../../data/order/locked-order.ts';
 import { findOrderByNumber, insertOrderNote } from '../../data/order/orders.ts';
 import { updateOrder } from '../../data/order/write-order.ts';
 import { recordAction } from '../../data/owner/actions.ts';
@@ -46,13 +46,7 @@ export async function markOrderChecked(
   shop: WritingShop,
   { number, actor }: Pick<OwnerNote, 'number' | 'actor'>,
 ): Promise<Result<null, Unknown>> {
-  const known = await findOrderByNumber(shop.database.db, number);
-  if (!known) return err({ code: 'unknown_order' });
-  return shop.database.transaction(async (tx) => {
-    const at = shop.now();
-    await lockCheckout(tx, known.token, at);
-    const order = await findOrderByNumber(tx, number);
-    if (!order) return err({ code: 'unknown_order' });
+  return withLockedOrder(shop, number, async (tx, order, at) => {
     const reasons = checkable(order);
     if (reasons.length === 0) return ok(null);
     await updateOrder(tx, withoutAttention(order, reasons));

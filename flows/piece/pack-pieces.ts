@@ -1,6 +1,5 @@
-import { lockCheckout } from '../../data/checkouts.ts';
 import type { Queries, ShopTransaction } from '../../data/database.ts';
-import { findOrderByNumber } from '../../data/order/orders.ts';
+import { withLockedOrder } from '../../data/order/locked-order.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { findPieces, insertPiece, listShelved, repackPiece, shelvePieces } from '../../data/piece/pieces.ts';
 import { listEndedBatches, listOpenBatches } from '../../data/production/batches.ts';
@@ -89,7 +88,7 @@ interface PackOptions {
 export async function packPieces(shop: PieceShop, { numbers, chosen, maker, actor }: PackOptions): Promise<void> {
   const sources = await listSources(shop.database.db);
   for (const number of numbers) {
-    await withOrder(shop, number, async (tx, order) => {
+    await withLockedOrder(shop, number, async (tx, order, at) => {
       const given: string[] = [];
       for (const slot of openSlots(order, await findPieces(tx, 'order', [order.token]), STANDS)) {
         const source = sources.find(
@@ -98,8 +97,9 @@ export async function packPieces(shop: PieceShop, { numbers, chosen, maker, acto
         );
         given.push(...(source ? await packOne(tx, shop, { orderToken: order.token, slot, source, maker }) : []));
       }
-      const record = { at: shop.now(), actor, action: 'pieces_packed', subject: `order:${number}` };
+      const record = { at, actor, action: 'pieces_packed', subject: `order:${number}` };
       if (given.length > 0) await recordAction(tx, { ...record, detail: given.join(', ') });
+      return ok(null);
     });
   }
 }
@@ -132,26 +132,11 @@ export async function shelvePiece(
   shop: Pick<Shop, 'database' | 'now'>,
   { number, piece, actor }: { readonly number: string; readonly piece: string; readonly actor: Actor },
 ): Promise<Result<null, { readonly code: string; readonly text: string }>> {
-  const isShelved = await withOrder(shop, number, async (tx, order) => {
-    if (!(await shelvePieces(tx, { orderToken: order.token, numbers: [piece] }, shop.now()))) return false;
-    const subject = `order:${number}`;
-    await recordAction(tx, { at: shop.now(), actor, action: 'piece_shelved', subject, detail: piece });
-    return true;
+  const gone = { code: 'unknown_piece', text: 'Dit stuk hoort niet meer bij deze bestelling.' };
+  const shelved = await withLockedOrder(shop, number, async (tx, { token: orderToken }, at) => {
+    if (!(await shelvePieces(tx, { orderToken, numbers: [piece] }, at))) return err(gone);
+    await recordAction(tx, { at, actor, action: 'piece_shelved', subject: `order:${number}`, detail: piece });
+    return ok(null);
   });
-  return isShelved ? ok(null) : err({ code: 'unknown_piece', text: 'Dit stuk hoort niet meer bij deze bestelling.' });
-}
-
-/** Runs under the lock of an order; null when there is none. */
-async function withOrder<T>(
-  { database, now }: Pick<Shop, 'database' | 'now'>,
-  number: string,
-  work: (tx: ShopTransaction, order: Order) => Promise<T>,
-): Promise<T | null> {
-  const known = await findOrderByNumber(database.db, number);
-  if (!known) return null;
-  return database.transaction(async (tx) => {
-    await lockCheckout(tx, known.token, now());
-    const order = await findOrderByNumber(tx, number);
-    return order && work(tx, order);
-  });
+  return shelved.ok ? shelved : err(gone);
 }

@@ -1,11 +1,9 @@
-import { lockCheckout } from '../../data/checkouts.ts';
 import type { ShopTransaction } from '../../data/database.ts';
-import { findOrderByNumber, insertOrderNote } from '../../data/order/orders.ts';
-import { listRefunds } from '../../data/order/refunds.ts';
+import { versionOf, withLockedOrder } from '../../data/order/locked-order.ts';
+import { insertOrderNote } from '../../data/order/orders.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import { canCancel, type MoneyChoice } from '../../domain/order/handling.ts';
 import { leftToRefund, type Order } from '../../domain/order/order.ts';
-import { orderVersion } from '../../domain/order/order-history.ts';
 import { authorName } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { cancelling, type HandleRefusal, type Handler, handleWithin, recording } from '../order/handle-order.ts';
@@ -31,13 +29,7 @@ export async function callOffOrder(
   shop: RefundShop,
   input: CallOff,
 ): Promise<Result<null, HandleRefusal | RefundRefusal>> {
-  const known = await findOrderByNumber(shop.database.db, input.number);
-  if (!known) return err({ code: 'unknown_order' });
-  const done = await shop.database.transaction(async (tx) => {
-    await lockCheckout(tx, known.token, shop.now());
-    const order = await findOrderByNumber(tx, input.number);
-    return order ? callOff(tx, shop, input, order) : err({ code: 'unknown_order' } as const);
-  });
+  const done = await withLockedOrder(shop, input.number, (tx, order) => callOff(tx, shop, input, order));
   if (!done.ok) return done;
   shop.log.info('order_handled', { number: input.number, kind: 'cancelled' });
   if (done.value) await submitNew(shop, done.value);
@@ -47,9 +39,7 @@ export async function callOffOrder(
 async function callOff(tx: ShopTransaction, shop: RefundShop, input: CallOff, order: Order) {
   const { number, submission } = input;
   const { actor, shown } = input.by;
-  if (shown !== null && shown !== orderVersion(order, await listRefunds(tx, 'order_token', order.token))) {
-    return err({ code: 'order_changed' } as const);
-  }
+  if (shown !== null && shown !== (await versionOf(tx, order))) return err({ code: 'order_changed' } as const);
   const may = canCancel(order);
   if (!may.ok) return err({ code: may.error });
   const money = leftToRefund(order) > 0 ? input.money : 'later';

@@ -1,7 +1,8 @@
 import { lockCheckout } from '../../data/checkouts.ts';
 import type { ShopTransaction } from '../../data/database.ts';
-import { findOrder, findOrderByNumber } from '../../data/order/orders.ts';
-import { findRefund, listRefunds, updateRefund } from '../../data/order/refunds.ts';
+import { withLockedOrder } from '../../data/order/locked-order.ts';
+import { findOrder } from '../../data/order/orders.ts';
+import { findRefund, updateRefund } from '../../data/order/refunds.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
@@ -27,17 +28,11 @@ export async function requestRefund(
   shop: RefundShop,
   input: RefundInput,
 ): Promise<Result<readonly RefundRequest[], RefundRefusal>> {
-  const known = await findOrderByNumber(shop.database.db, input.number);
-  if (!known) return err({ code: 'unknown_order' });
-  const stored = await shop.database.transaction(async (tx) => {
-    await lockCheckout(tx, known.token, shop.now());
-    return storeRefunds(tx, shop, input);
-  });
+  const stored = await withLockedOrder(shop, input.number, (tx) => storeRefunds(tx, shop, input));
   if (!stored.ok) return stored;
   await submitNew(shop, stored.value);
-  const ids = stored.value.refunds.map(({ id }) => id);
-  const now = await listRefunds(shop.database.db, 'order_token', known.token);
-  return ok(now.filter(({ id }) => ids.includes(id)));
+  const { db } = shop.database;
+  return ok(await Promise.all(stored.value.refunds.map(async (asked) => (await findRefund(db, asked.id)) ?? asked)));
 }
 
 interface RetryInput {

@@ -1,8 +1,8 @@
-import type { ShopTransaction } from '../../data/database.ts';
-import { listPiecesOfOrder } from '../../data/production/batches.ts';
 import { IN_TWO } from '../../domain/checkout/shipping.ts';
 import { type Order, resendOf } from '../../domain/order/order.ts';
 import { inOneParcel, inTwoParcels } from '../../domain/order/order-lines.ts';
+import type { ShopTransaction } from '../database.ts';
+import { listPiecesOfOrder } from '../production/batches.ts';
 
 /**
  * An order with what follows in a second parcel, when its buyer asked for two: what its batches still make. A present
