@@ -1,4 +1,5 @@
 import type { BookKind } from '../domain/book/read-book.ts';
+import { PURCHASE_FIELDS } from '../domain/cart/purchase-form.ts';
 import { ENGRAVING_ATTRIBUTE, ENGRAVING_MAX_LENGTH } from '../domain/engraving.ts';
 import { cents } from '../domain/money/money.ts';
 import * as paths from '../domain/pages/paths.ts';
@@ -12,7 +13,7 @@ import {
 } from '../domain/product/catalogue.ts';
 import { type Size, type SizeId, STAND_HANDLE } from '../domain/product/sizes.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
-import type { PictureKey, PictureName } from './pictures/picture-data.ts';
+import { type PictureKey, type PictureName, pictureOfKey } from './pictures/picture-data.ts';
 
 /*
  * What is sold. The prices count only when the shop starts for the first time: they are then written to the ledger of
@@ -149,13 +150,13 @@ export function sizeOf(id: SizeId): Size {
 /** Path of the product page. */
 export const standPath = paths.product(bookStand.slug);
 
-/** An extra whose picture is one of ours. */
-interface CatalogueExtra extends Extra {
+interface DeliveredExtra extends Omit<Extra, 'picture' | 'isInFeed'> {
+  /** Names its price in texts: `{{prijs.gravering}}`. */
+  readonly shortName: string;
   readonly picture: PictureKey;
 }
 
-/** Each extra with all that it needs, in the order of every list of them. */
-export const extras: readonly CatalogueExtra[] = [
+const deliveredExtras: readonly DeliveredExtra[] = [
   {
     handle: 'luxe-gravering',
     name: 'Luxe Gravering',
@@ -165,7 +166,18 @@ export const extras: readonly CatalogueExtra[] = [
     picture: 'extra-gravure',
     // It belongs to one stand and needs a text, so it is not offered in the cart.
     offeredOn: ['product'],
-    text: { attribute: ENGRAVING_ATTRIBUTE, label: 'Tekst voor de gravering', maxLength: ENGRAVING_MAX_LENGTH },
+    isWork: true,
+    text: {
+      attribute: ENGRAVING_ATTRIBUTE,
+      label: 'Tekst voor de gravering',
+      maxLength: ENGRAVING_MAX_LENGTH,
+      field: PURCHASE_FIELDS.text,
+      note: 'Een gegraveerde standaard maken we voor jou en kun je niet terugsturen.',
+      missing: 'Vul de tekst in die we moeten graveren.',
+      tooLong: `er passen er ${ENGRAVING_MAX_LENGTH} in het hout.`,
+      whichStand: 'Op welke standaard?',
+      isEngraved: true,
+    },
   },
   {
     handle: GIFT_BOX,
@@ -204,6 +216,19 @@ export const extras: readonly CatalogueExtra[] = [
     offeredOn: ['cart'],
   },
 ];
+
+/** Each delivered extra with all that it needs, in the order of every list of them. */
+export const extras: readonly Extra[] = deliveredExtras.map(({ picture, shortName: _, ...extra }) => ({
+  ...extra,
+  picture: pictureOfKey(picture),
+  // What is sold on the cart page only has no page to land on.
+  isInFeed: extra.offeredOn.includes('product'),
+}));
+
+/** The keys of their pictures, and how texts name their prices; by handle. */
+export const deliveredExtra: ReadonlyMap<string, Pick<DeliveredExtra, 'shortName' | 'picture'>> = new Map(
+  deliveredExtras.map((extra) => [extra.handle, extra]),
+);
 
 type WordFacts = Pick<ShopConfig, 'claims' | 'warrantyYears'>;
 

@@ -9,7 +9,7 @@ import { ORDER_RETENTION_YEARS, UNPAID_ORDER_RETENTION_DAYS } from '../domain/or
 import type { Extra, StandData } from '../domain/product/catalogue.ts';
 import { largestPage } from '../domain/product/sizes.ts';
 import { askUs, filledIn, mailbox, type ShopConfig, sellerAddress, sellerName } from '../domain/shop/shop-config.ts';
-import { extras as catalogueExtras } from './catalogue.ts';
+import { deliveredExtra } from './catalogue.ts';
 import { rateText } from './pages/order.ts';
 
 export type PlaceholderValues = ReadonlyMap<string, string>;
@@ -79,16 +79,14 @@ export interface PricedGoods extends Pick<StandData, 'sizes' | 'bundles'> {
   readonly extras: readonly Pick<Extra, 'handle' | 'price'>[];
 }
 
-/** The name of an extra in the placeholders of texts. */
-function shortNameOf(handle: string): string {
-  return catalogueExtras.find((extra) => extra.handle === handle)?.shortName ?? handle;
-}
-
-/** The value of each `{{prijs.…}}`. */
+/** The value of each `{{prijs.…}}`: texts name the delivered extras only. */
 export function priceValues({ sizes, bundles, extras }: PricedGoods): PlaceholderValues {
   return new Map([
     ...sizes.map(({ id, price }) => [PRICE + id, formatEuro(price)] as const),
-    ...extras.map(({ handle, price }) => [PRICE + shortNameOf(handle), formatEuro(price)] as const),
+    ...extras.flatMap(({ handle, price }) => {
+      const name = deliveredExtra.get(handle)?.shortName;
+      return name === undefined ? [] : [[PRICE + name, formatEuro(price)] as const];
+    }),
     ...bundles.map(({ bundlePrice }) => [`${PRICE}bundel`, formatEuro(bundlePrice)] as const),
   ]);
 }

@@ -35,7 +35,7 @@ test('pictureCaption throws for a picture without a caption', () => {
 });
 
 test('the small pictures of the cart tell sizes and bundle apart: each shows its own book', () => {
-  const { klein, middel, groot, 'middel-groot': bundle } = cartImages();
+  const { klein, middel, groot, 'middel-groot': bundle } = cartImages([]);
   expect(new Set([klein, middel, groot, bundle]).size).toBe(4);
   expect([klein, middel, groot].every((picture) => picture?.includes('maten-voor-boek.'))).toBe(true);
 });

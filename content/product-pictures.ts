@@ -1,7 +1,8 @@
 import type { PictureData } from '../domain/pictures/picture.ts';
+import type { Extra } from '../domain/product/catalogue.ts';
 import type { SizeId } from '../domain/product/sizes.ts';
-import { bookStand, extras } from './catalogue.ts';
-import { type PictureKey, pictureData, pictures, thumbnail } from './pictures/picture-data.ts';
+import { bookStand } from './catalogue.ts';
+import { type PictureKey, pictureData, pictureOfKey, pictures, thumbnail } from './pictures/picture-data.ts';
 
 /**
  * The stand's pictures in one size, the main one first, cropped to a square where the whole picture would be trimmed.
@@ -15,25 +16,12 @@ export function galleryKey(name: string): PictureKey {
   return (Object.hasOwn(pictures, `${name}.vierkant`) ? `${name}.vierkant` : name) as PictureKey;
 }
 
-/** A picture, or a crop of one, by its key in the catalogue. */
-export function pictureOfKey(key: string): PictureData {
-  const [name = '', crop] = key.split('.');
-  return pictureData(name, crop);
-}
-
-/** The picture of an extra. Throws for a handle that no extra has. */
-export function extraPicture(handle: string): PictureData {
-  const extra = extras.find((one) => one.handle === handle);
-  if (!extra) throw new Error(`no extra ${handle}`);
-  return pictureOfKey(extra.picture);
-}
-
 /** Address of the small picture for each cart line, by id of the size or bundle, or the extra's handle. */
-export function cartImages(): Readonly<Record<string, string>> {
+export function cartImages(extras: readonly Pick<Extra, 'handle' | 'picture'>[]): Readonly<Record<string, string>> {
   return Object.fromEntries([
     ...bookStand.sizes.map(({ id }) => [id, thumbnail(pictureData('maten-voor-boek', id))]),
     ...bookStand.bundles.map(({ id }) => [id, thumbnail(pictureData('maten-voor-boek', 'twee'))]),
-    ...extras.map(({ handle, picture }) => [handle, thumbnail(pictureOfKey(picture))]),
+    ...extras.flatMap(({ handle, picture }) => (picture ? [[handle, thumbnail(picture)]] : [])),
   ]);
 }
 

@@ -7,8 +7,10 @@ export interface LineAttribute {
   readonly value: string;
 }
 
-/** Maximum length of an engraving text, the longest line attribute of the shop. */
+/** Maximum length of an engraving text. */
 export const ENGRAVING_MAX_LENGTH = 40;
+/** The longest line attribute of the shop. */
+export const TEXT_MAX_LENGTH = 120;
 export const ENGRAVING_ATTRIBUTE = 'Gravering';
 
 /** Key of the attribute of an engraving that names its stand. */
@@ -24,10 +26,22 @@ export function standOf(attributes: readonly LineAttribute[]): LineAttribute | u
   return attributes.find(({ key, value }) => key === STAND_ATTRIBUTE && sizesNamed(value).length > 0);
 }
 
+interface WordsFor {
+  readonly words: string;
+  readonly sizeId: SizeId;
+}
+
+export function isEngraving({ attributes }: { readonly attributes: readonly LineAttribute[] }): boolean {
+  return attributes.some(({ key }) => key === ENGRAVING_ATTRIBUTE);
+}
+
 /** The words of an engraving and the size of its stand; undefined for a line that is none, or names no stand. */
-export function engravingOf(
-  attributes: readonly LineAttribute[],
-): { readonly words: string; readonly sizeId: SizeId } | undefined {
+export function engravingOf(attributes: readonly LineAttribute[]): WordsFor | undefined {
+  return isEngraving({ attributes }) ? wordsFor(attributes) : undefined;
+}
+
+/** The same of any line with a text. */
+export function wordsFor(attributes: readonly LineAttribute[]): WordsFor | undefined {
   const words = attributes.find(({ key }) => key !== STAND_ATTRIBUTE)?.value;
   const [sizeId] = sizesNamed(standOf(attributes)?.value ?? '');
   return words === undefined || sizeId === undefined ? undefined : { words, sizeId };
@@ -42,10 +56,10 @@ export function standsFor<S extends { readonly sizes: readonly SizeId[] }>(
   return lines.filter(({ sizes }) => sizes.length > 0 && wanted.every((id) => sizes.includes(id)));
 }
 
-export type EngravingRefusal = 'text_missing' | 'text_too_long' | 'text_unreadable';
+export type TextRefusal = 'text_missing' | 'text_too_long' | 'text_unreadable';
 
-/** Why words cannot be engraved; null when they can (docs/rules.md#engraving). `max` is in characters. */
-export function engravingRefusal(words: string, max: number): EngravingRefusal | null {
+/** Why words cannot be engraved, or written; null when they can (docs/rules.md#engraving). `max` is in characters. */
+export function textRefusal(words: string, max: number): TextRefusal | null {
   if (words.trim().length > max) return 'text_too_long';
   const text = normaliseText(words);
   if (text === '') return 'text_missing';

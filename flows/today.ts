@@ -1,4 +1,4 @@
-import { isStocked, sellablesOf, shopCatalogue } from '../commerce/embedded/sellable.ts';
+import { isStocked, sellablesOf } from '../commerce/embedded/sellable.ts';
 import type { Queries } from '../data/database.ts';
 import { listUnanswered, type Unanswered } from '../data/message/messages.ts';
 import { countMails, oldestWaitingMail } from '../data/message/outbox.ts';
@@ -13,6 +13,7 @@ import { daysUntil, lastDayToRefund } from '../domain/message/withdrawal.ts';
 import { cents } from '../domain/money/money.ts';
 import { engravings, whenIs } from '../domain/order/due.ts';
 import { type Order, TEST_PROVIDER } from '../domain/order/order.ts';
+import { shownExtras } from '../domain/product/catalogue.ts';
 import { dayOf } from '../domain/production/batch.ts';
 import { isLow } from '../domain/stock-correction.ts';
 import { lastWeeks, orderTasks, parcelTask, type Task, type WeekFigures } from '../domain/today.ts';
@@ -47,7 +48,7 @@ export async function getToday(shop: TodayShop): Promise<Today> {
     ...(isEmbedded ? await shopTasks(shop) : []),
     ...withdrawalTasks(unanswered, shop.now()),
     ...messageTasks(unanswered),
-    ...(isEmbedded ? await stockTasks(db) : []),
+    ...(isEmbedded ? await stockTasks(shop) : []),
     ...(await mailTasks(shop)),
     ...(await readMoneyWarnings(shop)).map((warning): Task => ({ kind: 'money', ...warning })),
     ...settingTasks(shop),
@@ -108,9 +109,9 @@ function messageTasks(unanswered: readonly Unanswered[]): Task[] {
   );
 }
 
-async function stockTasks(db: Queries): Promise<Task[]> {
-  const sold = sellablesOf(shopCatalogue).filter(isStocked);
-  const stock = await readStockLevels(db);
+async function stockTasks({ catalogue, database }: TodayShop): Promise<Task[]> {
+  const sold = sellablesOf({ ...catalogue, extras: shownExtras(catalogue.extras) }).filter(isStocked);
+  const stock = await readStockLevels(database.db);
   const low = sold.flatMap(({ variantId, name, label }) => {
     const level = stock.get(variantId);
     return level && isLow(level) ? [{ name: label === '' ? name : `${name} ${label}`, quantity: level.free }] : [];

@@ -1,4 +1,5 @@
 import type { CommerceProvider } from '../commerce/provider.ts';
+import type { Extra } from '../domain/product/catalogue.ts';
 import type { Result } from '../domain/result.ts';
 import type { Log } from './log.ts';
 import type { Command } from './owner-command.ts';
@@ -20,6 +21,8 @@ export interface WingTools {
 export interface StoreTools extends WingTools {
   /** The day on which a stand is ready that is ordered now and made for its buyer, as an ISO date. */
   madeOn(): string;
+  /** The extras as owners have them now. */
+  readonly extras: () => readonly Extra[];
 }
 
 /** A store instead of the shop's own. */

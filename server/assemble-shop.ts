@@ -24,15 +24,22 @@ import { discountAt } from '../domain/checkout/discount.ts';
 import { countVisitors } from '../domain/limits/count-visitors.ts';
 import { ADDRESSES, DEFAULT_WIDER, PAPERS, type RateLimit } from '../domain/limits/rate-limit.ts';
 import { TOKEN_BYTES, tokenFrom } from '../domain/order/tokens-and-numbers.ts';
-import type { Goods } from '../domain/product/catalogue.ts';
+import type { Extra, Goods } from '../domain/product/catalogue.ts';
 import { runningPromotion } from '../domain/product/pricing.ts';
+import type { Product } from '../domain/product/product.ts';
+import { asOwnersLeft } from '../domain/product/store-answer.ts';
 import { readyOfWeek } from '../domain/production/batch.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import { examineFacts } from '../flows/facts/change-facts.ts';
 import { ownerAddresses, senderAddress } from '../flows/message/enqueue-mail.ts';
 import { seedPrices } from '../flows/price/plan-price.ts';
 import { createCurrentPrices, type OwnerChanges, readOwnerChanges } from '../flows/shop/owner-changes.ts';
-import { CONNECTED_PERIODS, createProductReader, EMBEDDED_PERIODS } from '../flows/shop/product-reader.ts';
+import {
+  CONNECTED_PERIODS,
+  createProductReader,
+  EMBEDDED_PERIODS,
+  type ProductReader,
+} from '../flows/shop/product-reader.ts';
 import type { PriceChanges, Shop } from '../flows/shop.ts';
 import type { Wing } from '../flows/wing.ts';
 import type { StoreTools, WingDoor } from '../flows/wing-door.ts';
@@ -177,24 +184,42 @@ function countKnown(limit: RateLimit, now: Shop['now']): Shop['countPaper'] {
   return (address) => (address === '' ? null : count(address));
 }
 
-type StoreOptions = EmbeddedStoreOptions & StoreTools & Pick<ShopParts, 'doors'>;
+type StoreOptions = EmbeddedStoreOptions & Omit<StoreTools, 'extras'> & Pick<ShopParts, 'doors'>;
 
 /** The store that the settings of a wing choose, or the shop's own, with its cache. */
 async function chooseStore(env: Env, { doors, log, madeOn, ...options }: StoreOptions) {
   const { now, catalogue } = options;
+  const extras = () => catalogue().extras;
   for (const { name, store } of doors) {
     if (!store?.isChosen(env.wings[name])) continue;
-    const { commerce, connected } = await store.open(env.wings[name], { log, madeOn });
-    return { commerce, connected, products: createProductReader({ commerce, log, now, ...CONNECTED_PERIODS }) };
+    const { commerce, connected } = await store.open(env.wings[name], { log, madeOn, extras });
+    const reader = createProductReader({ commerce, log, now, ...CONNECTED_PERIODS });
+    return { commerce, connected, products: followOwners(reader, extras) };
   }
   const commerce = createEmbeddedStore(options);
   const reader = createProductReader({ commerce, log, now, ...EMBEDDED_PERIODS });
-  const read: typeof reader.read = async (handle) => {
-    const reading = await reader.read(handle);
-    // Prices and words follow the owners at once, however long the stock may be remembered.
-    return reading.kind === 'known' ? { ...reading, product: atCurrentPrices(reading.product, catalogue()) } : reading;
+  return {
+    commerce,
+    products: followOwners(reader, extras, (one) => atCurrentPrices(one, catalogue())),
+    connected: null,
   };
-  return { commerce, products: { ...reader, read }, connected: null };
+}
+
+/** What owners decide counts at once, however long an answer may be remembered. */
+function followOwners(
+  reader: ProductReader,
+  extras: () => readonly Extra[],
+  withWords: (product: Product) => Product = (product) => product,
+): ProductReader {
+  return {
+    ...reader,
+    async read(handle) {
+      const reading = await reader.read(handle);
+      if (reading.kind !== 'known') return reading;
+      const product = asOwnersLeft(reading.product, extras());
+      return product ? { ...reading, product: withWords(product) } : { kind: 'absent' };
+    },
+  };
 }
 
 /** Prices of a connected store change there, and nobody says when. */

@@ -1,4 +1,5 @@
 import { bookStand, extras } from '../content/catalogue.ts';
+import type { Extra } from '../domain/product/catalogue.ts';
 import type { OpenedStore, StoreTools } from '../flows/wing-door.ts';
 import type { ShopifySettings } from './settings.ts';
 import type { ShopifyCatalogue } from './store/assortment.ts';
@@ -6,25 +7,34 @@ import { createShopifyStore } from './store/shopify-store.ts';
 import type { StorefrontTiming } from './storefront/storefront.ts';
 
 /**
- * What this shop sells, with Shopify's handle of the bundle. Throws when there is not exactly one bundle, since one
+ * What this shop sells now, with Shopify's handle of the bundle. Throws when there is not exactly one bundle, since one
  * handle is configured.
  */
-export function catalogueAtShopify(bundleHandle: string): ShopifyCatalogue {
+export function catalogueAtShopify(
+  bundleHandle: string,
+  sold: () => readonly Extra[] = () => extras,
+): ShopifyCatalogue {
   const [bundle, ...others] = bookStand.bundles;
   if (!bundle || others.length > 0) throw new Error('Shopify is set up for exactly one bundle');
-  return { standHandle: bookStand.slug, bundle, bundleHandle, extras };
+  return {
+    ...{ standHandle: bookStand.slug, bundle, bundleHandle },
+    get extras() {
+      return sold().filter(({ state }) => state === undefined);
+    },
+  };
 }
 
 /** The store that the settings name. Throws when they name none. */
 export function openStore(
   { store }: ShopifySettings,
-  { log, timing, madeOn }: StoreTools & { readonly timing: StorefrontTiming },
+  { log, timing, madeOn, extras: sold }: StoreTools & { readonly timing: StorefrontTiming },
 ): OpenedStore {
   if (store === null) throw new Error('The settings name no store at Shopify');
   const { bundleHandle, origin } = store;
+  const catalogue = catalogueAtShopify(bundleHandle, sold);
   const warn = (event: string, fields: Readonly<Record<string, string>>) => log.warn(event, fields);
   return {
-    commerce: createShopifyStore({ ...store, ...timing, catalogue: catalogueAtShopify(bundleHandle), warn, madeOn }),
+    commerce: createShopifyStore({ ...store, ...timing, catalogue, warn, madeOn }),
     // Where a store of Shopify answers assistants itself, over MCP (shopify.dev, "Agentic commerce").
     connected: { bundleHandle, assistantEndpoint: `${origin}/api/ucp/mcp` },
   };

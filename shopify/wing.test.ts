@@ -33,7 +33,11 @@ afterEach(async () => {
 
 function connect() {
   const tools = { log: subject.shop.log, timing: {} };
-  const { commerce, connected: store } = openStore(settings, { ...tools, madeOn: () => '2026-12-04' });
+  const { commerce, connected: store } = openStore(settings, {
+    ...tools,
+    madeOn: () => '2026-12-04',
+    extras: () => [],
+  });
   expect(store).toEqual({ bundleHandle: BUNDLE_HANDLE, assistantEndpoint: `${shopify.origin}/api/ucp/mcp` });
   const connected = shopifyOf({ wings: [openShopify(subject.shop, settings, tools)] });
   if (connected === null) throw new Error('not connected');

@@ -19,7 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const forSale = await getForSale(shop);
   const days = readySentences(readyDays(forSale), shop.now(), shop.config);
-  return { forSale, days, pause: pauseSentence(shop.now(), shop.config) };
+  const images = cartImages(shop.catalogue.extras);
+  return { forSale, images, days, pause: pauseSentence(shop.now(), shop.config) };
 }
 
 export const headers = sharedPageHeaders;
@@ -50,7 +51,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           component={CartIsland}
           props={{
             forSale: loaderData.forSale,
-            images: cartImages(),
+            images: loaderData.images,
             engravingGround: pictureData('gravure-grond'),
             gift: { ...GIFT_SWITCH, ...sendingDays },
             productPath: standPath,

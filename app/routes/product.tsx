@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
-import { bookStand, extras, standOf, standPath } from '../../content/catalogue.ts';
+import { bookStand, standOf, standPath } from '../../content/catalogue.ts';
 import { productTabs } from '../../content/pages/product.ts';
 import { shopperQuestions } from '../../content/pages/questions.ts';
 import { socialImage } from '../../content/pictures/picture-data.ts';
-import { standPictures } from '../../content/product-pictures.ts';
+import { cartImages, standPictures } from '../../content/product-pictures.ts';
 import type { CartSupply } from '../../domain/cart/cart.ts';
 import { readPurchase } from '../../domain/cart/purchase-form.ts';
 import {
@@ -48,7 +48,7 @@ const crumbs = [HOME_CRUMB, { name: bookStand.name, path: standPath }];
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (params.slug !== bookStand.slug) {
-    const found = pathOfSearch(params.slug, { stand: bookStand, extras });
+    const found = pathOfSearch(params.slug, shop.catalogue);
     if (found !== null) throw redirect(found, 301);
     return data(null, { status: 404 });
   }
@@ -61,6 +61,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const prices = sizes.map(({ price }) => price);
   const page = {
     forSale,
+    images: cartImages(shop.catalogue.extras),
     start: { ...readPurchase(searchParams, forSale).purchase, selection },
     isOwn: isOwn(searchParams),
     description: shop.catalogue.stand.description,
@@ -154,7 +155,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       <Questions questions={shopperQuestions(config)} />
       <Assembly />
       <LongText />
-      <MakerAndSafety config={config} />
+      <MakerAndSafety config={config} extras={forSale.extras} />
       <Island
         of="cart-drawer"
         component={CartDrawer}

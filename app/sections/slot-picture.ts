@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { type NamedSlot, type PeopleSlot, pictureSlots } from '../../content/picture-slots.ts';
 import { type ArticlePicture, postPicture } from '../../content/pictures/article-pictures.ts';
-import { pictureOfKey } from '../../content/product-pictures.ts';
+import { pictureOfKey } from '../../content/pictures/picture-data.ts';
 import type { OwnPictures } from '../../domain/pictures/own-picture.ts';
 import type { PictureData } from '../../domain/pictures/picture.ts';
 import { OwnPicturesContext } from '../http/context.ts';

@@ -113,7 +113,7 @@ function extraItem(extra: ExtraForSale, facts: Listing) {
     category: EXTRA_CATEGORY,
     price: extra.price,
     isAvailable: canBeAdded(extra.availability),
-    media: [extraPicture(handle)],
+    media: [extraPicture(handle) ?? []].flat(),
     metadata: text ? { line_attribute: { key: text.attribute, label: text.label, max_length: text.maxLength } } : {},
   });
 }

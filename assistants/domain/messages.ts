@@ -45,6 +45,7 @@ export function refusalMessages(
       return [told('$.line_items')];
     case 'unknown_variant':
     case 'text_missing':
+    case 'text_too_long':
     case 'stand_missing':
       return ofLines(refusal.variantIds);
     case 'sold_out': {

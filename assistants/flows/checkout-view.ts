@@ -1,13 +1,12 @@
-import { extras } from '../../content/catalogue.ts';
 import { deliveryNames } from '../../content/order-words.ts';
 import { leadTime, withdrawalText } from '../../content/pages/order.ts';
-import { pictureOfKey, standPictures } from '../../content/product-pictures.ts';
+import { standPictures } from '../../content/product-pictures.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import { deliveryPromise, type Making, sendableOn } from '../../domain/checkout/delivery.ts';
 import { isPickupCode } from '../../domain/order/field-schemas.ts';
 import { isOpen, isPaid, type Order } from '../../domain/order/order.ts';
-import { isPersonalised } from '../../domain/order/order-lines.ts';
+import { takesWork } from '../../domain/order/order-lines.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { largest } from '../../domain/pictures/picture.ts';
 import { SIZE_IDS } from '../../domain/product/sizes.ts';
@@ -61,7 +60,7 @@ function checkoutBody(shop: Shop, asking: CallContext, session: AssistantSession
   const status = checkoutStatus(problems, order, session.canceled);
   const sharesFulfilment = capabilities.includes(FULFILLMENT);
   const chosen = sharesFulfilment && details.delivery !== null ? totals[details.delivery] : null;
-  const making = { readyOn: view.readyOn, personalised: isPersonalised(lines) };
+  const making = { readyOn: view.readyOn, personalised: takesWork(lines) };
   return {
     ...commonAnswer(shop, asking, session, lines),
     ucp: { ...envelope(capabilities), payment_handlers: {} },
@@ -83,14 +82,15 @@ function checkoutBody(shop: Shop, asking: CallContext, session: AssistantSession
 
 /** What the answers for a cart and for a checkout have in common. */
 export function commonAnswer(
-  { config, siteUrl }: Shop,
+  shop: Shop,
   { capabilities }: CallContext,
   { id, content, expiresAt }: AssistantSession,
   lines: readonly CheckoutLine[],
 ) {
+  const { config, siteUrl } = shop;
   return {
     id,
-    line_items: lineItems(content, lines, itemPicture(siteUrl)),
+    line_items: lineItems(content, lines, itemPicture(shop)),
     currency: CURRENCY,
     ...(capabilities.includes(DISCOUNT) && {
       discounts: discountsOf(content, config.pickupCode, deliveryNames(config).pickup),
@@ -104,7 +104,7 @@ export function commonAnswer(
 export function buyerMessages({ config }: Shop, content: SessionContent, lines: readonly CheckoutLine[]) {
   return [
     ...ignoredMessages(content, (code) => isPickupCode(code, config.pickupCode)),
-    ...personalisedWarnings(lines, withdrawalText(config, true).at(-1) ?? ''),
+    ...personalisedWarnings(lines, withdrawalText(config, lines).at(-1) ?? ''),
   ];
 }
 
@@ -124,13 +124,13 @@ function confirmation(siteUrl: string, { number, token }: Order) {
 }
 
 /** Finds the address of the picture of an item in a cart; null when it has none. */
-function itemPicture(siteUrl: string): (itemId: string) => string | null {
+function itemPicture({ siteUrl, catalogue }: Shop): (itemId: string) => string | null {
   return (itemId) => {
     const size = SIZE_IDS.find((id) => itemId.endsWith(id));
     const [main] = size === undefined ? [] : standPictures(size);
     if (main) return siteUrl + largest(main);
-    const extra = extras.find(({ handle }) => handle === itemId);
-    return extra ? siteUrl + largest(pictureOfKey(extra.picture)) : null;
+    const own = catalogue.extras.find(({ handle }) => handle === itemId)?.picture;
+    return own ? siteUrl + largest(own) : null;
   };
 }
 

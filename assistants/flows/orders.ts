@@ -3,7 +3,7 @@ import { PLACE_NAMES } from '../../content/pages/parcels.ts';
 import { findOrderByNumber } from '../../data/order/orders.ts';
 import { listParcels } from '../../data/parcel/parcels.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { isPersonalised } from '../../domain/order/order-lines.ts';
+import { takesWork } from '../../domain/order/order-lines.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { currentParcel } from '../../domain/parcel/parcel.ts';
 import { err } from '../../domain/result.ts';
@@ -40,7 +40,7 @@ export async function orderBody(
   const parcel = current?.placeSince
     ? { place: current.place, at: current.placeSince, text: PLACE_NAMES[current.place] }
     : null;
-  const making = { readyOn: order.readyOn, personalised: isPersonalised(order.lines), now: now() };
+  const making = { readyOn: order.readyOn, personalised: takesWork(order.lines), now: now() };
   const [everywhere = ''] = leadTime(config, making);
   return orderAnswer(order, session, { siteUrl, city: config.address.city, leadTime: everywhere, parcel });
 }

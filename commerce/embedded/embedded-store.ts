@@ -1,4 +1,4 @@
-import { pictureOfKey } from '../../content/product-pictures.ts';
+import { pictureOfKey } from '../../content/pictures/picture-data.ts';
 import { insertCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopDatabase } from '../../data/database.ts';
 import { seedStock } from '../../data/stock/stock.ts';
@@ -108,13 +108,13 @@ interface OnSale {
 function toProduct(handle: string, { catalogue, variants, stock }: OnSale): Product {
   const { stand, extras } = catalogue;
   const source = extras.find((extra) => extra.handle === handle) ?? stand;
-  const pictures = 'images' in source ? source.images : [source.picture];
+  const pictures = 'images' in source ? source.images.map(pictureOfKey) : [source.picture ?? []].flat();
   return {
     id: handle,
     handle,
     title: source.name,
     description: source.description,
-    images: pictures.map(pictureOfKey).map((picture) => ({ url: largest(picture), altText: picture.alt })),
+    images: pictures.map((picture) => ({ url: largest(picture), altText: picture.alt })),
     variants: variants.map((sellable) => toVariant(sellable, stock)),
   };
 }
@@ -136,8 +136,9 @@ function toVariant(sellable: Sellable, stock: Stock): Variant {
 }
 
 function toSellableVariant(sellable: Sellable, stock: Stock): SellableVariant {
-  const { variantId, productHandle, name, label, sizeId, price, textAttribute } = sellable;
-  const quantityAvailable = isStocked(sellable) ? piecesOf(stock.get(variantId) ?? NOTHING) : null;
+  const { variantId, productHandle, name, label, sizeId, price, text, isWork, state } = sellable;
+  const pieces = isStocked(sellable) ? piecesOf(stock.get(variantId) ?? NOTHING) : null;
+  const quantityAvailable = state === undefined ? pieces : 0;
   const variant = {
     variantId,
     productHandle,
@@ -148,8 +149,9 @@ function toSellableVariant(sellable: Sellable, stock: Stock): SellableVariant {
     availableForSale: quantityAvailable === null || quantityAvailable > 0,
     quantityAvailable,
     ...laterOf(stock.get(variantId) ?? NOTHING),
+    ...(isWork && { isWork }),
   };
-  return textAttribute === null ? variant : { ...variant, textAttribute };
+  return text === null ? variant : { ...variant, textAttribute: text.attribute, textMax: text.maxLength };
 }
 
 /** The requested items with prices and stock. */
@@ -161,7 +163,7 @@ function toAssortment(items: readonly RequestedItem[], { catalogue, variants, st
   const size = (id: SizeId) => find(({ sizeId }) => sizeId === id);
   return assortmentOf(items, {
     size,
-    variant: (id) => find(({ variantId }) => variantId === id),
+    variant: (id) => find(({ variantId, state }) => variantId === id && state !== 'hidden'),
     bundle: (id) => {
       const bundle = catalogue.stand.bundles.find((candidate) => candidate.id === id);
       return bundle && { bundle, components: bundle.sizes.flatMap((one) => size(one) ?? []) };

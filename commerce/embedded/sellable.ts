@@ -1,6 +1,6 @@
 import { bookStand, extras } from '../../content/catalogue.ts';
 import type { Cents } from '../../domain/money/money.ts';
-import type { Catalogue, Extra, Goods } from '../../domain/product/catalogue.ts';
+import type { Catalogue, Extra, ExtraText, Goods } from '../../domain/product/catalogue.ts';
 import type { Product } from '../../domain/product/product.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 
@@ -17,12 +17,16 @@ export interface Sellable {
   readonly price: Cents;
   readonly compareAtPrice: Cents | null;
   readonly sizeId: SizeId | null;
-  readonly textAttribute: string | null;
+  readonly text: Pick<ExtraText, 'attribute' | 'maxLength'> | null;
+  /** It is made or fetched once it is ordered, and has no stock. */
+  readonly isWork: boolean;
+  /** Owners took it off the pages, or off sale. */
+  readonly state: Extra['state'];
 }
 
-/** Whether a variant has a stock: an engraving is work. */
-export function isStocked({ textAttribute }: Sellable): boolean {
-  return textAttribute === null;
+/** Whether a variant has a stock. */
+export function isStocked({ isWork }: Sellable): boolean {
+  return !isWork;
 }
 
 /** All variants in the order of the catalogue; ids are stable, since stock and orders refer to them. */
@@ -35,12 +39,14 @@ export function sellablesOf({ stand, extras: offered }: Goods): Sellable[] {
     price: size.price,
     compareAtPrice: size.originalPrice > size.price ? size.originalPrice : null,
     sizeId: size.id,
-    textAttribute: null,
+    text: null,
+    isWork: false,
+    state: undefined,
   }));
   return [...sizes, ...offered.map(extraSellable)];
 }
 
-function extraSellable({ handle, name, price, text }: Extra): Sellable {
+function extraSellable({ handle, name, price, text, isWork = false, state }: Extra): Sellable {
   return {
     variantId: handle,
     productHandle: handle,
@@ -49,7 +55,9 @@ function extraSellable({ handle, name, price, text }: Extra): Sellable {
     price,
     compareAtPrice: null,
     sizeId: null,
-    textAttribute: text?.attribute ?? null,
+    text: text ?? null,
+    isWork,
+    state,
   };
 }
 
@@ -63,6 +71,7 @@ export function atCurrentPrices(product: Product, catalogue: Catalogue): Product
   const source = [stand, ...extras].find((one) => ('slug' in one ? one.slug : one.handle) === product.handle);
   return {
     ...product,
+    title: source?.name ?? product.title,
     description: source?.description ?? product.description,
     variants: product.variants.map((variant) => {
       const { price, compareAtPrice } = sold.get(variant.id) ?? variant;

@@ -4,8 +4,9 @@ import { deliveryPromise, pauseSentence, sendableOn } from '../../domain/checkou
 import { wishedDayOf } from '../../domain/checkout/gift.ts';
 import { deliveryChoice } from '../../domain/checkout/shipping.ts';
 import { capitalised } from '../../domain/dutch-writing.ts';
+import { isEngraving } from '../../domain/engraving.ts';
 import { isPaid, type Order, type PaidOrder, sentFirst } from '../../domain/order/order.ts';
-import { isPersonalised, orderLines, piecesInWords, secondParcel } from '../../domain/order/order-lines.ts';
+import { orderLines, piecesInWords, secondParcel, takesWork } from '../../domain/order/order-lines.ts';
 import { askUs, filledIn, type ShopConfig } from '../../domain/shop/shop-config.ts';
 
 /** A heading with its text. */
@@ -41,7 +42,7 @@ function promiseOf(
     readyOn,
   }: Pick<Order, 'lines' | 'readyOn'> & { readonly payment: { readonly paidAt: Date } },
 ) {
-  const making = { readyOn, personalised: isPersonalised(lines) };
+  const making = { readyOn, personalised: takesWork(lines) };
   return deliveryPromise(paidAt, { ...config, readyOn: sendableOn(paidAt, making, config) });
 }
 
@@ -95,7 +96,7 @@ function whatHappens(config: ShopConfig, order: PaidOrder): string {
     return `Wat er ligt, versturen we ${dutchDayName(first)}. Wat we voor je maken (${second}) volgt in een tweede pakket, zodra het klaar is: ${dutchDayName(made)}.${present}`;
   }
   if (made) {
-    const what = isPersonalised(order.lines) ? 'je standaard met gravering' : 'je bestelling voor je';
+    const what = order.lines.some(isEngraving) ? 'je standaard met gravering' : 'je bestelling voor je';
     return `We maken ${what}, en sturen alles in één pakket zodra het klaar is: ${dutchDayName(made)}.${present}`;
   }
   const pause = pauseSentence(order.payment.paidAt, config);
@@ -150,7 +151,7 @@ function whoMakesIt({ owners, address, claims }: ShopConfig): string {
 function howToChange(config: ShopConfig, { number, lines, delivery, quotation }: PaidOrder): string {
   const what = [
     ...(delivery.kind === 'pickup' ? [] : ['je adres']),
-    ...(isPersonalised(lines) && quotation === undefined ? ['de tekst van je gravering'] : []),
+    ...(lines.some(isEngraving) && quotation === undefined ? ['de tekst van je gravering'] : []),
     'iets anders',
   ];
   const named = what.length > 1 ? `${what.slice(0, -1).join(', ')} of ${what.at(-1)}` : 'iets';

@@ -8,6 +8,7 @@ import {
 } from '../../domain/checkout/delivery.ts';
 import type { ShippingRate } from '../../domain/checkout/shipping.ts';
 import { capitalised } from '../../domain/dutch-writing.ts';
+import { isEngraving } from '../../domain/engraving.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { isPersonalised } from '../../domain/order/order-lines.ts';
@@ -51,13 +52,14 @@ export interface GoodToKnowOptions extends Making {
   readonly now: Date;
   /** The buyer may choose two parcels. */
   readonly canDivide?: boolean;
+  readonly lines: Order['lines'];
 }
 
 /** Information that the law requires before ordering (BW 6:230m); the choice at the start of the form has countries and costs. */
 export function goodToKnow(config: ShopConfig, options: GoodToKnowOptions): readonly Fact[] {
   return [
     { title: 'Levertijd', text: leadTime(config, options) },
-    { title: 'Herroepen en retourneren', text: [...withdrawalText(config, options.personalised), WHERE_TO_WITHDRAW] },
+    { title: 'Herroepen en retourneren', text: [...withdrawalText(config, options.lines), WHERE_TO_WITHDRAW] },
     { title: 'Garantie', text: [warrantyText(config)] },
     {
       title: 'Niet tevreden?',
@@ -69,18 +71,17 @@ export function goodToKnow(config: ShopConfig, options: GoodToKnowOptions): read
 /** When an order arrives. */
 export function leadTime(
   config: ShopConfig,
-  { now, canDivide = false, ...making }: GoodToKnowOptions,
+  { now, canDivide = false, ...making }: Omit<GoodToKnowOptions, 'lines'>,
 ): readonly string[] {
   const promise = deliveryPromise(now, { ...config, readyOn: sendableOn(now, making, config) });
   const sentence = deliverySentence(promise);
   const inTheNetherlands = `In Nederland: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
   if (promise.readyOn) {
-    const what = making.personalised ? 'Een standaard met gravering' : 'Wat niet op de plank ligt';
     const day = dutchDayName(promise.readyOn);
     const how = canDivide
       ? 'en gaat in één pakket, of in twee als je dat bij het adres kiest'
       : 'en gaat in één pakket';
-    return [`${what} maken we voor jou: alles is klaar op ${day} ${how}.`, inTheNetherlands];
+    return [`Wat niet op de plank ligt, maken we voor jou: alles is klaar op ${day} ${how}.`, inTheNetherlands];
   }
   return [
     pauseSentence(now, config) ??
@@ -97,11 +98,13 @@ export function twoParcelsHint(config: ShopConfig, now: Date, readyOn: string): 
 }
 
 /** The right of withdrawal and the shop's return promise, for every page. */
-export function withdrawalText({ returns }: ShopConfig, personalised: boolean): readonly string[] {
+export function withdrawalText({ returns }: ShopConfig, lines: Order['lines']): readonly string[] {
   const promises = `Je mag ${returns.statutoryDays} dagen na ontvangst herroepen zonder opgave van redenen: dat is je wettelijke recht. Daarbovenop geldt onze eigen belofte: terugsturen mag tot ${returns.promisedDays} dagen. Het terugsturen betaal je zelf; je geld heb je terug ${REFUND_TERM}.`;
-  const excluded =
+  const engraved =
     'De gravering in deze bestelling maken we speciaal voor jou. De gegraveerde standaard kun je daarom niet herroepen of terugsturen.';
-  return personalised ? [promises, excluded] : [promises];
+  if (lines.some(isEngraving)) return [promises, engraved];
+  const worded = 'Wat in deze bestelling jouw tekst krijgt, maken we speciaal voor jou. Dat kun je niet terugsturen.';
+  return isPersonalised(lines) ? [promises, worded] : [promises];
 }
 
 /** Whether an order can be withdrawn from: not by a company, nor when all of it is bespoke. */
@@ -116,7 +119,7 @@ export function withdrawalTextOf(
   config: ShopConfig,
 ): readonly string[] {
   const { quotation, contact, lines } = order;
-  if (quotation === undefined) return withdrawalText(config, isPersonalised(lines));
+  if (quotation === undefined) return withdrawalText(config, lines);
   if (contact.company !== undefined) {
     return [
       `Je bestelde als bedrijf. Het herroepingsrecht is er voor consumenten; is er iets niet goed, ${askUs(config)}.`,
@@ -124,7 +127,7 @@ export function withdrawalTextOf(
   }
   const excluded = 'Wat op maat is, maken we speciaal voor jou. Dat kun je niet herroepen of terugsturen.';
   if (!canWithdraw(order)) return [excluded];
-  return isPersonalised(lines) ? [...withdrawalText(config, false), excluded] : withdrawalText(config, false);
+  return isPersonalised(lines) ? [...withdrawalText(config, []), excluded] : withdrawalText(config, []);
 }
 
 export function warrantyText({ warrantyYears }: ShopConfig): string {

@@ -22,6 +22,12 @@ export function pictureData(name: string, crop?: string): PictureData {
   return { ...entry, name };
 }
 
+/** A picture, or a crop of one, by its key. */
+export function pictureOfKey(key: string): PictureData {
+  const [name = '', crop] = key.split('.');
+  return pictureData(name, crop);
+}
+
 /** Names of pictures with a page of a book on which a photo is laid. */
 export type PagePictureName = keyof typeof manifest.pages;
 

@@ -1,6 +1,6 @@
 import type { Cents } from '../money/money.ts';
 import { isBundleHeld } from '../product/catalogue.ts';
-import type { Availability, ExtraForSale, ForSale } from '../product/product.ts';
+import { type Availability, type ExtraForSale, type ForSale, fitsSizes } from '../product/product.ts';
 import { type Cart, type CartItem, handleOf, sizesOf } from './cart.ts';
 
 /** One row of 'Vaak samen gekocht' on the cart page. */
@@ -34,7 +34,7 @@ export function crossSells({ forSale: { bundles, extras }, cart, images }: Cross
       return savings > 0 ? { ...row, originalPrice, savings } : row;
     });
   const extraOffers = extras
-    .filter(({ handle, offeredOn }) => offeredOn.includes('cart') && !inCart.has(handle))
+    .filter((extra) => extra.offeredOn.includes('cart') && !inCart.has(extra.handle) && fitsSizes(extra, held))
     .map(({ handle, name, description, price }) => ({
       handle,
       name,

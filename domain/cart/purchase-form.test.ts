@@ -20,7 +20,7 @@ describe('readPurchase', () => {
         selection: { kind: 'size', sizeId: 'groot' },
         quantity: 3,
         extras,
-        text: 'Voor Oma',
+        texts: { tekst: 'Voor Oma' },
         sizeId: 'groot',
       },
       refusal: null,
@@ -88,7 +88,7 @@ describe('readPurchase', () => {
         expect(purchase.quantity).toBeGreaterThanOrEqual(1);
         expect(purchase.quantity).toBeLessThanOrEqual(99);
         expect(forSale.extras.map(({ handle }) => handle)).toEqual(expect.arrayContaining([...purchase.extras]));
-        expect(purchase.text.isWellFormed()).toBe(true);
+        for (const text of Object.values(purchase.texts)) expect(text.isWellFormed()).toBe(true);
       }),
       { numRuns: propertyRuns(2_000) },
     );

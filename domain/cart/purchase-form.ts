@@ -1,7 +1,7 @@
-import { type EngravingRefusal, engravingRefusal } from '../engraving.ts';
+import { type TextRefusal, textRefusal } from '../engraving.ts';
 import { normaliseText } from '../input/visible-text.ts';
-import type { ForSale } from '../product/product.ts';
-import { defaultSelection, type Selection } from '../product/product-selection.ts';
+import { type ForSale, fitsSizes } from '../product/product.ts';
+import { chosenSizes, defaultSelection, type Selection } from '../product/product-selection.ts';
 import { isSizeId, type SizeId } from '../product/sizes.ts';
 import { MAX_QUANTITY, MIN_QUANTITY } from './cart-limits.ts';
 
@@ -26,8 +26,8 @@ export interface Purchase {
   readonly quantity: number;
   /** Handles of the chosen extras. */
   readonly extras: readonly string[];
-  /** The text to engrave, as it was typed. */
-  readonly text: string;
+  /** The texts to engrave or write, as they were typed, by their fields. */
+  readonly texts: Readonly<Record<string, string>>;
   readonly sizeId?: SizeId;
 }
 
@@ -37,7 +37,7 @@ const SHOWN_LENGTH = 1_000;
 export interface PurchaseReading {
   readonly purchase: Purchase;
   /** Null: nothing is wrong, so that it can be ordered. */
-  readonly refusal: EngravingRefusal | 'invalid_quantity' | null;
+  readonly refusal: TextRefusal | 'extra_misfits' | 'invalid_quantity' | null;
   /** False when the visitor only chose or cancelled a bundle. */
   readonly isOrder: boolean;
 }
@@ -50,10 +50,11 @@ interface Fields {
 }
 
 /** The search part of an address that opens the page with these extras and words, without the question mark. */
-export function extrasToSearch({ extras, text, sizeId }: Pick<Purchase, 'extras' | 'text' | 'sizeId'>): string {
+export function extrasToSearch({ extras, texts, sizeId }: Pick<Purchase, 'extras' | 'texts' | 'sizeId'>): string {
   const search = new URLSearchParams(extras.map((handle) => [PURCHASE_FIELDS.extra, handle]));
-  if (extras.length > 0 && text.trim() !== '') search.set(PURCHASE_FIELDS.text, text.trim());
-  if (extras.length > 0 && sizeId !== undefined) search.set(PURCHASE_FIELDS.engraved, sizeId);
+  if (extras.length === 0) return '';
+  for (const [field, text] of Object.entries(texts)) if (text.trim()) search.set(field, text.trim());
+  if (sizeId) search.set(PURCHASE_FIELDS.engraved, sizeId);
   return search.toString();
 }
 
@@ -79,15 +80,20 @@ export function readPurchase(form: Fields, forSale: ForSale): PurchaseReading {
   const isQuantity = quantity >= MIN_QUANTITY && quantity <= MAX_QUANTITY;
   const wanted = form.getAll(PURCHASE_FIELDS.extra);
   const extras = forSale.extras.filter(({ handle }) => wanted.includes(handle));
-  const text = textOf(form, PURCHASE_FIELDS.text).slice(0, SHOWN_LENGTH).toWellFormed();
+  const typedIn = (field: string) => textOf(form, field).slice(0, SHOWN_LENGTH).toWellFormed();
+  const texts = forSale.extras.flatMap(({ text }) => (text ? [[text.field, normaliseText(typedIn(text.field))]] : []));
   const engraved = form.get(PURCHASE_FIELDS.engraved);
-  const refusals = extras.map((extra) => (extra.text ? engravingRefusal(text, extra.text.maxLength) : null));
+  const selection = readSelection(form, forSale);
+  const refusals = extras.map(({ text, ...extra }) => {
+    if (!fitsSizes(extra, chosenSizes(forSale, selection))) return 'extra_misfits';
+    return text ? textRefusal(typedIn(text.field), text.maxLength) : null;
+  });
   return {
     purchase: {
-      selection: readSelection(form, forSale),
+      selection,
       quantity: isQuantity ? quantity : MIN_QUANTITY,
       extras: extras.map(({ handle }) => handle),
-      text: normaliseText(text),
+      texts: Object.fromEntries(texts.filter(([, text]) => text !== '')),
       ...(isSizeId(engraved) ? { sizeId: engraved } : {}),
     },
     refusal: isQuantity ? (refusals.find((refusal) => refusal !== null) ?? null) : 'invalid_quantity',

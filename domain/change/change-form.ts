@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '../cart/cart-limits.ts';
 import type { RequestedItem } from '../checkout/checkout-request.ts';
 import { refusalMessage } from '../checkout/refusal-messages.ts';
-import { engravingOf, engravingRefusal, standAttribute } from '../engraving.ts';
+import { standAttribute, textRefusal, wordsFor } from '../engraving.ts';
 import { type Buyer, buyerValues } from '../order/buyer.ts';
 import { ADDRESS_FIELDS } from '../order/buyer-fields.ts';
 import type { OrderFormRules } from '../order/field-schemas.ts';
@@ -9,7 +9,7 @@ import { type Order, resendOf } from '../order/order.ts';
 import { readOrderForm } from '../order/order-form.ts';
 import { inOneParcel, type OrderLine, packedLines } from '../order/order-lines.ts';
 import { articlesOf } from '../price/priced-goods.ts';
-import type { Goods } from '../product/catalogue.ts';
+import { type Goods, shownExtras } from '../product/catalogue.ts';
 import { variantIdFor } from '../product/sizes.ts';
 
 /* The form by which an order changes, of owners and of what a customer asks for: the texts of its fields by name. */
@@ -36,30 +36,35 @@ export function whyLinesStay(order: Order, hasReturns: boolean): string | null {
   return hasReturns ? 'Bij deze bestelling hoort een retour: de artikelen blijven zoals ze zijn.' : null;
 }
 
-/** What can be ordered: `article` or, of an engraving, `article|size`; those of one group can replace each other. */
+/** What can be ordered: `article` or, with a text, `article|size`; those of one group can replace each other. */
 export function articleChoices(goods: Goods) {
-  const { stand, extras } = goods;
-  const engravings = extras.filter(({ text }) => text !== undefined);
+  const { stand } = goods;
+  const extras = shownExtras(goods.extras);
+  const worded = extras.filter(({ text }) => text !== undefined);
   return [
-    ...articlesOf(goods)
-      .filter(({ id }) => !engravings.some(({ handle }) => handle === id))
+    ...articlesOf({ stand, extras })
+      .filter(({ id }) => !worded.some(({ handle }) => handle === id))
       .map(({ id, kind, name }) => ({ value: id, label: name, group: kind === 'size' ? kind : id })),
-    ...engravings.flatMap(({ handle, name }) =>
-      stand.sizes.map((size) => ({ value: `${handle}|${size.id}`, label: `${name} op ${size.name}`, group: handle })),
+    ...worded.flatMap(({ handle, name, text }) =>
+      stand.sizes.map((size) => ({
+        value: `${handle}|${size.id}`,
+        label: `${name} ${text?.isEngraved ? 'op' : 'voor'} ${size.name}`,
+        group: handle,
+      })),
     ),
   ];
 }
 
 function articleOf({ bundleId, variantIds: [variantId = ''], attributes }: OrderLine): string {
   if (bundleId !== null) return variantIdFor({ kind: 'bundle', bundleId });
-  const engraving = engravingOf(attributes);
-  return engraving ? `${variantId}|${engraving.sizeId}` : variantId;
+  const worded = wordsFor(attributes);
+  return worded ? `${variantId}|${worded.sizeId}` : variantId;
 }
 
 export function changeValues(order: Order): ChangeValues {
   const lines = editableLines(order).flatMap((line, index) => {
     const { pieces, article, words } = lineFields(index);
-    const engraved = engravingOf(line.attributes)?.words;
+    const engraved = wordsFor(line.attributes)?.words;
     return [
       [pieces, String(line.quantity)],
       [article, articleOf(line)],
@@ -141,7 +146,7 @@ function itemOf(
   const text = goods.extras.find(({ handle }) => handle === variantId)?.text;
   if (!text || !size) return [{ variantId, quantity, attributes: [] }];
   const value = values[words] ?? '';
-  const refusal = engravingRefusal(value, text.maxLength);
+  const refusal = textRefusal(value, text.maxLength);
   if (refusal) errors[words] = refusalMessage(refusal);
   const attributes = [{ key: text.attribute, value: value.trim() }, standAttribute(goods.stand.name, size.name)];
   return [{ variantId, quantity, attributes }];

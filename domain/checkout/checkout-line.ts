@@ -23,6 +23,8 @@ export interface CheckoutLine {
   readonly bundleId?: string;
   /** Set on the lines of a quotation. */
   readonly agreed?: AgreedPrice;
+  /** It is made or fetched for this order, and takes nothing from stock. */
+  readonly work?: true;
   /** Pieces whose price was given back before the order was sent: they are not made, packed or kept for it. */
   readonly refunded?: number;
   /** Pieces that its last parcel holds, on every line of an order that was sent again: none of some of them. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DISCOUNT_CODE, MAX_QUANTITY, MIN_QUANTITY } from '../cart/cart-limits.ts';
-import { ENGRAVING_MAX_LENGTH } from '../engraving.ts';
+import { ENGRAVING_ATTRIBUTE, ENGRAVING_MAX_LENGTH, TEXT_MAX_LENGTH } from '../engraving.ts';
 import { isVisibleLine, normaliseText } from '../input/visible-text.ts';
 import { GiftRequest } from './gift.ts';
 
@@ -9,10 +9,13 @@ const attributeText = v.pipe(
   v.maxLength(1000),
   v.transform(normaliseText),
   v.minLength(1),
-  v.maxLength(ENGRAVING_MAX_LENGTH),
+  v.maxLength(TEXT_MAX_LENGTH),
   v.check(isVisibleLine),
 );
-const Attribute = v.strictObject({ key: attributeText, value: attributeText });
+const Attribute = v.pipe(
+  v.strictObject({ key: attributeText, value: attributeText }),
+  v.check(({ key, value }) => key !== ENGRAVING_ATTRIBUTE || value.length <= ENGRAVING_MAX_LENGTH),
+);
 
 /** One item of a cart, as pages and assistants send it. */
 export const RequestedItemInput = v.strictObject({

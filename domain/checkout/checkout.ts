@@ -1,4 +1,4 @@
-import { type LineAttribute, standOf, standsFor } from '../engraving.ts';
+import { type LineAttribute, standOf, standsFor, TEXT_MAX_LENGTH, type TextRefusal } from '../engraving.ts';
 import { addCents, type Cents, cents, timesCents } from '../money/money.ts';
 import { type Bundle, splitBundlePrice } from '../product/catalogue.ts';
 import { availability } from '../product/product.ts';
@@ -33,11 +33,17 @@ export interface SellableVariant {
    * variants are dropped, so that no unpaid engraving is ordered. Such a variant is not sold without a stand.
    */
   readonly textAttribute?: string;
+  /** Its longest text, in characters. */
+  readonly textMax?: number;
+  /** It is made or fetched once it is ordered. */
+  readonly isWork?: true;
 }
+
+type TextProblem = Exclude<TextRefusal, 'text_unreadable'>;
 
 export type CheckoutRefusal =
   | { readonly code: 'empty_cart' }
-  | { readonly code: 'unknown_variant' | 'text_missing' | 'stand_missing'; readonly variantIds: readonly string[] }
+  | { readonly code: 'unknown_variant' | TextProblem | 'stand_missing'; readonly variantIds: readonly string[] }
   | { readonly code: 'sold_out'; readonly lines: readonly { readonly variantId: string; readonly available: number }[] }
   | { readonly code: 'discount_refused'; readonly discountCode: string }
   | { readonly code: 'price_changed'; readonly prices: Readonly<Record<string, Cents>>; readonly subtotal: Cents };
@@ -70,7 +76,7 @@ export interface Assortment {
 
 /**
  * Prices a cart with the provider's current data; prices and availability from the browser are never trusted.
- * Refuses, in this order: an empty cart, unknown variants, an engraving without text or without its stand, too little
+ * Refuses, in this order: an empty cart, unknown variants, a text that is missing or too long, one without its stand, too little
  * stock (counted over all lines, bundles included), and a subtotal other than the one shown.
  */
 export function priceCheckout(
@@ -84,8 +90,10 @@ export function priceCheckout(
   const unknown = requested.filter(({ parts }) => availability(parts.map(({ variant }) => variant)) === 'missing');
   if (unknown.length > 0) return err({ code: 'unknown_variant', variantIds: idsOf(unknown) });
 
-  const withoutText = requested.filter(({ item, parts }) => parts.some((part) => lacksText(part.variant, item)));
-  if (withoutText.length > 0) return err({ code: 'text_missing', variantIds: idsOf(withoutText) });
+  for (const code of ['text_missing', 'text_too_long'] as const) {
+    const wrong = requested.filter(({ item, parts }) => parts.some((part) => textProblem(part.variant, item) === code));
+    if (wrong.length > 0) return err({ code, variantIds: idsOf(wrong) });
+  }
 
   const stands = requested.map(({ parts }) => ({ sizes: parts.flatMap(({ variant }) => variant.sizeId ?? []) }));
   const withoutStand = requested.filter(
@@ -160,7 +168,7 @@ function partsOfBundle(found: SellableBundle | undefined): Part[] {
 }
 
 function toLine({ variant, unitPrice, bundleId }: Part, item: RequestedItem): CheckoutLine {
-  const { variantId, name, variant: label } = variant;
+  const { variantId, name, variant: label, isWork } = variant;
   const line = {
     variantId,
     name,
@@ -168,6 +176,7 @@ function toLine({ variant, unitPrice, bundleId }: Part, item: RequestedItem): Ch
     unitPrice,
     quantity: item.quantity,
     attributes: wordsFor(variant, item),
+    ...(isWork && { work: isWork }),
   };
   return bundleId === undefined ? line : { ...line, bundleId };
 }
@@ -179,8 +188,11 @@ function wordsFor({ textAttribute }: SellableVariant, { attributes }: RequestedI
   return words ? [words, ...(stand ? [stand] : [])] : [];
 }
 
-function lacksText(variant: SellableVariant, item: RequestedItem): boolean {
-  return variant.textAttribute !== undefined && wordsFor(variant, item).length === 0;
+function textProblem(variant: SellableVariant, item: RequestedItem): TextProblem | null {
+  if (variant.textAttribute === undefined) return null;
+  const [words] = wordsFor(variant, item);
+  if (!words) return 'text_missing';
+  return words.value.length > (variant.textMax ?? TEXT_MAX_LENGTH) ? 'text_too_long' : null;
 }
 
 function piecesPerVariant(requested: readonly RequestedParts[]): ReadonlyMap<string, number> {

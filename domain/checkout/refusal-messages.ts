@@ -1,13 +1,14 @@
 const MESSAGES = {
   empty_cart: 'Je winkelwagen is leeg. Voeg eerst producten toe aan je winkelwagen.',
   unknown_variant: 'Een product in je winkelwagen wordt niet meer verkocht. Haal het eruit en probeer het opnieuw.',
-  text_missing: 'Vul eerst de tekst voor de gravering in.',
-  text_too_long: 'De tekst voor de gravering is te lang. Maak hem korter en probeer het opnieuw.',
-  text_unreadable: 'In de tekst voor de gravering staat een teken dat we niet kunnen lezen. Typ de tekst opnieuw.',
+  text_missing: 'Bij een extra die je koos, hoort een tekst. Vul die eerst in.',
+  text_too_long: 'De tekst is te lang. Maak hem korter en probeer het opnieuw.',
+  text_unreadable: 'In de tekst staat een teken dat we niet kunnen lezen. Typ de tekst opnieuw.',
+  extra_misfits: 'Een extra die je koos, hoort niet bij deze maat. Kijk je keuze na en ga dan verder.',
   invalid_quantity: 'Kies een aantal van 1 tot en met 99.',
   not_for_sale: 'Deze variant is momenteel niet beschikbaar.',
   stand_missing:
-    'Bij een gravering hoort een standaard in dezelfde maat. Voeg die toe, of haal de gravering uit je winkelwagen.',
+    'Bij een extra met jouw tekst hoort een standaard in dezelfde maat. Voeg die toe, of haal de extra uit je winkelwagen.',
   sold_out: 'Van een product is er niet genoeg op voorraad. Pas het aantal aan en probeer het opnieuw.',
   price_changed: 'Een prijs is veranderd. Bekijk het nieuwe totaal en probeer het opnieuw.',
   discount_refused: 'Deze code geldt niet voor je bestelling. Je kunt zonder de code verder naar de checkout.',

@@ -18,7 +18,8 @@ export interface Listing {
   readonly siteUrl: string;
   /** Of the stand, the main one first. */
   readonly pictures: Readonly<Record<SizeId, readonly ListedPicture[]>>;
-  readonly extraPicture: (handle: string) => ListedPicture;
+  /** Null: it has none. */
+  readonly extraPicture: (handle: string) => ListedPicture | null;
 }
 
 /** The shop's own two kinds, and Google's names for them. */

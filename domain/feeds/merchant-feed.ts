@@ -19,7 +19,9 @@ export function merchantFeed(listing: Listing): string {
     element('link', siteUrl + paths.home),
     element('description', product.description),
     ...forSale.sizes.map((size) => sizeItem(size, listing)),
-    ...extrasOffered(forSale, 'product').map((extra) => extraItem(extra, listing)),
+    ...extrasOffered(forSale, 'product')
+      .filter(({ isInFeed }) => isInFeed)
+      .map((extra) => extraItem(extra, listing)),
   ]);
   return xmlDocument(element('rss', channel, { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' }));
 }
@@ -53,12 +55,13 @@ function sizeItem(size: SizeForSale, listing: Listing): Xml {
 function extraItem(extra: ExtraForSale, listing: Listing): Xml {
   const { product, siteUrl, extraPicture } = listing;
   const { price } = extra;
+  const picture = extraPicture(extra.handle);
   return element('item', [
     element('g:id', extra.handle),
     element('g:title', `${extra.name} voor de ${product.name.toLowerCase()}`),
     element('g:description', extra.description),
     element('g:link', `${siteUrl}${paths.product(product.slug)}#${extra.handle}`),
-    element('g:image_link', extraPicture(extra.handle).url),
+    picture && element('g:image_link', picture.url),
     ...prices(price, null),
     ...common(listing, { price, forSale: canBeAdded(extra.availability), category: EXTRA_CATEGORY }),
   ]);

@@ -1,8 +1,9 @@
 import { amsterdamDay, type CalendarDay, dayNumber, parseIsoDay } from '../calendar/calendar.ts';
 import { type DeliveryOptions, deliveryPromise, sendableOn } from '../checkout/delivery.ts';
 import { dispatchFor, wishedDayOf } from '../checkout/gift.ts';
+import { isEngraving } from '../engraving.ts';
 import type { Order } from './order.ts';
-import { engravedWords, packedLines, secondParcel } from './order-lines.ts';
+import { packedLines, secondParcel, takesWork, typedWords } from './order-lines.ts';
 
 /** The day on which an order was asked or promised to arrive: as a present, or by its quotation; null: as soon as it can. */
 export function arrivalDay({ gift, quotation }: Pick<Order, 'gift' | 'quotation'>): CalendarDay | null {
@@ -12,7 +13,8 @@ export function arrivalDay({ gift, quotation }: Pick<Order, 'gift' | 'quotation'
 /** What is engraved for an order, a text for each piece. */
 export function engravings({ lines }: Pick<Order, 'lines'>): readonly string[] {
   return packedLines(lines)
-    .flatMap((line) => Array<string>(line.quantity).fill(engravedWords(line) ?? ''))
+    .filter(isEngraving)
+    .flatMap((line) => Array<string>(line.quantity).fill(typedWords(line) ?? ''))
     .filter(Boolean);
 }
 
@@ -23,7 +25,7 @@ export interface DueOptions extends DeliveryOptions {
 /** The day on which an order that is not sent has to leave, with the days that engraving takes: never one on which nothing leaves, or in the past. */
 export function dueDay(order: Order, now: Date, options: DueOptions): CalendarDay {
   const isFirst = secondParcel(order.lines).length > 0;
-  const making = { readyOn: isFirst ? null : order.readyOn, personalised: engravings(order).length > 0 };
+  const making = { readyOn: isFirst ? null : order.readyOn, personalised: takesWork(order.lines) };
   const readyOn = sendableOn(order.placedAt, making, options);
   const { dispatchedOn } = deliveryPromise(now, { ...options, readyOn });
   const arrival = arrivalDay(order);

@@ -6,7 +6,7 @@ import {
   type LinePieces,
   lineName,
 } from '../checkout/checkout-line.ts';
-import { ENGRAVING_ATTRIBUTE, type LineAttribute, STAND_ATTRIBUTE } from '../engraving.ts';
+import { isEngraving, type LineAttribute, STAND_ATTRIBUTE } from '../engraving.ts';
 import { addCents, type Cents, cents, timesCents } from '../money/money.ts';
 import { GIFT_BOX } from '../product/catalogue.ts';
 import { STAND_HANDLE, sizesNamed } from '../product/sizes.ts';
@@ -63,14 +63,19 @@ export function priceOfPieces({ total, quantity }: Pick<OrderLine, 'total' | 'qu
   return cents(Math.round((total * pieces) / quantity));
 }
 
-/** The words of an engraving; undefined for another line. */
-export function engravedWords({ attributes }: Pick<OrderLine, 'attributes'>): string | undefined {
+/** The text that a customer gave for a line; undefined for one without. */
+export function typedWords({ attributes }: Pick<OrderLine, 'attributes'>): string | undefined {
   return attributes.find(({ key }) => key !== STAND_ATTRIBUTE)?.value;
 }
 
-/** An engraving is work, not a thing on a shelf. */
-function isService({ attributes }: CheckoutLine): boolean {
-  return attributes.some(({ key }) => key === ENGRAVING_ATTRIBUTE);
+/** An engraving is work, and so is what is made or fetched once it is ordered: no thing on a shelf. */
+function isWork(line: Pick<CheckoutLine, 'attributes' | 'work'>): boolean {
+  return line.work === true || isEngraving(line);
+}
+
+/** Whether an order waits for work besides its stands, or for something bespoke. */
+export function takesWork(lines: readonly Pick<CheckoutLine, 'attributes' | 'work' | 'agreed'>[]): boolean {
+  return lines.some((line) => isWork(line) || line.agreed?.isBespoke === true);
 }
 
 /**
@@ -78,7 +83,7 @@ function isService({ attributes }: CheckoutLine): boolean {
  * order, and refunded pieces stay.
  */
 export function linesFromStock(lines: readonly CheckoutLine[]): readonly CheckoutLine[] {
-  return lines.filter((line) => line.agreed === undefined && !isService(line)).flatMap(leftOf);
+  return lines.filter((line) => line.agreed === undefined && !isWork(line)).flatMap(leftOf);
 }
 
 /**
@@ -143,7 +148,7 @@ export function withPiecesAgain(
 
 /**
  * The lines with what follows in a second parcel: the pieces that are still to be made, of each variant so many; a bundle
- * stays together. All in one parcel when no stand would be in the first, or something is engraved.
+ * stays together. All in one parcel when no stand would be in the first, or something is engraved or made.
  */
 export function inTwoParcels(
   lines: readonly CheckoutLine[],
@@ -160,7 +165,7 @@ export function inTwoParcels(
     })
     .toReversed()
     .flat();
-  const isDivided = !isPersonalised(lines) && divided.some((line) => isStand(line) && piecesInParcel(line) > 0);
+  const isDivided = !takesWork(lines) && divided.some((line) => isStand(line) && piecesInParcel(line) > 0);
   return isDivided ? divided : lines;
 }
 
@@ -224,7 +229,7 @@ export function isPriceLine({ variantIds: [variantId = ''] }: Pick<OrderLine, 'v
 
 /** Whether a line is something that lies in the parcel by itself: no change of the price, engraving or wrapping. */
 export function isGoods({ variantId, name, attributes, agreed }: CheckoutLine): boolean {
-  if (isPriceChange({ variantId }) || isBoxed([{ name }])) return false;
+  if (isPriceChange({ variantId }) || isBoxed([{ variantId, name }])) return false;
   return agreed !== undefined || attributes.length === 0;
 }
 
@@ -234,8 +239,9 @@ export function isPersonalised(lines: readonly Pick<CheckoutLine, 'attributes' |
 }
 
 /** Whether an order contains a gift box. */
-export function isBoxed(lines: readonly Pick<CheckoutLine, 'name'>[]): boolean {
-  return lines.some(({ name }) => name.toLowerCase() === GIFT_BOX);
+export function isBoxed(lines: readonly Pick<CheckoutLine, 'name' | 'variantId'>[]): boolean {
+  // In a store elsewhere by its name; owners may rename our own.
+  return lines.some(({ name, variantId }) => variantId === GIFT_BOX || name.toLowerCase() === GIFT_BOX);
 }
 
 type Group = [CheckoutLine, ...CheckoutLine[]];

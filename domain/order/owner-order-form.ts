@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { MAX_QUANTITY } from '../cart/cart-limits.ts';
+import { PURCHASE_FIELDS } from '../cart/purchase-form.ts';
 import type { RequestedItem } from '../checkout/checkout-request.ts';
-import { engravingRefusal, standAttribute } from '../engraving.ts';
+import { standAttribute, textRefusal } from '../engraving.ts';
 import { ownersText } from '../input/form-fields.ts';
 import { type FormErrors, type FormReading, type FormValues, readForm } from '../input/read-form.ts';
 import { type Cents, cents, euroProblem, readEuro } from '../money/money.ts';
 import { articlesOf } from '../price/priced-goods.ts';
-import type { Goods } from '../product/catalogue.ts';
+import { type Extra, type Goods, shownExtras } from '../product/catalogue.ts';
 import { SIZE_IDS, type SizeId } from '../product/sizes.ts';
 import type { Buyer } from './buyer.ts';
 import { BUYER_FIELD_NAMES, type BuyerFieldName } from './buyer-fields.ts';
@@ -18,8 +19,8 @@ import { readOrderForm } from './order-form.ts';
 
 /** The customer takes it along: besides the ways of delivery of the shop. */
 export const TAKEN = 'mee';
-/** Most engravings of one order made here. */
-export const MAX_ENGRAVINGS = 3;
+/** Most texts for one extra, such as engravings, of an order made here. */
+export const MAX_TEXTS = 3;
 
 const NO_AMOUNT = 'Vul een bedrag in zoals 12,50.';
 const amount = v.pipe(
@@ -53,14 +54,17 @@ const AGREED_FIELDS = Object.keys(Agreed.entries) as readonly AgreedField[];
 
 /** The field for how many of an article. */
 export const piecesField = (article: string) => `aantal-${article}`;
-/** The fields of an engraving, which count from 1. */
-export const engravingFields = (number: number) =>
-  ({ words: `tekst-${number}`, size: `maat-${number}`, pieces: `keer-${number}` }) as const;
+/** The fields of a text for an extra, which count from 1. */
+export const textFields = ({ text }: Pick<Extra, 'text'>, number: number) => {
+  const of = `${text?.field.slice(PURCHASE_FIELDS.text.length)}-${number}`;
+  return { words: `tekst${of}`, size: `maat${of}`, pieces: `keer${of}` };
+};
 
-/** The engraving, and all else that has a number of pieces. */
-export function ownersArticles(goods: Goods) {
-  const engraving = goods.extras.find(({ text }) => text !== undefined);
-  return { engraving, counted: articlesOf(goods).filter(({ id }) => id !== engraving?.handle) };
+/** The extras with a text, and all else that has a number of pieces. */
+export function ownersArticles({ stand, extras }: Goods) {
+  const worded = shownExtras(extras).filter(({ text }) => text !== undefined);
+  const others = shownExtras(extras).filter(({ text }) => text === undefined);
+  return { worded, counted: articlesOf({ stand, extras: others }) };
 }
 
 /** What customers fill in of an order that owners need not ask. */
@@ -79,9 +83,11 @@ interface OwnerOrder {
 
 /** All fields, in the order of the page. */
 export function ownerOrderFields(goods: Goods): readonly string[] {
-  const engravings = Array.from({ length: MAX_ENGRAVINGS }, (_, index) => Object.values(engravingFields(index + 1)));
-  const counted = ownersArticles(goods).counted.map(({ id }) => piecesField(id));
-  return [...counted, ...engravings.flat(), ...AGREED_FIELDS, ...ASKED];
+  const { counted, worded } = ownersArticles(goods);
+  const texts = worded.flatMap((extra) =>
+    Array.from({ length: MAX_TEXTS }, (_, index) => Object.values(textFields(extra, index + 1))).flat(),
+  );
+  return [...counted.map(({ id }) => piecesField(id)), ...texts, ...AGREED_FIELDS, ...ASKED];
 }
 
 /** Reads the form of an order of owners; an e-mail address may be missing. Never throws on input. */
@@ -141,7 +147,7 @@ function changeOf({ korting, prijs, reden: reason }: v.InferOutput<typeof Agreed
 type ReadText = (field: string) => string;
 
 function readGoods(text: ReadText, goods: Goods) {
-  const { counted, engraving } = ownersArticles(goods);
+  const { counted, worded } = ownersArticles(goods);
   const errors: Record<string, string> = {};
   const pieces = (field: string, empty: number): number => {
     const typed = text(field);
@@ -157,24 +163,43 @@ function readGoods(text: ReadText, goods: Goods) {
   }
   const [first] = counted;
   if (items.length === 0 && first) errors[piecesField(first.id)] ??= 'Vul minstens één aantal in.';
-  const sizes = sizesIn(items, goods);
-  for (let number = 1; engraving?.text && number <= MAX_ENGRAVINGS; number += 1) {
-    const fields = engravingFields(number);
+  items.push(...readTexts({ text, pieces, errors }, worded, { sizes: sizesIn(items, goods), stand: goods.stand }));
+  return { items, errors };
+}
+
+interface Reading {
+  readonly text: ReadText;
+  readonly pieces: (field: string, empty: number) => number;
+  readonly errors: Record<string, string>;
+}
+
+/** The extras with a text, each for a stand among what is ordered. */
+function readTexts(
+  { text, pieces, errors }: Reading,
+  worded: readonly Extra[],
+  { sizes, stand }: Pick<Goods, 'stand'> & { readonly sizes: readonly SizeId[] },
+): readonly RequestedItem[] {
+  const numbers = Array.from({ length: MAX_TEXTS }, (_, index) => index + 1);
+  const wanted = worded.flatMap(({ handle, text: asked }) =>
+    numbers.flatMap((number) => (asked ? [{ handle, asked, fields: textFields({ text: asked }, number) }] : [])),
+  );
+  return wanted.flatMap(({ handle, asked, fields }) => {
     const words = text(fields.words);
-    if (words === '') continue;
+    if (words === '') return [];
     const size = SIZE_IDS.find((id) => id === text(fields.size)) ?? (sizes.length === 1 ? sizes[0] : undefined);
     const quantity = pieces(fields.pieces, 1);
-    if (engravingRefusal(words, engraving.text.maxLength) !== null) {
-      errors[fields.words] = `Hoogstens ${engraving.text.maxLength} gewone tekens passen op de richel.`;
+    if (textRefusal(words, asked.maxLength) !== null) {
+      const where = asked.isEngraved ? ' passen op de richel' : '';
+      errors[fields.words] = `Hoogstens ${asked.maxLength} gewone tekens${where}.`;
     } else if (size === undefined || !sizes.includes(size)) {
       errors[fields.size] = 'Kies een maat die in de bestelling zit.';
     } else if (quantity > 0) {
-      const name = goods.stand.sizes.find(({ id }) => id === size)?.name ?? '';
-      const attributes = [{ key: engraving.text.attribute, value: words }, standAttribute(goods.stand.name, name)];
-      items.push({ variantId: engraving.handle, quantity, attributes });
+      const name = stand.sizes.find(({ id }) => id === size)?.name ?? '';
+      const attributes = [{ key: asked.attribute, value: words }, standAttribute(stand.name, name)];
+      return [{ variantId: handle, quantity, attributes }];
     }
-  }
-  return { items, errors };
+    return [];
+  });
 }
 
 /** The sizes of the stand among what is ordered, bundles included. */

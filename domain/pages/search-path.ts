@@ -1,4 +1,4 @@
-import type { Goods } from '../product/catalogue.ts';
+import { type Goods, shownExtras } from '../product/catalogue.ts';
 import { sizesNamed } from '../product/sizes.ts';
 import * as paths from './paths.ts';
 
@@ -9,7 +9,7 @@ import * as paths from './paths.ts';
 export function pathOfSearch(term: string, { stand, extras }: Goods): string | null {
   const page = paths.product(stand.slug);
   const words = term.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
-  const extra = extras.find(
+  const extra = shownExtras(extras).find(
     ({ name, offeredOn }) => offeredOn.includes('product') && words.some((word) => name.toLowerCase().includes(word)),
   );
   if (extra) return `${page}#${extra.handle}`;

@@ -1,7 +1,8 @@
 import { addCents, type Cents, cents } from '../money/money.ts';
+import type { PictureData } from '../pictures/picture.ts';
 import type { Size, SizeId } from './sizes.ts';
 
-/** Handle of the gift box; ignoring case also its name. */
+/** Handle of the gift box; ignoring case also its name, as it is delivered. */
 export const GIFT_BOX = 'geschenkverpakking';
 
 /** Something that can be ordered with a stand. */
@@ -9,16 +10,27 @@ export interface Extra {
   /** The provider's product handle; in the embedded store also the id of its variant. */
   readonly handle: string;
   readonly name: string;
-  /** Names its price in texts: `{{prijs.gravering}}`. */
-  readonly shortName: string;
   readonly description: string;
   readonly price: Cents;
-  /** Name of its picture; that of a crop follows after a dot. */
-  readonly picture: string;
+  /** Null: owners gave it none yet, so that it is hidden. */
+  readonly picture: PictureData | null;
   /** The pages where it can be chosen: that of the stand, or the cart under 'Vaak samen gekocht'. */
   readonly offeredOn: readonly ('product' | 'cart')[];
   /** Set when the extra needs a text from the visitor, such as the engraving. */
   readonly text?: ExtraText;
+  /** The sizes of the stand that it goes with; absent: all. */
+  readonly sizes?: readonly SizeId[];
+  /** It is made or fetched once it is ordered: it has no stock, and takes the days of an engraving. */
+  readonly isWork?: boolean;
+  /** Whether it stands in the feed for Google. */
+  readonly isInFeed: boolean;
+  /** Whether owners have taken it off the pages, or off sale; absent: neither. */
+  readonly state?: 'hidden' | 'sold-out';
+}
+
+/** Those that owners do not hide. */
+export function shownExtras<E extends Pick<Extra, 'state'>>(extras: readonly E[]): readonly E[] {
+  return extras.filter(({ state }) => state !== 'hidden');
 }
 
 export interface ExtraText {
@@ -26,6 +38,16 @@ export interface ExtraText {
   readonly attribute: string;
   readonly label: string;
   readonly maxLength: number;
+  /** The field of the product page's form. */
+  readonly field: string;
+  /** What is said below it, when it is empty, and when it is too long. */
+  readonly note: string;
+  readonly missing: string;
+  readonly tooLong: string;
+  /** Asks for which stand of a bundle it is. */
+  readonly whichStand: string;
+  /** It is cut into the wood and drawn there. */
+  readonly isEngraved?: boolean;
 }
 
 /** What a shop sells and for how much: the stand, and extras as separate products. */

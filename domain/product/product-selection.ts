@@ -66,6 +66,13 @@ export function selectionToSearch(selection: Selection): string {
   }
 }
 
+/** The sizes that are chosen: several in a bundle. */
+export function chosenSizes({ bundles }: Pick<ForSale, 'bundles'>, selection: Selection): readonly SizeId[] {
+  if (selection.kind === 'size') return [selection.sizeId];
+  const bundle = bundles.find(({ id }) => selection.kind === 'bundle' && id === selection.bundleId);
+  return bundle?.sizes ?? [];
+}
+
 /** What a selection resolves to; prices come from the provider once it has answered. */
 export interface Chosen {
   readonly bundle: BundleForSale | undefined;

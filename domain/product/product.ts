@@ -91,7 +91,7 @@ export interface BundleForSale extends Bundle {
 }
 
 /** An extra at the price of the variant that is added to the cart, sold out or not. */
-export interface ExtraForSale extends Omit<Extra, 'picture' | 'shortName'> {
+export interface ExtraForSale extends Omit<Extra, 'picture' | 'state'> {
   readonly productId: string;
   /** The variant that is added to the cart, the first available one; null until the provider answers. */
   readonly variantId: string | null;
@@ -104,4 +104,9 @@ export function extrasOffered({ extras }: Pick<ForSale, 'extras'>, page?: 'produ
   return extras.filter(
     ({ availability, offeredOn }) => canBeAdded(availability) && (page === undefined || offeredOn.includes(page)),
   );
+}
+
+/** Whether an extra goes with one of these sizes. */
+export function fitsSizes({ sizes }: Pick<Extra, 'sizes'>, chosen: readonly SizeId[]): boolean {
+  return !sizes || chosen.some((id) => sizes.includes(id));
 }

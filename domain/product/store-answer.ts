@@ -1,4 +1,4 @@
-import { bundleAtPrice, type Goods } from './catalogue.ts';
+import { bundleAtPrice, type Extra, type Goods } from './catalogue.ts';
 import type { RunningPromotion } from './pricing.ts';
 import {
   availability,
@@ -17,6 +17,16 @@ interface PromotedGoods extends Goods {
   readonly promotion: RunningPromotion | null;
 }
 
+const OF_STATE = { hidden: 'missing', 'sold-out': 'sold-out' } as const;
+
+/** What a store answered about a product, as owners left it: nothing of a hidden extra, none of one that is off sale. */
+export function asOwnersLeft(product: Product, extras: readonly Pick<Extra, 'handle' | 'state'>[]): Product | null {
+  const state = extras.find(({ handle }) => handle === product.handle)?.state;
+  if (state === undefined) return product;
+  const variants = product.variants.map((variant) => ({ ...variant, availableForSale: false }));
+  return state === 'hidden' ? null : { ...product, variants };
+}
+
 /** Everything as in the catalogue, before the provider answers. */
 export function asInCatalogue({ stand, extras, promotion }: PromotedGoods): ForSale {
   const { id, slug, name, price, originalPrice } = stand;
@@ -25,9 +35,9 @@ export function asInCatalogue({ stand, extras, promotion }: PromotedGoods): ForS
     stand: { handle: slug, name, productId: id, title: name, price, originalPrice, isKnown: false },
     sizes: stand.sizes.map((size) => ({ ...size, ...unknown, variant: null })),
     bundles: stand.bundles.map((bundle) => ({ ...bundle, ...unknown, soldAs: 'unknown' })),
-    extras: extras.map(({ picture: _picture, shortName: _shortName, ...extra }) => ({
+    extras: extras.map(({ picture: _, state, ...extra }) => ({
       ...extra,
-      ...unknown,
+      availability: state === undefined ? 'unknown' : OF_STATE[state],
       productId: extra.handle,
       variantId: null,
       variants: [],

@@ -1,6 +1,7 @@
 import { addDays, amsterdamDay, isoDay, parseIsoDay, workingDaysAfter } from '../calendar/calendar.ts';
 import { isPriceChange, type LinePieces } from '../checkout/checkout-line.ts';
 import type { ShippingRates } from '../checkout/shipping.ts';
+import { isEngraving } from '../engraving.ts';
 import { type Cents, cents } from '../money/money.ts';
 import { isPaid, type Order } from '../order/order.ts';
 import { groupLines, type OrderLine, orderLines, priceOfPieces } from '../order/order-lines.ts';
@@ -127,7 +128,7 @@ export function returnable(
   const engraved = new Map(
     groupLines(lines).map(({ item, extras }) => [
       item,
-      extras.reduce((sum, extra) => (extra.attributes.length > 0 ? sum + (left[lines.indexOf(extra)] ?? 0) : sum), 0),
+      extras.reduce((sum, extra) => (isEngraving(extra) ? sum + (left[lines.indexOf(extra)] ?? 0) : sum), 0),
     ]),
   );
   return lines.map((line, index) =>

@@ -29,7 +29,7 @@ import {
   type PaidOrder,
 } from '../../domain/order/order.ts';
 import { orderVersion } from '../../domain/order/order-history.ts';
-import { isPersonalised, linesFromStock } from '../../domain/order/order-lines.ts';
+import { linesFromStock, takesWork } from '../../domain/order/order-lines.ts';
 import { withoutAttention } from '../../domain/order/settlement.ts';
 import { laterOf, readyDay } from '../../domain/product/supply.ts';
 import { leftToRequest, refundedWith } from '../../domain/refund/refunding.ts';
@@ -209,8 +209,8 @@ async function obstacleTo(tx: ShopTransaction, shop: Shop, { order, to: { buyer,
   if (takesOthers && (await findShortages(tx, { wanted, held }, now)).length > 0) return refusalMessage('sold_out');
   const days = takesOthers ? await readyDaysOf(tx, wanted, held, now) : [];
   const readyOn = [order.readyOn ?? '', ...days].toSorted().at(-1) || null;
-  const options = { ...shop.config, readyOn, personalised: isPersonalised(lines) };
-  const was = { readyOn: order.readyOn, personalised: isPersonalised(order.lines) };
+  const options = { ...shop.config, readyOn, personalised: takesWork(lines) };
+  const was = { readyOn: order.readyOn, personalised: takesWork(order.lines) };
   const isLater = (sendableOn(now, options, options) ?? '') > (sendableOn(now, was, options) ?? '');
   const isSameDay = order.gift?.wishedDay === buyer.gift?.wishedDay;
   if ((isSameDay && !isLater) || canDeliverOnWishedDay(buyer.gift, now, options)) return null;

@@ -6,7 +6,7 @@ import type { Purchase } from '../../domain/cart/purchase-form.ts';
 import { type CheckoutRefusal, priceCheckout } from '../../domain/checkout/checkout.ts';
 import type { CheckoutRequest } from '../../domain/checkout/checkout-request.ts';
 import { canDeliverOnWishedDay } from '../../domain/checkout/gift.ts';
-import { isPersonalised } from '../../domain/order/order-lines.ts';
+import { takesWork } from '../../domain/order/order-lines.ts';
 import type { ForSale } from '../../domain/product/product.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { describeError } from '../describe-error.ts';
@@ -39,7 +39,7 @@ export async function startCheckout(
   const priced = priceCheckout(request, assortment.value);
   if (!priced.ok) return priced;
   const { lines, readyOn = null } = priced.value;
-  const making = { readyOn, personalised: isPersonalised(lines) };
+  const making = { readyOn, personalised: takesWork(lines) };
   if (!canDeliverOnWishedDay(request.gift ?? null, shop.now(), { ...shop.config, ...making })) {
     return err({ code: 'wished_day_passed' });
   }
@@ -80,11 +80,11 @@ export async function startPurchase(
   shop: CheckoutShop,
   { forSale, purchase, buyer }: { readonly forSale: ForSale; readonly purchase: Purchase; readonly buyer: Buyer },
 ): Promise<Result<{ readonly checkoutUrl: string }, StartCheckoutRefusal | { readonly code: 'not_for_sale' }>> {
-  const { selection, quantity, text } = purchase;
+  const { selection, quantity, texts } = purchase;
   const chosen = forSale.extras.filter(({ handle }) => purchase.extras.includes(handle));
   const bundle = forSale.bundles.find(({ id }) => selection.kind === 'bundle' && id === selection.bundleId);
   const sizeId = bundle?.sizes.find((id) => id === purchase.sizeId) ?? bundle?.sizes[0];
-  const extras = chosen.map((extra) => ({ extra, text, sizeId }));
+  const extras = chosen.map((extra) => ({ extra, text: texts[extra.text?.field ?? ''] ?? '', sizeId }));
   const lines = itemsToAdd({ forSale, selection, quantity, extras, images: {} });
   if (!lines) return err({ code: 'not_for_sale' });
   const items = lines.map(({ identity, quantity: pieces, attributes }) => ({

@@ -18,7 +18,7 @@ import { withoutVat } from '../../domain/invoice/vat-check.ts';
 import { VAT_PERCENT } from '../../domain/money/money.ts';
 import { amountDue, isOpen, isPaid, type Order, type OrderDraft, TEST_PROVIDER } from '../../domain/order/order.ts';
 import type { OrderForm } from '../../domain/order/order-form.ts';
-import { isPersonalised, linesFromStock, secondParcel } from '../../domain/order/order-lines.ts';
+import { linesFromStock, secondParcel, takesWork } from '../../domain/order/order-lines.ts';
 import { type PlaceOptions, placedAgain, placedOrder, placementFor } from '../../domain/order/placement.ts';
 import { isToken, orderNumber } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result, unreachable } from '../../domain/result.ts';
@@ -258,7 +258,7 @@ async function takePieces(
   if (short.length > 0) throw new SoldOutMeanwhile(short);
   const readyOn = await findReadyDay(tx, token);
   if (shownReadyOn !== undefined && (readyOn ?? '') > shownReadyOn) throw new AgreedOtherwise('ready_later');
-  const making = { readyOn, personalised: isPersonalised(draft.lines) };
+  const making = { readyOn, personalised: takesWork(draft.lines) };
   if (canDeliverOnWishedDay(draft.gift, shop.now(), { ...shop.config, ...making })) return;
   throw new AgreedOtherwise('wished_day_passed');
 }

@@ -108,9 +108,7 @@ describe('getForSale: the bundle', () => {
 
 describe('getForSale: an extra', () => {
   const handle = 'geschenkverpakking';
-  const boxes = extras
-    .filter((extra) => extra.handle === handle)
-    .map(({ picture: _picture, shortName: _shortName, ...extra }) => extra);
+  const boxes = extras.filter((extra) => extra.handle === handle).map(({ picture: _, ...extra }) => extra);
   const offered = async (from: Store) =>
     extrasOffered(await getForSale(from)).filter((extra) => extra.handle === handle);
   const box = async (from: Store) => (await getForSale(from)).extras.find((extra) => extra.handle === handle);

@@ -1,4 +1,4 @@
-import { extraPicture, standPictures } from '../../content/product-pictures.ts';
+import { standPictures } from '../../content/product-pictures.ts';
 import type { ListedPicture, Listing } from '../../domain/feeds/listing.ts';
 import { largest, type PictureData } from '../../domain/pictures/picture.ts';
 import { bySize } from '../../domain/product/sizes.ts';
@@ -15,6 +15,9 @@ export async function getListing(shop: Shop): Promise<Listing> {
     config,
     siteUrl,
     pictures: bySize((sizeId) => standPictures(sizeId).map(picture)),
-    extraPicture: (handle) => picture(extraPicture(handle)),
+    extraPicture: (handle) => {
+      const own = catalogue.extras.find((extra) => extra.handle === handle)?.picture;
+      return own ? picture(own) : null;
+    },
   };
 }

@@ -29,7 +29,10 @@ const OWN_FIELDS = [PURCHASE_FIELDS.extra, PURCHASE_FIELDS.text, PURCHASE_FIELDS
 /** Whether an address holds what a visitor typed or ticked: there is no end of those, while sizes and kinds are few. */
 export function isOwn(parameters: URLSearchParams): boolean {
   const { kind, input } = shownFromAddress(parameters, bookKinds);
-  return (kind === null && bookToSearch(input) !== '') || OWN_FIELDS.some((field) => parameters.has(field));
+  return (
+    (kind === null && bookToSearch(input) !== '') ||
+    [...parameters.keys()].some((name) => OWN_FIELDS.some((field) => name.startsWith(field)))
+  );
 }
 
 function sizeOf({ input }: ShownBook): string | undefined {

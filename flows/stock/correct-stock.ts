@@ -1,4 +1,4 @@
-import { isStocked, type Sellable, sellablesOf, shopCatalogue } from '../../commerce/embedded/sellable.ts';
+import { isStocked, type Sellable, sellablesOf } from '../../commerce/embedded/sellable.ts';
 import type { ShopTransaction } from '../../data/database.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { lockStock } from '../../data/stock/stock.ts';
@@ -87,10 +87,14 @@ export interface NamedStock extends StockReading {
 }
 
 /** The stock of everything the shop sells, in the order of the catalogue; what it no longer sells comes last. */
-export async function getStock({ database, now }: Pick<Shop, 'database' | 'now'>): Promise<readonly NamedStock[]> {
+export async function getStock({
+  catalogue,
+  database,
+  now,
+}: Pick<Shop, 'catalogue' | 'database' | 'now'>): Promise<readonly NamedStock[]> {
   const readings = await readStockOfAll(database.db, now());
   const waiting = await countNotices(database.db);
-  const all = sellablesOf(shopCatalogue);
+  const all = sellablesOf(catalogue);
   const sold = all.filter(isStocked);
   const isService = ({ variantId }: StockReading) => all.some((one) => one.variantId === variantId && !isStocked(one));
   const place = ({ variantId }: StockReading) => {

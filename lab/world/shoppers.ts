@@ -18,7 +18,7 @@ export type Act = (world: World) => void;
 
 const SELLABLES = sellablesOf(shopCatalogue);
 export const STANDS = SELLABLES.filter(({ sizeId }) => sizeId !== null);
-const ENGRAVING = SELLABLES.find(({ textAttribute }) => textAttribute !== null);
+const ENGRAVING = SELLABLES.find(({ text }) => text !== null);
 const PNG = Uint8Array.from({ length: 70 }, (_, index) => [137, 80, 78, 71, 13, 10, 26, 10][index] ?? index);
 /** Somebody who was not erased. */
 export function somebody({ people, schedule }: World): Person | null {
@@ -39,7 +39,7 @@ export const startCart: Act = (world) => {
   const engraved = {
     variantId: ENGRAVING?.variantId ?? '',
     attributes: [
-      { key: ENGRAVING?.textAttribute ?? '', value: `Voor ${person.mark}` },
+      { key: ENGRAVING?.text?.attribute ?? '', value: `Voor ${person.mark}` },
       standAttribute(stand.name, stand.label),
     ],
   };

@@ -66,7 +66,7 @@ function isSold({ product, sizeId }: SellableNode, { extras }: ShopifyCatalogue)
 }
 
 function toSellable(node: SellableNode, { extras, madeOn }: DatedCatalogue): SellableVariant {
-  const textAttribute = extras.find(({ handle }) => handle === node.product.handle)?.text?.attribute;
+  const extra = extras.find(({ handle }) => handle === node.product.handle);
   const variant = {
     variantId: node.id,
     productHandle: node.product.handle,
@@ -77,8 +77,10 @@ function toSellable(node: SellableNode, { extras, madeOn }: DatedCatalogue): Sel
     availableForSale: node.availableForSale,
     quantityAvailable: countedStock(node),
     ...(node.currentlyNotInStock && node.sizeId !== null && { later: [{ after: 0, readyOn: madeOn }] }),
+    ...(extra?.isWork && { isWork: true as const }),
   };
-  return textAttribute === undefined ? variant : { ...variant, textAttribute };
+  const text = extra?.text;
+  return text === undefined ? variant : { ...variant, textAttribute: text.attribute, textMax: text.maxLength };
 }
 
 /** Pieces in stock; null when Shopify does not track or hides them, or sells beyond them. */

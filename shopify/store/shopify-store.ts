@@ -30,13 +30,12 @@ function withDay({ product, beyondStock }: SoldProduct, readyOn: string): Produc
 export function createShopifyStore(options: ShopifyStoreOptions): CommerceProvider {
   const { catalogue } = options;
   const source = { storefront: createStorefront(options), catalogue };
-  const handles = new Set(soldHandles(catalogue));
   return {
     name: 'shopify',
 
     async getProduct(handle) {
       // Unknown handles are answered here, so that visitors cannot cause calls to Shopify with them.
-      if (!handles.has(handle)) return ok(null);
+      if (!soldHandles(catalogue).includes(handle)) return ok(null);
       const answer = await source.storefront.ask(PRODUCT, { handle });
       return answer.ok ? ok(withDay(answer.value, options.madeOn())) : answer;
     },

@@ -54,7 +54,7 @@ test('an engraving without words is refused with 422, a message and the choice k
   const answer = await post('maat=klein&aantal=4&extra=luxe-gravering&tekst=++');
   expect(answer.status).toBe(422);
   const html = await answer.text();
-  expect(html).toMatch(/<p role="alert"[^>]*>Vul eerst de tekst voor de gravering in\.<\/p>/);
+  expect(html).toMatch(/<p role="alert"[^>]*>Bij een extra die je koos, hoort een tekst\. Vul die eerst in\.<\/p>/);
   expect(field(html, 'maat', 'klein')).toContain(' checked');
   expect(field(html, 'extra', 'luxe-gravering')).toContain(' checked');
   expect(field(html, 'aantal', '4')).not.toBe('');

@@ -101,7 +101,7 @@ test('the checkout function returns stand_missing for an engraving without its s
   const { status, body } = await checkout({ items: [klein, engraving('Middel')] });
   expect([status, body.error.code, body.error.variantIds]).toEqual([422, 'stand_missing', ['luxe-gravering']]);
   expect(body.error.message).toBe(
-    'Bij een gravering hoort een standaard in dezelfde maat. Voeg die toe, of haal de gravering uit je winkelwagen.',
+    'Bij een extra met jouw tekst hoort een standaard in dezelfde maat. Voeg die toe, of haal de extra uit je winkelwagen.',
   );
   expect(await checkout({ items: [klein, engraving('Klein')] })).toMatchObject({ status: 200 });
 });

@@ -6,7 +6,7 @@ import { buyerRows } from '../../../domain/order/buyer.ts';
 import { BUYER_FIELDS, type BuyerFieldName } from '../../../domain/order/buyer-fields.ts';
 import { BY_LINK, type OrderDraft, OWNER_METHODS } from '../../../domain/order/order.ts';
 import { lineName, type OrderLine, orderLines } from '../../../domain/order/order-lines.ts';
-import { engravingFields, MAX_ENGRAVINGS, piecesField, TAKEN } from '../../../domain/order/owner-order-form.ts';
+import { MAX_TEXTS, piecesField, TAKEN, textFields } from '../../../domain/order/owner-order-form.ts';
 import type { Extra } from '../../../domain/product/catalogue.ts';
 import { useShopFacts } from '../../http/context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ interface Form {
 
 interface OrderFieldsProps extends Form {
   readonly articles: readonly { readonly id: string; readonly name: string; readonly price: Cents | undefined }[];
-  readonly engraving: Extra | null;
+  readonly worded: readonly Extra[];
   readonly sizes: readonly (readonly [id: string, name: string])[];
   /** Sent along. */
   readonly fields: Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ const fieldOf =
   ({ values }: Form) =>
   (name: string) => ({ name, defaultValue: values[name] });
 
-function Articles({ articles, engraving, sizes, ...form }: Omit<OrderFieldsProps, 'fields' | 'isChecked'>) {
+function Articles({ articles, worded, sizes, ...form }: Omit<OrderFieldsProps, 'fields' | 'isChecked'>) {
   return (
     <>
       <ul>
@@ -67,7 +67,9 @@ function Articles({ articles, engraving, sizes, ...form }: Omit<OrderFieldsProps
           </li>
         ))}
       </ul>
-      {engraving && <Engravings number={1} engraving={engraving} sizes={sizes} {...form} />}
+      {worded.map((extra) => (
+        <Texts key={extra.handle} number={1} extra={extra} sizes={sizes} {...form} />
+      ))}
       <OtherPrice {...form} />
     </>
   );
@@ -115,23 +117,27 @@ function OtherPrice(form: Form) {
   );
 }
 
-interface EngravingsProps extends Form, Pick<OrderFieldsProps, 'sizes'> {
-  readonly engraving: Extra;
+interface TextsProps extends Form, Pick<OrderFieldsProps, 'sizes'> {
+  readonly extra: Extra;
   readonly number: number;
 }
 
-/** An engraving, and the next one folded under it. */
-function Engravings({ number, ...props }: EngravingsProps) {
-  if (number > MAX_ENGRAVINGS) return null;
-  const { engraving, sizes } = props;
-  const { words, size, pieces } = engravingFields(number);
+/** A text for an extra, and the next one folded under it. */
+function Texts({ number, ...props }: TextsProps) {
+  if (number > MAX_TEXTS) return null;
+  const { extra, sizes } = props;
+  const { words, size, pieces } = textFields(extra, number);
   const field = fieldOf(props);
-  const label = number === 1 ? `${engraving.name}, ${formatEuro(engraving.price)}` : 'Nog een gravering';
+  const label = number === 1 ? `${extra.name}, ${formatEuro(extra.price)}` : `Nog een ${extra.name.toLowerCase()}`;
   return (
     <Optional label={label} names={[words, size, pieces]}>
-      <TextField {...field(words)} label="Tekst" maxLength={engraving.text?.maxLength} required={false} />
+      <TextField {...field(words)} label="Tekst" maxLength={extra.text?.maxLength} required={false} />
       <div className="mt-4 grid grid-cols-2 gap-4">
-        <SelectField {...field(size)} label="Op" options={[['', 'de enige standaard'], ...sizes]} />
+        <SelectField
+          {...field(size)}
+          label={extra.text?.isEngraved ? 'Op' : 'Voor'}
+          options={[['', 'de enige standaard'], ...sizes]}
+        />
         <TextField
           {...field(pieces)}
           label="Aantal"
@@ -141,7 +147,7 @@ function Engravings({ number, ...props }: EngravingsProps) {
           required={false}
         />
       </div>
-      <Engravings {...props} number={number + 1} />
+      <Texts {...props} number={number + 1} />
     </Optional>
   );
 }

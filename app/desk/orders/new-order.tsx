@@ -22,18 +22,18 @@ import type { Route } from './+types/new-order';
 import { DraftCheck, OrderFields } from './new-order-parts.tsx';
 
 /** Fields of the form, with those that the page adds. */
-const MAX_FIELDS = 60;
+const MAX_FIELDS = 300;
 const NOTHING_TO_PAY =
   'Zo kost de bestelling niets. Weggeven noteer je bij Voorraad; is er iets geruild, dan bij Retouren.';
 
 export function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (shop.connected !== null) return null;
-  const { counted, engraving } = ownersArticles(shop.catalogue);
+  const { counted, worded } = ownersArticles(shop.catalogue);
   const prices = new Map(articlesOf(shop.catalogue).map(({ id, first }) => [id, first]));
   const articles = counted.map(({ id, name }) => ({ id, name, price: prices.get(id) }));
   const sizes = shop.catalogue.stand.sizes.map(({ id, name }) => [id, name] as const);
-  return { submission: shop.newToken(), articles, engraving: engraving ?? null, sizes };
+  return { submission: shop.newToken(), articles, worded, sizes };
 }
 
 interface Answer {

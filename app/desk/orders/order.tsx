@@ -18,7 +18,7 @@ import { INVOICE_KIND_NAMES } from '../../../domain/invoice/invoice.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { buyerRows } from '../../../domain/order/buyer.ts';
 import { amountOwed, type Order, orderStage } from '../../../domain/order/order.ts';
-import { engravedWords, lineName, orderLines, packedLines } from '../../../domain/order/order-lines.ts';
+import { lineName, orderLines, packedLines, typedWords } from '../../../domain/order/order-lines.ts';
 import { checkable } from '../../../domain/order/settlement.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { measureParcel } from '../../../domain/parcel/parcel.ts';
@@ -163,7 +163,7 @@ function Mind({ file: { order, notes } }: { readonly file: OrderFile }) {
   if (order.fulfilment.status !== 'not_sent') return null;
   const day = order.gift && wishedDayOf(order.gift);
   const engraved = packedLines(order.lines).flatMap((line) => {
-    const words = engravedWords(line);
+    const words = typedWords(line);
     return words === undefined ? [] : [`Graveren, ${line.quantity} ×: ${words}`];
   });
   const lines = [

@@ -6,7 +6,7 @@ import { wishedDayOf } from '../../../domain/checkout/gift.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
 import { cents, formatEuro } from '../../../domain/money/money.ts';
 import { amountDue, amountOwed, isPaid, leftToRefund, type Order, orderStage } from '../../../domain/order/order.ts';
-import { engravedWords, lineName, type OrderLine, orderLines, packedLines } from '../../../domain/order/order-lines.ts';
+import { lineName, type OrderLine, orderLines, packedLines, typedWords } from '../../../domain/order/order-lines.ts';
 import { type OrderFilter, type OrderQuery, readOrderQuery, writePageKey } from '../../../domain/order/order-search.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD, chosenOrders } from '../../../domain/parcel/chosen-orders.ts';
@@ -209,7 +209,7 @@ function NameCell({ order, isTicked }: { readonly order: Order; readonly isTicke
 
 /** "1 × Gravering: 'Anna'" */
 function goodsWords(line: OrderLine): string {
-  const words = engravedWords(line);
+  const words = typedWords(line);
   return `${line.quantity} × ${lineName(line)}${words === undefined ? '' : `: '${words}'`}`;
 }
 

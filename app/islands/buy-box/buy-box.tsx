@@ -49,7 +49,7 @@ export function BuyBox(props: BuyBoxProps) {
         onSelect={(bundleId) => selection.choose({ kind: 'bundle', bundleId })}
         onCancel={() => selection.choose(defaultSelection(forSale))}
       />
-      <UpsellChoice upsells={forSale.extras} ground={props.engravingGround} {...upsells} />
+      <UpsellChoice ground={props.engravingGround} {...upsells} />
       {/* On a phone the button is below the first screen: the bar is there before any script is. */}
       {isInView !== true && (
         <BuyBar purchase={purchase} className={isInView === null ? 'lg:[@media(min-height:60rem)]:hidden!' : ''} />

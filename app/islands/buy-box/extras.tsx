@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
@@ -9,21 +9,21 @@ import { DrawnEngraving } from '../optional-part.ts';
 import type { UpsellState } from './props.ts';
 
 interface UpsellChoiceProps {
-  readonly upsells: readonly ExtraForSale[];
+  /** Those that go with it. */
+  readonly offered: readonly ExtraForSale[];
   /** The chosen stand, or those of a bundle, one of which is engraved. */
   readonly stands: readonly Size[];
   /** The picture on which an engraving is drawn. */
   readonly ground: PictureData;
   readonly state: UpsellState;
   readonly onChange: (state: UpsellState) => void;
-  readonly textRef: RefObject<HTMLInputElement | null>;
 }
 
 /**
  * Extras with their prices, never preselected; one of each is added with the stand. What belongs to an extra unfolds
  * when it is checked, by CSS alone.
  */
-export function UpsellChoice({ upsells, ...engraving }: UpsellChoiceProps) {
+export function UpsellChoice({ offered, ...engraving }: UpsellChoiceProps) {
   const { state, onChange } = engraving;
   const toggle = (handle: string, on: boolean) =>
     onChange({
@@ -31,17 +31,17 @@ export function UpsellChoice({ upsells, ...engraving }: UpsellChoiceProps) {
       refused: false,
       chosen: on ? [...state.chosen, handle] : state.chosen.filter((other) => other !== handle),
     });
-  if (upsells.length === 0) return null;
+  if (offered.length === 0) return null;
   return (
     <fieldset className="mt-6">
       <legend className="font-semibold">Extra's</legend>
       <ul className="mt-2 border-t border-line">
-        {upsells.map((upsell) => {
+        {offered.map((upsell) => {
           const checked = state.chosen.includes(upsell.handle);
           return (
             <li key={upsell.handle} id={upsell.handle} className="group/extra border-b border-line">
               <Extra upsell={upsell} checked={checked} onToggle={(on) => toggle(upsell.handle, on)}>
-                {upsell.text && <EngravingText {...engraving} text={upsell.text} isChosen={checked} />}
+                {upsell.text && <OwnText {...engraving} text={upsell.text} isChosen={checked} />}
               </Extra>
             </li>
           );
@@ -68,7 +68,7 @@ function Extra({ upsell, checked, onToggle, children }: ExtraProps) {
           name={PURCHASE_FIELDS.extra}
           value={upsell.handle}
           className="size-6 accent-ash"
-          data-made-to-order={upsell.text ? '' : undefined}
+          data-made-to-order={upsell.isWork ? '' : undefined}
           aria-describedby={`${upsell.handle}-uitleg`}
           checked={checked}
           onChange={(event) => onToggle(event.target.checked)}
@@ -86,72 +86,79 @@ function Extra({ upsell, checked, onToggle, children }: ExtraProps) {
   );
 }
 
-interface EngravingTextProps extends Omit<UpsellChoiceProps, 'upsells'> {
+interface OwnTextProps extends Omit<UpsellChoiceProps, 'offered'> {
   readonly text: ExtraText;
   readonly isChosen: boolean;
 }
 
 /**
- * The engraving text, drawn on the wood while it is typed. Too long text is reported, not cut: an engraving cannot be
- * changed afterwards.
+ * The text for an extra; that of an engraving is drawn on the wood while it is typed. Too long text is reported, not
+ * cut: it cannot be changed afterwards.
  */
-function EngravingText({ text, ground, isChosen, stands, state, onChange, textRef }: EngravingTextProps) {
+function OwnText({ text, ground, isChosen, stands, state, onChange }: OwnTextProps) {
+  const { field, maxLength, note, missing, whichStand, isEngraved } = text;
+  const words = state.texts[field] ?? '';
   const id = useId();
-  const left = text.maxLength - state.text.trim().length;
-  const wrong = state.refused || left < 0;
+  const left = maxLength - words.trim().length;
+  const empty = state.refused && left === maxLength;
+  const wrong = empty || left < 0;
   const engraved = stands.find((stand) => stand.id === state.sizeId) ?? stands[0];
   return (
     <div className="mt-2">
       <label htmlFor={id}>{text.label}</label>
       <input
         id={id}
-        ref={textRef}
-        name={PURCHASE_FIELDS.text}
+        name={field}
         data-replays=""
-        value={state.text}
-        onChange={(event) => onChange({ ...state, text: event.target.value, refused: false })}
+        value={words}
+        onChange={(event) => onChange({ ...state, texts: { ...state.texts, [field]: event.target.value } })}
         aria-invalid={wrong}
         aria-describedby={`${id}-hulp ${id}-retour`}
         autoComplete="off"
         className="mt-1 w-full border border-ash/60 bg-white px-3 py-2.5 font-serif text-xl aria-[invalid=true]:border-error"
       />
       <p id={`${id}-hulp`} className={`mt-1 ${wrong ? 'font-semibold text-error' : 'text-weathered'}`}>
-        {hint(left, text, state)}
+        {empty ? missing : hint(left, text)}
       </p>
       {stands.length > 1 && (
-        <StandSelect stands={stands} engraved={engraved?.id} onSelect={(sizeId) => onChange({ ...state, sizeId })} />
+        <StandSelect
+          label={whichStand}
+          stands={stands}
+          engraved={engraved?.id}
+          onSelect={(sizeId) => onChange({ ...state, sizeId })}
+        />
       )}
-      {isChosen && engraved && (
+      {isChosen && isEngraved && engraved && (
         <Suspense fallback={<div className="mt-3 aspect-5/2 bg-ash max-sm:-ml-9" />}>
-          <DrawnEngraving words={state.text} size={engraved} ground={ground} className="mt-3 max-sm:-ml-9" />
+          <DrawnEngraving words={words} size={engraved} ground={ground} className="mt-3 max-sm:-ml-9" />
         </Suspense>
       )}
       <p id={`${id}-retour`} className="mt-2 text-weathered">
-        Een gegraveerde standaard maken we voor jou en kun je niet terugsturen.
+        {note}
       </p>
     </div>
   );
 }
 
-/** What is wrong with the text, or how many characters are left. */
-function hint(left: number, { maxLength }: ExtraText, { refused }: UpsellState): string {
-  if (left < 0)
-    return `Dit is ${-left} ${left === -1 ? 'teken' : 'tekens'} te lang: er passen er ${maxLength} in het hout.`;
-  if (refused) return 'Vul de tekst in die we moeten graveren.';
-  return `Nog ${left} ${left === 1 ? 'teken' : 'tekens'}.`;
+/** That the text is too long, or how many characters are left. */
+function hint(left: number, { tooLong }: ExtraText): string {
+  const count = Math.abs(left);
+  const pieces = `${count} ${count === 1 ? 'teken' : 'tekens'}`;
+  return left < 0 ? `Dit is ${pieces} te lang: ${tooLong}` : `Nog ${pieces}.`;
 }
 
 interface StandSelectProps {
+  readonly label: string;
   readonly stands: readonly Size[];
   readonly engraved: SizeId | undefined;
   readonly onSelect: (sizeId: SizeId) => void;
 }
 
-/** Which stand of a bundle is engraved. */
-function StandSelect({ stands, engraved, onSelect }: StandSelectProps) {
+/** For which stand of a bundle it is. */
+function StandSelect({ label, stands, engraved, onSelect }: StandSelectProps) {
   return (
     <label className="mt-2 flex flex-wrap items-baseline gap-x-3">
-      Op welke standaard?
+      {label}
       <select
         name={PURCHASE_FIELDS.engraved}
         value={engraved}

@@ -33,17 +33,17 @@ export interface Promises {
   readonly delivery: string;
   /** Replaces it for what is made. */
   readonly made: MadeWords;
-  /** Replaces `delivery` while an engraving is chosen. */
+  /** Replaces `delivery` while an extra is chosen that takes work. */
   readonly madeToOrder: string;
   readonly others: readonly string[];
 }
 
 export interface UpsellState {
   readonly chosen: readonly string[];
-  /** The text to engrave. */
-  readonly text: string;
+  /** What was typed, by field. */
+  readonly texts: Purchase['texts'];
   /** Which stand of a bundle is engraved; the first when nothing is chosen. */
   readonly sizeId?: SizeId;
-  /** The text is missing or too long. */
+  /** A text is missing or too long. */
   readonly refused: boolean;
 }

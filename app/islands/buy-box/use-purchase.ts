@@ -3,8 +3,9 @@ import { itemsToAdd } from '../../../domain/cart/add-to-cart.ts';
 import { addItem, type CartItem, roomFor } from '../../../domain/cart/cart.ts';
 import { MAX_QUANTITY } from '../../../domain/cart/cart-limits.ts';
 import { extrasToSearch, PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
+import type { ExtraText } from '../../../domain/product/catalogue.ts';
 import { productTotal } from '../../../domain/product/pricing.ts';
-import type { ForSale } from '../../../domain/product/product.ts';
+import { type ForSale, fitsSizes } from '../../../domain/product/product.ts';
 import {
   adviseSize,
   type Chosen,
@@ -27,7 +28,7 @@ export interface Added {
   readonly full: boolean;
 }
 
-const NOTHING_CHOSEN: UpsellState = { chosen: [], text: '', refused: false };
+const NOTHING_CHOSEN: UpsellState = { chosen: [], texts: {}, refused: false };
 
 export type Purchase = ReturnType<typeof usePurchase>;
 
@@ -36,17 +37,23 @@ export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
   const { forSale, loading } = useForSale(served);
   const { selection, wanted, choose, advise } = useSelection(forSale, start.selection, served);
   const [quantity, setQuantity] = useState(start.quantity);
-  const [upsells, setUpsells] = useUpsells(start);
-  const engraving = useRef<HTMLInputElement>(null);
+  const [upsells, setUpsells] = useUpsells(start, served);
   const { added, isKept, putInCart } = useAddToCart();
 
   const chosen = resolveSelection(forSale, selection);
-  const extras = forSale.extras.filter(({ handle }) => upsells.chosen.includes(handle));
+  const stands = standsOf(forSale, chosen);
+  const offered = forSale.extras.filter((extra) =>
+    fitsSizes(
+      extra,
+      stands.map(({ id }) => id),
+    ),
+  );
+  const extras = offered.filter(({ handle }) => upsells.chosen.includes(handle));
   const add = () => {
-    const text = upsells.text.trim();
-    if (extras.some((extra) => extra.text && (text === '' || text.length > extra.text.maxLength))) {
+    const wrong = extras.find(({ text }) => text && !fits(text, upsells));
+    if (wrong?.text) {
       setUpsells({ ...upsells, refused: true });
-      return engraving.current?.focus();
+      return document.getElementsByName(wrong.text.field)[0]?.focus();
     }
     const last = resolveSelection(forSale, wanted.current);
     const engraved = withText(extras, upsells, standsOf(forSale, last));
@@ -54,7 +61,7 @@ export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
     if (putInCart(items ?? [], quantity, `${forSale.stand.name} (${last.label})`)) {
       // At once, or a second press would add the same again.
       setQuantity(1);
-      if (upsells.chosen.length > 0 || text !== '') setUpsells(NOTHING_CHOSEN);
+      setUpsells(NOTHING_CHOSEN);
     }
   };
   return {
@@ -62,7 +69,7 @@ export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
     loading,
     selection: { value: selection, choose, advise },
     quantity: { value: quantity, change: setQuantity },
-    upsells: { state: upsells, onChange: setUpsells, textRef: engraving, stands: standsOf(forSale, chosen) },
+    upsells: { offered, state: upsells, onChange: setUpsells, stands },
     chosen,
     total: productTotal({ unitPrice: chosen.price, quantity, upsells: extras }),
     extras: extras.length,
@@ -101,8 +108,8 @@ function useForSale(served: ForSale): { readonly forSale: ForSale; readonly load
   return { forSale, loading };
 }
 
-/** The chosen extras and the words to engrave, kept in the address. */
-function useUpsells(start: BuyBoxProps['start']) {
+/** The chosen extras and their texts, kept in the address. */
+function useUpsells(start: BuyBoxProps['start'], forSale: ForSale) {
   const [upsells, setUpsells] = useState<UpsellState>({ ...start, chosen: start.extras, refused: false });
   const search = extrasToSearch({ ...upsells, extras: upsells.chosen });
   const kept = useRef(search);
@@ -110,9 +117,10 @@ function useUpsells(start: BuyBoxProps['start']) {
     if (search === kept.current) return undefined;
     return afterPaint(() => {
       kept.current = search;
-      replaceInAddress([PURCHASE_FIELDS.extra, PURCHASE_FIELDS.text, PURCHASE_FIELDS.engraved], search);
+      const fields = forSale.extras.flatMap(({ text }) => text?.field ?? []);
+      replaceInAddress([PURCHASE_FIELDS.extra, PURCHASE_FIELDS.engraved, ...fields], search);
     });
-  }, [search]);
+  }, [search, forSale]);
   return [upsells, setUpsells] as const;
 }
 
@@ -145,10 +153,16 @@ function useSelection(forSale: ForSale, initial: Selection, served: ForSale) {
   return { selection, wanted, choose, advise };
 }
 
-/** The extras with the text to engrave, and the stand on which: the first when none is chosen. */
-function withText(extras: ForSale['extras'], { text, sizeId }: UpsellState, stands: ForSale['sizes']) {
+/** Whether a text is there, and not too long. */
+function fits({ field, maxLength }: ExtraText, { texts: { [field]: text = '' } }: UpsellState): boolean {
+  const { length } = text.trim();
+  return length > 0 && length <= maxLength;
+}
+
+/** The extras with their texts, and the stand for which: the first when none is chosen. */
+function withText(extras: ForSale['extras'], { texts, sizeId }: UpsellState, stands: ForSale['sizes']) {
   const stand = stands.find(({ id }) => id === sizeId) ?? stands[0];
-  return extras.map((extra) => ({ extra, text: text.trim(), sizeId: stand?.id }));
+  return extras.map((extra) => ({ extra, text: texts[extra.text?.field ?? '']?.trim() ?? '', sizeId: stand?.id }));
 }
 
 /** The chosen stand, or those of a chosen bundle. */

@@ -98,8 +98,7 @@ function Description({ item, under, shortage, standless, change }: DescriptionPr
       </p>
       {standless && (
         <p className="mt-2 font-semibold text-error">
-          De standaard voor deze gravering zit niet in je winkelwagen. Voeg hem toe, of verwijder de gravering om verder
-          te gaan.
+          De standaard hiervoor zit niet in je winkelwagen. Voeg hem toe, of verwijder dit artikel om verder te gaan.
         </p>
       )}
       {shortage !== undefined && (

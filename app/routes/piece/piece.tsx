@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { extras } from '../../../content/catalogue.ts';
 import { pieceFacts, piecePage } from '../../../content/pages/piece.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { shownExtras } from '../../../domain/product/catalogue.ts';
 import { getPiece, handOn } from '../../../flows/piece/read-pieces.ts';
 import { standName } from '../../../flows/production/stands.ts';
 import { privateMeta, siteOf } from '../../head/page-head.tsx';
@@ -22,7 +22,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { number, variantId, handedOnAt } = found.value;
   const url = shop.siteUrl + paths.piece(params.token);
   const name = standName(variantId);
-  return { kind: 'known', number, name, isHandedOn: handedOnAt !== null, facts: pieceFacts(found.value), url } as const;
+  const parts = shownExtras(shop.catalogue.extras).flatMap((extra) => (extra.text ? [] : [extra.name]));
+  const isHandedOn = handedOnAt !== null;
+  return { kind: 'known', number, name, isHandedOn, facts: pieceFacts(found.value), parts, url } as const;
 }
 
 /** Hands the stand on: its page moves to an address that only who did it sees. */
@@ -44,8 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function PieceRoute({ loaderData, params }: Route.ComponentProps) {
   if (loaderData.kind === 'unavailable') return <Unavailable />;
   if (loaderData.kind === 'unknown') return <ShortPage {...piecePage.unknown} />;
-  const { number, name, isHandedOn, facts, url } = loaderData;
-  const parts = extras.filter(({ text }) => text === undefined).map((extra) => extra.name);
+  const { number, name, isHandedOn, facts, parts, url } = loaderData;
   return (
     <div className="page max-w-3xl pt-10 lg:pt-16">
       <h1 className="text-title">{`Boekenstandaard ${name}`}</h1>

@@ -1,7 +1,8 @@
-import type { ComponentType } from 'react';
-import { bookStand } from '../../../content/catalogue.ts';
+import { type ComponentType, useContext } from 'react';
+import { bookStand, extras } from '../../../content/catalogue.ts';
 import { deliveryNames, pieceWords } from '../../../content/order-words.ts';
-import { pictureData } from '../../../content/pictures/picture-data.ts';
+import { extraSlot } from '../../../content/picture-slots.ts';
+import { pictureData, thumbnail } from '../../../content/pictures/picture-data.ts';
 import { cartImages } from '../../../content/product-pictures.ts';
 import { itemName } from '../../../domain/cart/cart.ts';
 import type { CheckoutLine } from '../../../domain/checkout/checkout-line.ts';
@@ -11,12 +12,12 @@ import { formatEuro } from '../../../domain/money/money.ts';
 import { isPriceLine, type OrderLine, orderGroups, orderLines, wordsUnder } from '../../../domain/order/order-lines.ts';
 import { sizesNamed } from '../../../domain/product/sizes.ts';
 import { sizeSku } from '../../../domain/structured-data/product-group.ts';
-import { useShopFacts } from '../../http/context.ts';
+import { OwnPicturesContext, useShopFacts } from '../../http/context.ts';
 import { Engraving } from '../../ui/engraving.tsx';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import { OnlyFor } from './fields.tsx';
 
-const images = cartImages();
+const images = cartImages(extras);
 /** Pictures of the sizes by the variant ids of the embedded store, which orders contain. */
 const sizeImages = Object.fromEntries(bookStand.sizes.map((size) => [sizeSku(bookStand, size), images[size.id]]));
 
@@ -114,7 +115,8 @@ function LinePicture({ line }: { readonly line: OrderLine }) {
   const id = line.bundleId ?? line.variantIds[0] ?? '';
   // Of a quotation: by the size in its name.
   const [size] = line.agreed ? sizesNamed(line.variant) : [];
-  const image = sizeImages[id] ?? images[size ?? id];
+  const own = useContext(OwnPicturesContext).get(extraSlot(id))?.main;
+  const image = own ? thumbnail(own) : (sizeImages[id] ?? images[size ?? id]);
   return (
     <div className="aspect-4/3 bg-paper print:hidden">
       {image && <img src={image} alt="" width="160" height="120" loading="lazy" className="size-full object-cover" />}

@@ -18,7 +18,7 @@ import {
   type OrderFormErrors,
   type OrderFormValues,
 } from '../../../domain/order/order-form.ts';
-import { isBoxed, isPersonalised, orderLines } from '../../../domain/order/order-lines.ts';
+import { isBoxed, orderLines, takesWork } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { OfferedMethod } from '../../../domain/payment/payment-method.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
@@ -57,7 +57,7 @@ const MAX_LINES_IN_SIGHT = 4;
 export function OrderPage(props: OrderPageProps) {
   const { view, config, values, errors, methods, isTest, now } = props;
   const { lines, totals } = view;
-  const making = { personalised: isPersonalised(lines), readyOn: view.readyOn, canDivide: view.canDivide };
+  const making = { personalised: takesWork(lines), readyOn: view.readyOn, canDivide: view.canDivide, lines };
   const days = selectableDays(now, { ...config, ...making });
   // An unknown delivery choice would hide every total.
   const chosen = isDeliveryChoice(values.ontvangst) ? values : { ...values, ontvangst: 'NL' };

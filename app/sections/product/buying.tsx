@@ -5,7 +5,7 @@ import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../../content/page
 import { stockNotice } from '../../../content/pages/stock-notice.ts';
 import { ADDED, GUARANTEE_NOTICE, gallerySlot } from '../../../content/picture-slots.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
-import { cartImages, pictureCaption, standPictures } from '../../../content/product-pictures.ts';
+import { pictureCaption, standPictures } from '../../../content/product-pictures.ts';
 import type { ShownBook } from '../../../domain/book/read-book.ts';
 import type { Purchase } from '../../../domain/cart/purchase-form.ts';
 import { inDutch } from '../../../domain/dutch-writing.ts';
@@ -32,6 +32,8 @@ import { Tabs } from './product-texts.tsx';
 
 interface BuyingProps {
   readonly forSale: ForSale;
+  /** Address of the small picture of each choice and extra. */
+  readonly images: Readonly<Record<string, string>>;
   readonly start: Purchase;
   /** Why the posted form was refused. */
   readonly refusal: string | null;
@@ -124,7 +126,7 @@ export function Buying(props: BuyingProps) {
   );
 }
 
-function BuyBoxIsland({ forSale, start, refusal, shipsFree, book, isOwn, ...words }: BuyingProps) {
+function BuyBoxIsland({ forSale, images, start, refusal, shipsFree, book, isOwn, ...words }: BuyingProps) {
   return (
     <Island
       of="buy-box"
@@ -134,7 +136,7 @@ function BuyBoxIsland({ forSale, start, refusal, shipsFree, book, isOwn, ...word
       props={{
         forSale,
         start,
-        images: cartImages(),
+        images,
         // It is drawn over, with words of its own.
         engravingGround: { ...pictureData('gravure-grond'), alt: '' },
         shipsFree,

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { bookStand, extras } from '../../../content/catalogue.ts';
+import { bookStand } from '../../../content/catalogue.ts';
 import { comparison, longText } from '../../../content/pages/product.ts';
 import { questionsTitle, type ShopperQuestion } from '../../../content/pages/questions.ts';
 import { reviewCopy } from '../../../content/pages/review.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { inDutch } from '../../../domain/dutch-writing.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import type { Extra } from '../../../domain/product/catalogue.ts';
 import type { ShownReviews } from '../../../domain/review/review.ts';
 import { filledIn, mailbox, type ShopConfig, sellerAddress } from '../../../domain/shop/shop-config.ts';
 import { sizeSku } from '../../../domain/structured-data/product-group.ts';
@@ -149,7 +150,11 @@ const WARNINGS = [
 ] as const;
 
 /** Manufacturer, product identifier and load limits, as the General Product Safety Regulation, art. 19 requires. */
-export function MakerAndSafety({ config }: { readonly config: ShopConfig }) {
+interface MakerProps extends IdentifiersProps {
+  readonly config: ShopConfig;
+}
+
+export function MakerAndSafety({ config, extras }: MakerProps) {
   const email = mailbox(config);
   const maker = filledIn(config.legalName) ?? config.brand;
   return (
@@ -177,13 +182,17 @@ export function MakerAndSafety({ config }: { readonly config: ShopConfig }) {
           exemplaar is anders.
         </p>
       </div>
-      <Identifiers />
+      <Identifiers extras={extras} />
     </Section>
   );
 }
 
+interface IdentifiersProps {
+  readonly extras: readonly Pick<Extra, 'handle'>[];
+}
+
 /** What each size and extra is called, and what a size bears. */
-function Identifiers() {
+function Identifiers({ extras }: IdentifiersProps) {
   return (
     <ul className="figures space-y-3 lg:col-span-4">
       {bookStand.sizes.map((size) => (

@@ -129,7 +129,7 @@ test('a cart says what cannot be bought as it is: a price of before, a size that
     await expect(under.getByRole('heading', { name: 'Luxe Gravering', level: 3 })).toBeVisible();
     await expect(checkoutButton(page)).toBeEnabled();
     await page.getByRole('button', { name: /^Verwijderen.*Boekenstandaard Middel/ }).click();
-    await expect(page.getByText('De standaard voor deze gravering zit niet in je winkelwagen.')).toBeVisible();
+    await expect(page.getByText('De standaard hiervoor zit niet in je winkelwagen.')).toBeVisible();
     await expect(page.getByText('Voor: Boekenstandaard (Middel)')).toBeVisible();
     await expect(checkoutButton(page)).toBeDisabled();
     await page.getByRole('button', { name: 'Zet terug' }).click();

@@ -29,7 +29,7 @@ test('without JavaScript a bundle with an engraving is chosen, corrected after a
   await page.getByLabel('Op welke standaard?').selectOption('Groot');
   await order.click();
 
-  await expect(page.getByRole('alert')).toHaveText('Vul eerst de tekst voor de gravering in.');
+  await expect(page.getByRole('alert')).toHaveText('Bij een extra die je koos, hoort een tekst. Vul die eerst in.');
   await expect(page.getByRole('alert')).toBeInViewport();
   await expect(engraving).toBeChecked();
   await expect(page.getByRole('spinbutton', { name: /^Aantal/ })).toHaveValue('2');
