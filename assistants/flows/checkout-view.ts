@@ -126,11 +126,10 @@ function confirmation(siteUrl: string, { number, token }: Order) {
 /** Finds the address of the picture of an item in a cart; null when it has none. */
 function itemPicture({ siteUrl, catalogue }: Shop): (itemId: string) => string | null {
   return (itemId) => {
+    const extra = catalogue.extras.find(({ handle }) => handle === itemId);
     const size = SIZE_IDS.find((id) => itemId.endsWith(id));
-    const [main] = size === undefined ? [] : standPictures(size);
-    if (main) return siteUrl + largest(main);
-    const own = catalogue.extras.find(({ handle }) => handle === itemId)?.picture;
-    return own ? siteUrl + largest(own) : null;
+    const [main] = extra || size === undefined ? [extra?.picture] : standPictures(size);
+    return main ? siteUrl + largest(main) : null;
   };
 }
 

@@ -138,6 +138,7 @@ const SHOWN_REFUSALS = [
   'wished_day_passed',
   'unknown_variant',
   'text_missing',
+  'text_too_long',
   'stand_missing',
   'empty_cart',
   'too_many_orders',
