@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { RequestedItem } from '../checkout/checkout-request.ts';
 import { canDeliverOnWishedDay, type DeliveryDayOptions } from '../checkout/gift.ts';
-import { STAND_ATTRIBUTE, standAttribute } from '../engraving.ts';
+import { isEngraving, STAND_ATTRIBUTE, standAttribute } from '../engraving.ts';
 import { type Buyer, buyerOf, buyerValues } from '../order/buyer.ts';
 import { BUYER_FIELDS } from '../order/buyer-fields.ts';
 import type { OrderFormRules } from '../order/field-schemas.ts';
@@ -63,7 +63,12 @@ export function itemsInstead(
   const back = countBack(lines, pieces);
   const size = stand.sizes.find(({ id }) => sizesNamed(variantId).includes(id))?.name ?? '';
   const isWrapped = order.gift === null || gift !== null;
-  const boxes = lines.filter((line) => isWrapped && line.agreed === undefined && isBoxed([line]));
+  const boxes = lines.filter(
+    (line) =>
+      isWrapped &&
+      line.agreed === undefined &&
+      isBoxed(line.variantIds.map((id) => ({ variantId: id, name: line.name }))),
+  );
   const again = [
     ...engravedAgain(lines, back),
     ...boxes.map((line) => [line, Math.min(line.quantity - line.refunded, stands)] as const),
@@ -88,7 +93,7 @@ function countBack(lines: readonly OrderLine[], pieces: Return['pieces']) {
 /** Engravings that came back, or whose stand did: none of that line without one stayed away. */
 function engravedAgain(lines: readonly OrderLine[], back: (line: OrderLine) => number) {
   return groupLines(lines).flatMap(({ item, extras }) => {
-    const engraved = extras.filter(({ attributes }) => attributes.length > 0);
+    const engraved = extras.filter(isEngraving);
     const plain = item.quantity - item.refunded - engraved.reduce((sum, { quantity }) => sum + quantity, 0);
     let left = back(item) - plain;
     return engraved.map((line) => {

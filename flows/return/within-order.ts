@@ -4,7 +4,7 @@ import { findOrderByNumber } from '../../data/order/orders.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { listReturns } from '../../data/return/returns.ts';
 import { isPaid, type Order, type OrderDraft, type PaidOrder } from '../../domain/order/order.ts';
-import { isPersonalised } from '../../domain/order/order-lines.ts';
+import { takesWork } from '../../domain/order/order-lines.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { itemsInstead, type SameAgain, sameAgain } from '../../domain/return/exchange.ts';
@@ -64,7 +64,7 @@ export async function inOrder(
 
 /** What is sent instead, to the same address: what its owner chose, or as the first. */
 export function wishOf(shop: Shop, order: Order, { variantId, same }: WantedInstead, pieces: Return['pieces']) {
-  const personalised = isPersonalised(order.lines);
+  const personalised = takesWork(order.lines);
   const { gift, remark } = same ?? sameAgain(order, shop.now(), { ...shop.config, readyOn: null, personalised });
   const { contact, delivery } = order;
   return {

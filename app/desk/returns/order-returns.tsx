@@ -6,7 +6,7 @@ import { ownersText } from '../../../domain/input/form-fields.ts';
 import { cents, euroProblem, readEuro } from '../../../domain/money/money.ts';
 import { MONEY_CHOICES } from '../../../domain/order/handling.ts';
 import type { Order } from '../../../domain/order/order.ts';
-import { isPersonalised, orderLines } from '../../../domain/order/order-lines.ts';
+import { orderLines, takesWork } from '../../../domain/order/order-lines.ts';
 import type { OwnerActor } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { returnLabel } from '../../../domain/parcel/parcel.ts';
@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const read = await readReturns(shop, params.number.slice(0, 40));
   if (!read) throw data(null, { status: 404 });
-  const making = { readyOn: null, personalised: isPersonalised(read.order.lines) };
+  const making = { readyOn: null, personalised: takesWork(read.order.lines) };
   const articles = articlesOf(shop.catalogue).filter(({ kind }) => kind === 'size');
   return {
     ...read,
