@@ -2,14 +2,11 @@ import { blogCopy } from '../../content/pages/blog.ts';
 import { postPicture } from '../../content/pictures/article-pictures.ts';
 import { sitePages } from '../../content/site-pages.ts';
 import type { BlogPost } from '../../domain/blog.ts';
-import { pauseSentence } from '../../domain/checkout/delivery.ts';
 import { rssFeed } from '../../domain/feeds/blog-feeds.ts';
 import { robots, securityText, sitemap } from '../../domain/feeds/crawlers.ts';
 import { llmsText } from '../../domain/feeds/llms-text.ts';
 import { merchantFeed } from '../../domain/feeds/merchant-feed.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { extrasOffered } from '../../domain/product/product.ts';
-import { bySize } from '../../domain/product/sizes.ts';
 import { getForSale } from '../../flows/product/get-for-sale.ts';
 import { getListing } from '../../flows/product/get-listing.ts';
 import type { Shop } from '../../flows/shop.ts';
@@ -57,17 +54,8 @@ function writeRss(shop: Shop): string {
 }
 
 async function writeLlmsText(shop: Shop): Promise<string> {
-  const forSale = await getForSale(shop);
-  const { sizes, bundles } = forSale;
-  const { config, siteUrl } = shop;
-  return llmsText({
-    config,
-    product: { ...shop.catalogue.stand, sizes, bundles },
-    extras: extrasOffered(forSale),
-    variants: bySize((id) => sizes.find((size) => size.id === id)?.variant?.id ?? null),
-    posts: currentPosts(shop),
-    orderingByAssistant: shop.wings.flatMap(({ orderingByAssistant = [] }) => orderingByAssistant),
-    siteUrl,
-    pause: pauseSentence(shop.now(), config),
-  });
+  const { config, siteUrl, catalogue } = shop;
+  const { sizes } = await getForSale(shop);
+  const orderingByAssistant = shop.wings.flatMap((wing) => wing.orderingByAssistant ?? []);
+  return llmsText({ config, product: catalogue.stand, sizes, posts: currentPosts(shop), orderingByAssistant, siteUrl });
 }

@@ -118,7 +118,7 @@ describe('/beheer/gegevens', () => {
     const day = new Date(shop.shop.now().getTime() + 40 * 24 * 60 * 60_000).toISOString().slice(0, 10);
     const answer = await send('/beheer/gegevens/vrije-dagen', { closedOn: '', resumesOn: day });
     expect(answer.status).toBe(303);
-    for (const path of ['/product/boekenstandaard', '/winkelwagen', '/llms.txt']) {
+    for (const path of ['/product/boekenstandaard', '/winkelwagen']) {
       expect(await (await shop.get(path)).text(), path).toContain('We versturen weer op');
     }
     expect(readable(await (await shop.get('/')).text())).toMatch(/Bestel je nu, dan versturen we \S+ \d+ \S+\./);
