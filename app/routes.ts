@@ -34,6 +34,7 @@ const DESK_FILES = [
   paths.deskCards,
   paths.deskWoodFile,
   paths.deskPhoto(':id'),
+  paths.deskSampleMail,
   paths.deskAttachment(':id', ':attachmentId'),
 ];
 
@@ -60,6 +61,7 @@ const DESK = [
     at(paths.deskNewQuotation, 'desk/quotations/draft.tsx', { id: 'new-quotation' }),
     at(paths.deskQuotation(':id'), 'desk/quotations/quotation.tsx'),
     at(paths.deskQuotationForm(':id'), 'desk/quotations/draft.tsx'),
+    at(paths.deskSampleMails, 'desk/messages/sample-mails.tsx'),
     at(paths.deskMails, 'desk/messages/mails.tsx'),
     at(paths.deskDevices, 'desk/sign-in/devices.tsx'),
     at(paths.deskOwners, 'desk/owners.tsx'),

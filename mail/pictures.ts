@@ -38,6 +38,15 @@ export function picturesIn(html: string): readonly InlinePicture[] {
     .map((name) => pictureOf(name as MailPictureName));
 }
 
+/** With those pictures as data addresses: a browser does not find them inside a mail. */
+export function withPictures(html: string): string {
+  return picturesIn(html).reduce(
+    (page, { contentId, mediaType, content }) =>
+      page.replaceAll(`cid:${contentId}`, `data:${mediaType};base64,${content.toString('base64')}`),
+    html,
+  );
+}
+
 export function mailPictureFile(name: MailPictureName): string {
   const type = MAIL_PICTURES[name].mediaType === 'image/png' ? 'png' : 'jpg';
   return join(import.meta.dirname, 'pictures', `${name}.${type}`);

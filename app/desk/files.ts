@@ -16,11 +16,16 @@ import { readPacking } from '../../flows/piece/pack-pieces.ts';
 import { printCards } from '../../flows/piece/read-pieces.ts';
 import { getQuotation, printQuotation } from '../../flows/quotation/read-quotation.ts';
 import type { Shop } from '../../flows/shop.ts';
+import { mailFrame } from '../../mail/document.ts';
+import { withPictures } from '../../mail/pictures.ts';
+import { renderHtml } from '../../mail/render-html.ts';
 import { PRIVATE_PAGE } from '../head/page-head.tsx';
 import { ownerContext, shopContext } from '../http/context.ts';
 import { fileResponse, paperResponse } from '../http/private-page.ts';
 import type { Route } from './+types/files';
+import { sampleMail } from './messages/sample-mails.tsx';
 
+const MAIL_POLICY = "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const CSV = 'text/csv; charset=utf-8';
 
 const NO_LABELS =
@@ -95,6 +100,13 @@ const FILES: Readonly<Record<string, (asked: FileRequest) => Promise<Response | 
   async [paths.deskPhoto(':id')]({ shop, part }) {
     const photo = await findPhoto(shop.database.db, part('id').slice(0, 40));
     return photo && new Response(new Uint8Array(photo.bytes), { headers: { 'Content-Type': 'image/webp' } });
+  },
+  /** No script, form or link of it works, and nothing is fetched for it. */
+  async [paths.deskSampleMail]({ shop, url }) {
+    const { document } = await sampleMail(shop, url.searchParams);
+    const html = withPictures(renderHtml(document, mailFrame(shop.config, shop.siteUrl, document)));
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'X-Frame-Options': 'SAMEORIGIN' };
+    return new Response(html, { headers: { ...headers, 'Content-Security-Policy': MAIL_POLICY } });
   },
   async [paths.deskAttachment(':id', ':attachmentId')]({ shop, part }) {
     const found = await readMessageFile(shop, { messageId: part('id'), attachmentId: part('attachmentId') });

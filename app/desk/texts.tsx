@@ -3,6 +3,7 @@ import * as paths from '../../domain/pages/paths.ts';
 import { deskMeta } from '../head/page-head.tsx';
 import { shopContext } from '../http/context.ts';
 import type { Route } from './+types/texts';
+import { TapLink } from './ui/links.tsx';
 import { PageHeading } from './ui/page-parts.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -23,6 +24,7 @@ export default function Texts({ loaderData }: Route.ComponentProps) {
         title="Teksten"
         lead="Wat er op de pagina’s staat. Wat je bewaart, staat meteen op de site; wat er stond, kun je altijd terugzetten."
       />
+      <TapLink href={paths.deskSampleMails}>Bekijk de mails</TapLink>
       {loaderData.map(({ name, path, rows }) => (
         <details key={name} className="border-t border-line last:border-b">
           <summary className="flex min-h-14 items-baseline justify-between gap-4 py-3">

@@ -1,6 +1,5 @@
 import { useContext } from 'react';
 import { type NamedSlot, type PeopleSlot, pictureSlots } from '../../content/picture-slots.ts';
-import { type ArticlePicture, postPicture } from '../../content/pictures/article-pictures.ts';
 import { pictureOfKey } from '../../content/pictures/picture-data.ts';
 import type { OwnPictures } from '../../domain/pictures/own-picture.ts';
 import type { PictureData } from '../../domain/pictures/picture.ts';
@@ -28,9 +27,4 @@ export function slotPicture(own: OwnPictures, place: string): SlotPicture | null
 /** What stands in a place at the moment a document is rendered, of those that are never empty. */
 export function useSlot(place: Exclude<NamedSlot, PeopleSlot>): SlotPicture {
   return slotPicture(useContext(OwnPicturesContext), place) as SlotPicture;
-}
-
-/** That of an article, at the moment a document is rendered. */
-export function usePostPicture(post: { readonly image: string }): ArticlePicture {
-  return postPicture(post, useContext(OwnPicturesContext));
 }

@@ -135,6 +135,9 @@ export const deskCards = '/beheer/stukken/kaarten';
 export const deskWood = '/beheer/hout';
 export const deskWoodFile = '/beheer/hout/register';
 export const deskMails = '/beheer/mails';
+/** Each mail as it goes out, and the mail by itself. */
+export const deskSampleMails = '/beheer/mails/voorbeelden';
+export const deskSampleMail = '/beheer/mails/voorbeelden/mail';
 export const deskMessages = '/beheer/berichten';
 export const deskMessage = (id: string) => `/beheer/berichten/${id}`;
 export const deskAttachment = (id: string, attachmentId: string) => `/beheer/berichten/${id}/bijlage/${attachmentId}`;

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { mailFrame } from '../../mail/document.ts';
-import { picturesIn } from '../../mail/pictures.ts';
+import { withPictures } from '../../mail/pictures.ts';
 import { renderHtml } from '../../mail/render-html.ts';
 import { renderText } from '../../mail/render-text.ts';
 import { readEnvFile } from '../../server/settings/read-env.ts';
@@ -19,14 +19,6 @@ for (const [name, document] of samples) {
   const frame = mailFrame(shopConfig, siteUrl, document);
   writeFileSync(join(folder, `${name}.html`), withPictures(renderHtml(document, frame)));
   writeFileSync(join(folder, `${name}.txt`), renderText(document, frame));
-}
-/** A browser does not find the pictures inside a mail: they become data addresses. */
-function withPictures(html: string): string {
-  return picturesIn(html).reduce(
-    (page, { contentId, mediaType, content }) =>
-      page.replaceAll(`cid:${contentId}`, `data:${mediaType};base64,${content.toString('base64')}`),
-    html,
-  );
 }
 
 const sections = samples.map(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listMails } from '../../data/message/outbox.ts';
 import { readAttachment } from '../../domain/message/attachment.ts';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
+import { endTestPayment } from '../../flows/order/test-payment.ts';
 import { type DeskOwner, deskOwner } from '../builders/desk-owner.ts';
 import { contactMessage, quoteMessage, withdrawalMessage } from '../builders/messages.ts';
 import { fieldValue, type HttpShop, leadsTo, readable, startHttpShop } from './test-shop.ts';
@@ -30,6 +31,36 @@ describe('/beheer', () => {
     expect(html).toContain('href="/beheer/berichten?soort=herroeping"');
     expect(html).toContain('<svg');
     expect(readable(html)).toContain('Bestellingen en omzet per week');
+  });
+});
+
+describe('/beheer/mails/voorbeelden', () => {
+  test('shows owners each mail, about a made-up order and about a real one, where nothing runs', async () => {
+    const mail = (search: string) => page(`/beheer/mails/voorbeelden/mail?${search}`);
+    expect(await (await mail('mail=order-shipped')).text()).toContain('Beste Anneke de Vries');
+    await shop.setStock('boekenstandaard-middel', 5);
+    const path = await shop.checkout({ variantId: 'boekenstandaard-middel' });
+    await shop.orderAndGoOn(path, { name: '<script>alert(1)</script>' });
+    const [order] = await shop.orders();
+    await endTestPayment(shop.shop, { paymentId: order?.payment.id ?? '', outcome: 'paid' });
+    const html = await (await page(`/beheer/mails/voorbeelden?mail=return-label&n=${order?.number}`)).text();
+    expect(html).not.toContain('<script>alert');
+    expect(html).toMatch(/<iframe[^>]* sandbox=""/);
+    const names = [...html.matchAll(/<option value="([a-z_-]+)"/g)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(20);
+    for (const name of names) {
+      const shown = await mail(`mail=${name}&n=${order?.number}`);
+      expect([shown.status, shown.headers.get('Content-Security-Policy')]).toEqual([
+        200,
+        expect.stringMatching(/^sandbox; default-src 'none'; .*frame-ancestors 'self'/),
+      ]);
+      const text = await shown.text();
+      expect(text, name).not.toContain('<script>alert');
+      expect(text, name).not.toContain('cid:');
+    }
+    expect(await (await mail('mail=order-shipped')).text()).toContain(order?.number ?? 'no order');
+    const stranger = await fetch(`${shop.url}/beheer/mails/voorbeelden/mail`, { redirect: 'manual' });
+    expect(leadsTo(stranger)).toBe('/beheer/inloggen');
   });
 });
 

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { data, redirect } from 'react-router';
 import { smallPicture } from '../../../content/markdown/editable-text.ts';
 import { listRevisions } from '../../../data/article/articles.ts';
@@ -8,9 +9,8 @@ import { normaliseText } from '../../../domain/input/visible-text.ts';
 import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { startArticle } from '../../../flows/article/write-article.ts';
-import type { Shop } from '../../../flows/shop.ts';
 import { deskMeta } from '../../head/page-head.tsx';
-import { shopContext } from '../../http/context.ts';
+import { OwnPicturesContext, shopContext } from '../../http/context.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
 import { currentPosts } from '../../routes/blog/current-blog.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,6 @@ const SHOWN = 50;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const row = rowsOf(shop);
   const { searchParams } = new URL(request.url);
   const words = normaliseText((searchParams.get('zoek') ?? '').slice(0, 100));
   const page = pageNumber(searchParams.get('pagina') ?? '1') ?? 1;
@@ -52,15 +51,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-type Named = Pick<BlogPost, 'title' | 'image'>;
-
-function rowsOf({ ownerChanges }: Pick<Shop, 'ownerChanges'>) {
-  return (id: string, { title, image }: Named, what: string) => ({
-    id,
-    title: title || 'Zonder titel',
-    source: smallPicture(image, ownerChanges.pictures),
-    what,
-  });
+function row(id: string, { title, image }: Pick<BlogPost, 'title' | 'image'>, what: string) {
+  return { id, title: title || 'Zonder titel', image, what };
 }
 
 /** Begins an article with its title. */
@@ -111,20 +103,14 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function Rows({
-  title,
-  rows,
-}: {
-  readonly title?: string;
-  readonly rows: readonly ReturnType<ReturnType<typeof rowsOf>>[];
-}) {
+function Rows({ title, rows }: { readonly title?: string; readonly rows: readonly ReturnType<typeof row>[] }) {
   if (rows.length === 0) return null;
   const list = (
     <ul className="grid gap-x-10 border-b border-line lg:grid-cols-2">
-      {rows.map(({ id, title: name, source, what }) => (
+      {rows.map(({ id, title: name, image, what }) => (
         <li key={id} className="border-t border-line">
           <a href={paths.deskArticle(id)} className="group flex items-center gap-4 py-3">
-            {source && <img src={source} alt="" loading="lazy" className="aspect-4/3 w-20 shrink-0 object-cover" />}
+            <SmallPicture name={image} />
             <span className="min-w-0">
               <span className="block font-semibold leading-snug group-hover:underline">{name}</span>
               <span className="block text-small text-weathered">{what}</span>
@@ -135,4 +121,9 @@ function Rows({
     </ul>
   );
   return title ? <Section title={title}>{list}</Section> : list;
+}
+
+function SmallPicture({ name }: { readonly name: string }) {
+  const source = smallPicture(name, useContext(OwnPicturesContext));
+  return source && <img src={source} alt="" loading="lazy" className="aspect-4/3 w-20 shrink-0 object-cover" />;
 }

@@ -7,6 +7,7 @@ import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
 import { PostButton } from '../ui/forms.tsx';
+import { TapLink } from '../ui/links.tsx';
 import { EmptyState, Notice, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/mails';
@@ -40,6 +41,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
         title="Mails die nog niet aankwamen"
         lead="De winkel probeert het zelf steeds opnieuw, en geeft op als een mailserver een mail blijft weigeren."
       />
+      <TapLink href={paths.deskSampleMails}>Bekijk elke mail zoals hij eruit gaat</TapLink>
       {!canMail && (
         <Notice kind="attention">
           De winkel kan nog geen mails versturen: vraag wie de website beheert. Alle mails wachten daarop.

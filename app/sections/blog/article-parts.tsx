@@ -1,14 +1,16 @@
+import { useContext } from 'react';
 import { blogCopy } from '../../../content/pages/blog.ts';
+import { postPicture } from '../../../content/pictures/article-pictures.ts';
 import { type BlogPost, initials, type Surroundings, type TextBody } from '../../../domain/blog.ts';
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { MainPicture } from '../../head/main-picture.tsx';
 import { JsonLd } from '../../head/page-head.tsx';
+import { OwnPicturesContext } from '../../http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Contents, Prose } from '../prose.tsx';
-import { usePostPicture } from '../slot-picture.ts';
-import { PostPicture } from './post-picture.tsx';
 
 interface ArticlePageProps extends ArticleHeadProps {
   readonly body: TextBody;
@@ -80,7 +82,7 @@ const NARROW = '(max-width: 47.99rem)';
 
 /** The picture over the full width above an article. */
 function ArticlePicture({ post }: Pick<ArticleHeadProps, 'post'>) {
-  const { whole, wide } = usePostPicture(post);
+  const { whole, wide } = postPicture(post, useContext(OwnPicturesContext));
   return (
     <MainPicture
       picture={wide}
@@ -165,6 +167,7 @@ function Neighbour({ post, label, rel }: NeighbourProps) {
 }
 
 function Related({ posts, category }: { readonly posts: readonly BlogPost[]; readonly category: string }) {
+  const own = useContext(OwnPicturesContext);
   return (
     <section aria-labelledby="ook" className="later page mt-16 lg:mt-24">
       <h2 id="ook" className="text-2xl">
@@ -173,7 +176,12 @@ function Related({ posts, category }: { readonly posts: readonly BlogPost[]; rea
       <ul className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-3">
         {posts.map((post) => (
           <li key={post.id} className="group relative grid grid-cols-[6rem_1fr] gap-4 sm:block">
-            <PostPicture post={post} sizes="(min-width: 40rem) 30vw, 6rem" />
+            <Picture
+              picture={postPicture(post, own).whole}
+              sizes="(min-width: 40rem) 30vw, 6rem"
+              alt=""
+              className="aspect-[4/3] w-full object-cover"
+            />
             <h3 className="self-center text-xl leading-snug sm:mt-3">
               <a
                 href={paths.article(post.slug)}

@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import { blogCopy } from '../../../content/pages/blog.ts';
+import { postPicture } from '../../../content/pictures/article-pictures.ts';
 import {
   type BlogCategory,
   type BlogPage,
@@ -10,9 +12,9 @@ import {
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { MainPicture } from '../../head/main-picture.tsx';
+import { OwnPicturesContext } from '../../http/context.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { usePostPicture } from '../slot-picture.ts';
-import { PostPicture } from './post-picture.tsx';
+import { Picture } from '../../ui/picture.tsx';
 
 interface PostListProps {
   readonly list: BlogPage;
@@ -92,7 +94,7 @@ function LeadPost({ post }: { readonly post: BlogPost }) {
     <article className="relative grid items-end lg:grid-cols-12">
       <div className="lg:order-last lg:col-span-7">
         <MainPicture
-          picture={usePostPicture(post).whole}
+          picture={postPicture(post, useContext(OwnPicturesContext)).whole}
           sizes="(min-width: 64rem) 58vw, 100vw"
           alt=""
           className="aspect-[4/3] w-full object-cover"
@@ -132,7 +134,13 @@ interface PostCardProps {
 function PostCard({ post, priority = false }: PostCardProps) {
   return (
     <article className="group relative grid h-full grid-cols-[6.5rem_1fr] gap-x-4 border-t border-line py-4 md:flex md:flex-col md:border-0 md:py-0">
-      <PostPicture post={post} sizes="(min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 7rem" priority={priority} />
+      <Picture
+        picture={postPicture(post, useContext(OwnPicturesContext)).whole}
+        sizes="(min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 7rem"
+        alt=""
+        priority={priority}
+        className="aspect-[4/3] w-full object-cover"
+      />
       <div className="flex grow flex-col md:mt-4">
         <PostFacts post={post} />
         <h2 className="mt-1 text-lg leading-snug md:mt-2 md:text-2xl">{post.title}</h2>

@@ -1,0 +1,69 @@
+import { isPaid } from '../../../domain/order/order.ts';
+import * as paths from '../../../domain/pages/paths.ts';
+import { listOrderPage } from '../../../flows/order/read-orders.ts';
+import type { Shop } from '../../../flows/shop.ts';
+import { madeUpOrder, sampleMails } from '../../../mail/sample-mails.ts';
+import { deskMeta } from '../../head/page-head.tsx';
+import { shopContext } from '../../http/context.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../ui/fields.tsx';
+import { PageHeading } from '../ui/page-parts.tsx';
+import type { Route } from './+types/sample-mails';
+
+/** The mail that an address asks for (`mail`), about one of the last paid orders (`n`), or about one that is made up. */
+export async function sampleMail(shop: Shop, asked: URLSearchParams) {
+  const { orders } = await listOrderPage(shop, { words: '', filter: 'all', after: null });
+  const paid = orders.filter(isPaid);
+  const isMadeUp = asked.get('n') === '' || paid.length === 0;
+  const order = paid.find(({ number }) => number === asked.get('n')) ?? paid[0];
+  const about = isMadeUp || !order ? madeUpOrder(shop.now()) : order;
+  const mails = Object.entries(sampleMails(about, { config: shop.config, siteUrl: shop.siteUrl }));
+  const [name, document] = mails.find(([one]) => one === asked.get('mail')) ?? (mails[0] as (typeof mails)[number]);
+  return { paid, mails, name, document, number: isMadeUp ? '' : about.number };
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { paid, mails, name, document, number } = await sampleMail(
+    context.get(shopContext),
+    new URL(request.url).searchParams,
+  );
+  return {
+    name,
+    number,
+    subject: document.subject,
+    orders: [...paid.map((one) => [one.number, `${one.number}, ${one.contact.name}`] as const), MADE_UP],
+    mails: mails.map(([one, { title }]) => [one, title] as const),
+  };
+}
+
+const MADE_UP = ['', 'Verzonnen bestelling'] as const;
+
+export const headers = () => ({ 'X-Frame-Options': 'SAMEORIGIN' });
+
+export const meta = deskMeta('Voorbeelden van mails');
+
+export default function SampleMails({ loaderData: { name, number, subject, orders, mails } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        title="Voorbeelden van mails"
+        lead="Zo gaan ze eruit. Hier wordt niets verstuurd, en de knoppen doen niets."
+        back={{ href: paths.deskMails, label: 'Mails' }}
+      />
+      <form className="mb-6 grid items-end gap-4 md:grid-cols-[1fr_1fr_auto]">
+        <SelectField name="mail" label="Mail" options={mails} defaultValue={name} />
+        <SelectField name="n" label="Bestelling" options={orders} defaultValue={number} />
+        <Button type="submit">Toon</Button>
+      </form>
+      <p className="mb-3 wrap-anywhere">
+        <span className="text-small text-weathered">Onderwerp</span> {subject}
+      </p>
+      <iframe
+        src={`${paths.deskSampleMail}?${new URLSearchParams({ mail: name, n: number })}`}
+        title="De mail"
+        sandbox=""
+        className="h-[80svh] w-full border border-line bg-white"
+      />
+    </>
+  );
+}
