@@ -9,7 +9,7 @@ export function ChoosePhoto({ recut }: { readonly recut: string | null }) {
     <DeskForm fields={{ doe: 'foto' }} encType="multipart/form-data" data-choose="" className="space-y-4">
       <div>
         <label htmlFor="foto" className="font-semibold">
-          Andere foto
+          Kies een foto
         </label>
         <p id="foto-uitleg" className="text-small text-weathered">
           Van je telefoon of camera, tot 25 MB. Plaats en toestel gaan er vanzelf af. Staan er mensen op? Vraag eerst of

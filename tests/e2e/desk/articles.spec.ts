@@ -114,7 +114,7 @@ test('an owner writes an article on a phone with a thumb, while another writes t
     await text.getByText('Met vet').click();
     await press('Foto');
     await page.getByRole('dialog').getByRole('button', { name: 'Eigen foto' }).click();
-    await page.getByLabel('Andere foto').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await page.getByLabel('Kies een foto').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo });
     await expect(page.getByRole('button', { name: 'Verder' })).toBeEnabled();
     await press('Verder');
     await expect(page.getByRole('button', { name: /^Uitsnede/ })).toBeVisible({ timeout: 30_000 });

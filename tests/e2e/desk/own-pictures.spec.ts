@@ -21,7 +21,7 @@ test('an owner puts a photo of a phone in its place with a finger, sees it there
   await usable();
   await page.getByRole('link', { name: 'Jullie tweeën aan de werkbank' }).click();
   await usable();
-  await page.getByLabel('Andere foto').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByLabel('Kies een foto').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expect(page.getByRole('button', { name: 'Verder' })).toBeEnabled();
   await page.getByRole('button', { name: 'Verder' }).click();
 
