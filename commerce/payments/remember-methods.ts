@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeliveryChoice } from '../../domain/checkout/shipping.ts';
-import type { PaymentMethod } from '../../domain/payment/payment-method.ts';
+import { type MethodUse, mostUsed, type PaymentMethod } from '../../domain/payment/payment-method.ts';
 import { rememberPictures } from './method-pictures.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** Where the last answers are kept. */
-export interface KeptMethods {
+/** Where the last answers are kept, and what orders were paid with. */
+interface KeptMethods {
   find(choice: DeliveryChoice): Promise<readonly PaymentMethod[] | null>;
   keep(choice: DeliveryChoice, methods: readonly PaymentMethod[]): Promise<void>;
+  countUse(): Promise<ReadonlyMap<DeliveryChoice, MethodUse>>;
 }
 
 export interface RememberOptions {
@@ -20,6 +21,8 @@ export interface RememberOptions {
 export interface KnownMethods {
   /** What the provider offers for a delivery choice, with the pictures that have come; null when it never answered. */
   read(choice: DeliveryChoice): Promise<readonly PaymentMethod[] | null>;
+  /** Ids of those that are used most for a delivery choice, first in front. */
+  usual(choice: DeliveryChoice): Promise<readonly string[]>;
   /** The next reading asks again: the provider refused a method that it had listed. */
   forget(): void;
 }
@@ -38,12 +41,23 @@ export function rememberMethods(
 ): KnownMethods {
   const lists = new Map<DeliveryChoice, ReturnType<typeof rememberList>>();
   const pictures = rememberPictures();
+  let use: ReturnType<KeptMethods['countUse']> = Promise.resolve(new Map());
+  let countAfter = 0;
   const isListed = (known: readonly PaymentMethod[]) => pictures.load(known.map(({ picture }) => picture));
   return {
     async read(choice) {
       const list = lists.get(choice) ?? rememberList(provider, choice, { ...options, isListed });
       lists.set(choice, list);
       return (await list())?.map((method) => ({ ...method, picture: pictures.of(method.picture) })) ?? null;
+    },
+    async usual(choice) {
+      const time = options.now().getTime();
+      if (time >= countAfter) {
+        const last = use;
+        countAfter = time + FRESH;
+        use = options.kept.countUse().catch(() => last);
+      }
+      return mostUsed(choice, (await use).get(choice) ?? new Map());
     },
     forget: () => lists.clear(),
   };
@@ -52,12 +66,7 @@ export function rememberMethods(
 function rememberList(
   { listMethods }: Pick<PaymentProvider, 'listMethods'>,
   choice: DeliveryChoice,
-  {
-    kept,
-    now,
-    onFailure,
-    isListed,
-  }: RememberOptions & { readonly isListed: (known: readonly PaymentMethod[]) => void },
+  { kept, now, onFailure, isListed }: RememberOptions & { isListed(known: readonly PaymentMethod[]): void },
 ): () => Promise<readonly PaymentMethod[] | null> {
   let known: readonly PaymentMethod[] | null = null;
   let askAfter = 0;

@@ -18,7 +18,8 @@ type OfferShop = Pick<Shop, 'paymentMethods' | 'config'>;
 /** The methods of a delivery choice as the order page has them, whatever the amount. */
 export async function methodsFor(shop: OfferShop, choice: DeliveryChoice): Promise<readonly PaymentMethod[]> {
   const known = await shop.paymentMethods.read(choice);
-  return known === null ? [AT_PROVIDER] : orderedMethods(known, choice, shop.config.payment);
+  if (known === null) return [AT_PROVIDER];
+  return orderedMethods(known, await shop.paymentMethods.usual(choice), shop.config.payment);
 }
 
 /**
@@ -46,7 +47,7 @@ export async function offeredMethods(
       if (amount === undefined) return [];
       return (await methodsFor(shop, choice))
         .filter((method) => takes(method, amount))
-        .map((method) => ({ ...method, choice }));
+        .map((method, place) => ({ ...method, choice, place }));
     }),
   );
   return [...Map.groupBy(lists.flat(), ({ id }) => id)].map(([id, all]) => ({
@@ -54,5 +55,6 @@ export async function offeredMethods(
     name: all[0]?.name ?? id,
     picture: all[0]?.picture ?? null,
     choices: all.map(({ choice }) => choice),
+    firstFor: all.filter(({ place }) => place === 0).map(({ choice }) => choice),
   }));
 }

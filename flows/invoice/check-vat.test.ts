@@ -21,7 +21,7 @@ import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { quotedTerms, quoteRequest } from '../../tests/builders/quotations.ts';
 import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';
 import { type FakeVies, startFakeVies, type ViesMood } from '../../tests/fakes/fake-vies.ts';
-import { readMonth, readThreshold } from '../bookkeeping/read-books.ts';
+import { chooseVatDay, readMonth, readThreshold } from '../bookkeeping/read-books.ts';
 import { changeOrder } from '../change/change-order.ts';
 import { confirmVat } from '../change/confirm-vat.ts';
 import { correctInvoice } from '../change/correct-invoice.ts';
@@ -123,38 +123,150 @@ describe('a company in another member state', () => {
   });
 });
 
-test('money, invoices and books agree to the cent over companies, presents, refunds and chargebacks', async () => {
+test('money, invoices and books agree to the cent over companies, presents, refunds, chargebacks and corrections', async () => {
   const kinds = {
     company: BELGIAN,
     silent: BELGIAN,
     consumer: { ontvangst: 'DE', postcode: '10115' },
     present: { gift: 'ja', recipient: 'Zoë Groß' },
+    'picked up': { ontvangst: 'pickup', pickupCode: 'VOLENDAM' },
   } as const;
-  const Sale = fc.record({
-    kind: fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[])),
-    back: fc.option(fc.integer({ min: 1, max: 50_00 }), { nil: null }),
-    byBank: fc.boolean(),
-  });
+  const { shop } = subject;
+  const Step = fc.oneof(
+    fc.record({
+      do: fc.constantFrom('refund' as const, 'charge back' as const),
+      amount: fc.integer({ min: 1, max: 9_00 }),
+    }),
+    fc.record({ do: fc.constant('correct' as const), amount: fc.nat(2) }),
+  );
+  const kind = fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[]));
+  const Sale = fc.record({ kind, steps: fc.array(Step, { maxLength: 5 }) });
+  /** What each order still has on its documents, and what banks took back of it, in cents. */
+  const [due, charged] = [new Map<string, number>(), new Map<string, number>()];
+
+  const steps = [
+    { do: 'refund', amount: 5_00 },
+    { do: 'correct', amount: 0 },
+    { do: 'charge back', amount: 1_00 },
+    { do: 'correct', amount: 1 },
+    { do: 'refund', amount: 1 },
+  ] as const;
+
+  async function correct({ number, token }: Order, vatId: string, which: number) {
+    const before = await invoicesOf({ token });
+    const last = before.findLast((one) => one.kind === 'invoice');
+    const party = {
+      name: ['Bram', 'Cor', 'Dé'][which] ?? '',
+      company: 'Boek BV',
+      vatId,
+      address: 'Meir 1\n2000 Antwerpen',
+    };
+    const corrected = await correctInvoice(shop, { number, shown: last?.number ?? '', party, actor });
+    if (!corrected.ok) return expect(corrected.error.code).toBe('nothing_changed');
+    const made = (await invoicesOf({ token })).slice(before.length);
+    expect(made[0]).toMatchObject({ kind: 'credit', credits: { number: last?.number }, isReplaced: true });
+    expect(made[1]).toMatchObject({ kind: 'invoice', replaces: { number: last?.number }, buyer: { name: party.name } });
+  }
+
+  async function take({ do: what, amount }: { do: string; amount: number }, order: Order, vatId: string) {
+    const { number } = order;
+    if (what === 'correct') return correct(order, vatId, amount);
+    const sums = what === 'refund' ? due : charged;
+    const sum = (sums.get(number) ?? 0) + (what === 'refund' ? -amount : amount);
+    sums.set(number, sum);
+    if (what === 'refund') await recordRefund(shop, number, cents(amount));
+    else await subject.giveBack(order, 'amountChargedBack', cents(sum));
+  }
+
   await fc.assert(
     fc.asyncProperty(fc.array(Sale, { minLength: 1, maxLength: 3 }), async (sales) => {
-      for (const { kind, back, byBank } of sales) {
+      for (const { kind, steps } of sales) {
         if (kind === 'silent') vies.moods.push('away');
         const order = await subject.buy(kinds[kind]);
-        if (back === null) continue;
-        if (byBank) await subject.giveBack(order, 'amountChargedBack', cents(back));
-        else await recordRefund(subject.shop, order.number, cents(back));
+        const { number, totals } = order;
+        due.set(number, totals.total);
+        const vatId = kinds[kind] === BELGIAN ? BELGIAN.vatId : '';
+        for (const step of steps) await take(step, order, vatId);
       }
-      const books = await readMonth(subject.shop, NOVEMBER);
-      const differences = books.differences.reduce((sum, { amount }) => sum + amount, 0);
-      expect(books.total.gross + differences).toBe(moneyTotal(books));
+      const books = await readMonth(shop, NOVEMBER);
+      const documented = Map.groupBy(books.documents, ({ orderNumber }) => orderNumber);
+      const sums = [...documented].map(([number, all]) => [number, all.reduce((sum, { gross }) => sum + gross, 0)]);
+      expect(Object.fromEntries(sums)).toEqual(Object.fromEntries(due));
+      const differences = books.differences.map(({ orderNumber, amount }) => [orderNumber, -amount]);
+      expect(Object.fromEntries(differences)).toEqual(Object.fromEntries(charged));
+      expect(books.total.gross - differences.reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(
+        moneyTotal(books),
+      );
       const free = books.documents.filter(({ rate }) => rate.percent === 0);
       expect(books.supplies.reduce((sum, { net }) => sum + net, 0)).toBe(
         free.reduce((sum, { gross }) => sum + gross, 0),
       );
       expect(free.every(({ vatId, vat }) => vatId === BELGIAN.vatId && vat === 0)).toBe(true);
     }),
-    { numRuns: propertyRuns(12) },
+    {
+      numRuns: propertyRuns(30),
+      examples: [[(['company', 'consumer'] as const).map((kind) => ({ kind, steps: [...steps] }))]],
+    },
   );
+});
+
+describe('after the day of the one-stop shop', () => {
+  beforeEach(async () => {
+    const { shop } = subject;
+    expect(await chooseVatDay(shop, { actor, day: '2026-11-20', shown: { destinationFrom: null } })).toMatchObject({
+      ok: true,
+    });
+  });
+  const GERMAN = { ontvangst: 'DE', postcode: '10115' } as const;
+
+  test.each<readonly [string, Partial<Record<OrderField, string>>, string, number]>([
+    ['a consumer abroad pays the VAT of that country', GERMAN, 'DE', 19],
+    ['a present is taxed where it goes', { ...GERMAN, gift: 'ja', recipient: 'Zoë Groß' }, 'DE', 19],
+    ['a company abroad without a btw-id pays as a consumer', { ...GERMAN, company: 'Buch GmbH' }, 'DE', 19],
+    ['a company abroad that VIES knows pays none', BELGIAN, 'NL', 0],
+    [
+      'a Dutch company that has it sent abroad pays Dutch VAT',
+      { ...GERMAN, company: 'Boek BV', vatId: 'NL123456789B01' },
+      'NL',
+      21,
+    ],
+    ['what is picked up has Dutch VAT', { ontvangst: 'pickup', pickupCode: 'VOLENDAM' }, 'NL', 21],
+    ['a consumer in the Netherlands pays Dutch VAT', {}, 'NL', 21],
+  ])('%s', async (_, typed, country, percent) => {
+    const order = await subject.buy(typed);
+    expect((await invoicesOf(order))[0]).toMatchObject({
+      rate: { country, percent },
+      totals: { vat: order.totals.vat },
+    });
+    expect(order.totals.vatPercent ?? 21).toBe(percent);
+    expect((await readMonth(subject.shop, NOVEMBER)).rates).toMatchObject([{ rate: { country, percent } }]);
+  });
+
+  test('a company abroad about which VIES is silent pays Dutch VAT: the scheme is for consumers', async () => {
+    vies.moods.push('away');
+    expect((await invoicesOf(await subject.buy(BELGIAN)))[0]).toMatchObject({ rate: { country: 'NL', percent: 21 } });
+  });
+
+  test.each([
+    ['without a btw-id', {}, 'DE', 19],
+    ['with one that VIES knows', { vatId: 'DE123456789' }, 'NL', 0],
+  ] as const)('a quotation to a company abroad %s has the rate of an order', async (_, named, country, percent) => {
+    vies.known.add('DE123456789');
+    const { shop } = subject;
+    const buyer = {
+      ...quotedTerms.buyer,
+      company: 'Buch GmbH',
+      vatId: '',
+      postcode: '10115',
+      city: 'Berlin',
+      ...named,
+    };
+    const terms = { ...quotedTerms, delivery: 'DE' as const, buyer };
+    const messageId = await quoteRequest(shop);
+    const made = await createQuotation(shop, { actor, messageId, submission: shop.newToken(), terms });
+    const sent = made.ok ? await sendQuotation(shop, { actor, id: made.value, shown: 1 }) : made;
+    expect(sent).toMatchObject({ ok: true, value: { sent: { rate: { country, percent } } } });
+  });
 });
 
 describe('a quotation to a company in another member state', () => {

@@ -5,6 +5,7 @@ import { findMessageByStart, searchMessages } from '../../data/message/messages.
 import { claimMails, listMails } from '../../data/message/outbox.ts';
 import { listForgettableOrders } from '../../data/order/forgettable-orders.ts';
 import { findOrderByNumber, listOverdueOrders } from '../../data/order/orders.ts';
+import { keptMethods } from '../../data/order/payment-methods.ts';
 import { claimDueRefunds } from '../../data/order/refunds.ts';
 import { newestChange, searchOrders } from '../../data/order/search-orders.ts';
 import { deleteActionsBefore, listActions } from '../../data/owner/actions.ts';
@@ -90,6 +91,7 @@ const jobs: Questions = {
   'claiming five mails': ({ database: { engine, transaction }, now }) =>
     transaction((tx) => claimMails(tx, { engine, owner: 'me', now: now(), leaseUntil: now(), limit: 5 })),
   'refunds that are due': ({ database }) => claimDueRefunds(database.db, { now: TODAY, until: TODAY, limit: 20 }),
+  'what orders were paid with': ({ database }) => keptMethods(database, 'mollie', () => TODAY).countUse(),
   'open orders of long ago': ({ database }) => listOverdueOrders(database.db, before(1_000)),
   'unused checkouts': ({ database }) => deleteUnusedCheckouts(database.db, before(3_000), 20),
   'orders to forget': ({ database }) =>

@@ -14,6 +14,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import type { InvoicingStatus } from '../../../flows/bookkeeping/read-books.ts';
 import { TextField } from '../ui/fields.tsx';
 import { AskFirst } from '../ui/forms.tsx';
+import { TapLink } from '../ui/links.tsx';
 import { EmptyState, Notice, Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
 
@@ -68,28 +69,33 @@ export function MonthFigures({ month, books }: MonthFiguresProps) {
 function Supplies({ supplies }: Pick<MonthBooks, 'supplies'>) {
   return (
     <Section title="Opgaaf ICP">
-      <CardTable
-        caption="Verkocht zonder btw aan bedrijven in andere EU-landen"
-        rows={supplies}
-        columns={[
-          { title: 'Btw-id', isName: true, cell: ({ vatId }) => <strong className="figures">{vatId}</strong> },
-          { title: 'Bedrag', isAmount: true, cell: ({ net }) => formatEuro(net) },
-          {
-            title: 'Bewijs van vervoer',
-            cell: ({ documents }) =>
-              documents.map(({ number, transport }) => (
-                <span key={number} className="block wrap-anywhere">
-                  {`${number}: ${transport ?? 'nog niet verstuurd'}`}
-                </span>
-              )),
-          },
-        ]}
-      />
+      <p>Verkocht zonder btw aan bedrijven in andere EU-landen, met het bewijs van vervoer.</p>
+      <ul className="measure mt-3 divide-y divide-line border-y border-line figures">
+        {supplies.map(({ vatId, net, documents }) => (
+          <li key={vatId} className="py-3">
+            <p className="flex justify-between gap-4 font-semibold">
+              <span>{vatId}</span> {formatEuro(net)}
+            </p>
+            {documents.map(({ number, transport }) => (
+              <p key={number} className="flex justify-between gap-4">
+                <TapLink href={paths.deskInvoiceFile(number)}>{number}</TapLink>
+                <Proof transport={transport} />
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
       <p className="measure mt-3 text-small text-weathered">
         Bewaar het bewijs van vervoer zeven jaar. Zonder bewijs kan de Belastingdienst 21% btw naheffen.
       </p>
     </Section>
   );
+}
+
+/** Where a parcel was followed, or that there is no such page. */
+function Proof({ transport }: { readonly transport: string | null }) {
+  if (transport?.startsWith('http')) return <TapLink href={transport}>Volgpagina</TapLink>;
+  return <span className="py-2.5 text-weathered">{transport ?? 'nog niet verstuurd'}</span>;
 }
 
 type RateTableProps = Pick<MonthBooks, 'rates' | 'total'> & { readonly documents: number };

@@ -4,7 +4,7 @@ import { NO_METHODS } from '../../../content/pages/order.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice } from '../../../domain/checkout/shipping.ts';
 import { type ADDRESS_FIELDS, BUYER_FIELDS, type BuyerFieldName } from '../../../domain/order/buyer-fields.ts';
 import { INVOICE_COUNTRIES } from '../../../domain/order/field-schemas.ts';
-import { type OfferedMethod, USUAL_METHODS } from '../../../domain/payment/payment-method.ts';
+import type { OfferedMethod } from '../../../domain/payment/payment-method.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -165,49 +165,24 @@ const NOT_FOR: Readonly<Record<DeliveryChoice, string>> = {
   pickup: 'group-has-[input[value=pickup]:checked]/order:hidden',
 };
 
-/** First where it is the most usual, and not shown where it is not offered. */
-function placeOf({ id, choices }: OfferedMethod): string {
-  return DELIVERY_CHOICES.map((choice) => {
-    if (!choices.includes(choice)) return NOT_FOR[choice];
-    return USUAL_METHODS[choice][0] === id ? FIRST_FOR[choice] : '';
-  })
-    .filter(Boolean)
-    .join(' ');
+/** First where it is used most, and not shown where it is not offered. */
+function placeOf({ choices, firstFor }: OfferedMethod): string {
+  const absent = DELIVERY_CHOICES.filter((choice) => !choices.includes(choice)).map((choice) => NOT_FOR[choice]);
+  return [...absent, ...firstFor.map((choice) => FIRST_FOR[choice])].join(' ');
 }
 
-/** Own drawings, not the marks of the payment schemes: the name beside each says which it is. */
-const DRAWINGS: Readonly<Record<string, ReactNode>> = {
-  /** A telephone with the bank's app. */
-  ideal: (
-    <>
-      <rect x="15" y="3.5" width="14" height="23" rx="2.5" />
-      <path d="m18.5 14.5 2.8 2.8 4.7-5.3M20.5 23.5h3" />
-    </>
-  ),
-  /** A bank card that is held to a reader. */
-  bancontact: (
-    <>
-      <rect x="6" y="7" width="23" height="16" rx="2" />
-      <path d="M10 13.5h4.5v4H10zM33 10.5c2 2.8 2 6.2 0 9M36.5 8c3.2 4.4 3.2 9.6 0 14" />
-    </>
-  ),
-  /** A card with its stripe. */
-  creditcard: (
-    <>
-      <rect x="9" y="6" width="26" height="18" rx="2" />
-      <path d="M9 11.5h26M13 19h7" />
-      <path d="M9 10.2h26v2.6H9z" fill="currentColor" stroke="none" />
-    </>
-  ),
+/**
+ * Own drawings, not the marks of the payment schemes: a telephone with the bank's app, a bank card that is held to a
+ * reader, a card with its stripe, and a coin for all others.
+ */
+const DRAWINGS: Readonly<Record<string, string>> = {
+  ideal:
+    'M17.5 3.5h9q2.5 0 2.5 2.5v18q0 2.5-2.5 2.5h-9q-2.5 0-2.5-2.5v-18q0-2.5 2.5-2.5zM18.5 14.5l2.8 2.8 4.7-5.3M20.5 23.5h3',
+  bancontact:
+    'M8 7h19q2 0 2 2v12q0 2-2 2h-19q-2 0-2-2v-12q0-2 2-2zM10 13.5h4.5v4H10zM33 10.5c2 2.8 2 6.2 0 9M36.5 8c3.2 4.4 3.2 9.6 0 14',
+  creditcard: 'M11 6h22q2 0 2 2v14q0 2-2 2h-22q-2 0-2-2v-14q0-2 2-2zM9 10.9h26M9 12.1h26M13 19h7',
 };
-
-/** A coin, for a method that has no picture and no drawing here. */
-const COIN = (
-  <>
-    <circle cx="22" cy="15" r="10" />
-    <path d="M26 11.2a5 5 0 1 0 0 7.6M15.5 13.6h6M15.5 16.4h6" />
-  </>
-);
+const COIN = 'M12 15a10 10 0 0 1 20 0a10 10 0 0 1-20 0zM26 11.2a5 5 0 1 0 0 7.6M15.5 13.6h6M15.5 16.4h6';
 
 /** The provider's own picture, or a drawing while there is none. */
 function PaymentMark({ method: { id, picture } }: { readonly method: OfferedMethod }) {
@@ -225,7 +200,7 @@ function PaymentMark({ method: { id, picture } }: { readonly method: OfferedMeth
       aria-hidden="true"
       className="bg-white text-ash outline outline-line"
     >
-      {DRAWINGS[id] ?? COIN}
+      <path d={DRAWINGS[id] ?? COIN} />
     </svg>
   );
 }
