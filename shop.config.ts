@@ -45,7 +45,6 @@ export const shopConfig: ShopConfig = {
   returns: { statutoryDays: 14, promisedDays: 30 },
   warrantyYears: 2,
   refundCheckAbove: cents(250_00),
-  guaranteeLink: null,
   shopRating: { value: 4.9, count: 347, show: true, source: null },
   productRating: { value: 4.8, count: 127, show: true, source: null },
   reviewDays: 14,

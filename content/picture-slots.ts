@@ -22,8 +22,9 @@ function slot(page: string, title: string, delivered: PictureKey | null, ratio: 
   return { page, title, delivered, ratio };
 }
 
-/** The notice of the legal guarantee as the Commission publishes it (Regulation 2025/1960). */
+/** The Commission's own file of the notice of the legal guarantee, in place of our drawing, and the label of a longer one. */
 export const GUARANTEE_NOTICE = 'garantie-beeld';
+export const DURABILITY_LABEL = 'garantie-label';
 
 const NAMED = {
   'home-maten': {
@@ -32,6 +33,7 @@ const NAMED = {
   },
   'home-verhaal': slot(paths.home, 'Bij het verhaal', 'materiaal-essenhout', 11 / 8),
   [GUARANTEE_NOTICE]: slot(standPath, 'Officieel beeld van de wettelijke garantie', null, 448 / 634),
+  [DURABILITY_LABEL]: slot(standPath, 'GARAN-label, bij meer dan 2 jaar garantie', null, 1481 / 1559),
   'over-boven': slot(paths.about, 'Bovenaan', 'materiaal-essenhout', 5 / 4),
   'over-verhaal': slot(paths.about, 'Bij het verhaal', 'studio-held-trouwalbum', 1),
   'foto-makers': slot(paths.about, 'Jullie tweeën aan de werkbank', null, 3 / 2),

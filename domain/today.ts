@@ -68,6 +68,8 @@ export type Task =
       readonly count: number;
       readonly since: Date;
     }
+  /** Photographs of buyers that nobody sees before an owner looked. */
+  | { readonly kind: 'photos'; readonly count: number }
   | { readonly kind: 'stock'; readonly low: readonly { readonly name: string; readonly quantity: number }[] }
   | { readonly kind: 'mails'; readonly dead: number; readonly delay: MailDelay }
   /** Invoices, the threshold abroad and backups, in words of their own. */
@@ -99,6 +101,7 @@ export function isUrgent(task: Task, now: Date): boolean {
     case 'batch':
     case 'money':
     case 'messages':
+    case 'photos':
     case 'test-payments':
     case 'facts':
       return false;

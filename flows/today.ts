@@ -7,6 +7,7 @@ import { listPickups } from '../data/order/pick-ups.ts';
 import { countOrdersUpTo, listToSend, sumOwed, sumPaidOrders } from '../data/order/search-orders.ts';
 import { listStrayParcels } from '../data/parcel/parcels.ts';
 import { listOpenBatches, listWaiting } from '../data/production/batches.ts';
+import { countWaitingPhotos } from '../data/review/review-photos.ts';
 import { readStockLevels } from '../data/stock/stock-corrections.ts';
 import { mailDelay } from '../domain/message/mail-schedule.ts';
 import { daysUntil, lastDayToRefund } from '../domain/message/withdrawal.ts';
@@ -44,10 +45,12 @@ export async function getToday(shop: TodayShop): Promise<Today> {
   const { db } = shop.database;
   const isEmbedded = shop.connected === null;
   const unanswered = await listUnanswered(db);
+  const photos = await countWaitingPhotos(db);
   const tasks = [
     ...(isEmbedded ? await shopTasks(shop) : []),
     ...withdrawalTasks(unanswered, shop.now()),
     ...messageTasks(unanswered),
+    ...(photos > 0 ? [{ kind: 'photos', count: photos } as const] : []),
     ...(isEmbedded ? await stockTasks(shop) : []),
     ...(await mailTasks(shop)),
     ...(await readMoneyWarnings(shop)).map((warning): Task => ({ kind: 'money', ...warning })),

@@ -95,6 +95,11 @@ const WORDS: { readonly [Kind in Task['kind']]: (task: TaskOf<Kind>, now: Date) 
     detail: `${of === 'quote' ? 'De oudste aanvraag' : 'Het oudste'} wacht sinds ${shortMoment(since)}.`,
     href: `${paths.deskMessages}?soort=${of === 'quote' ? 'offerte' : 'contact'}`,
   }),
+  photos: (task) => ({
+    title: count(task.count, 'foto van een koper bekijken', 'foto’s van kopers bekijken'),
+    detail: 'Bij een beoordeling. Hij staat pas op de site als je hem toont.',
+    href: paths.deskReviews,
+  }),
   stock: ({ low }) => ({
     title: 'De voorraad raakt op',
     detail: low.map(({ name, quantity }) => `${name}: ${quantity === 0 ? 'op' : `nog ${quantity}`}`).join('; '),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doneIn } from './posted-form.ts';
+import { doneIn, formPageHeaders, photoRefusalInit } from './posted-form.ts';
 
 test.each([
   ['?gedaan=klaar', 'Dit staat op afgehandeld.'],
@@ -9,4 +9,12 @@ test.each([
 ])('doneIn returns for the address %j %j', (search, words) => {
   const url = `https://winkel.test/beheer/berichten${search}`;
   expect(doneIn({ url }, { klaar: 'Dit staat op afgehandeld.' })).toBe(words);
+});
+
+test('photoRefusalInit answers 503 with the time to wait only when photographs are busy, and the page sends it', () => {
+  expect(photoRefusalInit('not_a_photo')).toEqual({ status: 422 });
+  const { status, headers } = photoRefusalInit('photos_busy');
+  expect(status).toBe(503);
+  const sent = formPageHeaders('private, no-store')({ actionHeaders: new Headers(headers) });
+  expect(sent).toEqual({ 'Cache-Control': 'private, no-store', 'Retry-After': '30' });
 });

@@ -18,6 +18,11 @@ export function formPageHeaders(cacheControl: string) {
   };
 }
 
+/** Status and headers of a page that takes no photograph: one that is busy can take it half a minute later. */
+export function photoRefusalInit(code: string): { readonly status: number; readonly headers?: HeadersInit } {
+  return code === 'photos_busy' ? { status: 503, headers: { 'Retry-After': '30' } } : { status: 422 };
+}
+
 /** Forms of the desk have rows: stock, prices, offers. */
 export const MAX_DESK_FIELDS = 500;
 

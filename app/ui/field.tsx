@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-const BOX =
+export const BOX =
   'mt-1.5 w-full border bg-white px-3.5 py-2.5 text-ink aria-invalid:border-error aria-invalid:shadow-[inset_0_0_0_1px_var(--color-error)] border-ash/60';
 
-interface FieldFrame {
+export interface FieldFrame {
   readonly label: string;
   readonly name: string;
   /** Of the element, to which the error summary links; the name by default. */
@@ -37,7 +37,7 @@ export function TextArea(props: FieldFrame & Omit<ComponentProps<'textarea'>, ke
 }
 
 /** What is shown around a field, and the attributes of its element, with those that follow from the frame. */
-function splitFrame<P extends FieldFrame>({ label, hint, error, optional, className, describedBy, ...own }: P) {
+export function splitFrame<P extends FieldFrame>({ label, hint, error, optional, className, describedBy, ...own }: P) {
   const name = own.id ?? own.name;
   const ids = [hint && `${name}-uitleg`, error && `${name}-fout`, describedBy].filter(Boolean).join(' ');
   const described = { ...(ids && { 'aria-describedby': ids }), ...(error && { 'aria-invalid': true as const }) };
@@ -45,7 +45,7 @@ function splitFrame<P extends FieldFrame>({ label, hint, error, optional, classN
   return { label, name, hint, error, optional, className, element };
 }
 
-function FieldShell({
+export function FieldShell({
   label,
   name,
   hint,

@@ -1,5 +1,6 @@
 import * as paths from '../../domain/pages/paths.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
+import notice from './guarantee-notice.json' with { type: 'json' };
 
 /* Texts of the sections of the product page that show something: own photo, tilt, 3D model, assembly and sizes. */
 
@@ -68,10 +69,7 @@ export const paperCornerCopy = {
 /** Id of the notice on the product page, to which the order mail links. */
 export const GUARANTEE_ID = 'wettelijke-garantie';
 
-/**
- * The notice of the legal guarantee on the product page and in the order mail (consumer rights directive, article
- * 6(1)(l)). The owner adds the official artwork in the configuration.
- */
+/** The legal guarantee in our own words (consumer rights directive, article 6(1)(l)), also in the order mail. */
 export const legalGuarantee = {
   title: 'Wettelijke garantie: minimaal 2 jaar',
   text: 'Is er iets mis met wat je van ons kreeg, dan herstellen of vervangen we het kosteloos. Kan dat niet, of niet binnen een redelijke tijd, dan krijg je een deel van de prijs of je hele bedrag terug. Dat recht geeft de wet je, tot minstens 2 jaar na ontvangst.',
@@ -81,3 +79,8 @@ export const legalGuarantee = {
 export function ownWarranty({ warrantyYears }: Pick<ShopConfig, 'warrantyYears'>): string {
   return `Daarbovenop geven we zelf ${warrantyYears} jaar garantie.`;
 }
+
+/** The harmonised notice of the EU (`studio/make-guarantee-notice.ts` draws it, a page of A4), and where its code leads. */
+export const GUARANTEE_WORDS = Object.values(notice).flat().join(' ').replaceAll('**', '');
+export const GUARANTEE_LINK = notice.link;
+export const GUARANTEE_IMAGE = { src: '/wettelijke-garantie.svg', width: 595, height: 842 };

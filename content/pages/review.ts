@@ -19,10 +19,9 @@ export const reviewCopy = {
   liesOnHint: 'Bijvoorbeeld: kookboek, trouwalbum, bladmuziek.',
   name: 'Je naam, zoals hij erbij mag staan',
   nameHint: 'Laat je dit leeg, dan staat er “een koper”.',
-  photo: 'Een foto erbij (niet verplicht)',
   photoHint:
-    'JPEG, PNG of WebP, tot 25 MB; hoogstens twee, één tegelijk. Plaats en toestel gaan er vanzelf af. We bekijken hem voordat hij op de site komt. Staan er mensen op? Vraag eerst of het mag.',
-  photoWaits: 'Een van ons bekijkt je foto voordat hij erbij staat.',
+    'Tot 25 MB, hoogstens twee, één tegelijk. Plaats en toestel gaan er vanzelf af. Staan er mensen op? Vraag eerst of het mag.',
+  photoWaits: 'We bekijken een foto voordat hij op de site staat.',
   button: 'Plaats mijn beoordeling',
   change: 'Bewaar mijn wijziging',
   erase: 'Wis mijn beoordeling',
@@ -42,12 +41,8 @@ export const HIDE_REASON_WORDS: Readonly<Record<HideReason, string>> = {
 };
 
 /** "Een koper, maat Middel, gekocht op 3 november 2026, met een kookboek erop". */
-export function reviewLine({
-  name,
-  sizeId,
-  boughtOn,
-  liesOn,
-}: Pick<Review, 'name' | 'sizeId' | 'boughtOn' | 'liesOn'>) {
+export function reviewLine(review: Pick<Review, 'name' | 'sizeId' | 'boughtOn' | 'liesOn'>) {
+  const { name, sizeId, boughtOn, liesOn } = review;
   const parts = [name || 'Een koper', `maat ${capitalised(sizeId)}`, `gekocht op ${dutchDate(boughtOn)}`];
   return [...parts, ...(liesOn ? [`erop: ${liesOn}`] : [])].join(', ');
 }

@@ -24,6 +24,12 @@ export function showReviewPhoto(tx: ShopTransaction, reviewId: string, id: strin
   return runUpdate(photo.where('review_id', '=', reviewId).where('shown', '=', 0));
 }
 
+/** The photographs that no owner looked at yet. */
+export async function countWaitingPhotos(db: Queries): Promise<number> {
+  const waiting = db.selectFrom('review_photos').select(({ fn }) => fn.countAll<number | string>().as('count'));
+  return Number((await waiting.where('shown', '=', 0).executeTakeFirstOrThrow()).count);
+}
+
 /** Deletes a photograph of a review, or all of them, with their files; returns how many. */
 export function deleteReviewPhotos(tx: ShopTransaction, reviewId: string, id?: string): Promise<number> {
   const photos = tx.deleteFrom('review_photos').where('review_id', '=', reviewId);

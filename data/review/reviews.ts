@@ -117,9 +117,11 @@ export async function listShownReviews(
   return withPhotos(db, rows.map(toReview).flatMap(asWritten), 'shown');
 }
 
-/** All written reviews for the owners, newest first; with the numbers of their orders. */
+/** All written reviews for the owners, those with a photograph to look at first; newest first, with their orders' numbers. */
 export async function listReviews(db: Queries, { from, limit }: { readonly from: number; readonly limit: number }) {
-  const rows = await newestFirst(db.selectFrom('reviews').where('written_at', 'is not', null))
+  const waiting = db.selectFrom('review_photos').select('review_id').where('shown', '=', 0);
+  const written = db.selectFrom('reviews').where('written_at', 'is not', null);
+  const rows = await newestFirst(written.orderBy((one) => one('reviews.id', 'in', waiting), 'desc'))
     .leftJoin('orders', 'orders.token', 'reviews.order_token')
     .selectAll('reviews')
     .select('orders.number')

@@ -163,7 +163,6 @@ describe('readFacts', () => {
     ['days-off', 'closedOn', '2-1-2027 t/m 24-12-2026', /^Schrijf elke dag/],
     ['days-off', 'resumesOn', '2028-01-01', 'Kies een dag binnen een jaar.'],
     ['guarantee', 'returns.promisedDays', '13', 'Vul een heel getal van 14 tot en met 365 in.'],
-    ['guarantee', 'guaranteeLink', 'europa.eu', /^Dit is geen adres/],
     ['ratings', 'shopRating.value', '5,1', /^Vul een cijfer/],
     ['social', 'social.0.url', 'javascript:alert(1)', /^Dit is geen adres/],
     ['mail', 'mail.recipients', 'a@b.nl\nniemand', 'Schrijf op elke regel één e-mailadres.'],

@@ -19,7 +19,6 @@ import {
   PLACES,
   stars,
   ungrouped,
-  WEB_ADDRESS,
   whole,
 } from './fact-field.ts';
 
@@ -162,18 +161,10 @@ export const guarantee: FactSubject = {
   title: 'Terugsturen en garantie',
   lead: 'De wettelijke bedenktijd is 14 dagen; wat je daarbovenop belooft, vul je hier in.',
   shownOn: [PLACES.product, PLACES.terms],
-  groups: [
-    ...ungrouped(
-      whole('returns.promisedDays', 'Terugsturen mag tot, in dagen', { min: 14, max: 365 }),
-      whole('warrantyYears', 'Garantie, in jaren', { min: 2, max: 30 }),
-    ),
-    {
-      title: 'Officieel beeld van de wettelijke garantie',
-      fields: [
-        orNull(line('guaranteeLink', 'Leidt naar', { ...WEB_ADDRESS, hint: 'Het beeld zelf zet je bij Foto’s.' })),
-      ],
-    },
-  ],
+  groups: ungrouped(
+    whole('returns.promisedDays', 'Terugsturen mag tot, in dagen', { min: 14, max: 365 }),
+    whole('warrantyYears', 'Garantie, in jaren', { min: 2, max: 30 }),
+  ),
 };
 
 export const refunds: FactSubject = {

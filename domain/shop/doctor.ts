@@ -17,7 +17,7 @@ export interface Finding {
     | 'claim-unproven'
     | 'rating-without-source'
     | 'rating-invalid'
-    | 'guarantee-notice-missing'
+    | 'durability-label-missing'
     | 'promotion-without-start'
     | 'promotion-start-invalid'
     | 'promotion-not-started'
@@ -37,9 +37,9 @@ const WITHDRAWAL_DAYS = 14;
 /** How long a lowered price can still be called an offer. */
 export const LONGEST_OFFER_MONTHS = 3;
 
-/** Regulation 2025/1960, in force since 27 September 2026. */
-export const NOTICE_MISSING =
-  'Het officiële beeld van de wettelijke garantie, verplicht sinds 27 september 2026, staat nog niet op de productpagina. Zet het bij Foto’s.';
+/** Regulation 2025/1960, annex II: what a maker shows whose guarantee lasts longer than two years. */
+export const LABEL_MISSING =
+  'Geven jullie langer dan 2 jaar garantie, dan hoort het GARAN-label van de EU op de productpagina. Zet het bij Foto’s.';
 
 /**
  * Finds what is missing, unproven or invalid in the configuration at a moment. The sizes are those of the catalogue,

@@ -78,8 +78,6 @@ export interface ShopConfig {
   readonly warrantyYears: number;
   /** An owner who pays back more of one order than this, in cents, proves first who it is. */
   readonly refundCheckAbove: Cents;
-  /** The page that the official notice of the legal guarantee leads to (Regulation 2025/1960); null: none. */
-  readonly guaranteeLink: string | null;
   readonly shopRating: Rating;
   readonly productRating: Rating;
   /** Days after delivery on which a buyer is asked for a review; 0: never. */

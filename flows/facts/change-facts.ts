@@ -1,4 +1,4 @@
-import { GUARANTEE_NOTICE } from '../../content/picture-slots.ts';
+import { DURABILITY_LABEL } from '../../content/picture-slots.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import {
   type FactChange,
@@ -12,7 +12,7 @@ import { type FactRefusal, factTexts, readFacts } from '../../domain/facts/fact-
 import type { Actor } from '../../domain/owner/owner.ts';
 import { examineOffers } from '../../domain/price/priced-goods.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { examineConfig, type Finding, NOTICE_MISSING, warnIf } from '../../domain/shop/doctor.ts';
+import { examineConfig, type Finding, LABEL_MISSING, warnIf } from '../../domain/shop/doctor.ts';
 import type { FactTexts } from '../../domain/shop/shop-config.ts';
 import type { Shop } from '../shop.ts';
 
@@ -105,11 +105,11 @@ export function examineFacts(
   const { catalogue, config, connected, ownerChanges } = shop;
   const now = shop.now();
   // Of a connected store the owner notes the promotion; in our own store it follows from the ledger.
-  const hasNotice = ownerChanges.pictures.has(GUARANTEE_NOTICE);
-  const notice = warnIf(!hasNotice, 'guarantee-notice-missing', 'guaranteeLink', NOTICE_MISSING);
-  if (connected !== null) return [...notice, ...examineConfig(config, now, catalogue.stand.sizes)];
+  const isBare = config.warrantyYears > 2 && !ownerChanges.pictures.has(DURABILITY_LABEL);
+  const label = warnIf(isBare, 'durability-label-missing', 'warrantyYears', LABEL_MISSING);
+  if (connected !== null) return [...label, ...examineConfig(config, now, catalogue.stand.sizes)];
   return [
-    ...notice,
+    ...label,
     ...examineConfig(config, now, []),
     ...examineOffers(ownerChanges.ledger, catalogue, { ...config, now }),
   ];

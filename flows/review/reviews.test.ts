@@ -15,6 +15,7 @@ import { erasePerson } from '../person/erase-person.ts';
 import { exportPerson } from '../person/export-person.ts';
 import { purgeExpiredData } from '../purge-expired-data.ts';
 import { openReturn } from '../return/open-return.ts';
+import { getToday } from '../today.ts';
 import { askForReviews } from './ask-for-reviews.ts';
 import { getReview, handleReview, readReviewPhoto, writeReview } from './write-review.ts';
 
@@ -172,7 +173,8 @@ describe('a photograph with a review', () => {
     const plain = sharp({ create: { width: 900, height: 700, channels: 3, background: '#a08060' } }).jpeg();
     const bytes = await plain.withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 0/1' } }).toBuffer();
     const add = async () => {
-      const read = await readReviewPhoto(subject.shop, token, bytes);
+      const review = await getReview(subject.shop, token);
+      const read = review.ok ? await readReviewPhoto(review.value, bytes) : review;
       return read.ok ? writeReview(subject.shop, token, words, read.value) : read;
     };
     expect(await add()).toMatchObject({ ok: true });
@@ -205,10 +207,46 @@ describe('a photograph with a review', () => {
     expect(done.map(({ action }) => action).toSorted()).toEqual(['review_photo_refuse', 'review_photo_show']);
   }, 30_000);
 
+  test('is one of two at most, and the owners get one mail, also of posts that come at once', async () => {
+    const order = await sent();
+    subject.advance(17 * DAY);
+    await ask();
+    const token = await link(order);
+    const picture = { name: 'koper', look: 'ph-oak', alt: 'Foto', width: 480, height: 480, widths: [480] } as const;
+    const posts = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => {
+      const file = `koper-${letter.repeat(16)}`;
+      const files = [{ name: `${file}-480.webp`, bytes: new Uint8Array([1]) }];
+      return writeReview(subject.shop, token, words, { picture: { ...picture, file }, files });
+    });
+    for (const post of await Promise.all(posts)) expect(post.ok).toBe(true);
+    expect(await files()).toHaveLength(2);
+    expect(await mails('review-owner')).toHaveLength(1);
+  });
+
+  test('waits in Vandaag and above the other reviews until an owner looked, also on a review of long ago', async () => {
+    const { id, token, photo, add } = await withPhoto();
+    const waiting = async () => (await getToday(subject.shop)).tasks.filter(({ kind }) => kind === 'photos');
+    const first = async () => (await listReviews(db(), { from: 0, limit: 9 }))[0]?.id;
+    const handle = (kind: 'photo_show' | 'photo_refuse', which: string) =>
+      handleReview(subject.shop, { id, actor, task: { kind, photo: which } });
+    expect(await waiting()).toEqual([{ kind: 'photos', count: 1 }]);
+    await handle('photo_show', photo);
+    expect(await waiting()).toEqual([]);
+    const later = await written();
+    expect(await first()).toBe(later.id);
+    await add();
+    expect([await waiting(), await first()]).toEqual([[{ kind: 'photos', count: 1 }], id]);
+    const found = await getReview(subject.shop, token);
+    const added = found.ok ? found.value.photos.find(({ isShown }) => !isShown)?.picture.file : undefined;
+    await handle('photo_refuse', added ?? '');
+    expect([await waiting(), await first()]).toEqual([[], later.id]);
+  }, 30_000);
+
   test('goes with the person, and is in the export; what is no photo is refused', async () => {
     const { token, photo } = await withPhoto();
-    const read = (text: string) => readReviewPhoto(subject.shop, token, new TextEncoder().encode(text));
-    expect(await read('<svg/>')).toEqual({ ok: false, error: 'not_a_photo' });
+    const review = await getReview(subject.shop, token);
+    const read = review.ok ? await readReviewPhoto(review.value, new TextEncoder().encode('<svg/>')) : review;
+    expect(read).toEqual({ ok: false, error: 'not_a_photo' });
     const email = emailAddress('sanne@voorbeeld.nl');
     expect((await exportPerson(subject.shop, { email, actor })).json).toContain(photo);
     subject.advance(90 * DAY);

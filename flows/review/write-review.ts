@@ -69,13 +69,12 @@ export async function writeReview(
   });
 }
 
-type ReadPhoto = Promise<Result<NewReviewPhoto, PhotoRefusal | ReviewUnknown>>;
-
-/** Makes a square picture, 480 pixels wide at most, of a file that the writer of a link sent, for `writeReview` to store. */
-export async function readReviewPhoto(shop: ReviewShop, token: string, bytes: Uint8Array): ReadPhoto {
-  const found = await getReview(shop, token);
-  if (!found.ok) return found;
-  if (found.value.photos.length >= MAX_PHOTOS) return err('two_photos');
+/** Makes a square picture, 480 pixels wide at most, of a file that the writer of a review sent, for `writeReview` to store. */
+export async function readReviewPhoto(
+  { sizeId, photos }: Pick<StoredReview, 'sizeId' | 'photos'>,
+  bytes: Uint8Array,
+): Promise<Result<NewReviewPhoto, PhotoRefusal>> {
+  if (photos.length >= MAX_PHOTOS) return err('two_photos');
   const taken = await readPhoto(bytes);
   if (!taken.ok) return taken;
   const file = `koper-${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
@@ -85,7 +84,7 @@ export async function readReviewPhoto(shop: ReviewShop, token: string, bytes: Ui
   const { files, tone } = made.value;
   const widths = made.value.widths[0] ?? [];
   if (widths.length === 0) return err('photo_broken');
-  const alt = `Foto van een koper, maat ${capitalised(found.value.sizeId)}`;
+  const alt = `Foto van een koper, maat ${capitalised(sizeId)}`;
   return ok({ picture: { file, name: file, look: `ph-${tone}`, alt, width: 480, height: 480, widths }, files });
 }
 
@@ -131,9 +130,9 @@ async function change(
 ): Promise<Result<null, ReviewUnknown>> {
   try {
     const isDone = await database.transaction(async (tx) => {
-      if (!(await work(tx))) return false;
+      // First: it lets no two change a review at once.
       await nextChangesVersion(tx);
-      return true;
+      return work(tx);
     });
     if (!isDone) return err('unknown_review');
     await ownerChanges.refresh();

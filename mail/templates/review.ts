@@ -7,11 +7,13 @@ import type { HideReason, Review } from '../../domain/review/review.ts';
 import type { MailDocument } from '../document.ts';
 import { marked, type OrderMailContext } from './order-parts.ts';
 
+type Context = Pick<OrderMailContext, 'siteUrl'>;
+
 /** Asks the buyer of an order for a review of each size, once. */
 export function askForReview(
   order: Order,
   asked: readonly { readonly token: string; readonly sizeId: SizeId }[],
-  { siteUrl }: Pick<OrderMailContext, 'siteUrl'>,
+  { siteUrl }: Context,
 ): MailDocument {
   return marked(order, {
     subject: 'Hoe bevalt je boekenstandaard?',
@@ -31,12 +33,7 @@ export function askForReview(
 }
 
 /** Tells the writer that a review is hidden, and why. */
-export function reviewHidden(
-  order: Order,
-  token: string,
-  reason: HideReason,
-  { siteUrl }: Pick<OrderMailContext, 'siteUrl'>,
-): MailDocument {
+export function reviewHidden(order: Order, token: string, reason: HideReason, { siteUrl }: Context): MailDocument {
   return marked(order, {
     subject: 'Je beoordeling staat niet meer op de site',
     preview: 'Je kunt hem aanpassen.',
@@ -53,7 +50,7 @@ export function reviewHidden(
 /** To the owners: somebody wrote a review. */
 export function reviewWritten(
   review: Pick<Review, 'stars' | 'words' | 'name' | 'sizeId' | 'boughtOn' | 'liesOn'>,
-  { siteUrl }: Pick<OrderMailContext, 'siteUrl'>,
+  { siteUrl }: Context,
 ): MailDocument {
   return {
     isForOwners: true,

@@ -9,10 +9,6 @@ export interface KnownRoute {
   readonly methods: readonly string[] | null;
 }
 
-export function routePatterns({ routes }: Pick<ServerBuild, 'routes'>): readonly string[] {
-  return [...entries(routes)].map(([pattern]) => pattern);
-}
-
 /**
  * Returns a function that finds the route of an address; null when there is none. React Router would render a whole page to
  * refuse an address, and most addresses that strangers' programs request do not exist.
@@ -37,7 +33,8 @@ function methodsOf({ action, default: page }: ServerRouteModule): readonly strin
   return page === undefined ? null : READ_AND_POST;
 }
 
-function* entries(routes: ServerBuild['routes']) {
+/** Each route with an address, as its pattern and its module. */
+export function* entries(routes: ServerBuild['routes']) {
   for (const route of Object.values(routes)) {
     // A layout route has no address of its own.
     if (route === undefined || (!route.path && !route.index)) continue;

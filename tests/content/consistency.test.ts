@@ -58,8 +58,8 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
     'no Dutch shop says so',
   ],
 ];
-/** The words in the picture of a stand with a logo. */
-const QUOTED = /tekst Uw logo/g;
+/** The words in the picture of a stand with a logo, and those of the EU. */
+const QUOTED = /tekst Uw logo|uw rechten in een bepaald land/g;
 
 const sources = globSync(['{app,content,mail}/**/*.{ts,tsx,md}', 'domain/**/*.ts'], { cwd: root }).filter(
   (path) => !path.includes('.test.'),

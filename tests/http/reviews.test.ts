@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskOwner } from '../builders/desk-owner.ts';
@@ -59,7 +61,7 @@ test('a photograph stands with a review once an owner looked, and what is none i
   const photo = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a08060' } })
     .jpeg()
     .toBuffer();
-  expect(await post(new Uint8Array(photo))).toEqual([200, expect.stringContaining('bekijkt je foto')]);
+  expect(await post(new Uint8Array(photo))).toEqual([200, expect.stringContaining('We bekijken een foto')]);
   const list = async () => (await shop.get('/beoordelingen')).text();
   expect(await list()).not.toContain('/pictures/koper-');
   const owner = await deskOwner(shop.shop);
@@ -72,6 +74,17 @@ test('a photograph stands with a review once an owner looked, and what is none i
   await write({ doe: 'wis' });
   expect((await shop.get(`/pictures/${foto}-320.webp`)).status).toBe(404);
 }, 30_000);
+
+test('a form with an unknown link is refused before its photograph is read', async () => {
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': '20000000' };
+  const asked = request(`${shop.url}/beoordeling/${'0'.repeat(32)}`, { method: 'POST', headers });
+  asked.on('error', () => undefined);
+  // Nothing more comes: who waits for the photograph answers nothing.
+  asked.write('--b');
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(404);
+  asked.destroy();
+});
 
 test('unknown links and pages are not found', async () => {
   const paths = [

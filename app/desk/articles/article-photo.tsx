@@ -5,7 +5,7 @@ import { keepDraft } from '../../../flows/article/write-article.ts';
 import { addArticlePicture, takePhoto } from '../../../flows/picture/own-pictures.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
-import { readDeskForm } from '../../http/posted-form.ts';
+import { formPageHeaders, readDeskForm } from '../../http/posted-form.ts';
 import { deliveredBlog } from '../../routes/blog/current-blog.ts';
 import { chosenPhoto, refused } from '../pictures/picture.tsx';
 import { ChoosePhoto, CutPhoto } from '../pictures/picture-forms.tsx';
@@ -61,6 +61,8 @@ function withBlock(body: string, block: string, after: number): string {
     .filter(Boolean)
     .join('\n\n');
 }
+
+export const headers = formPageHeaders('private, no-store');
 
 export const meta = deskMeta('Eigen foto');
 

@@ -1,30 +1,18 @@
 import * as paths from '../../../domain/pages/paths.ts';
 import { ALT_LENGTH, type Cut, MAX_ZOOM } from '../../../domain/pictures/own-picture.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FileField } from '../../ui/file-field.tsx';
 import { DeskForm, HiddenFields, TextArea, useText } from '../ui/fields.tsx';
 
 /** Where a photo is chosen; the script makes it smaller before it is sent. */
 export function ChoosePhoto({ recut }: { readonly recut: string | null }) {
   return (
     <DeskForm fields={{ doe: 'foto' }} encType="multipart/form-data" data-choose="" className="space-y-4">
-      <div>
-        <label htmlFor="foto" className="font-semibold">
-          Kies een foto
-        </label>
-        <p id="foto-uitleg" className="text-small text-weathered">
-          Van je telefoon of camera, tot 25 MB. Plaats en toestel gaan er vanzelf af. Staan er mensen op? Vraag eerst of
-          het mag, bij een kind aan de ouders.
-        </p>
-        <input
-          id="foto"
-          name="foto"
-          type="file"
-          required
-          accept="image/jpeg,image/png,image/webp"
-          aria-describedby="foto-uitleg"
-          className="mt-1.5 w-full border border-dashed border-ash/60 bg-white p-3 file:mr-4 file:min-h-10 file:border file:border-ash/70 file:bg-paper file:px-4 file:font-semibold file:text-ink"
-        />
-      </div>
+      <FileField
+        name="foto"
+        label="Kies een foto"
+        hint="Van je telefoon of camera, tot 25 MB. Plaats en toestel gaan er vanzelf af. Staan er mensen op? Vraag eerst of het mag, bij een kind aan de ouders."
+      />
       <p role="status" data-said="" className="min-h-6 text-small text-weathered" />
       <div className="flex flex-wrap gap-3">
         <Button type="submit">Verder</Button>

@@ -8,7 +8,7 @@ import { type PictureRefused, placePicture, restorePicture, takePhoto } from '..
 import type { Shop } from '../../../flows/shop.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
-import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
+import { doneIn, formPageHeaders, photoRefusalInit, readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { slotPicture } from '../../sections/slot-picture.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { actorWords } from '../action-words.ts';
@@ -75,9 +75,11 @@ export async function action(args: Route.ActionArgs) {
 
 export function refused(refusal: PictureRefused) {
   const errors = refusal.code === 'picture_invalid' ? { alt: refusal.error } : {};
-  const status = { picture_changed: 409, photos_busy: 503 }[refusal.code as string] ?? 422;
-  return data({ problem: PICTURE_REFUSALS[refusal.code], errors }, { status });
+  const init = refusal.code === 'picture_changed' ? { status: 409 } : photoRefusalInit(refusal.code);
+  return data({ problem: PICTURE_REFUSALS[refusal.code], errors }, init);
 }
+
+export const headers = formPageHeaders('private, no-store');
 
 export const meta = deskMeta(({ loaderData }: Route.MetaArgs) => loaderData?.title ?? 'Foto’s');
 

@@ -85,9 +85,7 @@ export default function ReviewsRoute({ loaderData, actionData }: Route.Component
 
 function asksWhen(days: number): string {
   const when =
-    days === 0
-      ? 'Kopers worden niet om een beoordeling gevraagd.'
-      : `Kopers krijgen ${days} dagen na de bezorging één mail.`;
+    days === 0 ? 'Kopers krijgen er geen mail over.' : `Kopers krijgen ${days} dagen na de bezorging één mail.`;
   return `${when} Dat stel je in bij Gegevens, Beoordelingen. Een lage beoordeling verbergen mag niet.`;
 }
 
@@ -122,10 +120,12 @@ function ReviewItem({ review }: { readonly review: Loaded }) {
 function PhotoButtons({ id, picture, isShown }: ReviewPhoto & { readonly id: string }) {
   const fields = { doe: 'photo_refuse', id, foto: picture.file };
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <Picture picture={picture} sizes="9rem" className="size-36 object-cover" />
-      {!isShown && <PostButton label="Foto tonen" fields={{ ...fields, doe: 'photo_show' }} />}
-      <PostButton label={isShown ? 'Foto verwijderen' : 'Foto weigeren'} fields={fields} />
+    <div className="flex items-end gap-3">
+      <Picture picture={picture} sizes="9rem" className="size-36 shrink-0 object-cover" />
+      <div className="flex flex-wrap gap-3">
+        {!isShown && <PostButton label="Foto tonen" fields={{ ...fields, doe: 'photo_show' }} />}
+        <PostButton label={isShown ? 'Foto verwijderen' : 'Foto weigeren'} fields={fields} />
+      </div>
     </div>
   );
 }

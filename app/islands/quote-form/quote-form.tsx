@@ -12,7 +12,8 @@ import {
 } from '../../../domain/message/quote-request.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { FileField } from '../../ui/file-field.tsx';
 import { MessageField, MessageForm, ReachFields, useTypedText } from '../forms/parts.tsx';
 import { type MessageFormProps, type SendAnswer, sendMessage, useMessageForm } from '../forms/use-message-form.ts';
 import type { ToastMessage } from '../toast/toast.ts';
@@ -57,7 +58,14 @@ export function QuoteForm({ values, shownAt, prices, ...options }: QuoteFormProp
         optional
       />
       <MessageField field={field('message')} rows={6} max={QUOTE_LIMITS.message} />
-      <LogoField error={errors.logo} />
+      <FileField
+        name="logo"
+        label="Logo"
+        hint="SVG, PNG of PDF, maximaal 5 MB"
+        error={errors.logo}
+        accept=".svg,.png,.pdf,image/svg+xml,image/png,application/pdf"
+        optional
+      />
     </MessageForm>
   );
 }
@@ -101,30 +109,6 @@ function QuantityField({ field, prices }: QuantityFieldProps) {
           {price && `Ongeveer ${formatEuro(price.unitPrice)} per stuk, ${formatEuro(price.total)} samen, exclusief btw`}
         </p>
       )}
-    </div>
-  );
-}
-
-/** The optional logo. A native file input, which supports drag and drop and screen readers. */
-function LogoField({ error }: { readonly error?: string | undefined }) {
-  return (
-    <div>
-      <label htmlFor="logo" className="font-semibold">
-        Logo <span className="font-normal text-weathered">(niet verplicht)</span>
-      </label>
-      <p id="logo-uitleg" className="text-[0.9375rem] leading-snug text-weathered">
-        SVG, PNG of PDF, maximaal 5 MB
-      </p>
-      <input
-        id="logo"
-        name="logo"
-        type="file"
-        accept=".svg,.png,.pdf,image/svg+xml,image/png,application/pdf"
-        aria-describedby={error ? 'logo-uitleg logo-fout' : 'logo-uitleg'}
-        aria-invalid={error ? true : undefined}
-        className="mt-1.5 w-full border border-dashed border-ash/60 bg-white p-3 file:mr-4 file:min-h-10 file:border file:border-ash/70 file:bg-paper file:px-4 file:font-semibold file:text-ink aria-invalid:border-error"
-      />
-      <FieldError name="logo" error={error} />
     </div>
   );
 }

@@ -6,10 +6,9 @@ import { type FormErrors, type FormValues, readForm } from '../../../domain/inpu
 import { MAX_FILE_BYTES, PHOTO_REFUSALS } from '../../../domain/pictures/own-picture.ts';
 import { MAX_PHOTOS, REVIEW_FIELDS, type Review, type ReviewField, ReviewForm } from '../../../domain/review/review.ts';
 import { getReview, type ReviewUnknown, readReviewPhoto, writeReview } from '../../../flows/review/write-review.ts';
-import { privateMeta, siteOf } from '../../head/page-head.tsx';
+import { PRIVATE_PAGE, privateMeta, siteOf } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
-import { postedForm } from '../../http/posted-form.ts';
-import { privatePageHeaders } from '../../http/private-page.ts';
+import { formPageHeaders, photoRefusalInit, postedForm } from '../../http/posted-form.ts';
 import { Notice } from '../../sections/order/notices.tsx';
 import { Unavailable } from '../../sections/placed-order/dead-ends.tsx';
 import { ReviewPhotos } from '../../sections/reviews.tsx';
@@ -18,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { FileField } from '../../ui/file-field.tsx';
 import type { Route } from './+types/review';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -28,9 +28,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ kind: 'known', values, sizeId, boughtOn, hiddenFor, photos, isWritten: stars !== null } as const);
 }
 
-/** Places, changes or erases the review; works without a script. */
+/** Places, changes or erases the review; works without a script. Reads nothing that is sent with a link that nobody has. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
+  const known = await getReview(shop, params.token);
+  if (!known.ok) return refusal(known.error);
   const form = await postedForm(request, { maxFileBytes: MAX_FILE_BYTES });
   if (form.get('doe') === 'wis') {
     const erased = await writeReview(shop, params.token, null);
@@ -38,28 +40,24 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const reading = readForm(form, REVIEW_FIELDS, ReviewForm);
   const { values } = reading;
-  if (!reading.ok) return wrong(values, reading.errors, null);
+  if (!reading.ok) return data({ kind: 'wrong', values, errors: reading.errors } as const, { status: 422 });
   const { stars, words, liesOn, name } = reading.form;
   const file = form.get('foto');
   const bytes = file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null;
-  const photo = bytes && (await readReviewPhoto(shop, params.token, bytes));
+  const photo = bytes && (await readReviewPhoto(known.value, bytes));
   if (photo && !photo.ok) {
-    if (photo.error === 'unknown_review' || photo.error === 'storage_failed') return refusal(photo.error);
-    return wrong(values, {}, PHOTO_REFUSALS[photo.error]);
+    const errors = { foto: PHOTO_REFUSALS[photo.error] };
+    return data({ kind: 'wrong', values, errors } as const, photoRefusalInit(photo.error));
   }
   const stored = await writeReview(shop, params.token, { stars, words, liesOn, name }, photo?.value);
   return stored.ok ? data({ kind: 'stored' } as const) : refusal(stored.error);
-}
-
-function wrong(values: FormValues<ReviewField>, errors: FormErrors<ReviewField>, photo: string | null) {
-  return data({ kind: 'wrong', values, errors, photo } as const, { status: 422 });
 }
 
 function refusal(kind: ReviewUnknown) {
   return data({ kind } as const, { status: kind === 'unknown_review' ? 404 : 503 });
 }
 
-export const headers = privatePageHeaders;
+export const headers = formPageHeaders(PRIVATE_PAGE);
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(`${reviewCopy.writeTitle} | ${siteOf(matches).brand}`, reviewCopy.writeLead);
@@ -71,33 +69,30 @@ export default function ReviewRoute({ loaderData, actionData }: Route.ComponentP
   if (loaderData.kind !== 'known' || kind === 'unknown_review')
     return <ShortPage title={reviewCopy.unknownTitle} text={reviewCopy.unknown} />;
   const { sizeId, boughtOn, hiddenFor, photos, isWritten } = loaderData;
-  const { values, errors, photo } =
-    actionData?.kind === 'wrong' ? actionData : { values: loaderData.values, errors: {}, photo: null };
+  const { values, errors } = actionData?.kind === 'wrong' ? actionData : { values: loaderData.values, errors: {} };
   return (
     <div className="page max-w-3xl pt-10 lg:pt-16">
       <h1 className="text-title">{reviewCopy.writeTitle}</h1>
       <p className="mt-3 font-semibold">{`Maat ${capitalised(sizeId)}, besteld op ${dutchDate(boughtOn)}`}</p>
       <p className="measure mt-2">{reviewCopy.writeLead}</p>
       <Done kind={kind} hidden={hiddenFor && reviewCopy.hidden + HIDE_REASON_WORDS[hiddenFor]} />
-      <ReviewFields values={values} errors={errors} isWritten={isWritten} photos={photos} photo={photo} />
+      <ReviewFields values={values} errors={errors} isWritten={isWritten} photos={photos} />
     </div>
   );
 }
 
 interface ReviewFieldsProps {
   readonly values: FormValues<ReviewField>;
-  readonly errors: FormErrors<ReviewField>;
+  readonly errors: FormErrors<ReviewField | 'foto'>;
   readonly isWritten: boolean;
   readonly photos: Review['photos'];
-  /** Why the photograph that was sent is refused. */
-  readonly photo: string | null;
 }
 
-function ReviewFields({ values, errors, isWritten, photos, photo }: ReviewFieldsProps) {
+function ReviewFields({ values, errors, isWritten, photos }: ReviewFieldsProps) {
   const field = (name: ReviewField) => ({ name, defaultValue: values[name], error: errors[name], optional: true });
   return (
     <form method="post" encType="multipart/form-data" noValidate className="mt-8 max-w-xl space-y-6">
-      <ErrorSummary fields={REVIEW_FIELDS} errors={errors} />
+      <ErrorSummary fields={[...REVIEW_FIELDS, 'foto']} errors={errors} />
       <ChoiceList
         name="stars"
         legend={<span className="font-semibold">{reviewCopy.stars}</span>}
@@ -108,7 +103,7 @@ function ReviewFields({ values, errors, isWritten, photos, photo }: ReviewFields
       <TextArea {...field('words')} label={reviewCopy.words} rows={5} />
       <TextField {...field('liesOn')} label={reviewCopy.liesOn} hint={reviewCopy.liesOnHint} />
       <TextField {...field('name')} label={reviewCopy.name} hint={reviewCopy.nameHint} autoComplete="name" />
-      <PhotoField photos={photos} problem={photo} />
+      <PhotoField photos={photos} error={errors.foto} />
       <p className="text-small text-weathered">{reviewCopy.privacy}</p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit">{isWritten ? reviewCopy.change : reviewCopy.button}</Button>
@@ -123,32 +118,19 @@ function ReviewFields({ values, errors, isWritten, photos, photo }: ReviewFields
 }
 
 /** The photographs that are with it, and a field for one more. */
-function PhotoField({ photos, problem }: { readonly photos: Review['photos']; readonly problem: string | null }) {
+function PhotoField({ photos, error }: { readonly photos: Review['photos']; readonly error: string | undefined }) {
   return (
-    <div>
+    <div className="space-y-3">
       <ReviewPhotos photos={photos} />
-      {photos.some(({ isShown }) => !isShown) && <p className="my-2 text-small">{reviewCopy.photoWaits}</p>}
+      {photos.some(({ isShown }) => !isShown) && <p className="text-small">{reviewCopy.photoWaits}</p>}
       {photos.length < MAX_PHOTOS && (
-        <>
-          <label htmlFor="foto" className="font-semibold">
-            {reviewCopy.photo}
-          </label>
-          <p id="foto-uitleg">{reviewCopy.photoHint}</p>
-          <input
-            id="foto"
-            name="foto"
-            type="file"
-            accept="image/jpeg,image/png,image/webp"
-            aria-describedby={problem ? 'foto-uitleg foto-fout' : 'foto-uitleg'}
-            aria-invalid={problem !== null}
-            className="mt-1.5 w-full border border-dashed border-ash/60 bg-white p-3"
-          />
-        </>
-      )}
-      {problem && (
-        <p id="foto-fout" role="alert" className="mt-2 text-error">
-          {problem}
-        </p>
+        <FileField
+          name="foto"
+          label={photos.length === 0 ? 'Een foto erbij' : 'Nog een foto'}
+          hint={reviewCopy.photoHint}
+          error={error}
+          optional
+        />
       )}
     </div>
   );

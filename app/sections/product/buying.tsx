@@ -1,9 +1,16 @@
 import { useContext } from 'react';
 import { bookKinds, bookStand, standOf } from '../../../content/catalogue.ts';
 import { originText } from '../../../content/pages/product.ts';
-import { GUARANTEE_ID, legalGuarantee, ownWarranty } from '../../../content/pages/product-sections.ts';
+import {
+  GUARANTEE_ID,
+  GUARANTEE_IMAGE,
+  GUARANTEE_LINK,
+  GUARANTEE_WORDS,
+  legalGuarantee,
+  ownWarranty,
+} from '../../../content/pages/product-sections.ts';
 import { stockNotice } from '../../../content/pages/stock-notice.ts';
-import { ADDED, GUARANTEE_NOTICE, gallerySlot } from '../../../content/picture-slots.ts';
+import { ADDED, DURABILITY_LABEL, GUARANTEE_NOTICE, gallerySlot } from '../../../content/picture-slots.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { pictureCaption, standPictures } from '../../../content/product-pictures.ts';
 import type { ShownBook } from '../../../domain/book/read-book.ts';
@@ -222,9 +229,11 @@ function SoldOutSizes({ sizes }: { readonly sizes: readonly SizeForSale[] }) {
   );
 }
 
-/** The legally required reminder of the guarantee, with the official notice once the owners put it there. */
+/** The reminder of the guarantee with the harmonised notice, and the label of a longer one (Regulation 2025/1960). */
 export function LegalGuarantee({ config }: { readonly config: ShopConfig }) {
-  const notice = useContext(OwnPicturesContext).get(GUARANTEE_NOTICE);
+  const own = useContext(OwnPicturesContext);
+  const notice = own.get(GUARANTEE_NOTICE);
+  const label = config.warrantyYears > 2 ? own.get(DURABILITY_LABEL) : undefined;
   return (
     <section id={GUARANTEE_ID} aria-labelledby="garantierecht" className="mt-6 border border-ash p-4">
       <h2 id="garantierecht" className="text-xl">
@@ -233,11 +242,21 @@ export function LegalGuarantee({ config }: { readonly config: ShopConfig }) {
       <p className="mt-1 text-[0.9375rem]">
         {legalGuarantee.text} {ownWarranty(config)}
       </p>
-      {notice && (
-        <a href={config.guaranteeLink ?? undefined} className="mt-4 block max-w-md">
-          <Picture picture={notice.main} sizes="28rem" className="w-full" />
-        </a>
+      {label && <Picture picture={label.main} sizes="16rem" className="mt-4 w-64" />}
+      {notice ? (
+        <Picture picture={notice.main} sizes="28rem" className="mt-4 w-full max-w-md" />
+      ) : (
+        <img
+          {...GUARANTEE_IMAGE}
+          alt={GUARANTEE_WORDS}
+          loading="lazy"
+          className="mt-4 w-full max-w-md border border-line"
+        />
       )}
+      <p className="mt-2 flex flex-wrap gap-x-5 text-small">
+        {!notice && <a href={GUARANTEE_IMAGE.src}>Bekijk hem groot</a>}
+        <a href={GUARANTEE_LINK}>Je rechten per land, op europa.eu</a>
+      </p>
     </section>
   );
 }

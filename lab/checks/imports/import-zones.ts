@@ -129,7 +129,7 @@ export const zones: readonly Zone[] = [
   {
     of: 'studio/',
     may: ['studio/', 'content/', 'mail/pictures.ts', ...DOMAIN],
-    packages: ['node:', 'sharp'],
+    packages: ['node:', 'sharp', 'uqr'],
   },
   // The house knows its wings from this list only, and a wing by its door.
   { of: 'wings.ts', may: ['assistants/door.ts', 'shopify/door.ts', 'flows/wing-door.ts'], packages: [] },
