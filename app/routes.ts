@@ -90,6 +90,7 @@ const DESK = [
     at(paths.deskArticlePhoto(':id'), 'desk/articles/article-photo.tsx'),
     at(paths.deskTexts, 'desk/texts.tsx'),
     at(paths.deskPictures, 'desk/pictures/pictures.tsx'),
+    at(paths.deskGalleryOrder, 'desk/pictures/gallery-order.tsx'),
     at(paths.deskPicture(':place'), 'desk/pictures/picture.tsx'),
     at(paths.deskPieces, 'desk/pieces/pieces.tsx'),
     at(paths.deskWood, 'desk/production/wood.tsx'),

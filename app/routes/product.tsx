@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { bookStand, standOf, standPath } from '../../content/catalogue.ts';
+import { galleryPlaces } from '../../content/gallery-order.ts';
 import { productTabs } from '../../content/pages/product.ts';
 import { shopperQuestions } from '../../content/pages/questions.ts';
 import { socialImage } from '../../content/pictures/picture-data.ts';
@@ -73,6 +74,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     book,
     siteUrl: shop.siteUrl,
     reviews: shop.ownerChanges.reviews,
+    galleryOrder: bySize((id) => galleryPlaces(id, shop.ownerChanges.texts)),
   };
   return data(page, { headers: { 'Cache-Control': page.isOwn ? FORM_PAGE : SHARED_PAGE } });
 }

@@ -109,6 +109,33 @@ test('a photo of an owner stands above an article and in its text, with words th
     expect(await (await shop.get(path)).text(), path).toContain('/pictures/eigen-');
 }, 60_000);
 
+test('owners move a picture of the gallery up and down, and put the order back', async () => {
+  const form = '/beheer/fotos/volgorde?maat=klein';
+  const move = async (fields: Readonly<Record<string, string>>, shown?: string) =>
+    (await shop.send(form, { shown: shown ?? fieldValue(await see(form), 'shown') ?? '', ...fields }, owner.headers))
+      .status;
+  const first = async () => {
+    const html = await (await shop.get('/product/boekenstandaard?maat=klein')).text();
+    return /rel="preload" as="image"[^>]*imageSrcSet="\/pictures\/([\w.-]+?)-160/i.exec(html)?.[1];
+  };
+  const before = await first();
+  const [, second = ''] = Array.from(
+    (await see(form)).matchAll(/<button(?=[^>]*name="omhoog")[^>]*value="([^"]+)"/g),
+    ([, place]) => place,
+  );
+  expect(await move({ omhoog: second })).toBe(303);
+  expect(await first()).not.toBe(before);
+  expect(await move({ omhoog: second }, '0')).toBe(409);
+  for (const nothing of [{ omhoog: second }, { omlaag: 'galerij-nergens' }, { omhoog: '' }, {}])
+    expect(await move(nothing)).toBe(303);
+  expect(await move({ omlaag: second })).toBe(303);
+  expect(await first()).toBe(before);
+  expect(await move({ omhoog: second })).toBe(303);
+  expect(await move({ doe: 'zet-terug' })).toBe(303);
+  expect(await first()).toBe(before);
+  expect((await see(form)).includes('Zet terug zoals geleverd')).toBe(false);
+});
+
 test('nothing of a photo that is no photo, too large, a stranger’s or cut off is kept', async () => {
   const before = await countPhotos(shop.database.db);
   const refused = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));

@@ -10,9 +10,9 @@ import {
   ownWarranty,
 } from '../../../content/pages/product-sections.ts';
 import { stockNotice } from '../../../content/pages/stock-notice.ts';
-import { ADDED, DURABILITY_LABEL, GUARANTEE_NOTICE, gallerySlot } from '../../../content/picture-slots.ts';
+import { DURABILITY_LABEL, GUARANTEE_NOTICE, gallerySlot } from '../../../content/picture-slots.ts';
 import { pictureData } from '../../../content/pictures/picture-data.ts';
-import { pictureCaption, standPictures } from '../../../content/product-pictures.ts';
+import { pictureCaption } from '../../../content/product-pictures.ts';
 import type { ShownBook } from '../../../domain/book/read-book.ts';
 import type { Purchase } from '../../../domain/cart/purchase-form.ts';
 import { inDutch } from '../../../domain/dutch-writing.ts';
@@ -23,7 +23,7 @@ import type { PictureData } from '../../../domain/pictures/picture.ts';
 import type { ForSale, SizeForSale } from '../../../domain/product/product.ts';
 import { isSoldOut, shownSize } from '../../../domain/product/product-selection.ts';
 import type { MadeWords } from '../../../domain/product/ready-day.ts';
-import { bySize } from '../../../domain/product/sizes.ts';
+import { bySize, type SizeId } from '../../../domain/product/sizes.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { preloadPicture } from '../../head/main-picture.tsx';
 import { OwnPicturesContext, useShopFacts } from '../../http/context.ts';
@@ -34,6 +34,7 @@ import { GALLERY_SIZES, Gallery, type GalleryProps } from '../../islands/gallery
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ShortPage } from '../short-page.tsx';
+import { slotPicture } from '../slot-picture.ts';
 import { modes } from './in-use.tsx';
 import { Tabs } from './product-texts.tsx';
 
@@ -53,25 +54,28 @@ interface BuyingProps {
   /** What the visitor typed or ticked is in the address: nobody else's page. */
   readonly isOwn: boolean;
   readonly siteUrl: string;
+  /** The places of the gallery. */
+  readonly galleryOrder: Readonly<Record<SizeId, readonly string[]>>;
 }
 
 type GalleryPictures = Pick<GalleryProps, 'pictures' | 'views'> & {
   readonly main: (view: string) => PictureData | null;
 };
 
-/** The pictures of the gallery with what owners put in their places; sizes share pictures, so that each is sent once. */
-function galleryWith(own: OwnPictures): GalleryPictures {
-  const put = (picture: PictureData) => {
-    const main = own.get(gallerySlot(picture.name))?.main;
-    return main ?? { ...picture, alt: pictureCaption(picture.name) };
+/**
+ * The pictures of the gallery in the owners' order with what they put in its places; sizes share pictures, so that each is
+ * sent once.
+ */
+function galleryWith(own: OwnPictures, order: BuyingProps['galleryOrder']): GalleryPictures {
+  const shownIn = (place: string): readonly PictureData[] => {
+    const { picture, isOwn = false } = slotPicture(own, place) ?? {};
+    if (!picture) return [];
+    return [isOwn ? picture : { ...picture, alt: pictureCaption(picture.name) }];
   };
-  const added = ADDED.flatMap((place) => own.get(place)?.main ?? []);
-  const bySizes = bySize((size) => {
-    const [first, ...rest] = standPictures(size).map(put);
-    return first ? [first, ...added, ...rest] : added;
-  });
+  const bySizes = bySize((size) => order[size].flatMap(shownIn));
   // Of a bundle first its stands in one picture, then the pictures of its first size.
-  const twoStands = put(pictureData('studio-drie-maten', 'twee'));
+  const two = pictureData('studio-drie-maten', 'twee');
+  const twoStands = own.get(gallerySlot(two.name))?.main ?? { ...two, alt: pictureCaption(two.name) };
   const views: Readonly<Record<string, readonly PictureData[]>> = {
     ...bySizes,
     'middel-groot': [twoStands, ...bySizes.middel],
@@ -101,7 +105,7 @@ export function Buying(props: BuyingProps) {
   const size = shownSize(forSale, start.selection);
   const bundle = start.selection.kind === 'bundle' ? start.selection.bundleId : null;
   const own = useContext(OwnPicturesContext);
-  const { main, ...gallery } = galleries.getOrInsertComputed(own, galleryWith);
+  const { main, ...gallery } = galleries.getOrInsertComputed(own, () => galleryWith(own, props.galleryOrder));
   const first = main(bundle ?? size);
   if (first) preloadPicture(first, GALLERY_SIZES);
   const photos = (
