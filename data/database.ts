@@ -4,6 +4,7 @@ import {
   Kysely,
   type Logger,
   type SelectQueryBuilder,
+  sql,
   type Transaction,
   type UpdateResult,
 } from 'kysely';
@@ -76,6 +77,15 @@ export async function runDelete(deletion: Query<DeleteResult>): Promise<number> 
   return Number((await deletion.executeTakeFirst()).numDeletedRows);
 }
 
+/** Deletes the rows whose keys a query finds; in two statements, since PostgreSQL may read the whole table for one. */
+export async function deleteFound(
+  query: { execute(): Promise<{ readonly key: string }[]> },
+  deletion: (keys: readonly string[]) => Query<DeleteResult>,
+): Promise<number> {
+  const keys = (await query.execute()).map(({ key }) => key);
+  return keys.length === 0 ? 0 : runDelete(deletion(keys));
+}
+
 export async function findsRow(query: Query<unknown>): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
@@ -87,6 +97,12 @@ export async function countRows<Name extends keyof Tables>(
   const counting = query.select(({ fn }) => fn.countAll<number | string>().as('count'));
   const { count } = (await counting.executeTakeFirstOrThrow()) as { readonly count: number | string };
   return Number(count);
+}
+
+/** What comes after a row of a list that is sorted by a moment and an id, the newest first; all comes after none. */
+export function isBefore(moment: string, id: string, place: readonly [Date, string] | null | undefined) {
+  if (!place) return sql<boolean>`1 = 1`;
+  return sql<boolean>`(${sql.ref(moment)}, ${sql.ref(id)}) < (${place[0].toISOString()}, ${place[1]})`;
 }
 
 /** Opens the database; `migrate` creates the tables. Throws when SQLite's file cannot be opened. */

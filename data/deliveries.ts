@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { MailRefusals } from '../domain/message/mail-schedule.ts';
-import { findsRow, type Queries, runDelete, runUpdate, type ShopDatabase, type ShopTransaction } from './database.ts';
+import { deleteFound, findsRow, type Queries, runUpdate, type ShopDatabase, type ShopTransaction } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /* What waits to be delivered to somebody outside: mails, order updates for platforms, pushes to owners. One worker holds a row at a time. */
@@ -126,13 +126,6 @@ async function release(
 
 /** Deletes up to `limit` rows that were sent before `moment`; returns how many. */
 export async function deleteSentBefore(db: Queries, table: Waiting, moment: Date, limit: number): Promise<number> {
-  const old = await db
-    .selectFrom(table)
-    .select('id')
-    .where('sent_at', '<', moment.toISOString())
-    .limit(limit)
-    .execute();
-  if (old.length === 0) return 0;
-  const ids = old.map(({ id }) => id);
-  return runDelete(db.deleteFrom(table).where('id', 'in', ids).where('status', '=', 'sent'));
+  const old = db.selectFrom(table).select('id as key').where('sent_at', '<', moment.toISOString()).limit(limit);
+  return deleteFound(old, (ids) => db.deleteFrom(table).where('id', 'in', ids).where('status', '=', 'sent'));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Queries, runDelete } from './database.ts';
+import { deleteFound, type Queries } from './database.ts';
 import { type Places, statement } from './statement.ts';
 
 export interface Counted {
@@ -40,18 +40,7 @@ export async function readCount(db: Queries, { what, periodStart }: Counted): Pr
 /** Deletes up to `limit` counts of periods that began before a moment; returns how many. */
 export async function deleteCountsBefore(db: Queries, moment: Date, limit: number): Promise<number> {
   const isOld = ['period_start', '<', moment.toISOString()] as const;
-  const old = await db
-    .selectFrom('rate_counts')
-    .select('what')
-    .where(...isOld)
-    .limit(limit)
-    .execute();
-  if (old.length === 0) return 0;
-  const names = old.map(({ what }) => what);
-  return runDelete(
-    db
-      .deleteFrom('rate_counts')
-      .where('what', 'in', names)
-      .where(...isOld),
-  );
+  const all = db.selectFrom('rate_counts').select('what as key');
+  const ofNames = (names: readonly string[]) => db.deleteFrom('rate_counts').where('what', 'in', names);
+  return deleteFound(all.where(...isOld).limit(limit), (names) => ofNames(names).where(...isOld));
 }

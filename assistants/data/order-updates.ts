@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ShopTransaction } from '../../data/database.ts';
 import { type ClaimOptions, claimDue } from '../../data/deliveries.ts';
+import { recordOf, rowOf } from '../../data/rows.ts';
 import type { MailRefusals } from '../../domain/message/mail-schedule.ts';
 import type { OrderChange } from '../../domain/order/settlement.ts';
 import { type OrderUpdateTable, withAssistantTables } from './assistant-tables.ts';
@@ -20,21 +21,9 @@ export async function insertOrderUpdate(
   tx: ShopTransaction,
   update: Pick<ClaimedOrderUpdate, 'id' | 'orderToken' | 'event' | 'occurredAt'>,
 ): Promise<void> {
-  const moment = update.occurredAt.toISOString();
-  await withAssistantTables(tx)
-    .insertInto('order_news')
-    .values({
-      id: update.id,
-      order_token: update.orderToken,
-      event: update.event,
-      occurred_at: moment,
-      status: 'waiting',
-      attempts: 0,
-      refusals: 0,
-      next_attempt_at: moment,
-      created_at: moment,
-    })
-    .execute();
+  const at = update.occurredAt;
+  const row = rowOf({ ...update, status: 'waiting', attempts: 0, refusals: 0, nextAttemptAt: at, createdAt: at });
+  await withAssistantTables(tx).insertInto('order_news').values(row).execute();
 }
 
 /** Claims updates that are due, as `claimDue` says. */
@@ -42,12 +31,7 @@ export async function claimOrderUpdates(tx: ShopTransaction, options: ClaimOptio
   const rows = await claimDue(tx, 'order_news', options);
   // All columns are returned, and those of this wing with them.
   return (rows as Selectable<OrderUpdateTable>[]).map((row) => ({
-    id: row.id,
-    orderToken: row.order_token,
+    ...recordOf(row),
     event: row.event as OrderChange['kind'],
-    occurredAt: new Date(row.occurred_at),
-    attempts: row.attempts,
-    refusals: row.refusals,
-    firstRefusedAt: row.first_refused_at === null ? null : new Date(row.first_refused_at),
   }));
 }

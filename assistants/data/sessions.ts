@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
-import { inChunks, type Queries, runDelete, type ShopTransaction } from '../../data/database.ts';
+import { deleteFound, inChunks, type Queries, type ShopTransaction } from '../../data/database.ts';
 import { type FindOptions, findRowsWithAddress } from '../../data/person.ts';
+import { recordOf, rowOf } from '../../data/rows.ts';
 import { type Places, statement } from '../../data/statement.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { PersonHolding } from '../../flows/wing.ts';
@@ -8,37 +9,15 @@ import type { AssistantSession } from '../domain/session.ts';
 import { type AssistantSessionTable, withAssistantTables } from './assistant-tables.ts';
 
 export async function insertSession(db: Queries, session: AssistantSession): Promise<void> {
-  const { content, createdAt, expiresAt } = session;
-  await withAssistantTables(db)
-    .insertInto('assistant_sessions')
-    .values({
-      id: session.id,
-      kind: session.kind,
-      platform: session.platform,
-      signed: session.signed ? 1 : 0,
-      webhook_url: session.webhookUrl,
-      canceled: session.canceled ? 1 : 0,
-      content: JSON.stringify(content),
-      cart_id: session.cartId,
-      checkout_token: session.checkoutToken || null,
-      created_at: createdAt.toISOString(),
-      expires_at: expiresAt.toISOString(),
-    })
-    .execute();
+  const row = rowOf({ ...session, checkoutToken: session.checkoutToken || null });
+  await withAssistantTables(db).insertInto('assistant_sessions').values(row).execute();
 }
 
 /** Stores what may change of a session: its content, its checkout, and that it was cancelled. */
 export async function updateSession(db: Queries, session: AssistantSession): Promise<void> {
-  await withAssistantTables(db)
-    .updateTable('assistant_sessions')
-    .set({
-      canceled: session.canceled ? 1 : 0,
-      content: JSON.stringify(session.content),
-      checkout_token: session.checkoutToken || null,
-      expires_at: session.expiresAt.toISOString(),
-    })
-    .where('id', '=', session.id)
-    .execute();
+  const { id, canceled, content, expiresAt } = session;
+  const row = rowOf({ canceled, content, checkoutToken: session.checkoutToken || null, expiresAt });
+  await withAssistantTables(db).updateTable('assistant_sessions').set(row).where('id', '=', id).execute();
 }
 
 export async function findSession(db: Queries, id: string): Promise<AssistantSession | null> {
@@ -81,17 +60,15 @@ export async function findSessionOfCheckout(db: Queries, token: string): Promise
 
 /** Deletes up to `limit` sessions that expired before `moment`, except those of an order; returns how many. */
 export async function deleteExpiredSessions(db: Queries, moment: Date, limit: number): Promise<number> {
-  const expired = await withAssistantTables(db)
+  const tables = withAssistantTables(db);
+  const expired = tables
     .selectFrom('assistant_sessions')
     .leftJoin('orders', 'orders.token', 'assistant_sessions.checkout_token')
-    .select('assistant_sessions.id')
+    .select('assistant_sessions.id as key')
     .where('assistant_sessions.expires_at', '<', moment.toISOString())
     .where('orders.token', 'is', null)
-    .limit(limit)
-    .execute();
-  if (expired.length === 0) return 0;
-  const ids = expired.map(({ id }) => id);
-  return runDelete(withAssistantTables(db).deleteFrom('assistant_sessions').where('id', 'in', ids));
+    .limit(limit);
+  return deleteFound(expired, (ids) => tables.deleteFrom('assistant_sessions').where('id', 'in', ids));
 }
 
 /** Deletes the session of which an order is the result, with its cart, the answers about both and all updates about that order. */
@@ -123,17 +100,12 @@ async function deleteSessions(tx: ShopTransaction, ids: readonly string[]): Prom
 /** The content is not validated, since only `insertSession` and `updateSession` write it. */
 function toSession(row: Selectable<AssistantSessionTable>): AssistantSession {
   return {
-    id: row.id,
+    ...recordOf(row),
     kind: row.kind === 'cart' ? 'cart' : 'checkout',
-    platform: row.platform,
     signed: row.signed === 1,
-    webhookUrl: row.webhook_url,
     canceled: row.canceled === 1,
     content: JSON.parse(row.content) as AssistantSession['content'],
-    cartId: row.cart_id,
     checkoutToken: row.checkout_token ?? '',
-    createdAt: new Date(row.created_at),
-    expiresAt: new Date(row.expires_at),
   };
 }
 

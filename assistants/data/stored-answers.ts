@@ -1,4 +1,4 @@
-import { type Queries, runDelete, runInsert } from '../../data/database.ts';
+import { deleteFound, type Queries, runInsert } from '../../data/database.ts';
 import { withAssistantTables } from './assistant-tables.ts';
 
 /** The answer to a request that may come again. */
@@ -58,13 +58,8 @@ export async function dropClaim(db: Queries, name: string): Promise<void> {
 
 /** Deletes up to `limit` answers from before `moment`; returns how many. */
 export async function deleteAnswersBefore(db: Queries, moment: Date, limit: number): Promise<number> {
-  const old = await withAssistantTables(db)
-    .selectFrom('assistant_answers')
-    .select('name')
-    .where('created_at', '<', moment.toISOString())
-    .limit(limit)
-    .execute();
-  if (old.length === 0) return 0;
-  const names = old.map(({ name }) => name);
-  return runDelete(withAssistantTables(db).deleteFrom('assistant_answers').where('name', 'in', names));
+  const tables = withAssistantTables(db);
+  const all = tables.selectFrom('assistant_answers').select('name as key');
+  const old = all.where('created_at', '<', moment.toISOString()).limit(limit);
+  return deleteFound(old, (names) => tables.deleteFrom('assistant_answers').where('name', 'in', names));
 }

@@ -1,8 +1,16 @@
 import { type Selectable, sql } from 'kysely';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import { MESSAGE_KINDS, type Message, type MessageContent, type MessageKind } from '../../domain/message/message.ts';
-import { findsRow, type Queries, runDelete, runInsert, runUpdate, type ShopTransaction } from '../database.ts';
-import { recordOf } from '../rows.ts';
+import {
+  findsRow,
+  isBefore,
+  type Queries,
+  runDelete,
+  runInsert,
+  runUpdate,
+  type ShopTransaction,
+} from '../database.ts';
+import { recordOf, rowOf } from '../rows.ts';
 import type { Tables } from '../tables.ts';
 
 /** Stores a message; returns id and time of the existing one when the same submission was stored before. */
@@ -11,25 +19,18 @@ export async function insertMessage(
   message: Message,
   submission: string,
 ): Promise<{ readonly id: string; readonly createdAt: Date; readonly isNew: boolean }> {
-  const { numInsertedOrUpdatedRows } = await tx
+  const { id, kind, content, flaggedAsBot, createdAt } = message;
+  const insertion = tx
     .insertInto('messages')
-    .values({
-      id: message.id,
-      submission,
-      kind: message.kind,
-      content: JSON.stringify(message.content),
-      flagged_as_bot: message.flaggedAsBot ? 1 : 0,
-      created_at: message.createdAt.toISOString(),
-    })
-    .onConflict((conflict) => conflict.column('submission').doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 1n) return { id: message.id, createdAt: message.createdAt, isNew: true };
+    .values(rowOf({ id, submission, kind, content, flaggedAsBot, createdAt }))
+    .onConflict((conflict) => conflict.column('submission').doNothing());
+  if (await runInsert(insertion)) return { id, createdAt, isNew: true };
   const row = await tx
     .selectFrom('messages')
     .select(['id', 'created_at'])
     .where('submission', '=', submission)
     .executeTakeFirstOrThrow();
-  return { id: row.id, createdAt: new Date(row.created_at), isNew: false };
+  return { ...recordOf(row), isNew: false };
 }
 
 /** The only message whose id starts with `start`; null when there is none or more than one. */
@@ -134,20 +135,14 @@ export async function searchMessages(
   let query = db
     .selectFrom('messages')
     .select(['id', 'answered_at'])
+    .where(isBefore('created_at', 'id', before && [before.at, before.id]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (isOpen) query = query.where('answered_at', 'is', null);
   for (const word of words) query = query.where(sql<boolean>`lower(content) like ${pattern(word)} escape '!'`);
-  if (before) {
-    const { at, id } = before;
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('created_at', 'id'), '<', tuple(at.toISOString(), id)),
-    );
-  }
-  const rows = await query.execute();
-  return rows.map(({ id, answered_at }) => ({ id, answeredAt: answered_at === null ? null : new Date(answered_at) }));
+  return (await query.execute()).map(recordOf);
 }
 
 /** Ids of messages since a moment from an address, or that name an order when they withdraw from it; newest first. */

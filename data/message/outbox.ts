@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { MailRefusals } from '../../domain/message/mail-schedule.ts';
-import { countRows, type Queries, runDelete, type ShopTransaction } from '../database.ts';
+import { countRows, deleteFound, type Queries, runDelete, type ShopTransaction } from '../database.ts';
 import { type ClaimOptions, claimDue } from '../deliveries.ts';
 import { recordOf, rowOf } from '../rows.ts';
 import type { Tables } from '../tables.ts';
@@ -172,15 +172,7 @@ export async function retryMails(
 
 /** Deletes sent mails of one template, whenever they were sent; at most `limit`. Returns how many. */
 export async function deleteSentOf(db: Queries, purpose: string, limit: number): Promise<number> {
-  const sent = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('purpose', '=', purpose)
-    .where('sent_at', 'is not', null)
-    .limit(limit)
-    .execute();
-  if (sent.length === 0) return 0;
-  const ids = sent.map(({ id }) => id);
-  await db.deleteFrom('outbox').where('id', 'in', ids).where('status', '=', 'sent').execute();
-  return sent.length;
+  const ofTemplate = db.selectFrom('outbox').select('id as key').where('purpose', '=', purpose);
+  const sent = ofTemplate.where('sent_at', 'is not', null).limit(limit);
+  return deleteFound(sent, (ids) => db.deleteFrom('outbox').where('id', 'in', ids).where('status', '=', 'sent'));
 }

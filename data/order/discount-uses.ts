@@ -1,17 +1,15 @@
-import type { Queries, ShopTransaction } from '../database.ts';
+import { countRows, type Queries, type ShopTransaction } from '../database.ts';
 
 /** How many other orders than one have a discount and are paid, or can be still. */
 export async function countDiscountUses(db: Queries, code: string, exceptOrder: string): Promise<number> {
-  const { count } = await db
+  const uses = db
     .selectFrom('discount_uses')
     .innerJoin('orders', 'orders.token', 'discount_uses.order_token')
-    .select(({ fn }) => fn.countAll().as('count'))
     .where('discount_uses.code', '=', code)
     .where('orders.token', '<>', exceptOrder)
     .where('orders.status', 'in', ['open', 'paid'])
-    .where('orders.stage', '<>', 'called_off')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where('orders.stage', '<>', 'called_off');
+  return countRows(uses);
 }
 
 /** Until the end of the transaction nobody else counts the uses of this code. */

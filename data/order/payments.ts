@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { type Cents, cents } from '../../domain/money/money.ts';
 import { PAYMENT_STATUSES, type PaymentStatus, type TestOutcome } from '../../domain/order/order.ts';
 import { findsRow, type Queries } from '../database.ts';
+import { recordOf, rowOf } from '../rows.ts';
 import { type Places, statement } from '../statement.ts';
 import type { Tables } from '../tables.ts';
 import { listRefunds, sumRefunds } from './refunds.ts';
@@ -192,14 +193,10 @@ function toPayment(row: Selectable<Tables['payments']>): Payment {
       ? { providerId: row.provider_id, checkoutUrl: row.checkout_url }
       : null;
   return {
-    id: row.id,
-    orderToken: row.order_token,
-    provider: row.provider,
+    ...recordOf(row),
     started,
     status,
     amount: row.amount as Cents,
-    expiresAt: row.expires_at === null ? null : new Date(row.expires_at),
-    method: row.method,
     refunded: row.refunded as Cents,
     chargedBack: row.charged_back as Cents,
   };
@@ -218,34 +215,21 @@ export interface TestPayment {
 
 type NewTestPayment = Omit<TestPayment, 'status'>;
 
-const testInsertion = statement((db, place: Places<NewTestPayment>) =>
-  db
-    .insertInto('test_payments')
-    .values({
-      id: place('id'),
-      order_number: place('orderNumber'),
-      amount: place('amount'),
-      method: place('method'),
-      return_url: place('returnUrl'),
-      status: 'open',
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing()),
-);
-
 /** Idempotent: a second payment with the same id changes nothing. */
 export async function insertTestPayment(db: Queries, payment: NewTestPayment): Promise<void> {
-  await testInsertion(db, payment);
+  await db
+    .insertInto('test_payments')
+    .values(rowOf({ ...payment, status: 'open' }))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 export async function findTestPayment(db: Queries, id: string): Promise<TestPayment | null> {
   const row = await db.selectFrom('test_payments').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   return {
-    id: row.id,
-    orderNumber: row.order_number,
+    ...recordOf(row),
     amount: row.amount as Cents,
-    method: row.method,
-    returnUrl: row.return_url,
     status: PAYMENT_STATUSES.find((known) => known === row.status) ?? 'failed',
   };
 }

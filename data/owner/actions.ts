@@ -1,5 +1,5 @@
 import type { Action, Actor } from '../../domain/owner/owner.ts';
-import { type Queries, runDelete, type ShopTransaction } from '../database.ts';
+import { deleteFound, isBefore, type Queries, type ShopTransaction } from '../database.ts';
 import { recordOf } from '../rows.ts';
 import type { ActorColumns } from '../tables.ts';
 
@@ -29,11 +29,7 @@ export async function listActions(
     .selectFrom('owner_actions')
     .selectAll()
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject as string))
-    .$if(before !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('at', 'id'), '<', tuple(before?.at.toISOString() ?? '', before?.id ?? '')),
-      ),
-    )
+    .where(isBefore('at', 'id', before && [before.at, before.id]))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -46,16 +42,9 @@ export async function listActions(
 
 /** Deletes up to `limit` entries from before a moment, oldest first; returns how many. */
 export async function deleteActionsBefore(db: Queries, moment: Date, limit: number): Promise<number> {
-  const oldest = await db
-    .selectFrom('owner_actions')
-    .select('id')
-    .where('at', '<', moment.toISOString())
-    .orderBy('at')
-    .limit(limit)
-    .execute();
-  if (oldest.length === 0) return 0;
-  const ids = oldest.map(({ id }) => id);
-  return runDelete(db.deleteFrom('owner_actions').where('id', 'in', ids));
+  const all = db.selectFrom('owner_actions').select('id as key');
+  const oldest = all.where('at', '<', moment.toISOString()).orderBy('at').limit(limit);
+  return deleteFound(oldest, (ids) => db.deleteFrom('owner_actions').where('id', 'in', ids));
 }
 
 export function actorColumns(actor: Actor): ActorColumns {

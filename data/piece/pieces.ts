@@ -1,7 +1,7 @@
 import type { Contact } from '../../domain/order/order.ts';
 import type { Piece } from '../../domain/piece/piece.ts';
 import type { BoardForm } from '../../domain/production/board.ts';
-import { type Queries, runInsert, runUpdate, type ShopTransaction } from '../database.ts';
+import { isBefore, type Queries, runInsert, runUpdate, type ShopTransaction } from '../database.ts';
 
 /** A piece as it goes into a parcel; one from the shelf keeps its maker, board and batch. */
 interface PackedPiece extends Omit<Piece, 'board' | 'madeOn' | 'order' | 'shelvedAt' | 'handedOnAt'> {
@@ -92,16 +92,8 @@ export async function listPieces(
   after: Pick<Piece, 'packedAt' | 'number'> | null,
   limit: number,
 ): Promise<Piece[]> {
-  const page = selectPieces(db).$if(after !== null, (query) =>
-    query.where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('pieces.packed_at', 'pieces.number'),
-        '<',
-        tuple(after?.packedAt.toISOString() ?? '', after?.number ?? ''),
-      ),
-    ),
-  );
-  return (await page.limit(limit).execute()).map(toPiece);
+  const isOnPage = isBefore('pieces.packed_at', 'pieces.number', after && [after.packedAt, after.number]);
+  return (await selectPieces(db).where(isOnPage).limit(limit).execute()).map(toPiece);
 }
 
 function selectPieces(db: Queries) {

@@ -1,5 +1,6 @@
 import type { Batch, BatchPieces } from '../../domain/production/batch.ts';
 import { type Queries, runInsert, type ShopTransaction } from '../database.ts';
+import { recordOf } from '../rows.ts';
 
 /** Batches with their pieces, the first to be ready in front. */
 function selectBatches(db: Queries) {
@@ -110,16 +111,7 @@ export async function listWaiting(
     .orderBy('placed_at')
     .orderBy('number')
     .execute();
-  return rows.map((row) => ({
-    token: row.token,
-    number: row.number,
-    placedAt: new Date(row.placed_at),
-    isPaid: row.status === 'paid',
-    batchId: row.batch_id,
-    variantId: row.variant_id,
-    pieces: row.pieces,
-    readyOn: row.ready_on,
-  }));
+  return rows.map(({ status, ...row }) => ({ ...recordOf(row), isPaid: status === 'paid' }));
 }
 
 /** What an order waits for. */

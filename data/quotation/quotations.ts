@@ -7,7 +7,7 @@ import {
   quotationNumber,
   type SentFacts,
 } from '../../domain/quotation/quotation.ts';
-import { type Queries, runDelete, runUpdate, type ShopTransaction } from '../database.ts';
+import { isBefore, type Queries, runDelete, runUpdate, type ShopTransaction } from '../database.ts';
 import { takeNumber } from '../number-series.ts';
 import { rowOf } from '../rows.ts';
 import type { Tables } from '../tables.ts';
@@ -100,15 +100,7 @@ export async function listQuotations(
   { limit, before }: { readonly limit: number; readonly before: Pick<Quotation, 'createdAt' | 'id'> | null },
 ): Promise<StoredQuotation[]> {
   const rows = await select(db)
-    .$if(before !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('quotations.created_at', 'quotations.id'),
-          '<',
-          tuple(before?.createdAt.toISOString() ?? '', before?.id ?? ''),
-        ),
-      ),
-    )
+    .where(isBefore('quotations.created_at', 'quotations.id', before && [before.createdAt, before.id]))
     .orderBy('quotations.created_at', 'desc')
     .orderBy('quotations.id', 'desc')
     .limit(limit)
