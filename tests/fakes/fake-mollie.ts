@@ -1,6 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Exchange, openApiDocument } from './api-document.ts';
+
+/** Mollie's own document: every request and every answer is compared with it. */
+const mollieApi = openApiDocument('mollie-v2.json');
 
 /** Payment status as Mollie spells it. */
 export type MollieStatus = 'open' | 'pending' | 'authorized' | 'paid' | 'canceled' | 'expired' | 'failed';
@@ -29,6 +33,8 @@ export interface FakeMollie {
   /** How a shop reaches it in tests, which do not wait for the usual pauses before a call is tried again. */
   readonly connection: { readonly apiKey: string; readonly apiUrl: string; readonly pauses: readonly number[] };
   readonly requests: MollieRequest[];
+  /** What was asked or answered otherwise than Mollie's document says; `stop` throws when there is anything. */
+  readonly wrong: string[];
   /** Refunds that exist at Mollie, oldest first. */
   readonly refunds: readonly FakeRefund[];
   /** Moves a refund on, as Mollie and the bank do; the webhook is the test's to call. */
@@ -102,6 +108,9 @@ const TRANSFER = {
   transferReference: 'RF12-3456-7890-1234',
 };
 
+const DOCS = 'https://docs.mollie.com';
+const linkTo = (href: string | null, type = 'application/hal+json') => ({ href, type });
+
 export interface FakeMollieOptions {
   /** Mollie's clock; without one payments have no expiry time. */
   readonly now?: () => Date;
@@ -113,8 +122,10 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
   const payments = new Map<string, FakePayment>();
   const byKey = new Map<string, FakePayment>();
   const requests: MollieRequest[] = [];
+  const wrong: string[] = [];
   const refunds: FakeRefund[] = [];
   const refundsByKey = new Map<string, FakeRefund>();
+  const exchanges = new WeakMap<ServerResponse, Exchange>();
   let mood: MollieMood = { kind: 'well' };
   let leadsOnTo = '';
   let methods: readonly string[] = ['ideal', 'bancontact', 'creditcard', 'paypal'];
@@ -124,7 +135,21 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
   let url = '';
 
   function answer(response: ServerResponse, status: number, body: unknown): void {
+    const asked = exchanges.get(response);
+    if (asked) wrong.push(...mollieApi.answerProblems(asked, status, body));
     response.writeHead(status, { 'Content-Type': 'application/hal+json' }).end(JSON.stringify(body));
+  }
+
+  function compare(asked: Exchange, response: ServerResponse): void {
+    if (asked.path.startsWith('/checkout/')) return;
+    wrong.push(...mollieApi.requestProblems(asked));
+    exchanges.set(response, asked);
+  }
+
+  /** An error as Mollie tells it. */
+  function refuse(response: ServerResponse, status: number, detail = 'The request was not processed'): void {
+    const _links = { documentation: linkTo('https://docs.mollie.com/errors', 'text/html') };
+    answer(response, status, { status, title: STATUS_CODES[status], detail, _links });
   }
 
   const inCents = (value: unknown) => Math.round(Number(value) * 100);
@@ -139,7 +164,24 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
 
   function representRefund({ id, paymentId, value, metadata, createdAt, status }: FakeRefund) {
     const amount = { currency: 'EUR', value };
-    return { resource: 'refund', id, mode: 'test', amount, status, metadata, createdAt, paymentId, _links: {} };
+    const _links = {
+      self: linkTo(`${url}/v2/payments/${paymentId}/refunds/${id}`),
+      payment: linkTo(`${url}/v2/payments/${paymentId}`),
+      documentation: linkTo(DOCS, 'text/html'),
+    };
+    const description = 'Terugbetaling';
+    return {
+      resource: 'refund',
+      id,
+      mode: 'test',
+      amount,
+      status,
+      description,
+      metadata,
+      createdAt,
+      paymentId,
+      _links,
+    };
   }
 
   function addRefund(paymentId: string, value: string, metadata: unknown): FakeRefund {
@@ -176,7 +218,7 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
     if (mood.kind === 'lost') {
       mood = { kind: 'well' };
       response.destroy();
-    } else if (typeof taken === 'number') answer(response, taken, { status: taken });
+    } else if (typeof taken === 'number') refuse(response, taken);
     else answer(response, 201, representRefund(taken));
   }
 
@@ -184,11 +226,17 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
     const href = mood.kind === 'checkout' ? mood.href : `${url}/checkout/${id}`;
     const { amount, description, metadata, method } = body;
     const open = status === 'open' && href !== null;
-    const _links = { self: { href: `${url}/v2/payments/${id}` }, ...(open ? { checkout: { href } } : {}) };
+    const _links = {
+      self: linkTo(`${url}/v2/payments/${id}`),
+      dashboard: linkTo(`https://my.mollie.com/dashboard/payments/${id}`, 'text/html'),
+      ...(open ? { checkout: linkTo(href, 'text/html') } : {}),
+    };
     const payment = {
       resource: 'payment',
       id,
       mode: 'test',
+      profileId: 'pfl_fake',
+      sequenceType: 'oneoff',
       createdAt,
       status,
       amount,
@@ -234,7 +282,7 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
     const chosen = /^\/checkout\/(tr_\w+)$/.exec(request.path)?.[1];
     if (chosen !== undefined) return void response.writeHead(302, { Location: `${leadsOnTo}?id=${chosen}` }).end();
     if (request.headers.authorization !== `Bearer ${apiKey}`) {
-      answer(response, 401, { status: 401 });
+      refuse(response, 401);
       return;
     }
     if (request.path.startsWith('/v2/methods?')) {
@@ -246,8 +294,10 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
         maximumAmount: maxima[id] === undefined ? null : { currency: 'EUR', value: maxima[id] },
         image: { size1x: '', size2x: `${url}/picture/${id}.png`, svg: '' },
         status: reviewed.has(id) ? 'pending-review' : 'activated',
+        _links: { self: linkTo(`${url}/v2/methods/${id}`) },
       }));
-      answer(response, 200, { count: list.length, _embedded: { methods: list } });
+      const _links = { self: linkTo(url + request.path), documentation: linkTo(DOCS, 'text/html') };
+      answer(response, 200, { count: list.length, _embedded: { methods: list }, _links });
       return;
     }
     const list = /^\/v2\/(payments|refunds|chargebacks)\?limit=(\d+)(?:&from=(\w+))?$/.exec(request.path);
@@ -272,10 +322,13 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
     const rows = (all[kind as keyof typeof all] as { readonly id: string }[]).toReversed();
     const begin = from === undefined ? 0 : rows.findIndex(({ id }) => id === from);
     const next = rows[begin + 2];
-    const href = next && `https://api.mollie.com/v2/${kind}?limit=250&from=${next.id}`;
+    const link = next && `https://api.mollie.com/v2/${kind}?limit=250&from=${next.id}`;
+    const page = rows.slice(begin, begin + 2);
+    const [self, documentation] = [linkTo(`${url}/v2/${kind}`), linkTo(DOCS, 'text/html')];
     return {
-      _embedded: { [kind]: rows.slice(begin, begin + 2) },
-      _links: { next: href === undefined ? null : { href } },
+      count: page.length,
+      _embedded: { [kind]: page },
+      _links: { self, previous: null, next: link === undefined ? null : linkTo(link), documentation },
     };
   }
 
@@ -283,16 +336,14 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
     const [, id, embed] = /^\/v2\/payments\/(tr_\w+)(\?embed=refunds)?$/.exec(path) ?? [];
     const payment = payments.get(id ?? '');
     if (payment) answer(response, 200, embed === undefined ? represent(payment) : withRefunds(payment));
-    else answer(response, 404, { status: 404 });
+    else refuse(response, 404);
   }
 
   function answerStart(request: MollieRequest, response: ServerResponse): void {
     const { method } = request.body;
     if (method !== undefined && !methods.includes(String(method))) {
       // As `error-response` of `mollie/openapi`, in which `field` is optional and no example names the method.
-      const detail = 'No suitable payment methods found';
-      const _links = { documentation: { href: 'https://docs.mollie.com/errors', type: 'text/html' } };
-      answer(response, 422, { status: 422, title: 'Unprocessable Entity', detail, _links });
+      refuse(response, 422, 'No suitable payment methods found');
       return;
     }
     const payment = create(request);
@@ -316,6 +367,7 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
     if (path.startsWith('/picture/')) return answerPicture(path, response);
     const request = { method, path, headers, body: text ? JSON.parse(text) : {} };
     requests.push(request);
+    compare({ method, path, body: text ? request.body : undefined }, response);
     const now = mood;
     if (now.kind === 'hang') return;
     if (now.kind === 'cut') return void response.destroy();
@@ -323,7 +375,7 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
     if (now.kind === 'status') {
       const left = (now.times ?? Number.POSITIVE_INFINITY) - 1;
       mood = left > 0 ? { ...now, times: left } : { kind: 'well' };
-      return answer(response, now.status, { status: now.status });
+      return refuse(response, now.status);
     }
     serve(request, response);
   });
@@ -336,6 +388,7 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
     apiKey,
     connection: { apiKey, apiUrl: url, pauses: [5, 10] },
     requests,
+    wrong,
     payments,
     set mood(next: MollieMood) {
       mood = next;
@@ -373,6 +426,7 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
+      if (wrong.length > 0) throw new Error(`Not as Mollie's document says: ${wrong.join('; ')}`);
     },
   };
 }

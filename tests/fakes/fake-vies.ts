@@ -2,6 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { openApiDocument } from './api-document.ts';
+
+/** The Commission's own document: every request and every answer is compared with it. */
+const viesApi = openApiDocument('vies.json');
 
 /** How the fake answers the next request; 'away': the member state does not answer, which VIES says with a 200. */
 export type ViesMood = 'late' | 'cut' | 'broken' | 'away' | 429 | 503;
@@ -22,11 +26,19 @@ export async function startFakeVies() {
   const moods: ViesMood[] = [];
   const asked: CheckVatRequest[] = [];
   const known = new Set<string>();
+  const wrong: string[] = [];
   const server = createServer(async (request, response) => {
     const body = (await json(request)) as CheckVatRequest;
     asked.push(body);
+    const exchange = {
+      method: request.method ?? '',
+      path: (request.url ?? '').replace(/^.*\/rest-api(?=\/)/, ''),
+      body,
+    };
+    wrong.push(...viesApi.requestProblems(exchange));
     const mood = moods.shift();
     const say = (status: number, answer: unknown) => {
+      wrong.push(...viesApi.answerProblems(exchange, status, answer));
       const text = JSON.stringify(answer);
       response.writeHead(status, { 'Content-Type': 'application/json' });
       response.end(mood === 'broken' ? text.slice(0, text.length / 2) : text);
@@ -61,6 +73,7 @@ export async function startFakeVies() {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
+      if (wrong.length > 0) throw new Error(`Not as the Commission's document says: ${wrong.join('; ')}`);
     },
   };
 }
