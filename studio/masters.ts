@@ -34,7 +34,7 @@ const WITH_BOOK_WIDE: Crop = { left: -0.32, top: 0.155, width: 1.64, height: 0.6
 
 /** Each size from the front, at one scale: 530 pixels square of 1600 by 440, with the spine of the book in the middle. */
 const FRONT = {
-  klein: { left: -0.0137, top: -0.2045, width: 0.3313, height: 1.2045 },
+  klein: { left: -0.035, top: -0.2045, width: 0.3313, height: 1.2045 },
   middel: { left: 0.2756, top: -0.2045, width: 0.3313, height: 1.2045 },
   groot: { left: 0.6313, top: -0.2045, width: 0.3313, height: 1.2045 },
 };
@@ -120,7 +120,7 @@ export const masters = {
   'doos-open': {
     alt: 'Geopende kartonnen doos met alle onderdelen van de boekenstandaard in papier, de messing stangen bovenop.',
   },
-  // One camera and one scale for the four of them: pages show them below each other.
+  // One camera and one scale for both.
   'maten-voor': {
     alt: 'Klein, middel en groot naast elkaar, zonder boek, recht van voren.',
     // One scale, and the stand in the middle: on them the stage draws a book (app/islands/buy-box/stand-picture.tsx).
@@ -130,17 +130,11 @@ export const masters = {
     alt: 'Klein met een kookboek, middel met een album en groot met een kunstboek, open en recht van voren.',
     crops: { ...FRONT, twee: { left: 0.275, top: -0.46, width: 0.7, height: 1.92 } },
   },
-  'maten-opzij': {
-    alt: 'Klein, middel en groot naast elkaar, zonder boek, van opzij in de steilste stand.',
-  },
-  'maten-opzij-boek': {
-    alt: 'Klein, middel en groot naast elkaar, elk met een boek, van opzij in de steilste stand.',
-  },
   'kinderkamer-prentenboek': {
     alt: 'Kleine zwarte boekenstandaard met een prentenboek over een kat op een tafel in de kinderkamer, tussen houten speelgoed.',
     crops: {
-      social: { left: 0, top: 0.19, width: 1, height: 0.729 },
-      breed: { left: 0, top: 0.28, width: 1, height: 0.5787 },
+      social: { left: 0, top: 0.14, width: 1, height: 0.781 },
+      breed: { left: 0, top: 0.25, width: 1, height: 0.62 },
     },
   },
   'bureau-kunstboek-groot': {

@@ -63,6 +63,19 @@ export function storedCart(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), CART_STORAGE_KEY);
 }
 
+/** A browser that lets no page keep anything, as privacy settings do. */
+export async function blockStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const blocked = {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, blocked);
+    Object.defineProperty(document, 'cookie', { ...blocked, set: blocked.get });
+  });
+}
+
 /** Opens a page as somebody who scrolls, and waits until its islands are hydrated, except those that wait for something else. */
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -167,8 +167,10 @@ function BuyBoxIsland({ forSale, images, start, refusal, shipsFree, book, isOwn,
 function BuyingHead({ refusal }: Pick<BuyingProps, 'refusal'>) {
   return (
     <>
-      <h1 className="text-section">{bookStand.name}</h1>
-      <p className="mt-1 font-serif text-xl leading-snug text-brass max-[45rem]:hidden">{bookStand.tagline}</p>
+      <div className="flex-wrap items-baseline gap-x-4 min-[45rem]:max-lg:flex">
+        <h1 className="text-section">{bookStand.name}</h1>
+        <p className="mt-1 font-serif text-xl leading-snug text-brass max-[45rem]:hidden">{bookStand.tagline}</p>
+      </div>
       <Rating />
       {refusal !== null && (
         <p role="alert" className="mt-3 border-l-4 border-error bg-white px-4 py-3 font-semibold text-error">
@@ -184,7 +186,7 @@ function Rating() {
   const { productRating } = useShopFacts();
   if (!productRating.show) return null;
   return (
-    <p className="figures text-[0.9375rem]">
+    <p className="figures text-[0.9375rem] min-[45rem]:max-lg:float-right min-[45rem]:max-lg:mt-4">
       <a href="#beoordelingen" className="inline-block py-1 quiet-link">
         {`${inDutch(productRating.value, 3)} van 5, uit ${productRating.count} beoordelingen`}
       </a>

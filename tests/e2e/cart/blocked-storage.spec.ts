@@ -1,20 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { addButton, badge, openAwake, PRODUCT } from '../shopper.ts';
+import { addButton, badge, blockStorage, openAwake, PRODUCT } from '../shopper.ts';
 import { checkoutButton, goToCheckout } from '../steps.ts';
-
-/** A browser that lets no page keep anything, as privacy settings do. */
-async function blockStorage(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const blocked = {
-      get: () => {
-        throw new DOMException('blocked', 'SecurityError');
-      },
-    };
-    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, blocked);
-    Object.defineProperty(document, 'cookie', { ...blocked, set: blocked.get });
-  });
-}
 
 test('a browser that keeps nothing: the cart goes along in the address, from page to page and into the order', async ({
   page,

@@ -1,6 +1,6 @@
 import { axeViolations, expectUsableWhenSmall } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { addButton, openAwake, PRODUCT } from '../shopper.ts';
+import { addButton, badge, blockStorage, openAwake, PRODUCT } from '../shopper.ts';
 
 const CM = 96 / 2.54;
 
@@ -63,10 +63,11 @@ test('a book lies on all three stands, chooses its size by keyboard, stays in th
   expect(pdf).toMatch(/\/MediaBox\s*\[0 0 84[12][.\d]* 59[456][.\d]*\]/);
 });
 
-test('bundle, book, engraving and gift box survive a kind pressed at once, a reload, a link and the way back, and no size is said to be chosen while the bundle is', async ({
+test('bundle, book, engraving and gift box survive a kind pressed at once, a reload, a link and the way back in a browser that keeps nothing, and no size is said to be chosen while the bundle is', async ({
   page,
   context,
 }) => {
+  await blockStorage(page);
   const loads: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
   await page.goto(`${PRODUCT}?bundel=middel-groot`);
@@ -96,7 +97,13 @@ test('bundle, book, engraving and gift box survive a kind pressed at once, a rel
   await page.goBack();
   await isKept(page);
   const linked = await context.newPage();
+  await blockStorage(linked);
   await linked.goto(page.url());
   await isKept(linked);
-  await linked.close();
+  await addButton(linked).click();
+  await expect(badge(linked)).toHaveText('3');
+  await linked.waitForURL(/mand=/);
+  await linked.getByRole('link', { name: 'Winkelwagen, 3 artikelen' }).click();
+  await expect(linked.getByText('Gravering: Anna & Tom')).toBeVisible();
+  await expect(linked.getByText('(3 items)')).toBeVisible();
 });

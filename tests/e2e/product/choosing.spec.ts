@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectUsableWhenSmall } from '../axe.ts';
+import { expectUsableWhenSmall, layOutAll } from '../axe.ts';
 import { expect, LONG, test } from '../fixtures.ts';
 import { openAwake, PRODUCT, sizeLabel } from '../shopper.ts';
 
@@ -115,6 +115,16 @@ async function expectPicturesToStay(page: Page): Promise<void> {
   await engraving.uncheck();
 }
 
+/** The page before anything is unfolded; a tablet shows the first choice above the bar. */
+async function expectShortPage(page: Page, width: number): Promise<void> {
+  const bar = (await edgesOf(page, '[data-buy-bar]')).top;
+  if (width > 700) expect((await edgesOf(page, '#past-mijn-boek ul')).bottom).toBeLessThanOrEqual(bar);
+  await layOutAll(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8_000);
+  const said = await page.locator('body').innerText();
+  expect(said.match(/[\p{L}\p{N}€]\S*/gu)?.length).toBeLessThanOrEqual(900);
+}
+
 for (const [width, height, length] of [
   [390, 844, {}],
   [768, 1024, LONG],
@@ -130,6 +140,7 @@ for (const [width, height, length] of [
       await expect(page.locator('[data-buy-bar]')).toContainText('€ 64,95');
       await expect(first.last()).toBeInViewport({ ratio: 1 });
       const gallery = await edgesOf(page, '[data-island=gallery]');
+      if (width < 1000) await expectShortPage(page, width);
       if (width > 1000) expect(gallery.right).toBeLessThan((await edgesOf(page, 'h1')).left);
       if (width > 1000) await expectPicturesToStay(page);
       await page.getByRole('checkbox', { name: /^Geschenkverpakking/ }).check();
