@@ -55,7 +55,7 @@ const fields = {
   company: lineField('je bedrijfsnaam', { max: atMost(QUOTE_LIMITS.company, 'Bedrijfsnaam mag') }),
   email: emailField,
   phone: phoneField,
-  vatId: v.optional(vatIdField('Dit is geen btw-id. Een Nederlands btw-id ziet eruit als NL123456789B01'), ''),
+  vatId: v.optional(vatIdField('Dit is geen btw-id van een EU-land, zoals NL123456789B01 of BE0123456749'), ''),
   quantity: quantityField,
   customization: textField('je wensen', { max: atMost(QUOTE_LIMITS.customization, 'Wensen mogen') }),
   message: textField('je bericht', {

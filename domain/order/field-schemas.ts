@@ -166,7 +166,7 @@ export function company({ typed }: TypedForm) {
   );
 }
 
-export const VatId = vatIdField('Dit is geen btw-id. Een Nederlands btw-id ziet eruit als NL123456789B01.');
+export const VatId = vatIdField('Dit is geen btw-id van een EU-land, zoals NL123456789B01 of BE0123456749.');
 
 export const Remark = v.pipe(
   v.string(),

@@ -395,7 +395,7 @@ describe('readOrderForm, company', () => {
     [{ vatId: 'NL123456789B01' }, { company: 'Vul ook de naam van het bedrijf in.' }],
     [
       { company: 'Hotel', vatId: '123' },
-      { vatId: 'Dit is geen btw-id. Een Nederlands btw-id ziet eruit als NL123456789B01.' },
+      { vatId: 'Dit is geen btw-id van een EU-land, zoals NL123456789B01 of BE0123456749.' },
     ],
     [{ company: 'x'.repeat(101) }, { company: 'Vul de bedrijfsnaam in met maximaal 100 tekens.' }],
     [{ company: 'Hotel\u202Eofni' }, { company: 'Gebruik alleen gewone letters en tekens in de bedrijfsnaam.' }],
