@@ -20,8 +20,8 @@ export type MailPart =
   | string
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  /** A visitor's text, with its line breaks. */
-  | { readonly kind: 'words'; readonly text: string }
+  /** A visitor's text, with its line breaks; `isEngraved`: drawn on the ledge. */
+  | { readonly kind: 'words'; readonly text: string; readonly isEngraved?: true }
   | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
   | { readonly kind: 'lines'; readonly lines: readonly MailLine[]; readonly sums: readonly MailSum[] }
   /** `quiet`: beside the mail's main button. */

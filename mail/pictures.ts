@@ -28,7 +28,7 @@ export interface InlinePicture {
   readonly content: Buffer;
 }
 
-const ADDRESS = /\ssrc="cid:([a-z]+)@mail"/g;
+const ADDRESS = /\s(?:src|background)="cid:([a-z]+)@mail"/g;
 
 /** The pictures that an HTML part names, each once. Text of a visitor is escaped there, so it names none. */
 export function picturesIn(html: string): readonly InlinePicture[] {

@@ -73,6 +73,7 @@ function partHtml(part: MailPart): string {
     case 'list':
       return `<ul class="t" style="${TEXT};padding-left:22px">${part.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
     case 'words':
+      if (part.isEngraved) return plateHtml(part.text);
       return `<blockquote class="t quote" style="${TEXT};padding:14px 18px;border-left:3px solid #8f6427;background-color:#faf7f2">${broken(part.text)}</blockquote>`;
     case 'facts':
       return grid(part.rows.map(({ label, value }) => factRow(label, value)));
@@ -94,6 +95,12 @@ function partHtml(part: MailPart): string {
     case 'picture':
       return `<p style="margin:0 0 20px">${pictureHtml(part.picture, part.alt, 'display:block;width:100%;height:auto')}</p>`;
   }
+}
+
+/** Words in brass on the ledge; a mail program that shows no picture behind text has them on black. */
+function plateHtml(text: string): string {
+  const ledge = pictureAddress('richel');
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td align="center" background="${ledge}" bgcolor="#24201d" height="${MAIL_PICTURES.richel.height}" style="padding:0 24px;background:#24201d url(${ledge}) center/cover;${SERIF};font-size:28px;line-height:34px;color:#e9cd97">${broken(text)}</td></tr></table>`;
 }
 
 /** The main button is filled, a quiet one has a border. */

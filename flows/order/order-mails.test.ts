@@ -99,9 +99,13 @@ describe('mails of an order', () => {
     }
     expect(confirmation?.html).toContain('Voor &lt;oma&gt; &amp; opa');
     expect(confirmation?.html).toContain('href="https://shop.example/herroepen"');
-    const sources = Array.from(confirmation?.html.matchAll(/\ssrc="([^"]*)"/g) ?? [], ([, source]) => source);
+    const sources = Array.from(
+      confirmation?.html.matchAll(/\s(?:src|background)="([^"]*)"/g) ?? [],
+      ([, source]) => source,
+    );
     expect(sources).toEqual(['cid:merk@mail', 'cid:middel@mail', 'cid:richel@mail']);
-    expect(confirmation?.html).not.toMatch(/url\(|<link|<script|@import/);
+    expect(confirmation?.html).toMatch(/background="cid:richel@mail"[^>]*>Voor &lt;oma&gt; &amp; opa<\/td>/);
+    expect(confirmation?.html).not.toMatch(/url\((?!cid:)|<link|<script|@import/);
   });
 
   test('names the seller in the withdrawal form with only the address lines that are configured', async () => {

@@ -46,15 +46,14 @@ export function orderPicture({ lines }: Order): readonly MailPart[] {
   return [{ kind: 'picture', picture: size, alt: `De boekenstandaard in maat ${capitalised(size)}` }];
 }
 
-/** The ledge and the words that it gets, below each other: a mail cannot draw the letters. */
+/** The words on the ledge that gets them. */
 export function engravingParts({ lines }: Order): readonly MailPart[] {
   const words = lines.flatMap(({ attributes }) => engravingOf(attributes)?.words ?? []);
   if (words.length === 0) return [];
   return [
     { kind: 'heading', text: 'Je gravering' },
-    { kind: 'picture', picture: 'richel', alt: 'De richel van de boekenstandaard, nog zonder letters' },
-    { kind: 'words', text: words.join('\n') },
-    'Zo staan de letters op de richel. Zie je een fout? Laat het ons meteen weten.',
+    ...words.map((text): MailPart => ({ kind: 'words', text, isEngraved: true })),
+    'Zo komen de woorden op de richel. Zie je een fout? Laat het ons meteen weten.',
   ];
 }
 
