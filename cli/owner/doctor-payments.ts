@@ -1,7 +1,7 @@
 import { COUNTRY_NAMES } from '../../content/order-words.ts';
 import { DELIVERY_COUNTRIES } from '../../domain/checkout/shipping.ts';
 import { nameOfMethod } from '../../domain/payment/method-names.ts';
-import { hasUsual, USUAL_METHODS } from '../../domain/payment/payment-method.ts';
+import { USUAL_METHODS } from '../../domain/payment/payment-method.ts';
 import type { Shop } from '../../flows/shop.ts';
 import type { Finding } from '../../flows/wing-door.ts';
 
@@ -16,7 +16,7 @@ export async function examineMethods(shop: Pick<Shop, 'payments'>): Promise<Find
       const listed = await shop.payments.listMethods(country);
       const name = COUNTRY_NAMES[country];
       if (!listed.ok) return [{ level: 'warning', message: `Betalen in ${name}: Mollie antwoordt niet.` }];
-      if (hasUsual(listed.value, country)) return [];
+      if (listed.value.some(({ id }) => USUAL_METHODS[country].includes(id))) return [];
       const names = USUAL_METHODS[country].map(nameOfMethod).join(', ');
       return [{ level: 'warning', message: `Betalen in ${name}: bij Mollie staat niets aan van ${names}.` }];
     }),

@@ -32,68 +32,62 @@ const FRESH = 5 * 60_000;
 const PAUSE_AFTER_FAILURE = 60_000;
 
 /**
- * Caches the payment methods of each delivery choice. When the provider does not answer, its last answer remains valid,
- * also after a restart: it is kept.
+ * Caches the payment methods of each delivery choice, and what orders were paid with. When the provider does not answer,
+ * its last answer remains valid, also after a restart: it is kept.
  */
 export function rememberMethods(
-  provider: Pick<PaymentProvider, 'listMethods'>,
-  options: RememberOptions,
+  { listMethods }: Pick<PaymentProvider, 'listMethods'>,
+  { kept, now, onFailure }: RememberOptions,
 ): KnownMethods {
-  const lists = new Map<DeliveryChoice, ReturnType<typeof rememberList>>();
+  const lists = new Map<DeliveryChoice, () => Promise<readonly PaymentMethod[] | null>>();
   const pictures = rememberPictures();
-  let use: ReturnType<KeptMethods['countUse']> = Promise.resolve(new Map());
-  let countAfter = 0;
-  const isListed = (known: readonly PaymentMethod[]) => pictures.load(known.map(({ picture }) => picture));
+  const readUse = lastKnown(now, async (last: Awaited<ReturnType<KeptMethods['countUse']>> | null) => ({
+    value: await kept.countUse().catch(() => last),
+    freshFor: FRESH,
+  }));
+  const readList = (choice: DeliveryChoice) =>
+    lastKnown(now, async (last: readonly PaymentMethod[] | null) => {
+      const listed = await listMethods(choice);
+      if (!listed.ok) onFailure(listed.error.reason);
+      const value = listed.ok ? listed.value : (last ?? (await kept.find(choice).catch(() => null)));
+      const isNew = listed.ok && !isDeepStrictEqual(last, listed.value);
+      if (isNew) await kept.keep(choice, listed.value).catch(() => onFailure('not kept'));
+      pictures.load((value ?? []).map(({ picture }) => picture));
+      return { value, freshFor: listed.ok ? FRESH : PAUSE_AFTER_FAILURE };
+    });
   return {
     async read(choice) {
-      const list = lists.get(choice) ?? rememberList(provider, choice, { ...options, isListed });
+      const list = lists.get(choice) ?? readList(choice);
       lists.set(choice, list);
       return (await list())?.map((method) => ({ ...method, picture: pictures.of(method.picture) })) ?? null;
     },
-    async usual(choice) {
-      const time = options.now().getTime();
-      if (time >= countAfter) {
-        const last = use;
-        countAfter = time + FRESH;
-        use = options.kept.countUse().catch(() => last);
-      }
-      return mostUsed(choice, (await use).get(choice) ?? new Map());
-    },
+    usual: async (choice) => mostUsed(choice, (await readUse())?.get(choice) ?? new Map()),
     forget: () => lists.clear(),
   };
 }
 
-function rememberList(
-  { listMethods }: Pick<PaymentProvider, 'listMethods'>,
-  choice: DeliveryChoice,
-  { kept, now, onFailure, isListed }: RememberOptions & { isListed(known: readonly PaymentMethod[]): void },
-): () => Promise<readonly PaymentMethod[] | null> {
-  let known: readonly PaymentMethod[] | null = null;
-  let askAfter = 0;
-  let asking: Promise<void> | null = null;
+/** Reads what `load` gave last, which never rejects; a newer value is loaded in the background, and only the first awaited. */
+function lastKnown<T>(
+  now: () => Date,
+  load: (last: T | null) => Promise<{ readonly value: T | null; readonly freshFor: number }>,
+): () => Promise<T | null> {
+  let last: T | null = null;
+  let loadAfter = 0;
+  let loading: Promise<void> | null = null;
 
-  async function ask(): Promise<void> {
-    const listed = await listMethods(choice);
-    askAfter = now().getTime() + (listed.ok ? FRESH : PAUSE_AFTER_FAILURE);
-    if (listed.ok) {
-      const isNew = !isDeepStrictEqual(known, listed.value);
-      known = listed.value;
-      if (isNew) await kept.keep(choice, known).catch(() => onFailure('not kept'));
-    } else {
-      onFailure(listed.error.reason);
-      known ??= await kept.find(choice).catch(() => null);
-    }
-    isListed(known ?? []);
+  async function renew(): Promise<void> {
+    const { value, freshFor } = await load(last);
+    last = value;
+    loadAfter = now().getTime() + freshFor;
   }
 
   return async () => {
-    if (now().getTime() >= askAfter) {
-      asking ??= ask().finally(() => {
-        asking = null;
+    if (now().getTime() >= loadAfter) {
+      loading ??= renew().finally(() => {
+        loading = null;
       });
     }
-    // Waits only when there is no answer yet; a newer one is requested in the background.
-    if (asking && known === null) await asking;
-    return known;
+    if (loading && last === null) await loading;
+    return last;
   };
 }

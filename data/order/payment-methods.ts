@@ -1,6 +1,6 @@
 import { type Delivery, type DeliveryChoice, deliveryChoice } from '../../domain/checkout/shipping.ts';
 import type { MethodUse, PaymentMethod } from '../../domain/payment/payment-method.ts';
-import type { ShopDatabase } from '../database.ts';
+import type { Queries, ShopDatabase } from '../database.ts';
 
 /** The newest paid orders that are looked at, and how old they may be, in ms. */
 const LOOKED_AT = 1_000;
@@ -20,22 +20,7 @@ export function keptMethods(database: ShopDatabase, provider: string, now: () =>
       return row ? (JSON.parse(row.methods) as PaymentMethod[]) : null;
     },
     /** With what recent orders were paid, for each delivery choice. */
-    async countUse(): Promise<ReadonlyMap<DeliveryChoice, MethodUse>> {
-      const rows = await database.db
-        .selectFrom('orders')
-        .innerJoin('payments', 'payments.id', 'orders.payment_id')
-        .select(['orders.delivery', 'orders.payment_method', 'payments.method'])
-        .where('orders.status', '=', 'paid')
-        .where('orders.paid_at', '>=', new Date(now().getTime() - RECENT).toISOString())
-        .where('payments.provider', '=', provider)
-        .orderBy('orders.paid_at', 'desc')
-        .limit(LOOKED_AT)
-        .execute();
-      const byChoice = Map.groupBy(rows, ({ delivery }) => deliveryChoice(JSON.parse(delivery) as Delivery));
-      const countsOf = (paid: typeof rows): MethodUse =>
-        new Map([...Map.groupBy(paid, (one) => one.method ?? one.payment_method)].map(([id, all]) => [id, all.length]));
-      return new Map([...byChoice].map(([choice, paid]) => [choice, countsOf(paid)]));
-    },
+    countUse: () => countUse(database.db, provider, new Date(now().getTime() - RECENT)),
     async keep(choice: DeliveryChoice, listed: readonly PaymentMethod[]): Promise<void> {
       const [methods, read_at] = [JSON.stringify(listed), now().toISOString()];
       await database.transaction((tx) =>
@@ -47,4 +32,24 @@ export function keptMethods(database: ShopDatabase, provider: string, now: () =>
       );
     },
   };
+}
+
+async function countUse(db: Queries, provider: string, since: Date): Promise<ReadonlyMap<DeliveryChoice, MethodUse>> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .select(({ fn }) => ['delivery', fn.coalesce('payments.method', 'orders.payment_method').as('id')])
+    .where('orders.status', '=', 'paid')
+    .where('orders.paid_at', '>=', since.toISOString())
+    .where('payments.provider', '=', provider)
+    .orderBy('orders.paid_at', 'desc')
+    .limit(LOOKED_AT)
+    .execute();
+  const use = new Map<DeliveryChoice, Map<string, number>>();
+  for (const { delivery, id } of rows) {
+    const choice = deliveryChoice(JSON.parse(delivery) as Delivery);
+    const counts = use.get(choice) ?? new Map<string, number>();
+    use.set(choice, counts.set(id, (counts.get(id) ?? 0) + 1));
+  }
+  return use;
 }

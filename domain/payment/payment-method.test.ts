@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money/money.ts';
-import { hasUsual, mostUsed, orderedMethods, takes } from './payment-method.ts';
+import { mostUsed, orderedMethods, takes } from './payment-method.ts';
 
 const methods = ['zonnepay', 'paypal', 'ideal', 'bancontact'].map((id) => ({
   id,
@@ -31,10 +31,6 @@ test('mostUsed has the three methods with most orders, or what is known of the c
   expect(mostUsed('BE', new Map(Object.entries(use)))).toEqual(['bancontact', 'kbc', 'belfius']);
   expect(mostUsed('BE', new Map(Object.entries({ ...use, kbc: 3 })))).toEqual(['zonnepay', 'ideal', 'kbc']);
   expect(mostUsed('DE', new Map())).toEqual(['paypal', 'klarna', 'creditcard']);
-});
-
-test('hasUsual tells a country that has nothing that is usual there', () => {
-  expect([hasUsual(methods, 'BE'), hasUsual(methods.slice(0, 1), 'BE')]).toEqual([true, false]);
 });
 
 test.each([

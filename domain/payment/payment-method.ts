@@ -72,11 +72,6 @@ export function orderedMethods(
     );
 }
 
-/** Whether a method is among them that people there are used to. */
-export function hasUsual(methods: readonly PaymentMethod[], choice: DeliveryChoice): boolean {
-  return methods.some(({ id }) => USUAL_METHODS[choice].includes(id));
-}
-
 /** Whether a method takes an amount in cents. */
 export function takes({ min, max }: PaymentMethod, amount: Cents): boolean {
   return (min === null || amount >= min) && (max === null || amount <= max);

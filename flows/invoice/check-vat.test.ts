@@ -293,12 +293,14 @@ describe('a quotation to a company in another member state', () => {
     if (!reading.ok) throw new Error(JSON.stringify(reading.errors));
     return {
       quotation,
+      mail: mail?.text ?? '',
       accept: () => acceptQuotation(shop, { token, shown: quotation.id, form: reading.form, buyer: {} }),
     };
   }
 
-  test('is without VAT, and its paper says why', async () => {
-    const { quotation } = await offer();
+  test('is without VAT, and its mail and paper say why', async () => {
+    const { quotation, mail } = await offer();
+    expect(mail).toContain('Intracommunautaire levering, 0% btw');
     expect(quotation.sent).toMatchObject({ rate: { percent: 0 }, vatCheck: { consultation: 'WAPIAAAAX0000001' } });
     const paper = quotationPaper(quotation, quotation.sent, 'https://shop.example/voorwaarden');
     expect(paper).toMatchObject({ totals: { net: 3_745_50, vat: 0, gross: 3_745_50 } });

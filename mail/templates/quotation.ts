@@ -1,4 +1,4 @@
-import { addressLines, COUNTRY_NAMES } from '../../content/order-words.ts';
+import { addressLines, COUNTRY_NAMES, vatWords } from '../../content/order-words.ts';
 import { dutchDate } from '../../domain/calendar/dutch-date.ts';
 import { capitalised } from '../../domain/dutch-writing.ts';
 import { formatEuro, vatName } from '../../domain/money/money.ts';
@@ -45,6 +45,7 @@ export function quotationSent(
         ['Geldig tot en met', until],
         ['Levering', `uiterlijk ${dutchDate(terms.deliverBy)}`],
         ['Waar', terms.delivery === 'pickup' ? `afhalen in ${config.address.city}` : COUNTRY_NAMES[terms.delivery]],
+        ['Btw', vatWords(quotation.sent.vatCheck)],
       ),
       { kind: 'button', text: 'Bekijk en aanvaard de offerte', href: siteUrl + paths.quotation(token) },
       { kind: 'button', text: 'Download als pdf', href: siteUrl + paths.quotationFile(token), look: 'quiet' },
