@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../domain/result.ts';
 
 export interface ApiCall {
   /** Of the table, with the time-out and the pauses before it is tried again. */
-  readonly row: 'mollie' | 'mollieMethods' | 'sendcloud' | 'bag' | 'vies';
+  readonly row: 'mollie' | 'mollieMethods' | 'sendcloud' | 'sendcloudPoints' | 'bag' | 'vies';
   readonly apiUrl: string;
   readonly path: string;
   readonly method: 'GET' | 'POST';

@@ -251,5 +251,8 @@ export function deliveryNames({ address }: Pick<ShopConfig, 'address'>): Readonl
 /** The lines of a delivery address, without the name. */
 export function addressLines(delivery: Delivery, config: Pick<ShopConfig, 'address'>): readonly string[] {
   if (delivery.kind === 'pickup') return [deliveryNames(config).pickup];
-  return [streetLine(delivery), `${delivery.postcode} ${delivery.city}`, COUNTRY_NAMES[delivery.country]];
+  const { point, country } = delivery;
+  const { postcode, city } = point ?? delivery;
+  const street = point ? [`Afhaalpunt ${point.name}`, point.street] : [streetLine(delivery)];
+  return [...street, `${postcode} ${city}`, COUNTRY_NAMES[country]];
 }

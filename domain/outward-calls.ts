@@ -38,6 +38,13 @@ export const OUTWARD = {
     timeout: 8_000,
     retries: [500],
   },
+  /** Points near a postcode, for which a page waits. */
+  sendcloudPoints: {
+    bulkhead: 'a few at once and kept for minutes; orders go home without',
+    atOnce: 5,
+    timeout: 2_000,
+    retries: [],
+  },
   /** The street of a postcode, which the shopper types just as well. */
   bag: { bulkhead: 'a few at once; the form works without', atOnce: 5, timeout: 1_500, retries: [] },
   /** The btw-id of a company abroad; without an answer it pays VAT. */

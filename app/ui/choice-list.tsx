@@ -4,6 +4,8 @@ import { FieldError } from './field.tsx';
 interface Choice {
   readonly value: string;
   readonly label: string;
+  /** Below the label. */
+  readonly note?: string;
   /** Shown at the right edge: the price, or a small drawing. */
   readonly aside?: ReactNode;
   readonly className?: string;
@@ -24,7 +26,7 @@ export function ChoiceList({ name, legend, choices, chosen, error }: ChoiceListP
       <legend className="w-full">{legend}</legend>
       <FieldError name={name} error={error} />
       <div className="mt-3 flex flex-col border-t border-line">
-        {choices.map(({ value, label, aside, className = '' }, index) => (
+        {choices.map(({ value, label, note, aside, className = '' }, index) => (
           <label
             key={value}
             className={`grid min-h-12 grid-cols-[auto_1fr_auto] items-center gap-x-3.5 border-b border-line px-1 py-2 has-checked:bg-linen sm:px-3 ${className}`.trim()}
@@ -39,7 +41,10 @@ export function ChoiceList({ name, legend, choices, chosen, error }: ChoiceListP
               required
               className="size-5 accent-ash"
             />
-            <span className="leading-snug">{label}</span>
+            <span className="leading-snug">
+              {label}
+              {note && <span className="block text-[0.9375rem] text-weathered">{note}</span>}
+            </span>
             {aside && <span className="figures">{aside}</span>}
           </label>
         ))}

@@ -45,7 +45,11 @@ export function addressFields(address: PostalAddress): OrderPrefill {
 
 /** The address of an order. */
 export function postalAddress(delivery: Extract<Delivery, { kind: 'address' }>): PostalAddress {
-  const { street, houseNumber, addition, postcode, city, country } = delivery;
+  const { street, houseNumber, addition, postcode, city, country, point } = delivery;
+  if (point) {
+    const place = { postal_code: point.postcode, address_locality: point.city, address_country: country };
+    return { street_address: `${point.name}, ${point.street}`, ...place };
+  }
   return {
     street_address: `${street} ${houseNumber}${addition === '' ? '' : ` ${addition}`}`,
     postal_code: postcode,

@@ -88,6 +88,7 @@ const orderFields = (digits: string): Record<OrderField, string> => ({
   subtotal: '',
   readyOn: '',
   parcels: '',
+  point: `7001|${mark()}|${mark()}|${digits} ZP|${mark()}`,
   pickupCode: '',
   name: mark(),
   email,

@@ -1,3 +1,4 @@
+import type { NearbyPoint, PointQuestion } from '../../domain/checkout/parcel-point.ts';
 import type { CarriedParcel, ParcelMeasures, ParcelReceiver } from '../../domain/parcel/parcel-facts.ts';
 import type { Result } from '../../domain/result.ts';
 
@@ -18,8 +19,13 @@ export interface ParcelFailure {
   readonly isFinal: boolean;
 }
 
+/** In the reason of a failure: the point takes no parcels any more. */
+export const POINT_CLOSED = 'point closed';
+
 /** Announces parcels to the carriers that the owners chose at an aggregator. */
 export interface ParcelCarrier {
+  /** The points nearest to a postcode, `MOST_POINTS` at most. Kept for minutes; a failure too, a while. */
+  findPoints(asked: PointQuestion): Promise<Result<readonly NearbyPoint[], ParcelFailure>>;
   /** Announces a parcel once: what was announced with this reference before is returned. */
   announce(request: ParcelRequest): Promise<Result<CarriedParcel, ParcelFailure>>;
   /** The parcel with a reference, as it stands now; null when the aggregator has none. */

@@ -1,31 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { CarriedParcel, ParcelPlace, ParcelReceiver } from '../../domain/parcel/parcel-facts.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
-import { type ApiAnswer, callApi } from '../call-api.ts';
+import { ok, type Result } from '../../domain/result.ts';
+import { callSendcloud, failed, readJson, type SendcloudConnection } from './call-sendcloud.ts';
 import type { ParcelCarrier, ParcelFailure, ParcelRequest } from './parcel-carrier.ts';
-
-interface SendcloudConnection {
-  /** `public:secret` */
-  readonly keys: string;
-  readonly apiUrl?: string | undefined;
-  /** Time-out of one request, in ms. */
-  readonly timeout?: number | undefined;
-}
-
-interface SendcloudCall {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  /** The subject of the request, for the reason of a failure. */
-  readonly about: 'parcel' | 'label' | 'cancellation';
-  readonly body?: unknown;
-  /** Status of an answer that can be used, besides those of success. */
-  readonly also?: number;
-}
-
-const SENDCLOUD = 'https://panel.sendcloud.sc/api/v3/';
-/** What Sendcloud does not take it will not take later either. */
-const FINAL = [400, 404, 409, 410, 422];
+import { rememberPoints } from './remember-points.ts';
+import { findPoints, isPointOpen } from './sendcloud-points.ts';
 
 const Track = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(500))), null);
 const Shipment = v.object({
@@ -68,6 +48,8 @@ const INVALID =
 /** Parcels through Sendcloud's API v3; which carrier takes them follows from the owners' rules and defaults there. */
 export function createSendcloud(connection: SendcloudConnection): ParcelCarrier {
   return {
+    findPoints: rememberPoints((asked) => findPoints(connection, asked), connection.now),
+
     announce: (request) => announce(connection, request),
 
     find: (reference) => find(connection, reference),
@@ -98,26 +80,6 @@ export function createSendcloud(connection: SendcloudConnection): ParcelCarrier 
   };
 }
 
-async function callSendcloud(
-  { keys, apiUrl = SENDCLOUD, timeout }: SendcloudConnection,
-  { method, path, about, body, also }: SendcloudCall,
-): Promise<Result<ApiAnswer, ParcelFailure>> {
-  const answer = await callApi({
-    row: 'sendcloud',
-    ...{ apiUrl, path, method, body, timeout },
-    headers: {
-      Authorization: `Basic ${Buffer.from(keys).toString('base64')}`,
-      Accept: about === 'label' ? 'application/pdf' : 'application/json',
-    },
-    // 429 waits for the next round, to not add to the load.
-    isPassing: (status) => status >= 500,
-  });
-  if (!answer.ok) return failed(`${method} ${about}: ${answer.error}`);
-  const { status } = answer.value;
-  if (status < 300 || status === also) return answer;
-  return failed(`${method} ${about}: HTTP ${status}`, FINAL.includes(status));
-}
-
 async function announce(
   connection: SendcloudConnection,
   request: ParcelRequest,
@@ -126,6 +88,8 @@ async function announce(
   const known = await find(connection, request.reference);
   if (!known.ok) return known;
   if (known.value) return ok(known.value);
+  const isOpen = await isPointOpen(connection, request.to.point);
+  if (!isOpen.ok) return isOpen;
   // 409: announced meanwhile; the answer is that shipment.
   const path = 'shipments/announce-with-shipping-rules';
   const call = { method: 'POST', path, about: 'parcel', body: toBody(request), also: 409 } as const;
@@ -149,15 +113,6 @@ async function find(
   const found = read.data.flatMap((one) => (v.is(Shipment, one) ? [v.parse(Shipment, one)] : []));
   const ours = found.find(({ external_reference_id }) => external_reference_id === reference);
   return ok(ours ? toParcel(ours) : null);
-}
-
-function failed(reason: string, isFinal = false): Result<never, ParcelFailure> {
-  return err({ reason, isFinal });
-}
-
-function readJson<S extends v.GenericSchema>(schema: S, bytes: Uint8Array): v.InferOutput<S> | null {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), Buffer.from(bytes).toString('utf8'));
-  return read.success ? read.output : null;
 }
 
 function toParcel({ id, parcels: [parcel] }: v.InferOutput<typeof Shipment>): CarriedParcel {
@@ -193,6 +148,7 @@ function toBody({ reference, orderNumber, from, to, weight, length, width, heigh
     external_reference_id: reference,
     order_number: orderNumber,
     to_address: toAddress(to),
+    ...(to.point === undefined ? {} : { to_service_point: { id: to.point } }),
     ...(from ? { from_address: toAddress(from) } : {}),
     parcels: [{ weight: kg, ...(length > 0 && width > 0 && height > 0 ? { dimensions: cm } : {}) }],
     label_details: { mime_type: 'application/pdf', dpi: 300 },

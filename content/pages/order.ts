@@ -21,6 +21,12 @@ import { REFUND_TERM, WHERE_TO_WITHDRAW } from './withdraw.ts';
 /** The wording that the law requires (BW 6:230v, paragraph 3); do not change it. */
 export const ORDER_BUTTON = 'Bestelling met betalingsverplichting';
 
+/** Why no point can be chosen, of a page on which the order goes on. */
+export const NO_POINTS = {
+  silent: 'Afhaalpunten zijn nu niet te vinden. We bezorgen thuis, en je kunt gewoon bestellen.',
+  none: 'Bij deze postcode is geen afhaalpunt. We bezorgen thuis, en je kunt gewoon bestellen.',
+} as const;
+
 /** Copy of the page between order and payment. */
 export const TO_PAYMENT = { title: 'Nu nog betalen', link: 'Verder naar de betaling' } as const;
 

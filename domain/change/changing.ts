@@ -7,7 +7,7 @@ import {
   type Totals,
 } from '../checkout/shipping.ts';
 import { addCents, cents, formatEuro, vatIncluded } from '../money/money.ts';
-import { type Buyer, buyerValues } from '../order/buyer.ts';
+import { type Buyer, buyerValues, pointOf } from '../order/buyer.ts';
 import { BUYER_FIELD_NAMES, BUYER_FIELDS } from '../order/buyer-fields.ts';
 import type { Handling } from '../order/handling.ts';
 import { type ChangeNote, momentAfter, type Order, type PaidOrder, settledOf } from '../order/order.ts';
@@ -89,7 +89,11 @@ export function changeNotes(
   { buyer, lines, totals }: ChangedTo,
   names: Readonly<Record<DeliveryChoice, string>>,
 ): readonly ChangeNote[] {
-  const wordsOf = (from: Buyer) => ({ ...buyerValues(from), ontvangst: names[deliveryChoice(from.delivery)] });
+  const wordsOf = (from: Buyer) => ({
+    ...buyerValues(from),
+    ontvangst: names[deliveryChoice(from.delivery)],
+    point: pointOf(from.delivery),
+  });
   const [before, after] = [wordsOf(order), wordsOf(buyer)];
   const fields = BUYER_FIELD_NAMES.filter((name) => name !== 'paymentMethod');
   const notes: ChangeNote[] = [

@@ -1,4 +1,5 @@
 import { addCents, type Cents, cents, VAT_PERCENT, vatIncluded, vatName } from '../money/money.ts';
+import type { ParcelPoint } from './parcel-point.ts';
 
 export const DELIVERY_COUNTRIES = ['NL', 'BE', 'DE'] as const;
 export type DeliveryCountry = (typeof DELIVERY_COUNTRIES)[number];
@@ -26,6 +27,8 @@ export type Delivery =
       readonly country: DeliveryCountry;
       /** `IN_TWO`: what lies on the shelf is sent at once, and what is made follows; absent: all in one parcel. */
       readonly parcels?: string;
+      /** Where the parcel waits instead. */
+      readonly point?: ParcelPoint;
     } & AddressParts)
   | { readonly kind: 'pickup' };
 

@@ -17,6 +17,7 @@ const changed = {
   paymentMethod: 'bancontact',
   pickupCode: 'x',
   parcels: 'twee',
+  point: '7001|Primera|Zeestraat 12|1131 AB|Volendam',
 } as const;
 const invoice = {
   phone: '06 12345678',

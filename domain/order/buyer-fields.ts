@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Gift, GiftCard } from '../checkout/gift.ts';
+import { PointText } from '../checkout/parcel-point.ts';
 import { DELIVERY_CHOICES, type Delivery, IN_TWO } from '../checkout/shipping.ts';
 import { METHOD_ID } from '../payment/payment-method.ts';
 import {
@@ -157,6 +158,13 @@ const FIELDS = {
     shown: { ...NOWHERE, desk: true, mail: true, slip: true },
     makesAnotherOrder: true,
     whenErased: null,
+  },
+  point: {
+    label: 'Afhaalpunt',
+    ...OF_EVERY_ORDER,
+    read: () => PointText,
+    keptAs: 'delivery.point',
+    shown: { ...NOWHERE, desk: true, mail: true, slip: true, carrier: 'Afhaalpunt', assistant: true },
   },
   pickupCode: {
     label: 'Code voor afhalen',

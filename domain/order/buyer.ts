@@ -1,3 +1,4 @@
+import { pointText, pointWords, readPoint } from '../checkout/parcel-point.ts';
 import { type Delivery, type DeliveryCountry, deliveryChoice, IN_TWO } from '../checkout/shipping.ts';
 import {
   ADDRESS_FIELDS,
@@ -53,6 +54,7 @@ export function buyerRows(buyer: Buyer, place: BuyerPlace): readonly (readonly [
 
 function textOf(buyer: Buyer, name: BuyerFieldName): string {
   if (name === 'ontvangst') return deliveryChoice(buyer.delivery);
+  if (name === 'point') return pointOf(buyer.delivery, pointText);
   if (name === 'gift') return buyer.gift ? IS_GIFT : '';
   const { keptAs } = BUYER_FIELDS[name];
   const kept = keptAs?.split('.').reduce<unknown>((part, key) => Object(part)[key], buyer);
@@ -106,5 +108,17 @@ function deliveryOf(values: Readonly<Partial<BuyerValues>>): Delivery {
   const parts = ADDRESS_FIELDS.map((name) => [name, values[name] ?? '']);
   const address = Object.fromEntries(parts) as Record<(typeof ADDRESS_FIELDS)[number], string>;
   const inTwo = values.parcels === IN_TWO && { parcels: IN_TWO };
-  return { kind: 'address', country: values.ontvangst as DeliveryCountry, ...address, ...inTwo };
+  const point = readPoint(values.point ?? '');
+  return {
+    kind: 'address',
+    country: values.ontvangst as DeliveryCountry,
+    ...address,
+    ...inTwo,
+    ...(point && { point }),
+  };
+}
+
+/** The point of a delivery, in words; empty without one. */
+export function pointOf(delivery: Delivery, wordsOf = pointWords): string {
+  return delivery.kind === 'address' && delivery.point ? wordsOf(delivery.point) : '';
 }

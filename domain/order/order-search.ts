@@ -1,3 +1,4 @@
+import { pointWords } from '../checkout/parcel-point.ts';
 import { STAND_ATTRIBUTE } from '../engraving.ts';
 import { normaliseUnicode } from '../input/visible-text.ts';
 import { ORDER_STAGES, type OrderDraft } from './order.ts';
@@ -77,7 +78,7 @@ export function orderWords(order: Searched): string {
     ...Object.values(others),
     invoiceTo?.name ?? '',
     invoiceTo?.company ?? '',
-    ...Object.values(address),
+    ...Object.values(address).map((part) => (typeof part === 'string' ? part : pointWords(part))),
     quotation?.name ?? '',
     gift?.recipient ?? '',
   ];

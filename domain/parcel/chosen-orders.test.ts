@@ -22,8 +22,8 @@ test('writes a row for each order with an address, with a byte order mark and se
     { ...openOrder, number: '2611-11111' },
   ];
   expect(carrierFile(orders)).toBe(
-    '\uFEFFReferentie;Naam;Straat;Huisnummer;Toevoeging;Postcode;Plaats;Land;E-mail;Bedrijf;Telefoon;Stuks\r\n' +
-      `2611-00000;"'=HYPERLINK(""x"")";"Rue ""Neuve""; bis";12;;1000;Brüssel;BE;a@b.nl;Weiß GmbH;;1\r\n`,
+    '\uFEFFReferentie;Naam;Straat;Huisnummer;Toevoeging;Postcode;Plaats;Land;E-mail;Bedrijf;Afhaalpunt;Telefoon;Stuks\r\n' +
+      `2611-00000;"'=HYPERLINK(""x"")";"Rue ""Neuve""; bis";12;;1000;Brüssel;BE;a@b.nl;Weiß GmbH;;;1\r\n`,
   );
 });
 
@@ -33,7 +33,7 @@ test('has the box of a Belgian address, a telephone number, and of a present not
   const delivery = { ...address, street: 'Meir', addition: 'bus 4' };
   const file = carrierFile([{ ...openOrder, delivery, contact, gift }]);
   expect(file.split('\r\n')[1]).toBe(
-    '2611-00000;Zoë Müller-Lüdenscheidt;Meir;12;bus 4;1000;Brüssel;BE;;;"\'+32 470 12 34 56";1',
+    '2611-00000;Zoë Müller-Lüdenscheidt;Meir;12;bus 4;1000;Brüssel;BE;;;;"\'+32 470 12 34 56";1',
   );
 });
 

@@ -1,5 +1,5 @@
 import { csvFile } from '../csv.ts';
-import { addressee, buyerValues, fieldsWithRow } from '../order/buyer.ts';
+import { addressee, buyerValues, fieldsWithRow, pointOf } from '../order/buyer.ts';
 import type { BuyerFieldName } from '../order/buyer-fields.ts';
 import { type Order, orderStage, resendOf } from '../order/order.ts';
 import { isGoods, packedLines, piecesInParcel } from '../order/order-lines.ts';
@@ -63,7 +63,7 @@ export function carrierFile(orders: readonly Order[]): string {
 
 function rowOf(order: Order): readonly string[] {
   const hidden = order.gift?.recipient ? { email: '' } : {};
-  const values = { ...buyerValues(order), ...addressee(order), ...hidden };
+  const values = { ...buyerValues(order), ...addressee(order), ...hidden, point: pointOf(order.delivery) };
   const packed = order.lines.filter(isGoods);
   const pieces = packed.reduce((sum, line) => sum + piecesInParcel(line), 0);
   return [order.number, ...CARRIER_FIELDS.map(({ name }) => values[name]), String(pieces)];

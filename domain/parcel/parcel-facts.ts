@@ -13,7 +13,10 @@ export type ParcelPlace = (typeof PARCEL_PLACES)[number];
 
 export type ParcelReceiver = Readonly<
   Record<'name' | 'company' | 'street' | 'houseNumber' | 'postcode' | 'city' | 'country' | 'email' | 'phone', string>
->;
+> & {
+  /** The aggregator's id of the point where it waits; absent: it is brought to the address. */
+  readonly point?: string;
+};
 
 /** In grams and cm; the centimetres are 0 where they are not known. */
 export type ParcelMeasures = Readonly<Record<'weight' | 'length' | 'width' | 'height', number>>;

@@ -84,11 +84,11 @@ export function measureParcel(
 export function receiverOf(order: Pick<Order, 'contact' | 'delivery' | 'gift'>): ParcelReceiver | null {
   const { contact, delivery, gift } = order;
   if (delivery.kind !== 'address') return null;
-  const { street, houseNumber, addition, postcode, city, country } = delivery;
+  const { street, houseNumber, addition, postcode, city, country, point } = delivery;
   const email = gift?.recipient ? '' : contact.email;
   const number = [houseNumber, addition].filter(Boolean).join(' ');
   const address = { street, houseNumber: number, postcode, city, country };
-  return { ...addressee(order), ...address, email, phone: contact.phone ?? '' };
+  return { ...addressee(order), ...address, email, phone: contact.phone ?? '', ...(point && { point: point.id }) };
 }
 
 /** The label of a return that was made or is asked for; null: none, or it was cancelled. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { POINT_CLOSED } from '../../commerce/parcels/parcel-carrier.ts';
 import { createSendcloud } from '../../commerce/parcels/sendcloud.ts';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import { progressText } from '../../content/pages/order-states.ts';
@@ -10,7 +11,7 @@ import { listParcels } from '../../data/parcel/parcels.ts';
 import { changeValues } from '../../domain/change/change-form.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { orderVersion } from '../../domain/order/order-history.ts';
+import { orderHistory, orderVersion } from '../../domain/order/order-history.ts';
 import { isStray } from '../../domain/parcel/parcel.ts';
 import type { ReturnReason } from '../../domain/return/return.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
@@ -29,6 +30,7 @@ import { listReturnTexts, readReturns } from '../return/read-returns.ts';
 import type { Shop } from '../shop.ts';
 import { getToday } from '../today.ts';
 import { cancelLabel, labelsOf, makeLabel, makeLabels, readLabels } from './make-label.ts';
+import { pointChoices } from './near-points.ts';
 import { followByNotice, pursueParcels } from './pursue-parcels.ts';
 
 const MINUTE = 60_000;
@@ -177,6 +179,65 @@ describe('cancelling', () => {
     await pursueParcels(shop);
     expect(await parcelsOf(one)).toMatchObject([{ status: 'cancelled' }]);
     expect(await parcelsOf(other)).toMatchObject([{ status: 'announced', lastError: 'POST cancellation: HTTP 409' }]);
+  });
+});
+
+const POINT = '7003|Primera 3|Zeestraat 12|1131 AB|Volendam';
+
+describe('a point', () => {
+  const point = { id: '7003', name: 'Primera 3', street: 'Zeestraat 12', postcode: '1131 AB', city: 'Volendam' };
+  const change = async (order: Order, values: Record<string, string>) => {
+    const by = { actor, shown: null };
+    const asked = { money: 'later', reason: '', agreed: null, request: '', isChecked: true, by } as const;
+    const filled = { ...changeValues(await read(order)), ...values };
+    return changeOrder(shop, { ...asked, submission: shop.newToken(), number: order.number, values: filled });
+  };
+
+  test('is kept with its order and announced, beside the address of its customer', async () => {
+    const order = await paidOrder({ point: POINT });
+    expect(order.delivery).toMatchObject({ point, street: 'Haven' });
+    expect(await make(order)).toMatchObject({ value: { status: 'announced' } });
+    expect(sendcloud.shipments[0]?.body).toMatchObject({
+      to_service_point: { id: '7003' },
+      to_address: { address_line_1: 'Haven' },
+    });
+    expect(sendcloud.wrong).toEqual([]);
+    expect((await pointChoices(shop, order))?.map(([value]) => value).slice(0, 3)).toEqual([
+      '',
+      POINT,
+      '7001|Primera 1|Zeestraat 12|1131 AB|Volendam',
+    ]);
+    const mails = await listMailsAbout(shop.database.db, 'order_token', order.token);
+    expect(mails[0]?.text.replaceAll(/\s+/g, ' ')).toContain('Afhaalpunt Primera 3 Zeestraat 12 1131 AB Volendam');
+  });
+
+  test('that closed gives no label but a choice: another point, or home', async () => {
+    const order = await paidOrder({ point: POINT });
+    sendcloud.closed.add('7003');
+    expect(await make(order)).toMatchObject({ value: { status: 'refused', lastError: POINT_CLOSED } });
+    expect(sendcloud.shipments).toEqual([]);
+    expect(await change(order, { point: '7001|Primera 1|Zeestraat 12|1131 AB|Volendam' })).toMatchObject({ ok: true });
+    expect(await make(await read(order))).toMatchObject({ value: { status: 'announced' } });
+    expect(await change(order, { point: '' })).toMatchObject({ ok: true });
+    expect((await parcelsOf(order)).map(({ status }) => status)).toEqual(['refused', 'cancelling']);
+    subject.advance(MINUTE);
+    await pursueParcels(shop);
+    expect(await make(await read(order))).toMatchObject({ value: { status: 'announced' } });
+    expect(valid().map(({ body }) => body.to_service_point)).toEqual([undefined]);
+    expect(orderHistory(await read(order)).flatMap((event) => (event.kind === 'changed' ? event.notes : []))).toEqual([
+      ['Afhaalpunt', 'Primera 3, Zeestraat 12, 1131 AB Volendam', 'Primera 1, Zeestraat 12, 1131 AB Volendam'],
+      ['Afhaalpunt', 'Primera 1, Zeestraat 12, 1131 AB Volendam', ''],
+    ]);
+  });
+
+  test('about which nobody answers is asked again, and announced once', async () => {
+    const order = await paidOrder({ point: POINT });
+    sendcloud.moods.push('well', 'broken');
+    expect(await make(order)).toMatchObject({ value: { status: 'asked', lastError: 'POST point: unreadable answer' } });
+    subject.advance(2 * MINUTE);
+    await pursueParcels(shop);
+    expect(await parcelsOf(order)).toMatchObject([{ status: 'announced' }]);
+    expect(sendcloud.shipments).toHaveLength(1);
   });
 });
 

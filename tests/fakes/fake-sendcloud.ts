@@ -38,7 +38,32 @@ const VALIDATORS = {
   announced: compiled('announced'),
   found: compiled('found'),
   cancelled: compiled('cancelled'),
+  points: compiled('points'),
+  available: compiled('available'),
 };
+
+const OPEN = [{ start_time: '09:00', end_time: '18:00' }];
+
+/** A point as Sendcloud's schema has it. */
+function representPoint({ id, name, distance }: FakePoint) {
+  const [monday, tuesday, wednesday, thursday, friday] = Array.from({ length: 5 }, () => OPEN);
+  return {
+    ...{ id, name, distance, carrier_service_point_id: `NL-${id}`, carrier_shop_type: null },
+    general_shop_type: 'servicepoint',
+    carrier: { code: 'postnl', name: 'PostNL', logo_url: null, icon_url: null },
+    address: { street: 'Zeestraat', house_number: '12', postal_code: '1131 AB', city: 'Volendam', country_code: 'NL' },
+    position: { latitude: 52.49, longitude: 5.07 },
+    contact: { email: '', phone: '' },
+    opening_times: { monday, tuesday, wednesday, thursday, friday, saturday: null, sunday: null },
+    ...{ is_open_tomorrow: true, next_open_at: null, is_expired: false },
+  };
+}
+
+interface FakePoint {
+  readonly id: number;
+  readonly name: string;
+  readonly distance: number;
+}
 
 /** Throws when something does not match Sendcloud's own schema. */
 function matching<T>(name: keyof typeof VALIDATORS, value: T): T {
@@ -56,6 +81,12 @@ export async function startFakeSendcloud() {
   const shipments: FakeShipment[] = [];
   const wrong: string[] = [];
   const moods: SendcloudMood[] = [];
+  /** Near every postcode, the nearest first. */
+  const points: FakePoint[] = Array.from({ length: 12 }, (_, index) => ({
+    ...{ id: 7_001 + index, name: `Primera ${index + 1}`, distance: 120 + index * 200 },
+  }));
+  const asked: URLSearchParams[] = [];
+  const closed = new Set<string>();
 
   function represent({ id, reference, parcelId, body, code }: FakeShipment) {
     const { to_address, parcels, order_number } = body as {
@@ -88,8 +119,21 @@ export async function startFakeSendcloud() {
     return [201, matching('announced', { data: represent(made) })];
   }
 
+  function handlePoint(method: string, { pathname, searchParams }: URL): [number, unknown] | null {
+    if (method === 'GET' && pathname === '/service-points') {
+      asked.push(searchParams);
+      const results = points.slice(0, Number(searchParams.get('limit') ?? 100)).map(representPoint);
+      return [200, matching('points', { data: { results, geocoding: null } })];
+    }
+    const [, id] = /^\/service-points\/(\d+)\/check-availability$/.exec(pathname) ?? [];
+    if (method !== 'POST' || id === undefined) return null;
+    return [200, matching('available', { data: { is_available: !closed.has(id) } })];
+  }
+
   function handle(method: string, url: URL, body: string): [number, unknown] {
     const path = url.pathname;
+    const point = handlePoint(method, url);
+    if (point) return point;
     if (method === 'POST' && path === '/shipments/announce-with-shipping-rules')
       return announce(JSON.parse(body) as Record<string, unknown>);
     if (method === 'GET' && path === '/shipments') {
@@ -103,9 +147,9 @@ export async function startFakeSendcloud() {
       cancelled.code = 'CANCELLED';
       return [200, matching('cancelled', { data: { status: 'cancelled', message: 'Parcel has been cancelled' } })];
     }
-    const asked = url.searchParams.getAll('parcels');
-    const labels = shipments.filter(({ parcelId }) => asked.includes(String(parcelId)));
-    if (path !== '/parcel-documents/label' || asked.length > 20 || labels.length !== asked.length)
+    const wanted = url.searchParams.getAll('parcels');
+    const labels = shipments.filter(({ parcelId }) => wanted.includes(String(parcelId)));
+    if (path !== '/parcel-documents/label' || wanted.length > 20 || labels.length !== wanted.length)
       return [404, { errors: [] }];
     return [200, `%PDF-1.7 ${labels.map(({ reference }) => `label of ${reference}`).join(' ')}`];
   }
@@ -139,6 +183,11 @@ export async function startFakeSendcloud() {
     keys,
     apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     shipments,
+    points,
+    /** The questions for points. */
+    asked,
+    /** Ids of points that take nothing any more. */
+    closed,
     /** What did not match Sendcloud's schema. */
     wrong,
     /** How the next requests are answered, one each. */

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSendcloud } from '../../commerce/parcels/sendcloud.ts';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { type DeskOwner, deskOwner } from '../builders/desk-owner.ts';
+import { dutchFields } from '../builders/order/order-fields.ts';
 import { type FakeMollie, startFakeMollie } from '../fakes/fake-mollie.ts';
 import { type FakeSendcloud, startFakeSendcloud } from '../fakes/fake-sendcloud.ts';
 import { fieldValue, type HttpShop, readable, startHttpShop } from './test-shop.ts';
@@ -172,4 +173,91 @@ test('an owner who exchanges a present sees its card, makes another one of it, a
   const slip = await see(`${paths.deskPackingSlips}?n=${made?.number}`);
   expect(slip.text).toContain('Van ons');
   expect(slip.text).not.toContain('€');
+});
+
+describe('points, without a script', () => {
+  const chosen = '7002|Primera 2|Zeestraat 12|1131 AB|Volendam';
+  const open = async (): Promise<readonly [path: string, html: string]> => {
+    const path = await shop.checkout({ variantId: 'boekenstandaard-klein' });
+    return [path, await (await shop.get(path)).text()];
+  };
+  const list = (path: string, changes: Readonly<Record<string, string>> = {}) =>
+    shop.send(path, { ...dutchFields, point: 'zoek', 'toon-afhaalpunten': '', ...changes });
+
+  test('eight are listed near the postcode; the chosen one stands on every page and paper, and can be changed', async () => {
+    const [path, first] = await open();
+    expect(readable(first)).toContain('Naar een afhaalpunt');
+    const before = sendcloud.asked.length;
+    const postcode = '1131 AC';
+    const listed = await list(path, { postcode });
+    const html = await listed.text();
+    expect([listed.status, html.match(/value="70\d\d\|/g)?.length, sendcloud.asked.length - before]).toEqual([
+      200, 8, 1,
+    ]);
+    expect(readable(html)).toMatch(/Primera 2 Zeestraat 12, 1131 AB Volendam. Open ma-vr 9:00-18:00 0,3 km/);
+    expect(html).toContain('value="Anneke de Vries"');
+    const none = await shop.order(path, { point: 'zoek', postcode });
+    expect([none.status, readable(await none.text())]).toEqual([422, expect.stringContaining('Kies een afhaalpunt')]);
+    const other = await (await shop.order(path, { point: chosen, email: 'geen' })).text();
+    expect(/<input[^>]*value="7002\|[^>]*>/.exec(other)?.[0]).toContain('checked');
+    expect(sendcloud.asked.length - before).toBe(1);
+    expect((await shop.order(path, { point: chosen, postcode })).status).toBe(303);
+    const id = `tr_fake${mollie.payments.size}`;
+    mollie.end(id, 'paid');
+    await shop.send('/api/mollie-webhook', { id });
+    const { number = '' } = (await shop.orders()).find(({ token }) => path.endsWith(token)) ?? {};
+    const status = readable(await (await shop.get(path.replace('bestellen', 'bestelling'))).text());
+    const desk = await see(paths.deskOrder(number));
+    const slip = await see(`${paths.deskPackingSlips}?n=${number}`);
+    for (const page of [status, desk.text, slip.text]) expect(page).toContain('Afhaalpunt Primera 2');
+    sendcloud.closed.add('7002');
+    const label = { doe: 'etiket', gewicht: '1', shown: fieldValue(desk.html, 'shown') ?? '' };
+    await shop.send(paths.deskOrder(number), label, anna.headers);
+    const refused = await see(paths.deskOrder(number));
+    expect(refused.text).toContain('Dit afhaalpunt neemt geen pakketten meer aan.');
+    expect(refused.html).toContain(`href="${paths.deskOrderChange(number)}"`);
+    const form = (await see(paths.deskOrderChange(number))).html;
+    expect(form.match(/<option[^>]*value="70\d\d\|/g)).toHaveLength(8);
+    sendcloud.closed.clear();
+  });
+
+  test.each([503, 'cut', 'broken'] as const)(
+    'an order goes home, and says so, while the answer is %s',
+    async (mood) => {
+      const [path] = await open();
+      const postcode = { 503: '1012 AA', cut: '1012 AB', broken: '1012 AC' }[mood];
+      sendcloud.moods.push(mood);
+      const answer = await list(path, { postcode });
+      const html = await answer.text();
+      expect([answer.status, readable(html)]).toEqual([
+        200,
+        expect.stringContaining('Afhaalpunten zijn nu niet te vinden.'),
+      ]);
+      expect(/<input[^>]*name="point"[^>]*value=""[^>]*>/.exec(html)?.[0]).toContain('checked');
+      expect((await shop.order(path, { point: '' })).status).toBe(303);
+      expect((await shop.orders()).find(({ token }) => path.endsWith(token))?.delivery).not.toHaveProperty('point');
+    },
+  );
+
+  test.each([
+    ['a postcode that is none', { postcode: '1'.repeat(5_000) }, 422],
+    ['no country', { ontvangst: 'XX' }, 200],
+    ['picking up', { ontvangst: 'pickup' }, 200],
+  ] as const)('asks nobody for %s', async (_, changes, status) => {
+    const [path] = await open();
+    const before = sendcloud.asked.length;
+    expect([(await list(path, changes)).status, sendcloud.asked.length]).toEqual([status, before]);
+  });
+
+  test('a text that is no point is refused, and a shop without the service has none on its page', async () => {
+    const [path] = await open();
+    for (const point of ['7001', '7001|a|b|c', `7001|${'x'.repeat(500)}|b|c|d`, '\u0000'])
+      expect((await shop.order(path, { point })).status).toBe(422);
+    const without = await startHttpShop();
+    const plain = await without.checkout({ variantId: 'boekenstandaard-klein' });
+    expect(await (await without.get(plain)).text()).not.toContain('fhaalpunt');
+    expect((await without.order(plain, { point: chosen })).status).toBe(303);
+    expect((await without.orders())[0]?.delivery).not.toHaveProperty('point');
+    await without.stop();
+  });
 });

@@ -13,6 +13,7 @@ import { canShip, MONEY_CHOICES } from '../../../domain/order/handling.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { type ChangePrice, type ChangeRefusal, changeOrder } from '../../../flows/change/change-order.ts';
 import { getOrderFile } from '../../../flows/order/read-orders.ts';
+import { pointChoices } from '../../../flows/parcel/near-points.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext, typedContext } from '../../http/context.ts';
 import { isChecked, readDeskForm } from '../../http/posted-form.ts';
@@ -38,6 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     values: { ...changeValues(order), ...(isAsked && asked.wish) },
     lines: why ? [] : editableLines(order),
     choices: articleChoices(shop.catalogue),
+    points: await pointChoices(shop, order),
     fields: { shown: version, submission: shop.newToken(), verzoek: isAsked ? asked.id : '' },
     canRefund: payments.some(({ provider, status }) => status === 'paid' && provider === shop.payments.name),
   };

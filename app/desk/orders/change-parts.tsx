@@ -12,15 +12,17 @@ interface ChangePartsProps {
   readonly values: ChangeValues;
   readonly lines: readonly OrderLine[];
   readonly choices: ReturnType<typeof articleChoices>;
+  /** Where it can be brought, as text and words; null: that is not asked. */
+  readonly points: readonly (readonly [string, string])[] | null;
   /** Why the lines stay as they are, if they do. */
   readonly why: string | null;
 }
 
 /** What owners change of an order, in parts that open where they are needed; the address is open. */
-export function ChangeParts({ values, lines, choices, why }: ChangePartsProps) {
+export function ChangeParts({ values, lines, choices, points, why }: ChangePartsProps) {
   return (
     <div className="grid items-start gap-x-12 lg:grid-cols-2">
-      <Address values={values} />
+      <Address values={values} points={points} />
       <div className="max-lg:border-t max-lg:border-line">
         {why ? (
           <p className="py-3">{why}</p>
@@ -73,13 +75,13 @@ function OtherParts({ values }: Pick<ChangePartsProps, 'values'>) {
         />
       </Part>
       {KEPT.map((name) => (
-        <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
+        <Kept key={name} name={name} values={values} />
       ))}
     </>
   );
 }
 
-const ADDRESS = ['name', 'street', 'houseNumber', 'addition', 'postcode', 'city', 'ontvangst'] as const;
+const ADDRESS = ['name', 'street', 'houseNumber', 'addition', 'postcode', 'city', 'ontvangst', 'point'] as const;
 const PRESENT = ['gift', 'recipient', 'giftCard'] as const;
 const REACH = ['email', 'phone', 'company', 'vatId'] as const;
 const INVOICE = ['invoiceStreet', 'invoicePostcode', 'invoiceCity'] as const;
@@ -97,6 +99,10 @@ const SHOWN: readonly BuyerFieldName[] = [
 const KEPT = BUYER_FIELD_NAMES.filter(
   (name) => !SHOWN.includes(name) && name !== 'pickupCode' && name !== 'paymentMethod',
 );
+
+function Kept({ name, values }: Pick<ChangePartsProps, 'values'> & { readonly name: BuyerFieldName }) {
+  return <input type="hidden" name={name} value={values[name] ?? ''} />;
+}
 
 const LINE_NAMES = (lines: number) => [
   ...Array.from({ length: lines }, (_, index) => Object.values(lineFields(index))).flat(),
@@ -149,7 +155,7 @@ function Part({ label, names, values, now, children }: PartProps) {
   );
 }
 
-function Address({ values }: Pick<ChangePartsProps, 'values'>) {
+function Address({ values, points }: Pick<ChangePartsProps, 'values' | 'points'>) {
   const deliveries = deliveryNames(useShopFacts());
   return (
     <div className="grid grid-cols-6 gap-x-4 gap-y-4 pb-5">
@@ -164,6 +170,9 @@ function Address({ values }: Pick<ChangePartsProps, 'values'>) {
           {...field('ontvangst', values)}
           options={DELIVERY_CHOICES.map((choice) => [choice, deliveries[choice]])}
         />
+      </div>
+      <div className="col-span-6">
+        {points ? <SelectField {...field('point', values)} options={points} /> : <Kept name="point" values={values} />}
       </div>
     </div>
   );

@@ -162,7 +162,7 @@ function Label({ order }: { readonly order: Order }) {
   const { number, contact, delivery } = order;
   const { name, company } = addressee(order);
   const config = useShopFacts();
-  const [street = '', place = '', country = ''] = addressLines(delivery, config);
+  const lines = addressLines(delivery, config);
   const isAbroad = delivery.kind === 'address' && delivery.country !== 'NL';
   return (
     <article className="parcel-label" aria-label={`Etiket van bestelling ${number}`}>
@@ -170,9 +170,12 @@ function Label({ order }: { readonly order: Order }) {
       <p className="receiver">
         {company && <span className="block font-semibold">{company}</span>}
         <span className="block font-semibold">{name}</span>
-        <span className="block">{street}</span>
-        <span className="block">{place}</span>
-        {isAbroad && <span className="block font-semibold uppercase">{country}</span>}
+        {lines.slice(0, -1).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        {isAbroad && <span className="block font-semibold uppercase">{lines.at(-1)}</span>}
         {contact.phone && <span className="block text-small">{`Tel. ${contact.phone}`}</span>}
       </p>
       <p className="reference figures">{number}</p>

@@ -1,3 +1,4 @@
+import { POINT_CLOSED } from '../../../commerce/parcels/parcel-carrier.ts';
 import { PLACE_NAMES } from '../../../content/pages/parcels.ts';
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -8,6 +9,7 @@ import type { OrderFile } from '../../../flows/order/read-orders.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { AskFirst } from '../ui/forms.tsx';
+import { SecondaryLink } from '../ui/links.tsx';
 import { Section } from '../ui/page-parts.tsx';
 
 interface OrderLabelProps {
@@ -35,6 +37,9 @@ export function OrderLabel({ file, hasCarrier, weight }: OrderLabelProps) {
             Etiket (PDF)
           </ButtonLink>
         )}
+        {!current && isAtClosedPoint(last) && (
+          <SecondaryLink href={paths.deskOrderChange(order.number)}>Ander afhaalpunt of thuis</SecondaryLink>
+        )}
         {!current && canLabel(order) && <MakeLabel version={file.version} weight={weight} />}
         {(current?.status === 'announced' || current?.status === 'asked') && current.place === 'here' && (
           <AskFirst
@@ -47,6 +52,10 @@ export function OrderLabel({ file, hasCarrier, weight }: OrderLabelProps) {
       </div>
     </Section>
   );
+}
+
+function isAtClosedPoint(parcel: Parcel | null): boolean {
+  return parcel?.status === 'refused' && parcel.lastError === POINT_CLOSED;
 }
 
 function MakeLabel({ version, weight }: { readonly version: string; readonly weight: number }) {
@@ -107,6 +116,8 @@ export function stateSentence({ status, lastError, place, placeSince, askedAt, r
     case 'cancelled':
       return `Het etiket van ${at} is geannuleerd.`;
     case 'refused':
+      if (lastError === POINT_CLOSED)
+        return 'Dit afhaalpunt neemt geen pakketten meer aan. Kies een ander punt of thuis, en maak dan het etiket.';
       return 'De verzenddienst neemt dit pakket niet aan. Kijk het adres en het gewicht na, en probeer het opnieuw.';
     default:
       return status;

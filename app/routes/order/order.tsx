@@ -1,9 +1,14 @@
 import { data } from 'react-router';
+import * as v from 'valibot';
+import { NO_POINTS } from '../../../content/pages/order.ts';
+import { POINT_WANTED } from '../../../domain/checkout/parcel-point.ts';
 import { refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
 import { deliveryChoice } from '../../../domain/checkout/shipping.ts';
+import { BUYER_FIELDS } from '../../../domain/order/buyer-fields.ts';
 import { isPaid } from '../../../domain/order/order.ts';
 import {
   firstOrderForm,
+  isDeliveryChoice,
   type OrderFormErrors,
   type OrderFormValues,
   orderFormValues,
@@ -15,6 +20,8 @@ import { getCheckout } from '../../../flows/checkout/get-checkout.ts';
 import { offeredMethods } from '../../../flows/checkout/offer-methods.ts';
 import { placeOrder } from '../../../flows/order/place-order.ts';
 import { readOrder } from '../../../flows/order/read-orders.ts';
+import { nearPoints } from '../../../flows/parcel/near-points.ts';
+import type { Shop } from '../../../flows/shop.ts';
 import { PRIVATE_PAGE, privateMeta } from '../../head/page-head.tsx';
 import { refusalInit, refusalStatus } from '../../http/api-endpoint.ts';
 import { shopContext, useShopFacts, visitorContext } from '../../http/context.ts';
@@ -22,6 +29,7 @@ import { formPageHeaders, postedForm } from '../../http/posted-form.ts';
 import { orNullIfDatabaseDown, privateRedirect } from '../../http/private-page.ts';
 import type { OrderRefusal } from '../../sections/order/notices.tsx';
 import { CODE_FIELD, OrderPage, USE_CODE } from '../../sections/order/order-page.tsx';
+import { type FoundPoints, SHOW_POINTS } from '../../sections/order/point-choice.tsx';
 import { LOOK_AGAIN, NoCheckout, Unavailable } from '../../sections/placed-order/dead-ends.tsx';
 import type { Route } from './+types/order';
 
@@ -49,6 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     methods,
     isTest: shop.payments.name === 'test',
     fillsAddress,
+    offersPoints: shop.carrier !== null,
     now: shop.now(),
   } as const;
 }
@@ -58,17 +67,19 @@ interface SentForm {
   readonly values: OrderFormValues;
   readonly errors: OrderFormErrors;
   readonly refusal: OrderRefusal | null;
+  readonly found: FoundPoints | null;
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const sent = await postedForm(request);
+  if (!shop.carrier) sent.delete('point');
   const reading = readOrderForm(sent, shop.config);
   const { values } = reading;
   const back = (
     answer: Partial<SentForm>,
     init: { readonly status: number; readonly headers?: Record<string, string> },
-  ) => data<SentForm>({ values, errors: {}, refusal: null, ...answer }, init);
+  ) => data<SentForm>({ values, errors: {}, refusal: null, found: null, ...answer }, init);
   if (sent.has(LOOK_AGAIN)) return back({}, { status: 200 });
   const buyer = { ip: context.get(visitorContext).address };
   if (sent.has(USE_CODE)) {
@@ -76,7 +87,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const used = await enterDiscount(shop, { token: params.token, code, buyer });
     return used.ok ? back({}, { status: 200 }) : back({ refusal: used.error }, refusalInit(used.error));
   }
-  if (!reading.ok) return back({ errors: reading.errors }, { status: 422 });
+  if (sent.has(SHOW_POINTS) && shop.carrier) {
+    const listed = await listPoints(shop, values, buyer.ip);
+    return back(listed, { status: listed.errors ? 422 : 200 });
+  }
+  if (!reading.ok) {
+    const listed = values.point === POINT_WANTED ? await listPoints(shop, values, buyer.ip) : {};
+    const silent = listed.found?.notice ? { point: listed.found.notice } : {};
+    return back({ ...listed, errors: { ...reading.errors, ...listed.errors, ...silent } }, { status: 422 });
+  }
   const placed = await placeOrder(shop, { token: params.token, form: reading.form, buyer });
   if (placed.ok) {
     // To a page on this site: browsers check every redirect after a form post against `form-action`.
@@ -87,6 +106,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (code === 'method_gone') return back({ errors: { paymentMethod: refusalMessage(code) } }, { status: 422 });
   if (code === 'vat_id_unknown') return back({ errors: { vatId: refusalMessage(code) } }, { status: 422 });
   return back({ refusal: placed.error }, refusalInit(placed.error));
+}
+
+/** The points near the address of a form, or home for it when there are none; a visitor may ask as often as for streets. */
+async function listPoints(shop: Shop, values: OrderFormValues, visitor: string): Promise<Partial<SentForm>> {
+  const { ontvangst: country } = values;
+  const rules = { typed: values, rules: shop.config };
+  const postcode = v.safeParse(BUYER_FIELDS.postcode.read(rules), values.postcode, { abortPipeEarly: true });
+  if (!isDeliveryChoice(country) || country === 'pickup') return {};
+  if (!postcode.success) return { errors: { postcode: postcode.issues[0].message } };
+  const isLimited = shop.countAddress(visitor) !== null;
+  const points = isLimited ? null : await nearPoints(shop, { country, postcode: postcode.output });
+  if (points && points.length > 0) return { found: { points, notice: null } };
+  const notice = points ? NO_POINTS.none : NO_POINTS.silent;
+  return { found: { points: [], notice }, values: { ...values, point: '' } };
 }
 
 export const headers = formPageHeaders(PRIVATE_PAGE);
@@ -118,7 +151,7 @@ function OrderScreen({ loaderData, actionData }: Route.ComponentProps) {
     case 'ready': {
       const { order } = loaderData.view;
       const before = order ? orderFormValues(order, config) : firstOrderForm(loaderData.view, config);
-      const sent = actionData ?? { values: before, errors: {}, refusal: null };
+      const sent = actionData ?? { values: before, errors: {}, refusal: null, found: null };
       return <OrderPage {...loaderData} {...sent} config={config} />;
     }
   }

@@ -15,6 +15,7 @@ import { ChoiceList } from '../../ui/choice-list.tsx';
 import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
 import { WishedDaySelect } from '../../ui/wished-day-select.tsx';
 import { AddressFields, fieldOf, InvoiceFields, PaymentChoice } from './contact-fields.tsx';
+import { type FoundPoints, PointChoice } from './point-choice.tsx';
 
 interface OrderFieldsProps {
   /** What two parcels mean, when the buyer may choose them; null: all comes in one. */
@@ -27,17 +28,19 @@ interface OrderFieldsProps {
   readonly gift: { readonly days: readonly CalendarDay[]; readonly isBoxed: boolean };
   /** Payments are a test: nothing is charged. */
   readonly isTest: boolean;
+  /** Absent: parcels only go home. */
+  readonly points?: { readonly found: FoundPoints | null } | undefined;
 }
 
 /** Everything that a shopper fills in; names, labels and rules are those of the table of fields. */
 export function OrderFields(props: OrderFieldsProps) {
-  const { values, errors, totals, pickupCode, inTwo, gift, methods, isTest } = props;
+  const { values, errors, totals, pickupCode, inTwo, gift, methods, isTest, points } = props;
   const field = fieldOf(values, errors);
   const isInvoiced = needsInvoiceAddress({ ontvangst: 'pickup', subtotal: String(totals.pickup.subtotal) });
   return (
     <div className="space-y-6 lg:space-y-12">
       <ContactFields field={field} />
-      <DeliveryFields {...{ field, totals, pickupCode, inTwo, isInvoiced }} />
+      <DeliveryFields {...{ field, totals, pickupCode, inTwo, isInvoiced, points }} />
       <div className="space-y-1">
         <Remark field={field} />
         <InvoiceFields field={field} isAsked={isInvoiced} />
@@ -61,16 +64,19 @@ interface FieldsProps {
   readonly field: ReturnType<typeof fieldOf<BuyerFieldName>>;
 }
 
-interface DeliveryFieldsProps extends FieldsProps, Pick<OrderFieldsProps, 'totals' | 'pickupCode' | 'inTwo'> {
+interface DeliveryFieldsProps
+  extends FieldsProps,
+    Pick<OrderFieldsProps, 'totals' | 'pickupCode' | 'inTwo' | 'points'> {
   /** The amount asks for an address on the invoice. */
   readonly isInvoiced: boolean;
 }
 
 /** Where the order goes, with the costs of each choice. */
-function DeliveryFields({ field, totals, pickupCode, inTwo, isInvoiced }: DeliveryFieldsProps) {
+function DeliveryFields({ field, totals, pickupCode, inTwo, isInvoiced, points }: DeliveryFieldsProps) {
   const names = deliveryNames(useShopFacts());
   const { label, defaultValue: chosen, error } = field('ontvangst');
   const code = field('pickupCode');
+  const point = field('point');
   return (
     <div>
       <ChoiceList
@@ -86,6 +92,7 @@ function DeliveryFields({ field, totals, pickupCode, inTwo, isInvoiced }: Delive
       />
       <OnlyForAddresses>
         <AddressFields field={field} className="mt-6" />
+        {points && <PointChoice found={points.found} chosen={point.defaultValue} error={point.error} />}
         {inTwo !== null && (
           <Switch name="parcels" value={IN_TWO} chosen={field('parcels').defaultValue} className="mt-6" hint={inTwo}>
             Stuur wat er al ligt alvast op

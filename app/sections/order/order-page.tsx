@@ -30,6 +30,7 @@ import { TextField } from '../../ui/field.tsx';
 import { OnlyFor, OrderFields } from './fields.tsx';
 import { OrderLines, OrderSummary, OrderTotals } from './lines.tsx';
 import { Facts, Notice, NoticeLink, type OrderRefusal, RefusalNotice, Seller } from './notices.tsx';
+import type { FoundPoints } from './point-choice.tsx';
 
 /** The field of a discount code, and the button that puts it on the checkout. */
 export const CODE_FIELD = 'kortingscode';
@@ -44,6 +45,10 @@ export interface OrderPageProps {
   readonly refusal: OrderRefusal | null;
   readonly methods: readonly OfferedMethod[];
   readonly isTest: boolean;
+  /** Parcels can wait at a point. */
+  readonly offersPoints: boolean;
+  /** Those found for the form that was just sent. */
+  readonly found: FoundPoints | null;
   /** A script fills in street and town. */
   readonly fillsAddress: boolean;
   readonly now: Date;
@@ -55,7 +60,7 @@ const MAX_LINES_IN_SIGHT = 4;
 
 /** The order page: form on the left, the order and the button on the right; works without JavaScript. */
 export function OrderPage(props: OrderPageProps) {
-  const { view, config, values, errors, methods, isTest, now } = props;
+  const { view, config, values, errors, methods, isTest, now, offersPoints, found } = props;
   const { lines, totals } = view;
   const making = { personalised: takesWork(lines), readyOn: view.readyOn, canDivide: view.canDivide, lines };
   const days = selectableDays(now, { ...config, ...making });
@@ -64,6 +69,8 @@ export function OrderPage(props: OrderPageProps) {
   return (
     <form method="post" noValidate className="group/order page grid gap-x-16 pb-8 pt-6 lg:grid-cols-12 lg:pt-14">
       <Shown {...props} />
+      {/* The Enter key is meant for the order, not for the first button after the address. */}
+      {offersPoints && <button type="submit" hidden tabIndex={-1} />}
       <div className="lg:col-span-7">
         <h1 className="text-title">Bestellen</h1>
         <p className="mt-2 text-[0.9375rem] text-weathered">{howToPay(methods)}</p>
@@ -81,6 +88,7 @@ export function OrderPage(props: OrderPageProps) {
             gift={{ days, isBoxed: isBoxed(lines) }}
             methods={methods}
             isTest={isTest}
+            points={offersPoints ? { found } : undefined}
           />
         </div>
       </div>
