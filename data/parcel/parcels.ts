@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { PARCEL_PLACES, PARCEL_STATUSES, type Parcel } from '../../domain/parcel/parcel-facts.ts';
 import type { Queries, ShopTransaction } from '../database.ts';
 import { claimTries } from '../deliveries.ts';
+import { recordOf, rowOf } from '../rows.ts';
 import type { Tables } from '../tables.ts';
 
 /** Stores a parcel before the aggregator is called. Only after `lockCheckout`. */
@@ -10,11 +11,8 @@ export async function insertParcel(
   { id, orderToken, returnId, weight, askedAt }: Pick<Parcel, 'id' | 'orderToken' | 'returnId' | 'weight' | 'askedAt'>,
   nextTryAt: Date,
 ): Promise<void> {
-  const times = { asked_at: askedAt.toISOString(), next_try_at: nextTryAt.toISOString() };
-  await tx
-    .insertInto('parcels')
-    .values({ id, order_token: orderToken, return_id: returnId, status: 'asked', weight, ...times })
-    .execute();
+  const row = rowOf({ id, orderToken, returnId, weight, askedAt, nextTryAt, status: 'asked' });
+  await tx.insertInto('parcels').values(row).execute();
 }
 
 /** The parcels of an order, oldest first, without those that its customer sends back. */
@@ -46,23 +44,9 @@ export async function listStrayParcels(db: Queries, limit: number): Promise<Parc
 
 /** Stores the changes of a parcel. Only after `lockCheckout`. */
 export async function updateParcel(tx: ShopTransaction, parcel: Parcel, nextTryAt: Date | null): Promise<void> {
-  await tx
-    .updateTable('parcels')
-    .set({
-      status: parcel.status,
-      shipment_id: parcel.shipmentId,
-      carrier_id: parcel.carrierId,
-      track_code: parcel.trackCode,
-      track_url: parcel.trackUrl,
-      place: parcel.place,
-      place_since: parcel.placeSince?.toISOString() ?? null,
-      told: parcel.told.join(' '),
-      tries: parcel.tries,
-      last_error: parcel.lastError,
-      next_try_at: nextTryAt?.toISOString() ?? null,
-    })
-    .where('id', '=', parcel.id)
-    .execute();
+  const { id, orderToken: _, returnId: _return, askedAt: _asked, weight: _weight, told, ...changed } = parcel;
+  const row = rowOf({ ...changed, told: told.join(' '), nextTryAt });
+  await tx.updateTable('parcels').set(row).where('id', '=', id).execute();
 }
 
 /**
@@ -101,25 +85,10 @@ export async function findLabel(db: Queries, parcelId: string): Promise<Uint8Arr
   return row ? new Uint8Array(row.pdf) : null;
 }
 
-function toParcel(row: Selectable<Tables['parcels']>): Parcel {
+function toParcel({ next_try_at: _, ...row }: Selectable<Tables['parcels']>): Parcel {
   const status = PARCEL_STATUSES.find((known) => known === row.status);
   const place = PARCEL_PLACES.find((known) => known === row.place);
   if (!status || !place) throw new Error(`Parcel ${row.id} has an unknown status`);
-  return {
-    id: row.id,
-    orderToken: row.order_token,
-    returnId: row.return_id,
-    status,
-    weight: row.weight,
-    shipmentId: row.shipment_id,
-    carrierId: row.carrier_id,
-    trackCode: row.track_code,
-    trackUrl: row.track_url,
-    place,
-    placeSince: row.place_since === null ? null : new Date(row.place_since),
-    told: row.told.split(' '),
-    tries: row.tries,
-    lastError: row.last_error,
-    askedAt: new Date(row.asked_at),
-  };
+  const placeSince = row.place_since === null ? null : new Date(row.place_since);
+  return { ...recordOf(row), status, place, placeSince, told: row.told.split(' ') };
 }

@@ -51,7 +51,7 @@ export type BuyerPlace = keyof typeof NOWHERE;
 interface BuyerField {
   readonly label: string;
   /** Of which orders it is asked; what is typed for another one is neither validated nor kept. */
-  readonly askedFor: 'every order' | 'an address' | 'pickup' | 'a gift' | 'an invoice address';
+  readonly askedFor: 'every order' | 'an address' | 'a parcel' | 'pickup' | 'a gift' | 'an invoice address';
   /** Its limits, and the Dutch message for what is wrong. */
   readonly read: (form: TypedForm) => v.GenericSchema<string, string>;
   /** Null for what an order does not keep. */
@@ -161,7 +161,8 @@ const FIELDS = {
   },
   point: {
     label: 'Afhaalpunt',
-    ...OF_EVERY_ORDER,
+    ...PERSONAL,
+    askedFor: 'a parcel',
     read: () => PointText,
     keptAs: 'delivery.point',
     shown: { ...NOWHERE, desk: true, mail: true, slip: true, carrier: 'Afhaalpunt', assistant: true },

@@ -61,6 +61,7 @@ function isAsked(name: BuyerFieldName, typed: TypedForm['typed']): boolean {
     case 'every order':
       return true;
     case 'an address':
+    case 'a parcel':
       return isDeliveryChoice(ontvangst) && ontvangst !== PICKUP;
     case 'pickup':
       return ontvangst === PICKUP;

@@ -1,10 +1,8 @@
-import { lockCheckout } from '../../data/checkouts.ts';
-import { findOrderByNumber, findOrdersByNumbers } from '../../data/order/orders.ts';
-import { listRefunds } from '../../data/order/refunds.ts';
+import { versionOf, withLockedOrder } from '../../data/order/locked-order.ts';
+import { findOrdersByNumbers } from '../../data/order/orders.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { cancelLabels, findLabel, findParcel, insertParcel, listParcels } from '../../data/parcel/parcels.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { orderVersion } from '../../domain/order/order-history.ts';
 import { packedLines } from '../../domain/order/order-lines.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { MOST_LABELS } from '../../domain/parcel/chosen-orders.ts';
@@ -78,17 +76,10 @@ async function askLabel(
   { number, actor, shown, weight }: WeighedInput,
 ): Promise<Result<AskedParcel, LabelRefusal>> {
   if (!shop.carrier) return err({ code: 'no_carrier' });
-  const known = await findOrderByNumber(shop.database.db, number);
-  if (!known) return err({ code: 'unknown_order' });
-  const now = shop.now();
-  return shop.database.transaction<Result<AskedParcel, LabelRefusal>>(async (tx) => {
-    await lockCheckout(tx, known.token, now);
-    const order = await findOrderByNumber(tx, number);
-    if (!order) return err({ code: 'unknown_order' });
+  return withLockedOrder(shop, number, async (tx, order, now): Promise<Result<AskedParcel, LabelRefusal>> => {
     const current = currentParcel(await listParcels(tx, order.token), order);
     if (current) return ok({ parcel: current, isNew: false });
-    if (shown !== orderVersion(order, await listRefunds(tx, 'order_token', order.token)))
-      return err({ code: 'order_changed' });
+    if (shown !== (await versionOf(tx, order))) return err({ code: 'order_changed' });
     if (!canLabel(order)) return err({ code: 'no_label' });
     const id = shop.newToken();
     const grams = weight ?? measureParcel(packedLines(order.lines), shop.catalogue.stand.sizes).weight;
@@ -105,21 +96,16 @@ export async function cancelLabel(
   shop: ParcelShop,
   { number, actor }: Omit<LabelInput, 'shown'>,
 ): Promise<Result<Parcel | null, LabelRefusal>> {
-  const { db } = shop.database;
-  const order = await findOrderByNumber(db, number);
-  if (!order) return err({ code: 'unknown_order' });
-  const now = shop.now();
-  const parcel = await shop.database.transaction(async (tx) => {
-    await lockCheckout(tx, order.token, now);
+  const asked = await withLockedOrder(shop, number, async (tx, order, now) => {
     const current = currentParcel(await listParcels(tx, order.token), order);
-    if (!current || current.status === 'cancelling') return current;
+    if (!current || current.status === 'cancelling') return ok(current);
     await cancelLabels(tx, order.token, now);
     await recordAction(tx, { at: now, actor, action: 'label_cancelled', subject: `order:${number}`, detail: '' });
-    return current;
+    return ok(current);
   });
-  if (parcel?.status !== 'announced') return ok(parcel);
-  await pursueParcel(shop, { ...parcel, status: 'cancelling' });
-  return ok(await findParcel(db, 'id', parcel.id));
+  if (!asked.ok || asked.value?.status !== 'announced') return asked;
+  await pursueParcel(shop, { ...asked.value, status: 'cancelling' });
+  return ok(await findParcel(shop.database.db, 'id', asked.value.id));
 }
 
 export interface OrderLabel {

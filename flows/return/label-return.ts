@@ -1,8 +1,10 @@
-import { lockCheckout } from '../../data/checkouts.ts';
-import { findOrder, findOrderByNumber } from '../../data/order/orders.ts';
+import type { ShopTransaction } from '../../data/database.ts';
+import { withLockedOrder } from '../../data/order/locked-order.ts';
+import { findOrder } from '../../data/order/orders.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { findLabel, findParcel, insertParcel, listBothWays } from '../../data/parcel/parcels.ts';
 import { listReturns } from '../../data/return/returns.ts';
+import type { Order } from '../../domain/order/order.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { measureParcel, receiverOf, returnedLines, returnLabel, shopReceiver } from '../../domain/parcel/parcel.ts';
 import type { Parcel } from '../../domain/parcel/parcel-facts.ts';
@@ -18,14 +20,10 @@ export async function labelReturn(
   { number, actor }: ReturnHandler,
   id: string,
 ): Promise<Result<null, LabelRefusal>> {
-  const known = await findOrderByNumber(shop.database.db, number);
-  if (!known) return err({ code: 'unknown_order' });
   if (!shop.carrier) return err({ code: 'no_carrier' });
   if (!shopReceiver(shop.config)) return err({ code: 'no_address' });
-  if (!receiverOf(known)) return err({ code: 'no_label' });
-  const now = shop.now();
-  const asked = await shop.database.transaction<Result<Parcel | null, LabelRefusal>>(async (tx) => {
-    await lockCheckout(tx, known.token, now);
+  const work = async (tx: ShopTransaction, known: Order, now: Date): Promise<Result<Parcel | null, LabelRefusal>> => {
+    if (!receiverOf(known)) return err({ code: 'no_label' });
     const one = (await listReturns(tx, known.token)).find((other) => other.id === id);
     if (!one || one.closedAt !== null || one.receivedOn !== null) return err({ code: 'return_changed' });
     if (returnLabel(await listBothWays(tx, known.token), id)) return ok(null);
@@ -34,7 +32,8 @@ export async function labelReturn(
     await insertParcel(tx, parcel, new Date(now.getTime() + LEASE));
     await recordAction(tx, { at: now, actor, action: 'label_made', subject: `order:${number}`, detail: 'retour' });
     return ok(await findParcel(tx, 'id', parcel.id));
-  });
+  };
+  const asked = await withLockedOrder(shop, number, work);
   if (!asked.ok) return asked;
   if (asked.value) await pursueParcel(shop, asked.value);
   return ok(null);

@@ -1,6 +1,5 @@
-import { lockCheckout } from '../../data/checkouts.ts';
 import type { ShopTransaction } from '../../data/database.ts';
-import { findOrderByNumber } from '../../data/order/orders.ts';
+import { withLockedOrder } from '../../data/order/locked-order.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { listReturns } from '../../data/return/returns.ts';
 import { isPaid, type Order, type OrderDraft, type PaidOrder } from '../../domain/order/order.ts';
@@ -46,13 +45,9 @@ export async function inOrder(
   { number, draft }: { readonly number: string; readonly draft: OrderDraft | null },
   work: (tx: ShopTransaction, here: InOrder) => Promise<Done>,
 ): Promise<Result<Return, ReturnRefusal>> {
-  const known = await findOrderByNumber(shop.database.db, number);
-  if (!known) return err({ code: 'unknown_order' });
   const done = await refuseIfSoldOut<StepOutcome, ReturnRefusal>(() =>
-    shop.database.transaction<Done>(async (tx) => {
-      await lockCheckout(tx, known.token, shop.now());
-      const order = await findOrderByNumber(tx, number);
-      if (!order || !isPaid(order) || !canReturn(order)) return err({ code: 'not_shipped' });
+    withLockedOrder(shop, number, async (tx, order): Promise<Done> => {
+      if (!isPaid(order) || !canReturn(order)) return err({ code: 'not_shipped' });
       return work(tx, { order, returns: await listReturns(tx, order.token), draft });
     }),
   );

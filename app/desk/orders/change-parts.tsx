@@ -36,13 +36,13 @@ export function ChangeParts({ values, lines, choices, points, why }: ChangeParts
             <Added choices={choices} />
           </Part>
         )}
-        <OtherParts values={values} />
+        <OtherParts values={values} points={points} />
       </div>
     </div>
   );
 }
 
-function OtherParts({ values }: Pick<ChangePartsProps, 'values'>) {
+function OtherParts({ values, points }: Pick<ChangePartsProps, 'values' | 'points'>) {
   return (
     <>
       <Part label="Dag en wens" names={['giftDay', 'remark']} values={values} now={[values.giftDay, values.remark]}>
@@ -74,14 +74,14 @@ function OtherParts({ values }: Pick<ChangePartsProps, 'values'>) {
           options={INVOICE_COUNTRIES.map((code) => [code, countryName(code)])}
         />
       </Part>
-      {KEPT.map((name) => (
-        <Kept key={name} name={name} values={values} />
+      {KEPT.filter((name) => name !== 'point' || !points).map((name) => (
+        <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
       ))}
     </>
   );
 }
 
-const ADDRESS = ['name', 'street', 'houseNumber', 'addition', 'postcode', 'city', 'ontvangst', 'point'] as const;
+const ADDRESS = ['name', 'street', 'houseNumber', 'addition', 'postcode', 'city', 'ontvangst'] as const;
 const PRESENT = ['gift', 'recipient', 'giftCard'] as const;
 const REACH = ['email', 'phone', 'company', 'vatId'] as const;
 const INVOICE = ['invoiceStreet', 'invoicePostcode', 'invoiceCity'] as const;
@@ -99,10 +99,6 @@ const SHOWN: readonly BuyerFieldName[] = [
 const KEPT = BUYER_FIELD_NAMES.filter(
   (name) => !SHOWN.includes(name) && name !== 'pickupCode' && name !== 'paymentMethod',
 );
-
-function Kept({ name, values }: Pick<ChangePartsProps, 'values'> & { readonly name: BuyerFieldName }) {
-  return <input type="hidden" name={name} value={values[name] ?? ''} />;
-}
 
 const LINE_NAMES = (lines: number) => [
   ...Array.from({ length: lines }, (_, index) => Object.values(lineFields(index))).flat(),
@@ -171,9 +167,11 @@ function Address({ values, points }: Pick<ChangePartsProps, 'values' | 'points'>
           options={DELIVERY_CHOICES.map((choice) => [choice, deliveries[choice]])}
         />
       </div>
-      <div className="col-span-6">
-        {points ? <SelectField {...field('point', values)} options={points} /> : <Kept name="point" values={values} />}
-      </div>
+      {points && (
+        <div className="col-span-6">
+          <SelectField {...field('point', values)} options={points} />
+        </div>
+      )}
     </div>
   );
 }
