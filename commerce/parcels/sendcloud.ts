@@ -1,11 +1,44 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import {
+  hoursInWords,
+  MOST_POINTS,
+  type NearbyPoint,
+  type PointQuestion,
+  pointPart,
+  pointText,
+  readPoint,
+} from '../../domain/checkout/parcel-point.ts';
 import type { CarriedParcel, ParcelPlace, ParcelReceiver } from '../../domain/parcel/parcel-facts.ts';
-import { ok, type Result } from '../../domain/result.ts';
-import { callSendcloud, failed, readJson, type SendcloudConnection } from './call-sendcloud.ts';
-import type { ParcelCarrier, ParcelFailure, ParcelRequest } from './parcel-carrier.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { type ApiAnswer, callApi } from '../call-api.ts';
+import { type ParcelCarrier, type ParcelFailure, type ParcelRequest, POINT_CLOSED } from './parcel-carrier.ts';
 import { rememberPoints } from './remember-points.ts';
-import { findPoints, isPointOpen } from './sendcloud-points.ts';
+
+interface SendcloudConnection {
+  /** `public:secret` */
+  readonly keys: string;
+  readonly apiUrl?: string | undefined;
+  /** Time-out of one request, in ms. */
+  readonly timeout?: number | undefined;
+  /** How long points are kept. */
+  readonly now?: (() => Date) | undefined;
+}
+
+interface SendcloudCall {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** The subject of the request, for the reason of a failure. */
+  readonly about: 'parcel' | 'label' | 'cancellation' | 'points' | 'point';
+  readonly row?: 'sendcloud' | 'sendcloudPoints';
+  readonly body?: unknown;
+  /** Status of an answer that can be used, besides those of success. */
+  readonly also?: number;
+}
+
+const SENDCLOUD = 'https://panel.sendcloud.sc/api/v3/';
+/** What Sendcloud does not take it will not take later either. */
+const FINAL = [400, 404, 409, 410, 422];
 
 const Track = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(500))), null);
 const Shipment = v.object({
@@ -26,6 +59,19 @@ const Shipment = v.object({
 const One = v.object({ data: Shipment });
 /** What was announced by others need not be readable. */
 const Some = v.object({ data: v.array(v.unknown()) });
+const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+const Clock = v.pipe(v.string(), v.regex(/^\d{2}:\d{2}$/));
+const Times = v.fallback(v.nullable(v.array(v.object({ start_time: Clock, end_time: Clock }))), null);
+const Point = v.object({
+  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  name: v.string(),
+  address: v.object({ street: v.string(), house_number: v.string(), postal_code: v.string(), city: v.string() }),
+  distance: v.fallback(v.nullable(v.pipe(v.number(), v.minValue(0))), null),
+  is_expired: v.literal(false),
+  opening_times: v.object(v.entriesFromList(WEEK, Times)),
+});
+const Points = v.object({ data: v.object({ results: v.array(v.unknown()) }) });
+const Availability = v.object({ data: v.object({ is_available: v.boolean() }) });
 const Notice = v.object({ parcel: v.object({ id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) }) });
 
 /** Codes of Sendcloud's list of parcel statuses; of all others the parcel is under way. */
@@ -77,6 +123,87 @@ export function createSendcloud(connection: SendcloudConnection): ParcelCarrier 
       const read = readJson(Notice, bytes);
       return read ? String(read.parcel.id) : null;
     },
+  };
+}
+
+async function callSendcloud(
+  { keys, apiUrl = SENDCLOUD, timeout }: SendcloudConnection,
+  { method, path, about, body, also, row = 'sendcloud' }: SendcloudCall,
+): Promise<Result<ApiAnswer, ParcelFailure>> {
+  const answer = await callApi({
+    ...{ row, apiUrl, path, method, body, timeout },
+    headers: {
+      Authorization: `Basic ${Buffer.from(keys).toString('base64')}`,
+      Accept: about === 'label' ? 'application/pdf' : 'application/json',
+    },
+    // 429 waits for the next round, to not add to the load.
+    isPassing: (status) => status >= 500,
+  });
+  if (!answer.ok) return failed(`${method} ${about}: ${answer.error}`);
+  const { status } = answer.value;
+  if (status < 300 || status === also) return answer;
+  return failed(`${method} ${about}: HTTP ${status}`, FINAL.includes(status));
+}
+
+function failed(reason: string, isFinal = false): Result<never, ParcelFailure> {
+  return err({ reason, isFinal });
+}
+
+function readJson<S extends v.GenericSchema>(schema: S, bytes: Uint8Array): v.InferOutput<S> | null {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), Buffer.from(bytes).toString('utf8'));
+  return read.success ? read.output : null;
+}
+
+/** Whether the point of a parcel, if it goes to one, still takes it. */
+async function isPointOpen(
+  connection: SendcloudConnection,
+  point: string | undefined,
+): Promise<Result<null, ParcelFailure>> {
+  if (point === undefined) return ok(null);
+  const path = `service-points/${encodeURIComponent(point)}/check-availability`;
+  const answer = await callSendcloud(connection, { method: 'POST', path, about: 'point', also: 404 });
+  if (!answer.ok) return answer;
+  if (answer.value.status === 404) return failed(POINT_CLOSED, true);
+  const read = readJson(Availability, answer.value.bytes);
+  if (!read) return failed('POST point: unreadable answer');
+  return read.data.is_available ? ok(null) : failed(POINT_CLOSED, true);
+}
+
+/** The points of the carriers that the owners chose at Sendcloud, the nearest first. */
+async function findPoints(
+  connection: SendcloudConnection,
+  { country, postcode }: PointQuestion,
+): Promise<Result<readonly NearbyPoint[], ParcelFailure>> {
+  const near = { country_code: country, address_postal_code: postcode };
+  const query = new URLSearchParams({ ...near, use_integration_carriers: 'true', limit: String(MOST_POINTS) });
+  const row = 'sendcloudPoints';
+  const answer = await callSendcloud(connection, {
+    method: 'GET',
+    path: `service-points?${query}`,
+    about: 'points',
+    row,
+  });
+  if (!answer.ok) return answer;
+  const read = readJson(Points, answer.value.bytes);
+  if (!read) return failed('GET points: unreadable answer');
+  const points = read.data.results.flatMap((one) => (v.is(Point, one) ? [toPoint(v.parse(Point, one))] : []));
+  // What cannot be read as a point could not be chosen either.
+  return ok(points.filter((point) => readPoint(pointText(point)) !== null).slice(0, MOST_POINTS));
+}
+
+function toPoint({ id, name, address, distance, opening_times }: v.InferOutput<typeof Point>): NearbyPoint {
+  const times = (day: (typeof WEEK)[number]) =>
+    (opening_times[day] ?? []).map(({ start_time, end_time }) =>
+      `${start_time}-${end_time}`.replaceAll(/\b0(\d:)/g, '$1'),
+    );
+  return {
+    id: String(id),
+    name: pointPart(name),
+    street: pointPart(`${address.street} ${address.house_number}`),
+    postcode: pointPart(address.postal_code),
+    city: pointPart(address.city),
+    distance,
+    hours: hoursInWords(WEEK.map(times)),
   };
 }
 
