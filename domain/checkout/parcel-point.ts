@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isVisibleLine } from '../input/visible-text.ts';
 
-/* A parcel shop or locker of a carrier, where a parcel waits for its customer (docs/rules.md#parcel-points). */
+/* A parcel shop or locker of a carrier, where a parcel waits for its customer (docs/rules.md#parcel-label). */
 
 const PARTS = ['id', 'name', 'street', 'postcode', 'city'] as const;
 /** As an order keeps it; the id is the aggregator's, the street has its number. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSendcloud } from '../../commerce/parcels/sendcloud.ts';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import * as paths from '../../domain/pages/paths.ts';
@@ -176,6 +176,9 @@ test('an owner who exchanges a present sees its card, makes another one of it, a
 });
 
 describe('points, without a script', () => {
+  beforeEach(() => {
+    sendcloud.moods.length = 0;
+  });
   const chosen = '7002|Primera 2|Zeestraat 12|1131 AB|Volendam';
   const open = async (): Promise<readonly [path: string, html: string]> => {
     const path = await shop.checkout({ variantId: 'boekenstandaard-klein' });
