@@ -1,5 +1,4 @@
 import { type NearbyPoint, POINT_WANTED, pointText, readPoint } from '../../../domain/checkout/parcel-point.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 
 /** The button that lists the points near the postcode. */
@@ -46,7 +45,7 @@ export function PointChoice({ found, chosen, error }: PointChoiceProps) {
           name={SHOW_POINTS}
           formAction="#point"
           formNoValidate
-          className={buttonClass('secondary')}
+          className="py-2 font-semibold quiet-link"
         >
           Toon afhaalpunten bij je postcode
         </button>
