@@ -17,7 +17,7 @@ interface PointChoiceProps {
   readonly error: string | undefined;
 }
 
-/** Whether a parcel is brought to the address, or waits at a point; the button shows while a point is wanted. */
+/** Whether a parcel is brought to the address, or waits at a point. */
 export function PointChoice({ found, chosen, error }: PointChoiceProps) {
   const kept = readPoint(chosen);
   const points = found?.points ?? (kept ? [{ ...kept, hours: '', distance: null }] : []);
@@ -39,17 +39,15 @@ export function PointChoice({ found, chosen, error }: PointChoiceProps) {
           {found.notice}
         </p>
       )}
-      <div className="mt-4 supports-[selector(:has(*))]:hidden group-has-[input[value=zoek]:checked]/order:block">
-        <button
-          type="submit"
-          name={SHOW_POINTS}
-          formAction="#point"
-          formNoValidate
-          className="py-2 font-semibold quiet-link"
-        >
-          Toon afhaalpunten bij je postcode
-        </button>
-      </div>
+      <button
+        type="submit"
+        name={SHOW_POINTS}
+        formAction="#point"
+        formNoValidate
+        className="mt-3 py-2 font-semibold quiet-link"
+      >
+        Toon afhaalpunten bij je postcode
+      </button>
     </div>
   );
 }
