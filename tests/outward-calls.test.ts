@@ -24,7 +24,6 @@ const SILENT = new Set([
 ]);
 /** Packages of which what the shop uses calls nobody. */
 const SILENT_PACKAGES = [
-  '@fastify/busboy',
   '@hono/node-server',
   '@react-router/dev',
   '@react-router/node',

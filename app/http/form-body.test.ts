@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readFormBody } from './form-body.ts';
 
+/** As a browser makes it: Node reads none that is shorter than 27 characters. */
+const BOUNDARY = '----WebKitFormBoundary0123456789abcdef';
 const URLENCODED = 'application/x-www-form-urlencoded';
 const post = (body: BodyInit, type?: string) =>
   new Request('http://shop.example/', { method: 'POST', body, headers: type ? { 'Content-Type': type } : {} });
@@ -67,7 +69,17 @@ describe('readFormBody', () => {
     ['multipart without a boundary', post('x', 'multipart/form-data; charset=utf-8')],
     [
       'multipart that is cut off',
-      post('--a\r\nContent-Disposition: form-data; name="b"\r\n\r\nc', 'multipart/form-data; boundary=a'),
+      post(
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="b"\r\n\r\nc`,
+        `multipart/form-data; boundary=${BOUNDARY}`,
+      ),
+    ],
+    [
+      'multipart with a header of more than 8 kB',
+      post(
+        `--${BOUNDARY}\r\nX: ${'y'.repeat(9_000)}\r\nContent-Disposition: form-data; name="b"\r\n\r\nc\r\n--${BOUNDARY}--`,
+        `multipart/form-data; boundary=${BOUNDARY}`,
+      ),
     ],
     [
       'no body',

@@ -93,12 +93,6 @@ export const zones: readonly Zone[] = [
   { of: 'app/desk/ui/qr-code.tsx', may: [], packages: ['uqr'] },
   // The desk's own scripts in the browser.
   { of: 'app/desk/scripts/', may: ['app/desk/scripts/', ...DOMAIN], packages: ['@simplewebauthn/browser'] },
-  // Parses the body of a posted form.
-  {
-    of: 'app/http/form-body.ts',
-    may: DOMAIN,
-    packages: ['node:', '@fastify/busboy'],
-  },
   // The addresses of the wings are among those of the house.
   { of: 'app/routes.ts', may: ['wings.ts', 'content/legal-pages.ts', ...DOMAIN], packages: ['@react-router/dev'] },
   {
