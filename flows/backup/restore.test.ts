@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { copyDatabase } from '../../data/backup/copy-database.ts';
 import { openErasureList } from '../../data/backup/erasure-list.ts';
@@ -12,6 +13,7 @@ import { openDatabase } from '../../data/database.ts';
 import { takeInvoiceNumber } from '../../data/invoice/invoices.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { listPasskeys } from '../../data/owner/passkeys.ts';
+import { findPhoto, readPhotoFile } from '../../data/picture/pictures.ts';
 import { takeQuotationNumber } from '../../data/quotation/quotations.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
 import { type AssembledShop, assembleRunningShop, assembleShop } from '../../server/assemble-shop.ts';
@@ -27,6 +29,7 @@ import { recogniseOwner } from '../owner/sessions.ts';
 import { requestLink, signInByLink } from '../owner/sign-in-by-link.ts';
 import { erasePerson } from '../person/erase-person.ts';
 import { countPerson } from '../person/export-person.ts';
+import { placePicture, takePhoto } from '../picture/own-pictures.ts';
 import type { Shop } from '../shop.ts';
 import { finishRestore } from './finish-restore.ts';
 
@@ -97,6 +100,29 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('after a restore', () => {
     for (const table of ['owner_sessions', 'owner_links', 'owner_challenges'] as const)
       expect(await shop.database.db.selectFrom(table).selectAll().execute()).toEqual([]);
   });
+
+  test('a photograph of owners stands where it stood, with its files', async () => {
+    const bytes = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#a08060' } })
+      .jpeg()
+      .toBuffer();
+    const actor = { kind: 'owner', id: 'a', name: 'Anna' } as const;
+    const taken = await takePhoto(subject.shop, { bytes, actor });
+    const form = new FormData();
+    form.append('alt', 'Twee makers aan hun werkbank.');
+    const photo = taken.ok ? taken.value : '';
+    const place = 'foto-makers';
+    expect(await placePicture(subject.shop, { place, photo, shown: 0, form, actor })).toMatchObject({ ok: true });
+    const picture = subject.shop.ownerChanges.pictures.get(place);
+    const name = `${picture?.main.file}-640.webp`;
+    const file = await readPhotoFile(subject.shop.database.db, name);
+    const copy = await backup();
+    await subject.shop.database.db.deleteFrom('picture_changes').execute();
+    await subject.shop.database.db.deleteFrom('photos').execute();
+    const shop = await restore(copy);
+    expect(shop.ownerChanges.pictures.get(place)).toEqual(picture);
+    expect(await readPhotoFile(shop.database.db, name)).toEqual(file);
+    expect((await findPhoto(shop.database.db, photo))?.width).toBe(700);
+  }, 60_000);
 
   test('owners and passkeys of the backup wait until they are confirmed one by one', async () => {
     await enter(subject.shop, await invite(ANNA));
