@@ -7,10 +7,10 @@ import { launchOptionsOf } from '../../tests/e2e/launch.ts';
 import { openExampleDesk } from './example-desk.ts';
 
 /*
- * `npm run pictures:desk`: takes the pictures of docs/operations.md, on a phone, from the built shop with made-up
+ * `npm run pictures:desk`: takes the pictures of the owners' guide, on a phone, from the built shop with made-up
  * customers. Other folders and widths: `-- FOLDER WIDTH...`, which takes whole pages.
  */
-const [folder = join(import.meta.dirname, '../../docs/pictures'), ...widths] = process.argv.slice(2);
+const [folder = join(import.meta.dirname, '../../public/hulp'), ...widths] = process.argv.slice(2);
 const isForDocument = widths.length === 0;
 const PHONE = { width: 390, height: 844 };
 const QUALITY = 62;
@@ -20,19 +20,21 @@ const { orderNumber, messageId } = desk;
 /** Screens of the desk, by the name of their picture. */
 const SCREENS: Readonly<Record<string, string>> = {
   vandaag: paths.desk,
-  bestellingen: paths.deskOrders,
   bestelling: paths.deskOrder(orderNumber),
   voorraad: paths.deskStock,
-  berichten: paths.deskMessages,
-  bericht: paths.deskMessage(messageId),
   prijs: paths.deskPrice('boekenstandaard-groot'),
-  facturen: paths.deskInvoices,
+  bericht: paths.deskMessage(messageId),
   boekhouding: paths.deskBooks,
-  gegevens: paths.deskFacts,
-  eigenaren: paths.deskOwners,
 };
 /** Looked at, not in the document. */
 const OTHERS: Readonly<Record<string, string>> = {
+  artikel: paths.deskArticle('1'),
+  volgorde: paths.deskGalleryOrder,
+  bestellingen: paths.deskOrders,
+  berichten: paths.deskMessages,
+  facturen: paths.deskInvoices,
+  gegevens: paths.deskFacts,
+  eigenaren: paths.deskOwners,
   prijzen: paths.deskPrices,
   onderwerp: paths.deskFactSubject('contact'),
   personen: paths.deskPeople,

@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import guide from '../../content/guide.json' with { type: 'json' };
 
-const TEXTS = ['content/order-words.ts', 'content/pages/guide.ts', ...globSync('app/desk/**/*.{ts,tsx}')].filter(
+const TEXTS = ['content/order-words.ts', 'content/guide.json', ...globSync('app/desk/**/*.{ts,tsx}')].filter(
   (file) => !file.includes('.test.'),
 );
 const SETTINGS = [...readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z][A-Z\d_]+)=/gm)].map(([, name]) => name);
@@ -19,4 +20,12 @@ test.each(Object.entries(FORBIDDEN))('texts of the desk name no %s of the machin
     return (said.match(pattern) ?? []).map((words) => `${file}: ${words}`);
   });
   expect(found).toEqual([]);
+});
+
+test('the pictures of the guide are there, small, and all shown', () => {
+  const shown = guide.flatMap(({ pictures }) => Object.keys(pictures).map((name) => `${name}.webp`));
+  expect(globSync('*', { cwd: 'public/hulp' }).toSorted()).toEqual(shown.toSorted());
+  const sizes = shown.map((name) => statSync(`public/hulp/${name}`).size);
+  expect(Math.max(...sizes)).toBeLessThan(30_000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(180_000);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import guide from '../../content/guide.json' with { type: 'json' };
 import { aboutCopy, material, pickupText, story, visit, work } from '../../content/pages/about.ts';
 import { blogCopy } from '../../content/pages/blog.ts';
 import { contactPage } from '../../content/pages/contact.ts';
-import { guide } from '../../content/pages/guide.ts';
 import * as home from '../../content/pages/home.ts';
 import {
   gifts,
