@@ -3,6 +3,8 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import { callApi } from '../call-api.ts';
 import { type PaymentFailure, paymentFailure } from './payment-provider.ts';
 
+export const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
+
 export interface MollieConnection {
   /** Starts with `test_` or `live_`. */
   readonly apiKey: string;

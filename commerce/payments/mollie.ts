@@ -5,14 +5,14 @@ import { nameOfMethod } from '../../domain/payment/method-names.ts';
 import { METHOD_ID, type PaymentMethod } from '../../domain/payment/payment-method.ts';
 import type { RefundReport } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { callMollie, type MollieConnection } from './call-mollie.ts';
+import { callMollie, type MollieConnection, PAYMENT_ID } from './call-mollie.ts';
+import { listRecentPayments } from './mollie-lists.ts';
 import {
   type PaymentFailure,
   type PaymentProvider,
   type PaymentReport,
   type PaymentRequest,
   paymentFailure,
-  type RecentPayment,
   type RefundOrder,
   type StartedPayment,
 } from './payment-provider.ts';
@@ -23,7 +23,6 @@ export interface MollieOptions extends Omit<MollieConnection, 'apiUrl'> {
 }
 
 const MOLLIE = 'https://api.mollie.com';
-const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
 
 /** Statuses of payments and refunds in Mollie's spelling (docs.mollie.com), which differs from the shop's in one word. */
 function statusOf<const Word extends string>(words: readonly Word[]) {
@@ -211,61 +210,6 @@ async function refundPayment(
   if (!refund.ok) return err(refund.error.kind === 'not-found' ? REFUND_NOT_FOUND : refund.error);
   const report = toRefundReport(refund.value);
   return report ? ok(report) : err(paymentFailure('refund: amount cannot be read'));
-}
-
-/** The lists that tell of payments, newest first (docs.mollie.com, pagination). */
-const LISTS = ['payments', 'refunds', 'chargebacks'] as const;
-const Listed = v.pipe(
-  v.object({
-    createdAt: v.string(),
-    id: v.string(),
-    paymentId: v.optional(v.string()),
-    metadata: v.fallback(v.nullish(v.object({ orderNumber: v.string() })), null),
-  }),
-  v.transform(({ createdAt, id, paymentId = id, metadata }) => ({
-    at: new Date(createdAt),
-    providerId: paymentId,
-    orderNumber: metadata?.orderNumber ?? null,
-  })),
-);
-const Page = v.object({
-  _embedded: v.record(v.string(), v.array(Listed)),
-  _links: v.object({ next: v.nullish(v.object({ href: v.pipe(v.string(), v.url()) })) }),
-});
-
-async function listRecentPayments(
-  connection: MollieConnection,
-  since: Date,
-): Promise<Result<readonly RecentPayment[], PaymentFailure>> {
-  const recent = new Map<string, RecentPayment>();
-  for (const list of LISTS) {
-    const rows = await readList(connection, list, since);
-    if (!rows.ok) return rows;
-    for (const { providerId, orderNumber } of rows.value)
-      if (PAYMENT_ID.test(providerId) && !recent.has(providerId)) recent.set(providerId, { providerId, orderNumber });
-  }
-  return ok([...recent.values()]);
-}
-
-async function readList(
-  connection: MollieConnection,
-  list: (typeof LISTS)[number],
-  since: Date,
-): Promise<Result<readonly v.InferOutput<typeof Listed>[], PaymentFailure>> {
-  const all: v.InferOutput<typeof Listed>[] = [];
-  let path = `/v2/${list}?limit=250`;
-  for (;;) {
-    const page = await callMollie(connection, { method: 'GET', path, about: list }, Page);
-    if (!page.ok) return err(page.error.kind === 'not-found' ? paymentFailure(`GET ${list}: HTTP 404`) : page.error);
-    const rows = page.value._embedded[list] ?? [];
-    const inTime = rows.filter(({ at }) => at >= since);
-    all.push(...inTime);
-    const { next } = page.value._links;
-    if (!next || inTime.length < rows.length || rows.length === 0) return ok(all);
-    // Only the path: the key goes to no other host.
-    const { pathname, search } = new URL(next.href);
-    path = pathname + search;
-  }
 }
 
 function toReport(payment: Payment): Result<PaymentReport, PaymentFailure> {

@@ -1,18 +1,15 @@
 import type { ComponentProps } from 'react';
-import { addressLines, COUNTRY_NAMES, OWNER_METHOD_NAMES, paymentMethodName } from '../../../content/order-words.ts';
+import { COUNTRY_NAMES, OWNER_METHOD_NAMES } from '../../../content/order-words.ts';
 import { DELIVERY_COUNTRIES } from '../../../domain/checkout/shipping.ts';
 import { type Cents, formatEuro } from '../../../domain/money/money.ts';
-import { buyerRows } from '../../../domain/order/buyer.ts';
 import { BUYER_FIELDS, type BuyerFieldName } from '../../../domain/order/buyer-fields.ts';
-import { BY_LINK, type OrderDraft, OWNER_METHODS } from '../../../domain/order/order.ts';
-import { lineName, type OrderLine, orderLines } from '../../../domain/order/order-lines.ts';
+import { BY_LINK, OWNER_METHODS } from '../../../domain/order/order.ts';
 import { MAX_TEXTS, piecesField, TAKEN, textFields } from '../../../domain/order/owner-order-form.ts';
 import type { Extra } from '../../../domain/product/catalogue.ts';
 import { useShopFacts } from '../../http/context.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeskForm, FieldError, Folded, SelectField, TextArea, TextField, Tick } from '../ui/fields.tsx';
 import { Section } from '../ui/page-parts.tsx';
-import { FactList } from '../ui/tables.tsx';
 
 interface Form {
   readonly values: Readonly<Record<string, string>>;
@@ -282,50 +279,3 @@ const OWNER_PAYMENTS = {
   overboeking: 'Met een overboeking die al binnen is',
   ruil: OWNER_METHOD_NAMES.ruil,
 } as const;
-
-/** "2 × Boekenstandaard, Middel: € 129,90", with the words to engrave below it. */
-function lineWords(line: OrderLine): string {
-  const words = line.attributes.map(({ key, value }) => `   ${key}: ${value}`);
-  return [`${line.quantity} × ${lineName(line)}: ${formatEuro(line.total)}`, ...words].join('\n');
-}
-
-interface DraftCheckProps extends Pick<Form, 'values'>, Pick<OrderFieldsProps, 'fields'> {
-  readonly draft: OrderDraft;
-}
-
-/** The order as it would be made, with the button that makes it. */
-export function DraftCheck({ draft, values, fields }: DraftCheckProps) {
-  const config = useShopFacts();
-  const { lines, totals, contact, delivery, sale, paymentMethod } = draft;
-  const way = sale?.isTaken ? 'Meteen meegenomen' : addressLines(delivery, config).join('\n');
-  const due = sale?.deposit ?? totals.total;
-  const isLink = paymentMethod === BY_LINK;
-  const mail =
-    contact.email === '' ? 'Zonder e-mailadres: laat de QR-code zien.' : `De link gaat naar ${contact.email}.`;
-  return (
-    <DeskForm
-      fields={{ ...values, ...fields, shown: String(totals.total) }}
-      className="mb-10 max-w-2xl border border-line bg-white p-4"
-    >
-      <FactList
-        rows={[
-          ['Wat', orderLines(lines).map(lineWords).join('\n')],
-          ['Verzending', formatEuro(totals.shipping)],
-          ['Totaal', <strong key="total">{formatEuro(totals.total)}</strong>],
-          ['Voor', [contact.name, contact.company].filter(Boolean).join(', ')],
-          ['E-mail', contact.email],
-          ['Bezorgen', way],
-          ...buyerRows(draft, 'desk'),
-          [isLink ? 'Te betalen' : 'Nu betaald', `${formatEuro(due)}, ${paymentMethodName(draft).toLowerCase()}`],
-          ['Later te betalen', due < totals.total ? formatEuro((totals.total - due) as Cents) : null],
-        ]}
-      />
-      {isLink && <p className="mt-3">{mail}</p>}
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button type="submit" name="doe" value="maak">
-          Ja, maak de bestelling
-        </Button>
-      </div>
-    </DeskForm>
-  );
-}

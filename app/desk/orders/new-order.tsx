@@ -1,7 +1,10 @@
 import { data, redirect } from 'react-router';
+import { addressLines, paymentMethodName } from '../../../content/order-words.ts';
 import { refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
-import { formatEuro } from '../../../domain/money/money.ts';
-import type { OrderDraft } from '../../../domain/order/order.ts';
+import { type Cents, formatEuro } from '../../../domain/money/money.ts';
+import { buyerRows } from '../../../domain/order/buyer.ts';
+import { BY_LINK, type OrderDraft } from '../../../domain/order/order.ts';
+import { lineName, type OrderLine, orderLines } from '../../../domain/order/order-lines.ts';
 import {
   FIRST_OWNER_ORDER,
   ownersArticles,
@@ -15,11 +18,14 @@ import { draftOrder, type MakeOrderRefusal, makeOrder } from '../../../flows/ord
 import type { PlaceOrderRefusal } from '../../../flows/order/place-order.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { deskMeta } from '../../head/page-head.tsx';
-import { shopContext } from '../../http/context.ts';
+import { shopContext, useShopFacts } from '../../http/context.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { DeskForm } from '../ui/fields.tsx';
 import { AtShopify, Outcome, PageHeading } from '../ui/page-parts.tsx';
+import { FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/new-order';
-import { DraftCheck, OrderFields } from './new-order-parts.tsx';
+import { OrderFields } from './new-order-parts.tsx';
 
 /** Fields of the form, with those that the page adds. */
 const MAX_FIELDS = 300;
@@ -109,5 +115,54 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
       {draft && <DraftCheck draft={draft} values={values} fields={fields} />}
       <OrderFields {...loaderData} values={values} errors={errors} fields={fields} isChecked={draft !== null} />
     </>
+  );
+}
+
+/** "2 × Boekenstandaard, Middel: € 129,90", with the words to engrave below it. */
+function lineWords(line: OrderLine): string {
+  const words = line.attributes.map(({ key, value }) => `   ${key}: ${value}`);
+  return [`${line.quantity} × ${lineName(line)}: ${formatEuro(line.total)}`, ...words].join('\n');
+}
+
+interface DraftCheckProps extends Pick<Answer, 'values'> {
+  readonly draft: OrderDraft;
+  /** Sent along. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** The order as it would be made, with the button that makes it. */
+function DraftCheck({ draft, values, fields }: DraftCheckProps) {
+  const config = useShopFacts();
+  const { lines, totals, contact, delivery, sale, paymentMethod } = draft;
+  const way = sale?.isTaken ? 'Meteen meegenomen' : addressLines(delivery, config).join('\n');
+  const due = sale?.deposit ?? totals.total;
+  const isLink = paymentMethod === BY_LINK;
+  const mail =
+    contact.email === '' ? 'Zonder e-mailadres: laat de QR-code zien.' : `De link gaat naar ${contact.email}.`;
+  return (
+    <DeskForm
+      fields={{ ...values, ...fields, shown: String(totals.total) }}
+      className="mb-10 max-w-2xl border border-line bg-white p-4"
+    >
+      <FactList
+        rows={[
+          ['Wat', orderLines(lines).map(lineWords).join('\n')],
+          ['Verzending', formatEuro(totals.shipping)],
+          ['Totaal', <strong key="total">{formatEuro(totals.total)}</strong>],
+          ['Voor', [contact.name, contact.company].filter(Boolean).join(', ')],
+          ['E-mail', contact.email],
+          ['Bezorgen', way],
+          ...buyerRows(draft, 'desk'),
+          [isLink ? 'Te betalen' : 'Nu betaald', `${formatEuro(due)}, ${paymentMethodName(draft).toLowerCase()}`],
+          ['Later te betalen', due < totals.total ? formatEuro((totals.total - due) as Cents) : null],
+        ]}
+      />
+      {isLink && <p className="mt-3">{mail}</p>}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button type="submit" name="doe" value="maak">
+          Ja, maak de bestelling
+        </Button>
+      </div>
+    </DeskForm>
   );
 }

@@ -1,3 +1,4 @@
+import { ATTENTION_WORDS } from '../../../content/order-words.ts';
 import { RESEND_WORDS } from '../../../content/pages/order-states.ts';
 import { canCancel, canRecall, canResend, canShip } from '../../../domain/order/handling.ts';
 import {
@@ -9,6 +10,7 @@ import {
   sentFirst,
 } from '../../../domain/order/order.ts';
 import { orderLines, secondParcel } from '../../../domain/order/order-lines.ts';
+import { checkable } from '../../../domain/order/settlement.ts';
 import { WORDS_MAX_LENGTH } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD, isCarried, isPacked } from '../../../domain/parcel/chosen-orders.ts';
@@ -17,7 +19,7 @@ import type { OrderFile } from '../../../flows/order/read-orders.ts';
 import { SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { AskFirst, PostButton } from '../ui/forms.tsx';
 import { SecondaryLink } from '../ui/links.tsx';
-import { Section } from '../ui/page-parts.tsx';
+import { Notice, Section } from '../ui/page-parts.tsx';
 import { MoneyBackChoice, PieceFields } from './order-money.tsx';
 
 /** How long a shipment is offered to be undone before it is folded away, in ms. */
@@ -191,5 +193,30 @@ export function OrderWords({ file: { order }, submission }: { readonly file: Ord
         </AskFirst>
       </div>
     </Section>
+  );
+}
+
+/** Reasons to look at the order. */
+export function Checks({ file: { order, version } }: { readonly file: OrderFile }) {
+  const reasons = order.attention.filter((reason) => reason !== 'change_requested');
+  if (reasons.length === 0) return null;
+  return (
+    <Notice kind="attention">
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{`Let op: ${ATTENTION_WORDS[reason].sentence}`}</li>
+        ))}
+      </ul>
+      {checkable(order).length > 0 && (
+        <div className="mt-3">
+          <AskFirst
+            label="Bekeken"
+            question="Je vinkt deze punten af. Ze staan daarna niet meer in de lijst; de geschiedenis blijft."
+            confirm="Ja, ik heb dit bekeken"
+            fields={{ doe: 'gezien', shown: version }}
+          />
+        </div>
+      )}
+    </Notice>
   );
 }

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import {
-  ATTENTION_WORDS,
   addressLines,
   giftFacts,
   invoiceAddressWords,
@@ -19,7 +18,6 @@ import { formatEuro } from '../../../domain/money/money.ts';
 import { buyerRows } from '../../../domain/order/buyer.ts';
 import { amountOwed, type Order, orderStage } from '../../../domain/order/order.ts';
 import { lineName, orderLines, packedLines, typedWords } from '../../../domain/order/order-lines.ts';
-import { checkable } from '../../../domain/order/settlement.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { measureParcel } from '../../../domain/parcel/parcel.ts';
 import { getOrderFile, type OrderFile } from '../../../flows/order/read-orders.ts';
@@ -32,14 +30,14 @@ import { messageLink } from '../messages/message-parts.tsx';
 import { OrderLabel } from '../parcels/order-label.tsx';
 import { OrderPieces } from '../pieces/order-pieces.tsx';
 import { SentErrors } from '../ui/fields.tsx';
-import { AskFirst, PostButton } from '../ui/forms.tsx';
+import { PostButton } from '../ui/forms.tsx';
 import { LinkList } from '../ui/links.tsx';
 import { AtShopify, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/order';
 import { AskedChange } from './change-request.tsx';
 import { AskVies, CorrectInvoice } from './correct-invoice.tsx';
-import { OrderActions, OrderWords } from './order-actions.tsx';
+import { Checks, OrderActions, OrderWords } from './order-actions.tsx';
 import { OrderDue } from './order-due.tsx';
 import { latestAction, OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
@@ -181,31 +179,6 @@ function Mind({ file: { order, notes } }: { readonly file: OrderFile }) {
           <li key={index}>{line}</li>
         ))}
       </ul>
-    </Notice>
-  );
-}
-
-/** Reasons to look at the order. */
-function Checks({ file: { order, version } }: { readonly file: OrderFile }) {
-  const reasons = order.attention.filter((reason) => reason !== 'change_requested');
-  if (reasons.length === 0) return null;
-  return (
-    <Notice kind="attention">
-      <ul>
-        {reasons.map((reason) => (
-          <li key={reason}>{`Let op: ${ATTENTION_WORDS[reason].sentence}`}</li>
-        ))}
-      </ul>
-      {checkable(order).length > 0 && (
-        <div className="mt-3">
-          <AskFirst
-            label="Bekeken"
-            question="Je vinkt deze punten af. Ze staan daarna niet meer in de lijst; de geschiedenis blijft."
-            confirm="Ja, ik heb dit bekeken"
-            fields={{ doe: 'gezien', shown: version }}
-          />
-        </div>
-      )}
     </Notice>
   );
 }

@@ -1,20 +1,14 @@
 import { data, redirect } from 'react-router';
 import { ACTION_REFUSALS, addressLines } from '../../../content/order-words.ts';
-import { dutchDayName, dutchMinute } from '../../../domain/calendar/dutch-date.ts';
-import { wishedDayOf } from '../../../domain/checkout/gift.ts';
-import { formatEuro } from '../../../domain/money/money.ts';
-import { addressee, buyerRows } from '../../../domain/order/buyer.ts';
-import { leftToRefund, type Order, resendOf, sentFirst } from '../../../domain/order/order.ts';
-import { lineName, packedLines, secondParcel } from '../../../domain/order/order-lines.ts';
+import { addressee } from '../../../domain/order/buyer.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD, chosenOrders, isCarried, isPacked } from '../../../domain/parcel/chosen-orders.ts';
-import type { Piece } from '../../../domain/piece/piece.ts';
 import { sellerAddress } from '../../../domain/shop/shop-config.ts';
 import { getOrdersByNumber } from '../../../flows/order/read-orders.ts';
 import { parcelsOf, recallOrders, shipOrders } from '../../../flows/order/ship-orders.ts';
 import { labelsOf, makeLabels } from '../../../flows/parcel/make-label.ts';
 import { readPacking } from '../../../flows/piece/pack-pieces.ts';
-import { standName } from '../../../flows/production/stands.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { ownerContext, shopContext, useShopFacts } from '../../http/context.ts';
 import { MAX_DESK_FIELDS, readDeskForm } from '../../http/posted-form.ts';
@@ -24,6 +18,7 @@ import { PostButton } from '../ui/forms.tsx';
 import { SecondaryLink } from '../ui/links.tsx';
 import { EmptyState, Outcome, PageHeading, PrintButton } from '../ui/page-parts.tsx';
 import type { Route } from './+types/print-orders';
+import { Slip } from './packing-slip.tsx';
 
 /** Answers two addresses: a packing slip for each ticked order, or a label for each of them that is delivered. */
 export async function loader({ context, pattern, request }: Route.LoaderArgs) {
@@ -180,134 +175,5 @@ function Label({ order }: { readonly order: Order }) {
       </p>
       <p className="reference figures">{number}</p>
     </article>
-  );
-}
-
-/** The numbers of what is in a parcel, each on its line. */
-function pieceWords(pieces: readonly Piece[]): string {
-  return pieces
-    .map(({ variantId, number, maker }) => `${standName(variantId)}, nummer ${number}, gemaakt door ${maker}`)
-    .join('\n');
-}
-
-function slipTitle(order: Order) {
-  if (secondParcel(order.lines).length > 0) return 'Eerste van twee pakketten, bestelling';
-  if (sentFirst(order)) return 'Tweede pakket van bestelling';
-  return resendOf(order) ? 'Nazending van bestelling' : 'Bestelling';
-}
-
-/** A packing slip, which goes into the parcel. */
-function Slip({ order, pieces }: { readonly order: Order; readonly pieces: readonly Piece[] }) {
-  const { number, placedAt, delivery, gift, payment } = order;
-  const { name, company } = addressee(order);
-  const day = gift && wishedDayOf(gift);
-  const ofBuyer = gift?.recipient ? [] : buyerRows(order, 'slip');
-  const rows = [...ofBuyer, ['Jouw standaard', pieceWords(pieces)] as const].filter(([, text]) => text);
-  const config = useShopFacts();
-  return (
-    <article className="slip">
-      <header className="flex justify-between gap-8">
-        <div>
-          <h2 className="font-serif text-2xl">{config.brand}</h2>
-          <p className="whitespace-pre-line text-small">{sellerAddress(config.address).join('\n')}</p>
-        </div>
-        <p className="text-right">
-          <span className="block font-semibold figures">{`${slipTitle(order)} ${number}`}</span>
-          <time dateTime={placedAt.toISOString()}>{dutchMinute(placedAt)}</time>
-        </p>
-      </header>
-      <p className="mt-8 whitespace-pre-line">
-        {[company, name, ...addressLines(delivery, config)].filter(Boolean).join('\n')}
-      </p>
-      {payment.isTest && <p className="mt-4 font-semibold">Testbestelling: niets versturen.</p>}
-      {day && <p className="mt-4">{`Bezorgen op ${dutchDayName(day)}.`}</p>}
-      {rows.map(([label, text]) => (
-        <section key={label} className="mt-4">
-          <h3 className="text-small font-semibold">{label}</h3>
-          <p className="whitespace-pre-line">{text}</p>
-        </section>
-      ))}
-      <Lines order={order} />
-      {gift && gift.card !== '' && (
-        <section className="mt-6 max-w-md border border-ash p-4">
-          <h3 className="text-small font-semibold">Tekst op het kaartje</h3>
-          <p className="mt-1 whitespace-pre-line font-serif text-lead">{gift.card}</p>
-        </section>
-      )}
-    </article>
-  );
-}
-
-/** What is in the parcel, with prices unless it is a present. */
-function Lines({ order }: { readonly order: Order }) {
-  const { lines, gift } = order;
-  const again = resendOf(order);
-  const isPriced = gift === null && !again && secondParcel(lines).length === 0;
-  return (
-    <table className="mt-8 w-full border-collapse text-left">
-      <LinesHead isPriced={isPriced} />
-      <tbody>
-        {packedLines(lines).map((line, index) => (
-          // Lines of one order can be the same, and never change places.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <tr key={index} className="border-b border-line align-top">
-            <td className="py-2">{line.quantity}</td>
-            <td className="py-2">
-              {lineName(line)}
-              {line.attributes.map(({ key, value }) => (
-                <span key={key} className="block">{`${key}: ${value}`}</span>
-              ))}
-            </td>
-            {isPriced && <td className="py-2 text-right whitespace-nowrap">{formatEuro(line.total)}</td>}
-          </tr>
-        ))}
-        {again?.part && (
-          <tr className="border-b border-line">
-            <td className="py-2">1</td>
-            <td className="py-2">{again.part}</td>
-          </tr>
-        )}
-      </tbody>
-      {isPriced && <Totals order={order} />}
-    </table>
-  );
-}
-
-function LinesHead({ isPriced }: { readonly isPriced: boolean }) {
-  return (
-    <thead>
-      <tr className="border-b border-ash text-small">
-        <th scope="col" className="w-16 py-1">
-          Aantal
-        </th>
-        <th scope="col" className="py-1">
-          Artikel
-        </th>
-        {isPriced && (
-          <th scope="col" className="py-1 text-right">
-            Bedrag
-          </th>
-        )}
-      </tr>
-    </thead>
-  );
-}
-
-function Totals({ order }: { readonly order: Order }) {
-  const { totals, refunds } = order;
-  const isLess = refunds.length > 0;
-  return (
-    <tfoot>
-      <tr>
-        <td />
-        <td className="py-1">Verzending</td>
-        <td className="py-1 text-right">{formatEuro(totals.shipping)}</td>
-      </tr>
-      <tr className="font-semibold">
-        <td />
-        <td className="py-1">{isLess ? 'Betaald, na terugbetaling' : 'Totaal'}</td>
-        <td className="py-1 text-right">{formatEuro(isLess ? leftToRefund(order) : totals.total)}</td>
-      </tr>
-    </tfoot>
   );
 }

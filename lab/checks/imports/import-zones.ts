@@ -56,6 +56,7 @@ export const zones: readonly Zone[] = [
     may: [
       'commerce/payments/payment-provider.ts',
       'commerce/payments/call-mollie.ts',
+      'commerce/payments/mollie-lists.ts',
       'commerce/payments/method-pictures.ts',
       'commerce/call-api.ts',
       ...DOMAIN,
