@@ -183,6 +183,12 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['the newest actions', (tx) => listActions(tx, { limit: 51 })],
   ['a later page of actions', (tx) => listActions(tx, { limit: 51, before: place })],
   ['the actions on an order', (tx) => listActions(tx, { limit: 51, subject: 'order:2611-1' })],
+  [
+    'one kind of actions',
+    (tx) => listActions(tx, { limit: 51, action: 'order_shipped', from: before(30), until: now }),
+  ],
+  ['a later page of what an owner did', (tx) => listActions(tx, { limit: 51, who: token, before: place })],
+  ['what the shop did by itself', (tx) => listActions(tx, { limit: 51, who: 'shop', from: before(30) })],
   ['attachments of messages', (tx) => listAttachments(tx, [token])],
   ['forgetting messages', (tx) => deleteMessages(tx, [token])],
   ['the oldest mail that waits', (tx) => oldestWaitingMail(tx)],

@@ -84,7 +84,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   piece_shelved: 'Stuk terug op de plank',
   price_planned: 'Prijs gepland',
   offer_planned: 'Actie gepland',
-  price_withdrawn: 'Geplande prijs ingetrokken',
+  price_withdrawn: 'Prijs of actie ingetrokken',
   facts_changed: 'Gegevens aangepast',
   article_drafted: 'Artikel begonnen',
   article_published: 'Artikel gepubliceerd',
@@ -102,6 +102,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   person_erased: 'Gegevens van iemand gewist',
   vat_of_destination_chosen: 'Btw van het land van bezorging gekozen',
 };
+
+/** What the record can be narrowed to, by its words. */
+export const ACTION_CHOICES = Object.entries(ACTIONS).toSorted(([, one], [, other]) => one.localeCompare(other, 'nl'));
 
 /** Kinds of subjects, by the word before the colon. */
 const SUBJECTS: Readonly<Record<string, string>> = {

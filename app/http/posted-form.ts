@@ -40,7 +40,7 @@ export async function readDeskForm(
   { context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>,
   options?: FormBodyOptions,
 ) {
-  const form = await postedForm(request, options);
+  const form = await postedForm(request, { maxFields: MAX_DESK_FIELDS, ...options });
   context.set(typedContext, textsOf(form));
   const requireCheck = () => {
     if (isChecked(context)) return;

@@ -14,21 +14,36 @@ export async function recordAction(tx: ShopTransaction, { at, actor, action, sub
   await tx.insertInto('owner_actions').values(row).execute();
 }
 
-/** Newest first. */
+/** Which entries of the record are wanted; what is absent counts for all. */
+export interface ActionChoice {
+  readonly subject?: string | undefined;
+  readonly action?: string | undefined;
+  /** The id of an owner, or the kind of what acted without one. */
+  readonly who?: string | undefined;
+  readonly from?: Date | undefined;
+  /** The moment from which they are no longer wanted. */
+  readonly until?: Date | undefined;
+  /** Only those older than this entry. */
+  readonly before?: { readonly at: Date; readonly id: string } | undefined;
+}
+
+const WITHOUT_OWNER: readonly string[] = ['shop', 'command-line'] satisfies Actor['kind'][];
+
+/** At most `limit` entries, newest first. */
 export async function listActions(
   db: Queries,
-  options: {
-    readonly limit: number;
-    readonly subject?: string | undefined;
-    /** Only those older than this entry. */
-    readonly before?: { readonly at: Date; readonly id: string } | undefined;
-  },
+  { limit, subject, action, who, from, until, before }: ActionChoice & { readonly limit: number },
 ): Promise<StoredAction[]> {
-  const { limit, subject, before } = options;
   const rows = await db
     .selectFrom('owner_actions')
     .selectAll()
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject as string))
+    .$if(action !== undefined, (query) => query.where('action', '=', action as string))
+    .$if(who !== undefined, (query) =>
+      query.where(WITHOUT_OWNER.includes(who as string) ? 'actor_kind' : 'actor_id', '=', who as Actor['kind']),
+    )
+    .$if(from !== undefined, (query) => query.where('at', '>=', from?.toISOString() ?? ''))
+    .$if(until !== undefined, (query) => query.where('at', '<', until?.toISOString() ?? ''))
     .where(isBefore('at', 'id', before && [before.at, before.id]))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

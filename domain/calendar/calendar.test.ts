@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
-import { typedAmsterdamMinute } from '../../tests/builders/typed-minute.ts';
 import {
   addDays,
   addMonths,
@@ -15,6 +14,7 @@ import {
   isoDay,
   parseIsoDay,
   readAmsterdamMinute,
+  typedAmsterdamMinute,
   weekday,
 } from './calendar.ts';
 

@@ -115,6 +115,13 @@ export function readAmsterdamMinute(text: string): Date | null {
   return new Date(hour.getTime() + Number(match?.[3]) * 60_000);
 }
 
+/** "2026-11-27T00:00" of a moment, as a form shows it in Amsterdam. */
+export function typedAmsterdamMinute(moment: Date): string {
+  const clock = amsterdamClock(moment);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${isoDay(clock)}T${two(clock.hour)}:${two(clock.minute)}`;
+}
+
 /**
  * Days off in the Netherlands, for any year from 2014 on (the first Koningsdag): the general
  * holidays of the Algemene termijnenwet, article 3, that parcel carriers keep.

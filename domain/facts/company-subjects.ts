@@ -160,7 +160,7 @@ export const mail: FactSubject = {
       maxLines: 5,
       readLine: (text) => (EMAIL.isRight(text) ? [text] : null),
       show: inLines,
-      problem: 'Schrijf op elke regel één e-mailadres.',
+      problem: 'dit is geen e-mailadres. Schrijf er op elke regel één.',
       hint: 'Een adres op elke regel. Leeg: het e-mailadres van de winkel.',
     }),
     orNull(
@@ -173,7 +173,7 @@ export const mail: FactSubject = {
       maxLines: 3,
       readLine: (text) => (text.length <= 120 ? [text] : null),
       show: inLines,
-      problem: 'Houd elke regel korter dan 121 tekens.',
+      problem: 'houd het korter dan 121 tekens.',
     }),
     whole('messageRetentionMonths', 'Berichten bewaren, in maanden', { min: 1, max: 84 }),
   ),

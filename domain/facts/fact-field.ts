@@ -234,39 +234,58 @@ interface ListRules<T> extends FieldBasics {
   /** The entries of one line; null when it is wrong. */
   readonly readLine: (text: string) => readonly T[] | null;
   readonly show: (entries: readonly T[]) => string;
+  /** What is said of a wrong line, after its number: "vul een aantal in". */
   readonly problem: string;
+  /** What no two entries have in common. */
+  readonly once?: (entry: T) => unknown;
 }
 
-/** A list of entries on lines; may be empty. */
+/** A list of entries on lines; may be empty. What is wrong names its line: "Regel 3: dit staat er al." */
 export function list<T>(path: string, label: string, rules: ListRules<T>): FactField {
-  const { maxLines, readLine, show, problem, ...basics } = rules;
-  const linesOf = (text: string) =>
-    text
-      .split('\n')
-      .map((part) => part.trim())
-      .filter((part) => part !== '');
+  const { maxLines, readLine, show, problem, once, ...basics } = rules;
+  const problemOf = (lines: readonly string[]) => {
+    const known = new Set<unknown>();
+    for (const [index, text] of lines.entries()) {
+      const entries = isBlankRow(text) ? [] : readLine(text);
+      if (entries === null) return `Regel ${index + 1}: ${problem}`;
+      const keys = once ? entries.map(once) : [];
+      if (keys.some((key) => known.has(key))) return `Regel ${index + 1}: dit staat er al.`;
+      for (const key of keys) known.add(key);
+    }
+    return null;
+  };
   const read = v.pipe(
     v.string(),
-    v.transform(linesOf),
-    v.maxLength(maxLines, `Houd het op ${maxLines} regels.`),
-    v.check((lines) => lines.every((one) => readLine(one) !== null), problem),
-    v.transform((lines) => lines.flatMap((one) => readLine(one) ?? [])),
+    v.transform((text) => text.split('\n').map((part) => part.trim())),
+    v.check((lines) => lines.filter((one) => !isBlankRow(one)).length <= maxLines, `Houd het op ${maxLines} regels.`),
+    v.check(
+      (lines) => problemOf(lines) === null,
+      ({ input }) => problemOf(input) ?? '',
+    ),
+    v.transform((lines) => lines.flatMap((one) => (isBlankRow(one) ? [] : (readLine(one) ?? [])))),
   );
   const look = basics.columns ? 'rows' : 'lines';
   return factField(path, label, { read, show, look, isOptional: true, ...basics });
 }
 
+const isBlankRow = (line: string) => /^[:\s]*$/.test(line);
+
+/** The line that a problem of a list names, from 1; null: none. */
+export function lineNamed(problem: string | undefined): number | null {
+  const [, line] = /^Regel (\d+):/.exec(problem ?? '') ?? [];
+  return line === undefined ? null : Number(line);
+}
+
 /** The name of the fields of a column of rows. */
 export const columnField = (path: string, column: number) => `${path}.${column}`;
 
-/** A form in which rows are lines again, as they are kept: rows in which nothing is typed are left out. */
+/** A form in which rows are lines again, as they are kept, each at its place: one in which nothing is typed is blank. */
 export function withRowsAsLines(form: FormData, fields: readonly FactField[]): FormData {
   for (const { path, columns } of fields) {
     if (!columns || form.has(path)) continue;
     const typed = columns.map((_, column) => form.getAll(columnField(path, column)).map((text) => String(text).trim()));
-    const rows = (typed[0] ?? []).map((_, row) => typed.map((texts) => texts[row] ?? ''));
-    const used = rows.filter((row) => row.some((text) => text !== ''));
-    form.set(path, used.map((row) => row.join(': ')).join('\n'));
+    const rows = (typed[0] ?? []).map((_, row) => typed.map((texts) => texts[row] ?? '').join(': '));
+    form.set(path, rows.join('\n'));
   }
   return form;
 }

@@ -158,17 +158,18 @@ describe('readFacts', () => {
     ['shipping', 'shipping.NL.cost', '-1', 'Vul een bedrag in zoals 5,95.'],
     ['shipping', 'cutOffHour', '25', 'Vul een heel getal van 1 tot en met 24 in.'],
     ['shipping', 'pickupCode', 'ab c', /^Gebruik 4 tot 20/],
-    ['days-off', 'closedOn', 'met kerst', /^Schrijf elke dag/],
-    ['days-off', 'closedOn', '31-2-2026', /^Schrijf elke dag/],
-    ['days-off', 'closedOn', '2-1-2027 t/m 24-12-2026', /^Schrijf elke dag/],
+    ['days-off', 'closedOn', 'met kerst', /^Regel 1: schrijf hier een dag/],
+    ['days-off', 'closedOn', '31-2-2026', /^Regel 1: schrijf hier een dag/],
+    ['days-off', 'closedOn', '2-1-2027 t/m 24-12-2026', /^Regel 1: schrijf hier een dag/],
     ['days-off', 'resumesOn', '2028-01-01', 'Kies een dag binnen een jaar.'],
     ['guarantee', 'returns.promisedDays', '13', 'Vul een heel getal van 14 tot en met 365 in.'],
     ['ratings', 'shopRating.value', '5,1', /^Vul een cijfer/],
     ['social', 'social.0.url', 'javascript:alert(1)', /^Dit is geen adres/],
-    ['mail', 'mail.recipients', 'a@b.nl\nniemand', 'Schrijf op elke regel één e-mailadres.'],
+    ['mail', 'mail.recipients', 'a@b.nl\nniemand', 'Regel 2: dit is geen e-mailadres. Schrijf er op elke regel één.'],
     ['mail', 'mail.recipients', 'a@b.nl\n'.repeat(6), 'Houd het op 5 regels.'],
-    ['quote-prices', 'quotePrices', '50: 49,95\n50: 44,95', 'Noem elk aantal één keer.'],
-    ['quote-prices', 'quotePrices', '5: 49,95', /^Vul op elke rij een aantal in/],
+    ['quote-prices', 'quotePrices', '50: 49,95\n50: 44,95', 'Regel 2: dit staat er al.'],
+    ['days-off', 'closedOn', '24-12-2026\n\nmorgen', /^Regel 3: /],
+    ['quote-prices', 'quotePrices', '5: 49,95', /^Regel 1: vul een aantal in/],
   ] as const)('refuses in %s as %s %j', (id, path, text, message) => {
     expect(problem(id, path, text)).toMatch(message);
   });
@@ -198,6 +199,13 @@ describe('readFacts', () => {
   });
 });
 
+/** As they stand on the screen: the second is blank. */
+const ROWS_WITH_A_WRONG_THIRD = [
+  ['50', '49,95'],
+  ['', ''],
+  ['veel', '44,95'],
+] as const;
+
 test('readFacts keeps the rows of a form as lines, and leaves out those in which nothing is typed', () => {
   const subject = factSubjectAt('offerteprijzen');
   if (!subject) throw new Error('No such subject');
@@ -216,6 +224,13 @@ test('readFacts keeps the rows of a form as lines, and leaves out those in which
   half.append('quotePrices.0', '50');
   half.append('quotePrices.1', '');
   expect(readFacts(subject, half, facts)).toMatchObject({ ok: false, error: { values: { quotePrices: '50:' } } });
+  const third = new FormData();
+  for (const [from, price] of ROWS_WITH_A_WRONG_THIRD) {
+    third.append('quotePrices.0', from);
+    third.append('quotePrices.1', price);
+  }
+  const refused = readFacts(subject, third, facts);
+  expect(refused.ok ? {} : refused.error.errors).toEqual({ quotePrices: expect.stringMatching(/^Regel 3: vul/) });
 });
 
 test('questions of buyers are rows that end on a question mark, each once', () => {

@@ -26,7 +26,7 @@ import {
 
 /** Most days that a workshop names as closed, together. */
 const MAX_DAYS = 400;
-const EXAMPLE = 'Schrijf elke dag of periode op een eigen regel, zoals 24-12-2026 of 24-12-2026 t/m 2-1-2027.';
+const EXAMPLE = 'een dag of periode, zoals 24-12-2026 of 24-12-2026 t/m 2-1-2027.';
 
 const COUNTRIES = { NL: 'Nederland', BE: 'België', DE: 'Duitsland' } as const;
 
@@ -69,7 +69,7 @@ const methodNames = (path: string, label: string, hint: string) =>
     maxLines: 40,
     readLine: (text) => (text.length <= 80 ? [text] : null),
     show: (names: readonly string[]) => names.join('\n'),
-    problem: 'Een naam is te lang.',
+    problem: 'deze naam is te lang.',
     hint,
   });
 
@@ -255,14 +255,10 @@ export const questions: FactSubject = {
       show: (all) => all.map(({ question, answer }) => `${question}: ${answer}`).join('\n'),
       columns: ['Vraag, met een vraagteken', 'Antwoord'],
       isText: true,
-      problem:
-        'Vul op elke rij een vraag in die op een vraagteken eindigt (hoogstens 200 tekens), en een antwoord (800).',
+      problem: 'vul een vraag in die op een vraagteken eindigt (hoogstens 200 tekens), en een antwoord (800).',
+      once: ({ question }) => question,
     }),
   ),
-  check: ({ buyerQuestions: all }) =>
-    new Set(all.map(({ question }) => question)).size < all.length
-      ? { buyerQuestions: 'Noem elke vraag één keer.' }
-      : {},
 };
 
 export const discounts: FactSubject = {
@@ -281,14 +277,14 @@ export const discounts: FactSubject = {
       show: (all) => all.map(discountRow).join('\n'),
       columns: DISCOUNT_COLUMNS,
       isWords: true,
-      problem: `Vul op elke rij een code in (letters en cijfers) en een korting: een percentage tot ${MOST_PERCENT}% of een bedrag. Dagen zoals 24-12-2026; keer is een heel getal; de maat is klein, middel of groot. Wat je leeg laat, geldt altijd, hoe vaak ook, en voor alles.`,
+      problem: `vul een code in (letters en cijfers) en een korting: een percentage tot ${MOST_PERCENT}% of een bedrag. Dagen zoals 24-12-2026, de laatste niet voor de eerste; hoe vaak is een heel getal; de maat is klein, middel of groot.`,
+      once: ({ code }) => code,
     }),
   ),
-  check: ({ discounts: all, pickupCode }) => {
-    if (all.some(({ code }) => code === pickupCode.toUpperCase()))
-      return { discounts: `${pickupCode} is de code voor afhalen: neem een andere.` };
-    return new Set(all.map(({ code }) => code)).size < all.length ? { discounts: 'Noem elke code één keer.' } : {};
-  },
+  check: ({ discounts: all, pickupCode }) =>
+    all.some(({ code }) => code === pickupCode.toUpperCase())
+      ? { discounts: `${pickupCode} is de code voor afhalen: neem een andere.` }
+      : {},
 };
 
 export const quotePrices: FactSubject = {
@@ -303,11 +299,10 @@ export const quotePrices: FactSubject = {
       readLine: readStep,
       show: (steps) => steps.map(({ from, unitPrice }) => `${from}: ${typedEuro(unitPrice)}`).join('\n'),
       columns: ['Vanaf, stuks', 'Prijs per stuk'],
-      problem: `Vul op elke rij een aantal in, vanaf ${MIN_QUOTE_QUANTITY}, en een prijs zoals 49,95.`,
+      problem: `vul een aantal in, vanaf ${MIN_QUOTE_QUANTITY}, en een prijs zoals 49,95.`,
+      once: ({ from }) => from,
     }),
   ),
-  check: ({ quotePrices: steps }) =>
-    new Set(steps.map(({ from }) => from)).size < steps.length ? { quotePrices: 'Noem elk aantal één keer.' } : {},
 };
 
 function readStep(text: string): [PriceStep] | null {
@@ -323,8 +318,8 @@ function closedDays(path: string, label: string): FactField {
     maxLines: 40,
     readLine: readPeriod,
     show: showPeriods,
-    problem: EXAMPLE,
-    hint: EXAMPLE,
+    problem: `schrijf hier ${EXAMPLE}`,
+    hint: `Op elke regel ${EXAMPLE}`,
   });
   const schema = v.pipe(
     typed.schema,

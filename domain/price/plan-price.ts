@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { readAmsterdamMinute } from '../calendar/calendar.ts';
 import { type Cents, cents, euroProblem, formatEuro, readEuro } from '../money/money.ts';
-import { type ArticleId, type OfferDecision, offerPeriod, type PriceLedger, priceAt } from './price-ledger.ts';
+import { err, ok, type Result } from '../result.ts';
+import {
+  type ArticleId,
+  type Decision,
+  type OfferDecision,
+  offerPeriod,
+  type PriceLedger,
+  priceAt,
+} from './price-ledger.ts';
 
 /** A price or an offer that an owner wants. */
 export interface PricePlan {
@@ -54,8 +62,33 @@ export function planRefusal(ledger: PriceLedger, plan: PricePlan, now: Date): Pl
   return refuse('offer_overlaps', `Er is dan al een actie voor ${formatEuro(other.price)}. ${advice}`);
 }
 
-export function offersOf(ledger: PriceLedger, article: ArticleId): readonly OfferDecision[] {
+/** A plan as an owner wishes it; begins now when it names no moment. */
+export type PlanInput = Omit<PricePlan, 'beginsAt'> & { readonly beginsAt: Date | null };
+
+/** What the next decision is given: its version, when it is made and by whom. */
+export type NextDecision = Pick<Decision, 'version' | 'at' | 'actor'>;
+
+/** The decision that a plan is, or why it cannot be. */
+export function decidePlan(ledger: PriceLedger, plan: PlanInput, next: NextDecision): Result<Decision, PlanRefusal> {
+  const { kind, article, price, endsAt } = plan;
+  const beginsAt = plan.beginsAt ?? next.at;
+  const refusal = planRefusal(ledger, { ...plan, beginsAt }, next.at);
+  if (refusal) return err(refusal);
+  const decided = { ...next, article, beginsAt, price };
+  return ok(kind === 'price' ? { ...decided, kind } : { ...decided, kind, endsAt });
+}
+
+function offersOf(ledger: PriceLedger, article: ArticleId): readonly OfferDecision[] {
   return ledger.filter((one): one is OfferDecision => one.kind === 'offer' && one.article === article);
+}
+
+/** The offer of an article that runs at a moment, or else the one that is planned first; null: none. */
+export function offerFrom(ledger: PriceLedger, article: ArticleId, moment: Date): OfferDecision | null {
+  const ahead = offersOf(ledger, article).filter((offer) => {
+    const period = offerPeriod(ledger, offer);
+    return period !== null && (period.until === null || period.until > moment);
+  });
+  return ahead.toSorted((a, b) => Number(a.beginsAt) - Number(b.beginsAt))[0] ?? null;
 }
 
 function overlaps(ledger: PriceLedger, offer: OfferDecision, { beginsAt, endsAt }: PricePlan): boolean {
@@ -64,15 +97,12 @@ function overlaps(ledger: PriceLedger, offer: OfferDecision, { beginsAt, endsAt 
   return (period.until === null || period.until > beginsAt) && (endsAt === null || period.from < endsAt);
 }
 
-/* The form by which an owner plans a price or an offer. */
-
-export const PRICE_FIELDS = ['soort', 'prijs', 'begin', 'einde'] as const;
-export type PriceField = (typeof PRICE_FIELDS)[number];
+/* What is typed in the form of the prices. */
 
 const NO_MOMENT = 'Kies een datum en een tijd.';
 
 /** A moment in Amsterdam, or null when it is left empty. */
-const moment = v.pipe(
+export const moment = v.pipe(
   v.string(),
   v.maxLength(20, NO_MOMENT),
   v.trim(),
@@ -80,19 +110,13 @@ const moment = v.pipe(
   v.transform((text) => (text === '' ? null : readAmsterdamMinute(text))),
 );
 
-export const PriceForm = v.object({
-  soort: v.picklist(['price', 'offer'], 'Kies een gewone prijs of een actie.'),
-  prijs: v.pipe(
-    v.string(),
-    v.maxLength(20, 'Vul een bedrag in zoals 59,95.'),
-    v.check(
-      (text) => (readEuro(text) ?? 0) > 0,
-      ({ input }) => euroProblem(input, '59,95'),
-    ),
-    v.transform((text) => readEuro(text) ?? cents(0)),
+/** An amount above nothing. */
+export const price = v.pipe(
+  v.string(),
+  v.maxLength(20, 'Vul een bedrag in zoals 59,95.'),
+  v.check(
+    (text) => (readEuro(text) ?? 0) > 0,
+    ({ input }) => euroProblem(input, '59,95'),
   ),
-  /** Null: now. */
-  begin: moment,
-  /** Null: until it is ended. */
-  einde: moment,
-});
+  v.transform((text) => readEuro(text) ?? cents(0)),
+);

@@ -98,9 +98,22 @@ export interface Comparison {
 
 /** What an offer is compared with. No decision after its beginning changes that. */
 export function comparisonOf(ledger: PriceLedger, offer: OfferDecision): Comparison {
-  const lowest = lowestBefore(ledger, offer.article, offer.beginsAt);
-  const ordinary = priceAt(ledger, offer.article, offer.beginsAt)?.ordinary ?? offer.price;
+  const since = beginningOf(ledger, offer);
+  const lowest = lowestBefore(ledger, offer.article, since);
+  const ordinary = priceAt(ledger, offer.article, since)?.ordinary ?? offer.price;
   return { from: lowest?.price ?? ordinary, lowest };
+}
+
+/** When the price of an offer began: of one that goes on at the same price without a break, as the first of them. */
+export function beginningOf(ledger: PriceLedger, offer: OfferDecision): Date {
+  const before = ledger.find(
+    (one): one is OfferDecision =>
+      one.kind === 'offer' &&
+      one.article === offer.article &&
+      one.price === offer.price &&
+      offerPeriod(ledger, one)?.until?.getTime() === offer.beginsAt.getTime(),
+  );
+  return before ? beginningOf(ledger, before) : offer.beginsAt;
 }
 
 /** Every moment at which the price of an article may change, in order. */

@@ -7,6 +7,7 @@ import { type Finding, LONGEST_OFFER_MONTHS, warnIf } from '../shop/doctor.ts';
 import type { ShopConfig } from '../shop/shop-config.ts';
 import {
   type ArticleId,
+  beginningOf,
   changesOf,
   comparisonOf,
   DAYS_BEFORE_OFFER,
@@ -121,7 +122,7 @@ export function examineOffers(
     const stands = priceAt(ledger, id, now);
     if (!stands?.offer) return [];
     const path = `price:${id}`;
-    const began = amsterdamDay(stands.offer.beginsAt);
+    const began = amsterdamDay(beginningOf(ledger, stands.offer));
     const isLong = dayNumber(amsterdamDay(now)) > dayNumber(addMonths(began, LONGEST_OFFER_MONTHS));
     const tooLong = `${name}: de actie van ${formatEuro(stands.price)} loopt langer dan ${LONGEST_OFFER_MONTHS} maanden. De van-prijs is dan geen echte vorige prijs meer.`;
     const { from, lowest } = comparisonOf(ledger, stands.offer);

@@ -3,12 +3,14 @@ import { listActions } from '../../data/owner/actions.ts';
 import { readPriceLedger } from '../../data/owner/changes.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
+import type { PlanInput } from '../../domain/price/plan-price.ts';
 import { pricePeriods } from '../../domain/price/price-ledger.ts';
+import type { PriceWish } from '../../domain/price/price-wishes.ts';
 import { fromPrice } from '../../domain/product/pricing.ts';
 import { cartOf, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
 import { getForSale } from '../product/get-for-sale.ts';
-import { type PlanInput, planPrice, previewPrice, withdrawPrice } from './plan-price.ts';
+import { planPrice, previewPrices, savePrices, shownVersion, withdrawPrice } from './plan-price.ts';
 
 const anna: Actor = { kind: 'owner', id: 'a', name: 'Anna' };
 const MIDDEL = 'boekenstandaard-middel';
@@ -205,15 +207,79 @@ describe('withdrawPrice', () => {
   });
 });
 
-test('previewPrice shows a price that begins now, also when the clock goes on while it looks', async () => {
+describe('savePrices', () => {
+  const ids = ['klein', 'middel', 'groot'].map((size) => `boekenstandaard-${size}`);
+  const wish = (article: string, price: number | null, beginsAt: Date | null = null, endsAt: Date | null = null) => ({
+    article,
+    offer: price === null ? null : { price: cents(price), beginsAt, endsAt },
+  });
+  const save = (wishes: readonly PriceWish[], shown = shownVersion(subject.shop.ownerChanges.ledger, ids)) =>
+    savePrices(subject.shop, { wishes, shown, actor: anna });
+  const [klein = '', , groot = ''] = ids;
+
+  test('ends, changes and begins the offers of all sizes in one transaction, and leaves what is as it should be', async () => {
+    await endFirstOffer(groot);
+    const [a, b] = [wish(klein, null), wish(MIDDEL, 64_95, null, later(3 * DAY))];
+    const saved = await save([a, b, wish(groot, 69_95, later(DAY), later(2 * DAY))]);
+    expect(saved.ok && saved.value.map(({ article, kind }) => `${article} ${kind}`)).toEqual([
+      `${klein} withdrawal`,
+      `${MIDDEL} withdrawal`,
+      `${MIDDEL} offer`,
+      `${groot} offer`,
+    ]);
+    const { ledger } = subject.shop.ownerChanges;
+    expect(new Set(ledger.map(({ version }) => version)).size).toBe(ledger.length);
+    const same = await save([
+      a,
+      wish(MIDDEL, 64_95, null, later(3 * DAY)),
+      wish(groot, 69_95, later(DAY), later(2 * DAY)),
+    ]);
+    expect(same).toEqual({ ok: true, value: [] });
+    const { sizes } = await getForSale(subject.shop);
+    expect(sizes.map(({ price }) => price)).toEqual([64_95, 64_95, 84_95]);
+  });
+
+  test('an offer that is only given another end keeps its from-price', async () => {
+    await endFirstOffer();
+    subject.advance(40 * DAY);
+    await plan({ kind: 'offer', price: cents(59_95), endsAt: null });
+    subject.advance(5 * DAY);
+    await save([wish(MIDDEL, 59_95, null, later(2 * DAY))]);
+    expect(await middel()).toEqual({ price: 59_95, from: 74_95, lowest: 74_95 });
+    subject.advance(DAY);
+    await save([wish(MIDDEL, 54_95, null, later(DAY))]);
+    expect(await middel()).toEqual({ price: 54_95, from: 59_95, lowest: 59_95 });
+  });
+
+  test('decides nothing of all when one is refused, and says of which', async () => {
+    const before = subject.shop.ownerChanges.ledger;
+    const wishes = [wish(klein, null), wish(MIDDEL, 74_95), wish(groot, 69_95, null, later(-1))];
+    const refusals = {
+      [`${MIDDEL}.actie`]: { code: 'offer_not_lower' },
+      [`${groot}.actie`]: { code: 'offer_ends_before_it_begins' },
+    };
+    expect(await save(wishes)).toMatchObject({ ok: false, error: { code: 'wishes_refused', refusals } });
+    expect(previewPrices(subject.shop, wishes)).toMatchObject({ ok: false, error: refusals });
+    expect(await readPriceLedger(subject.shop.database.db)).toEqual(before);
+  });
+
+  test('of two owners who save at once, one is refused', async () => {
+    const shown = shownVersion(subject.shop.ownerChanges.ledger, ids);
+    const all = [wish(klein, 49_95), wish(MIDDEL, null), wish(groot, null)];
+    const answers = await Promise.all([save(all, shown), save([...all].reverse(), shown)]);
+    expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  });
+});
+
+test('previewPrices shows a price that begins now, also when the clock goes on while it looks', async () => {
   const subject = await openTestShop();
   let time = subject.shop.now().getTime();
   const now = () => {
     time += 1;
     return new Date(time);
   };
-  const article = 'boekenstandaard-middel';
-  const plan = { kind: 'price', article, price: cents(79_95), beginsAt: null, endsAt: null } as const;
-  expect(previewPrice({ ...subject.shop, now }, plan)).toMatchObject({ ok: true });
+  const wish = { article: MIDDEL, ordinary: { price: cents(79_95), beginsAt: null }, offer: null };
+  const shown = previewPrices({ ...subject.shop, now }, [wish]);
+  expect(shown).toMatchObject({ ok: true, value: [{ ordinary: 79_95 }, { price: 79_95, isEnd: true }] });
   await subject.stop();
 });

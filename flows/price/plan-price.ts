@@ -1,4 +1,4 @@
-import type { ShopDatabase } from '../../data/database.ts';
+import type { ShopDatabase, ShopTransaction } from '../../data/database.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import {
   insertPriceDecision,
@@ -9,7 +9,7 @@ import {
 import { shortMoment } from '../../domain/calendar/dutch-date.ts';
 import { type Cents, formatEuro } from '../../domain/money/money.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
-import { type PlanRefusal, type PricePlan, planRefusal } from '../../domain/price/plan-price.ts';
+import { decidePlan, type NextDecision, type PlanInput, type PlanRefusal } from '../../domain/price/plan-price.ts';
 import {
   canWithdraw,
   comparisonOf,
@@ -17,6 +17,7 @@ import {
   type PriceLedger,
   priceAt,
 } from '../../domain/price/price-ledger.ts';
+import { decideWishes, type PriceWish, type WishRefusals } from '../../domain/price/price-wishes.ts';
 import { articlesOf } from '../../domain/price/priced-goods.ts';
 import type { Goods } from '../../domain/product/catalogue.ts';
 import { discountPercent } from '../../domain/product/pricing.ts';
@@ -29,6 +30,7 @@ export type PriceRefused =
   | PlanRefusal
   /** Somebody decided something about this article since it was shown. */
   | { readonly code: 'price_decided_meanwhile'; readonly last: Decision | null }
+  | { readonly code: 'wishes_refused'; readonly refusals: WishRefusals }
   /** `prices_elsewhere`: they are the connected store's. */
   | { readonly code: 'unknown_article' | 'unknown_decision' | 'prices_elsewhere' };
 
@@ -38,46 +40,46 @@ interface PriceTask {
   readonly actor: Actor;
 }
 
-/** A plan as an owner wishes it; begins now when it names no moment. */
-export type PlanInput = Omit<PricePlan, 'beginsAt'> & { readonly beginsAt: Date | null };
-
 /** Decides on a price or an offer, from its moment on (docs/rules.md#price-ledger). */
 export async function planPrice(
   shop: PriceShop,
   { plan, shown, actor }: PriceTask & { readonly plan: PlanInput },
-): Promise<Result<Decision, PriceRefused>> {
-  if (!articlesOf(shop.catalogue).some(({ id }) => id === plan.article)) return err({ code: 'unknown_article' });
-  return decide(shop, { article: plan.article, shown, actor }, (ledger, { version, at }) => {
-    const beginsAt = plan.beginsAt ?? at;
-    const refusal = planRefusal(ledger, { ...plan, beginsAt }, at);
-    if (refusal) return err(refusal);
-    const decided = { version, article: plan.article, at, actor, beginsAt, price: plan.price };
-    return ok(
-      plan.kind === 'price' ? { ...decided, kind: 'price' } : { ...decided, kind: 'offer', endsAt: plan.endsAt },
-    );
+): Promise<Result<readonly Decision[], PriceRefused>> {
+  const { article } = plan;
+  if (!articlesOf(shop.catalogue).some(({ id }) => id === article)) return err({ code: 'unknown_article' });
+  return decide(shop, { articles: [article], shown, actor }, (ledger, next) => {
+    const made = decidePlan(ledger, plan, next);
+    return made.ok ? ok([made.value]) : made;
+  });
+}
+
+/** Changes prices and begins, changes and ends offers of several articles, all or none (docs/rules.md#price-ledger). */
+export async function savePrices(
+  shop: PriceShop,
+  { wishes, ...task }: PriceTask & { readonly wishes: readonly PriceWish[] },
+): Promise<Result<readonly Decision[], PriceRefused>> {
+  const articles = wishes.map(({ article }) => article);
+  return decide(shop, { ...task, articles }, (ledger, next) => {
+    const made = decideWishes(ledger, wishes, next);
+    return made.ok ? made : err({ code: 'wishes_refused', refusals: made.error });
   });
 }
 
 /** Ends an offer now, or takes back what was still to begin. */
 export async function withdrawPrice(
   shop: PriceShop,
-  { article, withdraws, shown, actor }: PriceTask & { readonly article: string; readonly withdraws: number },
-): Promise<Result<Decision, PriceRefused>> {
-  return decide(shop, { article, shown, actor }, (ledger, { version, at }) => {
+  { article, withdraws, ...task }: PriceTask & { readonly article: string; readonly withdraws: number },
+): Promise<Result<readonly Decision[], PriceRefused>> {
+  return decide(shop, { ...task, articles: [article] }, (ledger, next) => {
     const target = ledger.find((one) => one.version === withdraws && one.article === article);
-    if (!(target && canWithdraw(ledger, target, at))) return err({ code: 'unknown_decision' });
-    return ok({ kind: 'withdrawal', version, article, at, actor, beginsAt: at, withdraws });
+    if (!(target && canWithdraw(ledger, target, next.at))) return err({ code: 'unknown_decision' });
+    return ok([{ kind: 'withdrawal', article, beginsAt: next.at, withdraws, ...next }]);
   });
 }
 
-/** Ends the offers of these articles now, those of which one runs. */
-export async function endOffers(shop: PriceShop, articles: readonly string[], actor: Actor): Promise<void> {
-  for (const article of articles) {
-    const { ledger } = shop.ownerChanges;
-    const withdraws = priceAt(ledger, article, shop.now())?.offer?.version;
-    const shown = ledger.findLast((one) => one.article === article)?.version ?? 0;
-    if (withdraws !== undefined) await withdrawPrice(shop, { article, withdraws, shown, actor });
-  }
+/** The version of the last decision about any of these articles; 0: there was none. */
+export function shownVersion(ledger: PriceLedger, articles: readonly string[]): number {
+  return ledger.findLast(({ article }) => articles.includes(article))?.version ?? 0;
 }
 
 class Refused extends Error {
@@ -91,33 +93,38 @@ class Refused extends Error {
 
 async function decide(
   shop: PriceShop,
-  { article, shown, actor }: PriceTask & { readonly article: string },
-  make: (ledger: PriceLedger, now: { readonly version: number; readonly at: Date }) => Result<Decision, PriceRefused>,
-): Promise<Result<Decision, PriceRefused>> {
+  { articles, shown, actor }: PriceTask & { readonly articles: readonly string[] },
+  make: (ledger: PriceLedger, next: NextDecision) => Result<readonly Decision[], PriceRefused>,
+): Promise<Result<readonly Decision[], PriceRefused>> {
   const { connected, database, log, now, ownerChanges } = shop;
   if (connected !== null) return err({ code: 'prices_elsewhere' });
   try {
-    const decision = await database.transaction(async (tx) => {
+    const decisions = await database.transaction(async (tx) => {
       // The version first: another decision on prices waits here for the end of this one.
       const version = await nextChangesVersion(tx);
       const ledger = await readPriceLedger(tx);
-      const last = ledger.findLast((one) => one.article === article) ?? null;
+      const last = ledger.findLast(({ article }) => articles.includes(article)) ?? null;
       if ((last?.version ?? 0) !== shown) throw new Refused({ code: 'price_decided_meanwhile', last });
-      const made = make(ledger, { version, at: notBefore(ledger.at(-1)?.at, now()) });
+      const made = make(ledger, { version, at: notBefore(ledger.at(-1)?.at, now()), actor });
       if (!made.ok) throw new Refused(made.error);
-      await insertPriceDecision(tx, made.value);
-      const { at } = made.value;
-      const detail = detailOf(made.value);
-      await recordAction(tx, { at, actor, action: ACTIONS[made.value.kind], subject: `price:${article}`, detail });
+      for (const decision of made.value) await storeDecision(tx, decision, version);
       return made.value;
     });
-    log.info('price_decided', { article, kind: decision.kind });
+    for (const { article, kind } of decisions) log.info('price_decided', { article, kind });
     await ownerChanges.refresh();
-    return ok(decision);
+    return ok(decisions);
   } catch (error) {
     if (error instanceof Refused) return err(error.refusal);
     throw error;
   }
+}
+
+/** Stores a decision of several, of which the first has the version that was taken. */
+async function storeDecision(tx: ShopTransaction, decision: Decision, taken: number): Promise<void> {
+  const { at, actor, kind, article } = decision;
+  const version = decision.version === taken ? taken : await nextChangesVersion(tx);
+  await insertPriceDecision(tx, { ...decision, version });
+  await recordAction(tx, { at, actor, action: ACTIONS[kind], subject: `price:${article}`, detail: detailOf(decision) });
 }
 
 const ACTIONS = { price: 'price_planned', offer: 'offer_planned', withdrawal: 'price_withdrawn' } as const;
@@ -151,22 +158,36 @@ export interface PricePreview {
 
 type PreviewShop = Pick<Shop, 'catalogue' | 'now' | 'ownerChanges'>;
 
-/** What a plan would look like, without deciding anything. */
-export function previewPrice(
+/** How an article would stand once something is decided. */
+export interface WishPreview extends PricePreview {
+  readonly name: string;
+  /** Its offer ends. */
+  readonly isEnd: boolean;
+}
+
+/** What the wishes would change, without deciding anything. */
+export function previewPrices(
   { catalogue, now, ownerChanges: { ledger } }: PreviewShop,
-  plan: PlanInput,
-): Result<PricePreview, PlanRefusal> {
+  wishes: readonly PriceWish[],
+): Result<readonly WishPreview[], WishRefusals> {
   // Asked once: what begins now must not lie in the past of a clock that went on.
-  const at = now();
-  const beginsAt = plan.beginsAt ?? at;
-  const refusal = planRefusal(ledger, { ...plan, beginsAt }, at);
-  if (refusal) return err(refusal);
-  const { article, price, kind, endsAt } = plan;
-  const decided = { version: Number.MAX_SAFE_INTEGER, article, at, actor: { kind: 'shop' }, beginsAt } as const;
-  const made: Decision =
-    kind === 'price' ? { ...decided, kind: 'price', price } : { ...decided, kind: 'offer', price, endsAt };
-  const articleKind = articlesOf(catalogue).find(({ id }) => id === article)?.kind ?? 'extra';
-  return ok(previewAt([...ledger, made], { article, isSize: articleKind === 'size', beginsAt, endsAt }));
+  const next = { version: (ledger.at(-1)?.version ?? 0) + 1, at: now(), actor: { kind: 'shop' } as const };
+  const made = decideWishes(ledger, wishes, next);
+  if (!made.ok) return made;
+  const decisions = made.value;
+  return ok(
+    articlesOf(catalogue).flatMap(({ id: article, name, kind: its }) =>
+      decisions.flatMap((one) => {
+        const isEnd = one.kind === 'withdrawal';
+        // An offer that is followed by another one is changed.
+        const isChanged = isEnd && decisions.some(({ kind, article }) => kind === 'offer' && article === one.article);
+        if (one.article !== article || isChanged) return [];
+        const endsAt = one.kind === 'offer' ? one.endsAt : null;
+        const at = { article, isSize: its === 'size', beginsAt: one.beginsAt, endsAt };
+        return { ...previewAt([...ledger, ...decisions], at), name, isEnd };
+      }),
+    ),
+  );
 }
 
 /** How an article stands on the page from a moment on. */

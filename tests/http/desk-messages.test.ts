@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listMails } from '../../data/message/outbox.ts';
+import { recordAction } from '../../data/owner/actions.ts';
 import { readAttachment } from '../../domain/message/attachment.ts';
 import { acceptMessage } from '../../flows/message/accept-message.ts';
 import { endTestPayment } from '../../flows/order/test-payment.ts';
@@ -168,10 +169,47 @@ describe('/beheer/mails and /beheer/logboek', () => {
     expect(record).toContain('Bericht beantwoord');
   });
 
-  test.each(['?na=x', '?na=2026-13-45T00:00:00.000Z_x', `?over=${'x'.repeat(3_000)}`])(
-    'the record answers 200 to %.40s',
-    async (search) => {
-      expect((await page(`/beheer/logboek${search}`)).status).toBe(200);
-    },
-  );
+  test('the record can be narrowed by what, who and when, and a later page keeps that', async () => {
+    const entry = {
+      action: 'board_saved',
+      subject: 'board:k1',
+      detail: 'Kavel van toen',
+      actor: { kind: 'shop' },
+    } as const;
+    await shop.database.transaction(async (tx) => {
+      for (let minute = 0; minute < 52; minute += 1)
+        await recordAction(tx, { ...entry, at: new Date(Date.UTC(2020, 4, 1, 22, minute)) });
+    });
+    // The second of May in Amsterdam, which is behind UTC by two hours.
+    const chosen = 'wat=board_saved&wie=shop&van=2020-05-02&tot=2020-05-02';
+    const first = await (await page(`/beheer/logboek?${chosen}`)).text();
+    expect(readable(first).split('Kavel van toen')).toHaveLength(51);
+    const next = /href="([^"]*na=[^"]*)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(next).toContain(chosen);
+    expect(readable(await (await page(next)).text()).split('Kavel van toen')).toHaveLength(3);
+    for (const other of [
+      'wie=command-line',
+      'wie=nobody',
+      'van=2020-05-03',
+      'tot=2020-05-01',
+      'wat=order_shipped',
+      'over=board:k2',
+    ]) {
+      const [name = ''] = other.split('=');
+      const kept = chosen.replace(new RegExp(`${name}=[^&]*`), '');
+      const none = await (await page(`/beheer/logboek?${kept}&${other}`)).text();
+      expect(readable(none)).toContain('Met deze keuzes is er niets gevonden. Toon het hele logboek');
+    }
+  });
+
+  test.each([
+    '?van=0000-00-00&tot=9999-12-31',
+    '?van=0001-01-01',
+    '?wat=%00&wie=%00',
+    '?na=x',
+    '?na=2026-13-45T00:00:00.000Z_x',
+    `?over=${'x'.repeat(3_000)}`,
+  ])('the record answers 200 to %.40s', async (search) => {
+    expect((await page(`/beheer/logboek${search}`)).status).toBe(200);
+  });
 });

@@ -18,6 +18,23 @@ async function keep(row: Readonly<Record<string, string>>): Promise<Response> {
   return shop.send(FORM, { ...columns, shown: fieldValue(html, 'shown') ?? '' }, owner.headers);
 }
 
+test('the form holds as many codes as the list may, and says on which line one stands twice', async () => {
+  const send = async (codes: readonly string[]) => {
+    const html = await (await fetch(shop.url + FORM, { headers: owner.headers })).text();
+    const fields = codes.flatMap((code) =>
+      [code, code && '10%', '', '', '', ''].map((text, column): [string, string] => [`discounts.${column}`, text]),
+    );
+    const body = new URLSearchParams([...fields, ['shown', fieldValue(html, 'shown') ?? '']]);
+    const headers = { ...owner.headers, Origin: shop.url };
+    return fetch(shop.url + FORM, { method: 'POST', body, headers, redirect: 'manual' });
+  };
+  const codes = Array.from({ length: 30 }, (_, index) => `CODE${index}`);
+  expect((await send([...codes, '', '', ''])).status).toBe(303);
+  const twice = await send([...codes.slice(0, 12), '', 'CODE3']);
+  expect(twice.status).toBe(422);
+  expect(readable(await twice.text())).toContain('Regel 14: dit staat er al.');
+});
+
 test('a code that owners made is filled in on the order page, which keeps what was typed and shows the new total', async () => {
   const wrong = await keep({ 0: '<script>', 1: '10%' });
   expect(wrong.status).toBe(422);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { columnField, type FactField } from '../../../domain/facts/fact-field.ts';
+import { columnField, type FactField, lineNamed } from '../../../domain/facts/fact-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeskForm, FieldError, SelectField, TextArea, TextField, Tick } from '../ui/fields.tsx';
 import { DeskScript } from '../ui/page-parts.tsx';
@@ -21,7 +21,13 @@ export function FactsForm({ groups, values, errors, sent, inserts }: FactsFormPr
       {groups.map(({ title, fields }) => (
         <Group key={fields[0]?.path} title={title}>
           {fields.map((field) => (
-            <FactInput key={field.path} field={field} value={values[field.path] ?? ''} inserts={inserts} />
+            <FactInput
+              key={field.path}
+              field={field}
+              value={values[field.path] ?? ''}
+              error={errors[field.path]}
+              inserts={inserts}
+            />
           ))}
         </Group>
       ))}
@@ -49,8 +55,9 @@ const SHORT = 20;
 /** Empty rows below those that are filled in. */
 const SPARE_ROWS = 3;
 
-/** Rows of a few fields each, kept as lines. */
-function FactRows({ field: { path, label, columns = [], isText, isWords }, value }: FactInputProps) {
+/** Rows of a few fields each, kept as lines; what is wrong stands above the row that it names. */
+function FactRows({ field: { path, label, columns = [], isText, isWords }, value, error }: FactInputProps) {
+  const wrong = (lineNamed(error) ?? 0) - 1;
   const filled = value.split('\n').filter((line) => line !== '');
   const look = isText ? '' : isWords ? 'grid-cols-2 items-end border-t border-line pt-3' : 'grid-cols-2';
   const rows = [...filled, ...Array.from({ length: SPARE_ROWS }, () => '')];
@@ -60,6 +67,11 @@ function FactRows({ field: { path, label, columns = [], isText, isWords }, value
       {rows.map((line, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the desk is rendered on the server alone
         <div key={row} className={`mt-3 grid gap-x-4 gap-y-2 ${look}`}>
+          {row === wrong && (
+            <div className="col-span-full">
+              <FieldError name={path} />
+            </div>
+          )}
           {columns.map((column, index) => (
             <TextField
               key={column}
@@ -75,7 +87,7 @@ function FactRows({ field: { path, label, columns = [], isText, isWords }, value
           ))}
         </div>
       ))}
-      <FieldError name={path} />
+      {wrong < 0 && <FieldError name={path} />}
     </fieldset>
   );
 }
@@ -90,10 +102,11 @@ interface FactInputProps {
   readonly inserts?: FactsFormProps['inserts'] | undefined;
   readonly field: ShownField;
   readonly value: string;
+  readonly error: string | undefined;
 }
 
 /** The input for one fact, which depends on its kind. */
-function FactInput({ field, value, inserts = [] }: FactInputProps) {
+function FactInput({ field, value, error, inserts = [] }: FactInputProps) {
   const { path, label, hint, look, isOptional, isOpen = false, maxLength, choices = [] } = field;
   const plain = { name: path, label, defaultValue: value || field.delivered };
   const shared = { ...plain, hint, optional: isOptional && !isOpen && !field.delivered, required: !isOptional };
@@ -106,7 +119,7 @@ function FactInput({ field, value, inserts = [] }: FactInputProps) {
         </>
       );
     case 'rows':
-      return <FactRows field={field} value={value} />;
+      return <FactRows field={field} value={value} error={error} />;
     case 'switch':
       return (
         <div className="font-semibold">

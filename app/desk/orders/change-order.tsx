@@ -47,7 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { number } = args.params;
-  const { form, shop, actor, requireCheck } = await readDeskForm(args, { maxFields: 400 });
+  const { form, shop, actor, requireCheck } = await readDeskForm(args);
   const values = readFormTexts(form);
   const { shown = '', submission = '', verzoek = '', totaal = '', geld, reden = '' } = values;
   const money = MONEY_CHOICES.find((choice) => choice === geld) ?? 'later';

@@ -27,8 +27,6 @@ import { FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/new-order';
 import { OrderFields } from './new-order-parts.tsx';
 
-/** Fields of the form, with those that the page adds. */
-const MAX_FIELDS = 300;
 const NOTHING_TO_PAY =
   'Zo kost de bestelling niets. Weggeven noteer je bij Voorraad; is er iets geruild, dan bij Retouren.';
 
@@ -55,7 +53,7 @@ const UNANSWERED: Answer = { values: FIRST_OWNER_ORDER, errors: {}, problem: nul
 
 /** Looks at an order, or makes it when it still costs what was shown. */
 export async function action(args: Route.ActionArgs) {
-  const { shop, actor, form } = await readDeskForm(args, { maxFields: MAX_FIELDS });
+  const { shop, actor, form } = await readDeskForm(args);
   const token = String(form.get('submission') ?? '');
   const reading = readOwnerOrder(form, { goods: shop.catalogue, rules: shop.config });
   const { values } = reading;

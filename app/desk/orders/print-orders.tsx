@@ -11,7 +11,7 @@ import { labelsOf, makeLabels } from '../../../flows/parcel/make-label.ts';
 import { readPacking } from '../../../flows/piece/pack-pieces.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { ownerContext, shopContext, useShopFacts } from '../../http/context.ts';
-import { MAX_DESK_FIELDS, readDeskForm } from '../../http/posted-form.ts';
+import { readDeskForm } from '../../http/posted-form.ts';
 import { isUnlabelled, readyLabels, ServiceLabels } from '../parcels/service-labels.tsx';
 import { PackForm, packFrom } from '../pieces/pack-form.tsx';
 import { PostButton } from '../ui/forms.tsx';
@@ -39,7 +39,7 @@ export async function loader({ context, pattern, request }: Route.LoaderArgs) {
 
 /** Numbers the stands of the parcels, or reports those as sent that were just printed. */
 export async function action(args: Route.ActionArgs) {
-  const sent = await readDeskForm(args, { maxFields: MAX_DESK_FIELDS });
+  const sent = await readDeskForm(args);
   const { shop, actor, form } = sent;
   const numbers = chosenOrders(
     new URLSearchParams(form.getAll(CHOSEN_FIELD).map((one) => [CHOSEN_FIELD, String(one)])),

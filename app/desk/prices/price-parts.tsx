@@ -1,7 +1,5 @@
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
-import type { FormErrors, FormValues } from '../../../domain/input/read-form.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import type { PriceField } from '../../../domain/price/plan-price.ts';
 import {
   canWithdraw,
   type Decision,
@@ -10,91 +8,27 @@ import {
   pricePeriods,
 } from '../../../domain/price/price-ledger.ts';
 import type { Article } from '../../../domain/price/priced-goods.ts';
-import { type PricePreview, previewAt } from '../../../flows/price/plan-price.ts';
-import { Button } from '../../ui/button.tsx';
-import { DeskForm, FieldError, TextField, Tick } from '../ui/fields.tsx';
+import { type PricePreview, type PriceRefused, previewAt } from '../../../flows/price/plan-price.ts';
+import { actorWords } from '../action-words.ts';
 import { AskFirst } from '../ui/forms.tsx';
 import { CardTable } from '../ui/tables.tsx';
 
-export type PlanValues = FormValues<PriceField>;
-export type PlanErrors = FormErrors<PriceField>;
-export const NO_PLAN: PlanValues = { soort: 'price', prijs: '', begin: '', einde: '' };
-
-const KINDS = [
-  { value: 'price', label: 'De gewone prijs' },
-  { value: 'offer', label: 'Een actie: tijdelijk lager' },
-];
-const MOMENT = { type: 'datetime-local', optional: true, className: 'max-w-72' };
-
-interface PlanFormProps {
-  readonly values: PlanValues;
-  readonly errors: PlanErrors;
-  /** The planned price as visitors will see it; null: nothing was planned yet. */
-  readonly preview: PricePreview | null;
-  /** The version of the decisions that the form was made with. */
-  readonly shown: number;
-}
-
-/** The form for a price or an offer, in two steps: look at it first, then confirm it. */
-export function PlanForm({ values, errors, preview, shown }: PlanFormProps) {
-  if (preview !== null) return <Confirm values={values} preview={preview} shown={shown} />;
-  return (
-    <DeskForm fields={{ shown: String(shown) }} errors={errors} noValidate className="max-w-xl space-y-5">
-      <KindChoice chosen={values.soort} />
-      <TextField
-        name="prijs"
-        label="Prijs in euro, inclusief btw"
-        inputMode="decimal"
-        autoComplete="off"
-        className="max-w-56"
-      />
-      <TextField
-        name="begin"
-        {...MOMENT}
-        label="Begint op"
-        hint="Leeg: nu. Een actie die om middernacht begint, staat er om middernacht."
-      />
-      <TextField
-        name="einde"
-        {...MOMENT}
-        label="Eindigt op"
-        hint="Alleen voor een actie. Leeg: tot je hem beëindigt."
-      />
-      <Button type="submit" name="doe" value="bekijk">
-        Bekijk eerst
-      </Button>
-    </DeskForm>
-  );
-}
-
-function KindChoice({ chosen }: { readonly chosen: string }) {
-  return (
-    <fieldset>
-      <legend className="font-semibold">Wat verandert er?</legend>
-      {KINDS.map(({ value, label }) => (
-        <Tick key={value} type="radio" name="soort" value={value} defaultChecked={value === chosen} label={label} />
-      ))}
-      <FieldError name="soort" />
-    </fieldset>
-  );
-}
-
-type ConfirmProps = Omit<PlanFormProps, 'errors'> & { readonly preview: PricePreview };
-
-function Confirm({ values, preview, shown }: ConfirmProps) {
-  return (
-    <DeskForm fields={{ ...values, shown: String(shown) }} className="space-y-5">
-      <OnThePage preview={preview} isPlan />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="doe" value="plan">
-          {values.begin === '' ? 'Ja, laat dit nu gelden' : 'Ja, plan dit in'}
-        </Button>
-        <a href="?" className="inline-flex min-h-12 items-center quiet-link">
-          Toch niet
-        </a>
-      </div>
-    </DeskForm>
-  );
+/** Why a decision was refused, in words. */
+export function refusalText(refusal: PriceRefused): string {
+  switch (refusal.code) {
+    case 'price_decided_meanwhile':
+      return `Dit is niet bewaard: ${refusal.last ? actorWords(refusal.last.actor) : 'iemand'} besloot intussen iets over deze prijs. Hieronder staat wat nu geldt.`;
+    case 'unknown_decision':
+      return 'Dit kan niet meer: het is al voorbij of al ingetrokken.';
+    case 'unknown_article':
+      return 'Dit artikel wordt niet verkocht.';
+    case 'prices_elsewhere':
+      return 'Je winkel verkoopt via Shopify: daar verander je de prijzen.';
+    case 'wishes_refused':
+      return 'Dit is nog niet bewaard. Kijk wat er bij de velden staat.';
+    default:
+      return refusal.text;
+  }
 }
 
 interface OnThePageProps {

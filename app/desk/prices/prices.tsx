@@ -1,32 +1,35 @@
-import { redirect } from 'react-router';
-import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
-import { formatEuro } from '../../../domain/money/money.ts';
+import { data, redirect } from 'react-router';
+import type { FormErrors } from '../../../domain/input/read-form.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { type PriceLedger, priceAt, pricePeriods } from '../../../domain/price/price-ledger.ts';
+import { readWishes, type WishRefusals } from '../../../domain/price/price-wishes.ts';
 import { articlesOf } from '../../../domain/price/priced-goods.ts';
 import { examineFacts } from '../../../flows/facts/change-facts.ts';
-import { endOffers } from '../../../flows/price/plan-price.ts';
+import { previewPrices, savePrices, shownVersion, type WishPreview } from '../../../flows/price/plan-price.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
-import { readDeskForm } from '../../http/posted-form.ts';
+import { readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PostButton } from '../ui/forms.tsx';
-import { AtShopify, FindingsNotice, PageHeading } from '../ui/page-parts.tsx';
-import { CardTable } from '../ui/tables.tsx';
+import { AtShopify, FindingsNotice, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/prices';
+import { refusalText } from './price-parts.tsx';
+import { ConfirmPrices, PricesForm, priceRow } from './prices-form.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
+const DONE = 'bewaard';
+
+export function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (shop.connected !== null) return null;
-  const { catalogue, ownerChanges } = shop;
-  const rows = articlesOf(catalogue).map(({ id, name }) => ({
-    id,
-    name,
-    ...rowOf(ownerChanges.ledger, id, shop.now()),
-  }));
+  const { ledger } = shop.ownerChanges;
   const findings = examineFacts(shop).filter(({ path }) => path.startsWith('price:'));
-  return { rows, findings: findings.map(({ message }) => message), unknown: unproven(shop).length };
+  return {
+    rows: articlesOf(shop.catalogue).map((article) => priceRow(ledger, article, shop.now())),
+    findings: findings.map(({ message }) => message),
+    unknown: unproven(shop).length,
+    shown: shownVersion(ledger, idsOf(shop)),
+    isDone: new URL(request.url).searchParams.has(DONE),
+  };
 }
 
 /** Articles with a from-price of which nobody said that it stood. */
@@ -35,57 +38,67 @@ function unproven(shop: Shop): readonly string[] {
   return findings.map(({ path }) => path.slice('price:'.length));
 }
 
-/** Ends all of their offers. */
-export async function action(args: Route.ActionArgs) {
-  const { shop, actor } = await readDeskForm(args);
-  if (shop.connected === null) await endOffers(shop, unproven(shop), actor);
-  throw redirect(paths.deskPrices, { status: 303 });
+function idsOf(shop: Shop): readonly string[] {
+  return articlesOf(shop.catalogue).map(({ id }) => id);
 }
 
-function rowOf(ledger: PriceLedger, article: string, now: Date) {
-  const stands = priceAt(ledger, article, now);
-  const next = pricePeriods(ledger, article).find(({ from }) => from > now);
-  return {
-    price: stands ? formatEuro(stands.price) : '',
-    offer: stands?.offer ? `Actie, gewoon ${formatEuro(stands.ordinary)}` : '',
-    next: next ? `${formatEuro(next.price)} vanaf ${shortMoment(next.from)}` : '',
-  };
+interface Answer {
+  readonly problem?: string;
+  readonly errors?: FormErrors<string>;
+  /** What was filled in, and what it would change: to be confirmed. */
+  readonly asked?: { readonly fields: Readonly<Record<string, string>>; readonly previews: readonly WishPreview[] };
+}
+
+/** Looks at what is wished of the prices, and decides on it; or ends offers whose from-prices nobody proved. */
+export async function action(args: Route.ActionArgs) {
+  const { shop, actor, form } = await readDeskForm(args);
+  const back = (answer: Answer, status: number) => data<Answer>(answer, { status });
+  const refused = (refusals: WishRefusals) =>
+    back({ errors: Object.fromEntries(Object.entries(refusals).map(([name, { text }]) => [name, text])) }, 422);
+  if (form.get('doe') === 'onbewezen') {
+    const wishes = unproven(shop).map((article) => ({ article, offer: null }));
+    await savePrices(shop, { wishes, shown: shownVersion(shop.ownerChanges.ledger, unproven(shop)), actor });
+    return redirect(paths.deskPrices, { status: 303 });
+  }
+  const wished = readWishes(form, idsOf(shop));
+  if (!wished.ok) return back({ errors: wished.error }, 422);
+  if (form.get('doe') !== 'plan') {
+    const previews = previewPrices(shop, wished.value);
+    if (!previews.ok) return refused(previews.error);
+    if (previews.value.length === 0) return back({ problem: 'Er verandert niets: zo is het al.' }, 422);
+    const sent = [...form].flatMap(([name, text]) =>
+      name !== 'doe' && typeof text === 'string' ? [[name, text]] : [],
+    );
+    return back({ asked: { fields: Object.fromEntries(sent), previews: previews.value } }, 200);
+  }
+  const saved = await savePrices(shop, { wishes: wished.value, shown: versionIn(form, 'shown'), actor });
+  if (saved.ok) return redirect(`${paths.deskPrices}?${DONE}`, { status: 303 });
+  if (saved.error.code === 'wishes_refused') return refused(saved.error.refusals);
+  return back({ problem: refusalText(saved.error) }, 409);
 }
 
 export const meta = deskMeta('Prijzen');
 
-export default function Prices({ loaderData }: Route.ComponentProps) {
+export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <AtShopify title="Prijzen" of="Prijzen en acties" />;
-  const { rows, findings, unknown } = loaderData;
+  const { rows, findings, unknown, shown, isDone } = loaderData;
+  const { asked, errors } = actionData ?? {};
   return (
     <>
       <PageHeading
         title="Prijzen"
-        lead="Wat alles kost, en wat je vooruit hebt gepland. Elke prijs die ooit gold, blijft bewaard: daaruit volgt de laagste prijs van de 30 dagen voor een actie."
+        lead="Wat alles kost, in euro met btw. Een actie is tijdelijk lager; haal haar prijs weg en ze eindigt. Elke prijs die ooit gold, blijft bewaard: daaruit volgt de laagste prijs van de 30 dagen voor een actie."
       />
-      <FindingsNotice findings={findings} />
-      {unknown > 0 && <WhetherTheyStood />}
-      <CardTable
-        caption="Prijzen van alle artikelen"
-        rows={rows}
-        columns={[
-          {
-            title: 'Artikel',
-            isName: true,
-            cell: ({ id, name }) => (
-              <a
-                href={paths.deskPrice(id)}
-                className="inline-flex min-h-11 items-center font-semibold quiet-link md:-my-2.5"
-              >
-                {name}
-              </a>
-            ),
-          },
-          { title: 'Prijs nu', cell: ({ price }) => price, isAmount: true },
-          { title: 'Actie', cell: ({ offer }) => offer },
-          { title: 'Gepland', cell: ({ next }) => next },
-        ]}
-      />
+      <Outcome {...actionData} done={isDone ? 'Bewaard. Zo staat het in de planning.' : null} />
+      {asked ? (
+        <ConfirmPrices {...asked} />
+      ) : (
+        <>
+          <FindingsNotice findings={findings} />
+          {unknown > 0 && <WhetherTheyStood />}
+          <PricesForm rows={rows} shown={shown} errors={errors} />
+        </>
+      )}
     </>
   );
 }
@@ -97,7 +110,7 @@ function WhetherTheyStood() {
       <ButtonLink href={paths.deskFactSubject('beweringen')} look="secondary">
         Ja, die golden: leg het vast
       </ButtonLink>
-      <PostButton label="Nee, beëindig deze acties" />
+      <PostButton label="Nee, beëindig deze acties" fields={{ doe: 'onbewezen' }} />
     </div>
   );
 }

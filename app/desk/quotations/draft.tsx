@@ -22,8 +22,6 @@ import type { Route } from './+types/draft';
 import { QUOTATION_REFUSALS } from './quotation-actions.tsx';
 import { QuotationForm } from './quotation-form.tsx';
 
-/** Fields of the form of a quotation, with those that the page adds. */
-const MAX_FIELDS = 60;
 const AGAIN = 'De pagina was niet helemaal geladen. Er is niets bewaard: probeer het nog eens.';
 
 /** The quotation that the path names, or else the quote request that the address names; throws 404 without either. */
@@ -77,7 +75,7 @@ interface Refused {
 /** Stores the new or the changed draft, and shows it. */
 export async function action(args: Route.ActionArgs) {
   // First: a body that is never read would close the connection.
-  const { shop, actor, form } = await readDeskForm(args, { maxFields: MAX_FIELDS });
+  const { shop, actor, form } = await readDeskForm(args);
   const subject = await readSubject(shop, args);
   const rateOf = await readVatRates(shop.database.db, shop.now());
   const reading = readQuotationForm(form, {

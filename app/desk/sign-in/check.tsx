@@ -6,7 +6,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { requestLink } from '../../../flows/owner/sign-in-by-link.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { ownerContext, sentContext, shopContext } from '../../http/context.ts';
-import { MAX_DESK_FIELDS, readDeskForm } from '../../http/posted-form.ts';
+import { readDeskForm } from '../../http/posted-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TapLink } from '../ui/links.tsx';
 import { DeskScript, Notice } from '../ui/page-parts.tsx';
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Mails a link to an owner without a passkey, and shows the same page again. */
 export async function action(args: Route.ActionArgs) {
-  const { shop, actor, form } = await readDeskForm(args, { maxFields: MAX_DESK_FIELDS });
+  const { shop, actor, form } = await readDeskForm(args);
   const wish = String(form.get(GOING_TO) ?? '');
   const path = deskAreaOf(wish) === 'inside' ? wish : paths.desk;
   const sent = [...form].flatMap(([name, value]): SentField[] =>

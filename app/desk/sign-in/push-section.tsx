@@ -2,7 +2,7 @@ import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { readPushDevices } from '../../../flows/push/push-devices.ts';
 import { Button } from '../../ui/button.tsx';
-import { HiddenFields } from '../ui/fields.tsx';
+import { DeskForm } from '../ui/fields.tsx';
 import { PostButton } from '../ui/forms.tsx';
 import { DeskScript, Section } from '../ui/page-parts.tsx';
 import { CardTable } from '../ui/tables.tsx';
@@ -24,8 +24,12 @@ export function PushSection({ push: { devices, publicKey }, here }: PushSectionP
       </p>
       <PushDevices devices={devices} here={here} />
       <div className="mt-4 flex flex-wrap gap-3">
-        <form method="post" data-push={publicKey} data-worker={paths.deskWorker} hidden={isOnHere}>
-          <HiddenFields fields={{ doe: 'meldingen-aan', endpoint: '', p256dh: '', auth: '' }} />
+        <DeskForm
+          fields={{ doe: 'meldingen-aan', endpoint: '', p256dh: '', auth: '' }}
+          data-push={publicKey}
+          data-worker={paths.deskWorker}
+          hidden={isOnHere}
+        >
           <p data-without className="measure">
             In deze browser kan het niet. Op een iPhone zet je het beheer eerst op je beginscherm: tik op Deel, dan op
             Zet op beginscherm, en open het daar.
@@ -34,7 +38,7 @@ export function PushSection({ push: { devices, publicKey }, here }: PushSectionP
             Zet meldingen aan op dit apparaat
           </Button>
           <p role="status" data-problem className="mt-2 font-semibold text-error empty:hidden" />
-        </form>
+        </DeskForm>
         {devices.length > 0 && <PostButton label="Stuur een proefmelding" fields={{ doe: 'proefmelding' }} />}
       </div>
       <DeskScript name="push" />

@@ -15,7 +15,7 @@ export function SentFields({ sent, prefix = '' }: SentProps) {
 }
 
 /** Names of fields that nobody fills in. */
-const OURS = new Set(['doe', 'id', 'shown', 'version', 'submission']);
+const OURS = new Set('doe id shown version stand submission totaal photo x y zoom endpoint p256dh auth'.split(' '));
 
 /** What was filled in, in words. */
 export function SentTexts({ sent }: Pick<SentProps, 'sent'>) {
