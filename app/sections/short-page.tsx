@@ -4,7 +4,7 @@ import { pictureData } from '../../content/pictures/picture-data.ts';
 import { Picture } from '../ui/picture.tsx';
 
 interface ShortPageProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly text: ReactNode;
   /** What can be done next. */
   readonly children?: ReactNode;
@@ -19,21 +19,14 @@ export function ShortPage({ title, text, children }: ShortPageProps) {
         <p className="measure mt-5 text-lead">{text}</p>
         {children}
       </div>
-      <StandsPicture className="lg:col-span-7" />
+      <a href={standPath} className="lg:col-span-7">
+        <Picture
+          picture={pictureData('studio-drie-maten', 'ruim')}
+          alt="De boekenstandaard in drie maten"
+          sizes="(min-width: 64rem) 55vw, 90vw"
+          className="aspect-[16/9] w-full object-cover lg:aspect-[4/3]"
+        />
+      </a>
     </div>
-  );
-}
-
-/** The three stands as a link to them, where a page has nothing else to show. */
-export function StandsPicture({ className = '' }: { readonly className?: string }) {
-  return (
-    <a href={standPath} className={className}>
-      <Picture
-        picture={pictureData('studio-drie-maten', 'ruim')}
-        alt="De boekenstandaard in drie maten"
-        sizes="(min-width: 64rem) 55vw, 90vw"
-        className="aspect-[16/9] w-full object-cover lg:aspect-[4/3]"
-      />
-    </a>
   );
 }
