@@ -22,14 +22,14 @@ const SCREENS: Readonly<Record<string, string>> = {
   vandaag: paths.desk,
   bestelling: paths.deskOrder(orderNumber),
   voorraad: paths.deskStock,
+  artikel: paths.deskArticle('1'),
+  volgorde: paths.deskGalleryOrder,
   prijs: paths.deskPrice('boekenstandaard-groot'),
   bericht: paths.deskMessage(messageId),
   boekhouding: paths.deskBooks,
 };
 /** Looked at, not in the document. */
 const OTHERS: Readonly<Record<string, string>> = {
-  artikel: paths.deskArticle('1'),
-  volgorde: paths.deskGalleryOrder,
   bestellingen: paths.deskOrders,
   berichten: paths.deskMessages,
   facturen: paths.deskInvoices,
