@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { type PaymentProvider, paymentFailure } from '../../commerce/payments/payment-provider.ts';
-import { err } from '../../domain/result.ts';
+import { err, ok } from '../../domain/result.ts';
 import { examineMethods } from './doctor-payments.ts';
 
 const examine = (reason: string) =>
@@ -13,4 +13,13 @@ test('a key that Mollie does not know is a sentence that says what to do, once; 
   ]);
   const silent = await examine('GET methods: no answer');
   expect(new Set(silent.map(({ level }) => level))).toEqual(new Set(['warning']));
+});
+
+test('names the countries where nothing is enabled that people there are used to', async () => {
+  const ideal = { id: 'ideal', name: 'iDEAL', min: null, max: null, picture: null };
+  const payments = { listMethods: async () => ok([ideal]) } as unknown as PaymentProvider;
+  expect((await examineMethods({ payments })).map(({ message }) => message)).toEqual([
+    'Betalen in België: bij Mollie staat niets aan van Bancontact, KBC/CBC, Belfius.',
+    'Betalen in Duitsland: bij Mollie staat niets aan van PayPal, Klarna, Creditcard.',
+  ]);
 });
