@@ -24,15 +24,21 @@ export interface ApiAnswer {
   readonly bytes: Uint8Array;
 }
 
+/** How long after the first try it is tried again, in ms. */
+const LONGEST = 10 * 60_000;
+
 /**
  * Calls a provider's API, again after a pause where that may help: not after a time-out, since who asked has waited long
  * enough. Never throws.
  */
 export async function callApi(call: ApiCall): Promise<Result<ApiAnswer, 'time-out' | 'no connection'>> {
+  const began = performance.now();
   let answer = await tryOnce(call);
   for (const pause of call.pauses ?? OUTWARD[call.row].retries) {
     if (answer.ok ? !call.isPassing(answer.value.status) : answer.error === 'time-out') break;
     await wait(pause);
+    // Held up, as on a machine that slept: the provider may have forgotten what it did, and it would be done twice.
+    if (performance.now() - began > LONGEST) break;
     answer = await tryOnce(call);
   }
   return answer;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cents } from '../../domain/money/money.ts';
 import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
 import { createMolliePayments } from './mollie.ts';
@@ -78,6 +78,19 @@ describe('createMolliePayments', () => {
       mollie.mood = { kind: 'lost' };
       expect(await provider.refundPayment(order(providerId))).toMatchObject({ ok: true });
       expect(mollie.refunds).toHaveLength(1);
+    });
+
+    test('is not tried again after a pause in which Mollie may have forgotten the key', async () => {
+      const providerId = await paid();
+      const before = mollie.requests.length;
+      mollie.mood = { kind: 'lost' };
+      // The machine sleeps once the request was taken.
+      const real = performance.now.bind(performance);
+      const clock = vi.spyOn(performance, 'now');
+      clock.mockImplementation(() => real() + (mollie.requests.length > before ? 11 * 60_000 : 0));
+      expect(await provider.refundPayment(order(providerId))).toMatchObject({ ok: false });
+      clock.mockRestore();
+      expect([mollie.requests.length - before, mollie.refunds.length]).toEqual([1, 1]);
     });
 
     test.each([

@@ -89,7 +89,7 @@ export async function listInvoicesOfOrder(db: Queries, orderToken: string): Prom
     .selectFrom('invoices')
     .select('content')
     .where('order_token', '=', orderToken)
-    .orderBy('issued_at')
+    .orderBy('revision')
     .orderBy(COUNTED)
     .execute();
   return rows.map(({ content }) => JSON.parse(content) as Invoice);

@@ -67,6 +67,17 @@ test('correctInvoice credits the invoice and makes another that names it, with o
   expect(corrected && JSON.stringify(erasedBuyer(corrected))).not.toContain('Kade');
 });
 
+test('correctInvoice finds the last invoice where the clock of another process is behind', async () => {
+  const order = await subject.buy();
+  await correct(order);
+  subject.advance(-40_000);
+  await correct(order, '2026-00003', { name: 'Cor Vos' });
+  subject.advance(20_000);
+  expect(await correct(order, '2026-00005', { name: 'Dé Vos' })).toMatchObject({ ok: true });
+  const documents = (await documentsOf(order)).map(({ number, totals }) => [number, totals.gross]);
+  expect(documents).toEqual([1, -2, 3, -4, 5, -6, 7].map((n) => [`2026-0000${Math.abs(n)}`, Math.sign(n) * 64_95]));
+});
+
 test('correctInvoice keeps what went back, before it and after it', async () => {
   const order = await subject.buy();
   await recordRefund(subject.shop, order.number, cents(10_00));

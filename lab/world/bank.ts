@@ -75,7 +75,8 @@ export class Bank {
 
   #serve(path: string, { method, body, headers }: RequestInit): { status: number; body: unknown } {
     const [, , what, id = '', part = ''] = (path.split('?')[0] ?? '').split('/');
-    if (what === 'methods') return { status: 200, body: { _embedded: { methods: [{ id: 'ideal' }] } } };
+    if (what === 'methods')
+      return { status: 200, body: { _embedded: { methods: [{ id: 'ideal', description: 'iDEAL' }] } } };
     const payment = this.payments.find((one) => one.id === id);
     if (method === 'GET') return payment ? { status: 200, body: this.#show(payment) } : { status: 404, body: {} };
     const asked = JSON.parse(String(body)) as { amount: { value: string }; metadata: unknown };

@@ -1,3 +1,4 @@
+import { listInvoicesOfOrder } from '../../data/invoice/invoices.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import type { FactSubject } from '../../domain/facts/fact-field.ts';
 import { factSubjects, factTexts } from '../../domain/facts/fact-subjects.ts';
@@ -5,6 +6,7 @@ import { emailAddress } from '../../domain/input/email-address.ts';
 import { cents } from '../../domain/money/money.ts';
 import { isPaid } from '../../domain/order/order.ts';
 import { hasFailed, leftToRequest } from '../../domain/refund/refunding.ts';
+import { correctInvoice } from '../../flows/change/correct-invoice.ts';
 import { changeFacts } from '../../flows/facts/change-facts.ts';
 import { retryAllMails } from '../../flows/message/deliver-outbox.ts';
 import { getMessage } from '../../flows/message/read-messages.ts';
@@ -55,6 +57,7 @@ export const handle: Act = (world) => {
       'check',
       'note',
       'mail',
+      'correct',
     ]);
     const submission = world.newToken();
     const part = chances.next();
@@ -62,7 +65,7 @@ export const handle: Act = (world) => {
       const file = await anOrder(world, shop);
       if (!file) return null;
       const {
-        order: { number, contact },
+        order: { number, token, contact },
         version: shown,
         left,
       } = file;
@@ -77,6 +80,12 @@ export const handle: Act = (world) => {
         case 'refund': {
           const amount = part < 0.3 ? null : cents(Math.ceil(part * left));
           return requestRefund(shop, { number, amount, reason: `Voor ${contact.name}`, submission, shown, actor });
+        }
+        case 'correct': {
+          const last = (await listInvoicesOfOrder(shop.database.db, token)).findLast(({ kind }) => kind === 'invoice');
+          const address = `Kade ${Math.ceil(part * 9)}\n1131 AB Volendam`;
+          const party = { name: contact.name, company: `Voor ${contact.name}`, vatId: '', address };
+          return correctInvoice(shop, { number, shown: last?.number ?? '', party, actor });
         }
         case 'check':
           return markOrderChecked(shop, { number, actor });

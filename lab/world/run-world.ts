@@ -6,7 +6,7 @@ import { inWorld, type World } from './world.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const MOST_STEPS = 1_200;
+const MOST_STEPS = 4_000;
 const MOST_ROUNDS = 60;
 /** Longer than what was sent may come back. */
 const LATER = 45 * 24 * HOUR;
@@ -45,7 +45,7 @@ async function live(world: World, seen: Seen): Promise<void> {
   const { chances } = world.schedule;
   await world.start();
   await world.start();
-  let acts = chances.between(8, 20);
+  let acts = chances.between(20, 45);
   for (let step = 0; step < MOST_STEPS && (acts > 0 || step < 240) && world.problems.length === 0; step += 1) {
     const before = world.shared.commits;
     if (await takeStep(world, acts > 0)) acts -= 1;

@@ -107,6 +107,6 @@ function answerFetch(fetchInWorld: Fetch) {
     });
     const answer = await Promise.race([fetchInWorld(place, url.pathname + url.search, init), givenUp]);
     const text = JSON.stringify(answer.body);
-    return { status: answer.status, ok: answer.status < 300, text: async () => text };
+    return { status: answer.status, ok: answer.status < 300, arrayBuffer: async () => Buffer.from(text) };
   };
 }

@@ -13,9 +13,9 @@ const HOURS = 4 * 60 * 60_000;
 function seedsToRun(): readonly number[] {
   if (SEED) return [Number(SEED)];
   const kept = readFileSync(KEPT, 'utf8').split('\n').filter(Boolean).map(Number);
-  if (TEST_DATABASE_URL) return [...kept.slice(0, 2), 1, 2, 3];
+  if (TEST_DATABASE_URL) return [...kept.slice(0, 1), 1, 2];
   const first = ALL_PROPERTY_RUNS ? 1_000 * Math.floor(Date.now() / 1_000_000) : 1;
-  return [...kept, ...Array.from({ length: ALL_PROPERTY_RUNS ? 10_000 : 60 }, (_, index) => first + index)];
+  return [...kept, ...Array.from({ length: ALL_PROPERTY_RUNS ? 10_000 : 30 }, (_, index) => first + index)];
 }
 
 // PostgreSQL returns rows without an order as it likes.
@@ -28,10 +28,14 @@ test.skipIf(Boolean(TEST_DATABASE_URL))('the same seed is the same world', { tim
 });
 
 test('money, pieces, numbers, mails and erased people agree in every world', { timeout: HOURS }, async () => {
+  let placed = 0;
   for (const seed of seedsToRun()) {
     const { lines, problems } = await runWorld(seed);
+    placed += lines.filter((line) => /: order of \S+ -> ok$/.test(line)).length;
     if (problems.length > 0 && !SEED) appendFileSync(KEPT, `${seed}\n`);
     if (SEED) console.log(lines.join('\n'));
     expect(problems, `SEED=${seed} runs this world again, which ended:\n${lines.slice(-40).join('\n')}`).toEqual([]);
   }
+  // Where nobody can buy, all of it agrees.
+  expect(placed).toBeGreaterThan(SEED || TEST_DATABASE_URL ? -1 : 4);
 });
