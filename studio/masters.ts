@@ -340,7 +340,7 @@ export const masters = {
     },
   },
   'woonkamer-ruim': {
-    alt: 'Houten bijzettafel in zonlicht met een vaas, een trouwalbum op een zwarte boekenstandaard, een kaars en een schaaltje met ringen.',
+    alt: 'Houten bijzettafel voor een muur met zonlicht, met een vaas, een trouwalbum op een zwarte boekenstandaard, een kaars en een schaaltje met ringen.',
     focus: { x: 52, y: 75 },
     crops: {
       social: { left: 0, top: 0.0786, width: 1, height: 0.9214 },

@@ -55,7 +55,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   order_noted: 'Notitie bij een bestelling',
   order_mailed: 'Mail over een bestelling',
   order_checked: 'Aandachtspunten afgevinkt',
-  order_collected: 'Bestelling opgehaald',
+  order_collected: 'Bestelling afgehaald',
   invoice_corrected: 'Factuur hersteld',
   refund_requested: 'Terugbetaling aangevraagd',
   refund_retried: 'Terugbetaling opnieuw aangevraagd',

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { weeks, pickUps, tasks: shown, done: doneIn(request, DONE) };
 }
 
-const DONE = { opgehaald: 'Genoteerd: de bestelling is opgehaald.' };
+const DONE = { opgehaald: 'Genoteerd: de bestelling is afgehaald.' };
 
 /** Notes that a customer fetched an order. */
 export async function action(args: Route.ActionArgs) {
@@ -105,7 +105,7 @@ function PickUps({ orders }: { readonly orders: readonly Order[] }) {
               <span className="quiet-link">{contact.company ?? contact.name}</span>
               <span className="block text-small text-weathered figures">{number}</span>
             </a>
-            <PostButton label="Opgehaald" fields={{ nummer: number }} />
+            <PostButton label="Afgehaald" fields={{ nummer: number }} />
           </li>
         ))}
       </ul>

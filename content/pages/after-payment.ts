@@ -137,7 +137,7 @@ function whenItComes(config: ShopConfig, order: PaidOrder): readonly Fact[] {
 function agreedDay({ address }: ShopConfig, { delivery, contact }: PaidOrder, deliverBy: string): string {
   const day = dutchDate(deliverBy);
   return delivery.kind === 'pickup'
-    ? `Uiterlijk ${day} kun je alles in ${address.city} ophalen. Zodra het klaarligt, mailen we je op ${contact.email}.`
+    ? `Uiterlijk ${day} kun je alles in ${address.city} afhalen. Zodra het klaarligt, mailen we je op ${contact.email}.`
     : `Uiterlijk ${day} heb je alles in huis. Zodra het weg is, mailen we je.`;
 }
 

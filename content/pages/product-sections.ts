@@ -12,7 +12,7 @@ export const ownPhoto = {
 /** The use of each notch; the angles are those of `domain/pictures/tilt.ts`. */
 export const tilting = {
   title: 'Kantelt van 0 tot 45 graden',
-  text: 'Er zijn vijf standen: 0, 20, 30, 37,5 en 45 graden. In elke stand valt de messing stang in zijn eigen inkeping.',
+  text: 'Er zijn vijf standen: 0, 20, 30, 37,5 en 45 graden. Voor elke stand leg je de messing stang in zijn eigen inkeping.',
   uses: [
     { angle: '0°', use: 'Samen bladeren: het boek ligt vlak en de bladen vallen niet terug.' },
     { angle: '20°', use: 'Schrijven of iets overnemen naast het boek.' },
@@ -76,9 +76,8 @@ export const legalGuarantee = {
 } as const;
 
 /** The shop's own guarantee. */
-export function ownWarranty({ warrantyYears }: Pick<ShopConfig, 'warrantyYears'>): string {
-  return `Daarbovenop geven we zelf ${warrantyYears} jaar garantie.`;
-}
+export const ownWarranty = ({ warrantyYears }: Pick<ShopConfig, 'warrantyYears'>) =>
+  `Daarbovenop geven we zelf ${warrantyYears} jaar garantie.`;
 
 /** The harmonised notice of the EU (`studio/make-guarantee-notice.ts` draws it, a page of A4), and where its code leads. */
 export const GUARANTEE_WORDS = Object.values(notice).flat().join(' ').replaceAll('**', '');

@@ -48,6 +48,4 @@ export function reviewLine(review: Pick<Review, 'name' | 'sizeId' | 'boughtOn' |
 }
 
 /** "4 van 5 sterren". */
-export function starsInWords(stars: number): string {
-  return `${stars} van 5 sterren`;
-}
+export const starsInWords = (stars: number) => `${stars} van 5 sterren`;

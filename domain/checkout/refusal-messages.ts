@@ -11,7 +11,7 @@ const MESSAGES = {
     'Bij een extra met jouw tekst hoort een standaard in dezelfde maat. Voeg die toe, of haal de extra uit je winkelwagen.',
   sold_out: 'Van een product is er niet genoeg op voorraad. Pas het aantal aan en probeer het opnieuw.',
   price_changed: 'Een prijs is veranderd. Bekijk het nieuwe totaal en probeer het opnieuw.',
-  discount_refused: 'Deze code geldt niet voor je bestelling. Je kunt zonder de code verder naar de checkout.',
+  discount_refused: 'Deze code geldt niet voor je bestelling. Je kunt zonder de code verder bestellen.',
   discount_unknown: 'Deze code geldt nu niet. Kijk of hij goed getypt is.',
   discount_used_up: 'Deze code is al zo vaak gebruikt als hij geldt. Bekijk het nieuwe totaal.',
   shopify_not_connected: 'Shopify is niet gekoppeld: vul in .env het domein en een token van de winkel in.',

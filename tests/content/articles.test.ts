@@ -9,9 +9,9 @@ const slugs = new Set(articles.map(({ post }) => post.slug));
 const legacy = builtIn.filter(({ post }) => Number(post.id) >= 17 && Number(post.id) <= 26);
 
 describe('the built-in posts', () => {
-  test('are numbered from 1 to 27', () => {
+  test('are numbered from 1 to 28', () => {
     const ids = builtIn.map(({ post }) => Number(post.id)).toSorted((a, b) => a - b);
-    expect(ids).toEqual(Array.from({ length: 27 }, (_, index) => index + 1));
+    expect(ids).toEqual(Array.from({ length: 28 }, (_, index) => index + 1));
   });
 
   test('17 to 26 have category Blog, 5 min and dates from 2024-08-23 to 2024-10-11', () => {
@@ -63,6 +63,12 @@ describe('the built-in posts together', () => {
       /\b(?:lees|staat|vind)[^.]*<a href="\/blog[^.]*\.<\/p>\s*$/.test(html),
     );
     expect(sending.map(({ post }) => post.slug)).toEqual([]);
+  });
+
+  test('have a link to another article in their last paragraph in at most one of four', () => {
+    const ends = builtIn.map(({ post, html }) => [post.slug, html.split(/<(?:p|li|td)[ >]/).at(-1) ?? ''] as const);
+    const linking = ends.filter(([, last]) => last.includes('href="/blog/')).map(([slug]) => slug);
+    expect(linking.length, linking.join(', ')).toBeLessThanOrEqual(builtIn.length / 4);
   });
 
   test.each(['kookboekstandaard', 'leesstandaard', 'layflat', 'springvorm omrekenen', 'boekenstandaard'])(

@@ -53,6 +53,12 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/geld[^.]* binnen 5 werkdagen terug/i, 'the five days run from the parcel or its receipt'],
   [/\b[Uu]w\b/, 'the shop says je'],
   [/\b(?:een|één|per|elke|zo'n) opening\b|\bopeningen\b/i, 'two pages side by side are a dubbele pagina'],
+  [/(?<!open )\bboek tot (?:\d|\$\{|\{\{)/i, 'the measures are those of the open book'],
+  [/dat neemt Groot|bladzijden tot 21 cm/, 'Groot takes pages of 20 cm'],
+  [/vierkante decimeter|in de la verdwijnt|slijt geen plastic/i, 'it was wrong, or said nothing'],
+  [/stang klikt|valt de (?:messing )?stang/i, 'the rod is laid in its notch'],
+  [/\bophalen\b|[Bb]estelling (?:is )?opgehaald|["']Opgehaald/, 'the word is afhalen'],
+  [/\b(?:homepage|toebehoren|winkelmand\w*|kassa)\b|naar de checkout/i, 'homepagina, extra’s, winkelwagen, bestelling'],
   [
     /twee uit één nest|breek je haar|op proef|schrijf het ons|leeft mee|maak het af|wie ben je/i,
     'no Dutch shop says so',
@@ -81,6 +87,15 @@ test('a page of the site is a pagina, a page of a book a bladzijde', () => {
       /^(app|content\/legal|mail)\/|content\/pages\/(order|withdraw)/.test(path) && !path.endsWith('not-found.tsx'),
   );
   expect(aboutTheSite.filter((path) => /bladzijde/i.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+});
+
+test.each([
+  'content/pages/product.ts',
+  'content/pages/product-sections.ts',
+  'content/blog/boekenstandaard-monteren-en-demonteren.md',
+])('the steps of %s name the small parts that are in the box', (path) => {
+  const text = readFileSync(join(root, path), 'utf8');
+  for (const part of [/vier (?:houten )?blokjes/, /\bring(?:en)?\b/, /voetje/]) expect(text).toMatch(part);
 });
 
 test('no size is offered for a book that is too large for it', () => {

@@ -303,7 +303,7 @@ describe('printing', () => {
 describe('an order that is picked up', () => {
   const ready = async (name: string) => {
     const { number } = await paid({ name, ontvangst: 'pickup', pickupCode: 'VOLENDAM' });
-    expect((await see(paths.deskOrder(number))).text).not.toContain('Opgehaald');
+    expect((await see(paths.deskOrder(number))).text).not.toContain('Afgehaald');
     const { html } = await see(paths.deskOrder(number));
     expect((await act(number, html, { doe: 'verstuurd' })).status).toBe(303);
     return number;

@@ -47,10 +47,10 @@ test(
   async ({ visit, shopify }) => {
     const page = await visit({ expected: [/status of 409/, ...LEAVES.expected] });
     await openAwake(page, '/discount/VOLENDAM');
-    await expect(page.getByText('Code VOLENDAM gaat mee naar de checkout.')).toBeVisible();
+    await expect(page.getByText('Code VOLENDAM gaat mee naar je bestelling.')).toBeVisible();
     await page.getByRole('link', { name: 'Bekijk de boekenstandaard' }).click();
     await addAndOpenCart(page);
-    await expect(page.getByText('Code VOLENDAM gaat mee naar de checkout.')).toBeVisible();
+    await expect(page.getByText('Code VOLENDAM gaat mee naar je bestelling.')).toBeVisible();
     await goToShopify(page);
     await expect(page.getByText('Code: VOLENDAM')).toBeVisible();
     await openAwake(page, '/winkelwagen');

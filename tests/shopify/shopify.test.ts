@@ -136,7 +136,7 @@ describe('Shopify: checkout', () => {
     const { status, body } = await subject.checkout({ items: [size('Klein')], discountCode: 'GRATIS' });
     expect([status, body.error?.code]).toEqual([409, 'discount_refused']);
     expect(body.error?.message).toBe(
-      'Deze code geldt niet voor je bestelling. Je kunt zonder de code verder naar de checkout.',
+      'Deze code geldt niet voor je bestelling. Je kunt zonder de code verder bestellen.',
     );
     expect((await subject.checkout({ items: [size('Klein')], discountCode: 'a b"' })).status).toBe(422);
   });

@@ -43,7 +43,7 @@ export function OrderActions({ file, now, submission, canRefund, hasCarrier }: O
     <div className="flex flex-wrap gap-3 print:hidden">
       {canShip(order).ok && <Ship order={order} version={version} />}
       {canShip(order).ok && <SecondaryLink href={paths.deskOrderChange(number)}>Wijzigen</SecondaryLink>}
-      {file.awaitsPickup && <PostButton label="Opgehaald" look="primary" fields={{ doe: 'opgehaald' }} />}
+      {file.awaitsPickup && <PostButton label="Afgehaald" look="primary" fields={{ doe: 'opgehaald' }} />}
       {canRecall(order, now).ok && <Recall file={file} now={now} />}
       {canResend(order).ok && <ResendForm file={file} />}
       {isPacked(order) && (

@@ -76,7 +76,7 @@ export const ORDER_ACTIONS_DONE: Readonly<Record<OrderAction | 'gemaakt', string
   gemaakt: 'De bestelling is gemaakt.',
   verstuurd: 'Gemeld. De mail aan de klant gaat over 5 minuten weg; tot dan kun je het stil ongedaan maken.',
   nasturen: 'De bestelling staat weer bij Te versturen, met een nieuwe pakbon. De klant krijgt een mail.',
-  opgehaald: 'Genoteerd: de bestelling is opgehaald.',
+  opgehaald: 'Genoteerd: de bestelling is afgehaald.',
   intrekken:
     'De verzending is ingetrokken. Ging de mail al weg, dan krijgt de klant bericht dat het een vergissing was.',
   annuleren:

@@ -69,7 +69,7 @@ export function DiscountNote() {
   if (code === null) return null;
   return (
     <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
-      <span className="[overflow-wrap:anywhere]">Code {code} gaat mee naar de checkout.</span>
+      <span className="[overflow-wrap:anywhere]">Code {code} gaat mee naar je bestelling.</span>
       <button type="button" onClick={() => saveDiscountCode(null)} className="min-h-11 quiet-link">
         Code verwijderen
       </button>

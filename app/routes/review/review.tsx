@@ -142,13 +142,10 @@ const STARS = [5, 4, 3, 2, 1];
 function Done({ kind, hidden }: { readonly kind: string; readonly hidden: string | null }) {
   const text = hidden ?? (kind === 'stored' ? reviewCopy.thanks : kind === 'erased' ? reviewCopy.erased : null);
   if (text === null) return null;
+  const mood = hidden ? 'problem' : 'info';
   return (
     <div className="mt-6">
-      <Notice
-        kind={hidden ? 'problem' : 'info'}
-        title={hidden ? 'Niet zichtbaar' : 'Gelukt'}
-        isAnswer={kind !== 'known'}
-      >
+      <Notice kind={mood} title={hidden ? 'Niet zichtbaar' : 'Gelukt'} isAnswer={kind !== 'known'}>
         <p>{text}</p>
       </Notice>
     </div>

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { bookKinds, bookStand, standOf } from '../../../content/catalogue.ts';
-import { originText } from '../../../content/pages/product.ts';
+import { bookKinds, bookStand, sizeOf, standOf } from '../../../content/catalogue.ts';
+import { coverFit, originText } from '../../../content/pages/product.ts';
 import {
   GUARANTEE_ID,
   GUARANTEE_IMAGE,
@@ -20,7 +20,7 @@ import { MIN_QUOTE_QUANTITY } from '../../../domain/message/quote-request.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { OwnPictures } from '../../../domain/pictures/own-picture.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
-import type { ForSale, SizeForSale } from '../../../domain/product/product.ts';
+import type { BundleForSale, ForSale, SizeForSale } from '../../../domain/product/product.ts';
 import { isSoldOut, shownSize } from '../../../domain/product/product-selection.ts';
 import type { MadeWords } from '../../../domain/product/ready-day.ts';
 import { bySize, type SizeId } from '../../../domain/product/sizes.ts';
@@ -145,7 +145,7 @@ function BuyBoxIsland({ forSale, images, start, refusal, shipsFree, book, isOwn,
       // A refused form comes back with what was typed.
       isShared={refusal === null && !isOwn}
       props={{
-        forSale,
+        forSale: { ...forSale, bundles: forSale.bundles.map(withLargestBook) },
         start,
         images,
         // It is drawn over, with words of its own.
@@ -162,6 +162,12 @@ function BuyBoxIsland({ forSale, images, start, refusal, shipsFree, book, isOwn,
       className="mt-3"
     />
   );
+}
+
+/** A bundle whose words say which open book is the largest for it. */
+function withLargestBook(bundle: BundleForSale): BundleForSale {
+  const fits = coverFit(sizeOf(bundle.sizes.at(-1) ?? 'groot'));
+  return { ...bundle, description: `${bundle.description} Open boek tot ${fits}.` };
 }
 
 function BuyingHead({ refusal }: Pick<BuyingProps, 'refusal'>) {
@@ -259,7 +265,7 @@ export function LegalGuarantee({ config }: { readonly config: ShopConfig }) {
           className="mt-4 w-full max-w-md border border-line"
         />
       )}
-      <p className="mt-2 flex flex-wrap gap-x-5 text-small">
+      <p className="mt-2 flex flex-wrap gap-x-5 text-small *:quiet-link">
         {!notice && <a href={GUARANTEE_IMAGE.src}>Bekijk hem groot</a>}
         <a href={GUARANTEE_LINK}>Je rechten per land, op europa.eu</a>
       </p>

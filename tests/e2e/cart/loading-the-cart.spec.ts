@@ -74,7 +74,7 @@ test('an empty cart with a place in its address is empty, and with a code it sho
   await expect(page.getByRole('heading', empty)).toBeVisible();
   await page.goto('/discount/ZOMER10');
   await expect(page.getByRole('heading', empty)).toBeVisible();
-  await expect(page.getByText('Code ZOMER10 gaat mee naar de checkout.')).toBeVisible();
+  await expect(page.getByText('Code ZOMER10 gaat mee naar je bestelling.')).toBeVisible();
 });
 
 test('on a phone what goes well with the cart is loaded when its place comes near', async ({ visit }) => {

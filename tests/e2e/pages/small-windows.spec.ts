@@ -36,7 +36,7 @@ test('on a phone the list of articles is short, and every table of an article is
   const page = await visit({ width: 390, height: 844 });
   await page.goto('/blog');
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7_000);
-  await expect(page.locator('main article')).toHaveCount(27);
+  await expect(page.locator('main article')).toHaveCount(28);
   const articles = await page
     .locator('main article a')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
