@@ -18,9 +18,8 @@ export const BROWSER_SCRIPTS_FILE = 'browser-scripts.json';
 /** The folder of the desk's own scripts; pages of the desk load each of them by its name. */
 export const DESK_SCRIPTS = 'app/desk/scripts/';
 
-/** The module that hydrates islands, and the module of each island. */
+/** The module that hydrates islands. */
 export const HYDRATE_MODULE = 'app/hydration/hydrate.tsx';
-export const islandModule = (name: string) => `app/islands/${name}/${name}.tsx`;
 
 /**
  * Lists the scripts that each island needs at once: its own, the one that hydrates, and their imports. Without

@@ -5,7 +5,6 @@ import { islandsIn } from '../../../app/hydration/entry-scripts.ts';
 import {
   type BrowserScripts,
   HYDRATE_MODULE,
-  islandModule,
   readBrowserScripts,
   withImports,
 } from '../../../server/http/island-scripts.ts';
@@ -41,7 +40,8 @@ export function weighPage(html: string, root: string, woken: readonly string[] =
     ...html.matchAll(/<link[^>]+rel="modulepreload"[^>]+href="\/([^"]+)"/g),
   ].map(([, path]) => path ?? '');
   const built = readBrowserScripts(join(root, BUILD));
-  const modules = islands.length > 0 ? [HYDRATE_MODULE, ...islands.map(islandModule)] : [];
+  const modules =
+    islands.length > 0 ? [HYDRATE_MODULE, ...islands.map((name) => `app/islands/${name}/${name}.tsx`)] : [];
   const scripts = withImports(built, [...named, ...modules.map((module) => scriptWith(built, module))]).toSorted();
   const sizes = scripts.map((path) => sentSize(join(root, CLIENT, path)));
   return {
