@@ -46,7 +46,7 @@ function details({ claims, warrantyYears }: ShopConfig): Tab {
         head: ['Kenmerk', 'Boekenstandaard'],
         rows: [
           ['Materiaal', specifications.material],
-          ['Tegen het schuiven', 'Twee stroken GripPad onder het boek, vier voetjes onder de standaard'],
+          ['Tegen het schuiven', 'Twee stroken GripPad, vier voetjes'],
           ['Kantelhoek', specifications.tiltAngle],
           ['Afwerking', specifications.finish],
           ['Garantie', `${warrantyYears} jaar`],

@@ -258,16 +258,11 @@ export function LegalGuarantee({ config }: { readonly config: ShopConfig }) {
       {notice ? (
         <Picture picture={notice.main} sizes="28rem" className="mt-4 w-full max-w-md" />
       ) : (
-        <img
-          {...GUARANTEE_IMAGE}
-          alt={GUARANTEE_WORDS}
-          loading="lazy"
-          className="mt-4 w-full max-w-md border border-line"
-        />
+        <img {...GUARANTEE_IMAGE} alt={GUARANTEE_WORDS} loading="lazy" className="mt-4 w-full max-w-md" />
       )}
       <p className="mt-2 flex flex-wrap gap-x-5 text-small *:quiet-link">
-        {!notice && <a href={GUARANTEE_IMAGE.src}>Bekijk hem groot</a>}
-        <a href={GUARANTEE_LINK}>Je rechten per land, op europa.eu</a>
+        {!notice && <a href={GUARANTEE_IMAGE.src}>Bekijk groot</a>}
+        <a href={GUARANTEE_LINK}>Je rechten per land</a>
       </p>
     </section>
   );
