@@ -34,7 +34,7 @@ const WITH_BOOK_WIDE: Crop = { left: -0.32, top: 0.155, width: 1.64, height: 0.6
 
 /** Each size from the front, at one scale: 530 pixels square of 1600 by 440, with the spine of the book in the middle. */
 const FRONT = {
-  klein: { left: -0.0137, top: -0.2045, width: 0.3313, height: 1.2045 },
+  klein: { left: -0.035, top: -0.2045, width: 0.3313, height: 1.2045 },
   middel: { left: 0.2756, top: -0.2045, width: 0.3313, height: 1.2045 },
   groot: { left: 0.6313, top: -0.2045, width: 0.3313, height: 1.2045 },
 };
@@ -133,8 +133,8 @@ export const masters = {
   'kinderkamer-prentenboek': {
     alt: 'Kleine zwarte boekenstandaard met een prentenboek over een kat op een tafel in de kinderkamer, tussen houten speelgoed.',
     crops: {
-      social: { left: 0, top: 0.19, width: 1, height: 0.729 },
-      breed: { left: 0, top: 0.28, width: 1, height: 0.5787 },
+      social: { left: 0, top: 0.14, width: 1, height: 0.781 },
+      breed: { left: 0, top: 0.25, width: 1, height: 0.62 },
     },
   },
   'bureau-kunstboek-groot': {
