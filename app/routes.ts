@@ -89,6 +89,7 @@ const DESK = [
     at(paths.deskArticlePreview(':id'), 'desk/articles/preview.tsx'),
     at(paths.deskArticlePhoto(':id'), 'desk/articles/article-photo.tsx'),
     at(paths.deskTexts, 'desk/texts.tsx'),
+    at(paths.deskExtras, 'desk/extras.tsx'),
     at(paths.deskPictures, 'desk/pictures/pictures.tsx'),
     at(paths.deskGalleryOrder, 'desk/pictures/gallery-order.tsx'),
     at(paths.deskPicture(':place'), 'desk/pictures/picture.tsx'),

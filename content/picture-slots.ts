@@ -1,5 +1,6 @@
 import * as paths from '../domain/pages/paths.ts';
-import { bookStand, standPath } from './catalogue.ts';
+import type { Extra } from '../domain/product/catalogue.ts';
+import { bookStand, deliveredExtra, standPath } from './catalogue.ts';
 import { useCases } from './pages/home.ts';
 import { quoteExamples } from './pages/quote.ts';
 import { type PictureKey, pictures } from './pictures/picture-data.ts';
@@ -72,6 +73,14 @@ export function gallerySlot(picture: string): string {
 /** The place of the picture of an extra. */
 export function extraSlot(handle: string): string {
   return `extra-${handle}`;
+}
+
+/** A place by its id, also that of an extra of this catalogue; undefined when there is none. */
+export function slotAt(place: string, extras: readonly Pick<Extra, 'handle' | 'name'>[]): PictureSlot | undefined {
+  const extra = extras.find(({ handle }) => extraSlot(handle) === place);
+  return extra
+    ? slot(standPath, extra.name, deliveredExtra.get(extra.handle)?.picture ?? null, 1)
+    : pictureSlots.get(place);
 }
 
 /** Every place that is not of an extra by its id, in the order of the pages. */

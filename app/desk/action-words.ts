@@ -86,6 +86,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   offer_planned: 'Actie gepland',
   price_withdrawn: 'Prijs of actie ingetrokken',
   facts_changed: 'Gegevens aangepast',
+  extra_created: 'Extra gemaakt',
   article_drafted: 'Artikel begonnen',
   article_published: 'Artikel gepubliceerd',
   article_planned: 'Artikel gepland',

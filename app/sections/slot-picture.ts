@@ -15,10 +15,9 @@ export interface SlotPicture {
 }
 
 /** What stands in a place; null: nothing does. */
-export function slotPicture(own: OwnPictures, place: string): SlotPicture | null {
+export function slotPicture(own: OwnPictures, place: string, slot = pictureSlots.get(place)): SlotPicture | null {
   const put = own.get(place);
   if (put) return { picture: put.main, narrow: put.narrow, isOwn: true };
-  const slot = pictureSlots.get(place);
   if (!slot?.delivered) return null;
   const { delivered, narrow } = slot;
   return { picture: pictureOfKey(delivered), narrow: narrow ? pictureOfKey(narrow.delivered) : null, isOwn: false };

@@ -5,7 +5,7 @@ import { ownersText } from '../input/form-fields.ts';
 import { normaliseText } from '../input/visible-text.ts';
 import { cents, euroProblem, readEuro, typedEuro } from '../money/money.ts';
 import * as paths from '../pages/paths.ts';
-import { fillIn, isPlaceholder, type ShopConfig } from '../shop/shop-config.ts';
+import { type FactTexts, fillIn, isPlaceholder, type ShopConfig } from '../shop/shop-config.ts';
 
 /** What was wrong, by the path of a field. */
 export type FactProblems = Readonly<Record<string, string>>;
@@ -23,6 +23,8 @@ export interface FactSubject {
   /** Where visitors see it; empty: only the desk goes by it. */
   readonly shownOn: readonly { readonly path: string; readonly label: string }[];
   readonly groups: readonly FactGroup[];
+  /** What counts while nothing is stored; null: something always is. Absent: what the configuration says. */
+  readonly delivered?: FactTexts | null;
   /** What is wrong between fields that are each right, for a configuration with all of them. */
   readonly check?: (config: ShopConfig, now: Date) => FactProblems;
 }

@@ -86,6 +86,11 @@ export function factTexts(subject: FactSubject, config: ShopConfig): FactTexts {
   return Object.fromEntries(fieldsOf(subject).map(({ path, show }) => [path, show(valueAt(config, path))]));
 }
 
+/** What the form of a subject shows before owners changed anything; null: they made all of it. */
+export function deliveredTexts(subject: FactSubject, delivered: ShopConfig): FactTexts | null {
+  return subject.delivered === undefined ? factTexts(subject, delivered) : subject.delivered;
+}
+
 export interface FactRefusal {
   readonly values: FormValues<string>;
   readonly errors: FormErrors<string>;
@@ -112,7 +117,8 @@ export function readFacts(
   return Object.keys(errors).length > 0 ? err({ values, errors }) : ok(texts);
 }
 
-function withTexts(config: ShopConfig, subject: FactSubject, texts: FactTexts): ShopConfig {
+/** A configuration with the texts of a subject; what cannot be read stays as it is. */
+export function withTexts(config: ShopConfig, subject: FactSubject, texts: FactTexts): ShopConfig {
   return fieldsOf(subject).reduce((merged, { path, schema }) => {
     const text = Object.hasOwn(texts, path) ? texts[path] : undefined;
     const read = v.safeParse(schema, text, { abortPipeEarly: true });

@@ -178,6 +178,8 @@ export const deskArticleDraft = (id: string) => `/beheer/artikelen/${id}/bewaren
 export const deskReviews = '/beheer/beoordelingen';
 /** The texts of pages; each has its form among the facts. */
 export const deskTexts = '/beheer/teksten';
+/** What is sold beside the stand; each has its form among the facts. */
+export const deskExtras = '/beheer/extras';
 /** The places for pictures; a photo is posted to its place. */
 export const deskPictures = '/beheer/fotos';
 export const deskPicture = (place: string) => `/beheer/fotos/${place}`;

@@ -8,7 +8,7 @@ import {
   nextChangesVersion,
 } from '../../data/owner/changes.ts';
 import { type FactSubject, fieldsOf } from '../../domain/facts/fact-field.ts';
-import { type FactRefusal, factTexts, readFacts } from '../../domain/facts/fact-subjects.ts';
+import { deliveredTexts, type FactRefusal, readFacts } from '../../domain/facts/fact-subjects.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { examineOffers } from '../../domain/price/priced-goods.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -53,9 +53,11 @@ export async function restoreFacts(
   const { subject, version } = change;
   const texts =
     version === 0
-      ? factTexts(subject, shop.ownerChanges.delivered)
+      ? deliveredTexts(subject, shop.ownerChanges.delivered)
       : (await findFactChange(shop.database.db, { subject: subject.id, version }))?.texts;
-  return texts === undefined ? err({ code: 'unknown_fact_version' }) : changeFacts(shop, { ...change, input: texts });
+  return texts === undefined || texts === null
+    ? err({ code: 'unknown_fact_version' })
+    : changeFacts(shop, { ...change, input: texts });
 }
 
 class ChangedMeanwhile extends Error {
@@ -79,7 +81,7 @@ async function storeFacts(
       const version = await nextChangesVersion(tx);
       const [last] = await listFactChanges(tx, { subject: subject.id, limit: 1 });
       if (last && last.version !== shown) throw new ChangedMeanwhile(last);
-      const before = last?.texts ?? factTexts(subject, ownerChanges.delivered);
+      const before = last?.texts ?? deliveredTexts(subject, ownerChanges.delivered) ?? {};
       const different = fieldsOf(subject).filter(({ path }) => texts[path] !== before[path]);
       if (different.length === 0) return [];
       const at = now();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pictureSlots } from '../../content/picture-slots.ts';
+import { slotAt } from '../../content/picture-slots.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { nextChangesVersion } from '../../data/owner/changes.ts';
 import {
@@ -32,6 +32,7 @@ import type { TakenPhoto } from './photo-process.ts';
 import { runPhotoProcess } from './run-photo-process.ts';
 
 type PictureShop = Pick<Shop, 'database' | 'log' | 'now' | 'ownerChanges'>;
+type PlaceShop = PictureShop & Pick<Shop, 'catalogue'>;
 
 /** Photographs that are kept at most. */
 const MAX_PHOTOS = 300;
@@ -86,8 +87,8 @@ interface CutTask {
 }
 
 /** Cuts a photograph for a place with the words and the cut of a form, and shows it there (docs/rules.md#desk-pictures). */
-export async function placePicture(shop: PictureShop, task: PictureTask & CutTask): Placed {
-  const slot = pictureSlots.get(task.place);
+export async function placePicture(shop: PlaceShop, task: PictureTask & CutTask): Placed {
+  const slot = slotAt(task.place, shop.catalogue.extras);
   if (!slot) return err({ code: 'unknown_place' });
   const made = await cutPhoto(shop, task, slot.narrow ? [slot.ratio, slot.narrow.ratio] : [slot.ratio]);
   if (!made.ok) return made;
@@ -157,8 +158,8 @@ interface MadePictures {
 }
 
 /** Shows again what stood in a place; version 0 is what is delivered. */
-export async function restorePicture(shop: PictureShop, task: PictureTask & { readonly version: number }): Placed {
-  if (!pictureSlots.has(task.place)) return err({ code: 'unknown_place' });
+export async function restorePicture(shop: PlaceShop, task: PictureTask & { readonly version: number }): Placed {
+  if (!slotAt(task.place, shop.catalogue.extras)) return err({ code: 'unknown_place' });
   if (task.version === 0) return store(shop, task, null);
   const changes = await listPictureChanges(shop.database.db, task.place, MAX_PHOTOS);
   const earlier = changes.find(({ version }) => version === task.version);

@@ -1,10 +1,12 @@
 import { catalogueOf } from '../../content/catalogue.ts';
+import { extraSlot } from '../../content/picture-slots.ts';
 import { readArticleVersions } from '../../data/article/articles.ts';
 import type { Queries } from '../../data/database.ts';
 import { readChangedFacts, readChangesVersion, readPriceLedger } from '../../data/owner/changes.ts';
 import { readOwnPictures } from '../../data/picture/pictures.ts';
 import { readShownReviews } from '../../data/review/reviews.ts';
 import { articlesAt, type PublishedArticles } from '../../domain/article/published-articles.ts';
+import { extrasNow, type OwnExtras, ownExtras } from '../../domain/facts/extra-subject.ts';
 import { mergeFacts } from '../../domain/facts/fact-subjects.ts';
 import { type OwnTexts, ownTexts } from '../../domain/pages/words.ts';
 import type { OwnPictures } from '../../domain/pictures/own-picture.ts';
@@ -40,6 +42,8 @@ interface Known {
   readonly pictures: OwnPictures;
   /** What they wrote instead of delivered texts of pages. */
   readonly texts: OwnTexts;
+  /** What they decided about extras. */
+  readonly extras: OwnExtras;
 }
 
 export interface OwnerChangesOptions {
@@ -113,6 +117,7 @@ async function readAll(db: Queries, delivered: ShopConfig, now: Date): Promise<K
     articles,
     pictures,
     texts: ownTexts(changed),
+    extras: ownExtras(changed),
   };
 }
 
@@ -123,33 +128,37 @@ export interface CurrentPrices extends Omit<PricedGoods, 'goods'> {
   readonly version: string;
 }
 
-/** Computes the prices once for each period in which none changes. */
+/** Computes what is sold once for each period in which no price and nothing of owners changes. */
 export function createCurrentPrices({
   goods,
   changes,
   now,
 }: {
   readonly goods: Goods;
-  readonly changes: Pick<OwnerChanges, 'config' | 'ledger'>;
+  readonly changes: Pick<OwnerChanges, 'ledger' | 'config' | 'extras' | 'pictures'>;
   readonly now: () => Date;
 }): () => CurrentPrices {
   let last: {
     readonly from: Date;
-    readonly config: unknown;
-    readonly ledger: unknown;
+    readonly extras: unknown;
     readonly prices: CurrentPrices;
   } | null = null;
   let count = 0;
   return () => {
     const moment = now();
-    const { config, ledger } = changes;
-    const isSame = last !== null && last.config === config && last.ledger === ledger && last.from <= moment;
+    const { config, ledger, extras, pictures } = changes;
+    // All of them are read again together.
+    const isSame = last !== null && last.extras === extras && last.from <= moment;
     const until = last?.prices.nextChange ?? null;
     if (last !== null && isSame && (until === null || moment < until)) return last.prices;
-    const { goods: priced, ...rest } = goodsAt(goods, ledger, moment);
+    const current = {
+      ...goods,
+      extras: extrasNow(goods.extras, extras, (handle) => pictures.get(extraSlot(handle))?.main),
+    };
+    const { goods: priced, ...rest } = goodsAt(current, ledger, moment);
     count += 1;
     const prices = { ...rest, catalogue: catalogueOf(config, priced), version: String(count) };
-    last = { from: moment, config, ledger, prices };
+    last = { from: moment, extras, prices };
     return prices;
   };
 }

@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react';
-import { columnField, type FactField, lineNamed } from '../../../domain/facts/fact-field.ts';
+import { columnField, type FactField, type FactSubject, lineNamed } from '../../../domain/facts/fact-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeskForm, FieldError, SelectField, TextArea, TextField, Tick } from '../ui/fields.tsx';
 import { DeskScript } from '../ui/page-parts.tsx';
 
 interface FactsFormProps {
-  readonly groups: readonly { readonly title: string | null; readonly fields: readonly ShownField[] }[];
+  readonly groups: ShownGroups;
   readonly values: Readonly<Record<string, string>>;
   readonly errors: Readonly<Partial<Record<string, string>>>;
   /** Sent along: the version that the form shows. */
   readonly sent: Readonly<Record<string, string>>;
   /** Values of the shop that a text may name: what is put in it, and how it reads now. */
   readonly inserts?: readonly (readonly [name: string, value: string])[];
+  readonly submit?: string;
 }
 
 /** The form of a subject, made from its fields. */
-export function FactsForm({ groups, values, errors, sent, inserts }: FactsFormProps) {
+export function FactsForm({ groups, values, errors, sent, inserts, submit = 'Bewaar' }: FactsFormProps) {
   return (
     <DeskForm noValidate fields={sent} errors={errors} className="max-w-xl space-y-8">
       {groups.map(({ title, fields }) => (
@@ -31,7 +32,7 @@ export function FactsForm({ groups, values, errors, sent, inserts }: FactsFormPr
           ))}
         </Group>
       ))}
-      <Button type="submit">Bewaar</Button>
+      <Button type="submit">{submit}</Button>
     </DeskForm>
   );
 }
@@ -48,6 +49,15 @@ function Group({ title, children }: { readonly title: string | null; readonly ch
 
 /** A field as its form shows it. */
 type ShownField = Omit<FactField, 'schema' | 'show'>;
+type ShownGroups = readonly { readonly title: string | null; readonly fields: readonly ShownField[] }[];
+
+/** The fields of a subject as plain data. */
+export function shownGroups({ groups }: Pick<FactSubject, 'groups'>): ShownGroups {
+  return groups.map(({ title, fields }) => ({
+    title,
+    fields: fields.map(({ schema: _, show: __, ...field }) => field),
+  }));
+}
 
 /** Fields of at most so many characters are not as wide as the form. */
 const SHORT = 20;

@@ -5,12 +5,19 @@ import { type FactChange, listFactChanges } from '../../../data/owner/changes.ts
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { DELIVERY_CHOICES } from '../../../domain/checkout/shipping.ts';
 import { type FactSubject, fieldsOf } from '../../../domain/facts/fact-field.ts';
-import { factSubjectAt, factTexts, findingText, subjectOfPath } from '../../../domain/facts/fact-subjects.ts';
+import {
+  deliveredTexts,
+  factSubjectAt,
+  factTexts,
+  findingText,
+  subjectOfPath,
+} from '../../../domain/facts/fact-subjects.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { isTextSubject } from '../../../domain/pages/words.ts';
 import type { FactTexts } from '../../../domain/shop/shop-config.ts';
 import { methodsFor } from '../../../flows/checkout/offer-methods.ts';
 import { changeFacts, examineFacts, type FactsRefused, restoreFacts } from '../../../flows/facts/change-facts.ts';
+import { extraSubjectAt } from '../../../flows/facts/extras.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
@@ -18,18 +25,20 @@ import { readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { shownValues } from '../../routes/blog/current-blog.ts';
 import { actorWords } from '../action-words.ts';
 import { AskFirst } from '../ui/forms.tsx';
+import { LinkList } from '../ui/links.tsx';
 import { FindingsNotice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/subject';
-import { FactsForm } from './facts-form.tsx';
+import { extraNotes } from './extra-notes.ts';
+import { FactsForm, shownGroups } from './facts-form.tsx';
 
 const SHOWN_CHANGES = 20;
 const SAVED = 'bewaard';
 const SAVED_WORDS = { site: 'Bewaard. Zo staat het nu op de site.', desk: 'Bewaard.' } as const;
 
-/** A subject of facts, or one text of a page. */
-function subjectOf(slug: string, { config }: Shop): FactSubject {
-  const subject = factSubjectAt(slug) ?? textSubjectAt(slug, config);
+/** A subject of facts, one text of a page, or an extra. */
+function subjectOf(slug: string, shop: Shop): FactSubject {
+  const subject = factSubjectAt(slug) ?? textSubjectAt(slug, shop.config) ?? extraSubjectAt(shop, slug);
   if (subject === null) throw data(null, { status: 404 });
   return subject;
 }
@@ -39,23 +48,29 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const subject = subjectOf(params.subject, shop);
   const isText = isTextSubject(subject);
   const changes = await listFactChanges(shop.database.db, { subject: subject.id, limit: SHOWN_CHANGES + 1 });
-  const delivered = factTexts(subject, shop.ownerChanges.delivered);
+  const delivered = deliveredTexts(subject, shop.ownerChanges.delivered);
+  const extra = await extraNotes(shop, params.subject);
   return {
     title: subject.title,
     lead: subject.lead,
     shownOn: subject.shownOn,
-    groups: subject.groups.map(({ title, fields }) => ({
-      title,
-      fields: fields.map(({ schema: _, show: __, ...field }) => field),
-    })),
-    values: (isText ? changes[0]?.texts : null) ?? factTexts(subject, shop.ownerChanges.config),
+    groups: shownGroups(subject),
+    values:
+      (isText || extra ? (changes[0]?.texts ?? subject.delivered) : null) ??
+      factTexts(subject, shop.ownerChanges.config),
+    links: extra?.links ?? [],
     inserts: isText ? [...(await shownValues(shop))].filter(([, value]) => value !== '') : [],
-    back: isText ? { href: paths.deskTexts, label: 'Teksten' } : { href: paths.deskFacts, label: 'Gegevens' },
+    back: extra
+      ? { href: paths.deskExtras, label: 'Extra’s' }
+      : isText
+        ? { href: paths.deskTexts, label: 'Teksten' }
+        : { href: paths.deskFacts, label: 'Gegevens' },
     shown: changes[0]?.version ?? 0,
     history: historyOf(subject, changes, delivered),
     findings: examineFacts(shop)
       .filter(({ path }) => subjectOfPath(path)?.id === subject.id)
-      .map(findingText),
+      .map(findingText)
+      .concat(extra?.findings ?? []),
     methods: subject.id === 'payment' ? await offeredNames(shop) : [],
     isSaved: new URL(request.url).searchParams.has(SAVED),
   };
@@ -73,7 +88,7 @@ async function offeredNames(shop: Shop) {
 }
 
 /** The changes, newest first, each with the names of its fields; the last one is what was delivered. */
-function historyOf(subject: FactSubject, changes: readonly FactChange[], delivered: FactTexts) {
+function historyOf(subject: FactSubject, changes: readonly FactChange[], delivered: FactTexts | null) {
   const labels = (texts: FactTexts, before: FactTexts) =>
     fieldsOf(subject)
       .filter(({ path }) => texts[path] !== before[path])
@@ -83,9 +98,9 @@ function historyOf(subject: FactSubject, changes: readonly FactChange[], deliver
     version,
     who: actorWords(actor),
     when: shortMoment(at),
-    what: labels(texts, changes[index + 1]?.texts ?? delivered),
+    what: labels(texts, changes[index + 1]?.texts ?? delivered ?? texts) || 'Aangemaakt',
   }));
-  const isWhole = changes.length <= SHOWN_CHANGES;
+  const isWhole = delivered !== null && changes.length <= SHOWN_CHANGES;
   return isWhole && rows.length > 0 ? [...rows, { version: 0, who: 'Zoals geleverd', when: '', what: '' }] : rows;
 }
 
@@ -123,7 +138,7 @@ function refused(subject: FactSubject, refusal: FactsRefused) {
 export const meta = deskMeta(({ loaderData }: Route.MetaArgs) => loaderData?.title ?? 'Gegevens');
 
 export default function Subject({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, lead, shownOn, groups, values, shown, history, findings, methods, isSaved } = loaderData;
+  const { title, lead, shownOn, groups, values, links, shown, history, findings, methods, isSaved } = loaderData;
   return (
     <>
       <PageHeading title={title} lead={lead} back={loaderData.back} />
@@ -147,6 +162,7 @@ export default function Subject({ loaderData, actionData }: Route.ComponentProps
           <FactList rows={methods.map(({ label, text }) => [label, text])} />
         </Section>
       )}
+      <LinkList links={links} />
       <FactsForm
         groups={groups}
         values={values}

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { pictureSlots } from '../../../content/picture-slots.ts';
+import { pictureSlots, slotAt } from '../../../content/picture-slots.ts';
 import { findPhoto, listPictureChanges } from '../../../data/picture/pictures.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -23,17 +23,20 @@ const SHOWN = 20;
 
 export async function loader({ context, params: { place }, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const slot = pictureSlots.get(place);
+  const slot = slotAt(place, shop.catalogue.extras);
   if (!slot) throw data(null, { status: 404 });
   const changes = await listPictureChanges(shop.database.db, place, SHOWN);
   const own = shop.ownerChanges.pictures.get(place);
   return {
     place,
     title: slot.title,
+    back: pictureSlots.has(place)
+      ? { href: paths.deskPictures, label: 'Foto’s' }
+      : { href: paths.deskFactSubject(place), label: slot.title },
     page: slot.page,
     pageName: PAGE_NAMES[slot.page] ?? '',
     ratio: slot.ratio,
-    current: slotPicture(shop.ownerChanges.pictures, place)?.picture ?? null,
+    current: slotPicture(shop.ownerChanges.pictures, place, slot)?.picture ?? null,
     own: own && { photo: own.photo, cut: own.cut, alt: own.main.alt },
     photo: await chosenPhoto(shop, new URL(request.url).searchParams.get('foto') ?? ''),
     shown: changes[0]?.version ?? 0,
@@ -87,7 +90,7 @@ export default function PictureRoute({ loaderData, actionData }: Route.Component
   const { place, title, own, photo, done, shown, history, ratio } = loaderData;
   return (
     <>
-      <PageHeading title={title} back={{ href: paths.deskPictures, label: 'Foto’s' }} />
+      <PageHeading title={title} back={loaderData.back} />
       <Outcome {...actionData} done={done} />
       {photo ? (
         <CutPhoto

@@ -164,6 +164,7 @@ const deskSubjects: readonly DeskSubject[] = [
   { path: paths.deskInvoices, label: 'Facturen' },
   { path: paths.deskBooks, label: 'Boekhouding' },
   { path: paths.deskArticles, label: 'Artikelen' },
+  { path: paths.deskExtras, label: 'Extra’s' },
   { path: paths.deskTexts, label: 'Teksten' },
   { path: paths.deskPictures, label: 'Foto’s' },
   { path: paths.deskFacts, label: 'Gegevens' },

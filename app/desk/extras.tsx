@@ -1,0 +1,106 @@
+import { data, redirect } from 'react-router';
+import { extraSlot } from '../../content/picture-slots.ts';
+import { thumbnail } from '../../content/pictures/picture-data.ts';
+import { MAX_EXTRAS, NEW_EXTRA } from '../../domain/facts/extra-subject.ts';
+import { formatEuro } from '../../domain/money/money.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { createExtra } from '../../flows/facts/extras.ts';
+import { deskMeta } from '../head/page-head.tsx';
+import { shopContext } from '../http/context.ts';
+import { readDeskForm } from '../http/posted-form.ts';
+import type { Route } from './+types/extras';
+import { extraState } from './facts/extra-notes.ts';
+import { FactsForm, shownGroups } from './facts/facts-form.tsx';
+import { Outcome, PageHeading, Section } from './ui/page-parts.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, connected } = context.get(shopContext);
+  const rows = catalogue.extras.map((extra) => ({
+    slug: extraSlot(extra.handle),
+    name: extra.name,
+    source: extra.picture && thumbnail(extra.picture),
+    state: extraState(extra),
+    // A store elsewhere has prices of its own.
+    price: connected === null ? formatEuro(extra.price) : null,
+  }));
+  return { rows, groups: shownGroups(NEW_EXTRA) };
+}
+
+/** Makes a new extra, and opens it. */
+export async function action(args: Route.ActionArgs) {
+  const { shop, actor, form } = await readDeskForm(args);
+  const made = await createExtra(shop, { form, actor });
+  if (made.ok) return redirect(paths.deskFactSubject(extraSlot(made.value)), { status: 303 });
+  return data(made.error, { status: 422 });
+}
+
+export const meta = deskMeta('Extra’s');
+
+export default function Extras({ loaderData: { rows, groups }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading title="Extra’s" lead="Wat je bij een standaard verkoopt. Wat je bewaart, staat meteen op de site." />
+      <Outcome problem={null} errors={actionData?.errors ?? {}} />
+      <ul className="grid gap-x-10 border-b border-line lg:grid-cols-2">
+        {rows.map((row) => (
+          <li key={row.slug} className="border-t border-line">
+            <ExtraRow {...row} />
+          </li>
+        ))}
+      </ul>
+      <Section title="Nieuwe extra">
+        {rows.length < MAX_EXTRAS ? (
+          <>
+            <p className="measure mb-4 text-weathered">
+              Hij begint verborgen. Daarna kies je een foto en waar hij staat, en zet je hem te koop.
+            </p>
+            <FactsForm
+              groups={groups}
+              values={actionData?.values ?? {}}
+              errors={actionData?.errors ?? {}}
+              sent={{}}
+              submit="Maak hem aan"
+            />
+          </>
+        ) : (
+          <p className="measure">{`Er zijn er ${MAX_EXTRAS}, en meer kan niet. Maak van een verborgen extra een andere: wat besteld is, houdt zijn naam.`}</p>
+        )}
+      </Section>
+      <Section title="De drie maten">
+        <p className="measure">
+          Klein, Middel en Groot liggen vast: hun maten horen bij het ontwerp, de tekening en ‘Past mijn boek?’. Hun
+          woorden verander je bij{' '}
+          <a href={paths.deskTexts} className="quiet-link">
+            Teksten
+          </a>
+          , hun foto’s bij{' '}
+          <a href={paths.deskPictures} className="quiet-link">
+            Foto’s
+          </a>{' '}
+          en hun prijs bij{' '}
+          <a href={paths.deskPrices} className="quiet-link">
+            Prijzen
+          </a>
+          .
+        </p>
+      </Section>
+    </>
+  );
+}
+
+type Row = Route.ComponentProps['loaderData']['rows'][number];
+
+function ExtraRow({ slug, name, source, state, price }: Row) {
+  return (
+    <a href={paths.deskFactSubject(slug)} className="group flex items-center gap-4 py-3">
+      <span className="aspect-4/3 w-20 shrink-0 bg-linen">
+        {source && <img src={source} alt="" loading="lazy" className="size-full object-cover" />}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block font-semibold leading-snug group-hover:underline">{name}</span>
+        <span className="block text-small text-weathered">{state}</span>
+      </span>
+      {price && <span className="figures">{price}</span>}
+    </a>
+  );
+}
