@@ -68,6 +68,15 @@ describe('crossSells', () => {
     expect(rows.map((crossSell) => crossSell.handle)).toEqual(['antislip-mat']);
   });
 
+  test('leaves out an extra that owners hide, and one that goes with no stand in the cart', () => {
+    const handles = (forSale: ForSale, items: readonly CartItem[] = []) =>
+      crossSells({ forSale, cart: { items }, images: {} }).map(({ handle }) => handle);
+    expect(handles(withAnswer(silent, 'antislip-mat', null))).not.toContain('antislip-mat');
+    const extras = silent.extras.map((extra) => ({ ...extra, sizes: ['groot'] as const }));
+    expect(handles({ ...silent, extras })).toEqual(['middel-groot']);
+    expect(handles({ ...silent, extras }, [line('Boekenstandaard', 'Groot')])).toContain('antislip-mat');
+  });
+
   test("returns the provider's price of an extra", () => {
     const forSale = forSaleWith(providedExtra('antislip-mat', { price: cents(4_50) }));
     expect(crossSells({ forSale, cart: { items: [] }, images: {} }).at(-1)?.price).toBe(4_50);

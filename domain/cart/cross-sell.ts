@@ -34,7 +34,8 @@ export function crossSells({ forSale: { bundles, extras }, cart, images }: Cross
       return savings > 0 ? { ...row, originalPrice, savings } : row;
     });
   const extraOffers = extras
-    .filter((extra) => extra.offeredOn.includes('cart') && !inCart.has(extra.handle) && fitsSizes(extra, held))
+    .filter(({ availability, offeredOn }) => offeredOn.includes('cart') && availability !== 'missing')
+    .filter((extra) => !inCart.has(extra.handle) && fitsSizes(extra, held))
     .map(({ handle, name, description, price }) => ({
       handle,
       name,

@@ -76,22 +76,26 @@ const STATES = [
   { value: 'hidden', label: 'Verborgen' },
 ];
 const SUPPLIES = [
-  { value: 'stock', label: 'Van de plank: de voorraad telt mee' },
-  { value: 'work', label: 'Als hij besteld is: dan maken of halen we hem' },
+  { value: 'stock', label: 'Van de plank' },
+  { value: 'work', label: 'Op bestelling gemaakt of gehaald' },
 ];
 
 const STAND_NAMED = 'Zo heet de standaard zelf. Kies een andere naam.';
 const isStandName = (name: string) => name.toLowerCase().includes(STAND_HANDLE);
 
 /** The form and the history of an extra; of the engraving, what belongs to the wood stays as it is. */
-export function extraSubject({ handle, name, text }: Extra, delivered: Extra | undefined, place = 1): FactSubject {
+export function extraSubject(
+  { handle, name, text, state }: Extra,
+  delivered: Extra | undefined,
+  place = 1,
+): FactSubject {
   const isEngraved = text?.isEngraved === true;
   const subject: FactSubject = {
     id: extraSubjectId(handle),
     slug: `extra-${handle}`,
     title: name,
     lead: 'De btw is die van de standaard: in Nederland 21%. Iets met een ander tarief, zoals een boek, kan deze winkel niet factureren.',
-    shownOn: [PLACES.product, PLACES.cart],
+    shownOn: state === 'hidden' ? [] : [PLACES.product, PLACES.cart],
     groups: [
       {
         title: null,

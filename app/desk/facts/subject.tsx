@@ -162,7 +162,9 @@ export default function Subject({ loaderData, actionData }: Route.ComponentProps
           <FactList rows={methods.map(({ label, text }) => [label, text])} />
         </Section>
       )}
-      <LinkList links={links} />
+      <div className="mb-6 empty:hidden">
+        <LinkList links={links} />
+      </div>
       <FactsForm
         groups={groups}
         values={values}
