@@ -116,7 +116,8 @@ function structuredData(shop: Shop, forSale: ForSale) {
 /** The buy box without JavaScript: the same rules, straight to the order page. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   if (params.slug !== bookStand.slug) return data(null, { status: 404 });
-  const form = await postedForm(request);
+  // Thirty extras, each with its text.
+  const form = await postedForm(request, { maxFields: 80 });
   return answerPurchase(context.get(shopContext), form, context.get(visitorContext));
 }
 
