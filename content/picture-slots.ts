@@ -1,3 +1,4 @@
+import { extraSlot } from '../domain/facts/extra-subject.ts';
 import * as paths from '../domain/pages/paths.ts';
 import type { Extra } from '../domain/product/catalogue.ts';
 import { bookStand, deliveredExtra, standPath } from './catalogue.ts';
@@ -68,11 +69,6 @@ export const exampleSlots = quoteExamples.items.map((_, at) => `voorbeeld-${at +
 /** The place of a picture of the product page. */
 export function gallerySlot(picture: string): string {
   return `galerij-${picture}`;
-}
-
-/** The place of the picture of an extra. */
-export function extraSlot(handle: string): string {
-  return `extra-${handle}`;
 }
 
 /** A place by its id, also that of an extra of this catalogue; undefined when there is none. */

@@ -1,7 +1,7 @@
+import type { ComponentProps } from 'react';
 import { data, redirect } from 'react-router';
-import { extraSlot } from '../../content/picture-slots.ts';
 import { thumbnail } from '../../content/pictures/picture-data.ts';
-import { MAX_EXTRAS, NEW_EXTRA } from '../../domain/facts/extra-subject.ts';
+import { extraSlot, MAX_EXTRAS, NEW_EXTRA } from '../../domain/facts/extra-subject.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { createExtra } from '../../flows/facts/extras.ts';
@@ -49,42 +49,47 @@ export default function Extras({ loaderData: { rows, groups }, actionData }: Rou
         ))}
       </ul>
       <Section title="Nieuwe extra">
-        {rows.length < MAX_EXTRAS ? (
-          <>
-            <p className="measure mb-4 text-weathered">
-              Hij begint verborgen. Daarna kies je een foto en waar hij staat, en zet je hem te koop.
-            </p>
-            <FactsForm
-              groups={groups}
-              values={actionData?.values ?? {}}
-              errors={actionData?.errors ?? {}}
-              sent={{}}
-              submit="Maak hem aan"
-            />
-          </>
-        ) : (
-          <p className="measure">{`Er zijn er ${MAX_EXTRAS}, en meer kan niet. Maak van een verborgen extra een andere: wat besteld is, houdt zijn naam.`}</p>
-        )}
+        {rows.length < MAX_EXTRAS ? <NewExtra groups={groups} values={{}} errors={{}} {...actionData} /> : FULL}
       </Section>
-      <Section title="De drie maten">
-        <p className="measure">
-          Klein, Middel en Groot liggen vast: hun maten horen bij het ontwerp, de tekening en ‘Past mijn boek?’. Hun
-          woorden verander je bij{' '}
-          <a href={paths.deskTexts} className="quiet-link">
-            Teksten
-          </a>
-          , hun foto’s bij{' '}
-          <a href={paths.deskPictures} className="quiet-link">
-            Foto’s
-          </a>{' '}
-          en hun prijs bij{' '}
-          <a href={paths.deskPrices} className="quiet-link">
-            Prijzen
-          </a>
-          .
-        </p>
-      </Section>
+      <Sizes />
     </>
+  );
+}
+
+const FULL = `Er zijn er ${MAX_EXTRAS}, en meer kan niet. Maak van een verborgen extra een andere: wat besteld is, houdt zijn naam.`;
+
+function NewExtra(form: Pick<ComponentProps<typeof FactsForm>, 'groups' | 'values' | 'errors'>) {
+  return (
+    <>
+      <p className="measure mb-4 text-weathered">
+        Hij begint verborgen. Daarna kies je een foto en waar hij staat, en zet je hem te koop.
+      </p>
+      <FactsForm {...form} sent={{}} submit="Maak hem aan" />
+    </>
+  );
+}
+
+/** Why the sizes are no rows here. */
+function Sizes() {
+  return (
+    <Section title="De drie maten">
+      <p className="measure">
+        Klein, Middel en Groot liggen vast: hun maten horen bij het ontwerp, de tekening en ‘Past mijn boek?’. Hun
+        woorden verander je bij{' '}
+        <a href={paths.deskTexts} className="quiet-link">
+          Teksten
+        </a>
+        , hun foto’s bij{' '}
+        <a href={paths.deskPictures} className="quiet-link">
+          Foto’s
+        </a>{' '}
+        en hun prijs bij{' '}
+        <a href={paths.deskPrices} className="quiet-link">
+          Prijzen
+        </a>
+        .
+      </p>
+    </Section>
   );
 }
 

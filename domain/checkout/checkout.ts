@@ -90,18 +90,8 @@ export function priceCheckout(
   const unknown = requested.filter(({ parts }) => availability(parts.map(({ variant }) => variant)) === 'missing');
   if (unknown.length > 0) return err({ code: 'unknown_variant', variantIds: idsOf(unknown) });
 
-  for (const code of ['text_missing', 'text_too_long'] as const) {
-    const wrong = requested.filter(({ item, parts }) => parts.some((part) => textProblem(part.variant, item) === code));
-    if (wrong.length > 0) return err({ code, variantIds: idsOf(wrong) });
-  }
-
-  const stands = requested.map(({ parts }) => ({ sizes: parts.flatMap(({ variant }) => variant.sizeId ?? []) }));
-  const withoutStand = requested.filter(
-    ({ item, parts }) =>
-      parts.some(({ variant }) => variant.textAttribute !== undefined) &&
-      standsFor(item.attributes, stands).length === 0,
-  );
-  if (withoutStand.length > 0) return err({ code: 'stand_missing', variantIds: idsOf(withoutStand) });
+  const wrong = wrongTexts(requested);
+  if (wrong) return err(wrong);
 
   const short = shortLines(requested);
   if (short.length > 0) return err({ code: 'sold_out', lines: short });
@@ -120,6 +110,20 @@ export function priceCheckout(
     ...(discountCode === undefined ? {} : { discountCode }),
     ...(gift === undefined ? {} : { gift }),
   });
+}
+
+/** The items whose text cannot be made, or has no stand; null: there are none. */
+function wrongTexts(requested: readonly RequestedParts[]): CheckoutRefusal | null {
+  const stands = requested.map(({ parts }) => ({ sizes: parts.flatMap(({ variant }) => variant.sizeId ?? []) }));
+  const problemOf = (variant: SellableVariant, item: RequestedItem) => {
+    const isAlone = variant.textAttribute !== undefined && standsFor(item.attributes, stands).length === 0;
+    return textProblem(variant, item) ?? (isAlone ? 'stand_missing' : null);
+  };
+  for (const code of ['text_missing', 'text_too_long', 'stand_missing'] as const) {
+    const found = requested.filter(({ item, parts }) => parts.some(({ variant }) => problemOf(variant, item) === code));
+    if (found.length > 0) return { code, variantIds: idsOf(found) };
+  }
+  return null;
 }
 
 /** The same assortment with unlimited stock, for when stock is checked elsewhere. */

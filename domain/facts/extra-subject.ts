@@ -32,6 +32,11 @@ export function extraSubjectId(handle: string): string {
   return SUBJECT + handle;
 }
 
+/** The place of the picture of an extra, and the last part of its address in the desk. */
+export function extraSlot(handle: string): string {
+  return `extra-${handle}`;
+}
+
 /** The extras among what owners changed, each by its handle. */
 export type OwnExtras = ReadonlyMap<string, FactTexts>;
 
@@ -92,7 +97,7 @@ export function extraSubject(
   const isEngraved = text?.isEngraved === true;
   const subject: FactSubject = {
     id: extraSubjectId(handle),
-    slug: `extra-${handle}`,
+    slug: extraSlot(handle),
     title: name,
     lead: 'De btw is die van de standaard: in Nederland 21%. Iets met een ander tarief, zoals een boek, kan deze winkel niet factureren.',
     shownOn: state === 'hidden' ? [] : [PLACES.product, PLACES.cart],

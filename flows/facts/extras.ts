@@ -9,6 +9,7 @@ import {
 import { seedStock } from '../../data/stock/stock.ts';
 import { slugOf } from '../../domain/blog.ts';
 import {
+  extraSlot,
   extraSubject,
   extraSubjectId,
   MAX_EXTRAS,
@@ -26,8 +27,8 @@ type ExtraShop = Pick<Shop, 'database' | 'log' | 'now' | 'ownerChanges'>;
 
 /** The form and the history of an extra, by the last part of its address; null: there is none. */
 export function extraSubjectAt({ catalogue }: Pick<Shop, 'catalogue'>, slug: string): FactSubject | null {
-  const index = delivered.findIndex(({ handle }) => slug === `extra-${handle}`);
-  const extra = catalogue.extras.find(({ handle }) => slug === `extra-${handle}`);
+  const index = delivered.findIndex(({ handle }) => slug === extraSlot(handle));
+  const extra = catalogue.extras.find(({ handle }) => slug === extraSlot(handle));
   return extra ? extraSubject(extra, delivered[index], (index + 1) * 10) : null;
 }
 

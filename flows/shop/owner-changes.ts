@@ -1,12 +1,11 @@
 import { catalogueOf } from '../../content/catalogue.ts';
-import { extraSlot } from '../../content/picture-slots.ts';
 import { readArticleVersions } from '../../data/article/articles.ts';
 import type { Queries } from '../../data/database.ts';
 import { readChangedFacts, readChangesVersion, readPriceLedger } from '../../data/owner/changes.ts';
 import { readOwnPictures } from '../../data/picture/pictures.ts';
 import { readShownReviews } from '../../data/review/reviews.ts';
 import { articlesAt, type PublishedArticles } from '../../domain/article/published-articles.ts';
-import { extrasNow, type OwnExtras, ownExtras } from '../../domain/facts/extra-subject.ts';
+import { extraSlot, extrasNow, type OwnExtras, ownExtras } from '../../domain/facts/extra-subject.ts';
 import { mergeFacts } from '../../domain/facts/fact-subjects.ts';
 import { type OwnTexts, ownTexts } from '../../domain/pages/words.ts';
 import type { OwnPictures } from '../../domain/pictures/own-picture.ts';

@@ -1,5 +1,5 @@
-import { extraSlot } from '../../../content/picture-slots.ts';
 import { readStock } from '../../../data/stock/stock.ts';
+import { extraSlot } from '../../../domain/facts/extra-subject.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { Extra } from '../../../domain/product/catalogue.ts';

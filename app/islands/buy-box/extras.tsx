@@ -121,12 +121,7 @@ function OwnText({ text, ground, isChosen, stands, state, onChange }: OwnTextPro
         {empty ? missing : hint(left, text)}
       </p>
       {stands.length > 1 && (
-        <StandSelect
-          label={whichStand}
-          stands={stands}
-          engraved={engraved?.id}
-          onSelect={(sizeId) => onChange({ ...state, sizeId })}
-        />
+        <StandSelect label={whichStand} stands={stands} engraved={engraved?.id} state={state} onChange={onChange} />
       )}
       {isChosen && isEngraved && engraved && (
         <Suspense fallback={<div className="mt-3 aspect-5/2 bg-ash max-sm:-ml-9" />}>
@@ -147,22 +142,20 @@ function hint(left: number, { tooLong }: ExtraText): string {
   return left < 0 ? `Dit is ${pieces} te lang: ${tooLong}` : `Nog ${pieces}.`;
 }
 
-interface StandSelectProps {
+interface StandSelectProps extends Pick<OwnTextProps, 'stands' | 'state' | 'onChange'> {
   readonly label: string;
-  readonly stands: readonly Size[];
   readonly engraved: SizeId | undefined;
-  readonly onSelect: (sizeId: SizeId) => void;
 }
 
 /** For which stand of a bundle it is. */
-function StandSelect({ label, stands, engraved, onSelect }: StandSelectProps) {
+function StandSelect({ label, stands, engraved, state, onChange }: StandSelectProps) {
   return (
     <label className="mt-2 flex flex-wrap items-baseline gap-x-3">
       {label}
       <select
         name={PURCHASE_FIELDS.engraved}
         value={engraved}
-        onChange={({ target }) => onSelect(target.value as SizeId)}
+        onChange={({ target }) => onChange({ ...state, sizeId: target.value as SizeId })}
         className="min-h-11 border border-ash/60 bg-white px-3"
       >
         {stands.map((stand) => (

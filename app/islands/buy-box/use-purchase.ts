@@ -39,15 +39,9 @@ export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
   const [quantity, setQuantity] = useState(start.quantity);
   const [upsells, setUpsells] = useUpsells(start, served);
   const { added, isKept, putInCart } = useAddToCart();
-
   const chosen = resolveSelection(forSale, selection);
   const stands = standsOf(forSale, chosen);
-  const offered = forSale.extras.filter((extra) =>
-    fitsSizes(
-      extra,
-      stands.map(({ id }) => id),
-    ),
-  );
+  const offered = offeredWith(forSale, stands);
   const extras = offered.filter(({ handle }) => upsells.chosen.includes(handle));
   const add = () => {
     const wrong = extras.find(({ text }) => text && !fits(text, upsells));
@@ -151,6 +145,12 @@ function useSelection(forSale: ForSale, initial: Selection, served: ForSale) {
   );
   const advise = (sizeId: SizeId) => choose(adviseSize(forSale, wanted.current, sizeId));
   return { selection, wanted, choose, advise };
+}
+
+/** The extras that go with these stands. */
+function offeredWith({ extras }: ForSale, stands: ForSale['sizes']) {
+  const sizes = stands.map(({ id }) => id);
+  return extras.filter((extra) => fitsSizes(extra, sizes));
 }
 
 /** Whether a text is there, and not too long. */

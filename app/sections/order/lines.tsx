@@ -1,13 +1,13 @@
 import { type ComponentType, useContext } from 'react';
 import { bookStand, extras } from '../../../content/catalogue.ts';
 import { deliveryNames, pieceWords } from '../../../content/order-words.ts';
-import { extraSlot } from '../../../content/picture-slots.ts';
 import { pictureData, thumbnail } from '../../../content/pictures/picture-data.ts';
 import { cartImages } from '../../../content/product-pictures.ts';
 import { itemName } from '../../../domain/cart/cart.ts';
 import type { CheckoutLine } from '../../../domain/checkout/checkout-line.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice, type Totals, vatNameOf } from '../../../domain/checkout/shipping.ts';
 import { engravingOf, STAND_ATTRIBUTE } from '../../../domain/engraving.ts';
+import { extraSlot } from '../../../domain/facts/extra-subject.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { isPriceLine, type OrderLine, orderGroups, orderLines, wordsUnder } from '../../../domain/order/order-lines.ts';
 import { sizesNamed } from '../../../domain/product/sizes.ts';

@@ -31,7 +31,7 @@ test('an owner makes an extra on a phone, gives it a photo and a text, and a vis
   const photo = await sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#a08060' } })
     .jpeg()
     .toBuffer();
-  await page.getByLabel('Andere foto').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByLabel('Kies een foto').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo });
   await page.getByRole('button', { name: 'Verder' }).click();
   await page.getByLabel('Wat is er te zien?').fill('Een bruine leren boekenlegger.');
   await page.getByRole('button', { name: 'Zet op de site' }).click();
