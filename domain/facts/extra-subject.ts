@@ -17,7 +17,7 @@ import {
   ungrouped,
   whole,
 } from './fact-field.ts';
-import { factTexts, withTexts } from './fact-subjects.ts';
+import { factTexts, withTexts } from './fact-texts.ts';
 
 /* What owners decide about an extra: each has one form and one history, as a fact has; its price has its own. */
 

@@ -5,7 +5,10 @@ import type { Finding } from '../shop/doctor.ts';
 import type { ChangedFacts, FactTexts, ShopConfig } from '../shop/shop-config.ts';
 import { address, company, contact, mail, makers, social } from './company-subjects.ts';
 import { type FactProblems, type FactSubject, fieldsOf, withRowsAsLines } from './fact-field.ts';
+import { factTexts, withTexts } from './fact-texts.ts';
 import * as selling from './selling-subjects.ts';
+
+export { factTexts };
 
 /** All facts that owners fill in, in the order of the desk (docs/rules.md#desk-facts). */
 export const factSubjects: readonly FactSubject[] = [
@@ -81,11 +84,6 @@ export function mergeFacts(delivered: ShopConfig, changed: ChangedFacts): ShopCo
   }, delivered);
 }
 
-/** What the form of a subject shows of a configuration. */
-export function factTexts(subject: FactSubject, config: ShopConfig): FactTexts {
-  return Object.fromEntries(fieldsOf(subject).map(({ path, show }) => [path, show(valueAt(config, path))]));
-}
-
 /** What the form of a subject shows before owners changed anything; null: they made all of it. */
 export function deliveredTexts(subject: FactSubject, delivered: ShopConfig): FactTexts | null {
   return subject.delivered === undefined ? factTexts(subject, delivered) : subject.delivered;
@@ -115,31 +113,4 @@ export function readFacts(
   const texts = Object.fromEntries(fields.map(({ path, show }) => [path, show(read[path])]));
   const errors: FactProblems = subject.check?.(withTexts(config, subject, texts), now) ?? {};
   return Object.keys(errors).length > 0 ? err({ values, errors }) : ok(texts);
-}
-
-/** A configuration with the texts of a subject; what cannot be read stays as it is. */
-export function withTexts(config: ShopConfig, subject: FactSubject, texts: FactTexts): ShopConfig {
-  return fieldsOf(subject).reduce((merged, { path, schema }) => {
-    const text = Object.hasOwn(texts, path) ? texts[path] : undefined;
-    const read = v.safeParse(schema, text, { abortPipeEarly: true });
-    return read.success ? (withValue(merged, path.split('.'), read.output) as ShopConfig) : merged;
-  }, config);
-}
-
-function valueAt(value: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>(
-      (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined),
-      value,
-    );
-}
-
-/** A copy with another value at a path; what lies beside the path is the same object. */
-function withValue(whole: unknown, [key = '', ...rest]: readonly string[], value: unknown): unknown {
-  if (key === '') return value;
-  const inner = valueAt(whole, key);
-  const changed = rest.length === 0 ? value : withValue(inner, rest, value);
-  if (Array.isArray(whole)) return whole.with(Number(key), changed);
-  return { ...(whole as object), [key]: changed };
 }
