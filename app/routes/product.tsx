@@ -185,7 +185,7 @@ function supplyOf({ sizes }: ForSale): CartSupply {
 function Features() {
   const { features } = standOf(useShopFacts());
   return (
-    <section aria-label="Eigenschappen" className="later page mt-10 grid gap-6 md:grid-cols-3 md:gap-10">
+    <section aria-label="Eigenschappen" className="later page mt-8 grid gap-6 md:grid-cols-3 md:gap-10">
       {features.map(({ title, description }) => (
         <div key={title} className="border-t border-ash/60 pt-3">
           <h2 className="text-2xl">{title}</h2>
@@ -200,7 +200,7 @@ function Features() {
 function Details({ pause }: { readonly pause: string | null }) {
   const config = useShopFacts();
   return (
-    <Section id="alles" title="Alles over de standaard" className="later page mt-10 lg:mt-20">
+    <Section id="alles" title="Alles over de standaard" className="later page mt-8 lg:mt-20">
       <div className="mt-4 lg:min-h-[34rem]">
         <Tabs
           label="Alles over de standaard"

@@ -20,13 +20,13 @@ import { FOLDED_HEAD, Folded } from './folded.tsx';
 export function Comparison() {
   const { title: heading, points, note } = useWords(comparison(useShopFacts()));
   return (
-    <section aria-labelledby="anders" className="on-dark mt-10 bg-ash text-paper lg:mt-24">
+    <section aria-labelledby="anders" className="on-dark mt-8 bg-ash text-paper lg:mt-24">
       <div className="grid lg:grid-cols-12">
         <div className="page py-10 lg:col-span-7 lg:mx-0 lg:max-w-none lg:page-start lg:py-24 lg:pr-16">
           <h2 id="anders" className="measure text-section">
             {heading}
           </h2>
-          <PointList points={points} className="mt-6 grid gap-x-12 gap-y-6 sm:grid-cols-2 lg:mt-10 lg:gap-y-9" />
+          <PointList points={points} className="mt-6 grid gap-x-12 gap-y-6 sm:grid-cols-2 lg:mt-8 lg:gap-y-9" />
           <p className="measure mt-8 border-t border-paper/25 pt-5 lg:mt-12 font-serif text-2xl leading-snug">{note}</p>
         </div>
         <div className="grid grid-cols-2 lg:col-span-5 lg:grid-cols-1">
@@ -70,7 +70,7 @@ export function Questions({ questions }: { readonly questions: readonly ShopperQ
       id="vragen-kop"
       title={questionsTitle}
       titleClass="lg:col-span-4"
-      className="later page mt-10 grid gap-4 lg:mt-24 lg:grid-cols-12 lg:gap-10"
+      className="later page mt-8 grid gap-4 lg:mt-24 lg:grid-cols-12 lg:gap-10"
     >
       <div className="border-b border-line lg:col-span-8">
         {useWords(questions).map(({ question, answer, link }) => (
@@ -105,7 +105,7 @@ export function Reviews({ config, reviews }: { readonly config: ShopConfig; read
       id="beoordelingen"
       title="Wat kopers ervan vinden"
       titleClass="lg:col-span-4"
-      className="page mt-10 grid gap-x-10 gap-y-4 lg:mt-24 lg:grid-cols-12"
+      className="page mt-8 grid gap-x-10 gap-y-4 lg:mt-24 lg:grid-cols-12"
     >
       <div className="lg:col-span-8">
         {shown.map(({ label, rating }) => (
@@ -162,7 +162,7 @@ export function MakerAndSafety({ config, extras }: MakerProps) {
       id="veiligheid"
       title="Maker en veiligheid"
       titleClass="lg:col-span-4"
-      className="later page mt-10 grid gap-4 lg:mt-24 lg:grid-cols-12 lg:gap-10"
+      className="later page mt-8 grid gap-4 lg:mt-24 lg:grid-cols-12 lg:gap-10"
     >
       <div className="lg:col-span-4">
         <p>
