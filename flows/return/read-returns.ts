@@ -20,7 +20,7 @@ export async function readReturns({ database: { db } }: ReadingShop, number: str
 }
 
 /** A return that waits, with the day by which something has to happen. */
-export interface WaitingReturn {
+interface WaitingReturn {
   readonly number: string;
   readonly name: string;
   readonly state: ReturnState;

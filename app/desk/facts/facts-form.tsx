@@ -62,15 +62,15 @@ export function shownGroups({ groups }: Pick<FactSubject, 'groups'>): ShownGroup
 /** Fields of at most so many characters are not as wide as the form. */
 const SHORT = 20;
 
-/** Empty rows below those that are filled in. */
-const SPARE_ROWS = 3;
+/** How many empty fields follow those that are filled in: a row of six, or three of two. */
+const SPARE_FIELDS = 6;
 
 /** Rows of a few fields each, kept as lines; what is wrong stands above the row that it names. */
 function FactRows({ field: { path, label, columns = [], isText, isWords }, value, error }: FactInputProps) {
   const wrong = (lineNamed(error) ?? 0) - 1;
   const filled = value.split('\n').filter((line) => line !== '');
   const look = isText ? '' : isWords ? 'grid-cols-2 items-end border-t border-line pt-3' : 'grid-cols-2';
-  const rows = [...filled, ...Array.from({ length: SPARE_ROWS }, () => '')];
+  const rows = [...filled, ...Array.from({ length: Math.ceil(SPARE_FIELDS / columns.length) }, () => '')];
   return (
     <fieldset>
       <legend className="font-semibold">{label}</legend>

@@ -1,10 +1,11 @@
 import { dayWords, RETURN_STATE_NAMES } from '../../../content/pages/returns.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { listWaitingReturns, type WaitingReturn } from '../../../flows/return/read-returns.ts';
+import { listWaitingReturns } from '../../../flows/return/read-returns.ts';
 import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
-import { LinkList } from '../ui/links.tsx';
-import { EmptyState, PageHeading } from '../ui/page-parts.tsx';
+import { TapLink } from '../ui/links.tsx';
+import { PageHeading } from '../ui/page-parts.tsx';
+import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/waiting-returns';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -18,12 +19,26 @@ export default function WaitingReturns({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="Retouren" lead="Wat er nog binnenkomt of terugbetaald wordt, de eerste dag bovenaan." />
-      {loaderData.length === 0 ? <EmptyState>Er wacht niets.</EmptyState> : <LinkList links={loaderData.map(linkOf)} />}
+      <CardTable
+        isBrief
+        empty="Er wacht niets."
+        caption="Retouren die wachten, de eerste dag bovenaan"
+        rows={loaderData}
+        columns={[
+          {
+            title: 'Klant',
+            isName: true,
+            cell: (one) => <TapLink href={paths.deskReturns(one.number)}>{one.name}</TapLink>,
+          },
+          { title: 'Bestelling', cell: ({ number }) => number },
+          { title: 'Stand', cell: ({ state }) => RETURN_STATE_NAMES[state] },
+          {
+            title: 'Uiterlijk',
+            isAmount: true,
+            cell: ({ day, daysLeft }) => (daysLeft < 0 ? <strong>{`moest ${dayWords(day)}`}</strong> : dayWords(day)),
+          },
+        ]}
+      />
     </>
   );
-}
-
-function linkOf({ number, name, state, day, daysLeft }: WaitingReturn) {
-  const when = daysLeft < 0 ? `moest ${dayWords(day)}` : `uiterlijk ${dayWords(day)}`;
-  return { href: paths.deskReturns(number), text: [name, RETURN_STATE_NAMES[state], when, number].join(', ') };
 }
