@@ -183,7 +183,7 @@ export const deskExtras = '/beheer/extras';
 /** The places for pictures; a photo is posted to its place. */
 export const deskPictures = '/beheer/fotos';
 export const deskPicture = (place: string) => `/beheer/fotos/${place}`;
-export const deskGalleryOrder = deskPicture('volgorde');
+export const deskGalleryOrder = '/beheer/fotos/volgorde';
 /** Where a photo is chosen for an article. */
 export const deskArticlePhoto = (id: string) => deskPicture(`artikel/${id}`);
 /** A photo as it was taken in. */
