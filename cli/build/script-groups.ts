@@ -14,7 +14,7 @@ const EVERY_ISLAND = [
   /\/wing-islands\./,
   /\/app\/islands\/(cart-store\/cart-store|after-paint|listeners|optional-part|use-in-view|toast\/toast)\./,
   /\/app\/ui\/(button|stepper|icons)\./,
-  /\/domain\/(result|dutch-writing|engraving|money\/money|cart\/(cart|stored-cart|stored-cart-count)|product\/(product|sizes))\./,
+  /\/domain\/(result|dutch-writing|engraving|money\/money|cart\/(cart|stored-cart|stored-cart-count)|pages\/paths|product\/(product|sizes))\./,
 ];
 
 /** The lines of the cart and how they become a checkout: the cart and its drawer. */
