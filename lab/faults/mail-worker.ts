@@ -6,6 +6,7 @@ import { runProgram } from '../../server/run-program.ts';
 await runProgram('De postbode', async (env) => {
   const { shop, close } = await assembleRunningShop(env);
   const mail = startMailWorker(shop, env);
+  shop.log.info('worker_started');
   return {
     async stop() {
       await mail?.stop();

@@ -73,7 +73,7 @@ test('from invitation to removal, with every form sent twice or from an outdated
   expect(readable(await open(`${PATH}?gedaan=weg`))).toContain('De eigenaar is weggehaald en overal uitgelogd.');
   expect((await send({ doe: 'weghalen', id })).status).toBe(409);
   expect(leadsTo(await fetch(shop.url + PATH, { headers: bram.headers, redirect: 'manual' }))).toBe('/beheer/inloggen');
-  expect(readable(await open('/beheer/logboek'))).toContain('Weggehaald uit het beheer Anna');
+  expect(readable(await open('/beheer/logboek'))).toContain('Weggehaald uit het beheer Bram Anna');
 });
 
 test('an invitation is withdrawn once, and its link is dead', async () => {

@@ -8,10 +8,7 @@ import type { Purchase } from './use-purchase.ts';
  */
 export function BuyBar({ purchase, className = '' }: { readonly purchase: Purchase; readonly className?: string }) {
   return (
-    <div
-      data-buy-bar
-      className={`fixed inset-x-0 bottom-0 z-10 hidden border-t border-line bg-paper [@media(min-height:30rem)]:block print:hidden! ${purchase.disabled ? 'noscript:hidden!' : ''} ${className}`}
-    >
+    <div data-buy-bar className={`bottom-bar ${purchase.disabled ? 'noscript:hidden!' : ''} ${className}`}>
       <div className="page flex items-center justify-between gap-4 py-3 lg:justify-end lg:gap-10">
         <p className="figures leading-tight lg:flex lg:gap-1">
           <span className="block text-[0.9375rem] text-weathered lg:text-base">

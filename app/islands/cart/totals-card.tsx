@@ -90,10 +90,7 @@ interface TotalBarProps extends Pick<TotalsCardProps, 'checkout' | 'isBlocked'> 
 export function TotalBar({ watch, total, checkout, isBlocked }: TotalBarProps) {
   if (useInView(watch) !== false) return null;
   return (
-    <div
-      data-buy-bar
-      className="fixed inset-x-0 bottom-0 z-10 hidden border-t border-line bg-paper lg:hidden [@media(min-height:30rem)]:max-lg:block"
-    >
+    <div data-buy-bar className="bottom-bar lg:hidden!">
       <div className="page flex items-center justify-between gap-4 py-3">
         <p className="figures leading-tight">
           <span className="block text-[0.9375rem] text-weathered">Totaal</span>
