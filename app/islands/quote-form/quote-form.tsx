@@ -24,6 +24,13 @@ export interface QuoteFormProps extends Omit<MessageFormProps<QuoteField | 'logo
   readonly prices: readonly PriceStep[];
 }
 
+const LOGO = {
+  name: 'logo',
+  label: 'Logo',
+  hint: 'SVG, PNG of PDF, maximaal 5 MB',
+  accept: '.svg,.png,.pdf,image/svg+xml,image/png,application/pdf',
+} as const;
+
 /** The quote form (docs/rules.md#quote-fields). */
 export function QuoteForm({ values, shownAt, prices, ...options }: QuoteFormProps) {
   const { errors, ...message } = useMessageForm<QuoteField | 'logo', object>({
@@ -58,14 +65,7 @@ export function QuoteForm({ values, shownAt, prices, ...options }: QuoteFormProp
         optional
       />
       <MessageField field={field('message')} rows={6} max={QUOTE_LIMITS.message} />
-      <FileField
-        name="logo"
-        label="Logo"
-        hint="SVG, PNG of PDF, maximaal 5 MB"
-        error={errors.logo}
-        accept=".svg,.png,.pdf,image/svg+xml,image/png,application/pdf"
-        optional
-      />
+      <FileField {...LOGO} error={errors.logo} optional />
     </MessageForm>
   );
 }

@@ -44,10 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const headers = privatePageHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return privateMeta(
-    `${titleOf(loaderData)} | ${siteOf(matches).brand}`,
-    'Hoe het met je bestelling staat: de betaling, de bezorging en wat je bestelde.',
-  );
+  return privateMeta(`${titleOf(loaderData)} | ${siteOf(matches).brand}`);
 }
 
 function titleOf(loaderData: Route.MetaArgs['loaderData']): string {

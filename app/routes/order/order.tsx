@@ -126,7 +126,7 @@ export const headers = formPageHeaders(PRIVATE_PAGE);
 
 /** Without the title, which depends on the posted form and is rendered by the page. */
 export function meta(): Route.MetaDescriptors {
-  return privateMeta(null, 'Vul in waar je bestelling heen gaat en kies hoe je betaalt.');
+  return privateMeta(null);
 }
 
 export default function OrderRoute(props: Route.ComponentProps) {

@@ -37,10 +37,7 @@ export const headers = privatePageHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData?.kind === 'known' ? `Standaard ${loaderData.number}` : 'Standaard';
-  return privateMeta(
-    `${title} | ${siteOf(matches).brand}`,
-    'Waar hij van is gemaakt, door wie, en hoe je hem verzorgt.',
-  );
+  return privateMeta(`${title} | ${siteOf(matches).brand}`);
 }
 
 export default function PieceRoute({ loaderData, params }: Route.ComponentProps) {
