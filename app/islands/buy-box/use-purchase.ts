@@ -3,9 +3,8 @@ import { itemsToAdd } from '../../../domain/cart/add-to-cart.ts';
 import { addItem, type CartItem, roomFor } from '../../../domain/cart/cart.ts';
 import { MAX_QUANTITY } from '../../../domain/cart/cart-limits.ts';
 import { extrasToSearch, PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
-import type { ExtraText } from '../../../domain/product/catalogue.ts';
 import { productTotal } from '../../../domain/product/pricing.ts';
-import { type ForSale, fitsSizes } from '../../../domain/product/product.ts';
+import { type ExtraForSale, type ForSale, fitsSizes } from '../../../domain/product/product.ts';
 import {
   adviseSize,
   type Chosen,
@@ -44,10 +43,11 @@ export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
   const offered = offeredWith(forSale, stands);
   const extras = offered.filter(({ handle }) => upsells.chosen.includes(handle));
   const add = () => {
-    const wrong = extras.find(({ text }) => text && !fits(text, upsells));
-    if (wrong?.text) {
+    for (const extra of extras) {
+      const { length } = wordsFor(extra, upsells);
+      if (!extra.text || (length > 0 && length <= extra.text.maxLength)) continue;
       setUpsells({ ...upsells, refused: true });
-      return document.getElementsByName(wrong.text.field)[0]?.focus();
+      return document.getElementsByName(extra.text.field)[0]?.focus();
     }
     const last = resolveSelection(forSale, wanted.current);
     const engraved = withText(extras, upsells, standsOf(forSale, last));
@@ -153,16 +153,15 @@ function offeredWith({ extras }: ForSale, stands: ForSale['sizes']) {
   return extras.filter((extra) => fitsSizes(extra, sizes));
 }
 
-/** Whether a text is there, and not too long. */
-function fits({ field, maxLength }: ExtraText, { texts: { [field]: text = '' } }: UpsellState): boolean {
-  const { length } = text.trim();
-  return length > 0 && length <= maxLength;
+/** What was typed for an extra. */
+function wordsFor({ text }: ExtraForSale, { texts }: UpsellState): string {
+  return texts[text?.field ?? '']?.trim() ?? '';
 }
 
 /** The extras with their texts, and the stand for which: the first when none is chosen. */
-function withText(extras: ForSale['extras'], { texts, sizeId }: UpsellState, stands: ForSale['sizes']) {
-  const stand = stands.find(({ id }) => id === sizeId) ?? stands[0];
-  return extras.map((extra) => ({ extra, text: texts[extra.text?.field ?? '']?.trim() ?? '', sizeId: stand?.id }));
+function withText(extras: ForSale['extras'], state: UpsellState, stands: ForSale['sizes']) {
+  const stand = stands.find(({ id }) => id === state.sizeId) ?? stands[0];
+  return extras.map((extra) => ({ extra, text: wordsFor(extra, state), sizeId: stand?.id }));
 }
 
 /** The chosen stand, or those of a chosen bundle. */
