@@ -3,6 +3,7 @@ import { itemsToAdd } from '../../../domain/cart/add-to-cart.ts';
 import { addItem, type CartItem, roomFor } from '../../../domain/cart/cart.ts';
 import { MAX_QUANTITY } from '../../../domain/cart/cart-limits.ts';
 import { extrasToSearch, PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
+import type { ExtraText } from '../../../domain/product/catalogue.ts';
 import { productTotal } from '../../../domain/product/pricing.ts';
 import { type ExtraForSale, type ForSale, fitsSizes } from '../../../domain/product/product.ts';
 import {
@@ -43,11 +44,10 @@ export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
   const offered = offeredWith(forSale, stands);
   const extras = offered.filter(({ handle }) => upsells.chosen.includes(handle));
   const add = () => {
-    for (const extra of extras) {
-      const { length } = wordsFor(extra, upsells);
-      if (!extra.text || (length > 0 && length <= extra.text.maxLength)) continue;
+    const wrong = extras.find((extra) => extra.text && !isFit(wordsFor(extra, upsells), extra.text));
+    if (wrong?.text) {
       setUpsells({ ...upsells, refused: true });
-      return document.getElementsByName(extra.text.field)[0]?.focus();
+      return document.getElementsByName(wrong.text.field)[0]?.focus();
     }
     const last = resolveSelection(forSale, wanted.current);
     const engraved = withText(extras, upsells, standsOf(forSale, last));
@@ -156,6 +156,10 @@ function offeredWith({ extras }: ForSale, stands: ForSale['sizes']) {
 /** What was typed for an extra. */
 function wordsFor({ text }: ExtraForSale, { texts }: UpsellState): string {
   return texts[text?.field ?? '']?.trim() ?? '';
+}
+
+function isFit({ length }: string, { maxLength }: ExtraText): boolean {
+  return length > 0 && length <= maxLength;
 }
 
 /** The extras with their texts, and the stand for which: the first when none is chosen. */
