@@ -76,6 +76,17 @@ test('counts parcels however long ago they were ordered, but no test orders', as
   expect((await getToday(shop)).weeks?.at(-1)).toMatchObject({ orders: 0, turnover: 0 });
 });
 
+test('keeps the money of a cancelled order until it is paid back, and counts no parcel that was wholly refunded', async () => {
+  const [cancelled, refunded] = [await paidOrder(), await paidOrder()];
+  await cancelOrder(subject.shop, cancelled);
+  subject.advance(100 * DAY);
+  expect(await task('owed')).toEqual({ kind: 'owed', count: 1, amount: 64_95 });
+  expect(await task('to-send')).toMatchObject({ count: 1 });
+  await recordRefund(subject.shop, cancelled, cents(64_95));
+  await recordRefund(subject.shop, refunded, cents(64_95));
+  expect([await task('owed'), await task('to-send')]).toEqual([undefined, undefined]);
+});
+
 test('keeps what lies ready until its customer came for it, once', async () => {
   const number = await paidOrder({ ontvangst: 'pickup', pickupCode: 'VOLENDAM' });
   const [parcel, actor] = [await paidOrder(), { kind: 'owner', id: 'o1', name: 'Anna' } as const];

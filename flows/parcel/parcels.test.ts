@@ -20,7 +20,7 @@ import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/
 import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
 import { type FakeSendcloud, type SendcloudMood, startFakeSendcloud } from '../../tests/fakes/fake-sendcloud.ts';
 import { changeOrder } from '../change/change-order.ts';
-import { cancelOrder, resendOrder, shipOrder } from '../order/handle-order.ts';
+import { cancelOrder, recordRefund, resendOrder, shipOrder } from '../order/handle-order.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { settleByProviderId } from '../order/settle-payment.ts';
 import { handleReturn } from '../return/handle-return.ts';
@@ -101,6 +101,22 @@ describe('makeLabel', () => {
       country_code: 'BE',
       phone_number: '+32 470 12 34 56',
     });
+  });
+
+  test('makes none for a test order, nor for one that was refunded or cancelled', async () => {
+    const orders = [await paidOrder(), await paidOrder(), await paidOrder()];
+    const [tested, refunded, cancelled] = orders;
+    if (!tested || !refunded || !cancelled) throw new Error('An order is missing');
+    await recordRefund(shop, refunded.number, cents(refunded.totals.total));
+    await cancelOrder(shop, cancelled.number);
+    await shop.database.db
+      .updateTable('payments')
+      .set({ provider: 'test' })
+      .where('id', '=', tested.payment.id)
+      .execute();
+    for (const order of orders)
+      expect(await make(await read(order))).toEqual({ ok: false, error: { code: 'no_label' } });
+    expect(sendcloud.shipments).toEqual([]);
   });
 
   test('makes one label for a form that is sent three times at once', async () => {

@@ -89,6 +89,15 @@ describe('correctStock', () => {
     expect(await Promise.all(codes)).toEqual(['unknown_variant', 'nothing_changed', 'too_few', 'too_many']);
   });
 
+  test('keeps no stock of an engraving, whatever an earlier version of the shop counted', async () => {
+    const { database, now } = subject.shop;
+    const row = { variant_id: 'luxe-gravering', quantity: 7, updated_at: now().toISOString() };
+    await database.db.insertInto('stock').values(row).execute();
+    const listed = (await getStock(subject.shop)).map(({ variantId }) => variantId);
+    expect(listed).toContain(MIDDEL);
+    expect(listed).not.toContain('luxe-gravering');
+  });
+
   test('warns from the level that the owner set', async () => {
     await setStockWarning(subject.shop, { variantId: MIDDEL, warnAt: 3, actor });
     await correctStock(subject.shop, input({ change: { how: 'free', pieces: 4 } }));

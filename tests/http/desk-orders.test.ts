@@ -157,6 +157,18 @@ describe('one order', () => {
     ]);
   });
 
+  test('asks what becomes of the money before it cancels, and keeps what is owed', async () => {
+    const order = await paid();
+    const { html, text } = await see(paths.deskOrder(order.number));
+    expect(text).toMatch(/Annuleren De voorraad komt terug.*De klant krijgt € 64,95 terug Nu, zoals er is betaald/);
+    // What money that went back in another way is for, is asked apart from the real way.
+    expect(text).toMatch(/Terugbetalen .*Anders terugbetaald Terugbetaling noteren/);
+    expect((await act(order.number, html, { doe: 'annuleren', geld: 'later', reden: 'Morgen' })).status).toBe(303);
+    const after = await see(paths.deskOrder(order.number));
+    expect(after.text).toMatch(/Nog niet terugbetaald € 64,95/);
+    expect(after.text).toContain('Later terugbetalen: Morgen');
+  });
+
   test('keeps a wrong track address, with its form open, and takes the code of the carrier', async () => {
     const order = await paid();
     const { html } = await see(paths.deskOrder(order.number));
@@ -359,6 +371,7 @@ describe('the stock', () => {
   test.each([
     { pieces: '' },
     { pieces: '1,5' },
+    { pieces: '-2' },
     { pieces: '999999' },
     { pieces: '999999', how: 'removed' },
     { pieces: '5', how: 'change' },
@@ -371,6 +384,14 @@ describe('the stock', () => {
     const { html } = await see(paths.deskStock);
     expect((await correct(html, fields as Record<string, string>)).status).toBe(422);
     expect(await shop.stock('boekenstandaard-groot')).toBe(before);
+  });
+
+  test('takes fewer pieces without a minus sign, which the keypad of a phone has not', async () => {
+    const before = (await shop.stock('boekenstandaard-groot')) ?? 0;
+    const { html } = await see(paths.deskStock);
+    expect(html).toMatch(/<input[^>]*inputMode="numeric"[^>]*name="pieces"/);
+    expect((await correct(html, { pieces: '2', how: 'removed', reason: 'damaged' })).status).toBe(303);
+    expect(await shop.stock('boekenstandaard-groot')).toBe(before - 2);
   });
 
   test('warns from a level on', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emailAddress } from '../../domain/input/email-address.ts';
 import { inviteOwner } from '../../flows/owner/owners.ts';
 import { deskOwner } from '../builders/desk-owner.ts';
-import { type HttpShop, leadsTo, startHttpShop } from './test-shop.ts';
+import { type HttpShop, leadsTo, readable, startHttpShop } from './test-shop.ts';
 
 let shop: HttpShop;
 beforeAll(async () => {
@@ -32,7 +32,9 @@ describe('the sign-in page', () => {
         expect(cookiesOf(answer)).toEqual([
           expect.stringMatching(/^beheer-vraag=[\da-f]{32}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/),
         ]);
-        return (await answer.text()).replace(email, '');
+        const html = await answer.text();
+        expect(readable(html)).toContain(`Hoort ${email} bij het beheer, dan is er een link naar dat adres onderweg.`);
+        return html.replace(email, '');
       }),
     );
     expect(texts[0]).toBe(texts[1]);

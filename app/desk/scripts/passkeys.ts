@@ -10,11 +10,16 @@ import {
  * without this script a link by mail leads in.
  */
 const WENT_WRONG = 'Dat lukte niet. Probeer het opnieuw.';
+const OTHER_NAME =
+  'Een passkey werkt niet op een adres van cijfers, zoals dit. Open het beheer onder de naam van de winkel.';
+/** There browsers either know no passkeys or refuse them. */
+const isNumber = /^[\d.]+$|^\[/.test(location.hostname);
 
 for (const part of document.querySelectorAll<HTMLElement>('[data-passkey]')) {
   const button = part.querySelector<HTMLButtonElement>('[data-with]');
   const without = part.querySelector<HTMLElement>('[data-without]');
-  if (!button || !without || !browserSupportsWebAuthn()) continue;
+  if (without && isNumber) without.textContent = OTHER_NAME;
+  if (!button || !without || isNumber || !browserSupportsWebAuthn()) continue;
   without.hidden = true;
   button.hidden = false;
   button.addEventListener('click', async () => {
@@ -70,6 +75,6 @@ function wordsFor(error: unknown) {
   if (error instanceof Error && error.name === 'NotAllowedError')
     return 'Er is geen passkey gebruikt. Probeer het opnieuw.';
   if (error instanceof WebAuthnError && error.code.startsWith('ERROR_INVALID_'))
-    return 'Een passkey werkt niet op een adres van cijfers, zoals dit. Open het beheer onder de naam van de winkel.';
+    return 'Een passkey werkt alleen onder de naam van de winkel. Open het beheer op dat adres.';
   return WENT_WRONG;
 }

@@ -1,3 +1,5 @@
+import { FactList } from './tables.tsx';
+
 export type SentField = readonly [name: string, value: string];
 
 interface SentProps {
@@ -15,23 +17,44 @@ export function SentFields({ sent, prefix = '' }: SentProps) {
 }
 
 /** Names of fields that nobody fills in. */
-const OURS = new Set('doe id shown version stand submission totaal photo x y zoom endpoint p256dh auth'.split(' '));
+const OURS = new Set(
+  'doe id variant shown version stand submission totaal photo x y zoom endpoint p256dh auth'.split(' '),
+);
 
-/** What was filled in, in words. */
+/** What people write in themselves, by the names of its fields; of all others only the number is told. */
+const LABELS = new Map(
+  Object.entries({
+    name: 'Naam',
+    company: 'Bedrijf',
+    email: 'E-mailadres',
+    title: 'Titel',
+    words: 'Tekst',
+    text: 'Tekst',
+    antwoord: 'Je antwoord',
+    pieces: 'Aantal',
+    amount: 'Bedrag',
+    track: 'Track & trace',
+    note: 'Toelichting',
+    notitie: 'Notitie',
+    waarom: 'Waarom',
+  }),
+);
+
+/** What was filled in, by its label as far as it is somebody's own words. */
 export function SentTexts({ sent }: Pick<SentProps, 'sent'>) {
-  const texts = sent.flatMap(([name, value]) => (OURS.has(name) || value.trim() === '' ? [] : [value.trim()]));
-  if (texts.length === 0) return null;
+  const filled = sent.filter(([name, value]) => !OURS.has(name) && value.trim() !== '');
+  if (filled.length === 0) return null;
+  const rows = filled.flatMap(([name, value]) => {
+    const label = LABELS.get(name);
+    return label ? [[label, value.trim()] as const] : [];
+  });
+  const rest = filled.length - rows.length;
+  const fields = rest === 1 ? '1 veld staat' : `${rest} velden staan`;
   return (
-    <details>
-      <summary className="min-h-11 py-2">Wat je invulde</summary>
-      <ul className="list-disc space-y-1 pl-5 wrap-anywhere">
-        {texts.map((text, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <li key={index} className="whitespace-pre-line">
-            {text}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <section className="space-y-2 border-t border-line pt-5 wrap-anywhere">
+      <h2 className="font-semibold">Wat je invulde</h2>
+      {rows.length > 0 && <FactList rows={rows} />}
+      {rest > 0 && <p>{`${rows.length > 0 ? `Nog ${fields} ook` : `${fields} nog`} in deze pagina.`}</p>}
+    </section>
   );
 }

@@ -43,7 +43,8 @@ test('an owner signs in by the invitation, registers a passkey, and signs in aga
   smtp,
 }) => {
   const refused = /status of 403.*\/beheer\/(?:passkey|sleutel\/)/;
-  const expected = [...DESK_VISIT.expected, refused];
+  const byNumbers = /^third party: http:\/\/127\.0\.0\.1:/;
+  const expected = [...DESK_VISIT.expected, refused, byNumbers];
   const page = await visit({ expected });
   const devTools = await addAuthenticator(page);
 
@@ -92,6 +93,14 @@ test('an owner signs in by the invitation, registers a passkey, and signs in aga
     await page.getByRole('button', { name: 'Inloggen met een passkey' }).click();
     await expect(page.getByText('Deze passkey kent de winkel niet.')).toBeVisible();
     await devTools.detach();
+  });
+
+  await test.step('at an address of numbers the page says why there is no passkey', async () => {
+    const byName = page.url();
+    await page.goto(byName.replace('localhost', '127.0.0.1'));
+    await expect(page.getByText('Een passkey werkt niet op een adres van cijfers')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Inloggen met een passkey' })).toBeHidden();
+    await page.goto(byName);
   });
 
   await test.step('a link by mail leads in, in the browser that asked alone, once the owner is admitted without a passkey', async () => {

@@ -129,7 +129,7 @@ test('a week at the desk on a phone takes few taps, and what was typed survives 
     await page.context().clearCookies({ name: 'beheer' });
     await button('Pas aan').filter({ visible: true }).click();
     await expect(page.getByText('er is niets kwijt')).toBeVisible();
-    await page.getByText('Wat je invulde').click();
+    await expect(page.getByText('Wat je invulde')).toBeVisible();
     await expect(page.getByText('achter in de la')).toBeVisible();
     await expectNoOverflow(page);
   });
