@@ -57,7 +57,7 @@ function details({ claims, warrantyYears }: ShopConfig): Tab {
       },
       {
         kind: 'text',
-        text: `Inbegrepen: het Perfect View-mechanisme met vijf standen, de antislip GripPad en ${warrantyYears} jaar garantie.`,
+        text: `Inbegrepen: het Perfect View-mechanisme met vijf standen, de antislip GripPad en ${warrantyYears}\u00a0jaar garantie.`,
       },
     ],
   };

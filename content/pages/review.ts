@@ -12,7 +12,7 @@ export const reviewCopy = {
   writeTitle: 'Wat vind je ervan?',
   writeLead: 'Wat tegenvalt mag er net zo goed staan. Je kunt het later met dezelfde link wijzigen of wissen.',
   privacy:
-    'We zetten je beoordeling op de site, met de maat en de dag waarop je bestelde. Je e-mailadres en je bestelling staan er niet bij.',
+    'We zetten je beoordeling op de site, met de maat en de dag waarop je bestelde. Je bestelling en je e-mailadres staan er niet bij.',
   stars: 'Hoeveel sterren?',
   words: 'In je eigen woorden',
   liesOn: 'Wat ligt erop?',

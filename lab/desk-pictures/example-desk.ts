@@ -55,7 +55,7 @@ export async function openExampleDesk(): Promise<ExampleDesk> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const shop = { ...paying.shop, siteUrl: url };
+  const shop = Object.assign(paying.shop, { siteUrl: url });
   server.on(
     'request',
     getRequestListener(
@@ -66,7 +66,7 @@ export async function openExampleDesk(): Promise<ExampleDesk> {
   return {
     url,
     shop,
-    ...(await fill({ ...paying, shop })),
+    ...(await fill(paying)),
     async stop() {
       server.closeAllConnections();
       server.close();

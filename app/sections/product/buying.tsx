@@ -166,7 +166,7 @@ function BuyBoxIsland({ forSale, images, start, refusal, shipsFree, book, isOwn,
 
 /** A bundle whose words say which open book is the largest for it. */
 function withLargestBook(bundle: BundleForSale): BundleForSale {
-  const fits = coverFit(sizeOf(bundle.sizes.at(-1) ?? 'groot'));
+  const fits = coverFit(sizeOf(bundle.sizes.at(-1) ?? 'groot')).replaceAll(' ', '\u00a0');
   return { ...bundle, description: `${bundle.description} Open boek tot ${fits}.` };
 }
 
@@ -247,23 +247,31 @@ export function LegalGuarantee({ config }: { readonly config: ShopConfig }) {
   const notice = own.get(GUARANTEE_NOTICE);
   const label = config.warrantyYears > 2 ? own.get(DURABILITY_LABEL) : undefined;
   return (
-    <section id={GUARANTEE_ID} aria-labelledby="garantierecht" className="mt-6 border border-ash p-4">
-      <h2 id="garantierecht" className="text-xl">
-        {legalGuarantee.title}
-      </h2>
-      <p className="mt-1 text-[0.9375rem]">
-        {legalGuarantee.text} {ownWarranty(config)}
-      </p>
-      {label && <Picture picture={label.main} sizes="16rem" className="mt-4 w-64" />}
-      {notice ? (
-        <Picture picture={notice.main} sizes="28rem" className="mt-4 w-full max-w-md" />
-      ) : (
-        <img {...GUARANTEE_IMAGE} alt={GUARANTEE_WORDS} loading="lazy" className="mt-4 w-full max-w-md" />
-      )}
-      <p className="mt-2 flex flex-wrap gap-x-5 text-small *:quiet-link">
-        {!notice && <a href={GUARANTEE_IMAGE.src}>Bekijk groot</a>}
-        <a href={GUARANTEE_LINK}>Je rechten per land</a>
-      </p>
+    <section
+      id={GUARANTEE_ID}
+      aria-labelledby="garantierecht"
+      className="mt-6 gap-x-4 border border-ash p-4 min-[45rem]:max-lg:flex"
+    >
+      <div>
+        <h2 id="garantierecht" className="text-xl">
+          {legalGuarantee.title}
+        </h2>
+        <p className="mt-1 text-[0.9375rem]">
+          {legalGuarantee.text} {ownWarranty(config)}
+        </p>
+        {label && <Picture picture={label.main} sizes="16rem" className="mt-4 w-64" />}
+      </div>
+      <div className="shrink-0">
+        {notice ? (
+          <Picture picture={notice.main} sizes="28rem" className="mt-4 w-full max-w-md" />
+        ) : (
+          <img {...GUARANTEE_IMAGE} alt={GUARANTEE_WORDS} loading="lazy" className="mt-4 w-full max-w-md" />
+        )}
+        <p className="mt-2 flex flex-wrap gap-x-5 text-small *:quiet-link">
+          {!notice && <a href={GUARANTEE_IMAGE.src}>Bekijk groot</a>}
+          <a href={GUARANTEE_LINK}>Je rechten per land</a>
+        </p>
+      </div>
     </section>
   );
 }
