@@ -6,7 +6,14 @@ import { type CheckoutLine, priceChangeLine } from './checkout-line.ts';
 import type { Discount } from './discount-terms.ts';
 
 /** How owners fill one in, column by column. */
-export const DISCOUNT_COLUMNS = ['Code', '10% of 5,00', 'Vanaf, dag', 'Tot en met, dag', 'Hoe vaak', 'Alleen maat'];
+export const DISCOUNT_COLUMNS = [
+  'Code',
+  'Korting: 10% of 5,00',
+  'Vanaf, dag',
+  'Tot en met, dag',
+  'Hoe vaak',
+  'Alleen maat',
+];
 export const MOST_PERCENT = 90;
 
 /** The discount of a row of the form, its columns between colons; null when it is wrong. */

@@ -72,7 +72,9 @@ test('an extra is made in the desk, shown with a photo, bought without a script,
   const made = await shop.send('/beheer/extras', fields('Kaartje'), owner.headers);
   expect([made.status, leadsTo(made)]).toEqual([303, FORM]);
   expect((await change({})).status).toBe(303);
-  expect(readable(await see(FORM))).toContain('zonder foto staat hij niet op de site');
+  const form = await see(FORM);
+  expect(readable(form)).toContain('zonder foto staat hij niet op de site');
+  expect(form).toMatch(/aria-current="page"[^>]*>Extra’s/);
   expect(await page(`${PRODUCT}?maat=middel`)).not.toContain('Kaartje');
   await givePicture();
 

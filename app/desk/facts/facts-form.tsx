@@ -132,7 +132,7 @@ function FactInput({ field, value, error, inserts = [] }: FactInputProps) {
       return <FactRows field={field} value={value} error={error} />;
     case 'switch':
       return (
-        <div className="font-semibold">
+        <div className="my-0 font-semibold">
           <Tick name={path} value="ja" defaultChecked={value === 'ja'} label={label} />
           <FieldError name={path} />
         </div>

@@ -177,7 +177,11 @@ const deskSubjects: readonly DeskSubject[] = [
 
 /** The subject that a page belongs to: the one with the longest path that the page's path begins with. */
 function subjectOf(pathname: string): DeskSubject | null {
-  const path = pathname.toLowerCase();
+  // The forms of extras and texts are those of facts, reached from lists of their own.
+  const path = pathname
+    .toLowerCase()
+    .replace(`${paths.deskFacts}/extra-`, `${paths.deskExtras}/`)
+    .replace(`${paths.deskFacts}/tekst-`, `${paths.deskTexts}/`);
   const found = deskSubjects.filter((subject) => path === subject.path || path.startsWith(`${subject.path}/`));
   return found.toSorted((a, b) => b.path.length - a.path.length)[0] ?? null;
 }
