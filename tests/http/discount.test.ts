@@ -47,13 +47,14 @@ test('a code that owners made is filled in on the order page, which keeps what w
     shop.order(path, { 'gebruik-code': 'ja', kortingscode: code, name: 'Sanne' } as object);
   const unknown = await enter('"><b>niets');
   expect(unknown.status).toBe(422);
-  expect(readable(await unknown.text())).toContain('Deze code geldt nu niet.');
+  expect(readable(await unknown.text())).toContain('Deze kortingscode werkt niet Deze code geldt nu niet.');
   const entered = await enter('Beurs');
   const html = await entered.text();
   expect(entered.status).toBe(200);
   expect(fieldValue(html, 'name')).toBe('Sanne');
   expect(fieldValue(html, 'subtotal')).toBe('5845');
   expect(readable(html)).toMatch(/Korting: BEURS -?\s*€\s?-?6,50/);
+  expect(readable(html)).toContain('Je kortingscode telt mee');
   expect(await shop.orders()).toEqual([]);
 
   await shop.orderAndGoOn(path, { subtotal: '5845' });

@@ -23,13 +23,23 @@ function slipTitle(order: Order) {
   return resendOf(order) ? 'Nazending van bestelling' : 'Bestelling';
 }
 
+const LABEL = 'font-sans text-small font-semibold tracking-normal';
+
+function SlipText({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <section className="mt-4">
+      <h3 className={LABEL}>{label}</h3>
+      <p className="whitespace-pre-line">{text}</p>
+    </section>
+  );
+}
+
 /** A packing slip, which goes into the parcel. */
 export function Slip({ order, pieces }: { readonly order: Order; readonly pieces: readonly Piece[] }) {
   const { number, placedAt, delivery, gift, payment } = order;
   const { name, company } = addressee(order);
   const day = gift && wishedDayOf(gift);
-  const ofBuyer = gift?.recipient ? [] : buyerRows(order, 'slip');
-  const rows = [...ofBuyer, ['Jouw standaard', pieceWords(pieces)] as const].filter(([, text]) => text);
+  const rows = [...(gift?.recipient ? [] : buyerRows(order, 'slip')), ['Jouw standaard', pieceWords(pieces)] as const];
   const config = useShopFacts();
   return (
     <article className="slip">
@@ -39,7 +49,8 @@ export function Slip({ order, pieces }: { readonly order: Order; readonly pieces
           <p className="whitespace-pre-line text-small">{sellerAddress(config.address).join('\n')}</p>
         </div>
         <p className="text-right">
-          <span className="block font-semibold figures">{`${slipTitle(order)} ${number}`}</span>
+          <span className="block font-semibold">{slipTitle(order)}</span>
+          <span className="block font-semibold figures whitespace-nowrap">{number}</span>
           <time dateTime={placedAt.toISOString()}>{dutchMinute(placedAt)}</time>
         </p>
       </header>
@@ -48,16 +59,11 @@ export function Slip({ order, pieces }: { readonly order: Order; readonly pieces
       </p>
       {payment.isTest && <p className="mt-4 font-semibold">Testbestelling: niets versturen.</p>}
       {day && <p className="mt-4">{`Bezorgen op ${dutchDayName(day)}.`}</p>}
-      {rows.map(([label, text]) => (
-        <section key={label} className="mt-4">
-          <h3 className="text-small font-semibold">{label}</h3>
-          <p className="whitespace-pre-line">{text}</p>
-        </section>
-      ))}
+      {rows.map(([label, text]) => text && <SlipText key={label} label={label} text={text} />)}
       <Lines order={order} />
       {gift && gift.card !== '' && (
         <section className="mt-6 max-w-md border border-ash p-4">
-          <h3 className="text-small font-semibold">Tekst op het kaartje</h3>
+          <h3 className={LABEL}>Tekst op het kaartje</h3>
           <p className="mt-1 whitespace-pre-line font-serif text-lead">{gift.card}</p>
         </section>
       )}

@@ -52,7 +52,7 @@ export function SentTexts({ sent }: Pick<SentProps, 'sent'>) {
   const fields = rest === 1 ? '1 veld staat' : `${rest} velden staan`;
   return (
     <section className="space-y-2 border-t border-line pt-5 wrap-anywhere">
-      <h2 className="font-semibold">Wat je invulde</h2>
+      <h2 className="font-sans font-semibold tracking-normal">Wat je invulde</h2>
       {rows.length > 0 && <FactList rows={rows} />}
       {rest > 0 && <p>{`${rows.length > 0 ? `Nog ${fields} ook` : `${fields} nog`} in deze pagina.`}</p>}
     </section>

@@ -68,6 +68,7 @@ interface SentForm {
   readonly errors: OrderFormErrors;
   readonly refusal: OrderRefusal | null;
   readonly found: FoundPoints | null;
+  readonly isDiscounted?: boolean;
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -85,7 +86,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (sent.has(USE_CODE)) {
     const code = String(sent.get(CODE_FIELD) ?? '').slice(0, 80);
     const used = await enterDiscount(shop, { token: params.token, code, buyer });
-    return used.ok ? back({}, { status: 200 }) : back({ refusal: used.error }, refusalInit(used.error));
+    return used.ok
+      ? back({ isDiscounted: true }, { status: 200 })
+      : back({ refusal: used.error }, refusalInit(used.error));
   }
   if (sent.has(SHOW_POINTS) && shop.carrier) {
     const listed = await listPoints(shop, values, buyer.ip);

@@ -118,7 +118,7 @@ function LinePicture({ line }: { readonly line: OrderLine }) {
   const own = useContext(OwnPicturesContext).get(extraSlot(id))?.main;
   const image = own ? thumbnail(own) : (sizeImages[id] ?? images[size ?? id]);
   return (
-    <div className="aspect-4/3 bg-paper print:hidden">
+    <div className={`print:hidden ${isPriceLine(line) ? '' : 'aspect-4/3 bg-paper'}`}>
       {image && <img src={image} alt="" width="160" height="120" loading="lazy" className="size-full object-cover" />}
     </div>
   );

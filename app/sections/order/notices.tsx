@@ -107,6 +107,8 @@ const TITLES: Readonly<Partial<Record<RefusalCode, string>>> = {
   unknown_variant: 'Een product is er niet meer',
   wished_day_passed: 'Deze dag kan niet meer',
   ready_later: 'Er is een dag veranderd',
+  discount_unknown: 'Deze kortingscode werkt niet',
+  discount_used_up: 'Deze kortingscode werkt niet',
 };
 
 const TEXTS: Readonly<Partial<Record<RefusalCode, string>>> = {

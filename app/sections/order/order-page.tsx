@@ -49,6 +49,8 @@ export interface OrderPageProps {
   readonly offersPoints: boolean;
   /** Those found for the form that was just sent. */
   readonly found: FoundPoints | null;
+  /** A code was just entered that counts. */
+  readonly isDiscounted?: boolean;
   /** A script fills in street and town. */
   readonly fillsAddress: boolean;
   readonly now: Date;
@@ -213,10 +215,10 @@ function TermsApply({ arrival }: { readonly arrival: string | null }) {
   );
 }
 
-type MessagesProps = Pick<OrderPageProps, 'view' | 'config' | 'errors' | 'refusal'>;
+type MessagesProps = Pick<OrderPageProps, 'view' | 'config' | 'errors' | 'refusal' | 'isDiscounted'>;
 
 /** The errors of the last submission first, otherwise the status of an earlier order. */
-function Messages({ view, config, errors, refusal }: MessagesProps) {
+function Messages({ view, config, errors, refusal, isDiscounted }: MessagesProps) {
   const { order, lines } = view;
   const unpaid = order && !isPaid(order) ? order : null;
   const state = unpaid && (progressText(unpaid, config) ?? UNPAID_STATES[unpaid.payment.status]);
@@ -225,6 +227,11 @@ function Messages({ view, config, errors, refusal }: MessagesProps) {
   if (view.refusal) return <RefusalNotice refusal={view.refusal} lines={lines} isAnswer={false} />;
   return (
     <>
+      {isDiscounted && (
+        <Notice title="Je kortingscode telt mee" isAnswer>
+          <p>Het nieuwe totaal staat bij Je bestelling.</p>
+        </Notice>
+      )}
       {view.priceChanged && <RefusalNotice refusal={{ code: 'price_changed' }} lines={lines} isAnswer={false} />}
       {view.prefill !== null && order === null && (
         <Notice title={FILLED_IN.title}>
