@@ -22,22 +22,11 @@ const OURS = new Set(
 );
 
 /** What people write in themselves, by the names of its fields; of all others only the number is told. */
-const LABELS = new Map(
-  Object.entries({
-    name: 'Naam',
-    company: 'Bedrijf',
-    email: 'E-mailadres',
-    title: 'Titel',
-    words: 'Tekst',
-    text: 'Tekst',
-    antwoord: 'Je antwoord',
-    pieces: 'Aantal',
-    amount: 'Bedrag',
-    track: 'Track & trace',
-    note: 'Toelichting',
-    notitie: 'Notitie',
-    waarom: 'Waarom',
-  }),
+const LABELS: ReadonlyMap<string, string> = new Map(
+  'Naam:name Bedrijf:company E-mailadres:email Titel:title Tekst:words Tekst:text Antwoord:antwoord Aantal:pieces Bedrag:amount Volgcode:track Toelichting:note Notitie:notitie Waarom:waarom'
+    .split(' ')
+    .map((pair) => pair.split(':'))
+    .map(([label = '', name = '']) => [name, label] as const),
 );
 
 /** What was filled in, by its label as far as it is somebody's own words. */
