@@ -54,15 +54,22 @@ const PAINT_WITHIN = 300;
 
 /**
  * On a slow connection a button is visible before it works: its click is replayed once its island is hydrated. A form
- * of the island is not posted meanwhile.
+ * of the island is not posted meanwhile. React may not hear of the click either: it would hydrate the island on the spot
+ * and add the size that was served, before the one that was chosen is known.
  */
-document.addEventListener('click', (event) => {
-  const waits = '[data-island]:not([data-hydrated], [data-left]) :is(button, a[data-wakes])';
-  const button = event.target instanceof Element && event.target.closest<HTMLElement>(waits);
-  if (!button) return;
-  button.dataset.clicked = '';
-  event.preventDefault();
-});
+document.addEventListener(
+  'click',
+  (event) => {
+    const waits = '[data-island]:not([data-hydrated], [data-left]) :is(button, a[data-wakes])';
+    const button = event.target instanceof Element && event.target.closest<HTMLElement>(waits);
+    if (!button) return;
+    button.dataset.clicked = '';
+    event.preventDefault();
+    event.stopPropagation();
+    button.dispatchEvent(new Event('wake', { bubbles: true }));
+  },
+  true,
+);
 
 const readable = onceReadable();
 // Other pictures come after the scripts: one frame later the main one is on the screen.

@@ -2,6 +2,9 @@ import { createContext, useContext } from 'react';
 import * as paths from '../../domain/pages/paths.ts';
 import icon from './icon.svg?inline';
 
+/** With marks that need no escape in a page, each of which carries it. */
+const ICON = icon.replaceAll('%20', ' ').replaceAll("'", '%22');
+
 /** The elements in the head of every document, of the shop and of the desk. */
 export function DocumentBasics() {
   return (
@@ -10,7 +13,7 @@ export function DocumentBasics() {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="theme-color" content="#faf7f2" />
       <meta name="color-scheme" content="light" />
-      <link rel="icon" href={icon} type="image/svg+xml" />
+      <link rel="icon" href={ICON} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={paths.appleTouchIcon} />
     </>
   );

@@ -83,15 +83,19 @@ export function feedLinks(): MetaDescriptor[] {
 }
 
 /** Tags of a page that is not indexed; without a title when the page itself writes it. */
-export function privateMeta(title: string | null): MetaDescriptor[] {
-  return [...(title === null ? [] : [{ title }]), { name: 'robots', content: 'noindex, nofollow' }];
+export function privateMeta(title: string | null, description: string): MetaDescriptor[] {
+  return [
+    ...(title === null ? [] : [{ title }]),
+    { name: 'description', content: description },
+    { name: 'robots', content: 'noindex, nofollow' },
+  ];
 }
 
 /** The `meta` function of a page of the desk, whose title may depend on what the page shows. */
 export function deskMeta<Args>(title: string | ((args: Args) => string)) {
   return (args: Args): MetaDescriptor[] => {
     const text = typeof title === 'string' ? title : title(args);
-    return privateMeta(text);
+    return privateMeta(text, `${text}, in het beheer van de winkel.`);
   };
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 export const headers = sharedPageHeaders;
 
 export function meta() {
-  return privateMeta(paperCornerCopy.title);
+  return privateMeta(paperCornerCopy.title, paperCornerCopy.lead);
 }
 
 /** The sheet: A4 on its side within margins of 8 mm. All lengths in the drawing are millimetres. */

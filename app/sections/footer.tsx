@@ -44,7 +44,7 @@ export function Footer({ config, year }: { readonly config: ShopConfig; readonly
         <Links />
       </div>
       <p className="page pb-10 text-[0.9375rem] text-weathered">
-        © {year} {config.brand}. De productfoto's op deze site zijn gemaakt met onze eigen 3D-modellen van de standaard.
+        {`© ${year} ${config.brand}. De productfoto's op deze site zijn gemaakt met onze eigen 3D-modellen van de standaard.`}
       </p>
     </footer>
   );

@@ -33,7 +33,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const headers = sharedPageHeaders;
 
 export function meta({ matches }: Root.MetaArgs) {
-  return privateMeta(`Blog Synchronisatie | ${siteOf(matches).brand}`);
+  return privateMeta(
+    `Blog Synchronisatie | ${siteOf(matches).brand}`,
+    'Vergelijk de blogs bij Shopify met de artikelen op deze site.',
+  );
 }
 
 export default function BlogSyncPage() {

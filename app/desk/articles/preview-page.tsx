@@ -21,7 +21,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 /** Within a page of the desk. */
 export const headers = () => ({ 'X-Frame-Options': 'SAMEORIGIN' });
 
-export const meta = () => privateMeta('Voorbeeld');
+export const meta = () => privateMeta('Voorbeeld', 'Wat er straks op de site staat.');
 
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   return <ArticlePage {...loaderData} />;

@@ -31,7 +31,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return privateMeta('Dit artikel is er niet meer');
+  if (!loaderData) return privateMeta('Dit artikel is er niet meer', 'Dit artikel staat niet meer op de site.');
   const { post, brand, author, image } = loaderData;
   return [
     ...pageMeta(matches, {

@@ -63,7 +63,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const headers = privatePageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(`Wijziging vragen | ${siteOf(matches).brand}`);
+  return privateMeta(`Wijziging vragen | ${siteOf(matches).brand}`, 'Vraag ons om je bestelling te wijzigen.');
 }
 
 export default function AskChangeRoute({ loaderData, actionData }: Route.ComponentProps) {

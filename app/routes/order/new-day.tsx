@@ -36,7 +36,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const headers = privatePageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(`Je bestelling is later klaar | ${siteOf(matches).brand}`);
+  return privateMeta(`Je bestelling is later klaar | ${siteOf(matches).brand}`, 'De nieuwe dag, en wat je wilt.');
 }
 
 const STATES = {

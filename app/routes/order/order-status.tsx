@@ -44,7 +44,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const headers = privatePageHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return privateMeta(`${titleOf(loaderData)} | ${siteOf(matches).brand}`);
+  return privateMeta(
+    `${titleOf(loaderData)} | ${siteOf(matches).brand}`,
+    'Hoe het met je bestelling staat: de betaling, de bezorging en wat je bestelde.',
+  );
 }
 
 function titleOf(loaderData: Route.MetaArgs['loaderData']): string {

@@ -129,7 +129,7 @@ export const headers = formPageHeaders(PRIVATE_PAGE);
 
 /** Without the title, which depends on the posted form and is rendered by the page. */
 export function meta(): Route.MetaDescriptors {
-  return privateMeta(null);
+  return privateMeta(null, 'Je gegevens. Bezorgen of afhalen. Hoe wil je betalen? Goed om te weten.');
 }
 
 export default function OrderRoute(props: Route.ComponentProps) {

@@ -39,6 +39,7 @@ export const headers = privatePageHeaders;
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return privateMeta(
     `${loaderData?.kind === 'unknown' ? 'Pagina niet gevonden' : 'Testbetaling'} | ${siteOf(matches).brand}`,
+    'Kies hoe deze testbetaling afloopt. Er wordt niets afgeschreven.',
   );
 }
 

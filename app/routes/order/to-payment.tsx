@@ -36,7 +36,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const headers = privatePageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(`${TO_PAYMENT.title} | ${siteOf(matches).brand}`);
+  return privateMeta(
+    `${TO_PAYMENT.title} | ${siteOf(matches).brand}`,
+    'Je bestelling is geplaatst. Ga verder naar de pagina waar je betaalt.',
+  );
 }
 
 export default function ToPaymentRoute({ loaderData }: Route.ComponentProps) {

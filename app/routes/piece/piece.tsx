@@ -37,7 +37,10 @@ export const headers = privatePageHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData?.kind === 'known' ? `Standaard ${loaderData.number}` : 'Standaard';
-  return privateMeta(`${title} | ${siteOf(matches).brand}`);
+  return privateMeta(
+    `${title} | ${siteOf(matches).brand}`,
+    'Waar hij van is gemaakt, door wie, en hoe je hem verzorgt.',
+  );
 }
 
 export default function PieceRoute({ loaderData, params }: Route.ComponentProps) {

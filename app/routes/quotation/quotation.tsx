@@ -83,7 +83,10 @@ export const headers = formPageHeaders(PRIVATE_PAGE);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const name = loaderData?.kind === 'known' ? ` ${quotationName(loaderData.quotation)}` : '';
-  return privateMeta(`Offerte${name} | ${siteOf(matches).brand}`);
+  return privateMeta(
+    `Offerte${name} | ${siteOf(matches).brand}`,
+    'Bekijk wat we je aanbieden, met alle prijzen zonder en met btw. Klopt alles, dan aanvaard en betaal je hier.',
+  );
 }
 
 export default function QuotationRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -60,7 +60,7 @@ function refusal(kind: ReviewUnknown) {
 export const headers = formPageHeaders(PRIVATE_PAGE);
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(`${reviewCopy.writeTitle} | ${siteOf(matches).brand}`);
+  return privateMeta(`${reviewCopy.writeTitle} | ${siteOf(matches).brand}`, reviewCopy.writeLead);
 }
 
 export default function ReviewRoute({ loaderData, actionData }: Route.ComponentProps) {

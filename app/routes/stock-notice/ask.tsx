@@ -68,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const headers = formPageHeaders(FORM_PAGE);
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(`${stockNotice.title} | ${siteOf(matches).brand}`);
+  return privateMeta(`${stockNotice.title} | ${siteOf(matches).brand}`, stockNotice.lead);
 }
 
 export default function AskRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -30,7 +30,7 @@ function refusal({ code }: NoticeUnknown) {
 export const headers = privatePageHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(`${stockNotice.title} | ${siteOf(matches).brand}`);
+  return privateMeta(`${stockNotice.title} | ${siteOf(matches).brand}`, stockNotice.lead);
 }
 
 export default function ConfirmRoute({ loaderData, actionData }: Route.ComponentProps) {

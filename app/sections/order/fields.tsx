@@ -102,7 +102,7 @@ function DeliveryFields({ field, totals, pickupCode, inTwo, isInvoiced, points }
       <OnlyFor choice="pickup">
         <input type="hidden" name="pickupCode" value={code.error ? pickupCode : code.defaultValue || pickupCode} />
         <p className="mt-6 max-w-sm">
-          De code {pickupCode} is voor je ingevuld. We mailen je wanneer je bestelling klaarligt.
+          {`De code ${pickupCode} is voor je ingevuld. We mailen je wanneer je bestelling klaarligt.`}
           {isInvoiced && ' Boven € 100 hoort je adres op de factuur: vul het hieronder in bij het factuuradres.'}
         </p>
       </OnlyFor>

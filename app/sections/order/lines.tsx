@@ -84,9 +84,7 @@ function LineParts({ line, under }: LinePartsProps) {
           </p>
         ))}
         {!isPriceLine(line) && (
-          <p className="figures text-[0.9375rem] text-weathered">
-            {line.quantity} x {pieceWords(line)}
-          </p>
+          <p className="figures text-[0.9375rem] text-weathered">{`${line.quantity} x ${pieceWords(line)}`}</p>
         )}
       </div>
       <p className={`figures ${under ? 'text-[0.9375rem]' : ''}`}>{formatEuro(line.total)}</p>
@@ -172,7 +170,8 @@ export function OrderSummary({ lines, totals }: OrderSummaryProps) {
       <summary className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2">
         <span className="flex items-center gap-1.5">
           <ChevronIcon className="group-open/summary:rotate-180" />
-          <span className="font-semibold">Je bestelling</span> ({pieces} {pieces === 1 ? 'artikel' : 'artikelen'})
+          <span className="font-semibold">Je bestelling</span>{' '}
+          {` (${pieces} ${pieces === 1 ? 'artikel' : 'artikelen'})`}
         </span>
         {DELIVERY_CHOICES.map((choice) => (
           <OnlyFor key={choice} choice={choice} className="font-serif text-xl">

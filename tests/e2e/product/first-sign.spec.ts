@@ -47,6 +47,35 @@ test('a press without a pointer, as of a screen reader, adds what is chosen', as
   expect(await storedCart(page)).toContain('boekenstandaard-klein');
 });
 
+test('a press while the buy box is being hydrated adds the size that was chosen before it was', async ({ page }) => {
+  // React hydrates in tasks of its own: they wait.
+  await page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function hold(message: unknown) {
+      held.push(() => post.call(this, message));
+    };
+    Object.assign(window, { held });
+  });
+  const held = () => page.evaluate(() => (window as unknown as { held: (() => void)[] }).held.length);
+  await openStill(page);
+  await page.getByRole('radio', { name: /^Klein/ }).evaluate((radio: HTMLInputElement) => radio.click());
+  await expect.poll(held).toBeGreaterThan(0);
+  await expect(buyBox(page)).not.toHaveAttribute('data-hydrated');
+  await addButton(page).evaluate((button: HTMLButtonElement) => button.click());
+  await page.evaluate(() => {
+    const { held: waiting } = window as unknown as { held: (() => void)[] };
+    const run = () => {
+      for (const go of waiting.splice(0)) go();
+      requestAnimationFrame(run);
+    };
+    run();
+  });
+  await expect(badge(page)).toHaveText('1');
+  await expect(page.getByText('Toegevoegd: 1x Boekenstandaard (Klein).')).toBeVisible();
+  expect(await storedCart(page)).toContain('boekenstandaard-klein');
+});
+
 test('a size that the browser chose again on the way back has its price, without a touch', async ({ page }) => {
   await openStill(page);
   await sizeLabel(page, 'Groot').click();
