@@ -76,6 +76,7 @@ function Fitting({ purchase, form, kinds, book: first, pictures, promises, fromP
         pictures={pictures}
         book={book}
         selected={selection.value.kind === 'size' ? selection.value.sizeId : null}
+        isLatest={selection.isLatest}
         onSelect={(sizeId) => selection.choose({ kind: 'size', sizeId })}
       />
       <FitNote book={book} forSale={forSale} selection={selection.value} fromPieces={fromPieces} />

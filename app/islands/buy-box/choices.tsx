@@ -15,6 +15,8 @@ interface SizeChoiceProps {
   readonly pictures: Readonly<Record<SizeId, StandPictures>>;
   readonly book: LaidBook;
   readonly selected: SizeId | null;
+  /** Nothing else was chosen since this was drawn. */
+  readonly isLatest: () => boolean;
   readonly onSelect: (sizeId: SizeId) => void;
 }
 
@@ -22,15 +24,15 @@ interface SizeChoiceProps {
  * The three stands beside each other, at one scale, with the visitor's book on them. The browser keeps what is checked, or React
  * would take a choice back until it is drawn.
  */
-export function SizeChoice({ sizes, made, pictures, book, selected, onSelect }: SizeChoiceProps) {
+export function SizeChoice({ sizes, made, pictures, book, selected, isLatest, onSelect }: SizeChoiceProps) {
   const choice = useRef<HTMLFieldSetElement>(null);
   const drawn = useRef(selected);
   useLayoutEffect(() => {
-    // What was chosen before hydration stays until it is replayed.
-    if (drawn.current === selected) return;
+    // What was chosen before hydration stays until it is replayed, and a later choice until it is drawn.
+    if (drawn.current === selected || !isLatest()) return;
     drawn.current = selected;
     for (const radio of choice.current?.querySelectorAll('input') ?? []) radio.checked = radio.value === selected;
-  }, [selected]);
+  }, [selected, isLatest]);
   return (
     <fieldset ref={choice} className="@container mt-4">
       <legend className="font-semibold">Kies je maat</legend>
@@ -44,7 +46,6 @@ export function SizeChoice({ sizes, made, pictures, book, selected, onSelect }: 
             book={book}
             isSelected={selected === size.id}
             onSelect={() => {
-              // A second choice may come before the first is drawn, which must not take it back.
               drawn.current = size.id;
               onSelect(size.id);
             }}

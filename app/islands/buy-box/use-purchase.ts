@@ -61,7 +61,7 @@ export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
   return {
     forSale,
     loading,
-    selection: { value: selection, choose, advise },
+    selection: { value: selection, isLatest: () => wanted.current === selection, choose, advise },
     quantity: { value: quantity, change: setQuantity },
     upsells: { offered, state: upsells, onChange: setUpsells, stands },
     chosen,
