@@ -3,12 +3,16 @@ const AT_LATEST = 300;
 
 /** What waits for its paint; an event that comes before that does it: it may depend on it, or ends the page. */
 const waiting = new Set<() => void>();
+const doAll = (due: Iterable<() => void>) => [...due].forEach((run) => void run());
 // As soon as it is loaded: a listener for the end of the page takes Chromium longer than the work of many a click. A
 // server has no such events.
 if (typeof addEventListener === 'function') {
-  for (const event of ['click', 'pagehide']) {
-    addEventListener(event, () => [...waiting].forEach((run) => void run()), true);
-  }
+  addEventListener('pagehide', () => doAll(waiting));
+  // Once the islands have heard of a click: what React draws before that sets back a box that the click has checked,
+  // and React sees no change.
+  let due: Iterable<() => void> = [];
+  addEventListener('click', () => (due = [...waiting]), true);
+  addEventListener('click', () => doAll(due));
 }
 
 /**
@@ -28,6 +32,7 @@ export function afterPaint(work: () => void): () => void {
     waiting.delete(run);
   }
   function run() {
+    if (!waiting.has(run)) return;
     leave();
     work();
   }

@@ -144,6 +144,39 @@ for (const [name, path, length] of [
   });
 }
 
+/** The page does not paint from here on: what waits for a paint is done by the next press alone. */
+function holdPaint(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+    const set = window.setTimeout;
+    const held = (work: () => void, ms?: number) => (ms === 300 ? 0 : set(work, ms));
+    Object.assign(window, { setTimeout: held });
+  });
+}
+
+test('no key is lost on the product page while the one before it is not painted yet', async ({ page }) => {
+  await openAwake(page, PRODUCT);
+  await tabTo(page, /^maat$/);
+  await holdPaint(page);
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('checkbox', { name: /^Luxe Gravering/ }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('radio', { name: /^Groot/ })).toBeChecked();
+  await expect(page.getByLabel('Tekst voor de gravering')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'In winkelwagen · € 94,90' })).toBeVisible();
+});
+
+test('no key is lost in the cart while the number before it is not painted yet', async ({ page }) => {
+  await openCart(page, middel);
+  await holdPaint(page);
+  await page.getByRole('button', { name: 'Aantal verhogen' }).press('Enter');
+  const gift = page.getByRole('checkbox', { name: /cadeau/i });
+  await gift.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('(2 items)')).toBeVisible();
+  await expect(gift).toBeChecked();
+});
+
 test('the mobile menu opens by keyboard, and Escape closes it and returns the focus', async ({ visit }) => {
   const page = await visit({ width: 390, height: 844 });
   await page.goto('/');
