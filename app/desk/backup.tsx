@@ -1,6 +1,5 @@
 import { dutchMinute } from '../../domain/calendar/dutch-date.ts';
 import { type CopiesState, type CopyProblem, copyProblem } from '../../domain/copies.ts';
-import { deskMeta } from '../head/page-head.tsx';
 import { shopContext } from '../http/context.ts';
 import type { Route } from './+types/backup';
 import { Notice, PageHeading, Section } from './ui/page-parts.tsx';
@@ -10,8 +9,6 @@ export function loader({ context }: Route.LoaderArgs) {
   const state = copies?.state() ?? null;
   return { state, problem: state && copyProblem(state, now()), engine: database.engine };
 }
-
-export const meta = deskMeta('Back-up');
 
 export default function BackupPage({ loaderData }: Route.ComponentProps) {
   const { state, problem, engine } = loaderData;

@@ -5,7 +5,6 @@ import { extraSlot, MAX_EXTRAS, NEW_EXTRA } from '../../domain/facts/extra-subje
 import { formatEuro } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { createExtra } from '../../flows/facts/extras.ts';
-import { deskMeta } from '../head/page-head.tsx';
 import { shopContext } from '../http/context.ts';
 import { readDeskForm } from '../http/posted-form.ts';
 import type { Route } from './+types/extras';
@@ -33,8 +32,6 @@ export async function action(args: Route.ActionArgs) {
   if (made.ok) return redirect(paths.deskFactSubject(extraSlot(made.value)), { status: 303 });
   return data(made.error, { status: 422 });
 }
-
-export const meta = deskMeta('Extra’s');
 
 export default function Extras({ loaderData: { rows, groups }, actionData }: Route.ComponentProps) {
   return (

@@ -1,8 +1,5 @@
 import guide from '../../content/guide.json' with { type: 'json' };
-import { deskMeta } from '../head/page-head.tsx';
 import { PageHeading, Section } from './ui/page-parts.tsx';
-
-export const meta = deskMeta('Hoe werkt dit?');
 
 export default function Guide() {
   return (

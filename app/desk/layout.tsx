@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { ownerContext, shopContext, typedContext } from '../http/context.ts';
 import type { Route } from './+types/layout';
-import { SentForm } from './ui/fields.tsx';
+import { SentForm } from './ui/forms.tsx';
 import { Frame } from './ui/frame.tsx';
 import { PageHeading } from './ui/page-parts.tsx';
 
@@ -29,7 +29,6 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Frame brand={loaderData?.brand ?? ''} name={loaderData?.name ?? ''} pathname={pathname}>
-      <title>{isUnknown ? 'Niet gevonden' : 'Er ging iets mis'}</title>
       <PageHeading
         title={isUnknown ? 'Dit is er niet' : 'Er ging iets mis'}
         lead={

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { deskMeta } from '../head/page-head.tsx';
 import { sentContext, shopContext } from '../http/context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/outage';
@@ -15,8 +14,6 @@ export function loader({ context }: Route.LoaderArgs) {
 export function headers({ loaderHeaders }: Route.HeadersArgs): HeadersInit {
   return loaderHeaders;
 }
-
-export const meta = deskMeta('Even geen gegevens');
 
 export default function Outage({ loaderData: { brand, path, sent } }: Route.ComponentProps) {
   return (

@@ -15,14 +15,12 @@ import {
   removeOwner,
 } from '../../flows/owner/owners.ts';
 import type { Shop } from '../../flows/shop.ts';
-import { deskMeta } from '../head/page-head.tsx';
 import { ownerContext, shopContext } from '../http/context.ts';
 import { doneIn, readDeskForm } from '../http/posted-form.ts';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/owners';
 import { leadOut } from './sign-in/sign-in-cookies.ts';
-import { DeskForm, TextField, Tick } from './ui/fields.tsx';
-import { AskFirst, PostButton } from './ui/forms.tsx';
+import { AskFirst, DeskForm, PostButton, TextField, Tick } from './ui/forms.tsx';
 import { Outcome, PageHeading, Section } from './ui/page-parts.tsx';
 import { CardTable } from './ui/tables.tsx';
 
@@ -108,8 +106,6 @@ const REFUSALS: Readonly<Record<Exclude<OwnerRefusal, 'no_longer_owner'>, string
   last_owner:
     'Je kunt de laatste eigenaar niet weghalen: dan kan niemand meer in het beheer. Nodig eerst iemand anders uit.',
 };
-
-export const meta = deskMeta('Eigenaren');
 
 export default function Owners({ loaderData, actionData }: Route.ComponentProps) {
   const { owners, own, done } = loaderData;

@@ -5,15 +5,12 @@ import * as paths from '../../domain/pages/paths.ts';
 import { erasePerson } from '../../flows/person/erase-person.ts';
 import { countPerson, type PersonCounts } from '../../flows/person/export-person.ts';
 import { readPerson } from '../../flows/person/read-around.ts';
-import { deskMeta } from '../head/page-head.tsx';
 import { readDeskForm } from '../http/posted-form.ts';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/people';
 import { messageLink } from './messages/message-parts.tsx';
-import { DeskForm, TextField, Tick } from './ui/fields.tsx';
-import { AskFirst, PostButton } from './ui/forms.tsx';
-import { LinkList, orderLink } from './ui/links.tsx';
-import { EmptyState, Notice, Outcome, PageHeading, Section } from './ui/page-parts.tsx';
+import { AskFirst, DeskForm, PostButton, TextField, Tick } from './ui/forms.tsx';
+import { EmptyState, LinkList, Notice, Outcome, orderLink, PageHeading, Section } from './ui/page-parts.tsx';
 import { FactList } from './ui/tables.tsx';
 
 export function loader() {
@@ -35,8 +32,6 @@ export async function action(args: Route.ActionArgs) {
   }
   return { kind: 'erased', email, sentences: erasureSentences(await erasePerson(shop, { email, actor })) } as const;
 }
-
-export const meta = deskMeta('Personen');
 
 export default function People({ actionData }: Route.ComponentProps) {
   const isInvalid = actionData?.kind === 'invalid';

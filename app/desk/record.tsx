@@ -3,14 +3,12 @@ import { listOwners } from '../../data/owner/owners.ts';
 import { addDays, amsterdamHour, parseIsoDay } from '../../domain/calendar/calendar.ts';
 import { shortMoment } from '../../domain/calendar/dutch-date.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { deskMeta } from '../head/page-head.tsx';
 import { shopContext } from '../http/context.ts';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/record';
 import { ACTION_CHOICES, actionWords, actorWords, detailWords, subjectWords } from './action-words.ts';
-import { SelectField, TextField } from './ui/fields.tsx';
-import { TapLink } from './ui/links.tsx';
-import { EmptyState, PageHeading } from './ui/page-parts.tsx';
+import { SelectField, TextField } from './ui/forms.tsx';
+import { EmptyState, PageHeading, TapLink } from './ui/page-parts.tsx';
 import { CardTable, Pager } from './ui/tables.tsx';
 
 const PAGE = 50;
@@ -57,8 +55,6 @@ function readPlace(text: string | null): { readonly at: Date; readonly id: strin
   const at = new Date(moment);
   return Number.isNaN(at.getTime()) ? null : { at, id };
 }
-
-export const meta = deskMeta('Logboek');
 
 export default function RecordPage({ loaderData }: Route.ComponentProps) {
   const { rows, next, chosen, people, isFirst } = loaderData;

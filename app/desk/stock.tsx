@@ -24,13 +24,12 @@ import {
   setStockWarning,
 } from '../../flows/stock/correct-stock.ts';
 import { listWantedBooks } from '../../flows/stock/stock-notices.ts';
-import { deskMeta } from '../head/page-head.tsx';
 import { shopContext } from '../http/context.ts';
 import { readDeskForm } from '../http/posted-form.ts';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/stock';
 import { STOCK_REASON_NAMES } from './action-words.ts';
-import { DeskForm, SelectField, SentErrors, TextField, Tick, useSent } from './ui/fields.tsx';
+import { DeskForm, SelectField, SentErrors, TextField, Tick, useSent } from './ui/forms.tsx';
 import { AtShopify, Outcome, PageHeading, Section } from './ui/page-parts.tsx';
 import { CardTable, FactList } from './ui/tables.tsx';
 
@@ -83,8 +82,6 @@ function done(variantId: string) {
 function refused(errors: Readonly<Record<string, string | undefined>>, status = 422) {
   return data({ errors }, { status });
 }
-
-export const meta = deskMeta('Voorraad');
 
 export default function StockRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <AtShopify title="Voorraad" of="Bestellingen, terugbetalingen en voorraad" />;

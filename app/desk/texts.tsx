@@ -1,10 +1,8 @@
 import { type PageText, pageTexts, textSlug } from '../../content/page-texts.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { deskMeta } from '../head/page-head.tsx';
 import { shopContext } from '../http/context.ts';
 import type { Route } from './+types/texts';
-import { TapLink } from './ui/links.tsx';
-import { PageHeading } from './ui/page-parts.tsx';
+import { PageHeading, TapLink } from './ui/page-parts.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config, ownerChanges } = context.get(shopContext);
@@ -14,8 +12,6 @@ export function loader({ context }: Route.LoaderArgs) {
   };
   return pageTexts(config).map(({ name, path, texts }) => ({ name, path, rows: texts.map(row) }));
 }
-
-export const meta = deskMeta('Teksten');
 
 export default function Texts({ loaderData }: Route.ComponentProps) {
   return (

@@ -8,7 +8,6 @@ import * as paths from '../../domain/pages/paths.ts';
 import { isUrgent, type WeekFigures, whenOf } from '../../domain/today.ts';
 import { collectOrder } from '../../flows/order/ship-orders.ts';
 import { getToday } from '../../flows/today.ts';
-import { deskMeta } from '../head/page-head.tsx';
 import { shopContext } from '../http/context.ts';
 import { doneIn, readDeskForm } from '../http/posted-form.ts';
 import type { Route } from './+types/today';
@@ -37,8 +36,6 @@ export async function action(args: Route.ActionArgs) {
   await collectOrder(shop, { number: String(form.get('nummer') ?? '').slice(0, 40), actor });
   return redirect(`${paths.desk}?gedaan=opgehaald`, { status: 303 });
 }
-
-export const meta = deskMeta('Vandaag');
 
 type ShownTask = Route.ComponentProps['loaderData']['tasks'][number];
 

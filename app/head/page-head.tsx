@@ -91,14 +91,6 @@ export function privateMeta(title: string | null, description: string): MetaDesc
   ];
 }
 
-/** The `meta` function of a page of the desk, whose title may depend on what the page shows. */
-export function deskMeta<Args>(title: string | ((args: Args) => string)) {
-  return (args: Args): MetaDescriptor[] => {
-    const text = typeof title === 'string' ? title : title(args);
-    return privateMeta(text, `${text}, in het beheer van de winkel.`);
-  };
-}
-
 /**
  * Pages that are the same for every visitor: shared caches may store them briefly and revalidate in the background.
  * Briefly, because pages show the delivery day and what is sold out.

@@ -7,7 +7,7 @@ import {
 import { BLOG_CATEGORIES } from '../../../domain/blog.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeskForm, FieldError, SelectField, TextArea, TextField, useText } from '../ui/fields.tsx';
+import { DeskForm, FieldError, SelectField, TextArea, TextField, useText } from '../ui/forms.tsx';
 import type { WritingChoices } from './writing-choices.ts';
 import { ChoiceDialog, OwnPhoto, WritingTools } from './writing-tools.tsx';
 

@@ -3,7 +3,6 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { ABOVE_RATIOS, MAX_FILE_BYTES, textRatio } from '../../../domain/pictures/own-picture.ts';
 import { keepDraft } from '../../../flows/article/write-article.ts';
 import { addArticlePicture, takePhoto } from '../../../flows/picture/own-pictures.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { formPageHeaders, readDeskForm } from '../../http/posted-form.ts';
 import { deliveredBlog } from '../../routes/blog/current-blog.ts';
@@ -63,8 +62,6 @@ function withBlock(body: string, block: string, after: number): string {
 }
 
 export const headers = formPageHeaders('private, no-store');
-
-export const meta = deskMeta('Eigen foto');
 
 export default function ArticlePhoto({ loaderData, actionData }: Route.ComponentProps) {
   const { id, isAbove, photo, ratio } = loaderData;

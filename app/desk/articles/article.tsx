@@ -8,7 +8,6 @@ import { founderName } from '../../../domain/shop/shop-config.ts';
 import { type ArticleGoal, publishArticle } from '../../../flows/article/publish-article.ts';
 import { type ArticleFile, getArticle, keepDraft } from '../../../flows/article/write-article.ts';
 import type { Shop } from '../../../flows/shop.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { ownerContext, shopContext, typedContext } from '../../http/context.ts';
 import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { deliveredBlog, isPageOf } from '../../routes/blog/current-blog.ts';
@@ -110,8 +109,6 @@ async function keep({ context, params }: Pick<Route.ActionArgs, 'context' | 'par
   if (mergedWith) context.set(typedContext, null);
   return mergedWith ? data({ problem: mergeWords(authorName(mergedWith), kept.value) }, { status: 409 }) : kept.value;
 }
-
-export const meta = deskMeta(({ loaderData }: Route.MetaArgs) => loaderData?.texts.title || 'Artikel');
 
 export default function Article({ loaderData, actionData }: Route.ComponentProps) {
   const { id, texts, stateName, address } = loaderData;

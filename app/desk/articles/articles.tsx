@@ -9,14 +9,12 @@ import { normaliseText } from '../../../domain/input/visible-text.ts';
 import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { startArticle } from '../../../flows/article/write-article.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { OwnPicturesContext, shopContext } from '../../http/context.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
 import { currentPosts } from '../../routes/blog/current-blog.ts';
 import { Button } from '../../ui/button.tsx';
 import { actorWords } from '../action-words.ts';
-import { DeskForm, TextField } from '../ui/fields.tsx';
-import { SearchForm } from '../ui/forms.tsx';
+import { DeskForm, SearchForm, TextField } from '../ui/forms.tsx';
 import { EmptyState, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/articles';
@@ -66,8 +64,6 @@ export async function action(args: Route.ActionArgs) {
   await startArticle(shop, { article, title, actor });
   return redirect(paths.deskArticle(article), { status: 303 });
 }
-
-export const meta = deskMeta('Artikelen');
 
 export default function Articles({ loaderData, actionData }: Route.ComponentProps) {
   const { page, pages, words } = loaderData;

@@ -1,5 +1,4 @@
 import * as paths from '../../../domain/pages/paths.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/preview';
@@ -12,8 +11,6 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 }
 
 export const headers = () => ({ 'X-Frame-Options': 'SAMEORIGIN' });
-
-export const meta = deskMeta('Voorbeeld');
 
 const TAB =
   'inline-flex min-h-11 items-center border border-ash/70 px-4 aria-[current]:bg-ash aria-[current]:text-paper';

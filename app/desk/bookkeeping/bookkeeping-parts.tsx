@@ -12,10 +12,8 @@ import { invoiceNumber } from '../../../domain/invoice/invoice.ts';
 import { formatEuro, vatName } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { InvoicingStatus } from '../../../flows/bookkeeping/read-books.ts';
-import { TextField } from '../ui/fields.tsx';
-import { AskFirst } from '../ui/forms.tsx';
-import { TapLink } from '../ui/links.tsx';
-import { EmptyState, Notice, Section } from '../ui/page-parts.tsx';
+import { AskFirst, TextField } from '../ui/forms.tsx';
+import { EmptyState, Notice, Section, TapLink } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
 
 /** Differences on the page; the file has all of them. */

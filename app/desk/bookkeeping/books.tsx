@@ -10,12 +10,10 @@ import {
   readMonth,
   type VatChoiceRefusal,
 } from '../../../flows/bookkeeping/read-books.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { TapLink } from '../ui/links.tsx';
-import { AtShopify, Outcome, PageHeading } from '../ui/page-parts.tsx';
+import { AtShopify, Outcome, PageHeading, TapLink } from '../ui/page-parts.tsx';
 import type { Route } from './+types/books';
 import { MonthFigures, NumberSeriesList, ThresholdAbroad, WaitingInvoices } from './bookkeeping-parts.tsx';
 
@@ -55,8 +53,6 @@ export async function action(args: Route.ActionArgs) {
   if (!chosen.ok) return { refusal: REFUSALS[chosen.error.code] };
   return redirect(`${paths.deskBooks}?gekozen=btw`, { status: 303 });
 }
-
-export const meta = deskMeta('Boekhouding');
 
 export default function Books({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <AtShopify title="Boekhouding" of="Bestellingen, facturen en btw" />;

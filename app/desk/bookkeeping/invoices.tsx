@@ -5,7 +5,6 @@ import { formatEuro } from '../../../domain/money/money.ts';
 import { parseOrderNumber } from '../../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { readInvoicingStatus } from '../../../flows/bookkeeping/read-books.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { SearchForm } from '../ui/forms.tsx';
 import { AtShopify, PageHeading } from '../ui/page-parts.tsx';
@@ -37,8 +36,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     next: found.length > ROWS ? `${paths.deskInvoices}?voor=${invoices.at(-1)?.number}` : null,
   };
 }
-
-export const meta = deskMeta('Facturen');
 
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <AtShopify title="Facturen" of="Bestellingen, facturen en btw" />;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { columnField, type FactField, type FactSubject, lineNamed } from '../../../domain/facts/fact-field.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeskForm, FieldError, SelectField, TextArea, TextField, Tick } from '../ui/fields.tsx';
+import { DeskForm, FieldError, SelectField, TextArea, TextField, Tick } from '../ui/forms.tsx';
 import { DeskScript } from '../ui/page-parts.tsx';
 
 interface FactsFormProps {

@@ -1,7 +1,6 @@
 import { factSubjects, subjectOfPath } from '../../../domain/facts/fact-subjects.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { examineFacts } from '../../../flows/facts/change-facts.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/facts';
@@ -17,8 +16,6 @@ export function loader({ context }: Route.LoaderArgs) {
     })),
   };
 }
-
-export const meta = deskMeta('Gegevens');
 
 export default function Facts({ loaderData: { subjects } }: Route.ComponentProps) {
   return (

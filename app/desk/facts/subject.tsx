@@ -19,14 +19,12 @@ import { methodsFor } from '../../../flows/checkout/offer-methods.ts';
 import { changeFacts, examineFacts, type FactsRefused, restoreFacts } from '../../../flows/facts/change-facts.ts';
 import { extraSubjectAt } from '../../../flows/facts/extras.ts';
 import type { Shop } from '../../../flows/shop.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { shownValues } from '../../routes/blog/current-blog.ts';
 import { actorWords } from '../action-words.ts';
 import { AskFirst } from '../ui/forms.tsx';
-import { LinkList } from '../ui/links.tsx';
-import { FindingsNotice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
+import { FindingsNotice, LinkList, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/subject';
 import { extraNotes } from './extra-notes.ts';
@@ -134,8 +132,6 @@ function refused(subject: FactSubject, refusal: FactsRefused) {
       return answer(404, 'Deze versie is er niet.');
   }
 }
-
-export const meta = deskMeta(({ loaderData }: Route.MetaArgs) => loaderData?.title ?? 'Gegevens');
 
 export default function Subject({ loaderData, actionData }: Route.ComponentProps) {
   const { title, lead, shownOn, groups, values, links, shown, history, findings, methods, isSaved } = loaderData;

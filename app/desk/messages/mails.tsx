@@ -3,12 +3,10 @@ import { listMails, type StoredMail } from '../../../data/message/outbox.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { retryAllMails } from '../../../flows/message/deliver-outbox.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
 import { PostButton } from '../ui/forms.tsx';
-import { TapLink } from '../ui/links.tsx';
-import { EmptyState, Notice, Outcome, PageHeading } from '../ui/page-parts.tsx';
+import { EmptyState, Notice, Outcome, PageHeading, TapLink } from '../ui/page-parts.tsx';
 import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/mails';
 import { reasonWords } from './message-parts.tsx';
@@ -30,8 +28,6 @@ export async function action(args: Route.ActionArgs) {
   await retryAllMails(shop, actor);
   return redirect(`${paths.deskMails}?gedaan=opnieuw`, { status: 303 });
 }
-
-export const meta = deskMeta('Mails');
 
 export default function Mails({ loaderData }: Route.ComponentProps) {
   const { rows, canMail, done } = loaderData;

@@ -7,8 +7,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { unreachable } from '../../../domain/result.ts';
 import type { ListedMessage, WholeMessage } from '../../../flows/message/read-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeskForm, TextArea } from '../ui/fields.tsx';
-import { PostButton } from '../ui/forms.tsx';
+import { DeskForm, PostButton, TextArea } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
 

@@ -9,13 +9,11 @@ import { getMessage } from '../../../flows/message/read-messages.ts';
 import { closeMessage, type ReplyRefusal, replyToMessage } from '../../../flows/message/reply-to-message.ts';
 import { readOrdersOfSender } from '../../../flows/person/read-around.ts';
 import { listQuotationsForRequest } from '../../../flows/quotation/read-quotation.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
 import { RequestQuotations } from '../quotations/quotation-parts.tsx';
 import { PostButton } from '../ui/forms.tsx';
-import { LinkList, orderLink } from '../ui/links.tsx';
-import { Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
+import { LinkList, Notice, Outcome, orderLink, PageHeading, Section } from '../ui/page-parts.tsx';
 import type { Route } from './+types/message';
 import { aboutMessage, KIND_NAMES, MessageContents, messageState, ReplyBox } from './message-parts.tsx';
 
@@ -66,10 +64,6 @@ function refused({ code }: ReplyRefusal) {
   if (code === 'unknown_message') throw data(null, { status: 404 });
   return data({ problem: STALE }, { status: 409 });
 }
-
-export const meta = deskMeta(({ loaderData }: Route.MetaArgs) =>
-  loaderData ? titleOf(loaderData.whole.message) : 'Bericht',
-);
 
 function titleOf(message: Message): string {
   return aboutMessage(message) || KIND_NAMES[message.kind];

@@ -3,10 +3,8 @@ import { MESSAGE_KIND_NAMES, MESSAGE_KINDS } from '../../../domain/message/messa
 import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { findMessages } from '../../../flows/message/read-messages.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
-import { SelectField } from '../ui/fields.tsx';
-import { SearchForm } from '../ui/forms.tsx';
+import { SearchForm, SelectField } from '../ui/forms.tsx';
 import { PageHeading } from '../ui/page-parts.tsx';
 import { CardTable, Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/messages';
@@ -44,8 +42,6 @@ function addressOf({ kind, isOpen, text }: MessageQuery, after: string | null): 
   if (after) search.set('na', after);
   return search.size === 0 ? paths.deskMessages : `${paths.deskMessages}?${search}`;
 }
-
-export const meta = deskMeta('Berichten');
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { query, rows, hasMore } = loaderData;

@@ -3,10 +3,9 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { listOrderPage } from '../../../flows/order/read-orders.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { madeUpOrder, sampleMails } from '../../../mail/sample-mails.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../ui/fields.tsx';
+import { SelectField } from '../ui/forms.tsx';
 import { PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/sample-mails';
 
@@ -39,8 +38,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const MADE_UP = ['', 'Verzonnen bestelling'] as const;
 
 export const headers = () => ({ 'X-Frame-Options': 'SAMEORIGIN' });
-
-export const meta = deskMeta('Voorbeelden van mails');
 
 export default function SampleMails({ loaderData: { name, number, subject, orders, mails } }: Route.ComponentProps) {
   return (

@@ -14,11 +14,10 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { type ChangePrice, type ChangeRefusal, changeOrder } from '../../../flows/change/change-order.ts';
 import { getOrderFile } from '../../../flows/order/read-orders.ts';
 import { pointChoices } from '../../../flows/parcel/near-points.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext, typedContext } from '../../http/context.ts';
 import { isChecked, readDeskForm } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeskForm, type Typed } from '../ui/fields.tsx';
+import { DeskForm, type Typed } from '../ui/forms.tsx';
 import { Notice, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/change-order';
 import { ChangeParts } from './change-parts.tsx';
@@ -91,8 +90,6 @@ function answerTo(error: ChangeRefusal, number: string) {
   }
 }
 
-export const meta = deskMeta(({ params }: Route.MetaArgs) => `Bestelling ${params.number} wijzigen`);
-
 export default function ChangeOrderRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { fields, canRefund, last } = loaderData;
   const { price = null, problem, errors, isStale = false } = actionData ?? {};
@@ -106,6 +103,7 @@ export default function ChangeOrderRoute({ loaderData, actionData, params }: Rou
     <>
       <PageHeading
         title="Wijzigen"
+        tab={`Bestelling ${params.number} wijzigen`}
         back={{ href: paths.deskOrder(params.number), label: `Bestelling ${params.number}` }}
       />
       <Outcome problem={problem} errors={errors} />

@@ -5,7 +5,7 @@ import { BUYER_FIELD_NAMES, BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from '.
 import { INVOICE_COUNTRIES } from '../../../domain/order/field-schemas.ts';
 import { lineName, type OrderLine } from '../../../domain/order/order-lines.ts';
 import { useShopFacts } from '../../http/context.ts';
-import { Folded, SelectField, TextArea, TextField, Tick } from '../ui/fields.tsx';
+import { Folded, SelectField, TextArea, TextField, Tick } from '../ui/forms.tsx';
 
 interface ChangePartsProps {
   /** As the order is now. */

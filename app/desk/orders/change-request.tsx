@@ -4,10 +4,8 @@ import { canShip } from '../../../domain/order/handling.ts';
 import { WORDS_MAX_LENGTH } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
-import { TextArea } from '../ui/fields.tsx';
-import { AskFirst, PostButton } from '../ui/forms.tsx';
-import { SecondaryLink } from '../ui/links.tsx';
-import { Notice } from '../ui/page-parts.tsx';
+import { AskFirst, PostButton, TextArea } from '../ui/forms.tsx';
+import { Notice, SecondaryLink } from '../ui/page-parts.tsx';
 
 interface AskedChangeProps {
   readonly file: OrderFile;

@@ -3,8 +3,7 @@ import { awaitsVies } from '../../../domain/invoice/vat-check.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { ERASED } from '../../../domain/order/buyer-fields.ts';
 import type { Order } from '../../../domain/order/order.ts';
-import { TextArea, TextField } from '../ui/fields.tsx';
-import { AskFirst } from '../ui/forms.tsx';
+import { AskFirst, TextArea, TextField } from '../ui/forms.tsx';
 
 /** To ask VIES again about a company that paid VAT because it did not answer; nothing for another order. */
 export function AskVies({ order, version }: { readonly order: Order; readonly version: string }) {

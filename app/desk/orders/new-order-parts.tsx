@@ -8,7 +8,7 @@ import { MAX_TEXTS, piecesField, TAKEN, textFields } from '../../../domain/order
 import type { Extra } from '../../../domain/product/catalogue.ts';
 import { useShopFacts } from '../../http/context.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeskForm, FieldError, Folded, SelectField, TextArea, TextField, Tick } from '../ui/fields.tsx';
+import { DeskForm, FieldError, Folded, SelectField, TextArea, TextField, Tick } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
 
 interface Form {

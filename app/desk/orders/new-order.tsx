@@ -17,11 +17,10 @@ import { articlesOf } from '../../../domain/price/priced-goods.ts';
 import { draftOrder, type MakeOrderRefusal, makeOrder } from '../../../flows/order/make-order.ts';
 import type { PlaceOrderRefusal } from '../../../flows/order/place-order.ts';
 import type { Shop } from '../../../flows/shop.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../../http/context.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeskForm } from '../ui/fields.tsx';
+import { DeskForm } from '../ui/forms.tsx';
 import { AtShopify, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/new-order';
@@ -97,8 +96,6 @@ function wordsOf(shop: Shop, refusal: MakeOrderRefusal | PlaceOrderRefusal): Par
   }
 }
 
-export const meta = deskMeta('Nieuwe bestelling');
-
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <AtShopify title="Nieuwe bestelling" of="Bestellingen" />;
   const { values, errors, problem, draft, submission } = actionData ?? UNANSWERED;
@@ -107,6 +104,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHeading
         title={draft ? 'Klopt dit?' : 'Nieuwe bestelling'}
+        tab="Nieuwe bestelling"
         back={{ href: paths.deskOrders, label: 'Bestellingen' }}
       />
       <Outcome problem={problem} errors={errors} />

@@ -16,10 +16,8 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD, isCarried, isPacked } from '../../../domain/parcel/chosen-orders.ts';
 import { canReturn } from '../../../domain/return/return.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
-import { SelectField, TextArea, TextField } from '../ui/fields.tsx';
-import { AskFirst, PostButton } from '../ui/forms.tsx';
-import { SecondaryLink } from '../ui/links.tsx';
-import { Notice, Section } from '../ui/page-parts.tsx';
+import { AskFirst, PostButton, SelectField, TextArea, TextField } from '../ui/forms.tsx';
+import { Notice, SecondaryLink, Section } from '../ui/page-parts.tsx';
 import { MoneyBackChoice, PieceFields } from './order-money.tsx';
 
 /** How long a shipment is offered to be undone before it is folded away, in ms. */

@@ -3,8 +3,7 @@ import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { amountDue, isOpen, isPaid, OWNER_METHODS } from '../../../domain/order/order.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
-import { Tick } from '../ui/fields.tsx';
-import { AskFirst } from '../ui/forms.tsx';
+import { AskFirst, Tick } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 

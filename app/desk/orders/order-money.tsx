@@ -6,8 +6,7 @@ import { lineName, type OrderLine, orderLines } from '../../../domain/order/orde
 import { lineField, MAX_REFUND_LINES } from '../../../domain/refund/refund-form.ts';
 import { hasFailed, type RefundRequest } from '../../../domain/refund/refunding.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
-import { FieldError, TextField, Tick, useText } from '../ui/fields.tsx';
-import { AskFirst } from '../ui/forms.tsx';
+import { AskFirst, FieldError, TextField, Tick, useText } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
 

@@ -23,16 +23,13 @@ import { measureParcel } from '../../../domain/parcel/parcel.ts';
 import { getOrderFile, type OrderFile } from '../../../flows/order/read-orders.ts';
 import { orderUrl } from '../../../flows/order/start-payment.ts';
 import { readAroundOrder } from '../../../flows/person/read-around.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../../http/context.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
 import { messageLink } from '../messages/message-parts.tsx';
 import { OrderLabel } from '../parcels/order-label.tsx';
 import { OrderPieces } from '../pieces/order-pieces.tsx';
-import { SentErrors } from '../ui/fields.tsx';
-import { PostButton } from '../ui/forms.tsx';
-import { LinkList } from '../ui/links.tsx';
-import { AtShopify, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
+import { PostButton, SentErrors } from '../ui/forms.tsx';
+import { AtShopify, LinkList, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/order';
 import { AskedChange } from './change-request.tsx';
@@ -71,8 +68,6 @@ export async function action(args: Route.ActionArgs) {
   if (done.ok) return redirect(`${paths.deskOrder(number)}?gedaan=${done.value}`, { status: 303 });
   return data(done.error, { status: CONFLICTS.includes(done.error.code) ? 409 : 422 });
 }
-
-export const meta = deskMeta(({ params }: Route.MetaArgs) => `Bestelling ${params.number}`);
 
 export default function OrderRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <AtShopify title="Bestelling" of="Bestellingen, terugbetalingen en voorraad" />;

@@ -11,13 +11,11 @@ import { type OrderFilter, type OrderQuery, readOrderQuery, writePageKey } from 
 import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD, chosenOrders } from '../../../domain/parcel/chosen-orders.ts';
 import { countShown, listOrderPage, MAX_COUNTED } from '../../../flows/order/read-orders.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PostButton, SearchForm } from '../ui/forms.tsx';
-import { SecondaryLink, TapLink } from '../ui/links.tsx';
-import { AtShopify, DeskScript, EmptyState, Outcome, PageHeading } from '../ui/page-parts.tsx';
+import { AtShopify, DeskScript, EmptyState, Outcome, PageHeading, SecondaryLink, TapLink } from '../ui/page-parts.tsx';
 import { CardTable, Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/orders';
 
@@ -42,8 +40,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sent = done === DONE.verstuurd ? chosenOrders(search) : [];
   return { query, page, change, counts, isAll: search.has('alles'), done, sent };
 }
-
-export const meta = deskMeta('Bestellingen');
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <AtShopify title="Bestellingen" of="Bestellingen, terugbetalingen en voorraad" />;

@@ -9,14 +9,12 @@ import { getOrdersByNumber } from '../../../flows/order/read-orders.ts';
 import { parcelsOf, recallOrders, shipOrders } from '../../../flows/order/ship-orders.ts';
 import { labelsOf, makeLabels } from '../../../flows/parcel/make-label.ts';
 import { readPacking } from '../../../flows/piece/pack-pieces.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { ownerContext, shopContext, useShopFacts } from '../../http/context.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
 import { isUnlabelled, readyLabels, ServiceLabels } from '../parcels/service-labels.tsx';
 import { PackForm, packFrom } from '../pieces/pack-form.tsx';
 import { PostButton } from '../ui/forms.tsx';
-import { SecondaryLink } from '../ui/links.tsx';
-import { EmptyState, Outcome, PageHeading, PrintButton } from '../ui/page-parts.tsx';
+import { EmptyState, Outcome, PageHeading, PrintButton, SecondaryLink } from '../ui/page-parts.tsx';
 import type { Route } from './+types/print-orders';
 import { Slip } from './packing-slip.tsx';
 
@@ -63,8 +61,6 @@ export async function action(args: Route.ActionArgs) {
   const count = `${done.length} van ${parcels.length} ${isLabelling ? 'aangemeld' : 'gemeld'}.`;
   return data({ text: [count, ...reasons].join(' ') }, { status: 409 });
 }
-
-export const meta = deskMeta(({ loaderData }: Route.MetaArgs) => (loaderData?.isLabels ? 'Etiketten' : 'Pakbonnen'));
 
 export default function PrintedOrders({ loaderData, actionData }: Route.ComponentProps) {
   const { isLabels, orders, packing, maker, query, labels } = loaderData;

@@ -7,10 +7,8 @@ import { canLabel, currentParcel } from '../../../domain/parcel/parcel.ts';
 import type { Parcel } from '../../../domain/parcel/parcel-facts.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { TextField } from '../ui/fields.tsx';
-import { AskFirst } from '../ui/forms.tsx';
-import { SecondaryLink } from '../ui/links.tsx';
-import { Section } from '../ui/page-parts.tsx';
+import { AskFirst, TextField } from '../ui/forms.tsx';
+import { SecondaryLink, Section } from '../ui/page-parts.tsx';
 
 interface OrderLabelProps {
   readonly file: OrderFile;

@@ -7,13 +7,11 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { type SizeId, sizesNamed } from '../../../domain/product/sizes.ts';
 import { changeFacts } from '../../../flows/facts/change-facts.ts';
 import type { Shop } from '../../../flows/shop.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { slotPicture } from '../../sections/slot-picture.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeskForm } from '../ui/fields.tsx';
-import { PostButton } from '../ui/forms.tsx';
+import { DeskForm, PostButton } from '../ui/forms.tsx';
 import { Outcome, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/gallery-order';
 
@@ -52,8 +50,6 @@ export async function action(args: Route.ActionArgs) {
     return data({ problem: 'De volgorde is intussen veranderd. Kijk eerst hoe zij nu is.' }, { status: 409 });
   return redirect(`?${new URLSearchParams({ maat: size, bij: places[at] ?? '' })}`, { status: 303 });
 }
-
-export const meta = deskMeta('Volgorde van de galerij');
 
 export default function GalleryOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { size, rows, shown, isOwn, moved } = loaderData;

@@ -2,7 +2,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { ALT_LENGTH, type Cut, MAX_ZOOM } from '../../../domain/pictures/own-picture.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FileField } from '../../ui/file-field.tsx';
-import { DeskForm, HiddenFields, TextArea, useText } from '../ui/fields.tsx';
+import { DeskForm, HiddenFields, TextArea, useText } from '../ui/forms.tsx';
 
 /** Where a photo is chosen; the script makes it smaller before it is sent. */
 export function ChoosePhoto({ recut }: { readonly recut: string | null }) {

@@ -6,7 +6,6 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { MAX_FILE_BYTES } from '../../../domain/pictures/own-picture.ts';
 import { type PictureRefused, placePicture, restorePicture, takePhoto } from '../../../flows/picture/own-pictures.ts';
 import type { Shop } from '../../../flows/shop.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, formPageHeaders, photoRefusalInit, readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { slotPicture } from '../../sections/slot-picture.ts';
@@ -83,8 +82,6 @@ export function refused(refusal: PictureRefused) {
 }
 
 export const headers = formPageHeaders('private, no-store');
-
-export const meta = deskMeta(({ loaderData }: Route.MetaArgs) => loaderData?.title ?? 'Foto’s');
 
 export default function PictureRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { place, title, own, photo, done, shown, history, ratio } = loaderData;

@@ -1,7 +1,6 @@
 import { pictureSlots } from '../../../content/picture-slots.ts';
 import { thumbnail } from '../../../content/pictures/picture-data.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { slotPicture } from '../../sections/slot-picture.ts';
 import { PageHeading, Section } from '../ui/page-parts.tsx';
@@ -20,8 +19,6 @@ export function loader({ context }: Route.LoaderArgs) {
     places: places.filter((one) => one.page === page),
   }));
 }
-
-export const meta = deskMeta('Foto’s');
 
 export default function Pictures({ loaderData }: Route.ComponentProps) {
   return (

@@ -4,8 +4,7 @@ import { dayOf } from '../../../domain/production/batch.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
 import { standName } from '../../../flows/production/stands.ts';
 import { AskFirst } from '../ui/forms.tsx';
-import { LinkList } from '../ui/links.tsx';
-import { Section } from '../ui/page-parts.tsx';
+import { LinkList, Section } from '../ui/page-parts.tsx';
 
 /** What the stands of an order wait for, and the numbers of those that were packed. */
 export function OrderPieces({ file: { pieces, waits } }: { readonly file: OrderFile }) {

@@ -4,7 +4,7 @@ import { CHOSEN_FIELD } from '../../../domain/parcel/chosen-orders.ts';
 import { type Packing, packPieces } from '../../../flows/piece/pack-pieces.ts';
 import type { readDeskForm } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeskForm, SelectField, TextField } from '../ui/fields.tsx';
+import { DeskForm, SelectField, TextField } from '../ui/forms.tsx';
 
 const MAX_LENGTH = 60;
 const Maker = ownersText(MAX_LENGTH, 'one line', 'Vul in wie de standaards maakte.');

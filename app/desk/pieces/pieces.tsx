@@ -2,7 +2,6 @@ import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { type FoundPieces, searchPieces } from '../../../flows/piece/read-pieces.ts';
 import { standName } from '../../../flows/production/stands.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { SearchForm } from '../ui/forms.tsx';
 import { AtShopify, FindingsNotice, PageHeading } from '../ui/page-parts.tsx';
@@ -17,8 +16,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const place = (search.get('na') ?? '').slice(0, 20);
   return { ...(await searchPieces(shop, words, place)), words, isFirst: place === '' };
 }
-
-export const meta = deskMeta('Stukken');
 
 export default function PiecesRoute({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <AtShopify title="Stukken" of="Bestellingen" />;

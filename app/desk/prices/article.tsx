@@ -3,7 +3,6 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { articlesOf } from '../../../domain/price/priced-goods.ts';
 import { withdrawPrice } from '../../../flows/price/plan-price.ts';
 import type { Shop } from '../../../flows/shop.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { AtShopify, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
@@ -36,16 +35,12 @@ export async function action(args: Route.ActionArgs) {
   return data({ problem: refusalText(withdrawn.error) }, { status: 409 });
 }
 
-export const meta = deskMeta(({ loaderData }: Route.MetaArgs) =>
-  loaderData ? `Prijs van ${loaderData.name}` : 'Prijzen',
-);
-
 export default function Article({ loaderData, actionData }: Route.ComponentProps) {
   const { name, view, isDone } = loaderData;
   if (view === null) return <AtShopify title="Prijzen" of="Prijzen en acties" />;
   return (
     <>
-      <PageHeading title={name} back={{ href: paths.deskPrices, label: 'Prijzen' }} />
+      <PageHeading title={name} tab={`Prijs van ${name}`} back={{ href: paths.deskPrices, label: 'Prijzen' }} />
       <Outcome {...actionData} done={isDone ? 'Bewaard. Zo staat het in de planning.' : null} />
       <Section title="Nu op de site" className="mt-0">
         <OnThePage preview={view.now} />

@@ -8,9 +8,8 @@ import { NEW_PERIOD, priceFields } from '../../../domain/price/price-wishes.ts';
 import type { Article } from '../../../domain/price/priced-goods.ts';
 import type { WishPreview } from '../../../flows/price/plan-price.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeskForm, Folded, TextField } from '../ui/fields.tsx';
-import { TapLink } from '../ui/links.tsx';
-import { Section } from '../ui/page-parts.tsx';
+import { DeskForm, Folded, TextField } from '../ui/forms.tsx';
+import { Section, TapLink } from '../ui/page-parts.tsx';
 import { OnThePage } from './price-parts.tsx';
 
 /** An article in the form of the prices, with the offer that it has, or will have first. */

@@ -6,7 +6,6 @@ import { articlesOf } from '../../../domain/price/priced-goods.ts';
 import { examineFacts } from '../../../flows/facts/change-facts.ts';
 import { previewPrices, savePrices, shownVersion, type WishPreview } from '../../../flows/price/plan-price.ts';
 import type { Shop } from '../../../flows/shop.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -76,8 +75,6 @@ export async function action(args: Route.ActionArgs) {
   if (saved.error.code === 'wishes_refused') return refused(saved.error.refusals);
   return back({ problem: refusalText(saved.error) }, 409);
 }
-
-export const meta = deskMeta('Prijzen');
 
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <AtShopify title="Prijzen" of="Prijzen en acties" />;

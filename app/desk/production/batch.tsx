@@ -16,12 +16,10 @@ import { moveBatch, previewMove } from '../../../flows/production/move-batch.ts'
 import { readBatch } from '../../../flows/production/read-production.ts';
 import { inSizeOrder, perVariant, STANDS, standName } from '../../../flows/production/stands.ts';
 import type { Shop } from '../../../flows/shop.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeskForm, TextArea, TextField, Tick } from '../ui/fields.tsx';
-import { AskFirst, PostButton } from '../ui/forms.tsx';
+import { AskFirst, DeskForm, PostButton, TextArea, TextField, Tick } from '../ui/forms.tsx';
 import { Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/batch';
@@ -82,8 +80,6 @@ function saved(id: string) {
 function refused(code: BatchRefusal) {
   return data({ text: BATCH_REFUSALS[code], errors: {} }, { status: code === 'batch_changed' ? 409 : 422 });
 }
-
-export const meta = deskMeta('Serie');
 
 export default function BatchRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { batch, boards, waiting, done } = loaderData;

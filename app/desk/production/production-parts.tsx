@@ -5,7 +5,7 @@ import { SIZE_IDS } from '../../../domain/product/sizes.ts';
 import { type Batch, type BatchRefusal, dayOf } from '../../../domain/production/batch.ts';
 import { NOTE_MAX_LENGTH } from '../../../domain/production/batch-form.ts';
 import { STANDS, standName } from '../../../flows/production/stands.ts';
-import { TextField } from '../ui/fields.tsx';
+import { TextField } from '../ui/forms.tsx';
 
 /** Why nothing was done with a batch. */
 export const BATCH_REFUSALS: Readonly<Record<BatchRefusal, string>> = {

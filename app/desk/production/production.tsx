@@ -7,14 +7,11 @@ import { FINISH_FIELDS, FinishForm, PLAN_FIELDS, PlanForm } from '../../../domai
 import { finishPieces, planBatch } from '../../../flows/production/change-batch.ts';
 import { type Production, readProduction } from '../../../flows/production/read-production.ts';
 import { inSizeOrder, perVariant, piecesWords, STANDS, standName } from '../../../flows/production/stands.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeskForm, TextField } from '../ui/fields.tsx';
-import { AskFirst } from '../ui/forms.tsx';
-import { LinkList } from '../ui/links.tsx';
-import { AtShopify, EmptyState, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
+import { AskFirst, DeskForm, TextField } from '../ui/forms.tsx';
+import { AtShopify, EmptyState, LinkList, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import type { Route } from './+types/production';
 import { Planning } from './planning.tsx';
 import { BATCH_REFUSALS, batchDay, NoteField, SizeFields, stateWords } from './production-parts.tsx';
@@ -64,8 +61,6 @@ function statusOf(code: string): 409 | 422 {
 function refusal(text = 'Vul het formulier opnieuw in.', status = 422) {
   return data({ text, errors: {} }, { status });
 }
-
-export const meta = deskMeta('Productie');
 
 export default function ProductionRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <AtShopify title="Productie" of="Voorraad en bestellingen" />;

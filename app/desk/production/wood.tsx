@@ -5,7 +5,6 @@ import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { BOARD, BOARD_FIELDS, type BoardForm, missingOf } from '../../../domain/production/board.ts';
 import { saveBoard } from '../../../flows/production/boards.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
@@ -39,8 +38,6 @@ export async function action(args: Route.ActionArgs) {
   const text = 'Er is al een kavel met deze naam, of iemand paste het intussen aan. Kijk eerst wat er nu staat.';
   return data({ text, errors: {} }, { status: 409 });
 }
-
-export const meta = deskMeta('Hout');
 
 export default function WoodRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { boards, board, rule, done, id } = loaderData;

@@ -14,7 +14,6 @@ import { getMessage } from '../../../flows/message/read-messages.ts';
 import { changeQuotation, createQuotation } from '../../../flows/quotation/edit-draft.ts';
 import { getQuotation } from '../../../flows/quotation/read-quotation.ts';
 import type { Shop } from '../../../flows/shop.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { PageHeading } from '../ui/page-parts.tsx';
@@ -102,10 +101,6 @@ export async function action(args: Route.ActionArgs) {
   if (code === 'not_possible') return redirect(`${paths.deskQuotation(id)}?gedaan=niets`, { status: 303 });
   return refuse(409, QUOTATION_REFUSALS[code]);
 }
-
-export const meta = deskMeta(({ params }: Route.MetaArgs) =>
-  params.id === undefined ? 'Offerte maken' : 'Offerte wijzigen',
-);
 
 export default function Draft({ loaderData, actionData }: Route.ComponentProps) {
   const { title, back, email, wishes, values, fields } = loaderData;

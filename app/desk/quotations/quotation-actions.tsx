@@ -8,8 +8,7 @@ import { type SendRefusal, sendQuotation, withdrawQuotation } from '../../../flo
 import type { Shop } from '../../../flows/shop.ts';
 import { versionIn } from '../../http/posted-form.ts';
 import { AskFirst, PostButton } from '../ui/forms.tsx';
-import { SecondaryLink } from '../ui/links.tsx';
-import { Notice } from '../ui/page-parts.tsx';
+import { Notice, SecondaryLink } from '../ui/page-parts.tsx';
 
 /** What can be done with a quotation; what cannot be undone has a question first. */
 export function QuotationActions({ file }: { readonly file: QuotationFile }) {

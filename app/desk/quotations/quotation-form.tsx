@@ -12,7 +12,7 @@ import {
 } from '../../../domain/quotation/quotation-form.ts';
 import { useShopFacts } from '../../http/context.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeskForm, Folded, SelectField, TextArea, TextField, Tick } from '../ui/fields.tsx';
+import { DeskForm, Folded, SelectField, TextArea, TextField, Tick } from '../ui/forms.tsx';
 import { Outcome, Section } from '../ui/page-parts.tsx';
 
 interface QuotationFormProps {

@@ -7,7 +7,6 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { quotationName } from '../../../domain/quotation/quotation.ts';
 import { QUOTATION_STATUS_NAMES } from '../../../domain/quotation/quotation-status.ts';
 import { getQuotation, type QuotationFile } from '../../../flows/quotation/read-quotation.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
 import { actionWords, actorWords } from '../action-words.ts';
@@ -42,10 +41,6 @@ export async function action(args: Route.ActionArgs) {
   if (performed.error.code === 'unknown_quotation') throw data(null, { status: 404 });
   return data({ problem: performed.error.text }, { status: performed.error.status });
 }
-
-export const meta = deskMeta(({ loaderData }: Route.MetaArgs) =>
-  loaderData ? `Offerte ${quotationName(loaderData.file.quotation)}` : 'Offerte',
-);
 
 export default function QuotationRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { file, isConnected, done, refused } = loaderData;

@@ -1,10 +1,8 @@
 import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { listQuotationPage } from '../../../flows/quotation/read-quotation.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
-import { TapLink } from '../ui/links.tsx';
-import { EmptyState, Outcome, PageHeading } from '../ui/page-parts.tsx';
+import { EmptyState, Outcome, PageHeading, TapLink } from '../ui/page-parts.tsx';
 import { Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/quotations';
 import { PaidElsewhere, QuotationRows } from './quotation-parts.tsx';
@@ -23,8 +21,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isConnected: shop.connected !== null,
   };
 }
-
-export const meta = deskMeta('Offertes');
 
 export default function Quotations({ loaderData }: Route.ComponentProps) {
   const { rows, hasMore, isFirst, isDiscarded, isConnected } = loaderData;

@@ -5,7 +5,7 @@ import type { SameAgain } from '../../../domain/return/exchange.ts';
 import { canReturn, hasMadeForOne, RETURN_REASONS, type Return, returnable } from '../../../domain/return/return.ts';
 import { Button } from '../../ui/button.tsx';
 import { PieceFields } from '../orders/order-money.tsx';
-import { DeskForm, SelectField, TextField, Tick } from '../ui/fields.tsx';
+import { DeskForm, SelectField, TextField, Tick } from '../ui/forms.tsx';
 import { EmptyState, Section } from '../ui/page-parts.tsx';
 import { SameFields } from './same-fields.tsx';
 

@@ -22,7 +22,6 @@ import { openReturn, openWithdrawn } from '../../../flows/return/open-return.ts'
 import { readReturns } from '../../../flows/return/read-returns.ts';
 import type { ReturnRefusal } from '../../../flows/return/within-order.ts';
 import type { Shop } from '../../../flows/shop.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
 import { text } from '../orders/perform-order-action.ts';
@@ -63,8 +62,6 @@ const DONE = {
   sluit: 'De retour is gesloten. Een retouretiket wordt geannuleerd.',
   etiket: 'Het retouretiket is aangevraagd. De klant krijgt het per mail zodra het er is.',
 };
-
-export const meta = deskMeta(({ params }: Route.MetaArgs) => `Retour van ${params.number}`);
 
 export default function OrderReturns({ loaderData, actionData }: Route.ComponentProps) {
   const { order, same, returns, parcels, hasCarrier, done } = loaderData;

@@ -17,10 +17,8 @@ import {
 } from '../../../domain/return/return.ts';
 import { MoneyBackChoice, PieceFields } from '../orders/order-money.tsx';
 import { LabelState } from '../parcels/order-label.tsx';
-import { TextField, Tick } from '../ui/fields.tsx';
-import { AskFirst, PostButton } from '../ui/forms.tsx';
-import { SecondaryLink } from '../ui/links.tsx';
-import { Section } from '../ui/page-parts.tsx';
+import { AskFirst, PostButton, TextField, Tick } from '../ui/forms.tsx';
+import { SecondaryLink, Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
 import { SameFields } from './same-fields.tsx';
 

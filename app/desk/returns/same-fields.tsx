@@ -1,6 +1,6 @@
 import { BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from '../../../domain/order/buyer-fields.ts';
 import type { SameAgain } from '../../../domain/return/exchange.ts';
-import { TextArea, TextField, Tick } from '../ui/fields.tsx';
+import { TextArea, TextField, Tick } from '../ui/forms.tsx';
 
 /** Present and remark of the first order, which go with what is sent instead; nothing for an order without. */
 export function SameFields({ same: { gift, remark }, id }: { readonly same: SameAgain; readonly id: string }) {

@@ -1,10 +1,8 @@
 import { dayWords, RETURN_STATE_NAMES } from '../../../content/pages/returns.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { listWaitingReturns } from '../../../flows/return/read-returns.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
-import { TapLink } from '../ui/links.tsx';
-import { PageHeading } from '../ui/page-parts.tsx';
+import { PageHeading, TapLink } from '../ui/page-parts.tsx';
 import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/waiting-returns';
 
@@ -14,8 +12,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Large enough for a thumb, on the line of its row. */
 const NAME = '-my-2.5 inline-block py-2.5 font-semibold quiet-link';
-
-export const meta = deskMeta('Retouren');
 
 /** The returns that wait for goods or money, the first day in front. */
 export default function WaitingReturns({ loaderData }: Route.ComponentProps) {

@@ -7,13 +7,11 @@ import { ownersText } from '../../../domain/input/form-fields.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { HIDE_REASONS, type ReviewPhoto } from '../../../domain/review/review.ts';
 import { handleReview, type ReviewTask } from '../../../flows/review/write-review.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
 import { Stars } from '../../sections/reviews.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { SelectField, TextArea } from '../ui/fields.tsx';
-import { AskFirst, PostButton } from '../ui/forms.tsx';
+import { AskFirst, PostButton, SelectField, TextArea } from '../ui/forms.tsx';
 import { EmptyState, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import { Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/reviews';
@@ -59,8 +57,6 @@ function taskOf(form: FormData): ReviewTask | string {
   const answer = v.safeParse(Answer, String(form.get('antwoord') ?? ''), { abortPipeEarly: true });
   return answer.success ? { kind: 'answer', answer: answer.output } : answer.issues[0].message;
 }
-
-export const meta = deskMeta('Beoordelingen');
 
 export default function ReviewsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { reviews, next, isFirst, days } = loaderData;

@@ -4,12 +4,10 @@ import { listPasskeys } from '../../../data/owner/passkeys.ts';
 import { deskAreaOf } from '../../../domain/pages/closed-paths.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { requestLink } from '../../../flows/owner/sign-in-by-link.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { ownerContext, sentContext, shopContext } from '../../http/context.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { TapLink } from '../ui/links.tsx';
-import { DeskScript, Notice } from '../ui/page-parts.tsx';
+import { DeskScript, Notice, TapLink } from '../ui/page-parts.tsx';
 import { type SentField, SentFields, SentTexts } from '../ui/sent-fields.tsx';
 import type { Route } from './+types/check';
 import { giveBrowserSecret, visitorOf } from './sign-in-cookies.ts';
@@ -49,8 +47,6 @@ export async function action(args: Route.ActionArgs) {
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
   return actionHeaders;
 }
-
-export const meta = deskMeta('Bevestigen');
 
 /** The form that goes on, by which the script finds it. */
 const FORM = 'verder';

@@ -15,12 +15,10 @@ import {
   readPushDevices,
   removePushDevice,
 } from '../../../flows/push/push-devices.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { insideContext, ownerContext, shopContext } from '../../http/context.ts';
 import { doneIn, isChecked, readDeskForm } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeskForm, Tick } from '../ui/fields.tsx';
-import { AskFirst, PostButton } from '../ui/forms.tsx';
+import { AskFirst, DeskForm, PostButton, Tick } from '../ui/forms.tsx';
 import { DeskScript, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/devices';
@@ -102,8 +100,6 @@ async function changePush(
       return null;
   }
 }
-
-export const meta = deskMeta('Apparaten');
 
 export default function Devices({ loaderData, actionData }: Route.ComponentProps) {
   const { sessions, passkeys, here, done } = loaderData;

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router';
 import { deviceName } from '../../../domain/owner/device-name.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { checkLink, signInByLink } from '../../../flows/owner/sign-in-by-link.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
 import { wantedPage } from '../../http/desk-cookies.ts';
 import { formPageHeaders, postedForm } from '../../http/posted-form.ts';
@@ -43,8 +42,6 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const headers = formPageHeaders('private, no-store');
-
-export const meta = deskMeta('Inloggen');
 
 export default function OpenLink({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = actionData ?? loaderData;

@@ -2,8 +2,7 @@ import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { readPushDevices } from '../../../flows/push/push-devices.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeskForm } from '../ui/fields.tsx';
-import { PostButton } from '../ui/forms.tsx';
+import { DeskForm, PostButton } from '../ui/forms.tsx';
 import { DeskScript, Section } from '../ui/page-parts.tsx';
 import { CardTable } from '../ui/tables.tsx';
 

@@ -5,13 +5,11 @@ import { SIGN_IN_FIELDS, SignInForm } from '../../../domain/owner/owner.ts';
 import { deskAreaOf } from '../../../domain/pages/closed-paths.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { requestLink } from '../../../flows/owner/sign-in-by-link.ts';
-import { deskMeta } from '../../head/page-head.tsx';
 import { type DeskSent, insideContext, sentContext, shopContext } from '../../http/context.ts';
 import { wantedPage } from '../../http/desk-cookies.ts';
 import { formPageHeaders, MAX_DESK_FIELDS, postedForm } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { TapLink } from '../ui/links.tsx';
-import { DeskScript, Notice } from '../ui/page-parts.tsx';
+import { DeskScript, Notice, TapLink } from '../ui/page-parts.tsx';
 import { type SentField, SentFields, SentTexts } from '../ui/sent-fields.tsx';
 import type { Route } from './+types/sign-in';
 import { giveBrowserSecret, visitorOf } from './sign-in-cookies.ts';
@@ -70,8 +68,6 @@ export function headers(args: Route.HeadersArgs): HeadersInit {
   if (cookie) headers.set('Set-Cookie', cookie);
   return headers;
 }
-
-export const meta = deskMeta('Inloggen');
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { brand, next } = loaderData;

@@ -1,7 +1,168 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import { CHOSEN_FIELD } from '../../../domain/parcel/chosen-orders.ts';
 import { Button, type ButtonLook, buttonClass } from '../../ui/button.tsx';
-import { DeskForm, useSent } from './fields.tsx';
+import * as plain from '../../ui/field.tsx';
+import { SelectField as PlainSelect } from '../../ui/select-field.tsx';
+
+/*
+ * The forms of the desk and their fields. What was typed in a form that was not carried out stands in it again, whatever
+ * the reason was, and the page stands at the first error.
+ */
+
+/** What a form sent, by the names of its fields. */
+export type Typed = Readonly<Record<string, readonly string[]>>;
+
+/** The form to which this page is the answer; null when nothing was sent. */
+export const SentForm = createContext<Typed | null>(null);
+
+/** Why that form was refused, by the names of its fields, for a page that has several. */
+export const SentErrors = createContext<Texts | undefined>(undefined);
+
+/** The id of the place at which the page stands after a form: it is the fragment of every form's address. */
+export const ANSWER = 'antwoord';
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+/** Fields that say what the page showed; when they differ, somebody changed it meanwhile. */
+const VERSIONS: readonly string[] = ['shown', 'version', 'stand'];
+/** Fields that do not tell one form of a page from another. */
+const NOT_ITS_NAME: readonly string[] = [...VERSIONS, 'submission', 'totaal'];
+
+interface FormState {
+  readonly typed: Typed | null;
+  readonly errors: Texts;
+  readonly isStale: boolean;
+}
+const InForm = createContext<FormState>({ typed: null, errors: {}, isStale: false });
+
+/** What was typed in the form with these hidden fields, when it is the one that was just sent. */
+export function useSent(fields: Texts): Typed | null {
+  const sent = useContext(SentForm);
+  const isIt = Object.entries(fields).every(
+    ([name, text]) => NOT_ITS_NAME.includes(name) || sent?.[name]?.[0] === text,
+  );
+  return isIt ? sent : null;
+}
+
+interface DeskFormProps extends Omit<ComponentProps<'form'>, 'action'> {
+  /** Sent along: what is done, of what, and the state or version that was shown. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly action?: string | undefined;
+  /** Why it was refused, by the names of its fields, in their order. */
+  readonly errors?: Texts | undefined;
+}
+
+/** A form of the desk. Sent again after a refusal it is the same submission. */
+export function DeskForm({ fields = {}, errors, action = '', children, ...form }: DeskFormProps) {
+  const typed = useSent(fields);
+  const pageErrors = useContext(SentErrors);
+  const isStale = VERSIONS.some((name) => typed?.[name] && fields[name] && typed[name][0] !== fields[name]);
+  const token = typed?.submission?.[0];
+  return (
+    <form method="post" action={`${action}#${ANSWER}`} {...form}>
+      <HiddenFields fields={token ? { ...fields, submission: token } : fields} />
+      <InForm value={{ typed, errors: errors ?? (typed && pageErrors) ?? {}, isStale }}>{children}</InForm>
+    </form>
+  );
+}
+
+/** Fields that a form sends without showing them. */
+export function HiddenFields({ fields }: { readonly fields: Readonly<Record<string, string>> }) {
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+/** What was typed in a field of the form around it, else what it starts with. */
+export function useText(name: string, first = '', row = 0): string {
+  return useContext(InForm).typed?.[name]?.[row] ?? first;
+}
+
+interface Field {
+  readonly name: string;
+  readonly id?: string | undefined;
+  readonly defaultValue?: ComponentProps<'input'>['defaultValue'];
+  readonly error?: string | undefined;
+  /** Of several fields with one name: which, counted from 0. */
+  readonly row?: number;
+}
+
+/** A field with what was typed and its error; the first error is where the page stands. */
+function useField<P extends Field>({ row = 0, ...field }: P, wordsOf = (text: string) => text) {
+  const { typed, errors, isStale } = useContext(InForm);
+  const { name, defaultValue } = field;
+  const text = typed?.[name]?.[row];
+  const now = defaultValue === undefined ? text : String(defaultValue);
+  const isOther = isStale && text !== undefined && flat(text) !== flat(now ?? '');
+  const meanwhile = isOther ? `Nu staat er: ${wordsOf(now ?? '') || 'niets'}.` : undefined;
+  const isFirst = Object.keys(errors).find((one) => errors[one]) === name && row === 0;
+  const error = field.error ?? errors[name] ?? meanwhile;
+  return { ...field, defaultValue: text ?? defaultValue, error, ...(isFirst && STANDS) };
+}
+
+const STANDS = { id: ANSWER, autoFocus: true } as const;
+
+/** Browsers send other line ends than they were given. */
+function flat(text: string): string {
+  return text.replaceAll('\r\n', '\n').trim();
+}
+
+export function TextField(props: ComponentProps<typeof plain.TextField> & Pick<Field, 'row'>) {
+  return <plain.TextField {...useField(props)} />;
+}
+
+export function TextArea(props: ComponentProps<typeof plain.TextArea>) {
+  return <plain.TextArea {...useField(props)} />;
+}
+
+export function SelectField(props: ComponentProps<typeof PlainSelect>) {
+  const wordsOf = (text: string) => props.options.find(([value]) => value === text)?.[1] ?? text;
+  return <PlainSelect {...useField(props, wordsOf)} />;
+}
+
+interface FoldedProps {
+  readonly label: ReactNode;
+  readonly names: readonly string[];
+  /** What they start with; nothing when absent. */
+  readonly first?: Texts;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Fields that are seldom needed: open when one of them is wrong, or was changed. */
+export function Folded({ label, names, first = {}, className = 'mt-2', children }: FoldedProps) {
+  const { typed, errors } = useContext(InForm);
+  const isChanged = (name: string) => flat(typed?.[name]?.[0] ?? first[name] ?? '') !== flat(first[name] ?? '');
+  return (
+    <details open={names.some((name) => errors[name] || isChanged(name))} className={className}>
+      <summary className="flex min-h-11 cursor-pointer items-center">{label}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** The error of fields that belong together. */
+export function FieldError({ name }: Pick<Field, 'name'>) {
+  const { error, id } = useField({ name, id: undefined });
+  return (
+    <div id={id} tabIndex={id && -1}>
+      <plain.FieldError name={name} error={error} />
+    </div>
+  );
+}
+
+/** A box to tick, or one choice of several, with its words beside it. */
+export function Tick({ label, ...input }: ComponentProps<'input'> & { readonly label: ReactNode }) {
+  const { typed } = useContext(InForm);
+  const { name = '', value = 'on', defaultChecked } = input;
+  // A box that is not ticked is not sent; of several choices one is, unless they were not there yet.
+  const isKnown = typed && (typed[name] || input.type !== 'radio');
+  const isTicked = isKnown ? typed[name]?.includes(String(value)) === true : defaultChecked;
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" {...input} defaultChecked={isTicked} className="size-5 accent-ash" />
+      {label}
+    </label>
+  );
+}
 
 interface AskFirstProps {
   /** On the button that opens the question: "Annuleren". */

@@ -4,7 +4,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { DocumentBasics } from '../../head/document-basics.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import styles from '../desk.css?url';
-import { TapLink } from './links.tsx';
+import { TapLink } from './page-parts.tsx';
 
 /** The document around every page of the desk: its own style sheet, and nothing of the shop's. */
 export function DeskDocument({ children }: { readonly children: ReactNode }) {
