@@ -15,7 +15,6 @@ export const STOCK_REASON_NAMES: Readonly<Record<StockReason, string>> = {
   other: 'iets anders',
 };
 
-/** What the codes of the record mean. A code without words is shown as it is. */
 const ACTIONS: Readonly<Record<string, string>> = {
   owner_invited: 'Uitgenodigd voor het beheer',
   owner_confirmed: 'Bevestigd na terugzetten van een back-up',

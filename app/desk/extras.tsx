@@ -25,7 +25,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { rows, groups: shownGroups(NEW_EXTRA) };
 }
 
-/** Makes a new extra, and opens it. */
 export async function action(args: Route.ActionArgs) {
   const { shop, actor, form } = await readDeskForm(args);
   const made = await createExtra(shop, { form, actor });
@@ -66,7 +65,6 @@ function NewExtra(form: Pick<ComponentProps<typeof FactsForm>, 'groups' | 'value
   );
 }
 
-/** Why the sizes are no rows here. */
 function Sizes() {
   return (
     <Section title="De drie maten">

@@ -58,7 +58,6 @@ const FILES: Readonly<Record<string, (asked: FileRequest) => Promise<Response | 
     const fileName = `hout-${isoDay(amsterdamDay(shop.now()))}.csv`;
     return fileResponse({ fileName, mediaType: CSV, body: register });
   },
-  /** The care cards of the ticked orders. */
   async [paths.deskCards]({ shop, url, signal }) {
     const orders = await getOrdersByNumber(shop, chosenOrders(url.searchParams));
     const pieces = [...(await readPacking(shop, orders)).pieces.values()].flat();
@@ -76,7 +75,6 @@ const FILES: Readonly<Record<string, (asked: FileRequest) => Promise<Response | 
     const file = await getQuotation(shop, part('id'));
     return file && paperResponse(await printQuotation(shop, file.quotation, { signal, isOwner: true }));
   },
-  /** The labels of the ticked orders. */
   async [paths.deskLabelsFile]({ shop, url }) {
     const labels = await readLabels(shop, chosenOrders(url.searchParams));
     if (labels === null) return null;
@@ -84,7 +82,6 @@ const FILES: Readonly<Record<string, (asked: FileRequest) => Promise<Response | 
       return fileResponse({ fileName: 'etiketten.pdf', mediaType: 'application/pdf', body: labels });
     return new Response(NO_LABELS, { status: 502, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
   },
-  /** The ticked orders, for the import of a carrier. */
   async [paths.deskCarrierFile]({ shop, url }) {
     const orders = await getOrdersByNumber(shop, chosenOrders(url.searchParams));
     const fileName = `verzendlijst-${isoDay(amsterdamDay(shop.now()))}.csv`;
@@ -114,7 +111,6 @@ const FILES: Readonly<Record<string, (asked: FileRequest) => Promise<Response | 
   },
 };
 
-/** Answers a file, or 404. */
 export async function loader({ context, params, pattern, request }: Route.LoaderArgs): Promise<Response> {
   // Throws when the guard did not let an owner in.
   context.get(ownerContext);

@@ -38,7 +38,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { owners, own: context.get(ownerContext).id, done };
 }
 
-/** Invites somebody, again or for the first time, withdraws an invitation, removes an owner, or admits one. */
 export async function action(args: Route.ActionArgs) {
   const { shop, actor, form, requireCheck } = await readDeskForm(args);
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 100);
@@ -78,7 +77,6 @@ const CHANGES: readonly string[] = ['opnieuw', 'intrekken', 'weghalen', 'toelate
 
 type InvitationField = (typeof INVITATION_FIELDS)[number];
 
-/** Why a form did nothing. */
 interface Refused {
   readonly problem: string;
   readonly errors: FormErrors<InvitationField>;
@@ -144,11 +142,9 @@ type ShownOwner = ListedOwner & { readonly getsMails: boolean };
 
 interface OwnerListProps {
   readonly owners: readonly ShownOwner[];
-  /** The id of the owner who looks at the list. */
   readonly own: string;
 }
 
-/** Who may come in, each with what can be done about it. */
 function OwnerList({ owners, own }: OwnerListProps) {
   const inside = owners.filter(({ enteredAt, isSuspended }) => enteredAt !== null && !isSuspended).length;
   return (

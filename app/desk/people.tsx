@@ -96,7 +96,6 @@ const KINDS: readonly (readonly [Exclude<keyof PersonCounts, 'inWings'>, string]
   ['checkouts', 'Formulieren'],
 ];
 
-/** The orders, messages and quotations of a customer, to open them. */
 function Theirs({ orders, messages, quotations }: Awaited<ReturnType<typeof readPerson>>) {
   const offers = quotations.map(({ id, name }) => ({ href: paths.deskQuotation(id), text: `Offerte ${name}` }));
   return <LinkList links={[...orders.map(orderLink), ...messages.map(messageLink), ...offers]} />;

@@ -92,7 +92,6 @@ function aboutWords({ action, subject, detail }: StoredAction): string {
   return [subjectWords(subject), detailWords(action, detail)].filter((part) => part !== '').join(', ');
 }
 
-/** The choices above the list, which are put in its address. */
 function Choices({ chosen, people }: Pick<Route.ComponentProps['loaderData'], 'chosen' | 'people'>) {
   const everybody = [['', 'Iedereen'], ...people, ...SYSTEM] as const;
   return (

@@ -44,7 +44,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { stock, corrections, wanted, done: new URL(request.url).searchParams.get('gedaan') };
 }
 
-/** Why a correction was not made. */
 const CORRECTION_REFUSALS: Readonly<Record<CorrectionRefusal['code'], string>> = {
   unknown_variant: 'Dit artikel bestaat niet meer.',
   stock_changed:
@@ -54,7 +53,6 @@ const CORRECTION_REFUSALS: Readonly<Record<CorrectionRefusal['code'], string>> =
   too_many: `Meer dan ${MAX_PIECES} stuks kan niet.`,
 };
 
-/** Corrects the stock of a variant, or sets its level to warn at. */
 export async function action(args: Route.ActionArgs) {
   const { shop, actor, form } = await readDeskForm(args);
   if (form.get('doe') === 'waarschuwen') {
@@ -74,7 +72,6 @@ export async function action(args: Route.ActionArgs) {
   return refused({ pieces: CORRECTION_REFUSALS[code] }, code === 'stock_changed' ? 409 : 422);
 }
 
-/** Back to the article that was tapped. */
 function done(variantId: string) {
   return redirect(`${paths.deskStock}?gedaan=${encodeURIComponent(variantId)}`, { status: 303 });
 }
@@ -112,7 +109,6 @@ export default function StockRoute({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Where the pieces of an article are. */
 function Counts({ one }: { readonly one: NamedStock }) {
   return (
     <FactList

@@ -21,7 +21,6 @@ export function taskWords(task: Task, now: Date): TaskWords {
 }
 
 const TO_SEND = `${paths.deskOrders}?toon=to_send`;
-/** Most engravings that a line names. */
 const NAMED = 6;
 
 type TaskOf<Kind extends Task['kind'], One extends Task = Task> = One extends Task
@@ -128,7 +127,6 @@ const WORDS: { readonly [Kind in Task['kind']]: (task: TaskOf<Kind>, now: Date) 
   }),
 };
 
-/** The day on which something has to leave. */
 function leaving(task: TaskOf<'engravings' | 'arrival'>, now: Date): string {
   return whenOf(task, now) === 'today' ? 'vandaag' : dutchDayName(task.day);
 }

@@ -30,7 +30,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const DONE = { opgehaald: 'Genoteerd: de bestelling is afgehaald.' };
 
-/** Notes that a customer fetched an order. */
 export async function action(args: Route.ActionArgs) {
   const { shop, actor, form } = await readDeskForm(args);
   await collectOrder(shop, { number: String(form.get('nummer') ?? '').slice(0, 40), actor });
@@ -90,7 +89,6 @@ function TaskList({ tasks }: { readonly tasks: readonly ShownTask[] }) {
   );
 }
 
-/** What lies ready, each with the button for when its customer came. */
 function PickUps({ orders }: { readonly orders: readonly Order[] }) {
   if (orders.length === 0) return null;
   return (
@@ -110,7 +108,6 @@ function PickUps({ orders }: { readonly orders: readonly Order[] }) {
   );
 }
 
-/** The whole line is the link. */
 function TaskLine({ task: { title, detail, href, isUrgent: stands } }: { readonly task: ShownTask }) {
   const words = (
     <>
@@ -199,7 +196,6 @@ function WeekTable({ weeks }: { readonly weeks: readonly WeekFigures[] }) {
   );
 }
 
-/** "€ 1.390" of 139035. */
 function wholeEuros(amount: number): string {
   return formatEuro(cents(Math.round(amount / 100) * 100)).replace(/,00$/, '');
 }

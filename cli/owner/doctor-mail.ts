@@ -7,12 +7,10 @@ import { within } from '../../domain/within.ts';
 export type ResolveTexts = (name: string) => Promise<readonly (readonly string[])[]>;
 
 export interface SenderQuery {
-  /** What follows the @ of the sender. */
   readonly domain: string;
   /** Under which the mail provider publishes its DKIM key; null when the owner did not say. */
   readonly dkimSelector: string | null;
   readonly resolveTexts?: ResolveTexts;
-  /** Longest wait for one answer, in ms. */
   readonly patience?: number;
 }
 

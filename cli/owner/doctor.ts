@@ -35,7 +35,6 @@ const TITLES = {
   note: 'Goed om te weten',
 } as const;
 
-/** Warnings that more came in within this hour than is usual. */
 const TOTALS: Readonly<Record<TotalOf, string>> = {
   messages: 'Er kwamen dit uur zo veel berichten dat er geen meer worden aangenomen (MESSAGES_IN_TOTAL).',
   withdrawals: 'Er kwamen dit uur ongewoon veel herroepingen (MESSAGES_IN_TOTAL): kijk of ze echt zijn.',

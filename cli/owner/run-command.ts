@@ -40,7 +40,6 @@ async function runWords(command: Command, context: CommandContext, args: readonl
   return command.run(context, positionals, Object.fromEntries(texts));
 }
 
-/** Returns a sentence for an option that the command does not know. */
 function parseWords(
   args: readonly string[],
   options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>,

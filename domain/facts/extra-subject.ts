@@ -201,7 +201,6 @@ export function extrasNow(
   return all.toSorted((one, other) => one.place - other.place).map(({ extra }) => extra);
 }
 
-/** With room between them for others. */
 const placeOf = (index: number) => (index + 1) * 10;
 
 function withFacts({ state: _, text: delivered, ...base }: Extra, facts: ExtraFacts): Extra {
@@ -231,7 +230,6 @@ function ownText(handle: string, label: string, maxLength: number): ExtraText {
 
 interface NewExtra extends Pick<ExtraFacts, 'name' | 'description'> {
   readonly price: Cents;
-  /** Null: it is made or fetched once it is ordered. */
   readonly pieces: number | null;
 }
 

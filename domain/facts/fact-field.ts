@@ -7,14 +7,12 @@ import { cents, euroProblem, readEuro, typedEuro } from '../money/money.ts';
 import * as paths from '../pages/paths.ts';
 import { type FactTexts, fillIn, isPlaceholder, type ShopConfig } from '../shop/shop-config.ts';
 
-/** What was wrong, by the path of a field. */
 export type FactProblems = Readonly<Record<string, string>>;
 
 /** Facts that belong together: one form, one history. */
 export interface FactSubject {
   /** Stable, in the database and in the record of actions. */
   readonly id: string;
-  /** The last part of its address in the desk. */
   readonly slug: string;
   readonly title: string;
   readonly lead: string;
@@ -35,7 +33,6 @@ export interface FactGroup {
   readonly fields: readonly FactField[];
 }
 
-/** One group without a heading. */
 export const ungrouped = (...fields: readonly FactField[]): readonly FactGroup[] => [{ title: null, fields }];
 
 export function fieldsOf({ groups }: Pick<FactSubject, 'groups'>): readonly FactField[] {
@@ -56,14 +53,12 @@ export const PLACES = {
   blog: { path: paths.blog, label: 'Blog' },
 } as const;
 
-/** How a form asks for a fact. */
 export type FactLook = 'line' | 'lines' | 'rows' | 'switch' | 'day' | 'choice';
 
 /** One fact of the owner, as a form asks for it: the form, the reading and the kept text all follow from this. */
 export interface FactField {
   /** Its place in the configuration: "address.street", "founders.0". */
   readonly path: string;
-  /** Dutch, as the owner calls it. */
   readonly label: string;
   readonly hint?: string;
   readonly look: FactLook;
@@ -181,12 +176,10 @@ export const WEB_ADDRESS: LineRules = {
   maxLength: 300,
 };
 
-/** Refuses what is not right with this problem, and reads the rest. */
 function checked<T>(isRight: (text: string) => boolean, problem: string, read: (text: string) => T) {
   return v.pipe(v.string(), v.check(isRight, problem), v.transform(read));
 }
 
-/** A whole number within bounds. */
 export function whole(path: string, label: string, { min, max }: { readonly min: number; readonly max: number }) {
   const isWithin = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max;
   const read = checked(isWithin, `Vul een heel getal van ${min} tot en met ${max} in.`, Number);

@@ -77,7 +77,6 @@ function ArticleWords(props: ArticleFormProps) {
   );
 }
 
-/** What is said about an article beside its text. */
 function ArticleFacts(props: ArticleFormProps) {
   const authors = props.authors.map((name, at) => [String(at), name] as const);
   return (
@@ -132,7 +131,6 @@ function PictureField({ main, texts }: ArticleFormProps) {
   );
 }
 
-/** What can be done with what is in the form. */
 function ArticleButtons() {
   return (
     <>

@@ -12,7 +12,6 @@ interface ShownVersion {
 
 interface ArticleHistoryProps {
   readonly history: readonly ShownVersion[];
-  /** The revision that the page showed, sent along. */
   readonly shown: string;
   readonly state: ArticleState;
 }

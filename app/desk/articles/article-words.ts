@@ -1,6 +1,5 @@
 import type { ArticleFile } from '../../../flows/article/write-article.ts';
 
-/** Why what was typed was not kept, or an article not published or taken away. */
 export const ARTICLE_REFUSALS = {
   too_long: 'Dit is te lang om te bewaren. Maak de tekst korter, of maak er twee artikelen van.',
   unknown_article: 'Dit artikel is er niet.',

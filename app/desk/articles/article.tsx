@@ -63,7 +63,6 @@ const GOALS: Readonly<Record<string, (form: FormData) => ArticleGoal>> = {
   ontplan: () => ({ kind: 'unplan' }),
 };
 
-/** Keeps what is in the form, and does with the article what its button says. */
 export async function action(args: Route.ActionArgs) {
   const { shop, actor, form } = await readDeskForm(args);
   const { id } = args.params;
@@ -81,7 +80,6 @@ export async function action(args: Route.ActionArgs) {
   return data({ problem: ARTICLE_REFUSALS[code], ...found }, { status: STATUS[code] });
 }
 
-/** The page to which some buttons lead once the texts are kept. */
 function nextPage(id: string, button: string, form: FormData): string | null {
   if (button === 'voorbeeld') return paths.deskArticlePreview(id);
   if (button === 'foto-boven') return `${paths.deskArticlePhoto(id)}?boven`;

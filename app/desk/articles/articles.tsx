@@ -19,7 +19,6 @@ import { EmptyState, Outcome, PageHeading, Section } from '../ui/page-parts.tsx'
 import { Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/articles';
 
-/** Drafts, and articles that were withdrawn. */
 const SHOWN = 50;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -53,7 +52,6 @@ function row(id: string, { title, image }: Pick<BlogPost, 'title' | 'image'>, wh
   return { id, title: title || 'Zonder titel', image, what };
 }
 
-/** Begins an article with its title. */
 export async function action(args: Route.ActionArgs) {
   const { shop, actor, form } = await readDeskForm(args);
   const title = normaliseText(String(form.get('title') ?? ''));

@@ -15,7 +15,6 @@ export interface WritingChoices {
   readonly link: readonly Choice[];
   readonly foto: readonly Choice[];
   readonly waarde: readonly Choice[];
-  /** Pictures for above the article. */
   readonly main: readonly { readonly name: string; readonly alt: string; readonly source: string }[];
 }
 

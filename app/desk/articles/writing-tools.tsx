@@ -5,11 +5,9 @@ import { FieldError } from '../../ui/field.tsx';
 /** What the script puts where the cursor is: HTML, or a link. */
 export interface Choice {
   readonly words: string;
-  /** Beside the words. */
   readonly note?: string;
   readonly html?: string;
   readonly href?: string;
-  /** The address of a small picture. */
   readonly source?: string;
 }
 
@@ -36,7 +34,6 @@ const TOOL =
   'min-h-11 shrink-0 border border-line bg-white px-3 aria-pressed:border-ash aria-pressed:bg-ash aria-pressed:text-paper';
 
 interface WritingToolsProps {
-  /** The text as it looks; sanitised. */
   readonly html: string;
   readonly error: string | undefined;
 }
@@ -92,7 +89,6 @@ interface ChoiceDialogProps {
   readonly kind: string;
   readonly title: string;
   readonly choices: readonly Choice[];
-  /** Above them. */
   readonly children?: ReactNode;
 }
 

@@ -43,7 +43,6 @@ const REFUSALS: Readonly<Record<VatChoiceRefusal['code'], string>> = {
   changed_meanwhile: 'Iemand anders heeft dit net veranderd. Kijk wat er nu staat en kies dan opnieuw.',
 };
 
-/** Chooses from which day the VAT of the country of delivery counts, or that it does not. */
 export async function action(args: Route.ActionArgs) {
   const { shop, actor, form } = await readDeskForm(args);
   const read = (name: string) => normaliseText(String(form.get(name) ?? '').slice(0, 20));

@@ -47,7 +47,6 @@ function Group({ title, children }: { readonly title: string | null; readonly ch
   );
 }
 
-/** A field as its form shows it. */
 type ShownField = Omit<FactField, 'schema' | 'show'>;
 type ShownGroups = readonly { readonly title: string | null; readonly fields: readonly ShownField[] }[];
 
@@ -115,7 +114,6 @@ interface FactInputProps {
   readonly error: string | undefined;
 }
 
-/** The input for one fact, which depends on its kind. */
 function FactInput({ field, value, error, inserts = [] }: FactInputProps) {
   const { path, label, hint, look, isOptional, isOpen = false, maxLength, choices = [] } = field;
   const plain = { name: path, label, defaultValue: value || field.delivered };

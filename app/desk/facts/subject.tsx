@@ -34,7 +34,6 @@ const SHOWN_CHANGES = 20;
 const SAVED = 'bewaard';
 const SAVED_WORDS = { site: 'Bewaard. Zo staat het nu op de site.', desk: 'Bewaard.' } as const;
 
-/** A subject of facts, one text of a page, or an extra. */
 function subjectOf(slug: string, shop: Shop): FactSubject {
   const subject = factSubjectAt(slug) ?? textSubjectAt(slug, shop.config) ?? extraSubjectAt(shop, slug);
   if (subject === null) throw data(null, { status: 404 });
@@ -102,7 +101,6 @@ function historyOf(subject: FactSubject, changes: readonly FactChange[], deliver
   return isWhole && rows.length > 0 ? [...rows, { version: 0, who: 'Zoals geleverd', when: '', what: '' }] : rows;
 }
 
-/** Keeps the form, or makes an earlier version count again. */
 export async function action(args: Route.ActionArgs) {
   const { shop, actor, form, requireCheck } = await readDeskForm(args);
   const subject = subjectOf(args.params.subject, shop);

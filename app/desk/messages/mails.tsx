@@ -22,7 +22,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { rows, canMail, done: doneIn(request, DONE) };
 }
 
-/** Sends all mails again that wait or were given up. */
 export async function action(args: Route.ActionArgs) {
   const { shop, actor } = await readDeskForm(args);
   await retryAllMails(shop, actor);

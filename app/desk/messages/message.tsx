@@ -32,7 +32,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** Answers the message, closes it without an answer, or opens it again. */
 export async function action(args: Route.ActionArgs) {
   const { id: messageId } = args.params;
   const { shop, actor, form } = await readDeskForm(args);

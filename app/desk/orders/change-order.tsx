@@ -121,7 +121,6 @@ export default function ChangeOrderRoute({ loaderData, actionData, params }: Rou
   );
 }
 
-/** What the change costs, to agree to. */
 function Price({
   price: { total, missing, back },
   canRefund,

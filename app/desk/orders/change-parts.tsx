@@ -14,7 +14,6 @@ interface ChangePartsProps {
   readonly choices: ReturnType<typeof articleChoices>;
   /** Where it can be brought, as text and words; null: that is not asked. */
   readonly points: readonly (readonly [string, string])[] | null;
-  /** Why the lines stay as they are, if they do. */
   readonly why: string | null;
 }
 
@@ -122,7 +121,6 @@ function field(name: BuyerFieldName, values: ChangeValues) {
 interface PartProps extends Pick<ChangePartsProps, 'values'> {
   readonly label: string;
   readonly names: readonly string[];
-  /** What there is now, in words. */
   readonly now: readonly (string | undefined)[];
   readonly children: React.ReactNode;
 }
@@ -181,7 +179,6 @@ interface LineProps extends Pick<ChangePartsProps, 'values' | 'choices'> {
   readonly line: OrderLine;
 }
 
-/** How many of a line, of which size, with which words. */
 function Line({ index, line, values, choices }: LineProps) {
   const { pieces, article, words } = lineFields(index);
   const group = choices.find(({ value }) => value === values[article])?.group;
@@ -211,7 +208,6 @@ function Pieces(props: { readonly name: string; readonly defaultValue?: string |
   return <TextField {...props} label="Aantal" inputMode="numeric" maxLength={2} required={false} />;
 }
 
-/** One more article. */
 function Added({ choices }: Pick<ChangePartsProps, 'choices'>) {
   return (
     <Folded label={<span className="quiet-link">Nog iets erbij</span>} names={Object.values(ADDED)}>

@@ -20,7 +20,6 @@ interface OrderFieldsProps extends Form {
   readonly articles: readonly { readonly id: string; readonly name: string; readonly price: Cents | undefined }[];
   readonly worded: readonly Extra[];
   readonly sizes: readonly (readonly [id: string, name: string])[];
-  /** Sent along. */
   readonly fields: Readonly<Record<string, string>>;
   /** The order stands above, to be confirmed. */
   readonly isChecked: boolean;
@@ -72,7 +71,6 @@ function Articles({ articles, worded, sizes, ...form }: Omit<OrderFieldsProps, '
   );
 }
 
-/** How many of an article. */
 function Pieces({ id, name, price, values, errors }: Form & OrderFieldsProps['articles'][number]) {
   const field = piecesField(id);
   return (
@@ -149,7 +147,6 @@ function Texts({ number, ...props }: TextsProps) {
   );
 }
 
-/** Fields that most orders do without. */
 function Optional({ label, children, ...rest }: ComponentProps<typeof Folded> & { readonly label: string }) {
   return (
     <Folded label={<span className="quiet-link">{label}</span>} {...rest}>
@@ -183,7 +180,6 @@ const CUSTOMER: readonly (readonly [name: BuyerFieldName, isOptional: boolean, c
   ['postcode', false, 'col-span-3 sm:col-span-2'],
   ['city', false, 'col-span-3 sm:col-span-4'],
 ];
-/** What few customers have. */
 const MORE = ['company', 'vatId', 'phone', 'invoiceStreet', 'invoicePostcode', 'invoiceCity'] as const;
 const KEYBOARDS: Readonly<Partial<Record<BuyerFieldName, 'email' | 'numeric'>>> = {
   email: 'email',

@@ -42,15 +42,12 @@ export function loader({ context }: Route.LoaderArgs) {
 interface Answer {
   readonly values: Readonly<Record<string, string>>;
   readonly errors: Readonly<Partial<Record<string, string>>>;
-  /** Why it was not made although every field is right. */
   readonly problem: string | null;
-  /** The order as it would be made, to be confirmed. */
   readonly draft: OrderDraft | null;
   readonly submission: string | null;
 }
 const UNANSWERED: Answer = { values: FIRST_OWNER_ORDER, errors: {}, problem: null, draft: null, submission: null };
 
-/** Looks at an order, or makes it when it still costs what was shown. */
 export async function action(args: Route.ActionArgs) {
   const { shop, actor, form } = await readDeskForm(args);
   const token = String(form.get('submission') ?? '');
@@ -76,7 +73,6 @@ export async function action(args: Route.ActionArgs) {
   return redirect(`${paths.deskOrder(made.value.number)}?gedaan=gemaakt`, { status: 303 });
 }
 
-/** A refusal in words, at the article that is sold out. */
 function wordsOf(shop: Shop, refusal: MakeOrderRefusal | PlaceOrderRefusal): Partial<Answer> {
   switch (refusal.code) {
     case 'sold_out': {
@@ -122,11 +118,9 @@ function lineWords(line: OrderLine): string {
 
 interface DraftCheckProps extends Pick<Answer, 'values'> {
   readonly draft: OrderDraft;
-  /** Sent along. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The order as it would be made, with the button that makes it. */
 function DraftCheck({ draft, values, fields }: DraftCheckProps) {
   const config = useShopFacts();
   const { lines, totals, contact, delivery, sale, paymentMethod } = draft;

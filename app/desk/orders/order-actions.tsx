@@ -29,7 +29,6 @@ interface OrderActionsProps {
   readonly submission: string;
   /** False when it was paid at a provider that the shop no longer uses. */
   readonly canRefund: boolean;
-  /** Labels are made by a carrier's service. */
   readonly hasCarrier: boolean;
 }
 
@@ -111,7 +110,6 @@ function Recall({ file: { order, version }, now }: Pick<OrderActionsProps, 'file
   );
 }
 
-/** To send a lost parcel, some pieces or a part again. */
 function ResendForm({ file: { order, version } }: Pick<OrderActionsProps, 'file'>) {
   const lines = orderLines(order.lines);
   const left = lines.map(({ quantity, refunded }) => quantity - refunded);

@@ -41,7 +41,6 @@ export function OrderDue({ file, url, submission }: OrderDueProps) {
   );
 }
 
-/** To mail the link, and to note what came in another way. */
 function DueActions({ file: { order, version }, submission }: Omit<OrderDueProps, 'url'>) {
   const due = formatEuro(amountDue(order));
   return (

@@ -23,7 +23,6 @@ const PAYMENT_NAMES: Readonly<Record<PaymentStatus, string>> = {
 interface OrderMoneyProps {
   readonly file: OrderFile;
   readonly submission: string;
-  /** False when it was paid at a provider that the shop no longer uses. */
   readonly canRefund: boolean;
 }
 
@@ -133,7 +132,6 @@ function RefundForm({ file, submission, canRefund }: OrderMoneyProps) {
   );
 }
 
-/** For money that went back in another way than it came. */
 function NoteRefund({ file }: Pick<OrderMoneyProps, 'file'>) {
   return (
     <AskFirst
@@ -148,7 +146,6 @@ function NoteRefund({ file }: Pick<OrderMoneyProps, 'file'>) {
 }
 
 interface MoneyBackProps {
-  /** In cents. */
   readonly amount: Cents;
   readonly canRefund: boolean;
   /** Whoever pays later need not say why. */

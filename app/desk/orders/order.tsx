@@ -108,7 +108,6 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** The problem at the field that it is about. */
 function fieldErrors(undone: AnswerProps['undone']): Readonly<Record<string, string>> | undefined {
   return undone?.field === undefined ? undefined : { [undone.field]: undone.text };
 }
@@ -250,7 +249,6 @@ function OrderedGoods({ order: { lines, totals } }: { readonly order: Order }) {
   );
 }
 
-/** For whom it is, and what was asked. */
 function Receiver({ order }: { readonly order: Order }) {
   const config = useShopFacts();
   const { contact, delivery, gift, quotation } = order;

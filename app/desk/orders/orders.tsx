@@ -139,7 +139,6 @@ function Count({ of }: { readonly of: number }) {
   return <span className="figures text-small text-weathered">{of >= MAX_COUNTED ? `${MAX_COUNTED - 1}+` : of}</span>;
 }
 
-/** What can be made of the ticked orders. */
 const PAPERS = [
   ['Pakbonnen', paths.deskPackingSlips],
   ['Etiketten', paths.deskLabels],
@@ -203,7 +202,6 @@ function NameCell({ order, isTicked }: { readonly order: Order; readonly isTicke
   );
 }
 
-/** "1 × Gravering: 'Anna'" */
 function goodsWords(line: OrderLine): string {
   const words = typedWords(line);
   return `${line.quantity} × ${lineName(line)}${words === undefined ? '' : `: '${words}'`}`;
@@ -248,7 +246,6 @@ function StateCell({ order }: { readonly order: Order }) {
   );
 }
 
-/** What went back to the customer, and what still has to. */
 function MoneyState({ order }: { readonly order: Order }) {
   const owed = amountOwed(order);
   const given = order.refunds.reduce((sum: number, { kind, amount }) => (kind === 'refunded' ? sum + amount : sum), 0);

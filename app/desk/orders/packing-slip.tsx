@@ -10,7 +10,6 @@ import { sellerAddress } from '../../../domain/shop/shop-config.ts';
 import { standName } from '../../../flows/production/stands.ts';
 import { useShopFacts } from '../../http/context.ts';
 
-/** The numbers of what is in a parcel, each on its line. */
 function pieceWords(pieces: readonly Piece[]): string {
   return pieces
     .map(({ variantId, number, maker }) => `${standName(variantId)}, nummer ${number}, gemaakt door ${maker}`)
@@ -71,7 +70,6 @@ export function Slip({ order, pieces }: { readonly order: Order; readonly pieces
   );
 }
 
-/** What is in the parcel, with prices unless it is a present. */
 function Lines({ order }: { readonly order: Order }) {
   const { lines, gift } = order;
   const again = resendOf(order);

@@ -24,12 +24,9 @@ import { callOffOrder } from '../../../flows/refund/call-off-order.ts';
 import { requestRefund, retryRefund } from '../../../flows/refund/request-refund.ts';
 import type { Shop } from '../../../flows/shop.ts';
 
-/** Why something was not done. */
 interface ActionRefusal {
   readonly code: string;
-  /** In Dutch. */
   readonly text: string;
-  /** The field that it is about, if it is about one. */
   readonly field?: string;
 }
 
@@ -40,7 +37,6 @@ interface SentForm {
   readonly number: string;
   readonly actor: OwnerActor;
   readonly form: FormData;
-  /** Throws when the owner has to prove first who it is. */
   readonly requireCheck: () => void;
 }
 
@@ -135,7 +131,6 @@ async function confirm(sent: SentForm): Promise<Result<unknown, Refusal>> {
   return confirmVat(sent.shop, sent.number, handlerOf(sent));
 }
 
-/** Sends a lost parcel, a piece or a part again. */
 async function resend(sent: SentForm): Promise<Result<unknown, Refusal>> {
   const { shop, number, form } = sent;
   const file = await getOrderFile(shop, number);
@@ -154,7 +149,6 @@ async function resend(sent: SentForm): Promise<Result<unknown, Refusal>> {
   return resendOrder(shop, number, { reason, part: part.output, pieces: pieces.value }, handlerOf(sent));
 }
 
-/** Cancels the order and settles its money at once; later with the reason. */
 async function callOff(sent: SentForm): Promise<Result<unknown, Refusal>> {
   const { shop, number, form, requireCheck } = sent;
   const money = MONEY_CHOICES.find((choice) => choice === form.get('geld')) ?? 'later';

@@ -35,7 +35,6 @@ export async function loader({ context, pattern, request }: Route.LoaderArgs) {
   return { isLabels, orders, left, query, packing, maker, parcels: await parcelsOf(shop, chosen), labels };
 }
 
-/** Numbers the stands of the parcels, or reports those as sent that were just printed. */
 export async function action(args: Route.ActionArgs) {
   const sent = await readDeskForm(args);
   const { shop, actor, form } = sent;

@@ -13,7 +13,6 @@ function isReady({ parcel }: OrderLabel): boolean {
   return parcel?.status === 'announced';
 }
 
-/** The numbers of the orders that have a label. */
 export function readyLabels(labels: readonly OrderLabel[]): readonly string[] {
   return labels.filter(isReady).map(({ number }) => number);
 }

@@ -18,7 +18,6 @@ import type { Route } from './+types/gallery-order';
 const sizeIn = (request: Request): SizeId =>
   sizesNamed(new URL(request.url).searchParams.get('maat') ?? '')[0] ?? 'middel';
 
-/** What stands in the gallery of a size, in its order. */
 function shownIn({ ownerChanges }: Pick<Shop, 'ownerChanges'>, size: SizeId) {
   return galleryPlaces(size, ownerChanges.texts).flatMap((place) => {
     const picture = slotPicture(ownerChanges.pictures, place)?.picture;
@@ -34,7 +33,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { size, rows: shownIn(shop, size), shown: String(last?.version ?? 0), isOwn, moved };
 }
 
-/** Moves a picture one place, or puts the order back as it is delivered. */
 export async function action(args: Route.ActionArgs) {
   const { shop, actor, form } = await readDeskForm(args);
   const size = sizeIn(args.request);

@@ -34,7 +34,6 @@ interface CutPhotoProps {
   /** How this photo stands here now. */
   readonly before?: { readonly cut: Cut; readonly alt: string } | null;
   readonly errors: { readonly alt?: string } | undefined;
-  /** On the button. */
   readonly label?: string;
 }
 

@@ -53,7 +53,6 @@ export async function chosenPhoto({ database }: Shop, id: string) {
   return photo && { id: photo.id, width: photo.width, height: photo.height };
 }
 
-/** Takes a photo in, shows it in this place, or puts back what stood there. */
 export async function action(args: Route.ActionArgs) {
   const { place } = args.params;
   const { shop, actor, form } = await readDeskForm(args, { maxFileBytes: MAX_FILE_BYTES });
@@ -109,7 +108,6 @@ export default function PictureRoute({ loaderData, actionData }: Route.Component
   );
 }
 
-/** What stands here now. */
 function Current({ current, page, pageName }: Route.ComponentProps['loaderData']) {
   return (
     <div>
@@ -132,7 +130,6 @@ function Current({ current, page, pageName }: Route.ComponentProps['loaderData']
   );
 }
 
-/** What stood here, and the way back to it. */
 function PictureHistory({ history, shown }: Pick<Route.ComponentProps['loaderData'], 'history' | 'shown'>) {
   if (history.length === 0) return null;
   return (

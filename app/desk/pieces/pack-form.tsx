@@ -11,7 +11,6 @@ const Maker = ownersText(MAX_LENGTH, 'one line', 'Vul in wie de standaards maakt
 
 interface PackFormProps extends Packing {
   readonly orders: readonly { readonly number: string }[];
-  /** Suggested as the maker. */
   readonly maker: string;
 }
 

@@ -61,7 +61,6 @@ function recall({ lot, pieces }: FoundPieces): readonly string[] {
   return lot === null ? [] : [what, `Hun e-mailadressen: ${mails.join(', ') || 'geen'}`];
 }
 
-/** Whose it is, with a way to the order. */
 function whose({ order, shelvedAt }: FoundPieces['pieces'][number]) {
   if (!order) return shelvedAt ? `op de plank sinds ${shortMoment(shelvedAt)}` : 'koper niet meer bekend';
   return (

@@ -25,7 +25,6 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return { name: article.name, view, isDone };
 }
 
-/** Withdraws what was decided. */
 export async function action(args: Route.ActionArgs) {
   const { shop, actor, form } = await readDeskForm(args);
   const { id: article } = articleIn(shop, args.params.article);

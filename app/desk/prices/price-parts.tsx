@@ -139,7 +139,6 @@ function shownPeriod(about: PriceLedger, period: PricePeriod, preview: PricePrev
   };
 }
 
-/** The price that was decided to begin at a moment. */
 function beginning(about: PriceLedger, from: Date): Decision | null {
   return about.findLast((one) => one.kind === 'price' && one.beginsAt.getTime() === from.getTime()) ?? null;
 }

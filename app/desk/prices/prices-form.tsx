@@ -30,7 +30,6 @@ export function priceRow(ledger: PriceLedger, { id, kind, name }: Article, now: 
     ordinary: stands ? typedEuro(stands.ordinary) : '',
     offer: offer && {
       price: typedEuro(offer.price),
-      /** Null: it has begun. */
       begin: offer.beginsAt > now ? typedAmsterdamMinute(offer.beginsAt) : null,
       end: offer.endsAt ? typedAmsterdamMinute(offer.endsAt) : '',
     },

@@ -100,7 +100,6 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** Asks whether from-prices stood before their offers. */
 function WhetherTheyStood() {
   return (
     <div className="mb-6 flex flex-wrap gap-3">

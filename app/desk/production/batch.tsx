@@ -35,7 +35,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { ...found, boards, done: doneIn(request, DONE) };
 }
 
-/** What the buttons of the page do, by the value of their field. */
 const SIMPLE = { beginnen: 'start', sluiten: 'close', openen: 'open', vervallen: 'cancel' } as const;
 
 export async function action(args: Route.ActionArgs) {

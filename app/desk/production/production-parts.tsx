@@ -7,7 +7,6 @@ import { NOTE_MAX_LENGTH } from '../../../domain/production/batch-form.ts';
 import { STANDS, standName } from '../../../flows/production/stands.ts';
 import { TextField } from '../ui/forms.tsx';
 
-/** Why nothing was done with a batch. */
 export const BATCH_REFUSALS: Readonly<Record<BatchRefusal, string>> = {
   unknown_batch: 'Deze serie bestaat niet meer.',
   batch_changed: 'Deze serie is intussen veranderd. Kijk eerst wat er nu staat.',
@@ -66,7 +65,6 @@ export function SizeFields({ values, errors = {}, prefix = '' }: SizeFieldsProps
   );
 }
 
-/** Of the owners, for themselves. */
 export function NoteField(props: { readonly defaultValue?: string }) {
   return <TextField name="note" label="Notitie" optional maxLength={NOTE_MAX_LENGTH} autoComplete="off" {...props} />;
 }

@@ -30,7 +30,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...(await readProduction(shop)), settings, done: doneIn(request, DONE), id: shop.newToken() };
 }
 
-/** Plans a batch, or reports pieces that are made. */
 export async function action(args: Route.ActionArgs) {
   const { shop, actor, form } = await readDeskForm(args);
   if (form.get('doe') === 'klaar') {
@@ -150,7 +149,6 @@ function Finish({ batch, one }: { readonly batch: Batch; readonly one: BatchPiec
 }
 
 interface NewBatchProps extends Pick<Production, 'sizes'> {
-  /** A token, so that the same form plans one batch. */
   readonly id: string;
   readonly errors: FormErrors<(typeof PLAN_FIELDS)[number]>;
 }

@@ -99,7 +99,6 @@ function Register({ boards, rule }: Pick<Loaded, 'boards' | 'rule'>) {
   );
 }
 
-/** What proves it, each number on a line. */
 function numbersOf(board: BoardForm) {
   const known = BOARD_FIELDS.filter(({ field }) => NUMBERS.includes(field) && board[field] !== '');
   return (

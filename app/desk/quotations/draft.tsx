@@ -67,11 +67,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 interface Refused {
   readonly errors: QuotationErrors;
-  /** Why nothing was stored although every field is right; null: no such reason. */
   readonly problem: string | null;
 }
 
-/** Stores the new or the changed draft, and shows it. */
 export async function action(args: Route.ActionArgs) {
   // First: a body that is never read would close the connection.
   const { shop, actor, form } = await readDeskForm(args);

@@ -69,7 +69,6 @@ function MissingFacts({ missing }: Pick<QuotationFile, 'missing'>) {
   );
 }
 
-/** Why something was not done: a code, a Dutch sentence and the status of the answer. */
 interface ActionRefusal {
   readonly code: string;
   readonly text: string;
@@ -107,7 +106,6 @@ function resultOf<T>(done: Result<T, DraftRefusal | SendRefusal>, next: (value: 
   return err({ code, text, status: 422 });
 }
 
-/** Why an action on a quotation was refused. */
 export const QUOTATION_REFUSALS = {
   unknown_request: 'De aanvraag is er niet meer: er kan geen offerte bij gemaakt worden.',
   unknown_quotation: 'Deze offerte is er niet meer.',

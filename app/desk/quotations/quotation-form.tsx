@@ -16,15 +16,12 @@ import { DeskForm, Folded, SelectField, TextArea, TextField, Tick } from '../ui/
 import { Outcome, Section } from '../ui/page-parts.tsx';
 
 interface QuotationFormProps {
-  /** The address to which the quotation will be mailed. */
   readonly email: string;
   /** What the customer wrote, to have it at hand; empty texts are left out. */
   readonly wishes: readonly string[];
   readonly values: QuotationValues;
   readonly errors: QuotationErrors;
-  /** Why nothing was stored although every field is right; null: no such reason. */
   readonly problem: string | null;
-  /** Sent along: what the page showed. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -58,7 +55,6 @@ export function QuotationForm({ email, wishes, values, errors, problem, fields }
 }
 
 interface FieldsProps {
-  /** What a field of the form starts with. */
   readonly field: (name: QuotationField) => {
     readonly name: string;
     readonly defaultValue: string | undefined;

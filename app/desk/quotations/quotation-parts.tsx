@@ -18,7 +18,6 @@ import { CardTable, FactList } from '../ui/tables.tsx';
 
 interface QuotationTermsProps {
   readonly terms: QuotationTerms;
-  /** VAT in per cent. */
   readonly percent: number;
 }
 

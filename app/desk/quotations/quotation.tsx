@@ -33,7 +33,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** Sends or withdraws the quotation, throws its draft away, or begins a new version. */
 export async function action(args: Route.ActionArgs) {
   const { shop, actor, form } = await readDeskForm(args);
   const performed = await performQuotationAction(shop, { actor, id: args.params.id, form });
@@ -73,7 +72,6 @@ export default function QuotationRoute({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** The request and the order that a quotation belongs to, and its other versions. */
 function BelongsTo({ file: { quotation, order, versions } }: { readonly file: QuotationFile }) {
   const { id, messageId } = quotation;
   const others = versions.filter((one) => one.quotation.id !== id);

@@ -13,7 +13,6 @@ interface NewReturnProps {
   readonly order: Order;
   readonly same: SameAgain;
   readonly returns: readonly Return[];
-  /** What can be sent instead, and its name. */
   readonly articles: readonly (readonly [id: string, name: string])[];
   readonly submission: string;
 }
@@ -47,7 +46,6 @@ export function NewReturn({ order, same, returns, articles, submission }: NewRet
   );
 }
 
-/** When what is sent instead leaves. */
 function When() {
   return (
     <fieldset>
@@ -58,7 +56,6 @@ function When() {
   );
 }
 
-/** Why it comes back. */
 function Why() {
   return (
     <>

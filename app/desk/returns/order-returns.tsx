@@ -105,7 +105,6 @@ type Refusal =
 const Words = ownersText(200, 'one line');
 const NOTE_REQUIRED = 'Schrijf erbij waarom je iets inhoudt: de klant leest dat.';
 
-/** Does what a form of the page of returns asks for; returns the name of what was done. */
 async function performReturn(sent: SentForm): Promise<Result<string, Problem>> {
   const wish = text(sent.form, 'doe');
   const { shop, form, actor, order } = sent;

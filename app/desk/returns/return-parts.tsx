@@ -69,7 +69,6 @@ export function ReturnCard({ one, order, same, others, label, hasCarrier }: Whol
   );
 }
 
-/** The label by which it comes back, in one tap; or the one that was made. */
 function Label({ one, order, label }: Pick<WholeCardProps, 'one' | 'order' | 'label'>) {
   if (label?.status === 'announced')
     return <SecondaryLink href={paths.orderReturnLabel(order.token, one.id)}>Retouretiket (PDF)</SecondaryLink>;

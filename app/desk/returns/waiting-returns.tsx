@@ -10,10 +10,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return listWaitingReturns(context.get(shopContext));
 }
 
-/** Large enough for a thumb, on the line of its row. */
 const NAME = '-my-2.5 inline-block py-2.5 font-semibold quiet-link';
 
-/** The returns that wait for goods or money, the first day in front. */
 export default function WaitingReturns({ loaderData }: Route.ComponentProps) {
   return (
     <>

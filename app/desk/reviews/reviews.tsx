@@ -112,7 +112,6 @@ function ReviewItem({ review }: { readonly review: Loaded }) {
   );
 }
 
-/** A photograph with a review, which an owner shows to everybody or deletes. */
 function PhotoButtons({ id, picture, isShown }: ReviewPhoto & { readonly id: string }) {
   const fields = { doe: 'photo_refuse', id, foto: picture.file };
   return (

@@ -55,7 +55,6 @@ async function exchange(part: HTMLElement, want: 'use' | 'make'): Promise<string
 
 type Answer = { readonly options?: unknown; readonly error?: { readonly code?: string; readonly message?: string } };
 
-/** Returns what the shop answers; a sentence when it refuses. */
 async function ask({ dataset }: HTMLElement, body: object): Promise<Answer | string> {
   const response = await fetch(dataset.at ?? '', {
     method: 'POST',
@@ -68,7 +67,6 @@ async function ask({ dataset }: HTMLElement, body: object): Promise<Answer | str
   return response.ok ? answer : (answer.error?.message ?? WENT_WRONG);
 }
 
-/** A sentence about an error of the browser or the device. */
 function wordsFor(error: unknown) {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return 'Dit apparaat heeft al een passkey voor deze winkel.';

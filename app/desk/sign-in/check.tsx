@@ -30,7 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(shown, { status: shown.sent === null ? 200 : 403 });
 }
 
-/** Mails a link to an owner without a passkey, and shows the same page again. */
 export async function action(args: Route.ActionArgs) {
   const { shop, actor, form } = await readDeskForm(args);
   const wish = String(form.get(GOING_TO) ?? '');
@@ -48,7 +47,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
   return actionHeaders;
 }
 
-/** The form that goes on, by which the script finds it. */
 const FORM = 'verder';
 
 export default function Check({ loaderData, actionData }: Route.ComponentProps) {

@@ -134,7 +134,6 @@ export default function Devices({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** What an owner who has no passkey, or came in without one, should do. */
 function PasskeyNotice({ passkeys, sessions, here }: Route.ComponentProps['loaderData']) {
   const isWithout = sessions.some(({ id, passkeyId }) => id === here && passkeyId === null);
   if (!isWithout) return null;

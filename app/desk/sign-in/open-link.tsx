@@ -22,7 +22,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 const STATUS = { link_expired: 410, other_browser: 403, passkey_needed: 403, too_often: 429 } as const;
 
-/** Lets the owner in, once. */
 export async function action(args: Route.ActionArgs) {
   const { context, params, request } = args;
   await postedForm(request);

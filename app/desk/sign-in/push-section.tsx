@@ -8,7 +8,6 @@ import { CardTable } from '../ui/tables.tsx';
 
 interface PushSectionProps {
   readonly push: Awaited<ReturnType<typeof readPushDevices>>;
-  /** The session in which the page is read. */
   readonly here: string | undefined;
 }
 

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
 interface SignInFrameProps {
-  /** Of the shop. */
   readonly brand: string;
   readonly title: string;
   readonly children: ReactNode;
@@ -26,7 +25,6 @@ interface PasskeyButtonProps {
   /** `use` to sign in, `make` and `check` once signed in. */
   readonly want: keyof typeof WITHOUT;
   readonly label: string;
-  /** Where it goes on afterwards. */
   readonly next: string;
   /** The id of a form that is sent afterwards instead. */
   readonly form?: string;
@@ -55,7 +53,6 @@ export function PasskeyButton({ want, label, next, form }: PasskeyButtonProps) {
 interface LinkFormProps {
   readonly email: string;
   readonly error: string | null;
-  /** Sent along. */
   readonly children?: ReactNode;
 }
 

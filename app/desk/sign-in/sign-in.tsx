@@ -116,7 +116,6 @@ function Asked({ brand, email, waiting }: Pick<LinkRequest, 'email' | 'waiting'>
   );
 }
 
-/** By which the script of passkeys finds it. */
 const WAITING_FORM = 'verder';
 
 interface WaitingFormProps {
@@ -125,7 +124,6 @@ interface WaitingFormProps {
   readonly children?: ReactNode;
 }
 
-/** The form that was sent by somebody who was no longer inside. */
 function WaitingForm({ path, sent, children }: WaitingFormProps) {
   return (
     <form id={WAITING_FORM} method="post" action={path} className="space-y-5">

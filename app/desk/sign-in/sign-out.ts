@@ -10,7 +10,6 @@ export function loader() {
   return redirect(paths.desk);
 }
 
-/** Ends the session of this browser. */
 export async function action({ context, request }: Route.ActionArgs) {
   await postedForm(request);
   const shop = context.get(shopContext);

@@ -66,7 +66,6 @@ export function DeskForm({ fields = {}, errors, action = '', children, ...form }
   );
 }
 
-/** Fields that a form sends without showing them. */
 export function HiddenFields({ fields }: { readonly fields: Readonly<Record<string, string>> }) {
   return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
@@ -121,7 +120,6 @@ export function SelectField(props: ComponentProps<typeof PlainSelect>) {
 interface FoldedProps {
   readonly label: ReactNode;
   readonly names: readonly string[];
-  /** What they start with; nothing when absent. */
   readonly first?: Texts;
   readonly className?: string;
   readonly children: ReactNode;
@@ -172,13 +170,10 @@ interface AskFirstProps {
   readonly question: ReactNode;
   /** On the button that does it: "Ja, annuleer bestelling 2611-00042". */
   readonly confirm: string;
-  /** Where the form goes; absent: the page itself. */
   readonly action?: string;
   /** Sent along: what is done, and the state or version that was shown. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Why it was refused, by the names of its fields. */
   readonly errors?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Further fields. */
   readonly children?: ReactNode;
 }
 
@@ -198,7 +193,6 @@ export function AskFirst({ label, look = 'secondary', question, confirm, childre
 
 interface PostButtonProps extends ComponentProps<typeof Button>, Pick<AskFirstProps, 'label' | 'action'> {
   readonly fields?: AskFirstProps['fields'];
-  /** Of the orders that it is about. */
   readonly numbers?: readonly string[];
 }
 
@@ -219,9 +213,7 @@ export function PostButton({ label, action, fields, numbers = [], look = 'second
 interface SearchFormProps {
   /** Above the field: "Zoek in berichten". */
   readonly label: string;
-  /** The words that were searched for. */
   readonly value: string;
-  /** Further choices of the list. */
   readonly children?: ReactNode;
 }
 

@@ -25,7 +25,6 @@ export function DeskDocument({ children }: { readonly children: ReactNode }) {
 
 interface FrameProps {
   readonly brand: string;
-  /** Of the owner who is inside. */
   readonly name: string;
   readonly pathname: string;
   readonly children: ReactNode;
@@ -111,7 +110,6 @@ function PhoneBar({ name, current }: { readonly name: string; readonly current: 
 interface SubjectItemProps {
   readonly subject: DeskSubject;
   readonly current: DeskSubject | null;
-  /** Of the list's item. */
   readonly className?: string;
   readonly look: string;
 }

@@ -13,11 +13,8 @@ interface PageHeadingProps {
   readonly title: string;
   /** Of the window, where the heading alone says too little. */
   readonly tab?: string;
-  /** One or two sentences. */
   readonly lead?: ReactNode;
-  /** The page that this one belongs to. */
   readonly back?: { readonly href: string; readonly label: string };
-  /** Buttons beside the title. */
   readonly children?: ReactNode;
 }
 
@@ -44,7 +41,6 @@ interface SectionProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly className?: string;
-  /** For links to it. */
   readonly id?: string | undefined;
   /** The answer to the form that was just sent, at which the page stands. */
   readonly isAnswer?: boolean;
@@ -68,7 +64,6 @@ const HERE = { id: ANSWER, tabIndex: -1, autoFocus: true } as const;
 
 const LOOKS = {
   done: 'border-ash bg-linen',
-  /** Something asks for attention. */
   attention: 'border-brass bg-linen',
   problem: 'border-error bg-white',
 } as const;
@@ -137,7 +132,6 @@ export function FindingsNotice({ findings }: { readonly findings: readonly strin
   );
 }
 
-/** Where Shopify lets its merchants in. */
 const SHOPIFY_ADMIN = 'https://admin.shopify.com/';
 
 interface AtShopifyProps extends Pick<PageHeadingProps, 'title'> {

@@ -13,13 +13,11 @@ interface CardColumn<Row> {
 }
 
 interface CardTableProps<Row> {
-  /** What is listed, for screen readers. */
   readonly caption: string;
   readonly columns: readonly CardColumn<Row>[];
   readonly rows: readonly Row[];
   /** In two lines per row on a phone: the name with the amount, and what the others say; of four columns. */
   readonly isBrief?: boolean;
-  /** Shown in place of a table without rows. */
   readonly empty?: string;
 }
 

@@ -83,7 +83,6 @@ function showState(bar: HTMLElement): void {
   }
 }
 
-/** The paragraphs, headings, quotations and lists that are selected. */
 function selectedBlocks(area: HTMLElement): Element[] {
   const selection = getSelection();
   const isIn = (block: Element) => selection?.rangeCount && selection.getRangeAt(0).intersectsNode(block);

@@ -93,7 +93,6 @@ function around(words: string, before: string, after: string): string {
   return middle === '' ? words : start + before + middle + after + end;
 }
 
-/** In one line, as headings and cells are. */
 function lineOf(element: Element): string {
   return blocksOf(element).join(' ').replaceAll('\\\n', ' ').trim();
 }
