@@ -39,15 +39,19 @@ export function invoicePdf(invoice: Invoice): Promise<Buffer> {
       ...(replaces && !credits ? [`Vervangt factuur ${replaces.number} van ${dutchDate(replaces.day)}.`] : []),
       kind === 'invoice'
         ? `Betaald op ${dutchDate(order.paidOn)}${known}. Je hoeft niets meer te betalen.`
-        : invoice.isReplaced
-          ? 'Deze factuur is vervangen door een nieuwe.'
-          : `We hebben ${formatEuro(cents(-totals.gross))} terugbetaald${known}.`,
+        : creditWords(invoice, `${formatEuro(cents(-totals.gross))} terugbetaald${known}`),
       // What the law asks of an invoice without VAT, and the proof.
       ...(invoice.rate.percent === 0 ? [vatWords(invoice.vatCheck) ?? ''] : []),
       'De btw is over het totaal berekend en op centen afgerond.',
     ],
     width: 400,
   });
+}
+
+/** What a credit note says of its money, which goes back once. */
+function creditWords({ isReplaced, isAgain }: Invoice, paid: string): string {
+  if (isReplaced) return 'Deze factuur is vervangen door een nieuwe.';
+  return isAgain ? `We hadden al ${paid}: er gaat nu niets meer terug.` : `We hebben ${paid}.`;
 }
 
 function buyerLines({ buyer }: Invoice): readonly string[] {

@@ -84,6 +84,8 @@ export interface Invoice {
   readonly credits: { readonly number: string; readonly day: string } | null;
   /** True on a credit note of an invoice that another replaces. */
   readonly isReplaced?: boolean;
+  /** True on a credit note of money that went back before, which one of the invoice before says already. */
+  readonly isAgain?: boolean;
   /** The invoice in whose place it comes, of an order that changed. */
   readonly replaces?: { readonly number: string; readonly day: string };
   readonly lines: readonly InvoiceLine[];

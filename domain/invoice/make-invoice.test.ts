@@ -172,7 +172,7 @@ describe('creditOf', () => {
     if (!sale || !rate) throw new Error('no sale');
     const invoice = made(orderOf(sale), rate);
     const facts = { number: 'c', amount: cents(1), credited: cents(0), seller, now };
-    expect(creditOf(invoice, { ...facts, isReplaced: true }).isReplaced).toBe(true);
+    expect(creditOf(invoice, { ...facts, because: 'isReplaced' }).isReplaced).toBe(true);
     expect(creditOf(invoice, facts)).not.toHaveProperty('isReplaced');
   });
 

@@ -124,23 +124,27 @@ export interface CreditFacts {
   readonly credited: Cents;
   readonly seller: InvoiceSeller;
   readonly now: Date;
-  /** The order changed: another invoice follows. */
-  readonly isReplaced?: boolean;
+  /** What it is, when no money goes back now: the order changed and another invoice follows, or it went back before. */
+  readonly because?: 'isReplaced' | 'isAgain' | undefined;
+}
+const CREDIT_WORDS = { isReplaced: 'Correctie van', isAgain: 'Eerder terugbetaald op', isNow: 'Terugbetaling op' };
+
+/** The cents that credit notes say went back, each once. */
+export function saidToBeBack(made: readonly Invoice[]): Cents {
+  const said = made.filter(({ kind, isReplaced, isAgain }) => kind === 'credit' && !isReplaced && !isAgain);
+  return addCents(cents(0), ...said.map(({ totals }) => minus(totals.gross)));
 }
 
 /**
  * A credit note: the whole invoice negated when all of it goes back at once, else one line. Its VAT is what the sum of
  * all credit notes adds, so that the VAT of an invoice that is credited in parts ends at exactly 0.
  */
-export function creditOf(
-  invoice: Invoice,
-  { number, amount, credited, seller, now, isReplaced = false }: CreditFacts,
-): Invoice {
+export function creditOf(invoice: Invoice, { number, amount, credited, seller, now, because }: CreditFacts): Invoice {
   const { percent } = invoice.rate;
   const isWhole = amount === invoice.totals.gross;
   const vat = vatIncluded(cents(credited + amount), percent) - vatIncluded(credited, percent);
   const net = cents(amount - vat);
-  const description = `${isReplaced ? 'Correctie van' : 'Terugbetaling op'} factuur ${invoice.number}`;
+  const description = `${CREDIT_WORDS[because ?? 'isNow']} factuur ${invoice.number}`;
   const part: InvoiceLine = { description, quantity: 1, unitNet: net, unitGross: amount, net, gross: amount };
   return {
     ...invoice,
@@ -149,7 +153,7 @@ export function creditOf(
     day: dayOf(now),
     seller,
     credits: { number: invoice.number, day: invoice.day },
-    ...(isReplaced && { isReplaced }),
+    ...(because && { [because]: true }),
     lines: (isWhole ? invoice.lines : [part]).map(negated),
     totals: { net: minus(net), vat: cents(-vat), gross: minus(amount) },
   };

@@ -74,7 +74,7 @@ const CASES = {
   'credited after a correction': creditOf(whole, {
     ...credit(whole.totals.gross),
     seller: whole.seller,
-    isReplaced: true,
+    because: 'isReplaced',
   }),
   'of loose lines': {
     ...whole,

@@ -67,6 +67,30 @@ test('correctInvoice credits the invoice and makes another that names it, with o
   expect(corrected && JSON.stringify(erasedBuyer(corrected))).not.toContain('Kade');
 });
 
+test('says once that money went back: the credit note of the new invoice repeats the first', async () => {
+  const { shop } = subject;
+  const order = await subject.buy();
+  await recordRefund(shop, order.number, cents(10_00));
+  await correct(order);
+  await correct(order, '2026-00004', { name: 'Cor Vos' });
+  await recordRefund(shop, order.number, cents(5_00));
+  const words = (await documentsOf(order))
+    .filter(({ kind }) => kind === 'credit')
+    .map(({ lines, totals, isReplaced = false, isAgain = false }) => [
+      ...[totals.gross, lines[0]?.description.replace(/ factuur .*/, ''), isReplaced, isAgain],
+    ]);
+  expect(words).toEqual([
+    [-10_00, 'Terugbetaling op', false, false],
+    [-54_95, 'Correctie van', true, false],
+    [-10_00, 'Eerder terugbetaald op', false, true],
+    [-54_95, 'Correctie van', true, false],
+    [-10_00, 'Eerder terugbetaald op', false, true],
+    [-5_00, 'Terugbetaling op', false, false],
+  ]);
+  const books = await readMonth(shop, monthOf(shop.now()));
+  expect([moneyTotal(books), books.total.gross, books.differences]).toEqual([49_95, 49_95, []]);
+});
+
 test('correctInvoice finds the last invoice where the clock of another process is behind', async () => {
   const order = await subject.buy();
   await correct(order);

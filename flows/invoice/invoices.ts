@@ -18,9 +18,9 @@ import { findPayment } from '../../data/order/payments.ts';
 import { amsterdamDay } from '../../domain/calendar/calendar.ts';
 import { deliveryChoice } from '../../domain/checkout/shipping.ts';
 import { type Invoice, type InvoiceSeller, invoiceSeller, isInvoiceNumber } from '../../domain/invoice/invoice.ts';
-import { creditDue, creditOf, invoiceOf, isOutdated } from '../../domain/invoice/make-invoice.ts';
+import { creditDue, creditOf, invoiceOf, isOutdated, saidToBeBack } from '../../domain/invoice/make-invoice.ts';
 import { invoiceUbl } from '../../domain/invoice/ubl.ts';
-import { addCents, type Cents, cents } from '../../domain/money/money.ts';
+import { addCents, cents } from '../../domain/money/money.ts';
 import { amountMissing, isPaid, type Order, type PaidOrder } from '../../domain/order/order.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -67,25 +67,31 @@ interface IssueOptions {
 async function issueFor(tx: ShopTransaction, { shop, order, seller }: IssueOptions): Promise<void> {
   const now = shop.now();
   const { year } = amsterdamDay(now);
-  const made = await listInvoicesOfOrder(tx, order.token);
+  const made = [...(await listInvoicesOfOrder(tx, order.token))];
   const revision = made.filter(({ kind }) => kind === 'invoice').length;
-  const store = (invoice: Invoice) => insertInvoice(tx, { invoice, revision, orderToken: order.token, now });
+  const store = async (invoice: Invoice) => {
+    await insertInvoice(tx, { invoice, revision, orderToken: order.token, now });
+    made.push(invoice);
+  };
   const creditedOf = ({ number }: Invoice) =>
     addCents(cents(0), ...made.flatMap((one) => (one.credits?.number === number ? cents(-one.totals.gross) : [])));
-  const credit = async (invoice: Invoice, amount: Cents, isReplaced = false) => {
+  const credit = async (invoice: Invoice, amount: number, because?: 'isReplaced' | 'isAgain') => {
     if (amount <= 0) return;
     const number = await takeInvoiceNumber(tx, year);
-    await store(creditOf(invoice, { number, amount, credited: creditedOf(invoice), seller, now, isReplaced }));
+    const credited = creditedOf(invoice);
+    await store(creditOf(invoice, { number, amount: cents(amount), credited, seller, now, because }));
   };
   const facts = { seller, now, ...(await factsOf(tx, order)) };
   const last = made.findLast(({ kind }) => kind === 'invoice') ?? null;
   const isNew = last === null || (amountMissing(order) === 0 && isOutdated(last, order, facts.rate));
-  if (last && isNew) await credit(last, cents(last.totals.gross - creditedOf(last)), true);
+  if (last && isNew) await credit(last, last.totals.gross - creditedOf(last), 'isReplaced');
   let invoice = last;
   if (isNew || invoice === null) {
     invoice = invoiceOf(order, { ...facts, number: await takeInvoiceNumber(tx, year), replaces: last });
     await store(invoice);
   }
+  const isBack = isNew ? saidToBeBack(made) : 0;
+  await credit(invoice, Math.min(isBack, creditDue(order, cents(0))), 'isAgain');
   await credit(invoice, creditDue(order, creditedOf(invoice)));
   await clearInvoiceDue(tx, order.token);
 }
