@@ -6,12 +6,12 @@ import {
   shippingCost,
   type Totals,
 } from '../checkout/shipping.ts';
-import { addCents, cents, formatEuro, vatIncluded } from '../money/money.ts';
+import { addCents, cents, formatEuro, VAT_PERCENT, vatIncluded } from '../money/money.ts';
 import { type Buyer, buyerValues, pointOf } from '../order/buyer.ts';
 import { BUYER_FIELD_NAMES, BUYER_FIELDS } from '../order/buyer-fields.ts';
 import type { Handling } from '../order/handling.ts';
 import { type ChangeNote, momentAfter, type Order, type PaidOrder, settledOf } from '../order/order.ts';
-import { lineName, orderLines } from '../order/order-lines.ts';
+import { isPriceLine, lineName, orderLines } from '../order/order-lines.ts';
 
 /* An order that changes before it is sent (docs/rules.md#order-change). */
 
@@ -59,28 +59,26 @@ export function changed(
   };
 }
 
+type Repriced = Pick<ChangedTo, 'lines'> & { choice: DeliveryChoice; rates: ShippingRates; percent: number };
+
 /**
  * The totals of an order with other lines or another country, in cents, at a rate of VAT in per cent. The delivery costs
  * stay, unless the change makes them due or free.
  */
-export function changedTotals(
-  order: Order,
-  {
-    lines,
-    choice,
-    rates,
-    percent,
-  }: Pick<ChangedTo, 'lines'> & { choice: DeliveryChoice; rates: ShippingRates; percent: number },
-): Totals {
+export function changedTotals(order: Order, { lines, choice, rates, percent }: Repriced): Totals {
   const subtotal = addCents(cents(0), ...orderLines(lines).map(({ total }) => total));
-  const costOf = (sum: typeof subtotal, to: DeliveryChoice) =>
-    to === 'pickup' ? cents(0) : shippingCost(sum, rates[to]);
-  const [before, after] = [costOf(order.totals.subtotal, deliveryChoice(order.delivery)), costOf(subtotal, choice)];
+  const costOf = (sold: typeof lines, to: DeliveryChoice) =>
+    to === 'pickup' ? cents(0) : shippingCost(goodsOf(sold), rates[to]);
+  const [before, after] = [costOf(order.lines, deliveryChoice(order.delivery)), costOf(lines, choice)];
   const shipping = before === after ? order.totals.shipping : after;
   const total = addCents(subtotal, shipping);
-  const { vatPercent: _, ...same } = order.totals;
   const vat = vatIncluded(total, percent);
-  return { ...same, subtotal, shipping, total, vat, ...(percent !== 21 && { vatPercent: percent }) };
+  return { subtotal, shipping, total, vat, ...(percent !== VAT_PERCENT && { vatPercent: percent }) };
+}
+
+/** The price of the goods in cents, before what comes off it. */
+function goodsOf(lines: readonly CheckoutLine[]) {
+  return addCents(cents(0), ...orderLines(lines).map((line) => (isPriceLine(line) ? cents(0) : line.total)));
 }
 
 /** What differs, in words; `names` are those of the ways of delivery. */

@@ -3,6 +3,7 @@ import { cents } from '../money/money.ts';
 import type { CheckoutLine } from './checkout-line.ts';
 import { discountAt, discountRow, readDiscount, withDiscount } from './discount.ts';
 import type { Discount } from './discount-terms.ts';
+import { priceTotals } from './shipping.ts';
 
 const line = (variant: string, unitPrice: number, quantity = 1): CheckoutLine => ({
   variantId: variant,
@@ -62,6 +63,13 @@ describe('withDiscount', () => {
     const after = withDiscount(before, discount(row), 21);
     expect(after.lines.at(-1)).toMatchObject({ name: 'Korting: FEEST', unitPrice: taken, quantity: 1 });
     expect(after.subtotal).toBe(139_90 + taken);
+  });
+
+  test('never makes an order dearer: delivery counts what the goods cost before it', () => {
+    const rates = { NL: { cost: cents(5_95), freeFrom: cents(50_00) } };
+    const before = priced(line('Klein', 54_95));
+    const { subtotal } = withDiscount(before, discount('FEEST: 10%'), 21);
+    expect(priceTotals(subtotal, rates.NL, 21, before.subtotal)).toMatchObject({ shipping: 0, total: 49_45 });
   });
 
   test('leaves an order alone that it is not for', () => {

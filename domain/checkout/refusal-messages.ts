@@ -32,6 +32,7 @@ const MESSAGES = {
   payment_failed: 'De betaling kon niet worden gestart. Er is niets afgeschreven; probeer het opnieuw.',
   method_gone: 'Zo kun je nu niet betalen: kies een andere manier.',
   vat_id_unknown: 'VIES kent dit btw-id niet. Kijk het na, of laat het leeg: dan betaal je met btw.',
+  invoice_address_missing: 'Vul ook een factuuradres in: de factuur van deze bestelling heeft er een nodig.',
   vat_id_differs: 'De offerte is zonder btw, voor een ander btw-id. Vraag ons een nieuwe.',
   vat_id_ended: 'VIES kent dit btw-id niet meer, en de offerte is zonder btw. Vraag ons een nieuwe.',
   sold_without_vat: 'Zonder btw verkocht: land, bedrijf en artikelen blijven zo.',

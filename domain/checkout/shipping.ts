@@ -84,9 +84,12 @@ export interface Totals {
   readonly vatPercent?: number;
 }
 
-/** The only function that computes an amount to pay; cart, order page and checkout all call it. */
-export function priceTotals(subtotal: Cents, rate: ShippingRate, vatPercent = VAT_PERCENT): Totals {
-  const shipping = shippingCost(subtotal, rate);
+/**
+ * The only function that computes an amount to pay; cart, order page and checkout all call it. `goods` is the subtotal
+ * before a discount, by which delivery may be free: a discount makes no order dearer.
+ */
+export function priceTotals(subtotal: Cents, rate: ShippingRate, vatPercent = VAT_PERCENT, goods = subtotal): Totals {
+  const shipping = shippingCost(goods, rate);
   const total = addCents(subtotal, shipping);
   const vat = vatIncluded(total, vatPercent);
   return { subtotal, shipping, total, vat, ...(vatPercent === VAT_PERCENT ? {} : { vatPercent }) };
@@ -98,8 +101,10 @@ export function orderTotals(
   choice: DeliveryChoice,
   rates: ShippingRates,
   vatPercent?: number,
+  goods?: Cents,
 ): Totals {
-  return priceTotals(subtotal, choice === 'pickup' ? { cost: cents(0), freeFrom: null } : rates[choice], vatPercent);
+  const rate = choice === 'pickup' ? { cost: cents(0), freeFrom: null } : rates[choice];
+  return priceTotals(subtotal, rate, vatPercent, goods);
 }
 
 /** "21% btw": the rate in an amount to pay. */

@@ -17,6 +17,7 @@ import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
 import { recallShipment, resendOrder, shipOrder } from '../order/handle-order.ts';
+import { draftOrder, makeOrder, type OrderWish } from '../order/make-order.ts';
 import { payOrder } from '../order/pay-order.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { settleByProviderId } from '../order/settle-payment.ts';
@@ -223,6 +224,44 @@ describe('changeOrder', () => {
       { variantId: 'boekenstandaard-middel', quantity: 1, refunded: 1 },
     ]);
     expect(amountMissing(now)).toBe(10_00);
+  });
+});
+
+/** An order of owners: something off its price, and its last items for nothing. */
+async function made(wish: Pick<OrderWish, 'items' | 'free' | 'priceChange'>): Promise<PaidOrder> {
+  const draft = await draftOrder(shop, { ...wish, buyer: orderForm(), method: 'contant' });
+  const done = draft.ok ? await makeOrder(shop, { draft: draft.value, token: shop.newToken(), actor }) : draft;
+  if (!done.ok) throw new Error(done.error.code);
+  return read(done.value);
+}
+const item = (one: TestItem, quantity = 1) => ({ quantity, attributes: [], ...one });
+
+describe('prices that were agreed', () => {
+  test('leave something to pay, whatever else goes', async () => {
+    const priceChange = { of: () => cents(-100_00), reason: 'Beurs' };
+    const order = await made({ items: [item(MIDDEL, 3)], priceChange });
+    const text = expect.stringContaining('Annuleer');
+    expect(await changeAnyhow(order, { 'aantal-0': '1' })).toMatchObject({ error: { code: 'not_possible', text } });
+    expect(await read(order)).toEqual(order);
+    expect(await changeAnyhow(order, { 'aantal-0': '2' }, { money: 'later' })).toMatchObject({ ok: true });
+    expect((await read(order)).totals).toMatchObject({ subtotal: 29_90, shipping: 0, total: 29_90 });
+  });
+
+  test('stay with their own line where the same article was paid and given', async () => {
+    const { attributes: [, size] = [] } = ENGRAVING;
+    const given = { ...ENGRAVING, attributes: [{ key: 'Gravering', value: 'Bo' }, size ?? { key: '', value: '' }] };
+    const order = await made({ items: [item(MIDDEL, 3), item(ENGRAVING), item(given)], free: 1 });
+    const added = { 'soort-nieuw': 'luxe-gravering|middel', 'aantal-nieuw': '1', 'tekst-nieuw': 'Cas' };
+    await changeAnyhow(order, { 'tekst-1': 'Zoë', ...added }, { money: 'later' });
+    const engraved = async () =>
+      (await read(order)).lines.slice(1).map(({ unitPrice, attributes }) => [attributes[0]?.value, unitPrice]);
+    expect(await engraved()).toEqual([
+      ['Zoë', 19_95],
+      ['Bo', 0],
+      ['Cas', 19_95],
+    ]);
+    await changeAnyhow(await read(order), { 'aantal-1': '0', 'aantal-3': '0' }, { money: 'later' });
+    expect(await engraved()).toEqual([['Bo', 0]]);
   });
 });
 

@@ -1,7 +1,6 @@
 import { deliveryNames } from '../../content/order-words.ts';
 import { lockCheckout } from '../../data/checkouts.ts';
 import type { ShopTransaction } from '../../data/database.ts';
-import { readVatRates } from '../../data/invoice/bookkeeping.ts';
 import { answerChangeRequest } from '../../data/order/change-requests.ts';
 import { findOrderByNumber } from '../../data/order/orders.ts';
 import { listRefunds } from '../../data/order/refunds.ts';
@@ -18,7 +17,7 @@ import { canDeliverOnWishedDay, dayTooLate, selectableDays } from '../../domain/
 import { refusalMessage } from '../../domain/checkout/refusal-messages.ts';
 import { deliveryChoice } from '../../domain/checkout/shipping.ts';
 import { isZeroRated } from '../../domain/invoice/vat-check.ts';
-import { type Cents, cents } from '../../domain/money/money.ts';
+import { type Cents, cents, VAT_PERCENT } from '../../domain/money/money.ts';
 import { canShip, type MoneyChoice } from '../../domain/order/handling.ts';
 import {
   amountMissing,
@@ -35,6 +34,7 @@ import { laterOf, readyDay } from '../../domain/product/supply.ts';
 import { leftToRequest, refundedWith } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { repriceCheckout } from '../checkout/get-checkout.ts';
+import { rateFor } from '../invoice/check-vat.ts';
 import { type Handler, handleWithin } from '../order/handle-order.ts';
 import { settleMoney } from '../refund/call-off-order.ts';
 import { type RefundRefusal, storeRefunds } from '../refund/store-refunds.ts';
@@ -121,8 +121,10 @@ async function decide(tx: ShopTransaction, shop: Shop, { input, token, buyer, li
   if (why) return err({ code: 'not_possible', text: why } as const);
   const lines = priced === null ? order.lines : changedLines(order, priced);
   const choice = deliveryChoice(buyer.delivery);
-  const { percent } = (await readVatRates(tx, may.value.payment.paidAt))(choice);
-  const isSame = priced === null && choice === deliveryChoice(order.delivery);
+  const question = { contact: buyer.contact, choice, check: order.vatCheck, at: may.value.payment.paidAt };
+  const { percent } = await rateFor(tx, question);
+  const was = [deliveryChoice(order.delivery), order.totals.vatPercent ?? VAT_PERCENT].join();
+  const isSame = priced === null && was === [choice, percent].join();
   const totals = isSame ? order.totals : changedTotals(order, { lines, choice, rates: shop.config.shipping, percent });
   const requested = leftToRefund(order) - leftToRequest(order, refunds);
   return change(tx, shop, { input, order: may.value, requested, to: { buyer, lines, totals } });
@@ -134,13 +136,20 @@ async function priceItems(shop: Shop, items: readonly RequestedItem[]) {
   return priced.ok ? ok(priced.value.lines) : err(priced.error.code);
 }
 
-/** What stays costs what it did; what was agreed or refunded stays as it is. */
+/** What stays costs what it did, each line by itself; what was agreed or refunded stays as it is. */
 function changedLines({ lines }: Order, priced: readonly CheckoutLine[]): readonly CheckoutLine[] {
   const keyOf = ({ variantId, bundleId }: CheckoutLine) => `${variantId} ${bundleId ?? ''}`;
-  const prices = new Map(lines.map((line) => [keyOf(line), line.unitPrice]));
+  const wordsOf = (line: CheckoutLine) => keyOf(line) + JSON.stringify(line.attributes);
+  const left = [...lines];
+  const taken = (wanted: CheckoutLine, nameOf: typeof keyOf) => {
+    const at = left.findIndex((line) => nameOf(line) === nameOf(wanted));
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  };
+  // First those with the same words.
+  const same = priced.map((line) => taken(line, wordsOf));
   const gone = lines.filter(({ refunded = 0, agreed }) => refunded > 0 && !agreed);
   return [
-    ...priced.map((line) => ({ ...line, unitPrice: prices.get(keyOf(line)) ?? line.unitPrice })),
+    ...priced.map((line, index) => ({ ...line, unitPrice: (same[index] ?? taken(line, keyOf) ?? line).unitPrice })),
     ...gone.map((line) => ({ ...line, quantity: line.refunded ?? 0 })),
     ...lines.filter(({ agreed }) => agreed !== undefined),
   ];
@@ -195,8 +204,9 @@ function moneyBackOf(before: PaidOrder, after: PaidOrder, requested: number): Ce
   return owes(after) > owes(before) ? owes(after) : cents(0);
 }
 
-/** Why it cannot be, in Dutch: pieces that are not there, or a day that it comes too late for; null when it can. */
-async function obstacleTo(tx: ShopTransaction, shop: Shop, { order, to: { buyer, lines } }: ChangeOptions) {
+/** Why it cannot be, in Dutch: nothing to pay, pieces that are not there, or a day that is too late; null when it can. */
+async function obstacleTo(tx: ShopTransaction, shop: Shop, { order, to: { buyer, lines, totals } }: ChangeOptions) {
+  if (totals.subtotal <= 0) return 'Na de korting blijft er niets te betalen. Annuleer de bestelling dan.';
   const taxed = ({ contact, delivery }: Pick<Order, 'contact' | 'delivery'>) =>
     [contact.vatId, contact.company, deliveryChoice(delivery)].join();
   if (isZeroRated(order) && (lines !== order.lines || taxed(order) !== taxed(buyer))) {

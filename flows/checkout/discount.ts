@@ -22,7 +22,7 @@ export async function isFree(db: Queries, { code, times }: Discount, token: stri
  * Gives an order its discount, in the transaction that writes it: false when others used it up. Of two that are written at
  * once one waits for the other.
  */
-export async function claimDiscount(tx: ShopTransaction, token: string, discount: Discount | null): Promise<boolean> {
+export async function claimDiscount(tx: ShopTransaction, token: string, discount: Discount | null = null) {
   if (discount !== null) {
     await lockDiscount(tx, discount.code);
     if (!(await isFree(tx, discount, token))) return false;

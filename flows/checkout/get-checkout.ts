@@ -70,7 +70,7 @@ export async function getCheckout(shop: Shop, token: string): Promise<Result<Che
   const totals = Object.fromEntries(
     DELIVERY_CHOICES.map((choice) => [
       choice,
-      orderTotals(subtotal, choice, shop.config.shipping, rateOf(choice).percent),
+      orderTotals(subtotal, choice, shop.config.shipping, rateOf(choice).percent, priced.subtotal),
     ]),
   ) as Record<DeliveryChoice, Totals>;
   return ok({

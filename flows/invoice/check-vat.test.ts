@@ -26,6 +26,7 @@ import { changeOrder } from '../change/change-order.ts';
 import { confirmVat } from '../change/confirm-vat.ts';
 import { correctInvoice } from '../change/correct-invoice.ts';
 import { recordRefund, resendOrder, shipOrder } from '../order/handle-order.ts';
+import { draftOrder } from '../order/make-order.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { acceptQuotation } from '../quotation/accept-quotation.ts';
 import { createQuotation } from '../quotation/edit-draft.ts';
@@ -36,6 +37,7 @@ import { openReturn } from '../return/open-return.ts';
 const actor = { kind: 'owner', id: 'o1', name: 'Anna' } as const;
 const NOVEMBER = '2026-11' as Month;
 const BELGIAN = { ontvangst: 'BE', postcode: '2000', company: 'Boek BV', vatId: 'BE0123456749' } as const;
+const AT_HOME = { invoiceStreet: 'Meir 1', invoicePostcode: '2000', invoiceCity: 'Antwerpen', invoiceCountry: 'BE' };
 let vies: FakeVies;
 let subject: PayingShop;
 beforeEach(async () => {
@@ -77,10 +79,18 @@ describe('a company in another member state', () => {
     ['delivered in the Netherlands', { company: 'Boek BV', vatId: 'BE0123456749' }, 64_95],
     ['with a Dutch number', { ...BELGIAN, vatId: 'NL123456789B01' }, 72_90],
     ['without a number', { ...BELGIAN, vatId: '' }, 72_90],
-    ['that picks up', { ...BELGIAN, ontvangst: 'pickup' }, 64_95],
+    ['that picks up', { ...BELGIAN, ontvangst: 'pickup', ...AT_HOME }, 64_95],
   ])('%s pays VAT, and VIES is not asked', async (_, typed, total) => {
     expect((await subject.buy(typed)).totals.total).toBe(total);
     expect(vies.asked).toEqual([]);
+  });
+
+  test('is asked first for no more than it costs without VAT', async () => {
+    const items = [{ variantId: 'boekenstandaard-middel', quantity: 1, attributes: [] }];
+    const wish = { items, buyer: orderForm(BELGIAN), method: 'link' } as const;
+    expect(await draftOrder(subject.shop, { ...wish, first: cents(60_25) })).toMatchObject({ value: { sale: {} } });
+    const drafted = await draftOrder(subject.shop, { ...wish, first: cents(70_00) });
+    expect(drafted.ok && [drafted.value.totals.total, drafted.value.sale?.deposit]).toEqual([60_25, undefined]);
   });
 
   test('that VIES does not know is refused, and nothing is stored', async () => {
@@ -239,6 +249,21 @@ describe('after the day of the one-stop shop', () => {
       totals: { vat: order.totals.vat },
     });
     expect(order.totals.vatPercent ?? 21).toBe(percent);
+    const { shop } = subject;
+    const add = { 'soort-nieuw': 'boekenstandaard-klein', 'aantal-nieuw': '1' };
+    const change = {
+      number: order.number,
+      money: 'later',
+      reason: '',
+      submission: shop.newToken(),
+      request: '',
+    } as const;
+    const values = { ...changeValues(order), ...add };
+    const by = { actor, shown: orderVersion(order, []) };
+    const agreed = order.totals.subtotal === order.totals.total ? 64_95 + 54_95 : 64_95 + 54_95 + 7_95;
+    const changed = await changeOrder(shop, { ...change, values, by, agreed, isChecked: true });
+    const after = await findOrder(shop.database.db, order.token);
+    expect([changed.ok, after?.totals.vatPercent ?? 21]).toEqual([percent > 0, percent]);
     expect((await readMonth(subject.shop, NOVEMBER)).rates).toMatchObject([{ rate: { country, percent } }]);
   });
 

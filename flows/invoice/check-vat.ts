@@ -3,7 +3,9 @@ import type { DeliveryChoice } from '../../domain/checkout/shipping.ts';
 import type { VatCheck } from '../../domain/input/vat-id.ts';
 import type { VatRate } from '../../domain/invoice/invoice.ts';
 import { mayBeZero, ZERO_RATE } from '../../domain/invoice/vat-check.ts';
+import { VAT_PERCENT } from '../../domain/money/money.ts';
 import type { Contact } from '../../domain/order/order.ts';
+import { err, ok } from '../../domain/result.ts';
 import { filledIn } from '../../domain/shop/shop-config.ts';
 import type { Shop } from '../shop.ts';
 
@@ -32,6 +34,17 @@ export async function rateFor(
 ): Promise<VatRate> {
   if (check?.isValid) return ZERO_RATE;
   return (await readVatRates(db, at))(contact.vatId ? 'NL' : choice);
+}
+
+/** The rate in per cent of the prices of an order now, and what VIES said; refuses a btw-id that VIES does not know. */
+export async function rateOfPrices(
+  shop: AskingShop & Pick<Shop, 'database'>,
+  { contact, choice }: Pick<RateQuestion, 'contact' | 'choice'>,
+) {
+  const check = await askVies(shop, contact, choice);
+  if (check?.isValid === false) return err({ code: 'vat_id_unknown' } as const);
+  const rate = await rateFor(shop.database.db, { contact, choice, check, at: shop.now() });
+  return ok({ check, percent: check?.isValid ? VAT_PERCENT : rate.percent });
 }
 
 interface RateQuestion {

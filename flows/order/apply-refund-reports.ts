@@ -71,10 +71,7 @@ function findMatch(known: readonly RefundRequest[], { key, providerId }: RefundR
   return isEarlier ? { kind: 'earlier' } : { kind: 'unknown' };
 }
 
-interface Reported {
-  readonly refund: RefundRequest;
-  readonly report: RefundReport;
-}
+type Reported = { readonly refund: RefundRequest; readonly report: RefundReport };
 
 async function applyReport(tx: ShopTransaction, shop: RefundShop, order: PaidOrder, { refund, report }: Reported) {
   const status = laterStatus(refund.status, report.status);

@@ -3,6 +3,7 @@ import { listInvoicesOfOrder } from '../../data/invoice/invoices.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { listFactChanges } from '../../data/owner/changes.ts';
 import { parseMonth } from '../../domain/bookkeeping.ts';
+import { changedTotals } from '../../domain/change/changing.ts';
 import type { FactSubject } from '../../domain/facts/fact-field.ts';
 import { factSubjectAt } from '../../domain/facts/fact-subjects.ts';
 import type { Order } from '../../domain/order/order.ts';
@@ -62,6 +63,22 @@ describe('a code of the owners', () => {
     const books = await readMonth(subject.shop, month);
     expect(books.money.payment).toBe(58_45);
     expect(books.differences).toEqual([]);
+  });
+
+  test('never makes an order dearer than without it, nor its change of address', async () => {
+    const { shop } = subject;
+    const token = await checkoutToken(shop, cartOf({ variantId: 'boekenstandaard-klein' }));
+    await enter(token);
+    expect((await view(token)).totals.NL).toMatchObject({ subtotal: 49_45, shipping: 0 });
+    const placed = await place(token, 49_45);
+    if (!placed.ok) throw new Error(placed.error.code);
+    expect(placed.value.order.totals).toMatchObject({ subtotal: 49_45, shipping: 0, total: 49_45 });
+    const order = await subject.pay(placed.value.order);
+    const totals = changedTotals(order, { lines: order.lines, choice: 'NL', rates: shop.config.shipping, percent: 21 });
+    expect(totals).toEqual(order.totals);
+    const lines = order.lines.map((line, index) => (index === 0 ? { ...line, quantity: 2 } : line));
+    const more = changedTotals(order, { lines, choice: 'NL', rates: shop.config.shipping, percent: 21 });
+    expect(more).toMatchObject({ shipping: 0, total: 104_40 });
   });
 
   test('counts once of two that order with it at once, and again when that order was not paid', async () => {

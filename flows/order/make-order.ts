@@ -7,7 +7,7 @@ import { type CheckoutRefusal, priceCheckout } from '../../domain/checkout/check
 import { priceChangeLine } from '../../domain/checkout/checkout-line.ts';
 import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
 import { deliveryChoice, orderTotals } from '../../domain/checkout/shipping.ts';
-import { addCents, type Cents, cents, formatEuro, timesCents, VAT_PERCENT } from '../../domain/money/money.ts';
+import { addCents, type Cents, cents, formatEuro, timesCents } from '../../domain/money/money.ts';
 import type { Buyer } from '../../domain/order/buyer.ts';
 import { shipped } from '../../domain/order/handling.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from '../../domain/order/order.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { askVies, rateFor } from '../invoice/check-vat.ts';
+import { rateOfPrices } from '../invoice/check-vat.ts';
 import type { Shop } from '../shop.ts';
 import { publishOrderChange } from '../wing.ts';
 import { applySettlement } from './apply-settlement.ts';
@@ -57,10 +57,9 @@ export async function draftOrder(shop: Shop, wish: OrderWish): Promise<Result<Or
   const priced = priceCheckout({ items: [...items] }, assortment.value);
   if (!priced.ok) return priced;
   const choice = deliveryChoice(buyer.delivery);
-  const check = await askVies(shop, buyer.contact, choice);
-  if (check?.isValid === false) return err({ code: 'vat_id_unknown' });
-  const rate = await rateFor(shop.database.db, { contact: buyer.contact, choice, check, at: shop.now() });
-  const percent = check?.isValid ? VAT_PERCENT : rate.percent;
+  const rated = await rateOfPrices(shop, { contact: buyer.contact, choice });
+  if (!rated.ok) return rated;
+  const { check, percent } = rated.value;
   const paying = priced.value.lines.length - free;
   const goods = priced.value.lines.map((line, index) => (index < paying ? line : { ...line, unitPrice: cents(0) }));
   const price = addCents(cents(0), ...goods.map(({ unitPrice, quantity }) => timesCents(unitPrice, quantity)));
@@ -68,12 +67,11 @@ export async function draftOrder(shop: Shop, wish: OrderWish): Promise<Result<Or
   const changed = change === 0 ? [] : [priceChangeLine(change, priceChange?.reason ?? '', percent)];
   const subtotal = addCents(price, change);
   if (subtotal <= 0) return err({ code: 'nothing_to_pay' });
-  const totals = orderTotals(subtotal, choice, shop.config.shipping, percent);
-  const sale = {
-    ...(first !== undefined && first < totals.total && { deposit: first }),
-    ...(isTaken && { isTaken }),
-  };
-  return ok({ ...buyer, paymentMethod: method, ...soldAt([...goods, ...changed], totals, check), sale });
+  const totals = orderTotals(subtotal, choice, shop.config.shipping, percent, price);
+  const sold = soldAt([...goods, ...changed], totals, check);
+  const isPart = first !== undefined && first < sold.totals.total;
+  const sale = { ...(isPart && { deposit: first }), ...(isTaken && { isTaken }) };
+  return ok({ ...buyer, paymentMethod: method, ...sold, sale });
 }
 
 export interface MakeOrderOptions {

@@ -12,7 +12,7 @@ import type { OrderField } from '../../domain/order/order-form.ts';
 import { orderEvents } from '../../domain/order/order-history.ts';
 import { orderConfirmation } from '../../mail/templates/order.ts';
 import { failsToCommit } from '../../tests/builders/database/failing-database.ts';
-import { orderForm } from '../../tests/builders/order/order-fields.ts';
+import { orderForm, PICKED_UP } from '../../tests/builders/order/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { type FakeMollie, type MollieStatus, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
 import { getCheckout } from '../checkout/get-checkout.ts';
@@ -205,7 +205,7 @@ describe('order handling by the owner', () => {
   });
 
   test('shipOrder mails that the order is ready when it is picked up', async () => {
-    const order = await ordered('paid', { ontvangst: 'pickup', pickupCode: 'VOLENDAM' });
+    const order = await ordered('paid', PICKED_UP);
     await shipOrder(subject.shop, order.number, null);
     expect((await mailAbout(order.token, 'shipped'))?.subject).toBe(`Bestelling ${order.number} ligt klaar`);
   });

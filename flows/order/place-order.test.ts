@@ -10,7 +10,7 @@ import type { Order } from '../../domain/order/order.ts';
 import { ok } from '../../domain/result.ts';
 import { failsToCommit } from '../../tests/builders/database/failing-database.ts';
 import { listOrders } from '../../tests/builders/database/stored.ts';
-import { orderForm } from '../../tests/builders/order/order-fields.ts';
+import { orderForm, PICKED_UP } from '../../tests/builders/order/order-fields.ts';
 import { setPrice } from '../../tests/builders/order/set-price.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
@@ -289,6 +289,25 @@ describe('placeOrder when a price changes', () => {
     }
     expect(await orders()).toEqual([]);
   });
+
+  test.each([
+    ['above € 100', 2, {}],
+    ['by a company', 1, { company: 'Boek BV' }],
+  ])(
+    'asks for an invoice address of what is picked up %s, also of a form without a subtotal',
+    async (_, quantity, who) => {
+      const token = await checkoutToken(shop, cartOf({ variantId: MIDDEL, quantity }));
+      const { ontvangst, pickupCode, ...invoiced } = PICKED_UP;
+      const form = orderForm({ ontvangst, pickupCode, ...who });
+      const error = { code: 'invoice_address_missing' };
+      expect(await placeOrder(shop, { token, form })).toEqual({ ok: false, error });
+      expect(
+        await placeOrder(shop, { token, form: orderForm({ ontvangst, pickupCode, ...who, ...invoiced }) }),
+      ).toMatchObject({
+        ok: true,
+      });
+    },
+  );
 
   test('returns price_changed for a subtotal made up by the browser', async () => {
     const token = await oneMiddel();

@@ -1,12 +1,12 @@
 import type { Buyer } from '../../commerce/provider.ts';
-import { findCheckout, lockCheckout } from '../../data/checkouts.ts';
+import { type Checkout, findCheckout, lockCheckout } from '../../data/checkouts.ts';
 import { isDatabaseUnavailable, type ShopTransaction } from '../../data/database.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { insertPayment, type NewPayment } from '../../data/order/payments.ts';
 import { insertOrder, recordHolder, updateOrder } from '../../data/order/write-order.ts';
 import { divideParcels } from '../../data/parcel/divide-parcels.ts';
 import { findReadyDay } from '../../data/stock/promised.ts';
-import { findShortages, type HeldPieces, moveStock, type StockShortage } from '../../data/stock/stock.ts';
+import { findShortages, type HeldPieces, moveStock } from '../../data/stock/stock.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import { withDiscount } from '../../domain/checkout/discount.ts';
@@ -15,7 +15,7 @@ import { canDeliverOnWishedDay } from '../../domain/checkout/gift.ts';
 import { deliveryChoice, inOne, orderTotals, type Totals } from '../../domain/checkout/shipping.ts';
 import type { VatCheck } from '../../domain/input/vat-id.ts';
 import { withoutVat } from '../../domain/invoice/vat-check.ts';
-import { VAT_PERCENT } from '../../domain/money/money.ts';
+import { needsInvoiceAddress } from '../../domain/order/field-schemas.ts';
 import { amountDue, isOpen, isPaid, type Order, type OrderDraft, TEST_PROVIDER } from '../../domain/order/order.ts';
 import type { OrderForm } from '../../domain/order/order-form.ts';
 import { linesFromStock, secondParcel, takesWork } from '../../domain/order/order-lines.ts';
@@ -28,7 +28,7 @@ import { findOffered } from '../checkout/offer-methods.ts';
 import { canHold, countOrderStep, holderOf, type TooManyHeld, type TooManyOrders } from '../checkout/order-limits.ts';
 import { fromEverybody, isFirstAbove, warnOfTotal } from '../consume-rate-limit.ts';
 import { describeError } from '../describe-error.ts';
-import { askVies, rateFor } from '../invoice/check-vat.ts';
+import { rateOfPrices } from '../invoice/check-vat.ts';
 import type { Shop } from '../shop.ts';
 import { publishOrderChange } from '../wing.ts';
 import { refreshOrderPayment } from './settle-payment.ts';
@@ -45,19 +45,16 @@ export type PlaceOrderRefusal =
   | CheckoutRefusal
   | TooManyOrders
   | TooManyHeld
-  | MadeLater
-  | UsedUp
-  | { readonly code: 'provider_failed' | 'payment_failed' | 'method_gone' | 'vat_id_unknown' | 'storage_failed' };
+  | Overtaken
+  | { readonly code: 'provider_failed' | 'payment_failed' | FieldRefusal | 'storage_failed' };
 
-/** Others used the discount as often as it counts. */
-interface UsedUp {
-  readonly code: 'discount_used_up';
-}
+/** What stands beside a field of the form. */
+type FieldRefusal = 'method_gone' | 'vat_id_unknown' | 'invoice_address_missing';
 
-/** What was agreed about the day is no longer so: the order is ready later, or after the day that was wished. */
-export interface MadeLater {
-  readonly code: 'ready_later' | 'wished_day_passed';
-}
+/** What others did meanwhile: bought the last pieces, used up the discount, or made it ready after the agreed or wished day. */
+type Overtaken =
+  | Extract<CheckoutRefusal, { readonly code: 'sold_out' }>
+  | { readonly code: 'discount_used_up' | 'ready_later' | 'wished_day_passed' };
 
 /** Attempts at an unused order number: two orders of one month share one in 33 million. */
 const NUMBER_ATTEMPTS = 5;
@@ -92,7 +89,7 @@ export async function placeOrder(
   }
 }
 
-export interface StoredOrder {
+interface StoredOrder {
   readonly order: Order;
   /** False when the order existed already and is unchanged. */
   readonly isNew: boolean;
@@ -100,10 +97,9 @@ export interface StoredOrder {
   readonly isFirstAboveTotal: boolean;
 }
 
-async function storeOrder(
-  shop: Shop,
-  { token, form, buyer = {} }: PlaceOrderOptions,
-): Promise<Result<StoredOrder, PlaceOrderRefusal>> {
+type Stored = Promise<Result<StoredOrder, PlaceOrderRefusal>>;
+
+async function storeOrder(shop: Shop, { token, form, buyer = {} }: PlaceOrderOptions): Stored {
   const { db } = shop.database;
   const checkout = isToken(token) ? await findCheckout(db, token) : null;
   if (!checkout) return err({ code: 'unknown_checkout' });
@@ -112,7 +108,19 @@ async function storeOrder(
   const earlier = stored && (await refreshOrderPayment(shop, stored));
   if (earlier && isPaid(earlier)) return ok({ order: earlier, isNew: false, isFirstAboveTotal: false });
   if (hasCheckoutEnded(checkout.expiresAt, earlier, shop.now())) return err({ code: 'checkout_expired' });
-  const { priced } = checkout;
+  const drafted = await draftNow(shop, { token, form, priced: checkout.priced });
+  if (!drafted.ok) return drafted;
+  const shownReadyOn = form.shownReadyOn ?? '';
+  return refuseIfSoldOut(() =>
+    shop.database.transaction((tx) => writeOrder(tx, { shop, token, buyer, shownReadyOn, ...drafted.value })),
+  );
+}
+
+/** What the form of a checkout orders at the prices of now, which are those that its page showed. */
+async function draftNow(
+  shop: Shop,
+  { token, form, priced }: Pick<PlaceOrderOptions, 'token' | 'form'> & Pick<Checkout, 'priced'>,
+): Promise<Result<Pick<WriteOptions, 'draft' | 'discount'>, PlaceOrderRefusal>> {
   const discount = await discountOf(shop, { token, code: priced.discountCode });
   const shownSubtotal = form.shownSubtotal ?? priced.subtotal;
   // What was shown is without the discount where there is none.
@@ -122,22 +130,22 @@ async function storeOrder(
   const { contact, remark, gift } = form;
   const delivery = shop.config.production.twoParcels ? form.delivery : inOne(form.delivery);
   const choice = deliveryChoice(delivery);
-  const check = await askVies(shop, contact, choice);
-  if (check?.isValid === false) return err({ code: 'vat_id_unknown' });
-  const rate = await rateFor(db, { contact, choice, check, at: shop.now() });
-  const percent = check?.isValid ? VAT_PERCENT : rate.percent;
+  const rated = await rateOfPrices(shop, { contact, choice });
+  if (!rated.ok) return rated;
+  const { check, percent } = rated.value;
   const { lines, subtotal } = withDiscount(today.value, discount, percent);
+  const { company = '', invoiceStreet } = contact;
+  // A form that left out what its page showed was not asked for it.
+  if (!invoiceStreet && needsInvoiceAddress({ ontvangst: choice, company, subtotal: String(subtotal) }))
+    return err({ code: 'invoice_address_missing' });
   if (discount && form.shownSubtotal !== null && form.shownSubtotal !== subtotal)
     return err({ code: 'price_changed', prices: {}, subtotal });
-  const sold = soldAt(lines, orderTotals(subtotal, choice, shop.config.shipping, percent), check);
+  const { shipping } = shop.config;
+  const sold = soldAt(lines, orderTotals(subtotal, choice, shipping, percent, today.value.subtotal), check);
   const method = await findOffered(shop, { id: form.paymentMethod, choice, amount: sold.totals.total });
   if (method === null) return err({ code: 'method_gone' });
   const chosen = { paymentMethod: method.id, methodName: method.name };
-  const draft = { contact, delivery, remark, gift, ...chosen, ...sold };
-  const shown = form.shownReadyOn ?? '';
-  return refuseIfSoldOut(() =>
-    shop.database.transaction((tx) => writeOrder(tx, { shop, token, draft, buyer, discount, shownReadyOn: shown })),
-  );
+  return ok({ draft: { contact, delivery, remark, gift, ...chosen, ...sold }, discount });
 }
 
 /** What is sold, without VAT to a company that VIES knows. */
@@ -145,37 +153,23 @@ export function soldAt(lines: readonly CheckoutLine[], totals: Totals, check: Va
   return { ...(check?.isValid ? withoutVat(lines, totals) : { lines, totals }), ...(check && { vatCheck: check }) };
 }
 
-/** Another order took the last pieces while this one was written: its whole transaction is taken back. */
-class SoldOutMeanwhile extends Error {
-  readonly shortages: readonly StockShortage[];
-  constructor(shortages: readonly StockShortage[]) {
-    super('The last pieces were sold while the order was written');
-    this.shortages = shortages;
+/** Others were first while an order was written: its whole transaction is taken back. */
+class TakenBack extends Error {
+  readonly refusal: Overtaken;
+  constructor(refusal: Overtaken) {
+    super(`The order was overtaken: ${refusal.code}`);
+    this.refusal = refusal;
   }
 }
 
-/** Others used up the discount of an order while it was written: its whole transaction is taken back. */
-class UsedUpMeanwhile extends Error {}
-
-/** The day of an order is another than was agreed: its whole transaction is taken back. */
-class AgreedOtherwise extends Error {
-  readonly refusal: MadeLater;
-  constructor(code: MadeLater['code']) {
-    super('What is ordered is ready on another day than was shown');
-    this.refusal = { code };
-  }
-}
-
-/** Runs the transaction around `writeOrder`, and refuses the order when its pieces were sold while it was written. */
+/** Runs the transaction around `writeOrder`, and refuses the order that was overtaken while it was written. */
 export async function refuseIfSoldOut<T, E>(
   transaction: () => Promise<Result<T, E>>,
-): Promise<Result<T, E | MadeLater | UsedUp | Extract<CheckoutRefusal, { readonly code: 'sold_out' }>>> {
+): Promise<Result<T, E | Overtaken>> {
   try {
     return await transaction();
   } catch (error) {
-    if (error instanceof AgreedOtherwise) return err(error.refusal);
-    if (error instanceof UsedUpMeanwhile) return err({ code: 'discount_used_up' });
-    if (error instanceof SoldOutMeanwhile) return err({ code: 'sold_out', lines: error.shortages });
+    if (error instanceof TakenBack) return err(error.refusal);
     throw error;
   }
 }
@@ -197,10 +191,7 @@ export interface WriteOptions {
  * Writes the order of a checkout with its stock and payment attempt; only inside a transaction, which locks it, and
  * within `refuseIfSoldOut`.
  */
-export async function writeOrder(
-  tx: ShopTransaction,
-  options: WriteOptions,
-): Promise<Result<StoredOrder, PlaceOrderRefusal>> {
+export async function writeOrder(tx: ShopTransaction, options: WriteOptions): Stored {
   const { shop, token, draft, buyer } = options;
   const now = shop.now();
   // It may have been replaced since it was read.
@@ -224,7 +215,7 @@ export async function writeOrder(
       const shortages = await findShortages(tx, { wanted: lines, held }, now);
       if (shortages.length > 0) return err({ code: 'sold_out', lines: shortages });
       const order = await writeAttempt(tx, { ...options, existing, holder, now });
-      if (!(await claimDiscount(tx, token, options.discount ?? null))) throw new UsedUpMeanwhile();
+      if (!(await claimDiscount(tx, token, options.discount))) throw new TakenBack({ code: 'discount_used_up' });
       await publishOrderChange(tx, shop, { token, kind: 'placed' });
       await insertPayment(tx, paymentOf(options, order), now);
       // Stock last: on PostgreSQL others that order the same wait from here to the commit. Never before the count, which all
@@ -245,22 +236,19 @@ async function storeParcels(tx: ShopTransaction, order: Order): Promise<Order> {
   return divided;
 }
 
-/**
- * Makes an order hold what it wants. Throws `SoldOutMeanwhile`, or `AgreedOtherwise` when all is ready later than its buyer
- * saw, or after the day that was wished.
- */
+/** Makes an order hold what it wants; throws `TakenBack`, also when it is ready after the day that was shown or wished. */
 async function takePieces(
   tx: ShopTransaction,
   { shop, token, draft, shownReadyOn }: WriteOptions,
   pieces: Omit<HeldPieces, 'token'>,
 ): Promise<void> {
   const short = await moveStock(tx, { token, ...pieces }, shop.now());
-  if (short.length > 0) throw new SoldOutMeanwhile(short);
+  if (short.length > 0) throw new TakenBack({ code: 'sold_out', lines: short });
   const readyOn = await findReadyDay(tx, token);
-  if (shownReadyOn !== undefined && (readyOn ?? '') > shownReadyOn) throw new AgreedOtherwise('ready_later');
+  if (shownReadyOn !== undefined && (readyOn ?? '') > shownReadyOn) throw new TakenBack({ code: 'ready_later' });
   const making = { readyOn, personalised: takesWork(draft.lines) };
   if (canDeliverOnWishedDay(draft.gift, shop.now(), { ...shop.config, ...making })) return;
-  throw new AgreedOtherwise('wished_day_passed');
+  throw new TakenBack({ code: 'wished_day_passed' });
 }
 
 function paymentOf({ shop, provider = shop.payments.name }: WriteOptions, order: Order): NewPayment {

@@ -10,7 +10,7 @@ import { cents } from '../../domain/money/money.ts';
 import { isPaid, type Order, sentFirst } from '../../domain/order/order.ts';
 import { linesFromStock, packedLines } from '../../domain/order/order-lines.ts';
 import { filledConfig } from '../../tests/builders/filled-config.ts';
-import { orderForm } from '../../tests/builders/order/order-fields.ts';
+import { orderForm, PICKED_UP } from '../../tests/builders/order/order-fields.ts';
 import { openPayingShop, type PayingShop } from '../../tests/builders/paying-shop.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';
@@ -133,7 +133,7 @@ test('the choice is offered for a cart of shelf and batch where owners allow it,
 
 test.each([
   ['asked for nothing', 2, { parcels: '' }],
-  ['fetches it', 2, { ontvangst: 'pickup', pickupCode: 'VOLENDAM' }],
+  ['fetches it', 2, PICKED_UP],
   ['wants it on a day', 2, { gift: 'ja', giftDay: '2026-12-10' }],
 ] as const)('all comes in one parcel when its buyer %s', async (_, middel, changes) => {
   const order = await buy(middel, 1, changes);

@@ -8,7 +8,7 @@ import { getOrder } from '../../flows/order/read-orders.ts';
 import { acceptQuotation } from '../../flows/quotation/accept-quotation.ts';
 import { answerNotice, requestNotice } from '../../flows/stock/stock-notices.ts';
 import { contactMessage, quoteMessage, withdrawalMessage } from '../../tests/builders/messages.ts';
-import { orderForm } from '../../tests/builders/order/order-fields.ts';
+import { orderForm, PICKED_UP } from '../../tests/builders/order/order-fields.ts';
 import { cartOf } from '../../tests/builders/test-shop.ts';
 import type { Person, World } from './world.ts';
 
@@ -59,7 +59,6 @@ export const order: Act = (world) => {
   if (!person || person.checkouts.length === 0) return startCart(world);
   const { chances } = world.schedule;
   const token = chances.pick(person.checkouts);
-  const pickup = { ontvangst: 'pickup', pickupCode: 'VOLENDAM' };
   const gift = { gift: 'ja', giftCard: `Van ${person.mark}`, giftDay: '' };
   const times = chances.is(0.2) ? 2 : 1;
   for (let time = 0; time < times; time += 1) {
@@ -72,7 +71,7 @@ export const order: Act = (world) => {
       // Whatever day was shown, they agreed to it.
       readyOn: '2028-12-31',
       remark: chances.is(0.5) ? `Bel ${person.mark}` : '',
-      ...(chances.is(0.2) ? pickup : {}),
+      ...(chances.is(0.2) ? PICKED_UP : {}),
       ...(chances.is(0.2) ? gift : {}),
     });
     world.ask(

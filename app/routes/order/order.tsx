@@ -2,13 +2,14 @@ import { data } from 'react-router';
 import * as v from 'valibot';
 import { NO_POINTS } from '../../../content/pages/order.ts';
 import { POINT_WANTED } from '../../../domain/checkout/parcel-point.ts';
-import { refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
+import { type RefusalCode, refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
 import { deliveryChoice } from '../../../domain/checkout/shipping.ts';
 import { BUYER_FIELDS } from '../../../domain/order/buyer-fields.ts';
 import { isPaid } from '../../../domain/order/order.ts';
 import {
   firstOrderForm,
   isDeliveryChoice,
+  type OrderField,
   type OrderFormErrors,
   type OrderFormValues,
   orderFormValues,
@@ -71,6 +72,13 @@ interface SentForm {
   readonly isDiscounted?: boolean;
 }
 
+/** The fields beside which a refusal stands. */
+const BESIDE: Partial<Record<RefusalCode, OrderField>> = {
+  method_gone: 'paymentMethod',
+  vat_id_unknown: 'vatId',
+  invoice_address_missing: 'invoiceStreet',
+};
+
 export async function action({ context, params, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const sent = await postedForm(request);
@@ -106,8 +114,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     throw privateRedirect(next);
   }
   const { code } = placed.error;
-  if (code === 'method_gone') return back({ errors: { paymentMethod: refusalMessage(code) } }, { status: 422 });
-  if (code === 'vat_id_unknown') return back({ errors: { vatId: refusalMessage(code) } }, { status: 422 });
+  const field = BESIDE[code];
+  if (field) return back({ errors: { [field]: refusalMessage(code) } }, { status: 422 });
   return back({ refusal: placed.error }, refusalInit(placed.error));
 }
 

@@ -14,6 +14,12 @@ export const dutchFields: Readonly<Record<OrderField, string>> = {
   paymentMethod: 'ideal',
 };
 
+/** Of an order that is picked up, with the address that its invoice needs. */
+export const PICKED_UP = {
+  ...{ ontvangst: 'pickup', pickupCode: 'VOLENDAM' },
+  ...{ invoiceStreet: 'Haven 12', invoicePostcode: '1131 AB', invoiceCity: 'Volendam' },
+} as const;
+
 /** A parsed order form, with some fields changed. */
 export function orderForm(changes: Partial<Record<OrderField, string>> = {}): OrderForm {
   const reading = readOrderForm({ ...dutchFields, ...changes }, shopConfig);
