@@ -25,11 +25,6 @@ interface OutsideCall {
   readonly body?: string | Buffer | undefined;
 }
 
-interface OutsideAnswer {
-  readonly status: number;
-  readonly body: string;
-}
-
 /** Longest answer that is read, in bytes. */
 const MAX_BYTES = 128 * 1024;
 
@@ -43,7 +38,7 @@ const MAX_BYTES = 128 * 1024;
 export async function callOutside(
   { row, url, method, headers, body }: OutsideCall,
   { mayConnect = isPublicIp, ca, nameServers, timeout = OUTWARD[row].timeout }: OutsideOptions = {},
-): Promise<Result<OutsideAnswer, string>> {
+): Promise<Result<{ readonly status: number; readonly body: string }, string>> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !mayConnect(host)) return err('closed address');
   const signal = AbortSignal.timeout(timeout);

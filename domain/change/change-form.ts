@@ -96,11 +96,8 @@ export function changesIn(order: Order, values: ChangeValues): ChangeValues {
   );
 }
 
-interface ChangeRead {
-  readonly buyer: Buyer;
-  /** Null when the lines stay as they are. */
-  readonly items: readonly RequestedItem[] | null;
-}
+/** The items are null when the lines stay as they are. */
+type ChangeRead = { readonly buyer: Buyer; readonly items: readonly RequestedItem[] | null };
 
 /** Reads the form against the order that it changes. Returns a Dutch sentence per field that is wrong. */
 export function readChange(

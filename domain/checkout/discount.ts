@@ -64,10 +64,7 @@ export function discountAt(
   return found;
 }
 
-interface Priced {
-  readonly lines: readonly CheckoutLine[];
-  readonly subtotal: Cents;
-}
+type Priced = { readonly lines: readonly CheckoutLine[]; readonly subtotal: Cents };
 
 /** The same with the line of a discount, at a rate of VAT in per cent. A cent is always left to pay. */
 export function withDiscount<T extends Priced>(priced: T, discount: Discount | null, vatPercent: number): T {

@@ -134,18 +134,15 @@ export function cancelled(order: OpenOrder | PaidOrder, now: Date): Handling {
   return { order: { ...order, payment, fulfilment, refunds: [], stockHeld: false }, stock, event };
 }
 
-/** What a refund is for, and whether the owners paid it themselves. */
-interface GivenBack {
-  readonly pieces?: readonly LinePieces[];
-  readonly isElsewhere?: boolean;
-}
-
-/** Records a refund of `amount` cents. Only for what `canRefund` allows. */
+/** Records a refund of `amount` cents for some pieces, or that owners paid themselves. Only for what `canRefund` allows. */
 export function refunded(
   order: PaidOrder,
   amount: Cents,
   at: Date,
-  { pieces = [], isElsewhere = false }: GivenBack = {},
+  {
+    pieces = [],
+    isElsewhere = false,
+  }: { readonly pieces?: readonly LinePieces[]; readonly isElsewhere?: boolean } = {},
 ): Handling & { readonly order: PaidOrder } {
   return moneyBack(order, { kind: 'refunded', amount, at, ...(isElsewhere && { isElsewhere }) }, pieces);
 }

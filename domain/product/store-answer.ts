@@ -13,9 +13,7 @@ import { defaultSize } from './sizes.ts';
 
 /* Applies the provider's answers to the catalogue; a separate file, since few pages need it in the browser. */
 
-interface PromotedGoods extends Goods {
-  readonly promotion: RunningPromotion | null;
-}
+type PromotedGoods = Goods & { readonly promotion: RunningPromotion | null };
 
 const OF_STATE = { hidden: 'missing', 'sold-out': 'sold-out' } as const;
 

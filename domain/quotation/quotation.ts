@@ -61,12 +61,6 @@ export interface SentFacts {
   readonly vatCheck?: VatCheck;
 }
 
-/** The order that a customer made of it. */
-interface Acceptance {
-  readonly orderToken: string;
-  readonly at: Date;
-}
-
 interface QuotationFacts {
   readonly id: string;
   readonly number: string;
@@ -87,8 +81,8 @@ export interface Draft extends QuotationFacts {
 export interface PublicQuotation extends QuotationFacts {
   readonly state: 'sent' | 'accepted' | 'withdrawn' | 'replaced';
   readonly sent: SentFacts;
-  /** Null while nobody accepted it. */
-  readonly acceptance: Acceptance | null;
+  /** The order that a customer made of it; null while nobody accepted it. */
+  readonly acceptance: { readonly orderToken: string; readonly at: Date } | null;
 }
 /** One version of an offer for a quote request. Only a draft changes. */
 export type Quotation = Draft | PublicQuotation;

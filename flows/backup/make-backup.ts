@@ -8,12 +8,6 @@ import type { Shop } from '../shop.ts';
 
 export type BackupRefusal = { readonly code: 'other_database' | 'backup_failed' };
 
-interface BackupFile {
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
-}
-
 interface MakeOptions {
   readonly actor: Actor;
   readonly dataDir: string;
@@ -25,7 +19,7 @@ interface MakeOptions {
 export async function makeBackup(
   { database, log, now }: Pick<Shop, 'database' | 'log' | 'now'>,
   { actor, dataDir, folder }: MakeOptions,
-): Promise<Result<BackupFile, BackupRefusal>> {
+): Promise<Result<{ readonly name: string; readonly size: number }, BackupRefusal>> {
   if (database.engine === 'postgres') return err({ code: 'other_database' });
   const at = now();
   const name = backupName(at);

@@ -145,13 +145,9 @@ async function eraseOrders(shop: PersonShop, tokens: readonly string[], email: E
   return { report: { deleted, reduced, kept }, keptTokens, quotations };
 }
 
-/** What became of an order, and how many quotations went with it. */
-interface ErasedOrder {
-  readonly done: 'deleted' | 'reduced' | 'gone' | RetentionReason;
-  readonly offered: number;
-}
+type ErasedOrder = { readonly done: 'deleted' | 'reduced' | 'gone' | RetentionReason; readonly offered: number };
 
-/** Erases one order in a transaction of its own, under the order's lock. */
+/** Erases one order in a transaction of its own, under the order's lock; with how many quotations went with it. */
 async function eraseOrder({ database, config, now, wings }: PersonShop, token: string, email: EmailAddress) {
   return database.transaction<ErasedOrder>(async (tx) => {
     const at = now();

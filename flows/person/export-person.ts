@@ -69,12 +69,6 @@ export async function countPerson(shop: Pick<Shop, 'database' | 'wings'>, email:
   return { ...(Object.fromEntries(counts) as Record<keyof PersonRows, number>), inWings };
 }
 
-interface PersonFile {
-  readonly fileName: string;
-  /** JSON; attachments stand in it in base64. */
-  readonly json: string;
-}
-
 /**
  * Everything that the shop holds under an e-mail address, what owners wrote included, as one JSON file (GDPR, articles 15 and 20). Records that it
  * was made, without the address.
@@ -82,7 +76,7 @@ interface PersonFile {
 export async function exportPerson(
   shop: PersonShop,
   { email, actor }: { readonly email: EmailAddress; readonly actor: Actor },
-): Promise<PersonFile> {
+): Promise<{ readonly fileName: string; readonly json: string }> {
   const { db, transaction } = shop.database;
   const rows = await findRowsOf(shop, email);
   const holdings = await findInWings(shop, email);

@@ -11,9 +11,7 @@ import { pushRequest } from './web-push.ts';
 
 type PushShop = Pick<Shop, 'database' | 'log' | 'now' | 'newToken' | 'siteUrl'>;
 
-interface PushRound extends Partial<RoundOptions> {
-  readonly outside?: OutsideOptions;
-}
+type PushRound = Partial<RoundOptions> & { readonly outside?: OutsideOptions };
 
 /** Lease on claimed pushes, in ms; longer than one call can take. */
 const LEASE = 60_000;

@@ -54,13 +54,9 @@ async function callOff(tx: ShopTransaction, shop: RefundShop, input: CallOff, or
   return ok(asked?.value ?? null);
 }
 
-interface MoneyBack extends CallOff {
-  readonly order: Order;
-  /** In cents; null: all that is left. */
-  readonly amount: Cents | null;
-}
+type MoneyBack = CallOff & { readonly order: Order; readonly amount: Cents | null };
 
-/** Notes money that was paid back already, or why it is paid later; the mail about it is another's. */
+/** Notes money that was paid back already, null for all that is left, or why it is paid later; the mail is another's. */
 export async function settleMoney(
   tx: ShopTransaction,
   shop: RefundShop,

@@ -312,11 +312,7 @@ export function orderPaidAfterCancel(order: Order, { config }: OrderMailContext)
   });
 }
 
-interface ChangeOfOrder {
-  readonly notes: readonly ChangeNote[];
-  /** How money goes back, when it costs less. */
-  readonly money: MoneyChoice;
-}
+type ChangeOfOrder = { readonly notes: readonly ChangeNote[]; readonly money: MoneyChoice };
 
 /** To the shopper: what changed of the order, and what is to be paid or comes back. */
 export function orderChanged(
