@@ -5,11 +5,12 @@ const amount = { currency: 'EUR', value: '64.95' };
 const start = { method: 'POST', path: '/v2/payments' };
 const payment = { amount, description: 'Bestelling 2611-00001', redirectUrl: 'https://shop.example/' };
 
-test("the fake of Mollie refuses what Mollie's own document does not have", () => {
-  const mollie = openApiDocument('mollie-v2.json');
+test("the fake of Mollie refuses what is no field of Mollie's that the shop knows", () => {
+  const mollie = openApiDocument('mollie-fields.json');
   const asked = (body: unknown) => mollie.requestProblems({ ...start, body });
   expect(asked({ ...payment, method: 'zonnepay' })).toEqual([]);
   expect(asked({ ...payment, amount: { ...amount, value: 64.95 } })[0]).toContain('amount/value must be string');
+  expect(asked({ ...payment, billing: {} })[0]).toContain('must NOT have additional properties');
   expect(asked({ amount, description: 'x' })[0]).toContain("required property 'redirectUrl'");
   const get = (path: string) => mollie.requestProblems({ method: 'GET', path });
   expect(get('/v2/methods?locale=nl_NL&billingCountry=BE')).toEqual([]);

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES }
 import type { AddressInfo } from 'node:net';
 import { type Exchange, openApiDocument } from './api-document.ts';
 
-/** Mollie's own document: every request and every answer is compared with it. */
-const mollieApi = openApiDocument('mollie-v2.json');
+/** The fields of Mollie's that the shop uses: every request and every answer is compared with them. */
+const mollieApi = openApiDocument('mollie-fields.json');
 
 /** Payment status as Mollie spells it. */
 export type MollieStatus = 'open' | 'pending' | 'authorized' | 'paid' | 'canceled' | 'expired' | 'failed';
@@ -33,7 +33,7 @@ export interface FakeMollie {
   /** How a shop reaches it in tests, which do not wait for the usual pauses before a call is tried again. */
   readonly connection: { readonly apiKey: string; readonly apiUrl: string; readonly pauses: readonly number[] };
   readonly requests: MollieRequest[];
-  /** What was asked or answered otherwise than Mollie's document says; `stop` throws when there is anything. */
+  /** What was asked or answered otherwise than those fields are; `stop` throws when there is anything. */
   readonly wrong: string[];
   /** Refunds that exist at Mollie, oldest first. */
   readonly refunds: readonly FakeRefund[];
@@ -92,7 +92,7 @@ const LIFETIME: Readonly<Record<string, number>> = {
   banktransfer: 12 * 24 * 60,
 };
 
-/** Names and limits of methods as in the answers of `mollie/openapi`, list-methods; one without a row has its id as its name. */
+/** Names and limits of methods as Mollie's answers have them; one without a row has its id as its name. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   ideal: 'iDEAL',
   bancontact: 'Bancontact',
@@ -100,7 +100,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   paypal: 'PayPal',
   banktransfer: 'Overboeking',
 };
-/** Where a bank transfer goes to, with the fields of `mollie/openapi`, payment-details. */
+/** Where a bank transfer goes to, with the fields of a payment's details. */
 const TRANSFER = {
   bankName: 'Stichting Mollie Payments',
   bankAccount: 'NL53ABNA0627535577',
@@ -342,7 +342,7 @@ export async function startFakeMollie({ now }: FakeMollieOptions = {}): Promise<
   function answerStart(request: MollieRequest, response: ServerResponse): void {
     const { method } = request.body;
     if (method !== undefined && !methods.includes(String(method))) {
-      // As `error-response` of `mollie/openapi`, in which `field` is optional and no example names the method.
+      // Mollie does not promise to name the field.
       refuse(response, 422, 'No suitable payment methods found');
       return;
     }
