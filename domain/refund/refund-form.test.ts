@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openOrder, orderDraft } from '../../tests/builders/order/order-draft.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
+import { priceChangeLine } from '../checkout/checkout-line.ts';
 import { cents } from '../money/money.ts';
 import type { Order } from '../order/order.ts';
+import { withRefundedPieces } from '../order/order-lines.ts';
 import { readRefundForm } from './refund-form.ts';
 
 const [stand] = orderDraft.lines;
@@ -14,12 +16,12 @@ const order: Order = {
     { ...stand, quantity: 2 },
     { ...stand, variantId: 'mat', name: 'Antislipmat', variant: '', unitPrice: cents(5_95) },
   ],
-  totals: { ...openOrder.totals, shipping: cents(5_95) },
+  totals: { ...openOrder.totals, subtotal: cents(135_85), shipping: cents(5_95) },
 };
-const read = (fields: Record<string, string>) => {
+const read = (fields: Record<string, string>, of = order) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return readRefundForm(form, order);
+  return readRefundForm(form, of);
 };
 
 describe('readRefundForm', () => {
@@ -57,6 +59,19 @@ describe('readRefundForm', () => {
     [{ what: 'lines', 'line-0': 'NaN' }, 'Van Boekenstandaard, Middel zijn er 2 besteld.'],
   ])('refuses %j with a sentence', (fields, error) => {
     expect(read(fields as Record<string, string>)).toEqual({ ok: false, error });
+  });
+
+  test('gives pieces back with their part of a discount, all of them exactly what they cost, and no discount by itself', () => {
+    const { lines, totals } = order;
+    const half = {
+      ...order,
+      lines: [...lines, priceChangeLine(cents(-67_93), 'FEEST', 21)],
+      totals: { ...totals, subtotal: cents(67_92) },
+    };
+    expect(read({ what: 'lines', 'line-0': '1' }, half)).toMatchObject({ value: { amount: 32_47 } });
+    const left = { ...half, lines: withRefundedPieces(half.lines, [[0, 1]]) };
+    expect(read({ what: 'lines', 'line-0': '1', 'line-1': '1' }, left)).toMatchObject({ value: { amount: 35_45 } });
+    expect(read({ what: 'lines', 'line-2': '1' }, half)).toMatchObject({ ok: false });
   });
 
   test('never gives more than the lines and the shipping costs, whatever is typed', () => {

@@ -1,8 +1,9 @@
 import type { LinePieces } from '../checkout/checkout-line.ts';
 import { addCents, type Cents, cents, euroProblem, readEuro } from '../money/money.ts';
 import type { Order } from '../order/order.ts';
-import { lineName, type OrderLine, orderLines, piecesInWords, priceOfPieces } from '../order/order-lines.ts';
+import { isPriceLine, lineName, type OrderLine, orderLines, piecesInWords } from '../order/order-lines.ts';
 import { err, ok, type Result } from '../result.ts';
+import { worthUnsent } from '../return/return.ts';
 
 /** Most lines that the form offers; beyond that an amount is typed. */
 export const MAX_REFUND_LINES = 20;
@@ -43,16 +44,17 @@ function readAmount(typed: string): Result<RefundChoice, string> {
   return ok({ amount, reason: '', pieces: [] });
 }
 
+/** How many pieces of each line can go back; what was agreed about the price goes with them. */
+export function refundable(lines: readonly OrderLine[]): readonly number[] {
+  return lines.map((line) => (isPriceLine(line) ? 0 : line.quantity - line.refunded));
+}
+
 function readLines(form: FormData, order: Order): Result<RefundChoice, string> {
   const lines = orderLines(order.lines);
-  const read = readPieces(
-    form,
-    lines,
-    lines.map(({ quantity, refunded }) => quantity - refunded),
-  );
+  const read = readPieces(form, lines, refundable(lines));
   if (!read.ok) return read;
   const named = read.value;
-  const amounts = named.map(([index, pieces]) => priceOfPieces(lines[index] as OrderLine, pieces));
+  const amounts = [worthUnsent(order, named)];
   const words = [piecesInWords(lines, named)].filter(Boolean);
   if (form.has('shipping') && order.totals.shipping > 0) {
     amounts.push(order.totals.shipping);

@@ -163,7 +163,20 @@ export function worthOf(
   others: readonly Return[],
   pieces: Return['pieces'],
 ): Cents {
-  const before = countPieces(others);
+  return worthBeside(order, countPieces(others), pieces);
+}
+
+/** The same of an order that is not sent, beside what was given back of it, and without the delivery. */
+export function worthUnsent({ lines, totals }: Pick<Order, 'lines' | 'totals'>, pieces: Return['pieces']): Cents {
+  const before = new Map(orderLines(lines).map(({ refunded }, index) => [index, refunded]));
+  return worthBeside({ lines, totals: { ...totals, shipping: cents(0) } }, before, pieces);
+}
+
+function worthBeside(
+  order: Pick<Order, 'lines' | 'totals'>,
+  before: ReadonlyMap<number, number>,
+  pieces: Return['pieces'],
+): Cents {
   const after = new Map(before);
   for (const [line, number] of pieces) after.set(line, (after.get(line) ?? 0) + number);
   return cents(worthOfAll(order, after) - worthOfAll(order, before));

@@ -6,6 +6,7 @@ import { findOrder } from '../../data/order/orders.ts';
 import { findBatch, listPiecesOfOrder } from '../../data/production/batches.ts';
 import { readStock } from '../../data/stock/stock.ts';
 import { addDays, amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
+import { readDiscount } from '../../domain/checkout/discount.ts';
 import { cents } from '../../domain/money/money.ts';
 import { isPaid, type Order, sentFirst } from '../../domain/order/order.ts';
 import { linesFromStock, packedLines } from '../../domain/order/order-lines.ts';
@@ -14,6 +15,7 @@ import { orderForm, PICKED_UP } from '../../tests/builders/order/order-fields.ts
 import { openPayingShop, type PayingShop } from '../../tests/builders/paying-shop.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';
+import { enterDiscount } from '../checkout/enter-discount.ts';
 import { getCheckout } from '../checkout/get-checkout.ts';
 import { readPacking } from '../piece/pack-pieces.ts';
 import { answerToDelay, readDelay } from '../production/answer-delay.ts';
@@ -159,6 +161,23 @@ test('a buyer who does not wait for the second parcel is paid back for it alone,
     delay: { answer: 'cancelled' },
   });
   expect(await answerToDelay(subject.shop, order.token, 'kept')).toMatchObject({ ok: false });
+});
+
+test('a buyer who had a discount and does not wait is paid back what the second parcel cost with it', async () => {
+  const discounts = [readDiscount('FEEST: 50%')].filter((one) => one !== null);
+  const shop = await subject.shopWith({ config: { ...filledConfig, discounts }, payments: subject.shop.payments });
+  const token = await checkoutToken(shop, cart(2, 0));
+  await enterDiscount(shop, { token, code: 'feest', buyer: {} });
+  const placed = await placeOrder(shop, { token, form: orderForm({ readyOn: '2099-12-31', parcels: 'twee' }) });
+  if (!placed.ok) throw new Error(placed.error.code);
+  const order = await subject.pay(placed.value.order);
+  await shipOrder(shop, order.number, TRACKS[0], by);
+  await slip(28);
+  await answerToDelay(shop, token, 'cancelled');
+  expect([order.totals.total, await db().selectFrom('refunds').select('amount').execute()]).toEqual([
+    67_92,
+    [{ amount: 32_47 }],
+  ]);
 });
 
 interface Step {

@@ -1,11 +1,12 @@
 import { findOrder } from '../../data/order/orders.ts';
 import { answerDelay, type DelayAnswer, listDelays, type OrderDelay } from '../../data/production/delays.ts';
-import { addCents, cents } from '../../domain/money/money.ts';
+import { cents } from '../../domain/money/money.ts';
 import { canCancel } from '../../domain/order/handling.ts';
-import { isCancelled, type Order, sentFirst } from '../../domain/order/order.ts';
-import { orderLines, packedLines, parcelPieces, piecesInWords } from '../../domain/order/order-lines.ts';
+import { isCancelled, leftToRefund, type Order, sentFirst } from '../../domain/order/order.ts';
+import { orderLines, parcelPieces, piecesInWords } from '../../domain/order/order-lines.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { worthUnsent } from '../../domain/return/return.ts';
 import { callOffOrder } from '../refund/call-off-order.ts';
 import { requestRefund } from '../refund/request-refund.ts';
 import type { RefundShop } from '../refund/store-refunds.ts';
@@ -61,9 +62,10 @@ async function callOff(shop: RefundShop, { order, delay }: DelayedOrder): Promis
 }
 
 /** Pays back what would follow in a second parcel, which is then not sent. */
-async function giveSecondBack(shop: RefundShop, { order: { number, lines }, delay }: DelayedOrder): Promise<boolean> {
+async function giveSecondBack(shop: RefundShop, { order, delay }: DelayedOrder): Promise<boolean> {
+  const { number, lines } = order;
   const pieces = parcelPieces(lines);
-  const amount = addCents(cents(0), ...packedLines(lines).map(({ total }) => total));
+  const amount = cents(Math.min(worthUnsent(order, pieces), leftToRefund(order)));
   const refund = { number, amount, pieces, reason: piecesInWords(orderLines(lines), pieces), submission: delay.id };
   return (await requestRefund(shop, { ...refund, ...BY_SHOP })).ok;
 }

@@ -2,8 +2,8 @@ import { paymentMethodName, pieceWords, REFUND_STATUS_NAMES } from '../../../con
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import { type Cents, formatEuro } from '../../../domain/money/money.ts';
 import { isPaid, type Order, type PaymentStatus } from '../../../domain/order/order.ts';
-import { lineName, type OrderLine, orderLines } from '../../../domain/order/order-lines.ts';
-import { lineField, MAX_REFUND_LINES } from '../../../domain/refund/refund-form.ts';
+import { isPriceLine, lineName, type OrderLine, orderLines } from '../../../domain/order/order-lines.ts';
+import { lineField, MAX_REFUND_LINES, refundable } from '../../../domain/refund/refund-form.ts';
 import { hasFailed, type RefundRequest } from '../../../domain/refund/refunding.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
 import { AskFirst, FieldError, TextField, Tick, useText } from '../ui/forms.tsx';
@@ -257,7 +257,8 @@ function LineChoices({ order, id }: { readonly order: Order; readonly id: string
   const lines = orderLines(order.lines);
   return (
     <ul className="space-y-2 border-l border-line pl-4">
-      <PieceFields lines={lines} id={id} most={lines.map(({ quantity, refunded }) => quantity - refunded)} />
+      <PieceFields lines={lines} id={id} most={refundable(lines)} />
+      {lines.some(isPriceLine) && <li>Korting of toeslag telt naar verhouding mee.</li>}
       {order.totals.shipping > 0 && (
         <li>
           <Tick name="shipping" value="ja" label={`De verzendkosten: ${formatEuro(order.totals.shipping)}`} />
