@@ -10,7 +10,7 @@ import { readDeskForm } from '../http/posted-form.ts';
 import type { Route } from './+types/extras';
 import { extraState } from './facts/extra-notes.ts';
 import { FactsForm, shownGroups } from './facts/facts-form.tsx';
-import { Outcome, PageHeading, Section } from './ui/page-parts.tsx';
+import { Outcome, PageHeading, QuietLink, Section } from './ui/page-parts.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, connected } = context.get(shopContext);
@@ -70,19 +70,9 @@ function Sizes() {
     <Section title="De drie maten">
       <p className="measure">
         Klein, Middel en Groot liggen vast: hun maten horen bij het ontwerp, de tekening en ‘Past mijn boek?’. Hun
-        woorden verander je bij{' '}
-        <a href={paths.deskTexts} className="quiet-link">
-          Teksten
-        </a>
-        , hun foto’s bij{' '}
-        <a href={paths.deskPictures} className="quiet-link">
-          Foto’s
-        </a>{' '}
-        en hun prijs bij{' '}
-        <a href={paths.deskPrices} className="quiet-link">
-          Prijzen
-        </a>
-        .
+        woorden verander je bij <QuietLink href={paths.deskTexts}>Teksten</QuietLink>, hun foto’s bij{' '}
+        <QuietLink href={paths.deskPictures}>Foto’s</QuietLink> en hun prijs bij{' '}
+        <QuietLink href={paths.deskPrices}>Prijzen</QuietLink>.
       </p>
     </Section>
   );

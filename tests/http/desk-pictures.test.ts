@@ -60,7 +60,7 @@ test('a photo of an owner stands on the page with its words as they were typed, 
 
   const page = await see(PLACE);
   expect(page).not.toContain('<script>alert(1)');
-  const back = { doe: 'zet-terug', version: '0', shown: fieldValue(page, 'shown') ?? '' };
+  const back = { doe: 'zet-terug', 'terug-naar': '0', shown: fieldValue(page, 'shown') ?? '' };
   expect(leadsTo(await shop.send(PLACE, back, owner.headers))).toBe(PLACE);
   expect(await (await shop.get('/over-ons')).text()).not.toContain('/pictures/eigen-');
 });

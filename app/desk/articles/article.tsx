@@ -12,10 +12,11 @@ import { ownerContext, shopContext, typedContext } from '../../http/context.ts';
 import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { deliveredBlog, isPageOf } from '../../routes/blog/current-blog.ts';
 import { actorWords } from '../action-words.ts';
-import { DeskScript, FindingsNotice, Outcome, PageHeading } from '../ui/page-parts.tsx';
+import { AskFirst } from '../ui/forms.tsx';
+import { DeskScript, FindingsNotice, Outcome, PageHeading, TapLink } from '../ui/page-parts.tsx';
+import { History } from '../ui/tables.tsx';
 import type { Route } from './+types/article';
 import { ArticleForm } from './article-form.tsx';
-import { ArticleHistory } from './article-history.tsx';
 import { ARTICLE_REFUSALS, DONE_WORDS, mergeWords, STATE_NAMES, stateOf } from './article-words.ts';
 import { writingChoices } from './writing-choices.ts';
 
@@ -49,16 +50,16 @@ function historyOf({ published, delivered }: ArticleFile) {
   const versions = published.map(({ revision, published: made, at, actor }) => {
     const isPlan = made !== null && made.visibleAt > at;
     const what = made?.kind === 'withdrawn' ? 'Van de site gehaald' : isPlan ? 'Gepland' : 'Gepubliceerd';
-    return { revision, what: `${what} door ${actorWords(actor)}`, when: shortMoment(at) };
+    return { version: revision, what: `${what} door ${actorWords(actor)}`, when: shortMoment(at) };
   });
-  return delivered ? [...versions, { revision: 0, what: 'Zoals geleverd', when: '' }] : versions;
+  return delivered ? [...versions, { version: 0, what: 'Zoals geleverd', when: '' }] : versions;
 }
 
 /** What the buttons ask, by the value of the button; others keep what was typed and no more. */
 const GOALS: Readonly<Record<string, (form: FormData) => ArticleGoal>> = {
   publiceer: () => ({ kind: 'publish', moment: null }),
   plan: (form) => ({ kind: 'publish', moment: readAmsterdamMinute(String(form.get('moment'))) ?? new Date(0) }),
-  'zet-terug': (form) => ({ kind: 'restore', revision: versionIn(form, 'back') }),
+  'zet-terug': (form) => ({ kind: 'restore', revision: versionIn(form, 'terug-naar') }),
   weg: () => ({ kind: 'withdraw' }),
   ontplan: () => ({ kind: 'unplan' }),
 };
@@ -119,17 +120,46 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
         lead={`${stateName}.`}
         back={{ href: paths.deskArticles, label: 'Artikelen' }}
       >
-        {address && (
-          <a href={address} className="inline-flex min-h-11 items-center quiet-link">
-            Bekijk op de site
-          </a>
-        )}
+        {address && <TapLink href={address}>Bekijk op de site</TapLink>}
       </PageHeading>
       <Outcome problem={refused.problem} done={loaderData.done} errors={refused.errors} />
       <FindingsNotice findings={refused.problems ?? []} />
       <ArticleForm {...loaderData} errors={refused.errors ?? {}} />
-      <ArticleHistory {...loaderData} />
+      <History
+        title="Eerder gepubliceerd"
+        caption="Versies, de nieuwste eerst"
+        rows={loaderData.history}
+        columns={[{ title: 'Wat', cell: ({ what, when }) => (when ? `${what}, ${when}` : what), isName: true }]}
+        question={({ when }) =>
+          `Het artikel komt op de site zoals het ${when ? `op ${when} was` : 'geleverd is'}. Wat er nu staat, blijft in deze lijst.`
+        }
+        shown={Number(loaderData.shown)}
+      />
+      <OffTheSite {...loaderData} />
       <DeskScript name="write-article" key={id} />
     </>
+  );
+}
+
+function OffTheSite({ state, shown }: Pick<Route.ComponentProps['loaderData'], 'state' | 'shown'>) {
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      {state === 'planned' && (
+        <AskFirst
+          label="Plan niet meer"
+          question="Het artikel komt niet vanzelf op de site. Wat je schreef, blijft bewaard."
+          confirm="Ja, niet meer plannen"
+          fields={{ shown, doe: 'ontplan' }}
+        />
+      )}
+      {(state === 'live' || state === 'changed') && (
+        <AskFirst
+          label="Haal van de site"
+          question="Bezoekers en zoekmachines lezen dat het artikel er niet meer is. Je kunt het later weer publiceren."
+          confirm="Ja, haal het van de site"
+          fields={{ shown, doe: 'weg' }}
+        />
+      )}
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { formatEuro, vatName } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import type { InvoicingStatus } from '../../../flows/bookkeeping/read-books.ts';
 import { AskFirst, TextField } from '../ui/forms.tsx';
-import { EmptyState, Notice, Section, TapLink } from '../ui/page-parts.tsx';
+import { EmptyState, NameLink, Notice, Section, TapLink } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
 
 /** Differences on the page; the file has all of them. */
@@ -130,14 +130,7 @@ function DifferenceTable({ differences }: Pick<MonthBooks, 'differences'>) {
         {
           title: 'Bestelling',
           isName: true,
-          cell: ({ orderNumber }) => (
-            <a
-              href={paths.deskOrder(orderNumber)}
-              className="inline-flex min-h-11 items-center font-semibold quiet-link"
-            >
-              {orderNumber}
-            </a>
-          ),
+          cell: ({ orderNumber }) => <NameLink href={paths.deskOrder(orderNumber)}>{orderNumber}</NameLink>,
         },
         { title: 'Waarom', cell: ({ reason }) => DIFFERENCE_WORDS[reason] },
         { title: 'Verschil', isAmount: true, cell: ({ amount }) => formatEuro(amount) },

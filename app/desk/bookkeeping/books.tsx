@@ -13,7 +13,7 @@ import {
 import { shopContext } from '../../http/context.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { AtShopify, Outcome, PageHeading, TapLink } from '../ui/page-parts.tsx';
+import { AtShopify, Outcome, PageHeading, SecondaryLink, TapLink } from '../ui/page-parts.tsx';
 import type { Route } from './+types/books';
 import { MonthFigures, NumberSeriesList, ThresholdAbroad, WaitingInvoices } from './bookkeeping-parts.tsx';
 
@@ -60,12 +60,10 @@ export default function Books({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <PageHeading title="Boekhouding">
         <ButtonLink href={paths.deskBooksFile(month)}>{`Download ${dutchMonth(month)} (csv)`}</ButtonLink>
-        <ButtonLink look="secondary" href={paths.deskBooksArchive(month)}>
-          Met alle facturen (zip)
-        </ButtonLink>
-        <ButtonLink look="secondary" href={paths.deskBooksArchive(quarterOf(month))}>
-          {`Heel kwartaal ${quarterOf(month).slice(6)} (zip)`}
-        </ButtonLink>
+        <SecondaryLink href={paths.deskBooksArchive(month)}>Met alle facturen (zip)</SecondaryLink>
+        <SecondaryLink
+          href={paths.deskBooksArchive(quarterOf(month))}
+        >{`Heel kwartaal ${quarterOf(month).slice(6)} (zip)`}</SecondaryLink>
       </PageHeading>
       <Outcome problem={actionData?.refusal} done={isChosen ? 'De keuze voor de btw is opgeslagen.' : null} />
       <WaitingInvoices waiting={invoicing.waiting} missing={invoicing.missing} />

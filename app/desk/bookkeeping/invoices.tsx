@@ -7,7 +7,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { readInvoicingStatus } from '../../../flows/bookkeeping/read-books.ts';
 import { shopContext } from '../../http/context.ts';
 import { SearchForm } from '../ui/forms.tsx';
-import { AtShopify, PageHeading } from '../ui/page-parts.tsx';
+import { AtShopify, CellLink, PageHeading } from '../ui/page-parts.tsx';
 import { CardTable, Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/invoices';
 import { WaitingInvoices } from './bookkeeping-parts.tsx';
@@ -73,20 +73,11 @@ function InvoiceTable({ invoices, empty }: { readonly invoices: readonly ListedI
         { title: 'Datum', cell: ({ day }) => dutchDate(day) },
         {
           title: 'Bestelling',
-          cell: ({ orderNumber }) => (
-            <a href={paths.deskOrder(orderNumber)} className="-my-3 inline-flex min-h-11 items-center quiet-link">
-              {orderNumber}
-            </a>
-          ),
+          cell: ({ orderNumber }) => <CellLink href={paths.deskOrder(orderNumber)}>{orderNumber}</CellLink>,
         },
         {
           title: 'Voor programma’s',
-          cell: ({ number, isCompany }) =>
-            isCompany && (
-              <a href={paths.deskInvoiceUbl(number)} className="-my-3 inline-flex min-h-11 items-center quiet-link">
-                UBL
-              </a>
-            ),
+          cell: ({ number, isCompany }) => isCompany && <CellLink href={paths.deskInvoiceUbl(number)}>UBL</CellLink>,
         },
         { title: 'Bedrag', isAmount: true, cell: ({ gross }) => formatEuro(gross) },
       ]}

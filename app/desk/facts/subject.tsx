@@ -23,9 +23,8 @@ import { shopContext } from '../../http/context.ts';
 import { readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { shownValues } from '../../routes/blog/current-blog.ts';
 import { actorWords } from '../action-words.ts';
-import { AskFirst } from '../ui/forms.tsx';
 import { FindingsNotice, LinkList, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
-import { CardTable, FactList } from '../ui/tables.tsx';
+import { type Columns, FactList, History } from '../ui/tables.tsx';
 import type { Route } from './+types/subject';
 import { extraNotes } from './extra-notes.ts';
 import { FactsForm, shownGroups } from './facts-form.tsx';
@@ -166,46 +165,26 @@ export default function Subject({ loaderData, actionData }: Route.ComponentProps
         sent={{ doe: 'bewaar', shown: String(shown) }}
         inserts={loaderData.inserts}
       />
-      <FactHistory history={history} shown={shown} />
+      <History
+        caption="Veranderingen, de nieuwste eerst"
+        rows={history}
+        columns={CHANGE_COLUMNS}
+        question={restoreWords}
+        shown={shown}
+        now="Geldt nu"
+      />
     </>
   );
 }
 
-type FactHistoryProps = Pick<Route.ComponentProps['loaderData'], 'history' | 'shown'>;
+type Change = ReturnType<typeof historyOf>[number];
+const CHANGE_COLUMNS: Columns<Change> = [
+  { title: 'Door', cell: ({ who }) => who, isName: true },
+  { title: 'Wanneer', cell: ({ when }) => when },
+  { title: 'Wat', cell: ({ what }) => what },
+];
 
-/** Who changed what, and the way back to how it was. */
-function FactHistory({ history, shown }: FactHistoryProps) {
-  if (history.length === 0) return null;
-  return (
-    <Section title="Eerder">
-      <CardTable
-        caption="Veranderingen, de nieuwste eerst"
-        rows={history}
-        columns={[
-          { title: 'Door', cell: ({ who }) => who, isName: true },
-          { title: 'Wanneer', cell: ({ when }) => when },
-          { title: 'Wat', cell: ({ what }) => what },
-          {
-            title: 'Terugzetten',
-            isName: true,
-            cell: ({ version, who, when }) =>
-              version === shown ? (
-                'Geldt nu'
-              ) : (
-                <AskFirst
-                  label="Zet terug"
-                  question={
-                    version === 0
-                      ? 'Alles van dit onderwerp wordt weer zoals de winkel geleverd is.'
-                      : `Alles van dit onderwerp wordt weer zoals ${who} het op ${when} bewaarde.`
-                  }
-                  confirm="Ja, zet terug"
-                  fields={{ doe: 'zet-terug', 'terug-naar': String(version), shown: String(shown) }}
-                />
-              ),
-          },
-        ]}
-      />
-    </Section>
-  );
+function restoreWords({ version, who, when }: Change): string {
+  const as = version === 0 ? 'de winkel geleverd is' : `${who} het op ${when} bewaarde`;
+  return `Alles van dit onderwerp wordt weer zoals ${as}.`;
 }

@@ -6,7 +6,7 @@ import { retryAllMails } from '../../../flows/message/deliver-outbox.ts';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
 import { PostButton } from '../ui/forms.tsx';
-import { EmptyState, Notice, Outcome, PageHeading, TapLink } from '../ui/page-parts.tsx';
+import { EmptyState, Notice, Outcome, PageHeading, QuietLink, TapLink } from '../ui/page-parts.tsx';
 import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/mails';
 import { reasonWords } from './message-parts.tsx';
@@ -65,13 +65,7 @@ function MailTable({ rows }: { readonly rows: readonly StoredMail[] }) {
         {
           title: 'Onderwerp',
           cell: ({ subject, messageId }) =>
-            messageId === null ? (
-              subject
-            ) : (
-              <a href={paths.deskMessage(messageId)} className="quiet-link">
-                {subject}
-              </a>
-            ),
+            messageId === null ? subject : <QuietLink href={paths.deskMessage(messageId)}>{subject}</QuietLink>,
         },
         { title: 'Geschreven', cell: ({ createdAt }) => shortMoment(createdAt) },
         { title: 'Staat', cell: stateWords },

@@ -29,7 +29,7 @@ import { messageLink } from '../messages/message-parts.tsx';
 import { OrderLabel } from '../parcels/order-label.tsx';
 import { OrderPieces } from '../pieces/order-pieces.tsx';
 import { PostButton, SentErrors } from '../ui/forms.tsx';
-import { AtShopify, LinkList, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
+import { AtShopify, LinkList, Notice, Outcome, PageHeading, QuietLink, Section } from '../ui/page-parts.tsx';
 import { CardTable, FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/order';
 import { AskedChange } from './change-request.tsx';
@@ -139,9 +139,7 @@ function Owed({ order }: { readonly order: Order }) {
       <Notice kind="attention">
         <p>
           {`De klant krijgt nog ${formatEuro(owed)} terug. Dat blijft bij Vandaag staan tot het betaald is. `}
-          <a href="#betaling" className="quiet-link">
-            Naar de betaling
-          </a>
+          <QuietLink href="#betaling">Naar de betaling</QuietLink>
         </p>
       </Notice>
     );

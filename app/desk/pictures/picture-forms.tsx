@@ -1,8 +1,9 @@
 import * as paths from '../../../domain/pages/paths.ts';
 import { ALT_LENGTH, type Cut, MAX_ZOOM } from '../../../domain/pictures/own-picture.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { DeskForm, HiddenFields, TextArea, useText } from '../ui/forms.tsx';
+import { SecondaryLink } from '../ui/page-parts.tsx';
 
 /** Where a photo is chosen; the script makes it smaller before it is sent. */
 export function ChoosePhoto({ recut }: { readonly recut: string | null }) {
@@ -16,11 +17,7 @@ export function ChoosePhoto({ recut }: { readonly recut: string | null }) {
       <p role="status" data-said="" className="min-h-6 text-small text-weathered" />
       <div className="flex flex-wrap gap-3">
         <Button type="submit">Verder</Button>
-        {recut && (
-          <ButtonLink href={recut} look="secondary">
-            Kies een andere uitsnede
-          </ButtonLink>
-        )}
+        {recut && <SecondaryLink href={recut}>Kies een andere uitsnede</SecondaryLink>}
       </div>
     </DeskForm>
   );

@@ -11,14 +11,14 @@ import { doneIn, formPageHeaders, photoRefusalInit, readDeskForm, versionIn } fr
 import { slotPicture } from '../../sections/slot-picture.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { actorWords } from '../action-words.ts';
-import { AskFirst } from '../ui/forms.tsx';
-import { DeskScript, EmptyState, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
-import { CardTable } from '../ui/tables.tsx';
+import { DeskScript, EmptyState, Outcome, PageHeading } from '../ui/page-parts.tsx';
+import { History } from '../ui/tables.tsx';
 import type { Route } from './+types/picture';
 import { ChoosePhoto, CutPhoto } from './picture-forms.tsx';
 import { DONE_WORDS, PAGE_NAMES, PICTURE_REFUSALS } from './picture-words.ts';
 
 const SHOWN = 20;
+const DELIVERED = 'Zoals geleverd';
 
 export async function loader({ context, params: { place }, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -39,13 +39,18 @@ export async function loader({ context, params: { place }, request }: Route.Load
     own: own && { photo: own.photo, cut: own.cut, alt: own.main.alt },
     photo: await chosenPhoto(shop, new URL(request.url).searchParams.get('foto') ?? ''),
     shown: changes[0]?.version ?? 0,
-    history: changes.map(({ version, picture, at, actor }) => ({
-      version,
-      what: `${picture ? picture.main.alt : 'Zoals geleverd'}`,
-      who: `${actorWords(actor)}, ${shortMoment(at)}`,
-    })),
+    history: historyOf(changes),
     done: doneIn(request, DONE_WORDS),
   };
+}
+
+function historyOf(changes: Awaited<ReturnType<typeof listPictureChanges>>) {
+  const rows = changes.map(({ version, picture, at, actor }) => ({
+    version,
+    what: picture?.main.alt ?? DELIVERED,
+    who: `${actorWords(actor)}, ${shortMoment(at)}`,
+  }));
+  return rows.length > 0 ? [...rows, { version: 0, what: DELIVERED, who: '' }] : [];
 }
 
 export async function chosenPhoto({ database }: Shop, id: string) {
@@ -68,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
   const task = { place, shown: versionIn(form, 'shown'), actor };
   const result =
     doe === 'zet-terug'
-      ? await restorePicture(shop, { ...task, version: versionIn(form, 'version') })
+      ? await restorePicture(shop, { ...task, version: versionIn(form, 'terug-naar') })
       : await placePicture(shop, { ...task, photo: String(form.get('photo') ?? ''), form });
   if (!result.ok) return refused(result.error);
   return redirect(`${paths.deskPicture(place)}?gedaan=${doe === 'zet-terug' ? doe : 'plaats'}`, { status: 303 });
@@ -102,7 +107,17 @@ export default function PictureRoute({ loaderData, actionData }: Route.Component
           <ChoosePhoto recut={own ? `${paths.deskPicture(place)}?foto=${own.photo}` : null} />
         </div>
       )}
-      <PictureHistory history={history} shown={shown} />
+      <History
+        caption="Wat hier stond, het nieuwste eerst"
+        rows={history}
+        columns={[
+          { title: 'Foto', cell: ({ what }) => what, isName: true },
+          { title: 'Door', cell: ({ who }) => who },
+        ]}
+        question={({ what }) => `Op de site komt weer: ${what}`}
+        shown={shown}
+        now="Staat er nu"
+      />
       <DeskScript name="own-picture" />
     </>
   );
@@ -127,36 +142,5 @@ function Current({ current, page, pageName }: Route.ComponentProps['loaderData']
         </a>
       </p>
     </div>
-  );
-}
-
-function PictureHistory({ history, shown }: Pick<Route.ComponentProps['loaderData'], 'history' | 'shown'>) {
-  if (history.length === 0) return null;
-  return (
-    <Section title="Eerder">
-      <CardTable
-        caption="Wat hier stond, het nieuwste eerst"
-        rows={[...history, { version: 0, what: 'Zoals geleverd', who: '' }]}
-        columns={[
-          { title: 'Foto', cell: ({ what }) => what, isName: true },
-          { title: 'Door', cell: ({ who }) => who },
-          {
-            title: 'Terugzetten',
-            isName: true,
-            cell: ({ version, what }) =>
-              version === shown ? (
-                'Staat er nu'
-              ) : (
-                <AskFirst
-                  label="Zet terug"
-                  question={`Op de site komt weer: ${what}`}
-                  confirm="Ja, zet terug"
-                  fields={{ doe: 'zet-terug', version: String(version), shown: String(shown) }}
-                />
-              ),
-          },
-        ]}
-      />
-    </Section>
   );
 }

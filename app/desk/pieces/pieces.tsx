@@ -4,7 +4,7 @@ import { type FoundPieces, searchPieces } from '../../../flows/piece/read-pieces
 import { standName } from '../../../flows/production/stands.ts';
 import { shopContext } from '../../http/context.ts';
 import { SearchForm } from '../ui/forms.tsx';
-import { AtShopify, FindingsNotice, PageHeading } from '../ui/page-parts.tsx';
+import { AtShopify, FindingsNotice, PageHeading, QuietLink } from '../ui/page-parts.tsx';
 import { CardTable, Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/pieces';
 
@@ -64,8 +64,6 @@ function recall({ lot, pieces }: FoundPieces): readonly string[] {
 function whose({ order, shelvedAt }: FoundPieces['pieces'][number]) {
   if (!order) return shelvedAt ? `op de plank sinds ${shortMoment(shelvedAt)}` : 'koper niet meer bekend';
   return (
-    <a href={paths.deskOrder(order.number)} className="quiet-link">
-      {[order.number, order.name].filter(Boolean).join(', ')}
-    </a>
+    <QuietLink href={paths.deskOrder(order.number)}>{[order.number, order.name].filter(Boolean).join(', ')}</QuietLink>
   );
 }

@@ -8,9 +8,8 @@ import { previewPrices, savePrices, shownVersion, type WishPreview } from '../..
 import type { Shop } from '../../../flows/shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { readDeskForm, versionIn } from '../../http/posted-form.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { PostButton } from '../ui/forms.tsx';
-import { AtShopify, FindingsNotice, Outcome, PageHeading } from '../ui/page-parts.tsx';
+import { AtShopify, FindingsNotice, Outcome, PageHeading, SecondaryLink } from '../ui/page-parts.tsx';
 import type { Route } from './+types/prices';
 import { refusalText } from './price-parts.tsx';
 import { ConfirmPrices, PricesForm, priceRow } from './prices-form.tsx';
@@ -103,9 +102,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
 function WhetherTheyStood() {
   return (
     <div className="mb-6 flex flex-wrap gap-3">
-      <ButtonLink href={paths.deskFactSubject('beweringen')} look="secondary">
-        Ja, die golden: leg het vast
-      </ButtonLink>
+      <SecondaryLink href={paths.deskFactSubject('beweringen')}>Ja, die golden: leg het vast</SecondaryLink>
       <PostButton label="Nee, beëindig deze acties" fields={{ doe: 'onbewezen' }} />
     </div>
   );

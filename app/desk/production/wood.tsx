@@ -9,7 +9,7 @@ import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { FactsForm } from '../facts/facts-form.tsx';
-import { FindingsNotice, Outcome, PageHeading, PrintButton } from '../ui/page-parts.tsx';
+import { FindingsNotice, NameLink, Outcome, PageHeading, PrintButton, SecondaryLink } from '../ui/page-parts.tsx';
 import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/wood';
 
@@ -48,9 +48,7 @@ export default function WoodRoute({ loaderData, actionData }: Route.ComponentPro
         lead="Het register van het hout: voor je kopers, en voor wie het komt controleren. Bewaar het minstens vijf jaar; de winkel gooit er niets uit weg."
       >
         <PrintButton />
-        <ButtonLink look="secondary" href={paths.deskWoodFile}>
-          Download (csv)
-        </ButtonLink>
+        <SecondaryLink href={paths.deskWoodFile}>Download (csv)</SecondaryLink>
       </PageHeading>
       <Outcome problem={actionData?.text} errors={actionData?.errors} done={done} />
       <FindingsNotice findings={rule === 'unknown' ? [ASK_ADVISER] : []} />
@@ -111,9 +109,5 @@ function numbersOf(board: BoardForm) {
 }
 
 function BoardLink({ board: { id, lot, usedUp } }: { readonly board: Loaded['boards'][number] }) {
-  return (
-    <a href={`${paths.deskWood}?kavel=${id}`} className="-my-2 inline-block py-2 font-semibold quiet-link">
-      {usedUp ? `${lot}, op` : lot}
-    </a>
-  );
+  return <NameLink href={`${paths.deskWood}?kavel=${id}`}>{usedUp ? `${lot}, op` : lot}</NameLink>;
 }

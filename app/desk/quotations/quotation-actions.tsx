@@ -8,7 +8,7 @@ import { type SendRefusal, sendQuotation, withdrawQuotation } from '../../../flo
 import type { Shop } from '../../../flows/shop.ts';
 import { versionIn } from '../../http/posted-form.ts';
 import { AskFirst, PostButton } from '../ui/forms.tsx';
-import { Notice, SecondaryLink } from '../ui/page-parts.tsx';
+import { Notice, QuietLink, SecondaryLink } from '../ui/page-parts.tsx';
 
 /** What can be done with a quotation; what cannot be undone has a question first. */
 export function QuotationActions({ file }: { readonly file: QuotationFile }) {
@@ -61,9 +61,7 @@ function MissingFacts({ missing }: Pick<QuotationFile, 'missing'>) {
     <Notice kind="attention">
       <p>
         {`Vul eerst dit in, want het hoort op een offerte: ${missing.join(', ')}. `}
-        <a href={paths.deskFacts} className="quiet-link">
-          Naar Gegevens
-        </a>
+        <QuietLink href={paths.deskFacts}>Naar Gegevens</QuietLink>
       </p>
     </Notice>
   );

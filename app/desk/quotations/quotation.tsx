@@ -10,7 +10,7 @@ import { getQuotation, type QuotationFile } from '../../../flows/quotation/read-
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
 import { actionWords, actorWords } from '../action-words.ts';
-import { Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
+import { CellLink, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/quotation';
 import { performQuotationAction, QUOTATION_REFUSALS, QuotationActions } from './quotation-actions.tsx';
@@ -81,18 +81,14 @@ function BelongsTo({ file: { quotation, order, versions } }: { readonly file: Qu
         rows={[
           [
             'Aanvraag',
-            messageId !== null && (
-              <a href={paths.deskMessage(messageId)} className="inline-block py-1 quiet-link">
-                Het bericht van de klant
-              </a>
-            ),
+            messageId !== null && <CellLink href={paths.deskMessage(messageId)}>Het bericht van de klant</CellLink>,
           ],
           [
             'Bestelling',
             order && (
-              <a href={paths.deskOrder(order.number)} className="inline-block py-1 quiet-link">
-                {`${order.number}, ${ORDER_STAGE_NAMES[orderStage(order)]}`}
-              </a>
+              <CellLink
+                href={paths.deskOrder(order.number)}
+              >{`${order.number}, ${ORDER_STAGE_NAMES[orderStage(order)]}`}</CellLink>
             ),
           ],
         ]}

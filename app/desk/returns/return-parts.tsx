@@ -18,7 +18,7 @@ import {
 import { MoneyBackChoice, PieceFields } from '../orders/order-money.tsx';
 import { LabelState } from '../parcels/order-label.tsx';
 import { AskFirst, PostButton, TextField, Tick } from '../ui/forms.tsx';
-import { SecondaryLink, Section } from '../ui/page-parts.tsx';
+import { QuietLink, SecondaryLink, Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
 import { SameFields } from './same-fields.tsx';
 
@@ -77,11 +77,7 @@ function Label({ one, order, label }: Pick<WholeCardProps, 'one' | 'order' | 'la
 
 function Instead({ number }: { readonly number: string | null }) {
   if (number === null) return 'zodra het terug is';
-  return (
-    <a href={paths.deskOrder(number)} className="quiet-link">
-      {`bestelling ${number}`}
-    </a>
-  );
+  return <QuietLink href={paths.deskOrder(number)}>{`bestelling ${number}`}</QuietLink>;
 }
 
 const fieldsOf = (doe: string, one: Return) => ({ doe, retour: one.id, stand: returnVersion(one) });

@@ -2,15 +2,13 @@ import { dayWords, RETURN_STATE_NAMES } from '../../../content/pages/returns.ts'
 import * as paths from '../../../domain/pages/paths.ts';
 import { listWaitingReturns } from '../../../flows/return/read-returns.ts';
 import { shopContext } from '../../http/context.ts';
-import { PageHeading, TapLink } from '../ui/page-parts.tsx';
+import { NameLink, PageHeading } from '../ui/page-parts.tsx';
 import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/waiting-returns';
 
 export function loader({ context }: Route.LoaderArgs) {
   return listWaitingReturns(context.get(shopContext));
 }
-
-const NAME = '-my-2.5 inline-block py-2.5 font-semibold quiet-link';
 
 export default function WaitingReturns({ loaderData }: Route.ComponentProps) {
   return (
@@ -25,11 +23,7 @@ export default function WaitingReturns({ loaderData }: Route.ComponentProps) {
           {
             title: 'Klant',
             isName: true,
-            cell: (one) => (
-              <TapLink href={paths.deskReturns(one.number)} className={NAME}>
-                {one.name}
-              </TapLink>
-            ),
+            cell: (one) => <NameLink href={paths.deskReturns(one.number)}>{one.name}</NameLink>,
           },
           { title: 'Bestelling', cell: ({ number }) => number },
           { title: 'Stand', cell: ({ state }) => RETURN_STATE_NAMES[state] },

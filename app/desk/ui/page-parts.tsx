@@ -132,8 +132,6 @@ export function FindingsNotice({ findings }: { readonly findings: readonly strin
   );
 }
 
-const SHOPIFY_ADMIN = 'https://admin.shopify.com/';
-
 interface AtShopifyProps extends Pick<PageHeadingProps, 'title'> {
   /** What the store keeps: "Bestellingen en voorraad". */
   readonly of: string;
@@ -154,10 +152,7 @@ export function ShopifyNotice({ of }: Pick<AtShopifyProps, 'of'>) {
   return (
     <Notice kind="attention">
       <p>
-        {of} staan in Shopify.{' '}
-        <a href={SHOPIFY_ADMIN} rel="noreferrer" className="quiet-link">
-          Naar Shopify
-        </a>
+        {of} staan in Shopify. <QuietLink href="https://admin.shopify.com/">Naar Shopify</QuietLink>
       </p>
     </Notice>
   );
@@ -193,6 +188,21 @@ interface PageLink {
 /** A link that is large enough for a thumb. */
 export function TapLink(link: ComponentProps<'a'>) {
   return <a className="inline-flex min-h-11 items-center quiet-link" {...link} />;
+}
+
+/** A link within a sentence. */
+export function QuietLink(link: ComponentProps<'a'>) {
+  return <a className="quiet-link" {...link} />;
+}
+
+/** A link in a row, large enough for a thumb while its line stays as high as the others. */
+export function CellLink(link: ComponentProps<'a'>) {
+  return <a className="-my-2.5 inline-block py-2.5 quiet-link" {...link} />;
+}
+
+/** The link that names its row. */
+export function NameLink(link: ComponentProps<'a'>) {
+  return <CellLink className="-my-2.5 inline-block py-2.5 font-semibold quiet-link" {...link} />;
 }
 
 /** A link that looks as a button beside the main one. */

@@ -1,20 +1,21 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: displayed as blocks on a phone, the parts of a table would lose their roles
 import type { ReactNode } from 'react';
-import { EmptyState } from './page-parts.tsx';
+import { AskFirst } from './forms.tsx';
+import { EmptyState, Section } from './page-parts.tsx';
 import { withWordBreaks } from './word-breaks.tsx';
 
-interface CardColumn<Row> {
+export type Columns<Row> = readonly {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
   /** Set to the right, in figures of one width. */
   readonly isAmount?: boolean;
   /** Without its title on a phone, for the cell that names the row. */
   readonly isName?: boolean;
-}
+}[];
 
 interface CardTableProps<Row> {
   readonly caption: string;
-  readonly columns: readonly CardColumn<Row>[];
+  readonly columns: Columns<Row>;
   readonly rows: readonly Row[];
   /** In two lines per row on a phone: the name with the amount, and what the others say; of four columns. */
   readonly isBrief?: boolean;
@@ -58,6 +59,32 @@ export function CardTable<Row>({ caption, columns, rows, isBrief = false, empty 
         </tbody>
       </table>
     </section>
+  );
+}
+
+interface HistoryProps<Row> extends Omit<CardTableProps<Row>, 'isBrief' | 'empty'> {
+  readonly title?: string;
+  /** Before a version is put back. */
+  readonly question: (row: Row) => string;
+  /** The version that the page shows, sent along. */
+  readonly shown: number;
+  /** What that one has instead of a way back. */
+  readonly now?: string;
+}
+
+/** What was kept, and the way back to it; version 0 is how it was delivered. */
+export function History<Row extends { readonly version: number }>(props: HistoryProps<Row>) {
+  const { title = 'Eerder', question, columns, shown, now, ...table } = props;
+  if (table.rows.length === 0) return null;
+  const putBack = (row: Row) => {
+    const fields = { doe: 'zet-terug', 'terug-naar': String(row.version), shown: String(shown) };
+    const ask = <AskFirst label="Zet terug" question={question(row)} confirm="Ja, zet terug" fields={fields} />;
+    return now !== undefined && row.version === shown ? now : ask;
+  };
+  return (
+    <Section title={title}>
+      <CardTable {...table} columns={[...columns, { title: 'Terugzetten', isName: true, cell: putBack }]} />
+    </Section>
   );
 }
 
