@@ -46,7 +46,7 @@ const DESK = [
   at(paths.deskCheck, 'desk/sign-in/check.tsx'),
   at(paths.deskManifest, 'desk/app-files.ts', { id: paths.deskManifest }),
   at(paths.deskWorker, 'desk/app-files.ts', { id: paths.deskWorker }),
-  at(paths.deskOutage, 'desk/outage.tsx'),
+  at(paths.deskOutage, 'desk/sign-in/outage.tsx'),
   at(paths.deskSignOut, 'desk/sign-in/sign-out.ts'),
   at(paths.deskPersonFile, 'desk/person-file.ts'),
   at(paths.deskArticleDraft(':id'), 'desk/articles/keep-draft.ts'),

@@ -11,14 +11,15 @@ import type { Route } from './+types/extras';
 import { extraState } from './facts/extra-notes.ts';
 import { FactsForm, shownGroups } from './facts/facts-form.tsx';
 import { Outcome, PageHeading, QuietLink, Section } from './ui/page-parts.tsx';
+import { PictureRows } from './ui/tables.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, connected } = context.get(shopContext);
   const rows = catalogue.extras.map((extra) => ({
-    slug: extraSlot(extra.handle),
+    href: paths.deskFactSubject(extraSlot(extra.handle)),
     name: extra.name,
     source: extra.picture && thumbnail(extra.picture),
-    state: extraState(extra),
+    what: extraState(extra),
     // A store elsewhere has prices of its own.
     price: connected === null ? formatEuro(extra.price) : null,
   }));
@@ -37,13 +38,7 @@ export default function Extras({ loaderData: { rows, groups }, actionData }: Rou
     <>
       <PageHeading title="Extra’s" lead="Wat je bij een standaard verkoopt. Wat je bewaart, staat meteen op de site." />
       <Outcome problem={null} errors={actionData?.errors ?? {}} />
-      <ul className="grid gap-x-10 border-b border-line lg:grid-cols-2">
-        {rows.map((row) => (
-          <li key={row.slug} className="border-t border-line">
-            <ExtraRow {...row} />
-          </li>
-        ))}
-      </ul>
+      <PictureRows rows={rows} />
       <Section title="Nieuwe extra">
         {rows.length < MAX_EXTRAS ? <NewExtra groups={groups} values={{}} errors={{}} {...actionData} /> : FULL}
       </Section>
@@ -75,22 +70,5 @@ function Sizes() {
         <QuietLink href={paths.deskPrices}>Prijzen</QuietLink>.
       </p>
     </Section>
-  );
-}
-
-type Row = Route.ComponentProps['loaderData']['rows'][number];
-
-function ExtraRow({ slug, name, source, state, price }: Row) {
-  return (
-    <a href={paths.deskFactSubject(slug)} className="group flex items-center gap-4 py-3">
-      <span className="aspect-4/3 w-20 shrink-0 bg-linen">
-        {source && <img src={source} alt="" loading="lazy" className="size-full object-cover" />}
-      </span>
-      <span className="min-w-0 grow">
-        <span className="block font-semibold leading-snug group-hover:underline">{name}</span>
-        <span className="block text-small text-weathered">{state}</span>
-      </span>
-      {price && <span className="figures">{price}</span>}
-    </a>
   );
 }

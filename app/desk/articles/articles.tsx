@@ -1,4 +1,3 @@
-import { useContext } from 'react';
 import { data, redirect } from 'react-router';
 import { smallPicture } from '../../../content/markdown/editable-text.ts';
 import { listRevisions } from '../../../data/article/articles.ts';
@@ -9,14 +8,14 @@ import { normaliseText } from '../../../domain/input/visible-text.ts';
 import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { startArticle } from '../../../flows/article/write-article.ts';
-import { OwnPicturesContext, shopContext } from '../../http/context.ts';
+import { shopContext } from '../../http/context.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
 import { currentPosts } from '../../routes/blog/current-blog.ts';
 import { Button } from '../../ui/button.tsx';
 import { actorWords } from '../action-words.ts';
 import { DeskForm, SearchForm, TextField } from '../ui/forms.tsx';
 import { EmptyState, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
-import { Pager } from '../ui/tables.tsx';
+import { Pager, PictureRows } from '../ui/tables.tsx';
 import type { Route } from './+types/articles';
 
 const SHOWN = 50;
@@ -32,6 +31,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ids = new Map([...byArticle].map(([article, { post }]) => [post.id, article]));
   const drafts = await listRevisions(shop.database.db, { kinds: ['draft'], limit: SHOWN });
   const withdrawn = [...byArticle.values()].filter(({ kind }) => kind === 'withdrawn').slice(-SHOWN);
+  const row = (id: string, { title, image }: Pick<BlogPost, 'title' | 'image'>, what: string) => {
+    const source = smallPicture(image, shop.ownerChanges.pictures);
+    return { href: paths.deskArticle(id), name: title || 'Zonder titel', source, what };
+  };
   return {
     words,
     page,
@@ -46,10 +49,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     withdrawn: withdrawn.map(({ article, post }) => row(article, post, '')),
     submission: shop.newToken(),
   };
-}
-
-function row(id: string, { title, image }: Pick<BlogPost, 'title' | 'image'>, what: string) {
-  return { id, title: title || 'Zonder titel', image, what };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -89,35 +88,19 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
       <Section title="Op de site">
         <SearchForm label="Zoek in titels" value={words} />
         {loaderData.live.length === 0 && <EmptyState>Geen artikel gevonden.</EmptyState>}
+        <PictureRows rows={loaderData.live} />
       </Section>
-      <Rows rows={loaderData.live} />
       <Pager first={page > 1 ? at(page - 1) : null} next={page < pages ? at(page + 1) : null} />
       <Rows title="Van de site gehaald" rows={loaderData.withdrawn} />
     </>
   );
 }
 
-function Rows({ title, rows }: { readonly title?: string; readonly rows: readonly ReturnType<typeof row>[] }) {
+function Rows({ title, rows }: { readonly title: string; readonly rows: Parameters<typeof PictureRows>[0]['rows'] }) {
   if (rows.length === 0) return null;
-  const list = (
-    <ul className="grid gap-x-10 border-b border-line lg:grid-cols-2">
-      {rows.map(({ id, title: name, image, what }) => (
-        <li key={id} className="border-t border-line">
-          <a href={paths.deskArticle(id)} className="group flex items-center gap-4 py-3">
-            <SmallPicture name={image} />
-            <span className="min-w-0">
-              <span className="block font-semibold leading-snug group-hover:underline">{name}</span>
-              <span className="block text-small text-weathered">{what}</span>
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
+  return (
+    <Section title={title}>
+      <PictureRows rows={rows} />
+    </Section>
   );
-  return title ? <Section title={title}>{list}</Section> : list;
-}
-
-function SmallPicture({ name }: { readonly name: string }) {
-  const source = smallPicture(name, useContext(OwnPicturesContext));
-  return source && <img src={source} alt="" loading="lazy" className="aspect-4/3 w-20 shrink-0 object-cover" />;
 }

@@ -8,7 +8,7 @@ import { ownerContext, sentContext, shopContext } from '../../http/context.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DeskScript, Notice, TapLink } from '../ui/page-parts.tsx';
-import { type SentField, SentFields, SentTexts } from '../ui/sent-fields.tsx';
+import { SentAgain, type SentField, WAITING_FORM } from '../ui/sent-fields.tsx';
 import type { Route } from './+types/check';
 import { giveBrowserSecret, visitorOf } from './sign-in-cookies.ts';
 import { PasskeyButton, SignInFrame } from './sign-in-parts.tsx';
@@ -47,8 +47,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
   return actionHeaders;
 }
 
-const FORM = 'verder';
-
 export default function Check({ loaderData, actionData }: Route.ComponentProps) {
   const { brand, hasPasskey } = loaderData;
   const { path, sent } = actionData ?? loaderData;
@@ -61,9 +59,8 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <SignInFrame brand={brand} title="Ben jij het?">
       <p>Dit is een stap die telt. Je bent langer dan vijf minuten binnen, dus bevestig eerst dat jij het bent.</p>
-      {hasPasskey && <PasskeyButton want="check" label="Bevestig met je passkey" next={path} form={FORM} />}
-      <form id={FORM} method="post" action={path} className="space-y-5">
-        <SentFields sent={sent} />
+      {hasPasskey && <PasskeyButton want="check" label="Bevestig met je passkey" next={path} form={WAITING_FORM} />}
+      <SentAgain path={path} sent={sent}>
         {hasPasskey ? (
           <div data-done hidden>
             <Button type="submit">Ga verder</Button>
@@ -71,8 +68,7 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
         ) : (
           <ByLink path={path} isMailed={actionData?.isMailed} canMail={loaderData.canMail} />
         )}
-        <SentTexts sent={sent} />
-      </form>
+      </SentAgain>
       {hasPasskey && (
         <p className="text-small text-weathered">
           Passkey kwijt? Laat een andere eigenaar je toelaten, en log daarna opnieuw in met een link per mail.

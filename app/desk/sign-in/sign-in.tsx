@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { readForm } from '../../../domain/input/read-form.ts';
 import { SIGN_IN_FIELDS, SignInForm } from '../../../domain/owner/owner.ts';
@@ -10,7 +9,7 @@ import { wantedPage } from '../../http/desk-cookies.ts';
 import { formPageHeaders, MAX_DESK_FIELDS, postedForm } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeskScript, Notice, TapLink } from '../ui/page-parts.tsx';
-import { type SentField, SentFields, SentTexts } from '../ui/sent-fields.tsx';
+import { SentAgain, type SentField, SentFields, WAITING_FORM } from '../ui/sent-fields.tsx';
 import type { Route } from './+types/sign-in';
 import { giveBrowserSecret, visitorOf } from './sign-in-cookies.ts';
 import { LinkForm, PasskeyButton, SignInFrame } from './sign-in-parts.tsx';
@@ -90,7 +89,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <LinkForm email={actionData?.email ?? ''} error={actionData?.error ?? null}>
         {waiting.sent && <SentFields sent={[['', waiting.path], ...waiting.sent]} prefix={WAITING} />}
       </LinkForm>
-      {waiting.sent && <WaitingForm path={waiting.path} sent={waiting.sent} />}
+      {waiting.sent && <SentAgain path={waiting.path} sent={waiting.sent} />}
       <DeskScript name="passkeys" />
     </SignInFrame>
   );
@@ -104,32 +103,14 @@ function Asked({ brand, email, waiting }: Pick<LinkRequest, 'email' | 'waiting'>
         minuten, en alleen in deze browser.
       </p>
       {waiting.sent && (
-        <WaitingForm path={waiting.path} sent={waiting.sent}>
+        <SentAgain path={waiting.path} sent={waiting.sent}>
           <p>Open de link in een ander tabblad. Kom dan hier terug: wat je invulde, staat nog in deze pagina.</p>
           <Button type="submit">Ga verder</Button>
-        </WaitingForm>
+        </SentAgain>
       )}
       <p>
         <TapLink href={paths.deskSignIn}>Opnieuw proberen</TapLink>
       </p>
     </SignInFrame>
-  );
-}
-
-const WAITING_FORM = 'verder';
-
-interface WaitingFormProps {
-  readonly path: string;
-  readonly sent: readonly SentField[];
-  readonly children?: ReactNode;
-}
-
-function WaitingForm({ path, sent, children }: WaitingFormProps) {
-  return (
-    <form id={WAITING_FORM} method="post" action={path} className="space-y-5">
-      <SentFields sent={sent} />
-      {children}
-      <SentTexts sent={sent} />
-    </form>
   );
 }

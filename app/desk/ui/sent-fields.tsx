@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FactList } from './tables.tsx';
 
 export type SentField = readonly [name: string, value: string];
@@ -45,5 +46,24 @@ export function SentTexts({ sent }: Pick<SentProps, 'sent'>) {
       {rows.length > 0 && <FactList rows={rows} />}
       {rest > 0 && <p>{`${rows.length > 0 ? `Nog ${fields} ook` : `${fields} nog`} in deze pagina.`}</p>}
     </section>
+  );
+}
+
+/** The id of the form that goes on, by which the script of passkeys finds it. */
+export const WAITING_FORM = 'verder';
+
+interface SentAgainProps extends Pick<SentProps, 'sent'> {
+  readonly path: string;
+  readonly children?: ReactNode;
+}
+
+/** A form that was sent, to go on where it was going. */
+export function SentAgain({ path, sent, children }: SentAgainProps) {
+  return (
+    <form id={WAITING_FORM} method="post" action={path} className="space-y-5">
+      <SentFields sent={sent} />
+      {children}
+      <SentTexts sent={sent} />
+    </form>
   );
 }

@@ -88,6 +88,38 @@ export function History<Row extends { readonly version: number }>(props: History
   );
 }
 
+interface PictureRow {
+  readonly href: string;
+  readonly name: string;
+  readonly what: string;
+  /** Of a small picture. */
+  readonly source: string | null | undefined;
+  readonly price?: string | null;
+}
+
+/** Links that each have a small picture, in two columns where there is room. */
+export function PictureRows({ rows }: { readonly rows: readonly PictureRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <ul className="grid gap-x-10 border-b border-line lg:grid-cols-2">
+      {rows.map(({ href, name, what, source, price }) => (
+        <li key={href} className="border-t border-line">
+          <a href={href} className="group flex items-center gap-4 py-3">
+            <span className="aspect-4/3 w-20 shrink-0 bg-linen">
+              {source && <img src={source} alt="" loading="lazy" className="size-full object-cover" />}
+            </span>
+            <span className="min-w-0 grow">
+              <span className="block font-semibold leading-snug group-hover:underline">{name}</span>
+              <span className="block text-small text-weathered">{what}</span>
+            </span>
+            {price && <span className="figures">{price}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface FactListProps {
   /** Rows without a value are left out. */
   readonly rows: readonly (readonly [label: string, value: ReactNode])[];

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { sentContext, shopContext } from '../http/context.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { sentContext, shopContext } from '../../http/context.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { SentAgain } from '../ui/sent-fields.tsx';
 import type { Route } from './+types/outage';
-import { SignInFrame } from './sign-in/sign-in-parts.tsx';
-import { type SentField, SentFields, SentTexts } from './ui/sent-fields.tsx';
+import { SignInFrame } from './sign-in-parts.tsx';
 
 /** The server renders this instead of a page of the desk while the database is gone; what was sent stands in it. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -24,22 +24,14 @@ export default function Outage({ loaderData: { brand, path, sent } }: Route.Comp
           <ButtonLink href={path}>Probeer opnieuw</ButtonLink>
         </>
       ) : (
-        <Resend path={path} sent={sent} />
+        <SentAgain path={path} sent={sent}>
+          <p>
+            Wat je invulde, staat nog in deze pagina: verstuur het zo opnieuw. Het kan al opgeslagen zijn; kijk dat
+            eerst na als je het niet zeker weet.
+          </p>
+          <Button type="submit">Verstuur opnieuw</Button>
+        </SentAgain>
       )}
     </SignInFrame>
-  );
-}
-
-function Resend({ path, sent }: { readonly path: string; readonly sent: readonly SentField[] }) {
-  return (
-    <form method="post" action={path} className="space-y-5">
-      <p>
-        Wat je invulde, staat nog in deze pagina: verstuur het zo opnieuw. Het kan al opgeslagen zijn; kijk dat eerst na
-        als je het niet zeker weet.
-      </p>
-      <SentFields sent={sent} />
-      <Button type="submit">Verstuur opnieuw</Button>
-      <SentTexts sent={sent} />
-    </form>
   );
 }
