@@ -21,7 +21,7 @@ const TIME = {
   problem: 'Een tijd ziet eruit als 9:00.',
   maxLength: 5,
 };
-const DAYS = ORDER_OF_DAYS.map((day) => ({ value: day, label: day }));
+const DAYS = ORDER_OF_DAYS.map((day) => [day, day] as const);
 const inLines = (lines: readonly string[]) => lines.join('\n');
 const minutes = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
@@ -164,10 +164,8 @@ export const mail: FactSubject = {
       hint: 'Een adres op elke regel. Leeg: het e-mailadres van de winkel.',
     }),
     orNull(
-      line('mail.sender', 'Afzender', {
-        ...EMAIL,
-        hint: 'Leeg: het e-mailadres van de winkel. Het domein moet mail van deze winkel toestaan.',
-      }),
+      line('mail.sender', 'Afzender', EMAIL),
+      'Leeg: het e-mailadres van de winkel. Het domein moet mail van deze winkel toestaan.',
     ),
     list('mail.footer', 'Onder elke mail', {
       maxLines: 3,

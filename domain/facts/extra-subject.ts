@@ -75,15 +75,8 @@ const PLAIN = {
   problem: 'Gebruik gewone leestekens, zonder < > { of }.',
 };
 const described = line('extra.description', 'Wat het is, in een zin', { maxLength: 160, ...PLAIN });
-const STATES = [
-  { value: 'shown', label: 'Te koop' },
-  { value: 'sold-out', label: 'Uitverkocht' },
-  { value: 'hidden', label: 'Verborgen' },
-];
-const SUPPLIES = [
-  { value: 'stock', label: 'Van de plank' },
-  { value: 'work', label: 'Op bestelling gemaakt of gehaald' },
-];
+const STATES = { shown: 'Te koop', 'sold-out': 'Uitverkocht', hidden: 'Verborgen' } as const;
+const SUPPLIES = { stock: 'Van de plank', work: 'Op bestelling gemaakt of gehaald' } as const;
 
 const STAND_NAMED = 'Zo heet de standaard zelf. Kies een andere naam.';
 const isStandName = (name: string) => name.toLowerCase().includes(STAND_HANDLE);
@@ -107,7 +100,7 @@ export function extraSubject(
         fields: [
           named,
           described,
-          choice('extra.state', 'Op de site', STATES),
+          choice('extra.state', 'Op de site', Object.entries(STATES)),
           whole('extra.place', 'Plaats in de lijst', { min: 1, max: 999 }),
         ],
       },
@@ -129,16 +122,13 @@ export function extraSubject(
 
 const SIZE_NAMES = { klein: 'Klein', middel: 'Middel', groot: 'Groot' } as const;
 const ASKED: FactSubject['groups'] = [
-  { title: 'Levering', fields: [choice('extra.supply', 'Hij komt', SUPPLIES)] },
+  { title: 'Levering', fields: [choice('extra.supply', 'Hij komt', Object.entries(SUPPLIES))] },
   {
     title: 'Tekst van de klant',
     fields: [
       orNull(
-        line('extra.label', 'Wat de klant invult', {
-          hint: 'Zoals: Tekst op het kaartje. Leeg: er hoort geen tekst bij. Wat een eigen tekst krijgt, kan niet terug.',
-          maxLength: 40,
-          ...PLAIN,
-        }),
+        line('extra.label', 'Wat de klant invult', { maxLength: 40, ...PLAIN }),
+        'Zoals: Tekst op het kaartje. Leeg: er hoort geen tekst bij. Wat een eigen tekst krijgt, kan niet terug.',
       ),
       whole('extra.maxLength', 'Hoogstens zoveel tekens', { min: 1, max: TEXT_MAX_LENGTH }),
     ],
@@ -244,10 +234,10 @@ export const NEW_EXTRA: FactSubject = {
     named,
     described,
     amount('extra.price', 'Prijs in euro, inclusief btw'),
-    orNull({
-      ...whole('extra.pieces', 'Hoeveel heb je er?', { min: 0, max: 9_999 }),
-      hint: 'Leeg: je maakt of haalt hem als hij besteld is.',
-    }),
+    orNull(
+      whole('extra.pieces', 'Hoeveel heb je er?', { min: 0, max: 9_999 }),
+      'Leeg: je maakt of haalt hem als hij besteld is.',
+    ),
   ),
   check: (changed) => {
     const { name, price } = newExtraOf(changed);

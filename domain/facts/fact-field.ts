@@ -75,7 +75,7 @@ export interface FactField {
   /** Of rows: words beside figures. */
   readonly isWords?: true;
   /** Of a field that is chosen from a list. */
-  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  readonly choices?: readonly (readonly [value: string, label: string])[];
   /** Reads what was typed as the value of the configuration, or says in Dutch why it cannot be. */
   readonly schema: v.GenericSchema<string, unknown>;
   /** The value as the form shows it; reading that gives the value again. */
@@ -127,9 +127,10 @@ function emptyAs(field: FactField, empty: unknown, isEmpty: (value: unknown) => 
   };
 }
 
-/** A field that may stay empty: it is null then. */
-export function orNull(field: FactField): FactField {
-  return emptyAs(field, null, (value) => value === null || value === undefined);
+/** A field that may stay empty: it is null then, and its hint says what that means. */
+export function orNull(field: FactField, hint = field.hint): FactField {
+  const isEmpty = (value: unknown) => value === null || value === undefined;
+  return { ...emptyAs(field, null, isEmpty), ...(hint !== undefined && { hint }) };
 }
 
 /** A field that may stay open: it is a placeholder of `fillIn` then, which is never shown to visitors. */
@@ -214,7 +215,7 @@ export function onOff(path: string, label: string): FactField {
 }
 
 export function choice(path: string, label: string, choices: NonNullable<FactField['choices']>): FactField {
-  const read = checked((text) => choices.some(({ value }) => value === text), 'Kies er een.', String);
+  const read = checked((text) => choices.some(([value]) => value === text), 'Kies er een.', String);
   return factField(path, label, { read, show: String, look: 'choice', choices, maxLength: 40 });
 }
 

@@ -1,16 +1,15 @@
-import * as v from 'valibot';
-import { addDays, addMonths, amsterdamDay, dayNumber, isoDay, parseIsoDay, readDay } from '../calendar/calendar.ts';
+import { addMonths, amsterdamDay, dayNumber, parseIsoDay } from '../calendar/calendar.ts';
 import { DISCOUNT_COLUMNS, discountRow, MOST_PERCENT, readDiscount } from '../checkout/discount.ts';
 import type { Discount } from '../checkout/discount-terms.ts';
 import { DELIVERY_COUNTRIES } from '../checkout/shipping.ts';
 import { MIN_QUOTE_QUANTITY, type PriceStep } from '../message/quote-request.ts';
 import { readEuro, typedEuro } from '../money/money.ts';
 import type { ShopConfig } from '../shop/shop-config.ts';
+import { closedDays } from './closed-days.ts';
 import {
   amount,
   choice,
   day,
-  type FactField,
   type FactSubject,
   line,
   list,
@@ -23,10 +22,6 @@ import {
 } from './fact-field.ts';
 
 /* What visitors are promised: sending, days off, guarantee, claims, ratings. */
-
-/** Most days that a workshop names as closed, together. */
-const MAX_DAYS = 400;
-const EXAMPLE = 'een dag of periode, zoals 24-12-2026 of 24-12-2026 t/m 2-1-2027.';
 
 const COUNTRIES = { NL: 'Nederland', BE: 'België', DE: 'Duitsland' } as const;
 
@@ -41,11 +36,7 @@ export const shipping: FactSubject = {
       title: COUNTRIES[country],
       fields: [
         amount(`shipping.${country}.cost`, 'Verzendkosten in euro'),
-        orNull(
-          amount(`shipping.${country}.freeFrom`, 'Gratis vanaf een bestelling van', {
-            hint: 'Leeg: nooit gratis.',
-          }),
-        ),
+        orNull(amount(`shipping.${country}.freeFrom`, 'Gratis vanaf een bestelling van'), 'Leeg: nooit gratis.'),
       ],
     })),
     {
@@ -95,9 +86,8 @@ export const daysOff: FactSubject = {
   groups: ungrouped(
     closedDays('closedOn', 'Vrije dagen'),
     orNull(
-      day('resumesOn', 'Pauze: we versturen weer op', {
-        hint: 'Leeg: geen pauze. Tot die dag kan er besteld worden, en staat overal wanneer het weer weggaat.',
-      }),
+      day('resumesOn', 'Pauze: we versturen weer op'),
+      'Leeg: geen pauze. Tot die dag kan er besteld worden, en staat overal wanneer het weer weggaat.',
     ),
   ),
   check: ({ resumesOn }, now) => {
@@ -144,11 +134,7 @@ export const wood: FactSubject = {
   lead: 'Welke bewijzen van herkomst je moet hebben, hangt af van je bedrijf en je leveranciers (verordening 2023/1115). Zoek dat uit met een adviseur; de winkel raadt er niet naar.',
   shownOn: [],
   groups: ungrouped(
-    choice(
-      'wood.rule',
-      'Dit moeten we hebben',
-      Object.entries(WOOD_RULES).map(([value, label]) => ({ value, label })),
-    ),
+    choice('wood.rule', 'Dit moeten we hebben', Object.entries(WOOD_RULES)),
     orNull(line('wood.adviser', 'Volgens wie, en wanneer')),
   ),
   check: ({ wood: { rule, adviser } }) =>
@@ -203,11 +189,7 @@ export const claims: FactSubject = {
       fields: [
         onOff(`claims.${name}.show`, 'Op de site'),
         line(`claims.${name}.text`, 'Tekst', { maxLength: 60 }),
-        orNull(
-          line(`claims.${name}.evidence`, 'Bewijs', {
-            hint: `${asked} Bezoekers lezen dit als ze op de bewering tikken.`,
-          }),
-        ),
+        orNull(line(`claims.${name}.evidence`, 'Bewijs'), `${asked} Bezoekers lezen dit als ze op de bewering tikken.`),
       ],
     })),
   ],
@@ -310,49 +292,4 @@ function readStep(text: string): [PriceStep] | null {
   const unitPrice = readEuro(match?.[2] ?? '');
   const from = Number(match?.[1]);
   return unitPrice === null || !(from >= MIN_QUOTE_QUANTITY) ? null : [{ from, unitPrice }];
-}
-
-/** Days on which nothing is sent, typed as days and periods; in the configuration each day by itself, as ISO dates. */
-function closedDays(path: string, label: string): FactField {
-  const typed = list<string>(path, label, {
-    maxLines: 40,
-    readLine: readPeriod,
-    show: showPeriods,
-    problem: `schrijf hier ${EXAMPLE}`,
-    hint: `Op elke regel ${EXAMPLE}`,
-  });
-  const schema = v.pipe(
-    typed.schema,
-    v.transform((days) => [...new Set(days as readonly string[])].sort()),
-    v.maxLength(MAX_DAYS, `Houd het op ${MAX_DAYS} dagen samen.`),
-  );
-  return { ...typed, schema };
-}
-
-/** The days of "24-12-2026" or "24-12-2026 t/m 2-1-2027"; null for anything else, and for more than a year. */
-function readPeriod(text: string): string[] | null {
-  const [from = '', until = from, ...others] = text.split(/\s*(?:t\/m|tot en met)\s*/);
-  const [first, last] = [readDay(from), readDay(until)];
-  if (!first || !last || others.length > 0) return null;
-  const count = dayNumber(last) - dayNumber(first) + 1;
-  if (count < 1 || count > MAX_DAYS) return null;
-  return Array.from({ length: count }, (_, index) => isoDay(addDays(first, index)));
-}
-
-/** Neighbouring days as one period. */
-function showPeriods(days: readonly string[]): string {
-  const numbers = days.flatMap((day) => parseIsoDay(day) ?? []).map(dayNumber);
-  const starts = numbers.filter((number) => !numbers.includes(number - 1));
-  const ends = numbers.filter((number) => !numbers.includes(number + 1));
-  return starts
-    .map((start, index) => {
-      const end = ends[index] ?? start;
-      return end === start ? typedDay(start) : `${typedDay(start)} t/m ${typedDay(end)}`;
-    })
-    .join('\n');
-}
-
-function typedDay(number: number): string {
-  const { year, month, day } = addDays({ year: 1970, month: 1, day: 1 }, number);
-  return `${String(day).padStart(2, '0')}-${String(month).padStart(2, '0')}-${year}`;
 }

@@ -136,7 +136,7 @@ function FactInput({ field, value, error, inserts = [] }: FactInputProps) {
         </div>
       );
     case 'choice':
-      return <SelectField {...plain} options={choices.map((choice) => [choice.value, choice.label])} />;
+      return <SelectField {...plain} options={choices} />;
     case 'day':
       return <TextField {...shared} type="date" className="max-w-56" />;
     case 'line':
