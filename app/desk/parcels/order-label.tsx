@@ -2,13 +2,15 @@ import { POINT_CLOSED } from '../../../commerce/parcels/parcel-carrier.ts';
 import { PLACE_NAMES } from '../../../content/pages/parcels.ts';
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { CHOSEN_FIELD } from '../../../domain/parcel/chosen-orders.ts';
+import { CHOSEN_FIELD, MOST_LABELS } from '../../../domain/parcel/chosen-orders.ts';
 import { canLabel, currentParcel } from '../../../domain/parcel/parcel.ts';
 import type { Parcel } from '../../../domain/parcel/parcel-facts.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
+import type { OrderLabel as LabelOfOrder } from '../../../flows/parcel/make-label.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AskFirst, TextField } from '../ui/forms.tsx';
 import { SecondaryLink, Section } from '../ui/page-parts.tsx';
+import { FactList } from '../ui/tables.tsx';
 
 interface OrderLabelProps {
   readonly file: OrderFile;
@@ -120,4 +122,48 @@ export function stateSentence({ status, lastError, place, placeSince, askedAt, r
     default:
       return status;
   }
+}
+
+function isReady({ parcel }: LabelOfOrder): boolean {
+  return parcel?.status === 'announced';
+}
+
+export function readyLabels(labels: readonly LabelOfOrder[]): readonly string[] {
+  return labels.filter(isReady).map(({ number }) => number);
+}
+
+/** The numbers of the orders that have no label and wait for none. */
+export function isUnlabelled(labels: readonly LabelOfOrder[]): ReadonlySet<string> {
+  const without = labels.filter(({ parcel }) => !parcel || parcel.status === 'refused');
+  return new Set(without.map(({ number }) => number));
+}
+
+/** The labels of several orders as a PDF, and what became of the orders that have none. */
+export function ServiceLabels({ labels }: { readonly labels: readonly LabelOfOrder[] }) {
+  const ready = readyLabels(labels);
+  const others = labels.filter((label) => !isReady(label));
+  const starts = Array.from({ length: Math.ceil(ready.length / MOST_LABELS) }, (_, index) => index * MOST_LABELS);
+  return (
+    <div className="mb-6 space-y-4">
+      <div className="flex flex-wrap gap-3">
+        {starts.map((start) => {
+          const some = ready.slice(start, start + MOST_LABELS);
+          const query = new URLSearchParams(some.map((number) => [CHOSEN_FIELD, number]));
+          return (
+            <ButtonLink key={start} look="primary" href={`${paths.deskLabelsFile}?${query}`}>
+              {some.length === 1 ? '1 etiket (PDF)' : `${some.length} etiketten (PDF)`}
+            </ButtonLink>
+          );
+        })}
+      </div>
+      {others.length > 0 && (
+        <FactList
+          rows={others.map(({ number, parcel }) => [
+            number,
+            parcel ? stateSentence(parcel) : 'Nog geen etiket gemaakt.',
+          ])}
+        />
+      )}
+    </div>
+  );
 }

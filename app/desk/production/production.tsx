@@ -13,8 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { AskFirst, DeskForm, TextField } from '../ui/forms.tsx';
 import { AtShopify, EmptyState, LinkList, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import type { Route } from './+types/production';
-import { Planning } from './planning.tsx';
-import { BATCH_REFUSALS, batchDay, NoteField, SizeFields, stateWords } from './production-parts.tsx';
+import { BATCH_REFUSALS, batchDay, NoteField, Planning, SizeFields, stateWords } from './production-parts.tsx';
 
 const DONE = {
   gepland: 'De serie is gepland.',

@@ -20,7 +20,7 @@ import { LabelState } from '../parcels/order-label.tsx';
 import { AskFirst, PostButton, TextField, Tick } from '../ui/forms.tsx';
 import { QuietLink, SecondaryLink, Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
-import { SameFields } from './same-fields.tsx';
+import { SameFields } from './new-return.tsx';
 
 interface ReturnCardProps {
   readonly one: Return;
