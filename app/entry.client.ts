@@ -1,9 +1,6 @@
 import { CART_STORAGE_KEY, countStoredItems } from '../domain/cart/stored-cart-count.ts';
 
-/*
- * The only script of a page without islands: it fills the badge of the cart. React is loaded only by pages with
- * islands, and the cart only by pages that change it.
- */
+/* The only script of a page without islands: it fills the cart's badge. React comes with islands only. */
 const root = document.documentElement;
 /** The cart of this page where the browser keeps none; null as long as it does. */
 let unkept: string | null = null;

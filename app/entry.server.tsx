@@ -20,10 +20,7 @@ import {
 import { EntryScriptsContext, type IslandScripts, islandsIn } from './hydration/entry-scripts.ts';
 import { stylesOf } from './styles/page-styles.ts';
 
-/**
- * Renders a whole document. Pages are not streamed: they are small, rendered within milliseconds and cached as a
- * whole.
- */
+/** Renders a whole document, not streamed: pages are small, rendered in milliseconds and cached as a whole. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -61,10 +58,7 @@ export default function handleRequest(
   return new Response(`<!doctype html>${body}`, { status, headers });
 }
 
-/**
- * Lists in the head the scripts of each island that is hydrated at once or waits for the visitor: the entry script asks
- * for all of a list together.
- */
+/** Lists in the head the scripts of islands that hydrate or wait: the entry script asks for all of a list together. */
 function withIslandScripts(html: string, scripts: IslandScripts, preloaded: ReadonlySet<string>): string {
   const { eager, awaited } = islandsIn(html);
   const metas = [...eager, ...awaited].map((name) => {
@@ -74,10 +68,7 @@ function withIslandScripts(html: string, scripts: IslandScripts, preloaded: Read
   return html.replace('</head>', `${metas.join('')}</head>`);
 }
 
-/**
- * Logs an error of rendering a page, without the address, which may contain the secret of an order. Aborted requests
- * are not logged.
- */
+/** Logs an error of rendering without its address, which may hold the secret of an order; not aborted requests. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isDatabaseUnavailable(error)) context.get(unansweredContext).isDatabaseGone = true;

@@ -27,10 +27,7 @@ export interface ApiAnswer {
 /** How long after the first try it is tried again, in ms. */
 const LONGEST = 10 * 60_000;
 
-/**
- * Calls a provider's API, again after a pause where that may help: not after a time-out, since who asked has waited long
- * enough. Never throws.
- */
+/** Calls a provider's API, again after a pause where that may help, so not after a time-out. Never throws. */
 export async function callApi(call: ApiCall): Promise<Result<ApiAnswer, 'time-out' | 'no connection'>> {
   const began = performance.now();
   let answer = await tryOnce(call);

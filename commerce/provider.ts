@@ -14,26 +14,17 @@ export interface ProviderFailure {
   readonly reason: string;
 }
 
-/**
- * The source of products, prices, stock and checkouts. Two stores implement it, chosen by configuration; the browser
- * and the flows do not depend on which one.
- */
+/** The source of products, prices, stock and checkouts: two stores implement it, chosen by configuration alone. */
 export interface CommerceProvider {
   readonly name: 'embedded' | 'shopify';
   /** A product by its handle; null when the provider does not have it. */
   getProduct(handle: string): Promise<Result<Product | null, ProviderFailure>>;
-  /**
-   * Current prices and stock of the requested items, placeholders and bundles included. With `countStock: false` a store
-   * may leave the stock out.
-   */
+  /** Current prices and stock of items, placeholders and bundles too. `countStock: false`: stock may be left out. */
   getAssortment(
     items: readonly RequestedItem[],
     options?: { readonly countStock: boolean },
   ): Promise<Result<Assortment, ProviderFailure>>;
-  /**
-   * Creates a checkout of priced lines and returns its absolute address. The provider may still refuse: stock was
-   * sold in the meantime, or a code is not valid.
-   */
+  /** Creates a checkout of priced lines; returns its absolute address. May refuse: stock sold, a code not valid. */
   createCheckout(
     checkout: PricedCheckout,
     context: CheckoutContext,

@@ -8,10 +8,7 @@ interface LegalPage {
   readonly picture: SharedPictureName;
 }
 
-/**
- * The pages of one long text, in the order of the footer, by the names of their files in `content/legal/`. Routes,
- * footer, sitemap and redirects read them here.
- */
+/** Pages of one long text in the footer's order, by file in `content/legal/`; routes, sitemap and redirects read it. */
 export const legalPages = {
   'algemene-voorwaarden': {
     path: paths.terms,

@@ -99,10 +99,7 @@ export function namesPrices({ html }: TextBody): boolean {
 /** Stands for a fact without a value until its line is removed; no text contains it. */
 const GAP = '\uE000';
 
-/**
- * Fills in what a text left open at build time, which has checked the names. Values are escaped; a line or table row
- * with a fact that the owner has not filled in is left out.
- */
+/** Fills in what a text left open at build time, escaped; drops lines and rows whose fact is not filled in. */
 export function filledText({ html, headings }: TextBody, values: PlaceholderValues): TextBody {
   const fill = (text: string, quote: (value: string) => string) =>
     fillPlaceholders(text, values, { quote, onUnknown: () => undefined });

@@ -5,9 +5,7 @@ import { bookStand } from './catalogue.ts';
 import captions from './pictures/captions.json' with { type: 'json' };
 import { type PictureKey, pictureData, pictureOfKey, pictures, thumbnail } from './pictures/picture-data.ts';
 
-/**
- * The stand's pictures in one size, the main one first, cropped to a square where the whole picture would be trimmed.
- */
+/** The stand's pictures in one size, the main one first, cropped to a square where the whole would be trimmed. */
 export function standPictures(sizeId: SizeId): readonly PictureData[] {
   return bookStand.sizeImages[sizeId].map((name) => pictureOfKey(galleryKey(name)));
 }
@@ -26,10 +24,7 @@ export function cartImages(extras: readonly Pick<Extra, 'handle' | 'picture'>[])
   ]);
 }
 
-/**
- * The caption of a picture of the product page: the size, and the closed book with its measures as `studio/pipeline` made it.
- * Throws for one without: a shopper cannot tell its size.
- */
+/** A picture's caption: the size, and the book as `studio/pipeline` made it. Throws without: its size is unclear. */
 export function pictureCaption(name: string): string {
   const caption = (captions as Readonly<Record<string, string>>)[name];
   if (!caption) throw new Error(`no caption for the picture ${name}`);

@@ -93,10 +93,7 @@ const locking = statement((db, place: Places<{ readonly token: string; readonly 
     .returning('ordered'),
 );
 
-/**
- * Locks a checkout, its order and its payments until the end of the transaction, by updating the row, which works on
- * both engines. Null when the checkout does not exist.
- */
+/** Locks a checkout, its order and its payments until the transaction ends, by an update of its row; null for none. */
 export async function lockCheckout(
   tx: ShopTransaction,
   token: string,

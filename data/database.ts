@@ -26,10 +26,7 @@ export interface ShopDatabase {
    * query outside the transaction would wait for it forever. The work must not wait for other services.
    */
   transaction<T>(work: (tx: ShopTransaction) => Promise<T>): Promise<T>;
-  /**
-   * Removes what deleted rows leave behind: in SQLite's write-ahead log, or in PostgreSQL's statistics. False when other
-   * processes read all the time: to be tried again.
-   */
+  /** Removes what deleted rows leave in log or statistics. False: others read all the time, to be tried again. */
   eraseTraces(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -49,10 +49,7 @@ export async function claimDue<Name extends Waiting>(
   return rows as unknown as Selectable<Tables[Name]>[];
 }
 
-/**
- * Claims what is due at a provider, by moving its next try on to a moment by which an answer is there. Of two processes
- * that read the same row one finds it moved.
- */
+/** Claims what is due at a provider by moving its next try past the answer. Of two processes one finds it moved. */
 export async function claimTries<Name extends 'parcels' | 'refunds'>(
   db: Queries,
   table: Name,

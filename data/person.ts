@@ -36,10 +36,7 @@ export interface FindOptions {
   readonly pause: () => Promise<void>;
 }
 
-/**
- * Finds all rows with an e-mail address, in any case. Looks through whole tables, in steps: no index holds addresses, and
- * it is asked for a few times a year.
- */
+/** Finds all rows with an e-mail address, in any case, by whole tables in steps: it is asked a few times a year. */
 export async function findPerson(db: Queries, email: EmailAddress, options: FindOptions): Promise<PersonRows> {
   const found: Partial<Record<keyof PersonRows, string[]>> = {};
   for (const kind of Object.keys(PLACES) as (keyof PersonRows)[]) {
@@ -173,10 +170,7 @@ export async function eraseForms(tx: ShopTransaction, tokens: readonly string[])
   await tx.updateTable('checkouts').set({ prefill: null }).where('token', 'in', tokens).execute();
 }
 
-/**
- * Erases what hangs on a paid order that stays: mails, owners' notes, reasons of refunds, addresses to follow parcels by
- * and the words of its checkout. Only after `lockCheckout`.
- */
+/** Erases what hangs on a paid order: mails, notes, reasons, tracking and its words. Only after `lockCheckout`. */
 export async function eraseAroundOrder(tx: ShopTransaction, token: string, checkout: PricedCheckout | null) {
   await tx.deleteFrom('outbox').where('order_token', '=', token).execute();
   await tx.deleteFrom('order_notes').where('order_token', '=', token).execute();

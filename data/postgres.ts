@@ -127,10 +127,7 @@ async function endWithin(pool: Pool): Promise<void> {
   await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN).unref())]);
 }
 
-/**
- * A connection for Kysely with a time limit for answers. A broken connection throws DatabaseUnavailable, also for
- * every further query, and is not returned to the pool.
- */
+/** A connection whose answers have a time limit. Broken, it throws DatabaseUnavailable and is never pooled again. */
 function watched(client: PoolClient, { answer }: PostgresTimes, onSilence: () => void): PostgresPoolClient {
   let failure: DatabaseUnavailable | null = null;
   let isLimited = true;
@@ -159,19 +156,13 @@ function watched(client: PoolClient, { answer }: PostgresTimes, onSilence: () =>
   };
 }
 
-/**
- * Sets the limits of a transaction. They are local to it, so that a pooler does not carry them over; the idle limit
- * releases the locks of a process that hangs.
- */
+/** Sets limits local to a transaction, so that no pooler carries them over; the idle one frees locks of what hangs. */
 async function limitTime(tx: Transaction<Tables>, { statement }: PostgresTimes): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(statement)}, true),
     set_config('idle_in_transaction_session_timeout', ${String(statement)}, true)`.execute(tx);
 }
 
-/**
- * Whether an error ends the connection. Errors of PostgreSQL about a statement have a severity, and most leave the
- * connection usable.
- */
+/** Whether an error ends the connection. PostgreSQL's own have a severity, and most leave it usable. */
 function endsConnection(error: unknown): boolean {
   const isAboutStatement = error instanceof Error && 'severity' in error;
   return !isAboutStatement || error.severity === 'FATAL' || error.severity === 'PANIC';
@@ -182,10 +173,7 @@ function refusesParameter(error: unknown): boolean {
   return error instanceof Error && /unsupported startup parameter: statement_timeout/.test(error.message);
 }
 
-/**
- * Whether a retry cannot succeed: a wrong name or password (28), an unknown database (3D), an address parameter that
- * a pooler does not know, no TLS or an invalid certificate.
- */
+/** Whether no retry helps: a wrong name or password (28), database (3D) or parameter, no TLS or a bad certificate. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

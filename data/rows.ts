@@ -1,7 +1,4 @@
-/*
- * Rows and records by one convention: the column `paid_at` is `paidAt`. A moment is ISO 8601, a boolean is 0 or 1, and a
- * list or object is JSON, which is read where its type is known.
- */
+/* The column `paid_at` is `paidAt`. A moment is ISO 8601, a boolean 0 or 1, a list or object JSON, read elsewhere. */
 
 type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`

@@ -40,10 +40,7 @@ export interface OpenedEngine {
   release(): Promise<void>;
 }
 
-/**
- * Opens `shop.db` in a folder, which is created when it does not exist. Throws when it cannot be opened. The settings
- * are explained in docs/operations.md.
- */
+/** Opens `shop.db` in a folder, created when missing; throws when it cannot. Settings: docs/operations.md. */
 export function openSqlite(dataDir: string): OpenedEngine {
   const path = join(dataDir, 'shop.db');
   restrictPermissions(dataDir, path);

@@ -92,10 +92,7 @@ export interface Surroundings {
   readonly related: readonly BlogPost[];
 }
 
-/**
- * The neighbours and related posts of one post. `posts` must be sorted newest first; related posts exclude the
- * neighbours.
- */
+/** The neighbours of one post, and related posts other than these. `posts` must be sorted newest first. */
 export function surroundings(posts: readonly BlogPost[], slug: string, relatedCount = 3): Surroundings {
   const at = posts.findIndex((post) => post.slug === slug);
   const newer = posts[at - 1] ?? null;

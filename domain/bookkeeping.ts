@@ -200,10 +200,7 @@ export const DIFFERENCE_WORDS: Readonly<Record<Difference['reason'], string>> = 
   other_month: 'Betaald of terugbetaald in een andere maand',
 };
 
-/**
- * The books of a month for a bookkeeper's program. A line per document and one per difference, so that the column Bruto
- * adds up to the money of the month.
- */
+/** A month's books for a bookkeeper's program: lines of documents and differences; Bruto adds up to its money. */
 export function booksCsv({ documents, differences }: MonthBooks, month: Month): string {
   return csvFile([HEADER, ...documents.map(documentCells), ...differences.map((one) => differenceCells(one, month))]);
 }
@@ -235,10 +232,7 @@ export interface YearAbroad {
 export interface Threshold {
   readonly thisYear: YearAbroad;
   readonly lastYear: YearAbroad;
-  /**
-   * `below`: Dutch VAT. `near`: 80% is reached. `passed`: from the sale that passed it, or from 1 January when that was
-   * last year, VAT of the country of delivery is due.
-   */
+  /** `below`: Dutch VAT. `near`: 80%. `passed`: VAT of the country of delivery, from that sale or from 1 January. */
   readonly state: 'below' | 'near' | 'passed';
   /** How far, from 0; 1 is the threshold. */
   readonly part: number;

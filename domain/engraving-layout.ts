@@ -35,10 +35,7 @@ export function lineWidth(line: string): number {
   return Array.from(line).reduce((sum, letter) => sum + (WIDTHS.find(([some]) => some.test(letter))?.[1] ?? USUAL), 0);
 }
 
-/**
- * Places words on the ledge of a stand of this width in cm: as large as fits between the tabs, in two lines when that
- * makes the letters larger (docs/rules.md#engraving-layout).
- */
+/** Places words on a ledge of so many cm, in two lines when that is larger (docs/rules.md#engraving-layout). */
 export function layOutEngraving(words: string, standWidth: number): EngravingLayout {
   const room = standWidth * 10 * BETWEEN_TABS;
   const largest = standWidth * 10 * LARGEST;

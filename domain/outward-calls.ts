@@ -10,10 +10,7 @@ interface OutwardCall {
   readonly retries: readonly number[] | 'outbox';
 }
 
-/**
- * Everything outside that the shop calls. What calls outward reads its row here; `tests/outward-calls.test.ts` refuses a
- * source that can call and reads none.
- */
+/** Everything outside that the shop calls; `tests/outward-calls.test.ts` refuses a source that calls without a row. */
 export const OUTWARD = {
   /** With its idempotency key; not again after a time-out, since the shopper has waited long enough. */
   mollie: {

@@ -28,10 +28,7 @@ export interface StockReading {
   readonly version: number;
 }
 
-/**
- * `change`: so many more or, below 0, fewer. `counted`: so many lie on the shelf, those of orders that were not sent
- * included. `free`: so many are for sale.
- */
+/** `change`: so many more or fewer. `counted`: on the shelf, with those of unsent orders. `free`: for sale. */
 export type StockChange = { readonly how: 'change' | 'counted' | 'free'; readonly pieces: number };
 export type StockRefusal = 'nothing_changed' | 'too_few' | 'too_many';
 

@@ -1,10 +1,7 @@
 /** Work exceeded its time limit. */
 export class TimeLimitError extends Error {}
 
-/**
- * Resolves with the result of `work`, or rejects with TimeLimitError after `time` ms. The work itself is not
- * cancelled, and its later outcome is ignored.
- */
+/** Resolves with `work`, or rejects with TimeLimitError after `time` ms. The work goes on, its outcome is ignored. */
 export async function within<T>(time: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new TimeLimitError(`not ready within ${time} ms`)), time);

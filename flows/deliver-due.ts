@@ -50,10 +50,7 @@ export interface Delivered<Row, Problem> {
 
 type DeliveringShop = Pick<Shop, 'database' | 'log' | 'now' | 'newToken'>;
 
-/**
- * Sends what is due and records the results. Several processes may do this at the same time; what a process that died had
- * claimed is sent by another when its lease expires.
- */
+/** Sends what is due and records it. Several processes may; what a dead one had claimed waits for its lease to end. */
 export async function deliverDue<Row extends Due, Problem extends DeliveryProblem>(
   shop: DeliveringShop,
   round: Round<Row, Problem>,

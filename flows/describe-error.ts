@@ -10,10 +10,7 @@ const NO_WORDS = '[object Object]';
 /** Causes beyond this many say nothing new, and a circle of causes ends. */
 const MAX_CAUSES = 5;
 
-/**
- * Describes a thrown value: `error`, the `code` from Node, the database or a service, and `cause`, the chain of
- * causes. Of an object that is no error it names the fields but not their values.
- */
+/** Describes a thrown value: `error`, a `code`, the chain of `cause`. Of no error its fields, not their values. */
 export function describeError(error: unknown): ErrorDescription {
   const code = read(error, 'code');
   const causes = causesOf(error).map((cause) => {

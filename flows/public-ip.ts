@@ -35,10 +35,7 @@ for (const [start, bits] of [
   CLOSED.addSubnet(start, bits, 'ipv6');
 }
 
-/**
- * Whether an IP address is one of the public internet. Not: private, loopback, link-local, shared, documentation and
- * multicast addresses, and IPv6 addresses that carry an IPv4 one.
- */
+/** Whether an IP address is on the public internet: no private, reserved or multicast one, nor one that hides IPv4. */
 export function isPublicIp(ip: string): boolean {
   const version = isIP(ip);
   if (version === 4) return !CLOSED.check(ip);

@@ -30,10 +30,7 @@ import type { Shop } from './shop.ts';
 import { forgetOrderInWings } from './wing.ts';
 
 const DAY = 24 * 60 * 60_000;
-/**
- * How long a sent mail is kept, for questions about it, in ms. Its message is kept separately. The privacy
- * statement names both periods.
- */
+/** How long a sent mail is kept, in ms; its message is kept separately. The privacy statement names both periods. */
 const KEEP_SENT = 30 * DAY;
 /** How long a photograph of owners is kept that stands nowhere, in ms. */
 const KEEP_UNUSED_PHOTOS = 30 * DAY;

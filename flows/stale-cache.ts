@@ -11,10 +11,7 @@ export interface StaleCacheOptions {
 
 export type StaleCache<Value, Answer> = ReturnType<typeof createStaleCache<Value, Answer>>;
 
-/**
- * A cache that serves values while they are renewed ("stale while revalidate", RFC 5861), for pages and
- * products. The caller decides what to store and when to wait.
- */
+/** A cache that serves values while they are renewed (RFC 5861). The caller decides what to store and when to wait. */
 export function createStaleCache<Value, Answer = Value>(options: StaleCacheOptions) {
   const { freshFor, staleFor, max, now } = options;
   // `used` is the last use of the value, counted over all: moving it in the map costs more than the rest of a recall.

@@ -30,10 +30,7 @@ export interface RunningJob {
   stop(): Promise<void>;
 }
 
-/**
- * An optional part of the shop, opened for one shop. The house calls those of its functions that it has, and nothing else.
- * The list of wings is `wings.ts`.
- */
+/** An optional part of the shop, opened for one shop; the house calls what it has. The list of wings is `wings.ts`. */
 export interface Wing {
   readonly name: string;
   /** Hears of each change of an order, in the transaction that writes it. */

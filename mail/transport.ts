@@ -64,10 +64,7 @@ export interface MailTransport {
   close(): void;
 }
 
-/**
- * Sends mail by SMTP over a pool of connections. Certificates are verified; 'starttls' is required, not
- * opportunistic.
- */
+/** Sends mail by SMTP over a pool of connections. Certificates are verified; 'starttls' is required. */
 export function createSmtpTransport(options: TransportOptions): MailTransport {
   const { smtp, sender, connections = OUTWARD.smtp.atOnce } = options;
   const { stepTimeout = OUTWARD.smtpStep.timeout, mailTimeout = OUTWARD.smtp.timeout } = options;

@@ -117,10 +117,7 @@ export async function assembleShop(env: Env, overrides: ShopOverrides = {}): Pro
   };
 }
 
-/**
- * As `assembleShop`, for a program that keeps running: waits for the database. Throws a StartError while what follows
- * after a restore is not done.
- */
+/** As `assembleShop`, once the database is there. Throws a StartError while the end of a restore is not done. */
 export async function assembleRunningShop(env: Env, overrides: ShopOverrides = {}): Promise<AssembledShop> {
   const assembled = await assembleShop(env, { patience: START_RETRIES, ...overrides });
   if (!(await isRestoreUnfinished(assembled.shop.database.db))) return assembled;

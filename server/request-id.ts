@@ -6,9 +6,7 @@ const ID_LENGTH = 16;
 
 const running = new AsyncLocalStorage<string>();
 
-/**
- * An id for one request; never the one that a client sent, which could be that of another request in the log.
- */
+/** An id for one request; never the one that a client sent, which could be that of another request in the log. */
 export function newRequestId(): string {
   return randomUUID().replaceAll('-', '').slice(0, ID_LENGTH);
 }

@@ -1,7 +1,4 @@
-/*
- * The parts of the built server, for programs that start it in their own process: tests and the demo. They share their
- * modules with the pages.
- */
+/* The built server's parts, for tests and the demo, which start it in their process with the modules of its pages. */
 export { builtPages } from './built-pages.ts';
 export { createHttp } from './http/http.ts';
 export { createLog } from './log.ts';

@@ -6,10 +6,7 @@ import type { ShopifyCatalogue } from './store/assortment.ts';
 import { createShopifyStore } from './store/shopify-store.ts';
 import type { StorefrontTiming } from './storefront/storefront.ts';
 
-/**
- * What this shop sells now, with Shopify's handle of the bundle. Throws when there is not exactly one bundle, since one
- * handle is configured.
- */
+/** What this shop sells, with Shopify's handle of the bundle. Throws unless there is exactly one, as configured. */
 export function catalogueAtShopify(
   bundleHandle: string,
   sold: () => readonly Extra[] = () => extras,

@@ -91,10 +91,7 @@ export function privateMeta(title: string | null, description: string): MetaDesc
   ];
 }
 
-/**
- * Pages that are the same for every visitor: shared caches may store them briefly and revalidate in the background.
- * Briefly, because pages show the delivery day and what is sold out.
- */
+/** Pages that are the same for everybody: shared caches keep them, briefly, as they show delivery day and stock. */
 export const SHARED_PAGE = 'public, max-age=0, must-revalidate, s-maxage=30, stale-while-revalidate=60';
 /** Pages that belong to one visitor. */
 export const PRIVATE_PAGE = 'private, no-store';

@@ -83,10 +83,7 @@ export function methodNotAllowed(): Response {
   return response;
 }
 
-/**
- * Parses the JSON body with the function's schema and does the work. Every failure has the error shape; internal
- * errors are logged and reveal no details.
- */
+/** Parses JSON by the function's schema and does the work. Failures have the error shape; internal ones only a log. */
 export async function handleJson<S extends v.GenericSchema>(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   schema: S,

@@ -34,10 +34,7 @@ export interface InlineParts {
 /** The content security policy that allows a page's inline parts; null in development. */
 export const inlinePolicyContext = createContext<(parts: InlineParts) => string | null>(() => null);
 
-/**
- * The owner who is signed in, set by the guard for pages of the desk alone. Reading it anywhere else throws: a page
- * that the guard does not protect shows nothing.
- */
+/** The owner who is signed in, set by the desk's guard. Elsewhere reading throws: unguarded pages show nothing. */
 export const ownerContext = createContext<OwnerActor>();
 
 /** The session of the owner who is signed in; null on the sign-in pages, where nobody has to be. */

@@ -1,10 +1,7 @@
 import { deskAreaOf } from '../../domain/pages/closed-paths.ts';
 import * as paths from '../../domain/pages/paths.ts';
 
-/**
- * Names of the cookies of the desk: of a session, of a browser that asked for a link or a passkey, of one that was inside, and
- * of the page that was asked for without a session.
- */
+/** Cookies of the desk: a session, a browser that asked for a link or passkey, one that was inside, the page wanted. */
 type DeskCookie = 'session' | 'browser' | 'known' | 'wanted';
 
 const NAMES = { session: 'beheer', browser: 'beheer-vraag', known: 'beheer-bekend', wanted: 'beheer-terug' } as const;
@@ -28,10 +25,7 @@ export function readDeskCookie(header: string | null, cookie: DeskCookie, siteUr
   return values.length === 1 ? (values[0] ?? '').slice(start.length) : null;
 }
 
-/**
- * The header that sets a cookie of the desk, or removes it (`value` null). `Lax`: a link in a mail leads an owner in,
- * and no form of another site does.
- */
+/** The header that sets a desk cookie, or removes it (null). `Lax`: links in mails work, other sites' forms do not. */
 export function deskCookieHeader(
   { cookie, value, maxAge }: { readonly cookie: DeskCookie; readonly value: string | null; readonly maxAge: number },
   siteUrl: string,

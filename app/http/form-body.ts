@@ -8,19 +8,13 @@ const MAX_FIELD_BYTES = 32 * 1024;
 const MAX_HEADER_BYTES = 8 * 1024;
 
 export interface FormBodyOptions {
-  /**
-   * Maximum file size in bytes for forms that accept a file; a larger file is cut one byte after it. When absent,
-   * files are left out.
-   */
+  /** Most bytes of a file, which is cut one byte after them; absent: files are left out. */
   readonly maxFileBytes?: number;
   /** Maximum number of fields; 30 when absent. */
   readonly maxFields?: number;
 }
 
-/**
- * Reads the fields of a posted form. A body that is not a form, or is cut off, gives an empty form, whose fields then
- * report their errors.
- */
+/** Reads a posted form. A body that is none, or is cut off, gives an empty form, whose fields report their errors. */
 export async function readFormBody(
   request: Request,
   options: FormBodyOptions = {},

@@ -14,10 +14,7 @@ export type PurchaseOutcome =
   /** The checkout is on another site, to which no form may redirect. */
   | { readonly kind: 'elsewhere'; readonly checkoutUrl: string };
 
-/**
- * Answers the posted form of the product page: orders what was chosen, or shows the page again. Throws the redirect
- * to an order page of our own.
- */
+/** Answers the product page's form: orders the choice, or shows the page again. Throws redirects to the order page. */
 export async function answerPurchase(shop: Shop, form: FormData, { address, fullAddress }: Visitor) {
   const forSale = await getOffered(shop);
   const { purchase, refusal, isOrder } = readPurchase(form, forSale);

@@ -30,7 +30,5 @@ export function islandsIn(html: string): { readonly eager: readonly string[]; re
   return { eager: [...eager], awaited: [...awaited] };
 }
 
-/**
- * Scripts of each island, so that they are loaded together with the entry instead of after it. Empty in development.
- */
+/** Scripts of each island, to be loaded together with the entry instead of after it. Empty in development. */
 export type IslandScripts = Readonly<Record<string, readonly string[]>>;

@@ -39,10 +39,7 @@ function completeHydration(element: HTMLElement): void {
   });
 }
 
-/**
- * Replays radios and checkboxes that were changed before hydration or restored by the browser. React would keep the
- * served choice, and another size would be sold than the one shown.
- */
+/** Replays radios and boxes changed before hydration: React would keep the served choice, and sell another size. */
 function replayChoices(element: HTMLElement): void {
   const choices = [...element.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]')]
     .filter(({ type, checked, defaultChecked }) => checked !== defaultChecked && (checked || type === 'checkbox'))

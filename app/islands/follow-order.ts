@@ -18,10 +18,7 @@ async function clearBoughtCart(orderId: string): Promise<void> {
   saveGift(null);
 }
 
-/**
- * Replaces this page by the payment page, so that Back from the payment shows the order form. Does nothing after Back
- * or a reload: the visitor then uses the link.
- */
+/** Puts the payment page in this page's place, so that Back shows the order form. Not after Back or a reload. */
 function continueToPayment(): void {
   const link = document.querySelector<HTMLAnchorElement>('a[data-continue]');
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

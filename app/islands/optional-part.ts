@@ -1,9 +1,6 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 
-/**
- * A component that is loaded when it is first shown, in the browser only: the server does not wait for it. The page works
- * without it: nothing is shown when loading fails.
- */
+/** A component that loads when first shown, in a browser; nothing is shown when that fails, and the page works on. */
 export function optionalPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Loaded = lazy<ComponentType<P>>(() =>
     load().then(

@@ -16,10 +16,7 @@ const client = new QueryClient({
   },
 });
 
-/**
- * Asks the provider for the product with this handle and applies the answer. Rejects after the last retry; the caller
- * decides what to do without an answer.
- */
+/** Asks the provider for this product and applies the answer. Rejects after the last retry; the caller decides then. */
 export async function askProvider(forSale: ForSale, handle: string): Promise<ForSale> {
   const product = await client.fetchQuery({
     queryKey: ['product', handle],

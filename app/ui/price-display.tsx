@@ -36,10 +36,7 @@ export function PriceDisplay(props: PriceDisplayProps) {
   );
 }
 
-/**
- * The lowest earlier price, which the law requires beside an original price (article 5a, Besluit prijsaanduiding
- * producten); nothing when unknown.
- */
+/** The lowest earlier price, as article 5a of the Besluit prijsaanduiding producten asks; nothing when unknown. */
 export function LowestPriceBefore({
   price,
   className,

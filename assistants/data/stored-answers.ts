@@ -12,10 +12,7 @@ interface StoredAnswer {
   readonly createdAt: Date;
 }
 
-/**
- * Claims a request that begins; false when it has been claimed before. `name` is a hash of its key and of who sent
- * it.
- */
+/** Claims a request that begins; false when it was claimed before. `name`: a hash of its key and its sender. */
 export async function claimAnswer(
   db: Queries,
   name: string,

@@ -1,9 +1,6 @@
 import * as paths from '../../domain/pages/paths.ts';
 
-/*
- * The Universal Commerce Protocol (https://ucp.dev), with which assistants shop for their users: the version that this
- * shop speaks, and the parts of it that it supports.
- */
+/* The Universal Commerce Protocol (https://ucp.dev), for assistants: the version and the parts that the shop speaks. */
 
 export const UCP_VERSION = '2026-04-08';
 

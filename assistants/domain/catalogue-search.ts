@@ -89,10 +89,7 @@ export function variantMeant({ variants }: CatalogueItem, wanted: string) {
   return variants.find(({ id, sku }) => wanted === id || wanted === sku);
 }
 
-/**
- * Looks identifiers up: each product once, with the variants that were meant and by which identifier. A product as a
- * whole is represented by its popular size, or its first variant.
- */
+/** Looks identifiers up: each product once with the variants meant; a whole product is its popular or first one. */
 export function lookUp(
   items: readonly CatalogueItem[],
   ids: readonly string[],

@@ -13,10 +13,7 @@ export const CURRENCY = 'EUR';
 
 type CheckoutStatus = 'incomplete' | 'requires_escalation' | 'complete_in_progress' | 'completed' | 'canceled';
 
-/**
- * The status of a checkout. The shop never lets an assistant order: the buyer does, on the order page, so that a
- * checkout with all its details still asks for the buyer.
- */
+/** The shop never lets an assistant order: a checkout with all its details still asks for the buyer. */
 export function checkoutStatus(messages: readonly Message[], order: Order | null, canceled: boolean): CheckoutStatus {
   if (order && isPaid(order)) return 'completed';
   if (canceled || (order && isCancelled(order))) return 'canceled';
@@ -47,10 +44,7 @@ export function lineTitle({ name, variant }: Pick<OrderLine, 'name' | 'variant'>
   return variant === '' ? name : `${name} ${variant}`;
 }
 
-/**
- * The lines as they are priced, under the ids that the assistant knows. `imageOf` gives the absolute address of a picture
- * of an item; null when there is none.
- */
+/** The priced lines under the assistant's ids. `imageOf`: the absolute address of an item's picture; null for none. */
 export function lineItems(
   content: Pick<SessionContent, 'lines'>,
   priced: readonly CheckoutLine[],

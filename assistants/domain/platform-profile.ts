@@ -69,10 +69,7 @@ export function readPlatformProfile(
   });
 }
 
-/**
- * The names of the capabilities that shop and platform share in this version: an extension without any of the
- * capabilities that it extends is left out.
- */
+/** The capabilities that shop and platform share in this version; no extension without one that it extends. */
 export function sharedCapabilities({ capabilities }: Pick<PlatformProfile, 'capabilities'>): readonly string[] {
   const spoken = CAPABILITIES.filter(({ name }) => capabilities.get(name)?.includes(UCP_VERSION));
   const isSpoken = (parent: string) => spoken.some(({ name }) => name === parent);
@@ -85,10 +82,7 @@ export function relevantCapabilities(shared: readonly string[], root: RootCapabi
   return relevant.map(({ name }) => name).filter((name) => shared.includes(name));
 }
 
-/**
- * The address of the sender's profile in the header `UCP-Agent: profile="https://..."`, a dictionary of structured
- * fields (RFC 8941). Null when it is not there.
- */
+/** The sender's profile in `UCP-Agent: profile="https://..."`, a structured dictionary (RFC 8941); null for none. */
 export function profileIn(header: string | null): string | null {
   if (header === null || header.length > 2 * LONGEST_ADDRESS) return null;
   const [, quoted] = /(?:^|,)[ \t]*profile="((?:[^"\\]|\\["\\])*)"[ \t]*(?=$|[,;])/.exec(header) ?? [];

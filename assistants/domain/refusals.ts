@@ -1,7 +1,4 @@
-/**
- * Why a request of an assistant is refused before it is looked at, or cannot be answered now: the HTTP status, the
- * JSON-RPC code and the words.
- */
+/** Why an assistant's request is refused or cannot be answered now: HTTP status, JSON-RPC code and words. */
 export const REFUSALS = {
   invalid_profile_url: {
     status: 400,

@@ -5,10 +5,7 @@ import { EMAIL_MAX_LENGTH } from '../../domain/input/email-address.ts';
 import { isVisibleLine, isVisibleText, normaliseLines, normaliseText } from '../../domain/input/visible-text.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 
-/*
- * What assistants send, read at the edge. Fields that the shop does not use are ignored, as the standard wants; those
- * that it does use have a greatest length.
- */
+/* What assistants send, read at the edge. Fields that are not used are ignored, as the standard wants. */
 
 function line(max: number) {
   return v.pipe(v.string(), v.maxLength(max), v.transform(normaliseText), v.check(isVisibleLine));

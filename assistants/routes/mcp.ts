@@ -150,10 +150,7 @@ const META = {
   },
 };
 
-/**
- * The JSON schema of what an input may be, for the model that calls a tool. Checks that JSON Schema has no words for are
- * left out: the answer tells of those.
- */
+/** The JSON schema of an input, for the model that calls a tool, without checks that it has no words for. */
 function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
   const { $schema: _, ...json } = toJsonSchema(schema, {
     typeMode: 'input',

@@ -3,10 +3,7 @@ import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { BROWSER_SCRIPTS_FILE, type BrowserScript, DESK_SCRIPTS } from '../../server/http/island-scripts.ts';
 
-/**
- * Adds the desk's own scripts to the browser build, which no page of the shop imports, and writes which modules are in
- * which script, for the server and for tests.
- */
+/** Adds the desk's scripts to the browser build, and writes which modules are in which script, for server and tests. */
 export function browserScripts(root: string): Plugin {
   return {
     name: 'browser-scripts',

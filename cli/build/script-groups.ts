@@ -38,16 +38,10 @@ const FORMS = [
 ];
 
 const ENTRY = /\/app\/entry\.client\.ts$/;
-/**
- * The entry has copies of its own of what it shares with islands, some hundred bytes: a page without islands then loads
- * one file, and the entry never waits for another.
- */
+/** The entry has its own copies of what it shares with islands: a page without them loads one file, at once. */
 const COPIED = /vite\/preload-helper|\/domain\/cart\/stored-cart-count\.ts$/;
 const COPY = '?entry';
-/**
- * Chromium compiles React's functions beside the page while they come in, instead of one by one when they are first
- * called: while hydrating, and on the first click.
- */
+/** Chromium compiles React's functions while they come in, instead of one by one at hydration and the first click. */
 const COMPILED_WHOLE = '//# allFunctionsCalledOnLoad\n';
 /** A route as React Router wants it in the browser, where none is loaded: what only routes use would stay in what they share. */
 const ROUTE = '?__react-router-build-client-route';

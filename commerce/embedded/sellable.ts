@@ -61,10 +61,7 @@ function extraSellable({ handle, name, price, text, isWork = false, state }: Ext
   };
 }
 
-/**
- * A cached product with the current words and prices: only its stock is as it was. Returns
- * a product unchanged that the catalogue does not know.
- */
+/** A cached product with current words and prices and its old stock; unchanged when the catalogue lacks it. */
 export function atCurrentPrices(product: Product, catalogue: Catalogue): Product {
   const sold = new Map(sellablesOf(catalogue).map((sellable) => [sellable.variantId, sellable]));
   const { stand, extras } = catalogue;

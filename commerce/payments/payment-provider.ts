@@ -83,10 +83,7 @@ export interface ReadOptions {
   readonly mayBeRecent?: boolean;
 }
 
-/**
- * A payment provider. To add one: implement this, choose it in `server/assemble-shop.ts`, and where it sends notices
- * give its address a line in `app/routes.ts`.
- */
+/** To add one: implement this, choose it in `server/assemble-shop.ts`; its notices need a line in `app/routes.ts`. */
 export interface PaymentProvider {
   /** Kept with each payment, and part of the address for notices; "test" is the shop's own. */
   readonly name: string;
@@ -96,20 +93,14 @@ export interface PaymentProvider {
     providerId: string,
     options?: ReadOptions,
   ): Promise<Result<PaymentReport, PaymentFailure | UnknownPayment>>;
-  /**
-   * Gives money of a paid payment back. A key is remembered for a limited time only, so before asking again later the
-   * payment has to be read: it lists the refund if it was taken.
-   */
+  /** Gives money of a paid payment back. Keys are remembered for a while: before a later try the payment is read. */
   refundPayment(order: RefundOrder): Promise<Result<RefundReport, PaymentFailure>>;
   /**
    * The provider's own id of the payment that changed, from a notice to `/api/<name>-webhook`; null when the notice
    * names none. Only the id is taken from it. Null instead of this: the provider sends no notices.
    */
   readonly readNotice: ((notice: Request) => Promise<string | null>) | null;
-  /**
-   * The payments that were started, refunded or charged back since a moment. Reads pages of lists: for a restore, not for
-   * a visitor.
-   */
+  /** The payments that were started, refunded or charged back since a moment: for a restore, not for a visitor. */
   listRecentPayments(since: Date): Promise<Result<readonly RecentPayment[], PaymentFailure>>;
   /** The payment methods that are enabled at the provider for what is delivered so, in its own order. */
   listMethods(choice: DeliveryChoice): Promise<Result<readonly PaymentMethod[], PaymentFailure>>;

@@ -31,10 +31,7 @@ export interface TextFile<T> {
 
 type Schema<T> = v.BaseSchema<unknown, T, v.BaseIssue<unknown>>;
 
-/**
- * Splits a Markdown file into validated front matter and body. Throws ContentError with file and line for invalid
- * YAML and for an invalid, missing or unknown field.
- */
+/** Splits Markdown into front matter and body. Throws ContentError with file and line for what is wrong in it. */
 export function readTextFile<T>(source: string, schema: Schema<T>, file: string): TextFile<T> {
   const match = /^---\n([\s\S]*?\n)---\n/.exec(source.replace(/\r\n/g, '\n'));
   if (!match) throw new ContentError(file, 1, 'front matter is missing: the file begins with a line "---"');

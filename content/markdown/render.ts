@@ -121,10 +121,7 @@ function decode(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => ENTITIES[name] ?? '');
 }
 
-/**
- * Number of words, split on spaces (docs/rules.md#blog-word-count). The placeholder of a price counts as two: sign
- * and amount.
- */
+/** Number of words, split on spaces (docs/rules.md#blog-word-count). The placeholder of a price counts as two. */
 function countWords(html: string): number {
   return html
     .replace(/<[^>]+>/g, ' ')

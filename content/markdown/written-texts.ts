@@ -12,10 +12,7 @@ export const writtenValues = placeholderValues({ product: bookStand, extras });
 /** Pieces that are left out of a text at most. */
 const MAX_LEFT_OUT = 100;
 
-/**
- * Renders what is stored. Never throws: a piece that this version of the shop does not know, such as a picture that is
- * gone, is left out.
- */
+/** Renders what is stored. Never throws: what this version does not know, such as a lost picture, is left out. */
 export function renderWritten(markdown: string, own: OwnPictures): RenderedText {
   let body = filledMarkdown(markdown);
   for (let times = 0; times < MAX_LEFT_OUT; times += 1) {

@@ -8,10 +8,7 @@ export const contactPage = {
     'Een vraag over de boekenstandaard, je bestelling of een album dat net niet lijkt te passen? Mail, bel of schrijf ons: antwoord binnen 1 werkdag.',
 } as const;
 
-/*
- * Texts about the result of sending a message (docs/rules.md#message-texts), for the browser's messages and the page
- * itself.
- */
+/* Texts about the result of sending a message (docs/rules.md#message-texts), for messages and the page itself. */
 
 /** `email` is the general mailbox; null while the owner has none, and no other way to ask is named then. */
 export function contactTexts(email: string | null) {

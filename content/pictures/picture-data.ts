@@ -2,10 +2,7 @@ import type { PageInPicture } from '../../domain/pictures/lay-photo.ts';
 import { type PictureData, pictureFile, picturePath } from '../../domain/pictures/picture.ts';
 import manifest from './pictures.json' with { type: 'json' };
 
-/*
- * `npm run pictures` writes `pictures.json` from studio/masters.ts. The compiler reads it too, and refuses a name that
- * is not in it.
- */
+/* `npm run pictures` writes `pictures.json` from studio/masters.ts; the compiler refuses names that are not in it. */
 
 /** Every picture and every crop by its key: the picture's name, for a crop followed by a dot and the crop's name. */
 export const { pictures } = manifest;

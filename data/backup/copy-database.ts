@@ -12,9 +12,7 @@ export interface CopyOptions {
 /** All pages in one step: a copy in several ones begins again whenever somebody orders something meanwhile. */
 const ALL_PAGES = 0x7f_ff_ff_ff;
 
-/**
- * Copies the database as it is at one moment into one file that only its owner can read. Returns its size in bytes. The file has its name only once it is whole, checked and on the disk.
- */
+/** Copies the database into a file that only its owner reads, named once whole and on disk. Returns its bytes. */
 export async function copyDatabase({ dataDir, folder, name }: CopyOptions): Promise<number> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const half = join(folder, `${name}.half`);

@@ -15,10 +15,7 @@ export interface Replaced {
   readonly removed: readonly string[];
 }
 
-/**
- * Reads the database that a copy replaces, from the first of these folders that has one; null when it is missing or
- * damaged, or began as another one.
- */
+/** Reads the database that a copy replaces, from the first folder with one; null: missing, damaged or not the same. */
 export function readReplaced(folders: readonly string[], copyPath: string): Replaced | null {
   const path = folders.map((folder) => join(folder, 'shop.db')).find(existsSync);
   if (path === undefined) return null;

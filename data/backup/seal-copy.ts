@@ -22,10 +22,7 @@ export interface LaterInvoices {
   readonly refused: number;
 }
 
-/**
- * Closes a migrated copy to who could come in when it was made, and lets its numbers go on after the last one given out.
- * Null, and nothing is changed, when an owner has to tell the numbers.
- */
+/** Closes a copy to who could come in, and goes on after the last numbers. Null: an owner must tell them first. */
 export async function sealCopy(
   database: Pick<ShopDatabase, 'transaction'>,
   options: SealOptions,

@@ -165,10 +165,7 @@ export async function writeVatSettings(
   );
 }
 
-/**
- * Adds an invoice to the sales of its year when it went to another member state. Numbers are given out one by one, so
- * the one with which the threshold is passed is known at once.
- */
+/** Adds an invoice to another member state to its year's sales: one by one, so that passing the threshold is known. */
 export async function addSaleAbroad(
   tx: ShopTransaction,
   { country, number, day, net }: { country: DeliveryCountry; number: string; day: string; net: number },

@@ -47,10 +47,7 @@ export async function insertInvoice(tx: ShopTransaction, { invoice, revision, or
   if (rate.percent > 0) await addSaleAbroad(tx, { country, number, day, net: totals.net });
 }
 
-/**
- * Stores an invoice as another database of this shop has it, and counts it. False when its number or its order has one
- * already.
- */
+/** Stores an invoice as another database of this shop has it, and counts it. False: its number or order has one. */
 export async function copyInvoice(tx: ShopTransaction, row: Selectable<Tables['invoices']>): Promise<boolean> {
   const { country, number, day, net } = row;
   const isNew = await runInsert(

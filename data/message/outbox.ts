@@ -106,10 +106,7 @@ export async function countMails(db: Queries, status: MailStatus): Promise<numbe
   return countRows(db.selectFrom('outbox').where('status', '=', status));
 }
 
-/**
- * When the oldest mail that waits was written; null when none waits. A mail that a server refuses for good
- * while others go out waits by its own fault and does not count.
- */
+/** When the oldest waiting mail was written; null for none. One that is refused while others go out does not count. */
 export async function oldestWaitingMail(db: Queries): Promise<Date | null> {
   const newest = await db
     .selectFrom('outbox')

@@ -13,10 +13,7 @@ export interface OrderTerms {
 
 const UNPAID: readonly OrderStatus[] = ['failed', 'cancelled', 'expired'];
 
-/**
- * Tokens of orders past their retention period, at most `limit` per reason. Uses a query per reason: each has its own
- * index, and one query for all three would read every order.
- */
+/** Tokens of orders past their term, at most `limit` per reason, by one query each: all in one reads every order. */
 export async function listForgettableOrders(db: Queries, terms: OrderTerms, limit: number): Promise<string[]> {
   const orders = db.selectFrom('orders').select('orders.token').limit(limit);
   const tests = db
@@ -58,10 +55,7 @@ function isOutOfBooks({ paidBefore }: OrderTerms) {
     and([eb('orders.status', '=', 'paid'), eb('orders.paid_at', '<', paidBefore.toISOString())]);
 }
 
-/**
- * Deletes an order with its checkout, payments, events and mails, if it is still past its retention period: it may just
- * have been paid. Only after `lockCheckout`.
- */
+/** Deletes an order and what hangs on it, if still past its term: it may be paid by now. Only after `lockCheckout`. */
 export async function deleteForgettableOrder(tx: ShopTransaction, token: string, terms: OrderTerms): Promise<boolean> {
   const order = await tx
     .selectFrom('orders')
@@ -75,9 +69,7 @@ export async function deleteForgettableOrder(tx: ShopTransaction, token: string,
   return true;
 }
 
-/**
- * Deletes an order that holds no stock, with everything that hangs on it except its invoices. Only after `lockCheckout`.
- */
+/** Deletes an order that holds no stock and all that hangs on it but its invoices. Only after `lockCheckout`. */
 export async function deleteOrder(
   tx: ShopTransaction,
   { token, number }: { readonly token: string; readonly number: string },

@@ -13,10 +13,7 @@ export interface UnknownOrder {
 const unknownOrder = err<UnknownOrder>({ code: 'unknown_order' });
 type Failed = typeof unknownOrder;
 
-/**
- * Runs work in a transaction that holds the lock of an order, with that order as it is then. Returns what the work
- * returns, or `unknown_order` when there is none with this number.
- */
+/** Runs work under the lock of an order, with it as it is then. Returns its result, or `unknown_order` for none. */
 export async function withLockedOrder<T extends Result<unknown, unknown>>(
   { database, now }: { readonly database: ShopDatabase; readonly now: () => Date },
   number: string,

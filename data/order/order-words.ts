@@ -15,10 +15,7 @@ export async function listOrdersWithoutWords(db: Queries, limit: number): Promis
   return rows.map(({ token }) => token);
 }
 
-/**
- * Writes the words of an order that has none yet, and those of its notes; deletes what the release that stored it kept of
- * them elsewhere, where no erasing looks.
- */
+/** Writes the words of an order that has none, and its notes', and deletes what an earlier release kept elsewhere. */
 export async function writeOrderWords(tx: ShopTransaction, order: Order): Promise<void> {
   const { token } = order;
   const notes = await tx.selectFrom('order_notes').select('content').where('order_token', '=', token).execute();

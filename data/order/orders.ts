@@ -22,10 +22,7 @@ import { recordOf } from '../rows.ts';
 import { type Places, statement } from '../statement.ts';
 import { ORDER_COLUMNS, type OrderColumn } from './write-order.ts';
 
-/**
- * Selects orders with their events in one statement, so that both are consistent: a row per event, oldest first, and
- * one for an order without events.
- */
+/** Selects orders with their events in one statement, hence consistent: a row per event, oldest first, or one. */
 function selectOrders(db: Queries) {
   return db
     .selectFrom('orders')

@@ -53,10 +53,7 @@ export async function updateRefund(
   await tx.updateTable('refunds').set(columns).where('id', '=', id).execute();
 }
 
-/**
- * Claims refunds that are due, until a moment: those to be asked for again, and those whose status is to be read. A
- * process that dies leaves them to the next one after that moment.
- */
+/** Claims refunds that are due, to be asked for or read again. Those of a dead process wait until that moment. */
 export async function claimDueRefunds(db: Queries, due: Parameters<typeof claimTries>[2]): Promise<RefundRequest[]> {
   return (await claimTries(db, 'refunds', due)).map(toRefund);
 }

@@ -54,10 +54,7 @@ const insertion = statement((db, place: Places<OrderRow & { readonly holder: str
     .onConflict((conflict) => conflict.column('number').doNothing()),
 );
 
-/**
- * Stores a new order, and for whom it holds stock; false when its number is taken, so that the caller retries with
- * another one.
- */
+/** Stores a new order, and for whom it holds stock; false when its number is taken: retry with another one. */
 export async function insertOrder(tx: ShopTransaction, order: Order, holder: string | null = null): Promise<boolean> {
   const { numAffectedRows } = await insertion(tx, { holder, ...toRow(order) });
   if (numAffectedRows !== 1n) return false;
@@ -65,10 +62,7 @@ export async function insertOrder(tx: ShopTransaction, order: Order, holder: str
   return true;
 }
 
-/**
- * Stores the order's own row; events are stored by `insertOrderEvent`. Only after `lockCheckout`, under which the
- * current state was read.
- */
+/** Stores the order's own row; `insertOrderEvent` stores events. Only after `lockCheckout` and a reading under it. */
 export async function updateOrder(tx: ShopTransaction, order: Order): Promise<void> {
   const { token, ...columns } = toRow(order);
   // The holder is removed once the order is paid or its stock was given back.

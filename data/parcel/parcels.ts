@@ -49,10 +49,7 @@ export async function updateParcel(tx: ShopTransaction, parcel: Parcel, nextTryA
   await tx.updateTable('parcels').set(row).where('id', '=', id).execute();
 }
 
-/**
- * Has the labels of an order cancelled that it has or waits for, or those of a return of it. One that is being asked for keeps its moment: an answer
- * may be on its way.
- */
+/** Has an order's labels cancelled, or those of its return. One being asked for keeps its moment: it may come yet. */
 export async function cancelLabels(
   tx: ShopTransaction,
   orderToken: string,

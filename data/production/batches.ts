@@ -53,10 +53,7 @@ export async function insertBatch(tx: ShopTransaction, batch: Batch, now: Date):
   return isNew;
 }
 
-/**
- * Stores a batch as it is now, with its pieces except what is promised, which moves with orders alone. Only with the lock
- * of the stock of its variants (`lockStock`).
- */
+/** Stores a batch and its pieces, but what is promised: orders move that. Only under `lockStock` of its variants. */
 export async function updateBatch(tx: ShopTransaction, batch: Batch): Promise<void> {
   await tx
     .updateTable('batches')

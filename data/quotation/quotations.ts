@@ -150,10 +150,7 @@ export async function recordAcceptance(tx: ShopTransaction, id: string, orderTok
   await change(tx, id, { state: 'accepted', order_token: orderToken, accepted_at: at.toISOString() }, at);
 }
 
-/**
- * Deletes up to `limit` quotations that nothing happened to since `moment` and whose order, if any, is no longer kept;
- * returns how many.
- */
+/** Deletes up to `limit` quotations that rest since `moment` and whose order, if any, is gone; returns how many. */
 export async function deleteQuotationsBefore(db: Queries, moment: Date, limit: number): Promise<number> {
   const rows = await db
     .selectFrom('quotations')

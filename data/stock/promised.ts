@@ -43,10 +43,7 @@ export async function releasePieces(tx: ShopTransaction, { token, batchId, varia
   await changePromised(tx, { batchId, variantId, pieces: -pieces });
 }
 
-/**
- * Gives back the pieces of one variant that an order waits for, at most so many and the last to be ready first. Returns
- * how many those were: the others lie on the shelf.
- */
+/** Gives back pieces that an order waits for, the last to be ready first. Returns how many: others are on the shelf. */
 export async function giveBackPromised(
   tx: ShopTransaction,
   { token, variantId, quantity }: { readonly token: string; readonly variantId: string; readonly quantity: number },

@@ -21,10 +21,7 @@ export function isArticleId(text: string): boolean {
   return /^([1-9]\d{0,5}|[0-9a-f]{32})$/.test(text);
 }
 
-/**
- * What was typed, to be kept as a draft: whole or not, right or not; null when it is longer than anything that can be
- * published. Characters that nobody sees are left out.
- */
+/** What was typed, as a draft, right or not; null when longer than what can be published. Drops what nobody sees. */
 export function typedTexts(form: FormData): ArticleTexts | null {
   const limits: Partial<Record<ArticleField, number>> = ARTICLE_LIMITS;
   const texts = ARTICLE_FIELDS.map((field) => {

@@ -48,10 +48,7 @@ export interface BookFit<S extends FittedSize = FittedSize> {
   readonly closedOn: readonly S[];
 }
 
-/**
- * Twice the width and the spine between them (docs/rules.md#book-fit), in whole cm across, since the limits
- * of the sizes are "up to about".
- */
+/** Twice the width and the spine (docs/rules.md#book-fit), in whole cm: the limits of sizes are "up to about". */
 export function openBook({ width, height, spine }: ClosedBook): OpenBook {
   return { width: Math.round(2 * width + spine), height };
 }

@@ -3,10 +3,7 @@ const KEY = 'mand';
 /** Longest cart that is read, in characters of the fragment: more than a full cart takes. */
 const MAX_LENGTH = 60_000;
 
-/**
- * The text of the cart in a fragment ("#mand=..."), as `writeStoredCart` made it; null when there is none. The
- * fragment is never sent to a server.
- */
+/** The cart in a fragment ("#mand=..."), as `writeStoredCart` made it; null for none. No fragment reaches a server. */
 export function cartInFragment(hash: string): string | null {
   const part = partsOf(hash).find(isCart);
   if (part === undefined || part.length > MAX_LENGTH) return null;

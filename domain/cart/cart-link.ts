@@ -14,10 +14,7 @@ const CODE_KEY = 'code';
 const MAX_LINES = 20;
 const LINE = /^([\w-]{1,60}):(\d+)$/;
 
-/**
- * Reads Shopify's "40123:2,40124:1" (the path after `/cart/`, or the same in the fragment). Skips what is not a
- * variant with a quantity; null when nothing is left.
- */
+/** Reads Shopify's "40123:2,40124:1", after `/cart/` or in the fragment. Skips what is no line; null for nothing. */
 export function parseLinkedLines(text: string): readonly LinkedLine[] | null {
   const lines = text
     .split(',')
@@ -29,10 +26,7 @@ export function parseLinkedLines(text: string): readonly LinkedLine[] | null {
   return lines.length > 0 ? lines : null;
 }
 
-/**
- * The address of the cart page for a cart link. The lines are in the fragment: the page is the same for every
- * visitor, and its script adds them once it knows what is for sale.
- */
+/** The address of a cart link. Its lines are in the fragment, added by the script of a page that all visitors share. */
 export function cartLinkPath(
   cartPath: string,
   lines: readonly LinkedLine[] | null,
@@ -82,10 +76,7 @@ export interface LinkedAssortment {
   readonly images: Readonly<Record<string, string>>;
 }
 
-/**
- * The cart with at least the lines of a link. Opening the link again changes nothing, and existing lines are never
- * reduced. Skips unknown or sold out variants, and extras that need a text.
- */
+/** The cart with at least a link's lines: nothing is reduced. Skips what is unknown, sold out or needs a text. */
 export function withLinkedLines(cart: Cart, lines: readonly LinkedLine[], assortment: LinkedAssortment): Cart {
   return lines.reduce((current, line) => {
     const item = itemOf(line, assortment);

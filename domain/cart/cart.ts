@@ -98,10 +98,7 @@ export interface Cart {
 
 export const EMPTY_CART: Cart = { items: [] };
 
-/**
- * A line is its variant plus its attributes: two engravings of one variant are two lines, and
- * changing a quantity never touches the text.
- */
+/** A line is its variant plus its attributes: two engravings are two lines, and a quantity never touches the text. */
 export function lineKey(item: Pick<CartItem, 'identity' | 'attributes'>): string {
   const attributes = (item.attributes ?? []).map(({ key, value }) => JSON.stringify([key, value]));
   return JSON.stringify([variantIdOf(item.identity), ...attributes.sort()]);
@@ -113,9 +110,7 @@ export function clampQuantity(quantity: number): number {
   return Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, Math.trunc(quantity)));
 }
 
-/**
- * Adds to the line with the same key, else appends one. The added item's price and picture replace those of the line.
- */
+/** Adds to the line with the same key, else appends one. The added item's price and picture replace the line's. */
 export function addItem(cart: Cart, item: CartItem): Cart {
   const key = lineKey(item);
   const added = clampQuantity(item.quantity);

@@ -70,10 +70,7 @@ function readSelection(form: Fields, forSale: ForSale): Selection {
   return bundleOf(PURCHASE_FIELDS.bundle) ?? defaultSelection(forSale);
 }
 
-/**
- * Reads the form of the product page: posted by a browser without our script, or in the address. Unknown sizes, bundles and extras are
- * left out; never throws on input.
- */
+/** Reads the product page's form, posted or in the address. Leaves out what is unknown; never throws on input. */
 export function readPurchase(form: Fields, forSale: ForSale): PurchaseReading {
   const typed = textOf(form, PURCHASE_FIELDS.quantity).trim();
   const quantity = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;

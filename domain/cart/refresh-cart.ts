@@ -24,10 +24,7 @@ type LineState =
   | { readonly availability: 'available'; readonly price: Cents; readonly identity: LineIdentity }
   | { readonly availability: Exclude<Availability, 'available'> };
 
-/**
- * Updates a stored cart: current prices, variants for placeholders, and which lines are no longer for sale. Lines of
- * a product without an answer are unchanged.
- */
+/** A stored cart with current prices, variants for placeholders and what is gone; unchanged where nobody answered. */
 export function refreshCart(cart: Cart, forSale: ForSale): LiveCart {
   const priceChanges: PriceChange[] = [];
   const unavailable: string[] = [];

@@ -1,10 +1,7 @@
 /** Fixed key in the browser's local storage. */
 export const CART_STORAGE_KEY = 'boekenstandaard-cart';
 
-/**
- * Number of pieces in the stored cart, for pages that do not load the cart code. Skips invalid lines; null when something
- * is stored of which nothing can be counted.
- */
+/** Pieces in the stored cart, without the cart's code. Skips invalid lines; null when nothing can be counted. */
 export function countStoredItems(text: string | null): number | null {
   try {
     const stored: unknown = text ? JSON.parse(text) : [];

@@ -11,9 +11,7 @@ const MAX_WRITERS = 20;
 const MAX_TAB_NAME = 40;
 const MAX_ATTRIBUTES = 10;
 
-/*
- * Checked by hand: valibot would be in the first script of every page that sells.
- */
+/* Checked by hand: valibot would be in the first script of every page that sells. */
 const LONGEST_TEXT = 500;
 const MAX_PRICE = 100_000_00;
 /** A path on this site without white space: browsers drop a tab in an address, so "/<tab>/x" is "//x". */

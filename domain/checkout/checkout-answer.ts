@@ -1,9 +1,6 @@
 import type { Cents } from '../money/money.ts';
 
-/*
- * What the checkout function answers, as a browser reads it. Checked by hand: valibot would be in the first script of
- * the cart.
- */
+/* The checkout function's answer as a browser reads it. By hand: valibot would be in the cart's first script. */
 
 /** A refusal; `prices` and `available` (pieces) are the server's current figures, by the id of a variant. */
 export interface CheckoutRefusal {

@@ -38,10 +38,7 @@ export interface DeliveryPromise {
   readonly cutOff: Date;
 }
 
-/**
- * The delivery promise for an order placed now. Counts Dutch working days, Monday to Friday: a delivery on Saturday
- * is earlier than promised, never later.
- */
+/** The promise for an order placed now, in Dutch working days, Monday to Friday: Saturday is earlier, never later. */
 export function deliveryPromise(now: Date, options: DeliveryOptions): DeliveryPromise {
   const { cutOffHour } = options;
   const today = amsterdamDay(now);
@@ -68,10 +65,7 @@ export function isSendingDay(day: CalendarDay, { closedOn = [], resumesOn = null
   return isDutchWorkingDay(day) && !closedOn.includes(iso) && (resumesOn === null || iso >= resumesOn);
 }
 
-/**
- * "We versturen weer op maandag 4 januari.", while the workshop sends later than it would on working days alone; null:
- * nothing is different.
- */
+/** "We versturen weer op maandag 4 januari.", while the workshop sends later than usual; null: nothing is different. */
 export function pauseSentence(now: Date, options: DeliveryOptions): string | null {
   const { dispatchedOn } = deliveryPromise(now, options);
   const usual = deliveryPromise(now, { cutOffHour: options.cutOffHour }).dispatchedOn;

@@ -52,10 +52,7 @@ export interface DeliveryDayOptions extends Omit<DeliveryOptions, 'readyOn'>, Ma
   readonly production: { readonly engravingDays: number };
 }
 
-/**
- * The days of delivery that can be wished for an order placed now: working days from the last promised day on, 30 of
- * them.
- */
+/** The days of delivery that can be wished for now: working days from the last promised day on, 30 of them. */
 export function selectableDays(now: Date, options: DeliveryDayOptions): readonly CalendarDay[] {
   const delivery = { ...options, readyOn: sendableOn(now, options, options) };
   const days: CalendarDay[] = [];

@@ -4,10 +4,7 @@ import { err, ok, type Result } from '../result.ts';
 const MAX_DEPTH = 20;
 const TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g;
 
-/**
- * Parses unambiguous JSON: refuses text that parsers read differently (duplicate keys, `__proto__`) and nesting that
- * is too deep. Bytes must be UTF-8. Never throws.
- */
+/** Parses JSON that all read alike: no duplicate keys, `__proto__` or deep nesting; bytes as UTF-8. Never throws. */
 export function parseStrictJson(given: string | AllowSharedBufferSource): Result<unknown, 'invalid-json'> {
   try {
     const text = typeof given === 'string' ? given : new TextDecoder('utf-8', { fatal: true }).decode(given);

@@ -17,17 +17,12 @@ const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]+$/u;
  */
 const MARK_RUN = /\p{M}{31}/u;
 
-/**
- * Unicode's composed (NFC) or decomposed (NFD) form, in linear time. Returns text with too long runs of combining
- * marks unchanged; `isVisibleLine` refuses it.
- */
+/** Unicode's NFC or NFD, in linear time. Too long runs of marks stay as they are; `isVisibleLine` refuses them. */
 export function normaliseUnicode(text: string, form: 'NFC' | 'NFD'): string {
   return MARK_RUN.test(text) ? text : text.normalize(form);
 }
 
-/**
- * The form in which text is compared and stored: Unicode NFC, trimmed; text without visible characters becomes empty.
- */
+/** Text as it is compared and stored: Unicode NFC, trimmed; without visible characters it becomes empty. */
 export function normaliseText(text: string): string {
   const trimmed = normaliseUnicode(text, 'NFC').trim();
   return BLANK.test(trimmed) ? '' : trimmed;

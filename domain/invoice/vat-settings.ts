@@ -25,10 +25,7 @@ export type VatDayRefusal = 'not_a_day' | 'day_passed' | 'day_too_far' | 'alread
 /** Furthest day ahead, in months. */
 const MAX_MONTHS = 12;
 
-/**
- * Whether the owner may choose a day, null for never: from today to a year ahead, since invoices that were made do not
- * change. A scheme that has begun cannot be ended here.
- */
+/** Whether the owner may choose a day, null for never: from today to a year on. A scheme that began does not end. */
 export function checkVatDay(
   text: string | null,
   { destinationFrom }: VatSettings,

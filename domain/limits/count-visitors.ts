@@ -9,10 +9,7 @@ export interface VisitorLimit {
   readonly now: () => Date;
 }
 
-/**
- * Counts in memory what visitors ask for. The function that it returns counts one more for an address; it returns null
- * within the limit, and above it the seconds until the next period.
- */
+/** Counts visitors in memory. The returned function counts one more: null within the limit, else seconds to wait. */
 export function countVisitors({ limit, wider, now }: VisitorLimit): (address: string) => number | null {
   let period = Number.NaN;
   let counts = new Map<string, number>();

@@ -50,10 +50,7 @@ export function countedAddress(text: string): string | null {
   return mappedIpv4(groups) ?? `${groups.slice(0, 4).map(hex).join(':')}::/64`;
 }
 
-/**
- * An address without port, brackets and zone: "203.0.113.7" of "203.0.113.7:80"; "::1" of "[::1]:80". An IPv6 address
- * without brackets has no port.
- */
+/** An address without port, brackets and zone: "203.0.113.7" of "203.0.113.7:80"; "::1" of "[::1]:80". */
 export function plainAddress(text: string): string {
   const [, inBrackets, ipv4] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(text.trim()) ?? [];
   return (inBrackets ?? ipv4 ?? text.trim()).replace(/%.*$/, '');

@@ -5,10 +5,7 @@ export const DEFAULT_SCHEDULE = {
   longestPause: 15 * 60_000,
   /** A mail that is refused again and again is dead this long after the first time, in ms. */
   giveUpAfter: 72 * 60 * 60_000,
-  /**
-   * A mail that a server refuses for good (5xx) is dead after so many times, the longest pause
-   * apart: servers say so too while somebody is setting them up wrong.
-   */
+  /** Times that a mail refused for good (5xx) is tried, the longest pause apart: servers in set-up refuse so too. */
   refusals: 8,
 };
 export type RetrySchedule = Readonly<typeof DEFAULT_SCHEDULE>;

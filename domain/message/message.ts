@@ -33,10 +33,7 @@ export function messageReference(id: string): string {
 /** Minimum time in which a person fills in a form, in ms. */
 export const MIN_FILLING_TIME = 2_500;
 
-/**
- * Whether a form looks sent by a bot: the honeypot is filled in, or it was sent sooner than a person can type. A form
- * without a time of showing (a direct call of the function) is not suspect.
- */
+/** Whether a form looks like a bot's: the honeypot is filled in, or it came too soon after it was shown, if known. */
 export function isLikelyBot({ website, shownAt }: Pick<Submission, 'website' | 'shownAt'>, now: Date): boolean {
   if (website !== '') return true;
   if (!/^\d{13}$/.test(shownAt)) return shownAt !== '';

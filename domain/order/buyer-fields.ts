@@ -33,10 +33,7 @@ export type BuyerPath =
   | 'remark'
   | 'paymentMethod';
 
-/**
- * Where a field can be read: the order in the desk, mails, the packing slip, the file for the carrier, the invoice, the
- * checkouts of assistants and the attributes of a Shopify cart.
- */
+/** Where a field can be read: desk, mails, slip, carrier's file, invoice, assistants' checkouts, Shopify's cart. */
 const NOWHERE = {
   desk: false,
   mail: false,

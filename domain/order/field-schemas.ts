@@ -14,10 +14,7 @@ export const INVOICE_COUNTRIES = (
   'NL BE DE AT BG CY CZ DK EE ES FI FR GR HR HU IE IT LT LU LV MT PL PT RO SE SI SK' as const
 ).split(' ');
 
-/**
- * Whether the invoice needs an address that the delivery does not give: of an order from the order page that is picked
- * up, by a company or above the limit of the law.
- */
+/** Whether the invoice needs an address of its own: picked up, by a company or above the limit of the law. */
 export function needsInvoiceAddress({ ontvangst, subtotal = '', company: name = '' }: TypedForm['typed']): boolean {
   if (ontvangst !== 'pickup' || !/^\d{1,9}$/.test(subtotal)) return false;
   return Number(subtotal) > SIMPLIFIED_INVOICE_MAX || normaliseText(name) !== '';

@@ -61,10 +61,7 @@ export function canRefund(order: Order, amount: Cents): Result<PaidOrder, EventR
   return amount > 0 && amount <= leftToRefund(order) ? ok(order) : err('too_much');
 }
 
-/**
- * Marks an order as sent or ready for pickup; of two parcels the first, after which the second is to be sent. Only for
- * orders that `canShip` allows.
- */
+/** Marks an order as sent or ready for pickup; of two parcels the first. Only for orders that `canShip` allows. */
 export function shipped(order: PaidOrder, trackUrl: string | null, now: Date): Handling {
   const at = momentAfter(order, now);
   const sent: PaidOrder = { ...order, fulfilment: { status: 'sent', at, trackUrl } };
@@ -79,10 +76,7 @@ export function shipped(order: PaidOrder, trackUrl: string | null, now: Date): H
 /** How long after a parcel was reported as sent that can have been a mistake, in ms. */
 const RECALL_FOR = 24 * 60 * 60_000;
 
-/**
- * Whether a shipment that was reported can be recalled: not what a customer took along, nor a parcel that must have left,
- * since the customer then reads that it was a mistake.
- */
+/** Whether a shipment can be recalled: not what was taken along or must have left, as its mail calls it a mistake. */
 export function canRecall(order: Order, now: Date): Result<PaidOrder, EventRefusal> {
   const { fulfilment, delivery, sale } = order;
   if (!isPaid(order) || fulfilment.status !== 'sent' || sale?.isTaken) return err('not_shipped');
@@ -153,10 +147,7 @@ export interface MoneyBack {
   readonly chargedBack: Cents;
 }
 
-/**
- * Refunds and chargebacks at the provider that are not recorded yet. A refund that the owner recorded before the
- * provider reported it is not counted twice.
- */
+/** Money that the provider gave back and is not recorded yet; what the owner recorded first is not counted twice. */
 export function unrecordedMoneyBack(order: PaidOrder, reported: MoneyBack, at: Date): readonly Refund[] {
   const all = [
     { kind: 'refunded', amount: reported.refunded },

@@ -84,10 +84,7 @@ interface BeforeOrder {
   readonly prefill: OrderPrefill | null;
 }
 
-/**
- * The initial form for a visitor with a gift or a code from the cart, or with fields that are filled in already;
- * the pickup code preselects pickup.
- */
+/** The initial form for a visitor with a gift, a code or filled in fields; the pickup code preselects pickup. */
 export function firstOrderForm(
   { discountCode, gift, prefill }: BeforeOrder,
   { pickupCode }: Pick<OrderFormRules, 'pickupCode'>,

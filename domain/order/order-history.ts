@@ -12,10 +12,7 @@ import {
 /** An order as its own row has it, without its events. */
 export type RecordedOrder = OrderFacts & { readonly payment: OrderPayment };
 
-/**
- * Combines an order with its events. Events since it was last placed give its state; those from before (a cancelled
- * order that was placed again) are returned as `earlierEvents`.
- */
+/** An order with its events: those since it was last placed give its state, earlier ones are `earlierEvents`. */
 export function withEvents({ payment, ...facts }: RecordedOrder, events: readonly OrderEvent[]): Order {
   const following = events.filter((event) => event.at >= facts.placedAt && canFollow(payment, event));
   const isNoMore = (event: OrderEvent) =>
@@ -38,10 +35,7 @@ export function withEvents({ payment, ...facts }: RecordedOrder, events: readonl
   return { ...order, payment, fulfilment: NOT_SENT, refunds: [] };
 }
 
-/**
- * Whether an event can belong to the current placement: an open, failed or expired order cannot have events of its
- * own.
- */
+/** Whether an event can belong to the current placement: an open, failed or expired order has no events of its own. */
 function canFollow({ status }: OrderPayment, { kind }: OrderEvent): boolean {
   return status === 'paid' || (status === 'cancelled' && kind === 'cancelled');
 }

@@ -78,18 +78,12 @@ export function takesWork(lines: readonly Pick<CheckoutLine, 'attributes' | 'wor
   return lines.some((line) => isWork(line) || line.agreed?.isBespoke === true);
 }
 
-/**
- * The lines that take pieces from stock for the parcel that is sent or to be sent: those of a quotation are made for their
- * order, and refunded pieces stay.
- */
+/** The lines that take pieces from stock for the next parcel: not those of a quotation, nor refunded pieces. */
 export function linesFromStock(lines: readonly CheckoutLine[]): readonly CheckoutLine[] {
   return lines.filter((line) => line.agreed === undefined && !isWork(line)).flatMap(leftOf);
 }
 
-/**
- * The lines as they are made and packed for the next parcel: without pieces whose price was given back, or that follow in
- * a second one.
- */
+/** The lines as packed for the next parcel: without pieces that were refunded, or that follow in a second one. */
 export function packedLines(lines: readonly CheckoutLine[]): readonly OrderLine[] {
   return orderLines(
     lines

@@ -35,10 +35,7 @@ export function plainText(text: string): string {
     .replace(/[ßæœøđðłþıŋħĳ]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-/**
- * The words of a text, each once, in order. A Dutch postcode is one word and so is an order number, with or without
- * their space or dash.
- */
+/** The words of a text, each once, in order. A Dutch postcode is one word, as is an order number, however spaced. */
 export function searchWords(text: string): readonly string[] {
   const joined = plainText(text)
     .replace(/\b(\d{4})\s?([a-z]{2})\b/g, '$1$2')

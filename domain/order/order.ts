@@ -83,10 +83,7 @@ export interface Settled {
   readonly allowed: Cents;
 }
 
-/**
- * Years that a paid order is retained after the year of its payment, as tax law requires (AWR, article 52). The
- * privacy statement names both terms.
- */
+/** Years after that of its payment that a paid order stays (AWR, article 52); the privacy statement names them. */
 export const ORDER_RETENTION_YEARS = 7;
 /** Days that an unpaid order is retained, for questions about it. */
 export const UNPAID_ORDER_RETENTION_DAYS = 30;
@@ -309,10 +306,7 @@ export function sentFirst({ earlierEvents }: Pick<Order, 'earlierEvents'>) {
   return earlierEvents.findLast((event): event is Shipped => event.kind === 'shipped' && event.at < follows.at);
 }
 
-/**
- * The moment of what happens to an order next: now, and always after what happened before. Clocks of machines differ a
- * little, and the order of events decides what became of it.
- */
+/** The moment of what happens next: now, and after all before, since clocks differ and the order of events decides. */
 export function momentAfter({ placedAt, payment, fulfilment, refunds, earlierEvents }: Order, now: Date): Date {
   const handled = fulfilment.status === 'not_sent' ? [] : [fulfilment];
   const events = [...earlierEvents, ...refunds, ...handled].map(({ at }) => at.getTime() + 1);

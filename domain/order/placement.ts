@@ -59,10 +59,7 @@ export function isSlow({ placedAt }: Pick<Order, 'placedAt'>, expiresAt: Date | 
   return expiresAt !== null && expiresAt.getTime() > placedAt.getTime() + SLOW_AFTER;
 }
 
-/**
- * Holds the stock until the payment expires, and for a slow method at most so many days; a later attempt does not extend
- * that.
- */
+/** Holds the stock until the payment expires, for a slow method at most so many days; later attempts add nothing. */
 export function heldForPayment(order: OpenOrder, expiresAt: Date | null, slowDays: number): OpenOrder {
   const placed = order.placedAt.getTime();
   const isFirstAttempt = order.heldUntil.getTime() === placed + HOLD_TIME;

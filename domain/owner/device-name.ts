@@ -19,10 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 /** Longest header that is looked at, in characters. */
 const LONGEST = 400;
 
-/**
- * A device as its owner would name it, from the header User-Agent: "Safari op iPhone". A name to recognise it by, not
- * proof of anything.
- */
+/** A device as its owner would name it, from User-Agent: "Safari op iPhone". To recognise it by, no proof. */
 export function deviceName(userAgent: string | null): string {
   const text = (userAgent ?? '').slice(0, LONGEST);
   const nameIn = (names: readonly (readonly [RegExp, string])[]) => names.find(([pattern]) => pattern.test(text))?.[1];

@@ -17,10 +17,7 @@ function articlePath(rest: readonly string[]): string {
   return rest.length === 2 && SLUG.test(slug) ? paths.article(slug) : paths.blog;
 }
 
-/**
- * The path in this shop for one of Shopify's paths; null when it is not one. Contains only known paths and validated
- * slugs, variants and codes, so that it can never be an open redirect.
- */
+/** The path here for one of Shopify's; null for none. Only known paths and valid values: never an open redirect. */
 export function pathOfStoreLink(
   pathname: string,
   productPath: string,

@@ -1,9 +1,6 @@
 /* What is kept of a parcel. */
 
-/**
- * `asked`: stored before the aggregator was called; `announced`: there is a label; `cancelling`: it is to go; `refused`:
- * the aggregator does not take it.
- */
+/** `asked`: not called yet; `announced`: there is a label; `cancelling`: it is to go; `refused`: it is not taken. */
 export const PARCEL_STATUSES = ['asked', 'announced', 'cancelling', 'cancelled', 'refused'] as const;
 export type ParcelStatus = (typeof PARCEL_STATUSES)[number];
 

@@ -9,10 +9,7 @@ interface SceneViewerOptions {
   readonly fallback: string;
 }
 
-/**
- * Link that opens Google's Scene Viewer on Android, without resizing, so that the size is true. Scene Viewer
- * downloads the model itself, over https only; null on a site without https.
- */
+/** Link to Google's Scene Viewer on Android, at true size. It downloads the model over https, so null without. */
 export function sceneViewerLink({ siteUrl, model, title, fallback }: SceneViewerOptions): string | null {
   if (!siteUrl.startsWith('https://')) return null;
   const query = new URLSearchParams({ file: siteUrl + model, mode: 'ar_preferred', resizable: 'false', title });

@@ -27,10 +27,7 @@ export function toneOf(colour: readonly number[]): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-/**
- * Widths of the files for a picture of this width: never enlarged, and its own width when it is clearly larger than the
- * rest.
- */
+/** Widths of the files for a picture of this width: none enlarged, its own when clearly larger than the rest. */
 export function widthsFor(width: number): number[] {
   const smaller = WIDTHS.filter((candidate) => candidate < width);
   const largest = smaller.at(-1) ?? 0;

@@ -1,9 +1,6 @@
 import { inDutch } from '../dutch-writing.ts';
 
-/*
- * The tilt slider of the product page: a sequence of pictures, one per step, and five notches in which the rod rests.
- * Angles are in degrees.
- */
+/* The tilt slider: pictures, one per step, and five notches in which the rod rests. Angles are in degrees. */
 export const STEEPEST = 45;
 /** Degrees between two pictures, and between two positions of the slider. */
 export const TILT_STEP = 2.5;

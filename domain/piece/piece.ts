@@ -80,10 +80,7 @@ export function piecesOfParcel(order: Order, pieces: readonly Piece[]): readonly
   return !again || again.reason === 'came_back' ? pieces : pieces.filter(({ packedAt }) => packedAt >= again.at);
 }
 
-/**
- * The stands without a piece of a parcel that is to be sent or was taken along at once, and is no test; of equal ones
- * those with the same engraving have theirs.
- */
+/** Stands without a piece, of a parcel to be sent or taken along at once, no test; equal engravings keep theirs. */
 export function openSlots(order: Order, pieces: readonly Piece[], stands: readonly Stand[]): readonly Slot[] {
   const isToPack = orderStage(order) === 'to_send' || (order.sale?.isTaken && !isWhollyRefunded(order));
   if (!isToPack || !isPaid(order) || order.payment.isTest) return [];

@@ -102,10 +102,7 @@ export interface Bundle {
   readonly savings: Cents;
 }
 
-/**
- * Whether the cart holds every size of the bundle, separately or in a bundle: then it is not offered
- * (docs/rules.md#bundle-offer).
- */
+/** Whether the cart holds every size of the bundle: then it is not offered (docs/rules.md#bundle-offer). */
 export function isBundleHeld(held: readonly SizeId[], bundle: Pick<Bundle, 'sizes'>): boolean {
   return bundle.sizes.every((sizeId) => held.includes(sizeId));
 }

@@ -14,10 +14,7 @@ export function productTotal({ unitPrice, quantity, upsells }: ProductChoice): C
   return addCents(timesCents(unitPrice, quantity), ...upsells.map((upsell) => upsell.price));
 }
 
-/**
- * Rounded (original - price) / original * 100, or null when there is no discount to show
- * (docs/rules.md#discount-percent).
- */
+/** Rounded (original - price) / original * 100; null without a discount to show (docs/rules.md#discount-percent). */
 export function discountPercent(price: Cents, originalPrice: Cents | null | undefined): number | null {
   if (originalPrice == null || originalPrice <= price) return null;
   return Math.round(((originalPrice - price) / originalPrice) * 100);

@@ -9,9 +9,7 @@ export type Selection =
   | { readonly kind: 'bundle'; readonly bundleId: string }
   | { readonly kind: 'none' };
 
-/**
- * Sold out items cannot be chosen; missing ones can, and are refused when they are added (docs/rules.md#product-add).
- */
+/** Sold out items cannot be chosen; missing ones can, and are refused when added (docs/rules.md#product-add). */
 export function isSoldOut({ availability }: { readonly availability: Availability }): boolean {
   return availability === 'sold-out';
 }

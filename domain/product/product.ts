@@ -29,10 +29,7 @@ export interface Variant {
   readonly selectedOptions: readonly { readonly name: string; readonly value: string }[];
 }
 
-/**
- * Availability of a product. `unknown`: the provider has not answered, so it can be added to the cart and the
- * checkout asks again. `missing`: the provider answered and does not have it.
- */
+/** `unknown`: nobody answered, it can be added and the checkout asks again. `missing`: the provider has none. */
 export type Availability = 'available' | 'sold-out' | 'missing' | 'unknown';
 
 /** Availability for page, cart and checkout, of the variants with which the provider answered. */

@@ -51,10 +51,7 @@ export function defaultSize<S extends Pick<Size, 'popular'>>(sizes: readonly S[]
 /** The only product with sizes; its path is its handle at every provider (docs/rules.md#sizes). */
 export const STAND_HANDLE = 'boekenstandaard';
 
-/**
- * The sizes named in a text, in any case: one for a size, several for a bundle, none for anything else. The only
- * place that recognises sizes by name, for text from outside.
- */
+/** The sizes named in a text, in any case: several for a bundle. Only here are sizes of foreign texts recognised. */
 export function sizesNamed(text: string): readonly SizeId[] {
   const lower = text.toLowerCase();
   return SIZE_IDS.filter((id) => lower.includes(id));

@@ -20,10 +20,7 @@ export type AcceptanceErrors = FormErrors<AcceptanceField>;
 type AcceptedTerms = Pick<QuotationTerms, 'buyer' | 'delivery' | 'lines' | 'shippingNet'>;
 export type AcceptanceForm = Pick<OrderForm, 'contact' | 'delivery' | 'paymentMethod'>;
 
-/**
- * Reads what a customer fills in to accept a quotation. The e-mail address and the way of delivery are those that were
- * offered, whatever is sent. Never throws on input.
- */
+/** Reads an acceptance. Address and way of delivery are those that were offered, whatever is sent. Never throws. */
 export function readAcceptance(
   input: FormData,
   { buyer, delivery, ...terms }: AcceptedTerms,

@@ -21,10 +21,7 @@ export interface RefundChoice {
   readonly pieces: readonly LinePieces[];
 }
 
-/**
- * Reads the form of a refund: all, an amount as people type it (12,50), or pieces per line with or without the
- * shipping costs. Returns a Dutch sentence for what is not a choice.
- */
+/** Reads a refund's form: all, an amount (12,50), or pieces per line with shipping or not; else a Dutch sentence. */
 export function readRefundForm(form: FormData, order: Order): Result<RefundChoice, string> {
   switch (form.get('what')) {
     case 'all':

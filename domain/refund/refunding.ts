@@ -108,10 +108,7 @@ export interface RefundablePayment {
   readonly left: Cents;
 }
 
-/**
- * Divides an amount over payments: a payment of exactly that amount first, else in the given order. Refuses more than
- * all payments have left.
- */
+/** Divides an amount over payments: one of exactly that first, else in order. Refuses more than they have left. */
 export function divideRefund(
   amount: Cents,
   payments: readonly RefundablePayment[],

@@ -49,10 +49,7 @@ interface Instead {
   readonly gift: SameAgain['gift'];
 }
 
-/**
- * As many stands as came back, with their engraving and wrapping again. The last `free` items were paid with the first
- * order, and did not come back for money.
- */
+/** The stands that came back, engraving and wrapping again but for the last `free`, paid with the first order only. */
 export function itemsInstead(
   order: Order,
   { variantId, pieces, gift }: Instead,

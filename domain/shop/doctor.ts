@@ -41,10 +41,7 @@ export const LONGEST_OFFER_MONTHS = 3;
 export const LABEL_MISSING =
   'Geven jullie langer dan 2 jaar garantie, dan hoort het GARAN-label van de EU op de productpagina. Zet het bij Foto’s.';
 
-/**
- * Finds what is missing, unproven or invalid in the configuration at a moment. The sizes are those of the catalogue,
- * whose original prices are checked against the promotion.
- */
+/** Finds what is missing, unproven or invalid now; the promotion is checked against the original prices of `sizes`. */
 export function examineConfig(config: ShopConfig, now: Date, sizes: readonly Size[]): Finding[] {
   return [
     ...wrongFacts(config),

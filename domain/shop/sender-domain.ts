@@ -22,10 +22,7 @@ export interface SenderFinding {
   readonly message: string;
 }
 
-/**
- * Whether other mail servers can tell the shop's mails from forged ones: SPF (RFC 7208), DKIM (RFC 6376) and DMARC
- * (RFC 7489), in this order. Says one thing about each.
- */
+/** Whether servers can tell the shop's mails from forged ones: SPF (RFC 7208), DKIM (6376) and DMARC (7489). */
 export function examineSenderDomain({ domain, spf, dkim, dmarc }: SenderRecords): SenderFinding[] {
   return [examineSpf(domain, spf), examineDkim(domain, dkim), examineDmarc(domain, dmarc)];
 }

@@ -138,10 +138,7 @@ export function holdsReservedDomain(text: string): boolean {
   return RESERVED_DOMAIN.test(text);
 }
 
-/*
- * The owner's facts as visitors read them. What is not filled in is left out, or a neutral word stands; see
- * docs/rules.md#shop-gaps.
- */
+/* The owner's facts as visitors read them. A neutral word, or nothing, stands for a gap (docs/rules.md#shop-gaps). */
 
 /** The general mailbox; null while it is a placeholder or an address at a reserved domain. */
 export function mailbox({ email }: Pick<ShopConfig, 'email'>): string | null {

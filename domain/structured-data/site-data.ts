@@ -14,10 +14,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-/**
- * Serialises for a `<script type="application/ld+json">`. Writes characters that could close the script or open a
- * comment as JSON escapes, so that the value stays the same.
- */
+/** Serialises for a `<script type="application/ld+json">`; what could close it or open a comment is escaped. */
 export function jsonLd(value: object): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] as string);
 }
@@ -38,10 +35,7 @@ export function organizationNode({ brand }: Pick<ShopConfig, 'brand'>, siteUrl: 
   return { '@type': 'Organization', '@id': organizationId(siteUrl), name: brand, url: siteUrl + paths.home };
 }
 
-/**
- * The shop: founded 2020, country NL, social profiles (docs/rules.md#data-organization). Values that are not filled
- * in are left out.
- */
+/** The shop: founded 2020, country NL, social profiles (docs/rules.md#data-organization), as far as filled in. */
 export function organization(config: ShopConfig, siteUrl: string) {
   return {
     '@context': SCHEMA_ORG,
@@ -68,10 +62,7 @@ export function organization(config: ShopConfig, siteUrl: string) {
   };
 }
 
-/**
- * The shop's promised return period, longer than the statutory one; the customer pays for the return
- * (docs/rules.md#returns).
- */
+/** The promised return period, longer than the law's; the customer pays for the return (docs/rules.md#returns). */
 export function returnPolicy(config: Pick<ShopConfig, 'returns'>, siteUrl: string) {
   return {
     '@type': 'MerchantReturnPolicy',
@@ -104,9 +95,7 @@ export function website(config: Pick<ShopConfig, 'brand'>, siteUrl: string) {
   };
 }
 
-/**
- * Structured data of the contact page: contact details and opening hours. Values that are not filled in are left out.
- */
+/** Structured data of the contact page: contact details and opening hours, as far as they are filled in. */
 export function contactPage({ brand, email, phone, openingHours }: ShopConfig, siteUrl: string) {
   return {
     '@context': SCHEMA_ORG,

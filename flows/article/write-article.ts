@@ -84,10 +84,7 @@ export interface KeptDraft {
 /** Somebody else keeps the same article at the same moment; the next try merges. */
 const MAX_TRIES = 5;
 
-/**
- * Keeps what was typed, whole or not. What another owner kept since the form was made stays: the two are merged
- * (docs/rules.md#desk-articles).
- */
+/** Keeps what was typed, whole or not, merged with what another owner kept meanwhile (docs/rules.md#desk-articles). */
 export async function keepDraft(
   shop: ArticleShop,
   change: DraftChange,

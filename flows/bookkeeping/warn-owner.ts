@@ -16,10 +16,7 @@ export interface MoneyWarning {
   readonly path: string;
 }
 
-/**
- * What the owner must know of invoices, the threshold abroad and backups, for the overview and the doctor; nothing of
- * invoices while the shop sells through Shopify.
- */
+/** What owners must know of invoices, threshold and backups; nothing of invoices while it sells through Shopify. */
 export async function readMoneyWarnings(
   shop: Pick<Shop, 'database' | 'now' | 'config' | 'copies' | 'connected'>,
 ): Promise<readonly MoneyWarning[]> {

@@ -18,10 +18,7 @@ export async function isFree(db: Queries, { code, times }: Discount, token: stri
   return times === null || (await countDiscountUses(db, code, token)) < times;
 }
 
-/**
- * Gives an order its discount, in the transaction that writes it: false when others used it up. Of two that are written at
- * once one waits for the other.
- */
+/** Gives an order its discount while it is written: false when others used it up. Two at once wait for each other. */
 export async function claimDiscount(tx: ShopTransaction, token: string, discount: Discount | null = null) {
   if (discount !== null) {
     await lockDiscount(tx, discount.code);

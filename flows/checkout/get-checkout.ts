@@ -33,9 +33,7 @@ export interface CheckoutView {
   readonly totals: Readonly<Record<DeliveryChoice, Totals>>;
   /** True when the subtotal differs from that in the cart. */
   readonly priceChanged: boolean;
-  /**
-   * Why it cannot be ordered now; null when it can. When refused, the lines are those of the stored checkout.
-   */
+  /** Why it cannot be ordered now; null when it can. When refused, the lines are those of the stored checkout. */
   readonly refusal: CheckoutRefusal | { readonly code: 'provider_failed' | 'storage_failed' } | null;
   /** The discount code that was passed on from the cart. */
   readonly discountCode: string | null;

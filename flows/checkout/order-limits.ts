@@ -13,10 +13,7 @@ export interface TooManyOrders {
   readonly retryAfter: number;
 }
 
-/**
- * Counts a step towards an order against the limit of the buyer's address; a buyer without an address is not
- * counted.
- */
+/** Counts a step towards an order against the limit of the buyer's address, when there is one. */
 export async function countOrderStep(
   db: Queries,
   {

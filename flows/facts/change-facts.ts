@@ -31,10 +31,7 @@ export interface FactsChange {
   readonly actor: Actor;
 }
 
-/**
- * Stores the facts of a form (docs/rules.md#desk-facts) and makes them count: in this process at once, in others within
- * a second. Storing what already counts changes nothing.
- */
+/** Stores a form's facts (docs/rules.md#desk-facts), which count here at once and elsewhere within a second. */
 export async function changeFacts(
   shop: FactShop,
   change: FactsChange & { readonly input: FormData | FactTexts },

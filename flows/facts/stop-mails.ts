@@ -12,10 +12,7 @@ export function getsMails({ config }: Pick<Shop, 'config'>, email: EmailAddress)
   return config.mail.recipients.some((one) => one.toLowerCase() === email.toLowerCase());
 }
 
-/**
- * Takes an address away from those that the mails of the shop go to; without any they go to the shop's own. False when
- * somebody changed them meanwhile.
- */
+/** Takes an address off those that get the shop's mails; without any its own does. False: changed meanwhile. */
 export async function stopMailsTo(
   shop: Pick<Shop, 'config' | 'database' | 'log' | 'now' | 'ownerChanges'>,
   { email, actor }: { readonly email: EmailAddress; readonly actor: Actor },

@@ -46,10 +46,7 @@ export async function issueInvoice(tx: ShopTransaction, shop: IssuingShop, order
   await issueFor(tx, { shop, order, seller: seller.value });
 }
 
-/**
- * Whether an order has an invoice: real money, paid in full, for an order that was not cancelled before. The rest is
- * money without a sale, which the books show as such.
- */
+/** Whether an order has an invoice: real money, all of it, not cancelled before. The books show the rest apart. */
 async function needsInvoice(tx: ShopTransaction, order: Order): Promise<boolean> {
   if (!isPaid(order) || order.payment.isTest) return false;
   const { fulfilment, payment, token } = order;
@@ -58,13 +55,10 @@ async function needsInvoice(tx: ShopTransaction, order: Order): Promise<boolean>
   return (await listInvoicesOfOrder(tx, token)).length > 0;
 }
 
-interface IssueOptions {
-  readonly shop: IssuingShop;
-  readonly order: PaidOrder;
-  readonly seller: InvoiceSeller;
-}
-
-async function issueFor(tx: ShopTransaction, { shop, order, seller }: IssueOptions): Promise<void> {
+async function issueFor(
+  tx: ShopTransaction,
+  { shop, order, seller }: { readonly shop: IssuingShop; readonly order: PaidOrder; readonly seller: InvoiceSeller },
+): Promise<void> {
   const now = shop.now();
   const { year } = amsterdamDay(now);
   const made = [...(await listInvoicesOfOrder(tx, order.token))];

@@ -101,10 +101,7 @@ async function writeMessage(tx: ShopTransaction, { shop, options, message }: Wri
   return ok({ ...inserted, ...counted.value });
 }
 
-/**
- * Key of a submission: the same text from the same page is the same message; without a page id every message is
- * new.
- */
+/** Key of a submission: the same text from the same page is one message; without a page id every message is new. */
 function fingerprint({ kind, content, submission, logo }: AcceptMessageOptions): string {
   const page = submission.submission || crypto.randomUUID();
   const hash = createHash('sha256').update(JSON.stringify([page, kind, content]));

@@ -24,10 +24,7 @@ export interface MailOrder {
 
 export type MailShop = Pick<Shop, 'config' | 'siteUrl' | 'newToken' | 'now'>;
 
-/**
- * Adds a rendered mail to the outbox, so that it says what was true at that moment. Call it only inside the
- * transaction that writes what the mail is about.
- */
+/** Adds a rendered mail to the outbox, as true at that moment: only in the transaction that writes what it is about. */
 export async function enqueueMail(tx: ShopTransaction, shop: MailShop, mail: MailOrder): Promise<void> {
   const { config, siteUrl } = shop;
   const frame = mailFrame(config, siteUrl, mail.document);

@@ -66,10 +66,7 @@ export async function refusalBeforeReading(
   return { code: 'too_many', retryAfter: retryAfter(limits.perAddress, now) };
 }
 
-/**
- * Counts a confirmation to an address that anybody may have typed, of one kind ("contact"); false: that mailbox got it
- * today, and gets no second.
- */
+/** Counts a confirmation of one kind ("contact") to a mailbox that anybody may have typed; false: it got it today. */
 export async function countConfirmation(db: Queries, kind: string, email: string, now: Date): Promise<boolean> {
   return consumeRateLimit(db, CONFIRMATIONS, `confirmation ${kind} ${mailboxOf(email)}`, now);
 }

@@ -73,10 +73,7 @@ async function readTrackUrl(db: Queries, number: string): Promise<string | null>
   return parcel?.status === 'announced' ? parcel.trackUrl : null;
 }
 
-/**
- * Takes back that an order was shipped. When the mail about it did not leave yet the shopper hears nothing, and else
- * that it was a mistake.
- */
+/** Takes back that an order was shipped. If its mail did not leave the shopper hears nothing, else of a mistake. */
 export async function recallShipment(
   shop: HandleShop,
   number: string,
@@ -100,10 +97,7 @@ export async function resendOrder(
   });
 }
 
-/**
- * Cancels an order for the owner: gives its stock back and mails the shopper. What was paid is owed from then on
- * (`flows/refund/call-off-order.ts` asks about it at once).
- */
+/** Cancels an order for the owner: stock back, a mail, and what was paid is owed (`flows/refund/call-off-order.ts`). */
 export async function cancelOrder(
   shop: HandleShop,
   number: string,
@@ -159,10 +153,7 @@ async function handle(
   return handled;
 }
 
-/**
- * Reads the order, applies the decision, and writes order, stock, event and mail; only inside a transaction that holds
- * the order's lock.
- */
+/** Reads the order, applies the decision, and writes it with stock, event and mail; only under the order's lock. */
 export async function handleWithin(
   tx: ShopTransaction,
   shop: HandleShop,

@@ -74,10 +74,7 @@ export async function enqueueAttentionMail(tx: ShopTransaction, shop: MailShop, 
   await toOwners(tx, shop, { order, purpose: 'order-attention', document: orderNeedsAttention(order, reason, shop) });
 }
 
-/**
- * Enqueues the mails about a refund or chargeback at the payment provider: to the owners, and to the shopper
- * who gets a refund.
- */
+/** Enqueues the mails about a refund or chargeback: to the owners, and to the shopper who gets a refund. */
 export async function enqueueMoneyBackMails(tx: ShopTransaction, shop: MailShop, order: PaidOrder, refund: Refund) {
   await toOwners(tx, shop, { order, purpose: 'order-attention', document: orderMoneyWentBack(order, refund, shop) });
   if (refund.kind === 'refunded') await enqueueEventMail(tx, shop, order, refund);

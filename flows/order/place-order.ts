@@ -187,10 +187,7 @@ export interface WriteOptions {
   readonly provider?: string;
 }
 
-/**
- * Writes the order of a checkout with its stock and payment attempt; only inside a transaction, which locks it, and
- * within `refuseIfSoldOut`.
- */
+/** Writes the order of a checkout with its stock and payment; in a transaction that locks it, in `refuseIfSoldOut`. */
 export async function writeOrder(tx: ShopTransaction, options: WriteOptions): Stored {
   const { shop, token, draft, buyer } = options;
   const now = shop.now();

@@ -39,10 +39,7 @@ export async function readOrder({ database }: Pick<Shop, 'database'>, token: str
   return stored ? ok(stored) : err({ code: 'unknown_order' });
 }
 
-/**
- * Returns an order by its token. While its payment can still be made the provider is asked for its status
- * first: returning from a payment proves nothing. Throws when the database cannot be read.
- */
+/** An order by its token; while it can be paid the provider is asked first. Throws when the database cannot be read. */
 export async function getOrder(shop: Shop, token: string): Promise<OrderResult> {
   const stored = await readOrder(shop, token);
   return stored.ok ? ok(await refreshOrderPayment(shop, stored.value)) : stored;

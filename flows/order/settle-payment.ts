@@ -86,10 +86,7 @@ async function payingNow({ database: { db } }: Pick<Shop, 'database'>, order: Or
   return payments.findLast(({ status, started }) => started !== null && !isFinalStatus(status)) ?? null;
 }
 
-/**
- * How often the provider is asked about unknown ids, per minute; a webhook beyond that is answered as failed,
- * so that it comes again.
- */
+/** How often unknown ids are asked about, per minute; a webhook beyond that fails, so that it comes again. */
 const UNKNOWN_IDS: RateLimit = { max: 10, period: 60_000 };
 /** How long after a payment was created webhooks may still come for one without a provider id, in ms. */
 const MISSED_FOR = 3 * 24 * 60 * 60_000;
@@ -139,10 +136,7 @@ async function readReport(
   return err({ code: 'provider_failed' });
 }
 
-/**
- * Records a payment report, settles its order and enqueues its mails, in one transaction. The payment is unknown once
- * its order was erased.
- */
+/** Records a payment report, settles its order and enqueues its mails in one transaction. Unknown: it was erased. */
 export async function recordPayment(
   shop: WritingShop,
   { id, orderToken, ...known }: Payment,

@@ -14,10 +14,7 @@ export async function getTestPayment(
   return findTestPayment(database.db, paymentId);
 }
 
-/**
- * Ends a test payment with the shopper's choice, as a webhook would. A payment ends once: a second choice
- * changes nothing. Returns the URL of the order's page.
- */
+/** Ends a test payment with the shopper's choice, once, as a webhook would. Returns the URL of the order's page. */
 export async function endTestPayment(
   shop: Shop,
   { paymentId, outcome }: { readonly paymentId: string; readonly outcome: TestOutcome },

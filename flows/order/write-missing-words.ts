@@ -4,10 +4,7 @@ import { findOrder } from '../../data/order/orders.ts';
 import { type BatchOptions, inBatches, SMALL_BATCHES } from '../in-batches.ts';
 import type { Shop } from '../shop.ts';
 
-/**
- * Writes the words by which orders are found for those that an earlier version of the shop stored without them, the
- * newest first. Returns how many; run it again until that is 0.
- */
+/** Writes the words to find orders by that an earlier version lacked, newest first. Returns how many; run until 0. */
 export async function writeMissingWords(
   { database, now }: Pick<Shop, 'database' | 'now'>,
   stride: BatchOptions = SMALL_BATCHES,

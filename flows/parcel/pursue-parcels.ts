@@ -162,10 +162,7 @@ async function tell(tx: ShopTransaction, shop: ParcelShop, parcel: Parcel): Prom
   return { ...parcel, told: [...told, place] };
 }
 
-/**
- * Mails the label of a return, when it is one. It costs its customer what delivery costs, which goes off the money, unless
- * the shop has to make good (docs/rules.md#order-returns).
- */
+/** Mails a return's label. Its price goes off the money, unless the shop makes good (docs/rules.md#order-returns). */
 async function sendReturnLabel(tx: ShopTransaction, shop: ParcelShop, { orderToken, returnId }: Parcel): Promise<void> {
   const order = returnId === null ? null : await findOrder(tx, orderToken);
   const returns = order ? await listReturns(tx, orderToken) : [];

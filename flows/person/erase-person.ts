@@ -78,10 +78,7 @@ function markOf(key: string, email: EmailAddress): string {
   return createHash('sha256').update(`${key} ${email.toLowerCase()}`).digest('base64url');
 }
 
-/**
- * Erases again whom the list of erasures names, after a copy from before that was put back. Returns how many persons.
- * A copy from after it holds the record of the erasure, and is left as it is.
- */
+/** Erases again whom the list names after an older copy came back; returns how many. A newer copy knows them. */
 export async function eraseAgain(shop: PersonShop, actor: Actor): Promise<number> {
   const again: EmailAddress[] = [];
   for (const [email, at] of await findReturned(shop)) {

@@ -69,10 +69,7 @@ export async function countPerson(shop: Pick<Shop, 'database' | 'wings'>, email:
   return { ...(Object.fromEntries(counts) as Record<keyof PersonRows, number>), inWings };
 }
 
-/**
- * Everything that the shop holds under an e-mail address, what owners wrote included, as one JSON file (GDPR, articles 15 and 20). Records that it
- * was made, without the address.
- */
+/** All that is held under an address, as JSON (GDPR, articles 15 and 20). Records that it was made, without it. */
 export async function exportPerson(
   shop: PersonShop,
   { email, actor }: { readonly email: EmailAddress; readonly actor: Actor },

@@ -99,10 +99,7 @@ export async function placePicture(shop: PlaceShop, task: PictureTask & CutTask)
     : store(shop, task, { photo: task.photo, main, narrow, cut }, files);
 }
 
-/**
- * Cuts a photograph for articles: for in a text in its own shape, for above one in three. Returns the name by which
- * articles show it; the same cut has the same name.
- */
+/** Cuts a photograph for articles: in its own shape in a text, one in three above it. Equal cuts have one name. */
 export async function addArticlePicture(
   shop: PictureShop,
   task: CutTask & { readonly isAbove: boolean },

@@ -11,10 +11,7 @@ const MAX_WAITING = 3;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Has a photograph read, or cut, in a process of its own, one at a time. Answers `photo_too_heavy` when that ends without an
- * answer: it took too much time or memory.
- */
+/** Has a photograph read or cut in a process of its own, one at a time; `photo_too_heavy` when that ends silently. */
 export async function runPhotoProcess(task: PhotoTask & { kind: 'take' }): Promise<Result<TakenPhoto, PhotoRefusal>>;
 export async function runPhotoProcess(task: PhotoTask & { kind: 'cut' }): Promise<Result<CutPhoto, PhotoRefusal>>;
 export async function runPhotoProcess(task: PhotoTask): Promise<Result<TakenPhoto | CutPhoto, PhotoRefusal>> {

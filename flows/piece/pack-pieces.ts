@@ -81,10 +81,7 @@ interface PackOptions {
   readonly actor: Actor;
 }
 
-/**
- * Gives stands their number when they are packed (docs/rules.md#pieces). Sent twice, or for a stand that has one by now,
- * it does nothing more.
- */
+/** Gives stands their number when they are packed (docs/rules.md#pieces), once: those that have one keep it. */
 export async function packPieces(shop: PieceShop, { numbers, chosen, maker, actor }: PackOptions): Promise<void> {
   const sources = await listSources(shop.database.db);
   for (const number of numbers) {

@@ -29,10 +29,7 @@ export async function readDelay({ database }: Pick<Shop, 'database'>, token: str
 
 export type AnswerRefusal = 'unknown_delay' | 'not_cancellable';
 
-/**
- * Records what a buyer answers to a later day (BW 6:230 and 7:19a); cancelling pays back by itself. The same answer twice
- * does nothing more.
- */
+/** Records a buyer's answer to a later day (BW 6:230 and 7:19a), once; cancelling pays back by itself. */
 export async function answerToDelay(
   shop: RefundShop & Pick<Shop, 'now'>,
   token: string,

@@ -88,10 +88,7 @@ export interface Finished {
   readonly toShelf: number;
 }
 
-/**
- * Records that pieces of a batch are made: they go to the orders that wait, the oldest first, and the others on the
- * shelf. A batch of which nothing is left to make is ready.
- */
+/** Records made pieces of a batch: for the orders that wait, oldest first, else the shelf. All made: it is ready. */
 export async function finishPieces(
   shop: ProductionShop,
   shown: ShownBatch,

@@ -7,10 +7,7 @@ import { lockStands, STANDS } from './stands.ts';
 
 type BatchShop = Pick<Shop, 'config' | 'database' | 'newToken' | 'now'>;
 
-/**
- * Makes batches follow the facts of the shop: from when they are sold, and, when its owners always make more, the batch
- * of this week's orders. Run it every minute.
- */
+/** Makes batches follow the facts: when they sell, and this week's batch when owners always make more. Every minute. */
 export async function keepBatches(shop: BatchShop): Promise<void> {
   const { config, database, now } = shop;
   const { horizonWeeks } = config.production;

@@ -59,10 +59,7 @@ function planMove(
   return ok({ stays, moved: { ...moved, readyOn }, touched: touched.toReversed() });
 }
 
-/**
- * Moves the day of a batch or of a part of it. Every buyer whose order is later gets one mail with the new day, the reason
- * and a link to keep or cancel. Returns how many were mailed.
- */
+/** Moves the day of a batch or a part; returns how many late buyers got a mail (new day, reason, keep or cancel). */
 export async function moveBatch(
   shop: MovingShop,
   shown: ShownBatch,

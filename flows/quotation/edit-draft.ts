@@ -102,10 +102,7 @@ export function discardQuotation(shop: QuotationShop, action: QuotationAction): 
   });
 }
 
-/**
- * Begins a new version of what was sent, with the same terms; returns its id. It replaces the earlier ones once it is
- * sent. When there is a draft already, that is the answer.
- */
+/** Begins a new version of what was sent; returns its id, or a draft's that is there. Once sent it replaces others. */
 export function renewQuotation(shop: QuotationShop, action: QuotationAction): Promise<Result<string, DraftRefusal>> {
   return onQuotation(shop, action, async (tx, { quotation, stage }, at) => {
     const versions = await listVersions(tx, quotation.number);

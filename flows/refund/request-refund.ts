@@ -46,10 +46,7 @@ interface RetryInput {
 
 type RetryRefusal = { readonly code: 'unknown_refund' | 'refund_changed' };
 
-/**
- * Goes on with a refund that failed after the provider had taken it. The order counts it already, so its amount does
- * not change: the money is still owed.
- */
+/** Goes on with a refund that failed after the provider took it. Its amount is counted already: it is still owed. */
 export async function retryRefund(shop: RefundShop, input: RetryInput): Promise<Result<RefundRequest, RetryRefusal>> {
   const known = await findRefund(shop.database.db, input.refundId);
   if (!known) return err({ code: 'unknown_refund' });

@@ -21,10 +21,7 @@ export async function submitNew(shop: RefundShop, { refunds, isNew }: StoredRefu
   if (isNew) for (const refund of refunds) await submitRefund(shop, refund);
 }
 
-/**
- * Asks the provider to give money back for a stored refund and stores the answer. What is not answered stays asked for
- * and is asked again by `pursueRefunds`; what the provider refuses ends.
- */
+/** Asks for a stored refund and stores the answer. Unanswered, `pursueRefunds` asks again; a refusal ends it. */
 export async function submitRefund(shop: RefundShop, refund: RefundRequest): Promise<void> {
   const { database, log } = shop;
   const payment = await findPayment(database.db, refund.paymentId);

@@ -42,10 +42,7 @@ export async function getReview(
   }
 }
 
-/**
- * Stores what the writer of a link says, or null to erase it, and shows it at once; one that was hidden stays hidden until
- * the owners look. They get a mail of the first.
- */
+/** Stores the words of a link's writer, shown at once, or null to erase. Hidden ones stay so; the first is mailed. */
 export async function writeReview(
   shop: ReviewShop,
   token: string,

@@ -17,10 +17,7 @@ export interface ProductReader {
   read(handle: string): Promise<ProductReading>;
   /** Asks the provider even when the cache is fresh, because the product changed. Never rejects. */
   renew(handle: string): Promise<void>;
-  /**
-   * Calls the listener when the provider's answer about a product changed: pages rendered with it are out of
-   * date.
-   */
+  /** Calls the listener when the provider's answer about a product changed: pages with it are out of date. */
   onChange(listener: () => void): void;
 }
 
@@ -41,18 +38,12 @@ export interface ProductReaderOptions {
 /** Periods for the embedded store: it is fast, and its stock changes. */
 export const EMBEDDED_PERIODS = { freshFor: 5_000, staleFor: 5_000, timeout: 2_000, pause: 1_000 } as const;
 
-/**
- * Periods for a connected store: webhooks report changes, the checkout asks for itself, and no visitor waits
- * longer than this before catalogue data is used.
- */
+/** For a connected store, where webhooks report changes and the checkout asks: no visitor waits longer than this. */
 export const CONNECTED_PERIODS = { freshFor: 30_000, staleFor: 10 * 60_000, timeout: 2_500, pause: 5_000 } as const;
 /** Maximum number of cached handles that the provider does not have. */
 const MAX_ABSENT = 100;
 
-/**
- * What the provider answered, by handle. Of products that it does not have only the last few are kept, so that made-up
- * handles do not fill the memory.
- */
+/** The provider's answers by handle; of those that it lacks the last few, so that none can fill the memory. */
 function createAnswers({ freshFor, staleFor, now }: Pick<ProductReaderOptions, 'freshFor' | 'staleFor' | 'now'>) {
   const periods = { freshFor, staleFor, now: () => now().getTime() };
   const known = createStaleCache<Product, ProductReading>({ ...periods, max: Number.POSITIVE_INFINITY });
@@ -124,10 +115,7 @@ interface Asking {
   readonly onChange: () => void;
 }
 
-/**
- * Caches products by handle; concurrent reads share one call. When the provider fails the last answer is
- * returned, however old.
- */
+/** Caches products by handle; concurrent reads share one call. When it fails the last answer counts, however old. */
 export function createProductReader(options: ProductReaderOptions): ProductReader {
   const answers = createAnswers(options);
   const failures = createFailures(options);

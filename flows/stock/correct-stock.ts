@@ -29,10 +29,7 @@ export interface StockCorrectionInput {
 export type CorrectionRefusal = { readonly code: StockRefusal | 'unknown_variant' | 'stock_changed' };
 type StockShop = Pick<Shop, 'database' | 'now' | 'newToken' | 'log'>;
 
-/**
- * Corrects the free pieces of a variant and keeps why. Who waits for a size that is for sale again is mailed by the
- * shop's regular work within a minute. Returns the free pieces after it.
- */
+/** Corrects a variant's free pieces and keeps why; who waits is mailed within a minute. Returns the pieces after it. */
 export async function correctStock(
   shop: StockShop,
   input: StockCorrectionInput,

@@ -88,10 +88,7 @@ export async function getNotice(
   });
 }
 
-/**
- * Confirms a request, or removes it with its address. Only for a POST: programs that look at mails open their links
- * too.
- */
+/** Confirms a request, or removes it with its address. Only for a POST: programs that look at mails open links. */
 export async function answerNotice(
   shop: NoticeShop,
   { token, wants }: { readonly token: string; readonly wants: boolean },

@@ -39,10 +39,7 @@ export function guardDesk(shop: GuardedShop): MiddlewareHandler<DeskVariables> {
   };
 }
 
-/**
- * Sets the headers of a desk answer: no cache keeps it, no search engine indexes it, and no other site learns its address.
- * Leaves all other answers unchanged.
- */
+/** Sets the headers of a desk answer: no cache, no index, its address told to no other site. Leaves others alone. */
 export function closeDeskAnswer(access: DeskAccess | undefined, { headers }: Response): void {
   if (access === undefined || access.kind === 'hidden') return;
   headers.set('Cache-Control', 'private, no-store');

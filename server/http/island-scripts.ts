@@ -21,10 +21,7 @@ export const DESK_SCRIPTS = 'app/desk/scripts/';
 /** The module that hydrates islands. */
 export const HYDRATE_MODULE = 'app/hydration/hydrate.tsx';
 
-/**
- * Lists the scripts that each island needs at once: its own, the one that hydrates, and their imports. Without
- * this list a browser discovers them one after the other.
- */
+/** Lists the scripts that each island needs at once, which a browser would else find one after the other. */
 export function readIslandScripts(buildFolder: string): IslandScripts {
   const scripts = readBrowserScripts(buildFolder);
   const files = filesByName(scripts, /^(?:app|shopify)\/islands\/([a-z-]+)\/\1\.tsx$/);

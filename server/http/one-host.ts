@@ -30,10 +30,7 @@ export function addressOnSite({ url, forwardedProto, trustedHops }: Arrival, sit
   return site.origin + url.pathname + url.search;
 }
 
-/**
- * Redirects requests under a second name of the shop permanently to its own name: 301 for GET and HEAD, and 308 for other
- * methods, which keeps the fields of a form.
- */
+/** Redirects a second name of the shop to its own for good: 301 for GET and HEAD, else 308, which keeps forms. */
 export function redirectToSite(siteUrl: string, trustedHops: number): MiddlewareHandler {
   return async (context, next) => {
     const { method, headers, url } = context.req.raw;

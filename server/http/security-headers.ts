@@ -13,10 +13,7 @@ const PART_OF_A_PAGE = /^(text\/(javascript|css)|font\/|image\/(avif|webp|png|jp
 /** The headers that such files need too: no guessed type, TLS, no use by other sites. */
 const OF_FILES = ['Strict-Transport-Security', 'X-Content-Type-Options', 'Cross-Origin-Resource-Policy'];
 
-/**
- * The headers of the policy that must be added to an answer. Headers that the answer already has are left alone; an answer
- * that is not a document gets only `OF_FILES`.
- */
+/** The policy's headers that an answer does not have; only `OF_FILES` for one that is no document. */
 export function headersFor(
   own: Headers,
   policy: Readonly<Record<string, string>>,
@@ -25,10 +22,7 @@ export function headersFor(
   return Object.entries(policy).filter(([name]) => !own.has(name) && (!isPart || OF_FILES.includes(name)));
 }
 
-/**
- * The content security policy: everything comes from our own origin; the only inline elements are those of a page of the
- * shop, allowed by their hashes.
- */
+/** The content security policy: all from our own origin; inline only what a page of the shop has, by its hash. */
 export function contentPolicy({ scripts, styles }: InlineParts, siteUrl: string): string {
   const policy = [
     "default-src 'none'",
@@ -48,10 +42,7 @@ export function contentPolicy({ scripts, styles }: InlineParts, siteUrl: string)
   return policy.join('; ');
 }
 
-/**
- * Headers of every response, errors included: `headersFor` leaves some out of files, and a page of the shop has a policy of
- * its own.
- */
+/** Headers of every response: `headersFor` leaves some out of files, and pages of the shop have their own policy. */
 export function securityHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': contentPolicy({ scripts: [], styles: [] }, siteUrl),

@@ -8,10 +8,7 @@ import { readReadiness } from '../http/readiness.ts';
 /** Time between two beats, in ms. */
 const PAUSE = 3 * 60_000;
 
-/**
- * Calls a watching service as long as the shop sells, its mails go and its copies are made: the service tells when it hears
- * nothing. Nothing of the shop is in the call.
- */
+/** Calls a watching service while the shop sells, its mails go and copies are made; nothing of the shop is in it. */
 export function startHeartbeat(shop: Shop, url: string, pause = PAUSE): RunningJob {
   const stopped = new AbortController();
   async function beat(): Promise<void> {

@@ -18,10 +18,7 @@ import { mailStockNotices } from '../../flows/stock/stock-notices.ts';
 import type { RunningJob } from '../../flows/wing.ts';
 import { type MailDelivery, startMailWorker } from './mail-worker.ts';
 
-/**
- * Starts the recurring work of a running shop. Several shops on one database may all do this. `mail` says how mail
- * is delivered.
- */
+/** Starts the recurring work of a running shop, as several on one database may. `mail`: how mail is delivered. */
 export function startJobs(shop: Shop, { mail }: { readonly mail: MailDelivery }): RunningJob {
   const jobs = [
     watchOwnerChanges(shop),

@@ -27,10 +27,7 @@ export interface MailDelivery extends Pick<Env, 'smtp' | 'mailGiveUpAfter'> {
   readonly transport?: MailTransport | undefined;
 }
 
-/**
- * Delivers the outbox until it is stopped; stopping waits for the mails being sent and closes the connections. Without SMTP
- * settings it logs that they are missing and returns null.
- */
+/** Delivers the outbox until stopped, which waits for what is being sent. Without SMTP settings it logs that; null. */
 export function startMailWorker(shop: Shop, { smtp, mailGiveUpAfter, ...options }: MailDelivery): RunningJob | null {
   if (smtp === null) {
     shop.log.warn('mail_not_configured', {

@@ -76,10 +76,7 @@ const Settings = v.object({
   NODE_ENV: v.optional(v.string(), 'production'),
 });
 
-/**
- * Reads the environment. Empty settings count as absent.
- * Throws SettingsError with one sentence per wrong setting; values are not repeated, they may be secrets.
- */
+/** Reads the environment; empty is absent. Throws SettingsError, a sentence per wrong setting without its value. */
 export function readEnv(environment: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])),

@@ -27,10 +27,7 @@ const FOLDER = 'content/blog/';
 const BORDER = /^===== (.{1,300}) =====$/gm;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/**
- * Articles as files of the built-in blog, ready for its build: the next free ids, an excerpt of 150 characters, '5
- * min', category Blog and a founder as author (docs/rules.md#blog-export).
- */
+/** Articles as files for the build: next ids, an excerpt of 150 characters, '5 min' (docs/rules.md#blog-export). */
 export function blogFiles(articles: readonly Article[], options: BlogFileOptions): BlogFile[] {
   const ids = new Set(options.posts.map(({ id }) => id));
   const slugs = new Set(options.posts.map(({ slug }) => slug));

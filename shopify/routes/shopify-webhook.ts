@@ -4,10 +4,7 @@ import { shopContext } from '../../app/http/context.ts';
 import { refuse } from '../../app/http/refuse.ts';
 import { shopifyOf } from '../wing.ts';
 
-/**
- * Shopify's webhook: a product changed. Shopify waits five seconds for an answer, so the product is requested
- * afterwards. A repeated or outdated notice gets the same answer.
- */
+/** Shopify's webhook: a product changed. Shopify waits five seconds, so the product is read after the answer. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const shop = context.get(shopContext);
   const shopify = shopifyOf(shop);

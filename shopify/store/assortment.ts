@@ -112,10 +112,7 @@ export async function fetchAssortment({ storefront, catalogue }: Source, items: 
   return storefront.ask(ASSORTMENT, { ids: askableIds(items), stand, bundle });
 }
 
-/**
- * Reads the variants of extras that the cart has by handle only, because Shopify had not answered when they were
- * chosen.
- */
+/** Reads the variants of extras that the cart has by handle only, since Shopify was silent when they were chosen. */
 export async function fetchExtras({ storefront, catalogue }: Source, items: readonly RequestedItem[]) {
   const found = new Map<string, SellableNode>();
   for (const { handle } of catalogue.extras) {

@@ -109,16 +109,13 @@ function giftAttributes({ card, wishedDay }: Gift): readonly LineAttribute[] {
   ];
 }
 
-export interface CartContext {
-  readonly checkout: PricedCheckout;
-  readonly lines: readonly CartLine[];
-  readonly hosts: CheckoutHosts;
-}
-
 type CartResult = Result<{ readonly checkoutUrl: string }, ProviderFailure | CheckoutRefusal>;
 
 /** Converts Shopify's answer to `cartCreate` into a checkout address or a refusal. */
-export function readCart(created: CreatedCart, context: CartContext): CartResult {
+export function readCart(
+  created: CreatedCart,
+  context: { readonly checkout: PricedCheckout; readonly lines: readonly CartLine[]; readonly hosts: CheckoutHosts },
+): CartResult {
   const { cart, userErrors, warnings } = created;
   if (userErrors.length > 0 || !cart) return err(refusalOf(created, context.lines));
   const short = shortLines(created, context.lines);
@@ -187,10 +184,7 @@ export interface CheckoutHosts {
 /** Shopify's own checkout hosts, independent of the shop's domain. */
 const SHOPIFY_HOSTS = ['checkout.shopify.com', 'shop.app'];
 
-/**
- * Whether an address is a checkout of Shopify, so that a shopper is never redirected elsewhere: https, a known host,
- * no user name and no port.
- */
+/** Whether an address is a checkout of Shopify, and no other: https, a known host, no user name and no port. */
 export function isCheckoutAddress(address: string, { checkoutHosts, demoOrigin = null }: CheckoutHosts): boolean {
   if (!/^[!-[\]-~]+$/.test(address) || !URL.canParse(address)) return false;
   const { protocol, hostname, origin, username, password, port } = new URL(address);

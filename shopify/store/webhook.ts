@@ -60,10 +60,7 @@ function isSigned(given: string, body: Uint8Array, secret: string): boolean {
   return signature.length === expected.length && timingSafeEqual(signature, expected);
 }
 
-/**
- * Twenty webhooks about one product cause two reads: one now and one `later` ms later, since a webhook can arrive
- * before the change itself can be read.
- */
+/** Twenty webhooks about one product cause two reads: now and `later` ms later, since one may precede its change. */
 export function createProductRefresher({ renew }: Pick<ProductReader, 'renew'>, later = 15_000) {
   const waiting = new Map<string, NodeJS.Timeout>();
   return {

@@ -27,10 +27,7 @@ export interface StorefrontOptions extends StorefrontTiming {
 }
 
 export interface Storefront {
-  /**
-   * The answer to a question. Give the address of the shopper when it is known for certain: Shopify counts calls
-   * per shopper.
-   */
+  /** The answer to a question. Give the shopper's address if it is certain: Shopify counts calls per shopper. */
   ask<S extends v.GenericSchema>(
     question: Question<S>,
     variables: Readonly<Record<string, unknown>>,

@@ -2,10 +2,7 @@ import { formatEuro } from '../../../domain/money/money.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { Purchase } from './use-purchase.ts';
 
-/**
- * A bar with price and button while the button in the page is out of view. Hidden in low windows, where it would
- * cover the content at 400% zoom.
- */
+/** Price and button while those in the page are out of view; not in low windows, which it would cover at 400% zoom. */
 export function BuyBar({ purchase, className = '' }: { readonly purchase: Purchase; readonly className?: string }) {
   return (
     <div data-buy-bar className={`bottom-bar ${purchase.disabled ? 'noscript:hidden!' : ''} ${className}`}>

@@ -18,10 +18,7 @@ import { BUYING_ID, type BuyBoxProps } from './props.ts';
 import { useBook } from './use-book.ts';
 import { type Purchase, usePurchase } from './use-purchase.ts';
 
-/**
- * Price, choice, extras and the button that adds them to the cart. Without a script the same form orders what is
- * chosen at once.
- */
+/** Price, choice, extras and the button that adds them. Without a script the form orders what is chosen at once. */
 export function BuyBox(props: BuyBoxProps) {
   const purchase = usePurchase(props);
   const { forSale, selection, upsells, add, chosen } = purchase;

@@ -19,10 +19,7 @@ interface UpsellChoiceProps {
   readonly onChange: (state: UpsellState) => void;
 }
 
-/**
- * Extras with their prices, never preselected; one of each is added with the stand. What belongs to an extra unfolds
- * when it is checked, by CSS alone.
- */
+/** Extras with their prices, never preselected; one of each goes along. What belongs to one unfolds by CSS alone. */
 export function UpsellChoice({ offered, ...engraving }: UpsellChoiceProps) {
   const { state, onChange } = engraving;
   const toggle = (handle: string, on: boolean) =>
@@ -91,10 +88,7 @@ interface OwnTextProps extends Omit<UpsellChoiceProps, 'offered'> {
   readonly isChosen: boolean;
 }
 
-/**
- * The text for an extra; that of an engraving is drawn on the wood while it is typed. Too long text is reported, not
- * cut: it cannot be changed afterwards.
- */
+/** The text for an extra, drawn on the wood while typed when engraved. Too long is reported, not cut: it is final. */
 function OwnText({ text, ground, isChosen, stands, state, onChange }: OwnTextProps) {
   const { field, maxLength, note, missing, whichStand, isEngraved } = text;
   const words = state.texts[field] ?? '';

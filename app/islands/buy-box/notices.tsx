@@ -4,10 +4,7 @@ import { CheckIcon } from '../../ui/icons.tsx';
 import type { Promises } from './props.ts';
 import type { Added } from './use-purchase.ts';
 
-/**
- * Announces what was added to the cart. Always rendered, since screen readers announce changes of existing elements
- * only.
- */
+/** Announces what was added to the cart. Always rendered: screen readers announce changes of existing elements. */
 export function AddedNotice({ added, isKept }: { readonly added: Added | null; readonly isKept: boolean }) {
   return (
     <p role="status" className="mt-2 min-h-6 leading-snug">

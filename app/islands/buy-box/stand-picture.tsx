@@ -20,10 +20,7 @@ export interface LyingBook {
   readonly spine: number;
 }
 
-/*
- * The pictures of all sizes have one camera and one scale: `FRONT` in studio/masters.ts, 530 pixels square. At 45 degrees a
- * centimetre across is longer than one upwards.
- */
+/* One camera and scale for all: `FRONT` in studio/masters.ts, 530 pixels square. At 45° across is longer than up. */
 const FRAME = 530;
 const ACROSS = 12.4;
 const UPWARDS = 10;

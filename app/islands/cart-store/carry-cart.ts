@@ -2,19 +2,13 @@ import { cartInFragment, placeInFragment, withCartInFragment } from '../../../do
 import { countStoredItems } from '../../../domain/cart/stored-cart-count.ts';
 import { CART_CHANGED, cartStore } from './cart-store.ts';
 
-/*
- * For a browser that stores nothing: the cart is in the fragment of this page's address, and every link within the
- * site takes it along. Loaded only when it is needed.
- */
+/* For a browser that stores nothing: the cart is in the fragment of the address, and every link takes it along. */
 
 /** The cart's text; null while the browser stores it. */
 let carried: string | null = null;
 let listens = false;
 
-/**
- * Carries the cart with this text; without one, first takes over the cart in the address. A browser that can store
- * it ignores that one: nobody's cart is replaced by a link.
- */
+/** Carries the cart with this text, else that of the address: not where carts are stored, which no link may replace. */
 export function carryCart(text: string | null): void {
   if (text === null) {
     const brought = cartInFragment(location.hash);

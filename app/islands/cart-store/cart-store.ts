@@ -10,10 +10,7 @@ import {
 import { CART_STORAGE_KEY } from '../../../domain/cart/stored-cart-count.ts';
 import { createListeners } from '../listeners.ts';
 
-/**
- * Fired on the window after a change in this tab, for the parts of a page that are not React. Its detail is the
- * cart's text when storage does not hold it, else null.
- */
+/** Fired on the window after a change in this tab, with the cart's text when storage does not hold it, else null. */
 export const CART_CHANGED = 'cart-changed';
 /** Fired on the window after this tab put more pieces in a cart that storage holds; opens the cart drawer. */
 export const CART_ADDED = 'cart-added';

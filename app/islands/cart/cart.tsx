@@ -172,13 +172,8 @@ function EmptiedCart({ undo }: { readonly undo: Undo }) {
   );
 }
 
-interface CartNoticesProps {
-  readonly undo: Undo;
-  readonly priceChanges: number;
-}
-
 /** Announces changes of the cart. Always rendered, since screen readers announce changes of existing elements only. */
-function CartNotices({ undo, priceChanges }: CartNoticesProps) {
+function CartNotices({ undo, priceChanges }: { readonly undo: Undo; readonly priceChanges: number }) {
   return (
     <>
       <p role="status" className={undo ? 'mt-4 bg-linen px-4 py-3' : 'sr-only'}>

@@ -2,10 +2,7 @@ import type { Cart } from '../../../domain/cart/cart.ts';
 import { type LinkedAssortment, readFragment, withLinkedLines } from '../../../domain/cart/cart-link.ts';
 import { saveDiscountCode } from './tab-storage.ts';
 
-/**
- * Takes lines and discount code of a link out of the page's address: keeps the code, and returns how to add the lines.
- * Loaded only when the address has a fragment.
- */
+/** Takes lines and code of a link out of the page's address: keeps the code, returns how to add the lines. */
 export function openCartLink(assortment: LinkedAssortment): (cart: Cart) => Cart {
   const { lines, discountCode, rest } = readFragment(location.hash);
   if (discountCode !== null) saveDiscountCode(discountCode);

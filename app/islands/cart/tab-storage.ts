@@ -4,10 +4,7 @@ import type { Gift } from '../../../domain/checkout/gift.ts';
 import { createStoredText } from '../cart-store/cart-store.ts';
 import { createListeners } from '../listeners.ts';
 
-/*
- * What goes to the checkout with the lines of the cart, stored until the tab is closed: it survives a visit to the
- * product page.
- */
+/* What goes to the checkout with the cart, stored until the tab is closed: it survives a visit to the product page. */
 
 /** A text in session storage that components can subscribe to. */
 function createTabText(key: string) {

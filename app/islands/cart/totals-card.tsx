@@ -83,10 +83,7 @@ interface TotalBarProps extends Pick<TotalsCardProps, 'checkout' | 'isBlocked'> 
   readonly total: Cents;
 }
 
-/**
- * Total and button at the bottom of a phone while the button in the page is out of view. Hidden in low windows, where
- * it would cover the content at 400% zoom.
- */
+/** Total and button at a phone's bottom while those in the page are out of view; not in low windows (400% zoom). */
 export function TotalBar({ watch, total, checkout, isBlocked }: TotalBarProps) {
   if (useInView(watch) !== false) return null;
   return (

@@ -105,10 +105,7 @@ function Offer({ crossSell, adding, onAdd }: CrossSellProps) {
   );
 }
 
-/**
- * What is for sale: as rendered, or the provider's current answer when the rendered page had none. Rejects when the
- * provider does not answer.
- */
+/** What is for sale: as rendered, else the provider's current answer. Rejects when the provider does not answer. */
 async function currentForSale(crossSell: CrossSell, forSale: ForSale): Promise<ForSale> {
   if (crossSellAvailability(crossSell, forSale) !== 'unknown') return forSale;
   // A bundle consists of sizes of the stand.

@@ -30,10 +30,7 @@ export function MessageForm({ message, shownAt, button, children, ...post }: Mes
   );
 }
 
-/**
- * Result of the last submission, shown until the next one. Always rendered, since screen readers announce changes of
- * existing elements only.
- */
+/** Result of the last submission. Always rendered: screen readers announce changes of existing elements only. */
 function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
   const failed = outcome?.kind === 'failed';
   return (

@@ -112,10 +112,7 @@ function useTrack(view: string, last: number) {
   return { track, index, furthest, select, onScroll, onKeyDown };
 }
 
-/**
- * The view of one picture over the whole window, loaded when a picture is clicked and null while none is enlarged, and
- * what opens and closes it.
- */
+/** The view of one picture over the whole window, loaded at the first click; null while none is enlarged. */
 function useEnlarged() {
   const [Enlarged, setEnlarged] = useState<ComponentType<EnlargedProps> | null>(null);
   const enlarge = (event: MouseEvent<HTMLAnchorElement>) => {

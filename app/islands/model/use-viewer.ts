@@ -30,10 +30,7 @@ interface ViewerOptions {
   readonly help: string;
 }
 
-/**
- * Opens the stand in three dimensions inside `stage`. Script and model are loaded by the first `open`; after a
- * failure the poster remains.
- */
+/** Opens the stand in three dimensions inside `stage`, loaded by the first `open`; after a failure the poster stays. */
 export function useViewer(stage: RefObject<HTMLElement | null>, options: ViewerOptions) {
   const { models, size } = options;
   const [state, setState] = useState<ViewerState>({ kind: 'closed' });
@@ -147,10 +144,7 @@ async function fetchModel(file: GlbFile, signal: AbortSignal, onProgress?: (shar
 
 export type BookState = 'none' | 'loading' | 'lying' | 'failed';
 
-/**
- * Lays a book on the stand of an open viewer when the visitor wants it; it is loaded only then. After a failure the
- * stand stays empty until the visitor asks again.
- */
+/** Lays a book on the stand when the visitor asks, and loads it then; after a failure, when asked again. */
 export function useBook(viewer: Viewer | null, file: GlbFile) {
   const [state, setState] = useState<BookState>('none');
   const isWanted = state === 'loading' || state === 'lying';

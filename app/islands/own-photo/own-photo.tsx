@@ -6,11 +6,6 @@ import { err, ok, type Result } from '../../../domain/result.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-export interface OwnPhotoProps {
-  readonly picture: PictureData;
-  readonly page: PageInPicture;
-}
-
 /** Attributes of the canvas while it shows a photo; the server renders none of them. */
 const LAID = {
   role: 'img',
@@ -24,7 +19,7 @@ const LABEL_CLASS =
 const FILE = { type: 'file', accept: 'image/*,.heic,.heif', className: 'sr-only' } as const;
 
 /** A photo of the visitor on the blank page in the picture. It never leaves the browser. */
-export function OwnPhoto({ picture, page }: OwnPhotoProps) {
+export function OwnPhoto({ picture, page }: { readonly picture: PictureData; readonly page: PageInPicture }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { isShown, message, show, takeAway } = usePhoto(canvas, page);

@@ -106,10 +106,7 @@ interface TiltFrames {
   readonly files: readonly string[];
 }
 
-/**
- * Draws the frame of an angle on the canvas, or the nearest loaded one; hides the canvas while that is the still
- * picture.
- */
+/** Draws the frame of an angle, or the nearest loaded one; hides the canvas while that is the still picture. */
 function useFrames(canvas: RefObject<HTMLCanvasElement | null>, pictures: TiltFrames, angle: number): void {
   const { files, width, height } = pictures;
   const frames = useRef<ReturnType<typeof createFrames>>(null);
@@ -148,10 +145,7 @@ interface FramesOptions {
 /** Number of parallel downloads, limited so that they do not delay the page. */
 const LANES = 4;
 
-/**
- * The frames of the tilting stand, as they load. One counts as loaded once it is decoded, so that it never flickers;
- * failed frames are skipped.
- */
+/** The frames of the tilting stand as they load; one counts once decoded, so none flickers. Failed ones are skipped. */
 function createFrames({ files, still, onLoaded }: FramesOptions) {
   const loaded = new Map<number, HTMLImageElement>();
   const waiting = [...loadOrder()];

@@ -37,10 +37,7 @@ interface HeroProps {
 const resting = pictureData('kantelen-rust');
 const SHARP = sourceSet({ ...resting, widths: resting.widths.filter((width) => width > tiltFrames.width) }, 'avif');
 
-/**
- * The stand itself, tilted by dragging, with price, delivery and rating beside it. Its scripts and the other frames
- * load when it is first touched.
- */
+/** The stand, tilted by dragging, with price, delivery and rating. Scripts and frames load when first touched. */
 export function Hero({ from, priceNote, delivery }: HeroProps) {
   const hero = useWords(home.hero);
   const { claims } = useShopFacts();

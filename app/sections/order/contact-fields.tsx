@@ -171,10 +171,7 @@ function placeOf({ choices, firstFor }: OfferedMethod): string {
   return [...absent, ...firstFor.map((choice) => FIRST_FOR[choice])].join(' ');
 }
 
-/**
- * Own drawings, not the marks of the payment schemes: a telephone with the bank's app, a bank card that is held to a
- * reader, a card with its stripe, and a coin for all others.
- */
+/** Own drawings, no scheme's marks: a telephone with the bank's app, a card at a reader, a striped card, a coin. */
 const DRAWINGS: Readonly<Record<string, string>> = {
   ideal:
     'M17.5 3.5h9q2.5 0 2.5 2.5v18q0 2.5-2.5 2.5h-9q-2.5 0-2.5-2.5v-18q0-2.5 2.5-2.5zM18.5 14.5l2.8 2.8 4.7-5.3M20.5 23.5h3',

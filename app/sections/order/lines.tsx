@@ -157,10 +157,7 @@ interface OrderSummaryProps {
   readonly totals: Readonly<Record<DeliveryChoice, Totals>>;
 }
 
-/**
- * The order in a few lines above the form on a phone, folded, with the amount in sight. The whole order stands above
- * the button, as the law asks; on a wide window that is beside the form.
- */
+/** The order in a few lines above the form of a phone. The whole of it stands above the button, as the law asks. */
 export function OrderSummary({ lines, totals }: OrderSummaryProps) {
   const names = deliveryNames(useShopFacts());
   const shown = orderLines(lines);

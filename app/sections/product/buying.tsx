@@ -62,10 +62,7 @@ type GalleryPictures = Pick<GalleryProps, 'pictures' | 'views'> & {
   readonly main: (view: string) => PictureData | null;
 };
 
-/**
- * The pictures of the gallery in the owners' order with what they put in its places; sizes share pictures, so that each is
- * sent once.
- */
+/** The gallery in the owners' order with what they put in its places; pictures that sizes share are sent once. */
 function galleryWith(own: OwnPictures, order: BuyingProps['galleryOrder']): GalleryPictures {
   const shownIn = (place: string): readonly PictureData[] => {
     const { picture, isOwn = false } = slotPicture(own, place) ?? {};

@@ -22,10 +22,7 @@ interface AskedPage {
   readonly address: string;
 }
 
-/**
- * Answers a request for a page from the cache when the page is the same for everybody. Other pages are rendered for each
- * request, within the rate limit of the visitor.
- */
+/** Answers a page from the cache when it is the same for all; else renders it, within the visitor's rate limit. */
 export function createPageAnswers(shop: Shop, pages: PageCache, limit: RateLimit) {
   const countPage = countVisitors({ limit, wider: shop.limits.wider, now: shop.now });
   return async ({ request, address: visitor }: AskedPage, render: Render): Promise<Response> => {

@@ -13,10 +13,7 @@ const brotli = promisify(brotliCompress);
  * smaller, 11 takes 270 ms for another 2 %. Zstandard is larger than both for the same time.
  */
 export const QUALITY = { first: 5, again: 10 } as const;
-/**
- * Bits of brotli's window, 256 kB: a document in full, in as many bytes. The usual 4 MB count as memory of the script
- * engine, which then collects garbage for longer than a page takes.
- */
+/** Bits of brotli's window, 256 kB: a whole document. The usual 4 MB make the script engine collect garbage longer. */
 const WINDOW = 18;
 
 /** Compresses a document with brotli now, and with gzip (6 ms, few ask for it) when the first visitor asks. */

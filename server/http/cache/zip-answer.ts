@@ -9,10 +9,7 @@ const SHORTEST = 1_024;
 /** Beside the other requests: a page takes some milliseconds. */
 const zip = promisify(gzip);
 
-/**
- * Compresses an answer that was made for one request. Answers that have an encoding already, or that must arrive as they
- * are, stay the same.
- */
+/** Compresses an answer made for one request, unless it has an encoding or must arrive as it is. */
 export async function zipAnswer(answer: Response, request: Request): Promise<Response> {
   const { status, headers } = answer;
   const type = headers.get('Content-Type') ?? '';

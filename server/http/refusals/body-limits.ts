@@ -19,10 +19,7 @@ const MAX_UPLOADS_OF_ONE = 2;
 /** Retry-After of a refused upload, in seconds. */
 const RETRY_UPLOAD_AFTER = 5;
 
-/**
- * Limits the size of a body before it is parsed: 64 kB, more only for a form with a file and for the Shopify
- * webhook. Also limits the number of concurrent uploads.
- */
+/** Limits bodies before they are parsed: 64 kB, more for files and Shopify's webhook; and uploads at the same time. */
 export function limitBodies(addressOf: (context: Context) => string): MiddlewareHandler {
   const text = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge });
   const webhook = bodyLimit({ maxSize: MAX_WEBHOOK_BYTES, onError: tooLarge });

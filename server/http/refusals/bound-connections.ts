@@ -43,10 +43,7 @@ export interface BoundOptions {
   readonly ready?: FindReady;
 }
 
-/**
- * Limits what clients occupy that send requests and never read the answers: an unread answer takes memory and may keep a
- * file open. Call it once, before the server listens.
- */
+/** Limits what clients hold that never read their answers: memory, open files. Once, before the server listens. */
 export function boundConnections(server: Server, listener: RequestListener, options: BoundOptions = {}): void {
   const { patience = PATIENCE, ready = () => undefined } = options;
   server.maxConnections = MAX_CONNECTIONS;
@@ -104,10 +101,7 @@ function beginWatch(socket: Socket): Asking {
   return { waiting: 0, since: performance.now(), taken: bytesTaken(socket) };
 }
 
-/**
- * Ends connections whose answers are not taken. The idle time of Node does not do it: it begins anew when a part was taken
- * meanwhile, and with every part.
- */
+/** Ends connections whose answers are not taken. Node's idle time begins anew with every part that is taken. */
 function endUnread(asking: Map<Socket, Asking>, { notTaken }: ReadingPatience): void {
   const now = performance.now();
   for (const [socket, known] of asking) {

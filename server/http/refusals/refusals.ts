@@ -4,10 +4,7 @@ import { refuse } from '../../../app/http/refuse.ts';
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const METHODS = new Set(['GET', 'HEAD', ...UNSAFE]);
 
-/**
- * Refuses a form from another site. Browsers say where a request comes from; servers that call a webhook do
- * not, and send no visitor's cookies either.
- */
+/** Refuses a form from another site. Browsers say where a request comes from; webhooks do not, and send no cookies. */
 export function refuseCrossSite(siteUrl: string): MiddlewareHandler {
   return async (context, next) => {
     const { method, headers, url } = context.req.raw;

@@ -39,10 +39,7 @@ function converter(): TurndownService {
   return service;
 }
 
-/**
- * Starts headings at the second level, since the title is the only first-level heading, and gives equal headings
- * different ids, as the build requires.
- */
+/** Starts headings at the second level, below the title; equal ones get different ids, as the build requires. */
 function headings(): TurndownService.ReplacementFunction {
   const seen = new Set<string>();
   return (content, node) => {
