@@ -75,7 +75,6 @@ void readable.then(painted).then(() => {
 });
 
 const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-/** Those that wait for this, or for nothing. */
 const waiting = (when?: string) => elements.filter(({ dataset }) => dataset.when === when);
 const wake = (island: HTMLElement) => {
   const name = island.dataset.island;

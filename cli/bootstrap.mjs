@@ -44,7 +44,6 @@ if (script) {
   process.exit((await endOf(child)).code);
 }
 
-/** Takes an option of our own off the arguments. */
 function isNext(option) {
   if (args[0] !== option) return false;
   args.shift();
@@ -149,7 +148,6 @@ function step(text) {
   console.error(`\n› ${text}`);
 }
 
-/** Ends this process with the reason. */
 function fail(text) {
   console.error(`\n${text}`);
   process.exit(1);

@@ -9,9 +9,7 @@ import type { CommerceProvider } from './provider.ts';
 /** A provider that sells the shop's catalogue, with control over its stock. */
 export interface ProviderUnderTest {
   readonly provider: CommerceProvider;
-  /** Sets the stock of one size of the stand. */
   setStandStock(sizeId: SizeId, quantity: number): Promise<void>;
-  /** Sets the stock of an extra, by its handle. */
   setExtraStock(handle: string, quantity: number): Promise<void>;
   /** Makes every following call fail, as when its server or database is unavailable. */
   breakDown(): Promise<void>;

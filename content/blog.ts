@@ -4,11 +4,9 @@ import type { BlogPost, TextBody } from '../domain/blog.ts';
 /** All built-in posts, newest first; generated from `content/blog/*.md` at build time. */
 export { posts };
 
-/** The text of a built-in post. */
 export interface BuiltText {
   /** Its prices and facts are not filled in yet. */
   readonly body: TextBody;
-  /** As it was written. */
   readonly markdown: string;
 }
 

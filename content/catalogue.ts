@@ -147,7 +147,6 @@ export function sizeOf(id: SizeId): Size {
   return size;
 }
 
-/** Path of the product page. */
 export const standPath = paths.product(bookStand.slug);
 
 interface DeliveredExtra extends Omit<Extra, 'picture' | 'isInFeed'> {

@@ -34,7 +34,6 @@ export const ORDER_STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
   expired: 'verlopen',
 };
 
-/** Names of the stages of orders, for owners. */
 export const ORDER_STAGE_NAMES: Readonly<Record<OrderStage, string>> = {
   open: 'wacht op betaling',
   to_send: 'te versturen',

@@ -15,7 +15,6 @@ export interface Checkout {
 export interface StoredCheckout extends Checkout {
   /** What the order form begins with; null for an empty form. */
   readonly prefill: OrderPrefill | null;
-  /** Whether it became an order. */
   readonly isOrdered: boolean;
 }
 

@@ -14,7 +14,6 @@ import type { Tables } from './tables.ts';
 
 export { isDatabaseUnavailable } from './database-unavailable.ts';
 
-/** A connection or a transaction. */
 export type Queries = Kysely<Tables>;
 export type ShopTransaction = Transaction<Tables>;
 

@@ -168,7 +168,6 @@ function endsConnection(error: unknown): boolean {
   return !isAboutStatement || error.severity === 'FATAL' || error.severity === 'PANIC';
 }
 
-/** Whether PgBouncer refused a startup parameter. */
 function refusesParameter(error: unknown): boolean {
   return error instanceof Error && /unsupported startup parameter: statement_timeout/.test(error.message);
 }

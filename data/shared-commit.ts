@@ -15,7 +15,6 @@ interface Member {
   /** Returns how to tell the caller what became of it; rejects when the whole transaction is over. */
   run(tx: Transaction<Tables>): Promise<() => void>;
   fail(error: unknown): void;
-  /** What `run` returned. */
   answer?: () => void;
 }
 

@@ -14,7 +14,6 @@ interface DeliveryColumns {
   sent_at: string | null;
 }
 
-/** Who made a change. */
 export interface ActorColumns {
   actor_kind: 'owner' | 'command-line' | 'shop';
   actor_id: string | null;
@@ -214,7 +213,6 @@ export interface Tables {
     reply_to: string | null;
     subject: string;
     html: string;
-    /** The text part. */
     body: string;
     /** The mail's Message-ID: the same at every attempt. */
     internet_id: string;
@@ -388,7 +386,6 @@ export interface Tables {
     kind: string;
     order_token: string;
     order_number: string;
-    /** The day in Amsterdam. */
     day: string;
     country: string;
     vat_country: string;

@@ -10,14 +10,12 @@ export interface BlogPost {
   readonly slug: string;
   readonly title: string;
   readonly excerpt: string;
-  /** Name of a picture. */
   readonly image: string;
   /** Which of the two founders wrote it. */
   readonly author: 0 | 1;
   /** YYYY-MM-DD. */
   readonly publishedAt: string;
   readonly category: BlogCategory;
-  /** '6 min'. */
   readonly readTime: string;
   /** Number of words in the text, split on spaces. */
   readonly wordCount: number;
@@ -115,7 +113,6 @@ export function initials(name: string): string {
   return [first, last].map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
 }
 
-/** Words of an article that are read in a minute. */
 const WORDS_PER_MINUTE = 200;
 
 /** '6 min' for 1,150 words. */

@@ -1,4 +1,3 @@
-/** Work exceeded its time limit. */
 export class TimeLimitError extends Error {}
 
 /** Resolves with `work`, or rejects with TimeLimitError after `time` ms. The work goes on, its outcome is ignored. */

@@ -30,7 +30,6 @@ export interface RoundOptions {
 
 interface Round<Row extends Due, Problem extends DeliveryProblem> extends RoundOptions {
   readonly table: Waiting;
-  /** How many at most. */
   readonly limit: number;
   /** Lease on what is claimed, in ms; longer than sending can take. */
   readonly lease: number;

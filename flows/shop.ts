@@ -59,7 +59,6 @@ export interface Shop {
   /** The payment methods that the provider offers, cached; what is shown of them: `offeredMethods`. */
   readonly paymentMethods: KnownMethods;
   readonly database: ShopDatabase;
-  /** Rate limits for messages. */
   readonly limits: MessageLimits;
   /** Rate limits for checkouts and orders, and the most pieces held. */
   readonly orderLimits: OrderLimits;

@@ -42,7 +42,6 @@ export function createStaleCache<Value, Answer = Value>(options: StaleCacheOptio
       kept.clear();
       loads.clear();
     },
-    /** The running load of this key, if any. */
     running: loads.running,
     refresh: loads.run,
   };

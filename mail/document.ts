@@ -16,7 +16,6 @@ export interface MailDocument {
 }
 
 export type MailPart =
-  /** A paragraph. */
   | string
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }

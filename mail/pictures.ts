@@ -54,7 +54,6 @@ export function mailPictureFile(name: MailPictureName): string {
 
 const read = new Map<MailPictureName, InlinePicture>();
 
-/** Reads a file once. */
 function pictureOf(name: MailPictureName): InlinePicture {
   return read.getOrInsertComputed(name, () => {
     const file = mailPictureFile(name);

@@ -23,7 +23,6 @@ export interface TransportOptions {
   readonly smtp: SmtpSettings;
   /** Sender of the mails; a function when it may change. */
   readonly sender: MailSender | (() => MailSender);
-  /** Maximum number of simultaneous connections. */
   readonly connections?: number;
   /** Time limit of one step (connection, greeting, answer), in ms. */
   readonly stepTimeout?: number;
@@ -60,7 +59,6 @@ export interface MailTransport {
   readonly connections: number;
   /** Never throws; a mail without a confirmation of the server counts as failed. */
   send(letter: OutgoingEmail): Promise<Result<null, SendFailure>>;
-  /** Closes the connections. */
   close(): void;
 }
 

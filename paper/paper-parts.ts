@@ -61,7 +61,6 @@ export function writePaper(paper: Paper): Promise<Buffer> {
   return sheet.finish();
 }
 
-/** Who gets it and who made it, beside each other. */
 function partyColumns(sheet: Sheet, { to, seller }: Paper): void {
   const lines = (texts: readonly (string | null)[], title: string): Cell[] => [
     { text: title, size: 9, color: GREY },
@@ -96,7 +95,6 @@ function amountTable(sheet: Sheet, { columns, rows }: Paper): void {
   );
 }
 
-/** The sums below a table, at its right edge. */
 function totalRows(sheet: Sheet, { totals, rate }: Paper): void {
   const rows = [
     { title: 'Totaal zonder btw', amount: totals.net, face: 'regular' },

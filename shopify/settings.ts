@@ -15,7 +15,6 @@ export interface StoreSettings {
   readonly origin: string;
   /** The private token of its Headless channel. */
   readonly token: string;
-  /** Handle of the Shopify product for the bundle. */
   readonly bundleHandle: string;
   /** Null: webhooks are not accepted. */
   readonly webhookSecret: string | null;

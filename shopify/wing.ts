@@ -8,7 +8,6 @@ import type { ShopifySettings } from './settings.ts';
 import { createProductRefresher, createWebhookReader, type WebhookReader } from './store/webhook.ts';
 import { createStorefront, type StorefrontTiming } from './storefront/storefront.ts';
 
-/** The name of this wing. */
 export const SHOPIFY = 'shopify';
 
 /** What a connected store offers besides selling. */

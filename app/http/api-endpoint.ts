@@ -51,7 +51,6 @@ export function refusalStatus(code: RefusalCode): number {
   return STATUS[code] ?? 422;
 }
 
-/** A refusal by one of the flows. */
 export interface Refusal {
   readonly code: RefusalCode;
   /** Seconds until a retry may succeed, if known. */

@@ -22,7 +22,6 @@ export const visitorContext = createContext<Visitor>({ address: '', fullAddress:
 /** Request id in every log line about this request; null outside a request. */
 export const requestIdContext = createContext<string | null>(null);
 
-/** Addresses of the islands' scripts in this build. */
 export const islandScriptsContext = createContext<IslandScripts>({});
 
 /** Scripts and styles inside a document instead of in files: fixed texts of the shop. */

@@ -44,7 +44,6 @@ export function Island<P extends object>({ of, component, props, when, isShared 
   );
 }
 
-/** What is inside the element of an island. */
 function renderIsland<P extends object>(of: IslandName, Component: ComponentType<P>, props: P): string {
   return renderToString(
     <IslandRoot>

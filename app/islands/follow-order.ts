@@ -10,7 +10,6 @@ function followOrder(): void {
   if (document.querySelector('[data-watch-order]')) watchOrder();
 }
 
-/** Empties the cart once its order is paid, with what was filled in for a present. */
 async function clearBoughtCart(orderId: string): Promise<void> {
   const { cartStore } = await import('./cart-store/cart-store.ts');
   if (!cartStore.clearFor(orderId)) return;

@@ -47,7 +47,6 @@ function addressOf({ context }: Call): string {
 
 const ProductRequest = v.strictObject({ handle: v.pipe(v.string(), v.minLength(1), v.maxLength(255)) });
 
-/** A product as the provider knows it now. */
 function findProduct(call: Call): Promise<Response> {
   return handleJson(call, ProductRequest, async (shop, { handle }) => {
     const reading = await shop.products.read(handle);
@@ -67,7 +66,6 @@ const AddressRequest = v.strictObject({
   houseNumber: v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/)),
 });
 
-/** The street and town of a Dutch address; empty where they are not known. */
 function findAddress(call: Call): Promise<Response> {
   return handleJson(call, AddressRequest, async (shop, asked) => {
     const retryAfter = shop.findAddress && shop.countAddress(addressOf(call));
@@ -77,7 +75,6 @@ function findAddress(call: Call): Promise<Response> {
   });
 }
 
-/** Creates a checkout of a cart and returns its address. */
 function createCheckout(call: Call): Promise<Response> {
   return handleJson(call, CheckoutRequest, async (shop, request) => {
     const { address, fullAddress } = call.context.get(visitorContext);
@@ -106,7 +103,6 @@ async function acceptQuoteForm({ context, request }: Call): Promise<Response> {
   });
 }
 
-/** Accepts a message; answers its id, or the refusal. */
 async function answerMessage(shop: Shop, options: AcceptMessageOptions): Promise<Response> {
   const accepted = await acceptMessage(shop, options);
   return accepted.ok ? answer({ id: accepted.value.id }) : refuseFor(accepted.error);

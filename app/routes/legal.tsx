@@ -39,7 +39,6 @@ export default function LegalRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A legal text with its date and a table of contents; prints as a plain document. */
 function LegalPage({ title, summary, updatedAt, html, headings }: LegalText) {
   return (
     <article>

@@ -174,7 +174,6 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** What the drawer needs to know when a cart is ready. */
 function supplyOf({ sizes }: ForSale): CartSupply {
   return {
     sizes: sizes.filter(({ variant }) => variant?.later).map(({ id, variant }) => ({ id, variant })),
@@ -196,7 +195,6 @@ function Features() {
   );
 }
 
-/** The details of the stand, in tabs. */
 function Details({ pause }: { readonly pause: string | null }) {
   const config = useShopFacts();
   return (

@@ -10,7 +10,6 @@ export interface SlotPicture {
   readonly picture: PictureData;
   /** In narrow windows, of a place that has another shape there. */
   readonly narrow: PictureData | null;
-  /** Owners put it there. */
   readonly isOwn: boolean;
 }
 

@@ -4,7 +4,6 @@ import { FieldError } from './field.tsx';
 interface Choice {
   readonly value: string;
   readonly label: string;
-  /** Below the label. */
   readonly note?: string;
   /** Shown at the right edge: the price, or a small drawing. */
   readonly aside?: ReactNode;

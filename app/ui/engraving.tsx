@@ -84,7 +84,6 @@ function Letters({ layout, label }: { readonly layout: EngravingLayout; readonly
   );
 }
 
-/** The brass that fills the letters. */
 function Brass({ id }: { readonly id: string }) {
   return (
     <linearGradient id={id} x1="0" y1="0" x2="0.2" y2="1">

@@ -28,7 +28,6 @@ type AssistantTables = {
   readonly assistant_sessions: AssistantSessionTable;
   readonly assistant_answers: {
     name: string;
-    /** A hash. */
     request: string;
     status: number | null;
     /** JSON. */

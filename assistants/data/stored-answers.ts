@@ -3,7 +3,6 @@ import { withAssistantTables } from './assistant-tables.ts';
 
 /** The answer to a request that may come again. */
 interface StoredAnswer {
-  /** A hash of what was asked. */
   readonly request: string;
   /** HTTP status; null while the first request is being worked on. */
   readonly status: number | null;

@@ -32,7 +32,6 @@ export function catalogueItems(facts: Listing): readonly CatalogueItem[] {
   ];
 }
 
-/** The stand, with a variant for each size. */
 function standItem(facts: Listing) {
   const { product, forSale, siteUrl, config } = facts;
   const { material, tiltAngle, finish, warranty, madeIn } = product.specifications;
@@ -195,7 +194,6 @@ function variantOf({ config }: Pick<Listing, 'config'>, facts: VariantFacts) {
   };
 }
 
-/** What delivery of one piece costs, in cents by country. */
 function deliveryCosts(price: Cents, rates: ShippingRates) {
   return Object.fromEntries(DELIVERY_COUNTRIES.map((country) => [country, shippingCost(price, rates[country])]));
 }

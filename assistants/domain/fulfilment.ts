@@ -59,17 +59,13 @@ export function postalAddress(delivery: Extract<Delivery, { kind: 'address' }>):
 }
 
 export interface FulfilmentFacts {
-  /** Totals for each delivery choice, as the order page has them. */
   readonly totals: Readonly<Record<DeliveryChoice, Totals>>;
-  /** What the choices are called. */
   readonly names: Readonly<Record<DeliveryChoice, string>>;
-  /** When the order arrives. */
   readonly promise: DeliveryPromise;
   /** The same in words: for all countries, and for the Netherlands. */
   readonly leadTime: readonly string[];
 }
 
-/** The id of the option for a country, or for pickup. */
 function optionId(choice: DeliveryChoice): string {
   return choice === 'pickup' ? 'ophalen' : `bezorgen-${choice.toLowerCase()}`;
 }

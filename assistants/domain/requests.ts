@@ -16,7 +16,6 @@ function list<S extends v.GenericSchema>(max: number, entry: S) {
   return v.pipe(v.array(v.unknown()), v.maxLength(max), v.array(entry));
 }
 
-/** A schema with words for the model that calls a tool. */
 function described<S extends v.GenericSchema>(schema: S, words: string) {
   return v.pipe(schema, v.description(words));
 }

@@ -4,7 +4,6 @@ import type { Wing } from '../../flows/wing.ts';
 import type { Platforms } from '../platforms/platforms.ts';
 import type { SigningKey } from '../platforms/signatures.ts';
 
-/** The name of this wing. */
 export const ASSISTANTS = 'assistants';
 
 export interface AssistantSettings {
@@ -17,9 +16,7 @@ export interface Assistants {
   readonly shop: Shop;
   /** How often one visitor's address may ask for something. */
   readonly calls: RateLimit;
-  /** The platforms that assistants come from. */
   readonly platforms: Platforms;
-  /** The key with which the shop signs what it tells platforms. */
   readonly signingKey: () => Promise<SigningKey>;
 }
 

@@ -12,7 +12,6 @@ import type { Platforms } from '../platforms/platforms.ts';
 import { claimedSignature, type SignedMessage, verifySignature } from '../platforms/signatures.ts';
 import type { Assistants } from './assistants.ts';
 
-/** A request as it came in. */
 export interface IncomingMessage extends SignedMessage {
   /** The bytes of its body; null without one. */
   readonly body: Uint8Array | null;
@@ -25,7 +24,6 @@ export interface Caller {
   readonly platform: PlatformProfile;
   /** The request was signed with a key of the platform. */
   readonly signed: boolean;
-  /** Names of capabilities. */
   readonly shared: readonly string[];
 }
 

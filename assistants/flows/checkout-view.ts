@@ -133,7 +133,6 @@ function itemPicture({ siteUrl, catalogue }: Shop): (itemId: string) => string |
   };
 }
 
-/** How and when an order is received, in the words of the order page. */
 function fulfilmentFacts({ config, now }: Shop, totals: FulfilmentFacts['totals'], making: Making): FulfilmentFacts {
   return {
     totals,

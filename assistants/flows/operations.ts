@@ -26,7 +26,6 @@ interface Subject<Input = never> {
 
 /** One operation of the standard: the same for REST and for MCP. */
 export interface Operation {
-  /** The name of the tool. */
   readonly name: string;
   readonly about: string;
   readonly method: 'GET' | 'POST' | 'PUT';

@@ -15,7 +15,6 @@ import { orderAnswer } from '../domain/order-answer.ts';
 import type { AssistantSession } from '../domain/session.ts';
 import { type Answered, belongsTo, type CallContext, done, refused } from './callers.ts';
 
-/** Longest text that may be an order number. */
 const MAX_NUMBER_LENGTH = 20;
 
 /** An order, for the platform that brought it and signed the request; for all others there is no such order. */

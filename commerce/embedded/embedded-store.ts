@@ -154,7 +154,6 @@ function toSellableVariant(sellable: Sellable, stock: Stock): SellableVariant {
   return text === null ? variant : { ...variant, textAttribute: text.attribute, textMax: text.maxLength };
 }
 
-/** The requested items with prices and stock. */
 function toAssortment(items: readonly RequestedItem[], { catalogue, variants, stock }: OnSale): Assortment {
   const find = (isWanted: (sellable: Sellable) => boolean) => {
     const found = variants.find(isWanted);

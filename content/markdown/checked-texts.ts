@@ -8,7 +8,6 @@ import { filledMarkdown, renderedOr, writtenValues } from './written-texts.ts';
 export interface TextTargets {
   /** Whether a path is a page of the shop. */
   readonly isPage: (path: string) => boolean;
-  /** Pictures of owners. */
   readonly own: OwnPictures;
 }
 

@@ -98,7 +98,6 @@ function readRendered<T>(
 
 export interface Article extends TextBody {
   readonly post: BlogPost;
-  /** The text as it was written. */
   readonly markdown: string;
 }
 

@@ -39,7 +39,6 @@ interface Collected {
   /** What does not stand inside a quotation or a list. */
   readonly outermost: ReadonlySet<unknown>;
   readonly fail: (raw: string, problem: string) => never;
-  /** Pictures of owners. */
   readonly own: OwnPictures;
 }
 
@@ -110,7 +109,6 @@ function cellName(header: Tokens.Table['header'], column: number): string {
   return column > 0 ? ` data-name="${escapeHtml(plainText(header[column]?.text ?? ''))}"` : '';
 }
 
-/** The text of HTML without tags. */
 function plainText(html: string): string {
   return decode(html.replace(/<[^>]+>/g, '')).trim();
 }
@@ -148,7 +146,6 @@ function pictureHtml(name: string, alt: string, own: OwnPictures): string | null
 
 /** How an article names a drawing: `![words](tekening:springvorm-kleiner "caption")`. */
 const DRAWING = /^tekening:([a-z0-9-]+)$/;
-/** The folder of the drawings. */
 export const DRAWINGS = join(import.meta.dirname, '../../public/tekeningen');
 
 /** The HTML of a line drawing in a text; null when there is no such file. */

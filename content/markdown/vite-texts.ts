@@ -4,7 +4,6 @@ import type { PlaceholderValues } from '../placeholders.ts';
 import { type Article, readArticles, readLegalTexts } from './read-texts.ts';
 
 export interface TextsOptions {
-  /** Folder of the content. */
   readonly folder: string;
   readonly values: PlaceholderValues;
 }

@@ -5,7 +5,6 @@ import type { Fact } from './after-payment.ts';
 
 /* What there is to say of one stand, on its page and its card. */
 
-/** How to care for a stand. */
 export const CARE =
   'Neem stof af met een droge doek. Neem een vlek af met een licht vochtige doek en droog hem direct na. Zet de standaard niet in de volle zon of tegen de verwarming: hout werkt, en papier verkleurt.';
 

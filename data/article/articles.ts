@@ -17,7 +17,6 @@ export interface ArticleRevision {
   readonly published: ArticleVersion | null;
 }
 
-/** Drafts that are kept of an article. */
 const KEPT_DRAFTS = 60;
 
 /** Adds a revision; false: somebody else added it meanwhile. */

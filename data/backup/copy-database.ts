@@ -35,7 +35,6 @@ export async function copyDatabase({ dataDir, folder, name }: CopyOptions): Prom
   }
 }
 
-/** Throws when the copy is damaged. */
 function checkCopy(copy: string): void {
   const database = new SqliteDatabase(copy);
   try {

@@ -11,7 +11,6 @@ import { readReplaced } from './replaced-database.ts';
 import { type LaterInvoices, type SealOptions, sealCopy } from './seal-copy.ts';
 
 export interface RestoreOptions extends Pick<SealOptions, 'now'>, Partial<Pick<SealOptions, 'told'>> {
-  /** The backup. */
   readonly file: string;
   readonly dataDir: string;
 }

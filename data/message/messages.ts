@@ -177,7 +177,6 @@ function escaped(text: string): string {
 export interface Reply {
   readonly id: string;
   readonly text: string;
-  /** The name of the owner. */
   readonly author: string;
   readonly at: Date;
 }

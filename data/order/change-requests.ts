@@ -1,7 +1,6 @@
 import { type Queries, runUpdate, type ShopTransaction } from '../database.ts';
 import { recordOf } from '../rows.ts';
 
-/** What a customer asks to change of an order. */
 export interface ChangeRequest {
   readonly id: string;
   /** The texts of the fields that are to change, by name. */

@@ -198,7 +198,6 @@ export interface OrderNote {
   readonly id: string;
   readonly kind: 'note' | 'mail';
   readonly content: string;
-  /** Name of who wrote it. */
   readonly author: string;
   readonly at: Date;
 }

@@ -3,7 +3,6 @@ import { releasePieces } from '../stock/promised.ts';
 import { addToShelf, lockStock } from '../stock/stock.ts';
 import { listPiecesOfOrder, listWaiting } from './batches.ts';
 
-/** Pieces of one variant that were made of a batch. */
 export interface MadePieces {
   readonly batchId: string;
   readonly variantId: string;

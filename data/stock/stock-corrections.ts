@@ -13,7 +13,6 @@ export interface StockCorrection {
   readonly reason: StockReason;
   /** Empty when there is none. */
   readonly note: string;
-  /** Name of who made it. */
   readonly author: string;
   readonly at: Date;
 }

@@ -57,7 +57,6 @@ export function wholeHour(hour: number): string {
   return `${hour}:00`;
 }
 
-/** Midnight of an ISO day in UTC. */
 function midnight(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }

@@ -42,7 +42,6 @@ export function groupUnderStands<Line>(
     }));
 }
 
-/** A line of the cart with the extras that belong to it. */
 export type CartGroup = LineGroup<CartItem>;
 
 /** The lines of a cart with each extra under its stand (docs/rules.md#cart-groups). */

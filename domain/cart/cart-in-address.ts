@@ -43,7 +43,6 @@ function isCart(part: string): boolean {
   return part.startsWith(`${KEY}=`);
 }
 
-/** Base64 in the letters of an address, of the text's UTF-8. */
 function encoded(text: string): string {
   const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

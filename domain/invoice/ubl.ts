@@ -64,7 +64,6 @@ export function invoiceUbl(invoice: Invoice): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${tag(root, content, spacesOf(root))}\n`;
 }
 
-/** The names of the standard's parts. */
 function spacesOf(root: string): string {
   const parts = [root, 'CommonAggregateComponents', 'CommonBasicComponents'];
   const prefixes = ['', ':cac', ':cbc'];

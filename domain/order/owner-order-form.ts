@@ -173,7 +173,6 @@ interface Reading {
   readonly errors: Record<string, string>;
 }
 
-/** The extras with a text, each for a stand among what is ordered. */
 function readTexts(
   { text, pieces, errors }: Reading,
   worded: readonly Extra[],

@@ -2,7 +2,6 @@
 export interface PictureData {
   /** File name without width and extension; contains a hash of the content. */
   readonly file: string;
-  /** Name of the master. */
   readonly name: string;
   /** Its classes: the colour in its place until it is there, and its focus when it is trimmed. */
   readonly look: string;

@@ -5,12 +5,10 @@ import { err, ok, type Result, unreachable } from '../result.ts';
 
 export type BatchState = 'planned' | 'making' | 'ready' | 'cancelled';
 
-/** The pieces of one variant in a batch. */
 export interface BatchPieces {
   readonly variantId: string;
   /** Still to be made. */
   readonly toMake: number;
-  /** How many of those are for orders. */
   readonly promised: number;
   readonly made: number;
 }

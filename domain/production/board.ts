@@ -41,7 +41,6 @@ export const BOARD_FIELDS = fieldsOf(BOARD).map(({ path, label }) => ({ field: p
 
 type BoardField = 'lot' | 'kind' | 'region' | 'supplier' | 'boughtOn' | Proof | 'licence' | 'usedUp';
 type Proof = 'deliveryNote' | 'reference' | 'verification';
-/** As it was filled in. */
 export type BoardForm = Readonly<Record<BoardField, string>>;
 
 /** Lot of wood: one delivery of one kind. */

@@ -13,7 +13,6 @@ import { type QuotationLine, type QuotationTerms, quotationAmounts } from './quo
 
 /* The form by which an owner writes a quotation. Prices are typed without VAT, as businesses read them. */
 
-/** Most lines of a quotation. */
 export const MAX_LINES = 8;
 /** Highest total with VAT: what iDEAL takes in one payment. */
 export const MAX_TOTAL = cents(50_000_00);

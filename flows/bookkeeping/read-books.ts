@@ -120,7 +120,6 @@ interface VatChoice {
   readonly actor: Actor;
   /** From which day ("2027-01-01") the VAT of the country of delivery counts; null: not. */
   readonly day: string | null;
-  /** What the page showed. */
   readonly shown: VatSettings;
 }
 

@@ -43,7 +43,6 @@ import type { Shop } from '../shop.ts';
 
 export interface OrderChange {
   readonly number: string;
-  /** The form as it was sent. */
   readonly values: ChangeValues;
   /** How money goes back when it costs less. */
   readonly money: MoneyChoice;

@@ -15,7 +15,6 @@ import type { Shop } from '../shop.ts';
 interface Correction {
   /** Of the order. */
   readonly number: string;
-  /** The number of the invoice that was shown. */
   readonly shown: string;
   readonly party: TypedParty;
   readonly actor: Actor;

@@ -141,7 +141,6 @@ export interface HandleOptions {
 }
 type Decide = (order: Order) => Result<Handling, EventRefusal>;
 
-/** Handles an order in a transaction of its own. */
 async function handle(
   shop: HandleShop,
   options: HandleOptions,

@@ -81,7 +81,6 @@ export interface OrderFile {
   readonly left: Cents;
 }
 
-/** Most recorded actions that are read of one order. */
 const MAX_ACTIONS = 200;
 
 /** Everything of an order; null when there is none with this number. */
@@ -112,7 +111,6 @@ export async function getOrderFile({ database }: Pick<Shop, 'database'>, number:
   };
 }
 
-/** Orders on one page of the owners' list. */
 const PAGE_SIZE = 25;
 /** Counting stops here. */
 export const MAX_COUNTED = 100;

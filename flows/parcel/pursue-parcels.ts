@@ -36,7 +36,6 @@ export type ParcelShop = Pick<
 export const LEASE = 90_000;
 /** Between two questions about a parcel that is under way, in ms: the aggregator tells of changes too. */
 const ASK_AGAIN_AFTER = 60 * 60_000;
-/** How long a parcel is followed, in ms. */
 const FOLLOWED_FOR = 30 * 24 * 60 * 60_000;
 
 /** Goes on with parcels that have no answer yet, and asks where the others are. Run it every minute. */

@@ -10,7 +10,6 @@ import type { Shop } from '../shop.ts';
 
 type Reading = Pick<Shop, 'database'>;
 
-/** Pieces on one page. */
 const PAGE = 50;
 
 export type FoundPieces = Awaited<ReturnType<typeof searchPieces>>;

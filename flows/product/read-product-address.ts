@@ -3,7 +3,6 @@ import { fitBook } from '../../domain/book/book-fit.ts';
 import { bookToSearch, readBook, type ShownBook, shownFromAddress } from '../../domain/book/read-book.ts';
 import { PURCHASE_FIELDS } from '../../domain/cart/purchase-form.ts';
 
-/** What an address of the product page asks for. */
 export interface ProductAddress {
   /** Its size and bundle (`maat`, `bundel`); without either the size that its book takes (docs/rules.md#book-address). */
   readonly choice: URLSearchParams;

@@ -35,7 +35,6 @@ import { hashToken } from '../owner/sessions.ts';
 import type { Shop } from '../shop.ts';
 import { quotationSubject } from './edit-draft.ts';
 
-/** A quotation as owners see it in a list. */
 export interface ListedQuotation {
   readonly quotation: Quotation;
   readonly status: QuotationStatus;
@@ -45,7 +44,6 @@ export interface ListedQuotation {
 
 type ReadingShop = Pick<Shop, 'database' | 'now'>;
 
-/** Quotations on one page of the owners' list. */
 const PAGE = 25;
 
 /** A page of quotations, newest first, after the one with an id. */

@@ -30,7 +30,6 @@ interface WaitingReturn {
   readonly daysLeft: number;
 }
 
-/** Most returns that are read at once. */
 const MOST = 200;
 
 /** The returns that wait for goods or money, the first day in front. */

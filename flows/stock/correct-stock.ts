@@ -76,7 +76,6 @@ export async function setStockWarning(
   });
 }
 
-/** The stock of one variant with its name, for owners. */
 export interface NamedStock extends StockReading {
   readonly name: string;
   /** How many people wait for a mail when it is back. */

@@ -124,7 +124,6 @@ export function confirmationForVisitor(
 
 export interface WithdrawalMailOptions {
   readonly withdrawal: Withdrawal;
-  /** Number of the matching order; null when there is none. */
   readonly orderNumber: string | null;
   /** The order was placed with the same e-mail address. */
   readonly sameEmail: boolean;
@@ -215,7 +214,6 @@ export const MESSAGE_REPLY = 'message-reply';
 interface Reply {
   /** Of the mail that it answers; null when that is not known. */
   readonly subject: string | null;
-  /** What the owner wrote. */
   readonly text: string;
   /** Of the message: "8F57-DA17". */
   readonly reference: string;

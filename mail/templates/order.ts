@@ -82,7 +82,6 @@ export function orderConfirmation(order: PaidOrder, context: OrderMailContext): 
   });
 }
 
-/** Withdrawal, guarantee, complaints and terms. */
 function rightsOfBuyer(order: Order, { config, siteUrl }: OrderMailContext): readonly MailPart[] {
   return [
     { kind: 'heading', text: 'Herroepen en retourneren' },

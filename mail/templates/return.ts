@@ -48,7 +48,6 @@ export function returnReceived(order: Order, one: Return, context: OrderMailCont
 
 type ReturnText = Pick<MailDocument, 'subject' | 'preview' | 'title'> & {
   readonly text: readonly string[];
-  /** Address of the label. */
   readonly label?: string;
 };
 

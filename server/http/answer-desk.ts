@@ -30,7 +30,6 @@ export function createDeskAnswers(render: RenderPage) {
   };
 }
 
-/** The requested address, with the posted fields; files are left out. */
 async function readSent({ url }: Request, copy: Request | null): Promise<DeskSent> {
   const { pathname, search } = new URL(url);
   const form = copy && (await readFormBody(copy, { maxFields: MAX_DESK_FIELDS }));

@@ -30,7 +30,6 @@ export interface RenderOptions {
   readonly development?: boolean;
 }
 
-/** What a page of the desk is rendered with. */
 export interface DeskRequest {
   /** The owner who is inside; null on the sign-in pages. */
   readonly inside?: SignedInOwner | null;

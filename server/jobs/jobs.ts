@@ -98,7 +98,6 @@ export function startHousekeeping(shop: Shop, times = TIMES): RunningJob {
   };
 }
 
-/** The jobs of a round, in the order in which they run. */
 function jobsOf(shop: Shop, { retention }: typeof TIMES): readonly Job[] {
   return [
     { name: 'expire_orders', run: (stride) => expireOrders(shop, stride) },

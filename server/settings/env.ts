@@ -31,7 +31,6 @@ export interface Env {
   readonly orderLimits: OrderLimits;
   /** Product pages for a typed book that one visitor's address may ask for. */
   readonly bookPages: RateLimit;
-  /** The settings of the wings, by their names. */
   readonly wings: Readonly<Record<string, unknown>>;
   /** How many processes answer visitors. */
   readonly webProcesses: number;

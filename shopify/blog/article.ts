@@ -14,7 +14,6 @@ export const Article = v.object({
 });
 export type Article = v.InferOutput<typeof Article>;
 
-/** Maximum length of an article's HTML, in characters. */
 export const MAX_HTML_LENGTH = 1_000_000;
 
 /** Converts an article's HTML. Both methods throw RangeError for more than `MAX_HTML_LENGTH` characters. */

@@ -3,7 +3,6 @@ import { withoutHidden } from '../../domain/input/visible-text.ts';
 import type { Article, ArticleReader } from './article.ts';
 import { articleDay, type LocalPost } from './compare-blogs.ts';
 
-/** A file of the built-in blog. */
 export interface BlogFile {
   /** "content/blog/welke-maat.md" */
   readonly path: string;

@@ -2,7 +2,6 @@ import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import { normaliseUnicode } from '../../domain/input/visible-text.ts';
 import type { Article, ArticleReader } from './article.ts';
 
-/** The compared fields of a built-in post. */
 export interface LocalPost {
   readonly id: string;
   readonly slug: string;

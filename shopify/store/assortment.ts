@@ -89,7 +89,6 @@ function countedStock({ availableForSale, currentlyNotInStock, quantityAvailable
   return currentlyNotInStock || quantityAvailable === null || quantityAvailable <= 0 ? null : quantityAvailable;
 }
 
-/** The bundle at Shopify's price; its sizes are for sale in it only while Shopify sells the bundle. */
 function findBundle(bundleId: string, answer: AssortmentAnswer, catalogue: DatedCatalogue): SellableBundle | undefined {
   const sold = bundleVariant(answer);
   if (bundleId !== catalogue.bundle.id || !sold) return undefined;

@@ -8,7 +8,6 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import type { CreatedCart } from '../storefront/questions.ts';
 import { isFinalCartCode } from '../storefront/storefront.ts';
 
-/** One line of a Shopify cart, with its id in the shop's cart. */
 export interface CartLine {
   /** The id in the shop's cart: a variant, a placeholder or a bundle. */
   readonly requestedAs: string;

@@ -119,7 +119,6 @@ interface AddToCartProps {
   readonly buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** The number of pieces and the button beside it. */
 function AddToCart({ purchase, buttonRef }: AddToCartProps) {
   const { forSale, loading, chosen, quantity, total, disabled } = purchase;
   return (

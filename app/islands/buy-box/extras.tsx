@@ -52,7 +52,6 @@ interface ExtraProps {
   readonly upsell: ExtraForSale;
   readonly checked: boolean;
   readonly onToggle: (on: boolean) => void;
-  /** What belongs to it when it is chosen. */
   readonly children: ReactNode;
 }
 

@@ -31,7 +31,6 @@ export interface BuyBoxProps {
 /** What the shop promises, near the button. */
 export interface Promises {
   readonly delivery: string;
-  /** Replaces it for what is made. */
   readonly made: MadeWords;
   /** Replaces `delivery` while an extra is chosen that takes work. */
   readonly madeToOrder: string;

@@ -24,7 +24,6 @@ export interface LyingBook {
 const FRAME = 530;
 const ACROSS = 12.4;
 const UPWARDS = 10;
-/** Where a book stands on the ledge. */
 const LEDGE = 405;
 /** How much narrower its top is, which is farther away. */
 const NARROWER = 0.965;

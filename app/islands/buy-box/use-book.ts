@@ -21,7 +21,6 @@ interface Options {
   /** The book of the address. */
   readonly first: ShownBook;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Called with the size that the book takes. */
   readonly onAdvice: (size: SizeId) => void;
 }
 

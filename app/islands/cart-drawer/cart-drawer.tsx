@@ -93,7 +93,6 @@ function DrawerHead({ heading, count, onClose }: DrawerHeadProps) {
   );
 }
 
-/** The lines of the cart as they are, each extra under its stand. */
 function DrawerLines({ groups }: { readonly groups: readonly CartGroup[] }) {
   return (
     <ul>
@@ -140,7 +139,6 @@ interface DrawerFootProps {
   readonly onClose: () => void;
 }
 
-/** The total and the ways on. */
 function DrawerFoot({ cart, rate, made, onClose }: DrawerFootProps) {
   const checkout = useCheckout({ cart, leave });
   return (

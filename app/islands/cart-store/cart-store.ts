@@ -130,7 +130,6 @@ export function createStoredText(storage: TextStorage, key: string) {
     },
     /** The text that storage did not take; null when it did. */
     unstored: () => memory,
-    /** Null removes the text. */
     write(text: string | null) {
       try {
         if (text === null) storage().removeItem?.(key);

@@ -6,14 +6,12 @@ import { createListeners } from '../listeners.ts';
 
 /* What goes to the checkout with the cart, stored until the tab is closed: it survives a visit to the product page. */
 
-/** A text in session storage that components can subscribe to. */
 function createTabText(key: string) {
   const { subscribe, notify } = createListeners();
   const { read, write } = createStoredText(() => sessionStorage, key);
   return {
     subscribe,
     read,
-    /** Null removes it. */
     save(text: string | null) {
       write(text);
       notify();
@@ -34,7 +32,6 @@ export function useDiscountCode(): string | null {
   return useSyncExternalStore(codeText.subscribe, discountCode, () => null);
 }
 
-/** Null removes it. */
 export const saveDiscountCode = codeText.save;
 
 let lastText: string | null = null;

@@ -78,7 +78,6 @@ export function DiscountNote() {
 }
 
 interface TotalBarProps extends Pick<TotalsCardProps, 'checkout' | 'isBlocked'> {
-  /** The button in the page. */
   readonly watch: RefObject<HTMLElement | null>;
   readonly total: Cents;
 }

@@ -50,7 +50,6 @@ function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
   );
 }
 
-/** Props that a form passes to each field. */
 interface FieldProps {
   readonly name: string;
   readonly defaultValue: string;

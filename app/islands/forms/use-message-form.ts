@@ -32,7 +32,6 @@ export interface MessageFormProps<F extends string, Texts = unknown> {
 
 interface MessageFormOptions<F extends string, T> extends Omit<MessageFormProps<F>, 'values' | 'shownAt'> {
   readonly read: (form: FormData) => Reading<F, T>;
-  /** Message for invalid fields. */
   readonly invalid: (values: Readonly<Record<string, string>>) => ToastMessage;
   readonly send: (message: T, form: FormData) => Promise<SendAnswer>;
 }
@@ -67,7 +66,6 @@ export function useMessageForm<F extends string, T>(options: MessageFormOptions<
   return { ...result, busy, form: { ref: form, onSubmit, onInput: result.onInput } };
 }
 
-/** What came of sending, as the page shows it: errors at the fields, or the outcome above them. */
 function useResult<F extends string, T>(options: MessageFormOptions<F, T>, form: RefObject<HTMLFormElement | null>) {
   const [errors, setErrors] = useState(options.errors);
   const [outcome, setOutcome] = useState(options.outcome);
@@ -138,11 +136,8 @@ function empty(form: HTMLFormElement): void {
 
 export type SendAnswer =
   | { readonly kind: 'sent'; readonly id: string }
-  /** The server found invalid fields. */
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
-  /** The server refused, with a message for the visitor if there is one. */
   | { readonly kind: 'refused'; readonly message: string | null }
-  /** No answer, or an unreadable one. */
   | { readonly kind: 'unexpected' };
 
 const Sent = v.object({ id: v.string() });

@@ -61,7 +61,6 @@ interface ToolbarProps extends Pick<EnlargedProps, 'pictures' | 'index' | 'onClo
   readonly zoom: ReturnType<typeof useZoom>;
 }
 
-/** "2 / 5" and what the picture shows, and the buttons beside it. */
 function Toolbar({ pictures, index, zoom, onClose }: ToolbarProps) {
   const shown = pictures[index];
   return (
@@ -84,7 +83,6 @@ interface TurnersProps {
   readonly onTurn: (step: number) => void;
 }
 
-/** The buttons to the previous and the next picture, at the sides. */
 function Turners({ isFirst, isLast, onTurn }: TurnersProps) {
   return (
     <>

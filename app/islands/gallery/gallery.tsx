@@ -75,7 +75,6 @@ export function Gallery({ name, pictures: all, views, size: initial, bundle }: G
   );
 }
 
-/** The row of large pictures, which the browser scrolls, and which of them is shown. Another view starts at the first. */
 function useTrack(view: string, last: number) {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
@@ -112,7 +111,6 @@ function useTrack(view: string, last: number) {
   return { track, index, furthest, select, onScroll, onKeyDown };
 }
 
-/** The view of one picture over the whole window, loaded at the first click; null while none is enlarged. */
 function useEnlarged() {
   const [Enlarged, setEnlarged] = useState<ComponentType<EnlargedProps> | null>(null);
   const enlarge = (event: MouseEvent<HTMLAnchorElement>) => {

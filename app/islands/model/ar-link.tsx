@@ -9,7 +9,6 @@ interface ArLinkProps {
   readonly model: ModelFile;
   readonly poster: PictureData;
   readonly siteUrl: string;
-  /** Path of the product page. */
   readonly productPath: string;
 }
 

@@ -2,7 +2,6 @@ import { inFigures, NOTCHES, type Notch, TILT_NAME, tiltInWords } from '../../..
 import type { Size, SizeSpecs } from '../../../domain/product/sizes.ts';
 import type { useBook } from './use-viewer.ts';
 
-/** A size as it is viewed. */
 export interface ViewedSize extends Pick<Size, 'id' | 'name'> {
   readonly stand: SizeSpecs['standDimensions'];
 }

@@ -69,7 +69,6 @@ interface HeightProps {
   readonly heightCm: number;
 }
 
-/** The height of a size in its steepest notch, and in the notch that the model shows. */
 function Height({ size, notch, heightCm }: HeightProps) {
   return (
     <p className="figures measure mt-4 text-weathered">
@@ -162,7 +161,6 @@ const FAILURES = {
 } as const;
 const BOOK_FAILED = 'Het boek kwam niet binnen. Controleer je verbinding en probeer het opnieuw.';
 
-/** What a screen reader says of the book. */
 function bookInWords(state: BookState): string {
   return { none: '', loading: 'Het boek wordt geladen.', lying: 'Er ligt een boek op.', failed: BOOK_FAILED }[state];
 }

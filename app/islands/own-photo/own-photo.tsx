@@ -67,7 +67,6 @@ function dropHandlers(show: (file: File | undefined) => Promise<void>) {
   };
 }
 
-/** Draws photos on the canvas, one at a time, and lays the canvas on the page. */
 function usePhoto(canvas: RefObject<HTMLCanvasElement | null>, page: PageInPicture) {
   const newest = useRef<File>(null);
   const [size, setSize] = useState<{ readonly width: number; readonly height: number } | null>(null);

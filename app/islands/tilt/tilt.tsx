@@ -145,7 +145,6 @@ interface FramesOptions {
 /** Number of parallel downloads, limited so that they do not delay the page. */
 const LANES = 4;
 
-/** The frames of the tilting stand as they load; one counts once decoded, so none flickers. Failed ones are skipped. */
 function createFrames({ files, still, onLoaded }: FramesOptions) {
   const loaded = new Map<number, HTMLImageElement>();
   const waiting = [...loadOrder()];

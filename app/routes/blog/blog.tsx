@@ -15,7 +15,6 @@ import { currentPosts } from './current-blog.ts';
 
 const crumbs = [HOME_CRUMB, { name: 'Blog', path: paths.blog }];
 
-/** The address of a page of the list or of a category. */
 function pathOf(category: BlogCategory | null, page: number): string {
   return category ? paths.blogCategory(slugOf(category), page) : paths.blogPage(page);
 }

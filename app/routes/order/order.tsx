@@ -72,7 +72,6 @@ interface SentForm {
   readonly isDiscounted?: boolean;
 }
 
-/** The fields beside which a refusal stands. */
 const BESIDE: Partial<Record<RefusalCode, OrderField>> = {
   method_gone: 'paymentMethod',
   vat_id_unknown: 'vatId',

@@ -40,7 +40,6 @@ interface ArticleHeadProps {
   readonly brand: string;
 }
 
-/** Title and excerpt of an article, beside its author and date. */
 function ArticleHead({ post, author, brand }: ArticleHeadProps) {
   return (
     <header className="page grid gap-x-12 pt-8 lg:grid-cols-12 lg:pt-14">
@@ -80,7 +79,6 @@ function ArticleHead({ post, author, brand }: ArticleHeadProps) {
 /** Narrow windows show the whole picture, wide ones a crop with its subject. */
 const NARROW = '(max-width: 47.99rem)';
 
-/** The picture over the full width above an article. */
 function ArticlePicture({ post }: Pick<ArticleHeadProps, 'post'>) {
   const { whole, wide } = postPicture(post, useContext(OwnPicturesContext));
   return (
@@ -94,7 +92,6 @@ function ArticlePicture({ post }: Pick<ArticleHeadProps, 'post'>) {
   );
 }
 
-/** The text with a sticky table of contents beside it. */
 function ArticleText({ html, headings }: TextBody) {
   return (
     <div className="page mt-12 grid gap-x-12 gap-y-10 lg:mt-20 lg:grid-cols-12">

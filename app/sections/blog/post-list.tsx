@@ -58,7 +58,6 @@ interface CategoryFilterProps {
   readonly category: BlogCategory | null;
 }
 
-/** Links to the list and to each category, with the number of posts. */
 function CategoryFilter({ posts, category }: CategoryFilterProps) {
   const choices = [
     { name: 'Alles', href: paths.blog, count: posts.length, isShown: category === null },
@@ -113,7 +112,6 @@ function LeadPost({ post }: { readonly post: BlogPost }) {
   );
 }
 
-/** Category, read time and day of a post, on one line. */
 function PostFacts({ post, withDate = false }: { readonly post: BlogPost; readonly withDate?: boolean }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-[0.9375rem] text-weathered">

@@ -94,7 +94,6 @@ interface RoomTextProps {
   readonly className?: string;
 }
 
-/** The text of one room; the page places the picture. */
 function RoomText({ room, isOwn, id, className = '' }: RoomTextProps) {
   return (
     <div className={className}>

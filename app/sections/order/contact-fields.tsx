@@ -14,7 +14,6 @@ import { SelectField } from '../../ui/select-field.tsx';
 interface FieldProps {
   readonly name: string;
   readonly label: string;
-  /** What was typed before. */
   readonly defaultValue: string;
   readonly error: string | undefined;
 }

@@ -71,7 +71,6 @@ interface DeliveryFieldsProps
   readonly isInvoiced: boolean;
 }
 
-/** Where the order goes, with the costs of each choice. */
 function DeliveryFields({ field, totals, pickupCode, inTwo, isInvoiced, points }: DeliveryFieldsProps) {
   const names = deliveryNames(useShopFacts());
   const { label, defaultValue: chosen, error } = field('ontvangst');
@@ -165,7 +164,6 @@ interface SwitchProps {
   readonly children: string;
 }
 
-/** A box to tick, with what it means. */
 function Switch({ name, value, chosen, hint, className = '', children }: SwitchProps) {
   return (
     <label className={`grid grid-cols-[auto_1fr] items-start gap-x-3.5 ${className}`}>
@@ -189,7 +187,6 @@ interface GiftFieldsProps {
   readonly values: OrderFormValues;
   readonly errors: OrderFormErrors;
   readonly days: readonly CalendarDay[];
-  /** The order contains a gift box. */
   readonly isBoxed: boolean;
 }
 

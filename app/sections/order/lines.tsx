@@ -35,7 +35,6 @@ const IN_FULL = {
 
 interface LinePartsProps {
   readonly line: OrderLine;
-  /** The stand to which it belongs. */
   readonly under?: OrderLine;
 }
 
@@ -45,7 +44,6 @@ interface GroupedLinesProps {
   readonly Line: ComponentType<LinePartsProps>;
 }
 
-/** Each line with its extras under it. */
 function GroupedLines({ lines, looks, Line }: GroupedLinesProps) {
   return (
     <ul className={looks.list}>
@@ -93,7 +91,6 @@ function LineParts({ line, under }: LinePartsProps) {
   );
 }
 
-/** The words of an engraving as they will stand in the wood. */
 function LineEngraving({ line }: { readonly line: OrderLine }) {
   const engraving = engravingOf(line.attributes);
   const size = bookStand.sizes.find(({ id }) => id === engraving?.sizeId);

@@ -155,7 +155,6 @@ function DiscountCode({ isUsed }: { readonly isUsed: boolean }) {
   );
 }
 
-/** The whole order with its totals, and the button. */
 function YourOrder({
   view: { lines, totals, prefill, readyOn },
   arrival,

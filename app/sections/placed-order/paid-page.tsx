@@ -175,7 +175,6 @@ function WhatNext({ order, config }: Pick<PaidPageProps, 'order' | 'config'>) {
   );
 }
 
-/** Withdrawal, warranty and the seller. */
 function Rights({ order, config }: Pick<PaidPageProps, 'order' | 'config'>) {
   return (
     <div className="mt-12 lg:col-span-6 print:mt-5">
@@ -198,7 +197,6 @@ function Rights({ order, config }: Pick<PaidPageProps, 'order' | 'config'>) {
   );
 }
 
-/** What the owner did with the order. */
 function Steps({ steps }: { readonly steps: readonly string[] }) {
   return (
     <>
@@ -212,7 +210,6 @@ function Steps({ steps }: { readonly steps: readonly string[] }) {
   );
 }
 
-/** The invoice and credit notes of an order, as files, and the pages of its stands. */
 function PaperLinks({ order: { token }, invoices, pieces }: Pick<PaidPageProps, 'order' | 'invoices' | 'pieces'>) {
   const links = [
     ...invoices.map(({ kind, number }) => ({

@@ -61,7 +61,6 @@ function PaymentFacts({ payment: { orderNumber, amount, method } }: Pick<TestPay
   );
 }
 
-/** A button for each way in which a payment can end. */
 function OutcomeForm() {
   return (
     <form method="post" className="mt-8">

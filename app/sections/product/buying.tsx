@@ -54,7 +54,6 @@ interface BuyingProps {
   /** What the visitor typed or ticked is in the address: nobody else's page. */
   readonly isOwn: boolean;
   readonly siteUrl: string;
-  /** The places of the gallery. */
   readonly galleryOrder: Readonly<Record<SizeId, readonly string[]>>;
 }
 
@@ -197,7 +196,6 @@ function Rating() {
   );
 }
 
-/** The promises below the button. */
 function promisesOf(
   config: ShopConfig,
   { delivery, engraved, made, shipsFree }: Pick<BuyingProps, 'delivery' | 'engraved' | 'made' | 'shipsFree'>,

@@ -63,7 +63,6 @@ function WithOwnPhoto() {
   );
 }
 
-/** The 3D view of the stand in the chosen size. */
 function InThreeDimensions({ siteUrl, size }: { readonly siteUrl: string; readonly size: SizeId }) {
   const sizes = bookStand.sizes.map(({ id, name, detailedSpecs }) => ({
     id,

@@ -83,7 +83,6 @@ export function QuotationPage({ view, config, values, errors, problem }: Quotati
   );
 }
 
-/** Validity, delivery, payment and withdrawal. */
 function Agreement({ view, config }: Pick<QuotationPageProps, 'view' | 'config'>) {
   const { validUntil } = view.quotation.terms;
   return (
@@ -157,7 +156,6 @@ function Messages({ view, config, errors, problem }: MessagesProps) {
   );
 }
 
-/** The lines of a quotation without VAT, and its totals with and without. */
 function QuotedLines({ quotation: { terms, sent } }: { readonly quotation: PublicQuotation }) {
   const amounts = quotationAmounts(terms, sent.rate.percent);
   return (

@@ -16,7 +16,6 @@ const MAX_WEBHOOK_BYTES = 2 * 1024 * 1024;
 /** Concurrent uploads, in all and of one visitor: each may hold its whole body in memory. */
 const MAX_UPLOADS = 8;
 const MAX_UPLOADS_OF_ONE = 2;
-/** Retry-After of a refused upload, in seconds. */
 const RETRY_UPLOAD_AFTER = 5;
 
 /** Limits bodies before they are parsed: 64 kB, more for files and Shopify's webhook; and uploads at the same time. */

@@ -78,7 +78,6 @@ function treatmentOf(name: string, told: readonly string[]): Treatment {
   return fits && SIGNS.has(name) && !told.includes(name) ? 'told' : 'words';
 }
 
-/** Tells the visible text of lines, with a line break between each two. */
 function tellLines(lines: readonly string[], listener: HtmlListener): void {
   for (const [index, line] of lines.entries()) {
     if (index > 0) {

@@ -51,7 +51,6 @@ export function BlogSync({ posts, founders, image }: BlogSyncProps) {
   );
 }
 
-/** Why the blogs could not be compared. */
 function Failed({ message, isOldShown }: { readonly message: string; readonly isOldShown: boolean }) {
   return (
     <p role="alert" className="measure mt-8 border-l-4 border-error bg-linen px-4 py-3">

@@ -7,7 +7,6 @@ import { articleDay, type Difference, type LocalPost, type Pair, preview } from 
 
 const DIFFERENCES: Readonly<Record<Difference, string>> = { title: 'titel', date: 'datum', text: 'tekst' };
 
-/** A day, YYYY-MM-DD, as "3 oktober 2026". */
 function DayOf({ day }: { readonly day: string }) {
   return <time dateTime={day}>{dutchDate(day)}</time>;
 }
@@ -40,7 +39,6 @@ function Entry({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-/** The beginning of a post and its day. */
 function Summary({ excerpt, day }: { readonly excerpt: string; readonly day: string }) {
   return (
     <>

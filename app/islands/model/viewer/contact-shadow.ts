@@ -18,7 +18,6 @@ import { FullScreenQuad } from 'three/addons/postprocessing/Pass.js';
 import { HorizontalBlurShader } from 'three/addons/shaders/HorizontalBlurShader.js';
 import { VerticalBlurShader } from 'three/addons/shaders/VerticalBlurShader.js';
 
-/** The shadow has this many pixels in each direction. */
 const PIXELS = 128;
 /** Margin around the stand in which the shadow fades, in metres. */
 const MARGIN = 0.13;
@@ -62,7 +61,6 @@ export function createContactShadow({ min, max }: Box3) {
 
   return {
     group,
-    /** Draws the shadow of what is in the scene now. */
     draw(renderer: WebGLRenderer, scene: Scene) {
       const blur = (from: WebGLRenderTarget, to: WebGLRenderTarget, deviation: number) => {
         const step = (deviation * SAMPLES_APART) / side;

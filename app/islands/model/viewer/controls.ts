@@ -6,7 +6,6 @@ const { degToRad, radToDeg } = MathUtils;
 interface ControlsOptions {
   readonly camera: PerspectiveCamera;
   readonly canvas: HTMLCanvasElement;
-  /** The camera has moved or is about to. */
   readonly onChange: () => void;
   /** Called with a description of the view when the visitor has turned it. */
   readonly onView: (view: string) => void;

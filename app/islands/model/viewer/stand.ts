@@ -57,7 +57,6 @@ export function createStand(model: Group, notch: number) {
   pose();
   return {
     model,
-    /** The point to look at. */
     centre,
     drawShadow: shadow.draw,
     /** Starts to tilt to a notch, in degrees, from where it is. */
@@ -72,7 +71,6 @@ export function createStand(model: Group, notch: number) {
       pose();
       return true;
     },
-    /** Lays a book on the tray. */
     lay(book: Group) {
       book.position.copy(partOf(model, 'rest').position);
       tray.add(book);

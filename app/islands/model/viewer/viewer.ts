@@ -50,7 +50,6 @@ export function createViewer({ canvas, context, onView, onLost }: ViewerOptions)
       light.target.position.set(...centre);
       loop.request();
     },
-    /** Tilts the stand to a notch, in degrees. */
     tiltTo(notch: number) {
       stage.tiltTo(notch);
       loop.request();
@@ -190,7 +189,6 @@ function createLoop(canvas: HTMLCanvasElement, draw: (elapsedMs: number) => bool
   };
 }
 
-/** Watches the size and the WebGL context of a canvas, until the returned function is called. */
 function watchCanvas(
   canvas: HTMLCanvasElement,
   { onResize, onLost }: { readonly onResize: () => void; readonly onLost: () => void },
