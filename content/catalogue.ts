@@ -15,10 +15,7 @@ import { type Size, type SizeId, STAND_HANDLE } from '../domain/product/sizes.ts
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import { type PictureKey, type PictureName, pictureOfKey } from './pictures/picture-data.ts';
 
-/*
- * What is sold. The prices count only when the shop starts for the first time: they are then written to the ledger of
- * prices in the database (`flows/price`), and owners change them at the desk.
- */
+/* What is sold. Its prices count at the first start only; the ledger (`flows/price`) has them from then on. */
 
 /** The pictures of the stand in each size, the main one first. */
 const sizeImages: Readonly<Record<SizeId, readonly PictureName[]>> = {

@@ -99,10 +99,7 @@ async function emptyLog(db: Queries): Promise<boolean> {
   return false;
 }
 
-/**
- * Kysely's driver, whose transactions wait for the write lock when they begin. With `flushesLater` their commit only
- * writes to the log; all that is written outside a transaction waits for the disk.
- */
+/** Kysely's driver: transactions take the write lock at once. `flushesLater`: their commit only writes to the log. */
 class FileDriver extends SqliteDriver {
   readonly #file: SqliteDatabase.Database;
   readonly #flushesLater: boolean;

@@ -19,10 +19,7 @@ class Place {
 /** A place for each value of a statement. */
 export type Places<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
 
-/**
- * A statement that is built and compiled once for each engine: both together take Kysely longer than SQLite takes to
- * run it. Its text and the number of its values are the same whatever the values.
- */
+/** A statement compiled once per engine: that takes Kysely longer than running it. Its text depends on no value. */
 export function statement<Values extends object, Row>(
   build: (db: Queries, place: Places<Values>) => Compilable<Row>,
 ): (db: Queries, values: Values) => Promise<QueryResult<Row>> {

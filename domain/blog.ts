@@ -125,10 +125,7 @@ export function isoDuration(readTime: string): string {
   return `PT${Number.parseInt(readTime, 10)}M`;
 }
 
-/**
- * The chapters of a text: what comes before its first heading of the second level, if anything, and each such heading
- * with what follows it. Texts have these headings outermost only, which `content/markdown/render.ts` sees to.
- */
+/** The chapters of a text: what comes before its first heading of the second level, then each heading with its text. */
 export function chaptersOf(html: string): readonly string[] {
   return html.split(/(?=<h2[ >])/);
 }

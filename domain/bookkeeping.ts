@@ -111,10 +111,7 @@ export interface MonthBooks {
   readonly money: Readonly<Record<MovementKind, Cents>>;
 }
 
-/**
- * The books of a month (docs/rules.md#books-month): its documents, and per order what the money of the month differs
- * from them. The sum of both is the money of the month, to the cent.
- */
+/** A month's documents, and per order what its money differs from them, to the cent (docs/rules.md#books-month). */
 export function monthBooks(documents: readonly BookedDocument[], movements: readonly Movement[]): MonthBooks {
   return {
     documents,

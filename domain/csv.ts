@@ -8,10 +8,7 @@ export function csvFile(rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${rows.map((cells) => `${cells.map(csvCell).join(';')}\r\n`).join('')}`;
 }
 
-/**
- * A cell that no spreadsheet runs as a formula: a text that begins like one gets an apostrophe before it (OWASP, CSV
- * injection). Quotes are doubled and a line break becomes a space.
- */
+/** A cell that no spreadsheet runs as a formula (OWASP, CSV injection): an apostrophe goes before one that would. */
 export function csvCell(cell: CsvCell): string {
   if (typeof cell === 'number') return typedEuro(cell);
   const line = cell.replace(/[\r\n\t]+/g, ' ');

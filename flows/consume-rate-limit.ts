@@ -29,10 +29,7 @@ export interface VisitorLimit {
   readonly wider: WiderNetworks;
 }
 
-/**
- * Counts one more by a visitor, and by the networks that the visitor's address lies in, up to the first that
- * is above its limit: a refused visitor does not use up what the neighbours have. False when one is above it.
- */
+/** Counts one more by a visitor and wider networks, up to the first above its limit. False when one is above it. */
 export async function consumeVisitorLimit(db: Queries, visitor: VisitorLimit, now: Date): Promise<boolean> {
   for (const { limit, name } of countersOf(visitor)) {
     if (!(await consumeRateLimit(db, limit, name, now))) return false;

@@ -89,10 +89,7 @@ async function deliverOne<Row extends Due, Problem extends DeliveryProblem>(
 const RECORD_ATTEMPTS = 20;
 const RECORD_PAUSE = 500;
 
-/**
- * Records a result: what is not recorded is sent again. Retries while the database is unavailable, after a stop at most
- * RECORD_ATTEMPTS times; without `stopped` that limit holds from the start.
- */
+/** Records a result, or it is sent again. Retries while the database is away; once stopped RECORD_ATTEMPTS times. */
 async function recorded(
   { log }: DeliveringShop,
   { stopped }: RoundOptions,

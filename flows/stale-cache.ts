@@ -59,10 +59,7 @@ function createLoads<Answer>() {
   return {
     running: (key: string) => running.get(key),
     clear: () => running.clear(),
-    /**
-     * Loads a value, once at a time for each key: concurrent calls get the same result. `settle` gets the result
-     * unless the cache was cleared meanwhile. Rejects as `load` does.
-     */
+    /** Loads once at a time for each key; `settle` gets the result unless the cache was cleared. Rejects as `load`. */
     run(key: string, load: () => Promise<Answer>, settle?: (answer: Answer) => void): Promise<Answer> {
       const earlier = running.get(key);
       if (earlier !== undefined) return earlier;

@@ -281,10 +281,7 @@ const clusters = new Intl.Segmenter('nl');
 /** Scripts that are written from left to right and need no shaping, which is all that the renderer does. */
 const PLAIN = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
-/**
- * A text as it can be printed: every character that the typeface lacks, or that would come out in the wrong order or
- * shape, is a square. So nobody's name is printed as another one.
- */
+/** A text as it can be printed: what the typeface lacks or would misplace is a square, so no name becomes another. */
 export function printable(text: string, has: (codePoint: number) => boolean): string {
   return [...clusters.segment(text.normalize('NFC'))]
     .map(({ segment }) => (isPrintable(segment, has) ? segment : UNPRINTABLE))

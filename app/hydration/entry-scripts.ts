@@ -14,10 +14,7 @@ const WHEN = '" data-when="';
 /** What islands wait for that begins with the visitor: their scripts are wanted in one go then. */
 const AWAITED = ['touched', 'alive', 'filled'];
 
-/**
- * Unique names of the islands in a document: those that hydrate at once, and those that wait for the visitor. Searches
- * for text, since a pattern takes as long as a tenth of the whole render.
- */
+/** The islands of a document: those that hydrate at once and those that wait. Searches text: a pattern is slow. */
 export function islandsIn(html: string): { readonly eager: readonly string[]; readonly awaited: readonly string[] } {
   const eager = new Set<string>();
   const awaited = new Set<string>();

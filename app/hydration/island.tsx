@@ -60,10 +60,7 @@ const LONGEST_PROPS = 60_000;
 
 const remembered = new WeakMap<object, Map<string, string>>();
 
-/**
- * The HTML of an island, rendered once for the same props: an island knows nothing but its props, or the browser could
- * not take it over. The least recently used of a kind is forgotten first.
- */
+/** An island's HTML, rendered once for the same props, as it knows nothing else. The least recently used goes first. */
 export function renderedIsland<P>(component: ComponentType<P>, props: string, render: () => string): string {
   const known = remembered.getOrInsertComputed(component, () => new Map<string, string>());
   const html = known.get(props) ?? render();

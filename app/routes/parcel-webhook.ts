@@ -4,10 +4,7 @@ import { shopContext } from '../http/context.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Route } from './+types/parcel-webhook';
 
-/**
- * The notice that a parcel changed. Where it is is then asked, so that a notice that is late or comes twice changes
- * nothing. Without its signature nothing is done; only when it should be repeated the answer is a failure.
- */
+/** The notice that a parcel changed: signed, or nothing is done. Where it is, is then asked; so repeats do no harm. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const shop = context.get(shopContext);
   const { carrier } = shop;

@@ -16,10 +16,7 @@ interface FoundItems {
   readonly messages: readonly Message[];
 }
 
-/**
- * Answers a search. A question about a book is answered by the rule of which book fits, in the message and in
- * the order of the sizes; a question in words by what they name. Nothing is found for what the shop does not have.
- */
+/** Answers a search: a question about a book by which size it takes, in words by what they name, else nothing. */
 export function searchCatalogue(
   items: readonly CatalogueItem[],
   sizes: readonly Size[],

@@ -70,10 +70,7 @@ function optionId(choice: DeliveryChoice): string {
   return choice === 'pickup' ? 'ophalen' : `bezorgen-${choice.toLowerCase()}`;
 }
 
-/**
- * How the order will be received: by the address, else by the option that was chosen, else by the country that was
- * mentioned. Null while that is not known, or when the shop does not deliver there.
- */
+/** How it is received: by address, chosen option or mentioned country; null while unknown or not delivered to. */
 export function chosenDelivery({ fulfilment, country }: SessionContent): DeliveryChoice | null {
   if (fulfilment === null) return null;
   if (fulfilment.type === 'pickup' || fulfilment.optionId === optionId('pickup')) return 'pickup';

@@ -13,10 +13,7 @@ import { type AssistantSession, cartOfSession, sellsTheSame } from '../domain/se
 import { type Answered, type CallContext, findOwnSession, newSession, refused, sessionGone } from './callers.ts';
 import { checkoutAnswer } from './checkout-view.ts';
 
-/**
- * Creates a checkout by the flow of the cart page, so that price, stock and limits are the same, and fills in its order
- * page. A cart that has an open checkout already gets that one.
- */
+/** Creates a checkout by the flow of the cart page and fills in its order page. A cart keeps the one it has open. */
 export async function createCheckout(shop: Shop, asking: CallContext, input: CheckoutInput): Promise<Answered> {
   const { database } = shop;
   const { caller } = asking;
@@ -47,10 +44,7 @@ export async function createCheckout(shop: Shop, asking: CallContext, input: Che
   return answer.ok ? ok({ ...answer.value, status: 201 }) : answer;
 }
 
-/**
- * Replaces what is in a checkout. When other things are sold, or for another code, the order page gets a new address and
- * the old one is gone: a buyer who has it open never orders what was not on it.
- */
+/** Replaces a checkout's content. Other goods give its order page a new address: nobody orders what was not shown. */
 export async function updateCheckout(
   shop: Shop,
   asking: CallContext,

@@ -16,10 +16,7 @@ import { signRequest } from '../platforms/signatures.ts';
 import type { Assistants } from './assistants.ts';
 import { orderBody } from './orders.ts';
 
-/**
- * Puts an update of an order in the outbox for the platform that brought it, if one did and subscribed to updates. Call it
- * only inside the transaction that writes what the update is about.
- */
+/** Puts an update in the outbox for the platform that subscribed; only in the transaction that writes the change. */
 export async function enqueueOrderUpdate(
   tx: ShopTransaction,
   { newToken, now }: Pick<Shop, 'newToken' | 'now'>,
@@ -33,10 +30,7 @@ export async function enqueueOrderUpdate(
 /** Lease on claimed updates, in ms; longer than one call can take. */
 const LEASE = 60_000;
 
-/**
- * Tells platforms what happened to the orders that they brought; returns how many updates were tried. Each call
- * carries the order as it is now and is signed, and keeps its id when it is sent again.
- */
+/** Tells platforms what happened to their orders, signed, with the order as it is; returns how many were tried. */
 export async function deliverOrderUpdates(
   assistants: Assistants,
   options: RoundOptions = { schedule: DEFAULT_SCHEDULE },

@@ -44,10 +44,7 @@ const ToolCall = v.object({
   ),
 });
 
-/**
- * The same operations over MCP (docs/rules.md#assistant-operations): its streamable HTTP without a session, so that
- * every message is a POST that is answered with JSON at once.
- */
+/** The operations over MCP (docs/rules.md#assistant-operations): streamable HTTP, no session, JSON for each POST. */
 export function action(call: ActionFunctionArgs): Promise<Response> {
   let id: Message['id'];
   return answerAssistant(

@@ -95,10 +95,7 @@ export interface PaymentProvider {
   ): Promise<Result<PaymentReport, PaymentFailure | UnknownPayment>>;
   /** Gives money of a paid payment back. Keys are remembered for a while: before a later try the payment is read. */
   refundPayment(order: RefundOrder): Promise<Result<RefundReport, PaymentFailure>>;
-  /**
-   * The provider's own id of the payment that changed, from a notice to `/api/<name>-webhook`; null when the notice
-   * names none. Only the id is taken from it. Null instead of this: the provider sends no notices.
-   */
+  /** The provider's id of the payment that changed, from a notice; null when it names none. Null: it sends none. */
   readonly readNotice: ((notice: Request) => Promise<string | null>) | null;
   /** The payments that were started, refunded or charged back since a moment: for a restore, not for a visitor. */
   listRecentPayments(since: Date): Promise<Result<readonly RecentPayment[], PaymentFailure>>;

@@ -31,10 +31,7 @@ export interface KnownMethods {
 const FRESH = 5 * 60_000;
 const PAUSE_AFTER_FAILURE = 60_000;
 
-/**
- * Caches the payment methods of each delivery choice, and what orders were paid with. When the provider does not answer,
- * its last answer remains valid, also after a restart: it is kept.
- */
+/** Caches methods per delivery choice and what orders were paid with; the last answer counts on after a restart. */
 export function rememberMethods(
   { listMethods }: Pick<PaymentProvider, 'listMethods'>,
   { kept, now, onFailure }: RememberOptions,

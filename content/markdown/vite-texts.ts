@@ -13,10 +13,7 @@ const BLOG = `${PREFIX}blog`;
 const BODY = `${PREFIX}blog/`;
 const LEGAL = `${PREFIX}legal`;
 
-/**
- * Vite plugin that converts the Markdown of `content/` into modules at build time: one for the list of posts, and one
- * per text, loaded on first use. A mistake in a file stops the build with file and line.
- */
+/** Vite plugin that turns the Markdown of `content/` into modules. A mistake stops the build with file and line. */
 export function texts({ folder, values }: TextsOptions): Plugin {
   const blogFolder = join(folder, 'blog');
   const legalFolder = join(folder, 'legal');

@@ -16,10 +16,7 @@ export interface Fact {
   readonly link?: { readonly href: string; readonly text: string } | null;
 }
 
-/**
- * What a shopper wants to know after paying, for the page and the mail: what happens, when it comes, who makes it and
- * how to change something. Facts that the owner has not filled in are left out.
- */
+/** What a shopper wants to know after paying, for page and mail; what the owner has not filled in is left out. */
 export function afterPayment(config: ShopConfig, order: PaidOrder): readonly Fact[] {
   const { sale } = order;
   return [

@@ -20,10 +20,7 @@ export interface Tab {
 const { specifications, sizes } = bookStand;
 const kg = (weight: number) => `${inFigures(weight)} kg`;
 
-/**
- * The six tabs of the product page (docs/rules.md#product-tabs). Numbers come from the catalogue; claims that are not
- * shown are left out, including their tab. `pause` says when the workshop sends again, while it does not.
- */
+/** The six tabs of the product page (docs/rules.md#product-tabs). `pause`: when the workshop sends again. */
 export function productTabs(config: ShopConfig, pause: string | null = null): readonly Tab[] {
   const { fsc, handmade, sustainable } = config.claims;
   return [

@@ -15,10 +15,7 @@ export interface OrderPage {
   readonly next: PageKey | null;
 }
 
-/**
- * One page of orders, newest first. Reads an index from the page's key on, and a bounded number of orders, so that the
- * time does not grow with their number (docs/rules.md#order-search).
- */
+/** A page of orders, newest first, in a time that does not grow with their number (docs/rules.md#order-search). */
 export async function searchOrders(
   db: Queries,
   query: OrderQuery,

@@ -72,10 +72,7 @@ const adding = statement((db, place: Places<Move>) =>
     .where('variant_id', '=', place('variantId')),
 );
 
-/**
- * Locks the stock of a variant, and with it what batches have left of it, until the end of the transaction. False when
- * there is no such variant. Who locks several takes them in the order of their ids.
- */
+/** Locks a variant's stock and what batches have left of it; false for none. Several are locked in order of ids. */
 export async function lockStock(tx: ShopTransaction, variantId: string): Promise<boolean> {
   return runUpdate(
     tx

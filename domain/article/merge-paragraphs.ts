@@ -6,10 +6,7 @@ export interface Merged<T> {
   readonly hasBoth: boolean;
 }
 
-/**
- * Merges what two owners made of one article. A field that one of them changed is that one's; of the text, paragraphs
- * that only one changed are that one's, and of those that both did, both stay.
- */
+/** Merges what two owners made of an article by field and paragraph; of what both changed, both stay. */
 export function mergeArticle(base: ArticleTexts, mine: ArticleTexts, theirs: ArticleTexts): Merged<ArticleTexts> {
   const body = mergeParagraphs(base.body, mine.body, theirs.body);
   const fields = ARTICLE_FIELDS.map((field) => [field, mine[field] === base[field] ? theirs[field] : mine[field]]);

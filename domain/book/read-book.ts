@@ -40,10 +40,7 @@ export function bookFromAddress(parameters: URLSearchParams): BookInput {
   return { breed: value('breed'), hoog: value('hoog'), dik: value('dik'), kilo: value('kilo'), los: value('los') };
 }
 
-/**
- * Reads a book from typed measures, in cm and kg, with a decimal comma or point. The weight may be left out, and so
- * may the thickness of what does not open. Each refused field gets a Dutch sentence. Never throws on input.
- */
+/** Reads a book from typed measures in cm and kg. Each refused field gets a Dutch sentence. Never throws on input. */
 export function readBook(input: BookInput): BookReading {
   const opens = input.los !== '1';
   const asked = opens ? (['breed', 'hoog', 'dik', 'kilo'] as const) : (['breed', 'hoog', 'kilo'] as const);

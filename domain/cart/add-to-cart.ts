@@ -20,10 +20,7 @@ export interface AddRequest {
   readonly images: Readonly<Record<string, string>>;
 }
 
-/**
- * The cart lines to add: the stand (or bundle) in the chosen quantity and one of each extra. Undefined when nothing
- * is chosen, or when the provider has answered and does not sell the chosen size or bundle now.
- */
+/** The cart lines to add: the stand or bundle and one of each extra. Undefined: nothing chosen, or not sold now. */
 export function itemsToAdd(request: AddRequest): readonly CartItem[] | undefined {
   const { forSale, images } = request;
   const { stand, sizes } = forSale;

@@ -74,10 +74,7 @@ export interface StoredCart extends CartRecord {
 
 const NOTHING: CartRecord = { cart: EMPTY_CART, clearedFor: null, writers: null };
 
-/**
- * Reads the text in local storage and never throws: unreadable text gives an empty cart, an invalid line is dropped,
- * valid lines are kept. The first version stored a bare list with prices in euros.
- */
+/** Reads local storage and never throws: invalid lines go, the rest stays. The first version stored a list in euros. */
 export function readStoredCart(text: string | null): StoredCart {
   if (text === null || text === '') return { ...NOTHING, problems: [] };
   let raw: unknown;

@@ -84,10 +84,7 @@ export interface Totals {
   readonly vatPercent?: number;
 }
 
-/**
- * The only function that computes an amount to pay; cart, order page and checkout all call it. `goods` is the subtotal
- * before a discount, by which delivery may be free: a discount makes no order dearer.
- */
+/** The only function that computes an amount to pay. `goods`: the subtotal, before discount, that may ship for free. */
 export function priceTotals(subtotal: Cents, rate: ShippingRate, vatPercent = VAT_PERCENT, goods = subtotal): Totals {
   const shipping = shippingCost(goods, rate);
   const total = addCents(subtotal, shipping);

@@ -8,10 +8,7 @@ import { sizeSku } from '../structured-data/product-group.ts';
 import { EXTRA_CATEGORY, type Listing, STAND_CATEGORY } from './listing.ts';
 import { element, type Xml, xmlDocument } from './xml.ts';
 
-/**
- * The sizes and the extras of the product page for Google Merchant Center: RSS 2.0 with its `g:` names
- * (https://support.google.com/merchants/answer/7052112). What is sold on the cart page only has no page to land on.
- */
+/** Sizes and extras for Google Merchant Center, RSS 2.0 (https://support.google.com/merchants/answer/7052112). */
 export function merchantFeed(listing: Listing): string {
   const { product, forSale, config, siteUrl } = listing;
   const channel = element('channel', [

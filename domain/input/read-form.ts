@@ -19,10 +19,7 @@ const SHOWN_LENGTH = 20_000;
 /** Fields that the page itself adds to those of the visitor. */
 const PAGE_FIELDS = ['website', 'shownAt', 'submission'] as const;
 
-/**
- * Reads a form from a request or from the browser. Takes the first value of a repeated field; files and missing
- * fields are empty; unknown fields are dropped. Never throws on input.
- */
+/** Reads a form: the first value of a repeated field, empty for files and missing ones. Never throws on input. */
 export function readForm<F extends string, S extends v.GenericSchema>(
   input: FormData | Readonly<Record<string, unknown>>,
   fields: readonly F[],

@@ -7,10 +7,7 @@ export interface RateLimit {
   readonly period: number;
 }
 
-/**
- * How many times the limit of one address all addresses of a wider IPv6 network may use: one visitor may have a
- * /56 (256 addresses as we count them) or a /48 (65,536), and so may a provider's many customers.
- */
+/** How many times one address's limit a wider IPv6 network may use: it is one visitor's, or many customers'. */
 export interface WiderNetworks {
   readonly by56: number;
   readonly by48: number;

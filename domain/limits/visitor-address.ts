@@ -10,28 +10,19 @@ export interface Connection {
 /** Longest end of the header that is looked at, in characters: ten proxies write far less. */
 const LONGEST_HEADER = 1_000;
 
-/**
- * The address of a visitor as the first of the shop's own proxies saw it, or the other end of the connection; it may
- * have a port, brackets or a zone. Ignores what precedes the addresses added by the shop's own proxies.
- */
+/** The address as the first of the shop's own proxies saw it, or the connection's; it may have port, brackets, zone. */
 export function fullAddress({ remoteAddress, forwardedFor, trustedHops }: Connection): string {
   if (trustedHops === 0 || forwardedFor === null) return remoteAddress;
   return forwardedFor.slice(-LONGEST_HEADER).split(',').at(-trustedHops)?.trim() || remoteAddress;
 }
 
-/**
- * The address that counts as one visitor: an IPv4 address, or the /64 network of an IPv6 address, which usually is
- * one household. When a proxy sent no address, it is that of the connection.
- */
+/** The address that counts as one visitor: an IPv4 one or an IPv6 /64; the connection's when no proxy sent one. */
 export function visitorAddress(connection: Connection): string {
   const { remoteAddress } = connection;
   return countedAddress(fullAddress(connection)) ?? countedAddress(remoteAddress) ?? remoteAddress;
 }
 
-/**
- * The /48 network that a visitor's IPv6 network lies in: "2001:db8:1::/48" of "2001:db8:1:2::/64"; with 56
- * bits the /56. Null for an IPv4 address, which has no wider network that one visitor could have.
- */
+/** The /48 of a visitor's IPv6 network ("2001:db8:1::/48"), or its /56; null for IPv4, which has nothing wider. */
 export function widerNetwork(address: string, bits: 56 | 48): string | null {
   const groups = /^([\da-f:]+)::\/64$/.exec(address)?.[1]?.split(':') ?? [];
   if (groups.length !== 4) return null;

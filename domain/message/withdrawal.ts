@@ -4,10 +4,7 @@ import { atMost, emailField, lineField, submissionFields, textField } from '../i
 
 const LIMITS = { name: 100, order: 500 } as const;
 
-/**
- * The withdrawal form: a name, what is withdrawn from, and an address for the confirmation (directive 2011/83,
- * article 11a; BW 6:230oa). No reason is required, and an unknown order number is accepted.
- */
+/** The withdrawal form (directive 2011/83, article 11a; BW 6:230oa): no reason, and unknown order numbers count. */
 export const WithdrawalForm = v.strictObject({
   name: lineField('je naam', { min: { length: 2, message: 'Vul je naam in' }, max: atMost(LIMITS.name, 'Naam mag') }),
   email: emailField,

@@ -89,10 +89,7 @@ export function orderHistory(order: Order): readonly OrderEvent[] {
   return [...order.earlierEvents, ...orderEvents(order)].toSorted((one, other) => Number(one.at) - Number(other.at));
 }
 
-/**
- * What an owner saw of an order, as a short text for a form: an action on another version is refused, so that the
- * second of two owners first sees what the first one did (docs/rules.md#desk-stale).
- */
+/** What an owner saw of an order, for a form: actions on another version are refused (docs/rules.md#desk-stale). */
 export function orderVersion(order: Order, refunds: readonly { readonly status: string }[]): string {
   const { payment, fulfilment, totals, attention } = order;
   const received = payment.status === 'paid' ? payment.received : 0;

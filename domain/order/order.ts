@@ -361,10 +361,7 @@ export function isWhollyRefunded(order: Order): boolean {
 export const ORDER_STAGES = ['open', 'to_send', 'sent', 'refunded', 'called_off', 'lapsed'] as const;
 export type OrderStage = (typeof ORDER_STAGES)[number];
 
-/**
- * The stage of an order: waiting for its payment, to be sent, sent, wholly refunded before it was sent, cancelled by the
- * owner, or ended without a payment (docs/rules.md#order-stages).
- */
+/** What an order waits for, or how it ended (docs/rules.md#order-stages). */
 export function orderStage(order: Order): OrderStage {
   if (isCancelled(order)) return 'called_off';
   switch (order.payment.status) {

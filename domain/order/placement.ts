@@ -39,10 +39,7 @@ export function placedOrder(draft: OrderDraft, { token, number, paymentId, isTes
   };
 }
 
-/**
- * A new attempt with the same token and number; events of the earlier one no longer affect its state. Stock that is
- * held stays held until the same moment: sending the form again does not extend it.
- */
+/** A new attempt with the same token and number: earlier events no longer count, held stock stays held as long. */
 export function placedAgain(
   earlier: Order,
   draft: OrderDraft,

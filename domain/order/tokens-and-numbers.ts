@@ -20,10 +20,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 5;
 const ORDER_NUMBER = /^\d{4}-[0-9A-HJKMNP-TV-Z]{5}$/;
 
-/**
- * "2611-7F3KQ": year and month of the order and five characters drawn from `seed`, so that numbers do not reveal
- * sales. Two seeds can give the same number; a unique index in the database prevents duplicates.
- */
+/** "2611-7F3KQ": year, month, and five characters drawn from `seed` that hide sales; a unique index guards them. */
 export function orderNumber(placedAt: Date, seed: string): string {
   return `${isoDay(amsterdamDay(placedAt)).slice(2, 7).replace('-', '')}-${codeOf(seed)}`;
 }

@@ -2,10 +2,7 @@ import { type Goods, shownExtras } from '../product/catalogue.ts';
 import { sizesNamed } from '../product/sizes.ts';
 import * as paths from './paths.ts';
 
-/**
- * Where words lead that a search engine put into the site's search action (docs/rules.md#data-site): to an extra,
- * a size, or the one product. Null for what the shop does not sell. Never repeats the words themselves.
- */
+/** Where words of a search engine's search lead (docs/rules.md#data-site); null for what the shop does not sell. */
 export function pathOfSearch(term: string, { stand, extras }: Goods): string | null {
   const page = paths.product(stand.slug);
   const words = term.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];

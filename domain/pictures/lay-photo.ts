@@ -57,10 +57,7 @@ export function matrix3dTo(corners: Quad, element: Size, picture: Size): string 
 /** The perspective from one plane to another: a matrix row by row, of which the ninth number is 1. */
 type Homography = readonly [number, number, number, number, number, number, number, number];
 
-/**
- * The perspective that takes the unit square to these corners, which must be convex (P. S. Heckbert, "Fundamentals of
- * Texture Mapping and Image Warping", 1989, section 2.2.3).
- */
+/** The perspective that takes the unit square to these convex corners (P. S. Heckbert, 1989, section 2.2.3). */
 function fromUnitSquare([a, b, c, d]: Quad): Homography {
   const sum = { x: a.x - b.x + c.x - d.x, y: a.y - b.y + c.y - d.y };
   const right = { x: b.x - c.x, y: b.y - c.y };

@@ -1,10 +1,7 @@
 import type { Cents } from '../money/money.ts';
 import type { Actor } from '../owner/owner.ts';
 
-/*
- * Every price that an article ever had (docs/rules.md#price-ledger): the decisions about prices, which are only ever added to.
- * A decision counts from its own moment at the earliest, so what stood in the past never changes.
- */
+/* Every price that an article ever had (docs/rules.md#price-ledger): decisions that count from their own moment on. */
 
 /** Something that has a price: the variant id of a size or an extra, or `bundle:<id>`. */
 export type ArticleId = string;

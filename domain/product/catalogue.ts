@@ -119,10 +119,7 @@ export function bundleAtPrice<Any extends Bundle>(
   return { ...bundle, bundlePrice, originalPrice, savings: cents(Math.max(0, originalPrice - bundlePrice)) };
 }
 
-/**
- * Splits a bundle's price over its sizes, in proportion to their own prices, to the cent. Rounds running sums rather
- * than shares, so that no share is negative and the shares add up to the price.
- */
+/** Splits a bundle's price over its sizes in proportion, to the cent, by running sums: the shares add up to it. */
 export function splitBundlePrice(bundlePrice: Cents, sizePrices: readonly Cents[]): Cents[] {
   const allFree = sizePrices.every((price) => price === 0);
   const weights = sizePrices.map((price) => (allFree ? 1 : price));

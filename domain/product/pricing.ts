@@ -36,10 +36,7 @@ export interface RunningPromotion {
   readonly lowestPriceBefore: Readonly<Partial<Record<SizeId, Cents>>> | null;
 }
 
-/**
- * The promotion that runs at a moment; null before its first day and after its last (days in Amsterdam), when no
- * original price may be shown. A missing or invalid date does not end the promotion: the doctor warns about it.
- */
+/** The promotion that runs at a moment, by days in Amsterdam; null outside them. A missing date does not end it. */
 export function runningPromotion(
   { startedOn, endsOn, lowestPriceBefore }: Promotion,
   now: Date,

@@ -20,10 +20,7 @@ export function defaultSelection({ sizes }: Pick<ForSale, 'sizes'>): Selection {
   return size ? { kind: 'size', sizeId: size.id } : { kind: 'none' };
 }
 
-/**
- * The selection of a shared address (`?maat=groot`, `?bundel=middel-groot`), or the default when it is sold out or
- * unknown. A size counts more than a bundle: without a script the bundle stays in the form.
- */
+/** The selection of a shared address (`?maat=`, else `?bundel=`), or the default when sold out or unknown. */
 export function selectionFromAddress(forSale: ForSale, parameters: URLSearchParams): Selection {
   const size = forSale.sizes.find(({ id }) => id === parameters.get('maat'));
   if (size && !isSoldOut(size)) return { kind: 'size', sizeId: size.id };

@@ -35,10 +35,7 @@ const ProductNode = v.object({
   variants: edges(VariantNode),
 });
 
-/**
- * Parses the answer of the function 'shopify' into a Product. The specified JSON has Shopify's shape (`edges`,
- * `priceV2`: docs/rules.md#function-shopify), which only this file and `shopify/` know.
- */
+/** Parses the function's answer into a Product; Shopify's shape (docs/rules.md#function-shopify) ends here. */
 export const ProductAnswer = v.pipe(
   v.object({ product: v.nullable(ProductNode) }),
   v.transform(({ product }): { product: Product | null } => ({

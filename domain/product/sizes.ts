@@ -57,10 +57,7 @@ export function sizesNamed(text: string): readonly SizeId[] {
   return SIZE_IDS.filter((id) => lower.includes(id));
 }
 
-/**
- * The size of a provider's variant: one of the stand with a title that contains Klein, Middel or Groot
- * (docs/rules.md#size-matching). A title that names two sizes is a bundle, not a size.
- */
+/** The size of a stand's variant by the name in its title; two names are a bundle (docs/rules.md#size-matching). */
 export function sizeOfVariant(productHandle: string, title: string): SizeId | null {
   const [sizeId = null, ...others] = productHandle === STAND_HANDLE ? sizesNamed(title) : [];
   return others.length === 0 ? sizeId : null;

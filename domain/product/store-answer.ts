@@ -44,10 +44,7 @@ export function asInCatalogue({ stand, extras, promotion }: PromotedGoods): ForS
   };
 }
 
-/**
- * The same with the provider's answer about the product with this handle; null: it has no such product. The stand
- * then keeps the words and prices of the catalogue, but cannot be ordered (docs/rules.md#product-absent).
- */
+/** The same with the provider's answer; null: it has no such product, so no order (docs/rules.md#product-absent). */
 export function withAnswer(forSale: ForSale, handle: string, product: Product | null): ForSale {
   if (handle !== forSale.stand.handle) {
     return { ...forSale, extras: forSale.extras.map((one) => (one.handle === handle ? soldExtra(one, product) : one)) };

@@ -128,10 +128,7 @@ export interface QuotationFormFacts {
   readonly now: Date;
 }
 
-/**
- * Reads the form of a quotation. A line in which nothing is typed is left out; there is at least one. Refuses days that
- * passed or do not follow each other, and totals that cannot be paid at once. Never throws on input.
- */
+/** Reads a quotation's form without its empty lines. Refuses wrong days and unpayable totals. Never throws. */
 export function readQuotationForm(
   input: FormData,
   { email, percentOf, now }: QuotationFormFacts,

@@ -154,10 +154,7 @@ function isGoods({ variantIds: [variantId = ''] }: OrderLine): boolean {
   return !isPriceChange({ variantId });
 }
 
-/**
- * What some pieces are worth beside those of other returns, in cents: with their part of a discount, and with the delivery
- * once all of the order came back. Together never more than the order cost.
- */
+/** What pieces are worth beside other returns, in cents: less discount, plus delivery once all of it is back. */
 export function worthOf(
   order: Pick<Order, 'lines' | 'totals'>,
   others: readonly Return[],

@@ -22,10 +22,7 @@ interface Correction {
 
 type Refusal = { readonly code: 'unknown_order' | 'order_changed' | 'nothing_changed' | 'sold_without_vat' };
 
-/**
- * Credits the invoice of an order and makes another, to somebody else or at another address, and mails the customer once.
- * No money moves. The same form again finds another invoice than it shows, and does nothing.
- */
+/** Credits an invoice and makes another for somebody else, mailed once; no money moves. The same form does it once. */
 export async function correctInvoice(
   shop: Pick<Shop, 'database' | 'config' | 'siteUrl' | 'now' | 'newToken'>,
   { number, shown, party, actor }: Correction,

@@ -22,10 +22,7 @@ export async function methodsFor(shop: OfferShop, choice: DeliveryChoice): Promi
   return orderedMethods(known, await shop.paymentMethods.usual(choice), shop.config.payment);
 }
 
-/**
- * The method that a shopper chose, if it is offered for this delivery and amount; else null. While the provider never
- * answered: that it is chosen there, whatever an earlier page showed.
- */
+/** The chosen method if it is offered for this delivery and amount, else null; unknown: chosen at the provider. */
 export async function findOffered(
   shop: OfferShop,
   { id, choice, amount }: { readonly id: string; readonly choice: DeliveryChoice; readonly amount: Cents },

@@ -72,10 +72,7 @@ function providerFailed({ log }: Pick<Shop, 'log'>, { isOurs, isFinal, reason }:
   return err({ code: isOurs ? 'storage_failed' : 'provider_failed' } as const);
 }
 
-/**
- * From a choice on the product page straight to the address where it is ordered, for a visitor without a cart. The
- * lines are those that the page's button would add, and they are priced again like every cart.
- */
+/** From a choice on the product page to where it is ordered, without a cart; priced again like every cart. */
 export async function startPurchase(
   shop: CheckoutShop,
   { forSale, purchase, buyer }: { readonly forSale: ForSale; readonly purchase: Purchase; readonly buyer: Buyer },

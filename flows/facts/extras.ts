@@ -32,10 +32,7 @@ export function extraSubjectAt({ catalogue }: Pick<Shop, 'catalogue'>, slug: str
   return extra ? extraSubject(extra, delivered[index], (index + 1) * 10) : null;
 }
 
-/**
- * Makes a new extra: hidden, until owners give it a picture and show it. Its first price and its stock are stored with
- * it. Returns its handle, which orders and stock keep; refused with a sentence for each field that is wrong.
- */
+/** Makes a new extra, hidden until owners show it, with first price and stock. Its handle, or a sentence per field. */
 export async function createExtra(
   { database, log, now, ownerChanges }: ExtraShop,
   { form, actor }: { readonly form: FormData; readonly actor: Actor },

@@ -28,10 +28,7 @@ const LEASE = 90_000;
 
 type DeliveryShop = Pick<Shop, 'database' | 'log' | 'now' | 'newToken'>;
 
-/**
- * Sends the mails that are due, at most one per connection, and records the results. A worker that died between sending
- * and recording causes a duplicate with the same Message-ID. A mail that fails does not stop the others.
- */
+/** Sends the mails that are due, one per connection, and records it. A worker that dies may cause a duplicate. */
 export async function deliverOutbox(
   shop: DeliveryShop,
   { transport, lease = LEASE, ...options }: DeliverOptions,

@@ -54,10 +54,7 @@ export async function countMessage(
     : tooMany(total);
 }
 
-/**
- * The refusal that a message from this address would get now, without counting it; null when there is none.
- * Checked before a body with a file is read, so that a visitor over the limit costs next to nothing.
- */
+/** The refusal that a message from this address would get now, uncounted; asked before a file is read. */
 export async function refusalBeforeReading(
   db: Queries,
   { kind, limits, address, now }: Omit<MessageSender, 'email'>,

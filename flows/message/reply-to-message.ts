@@ -33,10 +33,7 @@ export type ReplyRefusal = { readonly code: 'unknown_message' | 'changed_meanwhi
 
 type ReplyShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;
 
-/**
- * Stores an owner's answer with the mail to the sender of the message, in one transaction, and says that the message is
- * answered. Refused when somebody answered or closed it since the page was shown.
- */
+/** Stores an answer with its mail in one transaction; refused when somebody answered or closed it meanwhile. */
 export async function replyToMessage(shop: ReplyShop, order: ReplyOrder): Promise<Result<true, ReplyRefusal>> {
   const { actor, messageId, text, submission, version } = order;
   const at = shop.now();

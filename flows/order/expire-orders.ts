@@ -22,10 +22,7 @@ export interface ExpiredOrders {
 
 type ExpiryShop = Pick<Shop, 'database' | 'payments' | 'config' | 'siteUrl' | 'newToken' | 'log' | 'now' | 'wings'>;
 
-/**
- * Reads the payment status of overdue open orders, expires those that are still open and gives their stock
- * back. Run it every few minutes. An order that fails does not stop the others; a database that is down does.
- */
+/** Expires overdue orders that are still unpaid and gives their stock back. One that fails does not stop the others. */
 export async function expireOrders(shop: ExpiryShop, stride: BatchOptions = SMALL_BATCHES): Promise<ExpiredOrders> {
   const { db } = shop.database;
   const now = shop.now().getTime();

@@ -13,10 +13,7 @@ import {
   webhookUrl,
 } from './start-payment.ts';
 
-/**
- * Where what is due of an order is paid, whose payment is started when there is none yet: of an order of owners its
- * whole price or its deposit, of one that is paid in part the rest. The order's own page when nothing is due.
- */
+/** Where what is due of an order is paid, whose payment starts if there is none. Its own page when nothing is due. */
 export async function payOrder(
   shop: Shop,
   token: string,

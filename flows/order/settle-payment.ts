@@ -67,10 +67,7 @@ export async function settlePayment(
   return report.ok ? recordPayment(shop, payment, report.value) : report;
 }
 
-/**
- * Returns an order with its current status at the provider, which is asked as long as the payment has not
- * ended: an open order may just have been paid, and so may one that the owner cancelled.
- */
+/** An order with its status at the provider, asked until the payment ended: an open one may just have been paid. */
 export async function refreshOrderPayment(shop: SettleShop, order: Order): Promise<Order> {
   const payment = await payingNow(shop, order);
   if (!payment || isFinalStatus(payment.status)) return order;

@@ -23,10 +23,7 @@ interface LabelInput {
 /** Grams as the owner typed them; null: what the stands weigh. */
 type WeighedInput = LabelInput & { readonly weight: number | null };
 
-/**
- * Makes the label of an order's parcel: stored first, under the lock of the order, then announced. However often it is
- * asked, there is one label; without an answer it is asked for again every few minutes.
- */
+/** Makes an order's label: stored under its lock, then announced. However often it is asked, there is one label. */
 export async function makeLabel(shop: ParcelShop, input: WeighedInput): Promise<Result<Parcel, LabelRefusal>> {
   const asked = await askLabel(shop, input);
   if (!asked.ok) return asked;
@@ -39,10 +36,7 @@ export async function makeLabel(shop: ParcelShop, input: WeighedInput): Promise<
 /** Announced at the same time, of many labels. */
 const AT_ONCE = 5;
 
-/**
- * Makes the labels of several orders, each as `makeLabel` does; returns those that were not asked for, and why. When the
- * aggregator does not answer, the others are left to the next round of `pursueParcels`.
- */
+/** Makes labels as `makeLabel` does; returns those not asked for, and why. The others are left to `pursueParcels`. */
 export async function makeLabels(
   shop: ParcelShop,
   orders: readonly Pick<LabelInput, 'number' | 'shown'>[],

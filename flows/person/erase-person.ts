@@ -23,10 +23,7 @@ import { describeError } from '../describe-error.ts';
 import { forgetOrderInWings } from '../wing.ts';
 import { findInWings, findRowsOf, type PersonShop, personSubject, STEPS } from './export-person.ts';
 
-/**
- * Erases what the shop holds under an e-mail address as far as the law does not ask to keep it (GDPR, article 17, and
- * AWR, article 52). Records that, without the address. Erasing again erases what had to stay before.
- */
+/** Erases what is held under an address as far as the law lets (GDPR, article 17; AWR, article 52). */
 export async function erasePerson(
   shop: PersonShop,
   { email, actor }: { readonly email: EmailAddress; readonly actor: Actor },

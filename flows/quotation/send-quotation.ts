@@ -26,10 +26,7 @@ export type SendRefusal =
   /** The customer accepted an earlier version. */
   | { readonly code: 'accepted_meanwhile' };
 
-/**
- * Sends a draft to its customer: freezes seller and VAT rate, makes the secret of its address, of which only a hash is
- * kept, replaces the versions before it, and answers the request. All in one transaction with the mail.
- */
+/** Sends a draft with the mail: freezes seller and VAT, makes its secret address and replaces earlier versions. */
 export async function sendQuotation(
   shop: QuotationShop,
   action: QuotationAction,

@@ -21,10 +21,7 @@ export interface CallOff {
   readonly by: Handler;
 }
 
-/**
- * Cancels an order and settles its money in the same transaction: the refund is asked for, noted as paid in another way,
- * or owed until it is made (docs/rules.md#order-owed). The customer gets one mail, about both.
- */
+/** Cancels an order and settles its money in one transaction (docs/rules.md#order-owed). The customer gets one mail. */
 export async function callOffOrder(
   shop: RefundShop,
   input: CallOff,

@@ -21,10 +21,7 @@ const LAST_ASKED = 120;
 
 type AskingShop = Pick<Shop, 'config' | 'database' | 'log' | 'newToken' | 'now' | 'siteUrl'>;
 
-/**
- * Mails the buyer of each order once for a review of its sizes, so many days after it came (a fact; 0: never). Not about
- * test orders, nor who gave something back. Returns the number of mails.
- */
+/** Mails buyers once for a review, so many days after arrival (0: never), of no tests or returns. Returns how many. */
 export async function askForReviews(shop: AskingShop, stride: BatchOptions = SMALL_BATCHES): Promise<number> {
   const days = shop.config.reviewDays;
   if (days === 0) return 0;

@@ -93,10 +93,7 @@ export function exportText(files: readonly BlogFile[]): string {
   return files.map(({ path, text }) => `===== ${path} =====\n${text}`).join('\n');
 }
 
-/**
- * Reads the files of an exported text, or of the copied text of one post. Refuses every path that the export itself
- * would not write, so that a file cannot be placed elsewhere on the disk; each problem is a Dutch sentence.
- */
+/** Reads the files of an exported text or post. Refuses paths that no export writes; problems are Dutch sentences. */
 export function readExport(text: string): {
   readonly files: readonly BlogFile[];
   readonly problems: readonly string[];

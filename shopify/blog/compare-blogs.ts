@@ -32,10 +32,7 @@ export interface SyncResult {
 /** How many characters of an excerpt are shown (docs/rules.md#blog-preview). */
 const PREVIEW_LENGTH = 100;
 
-/**
- * Pairs an article with a built-in post when handle and slug are equal, or the titles are equal regardless of case
- * (docs/rules.md#blog-matching). A match by handle takes precedence.
- */
+/** Pairs an article with a post of the same handle, else of the same title (docs/rules.md#blog-matching). */
 export function compareBlogs(
   articles: readonly Article[],
   posts: readonly LocalPost[],

@@ -34,10 +34,7 @@ export interface CartSources {
   readonly assortment: Assortment;
 }
 
-/**
- * The lines of Shopify's cart. At Shopify a bundle is one variant, so its sizes are merged into one line again. A
- * line that is made for a stand (an engraving) has that stand as parent.
- */
+/** The lines of Shopify's cart: a bundle, one variant there, is one line again; an engraving belongs to its stand. */
 export function toCartLines(checkout: PricedCheckout, { bundle, assortment }: CartSources): CartLine[] {
   const sold = [...assortment.variants, ...assortment.bundles.flatMap(({ components }) => components)];
   const sizes = new Map(sold.map(({ variantId, sizeId }) => [variantId, sizeId]));

@@ -210,10 +210,7 @@ async function readText(response: Response, maxBytes = MAX_ANSWER_BYTES): Promis
   return text + decoder.decode();
 }
 
-/*
- * Refusals that asking again never mends: a token or scope that is wrong, a store that is closed, a question that
- * Shopify does not understand. Somebody has to change something first.
- */
+/* Refusals that asking again never mends: somebody has to change a token, a scope or the question first. */
 
 /** Client errors of HTTP that pass by themselves; 430 is Shopify's own, for a visitor that looks like an attack. */
 const PASSING_STATUSES = new Set([408, 425, 429, 430]);

@@ -180,10 +180,7 @@ function Total({ cart, rate }: { readonly cart: Cart; readonly rate: ShippingRat
 /** Marks the history entry of the open drawer, so that Back closes it. */
 const OPEN = 'cart-drawer';
 
-/**
- * Opens a dialog when something is put in the cart, the first time when the island wakes. Escape, Back and a click
- * beside it close it; the browser returns the focus to the button that was used.
- */
+/** Opens a dialog when something is put in the cart. Escape, Back and a click beside it close it. */
 function useDrawer(ref: RefObject<HTMLDialogElement | null>, heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const dialog = ref.current;

@@ -36,10 +36,7 @@ interface MessageFormOptions<F extends string, T> extends Omit<MessageFormProps<
   readonly send: (message: T, form: FormData) => Promise<SendAnswer>;
 }
 
-/**
- * State of a form that shows errors at the fields, keeps the input until it was received, and sends one message once.
- * Fields are uncontrolled, so that text typed before hydration is kept.
- */
+/** State of a form: errors at its fields, input kept until received, each message sent once. Uncontrolled fields. */
 export function useMessageForm<F extends string, T>(options: MessageFormOptions<F, T>) {
   const form = useRef<HTMLFormElement>(null);
   const { clear, fail, finish, ...result } = useResult(options, form);

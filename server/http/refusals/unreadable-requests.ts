@@ -45,10 +45,7 @@ export function answerBadConnections(server: Server, headers: Headers): void {
   });
 }
 
-/**
- * A response with the headers of every answer also where Node itself refuses: no host (400), an expectation
- * (417), too many requests on one connection (503). Our own answers bring theirs, which count.
- */
+/** A response with every answer's headers also where Node itself refuses (400, 417, 503); our own bring theirs. */
 export function responseWith(headers: Headers): typeof ServerResponse {
   return class extends ServerResponse {
     override writeHead(

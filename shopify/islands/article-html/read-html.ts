@@ -28,10 +28,7 @@ const CELL = /^t[dh]$/;
 /** Maximum nesting; deeper elements are attached at this level. */
 const DEEPEST = 50;
 
-/**
- * Reads HTML as blocks, text and the inline elements of Markdown. Keeps all visible text, with at most 50 levels.
- * Throws RangeError for more than `MAX_HTML_LENGTH` characters.
- */
+/** Reads HTML as blocks, text and inline elements, 50 levels at most. RangeError beyond `MAX_HTML_LENGTH`. */
 export function walkHtml(html: string, listener: HtmlListener): void {
   if (html.length > MAX_HTML_LENGTH) throw new RangeError(`${html.length} characters of HTML are too many`);
   /** Names of the elements that are open for the listener. */
