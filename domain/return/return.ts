@@ -65,9 +65,9 @@ export function returnState({ receivedOn, paidBack, closedAt }: Progress): Retur
   return paidBack === null ? 'announced' : 'to_come';
 }
 
-/** What an owner saw of a return: an action on another state of it is refused. */
+/** What an owner saw of a return: an action on another state of it, or with a label that it did not show, is refused. */
 export function returnVersion(one: Return): string {
-  return `${returnState(one)}.${one.paidBack ?? ''}`;
+  return `${returnState(one)}.${one.paidBack ?? ''}.${one.deduction}`;
 }
 
 /** The day by which something has to happen: the goods come, or once they did the money goes. */

@@ -39,11 +39,14 @@ const NOVEMBER = '2026-11' as Month;
 const BELGIAN = { ontvangst: 'BE', postcode: '2000', company: 'Boek BV', vatId: 'BE0123456749' } as const;
 const AT_HOME = { invoiceStreet: 'Meir 1', invoicePostcode: '2000', invoiceCity: 'Antwerpen', invoiceCountry: 'BE' };
 let vies: FakeVies;
+/** In ms; short only where an answer is late on purpose. */
+let patience: number;
 let subject: PayingShop;
 beforeEach(async () => {
   vies = await startFakeVies();
   vies.known.add(BELGIAN.vatId);
-  subject = await openPayingShop({ checkVatId: createVies({ ...vies, timeout: 300 }) });
+  patience = 20_000;
+  subject = await openPayingShop({ checkVatId: (...asked) => createVies({ ...vies, timeout: patience })(...asked) });
   await subject.setStock('boekenstandaard-middel', 1_000);
 });
 afterEach(async () => {
@@ -93,6 +96,17 @@ describe('a company in another member state', () => {
     expect(drafted.ok && [drafted.value.totals.total, drafted.value.sale?.deposit]).toEqual([60_25, undefined]);
   });
 
+  test('is asked about so many times an hour for one visitor', async () => {
+    const { shop } = subject;
+    const token = await checkoutToken(shop, cartOf({ variantId: 'boekenstandaard-middel' }));
+    const busy = { ...shop, countAddress: () => 7 };
+    const order = { token, buyer: { ip: '203.0.113.7' } };
+    const error = { code: 'too_many_orders', retryAfter: 7 };
+    expect(await placeOrder(busy, { ...order, form: orderForm(BELGIAN) })).toEqual({ ok: false, error });
+    expect(vies.asked).toEqual([]);
+    expect((await placeOrder(busy, { ...order, form: orderForm() })).ok).toBe(true);
+  });
+
   test('that VIES does not know is refused, and nothing is stored', async () => {
     const token = await checkoutToken(subject.shop, cartOf({ variantId: 'boekenstandaard-middel' }));
     const form = orderForm({ ...BELGIAN, vatId: 'BE0999999922' });
@@ -105,6 +119,7 @@ describe('a company in another member state', () => {
     'pays Dutch VAT when VIES answers %s, and reads how to get it back',
     async (mood) => {
       vies.moods.push(mood);
+      patience = mood === 'late' ? 300 : patience;
       const order = await subject.buy(BELGIAN);
       expect(order).toMatchObject({ totals: { total: 72_90 }, vatCheck: { isValid: null } });
       expect((await invoicesOf(order))[0]).toMatchObject({ rate: { country: 'NL', percent: 21 } });

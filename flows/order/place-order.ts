@@ -14,7 +14,7 @@ import type { Discount } from '../../domain/checkout/discount-terms.ts';
 import { canDeliverOnWishedDay } from '../../domain/checkout/gift.ts';
 import { deliveryChoice, inOne, orderTotals, type Totals } from '../../domain/checkout/shipping.ts';
 import type { VatCheck } from '../../domain/input/vat-id.ts';
-import { withoutVat } from '../../domain/invoice/vat-check.ts';
+import { mayBeZero, withoutVat } from '../../domain/invoice/vat-check.ts';
 import { needsInvoiceAddress } from '../../domain/order/field-schemas.ts';
 import { amountDue, isOpen, isPaid, type Order, type OrderDraft, TEST_PROVIDER } from '../../domain/order/order.ts';
 import type { OrderForm } from '../../domain/order/order-form.ts';
@@ -108,6 +108,10 @@ async function storeOrder(shop: Shop, { token, form, buyer = {} }: PlaceOrderOpt
   const earlier = stored && (await refreshOrderPayment(shop, stored));
   if (earlier && isPaid(earlier)) return ok({ order: earlier, isNew: false, isFirstAboveTotal: false });
   if (hasCheckoutEnded(checkout.expiresAt, earlier, shop.now())) return err({ code: 'checkout_expired' });
+  // VIES is asked for them, and refuses a shop that asks too often.
+  const isAsked = mayBeZero(form.contact, deliveryChoice(form.delivery));
+  const retryAfter = isAsked && buyer.ip !== undefined ? shop.countAddress(buyer.ip) : null;
+  if (retryAfter !== null) return err({ code: 'too_many_orders', retryAfter });
   const drafted = await draftNow(shop, { token, form, priced: checkout.priced });
   if (!drafted.ok) return drafted;
   const shownReadyOn = form.shownReadyOn ?? '';

@@ -13,7 +13,7 @@ import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { orderHistory, orderVersion } from '../../domain/order/order-history.ts';
 import { isStray } from '../../domain/parcel/parcel.ts';
-import type { ReturnReason } from '../../domain/return/return.ts';
+import { type Return, type ReturnReason, returnVersion } from '../../domain/return/return.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
@@ -397,6 +397,15 @@ describe('makeLabels', () => {
   });
 });
 
+test('asks no more where a parcel is after a month, also when nobody answers', async () => {
+  await make(await paidOrder());
+  subject.advance(31 * 24 * 60 * MINUTE);
+  sendcloud.moods.push(503, 503, 503, 503);
+  await pursueParcels(shop);
+  const next = await shop.database.db.selectFrom('parcels').select(['next_try_at', 'tries']).execute();
+  expect(next).toEqual([{ next_try_at: null, tries: 1 }]);
+});
+
 describe('the label of a return', () => {
   beforeEach(() => {
     const address = { ...shop.config.address, street: 'Haven 1', postcode: '1131 AB' };
@@ -417,6 +426,7 @@ describe('the label of a return', () => {
   test('is made once, mailed once and costs what delivery costs, however often pressed or lost', async () => {
     const order = await paidOrder();
     const id = await returnOf(order, 'withdrawn');
+    const [before] = (await returnsOf(order))?.returns ?? [];
     sendcloud.moods.push('well', 'lost');
     await Promise.all([press(order, id), press(order, id), press(order, id)]);
     subject.advance(2 * MINUTE);
@@ -427,6 +437,15 @@ describe('the label of a return', () => {
     const { from_address, to_address } = sendcloud.shipments[1]?.body ?? {};
     expect([from_address, to_address]).toMatchObject([{ city: 'Volendam' }, { address_line_1: 'Haven 1' }]);
     expect((await returnsOf(order))?.returns).toMatchObject([{ deduction: 5_95, deductionReason: 'het retouretiket' }]);
+    const shown = {
+      id,
+      version: before ? returnVersion(before) : '',
+      received: { pieces: [[0, 1]], isRestocked: false },
+    } as const;
+    const unaware = { ...shown, money: 'now', deduction: cents(0), deductionReason: '', isClosed: false } as const;
+    expect(await handleReturn(shop, { number: order.number, actor }, unaware)).toMatchObject({
+      error: { code: 'return_changed' },
+    });
     expect(await mails(order)).toHaveLength(1);
     expect(await readReturnLabel(shop, order.token, id)).not.toBeNull();
     const [text] = await listReturnTexts(shop, order);
@@ -444,7 +463,7 @@ describe('the label of a return', () => {
     expect(await readReturnLabel(shop, (await paidOrder()).token, id)).toBeNull();
     const step = {
       id,
-      version: 'announced.',
+      version: returnVersion((await returnsOf(order))?.returns[0] as Return),
       received: null,
       money: 'later',
       deduction: cents(0),

@@ -184,8 +184,8 @@ function failed(parcel: Parcel, { reason, isFinal }: ParcelFailure): Parcel {
 
 function nextTryAt({ status, tries, place, askedAt }: Parcel, now: Date): Date | null {
   const isWaiting = status === 'asked' || status === 'cancelling';
-  if (isWaiting || tries > 0) return new Date(now.getTime() + minutesToNextTry(tries) * 60_000);
   const isFollowed =
     status === 'announced' && place !== 'delivered' && now.getTime() - askedAt.getTime() < FOLLOWED_FOR;
+  if (isWaiting || (isFollowed && tries > 0)) return new Date(now.getTime() + minutesToNextTry(tries) * 60_000);
   return isFollowed ? new Date(now.getTime() + ASK_AGAIN_AFTER) : null;
 }
