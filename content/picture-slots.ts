@@ -1,10 +1,11 @@
-import { extraSlot } from '../domain/facts/extra-subject.ts';
 import * as paths from '../domain/pages/paths.ts';
-import type { Extra } from '../domain/product/catalogue.ts';
+import type { OwnPictures } from '../domain/pictures/own-picture.ts';
+import type { PictureData } from '../domain/pictures/picture.ts';
+import { type Extra, extraSlot } from '../domain/product/catalogue.ts';
 import { bookStand, deliveredExtra, standPath } from './catalogue.ts';
 import { useCases } from './pages/home.ts';
 import { quoteExamples } from './pages/quote.ts';
-import { type PictureKey, pictures } from './pictures/picture-data.ts';
+import { type PictureKey, pictureOfKey, pictures } from './pictures/picture-data.ts';
 import { galleryKey } from './product-pictures.ts';
 
 /** A place for a picture that owners can fill. */
@@ -94,3 +95,20 @@ export const pictureSlots: ReadonlyMap<string, PictureSlot> = new Map([
     (name) => [gallerySlot(name), slot(standPath, pictures[name as PictureKey].alt, galleryKey(name), 1)] as const,
   ),
 ]);
+
+/** What stands in a place for pictures. */
+export interface SlotPicture {
+  readonly picture: PictureData;
+  /** In narrow windows, of a place that has another shape there. */
+  readonly narrow: PictureData | null;
+  readonly isOwn: boolean;
+}
+
+/** What stands in a place; null: nothing does. */
+export function slotPicture(own: OwnPictures, place: string, slot = pictureSlots.get(place)): SlotPicture | null {
+  const put = own.get(place);
+  if (put) return { picture: put.main, narrow: put.narrow, isOwn: true };
+  if (!slot?.delivered) return null;
+  const { delivered, narrow } = slot;
+  return { picture: pictureOfKey(delivered), narrow: narrow ? pictureOfKey(narrow.delivered) : null, isOwn: false };
+}

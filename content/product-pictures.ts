@@ -1,14 +1,7 @@
-import type { PictureData } from '../domain/pictures/picture.ts';
 import type { Extra } from '../domain/product/catalogue.ts';
-import type { SizeId } from '../domain/product/sizes.ts';
 import { bookStand } from './catalogue.ts';
 import captions from './pictures/captions.json' with { type: 'json' };
-import { type PictureKey, pictureData, pictureOfKey, pictures, thumbnail } from './pictures/picture-data.ts';
-
-/** The stand's pictures in one size, the main one first, cropped to a square where the whole would be trimmed. */
-export function standPictures(sizeId: SizeId): readonly PictureData[] {
-  return bookStand.sizeImages[sizeId].map((name) => pictureOfKey(galleryKey(name)));
-}
+import { type PictureKey, pictureData, pictures, thumbnail } from './pictures/picture-data.ts';
 
 /** The key of a picture in the gallery: its square, where the whole picture would be trimmed. */
 export function galleryKey(name: string): PictureKey {

@@ -6,6 +6,7 @@ import type { OwnPictures } from '../domain/pictures/own-picture.ts';
 import { largest } from '../domain/pictures/picture.ts';
 import { bookStand, standPath } from './catalogue.ts';
 import { legalNames, legalPages } from './legal-pages.ts';
+import { gallerySlot } from './picture-slots.ts';
 import { postPicture } from './pictures/article-pictures.ts';
 import { type PictureName, pictureData } from './pictures/picture-data.ts';
 
@@ -38,7 +39,11 @@ export function sitePages(posts: readonly BlogPost[], own: OwnPictures): readonl
   const largestOf = (names: readonly string[]) => names.map((name) => largest(pictureData(name)));
   return [
     ...PAGES.map(({ path, updatedAt, pictures }) => ({ path, updatedAt, images: largestOf(pictures) })),
-    { path: standPath, updatedAt: PRODUCT_UPDATED_AT, images: largestOf(bookStand.images) },
+    {
+      path: standPath,
+      updatedAt: PRODUCT_UPDATED_AT,
+      images: bookStand.images.map((name) => largest(own.get(gallerySlot(name))?.main ?? pictureData(name))),
+    },
     ...legalNames.map((name) => ({ path: legalPages[name].path, updatedAt: legalTexts[name].updatedAt, images: [] })),
     ...posts.slice(0, 1).map(({ publishedAt }) => ({ path: paths.blog, updatedAt: publishedAt, images: [] })),
     ...categoryCounts(posts).map(({ category }) => ({

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { bookStand, standOf, standPath } from '../../content/catalogue.ts';
-import { galleryPlaces } from '../../content/gallery-order.ts';
+import { type GalleryPicture, galleryPictures } from '../../content/gallery-order.ts';
 import { productTabs } from '../../content/pages/product.ts';
 import { shopperQuestions } from '../../content/pages/questions.ts';
 import { socialImage } from '../../content/pictures/picture-data.ts';
-import { cartImages, standPictures } from '../../content/product-pictures.ts';
+import { cartImages } from '../../content/product-pictures.ts';
 import type { CartSupply } from '../../domain/cart/cart.ts';
 import { readPurchase } from '../../domain/cart/purchase-form.ts';
 import {
@@ -22,7 +22,7 @@ import { largest } from '../../domain/pictures/picture.ts';
 import type { ForSale } from '../../domain/product/product.ts';
 import { selectionFromAddress, shownSize } from '../../domain/product/product-selection.ts';
 import { madeWords, readyDays } from '../../domain/product/ready-day.ts';
-import { bySize } from '../../domain/product/sizes.ts';
+import { bySize, type SizeId } from '../../domain/product/sizes.ts';
 import { productGroup } from '../../domain/structured-data/product-group.ts';
 import { breadcrumbList, faqPage } from '../../domain/structured-data/site-data.ts';
 import { wordsNow } from '../../flows/facts/words-now.ts';
@@ -60,13 +60,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const selection = selectionFromAddress(forSale, choice);
   const size = shownSize(forSale, selection);
   const prices = sizes.map(({ price }) => price);
+  const photos = bySize((id) => galleryPictures(id, shop.ownerChanges));
   const page = {
     forSale,
     images: cartImages(shop.catalogue.extras),
     start: { ...readPurchase(searchParams, forSale).purchase, selection },
     isOwn: isOwn(searchParams),
     description: shop.catalogue.stand.description,
-    structured: structuredData(shop, forSale),
+    structured: structuredData(shop, forSale, photos),
     ...deliveryWords(shop, forSale),
     pause: pauseSentence(shop.now(), shop.config),
     shipsFree: isAlwaysFree(prices, shop.config.shipping.NL),
@@ -74,7 +75,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     book,
     siteUrl: shop.siteUrl,
     reviews: shop.ownerChanges.reviews,
-    galleryOrder: bySize((id) => galleryPlaces(id, shop.ownerChanges.texts)),
+    photos,
   };
   return data(page, { headers: { 'Cache-Control': page.isOwn ? FORM_PAGE : SHARED_PAGE } });
 }
@@ -90,12 +91,8 @@ function deliveryWords({ config, now }: Shop, forSale: ForSale) {
   };
 }
 
-function structuredData(shop: Shop, forSale: ForSale) {
-  const images = bySize((sizeId) =>
-    standPictures(sizeId)
-      .slice(0, 5)
-      .map((picture) => shop.siteUrl + largest(picture)),
-  );
+function structuredData(shop: Shop, forSale: ForSale, photos: Record<SizeId, readonly GalleryPicture[]>) {
+  const addressOf = ({ picture }: GalleryPicture) => shop.siteUrl + largest(picture);
   return [
     productGroup({
       product: shop.catalogue.stand,
@@ -103,7 +100,7 @@ function structuredData(shop: Shop, forSale: ForSale) {
       extras: forSale.extras,
       config: shop.config,
       siteUrl: shop.siteUrl,
-      images,
+      images: bySize((id) => photos[id].slice(0, 5).map(addressOf)),
       now: shop.now(),
       priceChanges: shop.priceChanges.sizeChanges,
       reviews: shop.ownerChanges.reviews.newest,

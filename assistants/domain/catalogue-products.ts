@@ -2,6 +2,7 @@ import { DELIVERY_COUNTRIES, type ShippingRates, shippingCost } from '../../doma
 import { EXTRA_CATEGORY, type ListedPicture, type Listing, STAND_CATEGORY } from '../../domain/feeds/listing.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import { extraSlot } from '../../domain/product/catalogue.ts';
 import { fromPrice } from '../../domain/product/pricing.ts';
 import {
   type BundleForSale,
@@ -108,7 +109,7 @@ function extraItem(extra: ExtraForSale, facts: Listing) {
     sku: handle,
     title: extra.name,
     description: extra.description,
-    url: onPage ? `${siteUrl}${paths.product(product.slug)}#${handle}` : siteUrl + paths.cart,
+    url: onPage ? `${siteUrl}${paths.product(product.slug)}#${extraSlot(handle)}` : siteUrl + paths.cart,
     category: EXTRA_CATEGORY,
     price: extra.price,
     isAvailable: canBeAdded(extra.availability),

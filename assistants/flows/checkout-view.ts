@@ -1,6 +1,6 @@
+import { galleryPictures } from '../../content/gallery-order.ts';
 import { deliveryNames } from '../../content/order-words.ts';
 import { leadTime, withdrawalText } from '../../content/pages/order.ts';
-import { standPictures } from '../../content/product-pictures.ts';
 import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import { deliveryPromise, type Making, sendableOn } from '../../domain/checkout/delivery.ts';
@@ -124,11 +124,12 @@ function confirmation(siteUrl: string, { number, token }: Order) {
 }
 
 /** Finds the address of the picture of an item in a cart; null when it has none. */
-function itemPicture({ siteUrl, catalogue }: Shop): (itemId: string) => string | null {
+function itemPicture({ siteUrl, catalogue, ownerChanges }: Shop): (itemId: string) => string | null {
   return (itemId) => {
     const extra = catalogue.extras.find(({ handle }) => handle === itemId);
     const size = SIZE_IDS.find((id) => itemId.endsWith(id));
-    const [main] = extra || size === undefined ? [extra?.picture] : standPictures(size);
+    const stand = size && galleryPictures(size, ownerChanges)[0]?.picture;
+    const main = extra ? extra.picture : stand;
     return main ? siteUrl + largest(main) : null;
   };
 }

@@ -10,6 +10,7 @@ import {
   addItem,
   type Cart,
   type CartItem,
+  cartTakesWork,
   clampQuantity,
   EMPTY_CART,
   lineKey,
@@ -151,6 +152,16 @@ describe('setQuantity and removeItem', () => {
     expect(setQuantity(cart, '__proto__', 3)).toEqual(cart);
     expect(removeItem(cart, 'toString')).toEqual(cart);
   });
+});
+
+test('cartTakesWork is true for a text, and for an extra that is made once it is ordered', () => {
+  const lamp = cartLine({ variantId: 'v-lamp', productHandle: 'leeslamp', name: 'Leeslamp', variant: '' });
+  const extras = (isWork?: boolean) => ({ extras: [{ handle: 'leeslamp', ...(isWork !== undefined && { isWork }) }] });
+  expect(cartTakesWork(cartOf(middle, lamp), extras())).toBe(false);
+  expect(cartTakesWork(cartOf(middle, lamp), extras(false))).toBe(false);
+  expect(cartTakesWork(cartOf(middle, lamp), extras(true))).toBe(true);
+  expect(cartTakesWork(cartOf(middle), extras(true))).toBe(false);
+  expect(cartTakesWork(cartOf(engraved('Oma')), extras())).toBe(true);
 });
 
 test('clampQuantity returns a whole number from 1 to 99', () => {

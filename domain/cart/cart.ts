@@ -1,6 +1,6 @@
 import type { LineAttribute } from '../engraving.ts';
 import { addCents, type Cents, timesCents } from '../money/money.ts';
-import type { Bundle } from '../product/catalogue.ts';
+import type { Bundle, Extra } from '../product/catalogue.ts';
 import type { SizeForSale } from '../product/product.ts';
 import { parseVariantReference, type SizeId, STAND_HANDLE, sizeOfVariant, variantIdFor } from '../product/sizes.ts';
 import { unreachable } from '../result.ts';
@@ -148,6 +148,15 @@ export function totalItems(cart: Cart): number {
 
 export function subtotal(cart: Cart): Cents {
   return addCents(...cart.items.map((line) => timesCents(line.price, line.quantity)));
+}
+
+/** Whether something in a cart is made once it is ordered: with a text, or an extra that is. */
+export function cartTakesWork(
+  { items }: Cart,
+  { extras }: { readonly extras: readonly Pick<Extra, 'handle' | 'isWork'>[] },
+): boolean {
+  const isWork = (id: string) => extras.some(({ handle, isWork = false }) => isWork && handle === id);
+  return items.some(({ identity, attributes = [] }) => attributes.length > 0 || isWork(handleOf(identity)));
 }
 
 /** The sizes of which pieces are ready later, and what the bundles hold. */

@@ -2,7 +2,7 @@ import { PURCHASE_FIELDS } from '../cart/purchase-form.ts';
 import { TEXT_MAX_LENGTH } from '../engraving.ts';
 import { type Cents, cents } from '../money/money.ts';
 import type { PictureData } from '../pictures/picture.ts';
-import type { Extra, ExtraText } from '../product/catalogue.ts';
+import { type Extra, type ExtraText, extraSlot } from '../product/catalogue.ts';
 import { bySize, SIZE_IDS, STAND_HANDLE } from '../product/sizes.ts';
 import type { ChangedFacts, FactTexts, ShopConfig } from '../shop/shop-config.ts';
 import {
@@ -30,11 +30,6 @@ const OWN_TEXT = 'Tekst';
 /** The id under which the changes of an extra are kept. */
 export function extraSubjectId(handle: string): string {
   return SUBJECT + handle;
-}
-
-/** The place of the picture of an extra, and the last part of its address in the desk. */
-export function extraSlot(handle: string): string {
-  return `extra-${handle}`;
 }
 
 /** The extras among what owners changed, each by its handle. */

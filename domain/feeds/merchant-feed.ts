@@ -1,6 +1,7 @@
 import { DELIVERY_COUNTRIES, shippingCost } from '../checkout/shipping.ts';
 import { type Cents, decimalFromCents } from '../money/money.ts';
 import * as paths from '../pages/paths.ts';
+import { extraSlot } from '../product/catalogue.ts';
 import { fromPrice } from '../product/pricing.ts';
 import { canBeAdded, type ExtraForSale, extrasOffered, type SizeForSale } from '../product/product.ts';
 import { sizeReadyOn } from '../product/ready-day.ts';
@@ -57,7 +58,7 @@ function extraItem(extra: ExtraForSale, listing: Listing): Xml {
     element('g:id', extra.handle),
     element('g:title', `${extra.name} voor de ${product.name.toLowerCase()}`),
     element('g:description', extra.description),
-    element('g:link', `${siteUrl}${paths.product(product.slug)}#${extra.handle}`),
+    element('g:link', `${siteUrl}${paths.product(product.slug)}#${extraSlot(extra.handle)}`),
     picture && element('g:image_link', picture.url),
     ...prices(price, null),
     ...common(listing, { price, forSale: canBeAdded(extra.availability), category: EXTRA_CATEGORY }),

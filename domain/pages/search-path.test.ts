@@ -8,8 +8,8 @@ test.each([
   ['standaard', '/product/boekenstandaard'],
   ['boekenstandaard groot', '/product/boekenstandaard?maat=groot'],
   ['MIDDEL', '/product/boekenstandaard?maat=middel'],
-  ['gravering', '/product/boekenstandaard#luxe-gravering'],
-  ['boekenstandaard met hoes', '/product/boekenstandaard#premium-opberghoes'],
+  ['gravering', '/product/boekenstandaard#extra-luxe-gravering'],
+  ['boekenstandaard met hoes', '/product/boekenstandaard#extra-premium-opberghoes'],
 ])('a search for "%s" leads to %s', (term, path) => {
   expect(pathOfSearch(term, { stand: bookStand, extras })).toBe(path);
 });

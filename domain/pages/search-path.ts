@@ -1,4 +1,4 @@
-import { type Goods, shownExtras } from '../product/catalogue.ts';
+import { extraSlot, type Goods, shownExtras } from '../product/catalogue.ts';
 import { sizesNamed } from '../product/sizes.ts';
 import * as paths from './paths.ts';
 
@@ -9,7 +9,7 @@ export function pathOfSearch(term: string, { stand, extras }: Goods): string | n
   const extra = shownExtras(extras).find(
     ({ name, offeredOn }) => offeredOn.includes('product') && words.some((word) => name.toLowerCase().includes(word)),
   );
-  if (extra) return `${page}#${extra.handle}`;
+  if (extra) return `${page}#${extraSlot(extra.handle)}`;
   const [sizeId] = sizesNamed(term);
   if (sizeId) return `${page}?maat=${sizeId}`;
   return /boek|standaard/i.test(term) ? page : null;

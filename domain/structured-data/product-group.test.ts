@@ -46,11 +46,11 @@ describe('productGroup', () => {
   test('lists the extras with their price and the URL of their place on the page', () => {
     expect(productGroup(options).offers.addOn).toMatchObject([
       {
-        url: 'https://winkel.example/product/boekenstandaard#luxe-gravering',
+        url: 'https://winkel.example/product/boekenstandaard#extra-luxe-gravering',
         price: '19.95',
         itemOffered: { sku: 'luxe-gravering' },
       },
-      { url: 'https://winkel.example/product/boekenstandaard#geschenkverpakking', price: '9.95' },
+      { url: 'https://winkel.example/product/boekenstandaard#extra-geschenkverpakking', price: '9.95' },
     ]);
   });
 

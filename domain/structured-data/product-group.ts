@@ -4,7 +4,7 @@ import { deliveryPromise, pauseSentence } from '../checkout/delivery.ts';
 import { DELIVERY_COUNTRIES, shippingCost } from '../checkout/shipping.ts';
 import { type Cents, decimalFromCents } from '../money/money.ts';
 import * as paths from '../pages/paths.ts';
-import type { CatalogueProduct } from '../product/catalogue.ts';
+import { type CatalogueProduct, extraSlot } from '../product/catalogue.ts';
 import { canBeAdded, type ExtraForSale, type SizeForSale } from '../product/product.ts';
 import { sizeReadyOn } from '../product/ready-day.ts';
 import type { Size, SizeId } from '../product/sizes.ts';
@@ -127,7 +127,7 @@ function priceRange(options: ProductGroupOptions) {
 function extraOffer({ handle, name, price, availability }: ExtraForSale, options: ProductGroupOptions) {
   return {
     '@type': 'Offer',
-    url: `${productUrl(options)}#${handle}`,
+    url: `${productUrl(options)}#${extraSlot(handle)}`,
     price: decimalFromCents(price),
     priceCurrency: 'EUR',
     availability: schemaAvailability(canBeAdded(availability)),

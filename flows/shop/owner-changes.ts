@@ -5,13 +5,13 @@ import { readChangedFacts, readChangesVersion, readPriceLedger } from '../../dat
 import { readOwnPictures } from '../../data/picture/pictures.ts';
 import { readShownReviews } from '../../data/review/reviews.ts';
 import { articlesAt, type PublishedArticles } from '../../domain/article/published-articles.ts';
-import { extraSlot, extrasNow, type OwnExtras, ownExtras } from '../../domain/facts/extra-subject.ts';
+import { extrasNow, type OwnExtras, ownExtras } from '../../domain/facts/extra-subject.ts';
 import { mergeFacts } from '../../domain/facts/fact-subjects.ts';
 import { type OwnTexts, ownTexts } from '../../domain/pages/words.ts';
 import type { OwnPictures } from '../../domain/pictures/own-picture.ts';
 import type { PriceLedger } from '../../domain/price/price-ledger.ts';
 import { goodsAt, type PricedGoods } from '../../domain/price/priced-goods.ts';
-import type { Catalogue, Goods } from '../../domain/product/catalogue.ts';
+import { type Catalogue, extraSlot, type Goods } from '../../domain/product/catalogue.ts';
 import { type ShownReviews, withReviews } from '../../domain/review/review.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import { describeFailure } from '../describe-error.ts';

@@ -109,7 +109,12 @@ describe('merchant feed', () => {
     const links = items().map((item) => item['g:link'].replace(`${siteUrl}/product/boekenstandaard`, ''));
     expect(links).toEqual([
       ...['?maat=klein', '?maat=middel', '?maat=groot'],
-      ...['#luxe-gravering', '#geschenkverpakking', '#premium-opberghoes', '#extra-antislip-pads'],
+      ...[
+        '#extra-luxe-gravering',
+        '#extra-geschenkverpakking',
+        '#extra-premium-opberghoes',
+        '#extra-extra-antislip-pads',
+      ],
     ]);
   });
 

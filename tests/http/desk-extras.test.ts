@@ -85,7 +85,7 @@ test('an extra is made in the desk, shown with a photo, bought without a script,
   expect(feed).toContain('<g:id>kaartje</g:id>');
   expect(feed).toContain('<g:description>Een kaartje &amp; envelop.</g:description>');
   expect(feed).toMatch(/<g:image_link>[^<]*\/pictures\/eigen-/);
-  expect((await shop.get('/product/kaartje')).headers.get('Location')).toBe(`${PRODUCT}#kaartje`);
+  expect((await shop.get('/product/kaartje')).headers.get('Location')).toBe(`${PRODUCT}#extra-kaartje`);
   expect(readable(await see('/beheer/bestellingen/nieuw'))).toContain('Kaartje, € 3,50');
 
   const bought = await shop.send(PRODUCT, {

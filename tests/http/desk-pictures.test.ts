@@ -118,13 +118,23 @@ test('owners move a picture of the gallery up and down, and put the order back',
     const html = await (await shop.get('/product/boekenstandaard?maat=klein')).text();
     return /rel="preload" as="image"[^>]*imageSrcSet="\/pictures\/([\w.-]+?)-160/i.exec(html)?.[1];
   };
+  const told = async () => {
+    const html = await (await shop.get('/product/boekenstandaard')).text();
+    const [, data = ''] =
+      /"sku":"boekenstandaard-klein".*?"image":\["[^"]*\/pictures\/([\w.-]+?)-\d+\.webp/.exec(html) ?? [];
+    const feed = await (await shop.get('/feeds/google.xml')).text();
+    return [data, /<g:image_link>[^<]*\/pictures\/([\w.-]+?)-\d+\.webp/.exec(feed)?.[1]];
+  };
   const before = await first();
+  expect(await told()).toEqual([before, before]);
   const [, second = ''] = Array.from(
     (await see(form)).matchAll(/<button(?=[^>]*name="omhoog")[^>]*value="([^"]+)"/g),
     ([, place]) => place,
   );
   expect(await move({ omhoog: second })).toBe(303);
-  expect(await first()).not.toBe(before);
+  const moved = await first();
+  expect(moved).not.toBe(before);
+  expect(await told()).toEqual([moved, moved]);
   expect(await move({ omhoog: second }, '0')).toBe(409);
   for (const nothing of [{ omhoog: second }, { omlaag: 'galerij-nergens' }, { omhoog: '' }, {}])
     expect(await move(nothing)).toBe(303);

@@ -23,6 +23,14 @@ test.each(['?maat=klein', '?maat=middel', '?maat=groot'])(
   },
 );
 
+test('every id of the product page is there once, and only those of extras begin as these do', async () => {
+  const html = await (await shop.get(PRODUCT)).text();
+  const ids = Array.from(html.matchAll(/\sid="([^"]+)"/g), ([, id = '']) => id);
+  expect(ids).toEqual([...new Set(ids)]);
+  const offered = shop.shop.catalogue.extras.filter(({ offeredOn }) => offeredOn.includes('product'));
+  expect(ids.filter((id) => id.startsWith('extra-'))).toEqual(offered.map(({ handle }) => `extra-${handle}`));
+});
+
 test('the buy box comes in the order in which a shopper decides: price, book, size, button, promises, bundle, extras', async () => {
   const html = await (await shop.get(PRODUCT)).text();
   const order = [

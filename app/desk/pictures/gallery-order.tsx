@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { bookStand } from '../../../content/catalogue.ts';
-import { galleryOrder, galleryPlaces } from '../../../content/gallery-order.ts';
+import { galleryOrder, galleryPictures } from '../../../content/gallery-order.ts';
 import { thumbnail } from '../../../content/pictures/picture-data.ts';
 import { listFactChanges } from '../../../data/owner/changes.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -9,7 +9,6 @@ import { changeFacts } from '../../../flows/facts/change-facts.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { readDeskForm, versionIn } from '../../http/posted-form.ts';
-import { slotPicture } from '../../sections/slot-picture.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeskForm, PostButton } from '../ui/forms.tsx';
 import { Outcome, PageHeading } from '../ui/page-parts.tsx';
@@ -19,10 +18,11 @@ const sizeIn = (request: Request): SizeId =>
   sizesNamed(new URL(request.url).searchParams.get('maat') ?? '')[0] ?? 'middel';
 
 function shownIn({ ownerChanges }: Pick<Shop, 'ownerChanges'>, size: SizeId) {
-  return galleryPlaces(size, ownerChanges.texts).flatMap((place) => {
-    const picture = slotPicture(ownerChanges.pictures, place)?.picture;
-    return picture ? [{ place, alt: picture.alt, source: thumbnail(picture) }] : [];
-  });
+  return galleryPictures(size, ownerChanges).map(({ place, picture }) => ({
+    place,
+    alt: picture.alt,
+    source: thumbnail(picture),
+  }));
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {

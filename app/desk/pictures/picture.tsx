@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { pictureSlots, slotAt } from '../../../content/picture-slots.ts';
+import { pictureSlots, slotAt, slotPicture } from '../../../content/picture-slots.ts';
 import { findPhoto, listPictureChanges } from '../../../data/picture/pictures.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -8,7 +8,6 @@ import { type PictureRefused, placePicture, restorePicture, takePhoto } from '..
 import type { Shop } from '../../../flows/shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, formPageHeaders, photoRefusalInit, readDeskForm, versionIn } from '../../http/posted-form.ts';
-import { slotPicture } from '../../sections/slot-picture.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { actorWords } from '../action-words.ts';
 import { DeskScript, EmptyState, Outcome, PageHeading } from '../ui/page-parts.tsx';

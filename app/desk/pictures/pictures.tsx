@@ -1,8 +1,7 @@
-import { pictureSlots } from '../../../content/picture-slots.ts';
+import { pictureSlots, slotPicture } from '../../../content/picture-slots.ts';
 import { thumbnail } from '../../../content/pictures/picture-data.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { shopContext } from '../../http/context.ts';
-import { slotPicture } from '../../sections/slot-picture.ts';
 import { PageHeading, Section } from '../ui/page-parts.tsx';
 import type { Route } from './+types/pictures';
 import { PAGE_NAMES } from './picture-words.ts';

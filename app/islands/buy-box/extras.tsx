@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useId } from 'react';
 import { PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
-import type { ExtraText } from '../../../domain/product/catalogue.ts';
+import { type ExtraText, extraSlot } from '../../../domain/product/catalogue.ts';
 import type { ExtraForSale } from '../../../domain/product/product.ts';
 import type { Size, SizeId } from '../../../domain/product/sizes.ts';
 import { DrawnEngraving } from '../optional-part.ts';
@@ -36,7 +36,7 @@ export function UpsellChoice({ offered, ...engraving }: UpsellChoiceProps) {
         {offered.map((upsell) => {
           const checked = state.chosen.includes(upsell.handle);
           return (
-            <li key={upsell.handle} id={upsell.handle} className="group/extra border-b border-line">
+            <li key={upsell.handle} id={extraSlot(upsell.handle)} className="group/extra border-b border-line">
               <Extra upsell={upsell} checked={checked} onToggle={(on) => toggle(upsell.handle, on)}>
                 {upsell.text && <OwnText {...engraving} text={upsell.text} isChosen={checked} />}
               </Extra>
@@ -56,6 +56,7 @@ interface ExtraProps {
 }
 
 function Extra({ upsell, checked, onToggle, children }: ExtraProps) {
+  const about = useId();
   return (
     <>
       <label className="grid min-h-11 grid-cols-[auto_1fr_auto] items-center gap-x-3 py-1.5 hover:bg-linen">
@@ -65,7 +66,7 @@ function Extra({ upsell, checked, onToggle, children }: ExtraProps) {
           value={upsell.handle}
           className="size-6 accent-ash"
           data-made-to-order={upsell.isWork ? '' : undefined}
-          aria-describedby={`${upsell.handle}-uitleg`}
+          aria-describedby={about}
           checked={checked}
           onChange={(event) => onToggle(event.target.checked)}
         />
@@ -73,7 +74,7 @@ function Extra({ upsell, checked, onToggle, children }: ExtraProps) {
         <span className="figures">{formatEuro(upsell.price)}</span>
       </label>
       <div className="hidden pb-4 pl-9 text-[0.9375rem] group-has-[[type=checkbox]:checked]/extra:block">
-        <p id={`${upsell.handle}-uitleg`} className="text-weathered">
+        <p id={about} className="text-weathered">
           {upsell.description}
         </p>
         {children}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { isoDay } from '../../../domain/calendar/calendar.ts';
 import { dutchDayName } from '../../../domain/calendar/dutch-date.ts';
+import { cartTakesWork } from '../../../domain/cart/cart.ts';
 import { crossSells, itemOfCrossSell } from '../../../domain/cart/cross-sell.ts';
 import { CARD_MAX_LENGTH, cardProblem, dayTooLate, type Gift, selectableDays } from '../../../domain/checkout/gift.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
@@ -28,8 +29,7 @@ export function GiftPanel(props: GiftChoiceProps & { readonly gift: Gift }) {
   const id = useId();
   const box = crossSells({ forSale, cart, images }).find(({ handle }) => handle === GIFT_BOX);
   const boxItem = box && itemOfCrossSell(box, forSale);
-  const personalised = cart.items.some(({ attributes = [] }) => attributes.length > 0);
-  const days = selectableDays(new Date(), { ...sending, personalised });
+  const days = selectableDays(new Date(), { ...sending, personalised: cartTakesWork(cart, forSale) });
   const isGone = gift.wishedDay !== null && !days.some((day) => isoDay(day) === gift.wishedDay);
   return (
     <div className="mt-4 space-y-5 border-t border-ash/25 pt-4">

@@ -1,10 +1,13 @@
 import { data } from 'react-router';
+import { galleryPictures } from '../../../content/gallery-order.ts';
 import { paidText, paidTooLittle, progressText, UNPAID_STATES } from '../../../content/pages/order-states.ts';
 import { listChangeRequests } from '../../../data/order/change-requests.ts';
 import { listParcels } from '../../../data/parcel/parcels.ts';
 import { findPieces } from '../../../data/piece/pieces.ts';
 import { amountMissing, isPaid } from '../../../domain/order/order.ts';
+import { orderLines } from '../../../domain/order/order-lines.ts';
 import { currentParcel } from '../../../domain/parcel/parcel.ts';
+import { sizesNamed } from '../../../domain/product/sizes.ts';
 import { isOfOwnCart } from '../../../flows/checkout/get-checkout.ts';
 import { listOrderInvoices } from '../../../flows/invoice/invoices.ts';
 import { getOrder } from '../../../flows/order/read-orders.ts';
@@ -38,7 +41,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     .map(({ number, token, variantId }) => ({ number, token, name: standName(variantId) }));
   const delayed = await readDelay(shop, order.token);
   const later = delayed?.mayCancel && delayed.delay.answer === null ? delayed.delay.reason : null;
-  return { kind: 'known', pieces, later, order, clearsCart, missing, invoices, returns, progress, asked } as const;
+  const [size = 'middel'] = orderLines(order.lines).flatMap(({ variant }) => sizesNamed(variant));
+  const picture = galleryPictures(size, shop.ownerChanges)[0]?.picture;
+  return {
+    kind: 'known',
+    picture,
+    pieces,
+    later,
+    order,
+    clearsCart,
+    missing,
+    invoices,
+    returns,
+    progress,
+    asked,
+  } as const;
 }
 
 export const headers = privatePageHeaders;

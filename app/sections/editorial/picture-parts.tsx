@@ -1,9 +1,8 @@
 import { type ReactNode, useContext } from 'react';
-import type { PeopleSlot } from '../../../content/picture-slots.ts';
+import { type PeopleSlot, slotPicture } from '../../../content/picture-slots.ts';
 import { type PictureName, pictureData } from '../../../content/pictures/picture-data.ts';
 import { OwnPicturesContext } from '../../http/context.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { slotPicture } from '../slot-picture.ts';
 
 interface PhotographProps {
   readonly name: PeopleSlot;

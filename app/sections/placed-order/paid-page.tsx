@@ -9,13 +9,11 @@ import {
 } from '../../../content/pages/order-states.ts';
 import { assembly } from '../../../content/pages/product-sections.ts';
 import { WITHDRAW_LINK } from '../../../content/pages/withdraw.ts';
-import { standPictures } from '../../../content/product-pictures.ts';
 import { INVOICE_KIND_NAMES, type Invoice } from '../../../domain/invoice/invoice.ts';
 import { canShip } from '../../../domain/order/handling.ts';
 import type { PaidOrder } from '../../../domain/order/order.ts';
-import { orderLines } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { sizesNamed } from '../../../domain/product/sizes.ts';
+import type { PictureData } from '../../../domain/pictures/picture.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -40,6 +38,8 @@ interface PaidPageProps {
   readonly pieces: readonly { readonly number: string; readonly token: string; readonly name: string }[];
   /** Why its day moved, while the customer did not answer; null: it did not. */
   readonly later: string | null;
+  /** Of the stand that was ordered. */
+  readonly picture: PictureData | undefined;
 }
 
 /** How a change stands that the customer asked for. */
@@ -85,10 +85,10 @@ export function PaidPage(props: PaidPageProps) {
 function Progress({
   order,
   progress,
-  config,
   returns,
   asked,
   later,
+  ...next
 }: Omit<PaidPageProps, 'clearsCart' | 'invoices' | 'pieces'>) {
   const { isTest } = order.payment;
   const { title, text } = progress ?? paidText(order);
@@ -111,7 +111,7 @@ function Progress({
         </p>
       )}
       {returns.length > 0 && <Facts facts={returns} className="mt-8 print:mt-3" />}
-      {progress ? <Steps steps={progress.steps} /> : <WhatNext config={config} order={order} />}
+      {progress ? <Steps steps={progress.steps} /> : <WhatNext order={order} {...next} />}
       <AskChange order={order} />
     </div>
   );
@@ -139,10 +139,8 @@ function Notices({ order, later }: Pick<PaidPageProps, 'order' | 'later'>) {
 }
 
 /** What happens from now on, as a timeline, beside the stand that was ordered. */
-function WhatNext({ order, config }: Pick<PaidPageProps, 'order' | 'config'>) {
+function WhatNext({ order, config, picture }: Pick<PaidPageProps, 'order' | 'config' | 'picture'>) {
   const facts = afterPayment(config, order);
-  const [size = 'middel'] = orderLines(order.lines).flatMap(({ variant }) => sizesNamed(variant));
-  const [picture] = standPictures(size);
   return (
     <>
       {picture && (

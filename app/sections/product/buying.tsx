@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { bookKinds, bookStand, sizeOf, standOf } from '../../../content/catalogue.ts';
+import type { GalleryPicture } from '../../../content/gallery-order.ts';
 import { coverFit, originText } from '../../../content/pages/product.ts';
 import {
   GUARANTEE_ID,
@@ -34,7 +35,6 @@ import { GALLERY_SIZES, Gallery, type GalleryProps } from '../../islands/gallery
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ShortPage } from '../short-page.tsx';
-import { slotPicture } from '../slot-picture.ts';
 import { modes } from './in-use.tsx';
 import { Tabs } from './product-texts.tsx';
 
@@ -54,21 +54,18 @@ interface BuyingProps {
   /** What the visitor typed or ticked is in the address: nobody else's page. */
   readonly isOwn: boolean;
   readonly siteUrl: string;
-  readonly galleryOrder: Readonly<Record<SizeId, readonly string[]>>;
+  readonly photos: Readonly<Record<SizeId, readonly GalleryPicture[]>>;
 }
 
 type GalleryPictures = Pick<GalleryProps, 'pictures' | 'views'> & {
   readonly main: (view: string) => PictureData | null;
 };
 
-/** The gallery in the owners' order with what they put in its places; pictures that sizes share are sent once. */
-function galleryWith(own: OwnPictures, order: BuyingProps['galleryOrder']): GalleryPictures {
-  const shownIn = (place: string): readonly PictureData[] => {
-    const { picture, isOwn = false } = slotPicture(own, place) ?? {};
-    if (!picture) return [];
-    return [isOwn ? picture : { ...picture, alt: pictureCaption(picture.name) }];
-  };
-  const bySizes = bySize((size) => order[size].flatMap(shownIn));
+/** The pictures of the gallery; sizes share pictures, so that each is sent once. */
+function galleryWith(own: OwnPictures, photos: BuyingProps['photos']): GalleryPictures {
+  const bySizes = bySize((size) =>
+    photos[size].map(({ picture, isOwn }) => (isOwn ? picture : { ...picture, alt: pictureCaption(picture.name) })),
+  );
   // Of a bundle first its stands in one picture, then the pictures of its first size.
   const two = pictureData('studio-drie-maten', 'twee');
   const twoStands = own.get(gallerySlot(two.name))?.main ?? { ...two, alt: pictureCaption(two.name) };
@@ -101,7 +98,7 @@ export function Buying(props: BuyingProps) {
   const size = shownSize(forSale, start.selection);
   const bundle = start.selection.kind === 'bundle' ? start.selection.bundleId : null;
   const own = useContext(OwnPicturesContext);
-  const { main, ...gallery } = galleries.getOrInsertComputed(own, () => galleryWith(own, props.galleryOrder));
+  const { main, ...gallery } = galleries.getOrInsertComputed(own, () => galleryWith(own, props.photos));
   const first = main(bundle ?? size);
   if (first) preloadPicture(first, GALLERY_SIZES);
   const photos = (
