@@ -1,4 +1,5 @@
-import { extraSlot, type Goods, shownExtras } from '../product/catalogue.ts';
+import { type Goods, shownExtras } from '../product/catalogue.ts';
+import { extraSlot } from '../product/product.ts';
 import { sizesNamed } from '../product/sizes.ts';
 import * as paths from './paths.ts';
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { extraSlot } from '../../../domain/product/catalogue.ts';
-import type { Product } from '../../../domain/product/product.ts';
+import { extraSlot, type Product } from '../../../domain/product/product.ts';
 import { err, ok } from '../../../domain/result.ts';
 import { openTestShop, type TestShop } from '../../../tests/builders/test-shop.ts';
 import { extraNotes } from './extra-notes.ts';

@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
-import { type ExtraText, extraSlot } from '../../../domain/product/catalogue.ts';
-import type { ExtraForSale } from '../../../domain/product/product.ts';
+import type { ExtraText } from '../../../domain/product/catalogue.ts';
+import { type ExtraForSale, extraSlot } from '../../../domain/product/product.ts';
 import type { Size, SizeId } from '../../../domain/product/sizes.ts';
 import { DrawnEngraving } from '../optional-part.ts';
 import type { UpsellState } from './props.ts';
@@ -19,6 +19,7 @@ interface UpsellChoiceProps {
   readonly onChange: (state: UpsellState) => void;
 }
 
+<<<<<<< HEAD
 /** Extras with their prices, never preselected; one of each goes along. What belongs to one unfolds by CSS alone. */
 export function UpsellChoice({ offered, ...engraving }: UpsellChoiceProps) {
   const { state, onChange } = engraving;
@@ -28,26 +29,27 @@ export function UpsellChoice({ offered, ...engraving }: UpsellChoiceProps) {
       refused: false,
       chosen: on ? [...state.chosen, handle] : state.chosen.filter((other) => other !== handle),
     });
+=======
+/**
+ * Extras with their prices, never preselected; one of each is added with the stand. What belongs to an extra unfolds
+ * when it is checked, by CSS alone.
+ */
+export function UpsellChoice({ offered, ...choice }: UpsellChoiceProps) {
+>>>>>>> 3a2b75f2 (Keep one part for an extra in the buy box)
   if (offered.length === 0) return null;
   return (
     <fieldset className="mt-6">
       <legend className="font-semibold">Extra's</legend>
       <ul className="mt-2 border-t border-line">
-        {offered.map((upsell) => {
-          const checked = state.chosen.includes(upsell.handle);
-          return (
-            <li key={upsell.handle} id={extraSlot(upsell.handle)} className="group/extra border-b border-line">
-              <Extra upsell={upsell} checked={checked} onToggle={(on) => toggle(upsell.handle, on)}>
-                {upsell.text && <OwnText {...engraving} text={upsell.text} isChosen={checked} />}
-              </Extra>
-            </li>
-          );
-        })}
+        {offered.map((upsell) => (
+          <Extra key={upsell.handle} {...choice} upsell={upsell} />
+        ))}
       </ul>
     </fieldset>
   );
 }
 
+<<<<<<< HEAD
 interface ExtraProps {
   readonly upsell: ExtraForSale;
   readonly checked: boolean;
@@ -56,19 +58,28 @@ interface ExtraProps {
 }
 
 function Extra({ upsell, checked, onToggle, children }: ExtraProps) {
+=======
+function Extra({ upsell, ...choice }: Omit<UpsellChoiceProps, 'offered'> & { readonly upsell: ExtraForSale }) {
+  const { state, onChange } = choice;
+  const { handle, text } = upsell;
+>>>>>>> 3a2b75f2 (Keep one part for an extra in the buy box)
   const about = useId();
+  const isChosen = state.chosen.includes(handle);
+  const others = state.chosen.filter((other) => other !== handle);
   return (
-    <>
+    <li id={extraSlot(handle)} className="group/extra border-b border-line">
       <label className="grid min-h-11 grid-cols-[auto_1fr_auto] items-center gap-x-3 py-1.5 hover:bg-linen">
         <input
           type="checkbox"
           name={PURCHASE_FIELDS.extra}
-          value={upsell.handle}
+          value={handle}
           className="size-6 accent-ash"
           data-made-to-order={upsell.isWork ? '' : undefined}
           aria-describedby={about}
-          checked={checked}
-          onChange={(event) => onToggle(event.target.checked)}
+          checked={isChosen}
+          onChange={({ target }) =>
+            onChange({ ...state, refused: false, chosen: target.checked ? [...others, handle] : others })
+          }
         />
         {upsell.name}
         <span className="figures">{formatEuro(upsell.price)}</span>
@@ -77,9 +88,9 @@ function Extra({ upsell, checked, onToggle, children }: ExtraProps) {
         <p id={about} className="text-weathered">
           {upsell.description}
         </p>
-        {children}
+        {text && <OwnText {...choice} text={text} isChosen={isChosen} />}
       </div>
-    </>
+    </li>
   );
 }
 
