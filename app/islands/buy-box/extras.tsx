@@ -19,23 +19,8 @@ interface UpsellChoiceProps {
   readonly onChange: (state: UpsellState) => void;
 }
 
-<<<<<<< HEAD
 /** Extras with their prices, never preselected; one of each goes along. What belongs to one unfolds by CSS alone. */
-export function UpsellChoice({ offered, ...engraving }: UpsellChoiceProps) {
-  const { state, onChange } = engraving;
-  const toggle = (handle: string, on: boolean) =>
-    onChange({
-      ...state,
-      refused: false,
-      chosen: on ? [...state.chosen, handle] : state.chosen.filter((other) => other !== handle),
-    });
-=======
-/**
- * Extras with their prices, never preselected; one of each is added with the stand. What belongs to an extra unfolds
- * when it is checked, by CSS alone.
- */
 export function UpsellChoice({ offered, ...choice }: UpsellChoiceProps) {
->>>>>>> 3a2b75f2 (Keep one part for an extra in the buy box)
   if (offered.length === 0) return null;
   return (
     <fieldset className="mt-6">
@@ -49,20 +34,9 @@ export function UpsellChoice({ offered, ...choice }: UpsellChoiceProps) {
   );
 }
 
-<<<<<<< HEAD
-interface ExtraProps {
-  readonly upsell: ExtraForSale;
-  readonly checked: boolean;
-  readonly onToggle: (on: boolean) => void;
-  readonly children: ReactNode;
-}
-
-function Extra({ upsell, checked, onToggle, children }: ExtraProps) {
-=======
 function Extra({ upsell, ...choice }: Omit<UpsellChoiceProps, 'offered'> & { readonly upsell: ExtraForSale }) {
   const { state, onChange } = choice;
   const { handle, text } = upsell;
->>>>>>> 3a2b75f2 (Keep one part for an extra in the buy box)
   const about = useId();
   const isChosen = state.chosen.includes(handle);
   const others = state.chosen.filter((other) => other !== handle);
