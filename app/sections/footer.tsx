@@ -38,7 +38,7 @@ const COLUMNS = [
 /** Name and contact details of the seller (BW 3:15d), and links to the other pages. */
 export function Footer({ config, year }: { readonly config: ShopConfig; readonly year: number }) {
   return (
-    <footer className="later mt-24 border-t border-line bg-linen print:hidden">
+    <footer className="later mt-14 border-t lg:mt-24 border-line bg-linen print:hidden">
       <div className="page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-12 lg:gap-10 lg:py-14">
         <Seller config={config} />
         <Links />

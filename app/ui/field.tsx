@@ -58,7 +58,7 @@ export function FieldShell({
     <div className={className}>
       <label htmlFor={name} className="font-semibold">
         {label}
-        {optional && <span className="font-normal text-weathered"> (niet verplicht)</span>}
+        {optional && <span className="font-normal text-weathered"> (niet&nbsp;verplicht)</span>}
       </label>
       {hint && (
         <p id={`${name}-uitleg`} className="text-[0.9375rem] leading-snug text-weathered">

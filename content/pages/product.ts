@@ -52,10 +52,6 @@ function details({ claims, warrantyYears }: ShopConfig): Tab {
           ...Object.values(claims).flatMap(({ text, show, evidence }) => (show && evidence ? [[text, evidence]] : [])),
         ],
       },
-      {
-        kind: 'text',
-        text: `Inbegrepen: het Perfect View-mechanisme met vijf standen, de antislip GripPad en ${warrantyYears}\u00a0jaar garantie.`,
-      },
     ],
   };
 }

@@ -14,15 +14,12 @@ test('shows what somebody wrote by its label, and no value without one', () => {
     ['version', '3'],
   ] as const;
   const text = shown(...own, ['how', 'added'], ['pieces', '2'], ['reason', 'made'], ['note', ' achter in de la ']);
-  expect(text).toBe(' Wat je invulde Aantal 2 Toelichting achter in de la Nog 2 velden staan ook in deze pagina. ');
+  expect(text).toBe(' Wat je invulde Aantal 2 Toelichting achter in de la Wat je verder koos, gaat ook mee. ');
 });
 
-test('tells of a long form how many fields are kept, and nothing of one that was empty', () => {
+test('tells of a long form that all of it is kept, and nothing of one that was empty', () => {
   const prices = ['klein', 'middel', 'groot'].map((size): SentField => [`${size}.gewoon`, '64,95']);
-  expect(shown(['shown', '4'], ...prices, ['groot.actie', ' '])).toBe(
-    ' Wat je invulde 3 velden staan nog in deze pagina. ',
-  );
-  expect(shown(['kavel', '7'])).toContain('1 veld staat nog in deze pagina.');
+  expect(shown(['shown', '4'], ...prices, ['groot.actie', ' '])).toBe(' Wat je invulde Alles gaat mee. ');
   expect(shown(['doe', 'x'], ['note', ''])).toBe('');
-  expect(shown(['__proto__', '7'], ['constructor', '7'])).toContain('2 velden staan nog in deze pagina.');
+  expect(shown(['__proto__', '7'], ['constructor', '7'])).toContain('Alles gaat mee.');
 });

@@ -22,7 +22,7 @@ const OURS = new Set(
   'doe id variant shown version stand submission totaal photo x y zoom endpoint p256dh auth'.split(' '),
 );
 
-/** What people write in themselves, by the names of its fields; of all others only the number is told. */
+/** What people write in themselves, by the names of its fields; of all others it is only told that they are kept. */
 const LABELS: ReadonlyMap<string, string> = new Map(
   'Naam:name Bedrijf:company E-mailadres:email Titel:title Tekst:words Tekst:text Antwoord:antwoord Aantal:pieces Bedrag:amount Volgcode:track Toelichting:note Notitie:notitie Waarom:waarom'
     .split(' ')
@@ -38,13 +38,13 @@ export function SentTexts({ sent }: Pick<SentProps, 'sent'>) {
     const label = LABELS.get(name);
     return label ? [[label, value.trim()] as const] : [];
   });
-  const rest = filled.length - rows.length;
-  const fields = rest === 1 ? '1 veld staat' : `${rest} velden staan`;
   return (
     <section className="space-y-2 border-t border-line pt-5 wrap-anywhere">
       <h2 className="font-sans font-semibold tracking-normal">Wat je invulde</h2>
       {rows.length > 0 && <FactList rows={rows} />}
-      {rest > 0 && <p>{`${rows.length > 0 ? `Nog ${fields} ook` : `${fields} nog`} in deze pagina.`}</p>}
+      {rows.length < filled.length && (
+        <p>{rows.length > 0 ? 'Wat je verder koos, gaat ook mee.' : 'Alles gaat mee.'}</p>
+      )}
     </section>
   );
 }

@@ -70,7 +70,7 @@ function Card({ gift }: { readonly gift: Gift }) {
     <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <div>
         <label htmlFor={`${id}-kaartje`} className="font-semibold">
-          Tekst op het kaartje <span className="font-normal text-weathered">(niet verplicht)</span>
+          Tekst op het kaartje <span className="font-normal text-weathered">(niet&nbsp;verplicht)</span>
         </label>
         <textarea
           id={`${id}-kaartje`}

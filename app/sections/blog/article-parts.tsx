@@ -125,7 +125,7 @@ function MoreReading({ newer, older, related, category }: Surroundings & { reado
         {newer && <Neighbour post={newer} label="Volgend artikel" rel="next" />}
       </nav>
       {related.length > 0 && <Related posts={related} category={category} />}
-      <section aria-labelledby="meer" className="later mt-20 -mb-24 bg-linen lg:mt-28">
+      <section aria-labelledby="meer" className="later mt-20 -mb-14 bg-linen lg:mt-28 lg:-mb-24">
         <div className="page grid gap-6 py-14 lg:grid-cols-12 lg:items-end lg:py-20">
           <h2 id="meer" className="text-section lg:col-span-5">
             {blogCopy.moreTitle}

@@ -34,7 +34,7 @@ interface ClosingProps {
 /** The dark band at the foot of an editorial page, with its one clear next step. */
 export function Closing({ id, title, text, children }: ClosingProps) {
   return (
-    <section aria-labelledby={id} className="on-dark -mb-24 bg-ash text-paper">
+    <section aria-labelledby={id} className="on-dark -mb-14 bg-ash text-paper lg:-mb-24">
       <div className="page grid gap-8 py-16 lg:grid-cols-12 lg:items-end lg:py-24">
         <h2 id={id} className="max-w-[14ch] text-title lg:col-span-6">
           {title}

@@ -239,7 +239,7 @@ export function Story() {
 export function Business() {
   const business = useWords(home.business);
   return (
-    <section aria-labelledby="zakelijk" className="on-dark mt-24 -mb-24 bg-ash text-paper lg:mt-36">
+    <section aria-labelledby="zakelijk" className="on-dark mt-24 -mb-14 bg-ash text-paper lg:mt-36 lg:-mb-24">
       <div className="page grid gap-8 py-16 lg:grid-cols-12 lg:items-end lg:py-24">
         <h2 id="zakelijk" className="max-w-[16ch] text-section lg:col-span-5">
           {business.title}

@@ -249,7 +249,9 @@ export function LegalGuarantee({ config }: { readonly config: ShopConfig }) {
           {legalGuarantee.title}
         </h2>
         <p className="mt-1 text-[0.9375rem]">
-          {legalGuarantee.text} {ownWarranty(config)}
+          {/* On a phone the notice itself says this, right below. */}
+          <span className="max-[45rem]:hidden">{legalGuarantee.text} </span>
+          {ownWarranty(config)}
         </p>
         {label && <Picture picture={label.main} sizes="16rem" className="mt-4 w-64" />}
       </div>

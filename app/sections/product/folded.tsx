@@ -22,4 +22,4 @@ export function Folded({ id, title, children }: FoldedProps) {
 
 /** The head of what is folded, with the sign that says so. */
 export const FOLDED_HEAD =
-  "flex min-h-14 list-none items-center justify-between gap-6 py-3 after:font-serif after:text-2xl after:text-brass after:content-['+'] in-open:after:content-['–']";
+  "flex min-h-12 list-none items-center justify-between gap-6 py-2.5 lg:min-h-14 after:font-serif after:text-2xl after:text-brass after:content-['+'] in-open:after:content-['–']";

@@ -111,7 +111,7 @@ export function Reviews({ config, reviews }: { readonly config: ShopConfig; read
         {shown.map(({ label, rating }) => (
           <p key={label} className="figures border-t border-line py-2.5">
             {label}: <strong className="font-semibold">{inDutch(rating.value, 3)}</strong>
-            {` van 5, uit ${rating.count} beoordelingen`}
+            {` van 5, uit ${rating.count}`}
           </p>
         ))}
         <p className="measure border-t border-line py-2.5 text-weathered">
@@ -133,7 +133,7 @@ export function Reviews({ config, reviews }: { readonly config: ShopConfig; read
 function sourceWords(sources: readonly string[]): string {
   return sources.length > 0
     ? `Bron: ${sources.join(', ')}.`
-    : 'Dit zijn gemiddelden. Losse beoordelingen tonen we pas als we ze met naam en datum van de schrijver kunnen laten zien.';
+    : 'Dit zijn gemiddelden. Losse beoordelingen tonen we alleen met naam en datum.';
 }
 
 /** In the languages of the countries of delivery. */
@@ -173,14 +173,11 @@ export function MakerAndSafety({ config, extras }: MakerProps) {
           </a>
         </p>
         {WARNINGS.map(([language, warning]) => (
-          <p key={language} lang={language} className="mt-4">
+          <p key={language} lang={language} className="mt-2">
             {warning}
           </p>
         ))}
-        <p className="mt-4 text-weathered">
-          Onze foto's zijn gemaakt met 3D-modellen van de standaard. Hout is een natuurproduct: de nerf van jouw
-          exemplaar is anders.
-        </p>
+        <p className="mt-2 text-weathered">Hout is een natuurproduct: de nerf van jouw exemplaar is anders.</p>
       </div>
       <Identifiers extras={extras} />
     </Section>
@@ -194,16 +191,16 @@ interface IdentifiersProps {
 /** What each size and extra is called, and what a size bears. */
 function Identifiers({ extras }: IdentifiersProps) {
   return (
-    <ul className="figures space-y-3 lg:col-span-4">
+    <ul className="figures space-y-2 lg:col-span-4">
       {bookStand.sizes.map((size) => (
-        <li key={size.id} className="border-t border-line pt-3">
+        <li key={size.id} className="border-t border-line pt-2">
           <span className="font-semibold">{size.name}</span>{' '}
           <span className="text-weathered">{`(artikel ${sizeSku(bookStand, size)})`}</span>
           <br />
           {`Waarschuwing: maximaal ${size.detailedSpecs.capacityKg} kg. ${size.detailedSpecs.note ?? ''}`.trim()}
         </li>
       ))}
-      <li className="border-t border-line pt-3 text-weathered">
+      <li className="border-t border-line pt-2 text-weathered">
         {`Artikelen van de extra's: ${extras.map(({ handle }) => handle).join(', ')}.`}
       </li>
     </ul>

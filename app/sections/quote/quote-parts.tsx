@@ -135,7 +135,7 @@ export function Prices({ scale }: { readonly scale: readonly PriceStep[] }) {
 export function Reassurance({ warrantyYears }: Pick<ShopConfig, 'warrantyYears'>) {
   const { title, items } = quote.quoteReassurance({ warrantyYears });
   return (
-    <section aria-labelledby="belofte" className="on-dark mt-24 -mb-24 bg-ash text-paper lg:mt-36">
+    <section aria-labelledby="belofte" className="on-dark mt-24 -mb-14 bg-ash text-paper lg:mt-36 lg:-mb-24">
       <div className="page grid gap-x-12 gap-y-10 py-16 lg:grid-cols-12 lg:py-24">
         <h2 id="belofte" className="max-w-[14ch] text-section lg:col-span-4">
           {title}
