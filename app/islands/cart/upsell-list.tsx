@@ -89,7 +89,7 @@ function Offer({ crossSell, adding, onAdd }: CrossSellProps) {
             </s>
           )}
           {formatEuro(price)}
-          {savings !== undefined && <span className="ml-2 text-brass">bespaar {formatEuro(savings)}</span>}
+          {savings !== undefined && <span className="ml-2 inline-block text-brass">bespaar {formatEuro(savings)}</span>}
         </p>
         <button
           type="button"
