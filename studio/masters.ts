@@ -46,7 +46,7 @@ const FRONT = {
  */
 export const masters = {
   'studio-held-trouwalbum': {
-    alt: 'Zwarte essenhouten boekenstandaard, maat middel, met een opengeslagen trouwalbum in de steilste stand.',
+    alt: 'Zwarte essenhouten boekenstandaard, maat middel, in de steilste stand; in het trouwalbum een kerkdeur, ringen en een boeket.',
     crops: {
       social: { left: -0.1, top: 0.183, width: 1.2, height: 0.63 },
       breed: { left: -0.32, top: 0.165, width: 1.64, height: 0.6833 },
