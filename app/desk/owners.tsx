@@ -118,7 +118,6 @@ export default function Owners({ loaderData, actionData }: Route.ComponentProps)
             label="Naam"
             name="name"
             hint="Zo staat deze persoon in het logboek."
-            autoComplete="off"
             maxLength={OWNER_NAME_MAX_LENGTH}
           />
           <TextField
@@ -127,7 +126,6 @@ export default function Owners({ loaderData, actionData }: Route.ComponentProps)
             type="email"
             inputMode="email"
             hint="Hierheen gaat een link die één keer werkt, 7 dagen lang. Alleen de ontvanger mag dit postvak lezen."
-            autoComplete="off"
             maxLength={255}
           />
           <Button type="submit">Mail de uitnodiging</Button>

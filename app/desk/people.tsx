@@ -46,7 +46,6 @@ export default function People({ actionData }: Route.ComponentProps) {
           label="E-mailadres"
           name="email"
           type="email"
-          autoComplete="off"
           maxLength={255}
           defaultValue={actionData?.email ?? ''}
           error={isInvalid ? 'Vul één geldig e-mailadres in.' : undefined}

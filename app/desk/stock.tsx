@@ -189,7 +189,6 @@ function Correction({ one: { variantId, version, waiting, free } }: { readonly o
         name="pieces"
         inputMode="numeric"
         maxLength={6}
-        autoComplete="off"
         hint="Geteld: alles op de plank, ook wat nog weg moet."
       />
       <SelectField
@@ -205,7 +204,6 @@ function Correction({ one: { variantId, version, waiting, free } }: { readonly o
         name="note"
         optional
         maxLength={REMARK_MAX_LENGTH}
-        autoComplete="off"
       />
       {free === 0 && waiting > 0 && <p>{waitingWords(waiting)}</p>}
       <Button type="submit">Pas aan</Button>
@@ -229,7 +227,6 @@ function Warning({ one: { variantId, warnAt } }: { readonly one: NamedStock }) {
         inputMode="numeric"
         maxLength={5}
         optional
-        autoComplete="off"
         defaultValue={warnAt ?? ''}
         hint={`Bij zoveel vrije stuks of minder staat het artikel bij Vandaag. Leeg: bij ${LOW_STOCK} of minder.`}
       />

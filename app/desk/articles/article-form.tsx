@@ -1,9 +1,4 @@
-import {
-  ARTICLE_LIMITS,
-  type ArticleErrors,
-  type ArticleField,
-  type ArticleTexts,
-} from '../../../domain/article/article-texts.ts';
+import { ARTICLE_LIMITS, type ArticleErrors, type ArticleTexts } from '../../../domain/article/article-texts.ts';
 import { BLOG_CATEGORIES } from '../../../domain/blog.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +22,7 @@ export function ArticleForm(props: ArticleFormProps) {
         noValidate
         id="artikel"
         fields={{ shown: props.shown, na: '' }}
+        values={props.texts}
         errors={props.errors}
         className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
         data-article={props.id}
@@ -45,19 +41,15 @@ export function ArticleForm(props: ArticleFormProps) {
   );
 }
 
-function fieldOf({ texts }: ArticleFormProps, name: ArticleField) {
-  return { name, defaultValue: texts[name] };
-}
-
 function ArticleWords(props: ArticleFormProps) {
   return (
     <div className="min-w-0 space-y-5">
-      <TextField {...fieldOf(props, 'title')} label="Titel" maxLength={ARTICLE_LIMITS.title} />
+      <TextField name="title" label="Titel" maxLength={ARTICLE_LIMITS.title} />
       <div>
         <WritingTools html={props.html} error={props.errors.body} />
         <div data-plain="">
           <TextArea
-            {...fieldOf(props, 'body')}
+            name="body"
             label="Tekst in Markdown"
             hint="Een lege regel begint een nieuwe alinea."
             rows={24}
@@ -68,7 +60,7 @@ function ArticleWords(props: ArticleFormProps) {
         <p role="status" data-kept="" className="mt-1 min-h-6 text-small text-weathered" />
       </div>
       <TextArea
-        {...fieldOf(props, 'excerpt')}
+        name="excerpt"
         label="Samenvatting"
         hint="In lijsten, in zoekmachines en boven het artikel."
         maxLength={ARTICLE_LIMITS.excerpt}
@@ -82,21 +74,11 @@ function ArticleFacts(props: ArticleFormProps) {
   return (
     <div className="min-w-0 space-y-5">
       <PictureField {...props} />
-      <SelectField
-        {...fieldOf(props, 'category')}
-        label="Categorie"
-        options={BLOG_CATEGORIES.map((one) => [one, one])}
-      />
-      <SelectField {...fieldOf(props, 'author')} label="Geschreven door" options={authors} />
+      <SelectField name="category" label="Categorie" options={BLOG_CATEGORIES.map((one) => [one, one])} />
+      <SelectField name="author" label="Geschreven door" options={authors} />
+      <TextField name="date" label="Datum" hint="Leeg: de dag waarop het op de site komt." type="date" optional />
       <TextField
-        {...fieldOf(props, 'date')}
-        label="Datum"
-        hint="Leeg: de dag waarop het op de site komt."
-        type="date"
-        optional
-      />
-      <TextField
-        {...fieldOf(props, 'slug')}
+        name="slug"
         label="Adres"
         hint={`Komt achter ${paths.article('')}. Het oude adres blijft werken.`}
         maxLength={ARTICLE_LIMITS.slug}
@@ -107,8 +89,8 @@ function ArticleFacts(props: ArticleFormProps) {
   );
 }
 
-function PictureField({ main, texts }: ArticleFormProps) {
-  const chosen = useText('image', texts.image);
+function PictureField({ main }: ArticleFormProps) {
+  const chosen = useText('image');
   return (
     <fieldset>
       <legend className="font-semibold">Foto bovenaan</legend>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { columnField, type FactField, type FactSubject, lineNamed } from '../../../domain/facts/fact-field.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeskForm, FieldError, SelectField, TextArea, TextField, Tick } from '../ui/forms.tsx';
+import { DeskForm, FieldError, SelectField, TextArea, TextField, Tick, useField, useStart } from '../ui/forms.tsx';
 import { DeskScript } from '../ui/page-parts.tsx';
 
 interface FactsFormProps {
@@ -18,17 +18,11 @@ interface FactsFormProps {
 /** The form of a subject, made from its fields. */
 export function FactsForm({ groups, values, errors, sent, inserts, submit = 'Bewaar' }: FactsFormProps) {
   return (
-    <DeskForm noValidate fields={sent} errors={errors} className="max-w-xl space-y-8">
+    <DeskForm noValidate fields={sent} values={values} errors={errors} className="max-w-xl space-y-8">
       {groups.map(({ title, fields }) => (
         <Group key={fields[0]?.path} title={title}>
           {fields.map((field) => (
-            <FactInput
-              key={field.path}
-              field={field}
-              value={values[field.path] ?? ''}
-              error={errors[field.path]}
-              inserts={inserts}
-            />
+            <FactInput key={field.path} field={field} inserts={inserts} />
           ))}
         </Group>
       ))}
@@ -65,7 +59,9 @@ const SHORT = 20;
 const SPARE_FIELDS = 6;
 
 /** Rows of a few fields each, kept as lines; what is wrong stands above the row that it names. */
-function FactRows({ field: { path, label, columns = [], isText, isWords }, value, error }: FactInputProps) {
+function FactRows({ path, label, columns = [], isText, isWords }: ShownField) {
+  const { [path]: value = '' } = useStart();
+  const { error } = useField({ name: path });
   const wrong = (lineNamed(error) ?? 0) - 1;
   const filled = value.split('\n').filter((line) => line !== '');
   const look = isText ? '' : isWords ? 'grid-cols-2 items-end border-t border-line pt-3' : 'grid-cols-2';
@@ -110,13 +106,11 @@ function rowsOf(text = ''): number {
 interface FactInputProps {
   readonly inserts?: FactsFormProps['inserts'] | undefined;
   readonly field: ShownField;
-  readonly value: string;
-  readonly error: string | undefined;
 }
 
-function FactInput({ field, value, error, inserts = [] }: FactInputProps) {
+function FactInput({ field, inserts = [] }: FactInputProps) {
   const { path, label, hint, look, isOptional, isOpen = false, maxLength, choices = [] } = field;
-  const plain = { name: path, label, defaultValue: value || field.delivered };
+  const plain = { name: path, label, defaultValue: useStart()[path] || field.delivered };
   const shared = { ...plain, hint, optional: isOptional && !isOpen && !field.delivered, required: !isOptional };
   switch (look) {
     case 'lines':
@@ -127,11 +121,11 @@ function FactInput({ field, value, error, inserts = [] }: FactInputProps) {
         </>
       );
     case 'rows':
-      return <FactRows field={field} value={value} error={error} />;
+      return <FactRows {...field} />;
     case 'switch':
       return (
         <div className="my-0 font-semibold">
-          <Tick name={path} value="ja" defaultChecked={value === 'ja'} label={label} />
+          <Tick name={path} value="ja" label={label} />
           <FieldError name={path} />
         </div>
       );
@@ -145,7 +139,6 @@ function FactInput({ field, value, error, inserts = [] }: FactInputProps) {
           {...shared}
           maxLength={maxLength}
           spellCheck={false}
-          autoComplete="off"
           className={maxLength <= SHORT ? 'max-w-56' : ''}
         />
       );

@@ -110,7 +110,7 @@ export default function ChangeOrderRoute({ loaderData, actionData, params }: Rou
       {isStale && last && (
         <Notice kind="attention">{`${last.text} (${dutchMinute(last.at)}, ${last.who}). ${last.more ?? ''}`}</Notice>
       )}
-      <DeskForm fields={hidden} errors={errors} className="max-w-xl lg:max-w-none">
+      <DeskForm fields={hidden} values={loaderData.values} errors={errors} className="max-w-xl lg:max-w-none">
         {price && <Price price={price} canRefund={canRefund} />}
         <ChangeParts {...loaderData} />
         <Button type="submit" className="mt-6">

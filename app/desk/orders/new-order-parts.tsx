@@ -1,46 +1,45 @@
 import type { ComponentProps } from 'react';
-import { COUNTRY_NAMES, OWNER_METHOD_NAMES } from '../../../content/order-words.ts';
-import { DELIVERY_COUNTRIES } from '../../../domain/checkout/shipping.ts';
+import { OWNER_METHOD_NAMES } from '../../../content/order-words.ts';
 import { type Cents, formatEuro } from '../../../domain/money/money.ts';
-import { BUYER_FIELDS, type BuyerFieldName } from '../../../domain/order/buyer-fields.ts';
+import { BUYER_FIELDS } from '../../../domain/order/buyer-fields.ts';
 import { BY_LINK, OWNER_METHODS } from '../../../domain/order/order.ts';
-import { MAX_TEXTS, piecesField, TAKEN, textFields } from '../../../domain/order/owner-order-form.ts';
+import {
+  FIRST_OWNER_ORDER,
+  MAX_TEXTS,
+  piecesField,
+  TAKEN,
+  textFields,
+} from '../../../domain/order/owner-order-form.ts';
 import type { Extra } from '../../../domain/product/catalogue.ts';
-import { useShopFacts } from '../../http/context.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeskForm, FieldError, Folded, SelectField, TextArea, TextField, Tick } from '../ui/forms.tsx';
+import { DeskForm, FieldError, Folded, SelectField, TextArea, TextField, Tick, useField } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
+import { BuyerInputs, buyerField, DeliveryField } from './buyer-inputs.tsx';
 
-interface Form {
-  readonly values: Readonly<Record<string, string>>;
-  readonly errors: Readonly<Partial<Record<string, string>>>;
-}
-
-interface OrderFieldsProps extends Form {
+interface OrderFieldsProps extends Pick<ComponentProps<typeof DeskForm>, 'fields' | 'errors'> {
   readonly articles: readonly { readonly id: string; readonly name: string; readonly price: Cents | undefined }[];
   readonly worded: readonly Extra[];
   readonly sizes: readonly (readonly [id: string, name: string])[];
-  readonly fields: Readonly<Record<string, string>>;
   /** The order stands above, to be confirmed. */
   readonly isChecked: boolean;
 }
 
 /** What owners fill in; names and rules are those of `domain/order/owner-order-form.ts`. */
-export function OrderFields({ fields, isChecked, ...form }: OrderFieldsProps) {
+export function OrderFields({ fields, errors, isChecked, ...goods }: OrderFieldsProps) {
   return (
-    <DeskForm noValidate fields={fields} errors={form.errors} className="group max-w-2xl">
+    <DeskForm noValidate fields={fields ?? {}} values={FIRST_OWNER_ORDER} errors={errors} className="group max-w-2xl">
       <Section
         title={isChecked ? 'Of verander het' : 'Wat'}
         className={isChecked ? 'border-t border-line pt-6' : 'mt-0'}
       >
-        <Articles {...form} />
+        <Articles {...goods} />
       </Section>
       <Section title="Voor wie">
-        <Delivery {...form} />
-        <Customer {...form} />
+        <DeliveryField name="ontvangst" more={[[TAKEN, 'Meteen meegenomen']]} />
+        <Customer />
       </Section>
       <Section title="Betalen">
-        <Payment {...form} />
+        <Payment />
       </Section>
       <div className="mt-8">
         <Button type="submit">Bekijk eerst</Button>
@@ -49,30 +48,36 @@ export function OrderFields({ fields, isChecked, ...form }: OrderFieldsProps) {
   );
 }
 
-const fieldOf =
-  ({ values }: Form) =>
-  (name: string) => ({ name, defaultValue: values[name] });
-
-function Articles({ articles, worded, sizes, ...form }: Omit<OrderFieldsProps, 'fields' | 'isChecked'>) {
+function Articles({ articles, worded, sizes }: Pick<OrderFieldsProps, 'articles' | 'worded' | 'sizes'>) {
   return (
     <>
       <ul>
         {articles.map((article) => (
           <li key={article.id} className="border-b border-line py-2 first:border-t">
-            <Pieces {...article} {...form} />
+            <Pieces {...article} />
           </li>
         ))}
       </ul>
       {worded.map((extra) => (
-        <Texts key={extra.handle} number={1} extra={extra} sizes={sizes} {...form} />
+        <Texts key={extra.handle} number={1} extra={extra} sizes={sizes} />
       ))}
-      <OtherPrice {...form} />
+      <Optional label="Korting of een andere prijs" names={['korting', 'prijs', 'reden']}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField name="korting" label="Korting" hint="Een bedrag, of zoals 10%." required={false} />
+          <TextField name="prijs" {...MONEY} label="Of de prijs samen" hint="Zonder verzending." />
+          <TextField name="reden" label="Waarom" hint={WHY} maxLength={60} required={false} />
+        </div>
+      </Optional>
     </>
   );
 }
 
-function Pieces({ id, name, price, values, errors }: Form & OrderFieldsProps['articles'][number]) {
+const MONEY = { inputMode: 'decimal', required: false } as const;
+const WHY = 'De klant leest dit op de bestelling en de factuur.';
+
+function Pieces({ id, name, price }: OrderFieldsProps['articles'][number]) {
   const field = piecesField(id);
+  const { error, defaultValue } = useField({ name: field });
   return (
     <>
       <label className="flex min-h-12 items-center justify-between gap-4">
@@ -86,8 +91,8 @@ function Pieces({ id, name, price, values, errors }: Form & OrderFieldsProps['ar
           inputMode="numeric"
           maxLength={2}
           placeholder="0"
-          defaultValue={values[field]}
-          aria-invalid={errors[field] ? true : undefined}
+          defaultValue={defaultValue}
+          aria-invalid={error ? true : undefined}
           className="min-h-12 w-20 border border-ash/60 bg-white px-3 text-right"
         />
       </label>
@@ -96,53 +101,29 @@ function Pieces({ id, name, price, values, errors }: Form & OrderFieldsProps['ar
   );
 }
 
-const NUMBER = { inputMode: 'decimal', required: false } as const;
-
-function OtherPrice(form: Form) {
-  const field = fieldOf(form);
-  const why = 'De klant leest dit op de bestelling en de factuur.';
-  return (
-    <Optional label="Korting of een andere prijs" names={['korting', 'prijs', 'reden']}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...field('korting')} label="Korting" hint="Een bedrag, of zoals 10%." required={false} />
-        <TextField {...field('prijs')} {...NUMBER} label="Of de prijs samen" hint="Zonder verzending." />
-        <TextField {...field('reden')} label="Waarom" hint={why} maxLength={60} required={false} />
-      </div>
-    </Optional>
-  );
-}
-
-interface TextsProps extends Form, Pick<OrderFieldsProps, 'sizes'> {
+interface TextsProps extends Pick<OrderFieldsProps, 'sizes'> {
   readonly extra: Extra;
   readonly number: number;
 }
 
 /** A text for an extra, and the next one folded under it. */
-function Texts({ number, ...props }: TextsProps) {
+function Texts({ number, extra, sizes }: TextsProps) {
   if (number > MAX_TEXTS) return null;
-  const { extra, sizes } = props;
   const { words, size, pieces } = textFields(extra, number);
-  const field = fieldOf(props);
   const label = number === 1 ? `${extra.name}, ${formatEuro(extra.price)}` : `Nog een ${extra.name.toLowerCase()}`;
+  const count = { inputMode: 'numeric', placeholder: '1', maxLength: 2, required: false } as const;
   return (
     <Optional label={label} names={[words, size, pieces]}>
-      <TextField {...field(words)} label="Tekst" maxLength={extra.text?.maxLength} required={false} />
+      <TextField name={words} label="Tekst" maxLength={extra.text?.maxLength} required={false} />
       <div className="mt-4 grid grid-cols-2 gap-4">
         <SelectField
-          {...field(size)}
+          name={size}
           label={extra.text?.isEngraved ? 'Op' : 'Voor'}
           options={[['', 'de enige standaard'], ...sizes]}
         />
-        <TextField
-          {...field(pieces)}
-          label="Aantal"
-          inputMode="numeric"
-          placeholder="1"
-          maxLength={2}
-          required={false}
-        />
+        <TextField name={pieces} label="Aantal" {...count} />
       </div>
-      <Texts {...props} number={number + 1} />
+      <Texts number={number + 1} extra={extra} sizes={sizes} />
     </Optional>
   );
 }
@@ -155,83 +136,37 @@ function Optional({ label, children, ...rest }: ComponentProps<typeof Folded> & 
   );
 }
 
-function Delivery(form: Form) {
-  const { address } = useShopFacts();
-  return (
-    <SelectField
-      {...fieldOf(form)('ontvangst')}
-      label="Bezorgen of afhalen"
-      options={[
-        ...DELIVERY_COUNTRIES.map((country) => [country, `Bezorgen in ${COUNTRY_NAMES[country]}`] as const),
-        ['pickup', `Afhalen in ${address.city}`],
-        [TAKEN, 'Meteen meegenomen'],
-      ]}
-    />
-  );
-}
-
 /** With an address, which those who come themselves need not give. */
-const CUSTOMER: readonly (readonly [name: BuyerFieldName, isOptional: boolean, className: string])[] = [
-  ['name', false, 'col-span-6'],
-  ['email', true, 'col-span-6'],
-  ['street', false, 'col-span-6'],
-  ['houseNumber', false, 'col-span-3'],
-  ['addition', true, 'col-span-3 [&_label_span]:sr-only'],
-  ['postcode', false, 'col-span-3 sm:col-span-2'],
-  ['city', false, 'col-span-3 sm:col-span-4'],
-];
+const CUSTOMER = ['name', 'email', 'street', 'houseNumber', 'addition', 'postcode', 'city'] as const;
 const MORE = ['company', 'vatId', 'phone', 'invoiceStreet', 'invoicePostcode', 'invoiceCity'] as const;
-const KEYBOARDS: Readonly<Partial<Record<BuyerFieldName, 'email' | 'numeric'>>> = {
-  email: 'email',
-  houseNumber: 'numeric',
-};
 
-function Customer(form: Form) {
-  const field = fieldOf(form);
+function Customer() {
   return (
-    <>
-      <div className="mt-4 grid grid-cols-6 gap-4">
-        {CUSTOMER.map(([name, optional, className]) => (
-          <TextField
-            key={name}
-            {...field(name)}
-            label={BUYER_FIELDS[name].label}
-            optional={optional}
-            autoComplete="off"
-            inputMode={KEYBOARDS[name]}
-            className={`${className} ${BUYER_FIELDS[name].askedFor === 'an address' ? WITH_ADDRESS : ''}`}
-          />
-        ))}
-      </div>
+    <div className="mt-4">
+      <BuyerInputs
+        names={CUSTOMER}
+        own={(name) => {
+          const optional = name === 'email' || name === 'addition';
+          const className = BUYER_FIELDS[name].askedFor === 'an address' ? WITH_ADDRESS : '';
+          return { optional, required: !optional, className };
+        }}
+      />
       <Optional label="Bedrijf, telefoon, factuuradres of opmerking" names={[...MORE, 'remark']}>
         <div className="grid gap-4 sm:grid-cols-2">
           {MORE.map((name) => (
-            <TextField
-              key={name}
-              {...field(name)}
-              label={BUYER_FIELDS[name].label}
-              required={false}
-              autoComplete="off"
-            />
+            <TextField key={name} {...buyerField(name)} />
           ))}
         </div>
-        <TextArea
-          {...field('remark')}
-          label="Opmerking"
-          hint="De klant leest deze ook."
-          className="mt-4"
-          required={false}
-        />
+        <TextArea {...buyerField('remark')} hint="De klant leest deze ook." className="mt-4" />
       </Optional>
-    </>
+    </div>
   );
 }
 
 /** Not shown for those who come themselves; without a style sheet it stays, and what is typed does not count. */
 const WITH_ADDRESS = 'group-has-[option[value=pickup]:checked]:hidden group-has-[option[value=mee]:checked]:hidden';
 
-function Payment(form: Form) {
-  const { values } = form;
+function Payment() {
   return (
     <>
       <fieldset>
@@ -241,28 +176,19 @@ function Payment(form: Form) {
           id="betaling"
           name="betaling"
           value={BY_LINK}
-          defaultChecked={values.betaling === BY_LINK}
           label="Met een betaallink: die gaat per mail, en je kunt hem als QR-code laten zien"
         />
         {OWNER_METHODS.filter((method) => method !== 'ruil').map((method) => (
-          <Tick
-            key={method}
-            type="radio"
-            name="betaling"
-            value={method}
-            defaultChecked={values.betaling === method}
-            label={OWNER_PAYMENTS[method]}
-          />
+          <Tick key={method} type="radio" name="betaling" value={method} label={OWNER_PAYMENTS[method]} />
         ))}
         <FieldError name="betaling" />
       </fieldset>
       <Optional label="Eerst een aanbetaling" names={['aanbetaling']}>
         <TextField
-          {...fieldOf(form)('aanbetaling')}
+          {...MONEY}
+          name="aanbetaling"
           label="Aanbetaling"
           hint="De rest betaalt de klant later, met dezelfde link of bij jullie."
-          inputMode="decimal"
-          required={false}
         />
       </Optional>
     </>

@@ -105,7 +105,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
       />
       <Outcome problem={problem} errors={errors} />
       {draft && <DraftCheck draft={draft} values={values} fields={fields} />}
-      <OrderFields {...loaderData} values={values} errors={errors} fields={fields} isChecked={draft !== null} />
+      <OrderFields {...loaderData} errors={errors} fields={fields} isChecked={draft !== null} />
     </>
   );
 }

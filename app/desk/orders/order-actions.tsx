@@ -83,7 +83,6 @@ function Ship({ order, version }: { readonly order: Order; readonly version: str
           name="track"
           optional
           maxLength={500}
-          autoComplete="off"
           hint="De code op het etiket, of het adres waarop de klant het pakket kan volgen."
         />
       )}

@@ -92,7 +92,6 @@ export function CorrectInvoice({ invoices }: { readonly invoices: readonly Invoi
   if (!last || last.buyer.name === ERASED) return null;
   const { name, company, vatId, addressLines } = last.buyer;
   const texts = { name, company: company ?? '', vatId: vatId ?? '', address: addressLines.join('\n') };
-  const plain = { autoComplete: 'off', optional: true } as const;
   return (
     <AskFirst
       label="Factuur herstellen"
@@ -100,10 +99,10 @@ export function CorrectInvoice({ invoices }: { readonly invoices: readonly Invoi
       confirm="Ja, maak de nieuwe factuur"
       fields={fields}
     >
-      <TextField {...plain} id="factuur-naam" name="name" label="Naam" defaultValue={texts.name} optional={false} />
-      <TextField {...plain} id="factuur-bedrijf" name="company" label="Bedrijf" defaultValue={texts.company} />
-      <TextField {...plain} id="factuur-btw" name="vatId" label="Btw-id" defaultValue={texts.vatId} />
-      <TextArea {...plain} id="factuur-adres" name="address" label="Adres" rows={4} defaultValue={texts.address} />
+      <TextField id="factuur-naam" name="name" label="Naam" defaultValue={texts.name} />
+      <TextField id="factuur-bedrijf" name="company" label="Bedrijf" defaultValue={texts.company} optional />
+      <TextField id="factuur-btw" name="vatId" label="Btw-id" defaultValue={texts.vatId} optional />
+      <TextArea id="factuur-adres" name="address" label="Adres" rows={4} defaultValue={texts.address} optional />
     </AskFirst>
   );
 }

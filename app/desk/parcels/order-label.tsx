@@ -71,7 +71,6 @@ function MakeLabel({ version, weight }: { readonly version: string; readonly wei
         label="Gewicht in kilo"
         name="gewicht"
         inputMode="decimal"
-        autoComplete="off"
         maxLength={6}
         defaultValue={String(weight / 1_000).replace('.', ',')}
         hint="Van de standaards samen; tel de doos en de extra's erbij."

@@ -69,7 +69,7 @@ export function PackForm({ orders, open, sources, maker }: PackFormProps) {
             .map(({ value, label }) => [value, label])}
         />
       ))}
-      <TextField name="maker" label="Gemaakt door" defaultValue={maker} maxLength={MAX_LENGTH} autoComplete="off" />
+      <TextField name="maker" label="Gemaakt door" defaultValue={maker} maxLength={MAX_LENGTH} />
       <Button type="submit" className="min-h-14 w-full sm:w-auto">
         Geef nummers
       </Button>

@@ -45,7 +45,7 @@ interface PricesFormProps {
   readonly errors: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-const MONEY = { inputMode: 'decimal', autoComplete: 'off', required: false } as const;
+const MONEY = { inputMode: 'decimal', required: false } as const;
 const MOMENT = { type: 'datetime-local', required: false, className: 'max-lg:col-span-2 max-w-72' } as const;
 
 /** The prices and offers of everything at once; what changes is looked at first. */
@@ -53,12 +53,11 @@ export function PricesForm({ rows, shown, errors = {} }: PricesFormProps) {
   const isFolded = ({ isSize, offer }: PriceRow) => !(isSize || offer);
   const folded = rows.filter(isFolded);
   return (
-    <DeskForm fields={{ shown: String(shown) }} errors={errors} noValidate>
+    <DeskForm fields={{ shown: String(shown) }} values={startOf(rows)} errors={errors} noValidate>
       {rows.map((row) => !isFolded(row) && <PriceInputs key={row.id} {...row} />)}
       <Folded
         label={<FoldedNames rows={folded} />}
         names={folded.flatMap(({ id }) => Object.values(priceFields(id)))}
-        first={Object.fromEntries(folded.map(({ id, ordinary }) => [priceFields(id).price, ordinary]))}
         className="border-t border-line py-2"
       >
         {folded.map((row) => (
@@ -79,6 +78,19 @@ export function PricesForm({ rows, shown, errors = {} }: PricesFormProps) {
   );
 }
 
+function startOf(rows: readonly PriceRow[]) {
+  const texts = rows.flatMap(({ id, ordinary, offer }) => {
+    const { price, offer: offered, begin, end } = priceFields(id);
+    return [
+      [price, ordinary],
+      [offered, offer?.price ?? ''],
+      [begin, offer?.begin ?? ''],
+      [end, offer?.end ?? ''],
+    ];
+  });
+  return Object.fromEntries(texts);
+}
+
 function FoldedNames({ rows }: Pick<PricesFormProps, 'rows'>) {
   return (
     <span className="py-1">
@@ -90,7 +102,7 @@ function FoldedNames({ rows }: Pick<PricesFormProps, 'rows'>) {
   );
 }
 
-function PriceInputs({ id, name, now, ordinary, offer }: PriceRow) {
+function PriceInputs({ id, name, now, offer }: PriceRow) {
   const fields = priceFields(id);
   return (
     <fieldset className="border-t border-line py-3">
@@ -100,12 +112,10 @@ function PriceInputs({ id, name, now, ordinary, offer }: PriceRow) {
           <TapLink href={paths.deskPrice(id)}>{name}</TapLink>
           <span className="block text-small text-weathered figures">{now}</span>
         </p>
-        <TextField name={fields.price} {...MONEY} label="Gewoon" defaultValue={ordinary} />
-        <TextField name={fields.offer} {...MONEY} label="Actieprijs" defaultValue={offer?.price ?? ''} />
-        {offer && offer.begin !== null && (
-          <TextField name={fields.begin} {...MOMENT} label="Vanaf" defaultValue={offer.begin} />
-        )}
-        {offer && <TextField name={fields.end} {...MOMENT} label="Tot" defaultValue={offer.end} />}
+        <TextField name={fields.price} {...MONEY} label="Gewoon" />
+        <TextField name={fields.offer} {...MONEY} label="Actieprijs" />
+        {typeof offer?.begin === 'string' && <TextField name={fields.begin} {...MOMENT} label="Vanaf" />}
+        {offer && <TextField name={fields.end} {...MOMENT} label="Tot" />}
       </div>
     </fieldset>
   );

@@ -58,7 +58,6 @@ export function SizeFields({ values, errors = {}, prefix = '' }: SizeFieldsProps
           label={STANDS.find(({ sizeId }) => sizeId === size)?.name ?? size}
           inputMode="numeric"
           maxLength={4}
-          autoComplete="off"
           required={false}
           defaultValue={values[size] ?? ''}
           error={errors[size]}
@@ -69,7 +68,7 @@ export function SizeFields({ values, errors = {}, prefix = '' }: SizeFieldsProps
 }
 
 export function NoteField(props: { readonly defaultValue?: string }) {
-  return <TextField name="note" label="Notitie" optional maxLength={NOTE_MAX_LENGTH} autoComplete="off" {...props} />;
+  return <TextField name="note" label="Notitie" optional maxLength={NOTE_MAX_LENGTH} {...props} />;
 }
 
 /** Orders that wait, each with a link to it. */

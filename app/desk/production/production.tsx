@@ -140,7 +140,6 @@ function Finish({ batch, one }: { readonly batch: Batch; readonly one: BatchPiec
         label="Hoeveel?"
         inputMode="numeric"
         maxLength={4}
-        autoComplete="off"
         defaultValue={pieces}
       />
     </AskFirst>

@@ -1,10 +1,11 @@
 import { RETURN_REASON_NAMES } from '../../../content/pages/returns.ts';
-import { BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from '../../../domain/order/buyer-fields.ts';
+import { type BuyerFieldName, IS_GIFT } from '../../../domain/order/buyer-fields.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { orderLines } from '../../../domain/order/order-lines.ts';
 import type { SameAgain } from '../../../domain/return/exchange.ts';
 import { canReturn, hasMadeForOne, RETURN_REASONS, type Return, returnable } from '../../../domain/return/return.ts';
 import { Button } from '../../ui/button.tsx';
+import { buyerField } from '../orders/buyer-inputs.tsx';
 import { PieceFields } from '../orders/order-money.tsx';
 import { DeskForm, SelectField, TextArea, TextField, Tick } from '../ui/forms.tsx';
 import { EmptyState, Section } from '../ui/page-parts.tsx';
@@ -72,11 +73,9 @@ function Why() {
 /** Present and remark of the first order, which go with what is sent instead; nothing for an order without. */
 export function SameFields({ same: { gift, remark }, id }: { readonly same: SameAgain; readonly id: string }) {
   const field = (name: BuyerFieldName, text: string) => ({
-    name,
+    ...buyerField(name),
     id: `${id}-${name}`,
-    label: BUYER_FIELDS[name].label,
     defaultValue: text,
-    required: false,
   });
   return (
     <div className="space-y-4">

@@ -30,10 +30,11 @@ const NOT_ITS_NAME: readonly string[] = [...VERSIONS, 'submission', 'totaal'];
 
 interface FormState {
   readonly typed: Typed | null;
+  readonly values: Texts;
   readonly errors: Texts;
   readonly isStale: boolean;
 }
-const InForm = createContext<FormState>({ typed: null, errors: {}, isStale: false });
+const InForm = createContext<FormState>({ typed: null, values: {}, errors: {}, isStale: false });
 
 /** What was typed in the form with these hidden fields, when it is the one that was just sent. */
 export function useSent(fields: Texts): Typed | null {
@@ -48,12 +49,14 @@ interface DeskFormProps extends Omit<ComponentProps<'form'>, 'action'> {
   /** Sent along: what is done, of what, and the state or version that was shown. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly action?: string | undefined;
+  /** What its fields start with, by their names; a field may say so itself. */
+  readonly values?: Texts;
   /** Why it was refused, by the names of its fields, in their order. */
   readonly errors?: Texts | undefined;
 }
 
 /** A form of the desk. Sent again after a refusal it is the same submission. */
-export function DeskForm({ fields = {}, errors, action = '', children, ...form }: DeskFormProps) {
+export function DeskForm({ fields = {}, values = {}, errors, action = '', children, ...form }: DeskFormProps) {
   const typed = useSent(fields);
   const pageErrors = useContext(SentErrors);
   const isStale = VERSIONS.some((name) => typed?.[name] && fields[name] && typed[name][0] !== fields[name]);
@@ -61,7 +64,7 @@ export function DeskForm({ fields = {}, errors, action = '', children, ...form }
   return (
     <form method="post" action={`${action}#${ANSWER}`} {...form}>
       <HiddenFields fields={token ? { ...fields, submission: token } : fields} />
-      <InForm value={{ typed, errors: errors ?? (typed && pageErrors) ?? {}, isStale }}>{children}</InForm>
+      <InForm value={{ typed, values, errors: errors ?? (typed && pageErrors) ?? {}, isStale }}>{children}</InForm>
     </form>
   );
 }
@@ -70,9 +73,15 @@ export function HiddenFields({ fields }: { readonly fields: Readonly<Record<stri
   return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
+/** What the fields of the form around it start with. */
+export function useStart(): Texts {
+  return useContext(InForm).values;
+}
+
 /** What was typed in a field of the form around it, else what it starts with. */
-export function useText(name: string, first = '', row = 0): string {
-  return useContext(InForm).typed?.[name]?.[row] ?? first;
+export function useText(name: string, first?: string): string {
+  const { typed, values } = useContext(InForm);
+  return typed?.[name]?.[0] ?? first ?? values[name] ?? '';
 }
 
 interface Field {
@@ -85,9 +94,9 @@ interface Field {
 }
 
 /** A field with what was typed and its error; the first error is where the page stands. */
-function useField<P extends Field>({ row = 0, ...field }: P, wordsOf = (text: string) => text) {
-  const { typed, errors, isStale } = useContext(InForm);
-  const { name, defaultValue } = field;
+export function useField<P extends Field>({ row = 0, ...field }: P, wordsOf = (text: string) => text) {
+  const { typed, values, errors, isStale } = useContext(InForm);
+  const { name, defaultValue = values[name] } = field;
   const text = typed?.[name]?.[row];
   const now = defaultValue === undefined ? text : String(defaultValue);
   const isOther = isStale && text !== undefined && flat(text) !== flat(now ?? '');
@@ -105,7 +114,7 @@ function flat(text: string): string {
 }
 
 export function TextField(props: ComponentProps<typeof plain.TextField> & Pick<Field, 'row'>) {
-  return <plain.TextField {...useField(props)} />;
+  return <plain.TextField autoComplete="off" {...useField(props)} />;
 }
 
 export function TextArea(props: ComponentProps<typeof plain.TextArea>) {
@@ -120,15 +129,14 @@ export function SelectField(props: ComponentProps<typeof PlainSelect>) {
 interface FoldedProps {
   readonly label: ReactNode;
   readonly names: readonly string[];
-  readonly first?: Texts;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** Fields that are seldom needed: open when one of them is wrong, or was changed. */
-export function Folded({ label, names, first = {}, className = 'mt-2', children }: FoldedProps) {
-  const { typed, errors } = useContext(InForm);
-  const isChanged = (name: string) => flat(typed?.[name]?.[0] ?? first[name] ?? '') !== flat(first[name] ?? '');
+export function Folded({ label, names, className = 'mt-2', children }: FoldedProps) {
+  const { typed, values, errors } = useContext(InForm);
+  const isChanged = (name: string) => flat(typed?.[name]?.[0] ?? values[name] ?? '') !== flat(values[name] ?? '');
   return (
     <details open={names.some((name) => errors[name] || isChanged(name))} className={className}>
       <summary className="flex min-h-11 cursor-pointer items-center">{label}</summary>
@@ -149,8 +157,8 @@ export function FieldError({ name }: Pick<Field, 'name'>) {
 
 /** A box to tick, or one choice of several, with its words beside it. */
 export function Tick({ label, ...input }: ComponentProps<'input'> & { readonly label: ReactNode }) {
-  const { typed } = useContext(InForm);
-  const { name = '', value = 'on', defaultChecked } = input;
+  const { typed, values } = useContext(InForm);
+  const { name = '', value = 'on', defaultChecked = values[name] === value } = input;
   // A box that is not ticked is not sent; of several choices one is, unless they were not there yet.
   const isKnown = typed && (typed[name] || input.type !== 'radio');
   const isTicked = isKnown ? typed[name]?.includes(String(value)) === true : defaultChecked;
@@ -170,19 +178,17 @@ interface AskFirstProps {
   readonly question: ReactNode;
   /** On the button that does it: "Ja, annuleer bestelling 2611-00042". */
   readonly confirm: string;
-  readonly action?: string;
   /** Sent along: what is done, and the state or version that was shown. */
   readonly fields: Readonly<Record<string, string>>;
-  readonly errors?: Readonly<Record<string, string | undefined>> | undefined;
   readonly children?: ReactNode;
 }
 
 /** An action with a question before it, which works without a script; it is open again when it was refused. */
-export function AskFirst({ label, look = 'secondary', question, confirm, children, ...form }: AskFirstProps) {
+export function AskFirst({ label, look = 'secondary', question, confirm, fields, children }: AskFirstProps) {
   return (
-    <details open={useSent(form.fields) !== null} className="group open:w-full">
+    <details open={useSent(fields) !== null} className="group open:w-full">
       <summary className={`group-open:mb-3 ${buttonClass(look)}`}>{label}</summary>
-      <DeskForm {...form} className="max-w-xl space-y-4 border border-line bg-white p-4">
+      <DeskForm fields={fields} className="max-w-xl space-y-4 border border-line bg-white p-4">
         <div>{question}</div>
         {children}
         <Button type="submit">{confirm}</Button>
@@ -191,15 +197,22 @@ export function AskFirst({ label, look = 'secondary', question, confirm, childre
   );
 }
 
-interface PostButtonProps extends ComponentProps<typeof Button>, Pick<AskFirstProps, 'label' | 'action'> {
-  readonly fields?: AskFirstProps['fields'];
+interface PostButtonProps extends ComponentProps<typeof Button>, Pick<DeskFormProps, 'action' | 'fields'> {
+  readonly label: string;
   readonly numbers?: readonly string[];
 }
 
 /** A form of one button, for what asks no question first. */
-export function PostButton({ label, action, fields, numbers = [], look = 'secondary', ...button }: PostButtonProps) {
+export function PostButton({
+  label,
+  action,
+  fields = {},
+  numbers = [],
+  look = 'secondary',
+  ...button
+}: PostButtonProps) {
   return (
-    <DeskForm action={action} fields={fields ?? {}}>
+    <DeskForm action={action} fields={fields}>
       {numbers.map((number) => (
         <input key={number} type="hidden" name={CHOSEN_FIELD} value={number} />
       ))}
