@@ -14,7 +14,7 @@ import type { Route } from './+types/today';
 import { taskWords } from './task-words.ts';
 import { PostButton } from './ui/forms.tsx';
 import { EmptyState, Outcome, PageHeading, Section, ShopifyNotice } from './ui/page-parts.tsx';
-import { CardTable } from './ui/tables.tsx';
+import { CardTable, type Columns } from './ui/tables.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -174,27 +174,19 @@ function WeekPicture({ weeks }: { readonly weeks: readonly WeekFigures[] }) {
         Betaald per week, met btw en verzendkosten, zonder wat toen is terugbetaald; daaronder het aantal bestellingen.
         De laatste week loopt nog.
       </figcaption>
-      <WeekTable weeks={weeks} />
+      <details className="mt-1">
+        <summary className="inline-flex min-h-11 items-center text-small quiet-link">Als tabel</summary>
+        <CardTable caption="Bestellingen en omzet per week" rows={weeks} columns={WEEK_COLUMNS} />
+      </details>
     </figure>
   );
 }
 
-function WeekTable({ weeks }: { readonly weeks: readonly WeekFigures[] }) {
-  return (
-    <details className="mt-1">
-      <summary className="inline-flex min-h-11 items-center text-small quiet-link">Als tabel</summary>
-      <CardTable
-        caption="Bestellingen en omzet per week"
-        rows={weeks}
-        columns={[
-          { title: 'Week van', cell: ({ monday }) => dutchDate(isoDay(monday)), isName: true },
-          { title: 'Bestellingen', cell: ({ orders }) => orders, isAmount: true },
-          { title: 'Omzet', cell: ({ turnover }) => formatEuro(turnover), isAmount: true },
-        ]}
-      />
-    </details>
-  );
-}
+const WEEK_COLUMNS: Columns<WeekFigures> = [
+  { title: 'Week van', cell: ({ monday }) => dutchDate(isoDay(monday)), isName: true },
+  { title: 'Bestellingen', cell: ({ orders }) => orders, isAmount: true },
+  { title: 'Omzet', cell: ({ turnover }) => formatEuro(turnover), isAmount: true },
+];
 
 function wholeEuros(amount: number): string {
   return formatEuro(cents(Math.round(amount / 100) * 100)).replace(/,00$/, '');

@@ -14,7 +14,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import type { InvoicingStatus } from '../../../flows/bookkeeping/read-books.ts';
 import { AskFirst, TextField } from '../ui/forms.tsx';
 import { EmptyState, NameLink, Notice, Section, TapLink } from '../ui/page-parts.tsx';
-import { CardTable, FactList } from '../ui/tables.tsx';
+import { CardTable, type Columns, FactList } from '../ui/tables.tsx';
 
 /** Differences on the page; the file has all of them. */
 const MAX_DIFFERENCES = 50;
@@ -53,7 +53,11 @@ export function MonthFigures({ month, books }: MonthFiguresProps) {
       </Section>
       {differences.length > 0 && (
         <Section title="Verschil tussen facturen en geld">
-          <DifferenceTable differences={differences.slice(0, MAX_DIFFERENCES)} />
+          <CardTable
+            caption="Bestellingen waarvan geld en facturen van deze maand verschillen"
+            rows={differences.slice(0, MAX_DIFFERENCES)}
+            columns={DIFFERENCE_COLUMNS}
+          />
           {differences.length > MAX_DIFFERENCES && (
             <p className="mt-3">{`Nog ${differences.length - MAX_DIFFERENCES} andere staan in het bestand.`}</p>
           )}
@@ -121,23 +125,15 @@ function RateTable({ rates, total, documents }: RateTableProps) {
   );
 }
 
-function DifferenceTable({ differences }: Pick<MonthBooks, 'differences'>) {
-  return (
-    <CardTable
-      caption="Bestellingen waarvan geld en facturen van deze maand verschillen"
-      rows={differences}
-      columns={[
-        {
-          title: 'Bestelling',
-          isName: true,
-          cell: ({ orderNumber }) => <NameLink href={paths.deskOrder(orderNumber)}>{orderNumber}</NameLink>,
-        },
-        { title: 'Waarom', cell: ({ reason }) => DIFFERENCE_WORDS[reason] },
-        { title: 'Verschil', isAmount: true, cell: ({ amount }) => formatEuro(amount) },
-      ]}
-    />
-  );
-}
+const DIFFERENCE_COLUMNS: Columns<MonthBooks['differences'][number]> = [
+  {
+    title: 'Bestelling',
+    isName: true,
+    cell: ({ orderNumber }) => <NameLink href={paths.deskOrder(orderNumber)}>{orderNumber}</NameLink>,
+  },
+  { title: 'Waarom', cell: ({ reason }) => DIFFERENCE_WORDS[reason] },
+  { title: 'Verschil', isAmount: true, cell: ({ amount }) => formatEuro(amount) },
+];
 
 /** Whether the numbers of each year have a gap; what is past its years of keeping is gone. */
 export function NumberSeriesList({ series }: { readonly series: readonly NumberSeries[] }) {

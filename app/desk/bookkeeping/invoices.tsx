@@ -8,7 +8,7 @@ import { readInvoicingStatus } from '../../../flows/bookkeeping/read-books.ts';
 import { shopContext } from '../../http/context.ts';
 import { SearchForm } from '../ui/forms.tsx';
 import { AtShopify, CellLink, PageHeading } from '../ui/page-parts.tsx';
-import { CardTable, Pager } from '../ui/tables.tsx';
+import { CardTable, type Columns, Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/invoices';
 import { WaitingInvoices } from './bookkeeping-parts.tsx';
 
@@ -48,42 +48,31 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       />
       <WaitingInvoices waiting={waiting} missing={missing} />
       <SearchForm label="Zoek op factuurnummer of bestelnummer" value={search} />
-      <InvoiceTable
-        invoices={invoices}
+      <CardTable
+        isBrief
         empty={search === '' ? 'Er is nog geen factuur.' : 'Geen factuur met dit nummer.'}
+        caption="Facturen en creditfacturen, de nieuwste eerst"
+        rows={invoices}
+        columns={COLUMNS}
       />
       <Pager first={first} next={next} />
     </>
   );
 }
 
-function InvoiceTable({ invoices, empty }: { readonly invoices: readonly ListedInvoice[]; readonly empty: string }) {
-  return (
-    <CardTable
-      isBrief
-      empty={empty}
-      caption="Facturen en creditfacturen, de nieuwste eerst"
-      rows={invoices}
-      columns={[
-        {
-          title: 'Factuur',
-          isName: true,
-          cell: InvoiceLink,
-        },
-        { title: 'Datum', cell: ({ day }) => dutchDate(day) },
-        {
-          title: 'Bestelling',
-          cell: ({ orderNumber }) => <CellLink href={paths.deskOrder(orderNumber)}>{orderNumber}</CellLink>,
-        },
-        {
-          title: 'Voor programma’s',
-          cell: ({ number, isCompany }) => isCompany && <CellLink href={paths.deskInvoiceUbl(number)}>UBL</CellLink>,
-        },
-        { title: 'Bedrag', isAmount: true, cell: ({ gross }) => formatEuro(gross) },
-      ]}
-    />
-  );
-}
+const COLUMNS: Columns<ListedInvoice> = [
+  { title: 'Factuur', isName: true, cell: InvoiceLink },
+  { title: 'Datum', cell: ({ day }) => dutchDate(day) },
+  {
+    title: 'Bestelling',
+    cell: ({ orderNumber }) => <CellLink href={paths.deskOrder(orderNumber)}>{orderNumber}</CellLink>,
+  },
+  {
+    title: 'Voor programma’s',
+    cell: ({ number, isCompany }) => isCompany && <CellLink href={paths.deskInvoiceUbl(number)}>UBL</CellLink>,
+  },
+  { title: 'Bedrag', isAmount: true, cell: ({ gross }) => formatEuro(gross) },
+];
 
 function InvoiceLink({ number, kind, buyer }: ListedInvoice) {
   return (

@@ -7,7 +7,7 @@ import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
 import { PostButton } from '../ui/forms.tsx';
 import { EmptyState, Notice, Outcome, PageHeading, QuietLink, TapLink } from '../ui/page-parts.tsx';
-import { CardTable } from '../ui/tables.tsx';
+import { CardTable, type Columns } from '../ui/tables.tsx';
 import type { Route } from './+types/mails';
 import { reasonWords } from './message-parts.tsx';
 
@@ -47,7 +47,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
         <EmptyState>Alles is aangekomen.</EmptyState>
       ) : (
         <>
-          <MailTable rows={rows} />
+          <CardTable caption="Mails die nog niet aankwamen" rows={rows} columns={COLUMNS} />
           <PostButton label="Probeer ze nu opnieuw" look="primary" className="mt-6" />
         </>
       )}
@@ -55,25 +55,17 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function MailTable({ rows }: { readonly rows: readonly StoredMail[] }) {
-  return (
-    <CardTable
-      caption="Mails die nog niet aankwamen"
-      rows={rows}
-      columns={[
-        { title: 'Aan', cell: ({ recipient }) => recipient, isName: true },
-        {
-          title: 'Onderwerp',
-          cell: ({ subject, messageId }) =>
-            messageId === null ? subject : <QuietLink href={paths.deskMessage(messageId)}>{subject}</QuietLink>,
-        },
-        { title: 'Geschreven', cell: ({ createdAt }) => shortMoment(createdAt) },
-        { title: 'Staat', cell: stateWords },
-        { title: 'Waarom', cell: ({ lastError }) => lastError && reasonWords(lastError) },
-      ]}
-    />
-  );
-}
+const COLUMNS: Columns<StoredMail> = [
+  { title: 'Aan', cell: ({ recipient }) => recipient, isName: true },
+  {
+    title: 'Onderwerp',
+    cell: ({ subject, messageId }) =>
+      messageId === null ? subject : <QuietLink href={paths.deskMessage(messageId)}>{subject}</QuietLink>,
+  },
+  { title: 'Geschreven', cell: ({ createdAt }) => shortMoment(createdAt) },
+  { title: 'Staat', cell: stateWords },
+  { title: 'Waarom', cell: ({ lastError }) => lastError && reasonWords(lastError) },
+];
 
 function stateWords({ status, attempts }: StoredMail): string {
   if (status === 'dead') return 'Opgegeven';

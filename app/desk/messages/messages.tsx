@@ -6,7 +6,7 @@ import { findMessages } from '../../../flows/message/read-messages.ts';
 import { shopContext } from '../../http/context.ts';
 import { SearchForm, SelectField } from '../ui/forms.tsx';
 import { PageHeading } from '../ui/page-parts.tsx';
-import { CardTable, Pager } from '../ui/tables.tsx';
+import { CardTable, type Columns, Pager } from '../ui/tables.tsx';
 import type { Route } from './+types/messages';
 import { aboutMessage, KIND_NAMES, messageState } from './message-parts.tsx';
 
@@ -70,7 +70,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </SearchForm>
-      <Rows rows={rows} empty={emptyWords(query)} />
+      <CardTable caption="Berichten" rows={rows} columns={COLUMNS} empty={emptyWords(query)} />
       <Pager
         first={query.after === null ? null : addressOf(query, null)}
         next={hasMore ? addressOf(query, rows.at(-1)?.message.id ?? null) : null}
@@ -86,27 +86,18 @@ function emptyWords({ text, kind, isOpen }: MessageQuery) {
 
 type Row = Route.ComponentProps['loaderData']['rows'][number];
 
-function Rows({ rows, empty }: { readonly rows: readonly Row[]; readonly empty: string }) {
-  return (
-    <CardTable
-      empty={empty}
-      caption="Berichten"
-      rows={rows}
-      columns={[
-        {
-          title: 'Van',
-          isName: true,
-          cell: ({ message, answeredAt }) => (
-            <a href={paths.deskMessage(message.id)} className="block py-1">
-              <span className={`quiet-link ${answeredAt === null ? 'font-semibold' : ''}`}>{message.content.name}</span>
-              {aboutMessage(message) && <span className="block text-weathered">{aboutMessage(message)}</span>}
-            </a>
-          ),
-        },
-        { title: 'Soort', cell: ({ message }) => KIND_NAMES[message.kind] },
-        { title: 'Binnen', cell: ({ message }) => shortMoment(message.createdAt) },
-        { title: 'Staat', cell: ({ state }) => state },
-      ]}
-    />
-  );
-}
+const COLUMNS: Columns<Row> = [
+  {
+    title: 'Van',
+    isName: true,
+    cell: ({ message, answeredAt }) => (
+      <a href={paths.deskMessage(message.id)} className="block py-1">
+        <span className={`quiet-link ${answeredAt === null ? 'font-semibold' : ''}`}>{message.content.name}</span>
+        {aboutMessage(message) && <span className="block text-weathered">{aboutMessage(message)}</span>}
+      </a>
+    ),
+  },
+  { title: 'Soort', cell: ({ message }) => KIND_NAMES[message.kind] },
+  { title: 'Binnen', cell: ({ message }) => shortMoment(message.createdAt) },
+  { title: 'Staat', cell: ({ state }) => state },
+];

@@ -8,7 +8,7 @@ import { hasFailed, type RefundRequest } from '../../../domain/refund/refunding.
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
 import { AskFirst, FieldError, TextField, Tick, useText } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
-import { CardTable, FactList } from '../ui/tables.tsx';
+import { CardTable, type Columns, FactList } from '../ui/tables.tsx';
 
 const PAYMENT_NAMES: Readonly<Record<PaymentStatus, string>> = {
   open: 'open',
@@ -46,31 +46,25 @@ export function OrderMoney({ file, submission, canRefund }: OrderMoneyProps) {
           ))}
         </ul>
       )}
-      {refunds.length > 0 && <Refunds refunds={refunds} />}
+      {refunds.length > 0 && (
+        <div className="mt-4">
+          <CardTable caption="Terugbetalingen" rows={refunds} columns={REFUND_COLUMNS} />
+        </div>
+      )}
       {left > 0 && <RefundForm file={file} submission={submission} canRefund={canRefund} />}
     </Section>
   );
 }
 
-function Refunds({ refunds }: { readonly refunds: readonly RefundRequest[] }) {
-  return (
-    <div className="mt-4">
-      <CardTable
-        caption="Terugbetalingen"
-        rows={refunds}
-        columns={[
-          { title: 'Terugbetaling', isName: true, cell: ({ requestedAt }) => dutchMinute(requestedAt) },
-          {
-            title: 'Waarvoor',
-            cell: ({ reason, origin }) => reason || (origin === 'provider' ? 'gedaan bij de betaalprovider' : null),
-          },
-          { title: 'Stand', cell: (refund) => <RefundState refund={refund} /> },
-          { title: 'Bedrag', isAmount: true, cell: ({ amount }) => formatEuro(amount) },
-        ]}
-      />
-    </div>
-  );
-}
+const REFUND_COLUMNS: Columns<RefundRequest> = [
+  { title: 'Terugbetaling', isName: true, cell: ({ requestedAt }) => dutchMinute(requestedAt) },
+  {
+    title: 'Waarvoor',
+    cell: ({ reason, origin }) => reason || (origin === 'provider' ? 'gedaan bij de betaalprovider' : null),
+  },
+  { title: 'Stand', cell: (refund) => <RefundState refund={refund} /> },
+  { title: 'Bedrag', isAmount: true, cell: ({ amount }) => formatEuro(amount) },
+];
 
 function RefundState({ refund }: { readonly refund: RefundRequest }) {
   const { id, status, attempt, tries } = refund;

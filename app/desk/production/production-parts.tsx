@@ -8,7 +8,7 @@ import { PLANNING_WEEKS } from '../../../domain/production/planning.ts';
 import type { Production } from '../../../flows/production/read-production.ts';
 import { STANDS, standName } from '../../../flows/production/stands.ts';
 import { TextField } from '../ui/forms.tsx';
-import { CardTable } from '../ui/tables.tsx';
+import { CardTable, type Columns } from '../ui/tables.tsx';
 
 export const BATCH_REFUSALS: Readonly<Record<BatchRefusal, string>> = {
   unknown_batch: 'Deze serie bestaat niet meer.',
@@ -41,13 +41,12 @@ export function stateWords({ state, isForSale, week }: Batch): string {
 
 interface SizeFieldsProps {
   readonly values: Readonly<Record<string, string | number>>;
-  readonly errors?: Readonly<Record<string, string | undefined>>;
   /** Of the fields' ids, where a page has them twice. */
   readonly prefix?: string;
 }
 
 /** How many of each size, beside each other. */
-export function SizeFields({ values, errors = {}, prefix = '' }: SizeFieldsProps) {
+export function SizeFields({ values, prefix = '' }: SizeFieldsProps) {
   return (
     <div className="grid grid-cols-3 gap-3">
       {SIZE_IDS.map((size) => (
@@ -60,7 +59,6 @@ export function SizeFields({ values, errors = {}, prefix = '' }: SizeFieldsProps
           maxLength={4}
           required={false}
           defaultValue={values[size] ?? ''}
-          error={errors[size]}
         />
       ))}
     </div>
@@ -87,10 +85,9 @@ export function OrderList({ orders }: { readonly orders: readonly WaitingOrder[]
 }
 
 type Size = Production['sizes'][number];
-type Columns = Parameters<typeof CardTable<Size>>[0]['columns'];
 
 const NAME = { title: 'Maat', isName: true, cell: ({ name }: Size) => <span className="font-semibold">{name}</span> };
-const FIGURES: Columns = [
+const FIGURES: Columns<Size> = [
   NAME,
   { title: 'Vrij op de plank', isAmount: true, cell: ({ shelf }) => shelf },
   { title: 'Te maken, besteld', isAmount: true, cell: ({ promised }) => promised },
@@ -99,7 +96,7 @@ const FIGURES: Columns = [
   { title: 'Op', cell: ({ emptyOn }) => (emptyOn === null ? 'niets verkocht' : dutchDayName(emptyOn)) },
   { title: 'Voorstel', isAmount: true, cell: ({ proposed }) => (proposed === 0 ? 'niets' : `maak er ${proposed}`) },
 ];
-const WEEKS: Columns = [
+const WEEKS: Columns<Size> = [
   NAME,
   ...Array.from({ length: PLANNING_WEEKS }, (_, week) => ({
     title: week === PLANNING_WEEKS - 1 ? 'Deze week' : `${PLANNING_WEEKS - 1 - week} terug`,

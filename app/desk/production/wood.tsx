@@ -84,7 +84,7 @@ function Register({ boards, rule }: Pick<Loaded, 'boards' | 'rule'>) {
       empty="Er staat nog geen hout in het register."
       rows={boards}
       columns={[
-        { title: 'Kavel', isName: true, cell: (one) => <BoardLink board={one} /> },
+        { title: 'Kavel', isName: true, cell: BoardLink },
         ...SHOWN.map(({ field, label }) => ({
           title: label,
           cell: (one: BoardForm) => (field === 'boughtOn' ? one.boughtOn.split('-').reverse().join('-') : one[field]),
@@ -108,6 +108,6 @@ function numbersOf(board: BoardForm) {
   );
 }
 
-function BoardLink({ board: { id, lot, usedUp } }: { readonly board: Loaded['boards'][number] }) {
+function BoardLink({ id, lot, usedUp }: Loaded['boards'][number]) {
   return <NameLink href={`${paths.deskWood}?kavel=${id}`}>{usedUp ? `${lot}, op` : lot}</NameLink>;
 }
