@@ -75,11 +75,9 @@ const MAILS_LEFT =
 /** What a button does; the form that invites is read first. */
 const CHANGES: readonly string[] = ['opnieuw', 'intrekken', 'weghalen', 'toelaten'];
 
-type InvitationField = (typeof INVITATION_FIELDS)[number];
-
 interface Refused {
   readonly problem: string;
-  readonly errors: FormErrors<InvitationField>;
+  readonly errors: FormErrors<(typeof INVITATION_FIELDS)[number]>;
 }
 
 function done(what: string) {
@@ -138,12 +136,7 @@ export default function Owners({ loaderData, actionData }: Route.ComponentProps)
 /** An owner, and whether the mails of the shop go to the same address. */
 type ShownOwner = ListedOwner & { readonly getsMails: boolean };
 
-interface OwnerListProps {
-  readonly owners: readonly ShownOwner[];
-  readonly own: string;
-}
-
-function OwnerList({ owners, own }: OwnerListProps) {
+function OwnerList({ owners, own }: Pick<Route.ComponentProps['loaderData'], 'owners' | 'own'>) {
   const inside = owners.filter(({ enteredAt, isSuspended }) => enteredAt !== null && !isSuspended).length;
   return (
     <CardTable

@@ -5,7 +5,7 @@ import { MONEY_CHOICES } from '../../../domain/order/handling.ts';
 import { PART_MAX_LENGTH, RESEND_REASONS } from '../../../domain/order/order.ts';
 import { orderLines } from '../../../domain/order/order-lines.ts';
 import { NO_TRACK, trackUrlOf } from '../../../domain/order/tracking.ts';
-import { type OwnerActor, OwnerWords } from '../../../domain/owner/owner.ts';
+import { OwnerWords } from '../../../domain/owner/owner.ts';
 import { NO_WEIGHT, readWeight } from '../../../domain/parcel/parcel.ts';
 import { readPieces, readRefundForm } from '../../../domain/refund/refund-form.ts';
 import { refundedWith } from '../../../domain/refund/refunding.ts';
@@ -22,7 +22,7 @@ import { cancelLabel, makeLabel } from '../../../flows/parcel/make-label.ts';
 import { shelvePiece } from '../../../flows/piece/pack-pieces.ts';
 import { callOffOrder } from '../../../flows/refund/call-off-order.ts';
 import { requestRefund, retryRefund } from '../../../flows/refund/request-refund.ts';
-import type { Shop } from '../../../flows/shop.ts';
+import type { readDeskForm } from '../../http/posted-form.ts';
 
 interface ActionRefusal {
   readonly code: string;
@@ -32,13 +32,7 @@ interface ActionRefusal {
 
 type Refusal = { readonly code: keyof typeof ACTION_REFUSALS } | ActionRefusal;
 
-interface SentForm {
-  readonly shop: Shop;
-  readonly number: string;
-  readonly actor: OwnerActor;
-  readonly form: FormData;
-  readonly requireCheck: () => void;
-}
+type SentForm = Awaited<ReturnType<typeof readDeskForm>> & { readonly number: string };
 
 /** What an owner can do with an order, by the value of the field `doe`. */
 const ACTIONS = {
@@ -140,11 +134,8 @@ async function resend(sent: SentForm): Promise<Result<unknown, Refusal>> {
   const part = v.safeParse(ownersText(PART_MAX_LENGTH, 'one line'), text(form, 'deel'), { abortPipeEarly: true });
   if (!part.success) return err({ code: 'invalid_text', text: part.issues[0].message, field: 'deel' });
   const lines = orderLines(file.order.lines);
-  const pieces = readPieces(
-    form,
-    lines,
-    lines.map(({ quantity, refunded }) => quantity - refunded),
-  );
+  const most = lines.map(({ quantity, refunded }) => quantity - refunded);
+  const pieces = readPieces(form, lines, most);
   if (!pieces.ok) return err({ code: 'invalid_choice', text: pieces.error });
   return resendOrder(shop, number, { reason, part: part.output, pieces: pieces.value }, handlerOf(sent));
 }
@@ -185,23 +176,27 @@ async function retry({ shop, actor, form }: SentForm, how: 'again' | 'elsewhere'
   const refundId = text(form, 'refund');
   const attempt = Number(/^\d{1,6}$/.exec(text(form, 'attempt'))?.[0] ?? '0');
   const done = await retryRefund(shop, { refundId, how, attempt, actor });
-  if (done.ok) return done;
-  return err({
-    code: done.error.code,
-    text: 'Deze terugbetaling is intussen veranderd. Kijk hieronder hoe het staat.',
-  });
+  return done.ok ? done : err({ code: done.error.code, text: REFUND_CHANGED });
 }
 
+const REFUND_CHANGED = 'Deze terugbetaling is intussen veranderd. Kijk hieronder hoe het staat.';
+
 async function write({ shop, number, actor, form }: SentForm, kind: 'note' | 'mail') {
-  const words = v.safeParse(OwnerWords, String(form.get('words') ?? ''), { abortPipeEarly: true });
-  if (!words.success) return err({ code: 'invalid_text', text: words.issues[0].message, field: 'words' });
-  return writeAboutOrder(shop, { number, kind, content: words.output, submission: submissionOf(form), actor });
+  const words = wordsIn(form);
+  if (!words.ok) return words;
+  return writeAboutOrder(shop, { number, kind, content: words.value, submission: submissionOf(form), actor });
 }
 
 async function decline({ shop, number, actor, form }: SentForm) {
+  const words = wordsIn(form);
+  if (!words.ok) return words;
+  return declineChange(shop, { number, request: text(form, 'verzoek'), answer: words.value, actor });
+}
+
+function wordsIn(form: FormData): Result<string, ActionRefusal> {
   const words = v.safeParse(OwnerWords, String(form.get('words') ?? ''), { abortPipeEarly: true });
-  if (!words.success) return err({ code: 'invalid_text', text: words.issues[0].message, field: 'words' });
-  return declineChange(shop, { number, request: text(form, 'verzoek'), answer: words.output, actor });
+  if (words.success) return ok(words.output);
+  return err({ code: 'invalid_text', text: words.issues[0].message, field: 'words' });
 }
 
 /** The owner, and the version that was shown: without one the form is refused, since no order has an empty version. */

@@ -7,7 +7,6 @@ import { cents, euroProblem, readEuro } from '../../../domain/money/money.ts';
 import { MONEY_CHOICES } from '../../../domain/order/handling.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { orderLines, takesWork } from '../../../domain/order/order-lines.ts';
-import type { OwnerActor } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { returnLabel } from '../../../domain/parcel/parcel.ts';
 import { articlesOf } from '../../../domain/price/priced-goods.ts';
@@ -21,7 +20,6 @@ import { labelReturn } from '../../../flows/return/label-return.ts';
 import { openReturn, openWithdrawn } from '../../../flows/return/open-return.ts';
 import { readReturns } from '../../../flows/return/read-returns.ts';
 import type { ReturnRefusal } from '../../../flows/return/within-order.ts';
-import type { Shop } from '../../../flows/shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
 import { text } from '../orders/perform-order-action.ts';
@@ -89,12 +87,7 @@ export default function OrderReturns({ loaderData, actionData }: Route.Component
   );
 }
 
-interface SentForm {
-  readonly shop: Shop;
-  readonly order: Order;
-  readonly actor: OwnerActor;
-  readonly form: FormData;
-}
+type SentForm = Pick<Awaited<ReturnType<typeof readDeskForm>>, 'shop' | 'actor' | 'form'> & { readonly order: Order };
 /** Why something was not done, in Dutch. */
 type Problem = string;
 type Refusal =
@@ -129,11 +122,8 @@ async function open({ shop, order, actor, form }: SentForm): Promise<Result<unkn
   const isAtOnce = form.get('wanneer') === 'meteen';
   const exchange = variantId === '' ? null : { variantId, isAtOnce, same: same?.value };
   const id = text(form, 'submission') || shop.newToken();
-  return openReturn(
-    shop,
-    { number: order.number, actor },
-    { id, reason, note: note.output, exchange, pieces: pieces.value },
-  );
+  const opened = { id, reason, note: note.output, exchange, pieces: pieces.value };
+  return openReturn(shop, { number: order.number, actor }, opened);
 }
 
 async function go({ shop, order, actor, form }: SentForm, wish: string): Promise<Result<unknown, Problem | Refusal>> {
@@ -147,29 +137,23 @@ async function go({ shop, order, actor, form }: SentForm, wish: string): Promise
   if (same?.ok === false) return same;
   if (!reason.success || (deduction > 0 && reason.output === '')) return err(NOTE_REQUIRED);
   const isIn = wish === 'binnen';
-  return handleReturn(
-    shop,
-    { number: order.number, actor },
-    {
-      id: text(form, 'retour'),
-      version: text(form, 'stand'),
-      received: isIn ? { pieces: pieces.value, isRestocked: form.has('plank') } : null,
-      money: MONEY_CHOICES.find((one) => one === form.get('geld')) ?? 'later',
-      deduction,
-      deductionReason: reason.output,
-      same: same?.value,
-      isClosed: wish === 'sluit',
-    },
-  );
+  const handling = {
+    id: text(form, 'retour'),
+    version: text(form, 'stand'),
+    received: isIn ? { pieces: pieces.value, isRestocked: form.has('plank') } : null,
+    money: MONEY_CHOICES.find((one) => one === form.get('geld')) ?? 'later',
+    deduction,
+    deductionReason: reason.output,
+    same: same?.value,
+    isClosed: wish === 'sluit',
+  } as const;
+  return handleReturn(shop, { number: order.number, actor }, handling);
 }
 
 function piecesIn(form: FormData, order: Order) {
   const lines = orderLines(order.lines);
-  return readPieces(
-    form,
-    lines,
-    lines.map(({ quantity }) => quantity),
-  );
+  const most = lines.map(({ quantity }) => quantity);
+  return readPieces(form, lines, most);
 }
 
 function refusalWords(number: string, { code }: Refusal): Problem {

@@ -22,19 +22,16 @@ import { QuietLink, SecondaryLink, Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
 import { SameFields } from './new-return.tsx';
 
-interface ReturnCardProps {
+interface CardProps {
   readonly one: Return;
   readonly order: Order;
   readonly same: SameAgain;
   readonly others: readonly Return[];
-}
-
-interface WholeCardProps extends ReturnCardProps {
   readonly label: Parcel | null;
   readonly hasCarrier: boolean;
 }
 
-export function ReturnCard({ one, order, same, others, label, hasCarrier }: WholeCardProps) {
+export function ReturnCard({ one, order, same, others, label, hasCarrier }: CardProps) {
   const { exchange, receivedOn, paidBack, deduction } = one;
   return (
     <Section title={returnedPieces(order, one)} className="border-t border-line pt-4">
@@ -69,7 +66,7 @@ export function ReturnCard({ one, order, same, others, label, hasCarrier }: Whol
   );
 }
 
-function Label({ one, order, label }: Pick<WholeCardProps, 'one' | 'order' | 'label'>) {
+function Label({ one, order, label }: Pick<CardProps, 'one' | 'order' | 'label'>) {
   if (label?.status === 'announced')
     return <SecondaryLink href={paths.orderReturnLabel(order.token, one.id)}>Retouretiket (PDF)</SecondaryLink>;
   return label ? null : <PostButton label="Retouretiket maken" fields={fieldsOf('etiket', one)} />;
@@ -83,7 +80,7 @@ function Instead({ number }: { readonly number: string | null }) {
 const fieldsOf = (doe: string, one: Return) => ({ doe, retour: one.id, stand: returnVersion(one) });
 
 /** It came: what, whether it goes on the shelf, and what becomes of the money. */
-function Receive({ one, order, same, others }: ReturnCardProps) {
+function Receive({ one, order, same, others }: Pick<CardProps, 'one' | 'order' | 'same' | 'others'>) {
   const fields = fieldsOf('binnen', one);
   const announced = new Map(one.pieces);
   const lines = orderLines(order.lines);
@@ -134,7 +131,7 @@ function Pay({ one, order, others }: Omit<MoneyProps, 'fields'>) {
   );
 }
 
-interface MoneyProps extends Omit<ReturnCardProps, 'same'> {
+interface MoneyProps extends Pick<CardProps, 'one' | 'order' | 'others'> {
   readonly fields: Readonly<Record<string, string>>;
 }
 
