@@ -15,25 +15,16 @@ import { WORDS_MAX_LENGTH } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD, isCarried, isPacked } from '../../../domain/parcel/chosen-orders.ts';
 import { canReturn } from '../../../domain/return/return.ts';
-import type { OrderFile } from '../../../flows/order/read-orders.ts';
 import { AskFirst, PostButton, SelectField, TextArea, TextField } from '../ui/forms.tsx';
 import { Notice, SecondaryLink, Section } from '../ui/page-parts.tsx';
 import { MoneyBackChoice, PieceFields } from './order-money.tsx';
+import type { OrderPage } from './order-page.ts';
 
 /** How long a shipment is offered to be undone before it is folded away, in ms. */
 const UNDO_SHOWN = 30 * 60_000;
 
-interface OrderActionsProps {
-  readonly file: OrderFile;
-  readonly now: Date;
-  readonly submission: string;
-  /** False when it was paid at a provider that the shop no longer uses. */
-  readonly canRefund: boolean;
-  readonly hasCarrier: boolean;
-}
-
 /** The buttons for the parcel; those that change the order ask first. */
-export function OrderActions({ file, now, submission, canRefund, hasCarrier }: OrderActionsProps) {
+export function OrderActions({ file, now, submission, canRefund, hasCarrier }: OrderPage) {
   const { order, version } = file;
   const { number } = order;
   return (
@@ -95,7 +86,7 @@ function sentWords(order: Order) {
   return secondParcel(order.lines).length > 0 ? 'Eerste pakket verstuurd' : 'Verstuurd';
 }
 
-function Recall({ file: { order, version }, now }: Pick<OrderActionsProps, 'file' | 'now'>) {
+function Recall({ file: { order, version }, now }: Pick<OrderPage, 'file' | 'now'>) {
   const { fulfilment } = order;
   if (fulfilment.status !== 'sent') return null;
   const isFresh = now.getTime() - fulfilment.at.getTime() < UNDO_SHOWN;
@@ -109,7 +100,7 @@ function Recall({ file: { order, version }, now }: Pick<OrderActionsProps, 'file
   );
 }
 
-function ResendForm({ file: { order, version } }: Pick<OrderActionsProps, 'file'>) {
+function ResendForm({ file: { order, version } }: Pick<OrderPage, 'file'>) {
   const lines = orderLines(order.lines);
   const left = lines.map(({ quantity, refunded }) => quantity - refunded);
   return (
@@ -141,11 +132,8 @@ function ResendForm({ file: { order, version } }: Pick<OrderActionsProps, 'file'
   );
 }
 
-function Cancel({
-  file: { order, version, left },
-  submission,
-  canRefund,
-}: Omit<OrderActionsProps, 'now' | 'hasCarrier'>) {
+type CancelProps = Pick<OrderPage, 'file' | 'submission' | 'canRefund'>;
+function Cancel({ file: { order, version, left }, submission, canRefund }: CancelProps) {
   return (
     <AskFirst
       label="Annuleren"
@@ -159,7 +147,7 @@ function Cancel({
 }
 
 /** The forms for a note to the owners and for a mail to the customer. */
-export function OrderWords({ file: { order }, submission }: { readonly file: OrderFile; readonly submission: string }) {
+export function OrderWords({ file: { order }, submission }: OrderPage) {
   return (
     <Section title="Schrijven" className="print:hidden">
       <div className="flex flex-wrap gap-3">
@@ -192,7 +180,7 @@ export function OrderWords({ file: { order }, submission }: { readonly file: Ord
 }
 
 /** Reasons to look at the order. */
-export function Checks({ file: { order, version } }: { readonly file: OrderFile }) {
+export function Checks({ file: { order, version } }: Pick<OrderPage, 'file'>) {
   const reasons = order.attention.filter((reason) => reason !== 'change_requested');
   if (reasons.length === 0) return null;
   return (

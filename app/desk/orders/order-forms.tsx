@@ -1,6 +1,6 @@
 import { OWNER_METHOD_NAMES } from '../../../content/order-words.ts';
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
-import { type articleChoices, changeValues } from '../../../domain/change/change-form.ts';
+import { changeValues } from '../../../domain/change/change-form.ts';
 import type { Invoice } from '../../../domain/invoice/invoice.ts';
 import { awaitsVies } from '../../../domain/invoice/vat-check.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
@@ -9,20 +9,13 @@ import { canShip } from '../../../domain/order/handling.ts';
 import { amountDue, isOpen, isPaid, type Order, OWNER_METHODS } from '../../../domain/order/order.ts';
 import { WORDS_MAX_LENGTH } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import type { OrderFile } from '../../../flows/order/read-orders.ts';
 import { AskFirst, PostButton, TextArea, TextField, Tick } from '../ui/forms.tsx';
 import { Notice, SecondaryLink, Section } from '../ui/page-parts.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
-
-interface OrderDueProps {
-  readonly file: OrderFile;
-  /** Absolute address of the order's own page. */
-  readonly url: string;
-  readonly submission: string;
-}
+import type { OrderPage } from './order-page.ts';
 
 /** What a customer has still to pay: by the link, or to the owners themselves. */
-export function OrderDue({ file, url, submission }: OrderDueProps) {
+export function OrderDue({ file, url, submission }: OrderPage) {
   const { order } = file;
   const due = amountDue(order);
   const isDue = isPaid(order) ? due > 0 : isOpen(order) && order.sale !== undefined;
@@ -48,7 +41,7 @@ export function OrderDue({ file, url, submission }: OrderDueProps) {
   );
 }
 
-function DueActions({ file: { order, version }, submission }: Omit<OrderDueProps, 'url'>) {
+function DueActions({ file: { order, version }, submission }: Pick<OrderPage, 'file' | 'submission'>) {
   const due = formatEuro(amountDue(order));
   return (
     <div className="mt-4 flex flex-wrap gap-3">
@@ -107,14 +100,8 @@ export function CorrectInvoice({ invoices }: { readonly invoices: readonly Invoi
   );
 }
 
-interface AskedChangeProps {
-  readonly file: OrderFile;
-  readonly choices: ReturnType<typeof articleChoices>;
-  readonly submission: string;
-}
-
 /** What the customer asks to change, with yes in one tap. */
-export function AskedChange({ file, choices, submission }: AskedChangeProps) {
+export function AskedChange({ file, choices, submission }: OrderPage) {
   const { order, version, request } = file;
   if (request === null) return null;
   const change = paths.deskOrderChange(order.number);
@@ -153,7 +140,7 @@ export function AskedChange({ file, choices, submission }: AskedChangeProps) {
   );
 }
 
-function Wish({ file: { order, request }, choices }: Omit<AskedChangeProps, 'submission'>) {
+function Wish({ file: { order, request }, choices }: Pick<OrderPage, 'file' | 'choices'>) {
   const before = changeValues(order);
   const nameOf = (text: string) => choices.find(({ value }) => value === text)?.label ?? text;
   return (

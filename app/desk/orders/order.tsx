@@ -9,7 +9,6 @@ import {
 } from '../../../content/order-words.ts';
 import { returnName } from '../../../content/pages/returns.ts';
 import { dutchDate, dutchDayName, dutchMinute } from '../../../domain/calendar/dutch-date.ts';
-import { articleChoices } from '../../../domain/change/change-form.ts';
 import { wishedDayOf } from '../../../domain/checkout/gift.ts';
 import { vatNameOf } from '../../../domain/checkout/shipping.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
@@ -19,10 +18,7 @@ import { buyerRows } from '../../../domain/order/buyer.ts';
 import { amountOwed, type Order, orderStage } from '../../../domain/order/order.ts';
 import { lineName, orderLines, packedLines, typedWords } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { measureParcel } from '../../../domain/parcel/parcel.ts';
-import { getOrderFile, type OrderFile } from '../../../flows/order/read-orders.ts';
-import { orderUrl } from '../../../flows/order/start-payment.ts';
-import { readAroundOrder } from '../../../flows/person/read-around.ts';
+import type { OrderFile } from '../../../flows/order/read-orders.ts';
 import { shopContext, useShopFacts } from '../../http/context.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
 import { messageLink } from '../messages/message-parts.tsx';
@@ -36,6 +32,7 @@ import { Checks, OrderActions, OrderWords } from './order-actions.tsx';
 import { AskedChange, AskVies, CorrectInvoice, OrderDue } from './order-forms.tsx';
 import { latestAction, OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
+import { type OrderPage, readOrderPage } from './order-page.ts';
 import { ORDER_ACTIONS_DONE, performOrderAction } from './perform-order-action.ts';
 
 /** Refusals that are not about what was typed. */
@@ -46,17 +43,9 @@ const CHANGED = 'De bestelling is gewijzigd. De klant krijgt een mail; pakbon, e
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (shop.connected !== null) return null;
-  const file = await getOrderFile(shop, params.number.slice(0, 40));
-  if (!file) throw data(null, { status: 404 });
-  const canRefund = file.payments.some(({ provider, status }) => status === 'paid' && provider === shop.payments.name);
-  const done = doneIn(request, { ...ORDER_ACTIONS_DONE, gewijzigd: CHANGED });
-  const choices = file.request ? articleChoices(shop.catalogue) : [];
-  const url = orderUrl(shop, file.order.token);
-  const around = await readAroundOrder(shop, file.order);
-  const { weight } = measureParcel(packedLines(file.order.lines), shop.catalogue.stand.sizes);
-  const hasCarrier = shop.carrier !== null;
-  const submission = shop.newToken();
-  return { file, choices, done, url, around, submission, now: shop.now(), canRefund, hasCarrier, weight };
+  const page = await readOrderPage(shop, params.number);
+  if (!page) throw data(null, { status: 404 });
+  return { page, done: doneIn(request, { ...ORDER_ACTIONS_DONE, gewijzigd: CHANGED }) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -69,7 +58,8 @@ export async function action(args: Route.ActionArgs) {
 
 export default function OrderRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <AtShopify title="Bestelling" of="Bestellingen, terugbetalingen en voorraad" />;
-  const { file, choices, done, url, around, submission, now, canRefund, hasCarrier, weight } = loaderData;
+  const { page, done } = loaderData;
+  const { file } = page;
   const { order } = file;
   return (
     <SentErrors value={fieldErrors(actionData)}>
@@ -82,23 +72,23 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
       {order.payment.isTest && (
         <Notice kind="attention">Dit is een testbestelling: er is geen geld betaald en er hoeft niets weg.</Notice>
       )}
-      <AskedChange file={file} choices={choices} submission={submission} />
-      <Mind file={file} />
+      <AskedChange {...page} />
+      <Mind {...file} />
       <Checks file={file} />
       <Owed order={order} />
-      <OrderActions file={file} now={now} submission={submission} canRefund={canRefund} hasCarrier={hasCarrier} />
-      <OrderLabel file={file} hasCarrier={hasCarrier} weight={weight} />
-      <OrderDue file={file} url={url} submission={submission} />
+      <OrderActions {...page} />
+      <OrderLabel {...page} />
+      <OrderDue {...page} />
       <div className="grid gap-x-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0">
           <OrderedGoods order={order} />
           <OrderPieces file={file} />
           <Receiver order={order} />
-          <OrderMoney file={file} submission={submission} canRefund={canRefund} />
+          <OrderMoney {...page} />
         </div>
         <div className="min-w-0">
-          <OrderWords file={file} submission={submission} />
-          <Around file={file} {...around} />
+          <OrderWords {...page} />
+          <Around {...page} />
           <OrderHistory file={file} />
         </div>
       </div>
@@ -147,7 +137,7 @@ function Owed({ order }: { readonly order: Order }) {
 }
 
 /** What matters to making and packing: what the customer asks, the words to engrave, and the owners' notes. */
-function Mind({ file: { order, notes } }: { readonly file: OrderFile }) {
+function Mind({ order, notes }: OrderFile) {
   if (order.fulfilment.status !== 'not_sent') return null;
   const day = order.gift && wishedDayOf(order.gift);
   const engraved = packedLines(order.lines).flatMap((line) => {
@@ -174,12 +164,7 @@ function Mind({ file: { order, notes } }: { readonly file: OrderFile }) {
 }
 
 /** Invoices, quotation and messages, and the way to everything of this customer. */
-function Around({
-  file: { order, returns, version },
-  invoices,
-  quotation,
-  messages,
-}: Awaited<ReturnType<typeof readAroundOrder>> & { readonly file: OrderFile }) {
+function Around({ file: { order, returns, version }, around: { invoices, quotation, messages } }: OrderPage) {
   const { email } = order.contact;
   const links = [
     ...returns.map((one) => ({ href: paths.deskReturns(order.number), text: returnName(order, one) })),
