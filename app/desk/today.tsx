@@ -67,6 +67,10 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         {weeks && (
           <Section title="De afgelopen weken" className="lg:mt-0">
             <WeekPicture weeks={weeks} />
+            <details className="mt-1">
+              <summary className="inline-flex min-h-11 items-center text-small quiet-link">Als tabel</summary>
+              <CardTable caption="Bestellingen en omzet per week" rows={weeks} columns={WEEK_COLUMNS} />
+            </details>
           </Section>
         )}
       </div>
@@ -174,10 +178,6 @@ function WeekPicture({ weeks }: { readonly weeks: readonly WeekFigures[] }) {
         Betaald per week, met btw en verzendkosten, zonder wat toen is terugbetaald; daaronder het aantal bestellingen.
         De laatste week loopt nog.
       </figcaption>
-      <details className="mt-1">
-        <summary className="inline-flex min-h-11 items-center text-small quiet-link">Als tabel</summary>
-        <CardTable caption="Bestellingen en omzet per week" rows={weeks} columns={WEEK_COLUMNS} />
-      </details>
     </figure>
   );
 }

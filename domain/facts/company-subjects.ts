@@ -1,7 +1,11 @@
+import * as v from 'valibot';
+import { addDays, addMonths, amsterdamDay, dayNumber, isoDay, parseIsoDay, readDay } from '../calendar/calendar.ts';
 import { ORDER_OF_DAYS } from '../calendar/opening-hours.ts';
 import {
   choice,
+  day,
   EMAIL,
+  type FactField,
   type FactSubject,
   line,
   list,
@@ -12,7 +16,11 @@ import {
   whole,
 } from './fact-field.ts';
 
-/* Who the owners are and how they are reached. */
+/* Who the owners are, how they are reached, and when they are away. */
+
+/** Most days that a workshop names as closed, together. */
+const MAX_DAYS = 400;
+const EXAMPLE = 'een dag of periode, zoals 24-12-2026 of 24-12-2026 t/m 2-1-2027.';
 
 const withoutSpaces = (text: string) => text.replace(/[\s.]/g, '').toUpperCase();
 const POSTCODE = /^[1-9]\d{3} [A-Z]{2}$/;
@@ -104,6 +112,26 @@ export const contact: FactSubject = {
     }),
     ...(minutes(closes) <= minutes(opens) && { 'openingHours.closes': 'Sluiten doe je na het openen.' }),
   }),
+};
+
+export const daysOff: FactSubject = {
+  id: 'days-off',
+  slug: 'vrije-dagen',
+  title: 'Vrije dagen en pauze',
+  lead: 'Op deze dagen versturen we niets. De bezorgdagen op de site houden hier rekening mee, en met feestdagen.',
+  shownOn: [PLACES.product, PLACES.home, PLACES.cart],
+  groups: ungrouped(
+    closedDays('closedOn', 'Vrije dagen'),
+    orNull(
+      day('resumesOn', 'Pauze: we versturen weer op'),
+      'Leeg: geen pauze. Tot die dag kan er besteld worden, en staat overal wanneer het weer weggaat.',
+    ),
+  ),
+  check: ({ resumesOn }, now) => {
+    const day = resumesOn === null ? null : parseIsoDay(resumesOn);
+    const isLate = day !== null && dayNumber(day) > dayNumber(addMonths(amsterdamDay(now), 12));
+    return isLate ? { resumesOn: 'Kies een dag binnen een jaar.' } : {};
+  },
 };
 
 export const makers: FactSubject = {
@@ -201,4 +229,49 @@ export function isKvkNumber(text: string): boolean {
 function modulo97(text: string): number {
   const number = text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
   return [...number].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
+}
+
+/** Days on which nothing is sent, typed as days and periods; in the configuration each day by itself, as ISO dates. */
+function closedDays(path: string, label: string): FactField {
+  const typed = list<string>(path, label, {
+    maxLines: 40,
+    readLine: readPeriod,
+    show: showPeriods,
+    problem: `schrijf hier ${EXAMPLE}`,
+    hint: `Op elke regel ${EXAMPLE}`,
+  });
+  const schema = v.pipe(
+    typed.schema,
+    v.transform((days) => [...new Set(days as readonly string[])].sort()),
+    v.maxLength(MAX_DAYS, `Houd het op ${MAX_DAYS} dagen samen.`),
+  );
+  return { ...typed, schema };
+}
+
+/** The days of "24-12-2026" or "24-12-2026 t/m 2-1-2027"; null for anything else, and for more than a year. */
+function readPeriod(text: string): string[] | null {
+  const [from = '', until = from, ...others] = text.split(/\s*(?:t\/m|tot en met)\s*/);
+  const [first, last] = [readDay(from), readDay(until)];
+  if (!first || !last || others.length > 0) return null;
+  const count = dayNumber(last) - dayNumber(first) + 1;
+  if (count < 1 || count > MAX_DAYS) return null;
+  return Array.from({ length: count }, (_, index) => isoDay(addDays(first, index)));
+}
+
+/** Neighbouring days as one period. */
+function showPeriods(days: readonly string[]): string {
+  const numbers = days.flatMap((day) => parseIsoDay(day) ?? []).map(dayNumber);
+  const starts = numbers.filter((number) => !numbers.includes(number - 1));
+  const ends = numbers.filter((number) => !numbers.includes(number + 1));
+  return starts
+    .map((start, index) => {
+      const end = ends[index] ?? start;
+      return end === start ? typedDay(start) : `${typedDay(start)} t/m ${typedDay(end)}`;
+    })
+    .join('\n');
+}
+
+function typedDay(number: number): string {
+  const { year, month, day } = addDays({ year: 1970, month: 1, day: 1 }, number);
+  return `${String(day).padStart(2, '0')}-${String(month).padStart(2, '0')}-${year}`;
 }

@@ -3,7 +3,7 @@ import { type FormErrors, type FormValues, readForm } from '../input/read-form.t
 import { err, ok, type Result } from '../result.ts';
 import type { Finding } from '../shop/doctor.ts';
 import type { ChangedFacts, FactTexts, ShopConfig } from '../shop/shop-config.ts';
-import { address, company, contact, mail, makers, social } from './company-subjects.ts';
+import { address, company, contact, daysOff, mail, makers, social } from './company-subjects.ts';
 import { type FactProblems, type FactSubject, fieldsOf, withRowsAsLines } from './fact-field.ts';
 import { factTexts, withTexts } from './fact-texts.ts';
 import * as selling from './selling-subjects.ts';
@@ -17,7 +17,7 @@ export const factSubjects: readonly FactSubject[] = [
   contact,
   selling.shipping,
   selling.payment,
-  selling.daysOff,
+  daysOff,
   selling.production,
   selling.wood,
   selling.guarantee,

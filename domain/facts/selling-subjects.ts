@@ -1,15 +1,12 @@
-import { addMonths, amsterdamDay, dayNumber, parseIsoDay } from '../calendar/calendar.ts';
 import { DISCOUNT_COLUMNS, discountRow, MOST_PERCENT, readDiscount } from '../checkout/discount.ts';
 import type { Discount } from '../checkout/discount-terms.ts';
 import { DELIVERY_COUNTRIES } from '../checkout/shipping.ts';
 import { MIN_QUOTE_QUANTITY, type PriceStep } from '../message/quote-request.ts';
 import { readEuro, typedEuro } from '../money/money.ts';
 import type { ShopConfig } from '../shop/shop-config.ts';
-import { closedDays } from './closed-days.ts';
 import {
   amount,
   choice,
-  day,
   type FactSubject,
   line,
   list,
@@ -21,7 +18,7 @@ import {
   whole,
 } from './fact-field.ts';
 
-/* What visitors are promised: sending, days off, guarantee, claims, ratings. */
+/* What visitors are promised: sending, guarantee, claims, ratings. */
 
 const COUNTRIES = { NL: 'Nederland', BE: 'België', DE: 'Duitsland' } as const;
 
@@ -75,26 +72,6 @@ export const payment: FactSubject = {
     methodNames('payment.hidden', 'Niet tonen', 'Een naam per regel. De rest blijft zichtbaar.'),
     whole('payment.slowDays', 'Een overboeking houdt de voorraad vast, in dagen', { min: 1, max: 14 }),
   ),
-};
-
-export const daysOff: FactSubject = {
-  id: 'days-off',
-  slug: 'vrije-dagen',
-  title: 'Vrije dagen en pauze',
-  lead: 'Op deze dagen versturen we niets. De bezorgdagen op de site houden hier rekening mee, en met feestdagen.',
-  shownOn: [PLACES.product, PLACES.home, PLACES.cart],
-  groups: ungrouped(
-    closedDays('closedOn', 'Vrije dagen'),
-    orNull(
-      day('resumesOn', 'Pauze: we versturen weer op'),
-      'Leeg: geen pauze. Tot die dag kan er besteld worden, en staat overal wanneer het weer weggaat.',
-    ),
-  ),
-  check: ({ resumesOn }, now) => {
-    const day = resumesOn === null ? null : parseIsoDay(resumesOn);
-    const isLate = day !== null && dayNumber(day) > dayNumber(addMonths(amsterdamDay(now), 12));
-    return isLate ? { resumesOn: 'Kies een dag binnen een jaar.' } : {};
-  },
 };
 
 export const production: FactSubject = {

@@ -51,18 +51,7 @@ export function MonthFigures({ month, books }: MonthFiguresProps) {
           overzicht bij Mollie.
         </p>
       </Section>
-      {differences.length > 0 && (
-        <Section title="Verschil tussen facturen en geld">
-          <CardTable
-            caption="Bestellingen waarvan geld en facturen van deze maand verschillen"
-            rows={differences.slice(0, MAX_DIFFERENCES)}
-            columns={DIFFERENCE_COLUMNS}
-          />
-          {differences.length > MAX_DIFFERENCES && (
-            <p className="mt-3">{`Nog ${differences.length - MAX_DIFFERENCES} andere staan in het bestand.`}</p>
-          )}
-        </Section>
-      )}
+      {differences.length > 0 && <Differences differences={differences} />}
     </>
   );
 }
@@ -122,6 +111,21 @@ function RateTable({ rates, total, documents }: RateTableProps) {
         { title: 'Met btw', isAmount: true, cell: ({ gross }) => formatEuro(gross) },
       ]}
     />
+  );
+}
+
+function Differences({ differences }: Pick<MonthBooks, 'differences'>) {
+  return (
+    <Section title="Verschil tussen facturen en geld">
+      <CardTable
+        caption="Bestellingen waarvan geld en facturen van deze maand verschillen"
+        rows={differences.slice(0, MAX_DIFFERENCES)}
+        columns={DIFFERENCE_COLUMNS}
+      />
+      {differences.length > MAX_DIFFERENCES && (
+        <p className="mt-3">{`Nog ${differences.length - MAX_DIFFERENCES} andere staan in het bestand.`}</p>
+      )}
+    </Section>
   );
 }
 

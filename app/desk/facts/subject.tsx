@@ -137,19 +137,7 @@ export default function Subject({ loaderData, actionData }: Route.ComponentProps
       <PageHeading title={title} lead={lead} back={loaderData.back} />
       <Outcome {...actionData} done={isSaved ? SAVED_WORDS[shownOn.length > 0 ? 'site' : 'desk'] : null} />
       <FindingsNotice findings={findings} />
-      {shownOn.length > 0 && (
-        <p className="mb-6 text-small text-weathered">
-          Te zien op:{' '}
-          {shownOn.map(({ path, label }, index) => (
-            <span key={path}>
-              {index > 0 && ', '}
-              <a href={path} className="inline-block py-2 quiet-link">
-                {label}
-              </a>
-            </span>
-          ))}
-        </p>
-      )}
+      {shownOn.length > 0 && <ShownOn places={shownOn} />}
       {methods.length > 0 && (
         <Section title="Nu op de bestelpagina" className="mb-8">
           <FactList rows={methods.map(({ label, text }) => [label, text])} />
@@ -174,6 +162,22 @@ export default function Subject({ loaderData, actionData }: Route.ComponentProps
         now="Geldt nu"
       />
     </>
+  );
+}
+
+function ShownOn({ places }: { readonly places: FactSubject['shownOn'] }) {
+  return (
+    <p className="mb-6 text-small text-weathered">
+      Te zien op:{' '}
+      {places.map(({ path, label }, index) => (
+        <span key={path}>
+          {index > 0 && ', '}
+          <a href={path} className="inline-block py-2 quiet-link">
+            {label}
+          </a>
+        </span>
+      ))}
+    </p>
   );
 }
 

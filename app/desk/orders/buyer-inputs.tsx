@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { COUNTRY_NAMES } from '../../../content/order-words.ts';
 import { DELIVERY_COUNTRIES } from '../../../domain/checkout/shipping.ts';
-import { BUYER_FIELDS, type BuyerFieldName } from '../../../domain/order/buyer-fields.ts';
+import { BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from '../../../domain/order/buyer-fields.ts';
+import type { SameAgain } from '../../../domain/return/exchange.ts';
 import { useShopFacts } from '../../http/context.ts';
-import { SelectField, TextField } from '../ui/forms.tsx';
+import { SelectField, TextArea, TextField, Tick } from '../ui/forms.tsx';
 
 const KEYBOARDS: Readonly<Partial<Record<BuyerFieldName, 'email' | 'tel' | 'numeric'>>> = {
   email: 'email',
@@ -60,4 +61,26 @@ export function DeliveryField({ name, more = [] }: DeliveryFieldProps) {
   const countries = DELIVERY_COUNTRIES.map((country) => [country, `Bezorgen in ${COUNTRY_NAMES[country]}`] as const);
   const options = [...countries, ['pickup', `Afhalen in ${address.city}`] as const, ...more];
   return <SelectField name={name} label="Bezorgen of afhalen" options={options} />;
+}
+
+/** Present and remark of the first order, which go with what is sent instead; nothing for an order without. */
+export function SameFields({ same: { gift, remark }, id }: { readonly same: SameAgain; readonly id: string }) {
+  const field = (name: BuyerFieldName, text: string) => ({
+    ...buyerField(name),
+    id: `${id}-${name}`,
+    defaultValue: text,
+  });
+  return (
+    <div className="space-y-4">
+      {gift && (
+        <>
+          <Tick name="gift" value={IS_GIFT} defaultChecked label="De nieuwe is ook een cadeau, net zo ingepakt" />
+          <TextField {...field('recipient', gift.recipient ?? '')} />
+          <TextArea {...field('giftCard', gift.card)} />
+          <TextField {...field('giftDay', gift.wishedDay ?? '')} type="date" className="max-w-56" />
+        </>
+      )}
+      {remark !== '' && <TextArea {...field('remark', remark)} />}
+    </div>
+  );
 }

@@ -5,10 +5,10 @@ import { isPaid, type Order, type PaymentStatus } from '../../../domain/order/or
 import { isPriceLine, lineName, type OrderLine, orderLines } from '../../../domain/order/order-lines.ts';
 import { lineField, MAX_REFUND_LINES, refundable } from '../../../domain/refund/refund-form.ts';
 import { hasFailed, type RefundRequest } from '../../../domain/refund/refunding.ts';
+import type { OrderFile } from '../../../flows/order/read-orders.ts';
 import { AskFirst, FieldError, TextField, Tick, useText } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { CardTable, type Columns, FactList } from '../ui/tables.tsx';
-import type { OrderPage } from './order-page.ts';
 
 const PAYMENT_NAMES: Readonly<Record<PaymentStatus, string>> = {
   open: 'open',
@@ -21,7 +21,12 @@ const PAYMENT_NAMES: Readonly<Record<PaymentStatus, string>> = {
 };
 
 /** What came in and what went back. */
-export function OrderMoney({ file, submission, canRefund }: OrderPage) {
+interface OrderMoneyProps {
+  readonly file: OrderFile;
+  readonly submission: string;
+  readonly canRefund: boolean;
+}
+export function OrderMoney({ file, submission, canRefund }: OrderMoneyProps) {
   const { order, payments, refunds, left } = file;
   return (
     <Section title="Betaling" id="betaling">
@@ -94,7 +99,7 @@ function RefundState({ refund }: { readonly refund: RefundRequest }) {
 }
 
 /** Money back: through the provider, or recorded when it was paid back in another way. */
-function RefundForm({ file, submission, canRefund }: Pick<OrderPage, 'file' | 'submission' | 'canRefund'>) {
+function RefundForm({ file, submission, canRefund }: OrderMoneyProps) {
   const { version, left } = file;
   return (
     <div className="mt-4 flex flex-wrap gap-3 print:hidden">
@@ -120,7 +125,7 @@ function RefundForm({ file, submission, canRefund }: Pick<OrderPage, 'file' | 's
   );
 }
 
-function NoteRefund({ file }: Pick<OrderPage, 'file'>) {
+function NoteRefund({ file }: Pick<OrderMoneyProps, 'file'>) {
   return (
     <AskFirst
       label="Terugbetaling noteren"
@@ -161,7 +166,7 @@ export function MoneyBackChoice({ amount, canRefund, isPlain = false }: MoneyBac
 
 const BOX = 'min-h-11 border border-ash/60 bg-white px-3 py-2';
 
-function Choices({ file: { order, left }, id }: Pick<OrderPage, 'file'> & { readonly id: string }) {
+function Choices({ file: { order, left }, id }: Pick<OrderMoneyProps, 'file'> & { readonly id: string }) {
   return (
     <fieldset className="space-y-2">
       <legend className="font-semibold">Wat betaal je terug?</legend>

@@ -5,15 +5,21 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { CHOSEN_FIELD, MOST_LABELS } from '../../../domain/parcel/chosen-orders.ts';
 import { canLabel, currentParcel } from '../../../domain/parcel/parcel.ts';
 import type { Parcel } from '../../../domain/parcel/parcel-facts.ts';
+import type { OrderFile } from '../../../flows/order/read-orders.ts';
 import type { OrderLabel as LabelOfOrder } from '../../../flows/parcel/make-label.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import type { OrderPage } from '../orders/order-page.ts';
 import { AskFirst, TextField } from '../ui/forms.tsx';
 import { SecondaryLink, Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
 
+interface OrderLabelProps {
+  readonly file: OrderFile;
+  readonly hasCarrier: boolean;
+  readonly weight: number;
+}
+
 /** The label of a carrier's service: to be made, printed again or cancelled, and where the parcel is. */
-export function OrderLabel({ file, hasCarrier, weight }: OrderPage) {
+export function OrderLabel({ file, hasCarrier, weight }: OrderLabelProps) {
   const { order, parcels } = file;
   const current = currentParcel(parcels, order);
   const last = parcels.at(-1) ?? null;

@@ -1,13 +1,12 @@
 import { RETURN_REASON_NAMES } from '../../../content/pages/returns.ts';
-import { type BuyerFieldName, IS_GIFT } from '../../../domain/order/buyer-fields.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { orderLines } from '../../../domain/order/order-lines.ts';
 import type { SameAgain } from '../../../domain/return/exchange.ts';
 import { canReturn, hasMadeForOne, RETURN_REASONS, type Return, returnable } from '../../../domain/return/return.ts';
 import { Button } from '../../ui/button.tsx';
-import { buyerField } from '../orders/buyer-inputs.tsx';
+import { SameFields } from '../orders/buyer-inputs.tsx';
 import { PieceFields } from '../orders/order-money.tsx';
-import { DeskForm, SelectField, TextArea, TextField, Tick } from '../ui/forms.tsx';
+import { DeskForm, SelectField, TextField, Tick } from '../ui/forms.tsx';
 import { EmptyState, Section } from '../ui/page-parts.tsx';
 
 interface NewReturnProps {
@@ -67,27 +66,5 @@ function Why() {
       />
       <TextField name="notitie" label="Wat zei de klant?" hint="Alleen voor jullie." optional maxLength={200} />
     </>
-  );
-}
-
-/** Present and remark of the first order, which go with what is sent instead; nothing for an order without. */
-export function SameFields({ same: { gift, remark }, id }: { readonly same: SameAgain; readonly id: string }) {
-  const field = (name: BuyerFieldName, text: string) => ({
-    ...buyerField(name),
-    id: `${id}-${name}`,
-    defaultValue: text,
-  });
-  return (
-    <div className="space-y-4">
-      {gift && (
-        <>
-          <Tick name="gift" value={IS_GIFT} defaultChecked label="De nieuwe is ook een cadeau, net zo ingepakt" />
-          <TextField {...field('recipient', gift.recipient ?? '')} />
-          <TextArea {...field('giftCard', gift.card)} />
-          <TextField {...field('giftDay', gift.wishedDay ?? '')} type="date" className="max-w-56" />
-        </>
-      )}
-      {remark !== '' && <TextArea {...field('remark', remark)} />}
-    </div>
   );
 }
