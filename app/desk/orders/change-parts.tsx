@@ -5,8 +5,8 @@ import { BUYER_FIELD_NAMES, BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from '.
 import { INVOICE_COUNTRIES } from '../../../domain/order/field-schemas.ts';
 import { lineName, type OrderLine } from '../../../domain/order/order-lines.ts';
 import { useShopFacts } from '../../http/context.ts';
+import { BuyerInputs, buyerField } from '../ui/buyer-inputs.tsx';
 import { Folded, SelectField, TextArea, TextField, Tick, useStart } from '../ui/forms.tsx';
-import { BuyerInputs, buyerField } from './buyer-inputs.tsx';
 
 interface ChangePartsProps {
   readonly lines: readonly OrderLine[];

@@ -12,9 +12,9 @@ import {
 } from '../../../domain/order/owner-order-form.ts';
 import type { Extra } from '../../../domain/product/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
+import { BuyerInputs, buyerField, DeliveryField } from '../ui/buyer-inputs.tsx';
 import { DeskForm, FieldError, Folded, SelectField, TextArea, TextField, Tick, useField } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
-import { BuyerInputs, buyerField, DeliveryField } from './buyer-inputs.tsx';
 
 interface OrderFieldsProps extends Pick<ComponentProps<typeof DeskForm>, 'fields' | 'errors'> {
   readonly articles: readonly { readonly id: string; readonly name: string; readonly price: Cents | undefined }[];

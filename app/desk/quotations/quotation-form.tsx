@@ -8,7 +8,7 @@ import {
   type QuotationValues,
 } from '../../../domain/quotation/quotation-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { BuyerInputs, DeliveryField } from '../orders/buyer-inputs.tsx';
+import { BuyerInputs, DeliveryField } from '../ui/buyer-inputs.tsx';
 import { DeskForm, Folded, SelectField, TextArea, TextField, Tick, useStart } from '../ui/forms.tsx';
 import { Outcome, Section } from '../ui/page-parts.tsx';
 

@@ -4,8 +4,8 @@ import { orderLines } from '../../../domain/order/order-lines.ts';
 import type { SameAgain } from '../../../domain/return/exchange.ts';
 import { canReturn, hasMadeForOne, RETURN_REASONS, type Return, returnable } from '../../../domain/return/return.ts';
 import { Button } from '../../ui/button.tsx';
-import { SameFields } from '../orders/buyer-inputs.tsx';
 import { PieceFields } from '../orders/order-money.tsx';
+import { SameFields } from '../ui/buyer-inputs.tsx';
 import { DeskForm, SelectField, TextField, Tick } from '../ui/forms.tsx';
 import { EmptyState, Section } from '../ui/page-parts.tsx';
 

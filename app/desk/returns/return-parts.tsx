@@ -15,9 +15,9 @@ import {
   returnVersion,
   worthOf,
 } from '../../../domain/return/return.ts';
-import { SameFields } from '../orders/buyer-inputs.tsx';
 import { MoneyBackChoice, PieceFields } from '../orders/order-money.tsx';
 import { LabelState } from '../parcels/order-label.tsx';
+import { SameFields } from '../ui/buyer-inputs.tsx';
 import { AskFirst, PostButton, TextField, Tick } from '../ui/forms.tsx';
 import { QuietLink, SecondaryLink, Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';

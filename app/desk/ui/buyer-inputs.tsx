@@ -4,7 +4,7 @@ import { DELIVERY_COUNTRIES } from '../../../domain/checkout/shipping.ts';
 import { BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from '../../../domain/order/buyer-fields.ts';
 import type { SameAgain } from '../../../domain/return/exchange.ts';
 import { useShopFacts } from '../../http/context.ts';
-import { SelectField, TextArea, TextField, Tick } from '../ui/forms.tsx';
+import { SelectField, TextArea, TextField, Tick } from './forms.tsx';
 
 const KEYBOARDS: Readonly<Partial<Record<BuyerFieldName, 'email' | 'tel' | 'numeric'>>> = {
   email: 'email',
