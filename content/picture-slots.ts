@@ -1,8 +1,7 @@
 import * as paths from '../domain/pages/paths.ts';
 import type { OwnPictures } from '../domain/pictures/own-picture.ts';
 import type { PictureData } from '../domain/pictures/picture.ts';
-import type { Extra } from '../domain/product/catalogue.ts';
-import { extraSlot } from '../domain/product/product.ts';
+import { type Extra, extraSlot } from '../domain/product/catalogue.ts';
 import { bookStand, deliveredExtra, standPath } from './catalogue.ts';
 import { useCases } from './pages/home.ts';
 import { quoteExamples } from './pages/quote.ts';

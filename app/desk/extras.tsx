@@ -4,7 +4,7 @@ import { thumbnail } from '../../content/pictures/picture-data.ts';
 import { MAX_EXTRAS, NEW_EXTRA } from '../../domain/facts/extra-subject.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { extraSlot } from '../../domain/product/product.ts';
+import { extraSlot } from '../../domain/product/catalogue.ts';
 import { createExtra } from '../../flows/facts/extras.ts';
 import { shopContext } from '../http/context.ts';
 import { readDeskForm } from '../http/posted-form.ts';

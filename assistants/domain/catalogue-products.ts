@@ -2,12 +2,12 @@ import { DELIVERY_COUNTRIES, type ShippingRates, shippingCost } from '../../doma
 import { EXTRA_CATEGORY, type ListedPicture, type Listing, STAND_CATEGORY } from '../../domain/feeds/listing.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import { extraSlot } from '../../domain/product/catalogue.ts';
 import { fromPrice } from '../../domain/product/pricing.ts';
 import {
   type BundleForSale,
   canBeAdded,
   type ExtraForSale,
-  extraSlot,
   extrasOffered,
   type SizeForSale,
 } from '../../domain/product/product.ts';

@@ -2,8 +2,7 @@ import { PURCHASE_FIELDS } from '../cart/purchase-form.ts';
 import { TEXT_MAX_LENGTH } from '../engraving.ts';
 import { type Cents, cents } from '../money/money.ts';
 import type { PictureData } from '../pictures/picture.ts';
-import type { Extra, ExtraText } from '../product/catalogue.ts';
-import { extraSlot } from '../product/product.ts';
+import { type Extra, type ExtraText, extraSlot } from '../product/catalogue.ts';
 import { bySize, SIZE_IDS, STAND_HANDLE } from '../product/sizes.ts';
 import type { ChangedFacts, FactTexts, ShopConfig } from '../shop/shop-config.ts';
 import {

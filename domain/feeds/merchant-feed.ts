@@ -1,8 +1,9 @@
 import { DELIVERY_COUNTRIES, shippingCost } from '../checkout/shipping.ts';
 import { type Cents, decimalFromCents } from '../money/money.ts';
 import * as paths from '../pages/paths.ts';
+import { extraSlot } from '../product/catalogue.ts';
 import { fromPrice } from '../product/pricing.ts';
-import { canBeAdded, type ExtraForSale, extraSlot, extrasOffered, type SizeForSale } from '../product/product.ts';
+import { canBeAdded, type ExtraForSale, extrasOffered, type SizeForSale } from '../product/product.ts';
 import { sizeReadyOn } from '../product/ready-day.ts';
 import { sizeSku } from '../structured-data/product-group.ts';
 import { EXTRA_CATEGORY, type Listing, STAND_CATEGORY } from './listing.ts';

@@ -1,5 +1,4 @@
-import { type Goods, shownExtras } from '../product/catalogue.ts';
-import { extraSlot } from '../product/product.ts';
+import { extraSlot, type Goods, shownExtras } from '../product/catalogue.ts';
 import { sizesNamed } from '../product/sizes.ts';
 import * as paths from './paths.ts';
 

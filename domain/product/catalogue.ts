@@ -28,6 +28,14 @@ export interface Extra {
   readonly state?: 'hidden' | 'sold-out';
 }
 
+/**
+ * The id of an extra on the page of the stand, where no other begins so; also the place of its picture, and the last part
+ * of its address in the desk. The buy box writes it out: its script has no byte to spare.
+ */
+export function extraSlot(handle: string): string {
+  return `extra-${handle}`;
+}
+
 /** Those that owners do not hide. */
 export function shownExtras<E extends Pick<Extra, 'state'>>(extras: readonly E[]): readonly E[] {
   return extras.filter(({ state }) => state !== 'hidden');

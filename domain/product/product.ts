@@ -103,14 +103,6 @@ export function extrasOffered({ extras }: Pick<ForSale, 'extras'>, page?: 'produ
   );
 }
 
-/**
- * The id of an extra on the page of the stand, where no other begins so; also the place of its picture, and the last part
- * of its address in the desk.
- */
-export function extraSlot(handle: string): string {
-  return `extra-${handle}`;
-}
-
 /** Whether an extra goes with one of these sizes. */
 export function fitsSizes({ sizes }: Pick<Extra, 'sizes'>, chosen: readonly SizeId[]): boolean {
   return !sizes || chosen.some((id) => sizes.includes(id));

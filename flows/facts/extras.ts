@@ -19,7 +19,7 @@ import {
 import type { FactSubject } from '../../domain/facts/fact-field.ts';
 import { type FactRefusal, readFacts } from '../../domain/facts/fact-subjects.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
-import { extraSlot } from '../../domain/product/product.ts';
+import { extraSlot } from '../../domain/product/catalogue.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 

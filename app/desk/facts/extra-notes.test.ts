@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { extraSlot, type Product } from '../../../domain/product/product.ts';
+import { extraSlot } from '../../../domain/product/catalogue.ts';
+import type { Product } from '../../../domain/product/product.ts';
 import { err, ok } from '../../../domain/result.ts';
 import { openTestShop, type TestShop } from '../../../tests/builders/test-shop.ts';
 import { extraNotes } from './extra-notes.ts';

@@ -1,8 +1,7 @@
 import { readStock } from '../../../data/stock/stock.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import type { Extra } from '../../../domain/product/catalogue.ts';
-import { extraSlot } from '../../../domain/product/product.ts';
+import { type Extra, extraSlot } from '../../../domain/product/catalogue.ts';
 import type { Shop } from '../../../flows/shop.ts';
 
 /** How an extra stands on the site, in a word or two. */

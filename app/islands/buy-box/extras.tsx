@@ -3,7 +3,7 @@ import { PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
 import type { ExtraText } from '../../../domain/product/catalogue.ts';
-import { type ExtraForSale, extraSlot } from '../../../domain/product/product.ts';
+import type { ExtraForSale } from '../../../domain/product/product.ts';
 import type { Size, SizeId } from '../../../domain/product/sizes.ts';
 import { DrawnEngraving } from '../optional-part.ts';
 import type { UpsellState } from './props.ts';
@@ -41,7 +41,7 @@ function Extra({ upsell, ...choice }: Omit<UpsellChoiceProps, 'offered'> & { rea
   const isChosen = state.chosen.includes(handle);
   const others = state.chosen.filter((other) => other !== handle);
   return (
-    <li id={extraSlot(handle)} className="group/extra border-b border-line">
+    <li id={`extra-${handle}`} className="group/extra border-b border-line">
       <label className="grid min-h-11 grid-cols-[auto_1fr_auto] items-center gap-x-3 py-1.5 hover:bg-linen">
         <input
           type="checkbox"

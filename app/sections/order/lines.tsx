@@ -9,7 +9,7 @@ import { DELIVERY_CHOICES, type DeliveryChoice, type Totals, vatNameOf } from '.
 import { engravingOf, STAND_ATTRIBUTE } from '../../../domain/engraving.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import { isPriceLine, type OrderLine, orderGroups, orderLines, wordsUnder } from '../../../domain/order/order-lines.ts';
-import { extraSlot } from '../../../domain/product/product.ts';
+import { extraSlot } from '../../../domain/product/catalogue.ts';
 import { sizesNamed } from '../../../domain/product/sizes.ts';
 import { sizeSku } from '../../../domain/structured-data/product-group.ts';
 import { OwnPicturesContext, useShopFacts } from '../../http/context.ts';
