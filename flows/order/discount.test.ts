@@ -16,6 +16,7 @@ import { enterDiscount } from '../checkout/enter-discount.ts';
 import { getCheckout } from '../checkout/get-checkout.ts';
 import { changeFacts } from '../facts/change-facts.ts';
 import { expireOrders } from './expire-orders.ts';
+import { cancelOrder } from './handle-order.ts';
 import { placeOrder } from './place-order.ts';
 
 const actor = { kind: 'owner', id: 'o1', name: 'Anna' } as const;
@@ -105,6 +106,35 @@ describe('a code of the owners', () => {
     const third = await cart();
     expect(await enter(third)).toMatchObject({ ok: true });
     expect(await place(third)).toMatchObject({ ok: true });
+  });
+
+  test('counts for the order itself as often as it is changed, and again once that was called off', async () => {
+    const { shop } = subject;
+    const token = await cart();
+    await enter(token);
+    expect((await place(token)).ok).toBe(true);
+    const form = { ...orderForm({ name: 'Bram de Vos' }), shownSubtotal: 58_45 };
+    const placed = await placeOrder(shop, { token, form });
+    expect(placed).toMatchObject({ ok: true, value: { order: { totals: { total: 58_45 } } } });
+    const other = await cart();
+    expect(await enter(other)).toMatchObject({ error: { code: 'discount_used_up' } });
+    const { number } = await subject.pay(await again({ token } as Order));
+    await cancelOrder(shop, number);
+    expect((await again({ token } as Order)).payment.status).toBe('paid');
+    expect(await enter(other)).toEqual({ ok: true, value: null });
+    expect(await place(other)).toMatchObject({ ok: true });
+  });
+
+  test('is tried so many times an hour from one address, also wrong ones', async () => {
+    const { orderLimits, ...rest } = subject.shop;
+    const shop = { ...rest, orderLimits: { ...orderLimits, checkouts: { max: 2, period: 3_600_000 } } };
+    const token = await cart();
+    const codes: (string | true)[] = [];
+    for (const code of ['mis', 'raak', 'feest']) {
+      const tried = await enterDiscount(shop, { token, code, buyer: { ip: '203.0.113.7' } });
+      codes.push(tried.ok || tried.error.code);
+    }
+    expect(codes).toEqual(['discount_unknown', 'discount_unknown', 'too_many_orders']);
   });
 
   test('is refused when nobody knows it, and no longer counts as it was shown once the owners changed it or took it back', async () => {

@@ -3,8 +3,11 @@ import { listActions } from '../../data/owner/actions.ts';
 import { insertPasskey } from '../../data/owner/passkeys.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
 import * as paths from '../../domain/pages/paths.ts';
+import { returnVersion } from '../../domain/return/return.ts';
+import { shipOrder } from '../../flows/order/handle-order.ts';
 import { endTestPayment } from '../../flows/order/test-payment.ts';
 import { listOwners } from '../../flows/owner/owners.ts';
+import { openReturn } from '../../flows/return/open-return.ts';
 import { type DeskOwner, deskOwner } from '../builders/desk-owner.ts';
 import { createAuthenticator } from '../fakes/fake-authenticator.ts';
 import { fieldValue, type HttpShop, leadsTo, readable, startHttpShop } from './test-shop.ts';
@@ -159,6 +162,25 @@ test('money back asks for it above what the fact says, of one order together', a
   expect(await giveBack('50')).toBe(303);
   await changeFact('300,00');
   expect([await giveBack('50'), await giveBack('0,01')]).toEqual([303, 403]);
+});
+
+test('so does money back for a return', async () => {
+  await shop.setStock('boekenstandaard-middel', 9);
+  const path = await shop.checkout({ variantId: 'boekenstandaard-middel', quantity: 5 });
+  await shop.orderAndGoOn(path);
+  const { number = '', payment } = (await shop.orders()).find(({ token }) => path.endsWith(token)) ?? {};
+  await endTestPayment(shop.shop, { paymentId: payment?.id ?? '', outcome: 'paid' });
+  await shipOrder(shop.shop, number, null);
+  const by = { number, actor: anna.actor };
+  const wish = { id: shop.shop.newToken(), reason: 'size', pieces: null, note: '', exchange: null } as const;
+  const opened = await openReturn(shop.shop, by, wish);
+  if (!opened.ok) throw new Error(opened.error.code);
+  clock += 5 * MINUTE;
+  const form = { doe: 'betaal', retour: wish.id, stand: returnVersion(opened.value), geld: 'now' };
+  const pay = async (less: Record<string, string>) =>
+    (await send(paths.deskReturns(number), { ...form, ...less })).status;
+  expect(await pay({})).toBe(403);
+  expect(await pay({ inhouding: '80,00', waarom: 'Gebruikt' })).toBe(303);
 });
 
 /** Changes the fact as an owner does who just came in. */

@@ -5,15 +5,16 @@ import { type RefusalCode, refusalMessage } from '../../../domain/checkout/refus
 import { ownersText } from '../../../domain/input/form-fields.ts';
 import { cents, euroProblem, readEuro } from '../../../domain/money/money.ts';
 import { MONEY_CHOICES } from '../../../domain/order/handling.ts';
-import type { Order } from '../../../domain/order/order.ts';
+import { leftToRefund, type Order } from '../../../domain/order/order.ts';
 import { orderLines, takesWork } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { returnLabel } from '../../../domain/parcel/parcel.ts';
 import { articlesOf } from '../../../domain/price/priced-goods.ts';
 import { readPieces } from '../../../domain/refund/refund-form.ts';
+import { refundedWith } from '../../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { readSameAgain, sameAgain } from '../../../domain/return/exchange.ts';
-import { RETURN_REASONS } from '../../../domain/return/return.ts';
+import { RETURN_REASONS, type Return, worthOf } from '../../../domain/return/return.ts';
 import type { MakeOrderRefusal } from '../../../flows/order/make-order.ts';
 import { handleReturn } from '../../../flows/return/handle-return.ts';
 import { labelReturn } from '../../../flows/return/label-return.ts';
@@ -45,10 +46,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, actor } = await readDeskForm(args);
+  const { form, shop, actor, requireCheck } = await readDeskForm(args);
   const read = await readReturns(shop, args.params.number.slice(0, 40));
   if (!read) throw data(null, { status: 404 });
-  const done = await performReturn({ shop, form, actor, order: read.order });
+  const done = await performReturn({ shop, form, actor, ...read, requireCheck });
   if (!done.ok) return data({ problem: done.error }, { status: 422 });
   return redirect(`${paths.deskReturns(read.order.number)}?gedaan=${done.value}`, { status: 303 });
 }
@@ -87,7 +88,10 @@ export default function OrderReturns({ loaderData, actionData }: Route.Component
   );
 }
 
-type SentForm = Pick<Awaited<ReturnType<typeof readDeskForm>>, 'shop' | 'actor' | 'form'> & { readonly order: Order };
+type SentForm = Pick<Awaited<ReturnType<typeof readDeskForm>>, 'shop' | 'actor' | 'form' | 'requireCheck'> & {
+  readonly order: Order;
+  readonly returns: readonly Return[];
+};
 /** Why something was not done, in Dutch. */
 type Problem = string;
 type Refusal =
@@ -126,7 +130,8 @@ async function open({ shop, order, actor, form }: SentForm): Promise<Result<unkn
   return openReturn(shop, { number: order.number, actor }, opened);
 }
 
-async function go({ shop, order, actor, form }: SentForm, wish: string): Promise<Result<unknown, Problem | Refusal>> {
+async function go(sent: SentForm, wish: string): Promise<Result<unknown, Problem | Refusal>> {
+  const { shop, order, actor, form } = sent;
   const pieces = piecesIn(form, order);
   const typed = text(form, 'inhouding');
   const deduction = typed === '' ? cents(0) : readEuro(typed);
@@ -137,6 +142,7 @@ async function go({ shop, order, actor, form }: SentForm, wish: string): Promise
   if (same?.ok === false) return same;
   if (!reason.success || (deduction > 0 && reason.output === '')) return err(NOTE_REQUIRED);
   const isIn = wish === 'binnen';
+  if (form.get('geld') === 'now' && isMuch(sent, isIn ? pieces.value : null, deduction)) sent.requireCheck();
   const handling = {
     id: text(form, 'retour'),
     version: text(form, 'stand'),
@@ -148,6 +154,15 @@ async function go({ shop, order, actor, form }: SentForm, wish: string): Promise
     isClosed: wish === 'sluit',
   } as const;
   return handleReturn(shop, { number: order.number, actor }, handling);
+}
+
+/** Whether more of an order goes back with this return than owners give without proving again who they are. */
+function isMuch({ shop, order, returns, form }: SentForm, came: Return['pieces'] | null, deduction: number): boolean {
+  const one = returns.find(({ id }) => id === text(form, 'retour'));
+  if (!one || one.paidBack !== null) return false;
+  const others = returns.filter((other) => other !== one);
+  const back = cents(Math.max(0, worthOf(order, others, came ?? one.pieces) - deduction));
+  return refundedWith(order, leftToRefund(order), back) > shop.config.refundCheckAbove;
 }
 
 function piecesIn(form: FormData, order: Order) {
