@@ -16,7 +16,7 @@ import { isToken, parseOrderNumber } from '../domain/order/tokens-and-numbers.ts
 import { pathOfStoreLink } from '../domain/pages/store-links.ts';
 import { ACCEPTANCE_FIELDS, readAcceptance } from '../domain/quotation/acceptance.ts';
 import { hashToken } from '../flows/owner/sessions.ts';
-import { quotation } from '../lab/mail/quotation-sample.ts';
+import { quotation } from '../mail/sample-quotation.ts';
 import { preferredEncoding } from '../server/http/cache/accept-encoding.ts';
 import { canonicalPath } from '../server/http/redirects.ts';
 import { rejectMalformedPath } from '../server/http/refusals/refusals.ts';

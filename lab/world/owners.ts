@@ -22,7 +22,7 @@ import { sendQuotation } from '../../flows/quotation/send-quotation.ts';
 import { requestRefund, retryRefund } from '../../flows/refund/request-refund.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { correctStock } from '../../flows/stock/correct-stock.ts';
-import { quotation } from '../mail/quotation-sample.ts';
+import { quotation } from '../../mail/sample-quotation.ts';
 import { type Act, isErasing, STANDS, somebody, write } from './shoppers.ts';
 import { owed } from './sums.ts';
 import type { Person, World } from './world.ts';

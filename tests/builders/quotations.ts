@@ -1,6 +1,6 @@
 import { acceptMessage } from '../../flows/message/accept-message.ts';
 import type { Shop } from '../../flows/shop.ts';
-import { quotation } from '../../lab/mail/quotation-sample.ts';
+import { quotation } from '../../mail/sample-quotation.ts';
 import { quoteMessage } from './messages.ts';
 
 /** Eighty stands of which the VAT of one is no whole number of cents, with a box for each. */

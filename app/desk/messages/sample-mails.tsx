@@ -1,6 +1,8 @@
 import { isPaid } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { isPublic } from '../../../domain/quotation/quotation.ts';
 import { listOrderPage } from '../../../flows/order/read-orders.ts';
+import { listQuotationPage } from '../../../flows/quotation/read-quotation.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { madeUpOrder, sampleMails } from '../../../mail/sample-mails.ts';
 import { shopContext } from '../../http/context.ts';
@@ -9,14 +11,16 @@ import { SelectField } from '../ui/forms.tsx';
 import { PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/sample-mails';
 
-/** The mail that an address asks for (`mail`), about one of the last paid orders (`n`), or about one that is made up. */
+/** The mail that an address asks for (`mail`), about one of the last paid orders (`n`) or one that is made up. */
 export async function sampleMail(shop: Shop, asked: URLSearchParams) {
   const { orders } = await listOrderPage(shop, { words: '', filter: 'all', after: null });
   const paid = orders.filter(isPaid);
   const isMadeUp = asked.get('n') === '' || paid.length === 0;
   const order = paid.find(({ number }) => number === asked.get('n')) ?? paid[0];
   const about = isMadeUp || !order ? madeUpOrder(shop.now()) : order;
-  const mails = Object.entries(sampleMails(about, { config: shop.config, siteUrl: shop.siteUrl }));
+  const { quotations } = await listQuotationPage(shop, null);
+  const offered = quotations.map(({ quotation }) => quotation).find(isPublic);
+  const mails = Object.entries(sampleMails(about, { config: shop.config, siteUrl: shop.siteUrl }, offered));
   const [name, document] = mails.find(([one]) => one === asked.get('mail')) ?? (mails[0] as (typeof mails)[number]);
   return { paid, mails, name, document, number: isMadeUp ? '' : about.number };
 }
@@ -31,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     number,
     subject: document.subject,
     orders: [...paid.map((one) => [one.number, `${one.number}, ${one.contact.name}`] as const), MADE_UP],
-    mails: mails.map(([one, { title }]) => [one, title] as const),
+    mails: mails.map(([one, { title, isForOwners }]) => [one, isForOwners ? `Aan jullie: ${title}` : title] as const),
   };
 }
 

@@ -1,9 +1,9 @@
-import { emailAddress } from '../../domain/input/email-address.ts';
-import { cents } from '../../domain/money/money.ts';
-import type { PaidOrder } from '../../domain/order/order.ts';
-import { agreedLines, type PublicQuotation, quotationName } from '../../domain/quotation/quotation.ts';
+import { emailAddress } from '../domain/input/email-address.ts';
+import { cents } from '../domain/money/money.ts';
+import type { PaidOrder } from '../domain/order/order.ts';
+import { agreedLines, type PublicQuotation, quotationName } from '../domain/quotation/quotation.ts';
 
-/* A sample of a quotation and of the order that is made of it, with made-up people; the tests use it too. */
+/* A quotation of nobody and the order that is made of it; the tests use them too. */
 
 const at = new Date('2026-11-20T10:00:00Z');
 
