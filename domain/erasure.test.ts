@@ -4,6 +4,7 @@ import { orderForm } from '../tests/builders/order/order-fields.ts';
 import { erasureOf, erasureSentences, reducedCheckout } from './erasure.ts';
 import { shipped } from './order/handling.ts';
 import type { PaidOrder } from './order/order.ts';
+import { soldLines } from './order/order-lines.ts';
 import { settleOrder } from './order/settlement.ts';
 
 const later = new Date('2027-11-20T10:00:00Z');
@@ -20,6 +21,12 @@ test('an erased order keeps what the books need', () => {
     order: { number: bought.number, lines: bought.lines, totals: bought.totals, payment: bought.payment },
   });
   expect(JSON.stringify(erased)).not.toMatch(/Anneke|Haven|Bel even|Voor oma/);
+});
+
+test('an erased order keeps which of its lines were made for it: they took nothing from stock', () => {
+  const made = { ...bought, lines: bought.lines.map((line) => ({ ...line, work: true as const })) };
+  const erased = erasureOf(made, facts);
+  expect(erased.kind === 'reduce' && soldLines(erased.order.lines)).toEqual([]);
 });
 
 test('an erased order keeps nothing that is not listed, wherever it stands in the order', () => {

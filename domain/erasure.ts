@@ -92,7 +92,7 @@ export function reducedCheckout({ items, lines, subtotal, discountCode, isAgreed
 
 /** A line with the words to engrave erased; that there were some stays, since it decides about returning. */
 function reducedLine({ attributes, ...line }: CheckoutLine): CheckoutLine {
-  const { variantId, name, variant, unitPrice, quantity, bundleId, agreed, refunded, again } = line;
+  const { variantId, name, variant, unitPrice, quantity, bundleId, agreed, work, refunded, again } = line;
   return {
     variantId,
     name,
@@ -102,6 +102,7 @@ function reducedLine({ attributes, ...line }: CheckoutLine): CheckoutLine {
     attributes: attributes.map(({ key }) => ({ key, value: ERASED })),
     ...(bundleId !== undefined && { bundleId }),
     ...(agreed && { agreed }),
+    ...(work && { work }),
     ...(refunded !== undefined && { refunded }),
     ...(again !== undefined && { again }),
   };

@@ -5,10 +5,11 @@ import { filledConfig } from '../../tests/builders/filled-config.ts';
 import { openOrder, paymentUpdate } from '../../tests/builders/order/order-draft.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { type Cents, cents } from '../money/money.ts';
+import { erasedBuyer } from '../order/buyer.ts';
 import { isPaid, type PaidOrder, type Refund } from '../order/order.ts';
 import { settleOrder } from '../order/settlement.ts';
 import { type InvoiceTotals, invoiceSeller, type VatRate } from './invoice.ts';
-import { creditDue, creditOf, invoiceOf } from './make-invoice.ts';
+import { creditDue, creditOf, invoiceOf, isOutdated } from './make-invoice.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const read = invoiceSeller(filledConfig);
@@ -164,6 +165,15 @@ describe('creditDue', () => {
   ])('is %s', (_, order, credited, due) => {
     expect(creditDue(order, cents(credited))).toBe(due);
   });
+});
+
+test('an invoice is outdated by a change of its order, and never by the erasing of its buyer', () => {
+  const rate = { country: 'NL', percent: 21 } as const;
+  const invoice = made(paid, rate);
+  const changed = { ...paid, settled: { returned: cents(0), allowed: cents(0) } };
+  expect(isOutdated(invoice, changed, rate)).toBe(false);
+  expect(isOutdated(invoice, { ...changed, contact: { ...paid.contact, name: 'Bram' } }, rate)).toBe(true);
+  expect(isOutdated(invoice, { ...changed, ...erasedBuyer(paid) }, rate)).toBe(false);
 });
 
 describe('creditOf', () => {

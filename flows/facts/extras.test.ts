@@ -42,10 +42,15 @@ test.each([
   ['HTML', '<script>alert(1)</script>'],
   ['200 characters', 'a'.repeat(200)],
   ['no letter', '!!!'],
+  ['the name of a size of the stand', 'Boekenstandaard Middel'],
+  ['the name of the stand', 'Boekenstandaard'],
+  ['the name of a discount', 'Prijsafspraak'],
 ])('a new extra with %s is refused, and nothing is kept', async (_, name) => {
   const before = subject.shop.catalogue.extras.length;
+  const { price } = subject.shop.catalogue.stand;
   const made = await create(name);
   expect(made.ok ? {} : made.error.errors['extra.name']).toMatch(/^[A-Z].*\.$/);
+  expect(subject.shop.catalogue.stand.price).toBe(price);
   expect(subject.shop.catalogue.extras).toHaveLength(before);
 });
 

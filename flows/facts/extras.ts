@@ -8,6 +8,7 @@ import {
 } from '../../data/owner/changes.ts';
 import { seedStock } from '../../data/stock/stock.ts';
 import { slugOf } from '../../domain/blog.ts';
+import { isPriceChange } from '../../domain/checkout/checkout-line.ts';
 import {
   extraSubject,
   extraSubjectId,
@@ -63,6 +64,7 @@ export async function createExtra(
 }
 
 function problemOf(handle: string, taken: ReadonlySet<string>) {
+  if (isPriceChange({ variantId: handle })) return 'Zo heet al een korting op een bestelling. Kies een andere naam.';
   if (taken.has(handle)) return 'Er is al een extra met deze naam. Kies een andere naam.';
   if (handle === '') return 'Gebruik minstens één letter of cijfer.';
   if (taken.size < MAX_EXTRAS) return null;
