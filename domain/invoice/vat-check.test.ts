@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shopConfig } from '../../shop.config.ts';
+import { openOrder, paymentUpdate, placedAt } from '../../tests/builders/order/order-draft.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { priceChangeLine } from '../checkout/checkout-line.ts';
 import { orderTotals } from '../checkout/shipping.ts';
 import { cents, vatIncluded } from '../money/money.ts';
+import type { PaidOrder } from '../order/order.ts';
 import { orderLines } from '../order/order-lines.ts';
-import { mayBeZero, withoutVat } from './vat-check.ts';
+import { settleOrder } from '../order/settlement.ts';
+import { awaitsVies, mayBeZero, withoutVat } from './vat-check.ts';
 
 const Line = fc.record({ unitPrice: fc.integer({ min: 100, max: 500_00 }), quantity: fc.integer({ min: 1, max: 99 }) });
 
@@ -40,4 +43,20 @@ test.each([
   ['', 'BE', false],
 ] as const)('%j delivered to %s may be without VAT: %s', (vatId, choice, may) => {
   expect(mayBeZero({ vatId }, choice)).toBe(may);
+});
+
+const [delivery, contact] = [{ kind: 'pickup' }, { name: 'Boek', email: '', vatId: 'BE0123456749' }] as const;
+const vatCheck = { vatId: 'BE0123456749', isValid: null, consultation: null, at: '2026-11-20T10:00:00Z' };
+const paid = settleOrder({ ...openOrder, delivery, contact, vatCheck }, paymentUpdate('paid')).order as PaidOrder;
+
+test.each<readonly [string, Partial<PaidOrder>, boolean]>([
+  ['was silent', {}, true],
+  ['knew the company', { vatCheck: { ...vatCheck, isValid: true } }, false],
+  ['was asked about another btw-id', { contact: { ...contact, vatId: 'BE0999999922' } }, false],
+  ['was silent about what was called off', { fulfilment: { status: 'cancelled', at: placedAt } }, false],
+  ['was silent about a test', { payment: { ...paid.payment, isTest: true } }, false],
+  ['was silent about what is paid in part', { payment: { ...paid.payment, received: cents(1) } }, false],
+  ['was silent about what went back', { refunds: [{ kind: 'refunded', at: placedAt, amount: cents(1) }] }, false],
+])('an order of which VIES %s can lose its VAT: %j', (_, change, may) => {
+  expect(awaitsVies({ ...paid, ...change })).toBe(may);
 });

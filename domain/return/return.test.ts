@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { shopConfig } from '../../shop.config.ts';
 import { openOrder } from '../../tests/builders/order/order-draft.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { type CheckoutLine, priceChangeLine } from '../checkout/checkout-line.ts';
 import { standAttribute } from '../engraving.ts';
 import { cents } from '../money/money.ts';
 
-import { dueDay, fitsIn, lastDayOf, type Return, returnable, returnState, worthOf } from './return.ts';
+import { dueDay, fitsIn, labelCost, lastDayOf, type Return, returnable, returnState, worthOf } from './return.ts';
 
 const line = (variant: string, unitPrice: number, quantity: number): CheckoutLine => ({
   ...{ variantId: variant.toLowerCase(), name: 'Boekenstandaard', variant, attributes: [] },
@@ -48,6 +49,18 @@ test('an engraving and the stand that has it come back only when something is wr
     ],
   };
   expect(returnable(order, [faulty], 'withdrawn')).toEqual([1, 0, 1]);
+});
+
+test.each<readonly [string, Partial<Return>, number]>([
+  ['of a change of mind', {}, 5_95],
+  ['of what is damaged', { reason: 'damaged' }, 0],
+  ['after one that was paid for', { deduction: cents(5_95) }, 0],
+  ['of what was paid back', { paidBack: cents(64_95) }, 0],
+])('the label of a return %s costs its customer %d more cents', (_, change, cost) => {
+  const address = { street: 'Haven', houseNumber: '1', addition: '', postcode: '1131 AB', city: 'Volendam' };
+  const sent = { delivery: { kind: 'address', country: 'NL', ...address } } as const;
+  expect(labelCost({ ...one, ...change }, sent, shopConfig.shipping)).toBe(cost);
+  expect(labelCost({ ...one, ...change }, { delivery: { kind: 'pickup' } }, shopConfig.shipping)).toBe(0);
 });
 
 test.each([
