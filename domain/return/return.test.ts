@@ -56,7 +56,7 @@ test.each<readonly [string, Partial<Return>, number]>([
   ['of what is damaged', { reason: 'damaged' }, 0],
   ['after one that was paid for', { deduction: cents(5_95) }, 0],
   ['of what was paid back', { paidBack: cents(64_95) }, 0],
-])('the label of a return %s costs its customer %d more cents', (_, change, cost) => {
+])('the label of a return %s costs what delivery does, or nothing', (_, change, cost) => {
   const address = { street: 'Haven', houseNumber: '1', addition: '', postcode: '1131 AB', city: 'Volendam' };
   const sent = { delivery: { kind: 'address', country: 'NL', ...address } } as const;
   expect(labelCost({ ...one, ...change }, sent, shopConfig.shipping)).toBe(cost);
@@ -79,6 +79,12 @@ const SOLD = orderOf(
 );
 const some = fc.array(fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 1, max: 4 })), { maxLength: 3 });
 const action = fc.record({ pieces: some, isCalledOff: fc.boolean(), isAtTheEnd: fc.boolean() });
+
+test('delivery is paid back with the last piece, and not before', () => {
+  const order = orderOf([line('Middel', 64_95, 2)], 5_95);
+  const first: Return = { ...one, pieces: [[0, 1]] };
+  expect([worthOf(order, [], first.pieces), worthOf(order, [first], first.pieces)]).toEqual([64_95, 70_90]);
+});
 
 test('never more pieces come back than were sold, nor is more paid back than the order cost, and all of it is all', () => {
   fc.assert(

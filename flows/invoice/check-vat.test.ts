@@ -334,7 +334,10 @@ describe('a quotation to a company in another member state', () => {
     return {
       quotation,
       mail: mail?.text ?? '',
-      accept: () => acceptQuotation(shop, { token, shown: quotation.id, form: reading.form, buyer: {} }),
+      accept: (typed: Partial<Order['contact']> = {}) => {
+        const form = { ...reading.form, contact: { ...reading.form.contact, ...typed } };
+        return acceptQuotation(shop, { token, shown: quotation.id, form, buyer: {} });
+      },
     };
   }
 
@@ -359,6 +362,13 @@ describe('a quotation to a company in another member state', () => {
       ok: true,
       value: { order: { totals: { total: 3_745_50, vat: 0 }, vatCheck: silent.quotation.sent.vatCheck } },
     });
+  });
+
+  test('is refused for another company, or none', async () => {
+    const { accept } = await offer();
+    for (const vatId of ['DE123456789', ''])
+      expect(await accept({ vatId })).toEqual({ ok: false, error: { code: 'vat_id_differs' } });
+    expect((await accept()).ok).toBe(true);
   });
 
   test('is refused when VIES no longer knows the company', async () => {
