@@ -54,7 +54,7 @@ export function PointList({ points, className }: PointListProps) {
       {points.map(({ title, text }) => (
         <div key={title}>
           <dt className="font-serif text-2xl text-brass-light">{title}</dt>
-          <dd className="mt-2 text-linen">{text}</dd>
+          <dd className="mt-1 text-linen lg:mt-2">{text}</dd>
         </div>
       ))}
     </dl>

@@ -41,7 +41,7 @@ export function ChoiceList({ name, legend, choices, chosen, error }: ChoiceListP
               className="size-5 accent-ash"
             />
             <span className="leading-snug">
-              {label}
+              {note ? <span className="font-semibold">{label}</span> : label}
               {note && <span className="block text-[0.9375rem] text-weathered">{note}</span>}
             </span>
             {aside && <span className="figures">{aside}</span>}

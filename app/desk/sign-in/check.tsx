@@ -58,7 +58,10 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
     );
   return (
     <SignInFrame brand={brand} title="Ben jij het?">
-      <p>Dit is een stap die telt. Je bent langer dan vijf minuten binnen, dus bevestig eerst dat jij het bent.</p>
+      <p>
+        Dit is een stap die telt. Je bent langer dan vijf minuten binnen, dus bevestig eerst dat jij het bent. Wat je
+        invulde, gaat mee.
+      </p>
       {hasPasskey && <PasskeyButton want="check" label="Bevestig met je passkey" next={path} form={WAITING_FORM} />}
       <SentAgain path={path} sent={sent}>
         {hasPasskey ? (

@@ -22,7 +22,7 @@ const OURS = new Set(
   'doe id variant shown version stand submission totaal photo x y zoom endpoint p256dh auth'.split(' '),
 );
 
-/** What people write in themselves, by the names of its fields; of all others it is only told that they are kept. */
+/** What people write in themselves, by the names of its fields; all others go along unseen. */
 const LABELS: ReadonlyMap<string, string> = new Map(
   'Naam:name Bedrijf:company E-mailadres:email Titel:title Tekst:words Tekst:text Antwoord:antwoord Aantal:pieces Bedrag:amount Volgcode:track Toelichting:note Notitie:notitie Waarom:waarom'
     .split(' ')
@@ -33,18 +33,16 @@ const LABELS: ReadonlyMap<string, string> = new Map(
 /** What was filled in, by its label as far as it is somebody's own words. */
 export function SentTexts({ sent }: Pick<SentProps, 'sent'>) {
   const filled = sent.filter(([name, value]) => !OURS.has(name) && value.trim() !== '');
-  if (filled.length === 0) return null;
   const rows = filled.flatMap(([name, value]) => {
     const label = LABELS.get(name);
     return label ? [[label, value.trim()] as const] : [];
   });
+  if (rows.length === 0) return null;
   return (
     <section className="space-y-2 border-t border-line pt-5 wrap-anywhere">
       <h2 className="font-sans font-semibold tracking-normal">Wat je invulde</h2>
-      {rows.length > 0 && <FactList rows={rows} />}
-      {rows.length < filled.length && (
-        <p>{rows.length > 0 ? 'Wat je verder koos, gaat ook mee.' : 'Alles gaat mee.'}</p>
-      )}
+      <FactList rows={rows} />
+      {rows.length < filled.length && <p>Wat je verder koos, gaat ook mee.</p>}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { HOME_CRUMB, pageMeta, sharedPageHeaders, siteOf } from '../../head/page
 import { shopContext } from '../../http/context.ts';
 import { Breadcrumbs } from '../../sections/layout.tsx';
 import { ReviewList } from '../../sections/reviews.tsx';
+import { ShortPage } from '../../sections/short-page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import NotFound, { meta as notFoundMeta } from '../not-found.tsx';
 import type { Route } from './+types/reviews';
@@ -45,6 +46,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ReviewsRoute({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFound />;
   const { reviews, count, page, pages } = loaderData;
+  if (count === 0)
+    return (
+      <ShortPage title={reviewCopy.title} text={`${reviewCopy.none} ${reviewCopy.checked}`}>
+        <ButtonLink href={standPath} className="mt-8">
+          Naar de boekenstandaard
+        </ButtonLink>
+      </ShortPage>
+    );
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
@@ -52,7 +61,7 @@ export default function ReviewsRoute({ loaderData }: Route.ComponentProps) {
         <h1 className="text-title">{reviewCopy.title}</h1>
         <p className="measure mt-4 text-weathered">{reviewCopy.checked}</p>
         <div className="mt-8">
-          {count === 0 ? <p className="text-lead">{reviewCopy.none}</p> : <ReviewList reviews={reviews} />}
+          <ReviewList reviews={reviews} />
         </div>
         {pages > 1 && (
           <nav aria-label="Bladeren" className="mt-4 flex justify-between gap-4">

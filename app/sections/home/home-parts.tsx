@@ -159,7 +159,7 @@ function SizeCard({ size, promotion }: { readonly size: SizeForSale; readonly pr
       <p className="figures mt-1 text-weathered">
         {size.dimensions}, voor een open boek tot {coverFit(size)}
       </p>
-      <p className="measure mt-3">{home.sizesSection.reasons[size.id]}</p>
+      <p className="measure mt-3 grow">{home.sizesSection.reasons[size.id]}</p>
       <p className="figures mt-4 flex items-baseline gap-3">
         <span className="font-serif text-2xl">{formatEuro(size.price)}</span>
         {from !== null && (
@@ -188,7 +188,7 @@ function SizeCard({ size, promotion }: { readonly size: SizeForSale; readonly pr
 /** Width of each picture in a grid of twelve columns, and its aspect ratio. */
 const PLACES = [
   'md:col-span-7 [&_img]:aspect-[4/3] md:[&_img]:aspect-[7/5]',
-  'md:col-span-5 [&_img]:aspect-[4/5] md:[&_img]:aspect-square',
+  'md:col-span-5 [&_img]:aspect-[4/5] md:[&_img]:aspect-auto md:[&_picture]:contents md:[&_img]:h-0 md:[&_img]:grow',
   'md:col-span-4 [&_img]:aspect-square',
   'md:col-span-8 [&_img]:aspect-[3/2] md:[&_img]:aspect-[2/1]',
   'md:col-span-5 [&_img]:aspect-square md:[&_img]:aspect-[5/4]',

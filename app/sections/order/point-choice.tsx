@@ -46,7 +46,7 @@ export function PointChoice({ found, chosen, error }: PointChoiceProps) {
         formNoValidate
         className="mt-3 py-2 font-semibold quiet-link"
       >
-        Toon afhaalpunten bij je postcode
+        {points.length > 0 ? 'Zoek opnieuw bij je postcode' : 'Toon afhaalpunten bij je postcode'}
       </button>
     </div>
   );

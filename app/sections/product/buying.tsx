@@ -245,7 +245,7 @@ export function LegalGuarantee({ config }: { readonly config: ShopConfig }) {
       className="mt-6 gap-x-4 border border-ash p-4 min-[45rem]:max-lg:flex"
     >
       <div>
-        <h2 id="garantierecht" className="text-xl">
+        <h2 id="garantierecht" className="text-lg sm:text-xl">
           {legalGuarantee.title}
         </h2>
         <p className="mt-1 text-[0.9375rem]">

@@ -26,8 +26,8 @@ export function Comparison() {
           <h2 id="anders" className="measure text-section">
             {heading}
           </h2>
-          <PointList points={points} className="mt-6 grid gap-x-12 gap-y-6 sm:grid-cols-2 lg:mt-8 lg:gap-y-9" />
-          <p className="measure mt-8 border-t border-paper/25 pt-5 lg:mt-12 font-serif text-2xl leading-snug">{note}</p>
+          <PointList points={points} className="mt-6 grid gap-x-12 gap-y-5 sm:grid-cols-2 lg:mt-8 lg:gap-y-9" />
+          <p className="measure mt-6 border-t border-paper/25 pt-5 lg:mt-12 font-serif text-2xl leading-snug">{note}</p>
         </div>
         <div className="grid grid-cols-2 lg:col-span-5 lg:grid-cols-1">
           <Picture
