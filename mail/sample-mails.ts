@@ -1,163 +1,170 @@
 import { LABEL_COST } from '../content/pages/returns.ts';
-import { emailAddress } from '../domain/input/email-address.ts';
+import type { ContactMessage } from '../domain/message/contact-message.ts';
+import type { QuoteRequest } from '../domain/message/quote-request.ts';
+import type { Withdrawal } from '../domain/message/withdrawal.ts';
 import { type Cents, cents } from '../domain/money/money.ts';
 import { NOT_SENT, type PaidOrder } from '../domain/order/order.ts';
 import { PUSHES } from '../domain/owner/push.ts';
-import type { PublicQuotation } from '../domain/quotation/quotation.ts';
+import { agreedLines, type PublicQuotation, quotationName } from '../domain/quotation/quotation.ts';
 import type { Return } from '../domain/return/return.ts';
+import type { Review } from '../domain/review/review.ts';
 import type { MailDocument } from './document.ts';
-import made from './made-up-order.json' with { type: 'json' };
-import { quotation as madeUpQuotation, orderOf } from './sample-quotation.ts';
-import * as messages from './templates/message.ts';
+import made from './made-up.json' with { type: 'json' };
+import * as message from './templates/message.ts';
 import * as mails from './templates/order.ts';
-import * as forOwners from './templates/order-for-owner.ts';
+import * as owners from './templates/order-for-owner.ts';
 import type { OrderMailContext } from './templates/order-parts.ts';
 import { ownerAlarm, ownerInvitation, ownerLink } from './templates/owner.ts';
-import * as quotations from './templates/quotation.ts';
+import { quotationAccepted, quotationSent, quotationWithdrawn } from './templates/quotation.ts';
 import { returnAnnounced, returnLabelled, returnReceived } from './templates/return.ts';
 import { askForReview, reviewHidden, reviewWritten } from './templates/review.ts';
 import { backInStockMail, confirmStockNoticeMail } from './templates/stock-notice.ts';
 
-/** An order of nobody, placed at a moment. */
-export function madeUpOrder(placedAt: Date): PaidOrder {
-  const payment = { ...made.payment, paidAt: placedAt };
-  return { ...made, payment, placedAt, heldUntil: placedAt } as unknown as PaidOrder;
+const TRANSFER = made.transfer as [string, string][];
+
+/** Of its first line: what comes back, in cents. */
+const worth = ({ lines }: PaidOrder): Cents => lines[0]?.unitPrice ?? cents(0);
+
+/** What mails are about. */
+export interface SampleTopics {
+  readonly order: PaidOrder;
+  readonly quotation: PublicQuotation;
+  readonly contact: ContactMessage;
+  readonly quote: QuoteRequest;
+  readonly withdrawal: Withdrawal;
 }
 
-const TRACK = 'https://pakket.voorbeeld.nl/3STBJG123456789';
-const LATER = 'De partij essenhout kwam later binnen.\nWe vinden het vervelend.';
-const MESSAGE = 'De lijm droogt nog.\n\nWe versturen je bestelling morgen.';
-const ANSWER = 'Dag Anneke,\n\nJa, op Groot ligt hij goed: die draagt 5 kilo.\n\nGroet, Anna';
-const QUESTION = {
-  name: 'Anneke de Vries',
-  email: emailAddress('anneke@voorbeeld.nl'),
-  phone: '06 12345678',
-  subject: 'Past mijn atlas?',
-  message: 'Mijn atlas is open 58 centimeter breed en weegt 4 kilo.\n\nPast die op Groot?',
-};
-const REQUEST = {
-  name: 'Bram Smit',
-  company: 'Hotel De Haven',
-  email: emailAddress('bram@voorbeeld.nl'),
-  phone: '0299 123456',
-  vatId: 'NL123456789B01',
-  quantity: 80,
-  customization: 'Logo in het plateau, kamernummer op de richel',
-  message: 'Voor de kamers en het restaurant.\nGraag voor 1 april.',
-};
-const TRANSFER = [
-  ['Rekeningnummer', 'NL53ABNA0627535577'],
-  ['Betalingskenmerk', 'RF12-3456-7890-1234'],
-] as const;
+/** One of each, of nobody, at a moment. */
+export function madeUpTopics(at: Date): SampleTopics {
+  const payment = { ...made.order.payment, paidAt: at };
+  const order = { ...made.order, payment, placedAt: at, heldUntil: at };
+  const quotation = { ...made.quotation, createdAt: at, sent: { ...made.quotation.sent, at } };
+  return { ...made, order, quotation } as unknown as SampleTopics;
+}
 
-/** Every mail that the shop sends, by the name of its template: about an order, and about a quotation. */
-export function sampleMails(
-  order: PaidOrder,
-  shop: OrderMailContext,
-  quotation: PublicQuotation = madeUpQuotation,
-): Readonly<Record<string, MailDocument>> {
-  const { token, placedAt, contact } = order;
-  const context = { createdAt: placedAt, ...shop, messageId: token, reference: '8F57-DA17' };
-  const notice = { token, awaited: 'klein' } as const;
-  const withdrawal = { name: contact.name, email: emailAddress(contact.email), order: order.number, isWhole: true };
-  const withdrawn = { withdrawal, orderNumber: order.number, sameEmail: true, flaggedAsBot: false, isConfirmed: true };
-  const { brand } = shop.config;
-  const owner = { brand, name: 'Anna', siteUrl: shop.siteUrl, token, expiresAt: placedAt };
+/** Every mail that goes out (`sample-mails.test.ts`), by the name of its template, about what is given. */
+export function sampleMails(topics: SampleTopics, shop: OrderMailContext): Readonly<Record<string, MailDocument>> {
+  const { order } = topics;
   return {
-    ...orderMails(order, context),
-    ...returnMails(order, order.lines[0]?.unitPrice ?? cents(0), context),
-    'review-ask': askForReview(order, [{ token, sizeId: 'middel' }], context),
-    'review-hidden': reviewHidden(order, token, 'advertising', context),
-    'contact-visitor': messages.confirmationForVisitor('contact', context),
-    'quote-visitor': messages.confirmationForVisitor('quote', context),
-    'withdrawal-visitor': messages.withdrawalForVisitor(withdrawal, context),
-    'message-reply': messages.messageReply({ subject: null, text: ANSWER, reference: context.reference, brand }),
-    'stock-notice-confirm': confirmStockNoticeMail(notice, context),
-    'stock-notice': backInStockMail(notice, { id: 'klein', name: 'Klein' }, context),
-    'quotation-sent': quotations.quotationSent(quotation, token, context),
-    'quotation-withdrawn': quotations.quotationWithdrawn(quotation, context),
-    'quotation-paid': mails.orderConfirmation(orderOf(order), context),
-    'quotation-accepted': quotations.quotationAccepted(quotation, orderOf(order), context),
-    'order-owner': forOwners.orderForOwner({ ...order, attention: ['stock_short'] }, context),
-    'order-attention': forOwners.orderNeedsAttention(order, 'paid_twice', context),
-    'order-money-went-back': forOwners.orderMoneyWentBack(order, wentBack(order, 'charged_back'), context),
-    'contact-owner': messages.contactForOwner(QUESTION, context),
-    'quote-owner': messages.quoteForOwner({ request: REQUEST, logo: 'logo-de-haven.svg' }, context),
-    'withdrawal-owner': messages.withdrawalForOwner(withdrawn, context),
-    'review-owner': reviewWritten(REVIEW, context),
+    ...orderMails(order, shop),
+    ...paymentMails(order, shop),
+    ...returnMails(order, shop),
+    ...siteMails(order, shop),
+    ...messageMails(topics, shop),
+    ...quotationMails(topics, shop),
+    ...ownerMails(order, shop),
+  };
+}
+
+function orderMails(order: PaidOrder, shop: OrderMailContext) {
+  const lost = { kind: 'resent', at: order.placedAt, reason: 'lost', pieces: [[0, 1]], part: '' } as const;
+  return {
+    'order-confirmation': mails.orderConfirmation(order, shop),
+    'order-changed': mails.orderChanged(order, { notes: [['Huisnummer', '12', '14']], money: 'now' }, shop),
+    'order-delayed': mails.orderDelayed({ ...order, readyOn: '2026-12-18' }, made.late, shop),
+    'order-shipped': mails.orderShipped(order, made.track, shop),
+    'order-ready': mails.orderShipped({ ...order, delivery: { kind: 'pickup' } }, null, shop),
+    'order-recalled': mails.orderRecalled(order, shop),
+    'parcel-at_shop': mails.parcelMoved(order, 'at_shop', made.track, shop),
+    'parcel-returning': mails.parcelMoved(order, 'returning', null, shop),
+    'order-resent': mails.orderResent(order, lost, shop),
+    'order-invoice-corrected': mails.orderInvoiceCorrected(order, '2026-00012', shop),
+    'order-message': mails.orderMessage(order, made.message, shop),
+  };
+}
+
+function paymentMails(order: PaidOrder, shop: OrderMailContext) {
+  const { payment, placedAt: at, totals } = order;
+  const { id } = payment;
+  const received = (amount: number) => ({ ...order, payment: { ...payment, received: cents(amount) } });
+  const open = { status: 'open', id, isTest: false, payUrl: null } as const;
+  const unpaid = { ...order, refunds: [], fulfilment: NOT_SENT, payment: open };
+  const ended = { status: 'cancelled', id, isTest: false } as const;
+  return {
+    'order-payment-link': mails.orderPaymentLink({ ...order, sale: {} }, shop),
+    'order-to-transfer': mails.orderToTransfer({ ...unpaid, paymentMethod: 'banktransfer' }, TRANSFER, shop),
+    'order-paid-too-little': mails.orderPaidTooLittle(received(worth(order)), shop),
+    'order-paid-too-much': mails.orderConfirmation(received(totals.total + worth(order)), shop),
+    'order-rest-paid': mails.orderRestPaid(order, shop),
+    'order-cancelled': mails.orderCancelled(order, 'now', shop),
+    'order-cancelled-unpaid': mails.orderCancelled(
+      { ...unpaid, payment: ended, fulfilment: { status: 'cancelled', at } },
+      'now',
+      shop,
+    ),
+    'order-paid-after-cancel': mails.orderPaidAfterCancel(order, shop),
+    'order-refunded': mails.orderRefunded(order, { kind: 'refunded', at, amount: totals.total }, shop),
+  };
+}
+
+function siteMails(order: PaidOrder, shop: OrderMailContext) {
+  const notice = { token: order.token, awaited: 'klein' } as const;
+  return {
+    'review-ask': askForReview(order, [{ token: order.token, sizeId: 'middel' }], shop),
+    'review-hidden': reviewHidden(order, order.token, 'advertising', shop),
+    'stock-notice-confirm': confirmStockNoticeMail(notice, shop),
+    'stock-notice': backInStockMail(notice, { id: 'klein', name: 'Klein' }, shop),
+  };
+}
+
+function messageMails({ order, contact, quote, withdrawal }: SampleTopics, shop: OrderMailContext) {
+  const context = { ...shop, createdAt: order.placedAt, messageId: '', reference: '8F57-DA17' };
+  const told = { withdrawal, orderNumber: withdrawal.order, sameEmail: true, flaggedAsBot: false, isConfirmed: true };
+  const reply = { subject: null, text: made.answer, reference: context.reference, brand: shop.config.brand };
+  return {
+    'contact-visitor': message.confirmationForVisitor('contact', context),
+    'quote-visitor': message.confirmationForVisitor('quote', context),
+    'withdrawal-visitor': message.withdrawalForVisitor({ ...withdrawal, isWhole: true }, context),
+    [message.MESSAGE_REPLY]: message.messageReply(reply),
+    'contact-owner': message.contactForOwner(contact, context),
+    'quote-owner': message.quoteForOwner({ request: quote, logo: 'logo.svg' }, context),
+    'withdrawal-owner': message.withdrawalForOwner(told, context),
+  };
+}
+
+function quotationMails({ order, quotation }: SampleTopics, shop: OrderMailContext) {
+  const { terms, sent } = quotation;
+  const agreed = agreedLines(terms, sent.rate.percent);
+  const accepted: PaidOrder = {
+    ...{ ...order, ...agreed, contact: terms.buyer, remark: '', gift: null },
+    payment: { ...order.payment, received: agreed.totals.total },
+    quotation: { name: quotationName(quotation), deliverBy: terms.deliverBy },
+  };
+  return {
+    'quotation-sent': quotationSent(quotation, order.token, shop),
+    'quotation-withdrawn': quotationWithdrawn(quotation, shop),
+    'quotation-paid': mails.orderConfirmation(accepted, shop),
+    'quotation-accepted': quotationAccepted(quotation, accepted, shop),
+  };
+}
+
+function ownerMails(order: PaidOrder, shop: OrderMailContext) {
+  const { placedAt: at, attention } = order;
+  const owner = { brand: shop.config.brand, siteUrl: shop.siteUrl, name: 'Anna', token: '', expiresAt: at };
+  const back = { kind: 'charged_back', at, amount: worth(order) } as const;
+  return {
+    'order-owner': owners.orderForOwner({ ...order, attention: ['stock_short'] }, shop),
+    'order-attention': owners.orderNeedsAttention(order, attention[0] ?? 'paid_twice', shop),
+    'order-money-went-back': owners.orderMoneyWentBack(order, back, shop),
+    'review-owner': reviewWritten(made.review as Review, shop),
     'owner-invitation': ownerInvitation(owner),
     'owner-link': ownerLink(owner),
-    'owner-alarm': ownerAlarm({ brand, siteUrl: shop.siteUrl, alarm: PUSHES.payments }),
+    'owner-alarm': ownerAlarm({ ...owner, alarm: PUSHES.payments }),
+    'owner-alarm-copies': ownerAlarm({ ...owner, alarm: PUSHES.copies }),
   };
 }
 
-const REVIEW = {
-  sizeId: 'middel',
-  boughtOn: '2026-11-03',
-  stars: 4,
-  words: 'Staat als een huis.',
-  liesOn: 'kookboek',
-  name: '',
-} as const;
-
-function wentBack({ placedAt, totals }: PaidOrder, kind: 'refunded' | 'charged_back') {
-  return { kind, at: placedAt, amount: totals.total };
-}
-
-function orderMails(order: PaidOrder, context: OrderMailContext) {
-  const { payment, placedAt: at, totals } = order;
-  const paid = (received: number) => ({ ...order, payment: { ...payment, received: cents(received) } });
-  const unpaid = { ...order, fulfilment: NOT_SENT, refunds: [] };
-  const open = { status: 'open', id: payment.id, isTest: false, payUrl: null } as const;
-  const given = { status: 'cancelled', id: payment.id, isTest: false } as const;
-  const lost = { kind: 'resent', at, reason: 'lost', pieces: [[0, 1]], part: '' } as const;
-  return {
-    'order-confirmation': mails.orderConfirmation(order, context),
-    'order-paid-too-much': mails.orderConfirmation(paid(totals.total + 49_95), context),
-    'order-payment-link': mails.orderPaymentLink({ ...order, sale: {} }, context),
-    'order-to-transfer': mails.orderToTransfer(
-      { ...unpaid, paymentMethod: 'banktransfer', payment: open },
-      TRANSFER,
-      context,
-    ),
-    'order-paid-too-little': mails.orderPaidTooLittle(paid(order.lines[0]?.unitPrice ?? 0), context),
-    'order-rest-paid': mails.orderRestPaid(order, context),
-    'order-changed': mails.orderChanged(order, { notes: [['Huisnummer', '12', '14']], money: 'now' }, context),
-    'order-delayed': mails.orderDelayed({ ...order, readyOn: '2026-12-18' }, LATER, context),
-    'order-shipped': mails.orderShipped(order, TRACK, context),
-    'order-ready': mails.orderShipped({ ...order, delivery: { kind: 'pickup' } }, null, context),
-    'order-recalled': mails.orderRecalled(order, context),
-    'parcel-at_shop': mails.parcelMoved(order, 'at_shop', TRACK, context),
-    'parcel-returning': mails.parcelMoved(order, 'returning', null, context),
-    'order-resent': mails.orderResent(order, lost, context),
-    'order-cancelled': mails.orderCancelled(order, 'now', context),
-    'order-cancelled-unpaid': mails.orderCancelled(
-      { ...unpaid, payment: given, fulfilment: { status: 'cancelled', at } },
-      'now',
-      context,
-    ),
-    'order-paid-after-cancel': mails.orderPaidAfterCancel(order, context),
-    'order-refunded': mails.orderRefunded(order, wentBack(order, 'refunded'), context),
-    'order-invoice-corrected': mails.orderInvoiceCorrected(order, '2026-00012', context),
-    'order-message': mails.orderMessage(order, MESSAGE, context),
-  };
-}
-
-function returnMails(order: PaidOrder, worth: Cents, context: OrderMailContext) {
+function returnMails(order: PaidOrder, shop: OrderMailContext) {
   const { token, placedAt: at } = order;
   const sentBack: Return = {
     ...{ id: token, orderToken: token, reason: 'withdrawn', pieces: [[0, 1]], note: '', exchange: null },
     ...{ announcedAt: at, lastDay: '2026-12-04', receivedOn: null, isRestocked: false, paidBack: null, closedAt: null },
     ...{ deduction: cents(0), deductionReason: '' },
   };
+  const labelled = { ...sentBack, deduction: cents(5_95), deductionReason: LABEL_COST };
   return {
-    'return-announced': returnAnnounced(order, sentBack, worth, context),
-    'return-label': returnLabelled(
-      order,
-      { ...sentBack, deduction: cents(5_95), deductionReason: LABEL_COST },
-      worth,
-      context,
-    ),
-    'return-received': returnReceived(order, { ...sentBack, paidBack: worth }, context),
+    'return-announced': returnAnnounced(order, sentBack, worth(order), shop),
+    'return-label': returnLabelled(order, labelled, worth(order), shop),
+    'return-received': returnReceived(order, { ...sentBack, paidBack: worth(order) }, shop),
   };
 }

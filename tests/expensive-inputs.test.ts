@@ -16,7 +16,7 @@ import { isToken, parseOrderNumber } from '../domain/order/tokens-and-numbers.ts
 import { pathOfStoreLink } from '../domain/pages/store-links.ts';
 import { ACCEPTANCE_FIELDS, readAcceptance } from '../domain/quotation/acceptance.ts';
 import { hashToken } from '../flows/owner/sessions.ts';
-import { quotation } from '../mail/sample-quotation.ts';
+import { madeUpTopics } from '../mail/sample-mails.ts';
 import { preferredEncoding } from '../server/http/cache/accept-encoding.ts';
 import { canonicalPath } from '../server/http/redirects.ts';
 import { rejectMalformedPath } from '../server/http/refusals/refusals.ts';
@@ -33,6 +33,7 @@ import { expectCheap as expectCheapInput, fill, PIECES } from './builders/expens
 /** As a browser makes it: Node reads none that is shorter than 27 characters. */
 const BOUNDARY = '----WebKitFormBoundary0123456789abcdef';
 const [BODY, FIELD, HEAD] = [64 * 1024, 32 * 1024, 16 * 1024];
+const { terms } = madeUpTopics(new Date(0)).quotation;
 
 const costs: [string, number][] = [];
 afterAll(() => {
@@ -60,7 +61,7 @@ describe.each(PIECES.map((piece) => [JSON.stringify(piece), piece] as const))('%
     await expectCheap(`order ${name}`, () => readOrderForm(order, shopConfig));
     const acceptance = new FormData();
     for (const field of ACCEPTANCE_FIELDS) acceptance.append(field, value);
-    await expectCheap(`acceptance of an offer ${name}`, () => readAcceptance(acceptance, quotation.terms, shopConfig));
+    await expectCheap(`acceptance of an offer ${name}`, () => readAcceptance(acceptance, terms, shopConfig));
     const typed = { name: fill(piece, 300), order: fill(piece, 1_500) };
     await expectCheap(`statement ${name}`, () => confirmedStatement(typed, { orderNumber: null, isFromBuyer: false }));
     await expectCheap(`order number ${name}`, () => parseOrderNumber(fill(piece, 1_500)));

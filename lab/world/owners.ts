@@ -22,7 +22,7 @@ import { sendQuotation } from '../../flows/quotation/send-quotation.ts';
 import { requestRefund, retryRefund } from '../../flows/refund/request-refund.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { correctStock } from '../../flows/stock/correct-stock.ts';
-import { quotation } from '../../mail/sample-quotation.ts';
+import { madeUpTopics } from '../../mail/sample-mails.ts';
 import { type Act, isErasing, STANDS, somebody, write } from './shoppers.ts';
 import { owed } from './sums.ts';
 import type { Person, World } from './world.ts';
@@ -164,7 +164,7 @@ export const answer: Act = (world) => {
     if (!whole) return null;
     const version = '0-open';
     if (replies) return replyToMessage(shop, { actor, messageId: id, text: `Dag ${person.name}`, submission, version });
-    const { terms } = quotation;
+    const { terms } = madeUpTopics(shop.now()).quotation;
     const buyer = { ...terms.buyer, name: person.name, email: emailAddress(person.email), city: person.mark };
     const lines = terms.lines.map((line) => ({ ...line, quantity: chances.between(1, 2), isBespoke: chances.is(0.5) }));
     const dated = {

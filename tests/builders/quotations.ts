@@ -1,10 +1,10 @@
 import { acceptMessage } from '../../flows/message/accept-message.ts';
 import type { Shop } from '../../flows/shop.ts';
-import { quotation } from '../../mail/sample-quotation.ts';
+import { madeUpTopics } from '../../mail/sample-mails.ts';
 import { quoteMessage } from './messages.ts';
 
 /** Eighty stands of which the VAT of one is no whole number of cents, with a box for each. */
-export const quotedTerms = quotation.terms;
+export const quotedTerms = madeUpTopics(new Date(0)).quotation.terms;
 
 /** Stores a quote request as if it came through the site; returns its id. */
 export async function quoteRequest(shop: Shop): Promise<string> {

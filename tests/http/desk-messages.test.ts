@@ -48,7 +48,9 @@ describe('/beheer/mails/voorbeelden', () => {
     expect(html).not.toContain('<script>alert');
     expect(html).toMatch(/<iframe[^>]* sandbox=""/);
     const names = [...html.matchAll(/<option value="([a-z_-]+)"/g)].map(([, name]) => name);
-    expect(names.length).toBeGreaterThan(20);
+    expect(names.length).toBeGreaterThan(40);
+    const labels = [...html.matchAll(/<option[^>]*>([^<]+)/g)].map(([, label]) => label);
+    expect(new Set(labels).size).toBe(labels.length);
     for (const name of names) {
       const shown = await mail(`mail=${name}&n=${order?.number}`);
       expect([shown.status, shown.headers.get('Content-Security-Policy')]).toEqual([
@@ -59,6 +61,8 @@ describe('/beheer/mails/voorbeelden', () => {
       expect(text, name).not.toContain('<script>alert');
       expect(text, name).not.toContain('cid:');
     }
+    await accept(quoteMessage({ company: 'Hotel <b>Zeezicht</b>' }));
+    expect(await (await mail('mail=quote-owner')).text()).toContain('Hotel &lt;b&gt;Zeezicht&lt;/b&gt;');
     expect(await (await mail('mail=order-shipped')).text()).toContain(order?.number ?? 'no order');
     const stranger = await fetch(`${shop.url}/beheer/mails/voorbeelden/mail`, { redirect: 'manual' });
     expect(leadsTo(stranger)).toBe('/beheer/inloggen');

@@ -53,6 +53,12 @@ const accepting = (id: string, changes: Readonly<Record<string, string>> = {}) =
 });
 
 describe('the desk', () => {
+  test('shows the mails of a quotation with the last one that was sent', async () => {
+    await offer({ ...quotedTerms, note: 'Voor de <b>serre</b>' });
+    const sample = await page('/beheer/mails/voorbeelden/mail?mail=quotation-sent');
+    expect(await sample.text()).toContain('Voor de &lt;b&gt;serre&lt;/b&gt;');
+  });
+
   test('makes a quotation of a request, shows it, sends it once and never changes it again', async () => {
     const messageId = await quoteRequest(shop.shop);
     const message = await (await page(`/beheer/berichten/${messageId}`)).text();

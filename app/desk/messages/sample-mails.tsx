@@ -1,10 +1,12 @@
+import { MESSAGE_KINDS } from '../../../domain/message/message.ts';
 import { isPaid } from '../../../domain/order/order.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { isPublic } from '../../../domain/quotation/quotation.ts';
+import { findMessages } from '../../../flows/message/read-messages.ts';
 import { listOrderPage } from '../../../flows/order/read-orders.ts';
 import { listQuotationPage } from '../../../flows/quotation/read-quotation.ts';
 import type { Shop } from '../../../flows/shop.ts';
-import { madeUpOrder, sampleMails } from '../../../mail/sample-mails.ts';
+import { madeUpTopics, type SampleTopics, sampleMails } from '../../../mail/sample-mails.ts';
 import { shopContext } from '../../http/context.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../ui/forms.tsx';
@@ -15,14 +17,22 @@ import type { Route } from './+types/sample-mails';
 export async function sampleMail(shop: Shop, asked: URLSearchParams) {
   const { orders } = await listOrderPage(shop, { words: '', filter: 'all', after: null });
   const paid = orders.filter(isPaid);
-  const isMadeUp = asked.get('n') === '' || paid.length === 0;
-  const order = paid.find(({ number }) => number === asked.get('n')) ?? paid[0];
-  const about = isMadeUp || !order ? madeUpOrder(shop.now()) : order;
-  const { quotations } = await listQuotationPage(shop, null);
-  const offered = quotations.map(({ quotation }) => quotation).find(isPublic);
-  const mails = Object.entries(sampleMails(about, { config: shop.config, siteUrl: shop.siteUrl }, offered));
+  const order = asked.get('n') === '' ? undefined : (paid.find(({ number }) => number === asked.get('n')) ?? paid[0]);
+  const topics = { ...madeUpTopics(shop.now()), ...(await lastTopics(shop)), ...(order && { order }) };
+  const mails = Object.entries(sampleMails(topics, shop));
   const [name, document] = mails.find(([one]) => one === asked.get('mail')) ?? (mails[0] as (typeof mails)[number]);
-  return { paid, mails, name, document, number: isMadeUp ? '' : about.number };
+  return { paid, mails, name, document, number: order?.number ?? '' };
+}
+
+/** The last quotation that went out, and the last message of each kind, of those that there are. */
+async function lastTopics(shop: Shop): Promise<Partial<SampleTopics>> {
+  const { quotations } = await listQuotationPage(shop, null);
+  const quotation = quotations.map((one) => one.quotation).find(isPublic);
+  const last = await Promise.all(
+    MESSAGE_KINDS.map((kind) => findMessages(shop, { kind, isOpen: false, text: '', after: null })),
+  );
+  const messages = last.flatMap(({ messages: [one] }) => (one ? [[one.message.kind, one.message.content]] : []));
+  return { ...(quotation && { quotation }), ...Object.fromEntries(messages) };
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -35,9 +45,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     number,
     subject: document.subject,
     orders: [...paid.map((one) => [one.number, `${one.number}, ${one.contact.name}`] as const), MADE_UP],
-    mails: mails.map(([one, { title, isForOwners }]) => [one, isForOwners ? `Aan jullie: ${title}` : title] as const),
+    mails: mails.map(
+      ([one, { title, isForOwners }]) =>
+        [one, `${isForOwners ? 'Aan jullie: ' : ''}${title}${NOTES[one] ?? ''}`] as const,
+    ),
   };
 }
+
+/** What tells apart mails with one title. */
+const NOTES: Readonly<Record<string, string>> = {
+  'order-paid-too-much': ' (te veel betaald)',
+  'order-cancelled-unpaid': ' (niet betaald)',
+  'quotation-paid': ' (na een offerte)',
+};
 
 const MADE_UP = ['', 'Verzonnen bestelling'] as const;
 
@@ -48,7 +68,7 @@ export default function SampleMails({ loaderData: { name, number, subject, order
     <>
       <PageHeading
         title="Voorbeelden van mails"
-        lead="Zo gaan ze eruit. Hier wordt niets verstuurd, en de knoppen doen niets."
+        lead="Zo gaan ze eruit, over een bestelling en over de laatste offerte en berichten. Wat er nog niet is, is verzonnen. Hier wordt niets verstuurd, en de knoppen doen niets."
         back={{ href: paths.deskMails, label: 'Mails' }}
       />
       <form className="mb-6 grid items-end gap-4 md:grid-cols-[1fr_1fr_auto]">

@@ -1,13 +1,12 @@
 import { facts, type MailDocument, mailFrame } from '../../../mail/document.ts';
 import { renderHtml } from '../../../mail/render-html.ts';
-import { madeUpOrder, sampleMails } from '../../../mail/sample-mails.ts';
+import { madeUpTopics, sampleMails } from '../../../mail/sample-mails.ts';
 import { shopConfig } from '../../../shop.config.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** The longest address there is, without a place to break it. */
 const LONG = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.nl`;
-const shop = { config: shopConfig, siteUrl: 'https://shop.example' };
-const frame = { ...mailFrame(shop.config, shop.siteUrl, {}), brand: LONG, footer: [LONG] };
+const frame = { ...mailFrame(shopConfig, 'https://shop.example', {}), brand: LONG, footer: [LONG] };
 
 const everyPart: MailDocument = {
   subject: LONG,
@@ -42,7 +41,8 @@ test('a mail with words of 254 characters in every place is as wide as a phone, 
     return range.getClientRects().length;
   });
   expect(lines).toBe(1);
-  for (const [name, document] of Object.entries(sampleMails(madeUpOrder(new Date()), shop))) {
+  const samples = sampleMails(madeUpTopics(new Date()), { config: shopConfig, siteUrl: 'https://shop.example' });
+  for (const [name, document] of Object.entries(samples)) {
     await page.setContent(renderHtml(document, mailFrame(shopConfig, 'https://shop.example', document)));
     expect(await width(), name).toBe(360);
   }

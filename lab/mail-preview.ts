@@ -1,19 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { mailFrame } from '../../mail/document.ts';
-import { withPictures } from '../../mail/pictures.ts';
-import { renderHtml } from '../../mail/render-html.ts';
-import { renderText } from '../../mail/render-text.ts';
-import { madeUpOrder, sampleMails } from '../../mail/sample-mails.ts';
-import { readEnvFile } from '../../server/settings/read-env.ts';
-import { shopConfig } from '../../shop.config.ts';
+import { mailFrame } from '../mail/document.ts';
+import { withPictures } from '../mail/pictures.ts';
+import { renderHtml } from '../mail/render-html.ts';
+import { renderText } from '../mail/render-text.ts';
+import { madeUpTopics, sampleMails } from '../mail/sample-mails.ts';
+import { readEnvFile } from '../server/settings/read-env.ts';
+import { shopConfig } from '../shop.config.ts';
 
 /* `npm run mail:preview`: every template as an HTML page with its text part, and an index of them. */
 const { siteUrl, dataDir } = readEnvFile();
 const folder = join(dataDir, 'mail-preview');
 mkdirSync(folder, { recursive: true });
-const samples = Object.entries(sampleMails(madeUpOrder(new Date()), { config: shopConfig, siteUrl }));
+const samples = Object.entries(sampleMails(madeUpTopics(new Date()), { config: shopConfig, siteUrl }));
 
 for (const [name, document] of samples) {
   const frame = mailFrame(shopConfig, siteUrl, document);
