@@ -29,6 +29,10 @@ test('an erased order keeps which of its lines were made for it: they took nothi
   expect(erased.kind === 'reduce' && soldLines(erased.order.lines)).toEqual([]);
 });
 
+test('an order stays while something of it is on its way back', () => {
+  expect(erasureOf(bought, { ...facts, hasOpenReturn: true })).toEqual({ kind: 'keep', because: 'may_return' });
+});
+
 test('an erased order keeps nothing that is not listed, wherever it stands in the order', () => {
   const secret = { floor: 'achter de groene deur' };
   const order = {

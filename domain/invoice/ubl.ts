@@ -92,7 +92,7 @@ function category(percent: number, isExplained = false): Xml {
 }
 
 function country(code: string): string {
-  return tag('cac:Country', field('IdentificationCode', code === 'EL' ? 'GR' : code));
+  return tag('cac:Country', field('IdentificationCode', code));
 }
 
 /** Street, town and postcode as far as the lines can be told apart; owners write an address as they like. */

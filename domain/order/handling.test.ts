@@ -6,11 +6,13 @@ import { cents } from '../money/money.ts';
 import {
   canCancel,
   cancelled,
+  canRecall,
   canRefund,
   canResend,
   canShip,
   type Handling,
   refunded,
+  refundedAtProvider,
   resent,
   shipped,
 } from './handling.ts';
@@ -21,6 +23,7 @@ import {
   type Order,
   type OrderEvent,
   type OrderFacts,
+  orderStage,
   PAYMENT_STATUSES,
   type PaidOrder,
 } from './order.ts';
@@ -67,6 +70,23 @@ describe('canShip, canCancel and canRefund', () => {
       ]);
     },
   );
+
+  test('a parcel is recalled within a day, and never what was taken along', () => {
+    const day = 24 * 60 * 60;
+    expect([code(canRecall(sent, later(day))), code(canRecall(paid, later(1)))]).toEqual(['ok', 'not_shipped']);
+    const address = { street: 'Haven', houseNumber: '1', addition: '', postcode: '1131 AB', city: 'Volendam' };
+    const carried: Order = { ...sent, delivery: { kind: 'address', country: 'NL', ...address } };
+    expect(code(canRecall(carried, later(day + 1)))).toBe('ok');
+    expect(code(canRecall(carried, later(day + 2)))).toBe('sent_long_ago');
+    expect(code(canRecall({ ...sent, sale: { isTaken: true } }, later(2)))).toBe('not_shipped');
+  });
+
+  test('what a bank took back is still to be sent, what the shop paid back is not', () => {
+    const taken = refundedAtProvider(paid, { kind: 'charged_back', amount: cents(64_95), at: later(2) }).order;
+    expect([code(canShip(taken)), orderStage(taken)]).toEqual(['ok', 'to_send']);
+    const given = refunded(paid, cents(64_95), later(2)).order;
+    expect([code(canShip(given)), orderStage(given)]).toEqual(['already_refunded', 'refunded']);
+  });
 
   test('refuse refunds that together exceed the paid amount', () => {
     const once = refunded(paid, cents(60_00), later(1)).order as PaidOrder;

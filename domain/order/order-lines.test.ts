@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { type CheckoutLine, priceChangeLine } from '../checkout/checkout-line.ts';
 import { cents } from '../money/money.ts';
-import { isPersonalised, linesFromStock, orderGroups, orderLines, packedLines, wordsUnder } from './order-lines.ts';
+import {
+  inTwoParcels,
+  isPersonalised,
+  linesFromStock,
+  orderGroups,
+  orderLines,
+  packedLines,
+  secondParcel,
+  wordsUnder,
+} from './order-lines.ts';
 
 function line(variantId: string, unitPrice: number, changes: Partial<CheckoutLine> = {}): CheckoutLine {
   return {
@@ -121,4 +130,12 @@ test('orderGroups sets another price apart, after the goods', () => {
     ['Boekenstandaard', 54_95, 0],
     ['Korting: groot feest', -5_00, 0],
   ]);
+});
+
+test('what is engraved leaves in one parcel, also when a stand of it is still to be made', () => {
+  const stand = line('Middel', 64_95, { quantity: 2 });
+  const engraving = line('luxe-gravering', 19_95, { attributes: [{ key: 'Gravering', value: 'Zoë' }] });
+  const toMake = new Map([['Middel', 1]]);
+  expect(secondParcel(inTwoParcels([stand], toMake))).toEqual([[0, 1]]);
+  expect(inTwoParcels([stand, engraving], toMake)).toEqual([stand, engraving]);
 });

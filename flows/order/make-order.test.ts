@@ -6,6 +6,7 @@ import { findPayment, listPaymentsOfOrder } from '../../data/order/payments.ts';
 import { parseMonth } from '../../domain/bookkeeping.ts';
 import { cents } from '../../domain/money/money.ts';
 import { amountMissing, isOpen, isPaid, type Order } from '../../domain/order/order.ts';
+import { orderVersion } from '../../domain/order/order-history.ts';
 import { LINK_LIFETIME } from '../../domain/order/placement.ts';
 import { listOrders } from '../../tests/builders/database/stored.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
@@ -142,6 +143,16 @@ describe('a payment link', () => {
     expect(isOpen(await now(order))).toBe(true);
     expect((await payByLink(order)).payment.status).toBe('paid');
   });
+});
+
+test('a payment that owners took is noted once, from a page that shows the order as it is', async () => {
+  const order = await make(byPhone);
+  const taken = { number: order.number, method: 'pin', actor };
+  expect(await takePayment(subject.shop, { ...taken, shown: '' })).toMatchObject({ error: { code: 'order_changed' } });
+  const shown = orderVersion(order, []);
+  const both = await Promise.all([1, 2].map(() => takePayment(subject.shop, { ...taken, shown })));
+  expect(both.map((one) => one.ok || one.error.code).toSorted()).toEqual(['order_changed', true]);
+  expect(await now(order)).toMatchObject({ payment: { received: 129_90 } });
 });
 
 describe('a deposit', () => {

@@ -155,6 +155,7 @@ test('a buyer who does not wait for the second parcel is paid back for it alone,
   await subject.giveBack(order, 'amountRefunded', cents(64_95));
   const after = await read(order);
   expect(after).toMatchObject({ fulfilment: { status: 'sent', trackUrl: TRACKS[0] }, refunds: [{ amount: 64_95 }] });
+  expect(await db().selectFrom('orders').select('stage').execute()).toEqual([{ stage: 'sent' }]);
   expect(await promised()).toEqual([0, 0]);
   expect(await readDelay(subject.shop, order.token)).toMatchObject({
     mayCancel: false,

@@ -183,6 +183,21 @@ describe('cancelling', () => {
     expect(valid()).toHaveLength(1);
   });
 
+  test('an order that is called off while its label is being made has none in the end', async () => {
+    const order = await paidOrder();
+    const carrier = createSendcloud({ ...sendcloud, timeout: 20_000 });
+    const announce: typeof carrier.announce = async (request) => {
+      const made = await carrier.announce(request);
+      await cancelOrder(shop, order.number);
+      return made;
+    };
+    const busy = { ...shop, carrier: { ...carrier, announce } };
+    await makeLabel(busy, { number: order.number, actor, shown: orderVersion(order, []), weight: 1_200 });
+    subject.advance(2 * MINUTE);
+    await pursueParcels(shop);
+    expect([await parcelsOf(order), valid()]).toMatchObject([[{ status: 'cancelled' }], []]);
+  });
+
   test('a cancelled order has its label cancelled; one that is on its way stays, and says so', async () => {
     const [one, other] = [await paidOrder(), await paidOrder()];
     await make(one);
@@ -458,6 +473,7 @@ describe('the label of a return', () => {
   test('costs nothing for what is faulty, is of its own order, and is cancelled when the return is closed', async () => {
     const order = await paidOrder();
     const id = await returnOf(order, 'faulty');
+    expect(await press(order, 'another')).toMatchObject({ error: { code: 'return_changed' } });
     await press(order, id);
     expect((await returnsOf(order))?.returns).toMatchObject([{ deduction: 0 }]);
     expect(await readReturnLabel(shop, (await paidOrder()).token, id)).toBeNull();
