@@ -95,7 +95,6 @@ interface RateSum extends InvoiceTotals {
 /** What was sold to one company abroad without VAT: documents with their proof of transport. */
 export interface Supply {
   readonly vatId: string;
-  /** In cents. */
   readonly net: Cents;
   readonly documents: readonly Pick<BookedDocument, 'number' | 'orderNumber' | 'transport'>[];
 }

@@ -7,7 +7,6 @@ export interface LineAttribute {
   readonly value: string;
 }
 
-/** Maximum length of an engraving text. */
 export const ENGRAVING_MAX_LENGTH = 40;
 /** The longest line attribute of the shop. */
 export const TEXT_MAX_LENGTH = 120;

@@ -46,7 +46,6 @@ interface MailSum {
 /** The brand above and the footer below every mail. */
 export interface MailFrame {
   readonly brand: string;
-  /** Without a slash at the end. */
   readonly siteUrl: string;
   readonly footer: readonly string[];
   readonly footerLinks: readonly { readonly text: string; readonly href: string }[];

@@ -15,7 +15,6 @@ export interface PageMeta {
 
 /** The facts of the shop that the head of every page needs. */
 export interface Site {
-  /** Without a slash at the end. */
   readonly siteUrl: string;
   readonly brand: string;
 }

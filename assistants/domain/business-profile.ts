@@ -55,7 +55,6 @@ function declared(name: string, page: string, schema: string, extension: Extensi
 }
 
 interface ProfileFacts {
-  /** Without a slash at the end. */
   readonly siteUrl: string;
   /** The public key (RFC 7517) with which the shop signs. */
   readonly key: object;

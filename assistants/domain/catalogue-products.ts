@@ -1,4 +1,4 @@
-import { DELIVERY_COUNTRIES, type ShippingRates, shippingCost } from '../../domain/checkout/shipping.ts';
+import { DELIVERY_COUNTRIES, shippingCost } from '../../domain/checkout/shipping.ts';
 import { EXTRA_CATEGORY, type ListedPicture, type Listing, STAND_CATEGORY } from '../../domain/feeds/listing.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
@@ -190,13 +190,11 @@ function variantOf({ config }: Pick<Listing, 'config'>, facts: VariantFacts) {
     metadata: {
       ...metadata,
       ...(readyOn !== null && { ready_on: readyOn }),
-      delivery_cost: deliveryCosts(price, config.shipping),
+      delivery_cost: Object.fromEntries(
+        DELIVERY_COUNTRIES.map((country) => [country, shippingCost(price, config.shipping[country])]),
+      ),
     },
   };
-}
-
-function deliveryCosts(price: Cents, rates: ShippingRates) {
-  return Object.fromEntries(DELIVERY_COUNTRIES.map((country) => [country, shippingCost(price, rates[country])]));
 }
 
 function money(amount: number) {

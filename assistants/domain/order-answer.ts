@@ -9,7 +9,6 @@ import { postalAddress } from './fulfilment.ts';
 import type { AssistantSession } from './session.ts';
 
 interface OrderFacts {
-  /** Without a slash at the end. */
   readonly siteUrl: string;
   /** Where orders are picked up. */
   readonly city: string;

@@ -56,7 +56,10 @@ export function orderDetails(content: SessionContent, rules: OrderFormRules, sha
     const isEmpty = !form[field];
     return [{ type: 'error', code: isEmpty ? 'missing' : 'invalid', content: text, path, severity: 'recoverable' }];
   });
-  return { delivery, prefill, messages: isUndeliverable(content) ? [UNDELIVERABLE, ...others(wrong)] : wrong };
+  if (!isUndeliverable(content)) return { delivery, prefill, messages: wrong };
+  // The address answered how to receive the order.
+  const others = wrong.filter(({ path }) => path !== '$.fulfillment.methods');
+  return { delivery, prefill, messages: [UNDELIVERABLE, ...others] };
 }
 
 const UNDELIVERABLE: Message = {
@@ -66,8 +69,3 @@ const UNDELIVERABLE: Message = {
   path: `${ADDRESS}.address_country`,
   severity: 'recoverable',
 };
-
-/** Without the question how to receive the order, which the address answered. */
-function others(messages: readonly Message[]): readonly Message[] {
-  return messages.filter(({ path }) => path !== '$.fulfillment.methods');
-}

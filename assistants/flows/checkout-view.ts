@@ -5,7 +5,7 @@ import type { CheckoutRefusal } from '../../domain/checkout/checkout.ts';
 import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import { deliveryPromise, type Making, sendableOn } from '../../domain/checkout/delivery.ts';
 import { isPickupCode } from '../../domain/order/field-schemas.ts';
-import { isOpen, isPaid, type Order } from '../../domain/order/order.ts';
+import { isOpen, isPaid } from '../../domain/order/order.ts';
 import { takesWork } from '../../domain/order/order-lines.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { largest } from '../../domain/pictures/picture.ts';
@@ -76,7 +76,9 @@ function checkoutBody(shop: Shop, asking: CallContext, session: AssistantSession
       ...(isOrdered ? [] : buyerMessages(shop, content, lines)),
     ],
     ...(status !== 'completed' && status !== 'canceled' && { continue_url: continueUrl(shop, view) }),
-    ...(order && { order: confirmation(shop.siteUrl, order) }),
+    ...(order && {
+      order: { id: order.number, label: order.number, permalink_url: shop.siteUrl + paths.order(order.token) },
+    }),
   };
 }
 
@@ -117,10 +119,6 @@ function buyerOf({ content }: AssistantSession, capabilities: readonly string[])
   if (content.buyer === null) return {};
   const { consent, ...buyer } = content.buyer;
   return { buyer: { ...buyer, ...(consent && capabilities.includes(BUYER_CONSENT) && { consent }) } };
-}
-
-function confirmation(siteUrl: string, { number, token }: Order) {
-  return { id: number, label: number, permalink_url: siteUrl + paths.order(token) };
 }
 
 /** Finds the address of the picture of an item in a cart; null when it has none. */

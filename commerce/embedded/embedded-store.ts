@@ -19,7 +19,6 @@ import { isStocked, type Sellable, sellablesOf, shopCatalogue } from './sellable
 
 export interface EmbeddedStoreOptions {
   readonly database: ShopDatabase;
-  /** Without a slash at the end. */
   readonly siteUrl: string;
   /** The only code that this store knows now (docs/rules.md#pickup-code). */
   readonly pickupCode: () => string;

@@ -9,6 +9,7 @@ import {
   pointText,
   readPoint,
 } from '../../domain/checkout/parcel-point.ts';
+import { readJson } from '../../domain/input/read-json.ts';
 import type { CarriedParcel, ParcelPlace, ParcelReceiver } from '../../domain/parcel/parcel-facts.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type ApiAnswer, callApi } from '../call-api.ts';
@@ -147,11 +148,6 @@ async function callSendcloud(
 
 function failed(reason: string, isFinal = false): Result<never, ParcelFailure> {
   return err({ reason, isFinal });
-}
-
-function readJson<S extends v.GenericSchema>(schema: S, bytes: Uint8Array): v.InferOutput<S> | null {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), Buffer.from(bytes).toString('utf8'));
-  return read.success ? read.output : null;
 }
 
 /** Whether the point of a parcel, if it goes to one, still takes it. */

@@ -1,4 +1,5 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import { readJson } from '../../domain/input/read-json.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { callApi } from '../call-api.ts';
 import { type PaymentFailure, paymentFailure } from './payment-provider.ts';
@@ -51,6 +52,6 @@ export async function callMollie<S extends v.GenericSchema>(
   const isFinal = (about === 'refund' && [400, 410, 422].includes(status)) || (about === 'payment' && status === 422);
   if (isFinal) return err({ ...failure(`HTTP ${status}`), isFinal });
   if (status >= 300) return err(failure(`HTTP ${status}`));
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), Buffer.from(bytes).toString('utf8'));
-  return read.success ? ok(read.output) : err(failure('unreadable answer'));
+  const read = readJson(schema, bytes);
+  return read === null ? err(failure('unreadable answer')) : ok(read);
 }

@@ -9,7 +9,6 @@ export interface PaymentRequest {
   /** The shop's id of the attempt, an idempotency key: the same id never creates a second payment. */
   readonly paymentId: string;
   readonly orderNumber: string;
-  /** In cents. */
   readonly amount: Cents;
   /** Null: the shopper chooses at the provider. */
   readonly method: string | null;
@@ -34,7 +33,6 @@ export interface PaymentReport {
   /** The shop's id, as given at the start; null for a payment that the shop did not start. */
   readonly paymentId: string | null;
   readonly status: PaymentStatus;
-  /** In cents. */
   readonly amount: Cents;
   /** Amount refunded so far, in cents. */
   readonly refunded: Cents;
@@ -60,7 +58,6 @@ export interface RefundOrder {
   readonly key: string;
   readonly providerId: string;
   readonly orderNumber: string;
-  /** In cents. */
   readonly amount: Cents;
 }
 

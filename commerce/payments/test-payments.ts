@@ -9,7 +9,6 @@ import type { PaymentProvider } from './payment-provider.ts';
 
 export interface TestPaymentsOptions {
   readonly database: ShopDatabase;
-  /** Without a slash at the end. */
   readonly siteUrl: string;
 }
 

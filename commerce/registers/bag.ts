@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readJson } from '../../domain/input/read-json.ts';
 import { OUTWARD } from '../../domain/outward-calls.ts';
 import { callApi } from '../call-api.ts';
 
@@ -44,9 +45,7 @@ export function createBag({ apiKey, apiUrl = BAG, timeout }: BagConnection): Fin
     });
     calls -= 1;
     if (!answer.ok || answer.value.status !== 200) return null;
-    const text = Buffer.from(answer.value.bytes).toString('utf8');
-    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Answer), text);
-    const found = read.success ? read.output._embedded.adressen : [];
+    const found = readJson(Answer, answer.value.bytes)?._embedded.adressen ?? [];
     // Letters and additions of one number share it; where they do not, nothing is guessed.
     const names = new Set(
       found.map(({ openbareRuimteNaam, woonplaatsNaam }) => `${openbareRuimteNaam}, ${woonplaatsNaam}`),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readJson } from '../../domain/input/read-json.ts';
 import type { VatCheck } from '../../domain/input/vat-id.ts';
 import { callApi } from '../call-api.ts';
 
@@ -29,10 +30,9 @@ export function createVies({ apiUrl = VIES, timeout }: ViesConnection = {}): Che
       headers: { Accept: 'application/json' },
       isPassing: (status) => status >= 500,
     });
-    const text = answer.ok && answer.value.status === 200 ? Buffer.from(answer.value.bytes).toString('utf8') : '';
-    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Answer), text);
+    const read = answer.ok && answer.value.status === 200 ? readJson(Answer, answer.value.bytes) : null;
     const asked = { vatId, at: now.toISOString() };
-    if (!read.success) return { ...asked, isValid: null, consultation: null };
-    return { ...asked, isValid: read.output.valid, consultation: read.output.requestIdentifier?.slice(0, 40) || null };
+    if (!read) return { ...asked, isValid: null, consultation: null };
+    return { ...asked, isValid: read.valid, consultation: read.requestIdentifier?.slice(0, 40) || null };
   };
 }

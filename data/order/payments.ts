@@ -15,7 +15,6 @@ export interface Payment {
   /** The provider's id and address; null until the provider has answered. */
   readonly started: { readonly providerId: string; readonly checkoutUrl: string } | null;
   readonly status: PaymentStatus;
-  /** In cents. */
   readonly amount: Cents;
   /** When the payment expires; null when unknown. */
   readonly expiresAt: Date | null;
@@ -206,7 +205,6 @@ function toPayment(row: Selectable<Tables['payments']>): Payment {
 export interface TestPayment {
   readonly id: string;
   readonly orderNumber: string;
-  /** In cents. */
   readonly amount: Cents;
   readonly method: string;
   readonly returnUrl: string;

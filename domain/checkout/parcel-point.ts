@@ -16,7 +16,6 @@ export interface NearbyPoint extends ParcelPoint {
 /** Where points are looked for: "NL", "1131 AB". */
 export type PointQuestion = Readonly<Record<'country' | 'postcode', string>>;
 
-/** Most points that are offered at once. */
 export const MOST_POINTS = 8;
 /** Value of the field of a point while one is wanted and none is chosen. */
 export const POINT_WANTED = 'zoek';

@@ -4,7 +4,6 @@ import type { ParcelPoint } from './parcel-point.ts';
 export const DELIVERY_COUNTRIES = ['NL', 'BE', 'DE'] as const;
 export type DeliveryCountry = (typeof DELIVERY_COUNTRIES)[number];
 
-/** Delivery to a country, or pickup in Volendam. */
 export const DELIVERY_CHOICES = [...DELIVERY_COUNTRIES, 'pickup'] as const;
 export type DeliveryChoice = (typeof DELIVERY_CHOICES)[number];
 

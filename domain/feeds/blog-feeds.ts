@@ -4,18 +4,15 @@ import { founderName, type ShopConfig } from '../shop/shop-config.ts';
 import { element, xmlDocument } from './xml.ts';
 
 interface BlogFeedOptions {
-  /** Newest first. */
   readonly posts: readonly BlogPost[];
   readonly config: Pick<ShopConfig, 'brand' | 'founders'>;
   readonly title: string;
   readonly description: string;
-  /** Without a slash at the end. */
   readonly siteUrl: string;
   /** Path of a post's picture, a JPEG. */
   readonly imageOf: (post: BlogPost) => string;
 }
 
-/** Maximum number of posts in a feed. */
 const FEED_POSTS = 30;
 
 /** RSS 2.0. */

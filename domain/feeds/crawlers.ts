@@ -18,7 +18,6 @@ export function robots(siteUrl: string): string {
 
 interface SecurityTextOptions {
   readonly config: Pick<ShopConfig, 'email'>;
-  /** Without a slash at the end. */
   readonly siteUrl: string;
   readonly now: Date;
 }

@@ -14,7 +14,6 @@ export interface Listing {
   readonly forSale: ForSale;
   readonly product: CatalogueProduct;
   readonly config: Pick<ShopConfig, 'brand' | 'productRating' | 'returns' | 'shipping'>;
-  /** Without a slash at the end. */
   readonly siteUrl: string;
   /** Of the stand, the main one first. */
   readonly pictures: Readonly<Record<SizeId, readonly ListedPicture[]>>;

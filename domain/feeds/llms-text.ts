@@ -10,11 +10,9 @@ interface LlmsTextOptions {
   readonly config: Pick<ShopConfig, 'brand'>;
   readonly product: Pick<CatalogueProduct, 'name' | 'slug' | 'description'>;
   readonly sizes: ForSale['sizes'];
-  /** Newest first. */
   readonly posts: readonly BlogPost[];
   /** How an assistant can order, as the wings say it. */
   readonly orderingByAssistant: readonly string[];
-  /** Without a slash at the end. */
   readonly siteUrl: string;
 }
 

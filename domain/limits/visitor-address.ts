@@ -38,7 +38,13 @@ export function countedAddress(text: string): string | null {
   if (isIpv4(address)) return address;
   const groups = expandIpv6(address);
   if (groups === null) return null;
-  return mappedIpv4(groups) ?? `${groups.slice(0, 4).map(hex).join(':')}::/64`;
+  return (
+    mappedIpv4(groups) ??
+    `${groups
+      .slice(0, 4)
+      .map((group) => group.toString(16))
+      .join(':')}::/64`
+  );
 }
 
 /** An address without port, brackets and zone: "203.0.113.7" of "203.0.113.7:80"; "::1" of "[::1]:80". */
@@ -67,8 +73,4 @@ export function expandIpv6(text: string): number[] | null {
   const [head = [], tail = []] = halves.map((half) => (half === '' ? [] : half.split(':')));
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
   return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
-}
-
-function hex(group: number): string {
-  return group.toString(16);
 }

@@ -19,7 +19,6 @@ export interface MailRefusals {
 }
 
 export interface FailedAttempt {
-  /** Number of attempts, including this one. */
   readonly attempts: number;
   /** Before this attempt. */
   readonly held: MailRefusals;

@@ -21,10 +21,8 @@ export interface OrderLine {
   readonly quantity: number;
   /** Price of one piece or one bundle, in cents. */
   readonly unitPrice: Cents;
-  /** In cents. */
   readonly total: Cents;
   readonly attributes: readonly LineAttribute[];
-  /** The variants that this line contains. */
   readonly variantIds: readonly string[];
   readonly bundleId: string | null;
   /** Set on a line of a quotation. */
@@ -88,13 +86,9 @@ export function packedLines(lines: readonly CheckoutLine[]): readonly OrderLine[
   return orderLines(
     lines
       .filter((line) => !isPriceChange(line))
-      .map(withoutSecond)
+      .map((line) => (line.second === undefined ? line : { ...line, again: piecesInParcel(line) }))
       .flatMap(leftOf),
   );
-}
-
-function withoutSecond(line: CheckoutLine): CheckoutLine {
-  return line.second === undefined ? line : { ...line, again: piecesInParcel(line) };
 }
 
 /** How many pieces of a line the next parcel holds. */

@@ -85,7 +85,6 @@ export interface Settled {
 
 /** Years after that of its payment that a paid order stays (AWR, article 52); the privacy statement names them. */
 export const ORDER_RETENTION_YEARS = 7;
-/** Days that an unpaid order is retained, for questions about it. */
 export const UNPAID_ORDER_RETENTION_DAYS = 30;
 
 /** The person or company that orders. */
@@ -235,7 +234,6 @@ interface CalledOff {
 export interface Refund {
   readonly kind: 'refunded' | 'charged_back';
   readonly at: Date;
-  /** In cents. */
   readonly amount: Cents;
   /** The owners paid it themselves, not through the payment provider. */
   readonly isElsewhere?: true;
@@ -255,7 +253,6 @@ interface UnpaidCalledOffState {
 interface PaidState {
   readonly payment: PaidPayment;
   readonly fulfilment: NotSent | Sent | CalledOff;
-  /** Oldest first. */
   readonly refunds: readonly Refund[];
   /** Set once the order changed. */
   readonly settled?: Settled;

@@ -52,7 +52,6 @@ const Agreed = v.object({
 type AgreedField = keyof typeof Agreed.entries;
 const AGREED_FIELDS = Object.keys(Agreed.entries) as readonly AgreedField[];
 
-/** The field for how many of an article. */
 export const piecesField = (article: string) => `aantal-${article}`;
 /** The fields of a text for an extra, which count from 1. */
 export const textFields = ({ text }: Pick<Extra, 'text'>, number: number) => {

@@ -19,12 +19,10 @@ import {
   settledOf,
 } from './order.ts';
 
-/** A status update of one payment from the provider. */
 export interface PaymentUpdate {
   readonly paymentId: string;
   readonly isTest: boolean;
   readonly status: PaymentStatus;
-  /** In cents. */
   readonly amount: Cents;
   /** Payment method in the provider's term; null when unknown. */
   readonly method: string | null;

@@ -79,7 +79,6 @@ export function removalRefusal(owners: readonly Owner[], { id, isWithdrawal }: R
 export const SignInForm = v.object({ email: emailField });
 export const SIGN_IN_FIELDS = ['email'] as const;
 
-/** The form by which an owner invites somebody. */
 export const InvitationForm = v.object({
   email: emailField,
   name: lineField('de naam', { min: atLeast(1, 'De naam'), max: atMost(OWNER_NAME_MAX_LENGTH, 'De naam mag') }),

@@ -17,7 +17,6 @@ export const PUSHES = {
 } as const;
 export type PushKind = keyof typeof PUSHES;
 
-/** Most devices of one owner. */
 export const MAX_PUSH_DEVICES = 10;
 
 const bytes = (count: number) => v.regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}$`));

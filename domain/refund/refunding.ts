@@ -104,7 +104,6 @@ export function refundedWith({ payment }: Order, left: Cents, amount: Cents | nu
 /** A paid attempt and what the provider can still give back of it. */
 export interface RefundablePayment {
   readonly paymentId: string;
-  /** In cents. */
   readonly left: Cents;
 }
 

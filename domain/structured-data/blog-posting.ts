@@ -5,7 +5,6 @@ import { organizationNode, SCHEMA_ORG } from './site-data.ts';
 
 interface PostingOptions {
   readonly config: Pick<ShopConfig, 'brand' | 'founders'>;
-  /** Without a slash at the end. */
   readonly siteUrl: string;
   /** Path of a post's picture. */
   readonly imageOf: (post: BlogPost) => string;

@@ -18,7 +18,6 @@ export interface ProductGroupOptions {
   /** Those that the page offers beside the stand. */
   readonly extras: readonly ExtraForSale[];
   readonly config: ShopConfig;
-  /** Without a slash at the end. */
   readonly siteUrl: string;
   /** Absolute addresses of pictures by size, the main one first. */
   readonly images: Readonly<Record<SizeId, readonly string[]>>;
@@ -117,7 +116,7 @@ function priceRange(options: ProductGroupOptions) {
     lowPrice: decimalFromCents(Math.min(...prices) as Cents),
     highPrice: decimalFromCents(Math.max(...prices) as Cents),
     offerCount: prices.length,
-    priceValidUntil: priceValidUntil(now, firstOf(priceChanges)),
+    priceValidUntil: priceValidUntil(now, Object.values(priceChanges).sort((a, b) => Number(a) - Number(b))[0]),
     availability: schemaAvailability(sizes.some(({ availability }) => canBeAdded(availability))),
     addOn: extras.map((extra) => extraOffer(extra, options)),
   };
@@ -144,10 +143,6 @@ function sizeAvailability(size: SizeForSale) {
 
 function schemaAvailability(forSale: boolean): string {
   return `https://schema.org/${forSale ? 'InStock' : 'OutOfStock'}`;
-}
-
-function firstOf(changes: Readonly<Partial<Record<SizeId, Date>>>): Date | undefined {
-  return Object.values(changes).sort((a, b) => Number(a) - Number(b))[0];
 }
 
 /** The last day on which a price is certain to hold: the day of the last moment before it changes. */

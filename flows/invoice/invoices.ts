@@ -160,7 +160,6 @@ interface AskedInvoice {
   readonly token: string;
   /** Null: the invoice itself. */
   readonly number: string | null;
-  /** As `domain/limits/visitor-address.ts` names the visitor. */
   readonly address: string;
   readonly signal: AbortSignal;
 }

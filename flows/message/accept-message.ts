@@ -14,7 +14,6 @@ import { enqueueMessageMails } from './message-mails.ts';
 
 export type AcceptMessageOptions = MessageContent & {
   readonly submission: Submission;
-  /** As `domain/limits/visitor-address.ts` names the visitor. */
   readonly address: string;
   readonly logo?: Attachment | null;
 };

@@ -14,7 +14,6 @@ import {
 export interface MessageSender {
   readonly kind: MessageKind | 'stock_notice';
   readonly limits: MessageLimits;
-  /** As `domain/limits/visitor-address.ts` names the visitor. */
   readonly address: string;
   readonly email: string;
   readonly now: Date;

@@ -29,7 +29,6 @@ export interface TooOften {
 type Attempt = 'owner link asked' | 'owner link tried' | 'owner passkey tried';
 
 export interface SignInVisitor {
-  /** As `domain/limits/visitor-address.ts` names the visitor. */
   readonly address: string;
   /** The token of a browser in which an owner has been inside; absent or null: it sent none. */
   readonly known?: string | null | undefined;

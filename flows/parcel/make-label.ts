@@ -116,13 +116,10 @@ export async function labelsOf(
   const labels: OrderLabel[] = [];
   for (const order of orders) {
     const parcels = await listParcels(db, order.token);
-    labels.push({ number: order.number, parcel: currentParcel(parcels, order) ?? parcels.findLast(isRefused) ?? null });
+    const refused = parcels.findLast(({ status }) => status === 'refused');
+    labels.push({ number: order.number, parcel: currentParcel(parcels, order) ?? refused ?? null });
   }
   return labels;
-}
-
-function isRefused({ status }: Parcel): boolean {
-  return status === 'refused';
 }
 
 /** The labels of orders as one PDF, `MOST_LABELS` at most: a failure when they cannot be read, null when there are none. */

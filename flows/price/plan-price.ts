@@ -105,7 +105,9 @@ async function decide(
       const ledger = await readPriceLedger(tx);
       const last = ledger.findLast(({ article }) => articles.includes(article)) ?? null;
       if ((last?.version ?? 0) !== shown) throw new Refused({ code: 'price_decided_meanwhile', last });
-      const made = make(ledger, { version, at: notBefore(ledger.at(-1)?.at, now()), actor });
+      // Clocks of machines differ a little; decisions follow each other all the same.
+      const at = new Date(Math.max(Number(ledger.at(-1)?.at ?? 0), Number(now())));
+      const made = make(ledger, { version, at, actor });
       if (!made.ok) throw new Refused(made.error);
       for (const decision of made.value) await storeDecision(tx, decision, version);
       return made.value;
@@ -128,11 +130,6 @@ async function storeDecision(tx: ShopTransaction, decision: Decision, taken: num
 }
 
 const ACTIONS = { price: 'price_planned', offer: 'offer_planned', withdrawal: 'price_withdrawn' } as const;
-
-/** Clocks of machines differ a little; decisions follow each other all the same. */
-function notBefore(last: Date | undefined, now: Date): Date {
-  return last && last > now ? last : now;
-}
 
 function detailOf(decision: Decision): string {
   if (decision.kind === 'withdrawal') return `besluit ${decision.withdraws}`;

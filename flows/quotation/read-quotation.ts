@@ -170,7 +170,6 @@ export async function printQuotation(
 
 interface AskedPaper {
   readonly token: string;
-  /** As `domain/limits/visitor-address.ts` names the visitor. */
   readonly address: string;
   readonly signal: AbortSignal;
 }

@@ -27,7 +27,6 @@ interface NoticeRequest {
   readonly awaited: Awaited;
   readonly email: EmailAddress;
   readonly submission: Submission;
-  /** As `domain/limits/visitor-address.ts` names the visitor. */
   readonly address: string;
 }
 

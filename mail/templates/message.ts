@@ -14,7 +14,6 @@ import { ANSWER_IN_DESK, facts, type MailDocument, type MailPart, OPEN_IN_DESK }
 /** What every template gets besides its subject. */
 export interface MailContext {
   readonly config: ShopConfig;
-  /** Without a slash at the end. */
   readonly siteUrl: string;
   /** When the message was received. */
   readonly createdAt: Date;

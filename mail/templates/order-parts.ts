@@ -27,7 +27,6 @@ import { facts, type MailDocument, type MailLine, type MailPart } from '../docum
 
 export interface OrderMailContext {
   readonly config: ShopConfig;
-  /** Without a slash at the end. */
   readonly siteUrl: string;
 }
 

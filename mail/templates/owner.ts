@@ -5,7 +5,6 @@ import type { MailDocument } from '../document.ts';
 interface OwnerMail {
   readonly brand: string;
   readonly name: string;
-  /** Without a slash at the end. */
   readonly siteUrl: string;
   /** The secret in the link. */
   readonly token: string;

@@ -31,11 +31,6 @@ export function soldHandles({ standHandle, bundleHandle, extras }: ShopifyCatalo
   return [standHandle, bundleHandle, ...extras.map(({ handle }) => handle)];
 }
 
-/** The ids that can be requested from Shopify, which refuses a whole query for one invalid id. */
-function askableIds(items: readonly RequestedItem[]): string[] {
-  return [...new Set(items.map(({ variantId }) => variantId).filter((id) => VARIANT_ID.test(id)))];
-}
-
 /** Converts Shopify's answer into the assortment of the requested items. */
 export function toAssortment(
   items: readonly RequestedItem[],
@@ -108,7 +103,9 @@ interface Source {
 /** Reads these items at Shopify, with the stand and the bundle. */
 export async function fetchAssortment({ storefront, catalogue }: Source, items: readonly RequestedItem[]) {
   const { standHandle: stand, bundleHandle: bundle } = catalogue;
-  return storefront.ask(ASSORTMENT, { ids: askableIds(items), stand, bundle });
+  // Shopify refuses a whole query for one invalid id.
+  const ids = [...new Set(items.map(({ variantId }) => variantId).filter((id) => VARIANT_ID.test(id)))];
+  return storefront.ask(ASSORTMENT, { ids, stand, bundle });
 }
 
 /** Reads the variants of extras that the cart has by handle only, since Shopify was silent when they were chosen. */

@@ -2,7 +2,6 @@ import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { type Cart, lineKey, subtotal, variantIdOf } from '../../../domain/cart/cart.ts';
 import type { PriceChange } from '../../../domain/cart/refresh-cart.ts';
 import { readCheckoutRefusal, readCheckoutUrl } from '../../../domain/checkout/checkout-answer.ts';
-import type { Gift } from '../../../domain/checkout/gift.ts';
 import type { Cents } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -150,7 +149,8 @@ async function askForCheckout(cart: Cart, expectedSubtotal: Cents): Promise<Chec
   const code = discountCode();
   const gift = giftDraft();
   try {
-    const problem = gift && (await cardProblemOf(gift));
+    // The rules of a card are loaded when there is one.
+    const problem = gift && (await import('../../../domain/checkout/gift.ts')).cardProblem(gift.card);
     if (problem) return { kind: 'failed', message: problem };
     const response = await fetch(paths.checkoutFunction, {
       method: 'POST',
@@ -181,11 +181,6 @@ async function askForCheckout(cart: Cart, expectedSubtotal: Cents): Promise<Chec
         : 'Je bent offline. Je winkelwagen blijft bewaard; probeer het opnieuw als je weer verbinding hebt.',
     };
   }
-}
-
-/** The rules of a card are loaded when there is one. */
-async function cardProblemOf({ card }: Gift): Promise<string | null> {
-  return (await import('../../../domain/checkout/gift.ts')).cardProblem(card);
 }
 
 function refused(body: unknown): CheckoutAnswer {

@@ -119,7 +119,6 @@ interface PaymentChoiceProps {
   /** What was chosen before; the first method stands for one that is not offered. */
   readonly chosen: string;
   readonly error: string | undefined;
-  /** Payments are a test: nothing is charged. */
   readonly isTest: boolean;
   /** Shown below the choice when payments are real. */
   readonly hint?: string;

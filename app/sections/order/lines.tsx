@@ -7,7 +7,7 @@ import { itemName } from '../../../domain/cart/cart.ts';
 import type { CheckoutLine } from '../../../domain/checkout/checkout-line.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice, type Totals, vatNameOf } from '../../../domain/checkout/shipping.ts';
 import { engravingOf, STAND_ATTRIBUTE } from '../../../domain/engraving.ts';
-import { formatEuro } from '../../../domain/money/money.ts';
+import { type Cents, formatEuro } from '../../../domain/money/money.ts';
 import { isPriceLine, type OrderLine, orderGroups, orderLines, wordsUnder } from '../../../domain/order/order-lines.ts';
 import { extraSlot } from '../../../domain/product/catalogue.ts';
 import { sizesNamed } from '../../../domain/product/sizes.ts';
@@ -127,10 +127,7 @@ export function OrderTotals({ totals, choice }: { readonly totals: Totals; reado
     <dl className="figures space-y-1.5 border-t border-ash/60 pt-4">
       <Row name="Subtotaal" amount={formatEuro(totals.subtotal)} />
       <Row name={delivery} amount={totals.shipping === 0 ? 'Gratis' : formatEuro(totals.shipping)} />
-      <div className="flex items-end justify-between gap-4 pt-2">
-        <dt className="font-semibold">Totaal, inclusief btw</dt>
-        <dd className="font-serif text-3xl leading-none">{formatEuro(totals.total)}</dd>
-      </div>
+      <TotalRow name="Totaal, inclusief btw" amount={totals.total} />
       <Row
         name={`Waarvan ${vatNameOf(totals)}`}
         amount={formatEuro(totals.vat)}
@@ -140,11 +137,29 @@ export function OrderTotals({ totals, choice }: { readonly totals: Totals; reado
   );
 }
 
-function Row({ name, amount, look = '' }: { readonly name: string; readonly amount: string; readonly look?: string }) {
+/** A sum below the lines of an order or a quotation. */
+export function Row({
+  name,
+  amount,
+  look = '',
+}: {
+  readonly name: string;
+  readonly amount: string;
+  readonly look?: string;
+}) {
   return (
     <div className={`flex justify-between gap-4 ${look}`}>
       <dt>{name}</dt>
       <dd>{amount}</dd>
+    </div>
+  );
+}
+
+export function TotalRow({ name, amount }: { readonly name: string; readonly amount: Cents }) {
+  return (
+    <div className="flex items-end justify-between gap-4 pt-2">
+      <dt className="font-semibold">{name}</dt>
+      <dd className="font-serif text-3xl leading-none">{formatEuro(amount)}</dd>
     </div>
   );
 }

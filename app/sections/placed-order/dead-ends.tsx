@@ -46,7 +46,6 @@ export function NoOrder() {
 
 interface ToPaymentPageProps {
   readonly number: string;
-  /** In cents. */
   readonly due: Cents;
   /** Absolute address of the payment page. */
   readonly payUrl: string;

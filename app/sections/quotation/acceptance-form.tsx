@@ -12,7 +12,6 @@ import { AddressFields, fieldOf, InvoiceFields, PaymentChoice } from '../order/c
 interface AcceptanceFormProps {
   readonly quotation: PublicQuotation;
   readonly methods: readonly OfferedMethod[];
-  /** Payments are a test: nothing is charged. */
   readonly isTest: boolean;
   readonly values: AcceptanceValues;
   readonly errors: AcceptanceErrors;

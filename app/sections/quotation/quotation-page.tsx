@@ -21,6 +21,7 @@ import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import type { OfferedQuotation } from '../../../flows/quotation/read-quotation.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { WhereToAsk } from '../layout.tsx';
+import { Row, TotalRow } from '../order/lines.tsx';
 import { Facts, Notice, NoticeLink, Seller } from '../order/notices.tsx';
 import { ShortPage } from '../short-page.tsx';
 import { AcceptanceForm } from './acceptance-form.tsx';
@@ -29,7 +30,6 @@ interface QuotationView extends OfferedQuotation {
   /** The secret of the page's address. */
   readonly token: string;
   readonly methods: readonly OfferedMethod[];
-  /** Payments are a test: nothing is charged. */
   readonly isTest: boolean;
   /** False while a connected store takes the payments. */
   readonly isPaidHere: boolean;
@@ -182,21 +182,9 @@ function QuotedLines({ quotation: { terms, sent } }: { readonly quotation: Publi
         <Row name="Verzending" amount={amounts.shipping.net === 0 ? 'Gratis' : formatEuro(amounts.shipping.net)} />
         <Row name="Totaal zonder btw" amount={formatEuro(amounts.net)} />
         <Row name={vatName(sent.rate.percent)} amount={formatEuro(amounts.vat)} />
-        <div className="flex items-end justify-between gap-4 pt-2">
-          <dt className="font-semibold">Totaal met btw</dt>
-          <dd className="font-serif text-3xl leading-none">{formatEuro(amounts.gross)}</dd>
-        </div>
+        <TotalRow name="Totaal met btw" amount={amounts.gross} />
       </dl>
     </>
-  );
-}
-
-function Row({ name, amount }: { readonly name: string; readonly amount: string }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt>{name}</dt>
-      <dd>{amount}</dd>
-    </div>
   );
 }
 
