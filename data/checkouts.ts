@@ -63,20 +63,14 @@ export async function findCheckout(db: Queries, token: string): Promise<StoredCh
 
 /** Stores a checkout with another code. Only after `lockCheckout`. */
 export async function recordPriced(tx: ShopTransaction, token: string, priced: PricedCheckout): Promise<void> {
-  await tx
-    .updateTable('checkouts')
-    .set({ checkout: JSON.stringify(priced) })
-    .where('token', '=', token)
-    .execute();
+  const row = { checkout: JSON.stringify(priced) };
+  await tx.updateTable('checkouts').set(row).where('token', '=', token).execute();
 }
 
 /** Sets what the order form of a checkout begins with. */
 export async function recordPrefill(db: Queries, token: string, prefill: OrderPrefill): Promise<void> {
-  await db
-    .updateTable('checkouts')
-    .set({ prefill: JSON.stringify(prefill) })
-    .where('token', '=', token)
-    .execute();
+  const row = { prefill: JSON.stringify(prefill) };
+  await db.updateTable('checkouts').set(row).where('token', '=', token).execute();
 }
 
 /** Deletes a checkout that never became an order. Only after `lockCheckout`. */

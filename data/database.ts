@@ -1,5 +1,6 @@
 import {
   type DeleteResult,
+  type InsertObject,
   type InsertResult,
   Kysely,
   type Logger,
@@ -61,6 +62,21 @@ interface Query<Outcome> {
 /** Runs an INSERT of one row; false when a conflict kept it out. */
 export async function runInsert(insertion: Query<InsertResult>): Promise<boolean> {
   return (await insertion.executeTakeFirst()).numInsertedOrUpdatedRows === 1n;
+}
+
+/** Inserts a row, or rows, unless one has the same in these unique columns (in any, when none are named). False: it has. */
+export async function insertUnlessThere<Name extends keyof Tables>(
+  db: Queries,
+  table: Name,
+  rows: InsertObject<Tables, Name> | readonly InsertObject<Tables, Name>[],
+  ...unique: (keyof Tables[Name] & string)[]
+): Promise<boolean> {
+  const insertion = db.insertInto(table).values(rows);
+  return runInsert(
+    insertion.onConflict((conflict) =>
+      (unique.length === 0 ? conflict : conflict.columns(unique as never)).doNothing(),
+    ),
+  );
 }
 
 /** Runs an UPDATE; returns whether it found a row. */

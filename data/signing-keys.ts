@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import type { Queries } from './database.ts';
+import { insertUnlessThere, type Queries } from './database.ts';
 
 /** A P-256 key of the shop, made when it is first asked for and kept in the database: all processes have the same. */
 export async function ownKey(db: Queries, name: string, now: Date): Promise<KeyObject> {
@@ -8,8 +8,7 @@ export async function ownKey(db: Queries, name: string, now: Date): Promise<KeyO
   if (!stored) {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const private_key = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
-    const fresh = db.insertInto('signing_keys').values({ name, private_key, created_at: now.toISOString() });
-    await fresh.onConflict((conflict) => conflict.column('name').doNothing()).execute();
+    await insertUnlessThere(db, 'signing_keys', { name, private_key, created_at: now.toISOString() }, 'name');
     stored = await find.executeTakeFirstOrThrow();
   }
   return createPrivateKey({ key: Buffer.from(stored.private_key, 'base64'), format: 'der', type: 'pkcs8' });

@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely';
 import type { ArticleTexts } from '../../domain/article/article-texts.ts';
 import type { ArticleVersion } from '../../domain/article/published-articles.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
-import { type Queries, runInsert, type ShopTransaction } from '../database.ts';
+import { insertUnlessThere, type Queries, type ShopTransaction } from '../database.ts';
 import { actorColumns, actorOf } from '../owner/actions.ts';
+import { rowOf } from '../rows.ts';
 import type { Tables } from '../tables.ts';
 
 /** The texts of an article at one time, and who wrote them. */
@@ -22,23 +23,10 @@ const KEPT_DRAFTS = 60;
 /** Adds a revision; false: somebody else added it meanwhile. */
 export async function insertRevision(tx: ShopTransaction, added: ArticleRevision): Promise<boolean> {
   const { article, revision, texts, at, actor, published } = added;
-  const isNew = await runInsert(
-    tx
-      .insertInto('article_revisions')
-      .values({
-        article,
-        revision,
-        kind: published?.kind ?? 'draft',
-        texts: JSON.stringify(texts),
-        at: at.toISOString(),
-        ...actorColumns(actor),
-        version: published?.version ?? null,
-        visible_at: published?.visibleAt.toISOString() ?? null,
-        slug: published?.post.slug ?? null,
-        post: published && JSON.stringify(published.post),
-      })
-      .onConflict((conflict) => conflict.columns(['article', 'revision']).doNothing()),
-  );
+  const { kind = 'draft', version = null, visibleAt = null, post = null } = published ?? {};
+  const columns = { ...rowOf({ article, revision, texts, at, version, visibleAt, post }), ...actorColumns(actor) };
+  const row = { ...columns, kind, slug: post?.slug ?? null } as const;
+  const isNew = await insertUnlessThere(tx, 'article_revisions', row, 'article', 'revision');
   if (!isNew) return false;
   const own = new Set(`${texts.image} ${texts.body}`.match(/\beigen-[0-9a-f]{16}\b/g));
   const shown = Array.from(own, (place) => ({ article, revision, place }));

@@ -1,14 +1,10 @@
-import { findsRow, type Queries, type ShopTransaction } from '../database.ts';
+import { findsRow, insertUnlessThere, type Queries, type ShopTransaction } from '../database.ts';
 
 const ONLY = 1;
 
 /** Keeps the shop closed until `clearUnfinishedRestore`; doing so twice changes nothing. */
 export async function markUnfinishedRestore(tx: ShopTransaction, now: Date): Promise<void> {
-  await tx
-    .insertInto('unfinished_restores')
-    .values({ id: ONLY, restored_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  await insertUnlessThere(tx, 'unfinished_restores', { id: ONLY, restored_at: now.toISOString() }, 'id');
 }
 
 /** Whether a backup was put back and not all that has to follow is done. */

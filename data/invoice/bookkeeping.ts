@@ -6,7 +6,7 @@ import type { Invoice, VatRate } from '../../domain/invoice/invoice.ts';
 import { type VatSettings, vatRateFor } from '../../domain/invoice/vat-settings.ts';
 import { cents } from '../../domain/money/money.ts';
 import { TEST_PROVIDER } from '../../domain/order/order.ts';
-import { type Queries, runUpdate, type ShopTransaction } from '../database.ts';
+import { insertUnlessThere, type Queries, runUpdate, type ShopTransaction } from '../database.ts';
 import { recordOf } from '../rows.ts';
 import { statement } from '../statement.ts';
 
@@ -151,11 +151,7 @@ export async function writeVatSettings(
 ): Promise<boolean> {
   const changed_at = now.toISOString();
   const { destinationFrom: destination_from } = settings;
-  await tx
-    .insertInto('vat_settings')
-    .values({ id: 1, destination_from: null, changed_at })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  await insertUnlessThere(tx, 'vat_settings', { id: 1, destination_from: null, changed_at }, 'id');
   return runUpdate(
     tx
       .updateTable('vat_settings')

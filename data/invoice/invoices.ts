@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { DeliveryCountry } from '../../domain/checkout/shipping.ts';
 import { deliveredTo, type Invoice, invoiceNumber } from '../../domain/invoice/invoice.ts';
 import type { Cents } from '../../domain/money/money.ts';
-import { countRows, findsRow, type Queries, runInsert, type ShopTransaction } from '../database.ts';
+import { countRows, findsRow, insertUnlessThere, type Queries, type ShopTransaction } from '../database.ts';
 import { takeNumber } from '../number-series.ts';
 import { recordOf } from '../rows.ts';
 import type { Tables } from '../tables.ts';
@@ -50,12 +50,7 @@ export async function insertInvoice(tx: ShopTransaction, { invoice, revision, or
 /** Stores an invoice as another database of this shop has it, and counts it. False: its number or order has one. */
 export async function copyInvoice(tx: ShopTransaction, row: Selectable<Tables['invoices']>): Promise<boolean> {
   const { country, number, day, net } = row;
-  const isNew = await runInsert(
-    tx
-      .insertInto('invoices')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  const isNew = await insertUnlessThere(tx, 'invoices', row);
   if (isNew && row.vat_percent > 0) await addSaleAbroad(tx, { country: country as DeliveryCountry, number, day, net });
   return isNew;
 }
@@ -73,22 +68,13 @@ export async function findInvoiceFile(db: Queries, number: string): Promise<Uint
 
 /** Keeps the PDF of an invoice as long as the invoice itself; one that is kept already stays. */
 export async function insertInvoiceFile(db: Queries, number: string, pdf: Uint8Array): Promise<void> {
-  await db
-    .insertInto('invoice_files')
-    .values({ number, pdf: Buffer.from(pdf) })
-    .onConflict((conflict) => conflict.column('number').doNothing())
-    .execute();
+  await insertUnlessThere(db, 'invoice_files', { number, pdf: Buffer.from(pdf) }, 'number');
 }
 
 /** The invoice and credit notes of an order, oldest first. The JSON is not validated: only `insertInvoice` writes it. */
 export async function listInvoicesOfOrder(db: Queries, orderToken: string): Promise<Invoice[]> {
-  const rows = await db
-    .selectFrom('invoices')
-    .select('content')
-    .where('order_token', '=', orderToken)
-    .orderBy('revision')
-    .orderBy(COUNTED)
-    .execute();
+  const invoices = db.selectFrom('invoices').select('content').where('order_token', '=', orderToken);
+  const rows = await invoices.orderBy('revision').orderBy(COUNTED).execute();
   return rows.map(({ content }) => JSON.parse(content) as Invoice);
 }
 
@@ -174,11 +160,7 @@ export interface DueInvoice {
 
 /** Records that an order needs an invoice or a credit note; the moment of an earlier record stays. */
 export async function markInvoiceDue(tx: ShopTransaction, orderToken: string, at: Date): Promise<void> {
-  await tx
-    .insertInto('invoices_due')
-    .values({ order_token: orderToken, due_at: at.toISOString() })
-    .onConflict((conflict) => conflict.column('order_token').doNothing())
-    .execute();
+  await insertUnlessThere(tx, 'invoices_due', { order_token: orderToken, due_at: at.toISOString() }, 'order_token');
 }
 
 export async function clearInvoiceDue(tx: ShopTransaction, orderToken: string): Promise<void> {

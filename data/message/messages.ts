@@ -3,10 +3,10 @@ import type { EmailAddress } from '../../domain/input/email-address.ts';
 import { MESSAGE_KINDS, type Message, type MessageContent, type MessageKind } from '../../domain/message/message.ts';
 import {
   findsRow,
+  insertUnlessThere,
   isBefore,
   type Queries,
   runDelete,
-  runInsert,
   runUpdate,
   type ShopTransaction,
 } from '../database.ts';
@@ -20,11 +20,8 @@ export async function insertMessage(
   submission: string,
 ): Promise<{ readonly id: string; readonly createdAt: Date; readonly isNew: boolean }> {
   const { id, kind, content, flaggedAsBot, createdAt } = message;
-  const insertion = tx
-    .insertInto('messages')
-    .values(rowOf({ id, submission, kind, content, flaggedAsBot, createdAt }))
-    .onConflict((conflict) => conflict.column('submission').doNothing());
-  if (await runInsert(insertion)) return { id, createdAt, isNew: true };
+  const added = rowOf({ id, submission, kind, content, flaggedAsBot, createdAt });
+  if (await insertUnlessThere(tx, 'messages', added, 'submission')) return { id, createdAt, isNew: true };
   const row = await tx
     .selectFrom('messages')
     .select(['id', 'created_at'])
@@ -186,12 +183,8 @@ export async function insertReply(
   tx: ShopTransaction,
   { id, messageId, submission, text, author, at }: Reply & { readonly messageId: string; readonly submission: string },
 ): Promise<boolean> {
-  return runInsert(
-    tx
-      .insertInto('message_replies')
-      .values({ id, message_id: messageId, submission, text, author, at: at.toISOString() })
-      .onConflict((conflict) => conflict.column('submission').doNothing()),
-  );
+  const row = { id, message_id: messageId, submission, text, author, at: at.toISOString() };
+  return insertUnlessThere(tx, 'message_replies', row, 'submission');
 }
 
 export async function isReplyStored(db: Queries, submission: string): Promise<boolean> {
@@ -218,11 +211,8 @@ export async function readAnsweredAt(db: Queries, messageId: string): Promise<Da
 
 /** Records when a message was answered; null makes it unanswered again. */
 export async function setAnsweredAt(tx: ShopTransaction, messageId: string, at: Date | null): Promise<void> {
-  await tx
-    .updateTable('messages')
-    .set({ answered_at: at?.toISOString() ?? null })
-    .where('id', '=', messageId)
-    .execute();
+  const row = { answered_at: at?.toISOString() ?? null };
+  await tx.updateTable('messages').set(row).where('id', '=', messageId).execute();
 }
 
 /** Locks a message until the transaction ends, so that two owners answer one after the other. False without one. */
@@ -240,13 +230,7 @@ export async function findMailToSender(
   db: Queries,
   { messageId, email }: { readonly messageId: string; readonly email: EmailAddress },
 ): Promise<{ readonly internetId: string; readonly subject: string } | null> {
-  const row = await db
-    .selectFrom('outbox')
-    .select(['internet_id', 'subject'])
-    .where('message_id', '=', messageId)
-    .where('recipient', '=', email)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const mails = db.selectFrom('outbox').select(['internet_id', 'subject']).where('message_id', '=', messageId);
+  const row = await mails.where('recipient', '=', email).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
   return row ? { internetId: row.internet_id, subject: row.subject } : null;
 }

@@ -17,7 +17,7 @@ import {
 import { withEvents } from '../../domain/order/order-history.ts';
 import { storedWords } from '../../domain/order/order-search.ts';
 import { HOLD_TIME } from '../../domain/order/placement.ts';
-import { type Queries, runInsert, type ShopTransaction } from '../database.ts';
+import { insertUnlessThere, type Queries, type ShopTransaction } from '../database.ts';
 import { recordOf } from '../rows.ts';
 import { type Places, statement } from '../statement.ts';
 import { ORDER_COLUMNS, type OrderColumn } from './write-order.ts';
@@ -208,12 +208,8 @@ export async function insertOrderNote(
   orderToken: string,
   { id, kind, content, author, at }: OrderNote,
 ): Promise<boolean> {
-  const isNew = await runInsert(
-    tx
-      .insertInto('order_notes')
-      .values({ id, order_token: orderToken, kind, content, author, at: at.toISOString() })
-      .onConflict((conflict) => conflict.column('id').doNothing()),
-  );
+  const row = { id, order_token: orderToken, kind, content, author, at: at.toISOString() };
+  const isNew = await insertUnlessThere(tx, 'order_notes', row, 'id');
   // By its words the order is found as well.
   const words = ` ${storedWords([content])}`;
   if (isNew)
@@ -227,12 +223,7 @@ export async function insertOrderNote(
 
 /** The notes of an order, oldest first. */
 export async function listOrderNotes(db: Queries, orderToken: string): Promise<OrderNote[]> {
-  const rows = await db
-    .selectFrom('order_notes')
-    .select(['id', 'kind', 'content', 'author', 'at'])
-    .where('order_token', '=', orderToken)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
+  const notes = db.selectFrom('order_notes').select(['id', 'kind', 'content', 'author', 'at']);
+  const rows = await notes.where('order_token', '=', orderToken).orderBy('at').orderBy('id').execute();
   return rows.map(({ kind, ...row }) => ({ ...recordOf(row), kind: kind === 'mail' ? 'mail' : 'note' }));
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type Cents, cents } from '../../domain/money/money.ts';
 import { PAYMENT_STATUSES, type PaymentStatus, type TestOutcome } from '../../domain/order/order.ts';
-import { findsRow, type Queries } from '../database.ts';
+import { findsRow, insertUnlessThere, type Queries } from '../database.ts';
 import { recordOf, rowOf } from '../rows.ts';
 import { type Places, statement } from '../statement.ts';
 import type { Tables } from '../tables.ts';
@@ -59,12 +59,8 @@ export async function findPaymentByProviderId(
   db: Queries,
   { provider, providerId }: { readonly provider: string; readonly providerId: string },
 ): Promise<Payment | null> {
-  const row = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('provider', '=', provider)
-    .where('provider_id', '=', providerId)
-    .executeTakeFirst();
+  const ofProvider = db.selectFrom('payments').selectAll().where('provider', '=', provider);
+  const row = await ofProvider.where('provider_id', '=', providerId).executeTakeFirst();
   return row ? toPayment(row) : null;
 }
 
@@ -114,24 +110,15 @@ export async function recordStart(
 ): Promise<boolean> {
   const { providerId, checkoutUrl, expiresAt } = started;
   const expires = expiresAt?.toISOString() ?? null;
-  const { numAffectedRows } = await starting(db, {
-    id,
-    providerId,
-    checkoutUrl,
-    expiresAt: expires,
-    now: now.toISOString(),
-  });
+  const values = { id, providerId, checkoutUrl, expiresAt: expires, now: now.toISOString() };
+  const { numAffectedRows } = await starting(db, values);
   return numAffectedRows === 1n;
 }
 
 /** Records the provider's id of an attempt whose start was not recorded. */
 export async function recordProviderId(db: Queries, id: string, providerId: string): Promise<void> {
-  await db
-    .updateTable('payments')
-    .set({ provider_id: providerId })
-    .where('id', '=', id)
-    .where('provider_id', 'is', null)
-    .execute();
+  const unrecorded = db.updateTable('payments').where('id', '=', id).where('provider_id', 'is', null);
+  await unrecorded.set({ provider_id: providerId }).execute();
 }
 
 /** The provider's data of a payment, without its id. */
@@ -158,13 +145,8 @@ export async function recordFacts(db: Queries, id: string, facts: PaymentFacts, 
 
 /** All attempts to pay an order, oldest first. */
 export async function listPaymentsOfOrder(db: Queries, orderToken: string): Promise<Payment[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_token', '=', orderToken)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  const attempts = db.selectFrom('payments').selectAll().where('order_token', '=', orderToken);
+  const rows = await attempts.orderBy('created_at').orderBy('id').execute();
   return rows.map(toPayment);
 }
 
@@ -215,11 +197,7 @@ type NewTestPayment = Omit<TestPayment, 'status'>;
 
 /** Idempotent: a second payment with the same id changes nothing. */
 export async function insertTestPayment(db: Queries, payment: NewTestPayment): Promise<void> {
-  await db
-    .insertInto('test_payments')
-    .values(rowOf({ ...payment, status: 'open' }))
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  await insertUnlessThere(db, 'test_payments', rowOf({ ...payment, status: 'open' }), 'id');
 }
 
 export async function findTestPayment(db: Queries, id: string): Promise<TestPayment | null> {
@@ -234,10 +212,6 @@ export async function findTestPayment(db: Queries, id: string): Promise<TestPaym
 
 /** Ends an open test payment; one that has ended does not change. */
 export async function endTestPayment(db: Queries, id: string, outcome: TestOutcome): Promise<void> {
-  await db
-    .updateTable('test_payments')
-    .set({ status: outcome })
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .execute();
+  const open = db.updateTable('test_payments').where('id', '=', id).where('status', '=', 'open');
+  await open.set({ status: outcome }).execute();
 }

@@ -66,12 +66,8 @@ export async function insertOrder(tx: ShopTransaction, order: Order, holder: str
 export async function updateOrder(tx: ShopTransaction, order: Order): Promise<void> {
   const { token, ...columns } = toRow(order);
   // The holder is removed once the order is paid or its stock was given back.
-  const released = isOpen(order) ? {} : { holder: null };
-  await tx
-    .updateTable('orders')
-    .set({ ...columns, ...released })
-    .where('token', '=', token)
-    .execute();
+  const row = isOpen(order) ? columns : { ...columns, holder: null };
+  await tx.updateTable('orders').set(row).where('token', '=', token).execute();
 }
 
 /** Stores an event of an order; `findOrder` reads it with the order. After a refund a credit note is due. */

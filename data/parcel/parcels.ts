@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { PARCEL_PLACES, PARCEL_STATUSES, type Parcel } from '../../domain/parcel/parcel-facts.ts';
-import type { Queries, ShopTransaction } from '../database.ts';
+import { insertUnlessThere, type Queries, type ShopTransaction } from '../database.ts';
 import { claimTries } from '../deliveries.ts';
 import { recordOf, rowOf } from '../rows.ts';
 import type { Tables } from '../tables.ts';
@@ -70,11 +70,7 @@ export async function claimDueParcels(db: Queries, due: Parameters<typeof claimT
 
 export async function keepLabel(db: Queries, parcelId: string, pdf: Uint8Array): Promise<void> {
   const row = { parcel_id: parcelId, pdf: Buffer.from(pdf) };
-  await db
-    .insertInto('parcel_labels')
-    .values(row)
-    .onConflict((conflict) => conflict.column('parcel_id').doNothing())
-    .execute();
+  await insertUnlessThere(db, 'parcel_labels', row, 'parcel_id');
 }
 
 export async function findLabel(db: Queries, parcelId: string): Promise<Uint8Array<ArrayBuffer> | null> {

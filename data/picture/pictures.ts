@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../domain/owner/owner.ts';
 import type { OwnPicture, OwnPictures } from '../../domain/pictures/own-picture.ts';
-import { type Queries, runDelete, type ShopTransaction } from '../database.ts';
+import { insertUnlessThere, type Queries, runDelete, type ShopTransaction } from '../database.ts';
 import { actorColumns, actorOf } from '../owner/actions.ts';
 import type { Tables } from '../tables.ts';
 
@@ -63,11 +63,7 @@ export async function insertPhotoFiles(
   files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
 ): Promise<void> {
   for (const { name, bytes } of files)
-    await tx
-      .insertInto('photo_files')
-      .values({ name, photo, bytes: Buffer.from(bytes) })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute();
+    await insertUnlessThere(tx, 'photo_files', { name, photo, bytes: Buffer.from(bytes) }, 'name');
 }
 
 export async function readPhotoFile(db: Queries, name: string): Promise<Buffer | null> {

@@ -1,7 +1,7 @@
 import type { Contact } from '../../domain/order/order.ts';
 import type { Piece } from '../../domain/piece/piece.ts';
 import type { BoardForm } from '../../domain/production/board.ts';
-import { isBefore, type Queries, runInsert, runUpdate, type ShopTransaction } from '../database.ts';
+import { insertUnlessThere, isBefore, type Queries, runUpdate, type ShopTransaction } from '../database.ts';
 
 /** A piece as it goes into a parcel; one from the shelf keeps its maker, board and batch. */
 interface PackedPiece extends Omit<Piece, 'board' | 'madeOn' | 'order' | 'shelvedAt' | 'handedOnAt'> {
@@ -13,12 +13,8 @@ interface PackedPiece extends Omit<Piece, 'board' | 'madeOn' | 'order' | 'shelve
 /** Stores a new piece; false when its number was given before. */
 export async function insertPiece(tx: ShopTransaction, piece: PackedPiece): Promise<boolean> {
   const { number, maker, variantId, boardId, batchId } = piece;
-  return runInsert(
-    tx
-      .insertInto('pieces')
-      .values({ number, maker, variant_id: variantId, board_id: boardId, batch_id: batchId, ...packing(piece) })
-      .onConflict((conflict) => conflict.column('number').doNothing()),
-  );
+  const made = { number, maker, variant_id: variantId, board_id: boardId, batch_id: batchId };
+  return insertUnlessThere(tx, 'pieces', { ...made, ...packing(piece) }, 'number');
 }
 
 /** Packs a piece from the shelf for an order; false when it does not lie there. Its page gets another address. */

@@ -1,5 +1,5 @@
 import type { Batch, BatchPieces } from '../../domain/production/batch.ts';
-import { type Queries, runInsert, type ShopTransaction } from '../database.ts';
+import { insertUnlessThere, type Queries, type ShopTransaction } from '../database.ts';
 import { recordOf } from '../rows.ts';
 
 /** Batches with their pieces, the first to be ready in front. */
@@ -43,12 +43,8 @@ export async function listEndedBatches(db: Queries, limit: number): Promise<Batc
 
 /** Stores a new batch; false when there is one for that week, or with that id. */
 export async function insertBatch(tx: ShopTransaction, batch: Batch, now: Date): Promise<boolean> {
-  const isNew = await runInsert(
-    tx
-      .insertInto('batches')
-      .values({ id: batch.id, ...toRow(batch), week: batch.week, created_at: now.toISOString() })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  const row = { id: batch.id, ...toRow(batch), week: batch.week, created_at: now.toISOString() };
+  const isNew = await insertUnlessThere(tx, 'batches', row);
   if (isNew) for (const pieces of batch.pieces) await savePieces(tx, batch.id, pieces);
   return isNew;
 }

@@ -24,12 +24,8 @@ export async function insertDelay(tx: ShopTransaction, orderToken: string, delay
 
 /** What a buyer was told, the newest first. */
 export async function listDelays(db: Queries, orderToken: string): Promise<OrderDelay[]> {
-  const rows = await db
-    .selectFrom('order_delays')
-    .selectAll()
-    .where('order_token', '=', orderToken)
-    .orderBy('told_at', 'desc')
-    .execute();
+  const delays = db.selectFrom('order_delays').selectAll().where('order_token', '=', orderToken);
+  const rows = await delays.orderBy('told_at', 'desc').execute();
   return rows.map(({ id, ready_on, reason, told_at, answer }) => ({
     id,
     readyOn: ready_on,

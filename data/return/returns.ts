@@ -2,18 +2,13 @@ import type { Selectable } from 'kysely';
 import type { LinePieces } from '../../domain/checkout/checkout-line.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import { type Exchange, RETURN_REASONS, type Return } from '../../domain/return/return.ts';
-import { type Queries, runInsert, type ShopTransaction } from '../database.ts';
+import { insertUnlessThere, type Queries, type ShopTransaction } from '../database.ts';
 import { recordOf, rowOf } from '../rows.ts';
 import type { Tables } from '../tables.ts';
 
 /** Stores a return; false when the same form or withdrawal opened one before. */
 export async function insertReturn(tx: ShopTransaction, one: Return): Promise<boolean> {
-  return runInsert(
-    tx
-      .insertInto('returns')
-      .values(toRow(one))
-      .onConflict((conflict) => conflict.column('id').doNothing()),
-  );
+  return insertUnlessThere(tx, 'returns', toRow(one), 'id');
 }
 
 /** Only after `lockCheckout`, under which the return was read. */
@@ -23,13 +18,8 @@ export async function updateReturn(tx: ShopTransaction, one: Return): Promise<vo
 
 /** The returns of an order, oldest first. */
 export async function listReturns(db: Queries, orderToken: string): Promise<Return[]> {
-  const rows = await db
-    .selectFrom('returns')
-    .selectAll()
-    .where('order_token', '=', orderToken)
-    .orderBy('announced_at')
-    .orderBy('id')
-    .execute();
+  const returns = db.selectFrom('returns').selectAll().where('order_token', '=', orderToken);
+  const rows = await returns.orderBy('announced_at').orderBy('id').execute();
   return rows.map(toReturn);
 }
 

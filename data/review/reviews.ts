@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import type { HideReason, Review, ShownReviews } from '../../domain/review/review.ts';
-import { type Queries, runDelete, runInsert, runUpdate, type ShopTransaction } from '../database.ts';
+import { insertUnlessThere, type Queries, runDelete, runUpdate, type ShopTransaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { deleteReviewPhotos, withPhotos } from './review-photos.ts';
 
@@ -48,12 +48,7 @@ export async function listOrdersToAsk(
 
 /** Records that an order was considered; true for only one of two calls at once. */
 export async function insertReviewRequest(tx: ShopTransaction, orderToken: string, now: Date): Promise<boolean> {
-  return runInsert(
-    tx
-      .insertInto('review_requests')
-      .values({ order_token: orderToken, at: now.toISOString() })
-      .onConflict((conflict) => conflict.column('order_token').doNothing()),
-  );
+  return insertUnlessThere(tx, 'review_requests', { order_token: orderToken, at: now.toISOString() }, 'order_token');
 }
 
 /** Stores a review that its buyer can write with the token. */

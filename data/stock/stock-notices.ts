@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { Awaited } from '../../domain/message/stock-notice.ts';
-import { type Queries, runDelete, runUpdate, type ShopTransaction } from '../database.ts';
+import { insertUnlessThere, type Queries, runDelete, runUpdate, type ShopTransaction } from '../database.ts';
 import { recordOf } from '../rows.ts';
 import type { Tables } from '../tables.ts';
 
@@ -21,17 +21,10 @@ export async function insertStockNotice(
   { token, awaited, email, createdAt }: Omit<StockNotice, 'confirmedAt'>,
 ): Promise<StockNotice> {
   const mailbox = email.toLowerCase();
-  await tx
-    .insertInto('stock_notices')
-    .values({ token, size_id: awaited, email: mailbox, created_at: createdAt.toISOString() })
-    .onConflict((conflict) => conflict.columns(['email', 'size_id']).doNothing())
-    .execute();
-  const row = await tx
-    .selectFrom('stock_notices')
-    .selectAll()
-    .where('email', '=', mailbox)
-    .where('size_id', '=', awaited)
-    .executeTakeFirstOrThrow();
+  const wish = { token, size_id: awaited, email: mailbox, created_at: createdAt.toISOString() };
+  await insertUnlessThere(tx, 'stock_notices', wish, 'email', 'size_id');
+  const ofMailbox = tx.selectFrom('stock_notices').selectAll().where('email', '=', mailbox);
+  const row = await ofMailbox.where('size_id', '=', awaited).executeTakeFirstOrThrow();
   return toNotice(row);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { divideOver, piecesOf } from '../../domain/product/supply.ts';
-import { type Queries, runUpdate, type ShopTransaction } from '../database.ts';
+import { insertUnlessThere, type Queries, runUpdate, type ShopTransaction } from '../database.ts';
 import { type Places, statement } from '../statement.ts';
 import { giveBackPromised, promisePieces, recordReadyDay } from './promised.ts';
 import { readSupply } from './supply.ts';
@@ -21,11 +21,8 @@ export interface StockShortage {
 export async function seedStock(db: Queries, counts: readonly StockCount[], now: Date): Promise<void> {
   if (counts.length === 0) return;
   const updated_at = now.toISOString();
-  await db
-    .insertInto('stock')
-    .values(counts.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity, updated_at })))
-    .onConflict((conflict) => conflict.column('variant_id').doNothing())
-    .execute();
+  const rows = counts.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity, updated_at }));
+  await insertUnlessThere(db, 'stock', rows, 'variant_id');
 }
 
 export async function listStock(db: Queries): Promise<StockCount[]> {
