@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cents } from '../../domain/money/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { cancelOrder, recordRefund, shipOrder } from '../../flows/order/handle-order.ts';
-import { shopConfig } from '../../shop.config.ts';
+import { PICKED_UP } from '../builders/order/order-fields.ts';
 import { fieldValue, type HttpShop, leadsTo, payUrl, readable, startHttpShop } from './test-shop.ts';
 
 let shop: HttpShop;
@@ -122,7 +122,7 @@ test('the page of a shipped order shows the tracking link', async () => {
 });
 
 test('the page of a pick-up order says when it is ready', async () => {
-  const { statusPath, number } = await paidOrder({ ontvangst: 'pickup', pickupCode: shopConfig.pickupCode });
+  const { statusPath, number } = await paidOrder(PICKED_UP);
   await shipOrder(shop.shop, number, null);
   expect(await text(statusPath)).toMatch(/Je bestelling ligt klaar in Volendam.*Klaargelegd op/);
 });

@@ -63,24 +63,28 @@ export default function ReviewsRoute({ loaderData }: Route.ComponentProps) {
         <div className="mt-8">
           <ReviewList reviews={reviews} />
         </div>
-        {pages > 1 && (
-          <nav aria-label="Bladeren" className="mt-4 flex justify-between gap-4">
-            {page > 1 && (
-              <a href={paths.reviewsPage(page - 1)} className="py-3 font-semibold quiet-link">
-                ← Nieuwer
-              </a>
-            )}
-            {page < pages && (
-              <a href={paths.reviewsPage(page + 1)} className="ml-auto py-3 font-semibold quiet-link">
-                Ouder →
-              </a>
-            )}
-          </nav>
-        )}
+        {pages > 1 && <Turn page={page} pages={pages} />}
         <ButtonLink href={standPath} className="mt-6">
           Naar de boekenstandaard
         </ButtonLink>
       </div>
     </>
+  );
+}
+
+function Turn({ page, pages }: { readonly page: number; readonly pages: number }) {
+  return (
+    <nav aria-label="Bladeren" className="mt-4 flex justify-between gap-4">
+      {page > 1 && (
+        <a href={paths.reviewsPage(page - 1)} className="py-3 font-semibold quiet-link">
+          ← Nieuwer
+        </a>
+      )}
+      {page < pages && (
+        <a href={paths.reviewsPage(page + 1)} className="ml-auto py-3 font-semibold quiet-link">
+          Ouder →
+        </a>
+      )}
+    </nav>
   );
 }
