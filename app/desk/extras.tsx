@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { data, redirect } from 'react-router';
 import { thumbnail } from '../../content/pictures/picture-data.ts';
+import { readStock } from '../../data/stock/stock.ts';
 import { MAX_EXTRAS, NEW_EXTRA } from '../../domain/facts/extra-subject.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
@@ -14,13 +15,15 @@ import { FactsForm, shownGroups } from './facts/facts-form.tsx';
 import { Outcome, PageHeading, QuietLink, Section } from './ui/page-parts.tsx';
 import { PictureRows } from './ui/tables.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, connected } = context.get(shopContext);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, connected, database } = context.get(shopContext);
+  const counted = connected ? [] : catalogue.extras.filter(({ isWork }) => !isWork).map(({ handle }) => handle);
+  const stock = await readStock(database.db, counted);
   const rows = catalogue.extras.map((extra) => ({
     href: paths.deskFactSubject(extraSlot(extra.handle)),
     name: extra.name,
     source: extra.picture && thumbnail(extra.picture),
-    what: extraState(extra),
+    what: extraState(extra, stock.get(extra.handle)),
     // A store elsewhere has prices of its own.
     price: connected === null ? formatEuro(extra.price) : null,
   }));
@@ -54,7 +57,8 @@ function NewExtra(form: Pick<ComponentProps<typeof FactsForm>, 'groups' | 'value
   return (
     <>
       <p className="measure mb-4 text-weathered">
-        Hij begint verborgen. Daarna kies je een foto en waar hij staat, en zet je hem te koop.
+        Hij begint verborgen. Daarna kies je een foto en waar hij staat, en zet je hem te koop. De btw is 21%, zoals van
+        de standaard: een boek, met 9%, kan deze winkel niet factureren.
       </p>
       <FactsForm {...form} sent={{}} submit="Maak hem aan" />
     </>

@@ -14,6 +14,8 @@ export const MAX_PIXELS = 120_000_000;
 export const MIN_SIDE = 600;
 /** Longest side of what is kept of it, in pixels. */
 export const KEPT_SIDE = 2_600;
+/** Photographs that are kept at most. */
+export const MAX_PHOTOS = 300;
 export const MAX_ZOOM = 3;
 export const ALT_LENGTH = 200;
 
@@ -36,7 +38,7 @@ export const PHOTO_REFUSALS = {
   no_photo: 'Er kwam geen hele foto aan. Kies er een, en wacht tot hij verstuurd is.',
   photo_too_large: 'Deze foto is groter dan 25 MB. Kies een kleinere.',
   photo_is_heic:
-    'Dit is een HEIC-foto, die we niet kunnen lezen. Deel hem als JPEG, of zet de camera op ‘meest compatibel’.',
+    'Dit is een HEIC-foto, die we niet kunnen lezen. Kies hem op je iPhone of Mac zelf, die maakt er een JPEG van, of bewaar hem eerst als JPEG.',
   not_a_photo: 'Dit is geen foto die we kunnen lezen. Kies een JPEG, PNG of WebP.',
   photo_broken: 'Deze foto is beschadigd of niet helemaal aangekomen. Kies hem opnieuw.',
   photo_too_many_pixels: 'Deze foto heeft te veel pixels: hoogstens 120 megapixel. Maak hem eerst kleiner.',
@@ -45,9 +47,17 @@ export const PHOTO_REFUSALS = {
     'Het lukte niet om deze foto te verwerken: het kost te veel tijd of geheugen. Maak hem eerst kleiner.',
   photos_busy: 'Er worden al foto’s verwerkt. Probeer het over een halve minuut opnieuw.',
   two_photos: 'Er staan al twee foto’s bij je beoordeling.',
-  too_many_photos: 'Er staan al 300 foto’s. Foto’s die dertig dagen nergens staan, verdwijnen vanzelf.',
+  too_many_photos: `Er staan al ${MAX_PHOTOS} foto’s. Foto’s die dertig dagen nergens staan, verdwijnen vanzelf.`,
 } as const;
 export type PhotoRefusal = keyof typeof PHOTO_REFUSALS;
+
+/** What owners read while few more photographs can be kept, in sentences; none before that. */
+export function photosNearlyFull(count: number): readonly string[] {
+  if (count < MAX_PHOTOS - 50) return [];
+  return [
+    `Er staan ${count} van de ${MAX_PHOTOS} foto’s die passen. Wat dertig dagen nergens staat, verdwijnt vanzelf.`,
+  ];
+}
 
 /** The middle of a cut as fractions of the photo, and how many times smaller it is than the largest. */
 export interface Cut {

@@ -18,6 +18,7 @@ import {
   boxOf,
   kindOfPhoto,
   MAX_FILE_BYTES,
+  MAX_PHOTOS,
   type OwnPicture,
   type PhotoRefusal,
   PICTURE_FIELDS,
@@ -33,9 +34,6 @@ import { runPhotoProcess } from './run-photo-process.ts';
 
 type PictureShop = Pick<Shop, 'database' | 'log' | 'now' | 'ownerChanges'>;
 type PlaceShop = PictureShop & Pick<Shop, 'catalogue'>;
-
-/** Photographs that are kept at most. */
-const MAX_PHOTOS = 300;
 
 /** Takes a photograph in, for a place to be chosen next; returns its id. Nothing of a refused one is kept. */
 export async function takePhoto(

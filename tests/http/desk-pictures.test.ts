@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actorColumns } from '../../data/owner/actions.ts';
 import { countPhotos } from '../../data/picture/pictures.ts';
 import { type DeskOwner, deskOwner } from '../builders/desk-owner.ts';
 import { fieldValue, type HttpShop, leadsTo, readable, startHttpShop } from './test-shop.ts';
@@ -161,4 +162,21 @@ test('nothing of a photo that is no photo, too large, a stranger’s or cut off 
   });
   expect((await fetch(`${shop.url}/beheer/fotos/nergens`, { headers: owner.headers })).status).toBe(404);
   expect(await countPhotos(shop.database.db)).toBe(before);
+});
+
+test('owners read that nearly no more photos fit, where these are chosen, before the last is refused', async () => {
+  const { db } = shop.database;
+  const list = async (path = '/beheer/fotos') => readable(await see(path));
+  expect(await list()).not.toContain('van de 300 foto');
+  const one = { bytes: Buffer.from('a'), width: 600, height: 600, used_at: '2026-11-26T12:00:00.000Z' };
+  const some = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => ({ ...one, ...actorColumns(owner.actor), id: `vol-${from + at}` }));
+  const before = await countPhotos(db);
+  await db.insertInto('photos').values(some(before, 299)).execute();
+  for (const path of ['/beheer/fotos', PLACE]) expect(await list(path)).toContain('Er staan 299 van de 300 foto’s');
+  await db.insertInto('photos').values(some(299, 300)).execute();
+  const refused = await upload(photo);
+  expect(readable(await refused.text())).toContain('Er staan al 300 foto’s');
+  await db.deleteFrom('photos').where('id', 'like', 'vol-%').execute();
+  expect(await countPhotos(db)).toBe(before);
 });

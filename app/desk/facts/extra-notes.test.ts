@@ -3,7 +3,7 @@ import { extraSlot } from '../../../domain/product/catalogue.ts';
 import type { Product } from '../../../domain/product/product.ts';
 import { err, ok } from '../../../domain/result.ts';
 import { openTestShop, type TestShop } from '../../../tests/builders/test-shop.ts';
-import { extraNotes } from './extra-notes.ts';
+import { extraNotes, extraState } from './extra-notes.ts';
 
 let subject: TestShop;
 beforeAll(async () => {
@@ -44,4 +44,15 @@ test('owners of a shop of its own read of an extra only what keeps it off the si
     'Er ligt er geen: op de site staat hij niet, tot je de voorraad aanvult.',
   ]);
   expect(await extraNotes(subject.shop, 'betaling')).toBeNull();
+});
+
+test.each([
+  [{ picture: null }, 0, 'Verborgen: nog zonder foto'],
+  [{ picture: {} as never, state: 'hidden' as const }, 0, 'Verborgen'],
+  [{ picture: {} as never, state: 'sold-out' as const }, 4, 'Uitverkocht'],
+  [{ picture: {} as never }, 0, 'Op: er ligt er geen'],
+  [{ picture: {} as never }, 1, 'Te koop'],
+  [{ picture: {} as never }, undefined, 'Te koop'],
+])('extraState of %o with %s pieces is %s', (extra, pieces, words) => {
+  expect(extraState(extra, pieces)).toBe(words);
 });

@@ -4,10 +4,11 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { type Extra, extraSlot } from '../../../domain/product/catalogue.ts';
 import type { Shop } from '../../../flows/shop.ts';
 
-/** How an extra stands on the site, in a word or two. */
-export function extraState({ picture, state }: Pick<Extra, 'picture' | 'state'>) {
+/** How an extra stands on the site, in a word or two; `pieces` are on the shelf, undefined where none are counted. */
+export function extraState({ picture, state }: Pick<Extra, 'picture' | 'state'>, pieces?: number) {
   if (picture === null) return 'Verborgen: nog zonder foto';
-  return state === undefined ? 'Te koop' : state === 'hidden' ? 'Verborgen' : 'Uitverkocht';
+  if (state === undefined) return pieces === 0 ? 'Op: er ligt er geen' : 'Te koop';
+  return state === 'hidden' ? 'Verborgen' : 'Uitverkocht';
 }
 
 /** What else belongs to an extra, by the last part of its address, and what keeps it off the site; null: it is none. */

@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router';
 import { pictureSlots, slotAt, slotPicture } from '../../../content/picture-slots.ts';
-import { findPhoto, listPictureChanges } from '../../../data/picture/pictures.ts';
+import { countPhotos, findPhoto, listPictureChanges } from '../../../data/picture/pictures.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { MAX_FILE_BYTES } from '../../../domain/pictures/own-picture.ts';
+import { MAX_FILE_BYTES, photosNearlyFull } from '../../../domain/pictures/own-picture.ts';
 import { type PictureRefused, placePicture, restorePicture, takePhoto } from '../../../flows/picture/own-pictures.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, formPageHeaders, photoRefusalInit, readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { actorWords } from '../action-words.ts';
-import { DeskScript, EmptyState, Outcome, PageHeading } from '../ui/page-parts.tsx';
+import { DeskScript, EmptyState, FindingsNotice, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import { History } from '../ui/tables.tsx';
 import type { Route } from './+types/picture';
 import { ChoosePhoto, CutPhoto } from './picture-forms.tsx';
@@ -40,6 +40,7 @@ export async function loader({ context, params: { place }, request }: Route.Load
     shown: changes[0]?.version ?? 0,
     history: historyOf(changes),
     done: doneIn(request, DONE_WORDS),
+    findings: photosNearlyFull(await countPhotos(shop.database.db)),
   };
 }
 
@@ -92,6 +93,7 @@ export default function PictureRoute({ loaderData, actionData }: Route.Component
     <>
       <PageHeading title={title} back={loaderData.back} />
       <Outcome {...actionData} done={done} />
+      <FindingsNotice findings={loaderData.findings} />
       {photo ? (
         <CutPhoto
           photo={photo}

@@ -1,22 +1,26 @@
 import { pictureSlots, slotPicture } from '../../../content/picture-slots.ts';
 import { thumbnail } from '../../../content/pictures/picture-data.ts';
+import { countPhotos } from '../../../data/picture/pictures.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import { photosNearlyFull } from '../../../domain/pictures/own-picture.ts';
 import { shopContext } from '../../http/context.ts';
-import { PageHeading, Section } from '../ui/page-parts.tsx';
+import { FindingsNotice, PageHeading, Section } from '../ui/page-parts.tsx';
 import type { Route } from './+types/pictures';
 import { PAGE_NAMES } from './picture-words.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { pictures } = context.get(shopContext).ownerChanges;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { database, ownerChanges } = context.get(shopContext);
+  const { pictures } = ownerChanges;
   const places = Array.from(pictureSlots, ([place, { title, page }]) => {
     const shown = slotPicture(pictures, place);
     const state = shown === null ? 'Nog leeg' : shown.isOwn ? 'Eigen foto' : '';
     return { place, title, page, state, source: shown && thumbnail(shown.picture) };
   });
-  return Object.entries(PAGE_NAMES).map(([page, name]) => ({
+  const pages = Object.entries(PAGE_NAMES).map(([page, name]) => ({
     name,
     places: places.filter((one) => one.page === page),
   }));
+  return { pages, findings: photosNearlyFull(await countPhotos(database.db)) };
 }
 
 export default function Pictures({ loaderData }: Route.ComponentProps) {
@@ -26,7 +30,8 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
         title="Foto’s"
         lead="Kies een plek om er een eigen foto te zetten. Wat er stond, kun je altijd terugzetten."
       />
-      {loaderData.map(({ name, places }) => (
+      <FindingsNotice findings={loaderData.findings} />
+      {loaderData.pages.map(({ name, places }) => (
         <Section key={name} title={name}>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-5">
             {places.map(({ place, title, state, source }) => (
