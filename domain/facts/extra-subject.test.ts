@@ -55,7 +55,11 @@ describe('a new extra', () => {
   });
 
   test('has a text of its own under a fixed key, and is then chosen on the page of the stand only', () => {
-    const { text, offeredOn } = shownAs({ 'extra.label': 'Tekst op het kaartje', 'extra.maxLength': '60' });
+    const { text, offeredOn } = shownAs({
+      'extra.label': 'Tekst op het kaartje',
+      'extra.maxLength': '60',
+      'extra.cart': 'ja',
+    });
     expect(text).toMatchObject({ attribute: 'Tekst', label: 'Tekst op het kaartje', maxLength: 60 });
     expect(text?.field).toBe('tekst-leeslamp');
     expect(offeredOn).toEqual(['product']);

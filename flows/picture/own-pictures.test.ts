@@ -11,7 +11,7 @@ import type { Actor } from '../../domain/owner/owner.ts';
 import { MAX_KB } from '../../domain/pictures/picture-files.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { purgeExpiredData } from '../purge-expired-data.ts';
-import { addArticlePicture, placePicture, restorePicture, takePhoto } from './own-pictures.ts';
+import { addArticlePicture, placePicture, readPhoto, restorePicture, takePhoto } from './own-pictures.ts';
 
 const actor: Actor = { kind: 'owner', id: 'a', name: 'Anna' };
 const ALT = 'Twee makers aan hun werkbank.';
@@ -45,6 +45,12 @@ async function put(id: string, fields: Readonly<Record<string, string>> = {}, at
   for (const [name, value] of Object.entries({ alt: ALT, ...fields })) form.append(name, value);
   return placePicture(subject.shop, { place: at, photo: id, shown: await shown(), actor, form });
 }
+
+test('of four photographs at once three are read, one after the other, and the fourth is asked to wait', async () => {
+  const small = await camera(700, 700);
+  const read = await Promise.all(Array.from({ length: 4 }, () => readPhoto(small)));
+  expect(read.map((one) => (one.ok ? 'read' : one.error))).toEqual(['read', 'read', 'read', 'photos_busy']);
+}, 60_000);
 
 describe('a photograph of an owner', () => {
   let id = '';
