@@ -17,10 +17,9 @@ import {
 import type { Shop } from '../../flows/shop.ts';
 import { ownerContext, shopContext } from '../http/context.ts';
 import { doneIn, readDeskForm } from '../http/posted-form.ts';
-import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/owners';
 import { leadOut } from './sign-in/sign-in-cookies.ts';
-import { AskFirst, DeskForm, PostButton, TextField, Tick } from './ui/forms.tsx';
+import { AskFirst, DeskForm, PostButton, Submit, TextField, Tick } from './ui/forms.tsx';
 import { Outcome, PageHeading, Section } from './ui/page-parts.tsx';
 import { CardTable } from './ui/tables.tsx';
 
@@ -126,7 +125,7 @@ export default function Owners({ loaderData, actionData }: Route.ComponentProps)
             hint="Hierheen gaat een link die één keer werkt, 7 dagen lang. Alleen de ontvanger mag dit postvak lezen."
             maxLength={255}
           />
-          <Button type="submit">Mail de uitnodiging</Button>
+          <Submit>Mail de uitnodiging</Submit>
         </DeskForm>
       </Section>
     </>

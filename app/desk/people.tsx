@@ -6,10 +6,9 @@ import { erasePerson } from '../../flows/person/erase-person.ts';
 import { countPerson, type PersonCounts } from '../../flows/person/export-person.ts';
 import { readPerson } from '../../flows/person/read-around.ts';
 import { readDeskForm } from '../http/posted-form.ts';
-import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/people';
 import { messageLink } from './messages/message-parts.tsx';
-import { AskFirst, DeskForm, PostButton, TextField, Tick } from './ui/forms.tsx';
+import { AskFirst, DeskForm, PostButton, Submit, TextField, Tick } from './ui/forms.tsx';
 import { EmptyState, LinkList, Notice, Outcome, orderLink, PageHeading, Section } from './ui/page-parts.tsx';
 import { FactList } from './ui/tables.tsx';
 
@@ -51,9 +50,7 @@ export default function People({ actionData }: Route.ComponentProps) {
           error={isInvalid ? 'Vul één geldig e-mailadres in.' : undefined}
           className="min-w-0 flex-1 basis-64"
         />
-        <Button type="submit" look="secondary">
-          Zoek op
-        </Button>
+        <Submit look="secondary">Zoek op</Submit>
       </DeskForm>
       {actionData && <Answer answer={actionData} />}
     </>
@@ -95,11 +92,6 @@ const KINDS: readonly (readonly [Exclude<keyof PersonCounts, 'inWings'>, string]
   ['checkouts', 'Formulieren'],
 ];
 
-function Theirs({ orders, messages, quotations }: Awaited<ReturnType<typeof readPerson>>) {
-  const offers = quotations.map(({ id, name }) => ({ href: paths.deskQuotation(id), text: `Offerte ${name}` }));
-  return <LinkList links={[...orders.map(orderLink), ...messages.map(messageLink), ...offers]} />;
-}
-
 /** What is held under an address; when erasing was asked without the tick, it says so. */
 function Found({
   answer: { email, counts, person, isUnsure },
@@ -115,7 +107,13 @@ function Found({
         <EmptyState>Onder dit adres bewaart de winkel niets.</EmptyState>
       ) : (
         <>
-          <Theirs {...person} />
+          <LinkList
+            links={[
+              ...person.orders.map(orderLink),
+              ...person.messages.map(messageLink),
+              ...person.quotations.map(({ id, name }) => ({ href: paths.deskQuotation(id), text: `Offerte ${name}` })),
+            ]}
+          />
           <FactList rows={all.map(({ label, count }) => [label, count === 0 ? null : String(count)])} />
           <div className="mt-6 flex flex-wrap gap-3">
             <PostButton label="Download alles (json)" look="primary" action={paths.deskPersonFile} fields={{ email }} />

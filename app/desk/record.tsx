@@ -1,13 +1,12 @@
-import { type ActionChoice, listActions, type StoredAction } from '../../data/owner/actions.ts';
+import { type ActionChoice, listActions } from '../../data/owner/actions.ts';
 import { listOwners } from '../../data/owner/owners.ts';
 import { addDays, amsterdamHour, parseIsoDay } from '../../domain/calendar/calendar.ts';
 import { shortMoment } from '../../domain/calendar/dutch-date.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { shopContext } from '../http/context.ts';
-import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/record';
 import { ACTION_CHOICES, actionWords, actorWords, detailWords, subjectWords } from './action-words.ts';
-import { SelectField, TextField } from './ui/forms.tsx';
+import { SelectField, Submit, TextField } from './ui/forms.tsx';
 import { EmptyState, PageHeading, TapLink } from './ui/page-parts.tsx';
 import { CardTable, Pager } from './ui/tables.tsx';
 
@@ -77,7 +76,11 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
           rows={rows}
           columns={[
             { title: 'Wat', cell: ({ action }) => actionWords(action), isName: true },
-            { title: 'Waarover', cell: aboutWords },
+            {
+              title: 'Waarover',
+              cell: ({ action, subject, detail }) =>
+                [subjectWords(subject), detailWords(action, detail)].filter(Boolean).join(', '),
+            },
             { title: 'Wie', cell: ({ actor }) => actorWords(actor) },
             { title: 'Wanneer', cell: ({ at }) => shortMoment(at), isAmount: true },
           ]}
@@ -86,10 +89,6 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
       <Pager first={isFirst ? null : address(null)} next={next && address(next)} />
     </>
   );
-}
-
-function aboutWords({ action, subject, detail }: StoredAction): string {
-  return [subjectWords(subject), detailWords(action, detail)].filter((part) => part !== '').join(', ');
 }
 
 function Choices({ chosen, people }: Pick<Route.ComponentProps['loaderData'], 'chosen' | 'people'>) {
@@ -103,9 +102,7 @@ function Choices({ chosen, people }: Pick<Route.ComponentProps['loaderData'], 'c
         <TextField name="tot" label="Tot en met" type="date" defaultValue={chosen.tot} required={false} />
         {chosen.over && <input type="hidden" name="over" value={chosen.over} />}
         <div className="flex gap-4">
-          <Button type="submit" look="secondary">
-            Toon
-          </Button>
+          <Submit look="secondary">Toon</Submit>
           {Object.keys(chosen).length > 0 && <TapLink href={paths.deskRecord}>Toon alles</TapLink>}
         </div>
       </form>

@@ -10,7 +10,6 @@ import {
   MAX_PIECES,
   onShelf,
   REMARK_MAX_LENGTH,
-  STOCK_DIRECTIONS,
   STOCK_FIELDS,
   STOCK_REASONS,
   StockForm,
@@ -26,10 +25,9 @@ import {
 import { listWantedBooks } from '../../flows/stock/stock-notices.ts';
 import { shopContext } from '../http/context.ts';
 import { readDeskForm } from '../http/posted-form.ts';
-import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/stock';
 import { STOCK_REASON_NAMES } from './action-words.ts';
-import { DeskForm, SelectField, SentErrors, TextField, Tick, useSent } from './ui/forms.tsx';
+import { DeskForm, Radios, SelectField, SentErrors, Submit, TextField, useSent } from './ui/forms.tsx';
 import { AtShopify, Outcome, PageHeading, Section } from './ui/page-parts.tsx';
 import { CardTable, FactList } from './ui/tables.tsx';
 
@@ -154,35 +152,16 @@ function StockOf({ one, isChanged }: { readonly one: NamedStock; readonly isChan
   );
 }
 
-const DIRECTION_NAMES = { added: 'Erbij', removed: 'Eraf', counted: 'Geteld' };
-
-function Directions() {
-  return (
-    <fieldset>
-      <legend className="sr-only">Wat vul je in?</legend>
-      <div className="flex flex-wrap gap-x-6">
-        {STOCK_DIRECTIONS.map((how) => (
-          <Tick
-            key={how}
-            type="radio"
-            name="how"
-            value={how}
-            defaultChecked={how === 'added'}
-            label={DIRECTION_NAMES[how]}
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+const DIRECTIONS = Object.entries({ added: 'Erbij', removed: 'Eraf', counted: 'Geteld' } as const);
 
 function Correction({ one: { variantId, version, waiting, free } }: { readonly one: NamedStock }) {
   return (
     <DeskForm
       fields={{ doe: 'corrigeren', variant: variantId, version: String(version) }}
+      values={{ how: 'added' }}
       className="max-w-md space-y-4"
     >
-      <Directions />
+      <Radios name="how" legend="Wat vul je in?" className="sr-only" options={DIRECTIONS} />
       <TextField
         id={`${variantId}-aantal`}
         label="Aantal"
@@ -206,7 +185,7 @@ function Correction({ one: { variantId, version, waiting, free } }: { readonly o
         maxLength={REMARK_MAX_LENGTH}
       />
       {free === 0 && waiting > 0 && <p>{waitingWords(waiting)}</p>}
-      <Button type="submit">Pas aan</Button>
+      <Submit>Pas aan</Submit>
     </DeskForm>
   );
 }
@@ -230,9 +209,7 @@ function Warning({ one: { variantId, warnAt } }: { readonly one: NamedStock }) {
         defaultValue={warnAt ?? ''}
         hint={`Bij zoveel vrije stuks of minder staat het artikel bij Vandaag. Leeg: bij ${LOW_STOCK} of minder.`}
       />
-      <Button type="submit" look="secondary">
-        Bewaar
-      </Button>
+      <Submit look="secondary">Bewaar</Submit>
     </DeskForm>
   );
 }

@@ -1,8 +1,7 @@
 import { ARTICLE_LIMITS, type ArticleErrors, type ArticleTexts } from '../../../domain/article/article-texts.ts';
 import { BLOG_CATEGORIES } from '../../../domain/blog.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { DeskForm, FieldError, SelectField, TextArea, TextField, useText } from '../ui/forms.tsx';
+import { DeskForm, FieldError, SelectField, Submit, TextArea, TextField, useText } from '../ui/forms.tsx';
 import type { WritingChoices } from './writing-choices.ts';
 import { ChoiceDialog, OwnPhoto, WritingTools } from './writing-tools.tsx';
 
@@ -117,23 +116,23 @@ function ArticleButtons() {
   return (
     <>
       <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 flex gap-2 border-t border-line bg-paper py-3 md:bottom-0 md:gap-3 lg:col-span-2">
-        <Button type="submit" name="doe" value="publiceer" className="max-md:px-4">
+        <Submit name="doe" value="publiceer" className="max-md:px-4">
           Publiceer
-        </Button>
-        <Button type="submit" name="doe" value="voorbeeld" look="secondary" className="max-md:px-4">
+        </Submit>
+        <Submit name="doe" value="voorbeeld" look="secondary" className="max-md:px-4">
           Voorbeeld
-        </Button>
-        <Button type="submit" name="doe" value="bewaar" look="secondary" className="max-md:px-4">
+        </Submit>
+        <Submit name="doe" value="bewaar" look="secondary" className="max-md:px-4">
           Bewaar
-        </Button>
+        </Submit>
       </div>
       <details>
         <summary className="inline-flex min-h-11 items-center quiet-link">Later publiceren</summary>
         <div className="flex flex-wrap items-end gap-3">
           <TextField name="moment" label="Dag en tijd" type="datetime-local" optional className="max-w-72" />
-          <Button type="submit" name="doe" value="plan" look="secondary">
+          <Submit name="doe" value="plan" look="secondary">
             Plan
-          </Button>
+          </Submit>
         </div>
       </details>
     </>

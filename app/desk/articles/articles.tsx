@@ -11,9 +11,8 @@ import { startArticle } from '../../../flows/article/write-article.ts';
 import { shopContext } from '../../http/context.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
 import { currentPosts } from '../../routes/blog/current-blog.ts';
-import { Button } from '../../ui/button.tsx';
 import { actorWords } from '../action-words.ts';
-import { DeskForm, SearchForm, TextField } from '../ui/forms.tsx';
+import { DeskForm, SearchForm, Submit, TextField } from '../ui/forms.tsx';
 import { EmptyState, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { Pager, PictureRows } from '../ui/tables.tsx';
 import type { Route } from './+types/articles';
@@ -81,7 +80,7 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
           placeholder="De titel"
           maxLength={ARTICLE_LIMITS.title}
         />
-        <Button type="submit">Begin</Button>
+        <Submit>Begin</Submit>
       </DeskForm>
       <Rows title="Nog niet gepubliceerd" rows={loaderData.drafts} />
       <Rows title="Gepland" rows={loaderData.planned} />

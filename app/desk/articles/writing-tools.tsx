@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import { Submit } from '../ui/forms.tsx';
 
 /** What the script puts where the cursor is: HTML, or a link. */
 export interface Choice {
@@ -79,9 +80,9 @@ export function WritingTools({ html, error }: WritingToolsProps) {
 /** Keeps the article, and leads to where a photo for it is chosen. */
 export function OwnPhoto({ value, className }: Pick<ComponentProps<'button'>, 'value' | 'className'>) {
   return (
-    <Button type="submit" form="artikel" name="doe" value={value} look="secondary" className={className ?? 'mt-2'}>
+    <Submit form="artikel" name="doe" value={value} look="secondary" className={className ?? 'mt-2'}>
       Eigen foto
-    </Button>
+    </Submit>
   );
 }
 

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
 import { columnField, type FactField, type FactSubject, lineNamed } from '../../../domain/facts/fact-field.ts';
-import { Button } from '../../ui/button.tsx';
-import { DeskForm, FieldError, SelectField, TextArea, TextField, Tick, useField, useStart } from '../ui/forms.tsx';
+import {
+  DeskForm,
+  FieldError,
+  SelectField,
+  Submit,
+  TextArea,
+  TextField,
+  Tick,
+  useField,
+  useStart,
+} from '../ui/forms.tsx';
 import { DeskScript } from '../ui/page-parts.tsx';
 
 interface FactsFormProps {
@@ -26,7 +35,7 @@ export function FactsForm({ groups, values, errors, sent, inserts, submit = 'Bew
           ))}
         </Group>
       ))}
-      <Button type="submit">{submit}</Button>
+      <Submit>{submit}</Submit>
     </DeskForm>
   );
 }

@@ -6,8 +6,7 @@ import { daysUntil, lastDayToRefund } from '../../../domain/message/withdrawal.t
 import * as paths from '../../../domain/pages/paths.ts';
 import { unreachable } from '../../../domain/result.ts';
 import type { ListedMessage, WholeMessage } from '../../../flows/message/read-messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { DeskForm, PostButton, TextArea } from '../ui/forms.tsx';
+import { DeskForm, PostButton, Submit, TextArea } from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
 
@@ -163,7 +162,7 @@ export function ReplyBox({ whole: { message, answeredAt, version }, submission }
           rows={8}
           maxLength={REPLY_MAX_LENGTH}
         />
-        <Button type="submit">Verstuur het antwoord</Button>
+        <Submit>Verstuur het antwoord</Submit>
       </DeskForm>
       <div className="mt-4">
         <PostButton label={isOpen ? done : 'Zet weer open'} fields={{ doe: isOpen ? 'klaar' : 'weer-open', version }} />

@@ -64,17 +64,13 @@ function refused({ code }: ReplyRefusal) {
   return data({ problem: STALE }, { status: 409 });
 }
 
-function titleOf(message: Message): string {
-  return aboutMessage(message) || KIND_NAMES[message.kind];
-}
-
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { whole, state, quotations, orders, submission, done } = loaderData;
   const { message } = whole;
   return (
     <>
       <PageHeading
-        title={titleOf(message)}
+        title={aboutMessage(message) || KIND_NAMES[message.kind]}
         lead={`${KIND_NAMES[message.kind]} ${messageReference(message.id)}. ${state}.`}
         back={{ href: paths.deskMessages, label: 'Berichten' }}
       />

@@ -8,8 +8,7 @@ import { listQuotationPage } from '../../../flows/quotation/read-quotation.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { madeUpTopics, type SampleTopics, sampleMails } from '../../../mail/sample-mails.ts';
 import { shopContext } from '../../http/context.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../ui/forms.tsx';
+import { SelectField, Submit } from '../ui/forms.tsx';
 import { PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/sample-mails';
 
@@ -74,7 +73,7 @@ export default function SampleMails({ loaderData: { name, number, subject, order
       <form className="mb-6 grid items-end gap-4 md:grid-cols-[1fr_1fr_auto]">
         <SelectField name="mail" label="Mail" options={mails} defaultValue={name} />
         <SelectField name="n" label="Bestelling" options={orders} defaultValue={number} />
-        <Button type="submit">Toon</Button>
+        <Submit>Toon</Submit>
       </form>
       <p className="mb-3 wrap-anywhere">
         <span className="text-small text-weathered">Onderwerp</span> {subject}

@@ -16,8 +16,7 @@ import { getOrderFile } from '../../../flows/order/read-orders.ts';
 import { pointChoices } from '../../../flows/parcel/near-points.ts';
 import { shopContext, typedContext } from '../../http/context.ts';
 import { isChecked, readDeskForm } from '../../http/posted-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { DeskForm, type Typed } from '../ui/forms.tsx';
+import { DeskForm, Submit } from '../ui/forms.tsx';
 import { Notice, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/change-order';
 import { ChangeParts } from './change-parts.tsx';
@@ -69,12 +68,11 @@ export async function action(args: Route.ActionArgs) {
   const status = error.code === 'order_changed' ? 409 : error.code === 'price_differs' ? 200 : 422;
   const isStale = error.code === 'order_changed';
   // Of lines only what there is now: they may have changed places.
-  if (isStale) args.context.set(typedContext, withoutLines(args.context.get(typedContext) ?? {}));
+  if (isStale) {
+    const typed = Object.entries(args.context.get(typedContext) ?? {});
+    args.context.set(typedContext, Object.fromEntries(typed.filter(([name]) => !/^(aantal|soort|tekst)-/.test(name))));
+  }
   return data({ shown, verzoek, errors: {}, price: null, isStale, ...answerTo(error, number) }, { status });
-}
-
-function withoutLines(typed: Typed): Typed {
-  return Object.fromEntries(Object.entries(typed).filter(([name]) => !/^(aantal|soort|tekst)-/.test(name)));
 }
 
 function answerTo(error: ChangeRefusal, number: string) {
@@ -113,9 +111,7 @@ export default function ChangeOrderRoute({ loaderData, actionData, params }: Rou
       <DeskForm fields={hidden} values={loaderData.values} errors={errors} className="max-w-xl lg:max-w-none">
         {price && <Price price={price} canRefund={canRefund} />}
         <ChangeParts {...loaderData} />
-        <Button type="submit" className="mt-6">
-          {price ? 'Ja, wijzig het zo' : 'Bewaar'}
-        </Button>
+        <Submit className="mt-6">{price ? 'Ja, wijzig het zo' : 'Bewaar'}</Submit>
       </DeskForm>
     </>
   );
@@ -133,9 +129,7 @@ function Price({
       <p className="font-semibold">{`Klopt dit? Het totaal wordt ${formatEuro(total)}.`}</p>
       {missing > 0 && <p>{`De klant krijgt een mail om ${formatEuro(missing)} bij te betalen.`}</p>}
       {back > 0 && <MoneyBackChoice amount={back} canRefund={canRefund} />}
-      <Button type="submit" className="mt-3">
-        Ja, wijzig het zo
-      </Button>
+      <Submit className="mt-3">Ja, wijzig het zo</Submit>
     </Notice>
   );
 }

@@ -25,7 +25,11 @@ export function ChangeParts({ lines, choices, points, why }: ChangePartsProps) {
         {why ? (
           <p className="py-3">{why}</p>
         ) : (
-          <Part label="Artikelen en gravering" names={lineNames(lines.length)} now={linesNow(lines)}>
+          <Part
+            label="Artikelen en gravering"
+            names={lineNames(lines.length)}
+            now={lines.map((line) => `${line.quantity} × ${lineName(line)}`)}
+          >
             {lines.map((line, index) => (
               // Lines of one order can be the same, and never change places.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -93,10 +97,6 @@ const lineNames = (lines: number) => [
   ...Array.from({ length: lines }, (_, index) => Object.values(lineFields(index))).flat(),
   ...Object.values(ADDED),
 ];
-
-function linesNow(lines: readonly OrderLine[]): readonly string[] {
-  return lines.map((line) => `${line.quantity} × ${lineName(line)}`);
-}
 
 interface PartProps {
   readonly label: string;

@@ -11,9 +11,18 @@ import {
   textFields,
 } from '../../../domain/order/owner-order-form.ts';
 import type { Extra } from '../../../domain/product/catalogue.ts';
-import { Button } from '../../ui/button.tsx';
 import { BuyerInputs, buyerField, DeliveryField } from '../ui/buyer-inputs.tsx';
-import { DeskForm, FieldError, Folded, SelectField, TextArea, TextField, Tick, useField } from '../ui/forms.tsx';
+import {
+  DeskForm,
+  FieldError,
+  Folded,
+  SelectField,
+  Submit,
+  TextArea,
+  TextField,
+  Tick,
+  useField,
+} from '../ui/forms.tsx';
 import { Section } from '../ui/page-parts.tsx';
 
 interface OrderFieldsProps extends Pick<ComponentProps<typeof DeskForm>, 'fields' | 'errors'> {
@@ -42,7 +51,7 @@ export function OrderFields({ fields, errors, isChecked, ...goods }: OrderFields
         <Payment />
       </Section>
       <div className="mt-8">
-        <Button type="submit">Bekijk eerst</Button>
+        <Submit>Bekijk eerst</Submit>
       </div>
     </DeskForm>
   );

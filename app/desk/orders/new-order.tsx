@@ -19,8 +19,7 @@ import type { PlaceOrderRefusal } from '../../../flows/order/place-order.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { shopContext, useShopFacts } from '../../http/context.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { DeskForm } from '../ui/forms.tsx';
+import { DeskForm, Submit } from '../ui/forms.tsx';
 import { AtShopify, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/new-order';
@@ -149,9 +148,9 @@ function DraftCheck({ draft, values, fields }: DraftCheckProps) {
       />
       {isLink && <p className="mt-3">{mail}</p>}
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button type="submit" name="doe" value="maak">
+        <Submit name="doe" value="maak">
           Ja, maak de bestelling
-        </Button>
+        </Submit>
       </div>
     </DeskForm>
   );

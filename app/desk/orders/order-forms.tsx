@@ -9,7 +9,7 @@ import { canShip } from '../../../domain/order/handling.ts';
 import { amountDue, isOpen, isPaid, type Order, OWNER_METHODS } from '../../../domain/order/order.ts';
 import { WORDS_MAX_LENGTH } from '../../../domain/owner/owner.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { AskFirst, PostButton, TextArea, TextField, Tick } from '../ui/forms.tsx';
+import { AskFirst, PostButton, Radios, TextArea, TextField } from '../ui/forms.tsx';
 import { Notice, SecondaryLink, Section } from '../ui/page-parts.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import type { OrderPage } from './order-page.ts';
@@ -59,16 +59,15 @@ function DueActions({ file: { order, version }, submission }: Pick<OrderPage, 'f
         confirm={`Ja, noteer ${due}`}
         fields={{ doe: 'betaald', shown: version }}
       >
-        <fieldset>
-          <legend className="font-semibold">Hoe is er betaald?</legend>
-          {OWNER_METHODS.filter((method) => method !== 'ruil').map((method) => (
-            <Tick key={method} type="radio" name="wijze" value={method} required label={OWNER_METHOD_NAMES[method]} />
-          ))}
-        </fieldset>
+        <Radios name="wijze" legend="Hoe is er betaald?" options={TO_US} />
       </AskFirst>
     </div>
   );
 }
+
+const TO_US = OWNER_METHODS.flatMap((method) =>
+  method === 'ruil' ? [] : [[method, OWNER_METHOD_NAMES[method]] as const],
+);
 
 /** To ask VIES again about a company that paid VAT because it did not answer; nothing for another order. */
 export function AskVies({ order, version }: { readonly order: Order; readonly version: string }) {

@@ -36,7 +36,7 @@ export function OrderLabel({ file, hasCarrier, weight }: OrderLabelProps) {
             Etiket (PDF)
           </ButtonLink>
         )}
-        {!current && isAtClosedPoint(last) && (
+        {!current && last?.status === 'refused' && last.lastError === POINT_CLOSED && (
           <SecondaryLink href={paths.deskOrderChange(order.number)}>Ander afhaalpunt of thuis</SecondaryLink>
         )}
         {!current && canLabel(order) && <MakeLabel version={file.version} weight={weight} />}
@@ -51,10 +51,6 @@ export function OrderLabel({ file, hasCarrier, weight }: OrderLabelProps) {
       </div>
     </Section>
   );
-}
-
-function isAtClosedPoint(parcel: Parcel | null): boolean {
-  return parcel?.status === 'refused' && parcel.lastError === POINT_CLOSED;
 }
 
 function MakeLabel({ version, weight }: { readonly version: string; readonly weight: number }) {

@@ -1,8 +1,7 @@
 import * as paths from '../../../domain/pages/paths.ts';
 import { ALT_LENGTH, type Cut, MAX_ZOOM } from '../../../domain/pictures/own-picture.ts';
-import { Button } from '../../ui/button.tsx';
 import { FileField } from '../../ui/file-field.tsx';
-import { DeskForm, HiddenFields, TextArea, useText } from '../ui/forms.tsx';
+import { DeskForm, HiddenFields, Submit, TextArea, useText } from '../ui/forms.tsx';
 import { SecondaryLink } from '../ui/page-parts.tsx';
 
 /** Where a photo is chosen; the script makes it smaller before it is sent. */
@@ -16,7 +15,7 @@ export function ChoosePhoto({ recut }: { readonly recut: string | null }) {
       />
       <p role="status" data-said="" className="min-h-6 text-small text-weathered" />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit">Verder</Button>
+        <Submit>Verder</Submit>
         {recut && <SecondaryLink href={recut}>Kies een andere uitsnede</SecondaryLink>}
       </div>
     </DeskForm>
@@ -54,7 +53,7 @@ export function CutPhoto({ photo, ratio, shown, before, errors, label = 'Zet op 
           defaultValue={before?.alt ?? ''}
           maxLength={ALT_LENGTH}
         />
-        <Button type="submit">{label}</Button>
+        <Submit>{label}</Submit>
       </div>
     </DeskForm>
   );

@@ -3,7 +3,7 @@ import { pictureSlots, slotAt, slotPicture } from '../../../content/picture-slot
 import { countPhotos, findPhoto, listPictureChanges } from '../../../data/picture/pictures.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { MAX_FILE_BYTES, photosNearlyFull } from '../../../domain/pictures/own-picture.ts';
+import { MAX_FILE_BYTES, PHOTO_REFUSALS, photosNearlyFull } from '../../../domain/pictures/own-picture.ts';
 import { type PictureRefused, placePicture, restorePicture, takePhoto } from '../../../flows/picture/own-pictures.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { shopContext } from '../../http/context.ts';
@@ -14,7 +14,7 @@ import { DeskScript, EmptyState, FindingsNotice, Outcome, PageHeading } from '..
 import { History } from '../ui/tables.tsx';
 import type { Route } from './+types/picture';
 import { ChoosePhoto, CutPhoto } from './picture-forms.tsx';
-import { DONE_WORDS, PAGE_NAMES, PICTURE_REFUSALS } from './picture-words.ts';
+import { PAGE_NAMES } from './pictures.tsx';
 
 const SHOWN = 20;
 const DELIVERED = 'Zoals geleverd';
@@ -145,3 +145,17 @@ function Current({ current, page, pageName }: Route.ComponentProps['loaderData']
     </div>
   );
 }
+
+const PICTURE_REFUSALS: Readonly<Record<PictureRefused['code'], string>> = {
+  ...PHOTO_REFUSALS,
+  unknown_place: 'Deze plek is er niet.',
+  unknown_photo: 'Deze foto is er niet meer. Kies hem opnieuw.',
+  unknown_picture: 'Deze foto is er niet meer: hij stond dertig dagen nergens.',
+  picture_changed: 'Hier is intussen een andere foto gezet. Kijk eerst wat er nu staat, en doe het dan nog eens.',
+  picture_invalid: 'Nog niet geplaatst. Zeg eerst wat er te zien is.',
+};
+
+const DONE_WORDS: Readonly<Record<string, string>> = {
+  plaats: 'Geplaatst. Zo staat het nu op de site.',
+  'zet-terug': 'Teruggezet. Zo staat het nu op de site.',
+};

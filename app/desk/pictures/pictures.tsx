@@ -1,3 +1,4 @@
+import { standPath } from '../../../content/catalogue.ts';
 import { pictureSlots, slotPicture } from '../../../content/picture-slots.ts';
 import { thumbnail } from '../../../content/pictures/picture-data.ts';
 import { countPhotos } from '../../../data/picture/pictures.ts';
@@ -6,7 +7,16 @@ import { photosNearlyFull } from '../../../domain/pictures/own-picture.ts';
 import { shopContext } from '../../http/context.ts';
 import { FindingsNotice, PageHeading, Section } from '../ui/page-parts.tsx';
 import type { Route } from './+types/pictures';
-import { PAGE_NAMES } from './picture-words.ts';
+
+/** The pages with places for pictures, in the order of the list. */
+export const PAGE_NAMES: Readonly<Record<string, string>> = {
+  [paths.home]: 'Homepagina',
+  [standPath]: 'Productpagina, galerij',
+  [paths.inspiration]: 'Inspiratie',
+  [paths.about]: 'Over ons',
+  [paths.quote]: 'Maatwerk',
+  [paths.contact]: 'Contact',
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, ownerChanges } = context.get(shopContext);

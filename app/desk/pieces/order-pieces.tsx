@@ -8,8 +8,7 @@ import type { OrderFile } from '../../../flows/order/read-orders.ts';
 import { type Packing, packPieces } from '../../../flows/piece/pack-pieces.ts';
 import { standName } from '../../../flows/production/stands.ts';
 import type { readDeskForm } from '../../http/posted-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { AskFirst, DeskForm, SelectField, TextField } from '../ui/forms.tsx';
+import { AskFirst, DeskForm, SelectField, Submit, TextField } from '../ui/forms.tsx';
 import { LinkList, Section } from '../ui/page-parts.tsx';
 
 /** What the stands of an order wait for, and the numbers of those that were packed. */
@@ -70,9 +69,7 @@ export function PackForm({ orders, open, sources, maker }: PackFormProps) {
         />
       ))}
       <TextField name="maker" label="Gemaakt door" defaultValue={maker} maxLength={MAX_LENGTH} />
-      <Button type="submit" className="min-h-14 w-full sm:w-auto">
-        Geef nummers
-      </Button>
+      <Submit className="min-h-14 w-full sm:w-auto">Geef nummers</Submit>
     </DeskForm>
   );
 }

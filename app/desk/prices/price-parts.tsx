@@ -1,12 +1,6 @@
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import {
-  canWithdraw,
-  type Decision,
-  type PriceLedger,
-  type PricePeriod,
-  pricePeriods,
-} from '../../../domain/price/price-ledger.ts';
+import { canWithdraw, type PriceLedger, type PricePeriod, pricePeriods } from '../../../domain/price/price-ledger.ts';
 import type { Article } from '../../../domain/price/priced-goods.ts';
 import { type PricePreview, type PriceRefused, previewAt } from '../../../flows/price/plan-price.ts';
 import { actorWords } from '../action-words.ts';
@@ -127,7 +121,8 @@ type ShownPeriod = ReturnType<typeof shownPeriod>;
 function shownPeriod(about: PriceLedger, period: PricePeriod, preview: PricePreview, now: Date) {
   const { from, until, price, ordinary, offer } = period;
   const when: keyof typeof WHEN = from > now ? 'future' : until === null || until > now ? 'now' : 'past';
-  const taken = when === 'past' ? null : (offer ?? beginning(about, from));
+  const begun = about.findLast((one) => one.kind === 'price' && one.beginsAt.getTime() === from.getTime());
+  const taken = when === 'past' ? null : (offer ?? begun);
   const before = preview.lowest === null ? '' : `, laagste prijs in de 30 dagen ervoor ${formatEuro(preview.lowest)}`;
   return {
     key: from.toISOString(),
@@ -137,8 +132,4 @@ function shownPeriod(about: PriceLedger, period: PricePeriod, preview: PricePrev
     what: offer ? `Actie, gewoon ${formatEuro(ordinary)}${before}` : 'Gewone prijs',
     withdraws: taken && canWithdraw(about, taken, now) ? taken.version : null,
   };
-}
-
-function beginning(about: PriceLedger, from: Date): Decision | null {
-  return about.findLast((one) => one.kind === 'price' && one.beginsAt.getTime() === from.getTime()) ?? null;
 }

@@ -18,8 +18,7 @@ import { inSizeOrder, perVariant, STANDS, standName } from '../../../flows/produ
 import type { Shop } from '../../../flows/shop.ts';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { AskFirst, DeskForm, PostButton, TextArea, TextField, Tick } from '../ui/forms.tsx';
+import { AskFirst, DeskForm, PostButton, Submit, TextArea, TextField, Tick } from '../ui/forms.tsx';
 import { Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/batch';
@@ -125,9 +124,9 @@ function MoveBatch({ batch, values, touched, errors }: Pick<Move, 'batch'> & Par
         <TextArea name="reason" label="Waarom? Dit lezen je kopers." maxLength={REASON_MAX_LENGTH} />
         <p>Alleen een deel? Vul in hoeveel er later klaar zijn. Leeg: de hele serie.</p>
         <SizeFields values={{}} prefix="later" />
-        <Button type="submit" look="secondary" className="min-h-14">
+        <Submit look="secondary" className="min-h-14">
           Bekijk wie het raakt
-        </Button>
+        </Submit>
       </DeskForm>
     </Section>
   );
@@ -176,9 +175,7 @@ function Edit({
               label={`Van kavel ${lot}, ${kind}`}
             />
           ))}
-        <Button type="submit" className="min-h-14">
-          Bewaar
-        </Button>
+        <Submit className="min-h-14">Bewaar</Submit>
       </DeskForm>
     </Section>
   );

@@ -9,8 +9,7 @@ import { type Production, readProduction } from '../../../flows/production/read-
 import { inSizeOrder, perVariant, piecesWords, STANDS, standName } from '../../../flows/production/stands.ts';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { AskFirst, DeskForm, TextField } from '../ui/forms.tsx';
+import { AskFirst, DeskForm, Submit, TextField } from '../ui/forms.tsx';
 import { AtShopify, EmptyState, LinkList, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import type { Route } from './+types/production';
 import { BATCH_REFUSALS, batchDay, NoteField, Planning, SizeFields, stateWords } from './production-parts.tsx';
@@ -37,7 +36,8 @@ export async function action(args: Route.ActionArgs) {
     const { variant: variantId, pieces } = read.form;
     const shown = { id: String(form.get('serie')), shown: versionIn(form, 'version'), actor };
     const finished = await finishPieces(shop, shown, { variantId, pieces });
-    return finished.ok ? done('klaar') : refusal(BATCH_REFUSALS[finished.error], statusOf(finished.error));
+    if (finished.ok) return done('klaar');
+    return refusal(BATCH_REFUSALS[finished.error], finished.error === 'batch_changed' ? 409 : 422);
   }
   const read = readForm(form, PLAN_FIELDS, PlanForm);
   if (!read.ok) return data({ text: undefined, errors: read.errors }, { status: 422 });
@@ -50,10 +50,6 @@ export async function action(args: Route.ActionArgs) {
 
 function done(what: keyof typeof DONE) {
   return redirect(`${paths.deskProduction}?gedaan=${what}`, { status: 303 });
-}
-
-function statusOf(code: string): 409 | 422 {
-  return code === 'batch_changed' ? 409 : 422;
 }
 
 function refusal(text = 'Vul het formulier opnieuw in.', status = 422) {
@@ -160,9 +156,7 @@ function NewBatch({ id, errors, sizes }: NewBatchProps) {
       <TextField type="date" name="readyOn" label="Klaar om te versturen op" />
       <SizeFields values={proposed} />
       <NoteField />
-      <Button type="submit" className="min-h-14 w-full sm:w-auto">
-        Plan de serie
-      </Button>
+      <Submit className="min-h-14 w-full sm:w-auto">Plan de serie</Submit>
     </DeskForm>
   );
 }

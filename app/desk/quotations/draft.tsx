@@ -18,8 +18,8 @@ import { shopContext } from '../../http/context.ts';
 import { readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/draft';
-import { QUOTATION_REFUSALS } from './quotation-actions.tsx';
 import { QuotationForm } from './quotation-form.tsx';
+import { QUOTATION_REFUSALS } from './quotation-parts.tsx';
 
 const AGAIN = 'De pagina was niet helemaal geladen. Er is niets bewaard: probeer het nog eens.';
 

@@ -7,9 +7,8 @@ import {
   type QuotationErrors,
   type QuotationValues,
 } from '../../../domain/quotation/quotation-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { BuyerInputs, DeliveryField } from '../ui/buyer-inputs.tsx';
-import { DeskForm, Folded, SelectField, TextArea, TextField, Tick, useStart } from '../ui/forms.tsx';
+import { DeskForm, Folded, SelectField, Submit, TextArea, TextField, Tick, useStart } from '../ui/forms.tsx';
 import { Outcome, Section } from '../ui/page-parts.tsx';
 
 interface QuotationFormProps {
@@ -43,7 +42,7 @@ export function QuotationForm({ email, wishes, values, errors, problem, fields }
           <BuyerInputs names={BUYER} own={(name) => OWN[name] ?? { optional: true }} />
         </Section>
         <div className="mt-8">
-          <Button type="submit">Bewaar en bekijk de offerte</Button>
+          <Submit>Bewaar en bekijk de offerte</Submit>
         </div>
       </DeskForm>
     </>

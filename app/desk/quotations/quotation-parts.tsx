@@ -158,3 +158,15 @@ export function RequestQuotations({ messageId, rows }: RequestQuotationsProps) {
     </Section>
   );
 }
+
+export const QUOTATION_REFUSALS = {
+  unknown_request: 'De aanvraag is er niet meer: er kan geen offerte bij gemaakt worden.',
+  unknown_quotation: 'Deze offerte is er niet meer.',
+  quotation_changed: 'Deze offerte is intussen veranderd. Kijk eerst wat er nu staat.',
+  not_possible: 'Dit kan niet meer met deze offerte. Hieronder staat hoe het ervoor staat.',
+  day_passed: 'Een dag in deze offerte is voorbij. Pas de dagen aan en verstuur haar dan.',
+  vat_id_unknown:
+    'VIES kent het btw-id in deze offerte niet. Kijk het na, of haal het weg: dan wordt de offerte met btw.',
+  accepted_meanwhile:
+    'De klant heeft een eerdere versie aanvaard. Deze versie kan niet meer weg; gooi haar weg, of annuleer eerst de bestelling.',
+} as const;

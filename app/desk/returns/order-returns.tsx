@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import * as v from 'valibot';
 import { ACTION_REFUSALS } from '../../../content/order-words.ts';
+import { RETURN_REASON_NAMES } from '../../../content/pages/returns.ts';
 import { type RefusalCode, refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
 import { ownersText } from '../../../domain/input/form-fields.ts';
 import { cents, euroProblem, readEuro } from '../../../domain/money/money.ts';
@@ -13,8 +14,15 @@ import { articlesOf } from '../../../domain/price/priced-goods.ts';
 import { readPieces } from '../../../domain/refund/refund-form.ts';
 import { refundedWith } from '../../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
-import { readSameAgain, sameAgain } from '../../../domain/return/exchange.ts';
-import { RETURN_REASONS, type Return, worthOf } from '../../../domain/return/return.ts';
+import { readSameAgain, type SameAgain, sameAgain } from '../../../domain/return/exchange.ts';
+import {
+  canReturn,
+  hasMadeForOne,
+  RETURN_REASONS,
+  type Return,
+  returnable,
+  worthOf,
+} from '../../../domain/return/return.ts';
 import type { MakeOrderRefusal } from '../../../flows/order/make-order.ts';
 import { handleReturn } from '../../../flows/return/handle-return.ts';
 import { labelReturn } from '../../../flows/return/label-return.ts';
@@ -23,10 +31,12 @@ import { readReturns } from '../../../flows/return/read-returns.ts';
 import type { ReturnRefusal } from '../../../flows/return/within-order.ts';
 import { shopContext } from '../../http/context.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
+import { PieceFields } from '../orders/order-money.tsx';
 import { text } from '../orders/perform-order-action.ts';
-import { Outcome, PageHeading } from '../ui/page-parts.tsx';
+import { SameFields } from '../ui/buyer-inputs.tsx';
+import { DeskForm, Radios, SelectField, Submit, TextField } from '../ui/forms.tsx';
+import { EmptyState, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import type { Route } from './+types/order-returns';
-import { NewReturn } from './new-return.tsx';
 import { ReturnCard } from './return-parts.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -180,4 +190,63 @@ function refusalWords(number: string, { code }: Refusal): Problem {
   const words: Readonly<Record<string, string>> = ACTION_REFUSALS;
   const known = words[code];
   return known ? `Bestelling ${number} ${known}` : refusalMessage(code as RefusalCode);
+}
+
+interface NewReturnProps {
+  readonly order: Order;
+  readonly same: SameAgain;
+  readonly returns: readonly Return[];
+  readonly articles: readonly (readonly [id: string, name: string])[];
+  readonly submission: string;
+}
+
+/** To open a return: what comes back, why, and what for. */
+export function NewReturn({ order, same, returns, articles, submission }: NewReturnProps) {
+  if (!canReturn(order)) return <EmptyState>Terugsturen kan zodra de bestelling betaald en verstuurd is.</EmptyState>;
+  const most = returnable(order, returns, 'faulty');
+  const usual = returnable(order, returns, 'other');
+  if (most.every((count) => count === 0)) return null;
+  const isOne = usual.filter((count) => count > 0).length === 1;
+  const chosen = usual.map((count) => (isOne ? count : 0));
+  return (
+    <Section title="Nieuwe retour of ruil">
+      <DeskForm
+        fields={{ doe: 'open', submission }}
+        values={{ wanneer: 'straks' }}
+        className="group max-w-xl space-y-4"
+      >
+        <ul className="space-y-2">
+          <PieceFields lines={orderLines(order.lines)} id="retour" most={most} chosen={chosen} />
+        </ul>
+        {hasMadeForOne(order) && (
+          <p className="text-weathered">Wat gegraveerd of op maat is, komt alleen terug als er iets mis mee is.</p>
+        )}
+        <SelectField name="ruil" label="Wat wil de klant?" options={[['', 'Geld terug'], ...articles]} />
+        <Radios name="wanneer" legend="Bij een ruil: de nieuwe gaat weg" options={WHEN} />
+        <div className="hidden group-has-[[value=meteen]:checked]:block">
+          <SameFields same={same} id="ruil" />
+        </div>
+        <Why />
+        <Submit>Noteer de retour</Submit>
+      </DeskForm>
+    </Section>
+  );
+}
+
+const WHEN = [
+  ['straks', 'als de oude terug is'],
+  ['meteen', 'meteen'],
+] as const;
+
+function Why() {
+  return (
+    <>
+      <SelectField
+        name="reden"
+        label="Waarom?"
+        options={RETURN_REASONS.map((reason) => [reason, RETURN_REASON_NAMES[reason]])}
+      />
+      <TextField name="notitie" label="Wat zei de klant?" hint="Alleen voor jullie." optional maxLength={200} />
+    </>
+  );
 }

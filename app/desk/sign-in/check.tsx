@@ -6,7 +6,8 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { requestLink } from '../../../flows/owner/sign-in-by-link.ts';
 import { ownerContext, sentContext, shopContext } from '../../http/context.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Submit } from '../ui/forms.tsx';
 import { DeskScript, Notice, TapLink } from '../ui/page-parts.tsx';
 import { SentAgain, type SentField, WAITING_FORM } from '../ui/sent-fields.tsx';
 import type { Route } from './+types/check';
@@ -66,7 +67,7 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
       <SentAgain path={path} sent={sent}>
         {hasPasskey ? (
           <div data-done hidden>
-            <Button type="submit">Ga verder</Button>
+            <Submit>Ga verder</Submit>
           </div>
         ) : (
           <ByLink path={path} isMailed={actionData?.isMailed} canMail={loaderData.canMail} />
@@ -109,8 +110,7 @@ function ByLink({ path, isMailed, canMail }: ByLinkProps) {
       {!canMail && (
         <p>De winkel kan nog geen mail versturen. Wie de server beheert, kan je een nieuwe uitnodiging geven.</p>
       )}
-      <Button
-        type="submit"
+      <Submit
         name={GOING_TO}
         value={path}
         formAction={paths.deskCheck}
@@ -118,10 +118,10 @@ function ByLink({ path, isMailed, canMail }: ByLinkProps) {
         className="w-full"
       >
         {isMailed ? 'Mail mij nog een link' : 'Mail mij een link'}
-      </Button>
-      <Button type="submit" look={isMailed ? 'primary' : 'secondary'} className="w-full">
+      </Submit>
+      <Submit look={isMailed ? 'primary' : 'secondary'} className="w-full">
         Ga verder
-      </Button>
+      </Submit>
     </>
   );
 }

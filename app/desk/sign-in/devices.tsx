@@ -17,8 +17,7 @@ import {
 } from '../../../flows/push/push-devices.ts';
 import { insideContext, ownerContext, shopContext } from '../../http/context.ts';
 import { doneIn, isChecked, readDeskForm } from '../../http/posted-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { AskFirst, DeskForm, PostButton, Tick } from '../ui/forms.tsx';
+import { AskFirst, DeskForm, PostButton, Submit, Tick } from '../ui/forms.tsx';
 import { DeskScript, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { CardTable } from '../ui/tables.tsx';
 import type { Route } from './+types/devices';
@@ -153,9 +152,7 @@ function MakePasskey({ isChecked: isNow }: { readonly isChecked: boolean }) {
     <>
       {isNow && <PasskeyButton want="make" label={label} next={paths.deskDevices} />}
       <DeskForm fields={{ doe: 'bevestigen' }} data-check hidden={isNow}>
-        <Button type="submit" className="w-full">
-          {label}
-        </Button>
+        <Submit className="w-full">{label}</Submit>
       </DeskForm>
     </>
   );

@@ -5,7 +5,7 @@ import { checkLink, signInByLink } from '../../../flows/owner/sign-in-by-link.ts
 import { shopContext } from '../../http/context.ts';
 import { wantedPage } from '../../http/desk-cookies.ts';
 import { formPageHeaders, postedForm } from '../../http/posted-form.ts';
-import { Button } from '../../ui/button.tsx';
+import { Submit } from '../ui/forms.tsx';
 import { DeskScript } from '../ui/page-parts.tsx';
 import type { Route } from './+types/open-link';
 import { readBrowserSecret, sessionHeaders, visitorOf } from './sign-in-cookies.ts';
@@ -49,9 +49,7 @@ export default function OpenLink({ loaderData, actionData }: Route.ComponentProp
       <SignInFrame brand={loaderData.brand} title={state === 'invitation' ? 'Welkom' : 'Inloggen'}>
         <p>Deze link werkt één keer, op dit apparaat.</p>
         <form method="post">
-          <Button type="submit" className="w-full">
-            Ga naar binnen
-          </Button>
+          <Submit className="w-full">Ga naar binnen</Submit>
         </form>
       </SignInFrame>
     );

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { sentContext, shopContext } from '../../http/context.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Submit } from '../ui/forms.tsx';
 import { SentAgain } from '../ui/sent-fields.tsx';
 import type { Route } from './+types/outage';
 import { SignInFrame } from './sign-in-parts.tsx';
@@ -29,7 +30,7 @@ export default function Outage({ loaderData: { brand, path, sent } }: Route.Comp
             Wat je invulde, staat nog in deze pagina: verstuur het zo opnieuw. Het kan al opgeslagen zijn; kijk dat
             eerst na als je het niet zeker weet.
           </p>
-          <Button type="submit">Verstuur opnieuw</Button>
+          <Submit>Verstuur opnieuw</Submit>
         </SentAgain>
       )}
     </SignInFrame>

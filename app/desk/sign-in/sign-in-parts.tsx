@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as paths from '../../../domain/pages/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Submit } from '../ui/forms.tsx';
 
 interface SignInFrameProps {
   readonly brand: string;
@@ -71,9 +72,9 @@ export function LinkForm({ email, error, children }: LinkFormProps) {
         error={error ?? undefined}
       />
       {children}
-      <Button type="submit" look="secondary" className="w-full">
+      <Submit look="secondary" className="w-full">
         Mail mij een link
-      </Button>
+      </Submit>
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { requestLink } from '../../../flows/owner/sign-in-by-link.ts';
 import { type DeskSent, insideContext, sentContext, shopContext } from '../../http/context.ts';
 import { wantedPage } from '../../http/desk-cookies.ts';
 import { formPageHeaders, MAX_DESK_FIELDS, postedForm } from '../../http/posted-form.ts';
-import { Button } from '../../ui/button.tsx';
+import { Submit } from '../ui/forms.tsx';
 import { DeskScript, Notice, TapLink } from '../ui/page-parts.tsx';
 import { SentAgain, type SentField, SentFields, WAITING_FORM } from '../ui/sent-fields.tsx';
 import type { Route } from './+types/sign-in';
@@ -105,7 +105,7 @@ function Asked({ brand, email, waiting }: Pick<LinkRequest, 'email' | 'waiting'>
       {waiting.sent && (
         <SentAgain path={waiting.path} sent={waiting.sent}>
           <p>Open de link in een ander tabblad. Kom dan hier terug: wat je invulde, staat nog in deze pagina.</p>
-          <Button type="submit">Ga verder</Button>
+          <Submit>Ga verder</Submit>
         </SentAgain>
       )}
       <p>

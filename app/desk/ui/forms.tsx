@@ -164,9 +164,34 @@ export function Tick({ label, ...input }: ComponentProps<'input'> & { readonly l
   const isTicked = isKnown ? typed[name]?.includes(String(value)) === true : defaultChecked;
   return (
     <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" {...input} defaultChecked={isTicked} className="size-5 accent-ash" />
+      <input type="checkbox" {...input} defaultChecked={isTicked} className="size-5 shrink-0 accent-ash" />
       {label}
     </label>
+  );
+}
+
+/** The button that sends a form. */
+export function Submit(button: ComponentProps<typeof Button>) {
+  return <Button type="submit" {...button} />;
+}
+
+interface RadiosProps {
+  readonly name: string;
+  readonly legend: string;
+  readonly options: readonly (readonly [value: string, label: ReactNode])[];
+  readonly className?: string;
+}
+
+/** One choice of a few, which has to be made unless the form starts with one. */
+export function Radios({ name, legend, options, className }: RadiosProps) {
+  return (
+    <fieldset>
+      <legend className={className ?? 'font-semibold'}>{legend}</legend>
+      {options.map(([value, label]) => (
+        <Tick key={value} type="radio" name={name} value={value} required label={label} />
+      ))}
+      <FieldError name={name} />
+    </fieldset>
   );
 }
 
@@ -191,7 +216,7 @@ export function AskFirst({ label, look = 'secondary', question, confirm, fields,
       <DeskForm fields={fields} className="max-w-xl space-y-4 border border-line bg-white p-4">
         <div>{question}</div>
         {children}
-        <Button type="submit">{confirm}</Button>
+        <Submit>{confirm}</Submit>
       </DeskForm>
     </details>
   );
@@ -216,9 +241,9 @@ export function PostButton({
       {numbers.map((number) => (
         <input key={number} type="hidden" name={CHOSEN_FIELD} value={number} />
       ))}
-      <Button type="submit" look={look} {...button}>
+      <Submit look={look} {...button}>
         {label}
-      </Button>
+      </Submit>
     </DeskForm>
   );
 }
@@ -247,9 +272,7 @@ export function SearchForm({ label, value, children }: SearchFormProps) {
           />
         </label>
         {children}
-        <Button type="submit" look="secondary">
-          Zoek
-        </Button>
+        <Submit look="secondary">Zoek</Submit>
       </form>
     </search>
   );
