@@ -106,7 +106,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
 /** What the record can be narrowed to, by its words. */
 export const ACTION_CHOICES = Object.entries(ACTIONS).toSorted(([, one], [, other]) => one.localeCompare(other, 'nl'));
 
-/** Kinds of subjects, by the word before the colon. */
 const SUBJECTS: Readonly<Record<string, string>> = {
   order: 'bestelling',
   message: 'bericht',

@@ -21,7 +21,7 @@ import type { Route } from './+types/owners';
 import { leadOut } from './sign-in/sign-in-cookies.ts';
 import { AskFirst, DeskForm, PostButton, Submit, TextField, Tick } from './ui/forms.tsx';
 import { Outcome, PageHeading, Section } from './ui/page-parts.tsx';
-import { CardTable } from './ui/tables.tsx';
+import { CardTable, type Columns } from './ui/tables.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -33,8 +33,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     weg: 'De eigenaar is weggehaald en overal uitgelogd.',
     toegelaten: 'Toegelaten. Een link per mail is nu genoeg, één keer en een uur lang.',
   });
-  const owners = (await listOwners(shop)).map((owner) => ({ ...owner, getsMails: getsMails(shop, owner.email) }));
-  return { owners, own: context.get(ownerContext).id, done };
+  const { id } = context.get(ownerContext);
+  const owners = await listOwners(shop);
+  const isInside = ({ enteredAt, isSuspended }: ListedOwner) => enteredAt !== null && !isSuspended;
+  const inside = owners.filter(isInside).length;
+  const shown = owners.map((owner) => ({
+    ...owner,
+    isYou: owner.id === id,
+    isLast: inside === 1 && isInside(owner),
+    /** The mails of the shop go to the same address. */
+    getsMails: getsMails(shop, owner.email),
+  }));
+  return { owners: shown, done };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -103,12 +113,12 @@ const REFUSALS: Readonly<Record<Exclude<OwnerRefusal, 'no_longer_owner'>, string
 };
 
 export default function Owners({ loaderData, actionData }: Route.ComponentProps) {
-  const { owners, own, done } = loaderData;
+  const { owners, done } = loaderData;
   return (
     <>
       <PageHeading title="Eigenaren" lead="Wie in het beheer kan. Iedereen die binnen is, mag alles." />
       <Outcome problem={actionData?.problem} errors={actionData?.errors} done={actionData ? null : done} />
-      <OwnerList owners={owners} own={own} />
+      <CardTable caption="Eigenaren en uitnodigingen" rows={owners} columns={COLUMNS} />
       <Section title="Nodig iemand uit">
         <DeskForm noValidate fields={{ doe: 'uitnodigen' }} errors={actionData?.errors} className="max-w-xl space-y-4">
           <TextField
@@ -132,43 +142,30 @@ export default function Owners({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** An owner, and whether the mails of the shop go to the same address. */
-type ShownOwner = ListedOwner & { readonly getsMails: boolean };
+type ShownOwner = Route.ComponentProps['loaderData']['owners'][number];
 
-function OwnerList({ owners, own }: Pick<Route.ComponentProps['loaderData'], 'owners' | 'own'>) {
-  const inside = owners.filter(({ enteredAt, isSuspended }) => enteredAt !== null && !isSuspended).length;
-  return (
-    <CardTable
-      caption="Eigenaren en uitnodigingen"
-      rows={owners}
-      columns={[
-        {
-          title: 'Naam',
-          isName: true,
-          cell: ({ id, name, email }) => (
-            <div className="min-w-0">
-              <strong>{id === own ? `${name}, dat ben jij` : name}</strong>
-              <p className="text-small text-weathered">{email}</p>
-            </div>
-          ),
-        },
-        { title: 'Binnen', cell: stateWords },
-        {
-          title: 'Veranderen',
-          isName: true,
-          cell: (owner) =>
-            owner.enteredAt === null ? (
-              <InvitationActions invited={owner} />
-            ) : inside === 1 && !owner.isSuspended ? (
-              <p className="text-small text-weathered">De laatste eigenaar blijft.</p>
-            ) : (
-              <OwnerActions owner={owner} isYou={owner.id === own} />
-            ),
-        },
-      ]}
-    />
-  );
-}
+const COLUMNS: Columns<ShownOwner> = [
+  {
+    title: 'Naam',
+    isName: true,
+    cell: ({ isYou, name, email }) => (
+      <div className="min-w-0">
+        <strong>{isYou ? `${name}, dat ben jij` : name}</strong>
+        <p className="text-small text-weathered">{email}</p>
+      </div>
+    ),
+  },
+  { title: 'Binnen', cell: stateWords },
+  {
+    title: 'Veranderen',
+    isName: true,
+    cell: (owner) => {
+      if (owner.enteredAt === null) return <InvitationActions invited={owner} />;
+      if (!owner.isLast) return <OwnerActions owner={owner} />;
+      return <p className="text-small text-weathered">De laatste eigenaar blijft.</p>;
+    },
+  },
+];
 
 function stateWords({ enteredAt, invitationUntil, isSuspended, admittedUntil }: ListedOwner): string {
   if (isSuspended) return 'wacht op bevestiging op de server, na een teruggezette back-up';
@@ -178,8 +175,8 @@ function stateWords({ enteredAt, invitationUntil, isSuspended, admittedUntil }: 
   return `nog niet; de link werkt tot ${shortMoment(invitationUntil)}`;
 }
 
-function OwnerActions({ owner, isYou }: { readonly owner: ShownOwner; readonly isYou: boolean }) {
-  const { id, name, hasPasskey } = owner;
+function OwnerActions({ owner }: { readonly owner: ShownOwner }) {
+  const { id, name, hasPasskey, isYou } = owner;
   return (
     <div className="flex flex-wrap gap-3">
       {hasPasskey && !isYou && (
@@ -190,13 +187,13 @@ function OwnerActions({ owner, isYou }: { readonly owner: ShownOwner; readonly i
           fields={{ doe: 'toelaten', id }}
         />
       )}
-      <Remove owner={owner} isYou={isYou} />
+      <Remove owner={owner} />
     </div>
   );
 }
 
-function Remove({ owner, isYou }: { readonly owner: ShownOwner; readonly isYou: boolean }) {
-  const { id, name } = owner;
+function Remove({ owner }: { readonly owner: ShownOwner }) {
+  const { id, name, isYou } = owner;
   return (
     <AskFirst
       label="Haal weg"

@@ -29,7 +29,7 @@ import type { Route } from './+types/stock';
 import { STOCK_REASON_NAMES } from './action-words.ts';
 import { DeskForm, Radios, SelectField, SentErrors, Submit, TextField, useSent } from './ui/forms.tsx';
 import { AtShopify, Outcome, PageHeading, Section } from './ui/page-parts.tsx';
-import { CardTable, FactList } from './ui/tables.tsx';
+import { CardTable, type Columns, FactList } from './ui/tables.tsx';
 
 const MAX_SHOWN = 50;
 
@@ -39,7 +39,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const stock = await getStock(shop);
   const corrections = await listStockCorrections(shop.database.db, { limit: MAX_SHOWN });
   const wanted = (await listWantedBooks(shop)).slice(0, MAX_SHOWN);
-  return { stock, corrections, wanted, done: new URL(request.url).searchParams.get('gedaan') };
+  const names = new Map(stock.map(({ variantId, name }) => [variantId, name]));
+  const named = corrections.map((one) => ({ ...one, name: names.get(one.variantId) ?? one.variantId }));
+  return { stock, corrections: named, wanted, done: new URL(request.url).searchParams.get('gedaan') };
 }
 
 const CORRECTION_REFUSALS: Readonly<Record<CorrectionRefusal['code'], string>> = {
@@ -100,7 +102,7 @@ export default function StockRoute({ loaderData, actionData }: Route.ComponentPr
       )}
       {corrections.length > 0 && (
         <Section title="Correcties">
-          <StockHistory corrections={corrections} stock={stock} />
+          <CardTable caption="Correcties van de voorraad, de nieuwste eerst" rows={corrections} columns={COLUMNS} />
         </Section>
       )}
     </SentErrors>
@@ -129,7 +131,6 @@ function Free({ one }: { readonly one: NamedStock }) {
   );
 }
 
-/** What is free of an article; its figures and forms open where it is tapped. */
 function StockOf({ one, isChanged }: { readonly one: NamedStock; readonly isChanged: boolean }) {
   const isRefused = useSent({ variant: one.variantId }) !== null;
   return (
@@ -214,29 +215,14 @@ function Warning({ one: { variantId, warnAt } }: { readonly one: NamedStock }) {
   );
 }
 
-type StockHistoryProps = Pick<NonNullable<Route.ComponentProps['loaderData']>, 'corrections' | 'stock'>;
-
-function StockHistory({ corrections, stock }: StockHistoryProps) {
-  const nameOf = (variantId: string) => stock.find((one) => one.variantId === variantId)?.name ?? variantId;
-  return (
-    <CardTable
-      caption="Correcties van de voorraad, de nieuwste eerst"
-      rows={corrections}
-      columns={[
-        {
-          title: 'Artikel',
-          isName: true,
-          cell: ({ variantId }) => <span className="font-semibold">{nameOf(variantId)}</span>,
-        },
-        { title: 'Wanneer', cell: ({ at }) => shortMoment(at) },
-        { title: 'Wie', cell: ({ author }) => author },
-        { title: 'Waarom', cell: ({ reason, note }) => [STOCK_REASON_NAMES[reason], note].filter(Boolean).join(': ') },
-        { title: 'Verschil', isAmount: true, cell: ({ before, after }) => signed(after - before) },
-        { title: 'Vrij', isAmount: true, cell: ({ before, after }) => `${before} → ${after}` },
-      ]}
-    />
-  );
-}
+const COLUMNS: Columns<NonNullable<Route.ComponentProps['loaderData']>['corrections'][number]> = [
+  { title: 'Artikel', isName: true, cell: ({ name }) => <span className="font-semibold">{name}</span> },
+  { title: 'Wanneer', cell: ({ at }) => shortMoment(at) },
+  { title: 'Wie', cell: ({ author }) => author },
+  { title: 'Waarom', cell: ({ reason, note }) => [STOCK_REASON_NAMES[reason], note].filter(Boolean).join(': ') },
+  { title: 'Verschil', isAmount: true, cell: ({ before, after }) => signed(after - before) },
+  { title: 'Vrij', isAmount: true, cell: ({ before, after }) => `${before} → ${after}` },
+];
 
 function signed(difference: number): string {
   return difference > 0 ? `+${difference}` : String(difference);

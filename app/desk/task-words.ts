@@ -8,7 +8,6 @@ import { type Task, whenOf } from '../../domain/today.ts';
 
 interface TaskWords {
   readonly title: string;
-  /** Until when, or of which things. */
   readonly detail: string;
   /** Where it is done; null when that is not in the desk. */
   readonly href: string | null;

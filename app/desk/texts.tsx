@@ -30,12 +30,12 @@ export default function Texts({ loaderData }: Route.ComponentProps) {
           <a href={path} className="inline-block py-2 text-small quiet-link">
             Bekijk de pagina
           </a>
-          <Rows rows={rows.filter(({ bound }) => bound === null)} />
+          <ul>{rows.map((row) => row.bound === null && <Row key={row.slug} {...row} />)}</ul>
           <details className="mb-4">
             <summary className="inline-flex min-h-11 items-center text-small quiet-link">
               Wat vastligt, en waarom
             </summary>
-            <Rows rows={rows.filter(({ bound }) => bound !== null)} />
+            <ul>{rows.map((row) => row.bound !== null && <Row key={row.slug} {...row} />)}</ul>
           </details>
         </details>
       ))}
@@ -50,18 +50,6 @@ function countWords(rows: TextRows): string {
   return own === 0 ? 'Zoals geleverd' : own === 1 ? '1 eigen tekst' : `${own} eigen teksten`;
 }
 
-function Rows({ rows }: { readonly rows: TextRows }) {
-  return (
-    <ul>
-      {rows.map((row) => (
-        <li key={row.slug} className="border-t border-line">
-          <Row {...row} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Row({ slug, label, text, isOwn, bound }: TextRows[number]) {
   const words = (
     <span className="measure block">
@@ -73,11 +61,13 @@ function Row({ slug, label, text, isOwn, bound }: TextRows[number]) {
       {bound && <span className="mt-1 block text-small text-weathered">Vast. {bound}</span>}
     </span>
   );
-  if (bound) return <div className="py-3">{words}</div>;
+  if (bound) return <li className="border-t border-line py-3">{words}</li>;
   return (
-    <a href={paths.deskFactSubject(slug)} className="flex items-start justify-between gap-4 py-3 hover:bg-linen">
-      {words}
-      <span className="shrink-0 py-1 text-small quiet-link">Wijzig</span>
-    </a>
+    <li className="border-t border-line">
+      <a href={paths.deskFactSubject(slug)} className="flex items-start justify-between gap-4 py-3 hover:bg-linen">
+        {words}
+        <span className="shrink-0 py-1 text-small quiet-link">Wijzig</span>
+      </a>
+    </li>
   );
 }

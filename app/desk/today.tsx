@@ -141,7 +141,6 @@ const WIDTH = 350;
 const HEIGHT = 110;
 const GAP = 8;
 
-/** Turnover per week as bars with the number of orders, and the same in a table. */
 function WeekPicture({ weeks }: { readonly weeks: readonly WeekFigures[] }) {
   const max = Math.max(1, ...weeks.map(({ turnover }) => turnover));
   const width = (WIDTH - GAP * (weeks.length - 1)) / weeks.length;

@@ -25,8 +25,6 @@ import { examineMethods } from './doctor-payments.ts';
  * machine; with `-- --live` also whether the Shopify store is set up for it. Exits with 1 only for what
  * prevents a sale.
  */
-type Line = Finding;
-
 const LOW_DISK_BYTES = 500 * 1024 * 1024;
 const SIGNS = { 'stops-sale': '✗', warning: '!', note: '·' } as const;
 const TITLES = {
@@ -52,7 +50,7 @@ const stopped = lines.some(({ level }) => level === 'stops-sale');
 console.log(stopped ? '\nDe winkel kan zo niet verkopen.\n' : '\nDe winkel kan verkopen.\n');
 process.exitCode = stopped ? 1 : 0;
 
-async function examineMachine(): Promise<Line[]> {
+async function examineMachine(): Promise<Finding[]> {
   try {
     const env = readEnvFile();
     const stores = wings.flatMap(({ name, store }) => (store?.isChosen(env.wings[name]) ? [{ name, store }] : []));
@@ -70,12 +68,12 @@ async function examineMachine(): Promise<Line[]> {
     ];
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    const settings = error.message.split('\n').map((message): Line => ({ level: 'stops-sale', message }));
+    const settings = error.message.split('\n').map((message): Finding => ({ level: 'stops-sale', message }));
     return [...examineConfig(shopConfig, new Date(), []), ...settings];
   }
 }
 
-function examineSettings({ mollieApiKey, siteUrl, smtp }: Env, isConnected: boolean): Line[] {
+function examineSettings({ mollieApiKey, siteUrl, smtp }: Env, isConnected: boolean): Finding[] {
   const warnings = [
     mollieApiKey === null &&
       !isConnected &&
@@ -87,7 +85,7 @@ function examineSettings({ mollieApiKey, siteUrl, smtp }: Env, isConnected: bool
 }
 
 /** Skips a domain that nobody can own and a shop that sends no mail: other findings report these. */
-async function examineSenderOf({ smtp, dkimSelector }: Env, config: ShopConfig): Promise<readonly Line[]> {
+async function examineSenderOf({ smtp, dkimSelector }: Env, config: ShopConfig): Promise<readonly Finding[]> {
   const [, domain = ''] = senderAddress(config).split('@');
   return smtp === null || holdsReservedDomain(`@${domain}`) ? [] : examineSender({ domain, dkimSelector });
 }
@@ -107,12 +105,12 @@ async function examineShop(env: Env, live: boolean) {
       await close();
     }
   } catch (error) {
-    const down: Line = { level: 'stops-sale', message: `De database werkt niet: ${describeError(error).error}` };
+    const down: Finding = { level: 'stops-sale', message: `De database werkt niet: ${describeError(error).error}` };
     return { config: shopConfig, facts: examineConfig(shopConfig, new Date(), []), database: [down] };
   }
 }
 
-async function examineDatabase(shop: Shop): Promise<Line[]> {
+async function examineDatabase(shop: Shop): Promise<Finding[]> {
   const { database } = shop;
   const { waiting, dead, oldestWaiting } = await countOutbox(database.db);
   const empty = (await listStock(database.db)).filter(({ quantity }) => quantity === 0);
@@ -123,19 +121,19 @@ async function examineDatabase(shop: Shop): Promise<Line[]> {
       ? [{ level: 'warning', message: `${dead} mails zijn opgegeven: kijk in het beheer bij Mails` } as const]
       : []),
     ...(await readMoneyWarnings(shop)).map(
-      ({ title, detail }): Line => ({ level: 'warning', message: `${title}. ${detail}` }),
+      ({ title, detail }): Finding => ({ level: 'warning', message: `${title}. ${detail}` }),
     ),
-    ...(await totalsUsedUp(shop)).map((of): Line => ({ level: 'warning', message: TOTALS[of] })),
-    ...empty.map(({ variantId }): Line => ({ level: 'note', message: `Uitverkocht: ${variantId}.` })),
+    ...(await totalsUsedUp(shop)).map((of): Finding => ({ level: 'warning', message: TOTALS[of] })),
+    ...empty.map(({ variantId }): Finding => ({ level: 'note', message: `Uitverkocht: ${variantId}.` })),
   ];
 }
 
-function outboxLine(waiting: number, { state, oldestSeconds }: MailDelay): Line {
+function outboxLine(waiting: number, { state, oldestSeconds }: MailDelay): Finding {
   const oldest = oldestSeconds === null ? '' : `, de oudste al ${Math.floor(oldestSeconds / 60)} minuten`;
   return { level: state === 'late' ? 'warning' : 'note', message: `Outbox: ${waiting} mails wachten${oldest}.` };
 }
 
-async function examineDisk(env: Env): Promise<Line[]> {
+async function examineDisk(env: Env): Promise<Finding[]> {
   if (env.databaseUrl) return [];
   try {
     const { bavail, bsize } = await statfs(env.dataDir);

@@ -1,7 +1,7 @@
 import { findOwnerByEmail } from '../../data/owner/owners.ts';
 import { listPasskeys } from '../../data/owner/passkeys.ts';
 import { dutchMoment, shortMoment } from '../../domain/calendar/dutch-date.ts';
-import { isEmailAddress } from '../../domain/input/email-address.ts';
+import { type EmailAddress, isEmailAddress } from '../../domain/input/email-address.ts';
 import { parseInvitation } from '../../domain/owner/owner.ts';
 import type { Passkey } from '../../domain/owner/passkey.ts';
 import { err, ok } from '../../domain/result.ts';
@@ -35,9 +35,10 @@ export const ownersCommand: Command = {
     if (verb === 'list' && email === undefined) return list(context);
     if (!['invite', 'remove', 'confirm', 'admit'].includes(verb)) return err(usage(`Eigenaren kennen geen '${verb}'.`));
     if (email === undefined) return err(usage('Geef een e-mailadres.'));
+    if (verb === 'invite') return invite(context, email, name);
+    if (!isEmailAddress(email)) return err(usage(`'${email}' is geen e-mailadres.`));
     if (verb === 'confirm') return confirm(context, email, passkey);
-    if (verb === 'admit') return admit(context, email);
-    return verb === 'invite' ? invite(context, email, name) : remove(context, email);
+    return verb === 'admit' ? admit(context, email) : remove(context, email);
   },
 };
 
@@ -86,10 +87,9 @@ function waitingKeys(passkeys: readonly Passkey[]): readonly string[] {
 
 async function confirm(
   { openShop }: CommandContext,
-  email: string,
+  email: EmailAddress,
   passkey: string | undefined,
 ): Promise<CommandResult> {
-  if (!isEmailAddress(email)) return err(usage(`'${email}' is geen e-mailadres.`));
   const number = passkey === undefined ? undefined : Number(passkey);
   const confirmed = await confirmOwner(await openShop(), { actor: ACTOR, email, passkey: number });
   if (!confirmed.ok && confirmed.error === 'unknown_owner') return err(refused(`${email} hoort niet bij het beheer.`));
@@ -105,8 +105,7 @@ async function confirm(
   );
 }
 
-async function admit({ openShop }: CommandContext, email: string): Promise<CommandResult> {
-  if (!isEmailAddress(email)) return err(usage(`'${email}' is geen e-mailadres.`));
+async function admit({ openShop }: CommandContext, email: EmailAddress): Promise<CommandResult> {
   const shop = await openShop();
   const owner = await findOwnerByEmail(shop.database.db, email);
   const admitted = await admitOwner(shop, { actor: ACTOR, id: owner?.id ?? '' });
@@ -120,8 +119,7 @@ async function admit({ openShop }: CommandContext, email: string): Promise<Comma
   );
 }
 
-async function remove({ openShop }: CommandContext, email: string): Promise<CommandResult> {
-  if (!isEmailAddress(email)) return err(usage(`'${email}' is geen e-mailadres.`));
+async function remove({ openShop }: CommandContext, email: EmailAddress): Promise<CommandResult> {
   const removed = await removeOwnerByEmail(await openShop(), { actor: ACTOR, email });
   if (removed.ok) return ok(`${removed.value.name} is weggehaald en overal uitgelogd.`);
   if (removed.error !== 'last_owner') return err(refused(`${email} hoort niet bij het beheer.`));

@@ -23,7 +23,6 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   return { id, isAbove, photo, ratio: isAbove ? (ABOVE_RATIOS[0] ?? 1) : photo ? textRatio(photo) : 1 };
 }
 
-/** Takes a photo in, or puts what was cut from it in the article as it is being written. */
 export async function action(args: Route.ActionArgs) {
   const { shop, actor, form } = await readDeskForm(args, { maxFileBytes: MAX_FILE_BYTES });
   const { id } = args.params;

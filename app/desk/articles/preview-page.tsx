@@ -8,7 +8,6 @@ import { ArticlePage } from '../../sections/blog/article-parts.tsx';
 import type { Route } from './+types/preview-page';
 import { articleAt } from './article.tsx';
 
-/** What is being written, as visitors will see it. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   context.get(ownerContext);
   const shop = context.get(shopContext);

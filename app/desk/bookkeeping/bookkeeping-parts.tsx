@@ -83,7 +83,6 @@ function Supplies({ supplies }: Pick<MonthBooks, 'supplies'>) {
   );
 }
 
-/** Where a parcel was followed, or that there is no such page. */
 function Proof({ transport }: { readonly transport: string | null }) {
   if (transport?.startsWith('http')) return <TapLink href={transport}>Volgpagina</TapLink>;
   return <span className="py-2.5 text-weathered">{transport ?? 'nog niet verstuurd'}</span>;

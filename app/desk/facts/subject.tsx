@@ -72,7 +72,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** What the order page offers now, for each way to receive an order. */
 async function offeredNames(shop: Shop) {
   const names = deliveryNames(shop.config);
   return Promise.all(

@@ -11,7 +11,6 @@ import { Folded, SelectField, TextArea, TextField, Tick, useStart } from '../ui/
 interface ChangePartsProps {
   readonly lines: readonly OrderLine[];
   readonly choices: ReturnType<typeof articleChoices>;
-  /** Where it can be brought, as text and words; null: that is not asked. */
   readonly points: readonly (readonly [string, string])[] | null;
   readonly why: string | null;
 }

@@ -98,7 +98,6 @@ function RefundState({ refund }: { readonly refund: RefundRequest }) {
   );
 }
 
-/** Money back: through the provider, or recorded when it was paid back in another way. */
 function RefundForm({ file, submission, canRefund }: OrderMoneyProps) {
   const { version, left } = file;
   return (
@@ -202,7 +201,6 @@ function AmountChoice({ id }: { readonly id: string }) {
 
 interface PieceFieldsProps {
   readonly lines: readonly OrderLine[];
-  /** Before the ids of the fields. */
   readonly id: string;
   /** Most pieces of each line; a line without any is left out. */
   readonly most: readonly number[];

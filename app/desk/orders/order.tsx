@@ -119,7 +119,6 @@ function Answer({ undone, done, file }: AnswerProps) {
   );
 }
 
-/** Money that the customer gets back, or got back before anything was sent. */
 function Owed({ order }: { readonly order: Order }) {
   const owed = amountOwed(order);
   if (owed > 0) {
@@ -163,7 +162,6 @@ function Mind({ order, notes }: OrderFile) {
   );
 }
 
-/** Invoices, quotation and messages, and the way to everything of this customer. */
 function Around({ file: { order, returns, version }, around: { invoices, quotation, messages } }: OrderPage) {
   const { email } = order.contact;
   const links = [

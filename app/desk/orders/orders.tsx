@@ -145,7 +145,6 @@ const PAPERS = [
   ['Verzendlijst (CSV)', paths.deskCarrierFile],
 ] as const;
 
-/** Orders with a tick each, to print or export many at once. */
 function OrderList({ orders, all }: { readonly orders: readonly Order[]; readonly all: string | null }) {
   return (
     <form>

@@ -111,7 +111,6 @@ function leadOf({ isLabels, labels, left: { pickups, tests, over } }: Printed): 
     .join(' ');
 }
 
-/** The other papers of the same orders, and to report them all as sent. */
 function NextStep({ isLabels, query, parcels, labels }: Printed) {
   if (query === '') return null;
   const versions = Object.fromEntries(parcels.map(({ number, shown }) => [number, shown]));

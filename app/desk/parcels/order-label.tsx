@@ -91,7 +91,6 @@ export function LabelState({ parcel }: { readonly parcel: Parcel }) {
   );
 }
 
-/** How a label stands, in Dutch. */
 export function stateSentence({ status, lastError, place, placeSince, askedAt, returnId }: Parcel): string {
   const at = dutchMinute(askedAt);
   switch (status) {

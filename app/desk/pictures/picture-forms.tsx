@@ -59,7 +59,6 @@ export function CutPhoto({ photo, ratio, shown, before, errors, label = 'Zet op 
   );
 }
 
-/** The photo with the frame over it that is dragged. */
 function Frame({ photo, x = 0.5, y = 0.5, zoom = 1 }: Pick<CutPhotoProps, 'photo'> & Partial<Cut>) {
   return (
     <>

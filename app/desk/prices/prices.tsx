@@ -34,7 +34,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Articles with a from-price of which nobody said that it stood. */
 function unproven(shop: Shop): readonly string[] {
   const findings = examineFacts(shop).filter(({ code }) => code === 'promotion-without-lowest-price');
   return findings.map(({ path }) => path.slice('price:'.length));
@@ -140,7 +139,6 @@ type PriceRow = ReturnType<typeof priceRow>;
 
 interface PricesFormProps {
   readonly rows: readonly PriceRow[];
-  /** The version of the decisions that the form was made with. */
   readonly shown: number;
   readonly errors: Readonly<Record<string, string | undefined>> | undefined;
 }

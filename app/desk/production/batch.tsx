@@ -22,7 +22,15 @@ import { AskFirst, DeskForm, PostButton, Submit, TextArea, TextField, Tick } fro
 import { Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import { FactList } from '../ui/tables.tsx';
 import type { Route } from './+types/batch';
-import { BATCH_REFUSALS, batchDay, NoteField, OrderList, SizeFields, stateWords } from './production-parts.tsx';
+import {
+  BATCH_REFUSALS,
+  batchDay,
+  NoteField,
+  RowLinks,
+  SizeFields,
+  stateWords,
+  waitingLink,
+} from './production-parts.tsx';
 
 const BACK = { href: paths.deskProduction, label: 'Productie' };
 const DONE = { bewaard: 'De serie is aangepast.' };
@@ -94,7 +102,7 @@ export default function BatchRoute({ loaderData, actionData }: Route.ComponentPr
       />
       {waiting.length > 0 && (
         <Section title="Wie erop wacht">
-          <OrderList orders={waiting} />
+          <RowLinks links={waiting.map(waitingLink)} />
         </Section>
       )}
       {isOpenBatch(batch) && <MoveBatch batch={batch} {...actionData} />}
@@ -113,7 +121,6 @@ interface Move {
   readonly errors: Errors;
 }
 
-/** Another day for all of it or for a part: first whom it touches, then it is saved. */
 function MoveBatch({ batch, values, touched, errors }: Pick<Move, 'batch'> & Partial<Move>) {
   if (values && touched) return <Touched batch={batch} values={values} touched={touched} />;
   const { version, readyOn } = batch;
@@ -140,7 +147,7 @@ function Touched({ batch: { version }, values, touched }: Omit<Move, 'errors'>) 
           ? 'Er wacht niemand op: er gaat geen mail uit.'
           : 'Wie hierdoor later krijgt wat is besteld, krijgt een mail met de nieuwe dag, je uitleg en de keuze om te annuleren. Annuleren betaalt vanzelf terug.'}
       </p>
-      {touched.length > 0 && <OrderList orders={touched} />}
+      {touched.length > 0 && <RowLinks links={touched.map(waitingLink)} />}
       <div className="mt-4">
         <PostButton
           label={touched.length === 0 ? 'Verzet' : 'Verzet en mail deze kopers'}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { WaitingOrder } from '../../../data/production/batches.ts';
 import { dutchDayName } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -8,6 +9,7 @@ import { PLANNING_WEEKS } from '../../../domain/production/planning.ts';
 import type { Production } from '../../../flows/production/read-production.ts';
 import { STANDS, standName } from '../../../flows/production/stands.ts';
 import { TextField } from '../ui/forms.tsx';
+import type { LinkList } from '../ui/page-parts.tsx';
 import { CardTable, type Columns } from '../ui/tables.tsx';
 
 export const BATCH_REFUSALS: Readonly<Record<BatchRefusal, string>> = {
@@ -69,19 +71,25 @@ export function NoteField(props: { readonly defaultValue?: string }) {
   return <TextField name="note" label="Notitie" optional maxLength={NOTE_MAX_LENGTH} {...props} />;
 }
 
-/** Orders that wait, each with a link to it. */
-export function OrderList({ orders }: { readonly orders: readonly WaitingOrder[] }) {
+/** Links that are each a whole row. */
+export function RowLinks({ links }: ComponentProps<typeof LinkList>) {
   return (
     <ul className="border-t border-line">
-      {orders.map(({ number, pieces, variantId, isPaid }) => (
-        <li key={number + variantId} className="border-b border-line">
-          <a href={paths.deskOrder(number)} className="flex min-h-12 items-center hover:bg-linen">
-            {`${number} · ${pieces} ${standName(variantId)}${isPaid ? '' : ' · nog niet betaald'}`}
+      {links.map(({ href, text }) => (
+        <li key={href + text} className="border-b border-line">
+          <a href={href} className="flex min-h-12 items-center hover:bg-linen">
+            {text}
           </a>
         </li>
       ))}
     </ul>
   );
+}
+
+/** An order that waits, with the way to it. */
+export function waitingLink({ number, pieces, variantId, isPaid }: WaitingOrder) {
+  const text = `${number} · ${pieces} ${standName(variantId)}${isPaid ? '' : ' · nog niet betaald'}`;
+  return { href: paths.deskOrder(number), text };
 }
 
 type Size = Production['sizes'][number];
@@ -127,7 +135,6 @@ export function Planning({ sizes }: { readonly sizes: readonly Size[] }) {
 const BAR = 8;
 const HEIGHT = 24;
 
-/** A bar for each week; the running one stands out. */
 function Weeks({ size: { sold } }: { readonly size: Size }) {
   const max = Math.max(1, ...sold);
   return (

@@ -12,7 +12,15 @@ import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { AskFirst, DeskForm, Submit, TextField } from '../ui/forms.tsx';
 import { AtShopify, EmptyState, LinkList, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
 import type { Route } from './+types/production';
-import { BATCH_REFUSALS, batchDay, NoteField, Planning, SizeFields, stateWords } from './production-parts.tsx';
+import {
+  BATCH_REFUSALS,
+  batchDay,
+  NoteField,
+  Planning,
+  RowLinks,
+  SizeFields,
+  stateWords,
+} from './production-parts.tsx';
 
 const DONE = {
   gepland: 'De serie is gepland.',
@@ -89,14 +97,13 @@ export default function ProductionRoute({ loaderData, actionData }: Route.Compon
       </Section>
       {ended.length > 0 && (
         <Section title="Eerdere series">
-          <EndedBatches ended={ended} />
+          <RowLinks links={ended.map(endedLink)} />
         </Section>
       )}
     </>
   );
 }
 
-/** A batch with a large button for each size: reporting it takes two taps. */
 function OpenBatch({ batch }: { readonly batch: Batch }) {
   const left = inSizeOrder(batch.pieces).filter(({ toMake }) => toMake > 0);
   return (
@@ -161,17 +168,8 @@ function NewBatch({ id, errors, sizes }: NewBatchProps) {
   );
 }
 
-function EndedBatches({ ended }: Pick<Production, 'ended'>) {
-  const made = ({ pieces }: Batch) => piecesWords(pieces.map((one) => [one.variantId, one.made]));
-  return (
-    <ul className="border-t border-line">
-      {ended.map((batch) => (
-        <li key={batch.id} className="border-b border-line">
-          <a href={paths.deskBatch(batch.id)} className="flex min-h-12 items-center hover:bg-linen">
-            {[batchDay(batch), stateWords(batch), made(batch), batch.note].filter(Boolean).join(' · ')}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+function endedLink(batch: Batch) {
+  const made = piecesWords(batch.pieces.map((one) => [one.variantId, one.made]));
+  const text = [batchDay(batch), stateWords(batch), made, batch.note].filter(Boolean).join(' · ');
+  return { href: paths.deskBatch(batch.id), text };
 }

@@ -101,18 +101,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Draft({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, back, email, wishes, values, fields } = loaderData;
+  const { title, back, ...form } = loaderData;
+  const { errors = {}, problem = null } = actionData ?? {};
   return (
     <>
       <PageHeading title={title} back={back} />
-      <QuotationForm
-        email={email}
-        wishes={wishes}
-        values={values}
-        errors={actionData?.errors ?? {}}
-        problem={actionData?.problem ?? null}
-        fields={fields}
-      />
+      <QuotationForm {...form} errors={errors} problem={problem} />
     </>
   );
 }

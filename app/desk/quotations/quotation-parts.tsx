@@ -1,6 +1,6 @@
 import { COUNTRY_NAMES } from '../../../content/order-words.ts';
 import { dutchDate, shortMoment } from '../../../domain/calendar/dutch-date.ts';
-import { formatEuro, vatName } from '../../../domain/money/money.ts';
+import { type Cents, formatEuro, vatName } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import {
   buyerAddress,
@@ -14,7 +14,7 @@ import type { ListedQuotation } from '../../../flows/quotation/read-quotation.ts
 import { useShopFacts } from '../../http/context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice, Section } from '../ui/page-parts.tsx';
-import { CardTable, FactList } from '../ui/tables.tsx';
+import { CardTable, type Columns, FactList } from '../ui/tables.tsx';
 
 interface QuotationTermsProps {
   readonly terms: QuotationTerms;
@@ -46,10 +46,11 @@ export function QuotationTermsView({ terms, percent }: QuotationTermsProps) {
 function Offered({ terms, percent }: QuotationTermsProps) {
   const { address } = useShopFacts();
   const { delivery } = terms;
-  const { shipping, net, vat, gross } = quotationAmounts(terms, percent);
+  const { lines, shipping, net, vat, gross } = quotationAmounts(terms, percent);
+  const rows = terms.lines.map((line, index) => ({ ...line, net: lines[index]?.net }));
   return (
     <Section title="Wat je aanbiedt">
-      <OfferedLines terms={terms} percent={percent} />
+      <CardTable caption="Regels van de offerte" rows={rows} columns={LINE_COLUMNS} />
       <div className="mt-4">
         <FactList
           rows={[
@@ -68,30 +69,21 @@ function Offered({ terms, percent }: QuotationTermsProps) {
   );
 }
 
-function OfferedLines({ terms, percent }: QuotationTermsProps) {
-  const amounts = quotationAmounts(terms, percent);
-  return (
-    <CardTable
-      caption="Regels van de offerte"
-      rows={terms.lines.map((line, index) => ({ ...line, net: amounts.lines[index]?.net }))}
-      columns={[
-        {
-          title: 'Omschrijving',
-          isName: true,
-          cell: (line) => (
-            <span className="[overflow-wrap:anywhere]">
-              <span className="font-semibold">{describeLine(line)}</span>
-              {line.isBespoke && <span className="block text-weathered">Op maat</span>}
-            </span>
-          ),
-        },
-        { title: 'Aantal', cell: ({ quantity }) => `${quantity} ×` },
-        { title: 'Per stuk', isAmount: true, cell: ({ unitNet }) => formatEuro(unitNet) },
-        { title: 'Zonder btw', isAmount: true, cell: ({ net }) => net !== undefined && formatEuro(net) },
-      ]}
-    />
-  );
-}
+const LINE_COLUMNS: Columns<QuotationTerms['lines'][number] & { readonly net: Cents | undefined }> = [
+  {
+    title: 'Omschrijving',
+    isName: true,
+    cell: (line) => (
+      <span className="[overflow-wrap:anywhere]">
+        <span className="font-semibold">{describeLine(line)}</span>
+        {line.isBespoke && <span className="block text-weathered">Op maat</span>}
+      </span>
+    ),
+  },
+  { title: 'Aantal', cell: ({ quantity }) => `${quantity} ×` },
+  { title: 'Per stuk', isAmount: true, cell: ({ unitNet }) => formatEuro(unitNet) },
+  { title: 'Zonder btw', isAmount: true, cell: ({ net }) => net !== undefined && formatEuro(net) },
+];
 
 /** Quotations as a table, each leading to its page. */
 export function QuotationRows({ rows }: { readonly rows: readonly ListedQuotation[] }) {

@@ -79,7 +79,6 @@ function Instead({ number }: { readonly number: string | null }) {
 
 const fieldsOf = (doe: string, one: Return) => ({ doe, retour: one.id, stand: returnVersion(one) });
 
-/** It came: what, whether it goes on the shelf, and what becomes of the money. */
 function Receive({ one, order, same, others }: Pick<CardProps, 'one' | 'order' | 'same' | 'others'>) {
   const fields = fieldsOf('binnen', one);
   const announced = new Map(one.pieces);
@@ -112,7 +111,6 @@ function Receive({ one, order, same, others }: Pick<CardProps, 'one' | 'order' |
   );
 }
 
-/** Its money goes back without waiting: it came before, or there is proof that it was sent. */
 function Pay({ one, order, others }: Omit<MoneyProps, 'fields'>) {
   const fields = fieldsOf('betaal', one);
   return (

@@ -45,7 +45,6 @@ export async function action(args: Route.ActionArgs) {
   return data({ text: 'Dit kon niet meer: kijk wat er nu staat.' }, { status: 409 });
 }
 
-/** What the form asks for, or what is wrong with it, in Dutch. */
 function taskOf(form: FormData): ReviewTask | string {
   const kind = String(form.get('doe'));
   if (kind === 'show') return { kind };

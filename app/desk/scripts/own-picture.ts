@@ -41,7 +41,6 @@ function shrinkBeforeSending(form: HTMLFormElement): void {
   });
 }
 
-/** Null when it is small enough as it is. */
 async function shrunk(file: File): Promise<File | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = KEPT_SIDE / Math.max(picture.width, picture.height);

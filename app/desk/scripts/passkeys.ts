@@ -33,7 +33,6 @@ for (const part of document.querySelectorAll<HTMLElement>('[data-passkey]')) {
   });
 }
 
-/** Sends the form that waited, or goes to the next page. */
 function goOn({ form, next }: DOMStringMap) {
   const waiting = form === undefined ? null : document.querySelector<HTMLFormElement>(`#${form}`);
   if (!waiting) return location.assign(next ?? location.pathname);

@@ -19,7 +19,7 @@ import { insideContext, ownerContext, shopContext } from '../../http/context.ts'
 import { doneIn, isChecked, readDeskForm } from '../../http/posted-form.ts';
 import { AskFirst, DeskForm, PostButton, Submit, Tick } from '../ui/forms.tsx';
 import { DeskScript, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
-import { CardTable } from '../ui/tables.tsx';
+import { CardTable, type Columns } from '../ui/tables.tsx';
 import type { Route } from './+types/devices';
 import { PushSection } from './push-section.tsx';
 import { leadOut } from './sign-in-cookies.ts';
@@ -28,10 +28,13 @@ import { PasskeyButton } from './sign-in-parts.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext).database;
   const { id } = context.get(ownerContext);
+  const here = context.get(insideContext)?.sessionId;
+  const sessions = await listSessions(db, id);
+  const opened = (passkey: string) => sessions.filter(({ passkeyId }) => passkeyId === passkey).length;
   return {
-    sessions: await listSessions(db, id),
-    passkeys: await listPasskeys(db, id),
-    here: context.get(insideContext)?.sessionId,
+    sessions: sessions.map((session) => ({ ...session, isHere: session.id === here })),
+    passkeys: (await listPasskeys(db, id)).map((passkey) => ({ ...passkey, opened: opened(passkey.id) })),
+    here,
     isChecked: isChecked(context),
     push: await readPushDevices(context.get(shopContext), id),
     done: doneIn(request, DONE),
@@ -108,7 +111,7 @@ export default function Devices({ loaderData, actionData }: Route.ComponentProps
       <Outcome problem={actionData?.refusal} done={done} />
       <PasskeyNotice {...loaderData} />
       <Section title="Passkeys">
-        <Passkeys passkeys={passkeys} sessions={sessions} />
+        <CardTable caption="Je passkeys" rows={passkeys} columns={PASSKEY_COLUMNS} empty="Nog geen passkey." />
         <div className="mt-4 max-w-sm">
           <MakePasskey isChecked={loaderData.isChecked} />
         </div>
@@ -118,7 +121,7 @@ export default function Devices({ loaderData, actionData }: Route.ComponentProps
         <p className="measure mb-3">
           {`Op hoogstens ${MAX_SESSIONS} plekken tegelijk; kom je ergens nieuw binnen, dan word je uitgelogd waar je het langst niet was.`}
         </p>
-        <Sessions sessions={sessions} here={here} />
+        <CardTable caption="Waar je bent ingelogd" rows={sessions} columns={SESSION_COLUMNS} />
         <div className="mt-4">
           <AskFirst
             label="Overal uitloggen"
@@ -133,9 +136,8 @@ export default function Devices({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function PasskeyNotice({ passkeys, sessions, here }: Route.ComponentProps['loaderData']) {
-  const isWithout = sessions.some(({ id, passkeyId }) => id === here && passkeyId === null);
-  if (!isWithout) return null;
+function PasskeyNotice({ passkeys, sessions }: Route.ComponentProps['loaderData']) {
+  if (!sessions.some(({ isHere, passkeyId }) => isHere && passkeyId === null)) return null;
   return (
     <Notice kind="attention">
       {passkeys.length > 0
@@ -158,69 +160,43 @@ function MakePasskey({ isChecked: isNow }: { readonly isChecked: boolean }) {
   );
 }
 
-function Passkeys({ passkeys, sessions }: Pick<Route.ComponentProps['loaderData'], 'passkeys' | 'sessions'>) {
-  const openedBy = (id: string) => sessions.filter(({ passkeyId }) => passkeyId === id).length;
-  return (
-    <CardTable
-      empty="Nog geen passkey."
-      caption="Je passkeys"
-      rows={passkeys}
-      columns={[
-        {
-          title: 'Gemaakt met',
-          cell: ({ device, isSuspended }) => (isSuspended ? `${device}, wacht op bevestiging op de server` : device),
-          isName: true,
-        },
-        { title: 'Gemaakt', cell: ({ createdAt }) => shortMoment(createdAt) },
-        { title: 'Laatst gebruikt', cell: ({ usedAt }) => (usedAt ? shortMoment(usedAt) : 'nog niet') },
-        {
-          title: 'Weghalen',
-          isName: true,
-          cell: ({ id, device }) => (
-            <AskFirst
-              label="Haal weg"
-              question={`Met de passkey van ${device} kom je dan niet meer binnen. Haal hem daarna ook op het apparaat zelf weg.`}
-              confirm="Ja, haal deze passkey weg"
-              fields={{ doe: 'passkey-weg', id }}
-            >
-              {openedBy(id) > 0 && (
-                <Tick
-                  name="uitloggen"
-                  value="ja"
-                  defaultChecked
-                  label={`Log ook uit waar je met deze passkey binnenkwam (${openedBy(id)})`}
-                />
-              )}
-            </AskFirst>
-          ),
-        },
-      ]}
-    />
-  );
-}
+const PASSKEY_COLUMNS: Columns<Route.ComponentProps['loaderData']['passkeys'][number]> = [
+  {
+    title: 'Gemaakt met',
+    cell: ({ device, isSuspended }) => (isSuspended ? `${device}, wacht op bevestiging op de server` : device),
+    isName: true,
+  },
+  { title: 'Gemaakt', cell: ({ createdAt }) => shortMoment(createdAt) },
+  { title: 'Laatst gebruikt', cell: ({ usedAt }) => (usedAt ? shortMoment(usedAt) : 'nog niet') },
+  {
+    title: 'Weghalen',
+    isName: true,
+    cell: ({ id, device, opened }) => (
+      <AskFirst
+        label="Haal weg"
+        question={`Met de passkey van ${device} kom je dan niet meer binnen. Haal hem daarna ook op het apparaat zelf weg.`}
+        confirm="Ja, haal deze passkey weg"
+        fields={{ doe: 'passkey-weg', id }}
+      >
+        {opened > 0 && <Tick name="uitloggen" value="ja" defaultChecked label={`${ALSO_OUT} (${opened})`} />}
+      </AskFirst>
+    ),
+  },
+];
+const ALSO_OUT = 'Log ook uit waar je met deze passkey binnenkwam';
 
-function Sessions({ sessions, here }: Pick<Route.ComponentProps['loaderData'], 'sessions' | 'here'>) {
-  return (
-    <CardTable
-      caption="Waar je bent ingelogd"
-      rows={sessions}
-      columns={[
-        {
-          title: 'Apparaat',
-          cell: ({ id, device }) => (id === here ? <strong>{device}, dit apparaat</strong> : device),
-          isName: true,
-        },
-        { title: 'Laatst gezien', cell: ({ seenAt }) => shortMoment(seenAt) },
-        { title: 'Ingelogd op', cell: ({ createdAt }) => shortMoment(createdAt) },
-        {
-          title: 'Uitloggen',
-          isName: true,
-          cell: ({ id, device }) =>
-            id === here ? null : (
-              <PostButton label="Log uit" aria-label={`Log uit: ${device}`} fields={{ doe: 'apparaat-uit', id }} />
-            ),
-        },
-      ]}
-    />
-  );
-}
+const SESSION_COLUMNS: Columns<Route.ComponentProps['loaderData']['sessions'][number]> = [
+  {
+    title: 'Apparaat',
+    cell: ({ isHere, device }) => (isHere ? <strong>{device}, dit apparaat</strong> : device),
+    isName: true,
+  },
+  { title: 'Laatst gezien', cell: ({ seenAt }) => shortMoment(seenAt) },
+  { title: 'Ingelogd op', cell: ({ createdAt }) => shortMoment(createdAt) },
+  {
+    title: 'Uitloggen',
+    isName: true,
+    cell: ({ isHere, id, device }) =>
+      !isHere && <PostButton label="Log uit" aria-label={`Log uit: ${device}`} fields={{ doe: 'apparaat-uit', id }} />,
+  },
+];

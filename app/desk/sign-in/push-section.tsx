@@ -4,7 +4,7 @@ import type { readPushDevices } from '../../../flows/push/push-devices.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeskForm, PostButton } from '../ui/forms.tsx';
 import { DeskScript, Section } from '../ui/page-parts.tsx';
-import { CardTable } from '../ui/tables.tsx';
+import { CardTable, type Columns } from '../ui/tables.tsx';
 
 interface PushSectionProps {
   readonly push: Awaited<ReturnType<typeof readPushDevices>>;
@@ -13,20 +13,20 @@ interface PushSectionProps {
 
 /** On which devices the owner is told of something at once, and how this one becomes one of them. */
 export function PushSection({ push: { devices, publicKey }, here }: PushSectionProps) {
-  const isOnHere = devices.some(({ sessionId }) => sessionId === here);
+  const rows = devices.map((device) => ({ ...device, isHere: device.sessionId === here }));
   return (
     <Section title="Meldingen" id="meldingen">
       <p className="measure mb-3">
         Een seintje op je telefoon of computer bij een bestelling of een herroeping, en als mail of betalen niet werkt
         of een kopie uitblijft. Er staan geen namen of bedragen in. De mails blijven ook komen.
       </p>
-      <PushDevices devices={devices} here={here} />
+      <CardTable caption="Apparaten met meldingen" rows={rows} columns={COLUMNS} empty="Nog op geen enkel apparaat." />
       <div className="mt-4 flex flex-wrap gap-3">
         <DeskForm
           fields={{ doe: 'meldingen-aan', endpoint: '', p256dh: '', auth: '' }}
           data-push={publicKey}
           data-worker={paths.deskWorker}
-          hidden={isOnHere}
+          hidden={rows.some(({ isHere }) => isHere)}
         >
           <p data-without className="measure">
             In deze browser kan het niet. Op een iPhone zet je het beheer eerst op je beginscherm: tik op Deel, dan op
@@ -44,27 +44,19 @@ export function PushSection({ push: { devices, publicKey }, here }: PushSectionP
   );
 }
 
-function PushDevices({ devices, here }: Pick<PushSectionProps, 'here'> & Pick<PushSectionProps['push'], 'devices'>) {
-  return (
-    <CardTable
-      empty="Nog op geen enkel apparaat."
-      caption="Apparaten met meldingen"
-      rows={devices}
-      columns={[
-        {
-          title: 'Apparaat',
-          isName: true,
-          cell: ({ device, sessionId }) => (sessionId === here ? <strong>{device}, dit apparaat</strong> : device),
-        },
-        { title: 'Aan sinds', cell: ({ createdAt }) => shortMoment(createdAt) },
-        {
-          title: 'Uitzetten',
-          isName: true,
-          cell: ({ id, device }) => (
-            <PostButton label="Zet uit" aria-label={`Zet uit: ${device}`} fields={{ doe: 'meldingen-uit', id }} />
-          ),
-        },
-      ]}
-    />
-  );
-}
+type Device = PushSectionProps['push']['devices'][number] & { readonly isHere: boolean };
+const COLUMNS: Columns<Device> = [
+  {
+    title: 'Apparaat',
+    isName: true,
+    cell: ({ device, isHere }) => (isHere ? <strong>{device}, dit apparaat</strong> : device),
+  },
+  { title: 'Aan sinds', cell: ({ createdAt }) => shortMoment(createdAt) },
+  {
+    title: 'Uitzetten',
+    isName: true,
+    cell: ({ id, device }) => (
+      <PostButton label="Zet uit" aria-label={`Zet uit: ${device}`} fields={{ doe: 'meldingen-uit', id }} />
+    ),
+  },
+];

@@ -27,7 +27,6 @@ interface PasskeyButtonProps {
   readonly want: keyof typeof WITHOUT;
   readonly label: string;
   readonly next: string;
-  /** The id of a form that is sent afterwards instead. */
   readonly form?: string;
 }
 

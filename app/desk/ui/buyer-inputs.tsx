@@ -32,7 +32,6 @@ interface BuyerInputsProps {
   readonly names: readonly BuyerFieldName[];
   /** What is particular to a field. */
   readonly own?: (name: BuyerFieldName) => Partial<ComponentProps<typeof TextField>>;
-  /** Below them. */
   readonly children?: ReactNode;
 }
 
@@ -51,7 +50,6 @@ export function BuyerInputs({ names, own, children }: BuyerInputsProps) {
 
 interface DeliveryFieldProps {
   readonly name: string;
-  /** Further ways to get it. */
   readonly more?: ComponentProps<typeof SelectField>['options'];
 }
 

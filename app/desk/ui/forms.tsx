@@ -199,7 +199,6 @@ interface AskFirstProps {
   /** On the button that opens the question: "Annuleren". */
   readonly label: string;
   readonly look?: ButtonLook;
-  /** What happens, and whether it can be undone. */
   readonly question: ReactNode;
   /** On the button that does it: "Ja, annuleer bestelling 2611-00042". */
   readonly confirm: string;
@@ -249,7 +248,6 @@ export function PostButton({
 }
 
 interface SearchFormProps {
-  /** Above the field: "Zoek in berichten". */
   readonly label: string;
   readonly value: string;
   readonly children?: ReactNode;

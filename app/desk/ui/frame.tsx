@@ -43,14 +43,11 @@ export function Frame({ brand, name, pathname, children }: FrameProps) {
           </a>
           <nav aria-label="Onderwerpen" className="max-md:hidden">
             <ul>
-              {deskSubjects.map((subject) => (
-                <SubjectItem
-                  key={subject.path}
-                  subject={subject}
-                  current={current}
-                  look="block border-l-2 py-2 pl-3 aria-[current]:border-brass aria-[current]:font-semibold border-transparent hover:border-line"
-                />
-              ))}
+              <Subjects
+                subjects={deskSubjects}
+                current={current}
+                look="block border-l-2 py-2 pl-3 aria-[current]:border-brass aria-[current]:font-semibold border-transparent hover:border-line"
+              />
             </ul>
           </nav>
           <Leave name={name} className="max-md:hidden md:mt-auto" />
@@ -68,10 +65,10 @@ export function Frame({ brand, name, pathname, children }: FrameProps) {
   );
 }
 
-/** Under the thumb: what is used every day, and the rest folded in. */
 function PhoneBar({ name, current }: { readonly name: string; readonly current: DeskSubject | null }) {
   const look =
     'flex min-h-14 w-full items-center justify-center border-t-2 px-1 text-center text-small aria-[current]:border-brass aria-[current]:font-semibold border-transparent';
+  const daily = deskSubjects.filter(({ isDaily }) => isDaily);
   const others = deskSubjects.filter(({ isDaily }) => !isDaily);
   return (
     <nav
@@ -79,24 +76,17 @@ function PhoneBar({ name, current }: { readonly name: string; readonly current: 
       className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="flex">
-        {deskSubjects
-          .filter(({ isDaily }) => isDaily)
-          .map((subject) => (
-            <SubjectItem key={subject.path} subject={subject} current={current} className="flex-1" look={look} />
-          ))}
+        <Subjects subjects={daily} current={current} className="flex-1" look={look} />
         <li className="flex-1">
           <details className="group">
             <summary className={look}>Meer</summary>
             <div className="absolute inset-x-0 bottom-full max-h-[70svh] overflow-y-auto border-t border-line bg-paper px-5 py-3 shadow-[0_-8px_24px_rgb(27_24_21/0.08)]">
               <ul className="grid grid-cols-2 gap-x-4">
-                {others.map((subject) => (
-                  <SubjectItem
-                    key={subject.path}
-                    subject={subject}
-                    current={current}
-                    look="flex min-h-11 items-center aria-[current]:font-semibold"
-                  />
-                ))}
+                <Subjects
+                  subjects={others}
+                  current={current}
+                  look="flex min-h-11 items-center aria-[current]:font-semibold"
+                />
               </ul>
               <Leave name={name} className="mt-2 border-t border-line pt-2" />
             </div>
@@ -107,21 +97,21 @@ function PhoneBar({ name, current }: { readonly name: string; readonly current: 
   );
 }
 
-interface SubjectItemProps {
-  readonly subject: DeskSubject;
+interface SubjectsProps {
+  readonly subjects: readonly DeskSubject[];
   readonly current: DeskSubject | null;
   readonly className?: string;
   readonly look: string;
 }
 
-function SubjectItem({ subject, current, className, look }: SubjectItemProps) {
-  return (
-    <li className={className}>
+function Subjects({ subjects, current, className, look }: SubjectsProps) {
+  return subjects.map((subject) => (
+    <li key={subject.path} className={className}>
       <a href={subject.path} className={look} {...(subject === current && { 'aria-current': 'page' as const })}>
         {subject.label}
       </a>
     </li>
-  );
+  ));
 }
 
 function Leave({ name, className }: { readonly name: string; readonly className: string }) {
@@ -139,7 +129,6 @@ function Leave({ name, className }: { readonly name: string; readonly className:
   );
 }
 
-/** A subject of the desk, as its navigation lists it. */
 interface DeskSubject {
   readonly path: string;
   readonly label: string;

@@ -64,7 +64,6 @@ export function CardTable<Row>({ caption, columns, rows, isBrief = false, empty 
 
 interface HistoryProps<Row> extends Omit<CardTableProps<Row>, 'isBrief' | 'empty'> {
   readonly title?: string;
-  /** Before a version is put back. */
   readonly question: (row: Row) => string;
   /** The version that the page shows, sent along. */
   readonly shown: number;
@@ -92,7 +91,6 @@ interface PictureRow {
   readonly href: string;
   readonly name: string;
   readonly what: string;
-  /** Of a small picture. */
   readonly source: string | null | undefined;
   readonly price?: string | null;
 }

@@ -65,7 +65,6 @@ function notePlace(area: HTMLElement): void {
   put('na', String(markdownOf(before).length));
 }
 
-/** The element around the cursor that matches. */
 export function at(selector: string): HTMLElement | null {
   const node = getSelection()?.anchorNode;
   const element = node instanceof Element ? node : node?.parentElement;
