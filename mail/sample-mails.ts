@@ -143,7 +143,7 @@ function ownerMails(order: PaidOrder, shop: OrderMailContext) {
   const owner = { brand: shop.config.brand, siteUrl: shop.siteUrl, name: 'Anna', token: '', expiresAt: at };
   const back = { kind: 'charged_back', at, amount: worth(order) } as const;
   return {
-    'order-owner': owners.orderForOwner({ ...order, attention: ['stock_short'] }, shop),
+    'order-owner': owners.orderForOwner(order, shop),
     'order-attention': owners.orderNeedsAttention(order, attention[0] ?? 'paid_twice', shop),
     'order-money-went-back': owners.orderMoneyWentBack(order, back, shop),
     'review-owner': reviewWritten(made.review as Review, shop),

@@ -32,8 +32,13 @@ export function typedTexts(form: FormData): ArticleTexts | null {
   return texts.some(([, text]) => text === null) ? null : (Object.fromEntries(texts) as ArticleTexts);
 }
 
+/** Quotes and lists in each other, deeper than which no line begins: what reads a text goes a step deeper for each. */
+const TOO_DEEP =
+  /^((?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))){8})(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))+/gm;
+
 function visibleLines(text: string): string {
   return text
+    .replace(TOO_DEEP, '$1')
     .split(/([\n\t])/)
     .map((piece) => (piece === '\n' || piece === '\t' ? piece : withoutHidden(piece)))
     .join('');

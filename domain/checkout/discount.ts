@@ -9,10 +9,10 @@ import type { Discount } from './discount-terms.ts';
 export const DISCOUNT_COLUMNS = [
   'Code',
   'Korting: 10% of 5,00',
-  'Vanaf, dag',
-  'Tot en met, dag',
-  'Hoe vaak',
-  'Alleen maat',
+  'Vanaf: 24-12-2026',
+  'Tot en met: 2-1-2027',
+  'Hoe vaak: 50',
+  'Alleen maat: klein',
 ];
 export const MOST_PERCENT = 90;
 

@@ -236,7 +236,7 @@ export const discounts: FactSubject = {
       show: (all) => all.map(discountRow).join('\n'),
       columns: DISCOUNT_COLUMNS,
       isWords: true,
-      problem: `vul een code in (letters en cijfers) en een korting: een percentage tot ${MOST_PERCENT}% of een bedrag. Dagen zoals 24-12-2026, de laatste niet voor de eerste; hoe vaak is een heel getal; de maat is klein, middel of groot.`,
+      problem: `vul een code van letters en cijfers in, en een korting tot ${MOST_PERCENT}% of een bedrag. De laatste dag is niet voor de eerste; een maat is klein, middel of groot.`,
       once: ({ code }) => code,
     }),
   ),

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemsIn } from '../../content/markdown/checked-texts.ts';
+import { editableHtml } from '../../content/markdown/editable-text.ts';
 import { renderWritten } from '../../content/markdown/written-texts.ts';
 import { listRevisions } from '../../data/article/articles.ts';
 import { listActions } from '../../data/owner/actions.ts';
-import type { ArticleTexts } from '../../domain/article/article-texts.ts';
+import { ARTICLE_LIMITS, type ArticleTexts, typedTexts } from '../../domain/article/article-texts.ts';
 import { withDelivered } from '../../domain/article/published-articles.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
@@ -153,6 +154,16 @@ test('a plan that is dropped leaves what was written, and the site as it was', a
   });
 });
 
+test('a plan to change what is on the site, when dropped, leaves that on the site and the change in the form', async () => {
+  const article = await written({ title: 'Nu', slug: 'blijft' });
+  await act(article);
+  await type(article, { title: 'Straks' });
+  await act(article, { kind: 'publish', moment: new Date(subject.shop.now().getTime() + 60_000) });
+  expect((await act(article, { kind: 'unplan' })).ok).toBe(true);
+  expect(await at('blijft')).toMatchObject({ version: { post: { title: 'Nu' } } });
+  expect((await getArticle(subject.shop, article, blog))?.texts.title).toBe('Straks');
+});
+
 test('putting back makes an earlier version count again, in the form too', async () => {
   const article = await written({ title: 'Eén', slug: 'terug' });
   await act(article);
@@ -232,4 +243,24 @@ describe('what owners write', () => {
     expect(tags).not.toMatch(/script|\son\w+\s*=|iframe|evil|style|javascript|<svg|href="\{\{/i);
     expect(html).toContain('Daarna.');
   });
+});
+
+test.each(['>', '> ', '- ', '1. ', '>- ', '> 1) '])(
+  'a text of nothing but %j can be shown, checked and edited',
+  (mark) => {
+    const form = new FormData();
+    form.set('body', mark.repeat(Math.floor(ARTICLE_LIMITS.body / mark.length) - 1) + 'x');
+    const text = typedTexts(form)?.body ?? '';
+    expect(text.length).toBeLessThan(100);
+    expect(problemsIn(text, { isPage, own })).toEqual([]);
+    expect(renderWritten(text, own).html).toMatch(/x<\/(p|li)>/);
+    expect(editableHtml(text, new Map(), own)).toContain('x');
+  },
+);
+
+test('marks within a line and few before it stay as they were typed', () => {
+  const form = new FormData();
+  const text = '> - **Vet** en 1. een\n\n----------\n\n| a > b |\n| --- |';
+  form.set('body', text);
+  expect(typedTexts(form)?.body).toBe(text);
 });

@@ -28,6 +28,8 @@ test('a text is on its page with the price of the moment, in its list and histor
   expect((await keep(id, 'Vanaf {{prijs.klein}} ligt je boek open.')).status).toBe(303);
   expect(readable(await (await shop.get('/')).text())).toMatch(/Vanaf €\s?\d+,\d\d ligt je boek open\./);
   expect(readable(await see('/beheer/teksten'))).toContain('Eigen tekst Vanaf {{prijs.klein}} ligt je boek open.');
+  const form = await see(formOf(id));
+  expect(readable(form.slice(form.indexOf('de nieuwste eerst')))).toContain('Vanaf {{prijs.klein}} ligt je boek open.');
   expect((await keep(id, 'Iets anders', '0')).status).toBe(409);
   const refused = await keep(id, 'Nu voor € 9,95 te koop, alleen vandaag.');
   expect(refused.status).toBe(422);

@@ -14,7 +14,7 @@ import { deliveredBlog, isPageOf } from '../../routes/blog/current-blog.ts';
 import { actorWords } from '../action-words.ts';
 import { AskFirst } from '../ui/forms.tsx';
 import { DeskScript, FindingsNotice, Outcome, PageHeading, TapLink } from '../ui/page-parts.tsx';
-import { History } from '../ui/tables.tsx';
+import { type Columns, History } from '../ui/tables.tsx';
 import type { Route } from './+types/article';
 import { ArticleForm } from './article-form.tsx';
 import { ARTICLE_REFUSALS, DONE_WORDS, mergeWords, STATE_NAMES, stateOf } from './article-words.ts';
@@ -47,12 +47,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 function historyOf({ published, delivered }: ArticleFile) {
-  const versions = published.map(({ revision, published: made, at, actor }) => {
+  const versions = published.map(({ revision, texts, published: made, at, actor }) => {
     const isPlan = made !== null && made.visibleAt > at;
     const what = made?.kind === 'withdrawn' ? 'Van de site gehaald' : isPlan ? 'Gepland' : 'Gepubliceerd';
-    return { version: revision, what: `${what} door ${actorWords(actor)}`, when: shortMoment(at) };
+    return { version: revision, what: `${what} door ${actorWords(actor)}`, title: texts.title, when: shortMoment(at) };
   });
-  return delivered ? [...versions, { version: 0, what: 'Zoals geleverd', when: '' }] : versions;
+  return delivered ? [...versions, { version: 0, what: 'Zoals geleverd', title: delivered.title, when: '' }] : versions;
 }
 
 /** What the buttons ask, by the value of the button; others keep what was typed and no more. */
@@ -129,7 +129,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
         title="Eerder gepubliceerd"
         caption="Versies, de nieuwste eerst"
         rows={loaderData.history}
-        columns={[{ title: 'Wat', cell: ({ what, when }) => (when ? `${what}, ${when}` : what), isName: true }]}
+        columns={VERSION_COLUMNS}
         question={({ when }) =>
           `Het artikel komt op de site zoals het ${when ? `op ${when} was` : 'geleverd is'}. Wat er nu staat, blijft in deze lijst.`
         }
@@ -140,6 +140,11 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
     </>
   );
 }
+
+const VERSION_COLUMNS: Columns<ReturnType<typeof historyOf>[number]> = [
+  { title: 'Titel', cell: ({ title }) => title, isName: true },
+  { title: 'Wat', cell: ({ what, when }) => (when ? `${what}, ${when}` : what) },
+];
 
 function OffTheSite({ state, shown }: Pick<Route.ComponentProps['loaderData'], 'state' | 'shown'>) {
   return (

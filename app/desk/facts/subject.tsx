@@ -82,8 +82,13 @@ async function offeredNames(shop: Shop) {
   );
 }
 
-/** The changes, newest first, each with the names of its fields; the last one is what was delivered. */
+/** The changes, newest first, each with its words or the names of its fields; the last one is what was delivered. */
 function historyOf(subject: FactSubject, changes: readonly FactChange[], delivered: FactTexts | null) {
+  const isText = isTextSubject(subject);
+  const wordsOf = (texts: FactTexts | null) =>
+    fieldsOf(subject)
+      .map(({ path }) => texts?.[path] || subject.delivered?.[path])
+      .join(' ');
   const labels = (texts: FactTexts, before: FactTexts) =>
     fieldsOf(subject)
       .filter(({ path }) => texts[path] !== before[path])
@@ -93,10 +98,12 @@ function historyOf(subject: FactSubject, changes: readonly FactChange[], deliver
     version,
     who: actorWords(actor),
     when: shortMoment(at),
-    what: labels(texts, changes[index + 1]?.texts ?? delivered ?? texts) || 'Aangemaakt',
+    what: isText ? wordsOf(texts) : labels(texts, changes[index + 1]?.texts ?? delivered ?? texts) || 'Aangemaakt',
   }));
   const isWhole = delivered !== null && changes.length <= SHOWN_CHANGES;
-  return isWhole && rows.length > 0 ? [...rows, { version: 0, who: 'Zoals geleverd', when: '', what: '' }] : rows;
+  return isWhole && rows.length > 0
+    ? [...rows, { version: 0, who: 'Zoals geleverd', when: '', what: isText ? wordsOf(delivered) : '' }]
+    : rows;
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -70,7 +70,7 @@ export default function SampleMails({ loaderData: { name, number, subject, order
         lead="Zo gaan ze eruit, over een bestelling en over de laatste offerte en berichten. Wat er nog niet is, is verzonnen. Hier wordt niets verstuurd, en de knoppen doen niets."
         back={{ href: paths.deskMails, label: 'Mails' }}
       />
-      <form className="mb-6 grid items-end gap-4 md:grid-cols-[1fr_1fr_auto]">
+      <form className="mb-6 grid items-end gap-4 lg:grid-cols-[2fr_1fr_auto]">
         <SelectField name="mail" label="Mail" options={mails} defaultValue={name} />
         <SelectField name="n" label="Bestelling" options={orders} defaultValue={number} />
         <Submit>Toon</Submit>
