@@ -28,7 +28,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await postedForm(request);
   const answer = form.get('doe') === 'annuleren' ? 'cancelled' : 'kept';
-  const answered = await answerToDelay(context.get(shopContext), params.token, answer);
+  const shop = context.get(shopContext);
+  const answered = await orNullIfDatabaseDown(shop.log, () => answerToDelay(shop, params.token, answer));
+  if (answered === null) throw data(null, { status: 503 });
   if (answered.ok) throw privateRedirect(paths.orderDay(params.token));
   return data({ refused: true }, { status: answered.error === 'unknown_delay' ? 404 : 409 });
 }

@@ -29,8 +29,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Hands the stand on: its page moves to an address that only who did it sees. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const next = await handOn(context.get(shopContext), params.token);
-  throw privateRedirect(paths.piece(next ?? params.token));
+  const shop = context.get(shopContext);
+  const done = await orNullIfDatabaseDown(shop.log, async () => ({ next: await handOn(shop, params.token) }));
+  if (done === null) throw data(null, { status: 503 });
+  throw privateRedirect(paths.piece(done.next ?? params.token));
 }
 
 export const headers = privatePageHeaders;
