@@ -87,7 +87,7 @@ function ArticlePicture({ post }: Pick<ArticleHeadProps, 'post'>) {
       artDirection={{ picture: whole, media: NARROW, sizes: '100vw' }}
       sizes="(min-width: 80rem) 76rem, 100vw"
       alt={whole.alt}
-      className="aspect-[4/3] max-h-[40svh] min-h-56 w-full object-cover md:aspect-[12/5] md:max-h-[62svh] lg:ml-auto lg:w-[min(95%,76rem)] print:hidden"
+      className="aspect-[3/2] max-h-[40svh] min-h-56 w-full object-cover md:aspect-[12/5] md:max-h-[62svh] lg:ml-auto lg:w-[min(95%,76rem)] print:hidden"
     />
   );
 }

@@ -18,7 +18,7 @@ export function QuoteHero() {
   const quotePage = useWords(quote.quotePage);
   return (
     <section aria-labelledby="titel" className="grid lg:grid-cols-12">
-      <div className="page flex flex-col justify-center py-10 lg:col-span-6 lg:mx-0 lg:max-w-none lg:page-start lg:py-16 lg:pr-14">
+      <div className="page mx-0 flex flex-col justify-center py-10 lg:col-span-6 lg:max-w-none lg:page-start lg:py-16 lg:pr-14">
         <h1 id="titel" className="max-w-[14ch] text-title max-[22rem]:text-[2rem]">
           {quotePage.title}
         </h1>
