@@ -46,13 +46,13 @@ const sizeImages: Readonly<Record<SizeId, readonly PictureName[]>> = {
   groot: [
     'studio-groot-kunstboek',
     'studio-groot-leeg',
+    'studio-groot-trouwalbum',
     'bureau-kunstboek-groot',
     'studio-groot-achterzijde',
     'extra-gravure',
     'detail-inkepingen-messing',
     'detail-grippad-richel',
     'studio-groot-zijaanzicht-45',
-    'studio-groot-zijaanzicht-0',
     'studio-platpak-onderdelen',
   ],
 };

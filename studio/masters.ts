@@ -131,7 +131,7 @@ export const masters = {
     crops: { ...FRONT, twee: { left: 0.275, top: -0.46, width: 0.7, height: 1.92 } },
   },
   'kinderkamer-prentenboek': {
-    alt: 'Kleine zwarte boekenstandaard met een prentenboek over een kat op een tafel in de kinderkamer, tussen houten speelgoed.',
+    alt: 'Kleine zwarte boekenstandaard met een prentenboek over een bootje en een walvis op een tafel in de kinderkamer, tussen houten speelgoed.',
     crops: {
       social: { left: 0, top: 0.14, width: 1, height: 0.781 },
       breed: { left: 0, top: 0.25, width: 1, height: 0.62 },
@@ -140,6 +140,14 @@ export const masters = {
   'bureau-kunstboek-groot': {
     alt: 'Grote zwarte boekenstandaard met een fotoboek van planten op een notenhouten bureau bij een lamp.',
     focus: { x: 55, y: 62 },
+    crops: {
+      social: { left: 0, top: 0.2, width: 1, height: 0.736 },
+      breed: { left: 0, top: 0.3, width: 1, height: 0.5845 },
+    },
+  },
+  'bureau-bladmuziek': {
+    alt: 'Muziekboek met een menuet op een grote zwarte boekenstandaard op een notenhouten bureau, tussen een kop koffie en een lamp.',
+    focus: { x: 45, y: 62 },
     crops: {
       social: { left: 0, top: 0.2, width: 1, height: 0.736 },
       breed: { left: 0, top: 0.3, width: 1, height: 0.5845 },
@@ -278,6 +286,9 @@ export const masters = {
       social: EMPTY_SOCIAL,
     },
   },
+  'studio-groot-trouwalbum': {
+    alt: 'Grote zwarte boekenstandaard met een trouwalbum: links een botter voor groene huizen, rechts een gedekte tafel en rozenblaadjes voor een kerkdeur.',
+  },
   'studio-groot-leeg': {
     alt: 'Lege grote boekenstandaard van zwart essenhout, driekwart van voren, met GripPad en greepgat.',
     crops: {
@@ -308,12 +319,6 @@ export const masters = {
   'studio-klein-achterzijde': {
     alt: 'Achterkant van de kleine boekenstandaard met steunpoten en messing stang in de inkepingen.',
   },
-  'studio-groot-zijaanzicht-0': {
-    alt: 'Zijaanzicht van de grote zwarte boekenstandaard in de vlakke stand.',
-    crops: {
-      vierkant: SIDE_SQUARE,
-    },
-  },
   'studio-groot-zijaanzicht-45': {
     alt: 'Zijaanzicht van de grote zwarte boekenstandaard in de steilste stand, 45 graden.',
     crops: {
@@ -332,7 +337,7 @@ export const masters = {
     },
   },
   'keuken-dichtbij': {
-    alt: 'Kookboek met een recept voor espressocake op een zwarte boekenstandaard op het aanrecht, van opzij, naast een brood op een plank.',
+    alt: 'Kookboek met een recept voor tomatensoep op een zwarte boekenstandaard op het aanrecht, van opzij, naast een brood op een plank.',
     focus: { x: 46, y: 50 },
     crops: {
       breed: { left: 0, top: 0.2, width: 1, height: 0.5556 },

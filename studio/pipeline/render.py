@@ -11,7 +11,7 @@ ap.add_argument('--spp', type=int, default=16); ap.add_argument('--out', default
 ap.add_argument('--halves', type=int, default=2); ap.add_argument('--tex', default=os.path.join(HERE, 'tex'))
 ap.add_argument('--bounces', type=int, default=2); ap.add_argument('--glb', default=''); ap.add_argument('--exposure', type=float, default=None)
 ap.add_argument('--board', type=int, default=0, choices=range(6))   # 0: the scene's own
-ap.add_argument('--pages', default='', help='another folder of textures: only what reprint.py needs to print these on the pages of a finished picture')
+ap.add_argument('--pages', default='')   # not empty: renders nothing, tells where the pages lie; tilts: in every frame
 ap.add_argument('--device', default='CPU', choices=('CPU', 'CUDA', 'OPTIX'))
 A = ap.parse_args(sys.argv[sys.argv.index('--')+1:] if '--' in sys.argv else [])
 M = 0.001
@@ -46,7 +46,7 @@ S.view_settings.view_transform = 'AgX'; S.view_settings.look = 'AgX - Medium Hig
 if A.exposure is not None: S.view_settings.exposure = A.exposure
 r.image_settings.file_format = 'OPEN_EXR_MULTILAYER'; r.image_settings.exr_codec = 'NONE'; r.image_settings.color_depth = '32'
 os.makedirs(os.path.dirname(A.out), exist_ok=True)
-if A.pages: load('pages_only.py'); sys.exit(0)
+if A.pages: load('project.py'); sys.exit(0)
 t0 = time.time()
 for h in range(A.halves):
     c.seed = 11+h*97; r.filepath = '%s_%d.exr' % (A.out, h); bpy.ops.render.render(write_still=True)

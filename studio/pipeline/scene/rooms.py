@@ -1,4 +1,4 @@
-# Sheet music on a table, the large stand among things whose size everybody knows, a parcel at a door.
+# Music on a table, the large stand among things whose size everybody knows, a parcel at a door.
 def mug(loc, rz=0., col=(.60, .55, .47), coffee=True):
     """A mug of stoneware, 85 mm wide and 92 mm high."""
     e = empty('mug'); e.location = Vector(loc)*M; e.rotation_euler = (0, 0, math.radians(rz)); cer = ceramic('mugc', col, .42, .5)
@@ -19,22 +19,6 @@ def sc_scale():
     sheet_a4((-262, -96, 0), 33); pencil((-330, -118, .6), 58, 176); mug((268, 62, 0), -35); closed_album((-238, 300, 0), 24)
     studio_light([st], key=36, fill=8, bg=26, kick=14, sheen=1.5, aim=(0, .06, .06)); pagefill(st, (.2, -1.4, .8), (0, 0, .12), 2.)
     c = (-.012, .075, .088); camera(sph(-27, 24, 1.80, c), c, 92, 13, (-.03, -.04, .07)); return st
-def sheets(st):
-    """Two sheets of A4 on grey board of 42 x 30 cm, held by two clips at the upper edge."""
-    piv = st['parts']['pivot']; e = empty('sheets', piv); e.location = (0, (st['y_pad']+.2)*M, (st['tray_z']+1.3)*M); w, h, th = 424., 300., 2.6
-    box('board', w, h, th, simple('greyboard', (.30, .285, .26), .9), .4, e, (0, h/2, th/2))
-    for sx, tex in ((-1, 'muziek_l.png'), (1, 'muziek_r.png')):
-        V, F, UV = [], [], []; nx, ny = 14, 20
-        for j in range(ny+1):
-            for i in range(nx+1):
-                u, v = i/nx, j/ny; x = sx*106.2+(u-.5)*210; o_ = u if sx > 0 else 1-u; V.append((x*M, (1.5+v*297)*M, (th+.35+2.2*o_**3*(1-v)*v*2+.9*math.sin(3*v)*o_**2)*M)); UV.append((u, v))
-        for j in range(ny):
-            for i in range(nx): a = j*(nx+1)+i; F.append((a, a+1, a+nx+2, a+nx+1))
-        mesh('page', V, F, imgmat('m'+tex, os.path.join(A.tex, tex), .7, .15), e, uv=UV)
-    blk = simple('clip', (.02, .02, .02), .35); wire = simple('wire', (.55, .55, .55), .25, 1.)
-    for x in (-106, 106):
-        o = plate('clip', fillet([(-14, -6), (14, -6), (14, 7), (-14, 7)], 2), 9, blk, 1.2, [], e); o.location = (x*M, (h-2)*M, th/2*M)
-        tube('loop', [(x-9, h-6, th+4), (x-7, h-26, th+4.4), (x, h-31, th+4.4), (x+7, h-26, th+4.4), (x+9, h-6, th+4)], .8, wire, e)
 def metronome(loc, rz):
     e = empty('metronome'); e.location = Vector(loc)*M; e.rotation_euler = (0, 0, math.radians(rz)); wd = walnut('Y'); b, t, z0, z1 = 56., 21., 14., 214.
     def frustum(name, b, t, z0, z1, mat): o = mesh(name, [(sx*q*M, sy*q*M, z*M) for z, q in ((z0, b), (z1, t)) for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))], [(0, 1, 2, 3), (7, 6, 5, 4), (0, 4, 5, 1), (1, 5, 6, 2), (2, 6, 7, 3), (3, 7, 4, 0)], mat, e, 20); m = o.modifiers.new('b', 'BEVEL'); m.width = 2.2*M; m.segments = 3; return o
@@ -44,8 +28,8 @@ def metronome(loc, rz):
     a = math.radians(13); d = Vector((math.sin(a), 0, math.cos(a))); p0 = Vector((0, -4, 36)); tube('pendulum', [tuple(p0), tuple(p0+d*150)], 1.5, brass(), f); w = p0+d*92
     k = plate('weight', [(-10, -8), (10, -8), (7, 8), (-7, 8)], 6, brass(), .8, [], f); k.matrix_local = Matrix.Translation(w*M) @ Matrix.Rotation(a, 4, 'Y') @ XZ(); return e
 def sc_music():
-    """groot with two sheets of music on a table, a metronome behind it"""
-    S.view_settings.exposure = .62; st = build_stand('groot', A.tilt); place(st, 0, -110, 0, -14); sheets(st)
+    """groot with a book of music on a table, a metronome behind it"""
+    S.view_settings.exposure = .62; st = build_stand('groot', A.tilt); place(st, 0, -110, 0, -14); put_book(st, 'muziek', 'groot', 200, 247)
     worktop(oak('X'), -1300, 1300, -420, 420, 32, (150, 190)); mesh('wall', [(-4, .80, -1), (4, .80, -1), (4, .80, 3), (-4, .80, 3)], [(0, 1, 2, 3)], plaster('wallm', (.62, .585, .53)))
     metronome((-300, 60, 0), 16); mug((300, 60, 0), 40, (.40, .42, .39)); pencil((120, -262, 0), 12, 176)
     for i, (w, h, t, cl) in enumerate(((232, 305, 9, (.46, .40, .30)), (230, 303, 6, (.20, .24, .24)))): o = box('bundle%d' % i, w, h, t, cloth('bun%d' % i, cl, [q*.9 for q in cl], .5, .05), .6, None, (470-i*8, 170+i*6, (4.6, 12.4)[i])); o.rotation_euler = (0, 0, (-.32, -.2)[i])
@@ -80,5 +64,5 @@ def sc_parcel():
     for _ in range(900):
         a, q = rg.uniform(0, 6.28), math.acos(rg.uniform(-1, 1)); d = Vector((math.sin(q)*math.cos(a), math.sin(q)*math.sin(a), math.cos(q))); l = leafmesh('bl', rg.uniform(34, 52), rg.uniform(8, 13), .25, .4, gm, None, 2, 5); l.location = (Vector((-345, -185, 400))+d*rg.uniform(100, 130))*M; l.rotation_euler = (d+Vector([rg.gauss(0, .75) for _ in range(3)])).to_track_quat('Y', 'Z').to_euler()
     sundir((.60, .62, -.62), 3.6, 1.4, (1, .85, .66)); area('f', (1.2, -2., 1.4), (0, 0, .2), 1.5, 1.5, 14, (1, .97, .93)); c = (-.03, -.12, .265); camera(sph(-14, 17, 2.10, c), c, 66, 8, (.06, -.2, .15)); return None
-BOOKS.update(soep=dict(BOOKS['cook'], tl='soep_l.png', tr='soep_r.png'), haven=dict(BOOKS['album'], tl='haven_l.png', tr='haven_r.png', cover=(.30, .26, .21)))
+BOOKS.update(muziek=dict(BOOKS['art'], tl='muziek_l.png', tr='muziek_r.png'), soep=dict(BOOKS['cook'], tl='soep_l.png', tr='soep_r.png'), haven=dict(BOOKS['album'], tl='haven_l.png', tr='haven_r.png', cover=(.30, .26, .21)))
 SCENES.update(scale=sc_scale, music=sc_music, parcel=sc_parcel)
