@@ -106,7 +106,7 @@ export function commonAnswer(
 export function buyerMessages({ config }: Shop, content: SessionContent, lines: readonly CheckoutLine[]) {
   return [
     ...ignoredMessages(content, (code) => isPickupCode(code, config.pickupCode)),
-    ...personalisedWarnings(lines, withdrawalText(config, lines).at(-1) ?? ''),
+    ...personalisedWarnings(lines, withdrawalText(config, lines).slice(1).join(' ')),
   ];
 }
 

@@ -108,9 +108,9 @@ export function withdrawalText({ returns }: ShopConfig, lines: Order['lines']): 
   const promises = `Je mag ${returns.statutoryDays} dagen na ontvangst herroepen zonder opgave van redenen: dat is je wettelijke recht. Daarbovenop geldt onze eigen belofte: terugsturen mag tot ${returns.promisedDays} dagen. Het terugsturen betaal je zelf; je geld heb je terug ${REFUND_TERM}.`;
   const engraved =
     'De gravering in deze bestelling maken we speciaal voor jou. De gegraveerde standaard kun je daarom niet herroepen of terugsturen.';
-  if (lines.some(isEngraving)) return [promises, engraved];
   const worded = 'Wat in deze bestelling jouw tekst krijgt, maken we speciaal voor jou. Dat kun je niet terugsturen.';
-  return isPersonalised(lines) ? [promises, worded] : [promises];
+  const others = lines.filter((line) => !isEngraving(line));
+  return [promises, ...(others.length < lines.length ? [engraved] : []), ...(isPersonalised(others) ? [worded] : [])];
 }
 
 /** Whether an order can be withdrawn from: not by a company, nor when all of it is bespoke. */
