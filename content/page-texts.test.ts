@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { factTexts, readFacts } from '../domain/facts/fact-subjects.ts';
-import { inWords } from '../domain/pages/words.ts';
+import { inWords, ownTexts, textSubjectId } from '../domain/pages/words.ts';
 import { shopConfig } from '../shop.config.ts';
 import { pageTexts, textSlug, textSubjectAt, wordsOf } from './page-texts.ts';
 
@@ -96,4 +96,12 @@ test('what an owner wrote stands in place of what is delivered, with the values 
   // A value that is not filled in leaves what is delivered.
   expect([...wordsOf(own, shopConfig, new Map([['prijs.klein', '']]))]).toEqual([]);
   expect(factTexts(subjectOf(LEAD), shopConfig)).toEqual({ text: '' });
+});
+
+test('a text that was made empty, or put back, is the delivered one again', () => {
+  const changed = new Map([
+    [textSubjectId(LEAD), { text: '' }],
+    [textSubjectId('home.hero.title'), { text: 'Eigen' }],
+  ]);
+  expect([...ownTexts(changed)]).toEqual([['home.hero.title', 'Eigen']]);
 });

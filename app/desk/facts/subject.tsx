@@ -87,7 +87,7 @@ function historyOf(subject: FactSubject, changes: readonly FactChange[], deliver
   const isText = isTextSubject(subject);
   const wordsOf = (texts: FactTexts | null) =>
     fieldsOf(subject)
-      .map(({ path }) => texts?.[path] || subject.delivered?.[path])
+      .map((field) => texts?.[field.path] || field.delivered)
       .join(' ');
   const labels = (texts: FactTexts, before: FactTexts) =>
     fieldsOf(subject)
