@@ -18,12 +18,12 @@ const PAGES: readonly {
 }[] = [
   {
     path: paths.home,
-    updatedAt: '2026-11-22',
+    updatedAt: '2026-11-26',
     pictures: ['woonkamer-trouwalbum', 'studio-drie-maten', 'materiaal-essenhout'],
   },
   {
     path: paths.inspiration,
-    updatedAt: '2026-11-22',
+    updatedAt: '2026-11-26',
     pictures: ['keuken-dichtbij', 'woonkamer-dichtbij', 'kinderkamer-prentenboek', 'cadeau-geschenkdoos'],
   },
   { path: paths.about, updatedAt: '2026-11-22', pictures: ['materiaal-essenhout', 'detail-inkepingen-messing'] },
