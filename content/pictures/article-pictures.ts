@@ -45,7 +45,9 @@ export function articlePicture(name: string, own: OwnPictures): ArticlePicture |
   const { wide, social } = own.get(name) ?? {};
   if (wide && social) return { name, whole, wide, social: { url: pictureFile(social), alt: whole.alt } };
   if (!withCrops.includes(name)) return null;
-  return { name, whole, wide: pictureData(name, 'breed'), social: socialImage(name as SharedPictureName) };
+  // Three stands beside each other lose the outer two in narrower shapes.
+  const roomy = `${name}.ruim` in pictures ? pictureData(name, 'ruim') : whole;
+  return { name, whole: roomy, wide: pictureData(name, 'breed'), social: socialImage(name as SharedPictureName) };
 }
 
 /** That of a post, or the first where this version of the shop has it no longer. */

@@ -257,9 +257,13 @@ export function LegalGuarantee({ config }: { readonly config: ShopConfig }) {
       </div>
       <div className="shrink-0">
         {notice ? (
-          <Picture picture={notice.main} sizes="28rem" className="mt-4 w-full max-w-md" />
+          <Picture
+            picture={notice.main}
+            sizes="(min-width: 64rem) 36rem, 28rem"
+            className="mt-4 w-full max-lg:max-w-md"
+          />
         ) : (
-          <img {...GUARANTEE_IMAGE} alt={GUARANTEE_WORDS} loading="lazy" className="mt-4 w-full max-w-md" />
+          <img {...GUARANTEE_IMAGE} alt={GUARANTEE_WORDS} loading="lazy" className="mt-4 w-full max-lg:max-w-md" />
         )}
         <p className="mt-2 flex flex-wrap gap-x-5 text-small *:quiet-link">
           {!notice && <a href={GUARANTEE_IMAGE.src}>Bekijk groot</a>}

@@ -114,7 +114,7 @@ export function Reviews({ config, reviews }: { readonly config: ShopConfig; read
             {` van 5, uit ${rating.count}`}
           </p>
         ))}
-        <p className="measure border-t border-line py-2.5 text-weathered">
+        <p className="border-t border-line py-2.5 text-weathered">
           {reviews.count > 0 ? reviewCopy.checked : sourceWords(shown.flatMap(({ rating }) => rating.source ?? []))}
         </p>
         {reviews.count > 0 && (
