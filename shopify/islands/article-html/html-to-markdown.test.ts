@@ -165,6 +165,12 @@ describe('articleReader.markdownOf, words', () => {
     ['<pre>een\n# twee</pre>', 'een\\\n\\# twee\n'],
     ['<ul>los<li>item</li></ul>', '- los\n- item\n'],
     ['<a href="/x"><img src="/a.jpg" alt="A"></a>', '[Afbeelding: A](/a.jpg) ([/x](/x))\n'],
+    ['<p>hout<a href="/x"></a><strong>===</strong></p>', 'hout\\===\n'],
+    ['<p>hout <a href="/x"></a><strong>===</strong></p>', 'hout **\\===**\n'],
+    [
+      '<p>hout<a href="/x"><img src="/a.jpg"></a><strong>===</strong></p>',
+      'hout[Afbeelding: zonder omschrijving](/a.jpg) ([/x](/x))\\===\n',
+    ],
     ['<frameset><p>x', 'x\n'],
   ])('keeps the words of %s in %j', (article, markdown) => expect(toMarkdown(article)).toBe(markdown));
 

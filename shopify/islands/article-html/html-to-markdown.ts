@@ -158,11 +158,19 @@ function holds(inside: string | undefined, outside: string): boolean {
   return inside !== undefined && outside !== EMPHASIS && (LETTER.test(inside) || /^\s$/.test(outside));
 }
 
-/** The character of a neighbour that is next to `node`; a space at the edge of a block, and for a line break. */
+/** The character that is next to `node`, past what is empty; a space at the edge of a block, and for a line break. */
 function edgeOf(neighbour: Node | null, at: 0 | -1, node: Node): string {
-  if (neighbour === null) return node.parentNode && isBlock(node.parentNode) ? ' ' : '';
-  if ((neighbour as Element).matches?.(EMPHASIS)) return EMPHASIS;
-  return neighbour.nodeName === 'IMG' ? ']' : ((neighbour.textContent ?? '').at(at) ?? ' ');
+  let next = neighbour;
+  while (next && isEmpty(next)) next = at === 0 ? next.nextSibling : next.previousSibling;
+  if (next === null) return node.parentNode && isBlock(node.parentNode) ? ' ' : '';
+  if ((next as Element).matches?.(EMPHASIS)) return EMPHASIS;
+  return (next as Element).matches?.('img, :has(img)') ? ']' : (next.textContent?.at(at) ?? ' ');
+}
+
+/** Whether nothing of a node is left in Markdown. */
+function isEmpty(node: Node): boolean {
+  const isKept = isBlock(node) || (node as Element).matches?.(`br, img, ${EMPHASIS}, :has(br, img)`);
+  return !isKept && (node.textContent ?? '') === '';
 }
 
 /** Creates an article reader; `document` creates the elements for Turndown and is not changed. */
