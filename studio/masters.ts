@@ -287,7 +287,10 @@ export const masters = {
     },
   },
   'studio-groot-trouwalbum': {
-    alt: 'Grote zwarte boekenstandaard met een trouwalbum: links een botter voor groene huizen, rechts een gedekte tafel en rozenblaadjes voor een kerkdeur.',
+    alt: 'Grote zwarte boekenstandaard met een open trouwalbum; ervoor een vel A4 met een potlood, ernaast een mok en een gesloten album.',
+  },
+  'pakket-deur': {
+    alt: 'Een plat kartonnen pakket tegen een groene voordeur, naast een struik in een pot.',
   },
   'studio-groot-leeg': {
     alt: 'Lege grote boekenstandaard van zwart essenhout, driekwart van voren, met GripPad en greepgat.',

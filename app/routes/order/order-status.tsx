@@ -1,12 +1,14 @@
 import { data } from 'react-router';
 import { galleryPictures } from '../../../content/gallery-order.ts';
 import { paidText, paidTooLittle, progressText, UNPAID_STATES } from '../../../content/pages/order-states.ts';
+import { pictureData } from '../../../content/pictures/picture-data.ts';
 import { listChangeRequests } from '../../../data/order/change-requests.ts';
 import { listParcels } from '../../../data/parcel/parcels.ts';
 import { findPieces } from '../../../data/piece/pieces.ts';
-import { amountMissing, isPaid } from '../../../domain/order/order.ts';
+import { amountMissing, isPaid, type Order } from '../../../domain/order/order.ts';
 import { orderLines } from '../../../domain/order/order-lines.ts';
 import { currentParcel } from '../../../domain/parcel/parcel.ts';
+import type { PictureData } from '../../../domain/pictures/picture.ts';
 import { sizesNamed } from '../../../domain/product/sizes.ts';
 import { isOfOwnCart } from '../../../flows/checkout/get-checkout.ts';
 import { listOrderInvoices } from '../../../flows/invoice/invoices.ts';
@@ -14,6 +16,7 @@ import { getOrder } from '../../../flows/order/read-orders.ts';
 import { readDelay } from '../../../flows/production/answer-delay.ts';
 import { standName } from '../../../flows/production/stands.ts';
 import { listReturnTexts } from '../../../flows/return/read-returns.ts';
+import type { Shop } from '../../../flows/shop.ts';
 import { privateMeta, siteOf } from '../../head/page-head.tsx';
 import { shopContext, useShopFacts } from '../../http/context.ts';
 import { orNullIfDatabaseDown, privatePageHeaders } from '../../http/private-page.ts';
@@ -41,11 +44,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     .map(({ number, token, variantId }) => ({ number, token, name: standName(variantId) }));
   const delayed = await readDelay(shop, order.token);
   const later = delayed?.mayCancel && delayed.delay.answer === null ? delayed.delay.reason : null;
-  const [size = 'middel'] = orderLines(order.lines).flatMap(({ variant }) => sizesNamed(variant));
-  const picture = galleryPictures(size, shop.ownerChanges)[0]?.picture;
   return {
     kind: 'known',
-    picture,
+    picture: progress === null ? standPicture(shop, order) : parcelPicture(order),
     pieces,
     later,
     order,
@@ -56,6 +57,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     progress,
     asked,
   } as const;
+}
+
+/** The main picture of the first stand that was ordered. */
+function standPicture({ ownerChanges }: Shop, { lines }: Order): PictureData | undefined {
+  const [size = 'middel'] = orderLines(lines).flatMap(({ variant }) => sizesNamed(variant));
+  return galleryPictures(size, ownerChanges)[0]?.picture;
+}
+
+function parcelPicture({ fulfilment, delivery, sale }: Order): PictureData | undefined {
+  const isParcel = fulfilment.status === 'sent' && delivery.kind !== 'pickup' && !sale?.isTaken;
+  return isParcel ? pictureData('pakket-deur') : undefined;
 }
 
 export const headers = privatePageHeaders;

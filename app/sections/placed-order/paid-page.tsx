@@ -38,7 +38,7 @@ interface PaidPageProps {
   readonly pieces: readonly { readonly number: string; readonly token: string; readonly name: string }[];
   /** Why its day moved, while the customer did not answer; null: it did not. */
   readonly later: string | null;
-  /** Of the stand that was ordered. */
+  /** Of the stand that was ordered, then of a parcel at a door. */
   readonly picture: PictureData | undefined;
 }
 
@@ -88,7 +88,8 @@ function Progress({
   returns,
   asked,
   later,
-  ...next
+  config,
+  picture,
 }: Omit<PaidPageProps, 'clearsCart' | 'invoices' | 'pieces'>) {
   const { isTest } = order.payment;
   const { title, text } = progress ?? paidText(order);
@@ -111,7 +112,15 @@ function Progress({
         </p>
       )}
       {returns.length > 0 && <Facts facts={returns} className="mt-8 print:mt-3" />}
-      {progress ? <Steps steps={progress.steps} /> : <WhatNext order={order} {...next} />}
+      {picture && (
+        <Picture
+          picture={picture}
+          alt=""
+          sizes="(min-width: 64rem) 40vw, 92vw"
+          className="mt-6 aspect-[5/3] w-full object-cover print:hidden"
+        />
+      )}
+      {progress ? <Steps steps={progress.steps} /> : <WhatNext order={order} config={config} />}
       <AskChange order={order} />
     </div>
   );
@@ -138,19 +147,11 @@ function Notices({ order, later }: Pick<PaidPageProps, 'order' | 'later'>) {
   );
 }
 
-/** What happens from now on, as a timeline, beside the stand that was ordered. */
-function WhatNext({ order, config, picture }: Pick<PaidPageProps, 'order' | 'config' | 'picture'>) {
+/** What happens from now on, as a timeline. */
+function WhatNext({ order, config }: Pick<PaidPageProps, 'order' | 'config'>) {
   const facts = afterPayment(config, order);
   return (
     <>
-      {picture && (
-        <Picture
-          picture={picture}
-          alt=""
-          sizes="(min-width: 64rem) 40vw, 92vw"
-          className="mt-6 aspect-[5/3] w-full object-cover print:hidden"
-        />
-      )}
       <ol className="mt-6 border-l-2 border-brass print:mt-3 print:border-0">
         {facts.slice(0, -2).map(({ title, text }) => (
           <li

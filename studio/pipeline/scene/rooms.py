@@ -16,9 +16,9 @@ def closed_album(loc, rz, w=215., h=262., t=30., col=(.30, .26, .21)):
 def sc_scale():
     """groot with an open wedding album; before it a sheet of A4 with a pencil, beside it a mug, behind it a closed album"""
     S.view_settings.exposure = .72; cyc((.60, .548, .484)); st = build_stand('groot', A.tilt); place(st, 30, -60, 0, 0); put_book(st, 'haven', 'groot', 203, 250)
-    sheet_a4((-262, -96, 0), 33); pencil((-330, -118, .6), 58, 176); mug((268, 62, 0), -35); closed_album((-238, 300, 0), 24)
+    sheet_a4((-248, -100, 0), 33); pencil((-316, -122, .6), 58, 176); mug((306, 20, 0), -35); closed_album((-238, 300, 0), 24)
     studio_light([st], key=36, fill=8, bg=26, kick=14, sheen=1.5, aim=(0, .06, .06)); pagefill(st, (.2, -1.4, .8), (0, 0, .12), 2.)
-    c = (-.012, .075, .088); camera(sph(-27, 24, 1.80, c), c, 92, 13, (-.03, -.04, .07)); return st
+    c = (-.004, .075, .048); camera(sph(-27, 24, 1.80, c), c, 96, 13, (-.03, -.04, .07)); return st
 def metronome(loc, rz):
     e = empty('metronome'); e.location = Vector(loc)*M; e.rotation_euler = (0, 0, math.radians(rz)); wd = walnut('Y'); b, t, z0, z1 = 56., 21., 14., 214.
     def frustum(name, b, t, z0, z1, mat): o = mesh(name, [(sx*q*M, sy*q*M, z*M) for z, q in ((z0, b), (z1, t)) for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))], [(0, 1, 2, 3), (7, 6, 5, 4), (0, 4, 5, 1), (1, 5, 6, 2), (2, 6, 7, 3), (3, 7, 4, 0)], mat, e, 20); m = o.modifiers.new('b', 'BEVEL'); m.width = 2.2*M; m.segments = 3; return o
