@@ -87,6 +87,7 @@ export async function startFakeSendcloud() {
   }));
   const asked: URLSearchParams[] = [];
   const closed = new Set<string>();
+  const refused = new Set<string>();
 
   function represent({ id, reference, parcelId, body, code }: FakeShipment) {
     const { to_address, parcels, order_number } = body as {
@@ -110,6 +111,7 @@ export async function startFakeSendcloud() {
 
   function announce(body: Record<string, unknown>): [number, unknown] {
     matching('announce', body);
+    if (refused.has(String(body.order_number))) return [400, { errors: [] }];
     const reference = String(body.external_reference_id);
     const known = shipments.find((one) => one.reference === reference);
     if (known) return [409, { data: represent(known) }];
@@ -188,6 +190,8 @@ export async function startFakeSendcloud() {
     asked,
     /** Ids of points that take nothing any more. */
     closed,
+    /** Numbers of orders of which it makes no label. */
+    refused,
     /** What did not match Sendcloud's schema. */
     wrong,
     /** How the next requests are answered, one each. */

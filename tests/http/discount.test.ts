@@ -56,8 +56,11 @@ test('a code that owners made is filled in on the order page, which keeps what w
   expect(readable(html)).toMatch(/Korting: BEURS -?\s*€\s?-?6,50/);
   expect(readable(html)).toContain('Je kortingscode telt mee');
   expect(await shop.orders()).toEqual([]);
+  const desk = async () => readable(await (await fetch(shop.url + FORM, { headers: owner.headers })).text());
+  expect(await desk()).toContain('Gebruikt in bestellingen BEURS 0 keer van 5');
 
   await shop.orderAndGoOn(path, { subtotal: '5845' });
   const [order] = await shop.orders();
   expect(order?.totals.total).toBe(58_45);
+  expect(await desk()).toContain('Gebruikt in bestellingen BEURS 1 keer van 5');
 });

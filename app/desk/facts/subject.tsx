@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router';
 import { deliveryNames } from '../../../content/order-words.ts';
 import { textSubjectAt } from '../../../content/page-texts.ts';
+import { countDiscountUses } from '../../../data/order/discount-uses.ts';
 import { type FactChange, listFactChanges } from '../../../data/owner/changes.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
-import { DELIVERY_CHOICES } from '../../../domain/checkout/shipping.ts';
+import { DELIVERY_CHOICES, type DeliveryChoice } from '../../../domain/checkout/shipping.ts';
 import { type FactSubject, fieldsOf } from '../../../domain/facts/fact-field.ts';
 import {
   deliveredTexts,
@@ -67,20 +68,30 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       .filter(({ path }) => subjectOfPath(path)?.id === subject.id)
       .map(findingText)
       .concat(extra?.findings ?? []),
-    methods: subject.id === 'payment' ? await offeredNames(shop) : [],
+    now: (await NOW[subject.id]?.(shop)) ?? null,
     isSaved: new URL(request.url).searchParams.has(SAVED),
   };
 }
 
-async function offeredNames(shop: Shop) {
-  const names = deliveryNames(shop.config);
-  return Promise.all(
-    DELIVERY_CHOICES.map(async (choice) => ({
-      label: names[choice],
-      text: (await methodsFor(shop, choice)).map(({ name }) => name).join(', '),
-    })),
-  );
-}
+/** What a subject comes down to at this moment. */
+const NOW: Readonly<Record<string, (shop: Shop) => Promise<{ title: string; rows: [string, string][] }>>> = {
+  payment: async (shop) => {
+    const names = deliveryNames(shop.config);
+    const wordsFor = async (choice: DeliveryChoice) =>
+      (await methodsFor(shop, choice)).map(({ name }) => name).join(', ');
+    const rows = DELIVERY_CHOICES.map(
+      async (choice): Promise<[string, string]> => [names[choice], await wordsFor(choice)],
+    );
+    return { title: 'Nu op de bestelpagina', rows: await Promise.all(rows) };
+  },
+  discounts: async ({ config, database }) => {
+    const rows = config.discounts.map(async ({ code, times }): Promise<[string, string]> => {
+      const used = await countDiscountUses(database.db, code, '');
+      return [code, `${used} keer${times === null ? '' : ` van ${times}`}`];
+    });
+    return { title: 'Gebruikt in bestellingen', rows: await Promise.all(rows) };
+  },
+};
 
 /** The changes, newest first, each with its words or the names of its fields; the last one is what was delivered. */
 function historyOf(subject: FactSubject, changes: readonly FactChange[], delivered: FactTexts | null) {
@@ -137,16 +148,16 @@ function refused(subject: FactSubject, refusal: FactsRefused) {
 }
 
 export default function Subject({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, lead, shownOn, groups, values, links, shown, history, findings, methods, isSaved } = loaderData;
+  const { title, lead, shownOn, groups, values, links, shown, history, findings, now, isSaved } = loaderData;
   return (
     <>
       <PageHeading title={title} lead={lead} back={loaderData.back} />
       <Outcome {...actionData} done={isSaved ? SAVED_WORDS[shownOn.length > 0 ? 'site' : 'desk'] : null} />
       <FindingsNotice findings={findings} />
       {shownOn.length > 0 && <ShownOn places={shownOn} />}
-      {methods.length > 0 && (
-        <Section title="Nu op de bestelpagina" className="mb-8">
-          <FactList rows={methods.map(({ label, text }) => [label, text])} />
+      {now && now.rows.length > 0 && (
+        <Section title={now.title} className="mb-8">
+          <FactList rows={now.rows} />
         </Section>
       )}
       <div className="mb-6 empty:hidden">

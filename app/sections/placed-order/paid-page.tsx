@@ -99,18 +99,7 @@ function Progress({
       <Notices order={order} later={later} />
       {!(isTest && progress === null) && <p className="measure mt-4 text-lead print:hidden">{text}</p>}
       {asked && <p className="measure mt-4 border-l-2 border-brass pl-4 print:hidden">{ASKED[asked]}</p>}
-      {progress?.trackUrl && (
-        <ButtonLink href={progress.trackUrl} className="mt-7 print:hidden">
-          Volg je pakket
-        </ButtonLink>
-      )}
-      {progress?.firstTrackUrl && (
-        <p className="mt-3 print:hidden">
-          <a href={progress.firstTrackUrl} className="inline-block py-1.5 quiet-link">
-            Volg je eerste pakket
-          </a>
-        </p>
-      )}
+      {progress && <TrackLinks {...progress} />}
       {returns.length > 0 && <Facts facts={returns} className="mt-8 print:mt-3" />}
       {picture && (
         <Picture
@@ -123,6 +112,25 @@ function Progress({
       {progress ? <Steps steps={progress.steps} /> : <WhatNext order={order} config={config} />}
       <AskChange order={order} />
     </div>
+  );
+}
+
+function TrackLinks({ trackUrl, firstTrackUrl }: ProgressText) {
+  return (
+    <>
+      {trackUrl && (
+        <ButtonLink href={trackUrl} className="mt-7 print:hidden">
+          Volg je pakket
+        </ButtonLink>
+      )}
+      {firstTrackUrl && (
+        <p className="mt-3 print:hidden">
+          <a href={firstTrackUrl} className="inline-block py-1.5 quiet-link">
+            Volg je eerste pakket
+          </a>
+        </p>
+      )}
+    </>
   );
 }
 
