@@ -34,7 +34,7 @@ export function GiftChoice(props: GiftChoiceProps) {
 }
 
 /** Distance from the viewport at which the list is loaded. */
-const NEAR = '400px 0px';
+const NEAR = '150px 0px';
 
 /** The cart can be ordered without it. */
 const UpsellList = optionalPart(async () => (await import('./upsell-list.tsx')).UpsellList);
