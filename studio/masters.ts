@@ -146,11 +146,11 @@ export const masters = {
     },
   },
   'bureau-bladmuziek': {
-    alt: 'Muziekboek met een menuet op een grote zwarte boekenstandaard op een notenhouten bureau, tussen een kop koffie en een lamp.',
-    focus: { x: 45, y: 62 },
+    alt: 'Muziekboek met een menuet op een grote zwarte boekenstandaard op een eikenhouten tafel, naast een metronoom.',
+    focus: { x: 48, y: 52 },
     crops: {
-      social: { left: 0, top: 0.2, width: 1, height: 0.736 },
-      breed: { left: 0, top: 0.3, width: 1, height: 0.5845 },
+      social: { left: 0, top: 0.16, width: 1, height: 0.7 },
+      breed: { left: 0, top: 0.26, width: 1, height: 0.5556 },
     },
   },
   'materiaal-essenhout': {
