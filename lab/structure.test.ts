@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { measureStructure, type Structure } from './measure-structure.ts';
 
 /** What the house may cost a reader. Whoever makes it smaller lowers the number. */
-const BUDGET = { houseLines: 82_994, over60: 0, over40: 8, chain: 18 };
+const BUDGET = { houseLines: 81_000, over60: 0, over40: 8, chain: 18 };
 
 let structure: Structure;
 beforeAll(() => {
