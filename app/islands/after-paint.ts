@@ -3,16 +3,20 @@ const AT_LATEST = 300;
 
 /** What waits for its paint; an event that comes before that does it: it may depend on it, or ends the page. */
 const waiting = new Set<() => void>();
-const doAll = (due: Iterable<() => void>) => [...due].forEach((run) => void run());
+/** Those that waited when a click came. */
+let due: (() => void)[] = [];
 // As soon as it is loaded: a listener for the end of the page takes Chromium longer than the work of many a click. A
 // server has no such events.
 if (typeof addEventListener === 'function') {
-  addEventListener('pagehide', () => doAll(waiting));
+  addEventListener('pagehide', () => {
+    for (const run of waiting) run();
+  });
   // Once the islands have heard of a click: what React draws before that sets back a box that the click has checked,
   // and React sees no change.
-  let due: Iterable<() => void> = [];
   addEventListener('click', () => (due = [...waiting]), true);
-  addEventListener('click', () => doAll(due));
+  addEventListener('click', () => {
+    for (const run of due) run();
+  });
 }
 
 /**
