@@ -222,6 +222,12 @@ export const masters = {
       breed: { left: 0, top: 0.36, width: 1, height: 0.4167 },
     },
   },
+  'gravure-klein': {
+    alt: 'Kleine zwarte boekenstandaard met de namen Anna & Tom en een datum in de richel gegraveerd, onder een open trouwalbum.',
+  },
+  'gravure-groot': {
+    alt: 'Grote zwarte boekenstandaard met de namen Anna & Tom en een datum in de richel gegraveerd, onder een open trouwalbum.',
+  },
   // The ground on which an engraving is drawn while it is typed: app/ui/engraving.tsx names the place of the letters.
   'gravure-grond': {
     alt: 'De richel van de boekenstandaard van dichtbij, zwart essenhout zonder gravering.',

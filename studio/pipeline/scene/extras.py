@@ -32,8 +32,10 @@ def lasered():
     return wood('ashlaser', 'X', late=(.44, .31, .19), early=(.33, .22, .125), pore=(.20, .125, .07), ring=2.6, poremm=.42, r0=.6, r1=.7, bump=.05, spec=.2, fibre_col=.3)
 def sc_gravure():
     """Close up of a ledge with a name and a date engraved in it; an album lies on the stand."""
-    S.view_settings.exposure = .66; cyc((.62, .565, .50)); st = build_stand(A.size, A.tilt); put_book(st, 'engraved', A.size, 180, 216)
-    place(st, 0, -60, 0, 0); engrave(st, (('Anna & Tom', 14.5, 13.6), ('12 · 06 · 2026', 7.4, 5.2)), lasered()); studio_light([st], kick=9)
+    S.view_settings.exposure = .66; cyc((.62, .565, .50)); st = build_stand(A.size, A.tilt); put_book(st, 'engraved', A.size, *dict(klein=(134, 164), middel=(180, 216), groot=(200, 250))[A.size])
+    place(st, 0, -60, 0, 0)
+    if A.shot != 'blank': engrave(st, (('Anna & Tom', 14.5, 13.6), ('12 · 06 · 2026', 7.4, 5.2)), lasered())
+    studio_light([st], kick=9)
     area('rake', (-.75, -.55, .30), (0, -.07, .03), .35, .35, 3.2, (1, .96, .90)); pagefill(st, (.2, -1.1, .7), (0, 0, .1), 2.5)
     c = (-.002, -.072, .060); camera(sph(-22, 9, .48, c), c, 88, 8, (-.01, -.078, .036)); return st
 
