@@ -111,7 +111,7 @@ export function testJourneys(name: string, engine: Engine): void {
       await other.sees({ css: 'button', text: 'Annuleer bundel' });
       await other.click({ css: 'label:has([value=luxe-gravering])' });
       await other.click({ css: 'button', text: 'Verder naar bestellen' });
-      await other.sees({ css: '[role=alert]', text: 'Vul eerst de tekst voor de gravering in.' });
+      await other.sees({ css: '[role=alert]', text: 'Bij een extra die je koos, hoort een tekst.' });
       await other.fill('[name=tekst]', 'Anna & Bas');
       await other.click({ css: 'button', text: 'Verder naar bestellen' });
       await orderAndPay(other, { script: false });
