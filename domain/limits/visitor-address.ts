@@ -38,13 +38,8 @@ export function countedAddress(text: string): string | null {
   if (isIpv4(address)) return address;
   const groups = expandIpv6(address);
   if (groups === null) return null;
-  return (
-    mappedIpv4(groups) ??
-    `${groups
-      .slice(0, 4)
-      .map((group) => group.toString(16))
-      .join(':')}::/64`
-  );
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return mappedIpv4(groups) ?? `${network.join(':')}::/64`;
 }
 
 /** An address without port, brackets and zone: "203.0.113.7" of "203.0.113.7:80"; "::1" of "[::1]:80". */
