@@ -2,26 +2,17 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { measureStructure, type Structure } from './measure-structure.ts';
 
-/** What the house may cost a reader. Whoever makes it smaller lowers the number. */
-const BUDGET = { houseLines: 81_000, over60: 0, over40: 8, chain: 18 };
+/** A function longer than this hides what it does; lines, characters and chains of imports are only printed, never a limit. */
+const LONGEST_FUNCTION = 60;
 
 let structure: Structure;
 beforeAll(() => {
   structure = measureStructure(join(import.meta.dirname, '..'));
   const rooms = structure.rooms.map(([room, lines]) => `${room} ${lines}`).join(', ');
-  console.log(`Lines by room: ${rooms}. House: ${structure.houseLines} of at most ${BUDGET.houseLines}.`);
+  console.log(`Lines by room: ${rooms}. House: ${structure.houseLines}.`);
 }, 60_000);
 
-test('the house has at most so many lines', () => {
-  expect(structure.houseLines).toBeLessThanOrEqual(BUDGET.houseLines);
-});
-
-test('the house has few long functions', () => {
-  const over60 = structure.longFunctions.filter(({ lines }) => lines > 60);
-  expect(over60.length, over60.map(({ place }) => place).join('\n')).toBeLessThanOrEqual(BUDGET.over60);
-  expect(structure.longFunctions.length).toBeLessThanOrEqual(BUDGET.over40);
-});
-
-test('no chain of imports is longer than a reader can hold', () => {
-  expect(structure.chain.length, structure.chain.join('\n')).toBeLessThanOrEqual(BUDGET.chain);
+test('no function is longer than 60 lines', () => {
+  const tooLong = structure.longFunctions.filter(({ lines }) => lines > LONGEST_FUNCTION);
+  expect(tooLong.map(({ place }) => place)).toEqual([]);
 });
