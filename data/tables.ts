@@ -151,6 +151,7 @@ export interface Tables {
     quotation: Generated<string | null>;
     /** JSON. */
     sale: Generated<string | null>;
+    price_rule: Generated<string | null>;
     /** JSON. */
     vat_check: Generated<string | null>;
     ready_on: Generated<string | null>;

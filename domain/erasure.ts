@@ -62,6 +62,7 @@ function reducedOrder(order: PaidOrder): PaidOrder {
     attention: order.attention,
     lines: order.lines.map(reducedLine),
     totals: order.totals,
+    ...(order.priceRule && { priceRule: order.priceRule }),
     payment: order.payment,
     fulfilment: withoutTrackUrl(order.fulfilment),
     refunds: order.refunds,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import type { Gift } from '../../domain/checkout/gift.ts';
+import type { PriceRule } from '../../domain/checkout/price-rule.ts';
 import type { Delivery } from '../../domain/checkout/shipping.ts';
 import type { VatCheck } from '../../domain/input/vat-id.ts';
 import { type Cents, cents, VAT_PERCENT } from '../../domain/money/money.ts';
@@ -145,6 +146,7 @@ function toOrder(row: OrderRow, events: readonly OrderEvent[]): Order {
       vat: row.vat as Cents,
       ...(row.vat_percent === VAT_PERCENT ? {} : { vatPercent: row.vat_percent }),
     },
+    ...(row.price_rule === null ? {} : { priceRule: JSON.parse(row.price_rule) as PriceRule }),
     readyOn: row.ready_on,
     ...(row.vat_check === null ? {} : { vatCheck: JSON.parse(row.vat_check) as VatCheck }),
     ...(row.quotation === null ? {} : { quotation: JSON.parse(row.quotation) as OrderQuotation }),

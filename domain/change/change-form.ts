@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '../cart/cart-limits.ts';
 import type { RequestedItem } from '../checkout/checkout-request.ts';
+import { priceRuleOf } from '../checkout/price-rule.ts';
 import { refusalMessage } from '../checkout/refusal-messages.ts';
 import { standAttribute, textRefusal, wordsFor } from '../engraving.ts';
 import { type Buyer, buyerValues } from '../order/buyer.ts';
@@ -32,8 +33,20 @@ export function editableLines({ lines, quotation }: Order): readonly OrderLine[]
 /** Why lines stay as they are, in words: what was sent before or comes back refers to them; null when they can change. */
 export function whyLinesStay(order: Order, hasReturns: boolean): string | null {
   if (order.quotation) return 'Wat in de offerte is afgesproken, blijft zo.';
+  if (hasPartOfAmountBack(order)) {
+    return 'Van deze bestelling is een deel terugbetaald, met een deel van de korting in euro’s. De artikelen blijven daarom zoals ze zijn.';
+  }
   if (resendOf(order)) return 'Dit wordt opnieuw verstuurd: de artikelen blijven zoals ze zijn.';
   return hasReturns ? 'Bij deze bestelling hoort een retour: de artikelen blijven zoals ze zijn.' : null;
+}
+
+/**
+ * Tells whether pieces went back with their part of a discount that is an amount: other goods would divide that amount
+ * anew, and the parts would no longer add up to it.
+ */
+function hasPartOfAmountBack(order: Order): boolean {
+  const rule = priceRuleOf(order);
+  return rule !== null && 'amount' in rule.off && order.lines.some(({ refunded = 0 }) => refunded > 0);
 }
 
 /** What can be ordered: `article` or, with a text, `article|size`; those of one group can replace each other. */

@@ -1,4 +1,5 @@
-import type { CheckoutLine } from '../checkout/checkout-line.ts';
+import { type CheckoutLine, priceOfLine } from '../checkout/checkout-line.ts';
+import { goodsPrice } from '../checkout/price-rule.ts';
 import {
   type DeliveryChoice,
   deliveryChoice,
@@ -11,7 +12,7 @@ import { type Buyer, buyerValues, pointOf } from '../order/buyer.ts';
 import { BUYER_FIELD_NAMES, BUYER_FIELDS } from '../order/buyer-fields.ts';
 import type { Handling } from '../order/handling.ts';
 import { type ChangeNote, momentAfter, type Order, type PaidOrder, settledOf } from '../order/order.ts';
-import { isPriceLine, lineName, orderLines } from '../order/order-lines.ts';
+import { lineName, orderLines } from '../order/order-lines.ts';
 
 /* An order that changes before it is sent (docs/rules.md#order-change). */
 
@@ -66,19 +67,14 @@ type Repriced = Pick<ChangedTo, 'lines'> & { choice: DeliveryChoice; rates: Ship
  * stay, unless the change makes them due or free.
  */
 export function changedTotals(order: Order, { lines, choice, rates, percent }: Repriced): Totals {
-  const subtotal = addCents(cents(0), ...orderLines(lines).map(({ total }) => total));
+  const subtotal = addCents(cents(0), ...lines.map(priceOfLine));
   const costOf = (sold: typeof lines, to: DeliveryChoice) =>
-    to === 'pickup' ? cents(0) : shippingCost(goodsOf(sold), rates[to]);
+    to === 'pickup' ? cents(0) : shippingCost(goodsPrice(sold), rates[to]);
   const [before, after] = [costOf(order.lines, deliveryChoice(order.delivery)), costOf(lines, choice)];
   const shipping = before === after ? order.totals.shipping : after;
   const total = addCents(subtotal, shipping);
   const vat = vatIncluded(total, percent);
   return { subtotal, shipping, total, vat, ...(percent !== VAT_PERCENT && { vatPercent: percent }) };
-}
-
-/** The price of the goods in cents, before what comes off it. */
-function goodsOf(lines: readonly CheckoutLine[]) {
-  return addCents(cents(0), ...orderLines(lines).map((line) => (isPriceLine(line) ? cents(0) : line.total)));
 }
 
 /** What differs, in words; `names` are those of the ways of delivery. */

@@ -1,5 +1,5 @@
 import type { LineAttribute } from '../engraving.ts';
-import { type Cents, cents, vatIncluded } from '../money/money.ts';
+import { type Cents, cents, timesCents, vatIncluded } from '../money/money.ts';
 
 /** What was agreed for a line in a quotation, which is made for its order and not taken from stock. */
 export interface AgreedPrice {
@@ -36,6 +36,11 @@ export interface CheckoutLine {
 /** Pieces of a line of the order, counted from 0 as `orderLines` returns them. */
 export type LinePieces = readonly [line: number, pieces: number];
 
+/** Returns what a line costs in all its pieces, in cents. */
+export function priceOfLine({ agreed, unitPrice, quantity }: CheckoutLine): Cents {
+  return agreed?.total ?? timesCents(unitPrice, quantity);
+}
+
 /** A line as papers, mails and the desk name it: "Boekenstandaard, Middel". */
 export function lineName({ name, variant }: Pick<CheckoutLine, 'name' | 'variant'>): string {
   return [name, variant].filter(Boolean).join(', ');
@@ -56,6 +61,11 @@ export function priceChangeLine(amount: Cents, reason: string, percent: number):
     attributes: [],
     agreed: { unitNet: cents(amount - vatIncluded(amount, percent)), total: amount, isBespoke: false },
   };
+}
+
+/** Returns the reason that a line of a changed price names. */
+export function priceChangeReason({ name }: Pick<CheckoutLine, 'name'>): string {
+  return name.replace(/^(?:Korting|Toeslag): /, '');
 }
 
 /** Whether a line is no goods but a discount or a surcharge. */

@@ -1,9 +1,10 @@
 import { amsterdamDay, isoDay, readDay } from '../calendar/calendar.ts';
 import { DISCOUNT_CODE } from '../cart/cart-limits.ts';
-import { addCents, type Cents, cents, readEuro, timesCents, typedEuro } from '../money/money.ts';
-import { SIZE_IDS, sizesNamed } from '../product/sizes.ts';
-import { type CheckoutLine, priceChangeLine } from './checkout-line.ts';
+import { addCents, type Cents, cents, readEuro, typedEuro } from '../money/money.ts';
+import { SIZE_IDS } from '../product/sizes.ts';
+import type { CheckoutLine } from './checkout-line.ts';
 import type { Discount } from './discount-terms.ts';
+import { ruleOfDiscount, withPriceRule } from './price-rule.ts';
 
 /** How owners fill one in, column by column. */
 export const DISCOUNT_COLUMNS = [
@@ -66,18 +67,10 @@ export function discountAt(
 
 type Priced = { readonly lines: readonly CheckoutLine[]; readonly subtotal: Cents };
 
-/** The same with the line of a discount, at a rate of VAT in per cent. A cent is always left to pay. */
+/** Returns the same with the line of a discount, at a rate of VAT in per cent. A cent is always left to pay. */
 export function withDiscount<T extends Priced>(priced: T, discount: Discount | null, vatPercent: number): T {
   if (discount === null) return priced;
-  const { only, off, code } = discount;
-  const meant = priced.lines.filter(
-    ({ variant, attributes }) => only === null || (attributes.length === 0 && sizesNamed(variant).includes(only)),
-  );
-  const goods = addCents(cents(0), ...meant.map(({ unitPrice, quantity }) => timesCents(unitPrice, quantity)));
-  const wanted = 'percent' in off ? Math.round((goods * off.percent) / 100) : off.amount;
-  const taken = Math.min(wanted, goods, priced.subtotal - 1);
-  if (taken <= 0) return priced;
-  const change = cents(-taken);
-  const lines = [...priced.lines, priceChangeLine(change, code, vatPercent)];
-  return { ...priced, lines, subtotal: addCents(priced.subtotal, change) };
+  const lines = withPriceRule(priced.lines, ruleOfDiscount(discount), vatPercent);
+  if (lines.length === priced.lines.length) return priced;
+  return { ...priced, lines, subtotal: addCents(priced.subtotal, lines.at(-1)?.unitPrice ?? cents(0)) };
 }

@@ -1,6 +1,6 @@
-import type { CheckoutLine } from '../checkout/checkout-line.ts';
+import { type CheckoutLine, priceOfLine } from '../checkout/checkout-line.ts';
 import type { DeliveryChoice, Totals } from '../checkout/shipping.ts';
-import { addCents, type Cents, cents, timesCents, vatIncluded } from '../money/money.ts';
+import { addCents, type Cents, cents, vatIncluded } from '../money/money.ts';
 import { type Contact, isPaid, type Order, type PaidOrder } from '../order/order.ts';
 import type { VatRate } from './invoice.ts';
 
@@ -38,8 +38,7 @@ export function withoutVat(
     unitPrice: net(line.unitPrice),
     ...(agreed && { agreed: { ...agreed, total: net(agreed.total) } }),
   }));
-  const amounts = sold.map(({ agreed, unitPrice, quantity }) => agreed?.total ?? timesCents(unitPrice, quantity));
-  const subtotal = addCents(cents(0), ...amounts);
+  const subtotal = addCents(cents(0), ...sold.map(priceOfLine));
   const sent = net(shipping);
   const total = addCents(subtotal, sent);
   return { lines: sold, totals: { subtotal, shipping: sent, total, vat: cents(0), vatPercent: 0 } };

@@ -19,6 +19,18 @@ export function timesCents(price: Cents, quantity: number): Cents {
   return cents(price * quantity);
 }
 
+/**
+ * Returns `amount × part / whole` in whole cents; `whole` is above 0. Half a cent goes to the even one, so that what is
+ * taken off by a percentage leans neither to the buyer nor to the shop.
+ */
+export function fractionOf(amount: Cents, part: number, whole: number): Cents {
+  const product = Math.abs(amount * part);
+  const floor = Math.floor(product / whole);
+  const rest = 2 * (product - floor * whole);
+  const rounded = rest > whole || (rest === whole && floor % 2 === 1) ? floor + 1 : floor;
+  return cents(amount * part < 0 ? -rounded : rounded);
+}
+
 /** Reads a provider's decimal string ("64.95", "64.9", "64") as cents, without floating point. */
 export function centsFromDecimal(text: string): Result<Cents, 'not-an-amount'> {
   const match = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(text.trim());

@@ -33,7 +33,7 @@ export interface OrderLine {
 
 /** Groups the lines of a checkout or order for display; the totals are preserved. */
 export function orderLines(lines: readonly CheckoutLine[]): readonly OrderLine[] {
-  return groups(lines).map((parts) => {
+  return partsOfLines(lines).map((parts) => {
     const [first] = parts;
     const unitPrice = addCents(...parts.map((part) => part.unitPrice));
     return {
@@ -111,7 +111,7 @@ export function withRefundedPieces(
   lines: readonly CheckoutLine[],
   pieces: readonly LinePieces[],
 ): readonly CheckoutLine[] {
-  return groups(lines).flatMap((parts, index) => {
+  return partsOfLines(lines).flatMap((parts, index) => {
     const given = pieces.reduce((sum, [line, number]) => (line === index ? sum + number : sum), 0);
     if (given === 0) return parts;
     return parts.map(({ again, second = 0, ...part }) => ({
@@ -129,7 +129,7 @@ export function withPiecesAgain(
   pieces: readonly LinePieces[],
 ): readonly CheckoutLine[] {
   const chosen = new Map(pieces);
-  return groups(lines).flatMap((parts, index) =>
+  return partsOfLines(lines).flatMap((parts, index) =>
     parts.map(({ second: _, ...part }) => ({ ...part, again: chosen.get(index) ?? 0 })),
   );
 }
@@ -143,7 +143,7 @@ export function inTwoParcels(
   toMake: ReadonlyMap<string, number>,
 ): readonly CheckoutLine[] {
   const left = new Map(toMake);
-  const divided = groups(lines)
+  const divided = partsOfLines(lines)
     .toReversed()
     .map((parts) => {
       const waiting = parts.map((part) => Math.min(piecesInParcel(part), left.get(part.variantId) ?? 0));
@@ -159,12 +159,12 @@ export function inTwoParcels(
 
 /** What follows in a second parcel; nothing when there is none, or it is the next one. */
 export function secondParcel(lines: readonly CheckoutLine[]): readonly LinePieces[] {
-  return groups(lines).flatMap(([{ second = 0 }], index) => (second > 0 ? [[index, second] as const] : []));
+  return partsOfLines(lines).flatMap(([{ second = 0 }], index) => (second > 0 ? [[index, second] as const] : []));
 }
 
 /** What the next parcel holds. */
 export function parcelPieces(lines: readonly CheckoutLine[]): readonly LinePieces[] {
-  return groups(lines).flatMap(([line], index) => {
+  return partsOfLines(lines).flatMap(([line], index) => {
     const pieces = piecesInParcel(line);
     return pieces > 0 ? [[index, pieces] as const] : [];
   });
@@ -234,8 +234,11 @@ export function isBoxed(lines: readonly Pick<CheckoutLine, 'name' | 'variantId'>
 
 type Group = [CheckoutLine, ...CheckoutLine[]];
 
-/** Adjacent lines of one bundle form a group until a variant repeats, which starts the next bundle. */
-function groups(lines: readonly CheckoutLine[]): readonly Group[] {
+/**
+ * Returns the lines of a checkout in the groups that `orderLines` shows as one line each, in the same order. Adjacent lines
+ * of one bundle form a group until a variant repeats, which starts the next bundle.
+ */
+export function partsOfLines(lines: readonly CheckoutLine[]): readonly Group[] {
   const found: Group[] = [];
   for (const line of lines) {
     const last = found.at(-1);

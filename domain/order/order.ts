@@ -1,5 +1,6 @@
 import type { CheckoutLine, LinePieces } from '../checkout/checkout-line.ts';
 import type { Gift } from '../checkout/gift.ts';
+import type { PriceRule } from '../checkout/price-rule.ts';
 import type { Delivery, Totals } from '../checkout/shipping.ts';
 import type { VatCheck } from '../input/vat-id.ts';
 import { type Cents, cents } from '../money/money.ts';
@@ -122,6 +123,8 @@ export interface OrderDraft {
   readonly methodName?: string;
   readonly lines: readonly CheckoutLine[];
   readonly totals: Totals;
+  /** By which rule the price of the goods differs from the ordinary one; absent when it does not. */
+  readonly priceRule?: PriceRule;
   /** What VIES said of the company's btw-id; absent: it was not asked. */
   readonly vatCheck?: VatCheck;
   /** The quotation that it was made of; absent for an order from the shop. */

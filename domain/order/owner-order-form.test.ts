@@ -51,13 +51,18 @@ describe('reading an order of owners', () => {
   });
 
   test.each([
-    [{ korting: '10%' }, -12_99],
-    [{ korting: '5,00' }, -5_00],
-    [{ prijs: '100' }, -29_90],
-    [{ prijs: '150' }, 20_10],
-  ])('reads %o as another price, with its reason', (fields, amount) => {
+    [{ korting: '10%' }, { percent: 10 }],
+    [{ korting: '5,00' }, { amount: 5_00 }],
+    [{ prijs: '100' }, { amount: 29_90 }],
+    [{ prijs: '150' }, { amount: -20_10 }],
+  ])('reads %o as the rule of another price, with its reason', (fields, off) => {
     const reading = read({ ...middel, ...fields, reden: 'vriend' });
-    expect(reading.ok && reading.form.priceChange?.of(cents(129_90))).toBe(amount);
+    expect(reading.ok && reading.form.priceRule?.(cents(129_90))).toEqual({
+      reason: 'vriend',
+      off,
+      only: null,
+      leavesACent: false,
+    });
     const unexplained = read({ ...middel, ...fields });
     expect(unexplained.ok || unexplained.errors).toHaveProperty('reden');
   });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MAX_QUANTITY } from '../cart/cart-limits.ts';
 import { PURCHASE_FIELDS } from '../cart/purchase-form.ts';
 import type { RequestedItem } from '../checkout/checkout-request.ts';
+import type { PriceRule } from '../checkout/price-rule.ts';
 import { standAttribute, textRefusal } from '../engraving.ts';
 import { ownersText } from '../input/form-fields.ts';
 import { type FormErrors, type FormReading, type FormValues, readForm } from '../input/read-form.ts';
@@ -74,7 +75,8 @@ const NO_ADDRESS = 'zonder@voorbeeld.nl';
 interface OwnerOrder {
   readonly items: readonly RequestedItem[];
   readonly buyer: Buyer;
-  readonly priceChange: { readonly of: (subtotal: Cents) => Cents; readonly reason: string } | undefined;
+  /** Gives the agreed rule from the price of the goods in cents; undefined when the ordinary price counts. */
+  readonly priceRule: ((goods: Cents) => PriceRule) | undefined;
   readonly method: v.InferOutput<typeof Agreed>['betaling'];
   readonly first: Cents | undefined;
   readonly isTaken: boolean;
@@ -118,7 +120,7 @@ export function readOwnerOrder(
   const known = contact.email === NO_ADDRESS ? { ...contact, email: '' } : contact;
   const { betaling: method, aanbetaling } = agreed.form;
   const first = aanbetaling ?? undefined;
-  const form = { items: goodsRead.items, priceChange: changeOf(agreed.form), method, first, isTaken };
+  const form = { items: goodsRead.items, priceRule: agreedRule(agreed.form), method, first, isTaken };
   return { ok: true, form: { ...form, buyer: { ...buyer.form, contact: known } }, values };
 }
 
@@ -135,12 +137,13 @@ function agreementErrors(
   return {};
 }
 
-function changeOf({ korting, prijs, reden: reason }: v.InferOutput<typeof Agreed>): OwnerOrder['priceChange'] {
-  if (prijs !== null) return { of: (subtotal) => cents(prijs - subtotal), reason };
+/** Returns the rule that owners typed: a percentage, an amount, or a price for all goods together. */
+function agreedRule({ korting, prijs, reden: reason }: v.InferOutput<typeof Agreed>): OwnerOrder['priceRule'] {
+  const ruleOf = (off: PriceRule['off']): PriceRule => ({ reason, off, only: null, leavesACent: false });
+  if (prijs !== null) return (goods) => ruleOf({ amount: cents(goods - prijs) });
   if (korting === '') return undefined;
-  if (!korting.endsWith('%')) return { of: () => cents(-(readEuro(korting) ?? 0)), reason };
-  const percent = Number.parseInt(korting, 10);
-  return { of: (subtotal) => cents(-Math.round((subtotal * percent) / 100)), reason };
+  if (korting.endsWith('%')) return () => ruleOf({ percent: Number.parseInt(korting, 10) });
+  return () => ruleOf({ amount: readEuro(korting) ?? cents(0) });
 }
 
 type ReadText = (field: string) => string;

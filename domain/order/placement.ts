@@ -92,5 +92,11 @@ export function placementFor(existing: Order | null, draft: OrderDraft): Placeme
 
 /** A text that is the same for two drafts that ask for the same order. */
 function agreement(draft: OrderDraft): string {
-  return JSON.stringify([buyerKey(draft), inOneParcel(draft.lines), draft.totals.total, draft.quotation]);
+  return JSON.stringify([
+    buyerKey(draft),
+    inOneParcel(draft.lines),
+    draft.totals.total,
+    draft.quotation,
+    draft.priceRule,
+  ]);
 }

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
+import { priceOfLine } from '../checkout/checkout-line.ts';
 import type { RequestedItem } from '../checkout/checkout-request.ts';
 import { canDeliverOnWishedDay, type DeliveryDayOptions } from '../checkout/gift.ts';
+import { goodsPrice, isMeant, type PriceRule, priceRuleOf, ruleInstead } from '../checkout/price-rule.ts';
 import { isEngraving, STAND_ATTRIBUTE, standAttribute } from '../engraving.ts';
+import { addCents, cents } from '../money/money.ts';
 import { type Buyer, buyerOf, buyerValues } from '../order/buyer.ts';
 import { BUYER_FIELDS } from '../order/buyer-fields.ts';
 import type { OrderFormRules } from '../order/field-schemas.ts';
 import type { Order } from '../order/order.ts';
-import { groupLines, isBoxed, type OrderLine, orderLines } from '../order/order-lines.ts';
+import { groupLines, isBoxed, type OrderLine, orderLines, partsOfLines, priceOfPieces } from '../order/order-lines.ts';
 import type { Goods } from '../product/catalogue.ts';
 import { sizesNamed } from '../product/sizes.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -80,6 +83,26 @@ export function itemsInstead(
   const free = again.flatMap(([line, count]) => itemOf([line, count - back(line)]));
   const paid = again.flatMap(([line, count]) => itemOf([line, Math.min(count, back(line))]));
   return { items: [{ variantId, quantity: Math.max(1, stands), attributes: [] }, ...paid, ...free], free: free.length };
+}
+
+/**
+ * Returns the rule by which the price of what is sent instead differs, given the pieces that come back, or null when it
+ * costs what it costs today: who bought at a discount exchanges at that discount.
+ */
+export function ruleOfExchange(order: Order, pieces: Return['pieces']): PriceRule | null {
+  const rule = priceRuleOf(order);
+  if (rule === null) return null;
+  const counts = new Map(pieces);
+  const meant = partsOfLines(order.lines).flatMap((parts, line) =>
+    parts.flatMap((part) => (isMeant(rule, part) ? [{ part, back: counts.get(line) ?? 0 }] : [])),
+  );
+  const exchanged = meant.map(({ part, back }) =>
+    priceOfPieces({ total: priceOfLine(part), quantity: part.quantity }, back),
+  );
+  return ruleInstead(rule, {
+    sold: goodsPrice(meant.map(({ part }) => part)),
+    exchanged: addCents(cents(0), ...exchanged),
+  });
 }
 
 function countBack(lines: readonly OrderLine[], pieces: Return['pieces']) {

@@ -1,10 +1,11 @@
 import { addDays, amsterdamDay, isoDay, parseIsoDay, workingDaysAfter } from '../calendar/calendar.ts';
-import { isPriceChange, type LinePieces } from '../checkout/checkout-line.ts';
+import { type CheckoutLine, isPriceChange, type LinePieces, priceOfLine } from '../checkout/checkout-line.ts';
+import { goodsPrice, isMeant, partOff, priceRuleOf } from '../checkout/price-rule.ts';
 import type { ShippingRates } from '../checkout/shipping.ts';
 import { isEngraving } from '../engraving.ts';
-import { type Cents, cents } from '../money/money.ts';
+import { addCents, type Cents, cents } from '../money/money.ts';
 import { isPaid, type Order } from '../order/order.ts';
-import { groupLines, type OrderLine, orderLines, priceOfPieces } from '../order/order-lines.ts';
+import { groupLines, type OrderLine, orderLines, partsOfLines, priceOfPieces } from '../order/order-lines.ts';
 
 /* What comes back of an order, from the wish to money and shelf (docs/rules.md#order-returns). Days are ISO dates. */
 
@@ -154,42 +155,48 @@ function isGoods({ variantIds: [variantId = ''] }: OrderLine): boolean {
   return !isPriceChange({ variantId });
 }
 
-/** What pieces are worth beside other returns, in cents: less discount, plus delivery once all of it is back. */
-export function worthOf(
-  order: Pick<Order, 'lines' | 'totals'>,
-  others: readonly Return[],
-  pieces: Return['pieces'],
-): Cents {
+/**
+ * Returns what pieces of a sent order are worth beside other returns, in cents: what they cost less their part of a
+ * discount, and the delivery once everything is back.
+ */
+export function worthOf(order: Sold, others: readonly Return[], pieces: Return['pieces']): Cents {
   return worthBeside(order, countPieces(others), pieces);
 }
 
-/** The same of an order that is not sent, beside what was given back of it, and without the delivery. */
-export function worthUnsent({ lines, totals }: Pick<Order, 'lines' | 'totals'>, pieces: Return['pieces']): Cents {
-  const before = new Map(orderLines(lines).map(({ refunded }, index) => [index, refunded]));
-  return worthBeside({ lines, totals: { ...totals, shipping: cents(0) } }, before, pieces);
+/** Returns the same for an order that is not sent, beside what was given back of it, and without the delivery. */
+export function worthUnsent(order: Sold, pieces: Return['pieces']): Cents {
+  return worthBeside({ ...order, totals: { ...order.totals, shipping: cents(0) } }, new Map(), pieces);
 }
 
-function worthBeside(
-  order: Pick<Order, 'lines' | 'totals'>,
-  before: ReadonlyMap<number, number>,
-  pieces: Return['pieces'],
-): Cents {
-  const after = new Map(before);
+type Sold = Pick<Order, 'lines' | 'totals' | 'priceRule'>;
+
+function worthBeside(order: Sold, gone: ReadonlyMap<number, number>, pieces: Return['pieces']): Cents {
+  const after = new Map(gone);
   for (const [line, number] of pieces) after.set(line, (after.get(line) ?? 0) + number);
-  return cents(worthOfAll(order, after) - worthOfAll(order, before));
+  return cents(Math.max(0, priceOfRest(order, gone) - priceOfRest(order, after)));
 }
 
-function worthOfAll({ lines: sold, totals }: Pick<Order, 'lines' | 'totals'>, counted: ReadonlyMap<number, number>) {
-  const lines = orderLines(sold);
-  let [goods, back, isWhole] = [0, 0, true];
-  for (const [index, line] of lines.entries()) {
-    if (!isGoods(line)) continue;
-    const number = Math.min(line.quantity, counted.get(index) ?? 0);
-    goods += line.total;
-    back += priceOfPieces(line, number);
-    isWhole &&= number + line.refunded >= line.quantity;
-  }
-  if (goods === 0 || back === 0) return 0;
-  const change = totals.subtotal - goods;
-  return back + Math.round((change * back) / goods) + (isWhole ? totals.shipping : 0);
+/** Returns what the order costs when these pieces per line are gone, in cents, besides those refunded before it was sent. */
+function priceOfRest(order: Sold, gone: ReadonlyMap<number, number>): Cents {
+  const rest = partsOfLines(order.lines).map((parts, line) =>
+    parts.map((part) => ({ part, left: Math.max(0, part.quantity - (part.refunded ?? 0) - (gone.get(line) ?? 0)) })),
+  );
+  const goods = rest.flat().filter(({ part }) => !isPriceChange(part));
+  const shipping = goods.some(({ left }) => left > 0) ? order.totals.shipping : cents(0);
+  const rule = priceRuleOf(order);
+  const priceLeft = (some: typeof goods) =>
+    addCents(
+      cents(0),
+      ...some.map(({ part, left }) => priceOfPieces({ total: priceOfLine(part), quantity: part.quantity }, left)),
+    );
+  if (rule === null) return addCents(priceLeft(goods), shipping);
+  const meant = goods.filter(({ part }) => isMeant(rule, part));
+  const sold = goodsPrice(meant.map(({ part }) => part));
+  const off = partOff(rule, takenOf(order.lines), { sold, left: priceLeft(meant) });
+  return addCents(priceLeft(goods), cents(-off), shipping);
+}
+
+/** Returns what the rule of an order took off its goods when it was placed or last changed, in cents. */
+function takenOf(lines: readonly CheckoutLine[]): Cents {
+  return cents(lines.reduce((sum, line) => (isPriceChange(line) ? sum - priceOfLine(line) : sum), 0));
 }

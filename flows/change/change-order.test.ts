@@ -12,6 +12,7 @@ import { cents } from '../../domain/money/money.ts';
 import { amountMissing, amountOverpaid, leftToRefund, type PaidOrder } from '../../domain/order/order.ts';
 import { orderVersion } from '../../domain/order/order-history.ts';
 import { filledConfig } from '../../tests/builders/filled-config.ts';
+import { agreed } from '../../tests/builders/order/agreed-rule.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
@@ -228,7 +229,7 @@ describe('changeOrder', () => {
 });
 
 /** An order of owners: something off its price, and its last items for nothing. */
-async function made(wish: Pick<OrderWish, 'items' | 'free' | 'priceChange'>): Promise<PaidOrder> {
+async function made(wish: Pick<OrderWish, 'items' | 'free' | 'priceRule'>): Promise<PaidOrder> {
   const draft = await draftOrder(shop, { ...wish, buyer: orderForm(), method: 'contant' });
   const done = draft.ok ? await makeOrder(shop, { draft: draft.value, token: shop.newToken(), actor }) : draft;
   if (!done.ok) throw new Error(done.error.code);
@@ -238,8 +239,8 @@ const item = (one: TestItem, quantity = 1) => ({ quantity, attributes: [], ...on
 
 describe('prices that were agreed', () => {
   test('leave something to pay, whatever else goes', async () => {
-    const priceChange = { of: () => cents(-100_00), reason: 'Beurs' };
-    const order = await made({ items: [item(MIDDEL, 3)], priceChange });
+    const fair = agreed('Beurs', { amount: cents(100_00) });
+    const order = await made({ items: [item(MIDDEL, 3)], priceRule: () => fair });
     const text = expect.stringContaining('Annuleer');
     expect(await changeAnyhow(order, { 'aantal-0': '1' })).toMatchObject({ error: { code: 'not_possible', text } });
     expect(await read(order)).toEqual(order);
@@ -250,7 +251,7 @@ describe('prices that were agreed', () => {
   test('stay with their own line where the same article was paid and given', async () => {
     const { attributes: [, size] = [] } = ENGRAVING;
     const given = { ...ENGRAVING, attributes: [{ key: 'Gravering', value: 'Bo' }, size ?? { key: '', value: '' }] };
-    const order = await made({ items: [item(MIDDEL, 3), item(ENGRAVING), item(given)], free: 1 });
+    const order = await made({ items: [item(MIDDEL, 3), item(ENGRAVING), item(given)], free: 1, priceRule: undefined });
     const added = { 'soort-nieuw': 'luxe-gravering|middel', 'aantal-nieuw': '1', 'tekst-nieuw': 'Cas' };
     await changeAnyhow(order, { 'tekst-1': 'Zoë', ...added }, { money: 'later' });
     const engraved = async () =>

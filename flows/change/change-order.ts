@@ -14,6 +14,7 @@ import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
 import { sendableOn } from '../../domain/checkout/delivery.ts';
 import { canDeliverOnWishedDay, dayTooLate, selectableDays } from '../../domain/checkout/gift.ts';
+import { priceRuleOf, withPriceRule } from '../../domain/checkout/price-rule.ts';
 import { refusalMessage } from '../../domain/checkout/refusal-messages.ts';
 import { deliveryChoice } from '../../domain/checkout/shipping.ts';
 import { isZeroRated } from '../../domain/invoice/vat-check.ts';
@@ -118,10 +119,10 @@ async function decide(tx: ShopTransaction, shop: Shop, { input, token, buyer, li
   if (!may.ok) return err({ code: may.error });
   const why = priced && whyLinesStay(order, (await listReturns(tx, token)).length > 0);
   if (why) return err({ code: 'not_possible', text: why } as const);
-  const lines = priced === null ? order.lines : changedLines(order, priced);
   const choice = deliveryChoice(buyer.delivery);
   const question = { contact: buyer.contact, choice, check: order.vatCheck, at: may.value.payment.paidAt };
   const { percent } = await rateFor(tx, question);
+  const lines = priced === null ? order.lines : withPriceRule(changedGoods(order, priced), priceRuleOf(order), percent);
   const was = [deliveryChoice(order.delivery), order.totals.vatPercent ?? VAT_PERCENT].join();
   const isSame = priced === null && was === [choice, percent].join();
   const totals = isSame ? order.totals : changedTotals(order, { lines, choice, rates: shop.config.shipping, percent });
@@ -135,8 +136,8 @@ async function priceItems(shop: Shop, items: readonly RequestedItem[]) {
   return priced.ok ? ok(priced.value.lines) : err(priced.error.code);
 }
 
-/** What stays costs what it did, each line by itself; what was agreed or refunded stays as it is. */
-function changedLines({ lines }: Order, priced: readonly CheckoutLine[]): readonly CheckoutLine[] {
+/** Returns the goods after a change: what stays costs what it did, each line by itself; what was refunded stays as it is. */
+function changedGoods({ lines }: Order, priced: readonly CheckoutLine[]): readonly CheckoutLine[] {
   const keyOf = ({ variantId, bundleId }: CheckoutLine) => `${variantId} ${bundleId ?? ''}`;
   const wordsOf = (line: CheckoutLine) => keyOf(line) + JSON.stringify(line.attributes);
   const left = [...lines];
@@ -150,7 +151,6 @@ function changedLines({ lines }: Order, priced: readonly CheckoutLine[]): readon
   return [
     ...priced.map((line, index) => ({ ...line, unitPrice: (same[index] ?? taken(line, keyOf) ?? line).unitPrice })),
     ...gone.map((line) => ({ ...line, quantity: line.refunded ?? 0 })),
-    ...lines.filter(({ agreed }) => agreed !== undefined),
   ];
 }
 

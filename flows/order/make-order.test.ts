@@ -9,6 +9,7 @@ import { amountMissing, isOpen, isPaid, type Order } from '../../domain/order/or
 import { orderVersion } from '../../domain/order/order-history.ts';
 import { LINK_LIFETIME } from '../../domain/order/placement.ts';
 import { listOrders } from '../../tests/builders/database/stored.ts';
+import { agreed } from '../../tests/builders/order/agreed-rule.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { openPayingShop, type PayingShop } from '../../tests/builders/paying-shop.ts';
 import { openTestShop } from '../../tests/builders/test-shop.ts';
@@ -26,7 +27,7 @@ const byPhone: OrderWish = {
   buyer: orderForm(),
   method: 'link',
 };
-const discount = { of: () => cents(-1000), reason: 'vaste klant' };
+const discount = agreed('vaste klant', { amount: cents(10_00) });
 
 let subject: PayingShop;
 beforeEach(async () => {
@@ -68,7 +69,7 @@ async function moneyOfMonth() {
 
 describe('an order that owners make', () => {
   test('names the discount with its reason on order, invoice and books, and takes stock for the goods only', async () => {
-    const order = await make({ ...byPhone, method: 'contant', priceChange: discount });
+    const order = await make({ ...byPhone, method: 'contant', priceRule: () => discount });
     expect(order.totals).toMatchObject({ subtotal: 119_90, shipping: 0, total: 119_90, vat: 20_81 });
     expect(order.lines.at(-1)).toMatchObject({ name: 'Korting: vaste klant', unitPrice: -10_00 });
     expect(await subject.stock()).toBe(23);
@@ -100,7 +101,7 @@ describe('an order that owners make', () => {
   });
 
   test('is refused when a discount leaves nothing to pay', async () => {
-    const wish = { ...byPhone, priceChange: { of: (all: number) => cents(-all), reason: 'cadeau' } };
+    const wish = { ...byPhone, priceRule: () => agreed('cadeau', { percent: 100 }) };
     expect(await draftOrder(subject.shop, wish)).toMatchObject({ error: { code: 'nothing_to_pay' } });
   });
 

@@ -4,10 +4,11 @@ import { findOrder } from '../../data/order/orders.ts';
 import { insertOrderEvent } from '../../data/order/write-order.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { type CheckoutRefusal, priceCheckout } from '../../domain/checkout/checkout.ts';
-import { priceChangeLine } from '../../domain/checkout/checkout-line.ts';
+import { priceOfLine } from '../../domain/checkout/checkout-line.ts';
 import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
+import { goodsPrice, type PriceRule, withPriceRule } from '../../domain/checkout/price-rule.ts';
 import { deliveryChoice, orderTotals } from '../../domain/checkout/shipping.ts';
-import { addCents, type Cents, cents, formatEuro, timesCents } from '../../domain/money/money.ts';
+import { addCents, type Cents, cents, formatEuro } from '../../domain/money/money.ts';
 import type { Buyer } from '../../domain/order/buyer.ts';
 import { shipped } from '../../domain/order/handling.ts';
 import {
@@ -34,8 +35,8 @@ export interface OrderWish {
   /** How many of its last items, each of one line, cost nothing. */
   readonly free?: number;
   readonly buyer: Pick<Buyer, 'contact' | 'delivery' | 'remark' | 'gift'>;
-  /** What is added to the price of the goods, or taken off, given that price in cents; absent: nothing. */
-  readonly priceChange?: { readonly of: (subtotal: Cents) => Cents; readonly reason: string } | undefined;
+  /** Gives the rule by which the price of the goods differs, from that price in cents; absent or null: it does not. */
+  readonly priceRule?: ((goods: Cents) => PriceRule | null) | undefined;
   /** `link`: nothing is paid yet. */
   readonly method: OrderDraft['paymentMethod'];
   /** What is paid first, in cents; the rest is paid by a link. Absent, or not less than the total: everything. */
@@ -51,7 +52,7 @@ export type MakeOrderRefusal =
 /** The order that a wish becomes, at the prices of now: nothing is stored. */
 export async function draftOrder(shop: Shop, wish: OrderWish): Promise<Result<OrderDraft, MakeOrderRefusal>> {
   if (shop.connected !== null) return err({ code: 'orders_elsewhere' });
-  const { items, free = 0, buyer, priceChange, method, first, isTaken = false } = wish;
+  const { items, free = 0, buyer, priceRule, method, first, isTaken = false } = wish;
   const assortment = await shop.commerce.getAssortment(items);
   if (!assortment.ok) return err({ code: assortment.error.isOurs ? 'storage_failed' : 'provider_failed' });
   const priced = priceCheckout({ items: [...items] }, assortment.value);
@@ -62,13 +63,13 @@ export async function draftOrder(shop: Shop, wish: OrderWish): Promise<Result<Or
   const { check, percent } = rated.value;
   const paying = priced.value.lines.length - free;
   const goods = priced.value.lines.map((line, index) => (index < paying ? line : { ...line, unitPrice: cents(0) }));
-  const price = addCents(cents(0), ...goods.map(({ unitPrice, quantity }) => timesCents(unitPrice, quantity)));
-  const change = priceChange?.of(price) ?? cents(0);
-  const changed = change === 0 ? [] : [priceChangeLine(change, priceChange?.reason ?? '', percent)];
-  const subtotal = addCents(price, change);
+  const price = goodsPrice(goods);
+  const rule = priceRule?.(price) ?? null;
+  const lines = withPriceRule(goods, rule, percent);
+  const subtotal = addCents(cents(0), ...lines.map(priceOfLine));
   if (subtotal <= 0) return err({ code: 'nothing_to_pay' });
   const totals = orderTotals(subtotal, choice, shop.config.shipping, percent, price);
-  const sold = soldAt([...goods, ...changed], totals, check);
+  const sold = { ...soldAt(lines, totals, check), ...(rule && { priceRule: rule }) };
   const isPart = first !== undefined && first < sold.totals.total;
   const sale = { ...(isPart && { deposit: first }), ...(isTaken && { isTaken }) };
   return ok({ ...buyer, paymentMethod: method, ...sold, sale });

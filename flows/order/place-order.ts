@@ -12,6 +12,7 @@ import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import { withDiscount } from '../../domain/checkout/discount.ts';
 import type { Discount } from '../../domain/checkout/discount-terms.ts';
 import { canDeliverOnWishedDay } from '../../domain/checkout/gift.ts';
+import { ruleOfDiscount } from '../../domain/checkout/price-rule.ts';
 import { deliveryChoice, inOne, orderTotals, type Totals } from '../../domain/checkout/shipping.ts';
 import type { VatCheck } from '../../domain/input/vat-id.ts';
 import { mayBeZero, withoutVat } from '../../domain/invoice/vat-check.ts';
@@ -149,7 +150,8 @@ async function draftNow(
   const method = await findOffered(shop, { id: form.paymentMethod, choice, amount: sold.totals.total });
   if (method === null) return err({ code: 'method_gone' });
   const chosen = { paymentMethod: method.id, methodName: method.name };
-  return ok({ draft: { contact, delivery, remark, gift, ...chosen, ...sold }, discount });
+  const agreed = { ...sold, ...(discount && { priceRule: ruleOfDiscount(discount) }) };
+  return ok({ draft: { contact, delivery, remark, gift, ...chosen, ...agreed }, discount });
 }
 
 /** What is sold, without VAT to a company that VIES knows. */

@@ -176,8 +176,8 @@ test('a buyer who had a discount and does not wait is paid back what the second 
   await slip(28);
   await answerToDelay(shop, token, 'cancelled');
   expect([order.totals.total, await db().selectFrom('refunds').select('amount').execute()]).toEqual([
-    67_92,
-    [{ amount: 32_47 }],
+    67_93,
+    [{ amount: 32_48 }],
   ]);
 });
 

@@ -6,7 +6,7 @@ import { isPaid, type Order, type OrderDraft, type PaidOrder } from '../../domai
 import { takesWork } from '../../domain/order/order-lines.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { itemsInstead, type SameAgain, sameAgain } from '../../domain/return/exchange.ts';
+import { itemsInstead, ruleOfExchange, type SameAgain, sameAgain } from '../../domain/return/exchange.ts';
 import { canReturn, type Exchange, type Return } from '../../domain/return/return.ts';
 import { type PlaceOrderRefusal, refuseIfSoldOut } from '../order/place-order.ts';
 import type { RefundRefusal, StoredRefunds } from '../refund/store-refunds.ts';
@@ -65,6 +65,7 @@ export function wishOf(shop: Shop, order: Order, { variantId, same }: WantedInst
   return {
     ...itemsInstead(order, { variantId, pieces, gift }, shop.catalogue),
     buyer: { contact, delivery, remark, gift },
+    priceRule: () => ruleOfExchange(order, pieces),
     method: 'ruil' as const,
   };
 }

@@ -69,7 +69,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   word_parts: { erased: 'word part' },
   orders: {
     none: 'token status stock_held attention payment_method method_name subtotal shipping total vat vat_percent placed_at paid_at held_until stage owed words_version quotation sale ready_on awaits_pickup',
-    kept: [SOLD, 'number payment_id lines vat_check'],
+    kept: [SOLD, 'number payment_id lines price_rule vat_check'],
     reduced: 'contact delivery gift words',
     erased: 'remark holder note_words',
   },
