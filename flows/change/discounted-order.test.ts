@@ -348,4 +348,4 @@ test('in any life of an order with any discount money, order and documents agree
     }),
     { numRuns: propertyRuns(200), endOnFailure: true },
   );
-}, 120_000);
+}, 600_000);
