@@ -249,7 +249,7 @@ function LineChoices({ order, id }: { readonly order: Order; readonly id: string
   return (
     <ul className="space-y-2 border-l border-line pl-4">
       <PieceFields lines={lines} id={id} most={refundable(lines)} />
-      {lines.some(isPriceLine) && <li>Korting of toeslag telt naar verhouding mee.</li>}
+      {lines.some(isPriceLine) && <li>Een korting of toeslag telt mee zoals die is afgesproken.</li>}
       {order.totals.shipping > 0 && (
         <li>
           <Tick name="shipping" value="ja" label={`De verzendkosten: ${formatEuro(order.totals.shipping)}`} />
