@@ -263,6 +263,8 @@ export interface Tables {
     period_start: string;
     count: number;
   };
+  /** At most one row (`data/storage.ts`). */
+  readonly storage_checks: { id: string; filling: Buffer };
   readonly leases: {
     name: string;
     owner: string;

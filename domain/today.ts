@@ -74,6 +74,8 @@ export type Task =
   | { readonly kind: 'mails'; readonly dead: number; readonly delay: MailDelay }
   /** Invoices, the threshold abroad and backups, in words of their own. */
   | { readonly kind: 'money'; readonly title: string; readonly detail: string; readonly path: string }
+  /** The disk of the data folder is nearly full, or nothing can be stored any more. */
+  | { readonly kind: 'disk'; readonly isReady: boolean; readonly freeBytes: number | null }
   | { readonly kind: 'no-mail-server' }
   | { readonly kind: 'test-payments' }
   | { readonly kind: 'facts'; readonly count: number };
@@ -96,6 +98,7 @@ export function isUrgent(task: Task, now: Date): boolean {
     case 'to-check':
     case 'owed':
     case 'mails':
+    case 'disk':
     case 'no-mail-server':
       return true;
     case 'batch':

@@ -13,6 +13,7 @@ import type { RunningPromotion } from '../domain/product/pricing.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import type { Printer } from '../paper/printer.ts';
 import type { Log } from './log.ts';
+import type { HealthCheck } from './shop/health.ts';
 import type { CurrentPrices, OwnerChanges } from './shop/owner-changes.ts';
 import type { ProductReader } from './shop/product-reader.ts';
 import type { Wing } from './wing.ts';
@@ -66,6 +67,8 @@ export interface Shop {
   readonly wings: readonly Wing[];
   /** The copies on another machine; null: none are set up. */
   readonly copies: Copies | null;
+  /** Whether the shop can store things, tried out when it is asked. */
+  readonly health: HealthCheck;
   /** Whom the shop erased, kept outside the database for a restore. */
   readonly erasures: ErasureList;
   /** Makes the PDFs of invoices and quotations. */

@@ -9,6 +9,7 @@ import { listStrayParcels } from '../data/parcel/parcels.ts';
 import { listOpenBatches, listWaiting } from '../data/production/batches.ts';
 import { countWaitingPhotos } from '../data/review/review-photos.ts';
 import { readStockLevels } from '../data/stock/stock-corrections.ts';
+import { isReady } from '../domain/health.ts';
 import { mailDelay } from '../domain/message/mail-schedule.ts';
 import { daysUntil, lastDayToRefund } from '../domain/message/withdrawal.ts';
 import { cents } from '../domain/money/money.ts';
@@ -38,7 +39,7 @@ const MOST = 500;
 const MOST_STRAYS = 100;
 
 type TodayShop = Parameters<typeof readMoneyWarnings>[0] &
-  Pick<Shop, 'catalogue' | 'canMail' | 'ownerChanges' | 'payments'>;
+  Pick<Shop, 'catalogue' | 'canMail' | 'health' | 'ownerChanges' | 'payments'>;
 
 /** What an owner has to do now, and the figures of the month. Reads a bounded part of every table, however large. */
 export async function getToday(shop: TodayShop): Promise<Today> {
@@ -47,6 +48,7 @@ export async function getToday(shop: TodayShop): Promise<Today> {
   const unanswered = await listUnanswered(db);
   const photos = await countWaitingPhotos(db);
   const tasks = [
+    ...(await diskTasks(shop)),
     ...(isEmbedded ? await shopTasks(shop) : []),
     ...withdrawalTasks(unanswered, shop.now()),
     ...messageTasks(unanswered),
@@ -120,6 +122,11 @@ async function stockTasks({ catalogue, database }: TodayShop): Promise<Task[]> {
     return level && isLow(level) ? [{ name: label === '' ? name : `${name} ${label}`, quantity: level.free }] : [];
   });
   return low.length > 0 ? [{ kind: 'stock', low }] : [];
+}
+
+async function diskTasks({ health }: Pick<Shop, 'health'>): Promise<Task[]> {
+  const { space, freeBytes, ...written } = await health.read();
+  return isReady(written) && space !== 'low' ? [] : [{ kind: 'disk', isReady: isReady(written), freeBytes }];
 }
 
 async function mailTasks({ database, canMail, now }: TodayShop): Promise<Task[]> {

@@ -19,6 +19,7 @@ import { openCopies } from '../data/copies/copies.ts';
 import { openDatabase, type ShopDatabase } from '../data/database.ts';
 import { migrate } from '../data/migrate.ts';
 import { keptMethods } from '../data/order/payment-methods.ts';
+import { openStorage } from '../data/storage.ts';
 import { amsterdamDay } from '../domain/calendar/calendar.ts';
 import { discountAt } from '../domain/checkout/discount.ts';
 import { countVisitors } from '../domain/limits/count-visitors.ts';
@@ -33,6 +34,7 @@ import type { ShopConfig } from '../domain/shop/shop-config.ts';
 import { examineFacts } from '../flows/facts/change-facts.ts';
 import { ownerAddresses, senderAddress } from '../flows/message/enqueue-mail.ts';
 import { seedPrices } from '../flows/price/plan-price.ts';
+import { createHealthCheck } from '../flows/shop/health.ts';
 import { createCurrentPrices, type OwnerChanges, readOwnerChanges } from '../flows/shop/owner-changes.ts';
 import {
   CONNECTED_PERIODS,
@@ -144,6 +146,7 @@ async function createShop(env: Env, { changes, goods, doors, ...parts }: ShopPar
   const catalogue = () => prices().catalogue;
   const madeOn = () => readyOfWeek(amsterdamDay(now()), changes.config.production.days);
   const selling = { database, siteUrl, pickupCode, isDiscount, now, newToken, catalogue };
+  const storage = openStorage({ database, dataDir: env.dataDir, newToken });
   const store = await chooseStore(env, { ...selling, log, doors, madeOn });
   const onFailure = (reason: string) => log.warn('payment_methods_not_read', { reason });
   return {
@@ -167,6 +170,7 @@ async function createShop(env: Env, { changes, goods, doors, ...parts }: ShopPar
     limits: env.messageLimits,
     orderLimits: env.orderLimits,
     erasures: openErasureList([env.dataDir]),
+    health: createHealthCheck({ database, log, now, canMail: env.smtp !== null, storage }),
     copies: env.copies && openCopies({ ...env, ...env.copies }),
     printer: new PrintingThread(),
     countPaper: countKnown(PAPERS, now),

@@ -2,6 +2,7 @@ import { dayWords } from '../../content/pages/returns.ts';
 import { amsterdamDay } from '../../domain/calendar/calendar.ts';
 import { dutchDayName, shortMoment, wholeHour } from '../../domain/calendar/dutch-date.ts';
 import { capitalised } from '../../domain/dutch-writing.ts';
+import { gigabytes } from '../../domain/health.ts';
 import { formatEuro } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { type Task, whenOf } from '../../domain/today.ts';
@@ -108,6 +109,13 @@ const WORDS: { readonly [Kind in Task['kind']]: (task: TaskOf<Kind>, now: Date) 
     title: dead > 0 ? count(dead, 'mail opgegeven', 'mails opgegeven') : 'Mails blijven liggen',
     detail: 'Kijk waar het aan ligt, en verstuur ze opnieuw.',
     href: paths.deskMails,
+  }),
+  disk: ({ isReady, freeBytes }) => ({
+    title: isReady ? 'De schijf raakt vol' : 'De winkel kan niets opslaan',
+    detail: `${freeBytes === null ? '' : `Er is nog ${gigabytes(freeBytes)} vrij. `}${
+      isReady ? 'Is hij vol, dan worden bestellingen geweigerd' : 'Bestellingen en berichten worden geweigerd'
+    }: vraag wie de website beheert om ruimte.`,
+    href: null,
   }),
   'no-mail-server': () => ({
     title: 'Er gaat geen mail uit',

@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises';
 import { countOutbox } from '../../data/message/outbox.ts';
 import { listStock } from '../../data/stock/stock.ts';
+import { gigabytes } from '../../domain/health.ts';
 import { type MailDelay, mailDelay } from '../../domain/message/mail-schedule.ts';
 import { examineConfig } from '../../domain/shop/doctor.ts';
 import { holdsReservedDomain, type ShopConfig } from '../../domain/shop/shop-config.ts';
@@ -25,7 +25,6 @@ import { examineMethods } from './doctor-payments.ts';
  * machine; with `-- --live` also whether the Shopify store is set up for it. Exits with 1 only for what
  * prevents a sale.
  */
-const LOW_DISK_BYTES = 500 * 1024 * 1024;
 const SIGNS = { 'stops-sale': '✗', warning: '!', note: '·' } as const;
 const TITLES = {
   'stops-sale': 'Hierdoor kan er niet verkocht worden',
@@ -58,14 +57,7 @@ async function examineMachine(): Promise<Finding[]> {
     const found = await Promise.all(stores.map(({ name, store }) => store.examine(env.wings[name], live)));
     const { config, facts, database } = await examineShop(env, live);
     const sender = await examineSenderOf(env, config);
-    return [
-      ...facts,
-      ...examineSettings(env, stores.length > 0),
-      ...sender,
-      ...found.flat(),
-      ...database,
-      ...(await examineDisk(env)),
-    ];
+    return [...facts, ...examineSettings(env, stores.length > 0), ...sender, ...found.flat(), ...database];
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     const settings = error.message.split('\n').map((message): Finding => ({ level: 'stops-sale', message }));
@@ -99,7 +91,7 @@ async function examineShop(env: Env, live: boolean) {
       return {
         config: shop.config,
         facts: examineFacts(shop),
-        database: [...(await examineDatabase(shop)), ...methods],
+        database: [...(await examineDatabase(shop, env)), ...methods],
       };
     } finally {
       await close();
@@ -110,7 +102,7 @@ async function examineShop(env: Env, live: boolean) {
   }
 }
 
-async function examineDatabase(shop: Shop): Promise<Finding[]> {
+async function examineDatabase(shop: Shop, env: Env): Promise<Finding[]> {
   const { database } = shop;
   const { waiting, dead, oldestWaiting } = await countOutbox(database.db);
   const empty = (await listStock(database.db)).filter(({ quantity }) => quantity === 0);
@@ -124,6 +116,7 @@ async function examineDatabase(shop: Shop): Promise<Finding[]> {
       ({ title, detail }): Finding => ({ level: 'warning', message: `${title}. ${detail}` }),
     ),
     ...(await totalsUsedUp(shop)).map((of): Finding => ({ level: 'warning', message: TOTALS[of] })),
+    ...(await examineStorage(shop, env.dataDir)),
     ...empty.map(({ variantId }): Finding => ({ level: 'note', message: `Uitverkocht: ${variantId}.` })),
   ];
 }
@@ -133,19 +126,17 @@ function outboxLine(waiting: number, { state, oldestSeconds }: MailDelay): Findi
   return { level: state === 'late' ? 'warning' : 'note', message: `Outbox: ${waiting} mails wachten${oldest}.` };
 }
 
-async function examineDisk(env: Env): Promise<Finding[]> {
-  if (env.databaseUrl) return [];
-  try {
-    const { bavail, bsize } = await statfs(env.dataDir);
-    const free = bavail * bsize;
-    const gigabytes = (free / 1024 ** 3).toLocaleString('nl-NL', { maximumFractionDigits: 1 });
-    return [
-      {
-        level: free < LOW_DISK_BYTES ? 'warning' : 'note',
-        message: `Vrije schijfruimte voor ${env.dataDir}: ${gigabytes} GB.`,
-      },
-    ];
-  } catch (error) {
-    return [{ level: 'stops-sale', message: `De map voor de gegevens is er niet: ${describeError(error).error}` }];
-  }
+/** Tries out whether an order and a file can be stored, and says how much room there is for more. */
+async function examineStorage({ health }: Shop, dataDir: string): Promise<Finding[]> {
+  const { database, files, space, freeBytes } = await health.read();
+  const free = freeBytes === null ? 'onbekend' : gigabytes(freeBytes);
+  return [
+    ...(database === 'ok'
+      ? []
+      : [{ level: 'stops-sale', message: 'De database neemt niets aan: bestellingen worden geweigerd.' } as const]),
+    ...(files === 'ok'
+      ? []
+      : [{ level: 'stops-sale', message: `In ${dataDir} kan geen bestand worden geschreven.` } as const]),
+    { level: space === 'low' ? 'warning' : 'note', message: `Vrije schijfruimte voor ${dataDir}: ${free}.` },
+  ];
 }

@@ -25,9 +25,10 @@ export async function keepPushDevice(tx: ShopTransaction, device: PushDevice): P
     .execute();
 }
 
-/** The oldest first. */
-export async function listPushDevices(db: Queries, ownerId: string): Promise<PushDevice[]> {
-  const rows = db.selectFrom('push_devices').selectAll().where('owner_id', '=', ownerId);
+/** The devices of an owner, or of all owners; the oldest first. */
+export async function listPushDevices(db: Queries, ownerId?: string): Promise<PushDevice[]> {
+  const all = db.selectFrom('push_devices').selectAll();
+  const rows = ownerId === undefined ? all : all.where('owner_id', '=', ownerId);
   return (await rows.orderBy('created_at').orderBy('id').execute()).map((row) => recordOf(row));
 }
 

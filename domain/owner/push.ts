@@ -12,6 +12,16 @@ export const PUSHES = {
   },
   mail: { title: 'Mails blijven liggen', text: 'De mailserver neemt ze niet aan.', path: paths.deskMails },
   payments: { title: 'Betalen lukt niet', text: 'Bestellers komen niet bij de betaling.', path: paths.deskOrders },
+  storage: {
+    title: 'De winkel kan niets opslaan',
+    text: 'Bestellingen en berichten worden geweigerd tot er weer ruimte is, of de database weer werkt.',
+    path: paths.desk,
+  },
+  space: {
+    title: 'De schijf raakt vol',
+    text: 'Is hij vol, dan worden bestellingen en berichten geweigerd.',
+    path: paths.desk,
+  },
   copies: { title: 'De kopie elders is te laat', text: 'Er is het laatste uur geen kopie.', path: paths.deskBackup },
   test: { title: 'Proefmelding', text: 'Meldingen komen op dit apparaat aan.', path: paths.deskDevices },
 } as const;

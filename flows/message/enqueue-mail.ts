@@ -26,28 +26,36 @@ export type MailShop = Pick<Shop, 'config' | 'siteUrl' | 'newToken' | 'now'>;
 
 /** Adds a rendered mail to the outbox, as true at that moment: only in the transaction that writes what it is about. */
 export async function enqueueMail(tx: ShopTransaction, shop: MailShop, mail: MailOrder): Promise<void> {
-  const { config, siteUrl } = shop;
-  const frame = mailFrame(config, siteUrl, mail.document);
-  const id = shop.newToken();
+  const { id, ...letter } = renderMail(shop, mail.document);
   await insertMail(
     tx,
     {
       id,
+      ...letter,
       purpose: mail.purpose,
       messageId: mail.messageId ?? null,
       orderToken: mail.orderToken ?? null,
       attachmentId: mail.attachmentId ?? null,
       recipient: mail.to,
       replyTo: mail.replyTo ?? null,
-      subject: mail.document.subject,
-      html: renderHtml(mail.document, frame),
-      text: renderText(mail.document, frame),
-      internetId: `<${id}@${senderAddress(config).split('@')[1]}>`,
       inReplyTo: mail.inReplyTo ?? null,
     },
     shop.now(),
     mail.notBefore,
   );
+}
+
+/** A mail as it is sent, with an id of its own and the Message-ID made of it. */
+export function renderMail({ config, newToken, siteUrl }: Omit<MailShop, 'now'>, document: MailDocument) {
+  const frame = mailFrame(config, siteUrl, document);
+  const id = newToken();
+  return {
+    id,
+    subject: document.subject,
+    html: renderHtml(document, frame),
+    text: renderText(document, frame),
+    internetId: `<${id}@${senderAddress(config).split('@')[1]}>`,
+  };
 }
 
 export function senderAddress({ mail, email }: ShopConfig): EmailAddress {

@@ -9,7 +9,7 @@ import { enqueueMail, ownerAddresses } from '../message/enqueue-mail.ts';
 import { enqueuePush } from '../push/push-devices.ts';
 import type { Shop } from '../shop.ts';
 
-type Outage = 'mail' | 'payments' | 'copies';
+type Outage = 'mail' | 'payments' | 'copies' | 'space';
 type AlarmShop = Pick<Shop, 'config' | 'database' | 'log' | 'newToken' | 'now' | 'siteUrl'>;
 
 const HOUR = 60 * 60_000;
@@ -17,6 +17,7 @@ const HOUR = 60 * 60_000;
 const TOLD: Readonly<Record<Outage, RateLimit>> = {
   mail: { max: 0, period: 12 * HOUR },
   copies: { max: 0, period: 12 * HOUR },
+  space: { max: 0, period: 12 * HOUR },
   payments: { max: 2, period: HOUR },
 };
 
@@ -34,10 +35,11 @@ export async function raiseAlarm(shop: AlarmShop, outage: Outage): Promise<void>
   if (isRaised) shop.log.warn('owners_alarmed', { of: outage });
 }
 
-/** Looks whether mails or copies are late, and says so. */
-export async function watchOutages(shop: AlarmShop & Pick<Shop, 'canMail' | 'copies'>): Promise<void> {
-  const { canMail, copies, database, now } = shop;
+/** Tells owners when mails or copies are late, or the disk is nearly full. A full one: `alarm-directly.ts`. */
+export async function watchOutages(shop: AlarmShop & Pick<Shop, 'canMail' | 'copies' | 'health'>): Promise<void> {
+  const { canMail, copies, database, health, now } = shop;
   if (canMail && mailDelay(await oldestWaitingMail(database.db), now()).state === 'late')
     await raiseAlarm(shop, 'mail');
   if (copies !== null && copyProblem(copies.state(), now())?.of === 'copy') await raiseAlarm(shop, 'copies');
+  if ((await health.read()).space === 'low') await raiseAlarm(shop, 'space');
 }

@@ -1,7 +1,8 @@
 import { claimPushes, deletePushDevice, findPushDevice, type Push } from '../../data/owner/push-devices.ts';
 import { DEFAULT_SCHEDULE } from '../../domain/message/mail-schedule.ts';
 import { OUTWARD } from '../../domain/outward-calls.ts';
-import { PUSHES, type PushKind } from '../../domain/owner/push.ts';
+import { PUSHES, type PushAddress, type PushKind } from '../../domain/owner/push.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 import { callOutside, type OutsideOptions } from '../call-outside.ts';
 import { type DeliveryProblem, deliverDue, type RoundOptions, repeatDelivery } from '../deliver-due.ts';
 import type { Shop } from '../shop.ts';
@@ -45,12 +46,10 @@ async function send(
 ): Promise<DeliveryProblem | null> {
   const { db } = shop.database;
   const device = await findPushDevice(db, deviceId);
-  if (device === null || !Object.hasOwn(PUSHES, kind)) return null;
-  const signed = { key: await pushKey(shop), subject: shop.siteUrl, now: shop.now() };
-  const request = pushRequest(device, { kind, ...PUSHES[kind as PushKind] }, kind, signed);
-  const called = await callOutside({ row: 'push', url: new URL(device.endpoint), method: 'POST', ...request }, outside);
+  if (device === null || !isPushKind(kind)) return null;
+  const called = await callDevice(shop, { device, kind, outside });
   if (!called.ok) return { scope: 'mail', permanent: false, reason: called.error };
-  const { status } = called.value;
+  const status = called.value;
   if (status >= 200 && status < 300) return null;
   if (status === 404 || status === 410) {
     await deletePushDevice(db, deviceId);
@@ -60,6 +59,27 @@ async function send(
   // 408 and 429 ask to come again.
   const permanent = status >= 400 && status < 500 && status !== 408 && status !== 429;
   return { scope: 'mail', permanent, reason: `HTTP ${status}` };
+}
+
+function isPushKind(kind: string): kind is PushKind {
+  return Object.hasOwn(PUSHES, kind);
+}
+
+interface DeviceCall {
+  readonly device: PushAddress;
+  readonly kind: PushKind;
+  readonly outside?: OutsideOptions | undefined;
+}
+
+/** Sends one push to the push service of a device; returns the status of its answer, or why there was none. */
+export async function callDevice(
+  shop: Pick<Shop, 'database' | 'now' | 'siteUrl'>,
+  { device, kind, outside }: DeviceCall,
+): Promise<Result<number, string>> {
+  const signed = { key: await pushKey(shop), subject: shop.siteUrl, now: shop.now() };
+  const request = pushRequest(device, { kind, ...PUSHES[kind] }, kind, signed);
+  const called = await callOutside({ row: 'push', url: new URL(device.endpoint), method: 'POST', ...request }, outside);
+  return called.ok ? ok(called.value.status) : err(called.error);
 }
 
 /** Tells owners' devices until it is stopped. The key is made at the first start, before anybody asks for it. */

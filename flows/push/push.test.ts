@@ -18,6 +18,7 @@ import { acceptMessage } from '../message/accept-message.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { settlePayment } from '../order/settle-payment.ts';
 import { startPayment } from '../order/start-payment.ts';
+import { alarmDirectly } from '../owner/alarm-directly.ts';
 import { removeOwner } from '../owner/owners.ts';
 import { raiseAlarm, watchOutages } from '../owner/raise-alarm.ts';
 import { endSessions } from '../owner/sessions.ts';
@@ -198,6 +199,18 @@ describe('owners are told', () => {
     expect((await listMails(db, { limit: 9 })).filter(({ purpose }) => purpose === 'owner-alarm')).toEqual([]);
   });
 
+  test('of a disk that is nearly full once in half a day, by mail too', async () => {
+    await keep('anna');
+    const read = async () => ({ ...(await subject.shop.health.read()), space: 'low' as const });
+    const shop = { ...subject.shop, health: { ...subject.shop.health, read } };
+    await watchOutages(shop);
+    await watchOutages(shop);
+    await deliver();
+    expect(kinds()).toEqual(['space']);
+    const mails = await listMails(shop.database.db, { limit: 9 });
+    expect(mails.map(({ purpose }) => purpose)).toEqual(['owner-alarm']);
+  });
+
   test('of a copy that is late, and of payments once three fail within the hour, by mail too', async () => {
     await keep('anna');
     const late = { doneAt: new Date(subject.shop.now().getTime() - 2 * HOUR), failure: 'unreachable' as const };
@@ -212,6 +225,25 @@ describe('owners are told', () => {
     const mails = await listMails(subject.shop.database.db, { limit: 9 });
     expect(mails.map(({ purpose }) => purpose)).toEqual(['owner-alarm', 'owner-alarm']);
   });
+});
+
+test('owners are told on every device that nothing can be stored, while the database only answers', async () => {
+  await keep('anna');
+  await pushKey(subject.shop);
+  const { database } = subject.shop;
+  const full = {
+    ...database,
+    transaction: async () => {
+      throw new Error('database or disk is full');
+    },
+  };
+  const outside = { mayConnect: () => true, ca, nameServers: [names.address] };
+  expect(await alarmDirectly({ ...subject.shop, database: full }, { transport: null, outside })).toBe(1);
+  expect(kinds()).toEqual(['storage']);
+  expect(subject.lines).toMatchObject([{ event: 'owners_alarmed', fields: { devices: 1, mailboxes: 0 } }]);
+  const gone = { ...database, db: {} as never };
+  expect(await alarmDirectly({ ...subject.shop, database: gone }, { transport: null, outside })).toBe(0);
+  expect(subject.lines.at(-1)).toMatchObject({ level: 'error', event: 'owners_not_alarmed' });
 });
 
 describe('a device', () => {

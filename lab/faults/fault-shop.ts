@@ -17,10 +17,10 @@ import { mailboxOf } from './tally.ts';
 const HOUR = 3_600_000;
 const MANY = { max: 10_000_000, period: HOUR };
 
-/** A shop on a folder that another process may share; starts no jobs. */
-export async function openFaultShop(dataDir: string) {
+/** A shop on a folder, or on a PostgreSQL database, that another process may share; starts no jobs. */
+export async function openFaultShop(dataDir: string, databaseUrl = '') {
   const env = {
-    ...readEnv({ DATA_DIR: dataDir, SITE_URL: 'https://shop.example' }),
+    ...readEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SITE_URL: 'https://shop.example' }),
     messageLimits: { ...DEFAULT_LIMITS, perAddress: MANY, perEmail: MANY, total: MANY },
   };
   let ahead = 0;

@@ -21,8 +21,8 @@ const CUT =
 /** The file system writes nothing by itself for an hour, so that only what a program flushes is on the disk. */
 const OPTIONS = 'loop,commit=3600,nodiscard';
 
-/** Makes such a disk; null where this machine does not let it (no root, no loop devices, no ext4, no perl). */
-export function makePowerDisk(): PowerDisk | null {
+/** Makes such a disk of so many bytes; null where this machine does not let it (no root, no loop devices, no ext4, no perl). */
+export function makePowerDisk(size = SIZE): PowerDisk | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
   const place = mkdtempSync(join(tmpdir(), 'power-'));
   const [image, folder] = [join(place, 'disk.img'), join(place, 'disk')];
@@ -39,7 +39,7 @@ export function makePowerDisk(): PowerDisk | null {
   try {
     mkdirSync(folder);
     writeFileSync(image, '');
-    truncateSync(image, SIZE);
+    truncateSync(image, size);
     run('mkfs.ext4', '-q', '-F', image);
     mount();
     run('perl', '-e', '1');

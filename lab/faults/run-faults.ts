@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { killedShop, twoWorkers } from './crowd.ts';
 import { DATABASE_FAULTS, type DatabaseFault, databaseOutages } from './database-outages.ts';
+import { fullDisk } from './full-disk.ts';
 import { KILL_POINTS, killAt } from './kills.ts';
 import { outage, poison, storage } from './outages.ts';
 import { powerCuts } from './power.ts';
@@ -37,6 +38,12 @@ await run(outage('an hour of lines that break before the answer', { kind: 'hang-
 await run(poison(50));
 for (const fault of ['disk full', 'read-only database', 'locked database'] as const) await run(storage(fault, 50));
 for (const fault of DATABASE_FAULTS) await run(databaseOutages(Array<DatabaseFault>(5).fill(fault), 8_000));
+const disks = [await fullDisk('sqlite', 2 * ROUNDS), await fullDisk('postgres', ROUNDS)].filter(
+  (disk) => disk !== null,
+);
+console.log(
+  `full disks: ${disks.length > 0 ? JSON.stringify(disks) : 'left out, this machine lets nobody make a disk'}`,
+);
 const power = await powerCuts(10 * ROUNDS);
 console.log(`power cuts: ${power ? JSON.stringify(power) : 'left out, no disk whose power can be cut'}`);
 const crowd = await twoWorkers(MANY, { killOne: true });
@@ -63,6 +70,10 @@ const lines = [
         .map(([kind, count]) => `${count} × ${kind}`)
         .join(', ')} ${power.problems.length} were lost, half there or numbered twice.`
     : 'The power was not cut: this machine has no disk for it.',
+  '',
+  disks.length > 0
+    ? `A disk was filled to its last byte ${sum(disks, 'rounds')} times, on both databases: ${sum(disks, 'placed')} orders were placed and ${sum(disks, 'refused')} refused; after ${sum(disks, 'wellAfterRefusal')} of these the database was still called well, ${sum(disks, 'lost')} placed orders were lost, and the shop was ready again within five seconds of there being room in all but ${sum(disks, 'notReadyWithRoom')} rounds. The slowest answer took ${Math.ceil(Math.max(...disks.map((disk) => disk.longestAnswer)))} ms.`
+    : 'No disk was filled: this machine lets nobody make one.',
 ];
 const [BEGIN, END] = ['<!-- counts: written by npm run faults -->', '<!-- end of counts -->'];
 const text = readFileSync(document, 'utf8');
@@ -74,11 +85,16 @@ const isLate = (result: object) =>
   'accepting' in result &&
   'delivering' in result &&
   Math.max(Number(result.accepting), Number(result.delivering)) > RECOVERED_WITHIN;
+const isDiskWrong = disks.some((disk) => disk.wellAfterRefusal + disk.notReadyWithRoom + disk.lost > 0);
 const isPowerLost = (power?.problems.length ?? 0) > 0;
 const failed = results.filter((result) => result.lost + result.wrong > 0 || isLate(result));
 console.log(
-  failed.length === 0 && !isPowerLost
+  failed.length === 0 && !isPowerLost && !isDiskWrong
     ? 'Nothing was lost or late.'
     : `LOST OR LATE: ${failed.map(({ fault }) => fault).join(', ')}`,
 );
-process.exitCode = failed.length === 0 && !isPowerLost ? 0 : 1;
+process.exitCode = failed.length === 0 && !isPowerLost && !isDiskWrong ? 0 : 1;
+
+function sum<Name extends string>(tallies: readonly Readonly<Record<Name, number>>[], of: Name): number {
+  return tallies.reduce((total, one) => total + one[of], 0);
+}

@@ -61,8 +61,8 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
   http.use(limitBodies(addressOf));
   http.get(paths.healthz, (context) => context.text('ok'));
   http.get(paths.readyz, async (context) => {
-    const readiness = await readReadiness(shop);
-    return context.json(readiness, readiness.database === 'ok' ? 200 : 503);
+    const { status, shown } = await readReadiness(shop);
+    return context.json(shown, status);
   });
   http.get(paths.metrics, async (context) =>
     context.text(await readMetrics(shop), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }),

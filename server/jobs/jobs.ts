@@ -16,7 +16,8 @@ import { askForReviews } from '../../flows/review/ask-for-reviews.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { mailStockNotices } from '../../flows/stock/stock-notices.ts';
 import type { RunningJob } from '../../flows/wing.ts';
-import { type MailDelivery, startMailWorker } from './mail-worker.ts';
+import { type MailDelivery, openTransport, startMailWorker } from './mail-worker.ts';
+import { startStorageWatch } from './watch-storage.ts';
 
 /** Starts the recurring work of a running shop, as several on one database may. `mail`: how mail is delivered. */
 export function startJobs(shop: Shop, { mail }: { readonly mail: MailDelivery }): RunningJob {
@@ -26,12 +27,20 @@ export function startJobs(shop: Shop, { mail }: { readonly mail: MailDelivery })
     ...shop.wings.map((wing) => wing.startJob?.()),
     startPushWorker(shop),
     startMailWorker(shop, mail),
+    watchStorage(shop, mail),
   ];
   return {
     async stop() {
       await Promise.all(jobs.map((job) => job?.stop()));
     },
   };
+}
+
+/** Tells owners by a connection of its own: the worker's may be waiting for the database. */
+function watchStorage(shop: Shop, { smtp }: MailDelivery): RunningJob {
+  return startStorageWatch(shop, {
+    openTransport: () => (smtp === null ? null : openTransport(shop, { smtp, connections: 1 })),
+  });
 }
 
 const TIMES = {

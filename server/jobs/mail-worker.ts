@@ -8,7 +8,7 @@ import { senderAddress } from '../../flows/message/enqueue-mail.ts';
 import { repeat } from '../../flows/repeat.ts';
 import type { Shop } from '../../flows/shop.ts';
 import type { RunningJob } from '../../flows/wing.ts';
-import { createSmtpTransport, type MailTransport } from '../../mail/transport.ts';
+import { createSmtpTransport, type MailTransport, type TransportOptions } from '../../mail/transport.ts';
 import type { Env } from '../settings/env.ts';
 
 /** Pause when no mail is due, in ms. */
@@ -35,8 +35,7 @@ export function startMailWorker(shop: Shop, { smtp, mailGiveUpAfter, ...options 
     });
     return null;
   }
-  const sender = () => ({ name: shop.config.brand, address: senderAddress(shop.config) });
-  const transport = options.transport ?? createSmtpTransport({ smtp, sender });
+  const transport = options.transport ?? openTransport(shop, { smtp });
   const schedule = { ...DEFAULT_SCHEDULE, giveUpAfter: mailGiveUpAfter };
   const alarm = createMailAlarm(shop);
   let downPause = DOWN_PAUSE;
@@ -60,6 +59,12 @@ export function startMailWorker(shop: Shop, { smtp, mailGiveUpAfter, ...options 
       transport.close();
     },
   };
+}
+
+/** Opens the mail server of the settings, with the shop's current name as sender. */
+export function openTransport(shop: Pick<Shop, 'config'>, options: Omit<TransportOptions, 'sender'>): MailTransport {
+  const sender = () => ({ name: shop.config.brand, address: senderAddress(shop.config) });
+  return createSmtpTransport({ ...options, sender });
 }
 
 /** Waits until the database answers, however long that takes. */

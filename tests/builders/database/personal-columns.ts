@@ -144,6 +144,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   // About pieces; its note is no place for people.
   stock_corrections: { none: 'id variant_id before after reason note author at' },
   stock_notices: { erased: 'token size_id email confirmed_at created_at' },
+  storage_checks: { none: 'id filling' },
   test_payments: { none: 'id order_number amount method return_url status' },
   unfinished_restores: { none: 'id restored_at' },
   vat_settings: { none: 'id destination_from changed_at' },
