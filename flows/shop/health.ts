@@ -1,10 +1,11 @@
+import type { ShopDatabase } from '../../data/database.ts';
 import { oldestWaitingMail } from '../../data/message/outbox.ts';
 import type { FolderState, Storage } from '../../data/storage.ts';
 import { type Health, isReady, spaceState } from '../../domain/health.ts';
 import { mailDelay } from '../../domain/message/mail-schedule.ts';
 import { within } from '../../domain/within.ts';
 import { describeError } from '../describe-error.ts';
-import type { Shop } from '../shop.ts';
+import type { Log } from '../log.ts';
 
 /** How long one answer is given to everybody who asks, in ms: strangers may ask, and every answer costs a commit. */
 export const SHARED_FOR = 10_000;
@@ -17,8 +18,13 @@ export interface HealthCheck extends Pick<Storage, 'claimTelling' | 'endTelling'
   read(): Promise<Health>;
 }
 
-interface HealthOptions extends Pick<Shop, 'canMail' | 'database' | 'log' | 'now'> {
+interface HealthOptions {
+  readonly database: ShopDatabase;
   readonly storage: Storage;
+  /** False without a mail server. */
+  readonly canMail: boolean;
+  readonly log: Log;
+  readonly now: () => Date;
   /** In place of `LONGEST`. */
   readonly longest?: number;
 }
