@@ -10,6 +10,7 @@ import {
   inlinePolicyContext,
   islandScriptsContext,
   OwnPicturesContext,
+  type PageHandle,
   RequestIdContext,
   requestIdContext,
   ShopFactsContext,
@@ -50,8 +51,10 @@ export default function handleRequest(
     </EntryScriptsContext>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const styles = [stylesOf(context.staticHandlerContext.matches.at(-1)?.route.id)];
-  const policy = loadContext.get(inlinePolicyContext)({ scripts: [...inlineScripts], styles });
+  const route = context.staticHandlerContext.matches.at(-1)?.route;
+  const styles = [stylesOf(route?.id)];
+  const { trustedTypes = [] }: PageHandle = route?.handle ?? {};
+  const policy = loadContext.get(inlinePolicyContext)({ scripts: [...inlineScripts], styles, trustedTypes });
   if (policy !== null) headers.set('Content-Security-Policy', policy);
   const preloaded = new Set([entry.module, ...entry.imports]);
   const body = withIslandScripts(html, loadContext.get(islandScriptsContext), preloaded);

@@ -24,8 +24,14 @@ export const requestIdContext = createContext<string | null>(null);
 
 export const islandScriptsContext = createContext<IslandScripts>({});
 
+/** What a route says of its page, as its `handle`. */
+export interface PageHandle {
+  /** Names of the Trusted Types policies that the page's scripts make; absent: they make none. */
+  readonly trustedTypes?: readonly string[];
+}
+
 /** Scripts and styles inside a document instead of in files: fixed texts of the shop. */
-export interface InlineParts {
+export interface InlineParts extends PageHandle {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }

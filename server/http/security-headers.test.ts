@@ -28,6 +28,14 @@ it('CSP allows forms to submit to the own origin only', () => {
   expect(policy['form-action']).toBe("form-action 'self'");
 });
 
+it('CSP lets no text become HTML or the address of a script, but by the policies that a page names', () => {
+  expect(policy['require-trusted-types-for']).toBe("require-trusted-types-for 'script'");
+  expect(policy['trusted-types']).toBe("trusted-types 'none'");
+  expect(headers['Content-Security-Policy']).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+  const named = contentPolicy({ scripts: [], styles: [], trustedTypes: ['desk-worker'] }, 'https://shop.example');
+  expect(named).toContain('; trusted-types desk-worker; ');
+});
+
 it('CSP upgrades insecure requests only when the site URL is https', () => {
   expect(policy['upgrade-insecure-requests']).toBeDefined();
   expect(contentPolicy({ scripts: [], styles: [] }, 'http://localhost:3000')).not.toContain(

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Route as Root } from '../../app/+types/root';
 import { privateMeta, sharedPageHeaders, siteOf } from '../../app/head/page-head.tsx';
-import { shopContext, useShopFacts } from '../../app/http/context.ts';
+import { type PageHandle, shopContext, useShopFacts } from '../../app/http/context.ts';
 import { Island } from '../../app/hydration/island.tsx';
 import { posts, readBuilt } from '../../content/blog.ts';
 import { bookStand, extras } from '../../content/catalogue.ts';
@@ -10,6 +10,9 @@ import { founderName, type ShopConfig } from '../../domain/shop/shop-config.ts';
 import { fingerprint, type LocalPost } from '../blog/compare-blogs.ts';
 import { textOfHtml } from '../islands/article-html/read-html.ts';
 import { BlogSync } from '../islands/blog-sync/blog-sync.tsx';
+
+/** The default policy of `shopify/islands/blog-sync/allow-empty-html.ts`. */
+export const handle: PageHandle = { trustedTypes: ['default'] };
 
 /** The built-in posts, read once for the facts that they name. */
 let comparable: { readonly config: ShopConfig; readonly posts: Promise<readonly LocalPost[]> } | undefined;

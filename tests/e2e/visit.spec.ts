@@ -34,6 +34,28 @@ const MISDEEDS: readonly Misdeed[] = [
     does: () => document.body.setAttribute('style', 'color: red'),
     problem: /content policy: style-src-attr/,
   },
+  {
+    what: 'a text that becomes HTML',
+    does: () => {
+      try {
+        document.body.innerHTML = '<img src=x onerror="document.title = 1">';
+      } catch {
+        // Trusted Types refuse it; that is reported, whoever hides the error.
+      }
+    },
+    problem: /content policy: require-trusted-types-for/,
+  },
+  {
+    what: 'a policy that lets every text pass',
+    does: () => {
+      try {
+        Reflect.get(globalThis, 'trustedTypes').createPolicy('default', { createHTML: (text: string) => text });
+      } catch {
+        // As above.
+      }
+    },
+    problem: /content policy: trusted-types/,
+  },
   { what: 'a cookie', does: () => Reflect.set(document, 'cookie', 'a=b'), problem: /^cookie: a$/ },
 ];
 
@@ -69,7 +91,7 @@ test('visit.problems reports nothing on a clean page or for an expected error', 
 test('axeViolations reports an image without alt text', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() =>
-    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<img src="/favicon.ico">'),
+    document.querySelector('main')?.append(Object.assign(document.createElement('img'), { src: '/favicon.ico' })),
   );
   expect((await axeViolations(page)).join('\n')).toMatch(/^image-alt/);
 });

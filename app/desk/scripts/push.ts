@@ -1,7 +1,15 @@
+import { deskWorker } from '../../../domain/pages/paths.ts';
+import { trustedTypes } from '../../islands/trusted-types.ts';
+
 /* The button that makes this browser a device which is told of something: its address is sent with the form. */
 const form = document.querySelector<HTMLFormElement>('[data-push]');
 const button = form?.querySelector<HTMLButtonElement>('[data-with]');
 const without = form?.querySelector<HTMLElement>('[data-without]');
+/** This one script may work for the desk when no page of it is open, and no other. */
+const policy = trustedTypes?.createPolicy('desk-worker', {
+  createScriptURL: (address) => (address === deskWorker ? address : null),
+});
+const workerAddress = policy?.createScriptURL(deskWorker) ?? deskWorker;
 
 if (form && button && without && 'serviceWorker' in navigator && 'PushManager' in window) {
   without.hidden = true;
@@ -20,7 +28,7 @@ if (form && button && without && 'serviceWorker' in navigator && 'PushManager' i
 async function turnOn({ dataset, elements, requestSubmit }: HTMLFormElement) {
   if ((await Notification.requestPermission()) !== 'granted')
     return 'De browser staat het niet toe. Sta meldingen van deze site toe in zijn instellingen.';
-  const worker = await navigator.serviceWorker.register(dataset.worker ?? '');
+  const worker = await navigator.serviceWorker.register(workerAddress);
   const known = await worker.pushManager.getSubscription();
   const asked = { userVisibleOnly: true, applicationServerKey: dataset.push ?? '' };
   // One for another key, as after a restore, is of no use.

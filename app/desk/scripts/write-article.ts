@@ -1,4 +1,5 @@
 import { startEditor } from './writing/editor.ts';
+import { elementsOf } from './writing/elements-of.ts';
 import { markdownOf } from './writing/markdown-of.ts';
 
 /*
@@ -47,7 +48,7 @@ function put(texts: Texts): void {
     const value = texts[name];
     if (value !== undefined && fieldOf(name).value !== value) fieldOf(name).value = value;
   }
-  if (texts.html !== undefined) area.innerHTML = texts.html;
+  if (texts.html !== undefined) area.replaceChildren(elementsOf(texts.html));
 }
 
 /** On this device, for when the shop did not get it. */
@@ -125,7 +126,8 @@ show(false);
 startEditor(area, bar, () => edited(false));
 area.addEventListener('input', () => edited(true));
 back.addEventListener('click', () => {
-  area.innerHTML = before.pop() ?? area.innerHTML;
+  const earlier = before.pop();
+  if (earlier !== undefined) area.replaceChildren(elementsOf(earlier));
   last = { html: area.innerHTML, at: Date.now() };
   edited(true);
 });

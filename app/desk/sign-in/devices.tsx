@@ -15,7 +15,7 @@ import {
   readPushDevices,
   removePushDevice,
 } from '../../../flows/push/push-devices.ts';
-import { insideContext, ownerContext, shopContext } from '../../http/context.ts';
+import { insideContext, ownerContext, type PageHandle, shopContext } from '../../http/context.ts';
 import { doneIn, isChecked, readDeskForm } from '../../http/posted-form.ts';
 import { AskFirst, DeskForm, PostButton, Submit, Tick } from '../ui/forms.tsx';
 import { DeskScript, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
@@ -24,6 +24,9 @@ import type { Route } from './+types/devices';
 import { PushSection } from './push-section.tsx';
 import { leadOut } from './sign-in-cookies.ts';
 import { PasskeyButton } from './sign-in-parts.tsx';
+
+/** The name of the policy of `app/desk/scripts/push.ts`. */
+export const handle: PageHandle = { trustedTypes: ['desk-worker'] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext).database;

@@ -93,7 +93,11 @@ export const zones: readonly Zone[] = [
   { of: 'app/entry.client.ts', may: HYDRATION, packages: [] },
   { of: 'app/desk/ui/qr-code.tsx', may: [], packages: ['uqr'] },
   // The desk's own scripts in the browser.
-  { of: 'app/desk/scripts/', may: ['app/desk/scripts/', ...DOMAIN], packages: ['@simplewebauthn/browser'] },
+  {
+    of: 'app/desk/scripts/',
+    may: ['app/desk/scripts/', 'app/islands/trusted-types.ts', ...DOMAIN],
+    packages: ['@simplewebauthn/browser', 'htmlparser2'],
+  },
   // The addresses of the wings are among those of the house.
   { of: 'app/routes.ts', may: ['wings.ts', 'content/legal-pages.ts', ...DOMAIN], packages: ['@react-router/dev'] },
   {

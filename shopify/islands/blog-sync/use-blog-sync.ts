@@ -5,6 +5,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { Article } from '../../blog/article.ts';
 import { type BlogFile, type BlogFileOptions, blogFiles } from '../../blog/blog-file.ts';
 import { compareBlogs, type LocalPost, type SyncResult } from '../../blog/compare-blogs.ts';
+import { allowEmptyHtml } from './allow-empty-html.ts';
 
 type BlogSyncOptions = Omit<BlogFileOptions, 'reader' | 'posts'> & { readonly posts: readonly LocalPost[] };
 
@@ -72,6 +73,7 @@ async function compare({ posts, founders, image }: BlogSyncOptions): Promise<Com
     if (!response.ok) return refused(body);
     const parsed = v.safeParse(Articles, body);
     if (!parsed.success) return { kind: 'failed', message: 'No articles data in response' };
+    allowEmptyHtml();
     // The HTML reader is large, so it is loaded only when there are articles.
     const { createArticleReader } = await import('../article-html/html-to-markdown.ts');
     const reader = createArticleReader(document.implementation.createHTMLDocument());

@@ -176,8 +176,22 @@ async function expectWell(page: Page): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
+/** Hydrates every island of the page that waits for a sign of the visitor, as each does something else when it begins. */
+async function wakeIslands(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    scrollTo(0, document.body.scrollHeight);
+    for (const island of document.querySelectorAll('[data-island]')) {
+      island.scrollIntoView();
+      island.dispatchEvent(new Event('wake', { bubbles: true }));
+    }
+  });
+  // One that waits for something in the cart has nothing to do on these pages, and one in a folded part waits for it.
+  const waiting = '[data-island]:not([data-hydrated], [data-when=filled], [data-when=added])';
+  await expect(page.locator(waiting).filter({ visible: true })).toHaveCount(0);
+}
+
 for (const [room, pages] of Object.entries(ROOMS)) {
-  test(`pages of ${room} pass axe at 390 px, have no animation, and do not overflow at 320 px or overlap with double text size`, async ({
+  test(`pages of ${room} pass axe at 390 px, have no animation, do not overflow at 320 px or overlap with double text size, and keep to their policy`, async ({
     visit,
     shop,
   }) => {
@@ -186,6 +200,7 @@ for (const [room, pages] of Object.entries(ROOMS)) {
       await test.step(path, async () => {
         await open(page, shop.url);
         await expectWell(page);
+        await wakeIslands(page);
       });
     }
   });

@@ -1,14 +1,14 @@
-const RUBBISH = 'script, meta, link, title, head, img, svg, picture, video, object, iframe, input, select, textarea';
+import { elementsOf } from './elements-of.ts';
+
 const KEPT = /^(P|H2|H3|UL|OL|LI|BLOCKQUOTE|TABLE|THEAD|TBODY|TR|TH|TD|STRONG|B|EM|I|A|BR|HR)$/;
 
-/** What was pasted, as from Word or a phone: its structure without its looks, scripts and pictures. */
-export function cleaned(html: string): string {
+/** Keeps what was pasted, as from Word or a phone: its structure without its looks, scripts and pictures. */
+export function cleaned(html: string): DocumentFragment {
+  const { body } = document.implementation.createHTMLDocument();
   // The policy of the page would report every style of its own.
-  const plain = html
-    .replace(/<style.*?<\/style>/gis, '')
-    .replace(/<[^>]*>/g, (tag) => tag.replace(/\sstyle=/gi, ' data-look='));
-  const { body } = new DOMParser().parseFromString(plain, 'text/html');
-  for (const node of body.querySelectorAll(RUBBISH)) node.remove();
+  const attributes = (_name: string, { href = '', style = '' }) => ({ href, 'data-look': style });
+  body.append(elementsOf(html, { within: body.ownerDocument, attributes }));
+  for (const node of body.querySelectorAll('img')) node.remove();
   for (const item of body.querySelectorAll<HTMLElement>('p[data-look*="mso-list:"]')) listItem(item);
   for (const element of body.querySelectorAll<HTMLElement>('*')) {
     const weight = /font-weight:\s*(bold|normal|[4-9]00)/.exec(element.getAttribute('data-look') ?? '')?.[1];
@@ -29,7 +29,9 @@ export function cleaned(html: string): string {
   }
   for (const element of body.querySelectorAll('*:not([data-kept])')) element.replaceWith(...element.childNodes);
   for (const element of body.querySelectorAll('[data-kept]')) element.removeAttribute('data-kept');
-  return body.innerHTML;
+  const kept = document.createDocumentFragment();
+  kept.append(...body.childNodes);
+  return kept;
 }
 
 /** Word writes an item of a list as a paragraph that begins with its bullet or number. */

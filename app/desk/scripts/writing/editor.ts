@@ -1,5 +1,6 @@
 import { openChoices } from './choices.ts';
 import { cleaned } from './cleaned.ts';
+import { elementsOf } from './elements-of.ts';
 import { markdownOf } from './markdown-of.ts';
 
 /* The bar above the text. What a button changes, it changes in the elements themselves: so it is the same in every browser. */
@@ -34,7 +35,7 @@ export function startEditor(area: HTMLElement, bar: HTMLElement, changed: () => 
     if (put === 'foto') notePlace(area);
     if (mark) does(() => document.execCommand(mark));
     else if (block) does(() => setBlocks(area, block));
-    else if (put === 'tabel') does(() => insert(area, TABLE));
+    else if (put === 'tabel') does(() => insert(area, elementsOf(TABLE)));
     else if (put.startsWith('tabel-')) does(() => changeTable(put));
     else openChoices(put, area, ({ dataset, textContent }) => does(() => choose(area, dataset, textContent ?? '')));
   });
@@ -110,9 +111,8 @@ function remade({ childNodes }: { readonly childNodes: Iterable<Node> }, name: s
   return fresh;
 }
 
-/** Puts HTML where the cursor is: blocks below the block that it is in. */
-function insert(area: HTMLElement, html: string): void {
-  const { content } = Object.assign(document.createElement('template'), { innerHTML: html });
+/** Puts elements where the cursor is: blocks below the block that it is in. */
+function insert(area: HTMLElement, content: DocumentFragment): void {
   const selection = getSelection();
   if (!selection?.rangeCount) return;
   const range = selection.getRangeAt(0);
@@ -144,13 +144,15 @@ function choose(area: HTMLElement, { html, href, words }: DOMStringMap, shown: s
   const link = at('a');
   if (link && href !== undefined) getSelection()?.selectAllChildren(link);
   const isSelected = getSelection()?.isCollapsed === false;
-  if (html !== undefined) insert(area, html);
+  if (html !== undefined) insert(area, elementsOf(html));
   else if (href === '') document.execCommand('unlink');
   else if (isSelected) document.execCommand('createLink', false, href);
   else {
     const fresh = Object.assign(document.createElement('a'), { href, textContent: words ?? shown });
     fresh.setAttribute('href', href ?? '');
-    insert(area, `${fresh.outerHTML}&nbsp;`);
+    const content = document.createDocumentFragment();
+    content.append(fresh, '\u00a0');
+    insert(area, content);
   }
 }
 
