@@ -119,6 +119,21 @@ export function testJourneys(name: string, engine: Engine): void {
       expect(order).toMatchObject({ payment: { status: 'paid' }, totals: { total: 139_90 } });
       expect(plain.takeProblems()).toEqual([]);
     });
+
+    test('a text that a script would make HTML of is refused by the policy of the page', async () => {
+      await visitor.open('/contact');
+      const become = () => {
+        try {
+          document.body.innerHTML = '<img src=x>';
+        } catch (error) {
+          return String(error);
+        }
+        return 'HTML';
+      };
+      expect(await visitor.ask(become, null)).toMatch(/^TypeError/);
+      await visitor.sees({ css: 'h1', text: 'Contact' });
+      // Last of all: the refusal is a problem that the window reports.
+    });
   });
 }
 
