@@ -22,7 +22,6 @@ test('the browser bundle holds only islands, ui, domain and the packages that is
 
 test.each([
   ['three', 'app/islands/model/viewer/viewer.ts'],
-  ['htmlparser2', 'shopify/islands/article-html/html-to-markdown.ts'],
   ['turndown', 'shopify/islands/article-html/html-to-markdown.ts'],
 ])('%s is only in the chunk of %s, which no other chunk imports statically', (name, module) => {
   const withPackage = shipped.filter(([, script]) =>
@@ -31,6 +30,19 @@ test.each([
   expect(withPackage.map(([, script]) => script.modules.includes(module))).toEqual([true]);
   const [file = ''] = withPackage[0] ?? [];
   expect(shipped.filter(([, script]) => script.imports.includes(file))).toEqual([]);
+});
+
+test('htmlparser2 is in a chunk of its own, for the articles of Shopify and the editor of owners alone', () => {
+  const holding = shipped.filter(([, { modules: held }]) =>
+    held.some((id) => id.startsWith('node_modules/htmlparser2/')),
+  );
+  expect(holding).toHaveLength(1);
+  const [file = ''] = holding[0] ?? [];
+  const users = shipped.filter(([, { imports }]) => imports.includes(file)).flatMap(([, { modules: held }]) => held);
+  const entries = ['app/desk/scripts/write-article.ts', 'shopify/islands/article-html/html-to-markdown.ts'];
+  expect(users).toEqual(expect.arrayContaining(entries));
+  // Neither is loaded with an island: one by its own page, the other once there are articles.
+  expect(users.filter((id) => /^app\/(islands|ui|hydration)\//.test(id))).toEqual([]);
 });
 
 test('the browser bundle holds React once, in its production build', () => {

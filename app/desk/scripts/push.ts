@@ -1,15 +1,15 @@
-import { deskWorker } from '../../../domain/pages/paths.ts';
 import { trustedTypes } from '../../islands/trusted-types.ts';
 
 /* The button that makes this browser a device which is told of something: its address is sent with the form. */
 const form = document.querySelector<HTMLFormElement>('[data-push]');
 const button = form?.querySelector<HTMLButtonElement>('[data-with]');
 const without = form?.querySelector<HTMLElement>('[data-without]');
-/** This one script may work for the desk when no page of it is open, and no other. */
+/** This one script, which the page names, may work for the desk when no page of it is open, and no other. */
+const worker = form?.dataset.worker ?? '';
 const policy = trustedTypes?.createPolicy('desk-worker', {
-  createScriptURL: (address) => (address === deskWorker ? address : null),
+  createScriptURL: (address) => (address === worker ? address : null),
 });
-const workerAddress = policy?.createScriptURL(deskWorker) ?? deskWorker;
+const workerAddress = policy?.createScriptURL(worker) ?? worker;
 
 if (form && button && without && 'serviceWorker' in navigator && 'PushManager' in window) {
   without.hidden = true;
@@ -28,13 +28,13 @@ if (form && button && without && 'serviceWorker' in navigator && 'PushManager' i
 async function turnOn({ dataset, elements, requestSubmit }: HTMLFormElement) {
   if ((await Notification.requestPermission()) !== 'granted')
     return 'De browser staat het niet toe. Sta meldingen van deze site toe in zijn instellingen.';
-  const worker = await navigator.serviceWorker.register(workerAddress);
-  const known = await worker.pushManager.getSubscription();
+  const registered = await navigator.serviceWorker.register(workerAddress);
+  const known = await registered.pushManager.getSubscription();
   const asked = { userVisibleOnly: true, applicationServerKey: dataset.push ?? '' };
   // One for another key, as after a restore, is of no use.
-  const subscription = await worker.pushManager.subscribe(asked).catch(async () => {
+  const subscription = await registered.pushManager.subscribe(asked).catch(async () => {
     await known?.unsubscribe();
-    return worker.pushManager.subscribe(asked);
+    return registered.pushManager.subscribe(asked);
   });
   const { endpoint = '', keys = {} } = subscription.toJSON();
   for (const [name, value] of Object.entries({ ...keys, endpoint })) {

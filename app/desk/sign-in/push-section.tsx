@@ -1,4 +1,5 @@
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import type { readPushDevices } from '../../../flows/push/push-devices.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeskForm, PostButton } from '../ui/forms.tsx';
@@ -24,6 +25,7 @@ export function PushSection({ push: { devices, publicKey }, here }: PushSectionP
         <DeskForm
           fields={{ doe: 'meldingen-aan', endpoint: '', p256dh: '', auth: '' }}
           data-push={publicKey}
+          data-worker={paths.deskWorker}
           hidden={rows.some(({ isHere }) => isHere)}
         >
           <p data-without className="measure">
