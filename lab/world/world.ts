@@ -48,6 +48,15 @@ const UNEXPECTED = /^(job_failed|mail_round_failed|order_expiry_failed|invoice_f
 const BEGINNINGS = ['2026-11-20T10:00:00Z', '2026-12-31T22:30:00Z', '2027-03-27T22:00:00Z'];
 const OFFSETS = [0, 0, 0, 2_000, -3_000, 40_000];
 
+/** A shop whose disk is never full. */
+const WELL: Shop['health'] = {
+  read: async () => ({
+    ...{ database: 'ok', files: 'ok', space: 'ok', freeBytes: null, mail: 'ok', oldestMailSeconds: null },
+  }),
+  claimTelling: async () => false,
+  endTelling: async () => undefined,
+};
+
 /** A shop with its processes, provider, mail server and people, all of which one seed moves. */
 export class World {
   readonly schedule: Schedule;
@@ -123,8 +132,8 @@ export class World {
         log: this.#logOf(process),
       },
     );
-    // Prints go through a thread, which no schedule moves.
-    const served: Shop = Object.create(shop, { printer: { value: null } });
+    // Prints go through a thread, and the health check through the disk, which no schedule moves.
+    const served: Shop = Object.create(shop, { printer: { value: null }, health: { value: WELL } });
     const transport = this.post.transportOf(process);
     process.shop = served;
     process.jobs = startJobs(served, {
