@@ -58,6 +58,27 @@ describe('PrintingThread', () => {
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
 
+  test('ends its thread when a document takes too long, and starts none once it was closed', async () => {
+    const hasty = new PrintingThread(1);
+    const asked = hasty.print(invoice(40), visitor);
+    await expect(asked).rejects.toThrow('The printing thread ended');
+    await hasty.close();
+    await expect(hasty.print(invoice(1), visitor)).rejects.toThrow('The printing thread was closed');
+    const terminate = vi.spyOn(Worker.prototype, 'terminate');
+    const patient = new PrintingThread(60_000);
+    expect((await patient.print(invoice(1), visitor)).ok).toBe(true);
+    expect(terminate).not.toHaveBeenCalled();
+    terminate.mockRestore();
+    await patient.close();
+  });
+
+  test('answers all that wait when none of it is printed in time', async () => {
+    const hasty = new PrintingThread(1);
+    const asked = await Promise.allSettled([hasty.print(invoice(40), visitor), hasty.print(invoice(40), visitor)]);
+    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await hasty.close();
+  });
+
   test('prints for owners before visitors who asked earlier', async () => {
     const done: string[] = [];
     const ask = (name: string, isOwner: boolean) =>

@@ -1,22 +1,15 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Invoice } from '../domain/invoice/invoice.ts';
+import { type Asker, OneAtATime } from '../domain/limits/one-at-a-time.ts';
 import type { QuotationPaper } from '../domain/quotation/quotation.ts';
-import { err, ok, type Result } from '../domain/result.ts';
+import { err, type Result } from '../domain/result.ts';
 import type { CareCards } from './care-cards-pdf.ts';
 
 export type Printable =
   | { readonly kind: 'invoice'; readonly invoice: Invoice }
   | { readonly kind: 'quotation'; readonly quotation: QuotationPaper }
   | { readonly kind: 'cards'; readonly cards: CareCards };
-
-/** Who asks for a document. */
-export interface Asker {
-  /** Of the request: what its asker no longer waits for is not printed. */
-  readonly signal: AbortSignal;
-  /** Owners come before visitors. */
-  readonly isOwner: boolean;
-}
 
 export interface PrinterBusy {
   readonly code: 'printer_busy';
@@ -26,7 +19,7 @@ export interface PrinterBusy {
 type Answer = Result<Uint8Array<ArrayBuffer>, PrinterBusy>;
 
 export interface Printer {
-  /** Returns `printer_busy` when too many wait, and to who left meanwhile. Rejects when it cannot be made. */
+  /** Returns `printer_busy` when too many wait, and to who left meanwhile. Rejects when it cannot be made, or not in time. */
   print(document: Printable, asker: Asker): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -34,82 +27,80 @@ export interface Printer {
 /** What the worker answers. */
 export type Printed = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly error: string };
 
-interface Job {
-  readonly document: Printable;
-  readonly isOwner: boolean;
-  resolve(answer: Answer): void;
-  reject(error: Error): void;
-}
-
 /** How many documents may wait for visitors, and as many for owners: together some 10 s of work. */
 const MAX_WAITING = 25;
 const BUSY = err({ code: 'printer_busy', retryAfter: 10 } as const);
+/** Time for one document, in ms: the longest takes less than one second of the processor. */
+const PRINT_WITHIN = 10_000;
+/** Memory of the thread's own objects, in MB; V8 ends a thread that needs more. */
+const MAX_HEAP = 256;
 
 /**
  * Makes files to print, beside the thread that answers visitors: one takes some 0.2 s of processor time. Its thread is
- * started at the first document, and again after one that died; it gets one document at a time.
+ * started at the first document, and again after one that died; it gets one document at a time, and is ended by this one
+ * when that takes too long.
  */
 export class PrintingThread implements Printer {
-  #waiting: Job[] = [];
-  #printing: Job | null = null;
+  readonly #queue = new OneAtATime(MAX_WAITING);
+  readonly #printWithin: number;
+  #isClosed = false;
   #worker: Worker | null = null;
 
-  print(document: Printable, { signal, isOwner }: Asker): Promise<Answer> {
-    const isFull = this.#waiting.filter((job) => job.isOwner === isOwner).length >= MAX_WAITING;
-    if (isFull || signal.aborted) return Promise.resolve(BUSY);
-    return new Promise((resolve, reject) => {
-      const job = { document, isOwner, resolve, reject };
-      const leave = () => {
-        this.#waiting = this.#waiting.filter((one) => one !== job);
-        resolve(BUSY);
-      };
-      signal.addEventListener('abort', leave, { once: true });
-      const visitors = this.#waiting.findIndex((one) => !one.isOwner);
-      this.#waiting.splice(isOwner && visitors >= 0 ? visitors : this.#waiting.length, 0, job);
-      this.#printNext();
-    });
+  constructor(printWithin = PRINT_WITHIN) {
+    this.#printWithin = printWithin;
+  }
+
+  async print(document: Printable, asker: Asker): Promise<Answer> {
+    const printed = await this.#queue.run(() => this.#printNow(document), asker);
+    return printed.ok ? printed : BUSY;
   }
 
   async close(): Promise<void> {
-    const running = this.#worker;
-    if (running === null) return;
-    this.#fail(running, new Error('The printing thread was closed'));
-    await running.terminate();
+    this.#isClosed = true;
+    await this.#worker?.terminate();
   }
 
-  #printNext(): void {
-    if (this.#printing) return;
-    this.#printing = this.#waiting.shift() ?? null;
-    if (this.#printing === null) {
-      this.#worker?.unref();
-      return;
+  /** Rejects when the thread cannot print it, dies or takes too long. */
+  async #printNow(document: Printable): Promise<Uint8Array<ArrayBuffer>> {
+    if (this.#isClosed) throw new Error('The printing thread was closed');
+    const worker = this.#worker ?? this.#start();
+    // Only one that prints keeps the program running.
+    worker.ref();
+    const timer = setTimeout(() => void worker.terminate(), this.#printWithin);
+    try {
+      const answer = answerOf(worker);
+      worker.postMessage(document);
+      const printed = await answer;
+      if ('error' in printed) throw new Error(printed.error);
+      return printed.pdf;
+    } finally {
+      clearTimeout(timer);
+      worker.unref();
     }
-    this.#worker ??= this.#start();
-    this.#worker.ref();
-    this.#worker.postMessage(this.#printing.document);
   }
 
   #start(): Worker {
-    const started = new Worker(join(import.meta.dirname, 'print-worker.ts'));
-    started.on('message', (printed: Printed) => {
-      const job = this.#printing;
-      this.#printing = null;
-      if ('pdf' in printed) job?.resolve(ok(printed.pdf));
-      else job?.reject(new Error(printed.error));
-      this.#printNext();
+    const started = new Worker(join(import.meta.dirname, 'print-worker.ts'), {
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP },
     });
-    started.on('error', (error: Error) => this.#fail(started, error));
-    started.on('exit', () => this.#fail(started, new Error('The printing thread ended')));
+    this.#worker = started;
+    const forget = () => {
+      if (this.#worker === started) this.#worker = null;
+    };
+    started.once('error', forget).once('exit', forget);
     return started;
   }
+}
 
-  #fail(ended: Worker, error: Error): void {
-    // The thread that died may have been replaced already.
-    if (this.#worker !== ended) return;
-    this.#worker = null;
-    const jobs = [...(this.#printing ? [this.#printing] : []), ...this.#waiting];
-    this.#printing = null;
-    this.#waiting = [];
-    for (const { reject } of jobs) reject(error);
-  }
+function answerOf(worker: Worker): Promise<Printed> {
+  return new Promise((resolve, reject) => {
+    const ended = () => reject(new Error('The printing thread ended'));
+    worker.once('exit', ended);
+    worker.once('error', reject);
+    worker.once('message', (printed: Printed) => {
+      worker.off('exit', ended);
+      worker.off('error', reject);
+      resolve(printed);
+    });
+  });
 }

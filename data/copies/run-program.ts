@@ -24,13 +24,15 @@ const SIGNS: readonly (readonly [RegExp, CopyFailure])[] = [
   [/connection to server/, 'no_database'],
 ];
 
-/** Runs a program to its end and returns what it wrote. Throws a CopyError. */
+/** Runs a program and returns what it wrote. Throws a CopyError, also when it does not end within `timeout` ms. */
 export async function runProgram(
   name: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  timeout: number = OUTWARD.copies.timeout,
 ): Promise<string> {
-  const program = spawn(name, args, { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: OUTWARD.copies.timeout });
+  // Not SIGTERM: a program that hangs may not hear that it is asked to stop.
+  const program = spawn(name, args, { env, stdio: ['ignore', 'pipe', 'pipe'], timeout, killSignal: 'SIGKILL' });
   const ended = new Promise<number | null>((resolve, reject) => {
     program.on('error', () => reject(new CopyError('no_program', `${name} cannot be started`)));
     program.on('close', resolve);

@@ -106,12 +106,15 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('after a restore', () => {
       .jpeg()
       .toBuffer();
     const actor = { kind: 'owner', id: 'a', name: 'Anna' } as const;
-    const taken = await takePhoto(subject.shop, { bytes, actor });
+    const { signal } = new AbortController();
+    const taken = await takePhoto(subject.shop, { bytes, actor, signal });
     const form = new FormData();
     form.append('alt', 'Twee makers aan hun werkbank.');
     const photo = taken.ok ? taken.value : '';
     const place = 'foto-makers';
-    expect(await placePicture(subject.shop, { place, photo, shown: 0, form, actor })).toMatchObject({ ok: true });
+    expect(await placePicture(subject.shop, { place, photo, shown: 0, form, actor, signal })).toMatchObject({
+      ok: true,
+    });
     const picture = subject.shop.ownerChanges.pictures.get(place);
     const name = `${picture?.main.file}-640.webp`;
     const file = await readPhotoFile(subject.shop.database.db, name);

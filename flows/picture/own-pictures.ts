@@ -16,8 +16,6 @@ import type { Actor } from '../../domain/owner/owner.ts';
 import {
   ABOVE_RATIOS,
   boxOf,
-  kindOfPhoto,
-  MAX_FILE_BYTES,
   MAX_PHOTOS,
   type OwnPicture,
   type PhotoRefusal,
@@ -26,10 +24,10 @@ import {
   SHARED_RATIO,
   textRatio,
 } from '../../domain/pictures/own-picture.ts';
+import { checkPhotoFile } from '../../domain/pictures/photo-header.ts';
 import type { PictureData } from '../../domain/pictures/picture.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
-import type { TakenPhoto } from './photo-process.ts';
 import { runPhotoProcess } from './run-photo-process.ts';
 
 type PictureShop = Pick<Shop, 'database' | 'log' | 'now' | 'ownerChanges'>;
@@ -38,24 +36,17 @@ type PlaceShop = PictureShop & Pick<Shop, 'catalogue'>;
 /** Takes a photograph in, for a place to be chosen next; returns its id. Nothing of a refused one is kept. */
 export async function takePhoto(
   { database: { db }, log, now }: PictureShop,
-  { bytes, actor }: { readonly bytes: Uint8Array; readonly actor: Actor },
+  { bytes, actor, signal }: { readonly bytes: Uint8Array } & Pick<PictureTask, 'actor' | 'signal'>,
 ): Promise<Result<string, PhotoRefusal>> {
   if ((await countPhotos(db)) >= MAX_PHOTOS) return err('too_many_photos');
-  const taken = await readPhoto(bytes);
+  const photo = checkPhotoFile(bytes);
+  if (!photo.ok) return photo;
+  const taken = await runPhotoProcess({ kind: 'take', ...photo.value }, { signal, isOwner: true });
   if (!taken.ok) return taken;
   const id = hashOf(taken.value.bytes);
   await insertPhoto(db, { id, ...taken.value, at: now(), actor });
   log.info('photo_taken', { bytes: taken.value.bytes.length });
   return ok(id);
-}
-
-/** A file of somebody as an upright photograph without anything but its pixels. */
-export async function readPhoto(bytes: Uint8Array): Promise<Result<TakenPhoto, PhotoRefusal>> {
-  if (bytes.length === 0) return err('no_photo');
-  if (bytes.length > MAX_FILE_BYTES) return err('photo_too_large');
-  const type = kindOfPhoto(bytes);
-  if (type === null) return err('not_a_photo');
-  return type === 'heic' ? err('photo_is_heic') : runPhotoProcess({ kind: 'take', bytes, type });
 }
 
 function hashOf(...parts: readonly (string | Uint8Array)[]): string {
@@ -69,6 +60,8 @@ export interface PictureTask {
   /** The version of the place that the page showed; 0: as delivered. */
   readonly shown: number;
   readonly actor: Actor;
+  /** Of the request: aborted once nobody waits for the answer. */
+  readonly signal: AbortSignal;
 }
 
 export type PictureRefused =
@@ -82,6 +75,7 @@ interface CutTask {
   readonly photo: string;
   readonly form: FormData;
   readonly actor: Actor;
+  readonly signal: AbortSignal;
 }
 
 /** Cuts a photograph for a place with the words and the cut of a form, and shows it there (docs/rules.md#desk-pictures). */
@@ -117,7 +111,7 @@ export async function addArticlePicture(
 
 async function cutPhoto(
   { database }: PictureShop,
-  { photo: id, form }: CutTask,
+  { photo: id, form, signal }: CutTask,
   ratios: readonly number[],
 ): Promise<Result<MadePictures, PictureRefused>> {
   const photo = await findPhoto(database.db, id);
@@ -130,7 +124,7 @@ async function cutPhoto(
     const file = `eigen-${hashOf(photo.id, JSON.stringify(box)).slice(0, 16)}`;
     return { file, box, isShared: ratio === SHARED_RATIO };
   });
-  const made = await runPhotoProcess({ kind: 'cut', bytes: photo.bytes, boxes });
+  const made = await runPhotoProcess({ kind: 'cut', bytes: photo.bytes, boxes }, { signal, isOwner: true });
   if (!made.ok) return err({ code: made.error });
   const { tone, widths, files } = made.value;
   const pictures = boxes.map(({ file, box: { width, height } }, at) => ({
@@ -163,7 +157,7 @@ export async function restorePicture(shop: PlaceShop, task: PictureTask & { read
 
 async function store(
   { database, now, log, ownerChanges }: PictureShop,
-  { place, shown, actor }: Omit<PictureTask, 'shown'> & { readonly shown: number | null },
+  { place, shown, actor }: Pick<PictureTask, 'place' | 'actor'> & { readonly shown: number | null },
   picture: OwnPicture | null,
   files: Parameters<typeof insertPhotoFiles>[2] = [],
 ): Placed {

@@ -1,18 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
-import {
-  KEPT_SIDE,
-  MAX_PIXELS,
-  MAX_SIDE,
-  MIN_SIDE,
-  type PhotoKind,
-  type PhotoRefusal,
-} from '../../domain/pictures/own-picture.ts';
+import { boxOf, KEPT_SIDE, MAX_PIXELS, type PhotoKind, type PhotoRefusal } from '../../domain/pictures/own-picture.ts';
+import { refusePhotoHeader } from '../../domain/pictures/photo-header.ts';
 import { PICTURE_FORMATS, type PictureFormat } from '../../domain/pictures/picture.ts';
 import { MAX_KB, toneOf, widthsFor } from '../../domain/pictures/picture-files.ts';
 
 /*
- * A process of its own for one photograph: what a hostile file does to it, it does to nothing else. It has no rights, no
- * settings and no network, and ends itself when it takes too much memory (`run-photo-process.ts`).
+ * A process of its own for one photograph: what a hostile file does to it, it does to nothing else. It is given no settings
+ * and no database, and the shop ends it when it takes too much (`run-photo-process.ts`).
  */
 
 export interface PhotoBox {
@@ -29,7 +23,16 @@ const SHARED_QUALITY = 78;
 
 export type PhotoTask =
   | { readonly kind: 'take'; readonly bytes: Uint8Array; readonly type: PhotoKind }
-  | { readonly kind: 'cut'; readonly bytes: Uint8Array; readonly boxes: readonly PhotoBox[]; readonly widest?: number };
+  | { readonly kind: 'cut'; readonly bytes: Uint8Array; readonly boxes: readonly PhotoBox[] }
+  | {
+      readonly kind: 'square';
+      readonly bytes: Uint8Array;
+      readonly type: PhotoKind;
+      /** Name of its files without width and extension. */
+      readonly file: string;
+      /** In pixels. */
+      readonly widest: number;
+    };
 
 export interface TakenPhoto {
   readonly bytes: Uint8Array;
@@ -43,20 +46,24 @@ export interface CutPhoto {
   readonly widths: readonly (readonly number[])[];
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
 }
-export type PhotoAnswer = TakenPhoto | CutPhoto | { readonly refusal: PhotoRefusal };
+/** The square in the middle of a photograph, of which nothing else is kept. */
+export type SquarePhoto = Omit<CutPhoto, 'widths'> & { readonly widths: readonly number[] };
+/** What comes of each kind of task. */
+export interface PhotoAnswers {
+  readonly take: TakenPhoto;
+  readonly cut: CutPhoto;
+  readonly square: SquarePhoto;
+}
+export type PhotoAnswer = PhotoAnswers[keyof PhotoAnswers] | { readonly refusal: PhotoRefusal };
 
-/** Resident memory, in bytes, and how often it is looked at, in ms. */
-const MAX_MEMORY = 700 * 1024 * 1024;
-const LOOK_EVERY = 50;
 const READ = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const;
-/** Qualities of the pictures that are delivered, the lowest, and how finely one is looked for between them. */
+/** Qualities of the pictures that are delivered, how far apart others are tried, and how many of those. */
 const QUALITY = { avif: 66, webp: 82 } as const;
 const STEP = 8;
-const LOWEST = 18;
-/** Of 9 and 6: more costs seconds and saves little. */
-const EFFORT = 3;
+const STEPS = { avif: 6, webp: 8 } as const;
+/** libvips' effort, from 0 to 9 and 6. Above 1 an AVIF takes two to five times as long and is a seventh smaller at most. */
+const EFFORT = { avif: 1, webp: 3 } as const;
 
-setInterval(() => process.memoryUsage.rss() > MAX_MEMORY && process.exit(1), LOOK_EVERY).unref();
 // Of all that libvips reads only photographs.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -71,7 +78,9 @@ process.once('message', async (task: PhotoTask) => {
 
 async function answer(task: PhotoTask): Promise<PhotoAnswer> {
   try {
-    return task.kind === 'take' ? await take(task.bytes, task.type) : await cut(task.bytes, task.boxes, task.widest);
+    if (task.kind === 'cut') return await cut(task.bytes, task.boxes);
+    const taken = await take(task.bytes, task.type);
+    return task.kind === 'take' || 'refusal' in taken ? taken : await square(taken, task);
   } catch (error) {
     const isTooLarge = /pixel limit/i.test(String(error));
     return { refusal: isTooLarge ? 'photo_too_many_pixels' : 'photo_broken' };
@@ -79,11 +88,12 @@ async function answer(task: PhotoTask): Promise<PhotoAnswer> {
 }
 
 /** Upright and in sRGB; everything but the pixels stays behind. */
-async function take(bytes: Uint8Array, type: PhotoKind): Promise<PhotoAnswer> {
+async function take(bytes: Uint8Array, type: PhotoKind): Promise<TakenPhoto | { readonly refusal: PhotoRefusal }> {
   const { format, width, height } = await sharp(bytes, READ).metadata();
   if (format !== type) return { refusal: 'not_a_photo' };
-  if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS) return { refusal: 'photo_too_many_pixels' };
-  if (Math.min(width, height) < MIN_SIDE) return { refusal: 'photo_too_small' };
+  // The shop has read the header already; this is how the decoder reads it.
+  const refusal = refusePhotoHeader({ width, height, decodedBytes: 0 });
+  if (refusal) return { refusal };
   const { data, info } = await sharp(bytes, READ)
     .autoOrient()
     .resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -93,35 +103,56 @@ async function take(bytes: Uint8Array, type: PhotoKind): Promise<PhotoAnswer> {
   return { bytes: data, width: info.width, height: info.height };
 }
 
+async function square(taken: TakenPhoto, { file, widest }: PhotoTask & { kind: 'square' }): Promise<SquarePhoto> {
+  const box = boxOf(taken, 1, { x: 0.5, y: 0.5, zoom: 1 });
+  const { widths, ...made } = await cut(taken.bytes, [{ file, box }], widest);
+  return { ...made, widths: widths[0] ?? [] };
+}
+
 async function cut(
   bytes: Uint8Array,
   boxes: readonly PhotoBox[],
   widest = Number.POSITIVE_INFINITY,
 ): Promise<CutPhoto> {
+  // Decoded once, and not again for each width and try.
+  const photo = await rawOf(sharp(bytes, READ));
   const files: { name: string; bytes: Uint8Array }[] = [];
   const widths: number[][] = [];
   for (const { file, box, isShared } of boxes) {
     const made: number[] = [];
     if (isShared) {
-      const shared = sharp(bytes, READ).extract(box).resize(SHARED).jpeg({ quality: SHARED_QUALITY });
+      const shared = photo().extract(box).resize(SHARED).jpeg({ quality: SHARED_QUALITY });
       files.push({ name: `${file}.jpg`, bytes: await shared.toBuffer() });
     }
+    // The quality that fits one width is where the next begins: pictures of one photograph are alike.
+    const steps = { avif: 0, webp: 0 };
     for (const width of isShared ? [] : widthsFor(Math.min(box.width, widest))) {
-      const picture = sharp(
-        await sharp(bytes, READ).extract(box).resize({ width }).png({ compressionLevel: 1 }).toBuffer(),
+      const picture = await rawOf(photo().extract(box).resize({ width }));
+      const both = await Promise.all(
+        PICTURE_FORMATS.map(async (format) => {
+          const found = await within(picture, format, { most: bytesFor(width), first: steps[format] });
+          if (found) steps[format] = found.step;
+          return found;
+        }),
       );
-      const both = await Promise.all(PICTURE_FORMATS.map((format) => within(picture, format, bytesFor(width))));
       // A width that no quality makes small enough is left out: the next smaller one is shown.
       if (both.includes(null)) continue;
       made.push(width);
       PICTURE_FORMATS.forEach((format, at) => {
-        files.push({ name: `${file}-${width}.${format}`, bytes: both[at] as Buffer });
+        files.push({ name: `${file}-${width}.${format}`, bytes: both[at]?.made as Buffer });
       });
     }
     widths.push(made);
   }
-  const colour = await sharp(bytes, READ).resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+  const colour = await photo().resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer();
   return { tone: toneOf([...colour.subarray(0, 3)]), widths, files };
+}
+
+/** Decodes a picture; what it returns begins anew with its pixels. */
+async function rawOf(picture: Sharp): Promise<() => Sharp> {
+  const { data, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return () => sharp(data, { raw: { width, height, channels } });
 }
 
 function bytesFor(width: number): number {
@@ -129,16 +160,29 @@ function bytesFor(width: number): number {
   return most * 1_000;
 }
 
-/** In the best quality that fits, or nearly; null when none does. Halves the qualities that are left at each try. */
-async function within(picture: Sharp, format: PictureFormat, most: number): Promise<Buffer | null> {
-  let best: Buffer | null = null;
-  let [low, high] = [LOWEST, QUALITY[format] as number];
-  for (let quality = high; high - low >= 0 && quality >= LOWEST; quality = Math.round((low + high) / 2)) {
-    const made = await picture.clone().toFormat(format, { quality, effort: EFFORT }).toBuffer();
-    const fits = made.length <= most;
-    if (fits) best = made;
-    if (fits && quality === QUALITY[format]) break;
-    [low, high] = fits ? [quality + STEP, high] : [low, quality - STEP];
+/**
+ * Encodes a picture in the best quality that fits, or nearly: tries better ones than the first while they fit, or worse ones
+ * until one does. Returns null when none does.
+ */
+async function within(
+  picture: () => Sharp,
+  format: PictureFormat,
+  { most, first }: { readonly most: number; readonly first: number },
+): Promise<{ readonly made: Buffer; readonly step: number } | null> {
+  const tryStep = async (step: number) => {
+    const quality = QUALITY[format] - step * STEP;
+    const made = await picture().toFormat(format, { quality, effort: EFFORT[format] }).toBuffer();
+    return made.length <= most ? { made, step } : null;
+  };
+  let best = await tryStep(first);
+  if (best) {
+    for (let step = first - 1; step >= 0; step -= 1) {
+      const better = await tryStep(step);
+      if (!better) break;
+      best = better;
+    }
+    return best;
   }
+  for (let step = first + 1; step <= STEPS[format] && !best; step += 1) best = await tryStep(step);
   return best;
 }

@@ -1,10 +1,10 @@
 import { pieceFacts } from '../../content/pages/piece.ts';
 import { findPieces, handOnPiece, listPieces } from '../../data/piece/pieces.ts';
+import type { Asker } from '../../domain/limits/one-at-a-time.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { type Piece, parsePieceNumber } from '../../domain/piece/piece.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { Asker } from '../../paper/printer.ts';
 import { standName } from '../production/stands.ts';
 import type { Shop } from '../shop.ts';
 

@@ -11,6 +11,7 @@ import {
   type StoredQuotation,
 } from '../../data/quotation/quotations.ts';
 import { invoiceSeller, type VatRate } from '../../domain/invoice/invoice.ts';
+import type { Asker } from '../../domain/limits/one-at-a-time.ts';
 import { isOpen, type Order, orderStage } from '../../domain/order/order.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../domain/pages/paths.ts';
@@ -28,7 +29,7 @@ import {
   rightsOf,
 } from '../../domain/quotation/quotation-status.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { Asker, PrinterBusy } from '../../paper/printer.ts';
+import type { PrinterBusy } from '../../paper/printer.ts';
 import type { InvoiceFile } from '../invoice/invoices.ts';
 import { refreshOrderPayment } from '../order/settle-payment.ts';
 import { hashToken } from '../owner/sessions.ts';

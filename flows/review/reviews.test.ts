@@ -23,6 +23,7 @@ const DAY = 24 * 60 * 60_000;
 const KLEIN = 'boekenstandaard-klein';
 const MIDDEL = 'boekenstandaard-middel';
 const actor = { kind: 'owner', id: 'a1', name: 'Anna' } as const;
+const { signal } = new AbortController();
 const words = { stars: 4, words: 'Staat als een huis.', liesOn: 'kookboek', name: 'Sanne' };
 
 let subject: PayingShop;
@@ -174,7 +175,7 @@ describe('a photograph with a review', () => {
     const bytes = await plain.withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 0/1' } }).toBuffer();
     const add = async () => {
       const review = await getReview(subject.shop, token);
-      const read = review.ok ? await readReviewPhoto(review.value, bytes) : review;
+      const read = review.ok ? await readReviewPhoto(review.value, { bytes, signal }) : review;
       return read.ok ? writeReview(subject.shop, token, words, read.value) : read;
     };
     expect(await add()).toMatchObject({ ok: true });
@@ -245,7 +246,9 @@ describe('a photograph with a review', () => {
   test('goes with the person, and is in the export; what is no photo is refused', async () => {
     const { token, photo } = await withPhoto();
     const review = await getReview(subject.shop, token);
-    const read = review.ok ? await readReviewPhoto(review.value, new TextEncoder().encode('<svg/>')) : review;
+    const read = review.ok
+      ? await readReviewPhoto(review.value, { bytes: new TextEncoder().encode('<svg/>'), signal })
+      : review;
     expect(read).toEqual({ ok: false, error: 'not_a_photo' });
     const email = emailAddress('sanne@voorbeeld.nl');
     expect((await exportPerson(subject.shop, { email, actor })).json).toContain(photo);

@@ -13,17 +13,20 @@ import { capitalised } from '../../domain/dutch-writing.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
-import { boxOf, type PhotoRefusal } from '../../domain/pictures/own-picture.ts';
+import type { PhotoRefusal } from '../../domain/pictures/own-picture.ts';
+import { checkPhotoFile } from '../../domain/pictures/photo-header.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type HideReason, MAX_PHOTOS, type Review } from '../../domain/review/review.ts';
 import { reviewHidden, reviewWritten } from '../../mail/templates/review.ts';
 import { describeError } from '../describe-error.ts';
 import { enqueueMail, ownerAddresses } from '../message/enqueue-mail.ts';
-import { readPhoto } from '../picture/own-pictures.ts';
 import { runPhotoProcess } from '../picture/run-photo-process.ts';
 import type { Shop } from '../shop.ts';
 
 type ReviewShop = Pick<Shop, 'config' | 'database' | 'log' | 'newToken' | 'now' | 'ownerChanges' | 'siteUrl'>;
+
+/** Widest picture of a photograph with a review, in pixels. */
+const REVIEW_PHOTO_WIDTH = 480;
 
 export type ReviewUnknown = 'unknown_review' | 'storage_failed';
 
@@ -69,20 +72,22 @@ export async function writeReview(
 /** Makes a square picture, 480 pixels wide at most, of a file that the writer of a review sent, for `writeReview` to store. */
 export async function readReviewPhoto(
   { sizeId, photos }: Pick<StoredReview, 'sizeId' | 'photos'>,
-  bytes: Uint8Array,
+  { bytes, signal }: { readonly bytes: Uint8Array; readonly signal: AbortSignal },
 ): Promise<Result<NewReviewPhoto, PhotoRefusal>> {
   if (photos.length >= MAX_PHOTOS) return err('two_photos');
-  const taken = await readPhoto(bytes);
-  if (!taken.ok) return taken;
+  const photo = checkPhotoFile(bytes);
+  if (!photo.ok) return photo;
   const file = `koper-${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
-  const boxes = [{ file, box: boxOf(taken.value, 1, { x: 0.5, y: 0.5, zoom: 1 }) }];
-  const made = await runPhotoProcess({ kind: 'cut', bytes: taken.value.bytes, boxes, widest: 480 });
+  const made = await runPhotoProcess(
+    { kind: 'square', ...photo.value, file, widest: REVIEW_PHOTO_WIDTH },
+    { signal, isOwner: false },
+  );
   if (!made.ok) return made;
-  const { files, tone } = made.value;
-  const widths = made.value.widths[0] ?? [];
+  const { files, tone, widths } = made.value;
   if (widths.length === 0) return err('photo_broken');
   const alt = `Foto van een koper, maat ${capitalised(sizeId)}`;
-  return ok({ picture: { file, name: file, look: `ph-${tone}`, alt, width: 480, height: 480, widths }, files });
+  const size = { width: REVIEW_PHOTO_WIDTH, height: REVIEW_PHOTO_WIDTH };
+  return ok({ picture: { file, name: file, look: `ph-${tone}`, alt, ...size, widths }, files });
 }
 
 /** What owners do with a review: answer it once in public, hide or show it, show or delete a photograph with it. */

@@ -26,17 +26,18 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 export async function action(args: Route.ActionArgs) {
   const { shop, actor, form } = await readDeskForm(args, { maxFileBytes: MAX_FILE_BYTES });
   const { id } = args.params;
-  const { searchParams } = new URL(args.request.url);
+  const { signal, url } = args.request;
+  const { searchParams } = new URL(url);
   const file = form.get('foto');
   if (form.get('doe') === 'foto') {
     const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
-    const taken = await takePhoto(shop, { bytes, actor });
+    const taken = await takePhoto(shop, { bytes, actor, signal });
     if (!taken.ok) return refused({ code: taken.error });
     searchParams.set('foto', taken.value);
     return redirect(`${paths.deskArticlePhoto(id)}?${searchParams}`, { status: 303 });
   }
   const [isAbove, photo] = [searchParams.has('boven'), String(form.get('photo') ?? '')];
-  const added = await addArticlePicture(shop, { photo, form, actor, isAbove });
+  const added = await addArticlePicture(shop, { photo, form, actor, isAbove, signal });
   if (!added.ok) return refused(added.error);
   const { texts, revision } = await articleAt(shop, id);
   const alt = String(form.get('alt')).replace(/\s+/g, ' ').trim();

@@ -60,17 +60,18 @@ export async function chosenPhoto({ database }: Shop, id: string) {
 
 export async function action(args: Route.ActionArgs) {
   const { place } = args.params;
+  const { signal } = args.request;
   const { shop, actor, form } = await readDeskForm(args, { maxFileBytes: MAX_FILE_BYTES });
   const doe = String(form.get('doe') ?? 'foto');
   if (doe === 'foto') {
     const file = form.get('foto');
     const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
-    const taken = await takePhoto(shop, { bytes, actor });
+    const taken = await takePhoto(shop, { bytes, actor, signal });
     return taken.ok
       ? redirect(`${paths.deskPicture(place)}?foto=${taken.value}`, { status: 303 })
       : refused({ code: taken.error });
   }
-  const task = { place, shown: versionIn(form, 'shown'), actor };
+  const task = { place, shown: versionIn(form, 'shown'), actor, signal };
   const result =
     doe === 'zet-terug'
       ? await restorePicture(shop, { ...task, version: versionIn(form, 'terug-naar') })

@@ -44,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { stars, words, liesOn, name } = reading.form;
   const file = form.get('foto');
   const bytes = file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null;
-  const photo = bytes && (await readReviewPhoto(known.value, bytes));
+  const photo = bytes && (await readReviewPhoto(known.value, { bytes, signal: request.signal }));
   if (photo && !photo.ok) {
     const errors = { foto: PHOTO_REFUSALS[photo.error] };
     return data({ kind: 'wrong', values, errors } as const, photoRefusalInit(photo.error));
