@@ -8,6 +8,7 @@ import type { ErasureList } from '../data/backup/erasure-list.ts';
 import type { Copies } from '../data/copies/copies.ts';
 import type { ShopDatabase } from '../data/database.ts';
 import type { MessageLimits, OrderLimits } from '../domain/limits/rate-limit.ts';
+import type { UploadPlaces } from '../domain/limits/upload-places.ts';
 import type { Catalogue } from '../domain/product/catalogue.ts';
 import type { RunningPromotion } from '../domain/product/pricing.ts';
 import type { ShopConfig } from '../domain/shop/shop-config.ts';
@@ -75,6 +76,8 @@ export interface Shop {
   readonly printer: Printer;
   /** Counts one more PDF for a visitor's address; seconds until the next when that is too many, else null. */
   readonly countPaper: (address: string) => number | null;
+  /** Where bodies with a file are read; strangers cannot take the places of owners. */
+  readonly uploads: UploadPlaces;
   /** False without SMTP settings: mails wait in the outbox, and the shop logs that. */
   readonly canMail: boolean;
   readonly log: Log;

@@ -24,6 +24,7 @@ import { amsterdamDay } from '../domain/calendar/calendar.ts';
 import { discountAt } from '../domain/checkout/discount.ts';
 import { countVisitors } from '../domain/limits/count-visitors.ts';
 import { ADDRESSES, DEFAULT_WIDER, PAPERS, type RateLimit } from '../domain/limits/rate-limit.ts';
+import { UploadPlaces } from '../domain/limits/upload-places.ts';
 import { TOKEN_BYTES, tokenFrom } from '../domain/order/tokens-and-numbers.ts';
 import type { Extra, Goods } from '../domain/product/catalogue.ts';
 import { runningPromotion } from '../domain/product/pricing.ts';
@@ -175,6 +176,7 @@ async function createShop(env: Env, { changes, goods, doors, ...parts }: ShopPar
     printer: new PrintingThread(),
     countPaper: countKnown(PAPERS, now),
     countAddress: countKnown(ADDRESSES, now),
+    uploads: new UploadPlaces(now),
     canMail: env.smtp !== null,
   };
 }

@@ -2,11 +2,12 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readFormBody } from '../app/http/form-body.ts';
-import { QUOTE_BODY, readQuotePost } from '../app/http/read-quote-form.ts';
+import { readQuotePost } from '../app/http/read-quote-form.ts';
 import { parseLinkedLines } from '../domain/cart/cart-link.ts';
 import { CheckoutRequest } from '../domain/checkout/checkout-request.ts';
 import { readForm } from '../domain/input/read-form.ts';
 import { parseStrictJson } from '../domain/input/strict-json.ts';
+import { UploadPlaces } from '../domain/limits/upload-places.ts';
 import { visitorAddress } from '../domain/limits/visitor-address.ts';
 import { MAX_ATTACHMENT_BYTES, MAX_SVG_BYTES, readAttachment } from '../domain/message/attachment.ts';
 import { CONTACT_FIELDS, ContactForm } from '../domain/message/contact-message.ts';
@@ -117,8 +118,11 @@ test.each([
 ])('a multipart body of %j is read cheaply', async (piece) => {
   const body = `--${BOUNDARY}\r\n${fill(piece, BODY)}\r\n--${BOUNDARY}--`;
   const headers = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
+  const length = { 'Content-Length': String(Buffer.byteLength(body)) };
+  const sender = { proof: 'session', name: 'Anna' } as const;
+  const upload = { maxBytes: MAX_ATTACHMENT_BYTES, sender, places: new UploadPlaces(() => new Date()) };
   await expectCheap(`multipart ${piece}`, () =>
-    readFormBody(new Request('http://x/', { method: 'POST', body, headers }), QUOTE_BODY),
+    readFormBody(new Request('http://x/', { method: 'POST', body, headers: { ...headers, ...length } }), { upload }),
   );
 });
 

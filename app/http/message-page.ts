@@ -4,7 +4,7 @@ import { type AcceptMessageOptions, acceptMessage } from '../../flows/message/ac
 import type { Shop } from '../../flows/shop.ts';
 import type { MessageTexts, Outcome } from '../islands/forms/use-message-form.ts';
 import type { ToastMessage } from '../islands/toast/toast.ts';
-import { refusalInit } from './api-endpoint.ts';
+import { type Refusal, refusalInit } from './api-endpoint.ts';
 import { shopContext } from './context.ts';
 
 /** The `loader` of a page with a message form. It sends its own time and submission id, so it is not shared. */
@@ -26,10 +26,16 @@ export async function acceptForPage(
 ): Promise<PageOutcome> {
   const accepted = await acceptMessage(shop, message);
   if (accepted.ok) return { outcome: { kind: 'sent', id: accepted.value.id, ...texts.sent }, init: { status: 200 } };
-  const { code } = accepted.error;
-  const failure =
-    code === 'message_not_stored' ? texts.refused : { title: texts.refused.title, description: refusalMessage(code) };
-  return { outcome: { kind: 'failed', ...failure }, init: refusalInit(accepted.error) };
+  const page = refusedPage(accepted.error, texts);
+  return accepted.error.code === 'message_not_stored'
+    ? { ...page, outcome: { kind: 'failed', ...texts.refused } }
+    : page;
+}
+
+/** The outcome for a form that was not read. */
+export function refusedPage(refusal: Refusal, { refused }: MessageTexts): PageOutcome {
+  const failure = { title: refused.title, description: refusalMessage(refusal.code) };
+  return { outcome: { kind: 'failed', ...failure }, init: refusalInit(refusal) };
 }
 
 /** The outcome for a form with invalid fields. */

@@ -1,10 +1,12 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { isCheckRecent } from '../../domain/owner/sign-in.ts';
+import { MAX_FILE_BYTES, type PhotoRefusal } from '../../domain/pictures/own-picture.ts';
+import { err, ok } from '../../domain/result.ts';
 import { insideContext, ownerContext, shopContext, typedContext, unansweredContext } from './context.ts';
-import { type FormBodyOptions, readFormBody } from './form-body.ts';
+import { type FormBodyOptions, type FormRefusal, readFormBody } from './form-body.ts';
 
-/** Reads the posted form of a page; other methods do not come this far. Throws a response: 413 for too many fields. */
-export async function postedForm(request: Request, options?: FormBodyOptions): Promise<FormData> {
+/** Reads the posted form of a page without a file; other methods do not come this far. Throws a response: 413 for too much. */
+export async function postedForm(request: Request, options?: Omit<FormBodyOptions, 'upload'>): Promise<FormData> {
   const form = await readFormBody(request, options);
   if (!form.ok) throw data(null, { status: 413 });
   return form.value;
@@ -18,9 +20,24 @@ export function formPageHeaders(cacheControl: string) {
   };
 }
 
-/** Status and headers of a page that takes no photograph: one that is busy can take it half a minute later. */
-export function photoRefusalInit(code: string): { readonly status: number; readonly headers?: HeadersInit } {
-  return code === 'photos_busy' ? { status: 503, headers: { 'Retry-After': '30' } } : { status: 422 };
+/** What a page says of a photograph whose form was not read. */
+export function photoRefusalOf({ code }: { readonly code: FormRefusal['code'] | PhotoRefusal }): PhotoRefusal {
+  if (code === 'too_large') return 'photo_too_large';
+  if (code === 'too_many_fields') return 'photo_broken';
+  return code === 'too_many_uploads' ? 'uploads_busy' : code;
+}
+
+/** Seconds after which a photograph that found all busy may be sent again. */
+const PHOTOS_AGAIN: Readonly<Record<string, number>> = { photos_busy: 10, uploads_busy: 5 };
+
+/** Status and headers of a page that takes no photograph; `retryAfter`, in seconds, is of a link that sent its number. */
+export function photoRefusalInit(
+  code: string,
+  retryAfter: number | null = null,
+): { readonly status: number; readonly headers?: HeadersInit } {
+  if (code === 'photos_used_up') return { status: 429, headers: { 'Retry-After': String(retryAfter ?? 3_600) } };
+  const again = PHOTOS_AGAIN[code];
+  return again === undefined ? { status: 422 } : { status: 503, headers: { 'Retry-After': String(again) } };
 }
 
 /** Forms of the desk have rows: stock, prices, offers. */
@@ -36,11 +53,20 @@ export function isChecked(context: ActionFunctionArgs['context']): boolean {
  * Reads the posted form of a page of the desk; returns it with the shop and the owner who sent it. What was typed stands
  * in the form again when the answer is a page. `requireCheck` goes on only when that owner proved a moment ago who it is, else it throws: the server asks first, and sends the form again.
  */
-export async function readDeskForm(
-  { context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>,
-  options?: FormBodyOptions,
-) {
-  const form = await postedForm(request, { maxFields: MAX_DESK_FIELDS, ...options });
+export async function readDeskForm({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
+  return typedIn(context, await postedForm(request, { maxFields: MAX_DESK_FIELDS }));
+}
+
+/** As `readDeskForm`, for a form with a photograph, which has a place of an owner; returns why it was not read. */
+export async function readDeskPhoto({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
+  const { uploads: places } = context.get(shopContext);
+  const sender = { proof: 'session', name: context.get(ownerContext).id } as const;
+  const upload = { maxBytes: MAX_FILE_BYTES, sender, places };
+  const form = await readFormBody(request, { maxFields: MAX_DESK_FIELDS, upload });
+  return form.ok ? ok(typedIn(context, form.value)) : err(photoRefusalOf(form.error));
+}
+
+function typedIn(context: ActionFunctionArgs['context'], form: FormData) {
   context.set(typedContext, textsOf(form));
   const requireCheck = () => {
     if (isChecked(context)) return;

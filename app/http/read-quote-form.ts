@@ -6,6 +6,10 @@ import {
   type QuoteForm,
   QuoteForm as QuoteSchema,
 } from '../../domain/message/quote-request.ts';
+import type { Result } from '../../domain/result.ts';
+import { refusalBeforeReading, type TooMany } from '../../flows/message/message-limits.ts';
+import type { Shop } from '../../flows/shop.ts';
+import { type FormRefusal, readFormBody } from './form-body.ts';
 
 export type QuoteErrors = FormErrors<QuoteField | 'logo'>;
 
@@ -18,8 +22,19 @@ export type QuotePost =
     }
   | { readonly ok: false; readonly errors: QuoteErrors; readonly values: FormValues<QuoteField> };
 
-/** Options for reading the quote form, the only form with a file. */
-export const QUOTE_BODY = { maxFileBytes: MAX_ATTACHMENT_BYTES } as const;
+type Read = Promise<Result<FormData, FormRefusal | TooMany>>;
+
+/** Reads the body of the quote form; one with a logo only of a visitor whose messages are not used up. */
+export function readQuoteBody(
+  request: Request,
+  shop: Pick<Shop, 'limits' | 'now' | 'database' | 'uploads'>,
+  address: string,
+): Read {
+  const admit = () =>
+    refusalBeforeReading(shop.database.db, { kind: 'quote', limits: shop.limits, address, now: shop.now() });
+  const sender = { proof: 'nothing', name: address } as const;
+  return readFormBody(request, { upload: { maxBytes: MAX_ATTACHMENT_BYTES, sender, places: shop.uploads, admit } });
+}
 
 /** Reads the quote form with its logo; an empty file input sends an empty file. */
 export async function readQuotePost(post: FormData): Promise<QuotePost> {

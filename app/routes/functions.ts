@@ -12,8 +12,7 @@ import { refusalBeforeReading } from '../../flows/message/message-limits.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { answer, handleJson, methodNotAllowed, refuseFor, refuseOnFailure } from '../http/api-endpoint.ts';
 import { shopContext, visitorContext } from '../http/context.ts';
-import { readFormBody } from '../http/form-body.ts';
-import { QUOTE_BODY, readQuotePost } from '../http/read-quote-form.ts';
+import { readQuoteBody, readQuotePost } from '../http/read-quote-form.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Route } from './+types/functions';
 
@@ -93,8 +92,8 @@ async function acceptQuoteForm({ context, request }: Call): Promise<Response> {
     const sender = { kind: 'quote', limits: shop.limits, address, now: shop.now() } as const;
     const refusal = await refusalBeforeReading(shop.database.db, sender);
     if (refusal !== null) return refuseFor(refusal);
-    const form = await readFormBody(request, QUOTE_BODY);
-    if (!form.ok) return refuse(413, 'too_large', 'Dit bericht is te groot.');
+    const form = await readQuoteBody(request, shop, address);
+    if (!form.ok) return refuseFor(form.error);
     const post = await readQuotePost(form.value);
     if (!post.ok) {
       return refuse(422, 'invalid_input', 'Controleer je invoer en probeer het opnieuw.', { fields: post.errors });

@@ -9,9 +9,9 @@ import { mailbox } from '../../domain/shop/shop-config.ts';
 import { breadcrumbList } from '../../domain/structured-data/site-data.ts';
 import { FORM_PAGE, HOME_CRUMB, JsonLd, pageMeta, siteOf } from '../head/page-head.tsx';
 import { shopContext, useShopFacts, visitorContext } from '../http/context.ts';
-import { acceptForPage, invalidPage, messagePage, messagePageLoader } from '../http/message-page.ts';
-import { formPageHeaders, postedForm } from '../http/posted-form.ts';
-import { QUOTE_BODY, readQuotePost } from '../http/read-quote-form.ts';
+import { acceptForPage, invalidPage, messagePage, messagePageLoader, refusedPage } from '../http/message-page.ts';
+import { formPageHeaders } from '../http/posted-form.ts';
+import { readQuoteBody, readQuotePost } from '../http/read-quote-form.ts';
 import { Examples, Options, Prices, QuoteHero, Reassurance, RequestSection } from '../sections/quote/quote-parts.tsx';
 import type { Route } from './+types/quote';
 
@@ -23,14 +23,16 @@ export const loader = messagePageLoader;
 /** The form without JavaScript: the same rules and flow as the function. */
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const post = await readQuotePost(await postedForm(request, QUOTE_BODY));
-  const { values } = post;
+  const { address } = context.get(visitorContext);
   const texts = quoteTexts(mailbox(shop.config));
+  const sent = await readQuoteBody(request, shop, address);
+  if (!sent.ok) return messagePage({ ...refusedPage(sent.error, texts), values: EMPTY, errors: {} });
+  const post = await readQuotePost(sent.value);
+  const { values } = post;
   if (!post.ok) {
     const { errors } = post;
     return messagePage({ ...invalidPage(hasEmptyRequiredField(values) ? texts.invalid : texts.wrong), values, errors });
   }
-  const { address } = context.get(visitorContext);
   const { logo } = post;
   const message = { kind: 'quote', ...splitSubmission(post.form), logo, address } as const;
   const done = await acceptForPage(shop, message, texts);

@@ -43,6 +43,11 @@ const MESSAGES = {
   wished_day_passed: 'De bezorgdag die je koos, halen we niet meer. Kies een andere dag, of geen voorkeur.',
   looks_automated: 'Het formulier lijkt automatisch ingevuld. Wacht een paar tellen en verstuur het nog eens.',
   too_many: 'Er zijn kort na elkaar te veel berichten verstuurd. Probeer het later opnieuw.',
+  uploads_busy: 'Er komen nu te veel bestanden tegelijk binnen. Probeer het over een paar tellen opnieuw.',
+  too_many_uploads:
+    'Vanaf deze internetverbinding kwamen er te veel bestanden kort na elkaar. Probeer het later opnieuw.',
+  too_large: 'Dit bericht is te groot.',
+  too_many_fields: 'Dit bericht is te groot.',
   too_many_orders:
     'Vanaf deze internetverbinding kwamen er te veel bestellingen kort na elkaar. Er is niets afgeschreven; probeer het later opnieuw.',
   too_many_reads: 'Vanaf deze internetverbinding is er te vaak naar gevraagd. Probeer het later opnieuw.',

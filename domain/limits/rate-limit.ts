@@ -49,6 +49,12 @@ export const DEFAULT_BOOK_PAGES: RateLimit = { max: 60, period: 60_000 };
 /** PDFs of invoices and quotations for one address and web process: printing one takes a fifth of a second of the processor. */
 export const PAPERS = perHour(30);
 
+/** Files that one address may begin to send to one web process without having proven anything, such as logos. */
+export const UPLOADS = perHour(30);
+
+/** Photographs for one review, by its link: each may take seconds of the processor, and one that was deleted still counts. */
+export const REVIEW_PHOTOS: RateLimit = { max: 8, period: 24 * HOUR };
+
 /** Addresses looked up for one visitor and web process. */
 export const ADDRESSES = perHour(60);
 

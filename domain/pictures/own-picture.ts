@@ -45,7 +45,11 @@ export const PHOTO_REFUSALS = {
   photo_too_small: `Deze foto is te klein: elke kant heeft minstens ${MIN_SIDE} pixels.`,
   photo_too_heavy:
     'Het lukte niet om deze foto te verwerken: het kost te veel tijd of geheugen. Maak hem eerst kleiner.',
-  photos_busy: 'Er worden al foto’s verwerkt. Probeer het over een halve minuut opnieuw.',
+  photos_busy: 'Er worden al foto’s verwerkt. Probeer het over een paar tellen opnieuw.',
+  uploads_busy:
+    'Er komen nu te veel bestanden tegelijk binnen. Ga terug: wat je typte, staat er nog. Probeer het over een paar tellen opnieuw.',
+  photos_used_up:
+    'Vandaag heb je met deze link al vaak een foto gestuurd. Morgen kan het weer; je woorden kun je nu al wijzigen.',
   two_photos: 'Er staan al twee foto’s bij je beoordeling.',
   too_many_photos: `Er staan al ${MAX_PHOTOS} foto’s. Foto’s die dertig dagen nergens staan, verdwijnen vanzelf.`,
 } as const;

@@ -17,7 +17,7 @@ import { purgeExpiredData } from '../purge-expired-data.ts';
 import { openReturn } from '../return/open-return.ts';
 import { getToday } from '../today.ts';
 import { askForReviews } from './ask-for-reviews.ts';
-import { getReview, handleReview, readReviewPhoto, writeReview } from './write-review.ts';
+import { admitReviewPhoto, getReview, handleReview, readReviewPhoto, writeReview } from './write-review.ts';
 
 const DAY = 24 * 60 * 60_000;
 const KLEIN = 'boekenstandaard-klein';
@@ -175,7 +175,10 @@ describe('a photograph with a review', () => {
     const bytes = await plain.withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 0/1' } }).toBuffer();
     const add = async () => {
       const review = await getReview(subject.shop, token);
-      const read = review.ok ? await readReviewPhoto(review.value, { bytes, signal }) : review;
+      if (!review.ok) return review;
+      const refused = await admitReviewPhoto(subject.shop, review.value);
+      if (refused) return { ok: false, error: refused.code };
+      const read = await readReviewPhoto(review.value, { bytes, signal });
       return read.ok ? writeReview(subject.shop, token, words, read.value) : read;
     };
     expect(await add()).toMatchObject({ ok: true });
@@ -207,6 +210,31 @@ describe('a photograph with a review', () => {
     const done = await listActions(db(), { limit: 9, subject: `review:${id}` });
     expect(done.map(({ action }) => action).toSorted()).toEqual(['review_photo_refuse', 'review_photo_show']);
   }, 30_000);
+
+  test('is one of eight that a link may send in a day, also of those that were deleted or came to nothing', async () => {
+    const { token, id } = await written();
+    const known = async () => {
+      const review = await getReview(subject.shop, token);
+      if (!review.ok) throw new Error(review.error);
+      return review.value;
+    };
+    const admit = async () => admitReviewPhoto(subject.shop, await known());
+    const picture = { file: 'koper-a', name: 'a', look: 'ph-1', alt: 'A', width: 480, height: 480, widths: [480] };
+    for (let sent = 0; sent < 8; sent += 1) {
+      expect([(await known()).arePhotosUsedUp, await admit()]).toEqual([false, null]);
+      await writeReview(subject.shop, token, words, { picture, files: [{ name: 'a', bytes: new Uint8Array([1]) }] });
+      await handleReview(subject.shop, { id, actor, task: { kind: 'photo_refuse', photo: picture.file } });
+    }
+    expect((await known()).arePhotosUsedUp).toBe(true);
+    const refused = await admit();
+    expect(refused?.code).toBe('photos_used_up');
+    const other = { id: 'b'.repeat(32), photos: [] };
+    expect(await admitReviewPhoto(subject.shop, other)).toBeNull();
+    subject.advance(1_000 * (refused?.retryAfter ?? 0) - 1_000);
+    expect(await admit()).toEqual({ code: 'photos_used_up', retryAfter: 1 });
+    subject.advance(1_000);
+    expect([(await known()).arePhotosUsedUp, await admit()]).toEqual([false, null]);
+  });
 
   test('is one of two at most, and the owners get one mail, also of posts that come at once', async () => {
     const order = await sent();

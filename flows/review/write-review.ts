@@ -11,6 +11,7 @@ import {
 import { answerReview, findReview, hideReview, type StoredReview, updateReview } from '../../data/review/reviews.ts';
 import { capitalised } from '../../domain/dutch-writing.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
+import { REVIEW_PHOTOS, retryAfter } from '../../domain/limits/rate-limit.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import type { PhotoRefusal } from '../../domain/pictures/own-picture.ts';
@@ -18,6 +19,7 @@ import { checkPhotoFile } from '../../domain/pictures/photo-header.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type HideReason, MAX_PHOTOS, type Review } from '../../domain/review/review.ts';
 import { reviewHidden, reviewWritten } from '../../mail/templates/review.ts';
+import { consumeRateLimit, isRateLimitUsedUp } from '../consume-rate-limit.ts';
 import { describeError } from '../describe-error.ts';
 import { enqueueMail, ownerAddresses } from '../message/enqueue-mail.ts';
 import { runPhotoProcess } from '../picture/run-photo-process.ts';
@@ -30,14 +32,21 @@ const REVIEW_PHOTO_WIDTH = 480;
 
 export type ReviewUnknown = 'unknown_review' | 'storage_failed';
 
+export interface KnownReview extends StoredReview {
+  /** Its link sent all photographs that it may send today. */
+  readonly arePhotosUsedUp: boolean;
+}
+
 /** The review of a link, written or not. */
 export async function getReview(
-  { database, log }: Pick<Shop, 'database' | 'log'>,
+  { database, log, now }: Pick<Shop, 'database' | 'log' | 'now'>,
   token: string,
-): Promise<Result<StoredReview, ReviewUnknown>> {
+): Promise<Result<KnownReview, ReviewUnknown>> {
   try {
     const review = isToken(token) ? await findReview(database.db, 'token', token) : null;
-    return review ? ok(review) : err('unknown_review');
+    if (!review) return err('unknown_review');
+    const arePhotosUsedUp = await isRateLimitUsedUp(database.db, REVIEW_PHOTOS, photosOf(review.id), now());
+    return ok({ ...review, arePhotosUsedUp });
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     log.error('review_not_read', describeError(error));
@@ -69,12 +78,38 @@ export async function writeReview(
   });
 }
 
+/** Why the writer of a review may add no photograph now; `photos_busy` while the database is gone. */
+export interface PhotoNotAdmitted {
+  readonly code: 'two_photos' | 'photos_used_up' | 'photos_busy';
+  /** Seconds until the link may send one again. */
+  readonly retryAfter?: number;
+}
+
+/** Counts one more photograph of a link, also when it comes to nothing, before any of it is read; null within its number. */
+export async function admitReviewPhoto(
+  { database, log, now }: Pick<Shop, 'database' | 'log' | 'now'>,
+  { id, photos }: Pick<StoredReview, 'id' | 'photos'>,
+): Promise<PhotoNotAdmitted | null> {
+  if (photos.length >= MAX_PHOTOS) return { code: 'two_photos' };
+  try {
+    const isWithin = await consumeRateLimit(database.db, REVIEW_PHOTOS, photosOf(id), now());
+    return isWithin ? null : { code: 'photos_used_up', retryAfter: retryAfter(REVIEW_PHOTOS, now()) };
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    log.error('review_not_stored', describeError(error));
+    return { code: 'photos_busy' };
+  }
+}
+
+function photosOf(id: string): string {
+  return `photos review ${id}`;
+}
+
 /** Makes a square picture, 480 pixels wide at most, of a file that the writer of a review sent, for `writeReview` to store. */
 export async function readReviewPhoto(
-  { sizeId, photos }: Pick<StoredReview, 'sizeId' | 'photos'>,
+  { sizeId }: Pick<StoredReview, 'sizeId'>,
   { bytes, signal }: { readonly bytes: Uint8Array; readonly signal: AbortSignal },
 ): Promise<Result<NewReviewPhoto, PhotoRefusal>> {
-  if (photos.length >= MAX_PHOTOS) return err('two_photos');
   const photo = checkPhotoFile(bytes);
   if (!photo.ok) return photo;
   const file = `koper-${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;

@@ -2,10 +2,10 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const MB = 1024 * 1024;
-const BODY = 6 * MB - 1_000;
+const BODY = 5 * MB;
 const PIECE = Buffer.alloc(64 * 1024, 'a');
 
-/** Clients that each begin an upload of 6 MB, stop before its end and stay for `holdFor` ms. Gives their first lines. */
+/** Clients that each begin an upload of 5 MB, stop before its end and stay for `holdFor` ms. Gives their first lines. */
 export async function slowUploads(url: string, clients: number, holdFor: number): Promise<readonly string[]> {
   const uploads = Array.from({ length: clients }, () => upload(url));
   await pause(holdFor);

@@ -1,5 +1,5 @@
 import type { DeskSent, Visitor } from '../../app/http/context.ts';
-import { readFormBody } from '../../app/http/form-body.ts';
+import { bodyLength, MAX_TEXT_BODY, readFormBody } from '../../app/http/form-body.ts';
 import { MAX_DESK_FIELDS } from '../../app/http/posted-form.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import type { DeskAccess } from './guard-desk.ts';
@@ -12,7 +12,9 @@ import type { RenderPage } from './render-page.ts';
  */
 export function createDeskAnswers(render: RenderPage) {
   return async (request: Request, visitor: Visitor, access: DeskAccess): Promise<Response> => {
-    const copy = request.method === 'POST' ? request.clone() : null;
+    // Of a form with a file nothing is kept: its copy would hold the whole file while the page reads it.
+    const isKept = request.method === 'POST' && bodyLength(request) <= MAX_TEXT_BODY;
+    const copy = isKept ? request.clone() : null;
     const unanswered = { isDatabaseGone: access.kind === 'out', isCheckNeeded: false };
     const inside = 'inside' in access ? access.inside : null;
     const isOpen = !unanswered.isDatabaseGone && access.kind !== 'closed';

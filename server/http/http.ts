@@ -46,7 +46,6 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
   shop.products.onChange(pages.clear);
   shop.ownerChanges.onChange(pages.clear);
   const connectionOf = createConnectionReader(trustedProxyHops);
-  const addressOf = (context: Context) => visitorAddress(connectionOf(context));
 
   const http = new Hono<DeskVariables>();
   http.use(keepPersonalAnswersPrivate);
@@ -58,7 +57,7 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
   http.use(refuseCrossSite(shop.siteUrl));
   http.use(guardDesk(shop));
   http.use(redirects(shop));
-  http.use(limitBodies(addressOf));
+  http.use(limitBodies(shop.uploads, (context) => visitorAddress(connectionOf(context))));
   http.get(paths.healthz, (context) => context.text('ok'));
   http.get(paths.readyz, async (context) => {
     const { status, shown } = await readReadiness(shop);

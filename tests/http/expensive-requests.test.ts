@@ -1,5 +1,3 @@
-import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storedFiles } from '../builders/stored-files.ts';
 import { type HttpShop, startHttpShop } from './test-shop.ts';
@@ -132,54 +130,4 @@ describe('a refused upload', () => {
     expect(await storedFiles(limited)).toEqual(files);
     await limited.stop();
   });
-});
-
-/** Starts an upload of 5 MB and sends only its first bytes. */
-function slowUpload(host: string, from: string): Promise<{ status: () => string; end: () => void }> {
-  const { hostname, port } = new URL(host);
-  const socket = connect({ port: Number(port), host: hostname, localAddress: from });
-  let heard = '';
-  socket.on('data', (bytes) => {
-    heard += bytes.toString('latin1');
-  });
-  socket.on('error', () => undefined);
-  const head = [
-    'POST /maatwerk HTTP/1.1',
-    `Host: ${new URL(host).host}`,
-    'Content-Type: multipart/form-data; boundary=b',
-    'Content-Length: 5000000',
-  ];
-  socket.write(`${head.join('\r\n')}\r\n\r\n--b\r\n`);
-  return new Promise((resolve) =>
-    socket.once('connect', () => resolve({ status: () => heard.slice(9, 12), end: () => socket.destroy() })),
-  );
-}
-
-test('8 of 20 concurrent uploads are read, the others get 503 with Retry-After, and pages are still served', async () => {
-  const uploads = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => slowUpload(shop.url, `127.0.0.${2 + index}`)),
-  );
-  await expect.poll(() => uploads.filter(({ status }) => status() === '503').length).toBe(12);
-  const refused = await fetch(`${shop.url}/maatwerk`, {
-    method: 'POST',
-    body: (() => {
-      const form = new FormData();
-      form.append('name', 'Anne');
-      return form;
-    })(),
-  });
-  expect(refused.status).toBe(503);
-  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-  expect((await shop.get('/maatwerk')).status).toBe(200);
-  for (const { end } of uploads) end();
-  await expect.poll(async () => (await shop.send('/maatwerk', {})).status).toBe(422);
-});
-
-test('a third concurrent upload from one address gets 503', async () => {
-  const uploads = await Promise.all(Array.from({ length: 3 }, () => slowUpload(shop.url, '127.0.0.40')));
-  await expect.poll(() => uploads.filter(({ status }) => status() === '503').length).toBe(1);
-  const other = await slowUpload(shop.url, '127.0.0.41');
-  await pause(100);
-  expect(other.status()).toBe('');
-  for (const { end } of [...uploads, other]) end();
 });

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import * as paths from '../../../domain/pages/paths.ts';
-import { ABOVE_RATIOS, MAX_FILE_BYTES, textRatio } from '../../../domain/pictures/own-picture.ts';
+import { ABOVE_RATIOS, textRatio } from '../../../domain/pictures/own-picture.ts';
 import { keepDraft } from '../../../flows/article/write-article.ts';
 import { addArticlePicture, takePhoto } from '../../../flows/picture/own-pictures.ts';
 import { shopContext } from '../../http/context.ts';
-import { formPageHeaders, readDeskForm } from '../../http/posted-form.ts';
+import { formPageHeaders, readDeskPhoto } from '../../http/posted-form.ts';
 import { deliveredBlog } from '../../routes/blog/current-blog.ts';
 import { chosenPhoto, refused } from '../pictures/picture.tsx';
 import { ChoosePhoto, CutPhoto } from '../pictures/picture-forms.tsx';
@@ -24,7 +24,9 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { shop, actor, form } = await readDeskForm(args, { maxFileBytes: MAX_FILE_BYTES });
+  const posted = await readDeskPhoto(args);
+  if (!posted.ok) return refused({ code: posted.error });
+  const { shop, actor, form } = posted.value;
   const { id } = args.params;
   const { signal, url } = args.request;
   const { searchParams } = new URL(url);

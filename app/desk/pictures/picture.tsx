@@ -3,11 +3,11 @@ import { pictureSlots, slotAt, slotPicture } from '../../../content/picture-slot
 import { countPhotos, findPhoto, listPictureChanges } from '../../../data/picture/pictures.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { MAX_FILE_BYTES, PHOTO_REFUSALS, photosNearlyFull } from '../../../domain/pictures/own-picture.ts';
+import { PHOTO_REFUSALS, photosNearlyFull } from '../../../domain/pictures/own-picture.ts';
 import { type PictureRefused, placePicture, restorePicture, takePhoto } from '../../../flows/picture/own-pictures.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { shopContext } from '../../http/context.ts';
-import { doneIn, formPageHeaders, photoRefusalInit, readDeskForm, versionIn } from '../../http/posted-form.ts';
+import { doneIn, formPageHeaders, photoRefusalInit, readDeskPhoto, versionIn } from '../../http/posted-form.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { actorWords } from '../action-words.ts';
 import { DeskScript, EmptyState, FindingsNotice, Outcome, PageHeading } from '../ui/page-parts.tsx';
@@ -61,7 +61,9 @@ export async function chosenPhoto({ database }: Shop, id: string) {
 export async function action(args: Route.ActionArgs) {
   const { place } = args.params;
   const { signal } = args.request;
-  const { shop, actor, form } = await readDeskForm(args, { maxFileBytes: MAX_FILE_BYTES });
+  const posted = await readDeskPhoto(args);
+  if (!posted.ok) return refused({ code: posted.error });
+  const { shop, actor, form } = posted.value;
   const doe = String(form.get('doe') ?? 'foto');
   if (doe === 'foto') {
     const file = form.get('foto');

@@ -3,12 +3,19 @@ import { HIDE_REASON_WORDS, reviewCopy } from '../../../content/pages/review.ts'
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
 import { type FormErrors, type FormValues, readForm } from '../../../domain/input/read-form.ts';
-import { MAX_FILE_BYTES, PHOTO_REFUSALS } from '../../../domain/pictures/own-picture.ts';
+import { MAX_FILE_BYTES, PHOTO_REFUSALS, type PhotoRefusal } from '../../../domain/pictures/own-picture.ts';
 import { MAX_PHOTOS, REVIEW_FIELDS, type Review, type ReviewField, ReviewForm } from '../../../domain/review/review.ts';
-import { getReview, type ReviewUnknown, readReviewPhoto, writeReview } from '../../../flows/review/write-review.ts';
+import {
+  admitReviewPhoto,
+  getReview,
+  type ReviewUnknown,
+  readReviewPhoto,
+  writeReview,
+} from '../../../flows/review/write-review.ts';
 import { PRIVATE_PAGE, privateMeta, siteOf } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
-import { formPageHeaders, photoRefusalInit, postedForm } from '../../http/posted-form.ts';
+import { readFormBody } from '../../http/form-body.ts';
+import { formPageHeaders, photoRefusalInit, photoRefusalOf } from '../../http/posted-form.ts';
 import { Notice } from '../../sections/order/notices.tsx';
 import { Unavailable } from '../../sections/placed-order/dead-ends.tsx';
 import { ReviewPhotos } from '../../sections/reviews.tsx';
@@ -23,9 +30,10 @@ import type { Route } from './+types/review';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await getReview(context.get(shopContext), params.token);
   if (!found.ok) return refusal(found.error);
-  const { stars, words, liesOn, name, sizeId, boughtOn, hiddenFor, photos } = found.value;
+  const { stars, words, liesOn, name, sizeId, boughtOn, hiddenFor, photos, arePhotosUsedUp } = found.value;
   const values = { stars: String(stars ?? ''), words, liesOn, name };
-  return data({ kind: 'known', values, sizeId, boughtOn, hiddenFor, photos, isWritten: stars !== null } as const);
+  const isWritten = stars !== null;
+  return data({ kind: 'known', values, sizeId, boughtOn, hiddenFor, photos, isWritten, arePhotosUsedUp } as const);
 }
 
 /** Places, changes or erases the review; works without a script. Reads nothing that is sent with a link that nobody has. */
@@ -33,7 +41,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const known = await getReview(shop, params.token);
   if (!known.ok) return refusal(known.error);
-  const form = await postedForm(request, { maxFileBytes: MAX_FILE_BYTES });
+  let admitted: ReturnType<typeof admitReviewPhoto> | undefined;
+  // A photograph counts once, before it is read where it can be told from a text by its length.
+  const admit = () => (admitted ??= admitReviewPhoto(shop, known.value));
+  const sender = { proof: 'link', name: known.value.id } as const;
+  const upload = { maxBytes: MAX_FILE_BYTES, sender, places: shop.uploads, admit };
+  const sent = await readFormBody(request, { upload });
+  if (!sent.ok) return photoRefused({ ...sent.error, code: photoRefusalOf(sent.error) }, {});
+  const form = sent.value;
   if (form.get('doe') === 'wis') {
     const erased = await writeReview(shop, params.token, null);
     return erased.ok ? data({ kind: 'erased' } as const) : refusal(erased.error);
@@ -44,13 +59,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { stars, words, liesOn, name } = reading.form;
   const file = form.get('foto');
   const bytes = file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null;
+  const refused = bytes && (await admit());
+  if (refused) return photoRefused(refused, values);
   const photo = bytes && (await readReviewPhoto(known.value, { bytes, signal: request.signal }));
-  if (photo && !photo.ok) {
-    const errors = { foto: PHOTO_REFUSALS[photo.error] };
-    return data({ kind: 'wrong', values, errors } as const, photoRefusalInit(photo.error));
-  }
+  if (photo && !photo.ok) return photoRefused({ code: photo.error }, values);
   const stored = await writeReview(shop, params.token, { stars, words, liesOn, name }, photo?.value);
   return stored.ok ? data({ kind: 'stored' } as const) : refusal(stored.error);
+}
+
+/** The form again with a sentence at its photograph; without values, which were not read, it has what is stored. */
+function photoRefused(
+  { code, retryAfter = null }: { readonly code: PhotoRefusal; readonly retryAfter?: number | null },
+  values: Partial<FormValues<ReviewField>>,
+) {
+  const errors = { foto: PHOTO_REFUSALS[code] };
+  return data({ kind: 'wrong', values, errors } as const, photoRefusalInit(code, retryAfter));
 }
 
 function refusal(kind: ReviewUnknown) {
@@ -68,15 +91,15 @@ export default function ReviewRoute({ loaderData, actionData }: Route.ComponentP
   if (kind === 'storage_failed') return <Unavailable />;
   if (loaderData.kind !== 'known' || kind === 'unknown_review')
     return <ShortPage title={reviewCopy.unknownTitle} text={reviewCopy.unknown} />;
-  const { sizeId, boughtOn, hiddenFor, photos, isWritten } = loaderData;
-  const { values, errors } = actionData?.kind === 'wrong' ? actionData : { values: loaderData.values, errors: {} };
+  const { sizeId, boughtOn, hiddenFor } = loaderData;
+  const { values, errors } = actionData?.kind === 'wrong' ? actionData : { values: {}, errors: {} };
   return (
     <div className="page max-w-3xl pt-10 lg:pt-16">
       <h1 className="text-title">{reviewCopy.writeTitle}</h1>
       <p className="mt-3 font-semibold">{`Maat ${capitalised(sizeId)}, besteld op ${dutchDate(boughtOn)}`}</p>
       <p className="measure mt-2">{reviewCopy.writeLead}</p>
       <Done kind={kind} hidden={hiddenFor && reviewCopy.hidden + HIDE_REASON_WORDS[hiddenFor]} />
-      <ReviewFields values={values} errors={errors} isWritten={isWritten} photos={photos} />
+      <ReviewFields {...loaderData} values={{ ...loaderData.values, ...values }} errors={errors} />
     </div>
   );
 }
@@ -86,9 +109,11 @@ interface ReviewFieldsProps {
   readonly errors: FormErrors<ReviewField | 'foto'>;
   readonly isWritten: boolean;
   readonly photos: Review['photos'];
+  /** Its link sent all photographs of today. */
+  readonly arePhotosUsedUp: boolean;
 }
 
-function ReviewFields({ values, errors, isWritten, photos }: ReviewFieldsProps) {
+function ReviewFields({ values, errors, isWritten, photos, arePhotosUsedUp }: ReviewFieldsProps) {
   const field = (name: ReviewField) => ({ name, defaultValue: values[name], error: errors[name], optional: true });
   return (
     <form method="post" encType="multipart/form-data" noValidate className="mt-8 max-w-xl space-y-6">
@@ -103,7 +128,7 @@ function ReviewFields({ values, errors, isWritten, photos }: ReviewFieldsProps) 
       <TextArea {...field('words')} label={reviewCopy.words} rows={5} />
       <TextField {...field('liesOn')} label={reviewCopy.liesOn} hint={reviewCopy.liesOnHint} />
       <TextField {...field('name')} label={reviewCopy.name} hint={reviewCopy.nameHint} autoComplete="name" />
-      <PhotoField photos={photos} error={errors.foto} />
+      <PhotoField photos={photos} arePhotosUsedUp={arePhotosUsedUp} error={errors.foto} />
       <p className="text-small text-weathered">{reviewCopy.privacy}</p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit">{isWritten ? reviewCopy.change : reviewCopy.button}</Button>
@@ -117,13 +142,23 @@ function ReviewFields({ values, errors, isWritten, photos }: ReviewFieldsProps) 
   );
 }
 
+interface PhotoFieldProps extends Pick<ReviewFieldsProps, 'photos' | 'arePhotosUsedUp'> {
+  readonly error: string | undefined;
+}
+
 /** The photographs that are with it, and a field for one more. */
-function PhotoField({ photos, error }: { readonly photos: Review['photos']; readonly error: string | undefined }) {
+function PhotoField({ photos, arePhotosUsedUp, error }: PhotoFieldProps) {
+  const hasRoom = photos.length < MAX_PHOTOS;
   return (
     <div className="space-y-3">
       <ReviewPhotos photos={photos} />
       {photos.some(({ isShown }) => !isShown) && <p className="text-small">{reviewCopy.photoWaits}</p>}
-      {photos.length < MAX_PHOTOS && (
+      {hasRoom && arePhotosUsedUp && (
+        <p id="foto" tabIndex={-1} className="text-small">
+          {PHOTO_REFUSALS.photos_used_up}
+        </p>
+      )}
+      {hasRoom && !arePhotosUsedUp && (
         <FileField
           name="foto"
           label={photos.length === 0 ? 'Een foto erbij' : 'Nog een foto'}

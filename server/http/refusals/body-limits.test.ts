@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
+import { UploadPlaces } from '../../../domain/limits/upload-places.ts';
 import { limitBodies } from './body-limits.ts';
 
 /** A server that answers how many bytes it read behind the limits. */
 const http = new Hono();
-http.use(limitBodies(() => '203.0.113.7'));
+http.use(limitBodies(new UploadPlaces(() => new Date()), () => '203.0.113.7'));
 http.post('*', async (context) => context.text(String((await context.req.arrayBuffer()).byteLength)));
 
 const URLENCODED = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -33,6 +34,14 @@ describe('limitBodies', () => {
     async (path) => {
       expect(await (await post(path, 5_000_000, MULTIPART)).text()).toBe('5000000');
       expect((await post(path, 6_500_000, MULTIPART)).status).toBe(413);
+    },
+  );
+
+  test.each(['/maatwerk', '/api/send-maatwerk-form', '/beheer/fotos/over-boven', '/beoordeling/x'])(
+    'returns 411 for an upload that does not say how long it is: %s',
+    async (path) => {
+      const refused = await post(path, 100, MULTIPART, false);
+      expect([refused.status, refused.headers.get('Connection')]).toEqual([411, 'close']);
     },
   );
 

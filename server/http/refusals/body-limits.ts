@@ -1,69 +1,88 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { bodyLength, MAX_BESIDE, MAX_TEXT_BODY } from '../../../app/http/form-body.ts';
 import { refuse } from '../../../app/http/refuse.ts';
+import { refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
+import type { UploadPlaces, UploadRefusal } from '../../../domain/limits/upload-places.ts';
+import { MAX_ATTACHMENT_BYTES } from '../../../domain/message/attachment.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { MAX_FILE_BYTES } from '../../../domain/pictures/own-picture.ts';
 
-/** Enough for every form and function without a file. */
-const MAX_BODY_BYTES = 64 * 1024;
 /** Where a logo of 5 MB may be uploaded: the form as a page and as a function. */
-const UPLOAD_PATHS: readonly string[] = [paths.quote, paths.quoteFormFunction];
-const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
-/** A photograph of an owner, or of a buyer. */
-const MAX_PHOTO_BODY = MAX_FILE_BYTES + 1024 * 1024;
-/** A product with its whole description; read only when its signature is valid. */
-const MAX_WEBHOOK_BYTES = 2 * 1024 * 1024;
-/** Concurrent uploads, in all and of one visitor: each may hold its whole body in memory. */
-const MAX_UPLOADS = 8;
-const MAX_UPLOADS_OF_ONE = 2;
-const RETRY_UPLOAD_AFTER = 5;
-
-/** Limits bodies before they are parsed: 64 kB, more for files and Shopify's webhook; and uploads at the same time. */
-export function limitBodies(addressOf: (context: Context) => string): MiddlewareHandler {
-  const text = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge });
-  const webhook = bodyLimit({ maxSize: MAX_WEBHOOK_BYTES, onError: tooLarge });
-  const upload = limitUploads(bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge }), addressOf);
-  const photo = limitUploads(bodyLimit({ maxSize: MAX_PHOTO_BODY, onError: tooLarge }), addressOf);
-  return (context, next) => {
-    if (isUpload(context)) return (isPhoto(context) ? photo : upload)(context, next);
-    return (context.req.path === paths.shopifyWebhook ? webhook : text)(context, next);
-  };
-}
-
-function isUpload(context: Context): boolean {
-  const { req } = context;
-  if (req.method !== 'POST' || !(UPLOAD_PATHS.includes(req.path) || isPhoto(context))) return false;
-  return /^multipart\/form-data\s*;/i.test(req.header('Content-Type') ?? '');
-}
-
+const LOGO_PATHS: readonly string[] = [paths.quote, paths.quoteFormFunction];
+const MAX_LOGO_BODY = MAX_ATTACHMENT_BYTES + MAX_BESIDE;
 /** Where an owner, whom the guard let in, or the writer of a review posts a photograph. */
-function isPhoto({ req }: Context): boolean {
-  return [paths.deskPicture(''), paths.review('')].some((path) => req.path.startsWith(path));
+const PHOTO_PATHS = [paths.deskPicture(''), paths.review('')];
+const MAX_PHOTO_BODY = MAX_FILE_BYTES + MAX_BESIDE;
+/** A product with its whole description, of which only its sender's signature says whether it is one. */
+const MAX_WEBHOOK_BODY = 2 * 1024 * 1024;
+/** How long the rest of a body that no page read is waited for, in ms. */
+const REST_WITHIN = 2_000;
+
+/**
+ * Limits bodies before they are parsed, to 64 kB where no file may come. Of an upload nothing is read here: it says how long
+ * it is (else 411), and its page reads it once it knows of whom it is (`app/http/form-body.ts`). Strangers without a place are
+ * refused here, which costs less than a page.
+ */
+export function limitBodies(uploads: UploadPlaces, addressOf: (context: Context) => string): MiddlewareHandler {
+  return async (context, next) => {
+    const most = longestUpload(context);
+    if (most === null) return limitText(context, next);
+    if (!context.req.header('Content-Length')) return endWith(lengthRequired());
+    const length = bodyLength(context.req.raw);
+    if (length > most) return endWith(tooLarge());
+    const isOfStranger = LOGO_PATHS.includes(context.req.path) && length > MAX_TEXT_BODY;
+    const refusal = isOfStranger ? uploads.refusalOf({ proof: 'nothing', name: addressOf(context) }) : null;
+    if (refusal) return endWith(noPlace(refusal));
+    await next();
+    const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
+    if (incoming && !(await isReadToEnd(incoming))) context.res.headers.set('Connection', 'close');
+  };
 }
 
-function limitUploads(read: MiddlewareHandler, addressOf: (context: Context) => string): MiddlewareHandler {
-  const running: string[] = [];
-  return async (context, next) => {
-    const address = addressOf(context);
-    const own = running.filter((one) => one === address).length;
-    if (running.length >= MAX_UPLOADS || own >= MAX_UPLOADS_OF_ONE) return tooManyUploads();
-    running.push(address);
-    try {
-      return await read(context, next);
-    } finally {
-      running.splice(running.indexOf(address), 1);
-    }
-  };
+/**
+ * Throws away what a page left unread, for as long as that may take. A client that still sends may not read its answer, and
+ * what follows on the connection would be lost with the rest.
+ */
+async function isReadToEnd(incoming: IncomingMessage): Promise<boolean> {
+  if (!incoming.readableEnded) {
+    const isOver = once(incoming, 'end', { signal: AbortSignal.timeout(REST_WITHIN) });
+    incoming.resume();
+    await isOver.catch(() => undefined);
+  }
+  return incoming.readableEnded;
+}
+
+const limitText = bodyLimit({ maxSize: MAX_TEXT_BODY, onError: tooLarge });
+
+/** Most bytes of the body that this request may have; null where only texts come. */
+function longestUpload({ req }: Context): number | null {
+  if (req.method !== 'POST') return null;
+  if (req.path === paths.shopifyWebhook) return MAX_WEBHOOK_BODY;
+  if (!/^multipart\/form-data\s*;/i.test(req.header('Content-Type') ?? '')) return null;
+  if (PHOTO_PATHS.some((path) => req.path.startsWith(path))) return MAX_PHOTO_BODY;
+  return LOGO_PATHS.includes(req.path) ? MAX_LOGO_BODY : null;
 }
 
 function tooLarge(): Response {
   return refuse(413, 'too_large', 'Dit bericht is te groot.');
 }
 
-/** Closes the connection with the answer, so that the body is not read. */
-function tooManyUploads(): Response {
-  const response = refuse(503, 'too_many_uploads', 'Het is nu druk. Probeer het over een paar seconden opnieuw.');
-  response.headers.set('Retry-After', String(RETRY_UPLOAD_AFTER));
-  response.headers.set('Connection', 'close');
-  return response;
+function noPlace({ code, retryAfter }: UploadRefusal): Response {
+  const refusal = refuse(503, code, refusalMessage('uploads_busy'));
+  refusal.headers.set('Retry-After', String(retryAfter));
+  return refusal;
+}
+
+/** The connection ends with the answer, so that nothing more is read. */
+function endWith(refusal: Response): Response {
+  refusal.headers.set('Connection', 'close');
+  return refusal;
+}
+
+function lengthRequired(): Response {
+  return refuse(411, 'length_required', 'Dit verzoek zegt niet hoe lang het is, en is daarom niet gelezen.');
 }
