@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { newestChange } from '../../data/order/search-orders.ts';
-import { findPhoto } from '../../data/picture/pictures.ts';
 import { listCountedBoards } from '../../data/production/boards.ts';
 import { monthsOf, parseMonth } from '../../domain/bookkeeping.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
@@ -8,8 +7,8 @@ import * as paths from '../../domain/pages/paths.ts';
 import { carrierFile, chosenOrders } from '../../domain/parcel/chosen-orders.ts';
 import { boardRegister } from '../../domain/production/board.ts';
 import { archiveMonths, exportMonth } from '../../flows/bookkeeping/read-books.ts';
+import { readStoredFile } from '../../flows/file/read-stored-file.ts';
 import { printInvoice, writeInvoiceUbl } from '../../flows/invoice/invoices.ts';
-import { readMessageFile } from '../../flows/message/read-messages.ts';
 import { getOrdersByNumber } from '../../flows/order/read-orders.ts';
 import { readLabels } from '../../flows/parcel/make-label.ts';
 import { readPacking } from '../../flows/piece/pack-pieces.ts';
@@ -95,7 +94,7 @@ const FILES: Readonly<Record<string, (asked: FileRequest) => Promise<Response | 
     );
   },
   async [paths.deskPhoto(':id')]({ shop, part }) {
-    const photo = await findPhoto(shop.database.db, part('id').slice(0, 40));
+    const photo = await readStoredFile(shop, { kind: 'photo', id: part('id').slice(0, 40) }, { kind: 'owner' });
     return photo && new Response(new Uint8Array(photo.bytes), { headers: { 'Content-Type': 'image/webp' } });
   },
   /** No script, form or link of it works, and nothing is fetched for it. */
@@ -106,8 +105,9 @@ const FILES: Readonly<Record<string, (asked: FileRequest) => Promise<Response | 
     return new Response(html, { headers: { ...headers, 'Content-Security-Policy': MAIL_POLICY } });
   },
   async [paths.deskAttachment(':id', ':attachmentId')]({ shop, part }) {
-    const found = await readMessageFile(shop, { messageId: part('id'), attachmentId: part('attachmentId') });
-    return found && attachmentResponse(found.file.fileName, found.bytes);
+    const wanted = { kind: 'attachment', messageId: part('id'), attachmentId: part('attachmentId') } as const;
+    const found = await readStoredFile(shop, wanted, { kind: 'owner' });
+    return found && attachmentResponse(found.fileName, found.bytes);
   },
 };
 

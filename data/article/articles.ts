@@ -116,3 +116,21 @@ function toRevision(row: Row): ArticleRevision {
   const texts = JSON.parse(row.texts);
   return { article, revision, texts, at: new Date(row.at), actor: actorOf(row), published: toVersion(row) };
 }
+
+/** Which of these places of owners' pictures stand in one of these versions of articles. */
+export async function readShownPlaces(
+  db: Queries,
+  { places, versions }: { readonly places: readonly string[]; readonly versions: readonly number[] },
+): Promise<string[]> {
+  if (places.length === 0 || versions.length === 0) return [];
+  const rows = await db
+    .selectFrom('article_photos as photos')
+    .innerJoin('article_revisions as revisions', (join) =>
+      join.onRef('revisions.article', '=', 'photos.article').onRef('revisions.revision', '=', 'photos.revision'),
+    )
+    .select('photos.place')
+    .where('photos.place', 'in', places)
+    .where('revisions.version', 'in', versions)
+    .execute();
+  return rows.map(({ place }) => place);
+}

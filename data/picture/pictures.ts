@@ -67,8 +67,9 @@ export async function insertPhotoFiles(
 }
 
 export async function readPhotoFile(db: Queries, name: string): Promise<Buffer | null> {
-  const table = name.startsWith('koper-') ? 'review_photo_files' : 'photo_files';
-  return (await db.selectFrom(table).select('bytes').where('name', '=', name).executeTakeFirst())?.bytes ?? null;
+  return (
+    (await db.selectFrom('photo_files').select('bytes').where('name', '=', name).executeTakeFirst())?.bytes ?? null
+  );
 }
 
 function selectCurrent(db: Queries) {

@@ -24,6 +24,20 @@ export function showReviewPhoto(tx: ShopTransaction, reviewId: string, id: strin
   return runUpdate(photo.where('review_id', '=', reviewId).where('shown', '=', 0));
 }
 
+/** A file of a photograph, the token of its writer, and whether visitors see it: approved, with a review that is shown. */
+export async function findReviewPhotoFile(db: Queries, name: string) {
+  const row = await db
+    .selectFrom('review_photo_files as files')
+    .innerJoin('review_photos as photos', 'photos.id', 'files.photo')
+    .innerJoin('reviews', 'reviews.id', 'photos.review_id')
+    .select(['files.bytes', 'photos.shown', 'reviews.token', 'reviews.written_at', 'reviews.hidden_for'])
+    .where('files.name', '=', name)
+    .executeTakeFirst();
+  if (!row) return null;
+  const isShown = row.shown === 1 && row.written_at !== null && row.hidden_for === null;
+  return { bytes: row.bytes, token: row.token, isShown };
+}
+
 /** The photographs that no owner looked at yet. */
 export async function countWaitingPhotos(db: Queries): Promise<number> {
   const waiting = db.selectFrom('review_photos').select(({ fn }) => fn.countAll<number | string>().as('count'));

@@ -26,6 +26,8 @@ export const reviews = '/beoordelingen';
 export const reviewsPage = (page: number | ':page') => (page === 1 ? reviews : `${reviews}/pagina/${page}`);
 /** Where its writer writes, changes or erases one. */
 export const review = (token: string) => `/beoordeling/${token}`;
+/** A file of a photograph that its writer alone may see, until an owner shows it. */
+export const reviewPhoto = (token: string, file: string) => `${review(token)}/foto/${file}`;
 export const inspiration = '/inspiratie';
 export const about = '/over-ons';
 export const privacy = '/privacy';

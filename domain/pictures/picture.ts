@@ -10,6 +10,8 @@ export interface PictureData {
   readonly height: number;
   /** Widths in which it exists, smallest first. */
   readonly widths: readonly number[];
+  /** Where its files are, with a slash at the end; absent: where visitors find those of all pictures. */
+  readonly folder?: string;
 }
 
 /** Best first. */
@@ -27,11 +29,17 @@ export function picturePath(file: string, width: number, format: PictureFormat =
 }
 
 /** All widths in one format, as the `srcset` attribute says it. */
-export function sourceSet({ file, widths }: Pick<PictureData, 'file' | 'widths'>, format: PictureFormat): string {
-  return widths.map((width) => `${picturePath(file, width, format)} ${width}w`).join(', ');
+export function sourceSet({ file, widths, folder }: PictureFiles, format: PictureFormat): string {
+  return widths.map((width) => `${inFolder(folder, picturePath(file, width, format))} ${width}w`).join(', ');
 }
 
 /** Path of the largest WebP: for uses that need a single address, such as structured data and feeds. */
-export function largest({ file, widths }: Pick<PictureData, 'file' | 'widths'>): string {
-  return picturePath(file, widths.at(-1) as number);
+export function largest({ file, widths, folder }: PictureFiles): string {
+  return inFolder(folder, picturePath(file, widths.at(-1) as number));
+}
+
+type PictureFiles = Pick<PictureData, 'file' | 'widths' | 'folder'>;
+
+function inFolder(folder: string | undefined, path: string): string {
+  return folder === undefined ? path : path.replace(pictureFile(''), folder);
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findOrder } from '../../data/order/orders.ts';
 import { listActions } from '../../data/owner/actions.ts';
-import { readPhotoFile } from '../../data/picture/pictures.ts';
+import { findReviewPhotoFile } from '../../data/review/review-photos.ts';
 import { listReviews, listShownReviews } from '../../data/review/reviews.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
 import type { Order } from '../../domain/order/order.ts';
@@ -194,8 +194,8 @@ describe('a photograph with a review', () => {
     const handle = (kind: 'photo_show' | 'photo_refuse', which = photo) =>
       handleReview(subject.shop, { id, actor, task: { kind, photo: which } });
     expect(seen()).toEqual([]);
-    const file = await readPhotoFile(db(), `${photo}-480.webp`);
-    const { width, exif } = await sharp(file ?? undefined).metadata();
+    const file = await findReviewPhotoFile(db(), `${photo}-480.webp`);
+    const { width, exif } = await sharp(file?.bytes).metadata();
     expect([width, exif]).toEqual([480, undefined]);
     expect(await handle('photo_show', 'koper-0000000000000000')).toMatchObject({ ok: false });
     expect(await handle('photo_show')).toMatchObject({ ok: true });

@@ -14,7 +14,6 @@ import { createPageCache, type PageCache } from './cache/page-cache.ts';
 import { zipAnswer } from './cache/zip-answer.ts';
 import { closeDeskAnswer, type DeskVariables, guardDesk } from './guard-desk.ts';
 import { redirectToSite, refuseTwoHosts } from './one-host.ts';
-import { ownPictures } from './own-pictures.ts';
 import { readMetrics, readReadiness } from './readiness.ts';
 import { redirects } from './redirects.ts';
 import { limitBodies } from './refusals/body-limits.ts';
@@ -24,6 +23,7 @@ import { createRenderer, type RenderOptions } from './render-page.ts';
 import { createRouteTable } from './route-table.ts';
 import { headersFor, securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
+import { storedPictures } from './stored-pictures.ts';
 
 export interface HttpOptions extends RenderOptions {
   readonly clientFolder: string;
@@ -67,7 +67,8 @@ export function createHttp(options: HttpOptions): Hono<DeskVariables> {
     context.text(await readMetrics(shop), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }),
   );
   if (!development) http.use(staticFiles(options.clientFolder));
-  http.get(pictureFile(':file'), ownPictures(shop));
+  http.get(pictureFile(':file'), storedPictures(shop));
+  http.get(paths.reviewPhoto(':token', ':file'), storedPictures(shop));
   const answer = createAnswers(options, pages, connectionOf);
   // Kept pages have their own encoding.
   http.all('*', async (context) => zipAnswer(await answer(context), context.req.raw));

@@ -54,7 +54,9 @@ test('a photo of an owner stands on the page with its words as they were typed, 
   const [file = ''] = /\/pictures\/eigen-[0-9a-f]{16}-640\.webp/.exec(html) ?? [];
   const served = await shop.get(file);
   expect((await sharp(await served.arrayBuffer()).metadata()).width).toBe(640);
-  expect(served.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  expect(served.headers.get('Cache-Control')).toBe('public, max-age=3600');
+  const again = await fetch(shop.url + file, { headers: { 'If-None-Match': served.headers.get('ETag') ?? '' } });
+  expect(again.status).toBe(304);
   expect(served.headers.get('Content-Type')).toBe('image/webp');
   expect(served.headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect((await shop.get(file.replace('640', '641'))).status).toBe(404);
@@ -64,6 +66,10 @@ test('a photo of an owner stands on the page with its words as they were typed, 
   const back = { doe: 'zet-terug', 'terug-naar': '0', shown: fieldValue(page, 'shown') ?? '' };
   expect(leadsTo(await shop.send(PLACE, back, owner.headers))).toBe(PLACE);
   expect(await (await shop.get('/over-ons')).text()).not.toContain('/pictures/eigen-');
+  // Taken off the page: no visitor sees it any more by its name, an owner still does.
+  expect((await shop.get(file)).status).toBe(404);
+  const kept = await fetch(shop.url + file, { headers: owner.headers });
+  expect([kept.status, kept.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
 });
 
 test('a photo of an owner stands above an article and in its text, with words that are no markup', async () => {

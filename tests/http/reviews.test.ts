@@ -67,10 +67,33 @@ test('a photograph stands with a review once an owner looked, and what is none i
   const owner = await deskOwner(shop.shop);
   const desk = await (await fetch(`${shop.url}/beheer/beoordelingen`, { headers: owner.headers })).text();
   const foto = fieldValue(desk, 'foto') ?? '';
+  const statusOf = async (path: string, headers: HeadersInit = {}) =>
+    (await fetch(shop.url + path, { headers })).status;
+  const name = `${foto}-320.webp`;
+  /** What a visitor, an owner and the holder of its link get of it, and the holder of no link. */
+  const seenBy = () =>
+    Promise.all([
+      statusOf(`/pictures/${name}`),
+      statusOf(`/pictures/${name}`, owner.headers),
+      statusOf(`/beoordeling/${TOKEN}/foto/${name}`),
+      statusOf(`/beoordeling/${'0'.repeat(32)}/foto/${name}`),
+    ]);
+  expect(await seenBy()).toEqual([404, 200, 200, 404]);
+  const own = await (await shop.get(`/beoordeling/${TOKEN}`)).text();
+  expect(own).toContain(`/beoordeling/${TOKEN}/foto/${name}`);
+  expect(own).not.toContain('/pictures/koper-');
   await shop.send('/beheer/beoordelingen', { doe: 'photo_show', id: ID, foto }, owner.headers);
   expect(await list()).toContain('alt="Foto van een koper, maat Middel"');
   const file = await shop.get(`/pictures/${foto}-320.webp`);
   expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+  expect(file.headers.get('Cache-Control')).toBe('public, max-age=3600');
+  expect(await seenBy()).toEqual([200, 200, 200, 200]);
+  await shop.send('/beheer/beoordelingen', { doe: 'hide', id: ID, reden: 'person' }, owner.headers);
+  expect(await seenBy()).toEqual([404, 200, 200, 404]);
+  const hidden = await fetch(`${shop.url}/pictures/${name}`, { headers: owner.headers });
+  expect(hidden.headers.get('Cache-Control')).toBe('private, no-store');
+  await shop.send('/beheer/beoordelingen', { doe: 'show', id: ID }, owner.headers);
+  expect(await seenBy()).toEqual([200, 200, 200, 200]);
   await write({ doe: 'wis' });
   expect((await shop.get(`/pictures/${foto}-320.webp`)).status).toBe(404);
 }, 30_000);

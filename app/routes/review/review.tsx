@@ -3,6 +3,7 @@ import { HIDE_REASON_WORDS, reviewCopy } from '../../../content/pages/review.ts'
 import { dutchDate } from '../../../domain/calendar/dutch-date.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
 import { type FormErrors, type FormValues, readForm } from '../../../domain/input/read-form.ts';
+import * as paths from '../../../domain/pages/paths.ts';
 import { MAX_FILE_BYTES, PHOTO_REFUSALS, type PhotoRefusal } from '../../../domain/pictures/own-picture.ts';
 import { MAX_PHOTOS, REVIEW_FIELDS, type Review, type ReviewField, ReviewForm } from '../../../domain/review/review.ts';
 import {
@@ -33,7 +34,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { stars, words, liesOn, name, sizeId, boughtOn, hiddenFor, photos, arePhotosUsedUp } = found.value;
   const values = { stars: String(stars ?? ''), words, liesOn, name };
   const isWritten = stars !== null;
-  return data({ kind: 'known', values, sizeId, boughtOn, hiddenFor, photos, isWritten, arePhotosUsedUp } as const);
+  // Before an owner shows one, and while the review is hidden, its writer sees it by the link.
+  const folder = paths.reviewPhoto(params.token, '');
+  const own = photos.map(({ picture, isShown }) => ({ picture: { ...picture, folder }, isShown }));
+  return data({ kind: 'known', values, sizeId, boughtOn, hiddenFor, photos: own, isWritten, arePhotosUsedUp } as const);
 }
 
 /** Places, changes or erases the review; works without a script. Reads nothing that is sent with a link that nobody has. */
