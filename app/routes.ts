@@ -24,12 +24,9 @@ const FUNCTIONS = [
 /** Files that owners download, and what the list of orders asks for, which one module answers. */
 const DESK_FILES = [
   paths.deskOrderChanges,
-  paths.deskBooksFile(':month'),
-  paths.deskBooksArchive(':period'),
   paths.deskInvoiceFile(':number'),
   paths.deskInvoiceUbl(':number'),
   paths.deskQuotationFile(':id'),
-  paths.deskCarrierFile,
   paths.deskLabelsFile,
   paths.deskCards,
   paths.deskWoodFile,
@@ -37,6 +34,9 @@ const DESK_FILES = [
   paths.deskSampleMail,
   paths.deskAttachment(':id', ':attachmentId'),
 ];
+
+/** Files with data of many people, which forms ask for, and which one module answers. */
+const DESK_EXPORTS = [paths.deskBooksFile(':month'), paths.deskBooksArchive(':period'), paths.deskCarrierFile];
 
 /** Where owners run the shop; only the sign-in pages are open to everybody (`server/http/guard-desk.ts`). */
 const DESK = [
@@ -52,6 +52,7 @@ const DESK = [
   at(paths.deskArticleDraft(':id'), 'desk/articles/keep-draft.ts'),
   at(paths.deskArticlePage(':id'), 'desk/articles/preview-page.tsx'),
   ...DESK_FILES.map((path) => at(path, 'desk/files.ts', { id: path })),
+  ...DESK_EXPORTS.map((path) => at(path, 'desk/exports.ts', { id: path })),
 
   layout('desk/layout.tsx', [
     at(paths.desk, 'desk/today.tsx'),

@@ -34,6 +34,7 @@ export function galleryOrder(size: SizeId): FactSubject {
   const field = line('text', 'Volgorde', { maxLength: 4_000 });
   return {
     id: textSubjectId(`galerij.${size}`),
+    effect: 'everyday',
     slug: `galerij-${size}`,
     title: 'Volgorde van de galerij',
     lead: '',

@@ -183,6 +183,7 @@ export function textSubjectAt(slug: string, config: ShopConfig): FactSubject | n
   const field: FactField = { ...orNull(asked), look: 'lines', delivered };
   return {
     id: textSubjectId(found.id),
+    effect: 'everyday',
     slug,
     title: `${label}: ${delivered.length > 60 ? `${delivered.slice(0, 60).replace(/\s\S*$/, '')}…` : delivered}`,
     lead: `Hoogstens ${maxLength} tekens. Maak je het leeg, dan staat er wat geleverd is.`,

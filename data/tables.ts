@@ -302,6 +302,12 @@ export interface Tables {
     author: string;
     at: string;
   };
+  readonly refund_days: {
+    /** A day in Amsterdam, as an ISO date. */
+    day: string;
+    /** What owners and buyers asked back on it, in cents. */
+    asked: number;
+  };
   readonly refunds: {
     id: string;
     submission: string;

@@ -1,12 +1,11 @@
 import { data } from 'react-router';
 import { newestChange } from '../../data/order/search-orders.ts';
 import { listCountedBoards } from '../../data/production/boards.ts';
-import { monthsOf, parseMonth } from '../../domain/bookkeeping.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
+import { FILE_EFFECTS } from '../../domain/owner/desk-effects.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { carrierFile, chosenOrders } from '../../domain/parcel/chosen-orders.ts';
+import { chosenOrders } from '../../domain/parcel/chosen-orders.ts';
 import { boardRegister } from '../../domain/production/board.ts';
-import { archiveMonths, exportMonth } from '../../flows/bookkeeping/read-books.ts';
 import { readStoredFile } from '../../flows/file/read-stored-file.ts';
 import { printInvoice, writeInvoiceUbl } from '../../flows/invoice/invoices.ts';
 import { getOrdersByNumber } from '../../flows/order/read-orders.ts';
@@ -38,20 +37,8 @@ interface FileRequest {
   readonly signal: AbortSignal;
 }
 
-/** The answers by the pattern of their address; null when there is no such file. */
+/** The answers by the pattern of their address; null when there is no such file. Data of many people: `exports.ts`. */
 const FILES: Readonly<Record<string, (asked: FileRequest) => Promise<Response | null>>> = {
-  async [paths.deskBooksFile(':month')]({ shop, part }) {
-    const month = parseMonth(part('month'));
-    if (month === null) return null;
-    const { fileName, csv } = await exportMonth(shop, month);
-    return fileResponse({ fileName, mediaType: CSV, body: csv });
-  },
-  async [paths.deskBooksArchive(':period')]({ shop, part, signal }) {
-    const months = monthsOf(part('period'));
-    if (months === null) return null;
-    const body = archiveMonths(shop, months, signal);
-    return fileResponse({ fileName: `facturen-${part('period')}.zip`, mediaType: 'application/zip', body });
-  },
   async [paths.deskWoodFile]({ shop }) {
     const register = boardRegister(await listCountedBoards(shop.database.db), shop.config.wood.rule);
     const fileName = `hout-${isoDay(amsterdamDay(shop.now()))}.csv`;
@@ -80,11 +67,6 @@ const FILES: Readonly<Record<string, (asked: FileRequest) => Promise<Response | 
     if (labels !== 'no_answer')
       return fileResponse({ fileName: 'etiketten.pdf', mediaType: 'application/pdf', body: labels });
     return new Response(NO_LABELS, { status: 502, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
-  },
-  async [paths.deskCarrierFile]({ shop, url }) {
-    const orders = await getOrdersByNumber(shop, chosenOrders(url.searchParams));
-    const fileName = `verzendlijst-${isoDay(amsterdamDay(shop.now()))}.csv`;
-    return fileResponse({ fileName, mediaType: CSV, body: carrierFile(orders) });
   },
   /** Whether orders came in since a list was made: `{ "change": "..." }`. */
   async [paths.deskOrderChanges]({ shop }) {
@@ -122,7 +104,8 @@ export async function loader({ context, params, pattern, request }: Route.Loader
     signal: request.signal,
   };
   // React Router writes the pattern of an address without the slash before it.
-  const file = await FILES[`/${pattern}`]?.(asked);
+  const address = `/${pattern}`;
+  const file = Object.hasOwn(FILE_EFFECTS, address) ? await FILES[address]?.(asked) : null;
   if (!file) throw data(null, { status: 404 });
   return file;
 }

@@ -26,17 +26,21 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
 /** What is shown instead of a page of the desk that is not there or could not be made. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
-  const isUnknown = isRouteErrorResponse(error) && error.status === 404;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const [title, lead] = ERRORS[status] ?? FAILED;
   return (
     <Frame brand={loaderData?.brand ?? ''} name={loaderData?.name ?? ''} pathname={pathname}>
-      <PageHeading
-        title={isUnknown ? 'Dit is er niet' : 'Er ging iets mis'}
-        lead={
-          isUnknown
-            ? 'Deze pagina bestaat niet, of wat erop stond is verwijderd.'
-            : 'De pagina kon niet worden gemaakt. Probeer het zo opnieuw; wat je net opsloeg, kan al opgeslagen zijn.'
-        }
-      />
+      <PageHeading title={title} lead={lead} />
     </Frame>
   );
 }
+
+/** What is said of an answer, by its status: a title and a sentence. */
+const ERRORS: Readonly<Record<number, readonly [title: string, lead: string]>> = {
+  404: ['Dit is er niet', 'Deze pagina bestaat niet, of wat erop stond is verwijderd.'],
+  422: ['Dat kan hier niet', 'Wat je vroeg, hoort niet bij deze pagina. Er is niets gedaan.'],
+};
+const FAILED = [
+  'Er ging iets mis',
+  'De pagina kon niet worden gemaakt. Probeer het zo opnieuw; wat je net opsloeg, kan al opgeslagen zijn.',
+] as const;

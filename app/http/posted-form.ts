@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router';
+import { ACTION_FIELD, asksAlways, effectOf } from '../../domain/owner/desk-effects.ts';
 import { isCheckRecent } from '../../domain/owner/sign-in.ts';
 import { MAX_FILE_BYTES, type PhotoRefusal } from '../../domain/pictures/own-picture.ts';
 import { err, ok } from '../../domain/result.ts';
@@ -51,29 +52,40 @@ export function isChecked(context: ActionFunctionArgs['context']): boolean {
 
 /**
  * Reads the posted form of a page of the desk; returns it with the shop and the owner who sent it. What was typed stands
- * in the form again when the answer is a page. `requireCheck` goes on only when that owner proved a moment ago who it is, else it throws: the server asks first, and sends the form again.
+ * in the form again when the answer is a page. An action whose effect asks for it (`domain/owner/desk-effects.ts`) goes on
+ * only when that owner proved a moment ago who it is. Else this throws, as `requireCheck` does for what only the page
+ * itself can tell: the server asks first, and sends the form again. Throws 422 for an action that has no effect there.
  */
-export async function readDeskForm({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
-  return typedIn(context, await postedForm(request, { maxFields: MAX_DESK_FIELDS }));
+export async function readDeskForm(asked: DeskRequest) {
+  return checkedForm(asked, await postedForm(asked.request, { maxFields: MAX_DESK_FIELDS }));
 }
 
+type DeskRequest = Pick<ActionFunctionArgs, 'context' | 'pattern' | 'request'>;
+
 /** As `readDeskForm`, for a form with a photograph, which has a place of an owner; returns why it was not read. */
-export async function readDeskPhoto({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
+export async function readDeskPhoto(asked: DeskRequest) {
+  const { context, request } = asked;
   const { uploads: places } = context.get(shopContext);
   const sender = { proof: 'session', name: context.get(ownerContext).id } as const;
   const upload = { maxBytes: MAX_FILE_BYTES, sender, places };
   const form = await readFormBody(request, { maxFields: MAX_DESK_FIELDS, upload });
-  return form.ok ? ok(typedIn(context, form.value)) : err(photoRefusalOf(form.error));
+  return form.ok ? ok(checkedForm(asked, form.value)) : err(photoRefusalOf(form.error));
 }
 
-function typedIn(context: ActionFunctionArgs['context'], form: FormData) {
+/** Checks the effect of a form that was read, before its page does anything with it. */
+function checkedForm({ context, pattern }: DeskRequest, form: FormData) {
   context.set(typedContext, textsOf(form));
+  const isRecent = isChecked(context);
   const requireCheck = () => {
-    if (isChecked(context)) return;
+    if (isRecent) return;
     context.get(unansweredContext).isCheckNeeded = true;
     throw new Response(null, { status: 403 });
   };
-  return { form, shop: context.get(shopContext), actor: context.get(ownerContext), requireCheck };
+  // React Router writes the pattern of an address without the slash before it.
+  const effect = effectOf(`/${pattern}`, String(form.get(ACTION_FIELD) ?? ''));
+  if (effect === null) throw data({ code: 'unknown_action' }, { status: 422 });
+  if (asksAlways(effect)) requireCheck();
+  return { form, shop: context.get(shopContext), actor: context.get(ownerContext), isChecked: isRecent, requireCheck };
 }
 
 function textsOf(form: FormData): Readonly<Record<string, readonly string[]>> {

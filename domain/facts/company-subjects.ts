@@ -35,6 +35,7 @@ const minutes = (time: string) => time.split(':').reduce((sum, part) => sum * 60
 
 export const company: FactSubject = {
   id: 'company',
+  effect: 'everyday',
   slug: 'bedrijf',
   title: 'Bedrijf',
   lead: 'De naam van de winkel en van de onderneming erachter, zoals ze bij de KvK en de Belastingdienst staan.',
@@ -63,6 +64,7 @@ export const company: FactSubject = {
 
 export const address: FactSubject = {
   id: 'address',
+  effect: 'everyday',
   slug: 'adres',
   title: 'Adres',
   lead: 'Waar de werkplaats is en waar klanten hun bestelling afhalen.',
@@ -82,6 +84,7 @@ export const address: FactSubject = {
 
 export const contact: FactSubject = {
   id: 'contact',
+  effect: 'mails',
   slug: 'contact',
   title: 'Contact en openingstijden',
   lead: 'Hoe bezoekers je bereiken, en wanneer.',
@@ -116,6 +119,7 @@ export const contact: FactSubject = {
 
 export const daysOff: FactSubject = {
   id: 'days-off',
+  effect: 'everyday',
   slug: 'vrije-dagen',
   title: 'Vrije dagen en pauze',
   lead: 'Op deze dagen versturen we niets. De bezorgdagen op de site houden hier rekening mee, en met feestdagen.',
@@ -136,6 +140,7 @@ export const daysOff: FactSubject = {
 
 export const makers: FactSubject = {
   id: 'makers',
+  effect: 'everyday',
   slug: 'makers',
   title: 'Oprichters en eigenaren',
   lead: 'De voornamen in jullie verhaal en bij de artikelen.',
@@ -167,6 +172,7 @@ export const makers: FactSubject = {
 
 export const social: FactSubject = {
   id: 'social',
+  effect: 'everyday',
   slug: 'sociale-media',
   title: 'Sociale media',
   lead: 'Profielen die je niet invult, staan nergens.',
@@ -179,6 +185,7 @@ export const social: FactSubject = {
 
 export const mail: FactSubject = {
   id: 'mail',
+  effect: 'mails',
   slug: 'mail',
   title: 'Mail',
   lead: 'Wie berichten van bezoekers en bestellingen krijgt, en wat onder elke mail staat.',

@@ -85,6 +85,7 @@ export function extraSubject(
   const isEngraved = text?.isEngraved === true;
   const subject: FactSubject = {
     id: extraSubjectId(handle),
+    effect: 'everyday',
     slug: extraSlot(handle),
     title: name,
     lead: 'De btw is die van de standaard: in Nederland 21%. Iets met een ander tarief, zoals een boek, kan deze winkel niet factureren.',
@@ -221,6 +222,7 @@ interface NewExtra extends Pick<ExtraFacts, 'name' | 'description'> {
 /** What owners say of a new extra; the rest they decide once it is there. */
 export const NEW_EXTRA: FactSubject = {
   id: 'new-extra',
+  effect: 'everyday',
   slug: '',
   title: 'Nieuwe extra',
   lead: '',

@@ -4,6 +4,7 @@ import { isEmailAddress } from '../input/email-address.ts';
 import { ownersText } from '../input/form-fields.ts';
 import { normaliseText } from '../input/visible-text.ts';
 import { cents, euroProblem, readEuro, typedEuro } from '../money/money.ts';
+import type { FactEffect } from '../owner/desk-effects.ts';
 import * as paths from '../pages/paths.ts';
 import { type FactTexts, fillIn, isPlaceholder, type ShopConfig } from '../shop/shop-config.ts';
 
@@ -16,8 +17,8 @@ export interface FactSubject {
   readonly slug: string;
   readonly title: string;
   readonly lead: string;
-  /** An owner who changes it proves first who it is. */
-  readonly needsCheck?: true;
+  /** What a change of it brings about; for some an owner proves first who it is. */
+  readonly effect: FactEffect;
   /** Where visitors see it; empty: only the desk goes by it. */
   readonly shownOn: readonly { readonly path: string; readonly label: string }[];
   readonly groups: readonly FactGroup[];

@@ -24,6 +24,7 @@ const COUNTRIES = { NL: 'Nederland', BE: 'België', DE: 'Duitsland' } as const;
 
 export const shipping: FactSubject = {
   id: 'shipping',
+  effect: 'everyday',
   slug: 'verzending',
   title: 'Versturen en afhalen',
   lead: 'Verzendkosten gelden voor nieuwe bestellingen zodra je ze bewaart.',
@@ -63,6 +64,7 @@ const methodNames = (path: string, label: string, hint: string) =>
 
 export const payment: FactSubject = {
   id: 'payment',
+  effect: 'everyday',
   slug: 'betalen',
   title: 'Betalen',
   lead: 'Wat je betaalprovider heeft aangezet, staat op de bestelpagina. Wat in het land van bezorgen het meest wordt gebruikt, staat daar bovenaan.',
@@ -76,6 +78,7 @@ export const payment: FactSubject = {
 
 export const production: FactSubject = {
   id: 'production',
+  effect: 'everyday',
   slug: 'op-bestelling',
   title: 'Op bestelling maken',
   lead: 'Wat niet op de plank ligt, verkoopt de winkel uit de series bij Productie, met de dag waarop het klaar is. Zonder planning is wat in één week wordt besteld op dezelfde dag klaar.',
@@ -106,6 +109,7 @@ const WOOD_RULES: Readonly<Record<ShopConfig['wood']['rule'], string>> = {
 
 export const wood: FactSubject = {
   id: 'wood',
+  effect: 'everyday',
   slug: 'hout',
   title: 'Hout',
   lead: 'Welke bewijzen van herkomst je moet hebben, hangt af van je bedrijf en je leveranciers (verordening 2023/1115). Zoek dat uit met een adviseur; de winkel raadt er niet naar.',
@@ -120,6 +124,7 @@ export const wood: FactSubject = {
 
 export const guarantee: FactSubject = {
   id: 'guarantee',
+  effect: 'everyday',
   slug: 'garantie',
   title: 'Terugsturen en garantie',
   lead: 'De wettelijke bedenktijd is 14 dagen; wat je daarbovenop belooft, vul je hier in.',
@@ -132,13 +137,15 @@ export const guarantee: FactSubject = {
 
 export const refunds: FactSubject = {
   id: 'refunds',
+  effect: 'bound',
   slug: 'terugbetalen',
   title: 'Terugbetalen',
   lead: 'Wanneer het beheer opnieuw om je passkey vraagt voordat er geld teruggaat.',
   shownOn: [],
-  needsCheck: true,
   groups: ungrouped(
-    amount('refundCheckAbove', 'Bevestigen boven', { hint: 'In euro, van één bestelling samen. 0: altijd.' }),
+    amount('refundCheckAbove', 'Bevestigen boven', {
+      hint: 'In euro, van alle bestellingen op één dag samen. 0: altijd.',
+    }),
   ),
 };
 
@@ -152,6 +159,7 @@ const CLAIMS = {
 
 export const claims: FactSubject = {
   id: 'claims',
+  effect: 'everyday',
   slug: 'beweringen',
   title: 'Beweringen',
   lead: 'Wat je over je product zegt, moet je kunnen aantonen. Zonder bewijs zet je een bewering beter uit.',
@@ -176,6 +184,7 @@ const RATINGS = { shopRating: 'Van de winkel', productRating: 'Van het product' 
 
 export const ratings: FactSubject = {
   id: 'ratings',
+  effect: 'everyday',
   slug: 'beoordelingen',
   title: 'Beoordelingen',
   lead: 'Cijfers van een ander, met waar ze vandaan komen. Vanaf tien beoordelingen van kopers staan alleen die op de site.',
@@ -199,6 +208,7 @@ export const ratings: FactSubject = {
 
 export const questions: FactSubject = {
   id: 'questions',
+  effect: 'everyday',
   slug: 'vragen',
   title: 'Vragen van kopers',
   lead: 'Onder de veelgestelde vragen op de productpagina. Zet er alleen een vraag bij van wie dat goed vindt, zonder naam.',
@@ -222,6 +232,7 @@ export const questions: FactSubject = {
 
 export const discounts: FactSubject = {
   id: 'discounts',
+  effect: 'everyday',
   slug: 'kortingen',
   title: 'Kortingscodes',
   lead: 'Voor een vriend of een beurs. Wie bestelt, vult de code in op de bestelpagina; op bestelling en factuur staat de korting apart. Wat je leeg laat, geldt altijd, hoe vaak ook, en voor alles.',
@@ -248,6 +259,7 @@ export const discounts: FactSubject = {
 
 export const quotePrices: FactSubject = {
   id: 'quote-prices',
+  effect: 'everyday',
   slug: 'offerteprijzen',
   title: 'Prijzen van maatwerk',
   lead: 'Een indicatie per stuk, zonder btw. Leeg: er staat geen indicatie op de pagina.',

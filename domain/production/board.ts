@@ -18,7 +18,7 @@ const licence = {
 
 /** What owners fill in of a board. */
 export const BOARD: FactSubject = {
-  ...{ id: 'board', slug: 'kavel', title: 'Kavel', lead: '', shownOn: [] },
+  ...{ id: 'board', effect: 'everyday', slug: 'kavel', title: 'Kavel', lead: '', shownOn: [] },
   groups: ungrouped(
     line('lot', 'Kavel', { hint: 'Een korte naam, zoals E-12.', maxLength: 20 }),
     line('kind', 'Houtsoort', { maxLength: 60 }),

@@ -6,9 +6,12 @@ import {
   divideRefund,
   laterStatus,
   minutesToNextTry,
+  mustProveFirst,
   PROVIDER_REFUND_STATUSES,
   type RefundStatus,
 } from './refunding.ts';
+
+const ANNA = { kind: 'owner', id: 'o1', name: 'Anna' } as const;
 
 describe('laterStatus', () => {
   test('gives the last status of a refund in whatever order its reports arrive', () => {
@@ -58,4 +61,14 @@ test('divideRefund gives exactly the amount, of no payment more than it has left
 
 test('minutesToNextTry doubles from one minute to an hour', () => {
   expect([1, 2, 3, 7, 50].map(minutesToNextTry)).toEqual([1, 2, 4, 60, 60]);
+});
+
+test.each<readonly [string, Parameters<typeof mustProveFirst>[0], number, boolean]>([
+  ['an owner below the bound', { amount: cents(50_00), actor: ANNA }, 200_00, false],
+  ['an owner above it with what went before', { amount: cents(50_01), actor: ANNA }, 200_00, true],
+  ['an owner who proved it', { amount: cents(50_01), actor: ANNA, isChecked: true }, 200_00, false],
+  ['the shop itself', { amount: cents(50_01), actor: { kind: 'shop' } }, 200_00, false],
+  ['the machine', { amount: cents(50_01), actor: { kind: 'command-line' } }, 200_00, false],
+])('mustProveFirst is right about %s', (_, asked, askedToday, expected) => {
+  expect(mustProveFirst(asked, { askedToday: cents(askedToday), bound: cents(250_00) })).toBe(expected);
 });

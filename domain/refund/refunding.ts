@@ -1,6 +1,7 @@
 import type { LinePieces } from '../checkout/checkout-line.ts';
 import { type Cents, cents } from '../money/money.ts';
 import { leftToRefund, type Order } from '../order/order.ts';
+import type { Actor } from '../owner/owner.ts';
 import { err, ok, type Result } from '../result.ts';
 
 /*
@@ -95,10 +96,25 @@ export function leftToRequest(order: Order, refunds: readonly Pick<RefundRequest
   return cents(Math.max(0, leftToRefund(order) - requested));
 }
 
-/** What goes back of an order in all, with an amount more of what is left; null: all of it. In cents. */
-export function refundedWith({ payment }: Order, left: Cents, amount: Cents | null): Cents {
-  const received = payment.status === 'paid' ? payment.received : left;
-  return cents(received - left + (amount ?? left));
+/** A refund that is about to be asked for, and who asks. */
+export interface AskedBack {
+  /** In cents. */
+  readonly amount: Cents;
+  readonly actor: Actor;
+  /** Whether an owner proved a moment ago who it is; absent: not. */
+  readonly isChecked?: boolean | undefined;
+}
+
+/**
+ * Whether an owner first has to prove again who it is (docs/rules.md#desk-check): all that was asked back today, by
+ * whomever and for whichever orders, passes the owners' bound with this amount. All are in cents. The shop itself, which
+ * pays back what a buyer may demand, and the machine are not asked.
+ */
+export function mustProveFirst(
+  { amount, actor, isChecked = false }: AskedBack,
+  { askedToday, bound }: { readonly askedToday: Cents; readonly bound: Cents },
+): boolean {
+  return actor.kind === 'owner' && !isChecked && askedToday + amount > bound;
 }
 
 /** A paid attempt and what the provider can still give back of it. */

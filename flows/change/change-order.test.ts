@@ -284,7 +284,7 @@ describe('money of changes that meet', () => {
     expect(await documents(order)).toHaveLength(3);
   });
 
-  test('counts earlier refunds for the passkey, also those the provider has not answered', async () => {
+  test('counts what was asked back on the same day, also while the provider has not answered', async () => {
     const order = await paid({ ...MIDDEL, quantity: 5 });
     mollie.mood = { kind: 'status', status: 503, times: 99 };
     const refund = { number: order.number, reason: '', submission: 'f', shown: null, actor };
@@ -424,7 +424,7 @@ async function live(order: PaidOrder, step: LifeStep): Promise<void> {
     case 'refund': {
       const amount = cents(Math.ceil(leftToRefund(order) * step.part));
       const asked = { number: order.number, reason: '', submission: shop.newToken(), shown: null, actor };
-      await requestRefund(shop, { ...asked, amount });
+      await requestRefund(shop, { ...asked, amount, isChecked: true });
     }
   }
 }

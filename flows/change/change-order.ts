@@ -1,7 +1,7 @@
 import { deliveryNames } from '../../content/order-words.ts';
 import { lockCheckout } from '../../data/checkouts.ts';
 import type { ShopTransaction } from '../../data/database.ts';
-import { answerChangeRequest } from '../../data/order/change-requests.ts';
+import { answerChangeRequest, listChangeRequests } from '../../data/order/change-requests.ts';
 import { findOrderByNumber } from '../../data/order/orders.ts';
 import { listRefunds } from '../../data/order/refunds.ts';
 import { listReturns } from '../../data/return/returns.ts';
@@ -32,7 +32,7 @@ import { orderVersion } from '../../domain/order/order-history.ts';
 import { linesFromStock, takesWork } from '../../domain/order/order-lines.ts';
 import { withoutAttention } from '../../domain/order/settlement.ts';
 import { laterOf, readyDay } from '../../domain/product/supply.ts';
-import { leftToRequest, refundedWith } from '../../domain/refund/refunding.ts';
+import { leftToRequest } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { repriceCheckout } from '../checkout/get-checkout.ts';
 import { rateFor } from '../invoice/check-vat.ts';
@@ -181,19 +181,22 @@ async function change(tx: ShopTransaction, shop: Shop, options: ChangeOptions) {
     return err({ code: 'price_differs', price: { total, missing: amountMissing(after.order), back } } as const);
   }
   const isRefund = back > 0 && money === 'now';
-  const given = refundedWith(order, cents(leftToRefund(order) - requested), back);
-  if (isRefund && !input.isChecked && given > shop.config.refundCheckAbove)
-    return err({ code: 'check_first' } as const);
-  const answer = { id: input.request, status: 'done', answer: '', now: shop.now() } as const;
-  if (answers && !(await answerChangeRequest(tx, order.token, answer))) return err({ code: 'order_changed' } as const);
+  // Looked at before anything is written: a refusal undoes nothing.
+  if (answers && !(await isAskedStill(tx, order.token, input.request))) return err({ code: 'order_changed' } as const);
   const refund = { number, amount: back, reason: 'Wijziging', submission, actor: by.actor, shown: null };
-  const asked = isRefund ? await storeRefunds(tx, shop, refund) : null;
+  const asked = isRefund ? await storeRefunds(tx, shop, { ...refund, isChecked: input.isChecked }) : null;
   if (asked?.ok === false) return asked;
+  const answer = { id: input.request, status: 'done', answer: '', now: shop.now() } as const;
+  if (answers) await answerChangeRequest(tx, order.token, answer);
   const handling = { number, by: { ...by, shown: null }, money };
   const written = await handleWithin(tx, shop, handling, () => ok(after));
   if (!written.ok) return written;
   if (back > 0) await settleMoney(tx, shop, { ...input, amount: back, order });
   return ok(asked?.value ?? null);
+}
+
+async function isAskedStill(tx: ShopTransaction, token: string, request: string): Promise<boolean> {
+  return (await listChangeRequests(tx, token)).some(({ id, status }) => id === request && status === 'open');
 }
 
 /** What goes back because of a change, with what was owed before; not what is on its way already. In cents. */

@@ -16,7 +16,7 @@ import type { Shop } from '../shop.ts';
  * Asks VIES again about a company that paid VAT because VIES did not answer. When it knows the btw-id the invoice is credited
  * and made again without VAT, and the VAT goes back once, or is owed where the payment provider cannot pay it.
  */
-export async function confirmVat(shop: Shop, number: string, { actor, shown }: Handler) {
+export async function confirmVat(shop: Shop, number: string, { actor, shown, isChecked }: Handler) {
   const known = await findOrderByNumber(shop.database.db, number);
   if (!known || !awaitsVies(known)) return err({ code: 'nothing_changed' } as const);
   const check = await askVies(shop, known.contact, deliveryChoice(known.delivery));
@@ -31,8 +31,8 @@ export async function confirmVat(shop: Shop, number: string, { actor, shown }: H
     const to = { buyer: order, lines, totals };
     const after = changed({ ...order, vatCheck: check }, to, { now: shop.now(), notes, requested: 0 });
     const refund = { number, amount: amountOverpaid(after.order), reason: 'Btw', submission: `btw-${order.token}` };
-    const asked = await storeRefunds(tx, shop, { ...refund, actor, shown });
-    if (!asked.ok && asked.error.code === 'order_changed') return asked;
+    const asked = await storeRefunds(tx, shop, { ...refund, actor, shown, isChecked });
+    if (!asked.ok && ['order_changed', 'check_first'].includes(asked.error.code)) return asked;
     const handling = { number, by: { actor, shown: null }, money: asked.ok ? 'now' : 'later' } as const;
     const written = await handleWithin(tx, shop, handling, () => ok({ ...after, stock: 'none' }));
     return written.ok ? asked : written;

@@ -15,6 +15,7 @@ import { firstAcceptance, readAcceptance } from '../../domain/quotation/acceptan
 import { quotationPaper } from '../../domain/quotation/quotation.ts';
 import { type Return, returnVersion } from '../../domain/return/return.ts';
 import { orderConfirmation } from '../../mail/templates/order.ts';
+import { filledConfig } from '../../tests/builders/filled-config.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { openPayingShop, type PayingShop } from '../../tests/builders/paying-shop.ts';
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
@@ -424,6 +425,18 @@ describe('confirmVat', () => {
     else vies.known.clear();
     expect(await confirmVat(subject.shop, order.number, by)).toEqual({ ok: false, error: { code } });
     expect(await invoicesOf(order)).toHaveLength(1);
+  });
+
+  test('refuses an owner who did not prove who it is above the bound of a day, and writes nothing', async () => {
+    const order = await silent();
+    const config = { ...filledConfig, refundCheckAbove: cents(12_64) };
+    const shop = await subject.shopWith({ config });
+    expect(await confirmVat(shop, order.number, by)).toEqual({ ok: false, error: { code: 'check_first' } });
+    expect([await invoicesOf(order), await findOrder(shop.database.db, order.token)]).toMatchObject([
+      { length: 1 },
+      order,
+    ]);
+    expect(await confirmVat(shop, order.number, { ...by, isChecked: true })).toEqual({ ok: true, value: null });
   });
 
   test('refuses an order of which something went back', async () => {

@@ -42,6 +42,8 @@ export interface Handler {
   readonly actor: Actor;
   /** The version that was shown (`orderVersion`): another one is refused; null: whatever it is. */
   readonly shown: string | null;
+  /** Whether the owner proved a moment ago who it is; absent: not. It counts where money goes back. */
+  readonly isChecked?: boolean | undefined;
 }
 
 const ON_MACHINE: Handler = { actor: { kind: 'command-line' }, shown: null };

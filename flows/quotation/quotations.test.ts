@@ -266,7 +266,15 @@ describe('acceptQuotation', () => {
     for (const part of ['Doos met opdruk', 'offerte OF2026-0001', '15 januari 2027', 'Je bestelde als bedrijf'])
       expect(confirmation?.text).toContain(part);
     expect(confirmation?.text).not.toContain('Modelformulier');
-    const wish = { number: paid.number, amount: null, reason: '', submission: 'r1', shown: null, actor };
+    const wish = {
+      number: paid.number,
+      amount: null,
+      reason: '',
+      submission: 'r1',
+      shown: null,
+      isChecked: true,
+      actor,
+    };
     expect(await requestRefund(subject.shop, wish)).toMatchObject({ ok: true, value: [{ amount: 4_532_06 }] });
     const documents = await listInvoicesOfOrder(subject.shop.database.db, paid.token);
     expect(documents.map(({ totals }) => totals.gross)).toEqual([4_532_06, -4_532_06]);

@@ -35,14 +35,14 @@ export async function callOffOrder(
 
 async function callOff(tx: ShopTransaction, shop: RefundShop, input: CallOff, order: Order) {
   const { number, submission } = input;
-  const { actor, shown } = input.by;
+  const { actor, shown, isChecked } = input.by;
   if (shown !== null && shown !== (await versionOf(tx, order))) return err({ code: 'order_changed' } as const);
   const may = canCancel(order);
   if (!may.ok) return err({ code: may.error });
   const money = leftToRefund(order) > 0 ? input.money : 'later';
   const by = { actor, shown: null };
   // First what can be refused: a cancellation is not undone.
-  const refund = { number, amount: null, reason: 'Annulering', submission, ...by };
+  const refund = { number, amount: null, reason: 'Annulering', submission, ...by, isChecked };
   const asked = money === 'now' ? await storeRefunds(tx, shop, refund) : null;
   if (asked?.ok === false) return asked;
   const cancelled = await handleWithin(tx, shop, { number, by, money }, cancelling(shop));

@@ -73,7 +73,16 @@ async function read({ token }: Order): Promise<Order> {
 let forms = 0;
 function input({ number }: Order, changes: Partial<RefundInput> = {}): RefundInput {
   forms += 1;
-  return { number, amount: null, reason: '', submission: `form-${forms}`, shown: null, actor, ...changes };
+  return {
+    number,
+    amount: null,
+    reason: '',
+    submission: `form-${forms}`,
+    shown: null,
+    actor,
+    isChecked: true,
+    ...changes,
+  };
 }
 
 const refundsOf = async ({ token }: Order) => listRefunds(shop.database.db, 'order_token', token);
@@ -368,7 +377,7 @@ async function take(order: Order, one: Step): Promise<void> {
       return void (await webhook(order));
     case 'retry':
       for (const { id, attempt } of await refundsOf(order))
-        await retryRefund(shop, { refundId: id, how: 'again', attempt, actor });
+        await retryRefund(shop, { refundId: id, how: 'again', attempt, actor, isChecked: true });
       return;
     case 'move': {
       const refund = mollie.refunds[one.which];

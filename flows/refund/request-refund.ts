@@ -10,6 +10,7 @@ import { hasFailed, type RefundRequest } from '../../domain/refund/refunding.ts'
 import { err, ok, type Result } from '../../domain/result.ts';
 import { clearFailedAttention } from '../order/apply-refund-reports.ts';
 import {
+  countAskedBack,
   type RefundInput,
   type RefundRefusal,
   type RefundShop,
@@ -42,9 +43,11 @@ interface RetryInput {
   /** The attempt that was shown as failed: the same form asks once. */
   readonly attempt: number;
   readonly actor: Actor;
+  /** Whether the owner proved a moment ago who it is; absent: not. */
+  readonly isChecked?: boolean | undefined;
 }
 
-type RetryRefusal = { readonly code: 'unknown_refund' | 'refund_changed' };
+type RetryRefusal = { readonly code: 'unknown_refund' | 'refund_changed' | 'check_first' };
 
 /** Goes on with a refund that failed after the provider took it. Its amount is counted already: it is still owed. */
 export async function retryRefund(shop: RefundShop, input: RetryInput): Promise<Result<RefundRequest, RetryRefusal>> {
@@ -62,7 +65,7 @@ export async function retryRefund(shop: RefundShop, input: RetryInput): Promise<
 async function begin(
   tx: ShopTransaction,
   shop: RefundShop,
-  { refundId, how, attempt, actor }: RetryInput,
+  { refundId, how, attempt, actor, isChecked }: RetryInput,
 ): Promise<Result<RefundRequest, RetryRefusal>> {
   const refund = await findRefund(tx, refundId);
   const order = refund && (await findOrder(tx, refund.orderToken));
@@ -70,6 +73,8 @@ async function begin(
   if (!hasFailed(refund.status) || refund.attempt !== attempt) return err({ code: 'refund_changed' });
   const now = shop.now();
   const isAgain = how === 'again';
+  const asked = { amount: refund.amount, actor, isChecked };
+  if (isAgain && !(await countAskedBack(tx, shop, asked))) return err({ code: 'check_first' });
   // 'queued' until the provider answers: the order keeps counting it.
   const next: RefundRequest = isAgain
     ? { ...refund, status: 'queued', attempt: attempt + 1, providerId: null, tries: 0, lastError: null }

@@ -1,8 +1,10 @@
 import type { ShopTransaction } from '../../data/database.ts';
 import { findOrderByNumber } from '../../data/order/orders.ts';
 import { listPaymentsOfOrder, type Payment } from '../../data/order/payments.ts';
+import { addToRefundDay, lockRefundDay } from '../../data/order/refund-days.ts';
 import { insertRefund, listRefunds, sumRefunds } from '../../data/order/refunds.ts';
 import { recordAction } from '../../data/owner/actions.ts';
+import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import type { LinePieces } from '../../domain/checkout/checkout-line.ts';
 import { type Cents, cents, formatEuro } from '../../domain/money/money.ts';
 import { canRefund } from '../../domain/order/handling.ts';
@@ -10,8 +12,10 @@ import type { EventRefusal, PaidOrder } from '../../domain/order/order.ts';
 import { orderVersion } from '../../domain/order/order-history.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import {
+  type AskedBack,
   divideRefund,
   leftToRequest,
+  mustProveFirst,
   newRefund,
   type RefundablePayment,
   type RefundRequest,
@@ -40,10 +44,12 @@ export interface RefundInput {
   /** The version of the order that the owner saw; null on the command line. */
   readonly shown: string | null;
   readonly actor: Actor;
+  /** Whether the owner proved a moment ago who it is; absent: not, and money above the bound of a day is refused. */
+  readonly isChecked?: boolean | undefined;
 }
 
 export type RefundRefusal = {
-  readonly code: EventRefusal | 'unknown_order' | 'order_changed' | 'other_provider';
+  readonly code: EventRefusal | 'unknown_order' | 'order_changed' | 'other_provider' | 'check_first';
 };
 
 /** Refunds that one form asks for, and whether it had asked before. */
@@ -56,7 +62,7 @@ export interface StoredRefunds {
 export async function storeRefunds(
   tx: ShopTransaction,
   shop: RefundShop,
-  { number, amount: wanted, reason, pieces = [], submission, shown, actor }: RefundInput,
+  { number, amount: wanted, reason, pieces = [], submission, shown, actor, isChecked }: RefundInput,
 ): Promise<Result<StoredRefunds, RefundRefusal>> {
   const order = await findOrderByNumber(tx, number);
   if (!order) return err({ code: 'unknown_order' });
@@ -71,6 +77,7 @@ export async function storeRefunds(
   if (amount > left) return err({ code: 'too_much' });
   const divided = divideRefund(amount, await refundable(tx, shop, may.value, earlier));
   if (!divided.ok) return err({ code: isElsewhere(shop, await listPaymentsOfOrder(tx, order.token)) });
+  if (!(await countAskedBack(tx, shop, { amount, actor, isChecked }))) return err({ code: 'check_first' });
   const now = shop.now();
   const asked = { submission, orderToken: order.token, status: 'requested', origin: 'shop', reason } as const;
   // Of several payments one tells which pieces it is for.
@@ -82,6 +89,22 @@ export async function storeRefunds(
   const detail = formatEuro(amount);
   await recordAction(tx, { at: now, actor, action: 'refund_requested', subject: `order:${number}`, detail });
   return ok({ refunds, isNew: true });
+}
+
+/**
+ * Counts an amount as asked back today, in the transaction that stores it. False when the owner has to prove first who it
+ * is: nothing is counted then. Only after `lockCheckout`.
+ */
+export async function countAskedBack(
+  tx: ShopTransaction,
+  { config, now }: Pick<RefundShop, 'config' | 'now'>,
+  asked: AskedBack,
+): Promise<boolean> {
+  const day = isoDay(amsterdamDay(now()));
+  const askedToday = await lockRefundDay(tx, day);
+  if (mustProveFirst(asked, { askedToday, bound: config.refundCheckAbove })) return false;
+  await addToRefundDay(tx, day, asked.amount);
+  return true;
 }
 
 function isElsewhere({ payments }: RefundShop, all: readonly Payment[]): 'other_provider' | 'too_much' {

@@ -95,7 +95,7 @@ async function take(number: string, one: Step, chosen: Map<string, Step['present
       const exchange = one.isExchange ? { variantId: one.size, isAtOnce: true, same: chosenBy(one) } : null;
       const wish = { id: shop.newToken(), reason: 'size', note: '', exchange, pieces: [[0, one.pieces]] } as const;
       chosen.set(wish.id, one.present);
-      return void (await openReturn(shop, { number, actor }, wish));
+      return void (await openReturn(shop, { number, actor, isChecked: true }, wish));
     }
     case 'settle': {
       const known = (await listReturns(shop.database.db, order.token)).find(({ closedAt }) => closedAt === null);
@@ -103,11 +103,11 @@ async function take(number: string, one: Step, chosen: Map<string, Step['present
       const received = { pieces: known.pieces, isRestocked: true };
       const rest = { deduction: cents(0), deductionReason: '', money: one.money, isClosed: false };
       const wish = { id: known.id, version: returnVersion(known), received, ...rest };
-      return void (await handleReturn(shop, { number, actor }, wish));
+      return void (await handleReturn(shop, { number, actor, isChecked: true }, wish));
     }
     case 'refund': {
       const amount = cents(Math.ceil(leftToRefund(order) * one.part));
-      const wish = { number, reason: '', submission: shop.newToken(), shown: null, actor, amount };
+      const wish = { number, reason: '', submission: shop.newToken(), shown: null, actor, isChecked: true, amount };
       return void (await requestRefund(shop, wish));
     }
   }

@@ -50,7 +50,7 @@ export async function handleReturn(
   return inOrder(shop, { number: by.number, draft: instead?.value ?? null }, async (tx, here) => {
     const begun = begin(here, step, shop.now());
     if (!begun.ok) return begun;
-    const good = await settle(tx, shop, { ...here, ...begun.value, step, actor: by.actor });
+    const good = await settle(tx, shop, { ...here, ...begun.value, step, actor: by.actor, isChecked: by.isChecked });
     if (!good.ok) return good;
     const { one, refunds } = good.value;
     const isDone = isClosed || (one.receivedOn !== null && one.paidBack !== null);
@@ -92,6 +92,7 @@ interface Settling extends InOrder {
   readonly others: readonly Return[];
   readonly step: ReturnStep;
   readonly actor: Actor;
+  readonly isChecked: boolean | undefined;
 }
 
 /** Settles the money if that was asked, and is not done yet. */

@@ -23,6 +23,7 @@ interface MakeGood {
   readonly others: readonly Return[];
   readonly one: Return;
   readonly actor: Actor;
+  readonly isChecked?: boolean | undefined;
   /** What is sent instead; null: only money. */
   readonly draft: OrderDraft | null;
   readonly money: 'now' | 'elsewhere';
@@ -36,7 +37,7 @@ interface MakeGood {
 export async function makeGood(
   tx: ShopTransaction,
   shop: Shop,
-  { order, others, one, actor, draft, money, makeOrder }: MakeGood,
+  { order, others, one, actor, isChecked, draft, money, makeOrder }: MakeGood,
 ): Promise<Result<{ readonly one: Return; readonly refunds: StoredRefunds | null }, RefundRefusal>> {
   const worth = Math.max(0, worthOf(order, others, one.pieces) - one.deduction);
   const left = leftToRequest(order, await listRefunds(tx, 'order_token', order.token));
@@ -47,7 +48,7 @@ export async function makeGood(
   const by = { actor, shown: null };
   // First what can be refused.
   const reason = `Retour: ${piecesInWords(orderLines(order.lines), one.pieces)}`;
-  const asked = { number, amount: rest, reason, pieces: one.pieces, submission: `retour-${one.id}`, ...by };
+  const asked = { number, amount: rest, reason, pieces: one.pieces, submission: `retour-${one.id}`, ...by, isChecked };
   const refunds = rest > 0 && money === 'now' ? await storeRefunds(tx, shop, asked) : null;
   if (refunds?.ok === false) return refunds;
   const made = draft && price > 0 ? await makeOrder(tx, shop, instead(shop, { order, draft, price, actor })) : null;

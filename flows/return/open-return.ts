@@ -48,7 +48,7 @@ export async function openReturn(
   by: ReturnHandler,
   announced: Announcement,
 ): Promise<Result<Return, ReturnRefusal | MakeOrderRefusal>> {
-  const { number, actor } = by;
+  const { number, actor, isChecked } = by;
   const { id, reason, note, messageId, announcedAt = shop.now() } = announced;
   const exchange = announced.exchange?.isAtOnce ? announced.exchange : null;
   const sold = exchange && (await findOrderByNumber(shop.database.db, number));
@@ -68,8 +68,8 @@ export async function openReturn(
       ...{ lastDay: lastDayOf(announcedAt), receivedOn: null, isRestocked: false },
       ...{ deduction: cents(0), deductionReason: '', paidBack: null, closedAt: null },
     };
-    const how = { order, others: returns, one: begun, actor, draft, money: 'now', makeOrder: makeOrderWithin } as const;
-    const good = draft ? await makeGood(tx, shop, how) : ok({ one: begun, refunds: null });
+    const how = { order, others: returns, one: begun, draft, money: 'now', makeOrder: makeOrderWithin } as const;
+    const good = draft ? await makeGood(tx, shop, { ...how, actor, isChecked }) : ok({ one: begun, refunds: null });
     if (!good.ok) return good;
     const { one } = good.value;
     await insertReturn(tx, one);

@@ -48,7 +48,7 @@ async function now(number: string): Promise<Order> {
   return order;
 }
 const announcement = { id: 'f1', reason: 'size', pieces: [[0, 1]], note: '', exchange: null } as const;
-const by = ({ number }: Order) => ({ number, actor });
+const by = ({ number }: Order) => ({ number, actor, isChecked: true });
 async function open(order: Order, changes: Partial<Parameters<typeof openReturn>[2]> = {}): Promise<Return> {
   const opened = await openReturn(subject.shop, by(order), { ...announcement, ...changes });
   if (!opened.ok) throw new Error(opened.error.code);

@@ -19,6 +19,8 @@ export type ReturnRefusal = RefundRefusal | PlaceOrderRefusal | { readonly code:
 export interface ReturnHandler {
   readonly number: string;
   readonly actor: Actor;
+  /** Whether the owner proved a moment ago who it is; absent: not. */
+  readonly isChecked?: boolean | undefined;
 }
 
 export interface WantedInstead extends Pick<Exchange, 'variantId'> {

@@ -59,7 +59,15 @@ async function buy(): Promise<void> {
 
 async function bookkeep({ token, number }: Order): Promise<void> {
   const submission = shop.newToken();
-  const asked = { number, amount: cents(5_00), reason: 'proef', submission, shown: null, actor: ACTOR };
+  const asked = {
+    number,
+    amount: cents(5_00),
+    reason: 'proef',
+    submission,
+    shown: null,
+    actor: ACTOR,
+    isChecked: true,
+  };
   if ((await requestRefund(shop, asked)).ok) tell({ kind: 'refund', submission });
   await issueDueInvoices(shop);
   for (const invoice of await listInvoicesOfOrder(db, token)) {

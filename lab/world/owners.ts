@@ -79,7 +79,15 @@ export const handle: Act = (world) => {
           return cancelOrder(shop, number, by);
         case 'refund': {
           const amount = part < 0.3 ? null : cents(Math.ceil(part * left));
-          return requestRefund(shop, { number, amount, reason: `Voor ${contact.name}`, submission, shown, actor });
+          return requestRefund(shop, {
+            number,
+            amount,
+            reason: `Voor ${contact.name}`,
+            submission,
+            shown,
+            actor,
+            isChecked: true,
+          });
         }
         case 'correct': {
           const last = (await listInvoicesOfOrder(shop.database.db, token)).findLast(({ kind }) => kind === 'invoice');
@@ -236,9 +244,10 @@ async function tidyOrder(shop: Shop, { order: found, refunds }: OrderFile, submi
   for (const { id, status, attempt } of refunds) {
     // What cannot go back through the provider, since all of it went there, went back in another way.
     const how = attempt > 2 ? 'elsewhere' : 'again';
-    if (hasFailed(status)) await retryRefund(shop, { refundId: id, how, attempt, actor });
+    if (hasFailed(status)) await retryRefund(shop, { refundId: id, how, attempt, actor, isChecked: true });
   }
   const amount = owed(found, leftToRequest(found, refunds));
-  if (amount > 0) await requestRefund(shop, { number, amount, reason: '', submission, shown: null, actor });
+  const by = { actor, shown: null, isChecked: true };
+  if (amount > 0) await requestRefund(shop, { number, amount, reason: '', submission, ...by });
   if (isPaid(found)) await shipOrder(shop, number, null, { actor, shown: null });
 }

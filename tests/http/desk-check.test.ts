@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listActions } from '../../data/owner/actions.ts';
 import { insertPasskey } from '../../data/owner/passkeys.ts';
+import { factSubjects } from '../../domain/facts/fact-subjects.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
+import { asksAlways, type DeskEffect, FORM_EFFECTS } from '../../domain/owner/desk-effects.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { returnVersion } from '../../domain/return/return.ts';
 import { shipOrder } from '../../flows/order/handle-order.ts';
@@ -67,23 +69,54 @@ async function prove(device: ReturnType<typeof createAuthenticator>, before: str
 }
 
 const EXPORT = { email: 'klant@elders.nl' };
-const GUARDED: readonly (readonly [path: string, fields: Readonly<Record<string, string>>])[] = [
-  ['/beheer/eigenaren', { doe: 'uitnodigen', name: 'Carla & <b>', email: 'carla@werkplaats.nl' }],
-  ['/beheer/eigenaren', { doe: 'opnieuw', id: 'x', shown: 'y' }],
-  ['/beheer/eigenaren', { doe: 'intrekken', id: 'x' }],
-  ['/beheer/eigenaren', { doe: 'weghalen', id: 'x' }],
-  ['/beheer/eigenaren', { doe: 'toelaten', id: 'x' }],
-  ['/beheer/apparaten', { doe: 'bevestigen' }],
-  ['/beheer/apparaten', { doe: 'passkey-weg', id: 'x', uitloggen: 'ja' }],
-  ['/beheer/apparaten', { doe: 'apparaat-uit', id: 'x' }],
-  ['/beheer/apparaten', { doe: 'overal-uit' }],
-  ['/beheer/personen/bestand', EXPORT],
-  [FACT, { refundCheckAbove: '9999,00', shown: '0' }],
-];
+/** What is sent with an action, so that something would happen and so that it can be seen to be kept. */
+const SENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  uitnodigen: { name: 'Carla & <b>', email: 'carla@werkplaats.nl' },
+  opnieuw: { id: 'x', shown: 'y' },
+  'passkey-weg': { id: 'x', uitloggen: 'ja' },
+  wissen: { ...EXPORT, zeker: 'ja' },
+};
+const MAILS = { 'mail.recipients': 'vreemde@elders.nl', 'mail.sender': '', 'mail.footer': '', shown: '0' };
+const CONTACT = { email: 'vreemde@elders.nl', phone: '0299 123 456', shown: '0' };
 
-test.each(GUARDED)('%s does nothing with %j after five minutes, and keeps what was sent', async (path, fields) => {
+interface Sending {
+  readonly path: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly effect: DeskEffect;
+}
+
+/** Every action of every page of the desk, and every subject of the facts. */
+const SENDINGS: readonly Sending[] = [
+  ...Object.entries(FORM_EFFECTS).flatMap(([pattern, actions]) =>
+    Object.entries(actions).map(([action, effect]): Sending => {
+      const path = pattern.replace(':subject', 'garantie').replaceAll(/:\w+/g, 'a1');
+      return { path, effect, fields: { ...EXPORT, ...SENT[action], ...(action && { doe: action }) } };
+    }),
+  ),
+  ...factSubjects.map(({ slug, effect }): Sending => {
+    const path = `/beheer/gegevens/${slug}`;
+    const fields = { mail: MAILS, contact: CONTACT, terugbetalen: { refundCheckAbove: '9999,00', shown: '0' } }[slug];
+    return { path, effect, fields: { ...fields, doe: 'bewaar' } };
+  }),
+];
+const GUARDED = SENDINGS.filter(({ effect }) => asksAlways(effect));
+const OPEN = SENDINGS.filter(({ effect }) => !asksAlways(effect));
+
+/** All that owners did and hold, and the facts of the shop. */
+const stateOfDesk = async () =>
+  JSON.stringify([
+    await listOwners(shop.shop),
+    await listActions(shop.database.db, { limit: 99 }),
+    shop.shop.config.mail,
+    shop.shop.config.email,
+    shop.shop.config.refundCheckAbove,
+    await shop.database.db.selectFrom('messages').selectAll().execute(),
+  ]);
+
+test.each(GUARDED)('$path does nothing with $fields after five minutes, and keeps what was sent', async (sending) => {
+  const { path, fields } = sending;
   clock += 5 * MINUTE;
-  const before = JSON.stringify([await listOwners(shop.shop), await listActions(shop.database.db, { limit: 99 })]);
+  const before = await stateOfDesk();
   const answer = await send(path, fields);
   expect(answer.status).toBe(403);
   const html = await answer.text();
@@ -93,8 +126,34 @@ test.each(GUARDED)('%s does nothing with %j after five minutes, and keeps what w
     const text = value.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;');
     expect(html).toContain(`name="${name}" value="${text}"`);
   }
-  const after = [await listOwners(shop.shop), await listActions(shop.database.db, { limit: 99 })];
-  expect(JSON.stringify(after)).toBe(before);
+  expect(await stateOfDesk()).toBe(before);
+});
+
+test.each(OPEN)('$path does not ask first for $fields after five minutes', async ({ path, fields }) => {
+  clock += 5 * MINUTE;
+  const answer = await send(path, fields);
+  expect(answer.status).toBeLessThan(500);
+  expect(await answer.text()).not.toContain('Ben jij het?');
+});
+
+test.each([
+  ['/beheer/eigenaren', 'iets'],
+  ['/beheer/bestellingen/a1', 'iets'],
+  ['/beheer/personen', 'exporteren'],
+])('%s refuses an action %s that has no effect there, also of who just came in', async (path, doe) => {
+  const answer = await send(path, { doe, ...EXPORT });
+  expect(answer.status).toBe(422);
+  expect(readable(await answer.text())).toContain('Dat kan hier niet');
+});
+
+test.each([
+  '/beheer/bestellingen/verzendlijst.csv',
+  '/beheer/boekhouding/2026-11',
+  '/beheer/boekhouding/2026-11/facturen',
+])('%s is no file of a link, only of a form', async (path) => {
+  const linked = await fetch(shop.url + path, { headers: anna.headers, redirect: 'manual' });
+  expect([linked.status, linked.headers.get('Content-Disposition')]).toEqual([303, null]);
+  expect((await send(path, {})).headers.get('Content-Disposition')).toContain('attachment');
 });
 
 test('what was sent is done within five minutes, and after proving who it is with the passkey of the same owner', async () => {
@@ -145,31 +204,68 @@ test('an owner without a passkey goes on by a link in the mail, without a script
   expect(done.headers.get('Location')).toBe('/beheer/eigenaren?gedaan=uitgenodigd');
 });
 
-test('money back asks for it above what the fact says, of one order together', async () => {
+/** A paid order of five stands, € 324,75, on a day on which nothing went back yet. */
+async function boughtOnNewDay() {
+  clock += 24 * 60 * MINUTE;
+  anna = await deskOwner(shop.shop);
+  return bought();
+}
+
+async function bought() {
   await shop.setStock('boekenstandaard-middel', 9);
   const path = await shop.checkout({ variantId: 'boekenstandaard-middel', quantity: 5 });
   await shop.orderAndGoOn(path);
   const order = (await shop.orders()).find(({ token }) => path.endsWith(token));
   await endTestPayment(shop.shop, { paymentId: order?.payment.id ?? '', outcome: 'paid' });
+  return order?.number ?? '';
+}
+
+async function giveBack(number: string, amount: string) {
+  const page = paths.deskOrder(number);
+  const html = await (await fetch(shop.url + page, { headers: anna.headers })).text();
+  const form = { shown: fieldValue(html, 'shown') ?? '', submission: fieldValue(html, 'submission') ?? '' };
+  return (await send(page, { doe: 'terugbetalen', what: 'amount', amount, ...form })).status;
+}
+
+test('money back asks for it above what the fact says, of all orders of a day together', async () => {
+  const [one, two] = [await boughtOnNewDay(), await bought()];
   clock += 5 * MINUTE;
-  const page = paths.deskOrder(order?.number ?? '');
-  const giveBack = async (amount: string) => {
-    const html = await (await fetch(shop.url + page, { headers: anna.headers })).text();
-    const form = { shown: fieldValue(html, 'shown') ?? '', submission: fieldValue(html, 'submission') ?? '' };
-    return (await send(page, { doe: 'terugbetalen', what: 'amount', amount, ...form })).status;
-  };
-  expect([await giveBack('250,01'), await giveBack('200'), await giveBack('50,01')]).toEqual([403, 303, 403]);
-  expect(await giveBack('50')).toBe(303);
+  expect([await giveBack(one, '250,01'), await giveBack(one, '200'), await giveBack(two, '50,01')]).toEqual([
+    403, 303, 403,
+  ]);
+  expect(await giveBack(two, '50')).toBe(303);
   await changeFact('300,00');
-  expect([await giveBack('50'), await giveBack('0,01')]).toEqual([303, 403]);
+  expect([await giveBack(one, '50'), await giveBack(two, '0,01')]).toEqual([303, 403]);
+});
+
+test('money back of an order that is called off and of one that costs less asks for it too', async () => {
+  const [one, two] = [await boughtOnNewDay(), await bought()];
+  clock += 5 * MINUTE;
+  await changeFact('100,00');
+  const see = async (path: string) => (await fetch(shop.url + path, { headers: anna.headers })).text();
+  const formOf = async (path: string) =>
+    Object.fromEntries(
+      [...(await see(path)).matchAll(/<input(?=[^>]*\sname="([^"]+)")(?=[^>]*\svalue="([^"]*)")[^>]*>/g)].map(
+        ([, name = '', value = '']) => [name, value] as const,
+      ),
+    );
+  const shown = fieldValue(await see(paths.deskOrder(one)), 'shown') ?? '';
+  const off = { doe: 'annuleren', geld: 'now', shown, submission: shop.shop.newToken() };
+  const page = paths.deskOrderChange(two);
+  const change = { ...(await formOf(page)), 'aantal-0': '1', ontvangst: 'NL', geld: 'now' };
+  const priced = await (await send(page, change)).text();
+  expect(readable(priced)).toContain('De klant krijgt');
+  const agreed = { ...change, totaal: fieldValue(priced, 'totaal') ?? '' };
+  for (const answer of [await send(paths.deskOrder(one), off), await send(page, agreed)]) {
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toContain('Ben jij het?');
+  }
+  expect(await giveBack(one, '100')).toBe(303);
 });
 
 test('so does money back for a return', async () => {
-  await shop.setStock('boekenstandaard-middel', 9);
-  const path = await shop.checkout({ variantId: 'boekenstandaard-middel', quantity: 5 });
-  await shop.orderAndGoOn(path);
-  const { number = '', payment } = (await shop.orders()).find(({ token }) => path.endsWith(token)) ?? {};
-  await endTestPayment(shop.shop, { paymentId: payment?.id ?? '', outcome: 'paid' });
+  const number = await boughtOnNewDay();
+  await changeFact('300,00');
   await shipOrder(shop.shop, number, null);
   const by = { number, actor: anna.actor };
   const wish = { id: shop.shop.newToken(), reason: 'size', pieces: null, note: '', exchange: null } as const;
@@ -188,7 +284,8 @@ async function changeFact(refundCheckAbove: string) {
   const html = await (await fetch(`${shop.url}${FACT}`, { headers: anna.headers })).text();
   expect(readable(html)).not.toContain('Te zien op');
   const fresh = await deskOwner(shop.shop);
-  expect((await send(FACT, { refundCheckAbove, shown: '0' }, fresh.headers)).status).toBe(303);
+  const shown = fieldValue(html, 'shown') ?? '';
+  expect((await send(FACT, { doe: 'bewaar', refundCheckAbove, shown }, fresh.headers)).status).toBe(303);
 }
 
 test.each(['https://evil.example/', '//evil.example', '/', '/beheer/inloggen', ''])(

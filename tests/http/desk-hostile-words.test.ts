@@ -92,7 +92,9 @@ function readField([whole, single = '', double = '', inner = '']: RegExpExecArra
 }
 
 /** Each text field of each form of a page with hostile words, and how it was answered; of rows that are alike the first. */
-async function* answersOf(path: string) {
+async function* answersOf(asked: string) {
+  // Some lead elsewhere, as the change of an order that was sent: the forms are those of that page.
+  const path = (await fetch(shop.url + asked, { headers: owner.headers })).url.replace(shop.url, '');
   let forms = formsIn(await see(path));
   const places = forms.flatMap(({ texts }, at) => [...new Set(texts)].map((name) => ({ at, name })));
   for (const { at, name } of places.filter((one) => !/-[2-9]$/.test(one.name))) {

@@ -131,16 +131,16 @@ describe('/beheer/boekhouding', () => {
       expect(text).toContain(part);
     for (const month of ['', 'x', '2026-13', '9999-01']) {
       expect(await page(`/beheer/boekhouding?maand=${month}`)).toContain('november 2026');
-      if (month !== '') expect((await ask(`/beheer/boekhouding/${month}`)).status).toBe(404);
+      if (month !== '') expect((await ask(`/beheer/boekhouding/${month}`, {})).status).toBe(404);
     }
-    const file = await ask('/beheer/boekhouding/2026-11');
+    const file = await ask('/beheer/boekhouding/2026-11', {});
     expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="boekhouding-2026-11.csv"');
     expect(await file.text()).toMatch(/^Datum;Nummer/);
   });
 
   test('gives a month or a quarter as one archive: its books with the customers, and every invoice', async () => {
     const { number } = await subject.buy({ name: 'Anke Archief' });
-    const archive = await ask('/beheer/boekhouding/2026-K4/facturen');
+    const archive = await ask('/beheer/boekhouding/2026-K4/facturen', {});
     expect(archive.headers.get('Content-Disposition')).toBe('attachment; filename="facturen-2026-K4.zip"');
     const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
     const documents = await subject.shop.database.db.selectFrom('invoices').select(['number', 'kind']).execute();
@@ -153,7 +153,9 @@ describe('/beheer/boekhouding', () => {
     const textOf = (name: string) => new TextDecoder().decode(files[name]);
     expect(textOf('boekhouding-2026-11.csv')).toMatch(new RegExp(`;${number};.*;Anke Archief;;\r\n`));
     expect(textOf('factuur-2026-00001.pdf')).toMatch(/^%PDF-/);
-    expect((await ask('/beheer/boekhouding/2026-K5/facturen')).status).toBe(404);
+    expect((await ask('/beheer/boekhouding/2026-K5/facturen', {})).status).toBe(404);
+    // A link alone gives none of it.
+    expect((await ask('/beheer/boekhouding/2026-K4/facturen')).headers.get('Location')).toBe('/beheer/boekhouding');
     expect((await ask('/beheer/boekhouding/2026-K4/facturen', undefined, {})).status).toBe(303);
   });
 

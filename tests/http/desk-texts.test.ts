@@ -39,7 +39,7 @@ test('a text is on its page with the price of the moment, in its list and histor
   expect(readable(answer)).toContain('Typ € 9,95 niet zelf');
   expect(answer).toContain('Nu voor € 9,95 te koop');
   const shown = fieldValue(await see(formOf(id)), 'shown') ?? '';
-  await shop.send(formOf(id), { 'terug-naar': '0', shown }, owner.headers);
+  await shop.send(formOf(id), { doe: 'zet-terug', 'terug-naar': '0', shown }, owner.headers);
   expect(readable(await (await shop.get('/')).text())).toContain(delivered);
   expect((await fetch(`${shop.url}/beheer/gegevens/tekst-weg`, { headers: owner.headers })).status).toBe(404);
 });

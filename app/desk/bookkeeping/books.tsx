@@ -12,8 +12,8 @@ import {
 } from '../../../flows/bookkeeping/read-books.ts';
 import { shopContext } from '../../http/context.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { AtShopify, Outcome, PageHeading, SecondaryLink, TapLink } from '../ui/page-parts.tsx';
+import { PostButton } from '../ui/forms.tsx';
+import { AtShopify, Outcome, PageHeading, TapLink } from '../ui/page-parts.tsx';
 import type { Route } from './+types/books';
 import { MonthFigures, NumberSeriesList, ThresholdAbroad, WaitingInvoices } from './bookkeeping-parts.tsx';
 
@@ -59,11 +59,12 @@ export default function Books({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <PageHeading title="Boekhouding">
-        <ButtonLink href={paths.deskBooksFile(month)}>{`Download ${dutchMonth(month)} (csv)`}</ButtonLink>
-        <SecondaryLink href={paths.deskBooksArchive(month)}>Met alle facturen (zip)</SecondaryLink>
-        <SecondaryLink
-          href={paths.deskBooksArchive(quarterOf(month))}
-        >{`Heel kwartaal ${quarterOf(month).slice(6)} (zip)`}</SecondaryLink>
+        <PostButton action={paths.deskBooksFile(month)} label={`Download ${dutchMonth(month)} (csv)`} look="primary" />
+        <PostButton action={paths.deskBooksArchive(month)} label="Met alle facturen (zip)" />
+        <PostButton
+          action={paths.deskBooksArchive(quarterOf(month))}
+          label={`Heel kwartaal ${quarterOf(month).slice(6)} (zip)`}
+        />
       </PageHeading>
       <Outcome problem={actionData?.refusal} done={isChosen ? 'De keuze voor de btw is opgeslagen.' : null} />
       <WaitingInvoices waiting={invoicing.waiting} missing={invoicing.missing} />

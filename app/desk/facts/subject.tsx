@@ -13,6 +13,7 @@ import {
   findingText,
   subjectOfPath,
 } from '../../../domain/facts/fact-subjects.ts';
+import { asksAlways } from '../../../domain/owner/desk-effects.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { isTextSubject } from '../../../domain/pages/words.ts';
 import type { FactTexts } from '../../../domain/shop/shop-config.ts';
@@ -120,7 +121,7 @@ function historyOf(subject: FactSubject, changes: readonly FactChange[], deliver
 export async function action(args: Route.ActionArgs) {
   const { shop, actor, form, requireCheck } = await readDeskForm(args);
   const subject = subjectOf(args.params.subject, shop);
-  if (subject.needsCheck) requireCheck();
+  if (asksAlways(subject.effect)) requireCheck();
   const wish = { subject, shown: versionIn(form, 'shown'), actor };
   const answer = form.has('terug-naar')
     ? await restoreFacts(shop, { ...wish, version: versionIn(form, 'terug-naar') })

@@ -15,7 +15,7 @@ import { type ChangePrice, type ChangeRefusal, changeOrder } from '../../../flow
 import { getOrderFile } from '../../../flows/order/read-orders.ts';
 import { pointChoices } from '../../../flows/parcel/near-points.ts';
 import { shopContext, typedContext } from '../../http/context.ts';
-import { isChecked, readDeskForm } from '../../http/posted-form.ts';
+import { readDeskForm } from '../../http/posted-form.ts';
 import { DeskForm, Submit } from '../ui/forms.tsx';
 import { Notice, Outcome, PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/change-order';
@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { number } = args.params;
-  const { form, shop, actor, requireCheck } = await readDeskForm(args);
+  const { form, shop, actor, isChecked, requireCheck } = await readDeskForm(args);
   const values = readFormTexts(form);
   const { shown = '', submission = '', verzoek = '', totaal = '', geld, reden = '' } = values;
   const money = MONEY_CHOICES.find((choice) => choice === geld) ?? 'later';
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
     submission,
     request: verzoek,
     by: { actor, shown },
-    isChecked: isChecked(args.context),
+    isChecked,
   };
   const done = await changeOrder(shop, change);
   if (!done.ok && done.error.code === 'check_first') requireCheck();

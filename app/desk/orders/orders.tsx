@@ -142,7 +142,6 @@ function Count({ of }: { readonly of: number }) {
 const PAPERS = [
   ['Pakbonnen', paths.deskPackingSlips],
   ['Etiketten', paths.deskLabels],
-  ['Verzendlijst (CSV)', paths.deskCarrierFile],
 ] as const;
 
 function OrderList({ orders, all }: { readonly orders: readonly Order[]; readonly all: string | null }) {
@@ -170,6 +169,10 @@ function OrderList({ orders, all }: { readonly orders: readonly Order[]; readonl
             {label}
           </Button>
         ))}
+        {/* Data of many people: an owner may have to prove first who it is. */}
+        <Button type="submit" look="secondary" formMethod="post" formAction={paths.deskCarrierFile}>
+          Verzendlijst (CSV)
+        </Button>
       </div>
     </form>
   );

@@ -5,10 +5,10 @@ import { MONEY_CHOICES } from '../../../domain/order/handling.ts';
 import { PART_MAX_LENGTH, RESEND_REASONS } from '../../../domain/order/order.ts';
 import { orderLines } from '../../../domain/order/order-lines.ts';
 import { NO_TRACK, trackUrlOf } from '../../../domain/order/tracking.ts';
+import type { OrderAction } from '../../../domain/owner/desk-effects.ts';
 import { OwnerWords } from '../../../domain/owner/owner.ts';
 import { NO_WEIGHT, readWeight } from '../../../domain/parcel/parcel.ts';
 import { readPieces, readRefundForm } from '../../../domain/refund/refund-form.ts';
-import { refundedWith } from '../../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { declineChange } from '../../../flows/change/ask-change.ts';
 import { confirmVat } from '../../../flows/change/confirm-vat.ts';
@@ -35,7 +35,7 @@ type Refusal = { readonly code: keyof typeof ACTION_REFUSALS } | ActionRefusal;
 type SentForm = Awaited<ReturnType<typeof readDeskForm>> & { readonly number: string };
 
 /** What an owner can do with an order, by the value of the field `doe`. */
-const ACTIONS = {
+const ACTIONS: Readonly<Record<OrderAction, (sent: SentForm) => Promise<Result<unknown, Refusal>>>> = {
   verstuurd: ship,
   nasturen: resend,
   opgehaald: (sent) => collectOrder(sent.shop, sent),
@@ -51,15 +51,13 @@ const ACTIONS = {
     writeAboutOrder(sent.shop, { ...sent, kind: 'link', content: 'Betaallink', submission: submissionOf(sent.form) }),
   betaald: (sent) => takePayment(sent.shop, { ...sent, ...handlerOf(sent), method: text(sent.form, 'wijze') }),
   factuur: correct,
-  vies: confirm,
+  vies: (sent) => confirmVat(sent.shop, sent.number, handlerOf(sent)),
   gezien: (sent) => markOrderChecked(sent.shop, sent),
   weigeren: decline,
   etiket: label,
   'etiket-weg': (sent) => cancelLabel(sent.shop, sent),
   plank: (sent) => shelvePiece(sent.shop, { ...sent, piece: text(sent.form, 'stuk') }),
-} as const satisfies Record<string, (sent: SentForm) => Promise<Result<unknown, Refusal>>>;
-
-type OrderAction = keyof typeof ACTIONS;
+};
 
 /** What the page says after an action. */
 export const ORDER_ACTIONS_DONE: Readonly<Record<OrderAction | 'gemaakt', string>> = {
@@ -95,6 +93,7 @@ export async function performOrderAction(sent: SentForm): Promise<Result<string,
   const done: Result<unknown, Refusal> = await ACTIONS[action](sent);
   if (done.ok) return ok(action);
   const { error } = done;
+  if (error.code === 'check_first') sent.requireCheck();
   if ('text' in error) return err(error);
   return err({ code: error.code, text: `Bestelling ${sent.number} ${ACTION_REFUSALS[error.code]}` });
 }
@@ -118,13 +117,6 @@ function correct({ shop, number, actor, form }: SentForm): Promise<Result<unknow
   return correctInvoice(shop, { number, actor, party, shown: text(form, 'factuur') });
 }
 
-async function confirm(sent: SentForm): Promise<Result<unknown, Refusal>> {
-  const file = await getOrderFile(sent.shop, sent.number);
-  const back = file ? refundedWith(file.order, file.left, file.order.totals.vat) : 0;
-  if (back > sent.shop.config.refundCheckAbove) sent.requireCheck();
-  return confirmVat(sent.shop, sent.number, handlerOf(sent));
-}
-
 async function resend(sent: SentForm): Promise<Result<unknown, Refusal>> {
   const { shop, number, form } = sent;
   const file = await getOrderFile(shop, number);
@@ -141,7 +133,7 @@ async function resend(sent: SentForm): Promise<Result<unknown, Refusal>> {
 }
 
 async function callOff(sent: SentForm): Promise<Result<unknown, Refusal>> {
-  const { shop, number, form, requireCheck } = sent;
+  const { shop, number, form } = sent;
   const money = MONEY_CHOICES.find((choice) => choice === form.get('geld')) ?? 'later';
   const words = v.safeParse(OwnerWords, text(form, 'reden'), { abortPipeEarly: true });
   const hasMoney = form.has('geld');
@@ -149,8 +141,6 @@ async function callOff(sent: SentForm): Promise<Result<unknown, Refusal>> {
     return err({ code: 'invalid_text', text: 'Schrijf erbij waarom je later terugbetaalt.', field: 'reden' });
   }
   const reason = hasMoney && words.success ? words.output : '';
-  const file = money === 'now' ? await getOrderFile(shop, number) : null;
-  if (file && refundedWith(file.order, file.left, file.left) > shop.config.refundCheckAbove) requireCheck();
   return callOffOrder(shop, { number, money, reason, submission: submissionOf(form), by: handlerOf(sent) });
 }
 
@@ -161,22 +151,26 @@ async function label(sent: SentForm): Promise<Result<unknown, Refusal>> {
 }
 
 async function refund(sent: SentForm, how: 'provider' | 'elsewhere'): Promise<Result<unknown, Refusal>> {
-  const { shop, number, actor, form, requireCheck } = sent;
+  const { shop, number, form } = sent;
   const file = await getOrderFile(shop, number);
   if (!file) return err({ code: 'unknown_order' });
   const choice = readRefundForm(form, file.order);
   if (!choice.ok) return err({ code: 'invalid_choice', text: choice.error, field: 'amount' });
   const { amount, pieces } = choice.value;
   if (how === 'elsewhere') return recordRefund(shop, number, amount, handlerOf(sent), pieces);
-  if (refundedWith(file.order, file.left, amount) > shop.config.refundCheckAbove) requireCheck();
-  return requestRefund(shop, { ...handlerOf(sent), ...choice.value, number, submission: submissionOf(form), actor });
+  return requestRefund(shop, { ...handlerOf(sent), ...choice.value, number, submission: submissionOf(form) });
 }
 
-async function retry({ shop, actor, form }: SentForm, how: 'again' | 'elsewhere'): Promise<Result<unknown, Refusal>> {
+async function retry(
+  { shop, actor, isChecked, form }: SentForm,
+  how: 'again' | 'elsewhere',
+): Promise<Result<unknown, Refusal>> {
   const refundId = text(form, 'refund');
   const attempt = Number(/^\d{1,6}$/.exec(text(form, 'attempt'))?.[0] ?? '0');
-  const done = await retryRefund(shop, { refundId, how, attempt, actor });
-  return done.ok ? done : err({ code: done.error.code, text: REFUND_CHANGED });
+  const done = await retryRefund(shop, { refundId, how, attempt, actor, isChecked });
+  if (done.ok) return done;
+  const { code } = done.error;
+  return err(code === 'check_first' ? { code } : { code, text: REFUND_CHANGED });
 }
 
 const REFUND_CHANGED = 'Deze terugbetaling is intussen veranderd. Kijk hieronder hoe het staat.';
@@ -199,9 +193,9 @@ function wordsIn(form: FormData): Result<string, ActionRefusal> {
   return err({ code: 'invalid_text', text: words.issues[0].message, field: 'words' });
 }
 
-/** The owner, and the version that was shown: without one the form is refused, since no order has an empty version. */
-function handlerOf({ form, actor }: SentForm) {
-  return { actor, shown: text(form, 'shown') };
+/** The owner, whether that was proven a moment ago, and the version that was shown: without one the form is refused, since no order has an empty version. */
+function handlerOf({ form, actor, isChecked }: SentForm) {
+  return { actor, isChecked, shown: text(form, 'shown') };
 }
 
 /** A form without a token of its own counts as one form. */

@@ -6,23 +6,15 @@ import { type RefusalCode, refusalMessage } from '../../../domain/checkout/refus
 import { ownersText } from '../../../domain/input/form-fields.ts';
 import { cents, euroProblem, readEuro } from '../../../domain/money/money.ts';
 import { MONEY_CHOICES } from '../../../domain/order/handling.ts';
-import { leftToRefund, type Order } from '../../../domain/order/order.ts';
+import type { Order } from '../../../domain/order/order.ts';
 import { orderLines, takesWork } from '../../../domain/order/order-lines.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { returnLabel } from '../../../domain/parcel/parcel.ts';
 import { articlesOf } from '../../../domain/price/priced-goods.ts';
 import { readPieces } from '../../../domain/refund/refund-form.ts';
-import { refundedWith } from '../../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { readSameAgain, type SameAgain, sameAgain } from '../../../domain/return/exchange.ts';
-import {
-  canReturn,
-  hasMadeForOne,
-  RETURN_REASONS,
-  type Return,
-  returnable,
-  worthOf,
-} from '../../../domain/return/return.ts';
+import { canReturn, hasMadeForOne, RETURN_REASONS, type Return, returnable } from '../../../domain/return/return.ts';
 import type { MakeOrderRefusal } from '../../../flows/order/make-order.ts';
 import { handleReturn } from '../../../flows/return/handle-return.ts';
 import { labelReturn } from '../../../flows/return/label-return.ts';
@@ -56,10 +48,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, actor, requireCheck } = await readDeskForm(args);
+  const sent = await readDeskForm(args);
+  const { shop } = sent;
   const read = await readReturns(shop, args.params.number.slice(0, 40));
   if (!read) throw data(null, { status: 404 });
-  const done = await performReturn({ shop, form, actor, ...read, requireCheck });
+  const done = await performReturn({ ...sent, ...read });
   if (!done.ok) return data({ problem: done.error }, { status: 422 });
   return redirect(`${paths.deskReturns(read.order.number)}?gedaan=${done.value}`, { status: 303 });
 }
@@ -98,7 +91,10 @@ export default function OrderReturns({ loaderData, actionData }: Route.Component
   );
 }
 
-type SentForm = Pick<Awaited<ReturnType<typeof readDeskForm>>, 'shop' | 'actor' | 'form' | 'requireCheck'> & {
+type SentForm = Pick<
+  Awaited<ReturnType<typeof readDeskForm>>,
+  'shop' | 'actor' | 'isChecked' | 'form' | 'requireCheck'
+> & {
   readonly order: Order;
   readonly returns: readonly Return[];
 };
@@ -119,12 +115,13 @@ async function performReturn(sent: SentForm): Promise<Result<string, Problem>> {
   const label = () => labelReturn(shop, by, text(form, 'retour'));
   const done = await (wish === 'open' ? open(sent) : wish === 'etiket' ? label() : go(sent, wish));
   if (done.ok) return ok(wish);
+  if (typeof done.error !== 'string' && done.error.code === 'check_first') sent.requireCheck();
   return err(typeof done.error === 'string' ? done.error : refusalWords(sent.order.number, done.error));
 }
 
-async function open({ shop, order, actor, form }: SentForm): Promise<Result<unknown, Problem | Refusal>> {
+async function open({ shop, order, actor, isChecked, form }: SentForm): Promise<Result<unknown, Problem | Refusal>> {
   const messageId = text(form, 'bericht');
-  if (messageId !== '') return openWithdrawn(shop, { number: order.number, actor }, messageId);
+  if (messageId !== '') return openWithdrawn(shop, { number: order.number, actor, isChecked }, messageId);
   const reason = RETURN_REASONS.find((one) => one === form.get('reden'));
   const note = v.safeParse(Words, text(form, 'notitie'), { abortPipeEarly: true });
   if (!reason || !note.success) return err('Kies waarom het terugkomt, en houd de notitie kort.');
@@ -137,11 +134,11 @@ async function open({ shop, order, actor, form }: SentForm): Promise<Result<unkn
   const exchange = variantId === '' ? null : { variantId, isAtOnce, same: same?.value };
   const id = text(form, 'submission') || shop.newToken();
   const opened = { id, reason, note: note.output, exchange, pieces: pieces.value };
-  return openReturn(shop, { number: order.number, actor }, opened);
+  return openReturn(shop, { number: order.number, actor, isChecked }, opened);
 }
 
 async function go(sent: SentForm, wish: string): Promise<Result<unknown, Problem | Refusal>> {
-  const { shop, order, actor, form } = sent;
+  const { shop, order, actor, isChecked, form } = sent;
   const pieces = piecesIn(form, order);
   const typed = text(form, 'inhouding');
   const deduction = typed === '' ? cents(0) : readEuro(typed);
@@ -152,7 +149,6 @@ async function go(sent: SentForm, wish: string): Promise<Result<unknown, Problem
   if (same?.ok === false) return same;
   if (!reason.success || (deduction > 0 && reason.output === '')) return err(NOTE_REQUIRED);
   const isIn = wish === 'binnen';
-  if (form.get('geld') === 'now' && isMuch(sent, isIn ? pieces.value : null, deduction)) sent.requireCheck();
   const handling = {
     id: text(form, 'retour'),
     version: text(form, 'stand'),
@@ -163,16 +159,7 @@ async function go(sent: SentForm, wish: string): Promise<Result<unknown, Problem
     same: same?.value,
     isClosed: wish === 'sluit',
   } as const;
-  return handleReturn(shop, { number: order.number, actor }, handling);
-}
-
-/** Whether more of an order goes back with this return than owners give without proving again who they are. */
-function isMuch({ shop, order, returns, form }: SentForm, came: Return['pieces'] | null, deduction: number): boolean {
-  const one = returns.find(({ id }) => id === text(form, 'retour'));
-  if (!one || one.paidBack !== null) return false;
-  const others = returns.filter((other) => other !== one);
-  const back = cents(Math.max(0, worthOf(order, others, came ?? one.pieces) - deduction));
-  return refundedWith(order, leftToRefund(order), back) > shop.config.refundCheckAbove;
+  return handleReturn(shop, { number: order.number, actor, isChecked }, handling);
 }
 
 function piecesIn(form: FormData, order: Order) {

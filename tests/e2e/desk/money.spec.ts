@@ -71,7 +71,7 @@ test('an owner finds invoices, takes the books along, and hands out and erases w
   await test.step('the owner takes the month along and chooses from when the VAT abroad counts', async () => {
     await page.goto('/beheer/boekhouding');
     await expect(page.getByText('2026-00001 tot en met 2026-00003, zonder gaten')).toBeVisible();
-    const file = await savedBy(page, () => page.getByRole('link', { name: 'Download november 2026 (csv)' }).click());
+    const file = await savedBy(page, () => page.getByRole('button', { name: 'Download november 2026 (csv)' }).click());
     expect(file.text.trimEnd().split('\r\n')).toHaveLength(4);
     await page.getByText('Btw van het land van bezorging', { exact: true }).click();
     expect(await axeViolations(page)).toEqual([]);
