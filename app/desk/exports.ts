@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { monthsOf, parseMonth } from '../../domain/bookkeeping.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import * as paths from '../../domain/pages/paths.ts';
@@ -6,6 +6,7 @@ import { CHOSEN_FIELD, carrierFile, chosenOrders } from '../../domain/parcel/cho
 import { archiveMonths, exportMonth } from '../../flows/bookkeeping/read-books.ts';
 import { getOrdersByNumber } from '../../flows/order/read-orders.ts';
 import type { Shop } from '../../flows/shop.ts';
+import { leadTo } from '../http/lead-to.ts';
 import { readDeskForm } from '../http/posted-form.ts';
 import { fileResponse } from '../http/private-page.ts';
 import type { Route } from './+types/exports';
@@ -70,7 +71,7 @@ function exportAt(pattern: string): Export {
 }
 
 export function loader({ pattern }: Route.LoaderArgs) {
-  return redirect(exportAt(pattern).page, { status: 303 });
+  return leadTo(exportAt(pattern).page);
 }
 
 export async function action(args: Route.ActionArgs): Promise<Response> {

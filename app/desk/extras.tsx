@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { thumbnail } from '../../content/pictures/picture-data.ts';
 import { readStock } from '../../data/stock/stock.ts';
 import { MAX_EXTRAS, NEW_EXTRA } from '../../domain/facts/extra-subject.ts';
@@ -8,6 +8,7 @@ import * as paths from '../../domain/pages/paths.ts';
 import { extraSlot } from '../../domain/product/catalogue.ts';
 import { createExtra } from '../../flows/facts/extras.ts';
 import { shopContext } from '../http/context.ts';
+import { leadTo } from '../http/lead-to.ts';
 import { readDeskForm } from '../http/posted-form.ts';
 import type { Route } from './+types/extras';
 import { extraState } from './facts/extra-notes.ts';
@@ -33,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { shop, actor, form } = await readDeskForm(args);
   const made = await createExtra(shop, { form, actor });
-  if (made.ok) return redirect(paths.deskFactSubject(extraSlot(made.value)), { status: 303 });
+  if (made.ok) return leadTo(paths.deskFactSubject(extraSlot(made.value)));
   return data(made.error, { status: 422 });
 }
 

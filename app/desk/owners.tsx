@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { shortMoment } from '../../domain/calendar/dutch-date.ts';
 import { type FormErrors, readForm } from '../../domain/input/read-form.ts';
 import { INVITATION_FIELDS, InvitationForm, OWNER_NAME_MAX_LENGTH } from '../../domain/owner/owner.ts';
@@ -16,6 +16,7 @@ import {
 } from '../../flows/owner/owners.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { ownerContext, shopContext } from '../http/context.ts';
+import { leadTo } from '../http/lead-to.ts';
 import { doneIn, readDeskForm } from '../http/posted-form.ts';
 import type { Route } from './+types/owners';
 import { leadOut } from './sign-in/sign-in-cookies.ts';
@@ -86,7 +87,7 @@ interface Refused {
 }
 
 function done(what: string) {
-  return redirect(`${paths.deskOwners}?gedaan=${what}`, { status: 303 });
+  return leadTo(paths.deskOwners, { query: { gedaan: what } });
 }
 
 type OwnerRefusal = InvitationRefusal | OwnerNotRemoved | AdmissionRefusal;

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { listStockCorrections } from '../../data/stock/stock-corrections.ts';
 import { shortMoment } from '../../domain/calendar/dutch-date.ts';
 import { readForm } from '../../domain/input/read-form.ts';
@@ -24,6 +24,7 @@ import {
 } from '../../flows/stock/correct-stock.ts';
 import { listWantedBooks } from '../../flows/stock/stock-notices.ts';
 import { shopContext } from '../http/context.ts';
+import { leadTo } from '../http/lead-to.ts';
 import { readDeskForm } from '../http/posted-form.ts';
 import type { Route } from './+types/stock';
 import { STOCK_REASON_NAMES } from './action-words.ts';
@@ -60,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
     if (!read.ok) return refused(read.errors);
     const { variant: variantId, warnAt } = read.form;
     const set = await setStockWarning(shop, { variantId, warnAt, actor });
-    return set.ok ? done(variantId) : refused({ warnAt: CORRECTION_REFUSALS[set.error.code] });
+    return set.ok ? done(variantId) : notThere(CORRECTION_REFUSALS[set.error.code]);
   }
   const read = readForm(form, STOCK_FIELDS, StockForm);
   if (!read.ok) return refused(read.errors);
@@ -69,15 +70,21 @@ export async function action(args: Route.ActionArgs) {
   const corrected = await correctStock(shop, { variantId, change, reason, note, shown, actor });
   if (corrected.ok) return done(variantId);
   const { code } = corrected.error;
+  if (code === 'unknown_variant') return notThere(CORRECTION_REFUSALS[code]);
   return refused({ pieces: CORRECTION_REFUSALS[code] }, code === 'stock_changed' ? 409 : 422);
 }
 
 function done(variantId: string) {
-  return redirect(`${paths.deskStock}?gedaan=${encodeURIComponent(variantId)}`, { status: 303 });
+  return leadTo(paths.deskStock, { query: { gedaan: variantId } });
 }
 
 function refused(errors: Readonly<Record<string, string | undefined>>, status = 422) {
-  return data({ errors }, { status });
+  return data({ problem: null, errors }, { status });
+}
+
+/** An article that is not there has no form on the page in which an error could stand. */
+function notThere(problem: string) {
+  return data({ problem, errors: {} }, { status: 422 });
 }
 
 export default function StockRoute({ loaderData, actionData }: Route.ComponentProps) {
@@ -89,7 +96,7 @@ export default function StockRoute({ loaderData, actionData }: Route.ComponentPr
         title="Voorraad"
         lead="Vrij is wat de winkel nog verkoopt. Wat besteld is en nog niet verstuurd, ligt ook op de plank maar is niet meer vrij."
       />
-      <Outcome errors={actionData?.errors} />
+      <Outcome problem={actionData?.problem} errors={actionData?.errors} />
       <div className="border-t border-line">
         {stock.map((one) => (
           <StockOf key={one.variantId} one={one} isChanged={one.variantId === changed && !actionData} />

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { redirect } from 'react-router';
+import { data } from 'react-router';
 import { isoDay } from '../../domain/calendar/calendar.ts';
 import { dutchDate, shortDay } from '../../domain/calendar/dutch-date.ts';
 import { cents, formatEuro } from '../../domain/money/money.ts';
@@ -9,6 +9,7 @@ import { isUrgent, type WeekFigures, whenOf } from '../../domain/today.ts';
 import { collectOrder } from '../../flows/order/ship-orders.ts';
 import { getToday } from '../../flows/today.ts';
 import { shopContext } from '../http/context.ts';
+import { leadTo } from '../http/lead-to.ts';
 import { doneIn, readDeskForm } from '../http/posted-form.ts';
 import type { Route } from './+types/today';
 import { taskWords } from './task-words.ts';
@@ -32,19 +33,20 @@ const DONE = { opgehaald: 'Genoteerd: de bestelling is afgehaald.' };
 
 export async function action(args: Route.ActionArgs) {
   const { shop, actor, form } = await readDeskForm(args);
-  await collectOrder(shop, { number: String(form.get('nummer') ?? '').slice(0, 40), actor });
-  return redirect(`${paths.desk}?gedaan=opgehaald`, { status: 303 });
+  const collected = await collectOrder(shop, { number: String(form.get('nummer') ?? '').slice(0, 40), actor });
+  if (!collected.ok) return data({ problem: 'Deze bestelling is er niet. Er is niets genoteerd.' }, { status: 404 });
+  return leadTo(paths.desk, { query: { gedaan: 'opgehaald' } });
 }
 
 type ShownTask = Route.ComponentProps['loaderData']['tasks'][number];
 
-export default function Today({ loaderData }: Route.ComponentProps) {
+export default function Today({ loaderData, actionData }: Route.ComponentProps) {
   const { tasks, pickUps, weeks, done } = loaderData;
   const of = (when: ShownTask['when']) => tasks.filter((task) => task.when === when);
   return (
     <>
       <PageHeading title="Vandaag" />
-      <Outcome done={done} />
+      <Outcome problem={actionData?.problem} done={done} />
       {weeks === null && <ShopifyNotice of="Bestellingen, voorraad, prijzen en facturen" />}
       <div className="grid gap-x-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0">

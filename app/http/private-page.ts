@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { isDatabaseUnavailable } from '../../data/database.ts';
 import { refusalMessage } from '../../domain/checkout/refusal-messages.ts';
 import type { Result } from '../../domain/result.ts';
@@ -6,6 +5,7 @@ import { describeError } from '../../flows/describe-error.ts';
 import type { Log } from '../../flows/log.ts';
 import { PRIVATE_PAGE } from '../head/page-head.tsx';
 import { type Refusal, refusalInit } from './api-endpoint.ts';
+import { leadTo } from './lead-to.ts';
 
 /** The `headers` function of a page that belongs to one visitor. */
 export function privatePageHeaders(): HeadersInit {
@@ -14,7 +14,7 @@ export function privatePageHeaders(): HeadersInit {
 
 /** Leads a visitor to another page of the shop, by GET. The path may contain whatever was asked for: it is encoded. */
 export function privateRedirect(path: string): Response {
-  return redirect(encodeURI(path), { status: 303, headers: { 'Cache-Control': PRIVATE_PAGE } });
+  return leadTo(path, { headers: { 'Cache-Control': PRIVATE_PAGE } });
 }
 
 interface PrivateFile {

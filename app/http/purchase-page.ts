@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { type Purchase, readPurchase } from '../../domain/cart/purchase-form.ts';
 import { refusalMessage } from '../../domain/checkout/refusal-messages.ts';
 import { startPurchase } from '../../flows/checkout/start-checkout.ts';
@@ -6,6 +6,7 @@ import { getOffered } from '../../flows/product/get-for-sale.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { type Refusal, refusalInit } from './api-endpoint.ts';
 import type { Visitor } from './context.ts';
+import { leadToAddress } from './lead-to.ts';
 
 /** What the product page shows after its form was posted. */
 export type PurchaseOutcome =
@@ -23,7 +24,7 @@ export async function answerPurchase(shop: Shop, form: FormData, { address, full
   const started = await startPurchase(shop, { forSale, purchase, buyer: { ip: address, fullAddress } });
   if (!started.ok) return again(purchase, started.error);
   const { origin, pathname } = new URL(started.value.checkoutUrl);
-  if (origin === new URL(shop.siteUrl).origin) throw redirect(pathname, { status: 303 });
+  if (origin === new URL(shop.siteUrl).origin) throw leadToAddress(pathname);
   return data<PurchaseOutcome>({ kind: 'elsewhere', checkoutUrl: started.value.checkoutUrl });
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { bookStand, standOf, standPath } from '../../content/catalogue.ts';
 import { type GalleryPicture, galleryPictures } from '../../content/gallery-order.ts';
 import { productTabs } from '../../content/pages/product.ts';
@@ -31,6 +31,7 @@ import { isOwn, readProductAddress } from '../../flows/product/read-product-addr
 import type { Shop } from '../../flows/shop.ts';
 import { FORM_PAGE, HOME_CRUMB, JsonLd, pageMeta, priceMeta, SHARED_PAGE, siteOf } from '../head/page-head.tsx';
 import { shopContext, useShopFacts, visitorContext } from '../http/context.ts';
+import { leadToAddress } from '../http/lead-to.ts';
 import { formPageHeaders, postedForm } from '../http/posted-form.ts';
 import { answerPurchase } from '../http/purchase-page.ts';
 import { Island } from '../hydration/island.tsx';
@@ -50,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (params.slug !== bookStand.slug) {
     const found = pathOfSearch(params.slug, shop.catalogue);
-    if (found !== null) throw redirect(found, 301);
+    if (found !== null) throw leadToAddress(found, 301);
     return data(null, { status: 404 });
   }
   const forSale = await getOffered(shop);

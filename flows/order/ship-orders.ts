@@ -46,9 +46,18 @@ export async function shipOrders(
   return unsent;
 }
 
-/** Takes back that orders were reported as sent, each in a transaction of its own; what cannot be recalled any more stays. */
-export async function recallOrders(shop: HandleShop, numbers: readonly string[], actor: Actor): Promise<void> {
-  for (const number of numbers) await recallShipment(shop, number, { actor, shown: null });
+/** Takes back that orders were reported as sent, each in a transaction of its own. Returns those that stayed, and why. */
+export async function recallOrders(
+  shop: HandleShop,
+  numbers: readonly string[],
+  actor: Actor,
+): Promise<readonly Unsent[]> {
+  const left: Unsent[] = [];
+  for (const number of numbers) {
+    const recalled = await recallShipment(shop, number, { actor, shown: null });
+    if (!recalled.ok) left.push({ number, code: recalled.error.code });
+  }
+  return left;
 }
 
 /** Records that a customer fetched what lay ready; the second time it does nothing. */

@@ -15,7 +15,7 @@ const FORM = '/beheer/gegevens/kortingen';
 async function keep(row: Readonly<Record<string, string>>): Promise<Response> {
   const html = await (await fetch(shop.url + FORM, { headers: owner.headers })).text();
   const columns = Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`discounts.${at}`, row[at] ?? '']));
-  return shop.send(FORM, { ...columns, shown: fieldValue(html, 'shown') ?? '' }, owner.headers);
+  return shop.send(FORM, { doe: 'bewaar', ...columns, shown: fieldValue(html, 'shown') ?? '' }, owner.headers);
 }
 
 test('the form holds as many codes as the list may, and says on which line one stands twice', async () => {
@@ -24,7 +24,7 @@ test('the form holds as many codes as the list may, and says on which line one s
     const fields = codes.flatMap((code) =>
       [code, code && '10%', '', '', '', ''].map((text, column): [string, string] => [`discounts.${column}`, text]),
     );
-    const body = new URLSearchParams([...fields, ['shown', fieldValue(html, 'shown') ?? '']]);
+    const body = new URLSearchParams([...fields, ['doe', 'bewaar'], ['shown', fieldValue(html, 'shown') ?? '']]);
     const headers = { ...owner.headers, Origin: shop.url };
     return fetch(shop.url + FORM, { method: 'POST', body, headers, redirect: 'manual' });
   };

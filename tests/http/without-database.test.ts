@@ -103,7 +103,7 @@ test('assistants get 503 with a reason and the time to come back when the databa
 });
 
 describe('the desk', () => {
-  const TYPED = { doe: 'noot', note: 'Bel "Anna" <terug>', version: '0-open' };
+  const TYPED = { doe: 'klaar', note: 'Bel "Anna" <terug>', version: '0-open' };
   let shop: FetchShop;
   let anna: DeskOwner;
   beforeEach(async () => {

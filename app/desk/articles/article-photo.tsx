@@ -1,9 +1,10 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import * as paths from '../../../domain/pages/paths.ts';
 import { ABOVE_RATIOS, textRatio } from '../../../domain/pictures/own-picture.ts';
 import { keepDraft } from '../../../flows/article/write-article.ts';
 import { addArticlePicture, takePhoto } from '../../../flows/picture/own-pictures.ts';
 import { shopContext } from '../../http/context.ts';
+import { leadTo } from '../../http/lead-to.ts';
 import { formPageHeaders, readDeskPhoto } from '../../http/posted-form.ts';
 import { deliveredBlog } from '../../routes/blog/current-blog.ts';
 import { chosenPhoto, refused } from '../pictures/picture.tsx';
@@ -30,13 +31,14 @@ export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const { signal, url } = args.request;
   const { searchParams } = new URL(url);
+  await articleAt(shop, id);
   const file = form.get('foto');
   if (form.get('doe') === 'foto') {
     const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
     const taken = await takePhoto(shop, { bytes, actor, signal });
     if (!taken.ok) return refused({ code: taken.error });
     searchParams.set('foto', taken.value);
-    return redirect(`${paths.deskArticlePhoto(id)}?${searchParams}`, { status: 303 });
+    return leadTo(paths.deskArticlePhoto(id), { query: searchParams });
   }
   const [isAbove, photo] = [searchParams.has('boven'), String(form.get('photo') ?? '')];
   const added = await addArticlePicture(shop, { photo, form, actor, isAbove, signal });
@@ -49,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
     : { ...texts, body: withBlock(texts.body, shown, Number(searchParams.get('na') ?? -1)) };
   const kept = await keepDraft(shop, { article: id, shown: revision, texts: changed, actor }, deliveredBlog);
   if (!kept.ok) return data({ problem: ARTICLE_REFUSALS[kept.error.code], errors: {} }, { status: 409 });
-  return redirect(`${paths.deskArticle(id)}?gedaan=foto`, { status: 303 });
+  return leadTo(paths.deskArticle(id), { query: { gedaan: 'foto' } });
 }
 
 /** Puts a block of Markdown after so many characters when a block ends there, else at the end. */

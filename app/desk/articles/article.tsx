@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { type ArticleErrors, isArticleId, typedTexts } from '../../../domain/article/article-texts.ts';
 import { readAmsterdamMinute } from '../../../domain/calendar/calendar.ts';
 import { dutchMinute, shortMoment } from '../../../domain/calendar/dutch-date.ts';
@@ -9,6 +9,7 @@ import { type ArticleGoal, publishArticle } from '../../../flows/article/publish
 import { type ArticleFile, getArticle, keepDraft } from '../../../flows/article/write-article.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { ownerContext, shopContext, typedContext } from '../../http/context.ts';
+import { leadTo } from '../../http/lead-to.ts';
 import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { deliveredBlog, isPageOf } from '../../routes/blog/current-blog.ts';
 import { actorWords } from '../action-words.ts';
@@ -67,24 +68,26 @@ const GOALS: Readonly<Record<string, (form: FormData) => ArticleGoal>> = {
 export async function action(args: Route.ActionArgs) {
   const { shop, actor, form } = await readDeskForm(args);
   const { id } = args.params;
+  await articleAt(shop, id);
   const name = String(form.get('doe') ?? '');
   const kept = form.has('body') ? await keep(args, form) : { revision: versionIn(form, 'shown') };
   if (!('revision' in kept)) return kept;
   const next = nextPage(id, name, form);
-  if (next) return redirect(next, { status: 303 });
+  if (next) return next;
   const goal = Object.hasOwn(GOALS, name) ? GOALS[name]?.(form) : undefined;
   const task = { article: id, shown: kept.revision, actor, blog: deliveredBlog, isPage: isPageOf(shop) };
   const result = goal ? await publishArticle(shop, { ...task, goal }) : null;
-  if (result === null || result.ok)
-    return redirect(`${paths.deskArticle(id)}?gedaan=${goal ? name : 'bewaar'}`, { status: 303 });
+  if (result === null || result.ok) return leadTo(paths.deskArticle(id), { query: { gedaan: goal ? name : 'bewaar' } });
   const { code, ...found } = result.error;
   return data({ problem: ARTICLE_REFUSALS[code], ...found }, { status: STATUS[code] });
 }
 
-function nextPage(id: string, button: string, form: FormData): string | null {
-  if (button === 'voorbeeld') return paths.deskArticlePreview(id);
-  if (button === 'foto-boven') return `${paths.deskArticlePhoto(id)}?boven`;
-  return button === 'foto-tekst' ? `${paths.deskArticlePhoto(id)}?na=${versionIn(form, 'na')}` : null;
+/** Leads to where a button goes on with the article that was kept; null for a button that does something itself. */
+function nextPage(id: string, button: string, form: FormData): Response | null {
+  const toPhoto = (query: Readonly<Record<string, string>>) => leadTo(paths.deskArticlePhoto(id), { query });
+  if (button === 'voorbeeld') return leadTo(paths.deskArticlePreview(id));
+  if (button === 'foto-boven') return toPhoto({ boven: '' });
+  return button === 'foto-tekst' ? toPhoto({ na: String(versionIn(form, 'na')) }) : null;
 }
 
 const STATUS = {
@@ -99,7 +102,6 @@ async function keep({ context, params }: Pick<Route.ActionArgs, 'context' | 'par
   const [shop, actor] = [context.get(shopContext), context.get(ownerContext)];
   const texts = typedTexts(form);
   if (texts === null) return data({ problem: ARTICLE_REFUSALS.too_long }, { status: 422 });
-  await articleAt(shop, params.id);
   const change = { article: params.id, shown: versionIn(form, 'shown'), texts, actor };
   const kept = await keepDraft(shop, change, deliveredBlog);
   if (!kept.ok) return data({ problem: ARTICLE_REFUSALS[kept.error.code] }, { status: 409 });

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { smallPicture } from '../../../content/markdown/editable-text.ts';
 import { listRevisions } from '../../../data/article/articles.ts';
 import { ARTICLE_LIMITS } from '../../../domain/article/article-texts.ts';
@@ -9,6 +9,7 @@ import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { startArticle } from '../../../flows/article/write-article.ts';
 import { shopContext } from '../../http/context.ts';
+import { leadTo } from '../../http/lead-to.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
 import { currentPosts } from '../../routes/blog/current-blog.ts';
 import { actorWords } from '../action-words.ts';
@@ -58,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   if (!isToken(article) || title === '' || title.length > ARTICLE_LIMITS.title)
     return data({ problem }, { status: 422 });
   await startArticle(shop, { article, title, actor });
-  return redirect(paths.deskArticle(article), { status: 303 });
+  return leadTo(paths.deskArticle(article));
 }
 
 export default function Articles({ loaderData, actionData }: Route.ComponentProps) {

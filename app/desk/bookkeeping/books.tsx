@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { listNumberSeries } from '../../../data/invoice/invoices.ts';
 import { monthOf, monthsLater, parseMonth, quarterOf } from '../../../domain/bookkeeping.ts';
 import { dutchMonth } from '../../../domain/calendar/dutch-date.ts';
@@ -11,6 +10,7 @@ import {
   type VatChoiceRefusal,
 } from '../../../flows/bookkeeping/read-books.ts';
 import { shopContext } from '../../http/context.ts';
+import { leadTo } from '../../http/lead-to.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
 import { PostButton } from '../ui/forms.tsx';
 import { AtShopify, Outcome, PageHeading, TapLink } from '../ui/page-parts.tsx';
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   const shown = read('getoond');
   const chosen = await chooseVatDay(shop, { actor, day, shown: { destinationFrom: shown === '' ? null : shown } });
   if (!chosen.ok) return { refusal: REFUSALS[chosen.error.code] };
-  return redirect(`${paths.deskBooks}?gekozen=btw`, { status: 303 });
+  return leadTo(paths.deskBooks, { query: { gekozen: 'btw' } });
 }
 
 export default function Books({ loaderData, actionData }: Route.ComponentProps) {

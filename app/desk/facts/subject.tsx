@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { deliveryNames } from '../../../content/order-words.ts';
 import { textSubjectAt } from '../../../content/page-texts.ts';
 import { countDiscountUses } from '../../../data/order/discount-uses.ts';
@@ -22,6 +22,7 @@ import { changeFacts, examineFacts, type FactsRefused, restoreFacts } from '../.
 import { extraSubjectAt } from '../../../flows/facts/extras.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { shopContext } from '../../http/context.ts';
+import { leadTo } from '../../http/lead-to.ts';
 import { readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { shownValues } from '../../routes/blog/current-blog.ts';
 import { actorWords } from '../action-words.ts';
@@ -126,7 +127,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = form.has('terug-naar')
     ? await restoreFacts(shop, { ...wish, version: versionIn(form, 'terug-naar') })
     : await changeFacts(shop, { ...wish, input: form });
-  if (answer.ok) return redirect(`${paths.deskFactSubject(subject.slug)}?${SAVED}`, { status: 303 });
+  if (answer.ok) return leadTo(paths.deskFactSubject(subject.slug), { query: { [SAVED]: '' } });
   return refused(subject, answer.error);
 }
 

@@ -1,9 +1,9 @@
-import { redirect } from 'react-router';
 import { listMails, type StoredMail } from '../../../data/message/outbox.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { retryAllMails } from '../../../flows/message/deliver-outbox.ts';
 import { shopContext } from '../../http/context.ts';
+import { leadTo } from '../../http/lead-to.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
 import { PostButton } from '../ui/forms.tsx';
 import { EmptyState, Notice, Outcome, PageHeading, QuietLink, TapLink } from '../ui/page-parts.tsx';
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { shop, actor } = await readDeskForm(args);
   await retryAllMails(shop, actor);
-  return redirect(`${paths.deskMails}?gedaan=opnieuw`, { status: 303 });
+  return leadTo(paths.deskMails, { query: { gedaan: 'opnieuw' } });
 }
 
 export default function Mails({ loaderData }: Route.ComponentProps) {

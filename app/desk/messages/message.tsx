@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { readForm } from '../../../domain/input/read-form.ts';
 import { type Message, messageReference } from '../../../domain/message/message.ts';
 import { REPLY_FIELDS, ReplyForm } from '../../../domain/message/reply-form.ts';
@@ -10,6 +10,7 @@ import { closeMessage, type ReplyRefusal, replyToMessage } from '../../../flows/
 import { readOrdersOfSender } from '../../../flows/person/read-around.ts';
 import { listQuotationsForRequest } from '../../../flows/quotation/read-quotation.ts';
 import { shopContext } from '../../http/context.ts';
+import { leadTo } from '../../http/lead-to.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
 import { RequestQuotations } from '../quotations/quotation-parts.tsx';
 import { PostButton } from '../ui/forms.tsx';
@@ -42,13 +43,13 @@ export async function action(args: Route.ActionArgs) {
     if (!reading.ok) return data({ problem: reading.errors.text ?? STALE }, { status: 422 });
     const replied = await replyToMessage(shop, { actor, messageId, ...reading.form });
     if (!replied.ok) return refused(replied.error);
-    return redirect(`${here}?gedaan=beantwoord`, { status: 303 });
+    return leadTo(here, { query: { gedaan: 'beantwoord' } });
   }
   const isClosed = wish === 'klaar';
   const version = String(form.get('version') ?? '').slice(0, 40);
   const closed = await closeMessage(shop, { actor, messageId, version, isClosed });
   if (!closed.ok) return refused(closed.error);
-  return redirect(`${here}?gedaan=${isClosed ? 'klaar' : 'open'}`, { status: 303 });
+  return leadTo(here, { query: { gedaan: isClosed ? 'klaar' : 'open' } });
 }
 
 const DONE = {

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { ACTION_REFUSALS } from '../../../content/order-words.ts';
 import { dutchMinute } from '../../../domain/calendar/dutch-date.ts';
 import {
@@ -15,6 +15,7 @@ import { type ChangePrice, type ChangeRefusal, changeOrder } from '../../../flow
 import { getOrderFile } from '../../../flows/order/read-orders.ts';
 import { pointChoices } from '../../../flows/parcel/near-points.ts';
 import { shopContext, typedContext } from '../../http/context.ts';
+import { leadTo } from '../../http/lead-to.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
 import { DeskForm, Submit } from '../ui/forms.tsx';
 import { Notice, Outcome, PageHeading } from '../ui/page-parts.tsx';
@@ -28,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const file = shop.connected === null ? await getOrderFile(shop, params.number.slice(0, 40)) : null;
   if (!file) throw data(null, { status: 404 });
   const { order, version, payments, request: asked } = file;
-  if (!canShip(order).ok) throw redirect(paths.deskOrder(order.number), { status: 303 });
+  if (!canShip(order).ok) throw leadTo(paths.deskOrder(order.number));
   const isAsked = asked !== null && new URL(request.url).searchParams.has('verzoek');
   const why = whyLinesStay(order, file.returns.length > 0);
   return {
@@ -63,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   };
   const done = await changeOrder(shop, change);
   if (!done.ok && done.error.code === 'check_first') requireCheck();
-  if (done.ok) return redirect(`${paths.deskOrder(number)}?gedaan=gewijzigd`, { status: 303 });
+  if (done.ok) return leadTo(paths.deskOrder(number), { query: { gedaan: 'gewijzigd' } });
   const { error } = done;
   const status = error.code === 'order_changed' ? 409 : error.code === 'price_differs' ? 200 : 422;
   const isStale = error.code === 'order_changed';

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { addressLines, paymentMethodName } from '../../../content/order-words.ts';
 import { refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
 import { type Cents, formatEuro } from '../../../domain/money/money.ts';
@@ -18,6 +18,7 @@ import { draftOrder, type MakeOrderRefusal, makeOrder } from '../../../flows/ord
 import type { PlaceOrderRefusal } from '../../../flows/order/place-order.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { shopContext, useShopFacts } from '../../http/context.ts';
+import { leadTo } from '../../http/lead-to.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
 import { DeskForm, Submit } from '../ui/forms.tsx';
 import { AtShopify, Outcome, PageHeading } from '../ui/page-parts.tsx';
@@ -69,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const made = await makeOrder(shop, { draft, token: submission, actor });
   if (!made.ok) return back(wordsOf(shop, made.error), 422);
-  return redirect(`${paths.deskOrder(made.value.number)}?gedaan=gemaakt`, { status: 303 });
+  return leadTo(paths.deskOrder(made.value.number), { query: { gedaan: 'gemaakt' } });
 }
 
 function wordsOf(shop: Shop, refusal: MakeOrderRefusal | PlaceOrderRefusal): Partial<Answer> {

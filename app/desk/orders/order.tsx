@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import {
   addressLines,
   giftFacts,
@@ -20,6 +20,7 @@ import { lineName, orderLines, packedLines, typedWords } from '../../../domain/o
 import * as paths from '../../../domain/pages/paths.ts';
 import type { OrderFile } from '../../../flows/order/read-orders.ts';
 import { shopContext, useShopFacts } from '../../http/context.ts';
+import { leadTo } from '../../http/lead-to.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
 import { messageLink } from '../messages/message-parts.tsx';
 import { OrderLabel } from '../parcels/order-label.tsx';
@@ -52,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   const { number } = args.params;
   const sent = await readDeskForm(args);
   const done = await performOrderAction({ ...sent, number });
-  if (done.ok) return redirect(`${paths.deskOrder(number)}?gedaan=${done.value}`, { status: 303 });
+  if (done.ok) return leadTo(paths.deskOrder(number), { query: { gedaan: done.value } });
   return data(done.error, { status: CONFLICTS.includes(done.error.code) ? 409 : 422 });
 }
 

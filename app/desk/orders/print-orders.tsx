@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { ACTION_REFUSALS, addressLines } from '../../../content/order-words.ts';
 import { addressee } from '../../../domain/order/buyer.ts';
 import type { Order } from '../../../domain/order/order.ts';
@@ -10,6 +10,7 @@ import { parcelsOf, recallOrders, shipOrders } from '../../../flows/order/ship-o
 import { labelsOf, makeLabels } from '../../../flows/parcel/make-label.ts';
 import { readPacking } from '../../../flows/piece/pack-pieces.ts';
 import { ownerContext, shopContext, useShopFacts } from '../../http/context.ts';
+import { leadTo, leadToAddress } from '../../http/lead-to.ts';
 import { readDeskForm } from '../../http/posted-form.ts';
 import { isUnlabelled, readyLabels, ServiceLabels } from '../parcels/order-label.tsx';
 import { PackForm, packFrom } from '../pieces/order-pieces.tsx';
@@ -41,24 +42,40 @@ export async function action(args: Route.ActionArgs) {
   const numbers = chosenOrders(
     new URLSearchParams(form.getAll(CHOSEN_FIELD).map((one) => [CHOSEN_FIELD, String(one)])),
   );
-  if (form.get('doe') === 'inpakken') {
+  const { pathname, search } = new URL(args.request.url);
+  const here = () => leadToAddress(pathname + search);
+  const wish = form.get('doe');
+  if (wish === 'inpakken') {
     const problem = await packFrom(sent, numbers);
-    return problem === null ? redirect(args.request.url, { status: 303 }) : data({ text: problem }, { status: 422 });
+    return problem === null ? here() : data({ text: problem }, { status: 422 });
   }
-  const list = `${paths.deskOrders}?toon=to_send&gedaan=`;
-  if (form.get('doe') === 'terug') {
-    await recallOrders(shop, numbers, actor);
-    return redirect(`${list}terug`, { status: 303 });
-  }
+  if (numbers.length === 0) return data({ text: NONE_CHOSEN }, { status: 422 });
   const parcels = numbers.map((number) => ({ number, shown: String(form.get(number) ?? '').slice(0, 600) }));
-  const isLabelling = form.get('doe') === 'etiketten';
-  const left = isLabelling ? await makeLabels(shop, parcels, actor) : await shipOrders(shop, parcels, actor);
-  const done = numbers.filter((number) => !left.some((one) => one.number === number));
-  const query = new URLSearchParams(done.map((number) => [CHOSEN_FIELD, number]));
-  if (left.length === 0) return redirect(isLabelling ? args.request.url : `${list}verstuurd&${query}`, { status: 303 });
+  const [left, done] =
+    wish === 'terug'
+      ? ([await recallOrders(shop, numbers, actor), 'teruggehaald'] as const)
+      : wish === 'etiketten'
+        ? ([await makeLabels(shop, parcels, actor), 'aangemeld'] as const)
+        : ([await shipOrders(shop, parcels, actor), 'gemeld'] as const);
+  if (left.length > 0) return data({ text: leftWords(parcels.length, left, done) }, { status: 409 });
+  if (wish === 'etiketten') return here();
+  const query = [...LIST, ['gedaan', wish === 'terug' ? 'terug' : 'verstuurd']];
+  const sentNow = wish === 'terug' ? [] : numbers.map((number) => [CHOSEN_FIELD, number]);
+  return leadTo(paths.deskOrders, { query: new URLSearchParams([...query, ...sentNow]) });
+}
+
+const LIST = [['toon', 'to_send']];
+const NONE_CHOSEN = 'Vink in de lijst eerst bestellingen aan die verstuurd worden.';
+
+interface Left {
+  readonly number: string;
+  readonly code: keyof typeof ACTION_REFUSALS;
+}
+
+/** How many were done of all, and why each of the others was not. */
+function leftWords(all: number, left: readonly Left[], done: string): string {
   const reasons = left.map(({ number, code }) => `Bestelling ${number} ${ACTION_REFUSALS[code]}`);
-  const count = `${done.length} van ${parcels.length} ${isLabelling ? 'aangemeld' : 'gemeld'}.`;
-  return data({ text: [count, ...reasons].join(' ') }, { status: 409 });
+  return [`${all - left.length} van ${all} ${done}.`, ...reasons].join(' ');
 }
 
 export default function PrintedOrders({ loaderData, actionData }: Route.ComponentProps) {
@@ -80,7 +97,7 @@ export default function PrintedOrders({ loaderData, actionData }: Route.Componen
           )}
         </PageHeading>
         <Outcome problem={actionData?.text} />
-        {orders.length === 0 && <EmptyState>Vink in de lijst eerst bestellingen aan die verstuurd worden.</EmptyState>}
+        {orders.length === 0 && <EmptyState>{NONE_CHOSEN}</EmptyState>}
         <NextStep {...loaderData} />
         <PackForm {...packing} orders={orders} maker={maker} />
         {isLabels && labels && <ServiceLabels labels={labels} />}

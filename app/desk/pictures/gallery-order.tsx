@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { bookStand } from '../../../content/catalogue.ts';
 import { galleryOrder, galleryPictures } from '../../../content/gallery-order.ts';
 import { thumbnail } from '../../../content/pictures/picture-data.ts';
@@ -8,6 +8,7 @@ import { type SizeId, sizesNamed } from '../../../domain/product/sizes.ts';
 import { changeFacts } from '../../../flows/facts/change-facts.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { shopContext } from '../../http/context.ts';
+import { leadTo } from '../../http/lead-to.ts';
 import { readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeskForm, PostButton } from '../ui/forms.tsx';
@@ -38,15 +39,18 @@ export async function action(args: Route.ActionArgs) {
   const size = sizeIn(args.request);
   const places = shownIn(shop, size).map(({ place }) => place);
   const at = places.findIndex((place) => place === (form.get('omhoog') ?? form.get('omlaag')));
+  const isBack = form.get('doe') === 'zet-terug';
+  if (at < 0 && !isBack)
+    return data({ problem: 'Deze foto staat hier niet. Kijk eerst hoe de volgorde nu is.' }, { status: 409 });
   const to = form.has('omhoog') ? at - 1 : at + 1;
   // Beyond an end nothing moves.
-  const moved = at < 0 || !places[to] ? places : places.with(at, places[to]).with(to, places[at] ?? '');
-  const text = form.get('doe') === 'zet-terug' ? '' : moved.join(' ');
+  const moved = !places[to] ? places : places.with(at, places[to]).with(to, places[at] ?? '');
+  const text = isBack ? '' : moved.join(' ');
   const change = { subject: galleryOrder(size), shown: versionIn(form, 'shown'), actor, input: { text } };
   const done = await changeFacts(shop, change);
   if (!done.ok)
     return data({ problem: 'De volgorde is intussen veranderd. Kijk eerst hoe zij nu is.' }, { status: 409 });
-  return redirect(`?${new URLSearchParams({ maat: size, bij: places[at] ?? '' })}`, { status: 303 });
+  return leadTo(paths.deskGalleryOrder, { query: { maat: size, bij: places[at] ?? '' } });
 }
 
 export default function GalleryOrder({ loaderData, actionData }: Route.ComponentProps) {

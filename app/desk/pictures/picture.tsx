@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { pictureSlots, slotAt, slotPicture } from '../../../content/picture-slots.ts';
 import { countPhotos, findPhoto, listPictureChanges } from '../../../data/picture/pictures.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
@@ -7,6 +7,7 @@ import { PHOTO_REFUSALS, photosNearlyFull } from '../../../domain/pictures/own-p
 import { type PictureRefused, placePicture, restorePicture, takePhoto } from '../../../flows/picture/own-pictures.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { shopContext } from '../../http/context.ts';
+import { leadTo } from '../../http/lead-to.ts';
 import { doneIn, formPageHeaders, photoRefusalInit, readDeskPhoto, versionIn } from '../../http/posted-form.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { actorWords } from '../action-words.ts';
@@ -64,13 +65,14 @@ export async function action(args: Route.ActionArgs) {
   const posted = await readDeskPhoto(args);
   if (!posted.ok) return refused({ code: posted.error });
   const { shop, actor, form } = posted.value;
+  if (!slotAt(place, shop.catalogue.extras)) throw data(null, { status: 404 });
   const doe = String(form.get('doe') ?? 'foto');
   if (doe === 'foto') {
     const file = form.get('foto');
     const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
     const taken = await takePhoto(shop, { bytes, actor, signal });
     return taken.ok
-      ? redirect(`${paths.deskPicture(place)}?foto=${taken.value}`, { status: 303 })
+      ? leadTo(paths.deskPicture(place), { query: { foto: taken.value } })
       : refused({ code: taken.error });
   }
   const task = { place, shown: versionIn(form, 'shown'), actor, signal };
@@ -79,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
       ? await restorePicture(shop, { ...task, version: versionIn(form, 'terug-naar') })
       : await placePicture(shop, { ...task, photo: String(form.get('photo') ?? ''), form });
   if (!result.ok) return refused(result.error);
-  return redirect(`${paths.deskPicture(place)}?gedaan=${doe === 'zet-terug' ? doe : 'plaats'}`, { status: 303 });
+  return leadTo(paths.deskPicture(place), { query: { gedaan: doe === 'zet-terug' ? doe : 'plaats' } });
 }
 
 export function refused(refusal: PictureRefused) {

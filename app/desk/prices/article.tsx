@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -7,6 +7,7 @@ import { articlesOf, type Article as PricedArticle } from '../../../domain/price
 import { type PricePreview, previewAt, withdrawPrice } from '../../../flows/price/plan-price.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { shopContext } from '../../http/context.ts';
+import { leadTo } from '../../http/lead-to.ts';
 import { readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { AskFirst } from '../ui/forms.tsx';
 import { AtShopify, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
@@ -35,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   const { id: article } = articleIn(shop, args.params.article);
   const task = { article, withdraws: versionIn(form, 'withdraws'), shown: versionIn(form, 'shown'), actor };
   const withdrawn = await withdrawPrice(shop, task);
-  if (withdrawn.ok) return redirect(`${paths.deskPrice(article)}?${DONE}`, { status: 303 });
+  if (withdrawn.ok) return leadTo(paths.deskPrice(article), { query: { [DONE]: '' } });
   return data({ problem: refusalText(withdrawn.error) }, { status: 409 });
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { typedAmsterdamMinute } from '../../../domain/calendar/calendar.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import type { FormErrors } from '../../../domain/input/read-form.ts';
@@ -12,6 +12,7 @@ import { examineFacts } from '../../../flows/facts/change-facts.ts';
 import { previewPrices, savePrices, shownVersion, type WishPreview } from '../../../flows/price/plan-price.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { shopContext } from '../../http/context.ts';
+import { leadTo } from '../../http/lead-to.ts';
 import { readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { DeskForm, Folded, PostButton, Submit, TextField } from '../ui/forms.tsx';
 import { AtShopify, FindingsNotice, Outcome, PageHeading, SecondaryLink, Section, TapLink } from '../ui/page-parts.tsx';
@@ -58,8 +59,9 @@ export async function action(args: Route.ActionArgs) {
     back({ errors: Object.fromEntries(Object.entries(refusals).map(([name, { text }]) => [name, text])) }, 422);
   if (form.get('doe') === 'onbewezen') {
     const wishes = unproven(shop).map((article) => ({ article, offer: null }));
-    await savePrices(shop, { wishes, shown: shownVersion(shop.ownerChanges.ledger, unproven(shop)), actor });
-    return redirect(paths.deskPrices, { status: 303 });
+    const task = { wishes, shown: shownVersion(shop.ownerChanges.ledger, unproven(shop)), actor };
+    const ended = await savePrices(shop, task);
+    return ended.ok ? leadTo(paths.deskPrices) : back({ problem: refusalText(ended.error) }, 409);
   }
   const wished = readWishes(form, idsOf(shop));
   if (!wished.ok) return back({ errors: wished.error }, 422);
@@ -73,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
     return back({ asked: { fields: Object.fromEntries(sent), previews: previews.value } }, 200);
   }
   const saved = await savePrices(shop, { wishes: wished.value, shown: versionIn(form, 'shown'), actor });
-  if (saved.ok) return redirect(`${paths.deskPrices}?${DONE}`, { status: 303 });
+  if (saved.ok) return leadTo(paths.deskPrices, { query: { [DONE]: '' } });
   if (saved.error.code === 'wishes_refused') return refused(saved.error.refusals);
   return back({ problem: refusalText(saved.error) }, 409);
 }

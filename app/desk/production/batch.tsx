@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { WaitingOrder } from '../../../data/production/batches.ts';
 import { listBoards } from '../../../data/production/boards.ts';
 import { type FormValues, readForm } from '../../../domain/input/read-form.ts';
@@ -17,6 +17,7 @@ import { readBatch } from '../../../flows/production/read-production.ts';
 import { inSizeOrder, perVariant, STANDS, standName } from '../../../flows/production/stands.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { shopContext } from '../../http/context.ts';
+import { leadTo } from '../../http/lead-to.ts';
 import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { AskFirst, DeskForm, PostButton, Submit, TextArea, TextField, Tick } from '../ui/forms.tsx';
 import { Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
@@ -52,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
     const kind = SIMPLE[verb as keyof typeof SIMPLE];
     const changed = await changeBatch(shop, shown, { kind });
     if (!changed.ok) return refused(changed.error);
-    return kind === 'cancel' ? redirect(`${paths.deskProduction}?gedaan=vervallen`, { status: 303 }) : saved(shown.id);
+    return kind === 'cancel' ? leadTo(paths.deskProduction, { query: { gedaan: 'vervallen' } }) : saved(shown.id);
   }
   if (verb === 'bekijken' || verb === 'verzetten') return move(shop, shown, form);
   const read = readForm(form, EDIT_FIELDS, EditForm);
@@ -80,7 +81,7 @@ async function move(shop: Shop, shown: ShownBatch, form: FormData) {
 }
 
 function saved(id: string) {
-  return redirect(`${paths.deskBatch(id)}?gedaan=bewaard`, { status: 303 });
+  return leadTo(paths.deskBatch(id), { query: { gedaan: 'bewaard' } });
 }
 
 function refused(code: BatchRefusal) {

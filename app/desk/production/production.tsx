@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { type FormErrors, readForm } from '../../../domain/input/read-form.ts';
 import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -8,6 +8,7 @@ import { finishPieces, planBatch } from '../../../flows/production/change-batch.
 import { type Production, readProduction } from '../../../flows/production/read-production.ts';
 import { inSizeOrder, perVariant, piecesWords, STANDS, standName } from '../../../flows/production/stands.ts';
 import { shopContext } from '../../http/context.ts';
+import { leadTo } from '../../http/lead-to.ts';
 import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { AskFirst, DeskForm, Submit, TextField } from '../ui/forms.tsx';
 import { AtShopify, EmptyState, LinkList, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
@@ -57,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function done(what: keyof typeof DONE) {
-  return redirect(`${paths.deskProduction}?gedaan=${what}`, { status: 303 });
+  return leadTo(paths.deskProduction, { query: { gedaan: what } });
 }
 
 function refusal(text = 'Vul het formulier opnieuw in.', status = 422) {

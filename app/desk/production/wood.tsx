@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { listCountedBoards } from '../../../data/production/boards.ts';
 import { readFacts } from '../../../domain/facts/fact-subjects.ts';
 import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
@@ -6,6 +6,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { BOARD, BOARD_FIELDS, type BoardForm, missingOf } from '../../../domain/production/board.ts';
 import { saveBoard } from '../../../flows/production/boards.ts';
 import { shopContext } from '../../http/context.ts';
+import { leadTo } from '../../http/lead-to.ts';
 import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { FactsForm } from '../facts/facts-form.tsx';
@@ -34,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   const id = String(form.get('submission'));
   const values = read.value as BoardForm;
   const isSaved = isToken(id) && (await saveBoard(shop, { ...values, id, version: versionIn(form, 'version') }, actor));
-  if (isSaved) return redirect(`${paths.deskWood}?gedaan=bewaard`, { status: 303 });
+  if (isSaved) return leadTo(paths.deskWood, { query: { gedaan: 'bewaard' } });
   const text = 'Er is al een kavel met deze naam, of iemand paste het intussen aan. Kijk eerst wat er nu staat.';
   return data({ text, errors: {} }, { status: 409 });
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { readVatRates } from '../../../data/invoice/bookkeeping.ts';
 import type { EmailAddress } from '../../../domain/input/email-address.ts';
 import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
@@ -15,6 +15,7 @@ import { changeQuotation, createQuotation } from '../../../flows/quotation/edit-
 import { getQuotation } from '../../../flows/quotation/read-quotation.ts';
 import type { Shop } from '../../../flows/shop.ts';
 import { shopContext } from '../../http/context.ts';
+import { leadTo } from '../../http/lead-to.ts';
 import { readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { PageHeading } from '../ui/page-parts.tsx';
 import type { Route } from './+types/draft';
@@ -53,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const { id, state, terms, revision } = subject.quotation;
   // What was sent no longer changes.
-  if (state !== 'concept') throw redirect(paths.deskQuotation(id), { status: 303 });
+  if (state !== 'concept') throw leadTo(paths.deskQuotation(id));
   const name = quotationName(subject.quotation);
   return {
     title: `Offerte ${name} wijzigen`,
@@ -89,14 +90,14 @@ export async function action(args: Route.ActionArgs) {
     if (!isToken(submission)) return refuse(422, AGAIN);
     const made = await createQuotation(shop, { actor, messageId: subject.messageId, submission, terms });
     if (!made.ok) return refuse(409, QUOTATION_REFUSALS[made.error.code]);
-    return redirect(paths.deskQuotation(made.value), { status: 303 });
+    return leadTo(paths.deskQuotation(made.value));
   }
   const { id } = subject.quotation;
   const changed = await changeQuotation(shop, { actor, id, shown: versionIn(form, 'shown'), terms });
-  if (changed.ok) return redirect(paths.deskQuotation(id), { status: 303 });
+  if (changed.ok) return leadTo(paths.deskQuotation(id));
   const { code } = changed.error;
   // What was sent has no form any more: its own page says so.
-  if (code === 'not_possible') return redirect(`${paths.deskQuotation(id)}?gedaan=niets`, { status: 303 });
+  if (code === 'not_possible') return leadTo(paths.deskQuotation(id), { query: { gedaan: 'niets' } });
   return refuse(409, QUOTATION_REFUSALS[code]);
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { ORDER_STAGE_NAMES } from '../../../content/order-words.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
 import { capitalised } from '../../../domain/dutch-writing.ts';
@@ -11,6 +11,7 @@ import { type DraftRefusal, discardQuotation, renewQuotation } from '../../../fl
 import { getQuotation, type QuotationFile } from '../../../flows/quotation/read-quotation.ts';
 import { type SendRefusal, sendQuotation, withdrawQuotation } from '../../../flows/quotation/send-quotation.ts';
 import { shopContext } from '../../http/context.ts';
+import { leadTo } from '../../http/lead-to.ts';
 import { doneIn, readDeskForm, versionIn } from '../../http/posted-form.ts';
 import { actionWords, actorWords } from '../action-words.ts';
 import { AskFirst, PostButton } from '../ui/forms.tsx';
@@ -43,20 +44,22 @@ export async function action(args: Route.ActionArgs) {
   const here = paths.deskQuotation(id);
   switch (form.get('doe')) {
     case 'verstuur':
-      return answerTo(await sendQuotation(shop, task), () => `${here}?gedaan=verstuurd`);
+      return answerTo(await sendQuotation(shop, task), () => leadTo(here, { query: { gedaan: 'verstuurd' } }));
     case 'trek-in':
-      return answerTo(await withdrawQuotation(shop, task), () => `${here}?gedaan=ingetrokken`);
+      return answerTo(await withdrawQuotation(shop, task), () => leadTo(here, { query: { gedaan: 'ingetrokken' } }));
     case 'gooi-weg':
-      return answerTo(await discardQuotation(shop, task), () => `${paths.deskQuotations}?gedaan=weg`);
+      return answerTo(await discardQuotation(shop, task), () =>
+        leadTo(paths.deskQuotations, { query: { gedaan: 'weg' } }),
+      );
     case 'nieuwe-versie':
-      return answerTo(await renewQuotation(shop, task), paths.deskQuotationForm);
+      return answerTo(await renewQuotation(shop, task), (next) => leadTo(paths.deskQuotationForm(next)));
     default:
       return data({ problem: 'Dat kan hier niet.' }, { status: 422 });
   }
 }
 
-function answerTo<T>(done: Result<T, DraftRefusal | SendRefusal>, next: (value: T) => string) {
-  if (done.ok) return redirect(next(done.value), { status: 303 });
+function answerTo<T>(done: Result<T, DraftRefusal | SendRefusal>, next: (value: T) => Response) {
+  if (done.ok) return next(done.value);
   const { error } = done;
   if (error.code === 'unknown_quotation') throw data(null, { status: 404 });
   if (error.code !== 'seller_incomplete')

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import * as v from 'valibot';
 import { ACTION_REFUSALS } from '../../../content/order-words.ts';
 import { RETURN_REASON_NAMES } from '../../../content/pages/returns.ts';
@@ -22,6 +22,7 @@ import { openReturn, openWithdrawn } from '../../../flows/return/open-return.ts'
 import { readReturns } from '../../../flows/return/read-returns.ts';
 import type { ReturnRefusal } from '../../../flows/return/within-order.ts';
 import { shopContext } from '../../http/context.ts';
+import { leadTo } from '../../http/lead-to.ts';
 import { doneIn, readDeskForm } from '../../http/posted-form.ts';
 import { PieceFields } from '../orders/order-money.tsx';
 import { text } from '../orders/perform-order-action.ts';
@@ -54,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   if (!read) throw data(null, { status: 404 });
   const done = await performReturn({ ...sent, ...read });
   if (!done.ok) return data({ problem: done.error }, { status: 422 });
-  return redirect(`${paths.deskReturns(read.order.number)}?gedaan=${done.value}`, { status: 303 });
+  return leadTo(paths.deskReturns(read.order.number), { query: { gedaan: done.value } });
 }
 
 const DONE = {

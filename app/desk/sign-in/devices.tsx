@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { listPasskeys } from '../../../data/owner/passkeys.ts';
 import { listSessions } from '../../../data/owner/sessions.ts';
 import { shortMoment } from '../../../domain/calendar/dutch-date.ts';
@@ -16,6 +16,7 @@ import {
   removePushDevice,
 } from '../../../flows/push/push-devices.ts';
 import { insideContext, ownerContext, type PageHandle, shopContext } from '../../http/context.ts';
+import { leadTo } from '../../http/lead-to.ts';
 import { doneIn, isChecked, readDeskForm } from '../../http/posted-form.ts';
 import { AskFirst, DeskForm, PostButton, Submit, Tick } from '../ui/forms.tsx';
 import { DeskScript, Notice, Outcome, PageHeading, Section } from '../ui/page-parts.tsx';
@@ -70,13 +71,13 @@ export async function action(args: Route.ActionArgs) {
       await removePasskey(shop, { actor, id, endsSessions: form.get('uitloggen') === 'ja' });
       break;
     case 'bevestigen':
-      return redirect(`${paths.deskDevices}?gedaan=bevestigd`, { status: 303 });
+      return leadTo(paths.deskDevices, { query: { gedaan: 'bevestigd' } });
     case 'overal-uit':
       await endSessions(shop, { actor: actor, which: 'all' });
       return leadOut(shop);
     default:
   }
-  return redirect(paths.deskDevices, { status: 303 });
+  return leadTo(paths.deskDevices);
 }
 
 /** What a form for pushes did; null for another one. Without a check: they tell nothing that would need one. */
@@ -84,7 +85,7 @@ async function changePush(
   { context, request }: Route.ActionArgs,
   { shop, actor, form }: Awaited<ReturnType<typeof readDeskForm>>,
 ) {
-  const doneWith = (what: keyof typeof DONE) => redirect(`${paths.deskDevices}?gedaan=${what}`, { status: 303 });
+  const doneWith = (what: keyof typeof DONE) => leadTo(paths.deskDevices, { query: { gedaan: what } });
   switch (form.get('doe')) {
     case 'meldingen-aan': {
       const { endpoint, p256dh, auth } = Object.fromEntries(form);

@@ -1,9 +1,10 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { deviceName } from '../../../domain/owner/device-name.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { checkLink, signInByLink } from '../../../flows/owner/sign-in-by-link.ts';
 import { shopContext } from '../../http/context.ts';
 import { wantedPage } from '../../http/desk-cookies.ts';
+import { leadToAddress } from '../../http/lead-to.ts';
 import { formPageHeaders, postedForm } from '../../http/posted-form.ts';
 import { Submit } from '../ui/forms.tsx';
 import { DeskScript } from '../ui/page-parts.tsx';
@@ -37,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const { kind, isAdmitted } = entered.value;
   const wanted = wantedPage(request.headers.get('Cookie'), shop.siteUrl);
   const next = kind === 'invitation' || isAdmitted ? paths.deskDevices : wanted;
-  throw redirect(next, { status: 303, headers: await sessionHeaders(context, entered.value) });
+  throw leadToAddress(next, 303, await sessionHeaders(context, entered.value));
 }
 
 export const headers = formPageHeaders('private, no-store');

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
+import type { ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { isToken } from '../../../domain/order/tokens-and-numbers.ts';
 import { KNOWN_BROWSER_LIFETIME, SESSION_MAX_AGE } from '../../../domain/owner/sign-in.ts';
 import * as paths from '../../../domain/pages/paths.ts';
@@ -6,6 +6,7 @@ import { type Entrance, endSessions, type SignInVisitor } from '../../../flows/o
 import type { Shop } from '../../../flows/shop.ts';
 import { insideContext, shopContext, visitorContext } from '../../http/context.ts';
 import { deskCookieHeader, readDeskCookie } from '../../http/desk-cookies.ts';
+import { leadTo } from '../../http/lead-to.ts';
 
 /** How long a browser keeps the secret that ties a link or a passkey to it, in ms. */
 const SECRET_MAX_AGE = 60 * 60_000;
@@ -63,5 +64,5 @@ export async function sessionHeaders(
 /** Leads a browser to the sign-in page, and takes its session away. */
 export function leadOut({ siteUrl }: Pick<Shop, 'siteUrl'>): Response {
   const cookie = deskCookieHeader({ cookie: 'session', value: null, maxAge: 0 }, siteUrl);
-  return redirect(paths.deskSignIn, { status: 303, headers: { 'Set-Cookie': cookie } });
+  return leadTo(paths.deskSignIn, { headers: { 'Set-Cookie': cookie } });
 }

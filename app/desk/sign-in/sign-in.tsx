@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { readForm } from '../../../domain/input/read-form.ts';
 import { SIGN_IN_FIELDS, SignInForm } from '../../../domain/owner/owner.ts';
 import { deskAreaOf } from '../../../domain/pages/closed-paths.ts';
@@ -6,6 +6,7 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { requestLink } from '../../../flows/owner/sign-in-by-link.ts';
 import { type DeskSent, insideContext, sentContext, shopContext } from '../../http/context.ts';
 import { wantedPage } from '../../http/desk-cookies.ts';
+import { leadTo } from '../../http/lead-to.ts';
 import { formPageHeaders, MAX_DESK_FIELDS, postedForm } from '../../http/posted-form.ts';
 import { Submit } from '../ui/forms.tsx';
 import { DeskScript, Notice, TapLink } from '../ui/page-parts.tsx';
@@ -15,7 +16,7 @@ import { giveBrowserSecret, visitorOf } from './sign-in-cookies.ts';
 import { LinkForm, PasskeyButton, SignInFrame } from './sign-in-parts.tsx';
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(insideContext) !== null) throw redirect(paths.desk, { status: 303 });
+  if (context.get(insideContext) !== null) throw leadTo(paths.desk);
   const { config, siteUrl } = context.get(shopContext);
   const waiting = context.get(sentContext);
   const next = waiting.sent ? waiting.path : wantedPage(request.headers.get('Cookie'), siteUrl);

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { posts as builtPosts, readBuilt } from '../../../content/blog.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { findArticle, readArticleBody } from '../../../flows/article/read-article.ts';
@@ -11,6 +11,7 @@ import {
   sharedPageHeaders,
 } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
+import { leadTo } from '../../http/lead-to.ts';
 import { ArticleGone, ArticlePage } from '../../sections/blog/article-parts.tsx';
 import type { Route } from './+types/article';
 import { articlePage } from './article-page.ts';
@@ -19,8 +20,8 @@ import { articlePage } from './article-page.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const found = await findArticle(shop, params.slug, builtPosts);
-  if (!found) throw redirect(paths.blog);
-  if (found.kind === 'moved') throw redirect(paths.article(found.slug), 301);
+  if (!found) throw leadTo(paths.blog, { status: 302 });
+  if (found.kind === 'moved') throw leadTo(paths.article(found.slug), { status: 301 });
   if (found.kind === 'withdrawn') return data(null, { status: 410, headers: { 'Cache-Control': PRIVATE_PAGE } });
   if (found.kind === 'delivered') return articlePage(shop, found.post, (await readBuilt(found.post)).body);
   return articlePage(shop, found.version.post, await readArticleBody(shop, found.version.version));

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { blogCopy } from '../../../content/pages/blog.ts';
 import { postPicture } from '../../../content/pictures/article-pictures.ts';
 import { socialImage } from '../../../content/pictures/picture-data.ts';
@@ -8,6 +8,7 @@ import { blog } from '../../../domain/structured-data/blog-posting.ts';
 import { breadcrumbList } from '../../../domain/structured-data/site-data.ts';
 import { feedLinks, HOME_CRUMB, JsonLd, pageMeta, sharedPageHeaders, siteOf } from '../../head/page-head.tsx';
 import { shopContext } from '../../http/context.ts';
+import { leadTo } from '../../http/lead-to.ts';
 import { PostList } from '../../sections/blog/post-list.tsx';
 import NotFound, { meta as notFoundMeta } from '../not-found.tsx';
 import type { Route } from './+types/blog';
@@ -28,7 +29,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const category = requested.category === undefined ? null : categoryOf(requested.category);
   if (requested.category !== undefined && category === null) return data(null, { status: 404 });
   const number = requested.page ? pageNumber(requested.page) : 1;
-  if (requested.page && number === 1) throw redirect(pathOf(category, 1), 301);
+  if (requested.page && number === 1) throw leadTo(pathOf(category, 1), { status: 301 });
   const listed = category ? posts.filter((post) => post.category === category) : posts;
   const list = number === null || (category && listed.length === 0) ? null : blogPage(listed, number);
   if (!list) return data(null, { status: 404 });

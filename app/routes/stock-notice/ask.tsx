@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { bookKinds, standPath } from '../../../content/catalogue.ts';
 import { stockNotice } from '../../../content/pages/stock-notice.ts';
 import { fitBook } from '../../../domain/book/book-fit.ts';
@@ -18,6 +18,7 @@ import { requestNotice } from '../../../flows/stock/stock-notices.ts';
 import { FORM_PAGE, privateMeta, siteOf } from '../../head/page-head.tsx';
 import { refusalInit } from '../../http/api-endpoint.ts';
 import { shopContext, visitorContext } from '../../http/context.ts';
+import { leadToAddress } from '../../http/lead-to.ts';
 import { formPageHeaders, postedForm } from '../../http/posted-form.ts';
 import { AskForNotice, ShortMessage } from '../../sections/stock-notice.tsx';
 import type { Route } from './+types/ask';
@@ -31,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const reading = readBook(shownFromAddress(searchParams, bookKinds).input);
   if (reading.kind === 'book') {
     const awaited = bookAwaited(reading.book);
-    if (fitBook(sizes, reading.book).chosen) throw redirect(`${standPath}?${awaited}`);
+    if (fitBook(sizes, reading.book).chosen) throw leadToAddress(`${standPath}?${awaited}`, 302);
     return { soldOut, chosen: awaited, page };
   }
   const chosen = soldOut.find(({ id }) => id === searchParams.get('maat')) ?? soldOut[0];
