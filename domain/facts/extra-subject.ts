@@ -1,6 +1,7 @@
 import { PURCHASE_FIELDS } from '../cart/purchase-form.ts';
 import { TEXT_MAX_LENGTH } from '../engraving.ts';
 import { type Cents, cents } from '../money/money.ts';
+import { MAX_PRICE } from '../money/typed-amount.ts';
 import type { PictureData } from '../pictures/picture.ts';
 import { type Extra, type ExtraText, extraSlot } from '../product/catalogue.ts';
 import { bySize, SIZE_IDS, STAND_HANDLE } from '../product/sizes.ts';
@@ -230,19 +231,13 @@ export const NEW_EXTRA: FactSubject = {
   groups: ungrouped(
     named,
     described,
-    amount('extra.price', 'Prijs in euro, inclusief btw'),
+    amount('extra.price', 'Prijs in euro, inclusief btw', { least: cents(1), most: MAX_PRICE }),
     orNull(
       whole('extra.pieces', 'Hoeveel heb je er?', { min: 0, max: 9_999 }),
       'Leeg: je maakt of haalt hem als hij besteld is.',
     ),
   ),
-  check: (changed) => {
-    const { name, price } = newExtraOf(changed);
-    return {
-      ...(isStandName(name) && { 'extra.name': STAND_NAMED }),
-      ...(price === 0 && { 'extra.price': 'Vul een bedrag in zoals 5,95.' }),
-    };
-  },
+  check: (changed) => (isStandName(newExtraOf(changed).name) ? { 'extra.name': STAND_NAMED } : {}),
 };
 
 function newExtraOf(config: ShopConfig): NewExtra {

@@ -3,7 +3,8 @@ import { parseIsoDay } from '../calendar/calendar.ts';
 import { isEmailAddress } from '../input/email-address.ts';
 import { ownersText } from '../input/form-fields.ts';
 import { normaliseText } from '../input/visible-text.ts';
-import { cents, euroProblem, readEuro, typedEuro } from '../money/money.ts';
+import { type Cents, typedEuro } from '../money/money.ts';
+import { amountField, MAX_TOTAL } from '../money/typed-amount.ts';
 import type { FactEffect } from '../owner/desk-effects.ts';
 import * as paths from '../pages/paths.ts';
 import { type FactTexts, fillIn, isPlaceholder, type ShopConfig } from '../shop/shop-config.ts';
@@ -196,14 +197,15 @@ export function stars(path: string, label: string): FactField {
   return factField(path, label, { read, show: (value) => String(value).replace('.', ','), maxLength: 3 });
 }
 
+interface AmountBasics extends FieldBasics {
+  /** The lowest and the highest, in cents; from nothing up to what an order may cost when not said otherwise. */
+  readonly least?: Cents;
+  readonly most?: Cents;
+}
+
 /** An amount in euro; in the configuration in cents. */
-export function amount(path: string, label: string, basics: FieldBasics = {}): FactField {
-  const isRight = (text: string) => readEuro(text) !== null;
-  const read = v.pipe(
-    v.string(),
-    v.check(isRight, ({ input }) => euroProblem(input, '5,95')),
-    v.transform((text) => readEuro(text) ?? cents(0)),
-  );
+export function amount(path: string, label: string, { least, most = MAX_TOTAL, ...basics }: AmountBasics = {}) {
+  const read = amountField({ example: '5,95', most, ...(least !== undefined && { least }) });
   return factField(path, label, { read, show: typedEuro, maxLength: 12, ...basics });
 }
 

@@ -2,7 +2,8 @@ import { DISCOUNT_COLUMNS, discountRow, MOST_PERCENT, readDiscount } from '../ch
 import type { Discount } from '../checkout/discount-terms.ts';
 import { DELIVERY_COUNTRIES } from '../checkout/shipping.ts';
 import { MIN_QUOTE_QUANTITY, type PriceStep } from '../message/quote-request.ts';
-import { readEuro, typedEuro } from '../money/money.ts';
+import { cents, formatEuro, typedEuro } from '../money/money.ts';
+import { MAX_PRICE, readAmount } from '../money/typed-amount.ts';
 import type { ShopConfig } from '../shop/shop-config.ts';
 import {
   amount,
@@ -20,6 +21,8 @@ import {
 
 /* What visitors are promised: sending, guarantee, claims, ratings. */
 
+/** The most that delivery may cost, in cents. */
+const MAX_SHIPPING = cents(500_00);
 const COUNTRIES = { NL: 'Nederland', BE: 'België', DE: 'Duitsland' } as const;
 
 export const shipping: FactSubject = {
@@ -33,7 +36,7 @@ export const shipping: FactSubject = {
     ...DELIVERY_COUNTRIES.map((country) => ({
       title: COUNTRIES[country],
       fields: [
-        amount(`shipping.${country}.cost`, 'Verzendkosten in euro'),
+        amount(`shipping.${country}.cost`, 'Verzendkosten in euro', { most: MAX_SHIPPING }),
         orNull(amount(`shipping.${country}.freeFrom`, 'Gratis vanaf een bestelling van'), 'Leeg: nooit gratis.'),
       ],
     })),
@@ -270,15 +273,17 @@ export const quotePrices: FactSubject = {
       readLine: readStep,
       show: (steps) => steps.map(({ from, unitPrice }) => `${from}: ${typedEuro(unitPrice)}`).join('\n'),
       columns: ['Vanaf, stuks', 'Prijs per stuk'],
-      problem: `vul een aantal in, vanaf ${MIN_QUOTE_QUANTITY}, en een prijs zoals 49,95.`,
+      problem: `vul een aantal in, vanaf ${MIN_QUOTE_QUANTITY}, en een prijs zoals 49,95, van hoogstens ${formatEuro(MAX_PRICE)}.`,
       once: ({ from }) => from,
     }),
   ),
 };
 
+const STEP_PRICE = { example: '49,95', least: cents(1), most: MAX_PRICE };
+
 function readStep(text: string): [PriceStep] | null {
   const match = /^(\d{1,6})\s*:\s*(.+)$/.exec(text);
-  const unitPrice = readEuro(match?.[2] ?? '');
+  const unitPrice = readAmount(match?.[2] ?? '', STEP_PRICE);
   const from = Number(match?.[1]);
-  return unitPrice === null || !(from >= MIN_QUOTE_QUANTITY) ? null : [{ from, unitPrice }];
+  return unitPrice.ok && from >= MIN_QUOTE_QUANTITY ? [{ from, unitPrice: unitPrice.value }] : null;
 }

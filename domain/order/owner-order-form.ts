@@ -6,7 +6,8 @@ import type { PriceRule } from '../checkout/price-rule.ts';
 import { standAttribute, textRefusal } from '../engraving.ts';
 import { ownersText } from '../input/form-fields.ts';
 import { type FormErrors, type FormReading, type FormValues, readForm } from '../input/read-form.ts';
-import { type Cents, cents, euroProblem, readEuro } from '../money/money.ts';
+import { type Cents, cents, readEuro } from '../money/money.ts';
+import { amountField, amountProblem, MAX_TOTAL, readAmount } from '../money/typed-amount.ts';
 import { articlesOf } from '../price/priced-goods.ts';
 import { type Extra, type Goods, shownExtras } from '../product/catalogue.ts';
 import { SIZE_IDS, type SizeId } from '../product/sizes.ts';
@@ -23,17 +24,14 @@ export const TAKEN = 'mee';
 /** Most texts for one extra, such as engravings, of an order made here. */
 export const MAX_TEXTS = 3;
 
-const NO_AMOUNT = 'Vul een bedrag in zoals 12,50.';
-const amount = v.pipe(
+const RULES = { example: '12,50', least: cents(1), most: MAX_TOTAL };
+const none = v.pipe(
   v.string(),
-  v.maxLength(20, NO_AMOUNT),
-  v.trim(),
-  v.check(
-    (text) => text === '' || readEuro(text) !== null,
-    ({ input }) => euroProblem(input, '12,50'),
-  ),
-  v.transform((text) => (text === '' ? null : (readEuro(text) ?? cents(0)))),
+  v.transform(() => null),
 );
+const some = amountField(RULES);
+/** Nothing, or an amount above nothing. */
+const amount = v.lazy((text) => (typeof text === 'string' && text.trim() === '' ? none : some));
 
 const Agreed = v.object({
   korting: v.pipe(
@@ -41,8 +39,8 @@ const Agreed = v.object({
     v.trim(),
     v.regex(/^(|(100|[1-9]?\d) ?%|[\d.,€ ]{1,20})$/, 'Vul een bedrag in zoals 12,50, of een percentage zoals 10%.'),
     v.check(
-      (text) => text === '' || text.endsWith('%') || readEuro(text) !== null,
-      ({ input }) => euroProblem(input, '12,50'),
+      (text) => text === '' || text.endsWith('%') || readAmount(text, RULES).ok,
+      ({ input }) => amountProblem(input, RULES),
     ),
   ),
   prijs: amount,
@@ -130,7 +128,6 @@ function agreementErrors(
 ): FormErrors<string> {
   if (korting !== '' && prijs !== null) return { prijs: 'Vul een korting of een prijs in, niet allebei.' };
   if ((korting !== '' || prijs !== null) && reden === '') return { reden: 'Vul de reden in; de klant leest die ook.' };
-  if (aanbetaling === 0) return { aanbetaling: NO_AMOUNT };
   if (isTaken && (betaling === BY_LINK || aanbetaling !== null)) {
     return { ontvangst: 'Meteen meegenomen kan alleen als alles nu betaald is.' };
   }

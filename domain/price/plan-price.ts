@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readAmsterdamMinute } from '../calendar/calendar.ts';
-import { type Cents, cents, euroProblem, formatEuro, readEuro } from '../money/money.ts';
+import { type Cents, cents, formatEuro } from '../money/money.ts';
+import { amountField, MAX_PRICE } from '../money/typed-amount.ts';
 import { err, ok, type Result } from '../result.ts';
 import {
   type ArticleId,
@@ -21,8 +22,7 @@ export interface PricePlan {
   readonly endsAt: Date | null;
 }
 
-/** The highest price that can be asked, and the farthest moment that can be planned, in days from now. */
-export const MAX_PRICE = 1_000_000 as Cents;
+/** The farthest moment that can be planned, in days from now. */
 const FARTHEST_DAYS = 400;
 const IN_THE_PAST = 'Kies een begin in de toekomst: wat er stond, verandert niet meer.';
 const DAY_MS = 24 * 60 * 60_000;
@@ -110,13 +110,5 @@ export const moment = v.pipe(
   v.transform((text) => (text === '' ? null : readAmsterdamMinute(text))),
 );
 
-/** An amount above nothing. */
-export const price = v.pipe(
-  v.string(),
-  v.maxLength(20, 'Vul een bedrag in zoals 59,95.'),
-  v.check(
-    (text) => (readEuro(text) ?? 0) > 0,
-    ({ input }) => euroProblem(input, '59,95'),
-  ),
-  v.transform((text) => readEuro(text) ?? cents(0)),
-);
+/** What one piece costs. */
+export const price = amountField({ example: '59,95', least: cents(1), most: MAX_PRICE });

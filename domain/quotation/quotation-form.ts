@@ -7,20 +7,17 @@ import { atMost, lineField, textField } from '../input/form-fields.ts';
 import { emptyForm, type FormErrors, type FormReading, type FormValues, readForm } from '../input/read-form.ts';
 import { vatIdField } from '../input/vat-id.ts';
 import { indicativePrice, MAX_QUOTE_QUANTITY, type PriceStep, type QuoteRequest } from '../message/quote-request.ts';
-import { cents, euroProblem, formatEuro, readEuro, typedEuro } from '../money/money.ts';
+import { cents, formatEuro, typedEuro } from '../money/money.ts';
+import { amountField, MAX_TOTAL } from '../money/typed-amount.ts';
 import { SIZE_IDS } from '../product/sizes.ts';
 import { type QuotationLine, type QuotationTerms, quotationAmounts } from './quotation.ts';
 
 /* The form by which an owner writes a quotation. Prices are typed without VAT, as businesses read them. */
 
 export const MAX_LINES = 8;
-/** Highest total with VAT: what iDEAL takes in one payment. */
-export const MAX_TOTAL = cents(50_000_00);
 /** How far ahead days may lie, in months. */
 const MAX_MONTHS = 18;
 export const QUOTATION_LIMITS = { line: 100, text: 200, note: 1_000, houseNumber: 10, addition: 10, postcode: 10 };
-
-const NO_AMOUNT = 'Vul een bedrag in zoals 59,95.';
 
 const optional = (where: string, who: string, length = QUOTATION_LIMITS.line) =>
   lineField(where, { max: atMost(length, who) });
@@ -29,13 +26,8 @@ const optional = (where: string, who: string, length = QUOTATION_LIMITS.line) =>
 const euro = (empty: string) =>
   v.pipe(
     v.string(),
-    v.maxLength(20, NO_AMOUNT),
     v.transform((text) => text.trim() || empty),
-    v.check(
-      (text) => readEuro(text) !== null,
-      ({ input }) => euroProblem(input, '59,95'),
-    ),
-    v.transform((text) => readEuro(text) ?? cents(0)),
+    amountField({ example: '59,95', most: MAX_TOTAL }),
   );
 
 const day = v.pipe(

@@ -52,7 +52,8 @@ describe('readRefundForm', () => {
 
   test.each([
     [{}, 'Kies wat je terugbetaalt.'],
-    [{ what: 'amount', amount: '0' }, 'Vul een bedrag in zoals 12,50.'],
+    [{ what: 'amount', amount: '0' }, 'Vul minstens €\u00a00,01 in.'],
+    [{ what: 'amount', amount: '50.000,01' }, 'Vul hoogstens €\u00a050.000,00 in.'],
     [{ what: 'amount', amount: '-5' }, 'Vul een bedrag in zoals 12,50.'],
     [{ what: 'lines' }, 'Kies hoeveel er per regel teruggaat.'],
     [{ what: 'lines', 'line-0': '3' }, 'Van Boekenstandaard, Middel zijn er 2 besteld.'],

@@ -1,5 +1,6 @@
 import type { LinePieces } from '../checkout/checkout-line.ts';
-import { addCents, type Cents, cents, euroProblem, readEuro } from '../money/money.ts';
+import { addCents, type Cents, cents } from '../money/money.ts';
+import { MAX_TOTAL, readAmount } from '../money/typed-amount.ts';
 import type { Order } from '../order/order.ts';
 import { isPriceLine, lineName, type OrderLine, orderLines, piecesInWords } from '../order/order-lines.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -26,8 +27,10 @@ export function readRefundForm(form: FormData, order: Order): Result<RefundChoic
   switch (form.get('what')) {
     case 'all':
       return ok({ amount: null, reason: '', pieces: [] });
-    case 'amount':
-      return readAmount(text(form, 'amount'));
+    case 'amount': {
+      const amount = readAmount(text(form, 'amount'), AMOUNT);
+      return amount.ok ? ok({ amount: amount.value, reason: '', pieces: [] }) : amount;
+    }
     case 'lines':
       return readLines(form, order);
     default:
@@ -35,11 +38,7 @@ export function readRefundForm(form: FormData, order: Order): Result<RefundChoic
   }
 }
 
-function readAmount(typed: string): Result<RefundChoice, string> {
-  const amount = readEuro(typed);
-  if (!amount) return err(euroProblem(typed, '12,50'));
-  return ok({ amount, reason: '', pieces: [] });
-}
+const AMOUNT = { example: '12,50', least: cents(1), most: MAX_TOTAL };
 
 /** How many pieces of each line can go back; what was agreed about the price goes with them. */
 export function refundable(lines: readonly OrderLine[]): readonly number[] {

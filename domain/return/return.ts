@@ -6,6 +6,7 @@ import { isEngraving } from '../engraving.ts';
 import { addCents, type Cents, cents } from '../money/money.ts';
 import { isPaid, type Order } from '../order/order.ts';
 import { groupLines, type OrderLine, orderLines, partsOfLines, priceOfPieces } from '../order/order-lines.ts';
+import { err, ok, type Result } from '../result.ts';
 
 /* What comes back of an order, from the wish to money and shelf (docs/rules.md#order-returns). Days are ISO dates. */
 
@@ -166,6 +167,16 @@ export function worthOf(order: Sold, others: readonly Return[], pieces: Return['
 /** Returns the same for an order that is not sent, beside what was given back of it, and without the delivery. */
 export function worthUnsent(order: Sold, pieces: Return['pieces']): Cents {
   return worthBeside({ ...order, totals: { ...order.totals, shipping: cents(0) } }, new Map(), pieces);
+}
+
+/** Refuses to hold back more of a return than its pieces are worth beside other returns. Amounts are in cents. */
+export function canDeduct(
+  order: Sold,
+  others: readonly Return[],
+  { pieces, deduction }: Pick<Return, 'pieces' | 'deduction'>,
+): Result<null, { readonly code: 'deduction_too_high'; readonly worth: Cents }> {
+  const worth = worthOf(order, others, pieces);
+  return deduction > worth ? err({ code: 'deduction_too_high', worth }) : ok(null);
 }
 
 type Sold = Pick<Order, 'lines' | 'totals' | 'priceRule'>;

@@ -105,6 +105,22 @@ describe('an order that owners make', () => {
     expect(await draftOrder(subject.shop, wish)).toMatchObject({ error: { code: 'nothing_to_pay' } });
   });
 
+  test('is refused with a deposit above its total, and for more than one payment can be', async () => {
+    const total = 129_90;
+    expect(await draftOrder(subject.shop, { ...byPhone, first: cents(total + 1) })).toEqual({
+      ok: false,
+      error: { code: 'deposit_too_high', total },
+    });
+    const all = await draftOrder(subject.shop, { ...byPhone, first: cents(total) });
+    expect(all.ok && all.value.sale).toEqual({});
+    const dear = (price: number) => ({ of: (goods: number) => cents(price - goods), reason: 'maatwerk' });
+    expect(await draftOrder(subject.shop, { ...byPhone, priceChange: dear(50_000_01) })).toEqual({
+      ok: false,
+      error: { code: 'total_too_high', total: 50_000_01 },
+    });
+    expect((await draftOrder(subject.shop, { ...byPhone, priceChange: dear(50_000_00) })).ok).toBe(true);
+  });
+
   test('counts as sent when the customer took it along, without a mail about a parcel', async () => {
     const buyer = { ...orderForm(), delivery: { kind: 'pickup' } as const };
     const order = await make({ ...byPhone, buyer, method: 'pin', isTaken: true });

@@ -9,6 +9,7 @@ import type { RequestedItem } from '../../domain/checkout/checkout-request.ts';
 import { goodsPrice, type PriceRule, withPriceRule } from '../../domain/checkout/price-rule.ts';
 import { deliveryChoice, orderTotals } from '../../domain/checkout/shipping.ts';
 import { addCents, type Cents, cents, formatEuro } from '../../domain/money/money.ts';
+import { MAX_TOTAL } from '../../domain/money/typed-amount.ts';
 import type { Buyer } from '../../domain/order/buyer.ts';
 import { shipped } from '../../domain/order/handling.ts';
 import {
@@ -39,7 +40,7 @@ export interface OrderWish {
   readonly priceRule?: ((goods: Cents) => PriceRule | null) | undefined;
   /** `link`: nothing is paid yet. */
   readonly method: OrderDraft['paymentMethod'];
-  /** What is paid first, in cents; the rest is paid by a link. Absent, or not less than the total: everything. */
+  /** What is paid first, in cents; the rest is paid by a link. Absent, or the total: everything. More is refused. */
   readonly first?: Cents | undefined;
   /** Only with all of it paid now: the customer has it. */
   readonly isTaken?: boolean;
@@ -47,7 +48,8 @@ export interface OrderWish {
 
 export type MakeOrderRefusal =
   | CheckoutRefusal
-  | { readonly code: 'provider_failed' | 'storage_failed' | 'orders_elsewhere' | 'nothing_to_pay' | 'vat_id_unknown' };
+  | { readonly code: 'provider_failed' | 'storage_failed' | 'orders_elsewhere' | 'nothing_to_pay' | 'vat_id_unknown' }
+  | { readonly code: 'total_too_high' | 'deposit_too_high'; readonly total: Cents };
 
 /** The order that a wish becomes, at the prices of now: nothing is stored. */
 export async function draftOrder(shop: Shop, wish: OrderWish): Promise<Result<OrderDraft, MakeOrderRefusal>> {
@@ -70,7 +72,10 @@ export async function draftOrder(shop: Shop, wish: OrderWish): Promise<Result<Or
   if (subtotal <= 0) return err({ code: 'nothing_to_pay' });
   const totals = orderTotals(subtotal, choice, shop.config.shipping, percent, price);
   const sold = { ...soldAt(lines, totals, check), ...(rule && { priceRule: rule }) };
-  const isPart = first !== undefined && first < sold.totals.total;
+  const { total } = sold.totals;
+  if (total > MAX_TOTAL) return err({ code: 'total_too_high', total });
+  if (first !== undefined && first > total) return err({ code: 'deposit_too_high', total });
+  const isPart = first !== undefined && first < total;
   const sale = { ...(isPart && { deposit: first }), ...(isTaken && { isTaken }) };
   return ok({ ...buyer, paymentMethod: method, ...sold, sale });
 }

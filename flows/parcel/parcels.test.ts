@@ -437,6 +437,16 @@ describe('the label of a return', () => {
   const mails = async ({ token }: Order) =>
     (await listMailsAbout(shop.database.db, 'order_token', token)).filter(({ purpose }) => purpose === 'return-label');
 
+  test('costs no more than what comes back is worth', async () => {
+    const order = await paidOrder();
+    const shipping = { ...shop.config.shipping, NL: { cost: cents(100_00), freeFrom: null } };
+    shop = { ...shop, config: { ...shop.config, shipping } };
+    const id = await returnOf(order, 'withdrawn');
+    await press(order, id);
+    const [one] = (await returnsOf(order))?.returns ?? [];
+    expect(one).toMatchObject({ deduction: 64_95, deductionReason: 'het retouretiket' });
+  });
+
   test('is made once, mailed once and costs what delivery costs, however often pressed or lost', async () => {
     const order = await paidOrder();
     const id = await returnOf(order, 'withdrawn');

@@ -5,7 +5,7 @@ import type { ShopTransaction } from '../../data/database.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { claimDueParcels, findLabel, findParcel, keepLabel, updateParcel } from '../../data/parcel/parcels.ts';
 import { listReturns, updateReturn } from '../../data/return/returns.ts';
-import { addCents } from '../../domain/money/money.ts';
+import { addCents, cents } from '../../domain/money/money.ts';
 import { isCancelled, isPaid, isWhollyRefunded } from '../../domain/order/order.ts';
 import { packedLines } from '../../domain/order/order-lines.ts';
 import {
@@ -167,11 +167,13 @@ async function sendReturnLabel(tx: ShopTransaction, shop: ParcelShop, { orderTok
   const returns = order ? await listReturns(tx, orderToken) : [];
   const known = returns.find(({ id }) => id === returnId);
   if (!order || !known) return;
-  const cost = labelCost(known, order, shop.config.shipping);
+  const others = returns.filter((other) => other !== known);
+  const worth = worthOf(order, others, known.pieces);
+  // Never more than what comes back is worth.
+  const cost = cents(Math.max(0, Math.min(worth, labelCost(known, order, shop.config.shipping))));
   const one = cost > 0 ? { ...known, deduction: addCents(known.deduction, cost), deductionReason: LABEL_COST } : known;
   if (one !== known) await updateReturn(tx, one);
-  const others = returns.filter((other) => other !== known);
-  const document = returnLabelled(order, one, worthOf(order, others, one.pieces), shop);
+  const document = returnLabelled(order, one, worth, shop);
   await enqueueOrderMail(tx, shop, { order, purpose: 'return-label', document });
 }
 

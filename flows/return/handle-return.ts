@@ -7,7 +7,7 @@ import type { Cents } from '../../domain/money/money.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { SameAgain } from '../../domain/return/exchange.ts';
-import { fitsIn, type Return, returnable, returnVersion } from '../../domain/return/return.ts';
+import { canDeduct, fitsIn, type Return, returnable, returnVersion } from '../../domain/return/return.ts';
 import { returnReceived } from '../../mail/templates/return.ts';
 import { draftOrder, type MakeOrderRefusal, makeOrderWithin } from '../order/make-order.ts';
 import { enqueueOrderMail } from '../order/order-mails.ts';
@@ -84,7 +84,8 @@ function begin(
     ...(shown.paidBack === null && { deduction, deductionReason }),
     ...(hasCome && { ...received, receivedOn: isoDay(amsterdamDay(now)) }),
   };
-  return ok({ one, others, hasCome });
+  const may = shown.paidBack === null ? canDeduct(order, others, one) : ok(null);
+  return may.ok ? ok({ one, others, hasCome }) : may;
 }
 
 interface Settling extends InOrder {

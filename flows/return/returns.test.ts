@@ -220,6 +220,24 @@ const life = fc.record({
   exchange: fc.constantFrom(null, null, { variantId: 'boekenstandaard-klein', isAtOnce: true }),
 });
 
+test('refuses to hold back more than a return is worth, and changes nothing; all of it can be held back', async () => {
+  const order = await sent();
+  const one = await open(order);
+  const much = { deduction: cents(9_999_00), deductionReason: 'stuk' };
+  for (const how of [{ money: 'now' }, { money: 'elsewhere' }, { money: 'later' }] as const) {
+    const asked = step(one, { ...much, ...how });
+    expect(await handleReturn(subject.shop, by(order), asked)).toEqual({
+      ok: false,
+      error: { code: 'deduction_too_high', worth: 64_95 },
+    });
+  }
+  expect(await returnsOf(order)).toEqual([one]);
+  const cent = step(one, { deduction: cents(64_96), deductionReason: 'stuk' });
+  expect(await handleReturn(subject.shop, by(order), cent)).toMatchObject({ error: { code: 'deduction_too_high' } });
+  expect(await go(order, one, { deduction: cents(64_95), deductionReason: 'stuk' })).toMatchObject({ paidBack: 0 });
+  expect((await now(order.number)).refunds).toEqual([]);
+});
+
 test('any life of returns pays back no more than was paid, takes in no more than was sold, and moves each piece once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(life, { minLength: 1, maxLength: 8 }), async (steps) => {

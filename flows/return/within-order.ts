@@ -2,6 +2,7 @@ import type { ShopTransaction } from '../../data/database.ts';
 import { withLockedOrder } from '../../data/order/locked-order.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { listReturns } from '../../data/return/returns.ts';
+import type { Cents } from '../../domain/money/money.ts';
 import { isPaid, type Order, type OrderDraft, type PaidOrder } from '../../domain/order/order.ts';
 import { takesWork } from '../../domain/order/order-lines.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
@@ -13,7 +14,11 @@ import type { RefundRefusal, StoredRefunds } from '../refund/store-refunds.ts';
 import { submitNew } from '../refund/submit-refund.ts';
 import type { Shop } from '../shop.ts';
 
-export type ReturnRefusal = RefundRefusal | PlaceOrderRefusal | { readonly code: 'return_changed' | 'too_many_pieces' };
+export type ReturnRefusal =
+  | RefundRefusal
+  | PlaceOrderRefusal
+  | { readonly code: 'return_changed' | 'too_many_pieces' }
+  | { readonly code: 'deduction_too_high'; readonly worth: Cents };
 
 /** Who handles a return of which order. */
 export interface ReturnHandler {

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { addressLines, paymentMethodName } from '../../../content/order-words.ts';
 import { refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
 import { type Cents, formatEuro } from '../../../domain/money/money.ts';
+import { MAX_TOTAL } from '../../../domain/money/typed-amount.ts';
 import { buyerRows } from '../../../domain/order/buyer.ts';
 import { BY_LINK, type OrderDraft } from '../../../domain/order/order.ts';
 import { lineName, type OrderLine, orderLines } from '../../../domain/order/order-lines.ts';
@@ -85,6 +86,12 @@ function wordsOf(shop: Shop, refusal: MakeOrderRefusal | PlaceOrderRefusal): Par
     }
     case 'nothing_to_pay':
       return { problem: NOTHING_TO_PAY };
+    case 'total_too_high':
+      return {
+        problem: `Dit is ${formatEuro(refusal.total)}. Hoogstens ${formatEuro(MAX_TOTAL)} kan in één keer betaald worden: splits de bestelling.`,
+      };
+    case 'deposit_too_high':
+      return { errors: { aanbetaling: `Vul hoogstens het totaal in: ${formatEuro(refusal.total)}.` } };
     case 'orders_elsewhere':
       return { problem: 'Bestellingen maak je in Shopify.' };
     default:

@@ -4,7 +4,8 @@ import { ACTION_REFUSALS } from '../../../content/order-words.ts';
 import { RETURN_REASON_NAMES } from '../../../content/pages/returns.ts';
 import { type RefusalCode, refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
 import { ownersText } from '../../../domain/input/form-fields.ts';
-import { cents, euroProblem, readEuro } from '../../../domain/money/money.ts';
+import { cents, formatEuro } from '../../../domain/money/money.ts';
+import { MAX_TOTAL, readAmount } from '../../../domain/money/typed-amount.ts';
 import { MONEY_CHOICES } from '../../../domain/order/handling.ts';
 import type { Order } from '../../../domain/order/order.ts';
 import { orderLines, takesWork } from '../../../domain/order/order-lines.ts';
@@ -107,6 +108,7 @@ type Refusal =
   | { readonly code: 'unknown_message' | 'no_carrier' | 'no_label' | 'no_address' };
 
 const Words = ownersText(200, 'one line');
+const DEDUCTION = { example: '12,50', most: MAX_TOTAL };
 const NOTE_REQUIRED = 'Schrijf erbij waarom je iets inhoudt: de klant leest dat.';
 
 async function performReturn(sent: SentForm): Promise<Result<string, Problem>> {
@@ -142,20 +144,20 @@ async function go(sent: SentForm, wish: string): Promise<Result<unknown, Problem
   const { shop, order, actor, isChecked, form } = sent;
   const pieces = piecesIn(form, order);
   const typed = text(form, 'inhouding');
-  const deduction = typed === '' ? cents(0) : readEuro(typed);
+  const deduction = typed === '' ? ok(cents(0)) : readAmount(typed, DEDUCTION);
   const reason = v.safeParse(Words, text(form, 'waarom'), { abortPipeEarly: true });
   if (!pieces.ok) return pieces;
-  if (deduction === null) return err(euroProblem(typed, '12,50'));
+  if (!deduction.ok) return deduction;
   const same = readSameAgain(form, order, shop.config);
   if (same?.ok === false) return same;
-  if (!reason.success || (deduction > 0 && reason.output === '')) return err(NOTE_REQUIRED);
+  if (!reason.success || (deduction.value > 0 && reason.output === '')) return err(NOTE_REQUIRED);
   const isIn = wish === 'binnen';
   const handling = {
     id: text(form, 'retour'),
     version: text(form, 'stand'),
     received: isIn ? { pieces: pieces.value, isRestocked: form.has('plank') } : null,
     money: MONEY_CHOICES.find((one) => one === form.get('geld')) ?? 'later',
-    deduction,
+    deduction: deduction.value,
     deductionReason: reason.output,
     same: same?.value,
     isClosed: wish === 'sluit',
@@ -169,12 +171,16 @@ function piecesIn(form: FormData, order: Order) {
   return readPieces(form, lines, most);
 }
 
-function refusalWords(number: string, { code }: Refusal): Problem {
+function refusalWords(number: string, refusal: Refusal): Problem {
+  const { code } = refusal;
+  if (code === 'deduction_too_high')
+    return `Houd hoogstens ${formatEuro(refusal.worth)} in: meer is deze retour niet waard.`;
   if (code === 'return_changed') return 'Deze retour is intussen veranderd. Kijk hieronder hoe het staat.';
   if (code === 'no_address') return 'Vul bij Gegevens eerst jullie adres in: daar gaat het pakket heen.';
   if (code === 'unknown_message') return 'Deze herroeping bestaat niet meer.';
   if (code === 'too_many_pieces') return 'Zo veel stuks kunnen er niet terugkomen: er is al iets terug, of gegraveerd.';
-  if (code === 'orders_elsewhere' || code === 'nothing_to_pay') return 'Ruilen kan hier niet.';
+  const noExchange: readonly string[] = ['orders_elsewhere', 'nothing_to_pay', 'total_too_high', 'deposit_too_high'];
+  if (noExchange.includes(code)) return 'Ruilen kan hier niet.';
   const words: Readonly<Record<string, string>> = ACTION_REFUSALS;
   const known = words[code];
   return known ? `Bestelling ${number} ${known}` : refusalMessage(code as RefusalCode);
