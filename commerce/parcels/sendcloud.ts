@@ -10,6 +10,7 @@ import {
   readPoint,
 } from '../../domain/checkout/parcel-point.ts';
 import { readJson } from '../../domain/input/read-json.ts';
+import { isWebAddress } from '../../domain/pages/link-address.ts';
 import type { CarriedParcel, ParcelPlace, ParcelReceiver } from '../../domain/parcel/parcel-facts.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type ApiAnswer, callApi } from '../call-api.ts';
@@ -51,7 +52,7 @@ const Shipment = v.object({
         id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
         status: v.object({ code: v.string() }),
         tracking_number: Track,
-        tracking_url: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(500), v.startsWith('https://'))), null),
+        tracking_url: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(500), v.check(isWebAddress))), null),
       }),
     ],
     v.unknown(),

@@ -6,6 +6,7 @@ import { largest } from '../../domain/pictures/picture.ts';
 import { textPicture } from '../pictures/article-pictures.ts';
 import { thumbnail } from '../pictures/picture-data.ts';
 import type { PlaceholderValues } from '../placeholders.ts';
+import { LINKS } from './links.ts';
 import { unescaped } from './render.ts';
 
 /**
@@ -34,7 +35,7 @@ export function editableHtml(markdown: string, values: PlaceholderValues, own: O
       figcaption: ['contenteditable', 'data-part', 'data-hint'],
       button: ['type', 'data-away'],
     },
-    allowedSchemes: ['https', 'mailto', 'tel'],
+    ...LINKS,
     textFilter: (text) => text.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, (whole, name) => chip(name, values) ?? whole),
   });
   return safe.trim() || '<p><br></p>';

@@ -7,6 +7,7 @@ import { escapeHtml } from '../../domain/escape-html.ts';
 import type { OwnPictures } from '../../domain/pictures/own-picture.ts';
 import { largest, sourceSet } from '../../domain/pictures/picture.ts';
 import { textPicture } from '../pictures/article-pictures.ts';
+import { LINKS } from './links.ts';
 
 /** A rendered Markdown body: HTML, headings and word count. */
 export interface RenderedText extends TextBody {
@@ -211,9 +212,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading', 'decoding', 'class'],
   },
   allowedClasses: { div: ['table-scroll', 'wide'], img: [/^(ph|at)-[\d-]+$/, 'drawing'] },
-  allowedSchemes: ['https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: [], source: [] },
-  allowProtocolRelative: false,
+  ...LINKS,
   disallowedTagsMode: 'discard',
   selfClosing: [...sanitizeHtml.defaults.selfClosing, 'source'],
 };

@@ -6,6 +6,7 @@ import { normaliseText } from '../input/visible-text.ts';
 import { type Cents, typedEuro } from '../money/money.ts';
 import { amountField, MAX_TOTAL } from '../money/typed-amount.ts';
 import type { FactEffect } from '../owner/desk-effects.ts';
+import { isWebAddress } from '../pages/link-address.ts';
 import * as paths from '../pages/paths.ts';
 import { type FactTexts, fillIn, isPlaceholder, type ShopConfig } from '../shop/shop-config.ts';
 
@@ -169,10 +170,6 @@ export const EMAIL = {
   maxLength: 255,
 } as const;
 
-const isWebAddress = (text: string) => {
-  const url = URL.parse(text);
-  return url !== null && url.protocol === 'https:' && url.username === '' && url.hostname.includes('.');
-};
 export const WEB_ADDRESS: LineRules = {
   isRight: isWebAddress,
   problem: 'Dit is geen adres. Een goed adres begint met https://.',

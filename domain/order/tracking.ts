@@ -1,4 +1,5 @@
 import type { Delivery } from '../checkout/shipping.ts';
+import { isWebAddress } from '../pages/link-address.ts';
 
 /* Where a parcel is followed: an address, or the code that stands on its label. */
 
@@ -8,9 +9,7 @@ export const NO_TRACK =
 
 /** Whether an address may be sent as a track-and-trace link: https, on a host with a dot. */
 function isTrackUrl(text: string): boolean {
-  if (text.length > 500 || !URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';
+  return text.length <= 500 && isWebAddress(text);
 }
 
 type Place = Pick<Extract<Delivery, { kind: 'address' }>, 'country' | 'postcode'>;

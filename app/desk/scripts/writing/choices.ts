@@ -1,3 +1,5 @@
+import { mayLink } from '../../../../domain/pages/link-address.ts';
+
 /** Opens a list of the page; what is chosen comes where the cursor was. */
 export function openChoices(kind: string, area: HTMLElement, choose: (choice: HTMLElement) => void): void {
   const dialog = document.querySelector(`[data-choices=${kind}]`) as HTMLDialogElement;
@@ -31,7 +33,7 @@ function filter(dialog: HTMLElement, words: string): void {
   for (const choice of dialog.querySelectorAll<HTMLElement>('[data-choice]')) {
     const isTyped = choice.hasAttribute('data-typed');
     if (isTyped) [choice.dataset.href, choice.textContent] = [words, words];
-    const isAddress = /^(https:\/\/|mailto:|tel:)\S+$/i.test(words);
+    const isAddress = mayLink(words);
     choice.hidden = isTyped ? !isAddress : !choice.textContent?.toLowerCase().includes(words.toLowerCase());
   }
 }

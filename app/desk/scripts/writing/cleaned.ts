@@ -1,3 +1,4 @@
+import { mayLink } from '../../../../domain/pages/link-address.ts';
 import { elementsOf } from './elements-of.ts';
 
 const KEPT = /^(P|H2|H3|UL|OL|LI|BLOCKQUOTE|TABLE|THEAD|TBODY|TR|TH|TD|STRONG|B|EM|I|A|BR|HR)$/;
@@ -19,10 +20,10 @@ export function cleaned(html: string): DocumentFragment {
       .replace(/H[4-6]/, 'H3')
       .replace(/^SPAN$/, isBold ? 'B' : 'SPAN');
     const isPlain = /^(B|STRONG)$/.test(element.nodeName) && weight === 'normal';
-    const href = element.getAttribute('href') ?? '';
-    if (!KEPT.test(name) || isPlain || (name === 'A' && !/^(https?:|mailto:|tel:|\/)/i.test(href))) continue;
+    const href = (element.getAttribute('href') ?? '').replace(/^http:/i, 'https:');
+    if (!KEPT.test(name) || isPlain || (name === 'A' && !mayLink(href))) continue;
     const fresh = document.createElement(name);
-    if (name === 'A') fresh.setAttribute('href', href.replace(/^http:/i, 'https:'));
+    if (name === 'A') fresh.setAttribute('href', href);
     fresh.append(...element.childNodes);
     element.replaceWith(fresh);
     fresh.dataset.kept = '';
