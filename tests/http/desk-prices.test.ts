@@ -112,12 +112,12 @@ test('an offer that begins at midnight is on every page at midnight, whatever wa
 
 describe('what is refused', () => {
   test.each<[string, Readonly<Record<string, string>>, string]>([
-    ['a price of nothing', { [PRICE]: '0' }, 'Vul een bedrag in zoals 59,95.'],
+    ['a price of nothing', { [PRICE]: '0' }, 'Vul minstens € 0,01 in.'],
     ['words', { [OFFER]: 'gratis' }, 'Vul een bedrag in zoals 59,95.'],
     ['a moment that is none', { [PRICE]: '59,95', begin: 'morgen' }, 'Kies een datum en een tijd.'],
     ['an endless moment', { einde: '9'.repeat(30_000) }, 'Kies een datum en een tijd.'],
     ['the past', { [PRICE]: '59,95', begin: '2026-01-01T00:00' }, 'Kies een begin in de toekomst'],
-    ['a price too high', { [PRICE]: '10.000,01' }, 'Een prijs is hoogstens'],
+    ['a price too high', { [PRICE]: '10.000,01' }, 'Vul hoogstens € 10.000,00 in.'],
     ['an offer that is no lower', { [OFFER]: '74,95' }, 'Een actieprijs is lager dan de gewone prijs'],
     ['an offer of yesterday', { [OFFER]: '44,95', begin: '2026-01-01T00:00' }, 'Kies een begin in de toekomst'],
     ['an end before the begin', { [OFFER]: '44,95', einde: '2026-01-01T00:00' }, 'Het einde van de actie ligt niet na'],
