@@ -81,6 +81,8 @@ const CONTACT = { email: 'vreemde@elders.nl', phone: '0299 123 456', shown: '0' 
 
 interface Sending {
   readonly path: string;
+  /** Its name in a form; empty for a form of one action. */
+  readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly effect: DeskEffect;
 }
@@ -90,13 +92,13 @@ const SENDINGS: readonly Sending[] = [
   ...Object.entries(FORM_EFFECTS).flatMap(([pattern, actions]) =>
     Object.entries(actions).map(([action, effect]): Sending => {
       const path = pattern.replace(':subject', 'garantie').replaceAll(/:\w+/g, 'a1');
-      return { path, effect, fields: { ...EXPORT, ...SENT[action], ...(action && { doe: action }) } };
+      return { path, action, effect, fields: { ...EXPORT, ...SENT[action], ...(action && { doe: action }) } };
     }),
   ),
   ...factSubjects.map(({ slug, effect }): Sending => {
     const path = `/beheer/gegevens/${slug}`;
     const fields = { mail: MAILS, contact: CONTACT, terugbetalen: { refundCheckAbove: '9999,00', shown: '0' } }[slug];
-    return { path, effect, fields: { ...fields, doe: 'bewaar' } };
+    return { path, action: 'bewaar', effect, fields: { ...fields, doe: 'bewaar' } };
   }),
 ];
 const GUARDED = SENDINGS.filter(({ effect }) => asksAlways(effect));
@@ -113,7 +115,7 @@ const stateOfDesk = async () =>
     await shop.database.db.selectFrom('messages').selectAll().execute(),
   ]);
 
-test.each(GUARDED)('$path does nothing with $fields after five minutes, and keeps what was sent', async (sending) => {
+test.each(GUARDED)('$path does nothing with "$action" after five minutes, and keeps what was sent', async (sending) => {
   const { path, fields } = sending;
   clock += 5 * MINUTE;
   const before = await stateOfDesk();
@@ -129,7 +131,7 @@ test.each(GUARDED)('$path does nothing with $fields after five minutes, and keep
   expect(await stateOfDesk()).toBe(before);
 });
 
-test.each(OPEN)('$path does not ask first for $fields after five minutes', async ({ path, fields }) => {
+test.each(OPEN)('$path does not ask first for "$action" after five minutes', async ({ path, fields }) => {
   clock += 5 * MINUTE;
   const answer = await send(path, fields);
   expect(answer.status).toBeLessThan(500);
