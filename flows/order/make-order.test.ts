@@ -4,7 +4,7 @@ import { listMails } from '../../data/message/outbox.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { findPayment, listPaymentsOfOrder } from '../../data/order/payments.ts';
 import { parseMonth } from '../../domain/bookkeeping.ts';
-import { cents } from '../../domain/money/money.ts';
+import { type Cents, cents } from '../../domain/money/money.ts';
 import { amountMissing, isOpen, isPaid, type Order } from '../../domain/order/order.ts';
 import { orderVersion } from '../../domain/order/order-history.ts';
 import { LINK_LIFETIME } from '../../domain/order/placement.ts';
@@ -113,12 +113,12 @@ describe('an order that owners make', () => {
     });
     const all = await draftOrder(subject.shop, { ...byPhone, first: cents(total) });
     expect(all.ok && all.value.sale).toEqual({});
-    const dear = (price: number) => ({ of: (goods: number) => cents(price - goods), reason: 'maatwerk' });
-    expect(await draftOrder(subject.shop, { ...byPhone, priceChange: dear(50_000_01) })).toEqual({
+    const dear = (price: number) => (goods: Cents) => agreed('maatwerk', { amount: cents(goods - price) });
+    expect(await draftOrder(subject.shop, { ...byPhone, priceRule: dear(50_000_01) })).toEqual({
       ok: false,
       error: { code: 'total_too_high', total: 50_000_01 },
     });
-    expect((await draftOrder(subject.shop, { ...byPhone, priceChange: dear(50_000_00) })).ok).toBe(true);
+    expect((await draftOrder(subject.shop, { ...byPhone, priceRule: dear(50_000_00) })).ok).toBe(true);
   });
 
   test('counts as sent when the customer took it along, without a mail about a parcel', async () => {
