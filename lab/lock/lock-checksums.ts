@@ -3,15 +3,12 @@ interface LockedPackage {
   readonly integrity?: string;
   readonly link?: boolean;
   readonly inBundle?: boolean;
-  readonly optional?: boolean;
 }
 
 /** A package by its place in node_modules. */
 export interface Unchecked {
   readonly path: string;
   readonly version: string;
-  /** A build for one kind of machine, which no other machine installs. */
-  readonly isPlatformTool: boolean;
 }
 
 /** Packages of a lock file without a checksum: npm would install whatever it is sent for them. */
@@ -21,7 +18,7 @@ export function withoutChecksum(lockFile: string): readonly Unchecked[] {
     .filter(
       ([path, { integrity, link, inBundle }]) => path.includes('node_modules/') && !integrity && !link && !inBundle,
     )
-    .map(([path, { version = '', optional = false }]) => ({ path, version, isPlatformTool: optional }));
+    .map(([path, { version = '' }]) => ({ path, version }));
 }
 
 /** The lock file with a checksum, as the registry gives it (`sha512-...`), at one package; nothing else changes. */
