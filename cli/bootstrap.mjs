@@ -60,7 +60,8 @@ async function ensureInstalled() {
   rmSync(INSTALLED, { force: true });
   step('Pakketten installeren (npm ci) ...');
   const groups = [withTools ? '--include=dev' : '--omit=dev', '--include=optional'];
-  const flags = ['ci', ...groups, '--no-audit', '--no-fund', '--loglevel=error'];
+  // The lock file holds what was chosen; an urgent fix in it may be younger than `.npmrc` lets npm choose by itself.
+  const flags = ['ci', ...groups, '--min-release-age=0', '--no-audit', '--no-fund', '--loglevel=error'];
   const own = process.env.npm_execpath;
   const npm = own
     ? spawn(process.execPath, [own, ...flags], inRoot())

@@ -19,8 +19,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
  * Runs cli/bootstrap.mjs in a project of a few files, with an npm that installs only a link to the Node that
  * runs this test.
  */
-const START = 'ci --omit=dev --include=optional';
-const ALL = 'ci --include=dev --include=optional';
+const START = 'ci --omit=dev --include=optional --min-release-age=0';
+const ALL = 'ci --include=dev --include=optional --min-release-age=0';
 const cli = join(import.meta.dirname, '../cli');
 
 /** The oldest Node on which `package.json` lets the scripts start. */
