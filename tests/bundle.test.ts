@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readBrowserScripts } from '../server/http/island-scripts.ts';
@@ -83,4 +83,14 @@ test('the built server holds a module once, so that `instanceof` recognises what
   expect(files).toEqual(expect.arrayContaining(['main.js', 'shop-server.js']));
   expect(text.match(/class \w* ?extends Error \{\s+name = ["'`]DatabaseUnavailable/g)).toHaveLength(1);
   expect(text).not.toContain(root);
+});
+
+test('the build names no folder of the machine that built it, so that it is the same everywhere', () => {
+  const files = readdirSync(join(root, 'build'), { recursive: true, withFileTypes: true }).filter((file) =>
+    file.isFile(),
+  );
+  const naming = files
+    .map((file) => join(file.parentPath, file.name))
+    .filter((file) => readFileSync(file).includes(realpathSync(root)));
+  expect(naming).toEqual([]);
 });

@@ -45,7 +45,7 @@ export default defineConfig({
             'tests/*.test.ts',
             'tests/content/**/*.test.ts',
           ],
-          exclude: ['tests/budgets.test.ts', 'tests/bundle.test.ts'],
+          exclude: ['tests/{budgets,bundle,same-archive}.test.ts'],
           // Properties are tried thousands of times; on a busy machine that takes a while.
           testTimeout: 60_000,
           env: ON_SQLITE,
@@ -58,8 +58,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 3,
           include: [
-            'tests/budgets.test.ts',
-            'tests/bundle.test.ts',
+            'tests/{budgets,bundle,same-archive}.test.ts',
             'tests/http/**/*.test.ts',
             'tests/assistants/*.test.ts',
             'lab/faults/*.test.ts',

@@ -1,67 +1,66 @@
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { hashOf, packArchive, releaseMoment, stagePackages, stageSources, writeChecksums } from './archive.ts';
+import { partsList } from './parts-list.ts';
+import { isSignedBy, keyPath, signFile } from './signature.ts';
 
 /*
  * `npm run release [-- FOLDER]`: one archive with all that sells on a machine like this one: the built pages, the sources
- * that run as they are, the packages of the lock file, Node, checksums of every file and the list of parts. Beside it its
- * own checksum and `winkel`, which installs it.
+ * that run as they are, the packages of the lock file, Node, and checksums of every file. Beside it its bill of materials,
+ * the checksums of both with their signature, and what installs it: `winkel` and the keys that it trusts. `--unsigned`
+ * leaves the signature out, for an image that is made from the sources at once.
  */
 const root = join(import.meta.dirname, '../..');
-const { platform, arch } = process;
-/** What runs after the build, and what installs it. */
-const FOLDERS = [
-  ...['assistants', 'build', 'cli', 'commerce', 'content', 'data', 'deploy', 'domain', 'flows', 'mail', 'paper'],
-  ...['production', 'public/tekeningen', 'server', 'shopify', 'app'],
-];
-const FILES = ['shop.config.ts', 'wings.ts', 'wing-islands.ts', 'package.json', 'package-lock.json', '.env.example'];
-const NO_SOURCE = /\.(test|contract)\.tsx?$/;
+const { values, positionals } = parseArgs({
+  options: { unsigned: { type: 'boolean', default: false }, signers: { type: 'string' } },
+  allowPositionals: true,
+});
+const [out = join(root, 'release.local')] = positionals;
+const signers = values.signers ?? join(root, 'deploy/allowed_signers');
+const key = keyPath();
+if (!values.unsigned && !(existsSync(key) && existsSync(signers)))
+  fail(`Er is nog geen sleutel om de release mee te ondertekenen (${key}): maak hem eenmalig met npm run release:key.`);
 
-const [out = join(root, 'release.local')] = process.argv.slice(2);
-mkdirSync(out, { recursive: true });
-const work = join(out, '.work');
-rmSync(work, { recursive: true, force: true });
-const made = stage();
-const version = `${new Date().toISOString().slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-')}-${made.slice(0, 8)}`;
-const name = `boekenstandaard-${version}-${platform}-${arch}`;
-const archive = join(out, `${name}.tar.gz`);
-const order = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', `--transform=s,^\\.,${name},`];
-execFileSync('tar', ['-C', work, ...order, '-czf', archive, '.']);
-writeFileSync(`${archive}.sha256`, `${hashOf(archive)}  ${basename(archive)}\n`);
-cpSync(join(root, 'deploy/winkel'), join(out, 'winkel'));
-rmSync(work, { recursive: true });
+const archive = make();
 console.log(`${archive} (${Math.round(statSync(archive).size / 1024 ** 2)} MB)`);
 
-/** Brings everything together; returns the hash of all checksums. */
-function stage(): string {
-  for (const folder of FOLDERS)
-    cpSync(join(root, folder), join(work, folder), {
-      recursive: true,
-      filter: (path) => !NO_SOURCE.test(path) && !path.includes('node_modules'),
-    });
-  for (const file of FILES) cpSync(join(root, file), join(work, file));
-  const sells = ['ci', '--workspace=production', '--omit=dev', '--no-audit', '--no-fund'];
-  const own = process.env.npm_execpath;
-  execFileSync(own === undefined ? 'npm' : process.execPath, [...(own === undefined ? [] : [own]), ...sells], {
-    cwd: work,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  // What npm wrote down of what it installed: names, versions, licences and checksums.
-  cpSync(join(work, 'node_modules/.package-lock.json'), join(work, 'parts.json'));
-  const node = process.execPath;
-  mkdirSync(join(work, 'node_modules/.node'), { recursive: true });
-  cpSync(node, join(work, 'node_modules/.node/node'));
-  symlinkSync('/etc/boekenstandaard/settings.env', join(work, '.env'));
-  const files = globSync('**/*', { cwd: work, withFileTypes: true, exclude: () => false })
-    .concat(globSync(['**/.*', '**/.*/**/*'], { cwd: work, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(work.length + 1));
-  const sums = [...new Set(files)].toSorted().map((file) => `${hashOf(join(work, file))}  ${file}\n`);
-  writeFileSync(join(work, 'SHA256SUMS'), sums.join(''));
-  return createHash('sha256').update(sums.join('')).digest('hex');
+/** Makes all files of the release; returns the path of the archive. */
+function make(): string {
+  mkdirSync(out, { recursive: true });
+  const work = join(out, '.work');
+  rmSync(work, { recursive: true, force: true });
+  stageSources(root, work);
+  stagePackages(root, work);
+  const moment = releaseMoment(root);
+  const version = `${minuteOf(moment)}-${writeChecksums(work).slice(0, 8)}`;
+  const name = `boekenstandaard-${version}-${process.platform}-${process.arch}`;
+  const files = { archive: join(out, `${name}.tar.gz`), parts: join(out, `${name}.cdx.json`) };
+  packArchive({ work, name, archive: files.archive, moment });
+  writeFileSync(files.parts, partsList({ root, work, version, moment }));
+  rmSync(work, { recursive: true });
+  const list = join(out, `${name}.sha256`);
+  writeFileSync(list, [files.archive, files.parts].map((file) => `${hashOf(file)}  ${basename(file)}\n`).join(''));
+  cpSync(join(root, 'deploy/winkel'), join(out, 'winkel'));
+  if (!values.unsigned) sign(list);
+  return files.archive;
 }
 
-function hashOf(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex');
+function sign(list: string): void {
+  signFile(list, key);
+  if (!isSignedBy(list, signers)) {
+    rmSync(`${list}.sig`);
+    fail(`De sleutel ${key} staat niet in ${signers}: geen server zou deze release aannemen.`);
+  }
+  cpSync(signers, join(out, 'allowed_signers'));
+}
+
+/** 1795860180 becomes 20261128-0803, in UTC: the names of releases sort by their age. */
+function minuteOf(moment: number): string {
+  return new Date(moment * 1000).toISOString().slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-');
+}
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
 }
