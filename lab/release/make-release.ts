@@ -55,7 +55,7 @@ function sign(list: string): void {
   cpSync(signers, join(out, 'allowed_signers'));
 }
 
-/** 1795860180 becomes 20261128-0803, in UTC: the names of releases sort by their age. */
+/** 1795860180 becomes 20261128-1003, in UTC: the names of releases sort by their age. */
 function minuteOf(moment: number): string {
   return new Date(moment * 1000).toISOString().slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-');
 }
