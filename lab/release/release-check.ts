@@ -1,16 +1,18 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdirSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { append, type Box, bring, makeRoot, remove, startBox } from './box.ts';
 import { checkImage } from './image.ts';
 import { loseDisk } from './lost-disk.ts';
+import { makeKey, signFile } from './signature.ts';
 import { moveToServer } from './to-postgres.ts';
+import { compareClones } from './two-clones.ts';
 
 /*
  * `npm run release:check`: from an empty folder to an order, through ten updates of which two fail, a lost disk and the move to
- * PostgreSQL, on a Debian of its own with systemd and Caddy; then the image. KEPT_ROOT names a folder of debootstrap to copy
+ * PostgreSQL, on a Debian of its own with systemd and Caddy; then the image, and the release of two clones. KEPT_ROOT names a folder of debootstrap to copy
  * instead of making one, UPDATES how many. Needs root, debootstrap, systemd-nspawn and buildah.
  */
 const here = import.meta.dirname;
@@ -30,8 +32,17 @@ const root = join(work, 'root');
 step('debootstrap');
 makeRoot(root, process.env.KEPT_ROOT);
 step('npm run release');
-execFileSync(process.execPath, [join(here, 'make-release.ts'), join(work, 'release')], { stdio: 'ignore' });
+// A key of its own: nobody needs the owner's to try a release.
+const key = join(work, 'key/release-key');
+const flags = ['--signers', join(work, 'signers')];
+makeKey({ key, signers: join(work, 'signers'), root: join(here, '../..') });
+const env = { ...process.env, RELEASE_KEY: key };
+execFileSync(process.execPath, [join(here, 'make-release.ts'), join(work, 'release'), ...flags], {
+  env,
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
 const archive = globSync('*.tar.gz', { cwd: join(work, 'release') })[0] ?? '';
+const list = archive.replace(/\.tar\.gz$/, '.sha256');
 const box = await startBox(root);
 try {
   await checkAll(box);
@@ -40,6 +51,7 @@ try {
 }
 try {
   await checkImage({ source: join(here, '../..'), work, expect });
+  compareClones({ source: join(here, '../..'), work, flags, env, expect });
 } finally {
   remove(work);
 }
@@ -47,7 +59,8 @@ console.log(failures.length === 0 ? '\nAlles klopt.' : `\n${failures.length} mis
 process.exit(failures.length === 0 ? 0 : 1);
 
 async function checkAll(box: Box): Promise<void> {
-  for (const file of [archive, `${archive}.sha256`, 'winkel']) bring(box, join(work, 'release', file), `srv/${file}`);
+  for (const file of [archive, list, `${list}.sig`, 'winkel', 'allowed_signers'])
+    bring(box, join(work, 'release', file), `srv/${file}`);
   bring(box, join(here, 'load.ts'), 'srv/load.ts');
   install(box);
   const load = await startLoad(box);
@@ -72,9 +85,14 @@ async function checkAll(box: Box): Promise<void> {
 /** The first hour: refusals that change nothing, then the shop. */
 function install(box: Box): void {
   const answers = 'winkel.test\njan@winkel.test\nJan de Maker\n\n\n\n/var/copies\n\n';
-  box.run(`head -c 1000000 ${archive} > boekenstandaard-20260101-0000-00000000-linux-x64.tar.gz`);
-  const cut = box.run('bash winkel install boekenstandaard-20260101-0000-00000000-linux-x64.tar.gz', answers);
+  box.run(`mkdir cut && cp ${list} ${list}.sig cut && head -c 1000000 ${archive} > cut/${archive}`);
+  const cut = box.run(`bash winkel install cut/${archive}`, answers);
   expect(cut.code === 1 && cut.said.includes('afgebroken'), 'an archive cut short is refused');
+  const unsigned = box.run(
+    `rm cut/*.sig && cp ${archive} cut && bash winkel install cut/${archive}; rm -r cut`,
+    answers,
+  );
+  expect(unsigned.said.includes('niet ondertekend'), 'an archive without a signature is refused');
   const silent = box.run(`bash winkel install ${archive}`, 'winkel.test\n');
   expect(
     silent.code === 1 && !existsSync(join(box.root, 'etc/boekenstandaard/settings.env')),
@@ -91,6 +109,7 @@ function install(box: Box): void {
   const loads = `(async () => { for (const name in require('./production/package.json').dependencies) await import(name); })()`;
   const loaded = box.run(`cd /opt/boekenstandaard/current && node_modules/.node/node -e "${loads}"`);
   expect(loaded.code === 0, `every package of the release loads ${loaded.said.slice(0, 500)}`);
+  refuseOlder(box);
   const again = box.run(`winkel install ${archive}`);
   expect(again.code === 0 && again.said.includes('draait al'), 'twice does nothing twice');
   for (const unit of box.run('ls /etc/systemd/system | grep ^boekenstandaard.*service$').said.trim().split('\n')) {
@@ -98,6 +117,18 @@ function install(box: Box): void {
     const said = box.run(`systemd-analyze security ${name} --no-pager | tail -1`).said;
     expect(Number(/level for \S+: ([\d.]+)/.exec(said)?.[1] ?? 10) <= 2, said.trim());
   }
+}
+
+/** A release of long ago, signed with the key that the machine knows. */
+function refuseOlder(box: Box): void {
+  const older = archive.replace(/-\d{8}-\d{4}-/, '-20200101-0000-');
+  const olderList = join(work, older.replace(/\.tar\.gz$/, '.sha256'));
+  const sum = readFileSync(join(work, 'release', list), 'utf8').slice(0, 64);
+  writeFileSync(olderList, `${sum}  ${older}\n`);
+  signFile(olderList, key);
+  for (const file of [olderList, `${olderList}.sig`]) bring(box, file, `srv/${basename(file)}`);
+  const said = box.run(`ln ${archive} ${older} && winkel update ${older}`).said;
+  expect(said.includes('is ouder dan wat er draait'), `a release older than what runs is refused: ${said.trim()}`);
 }
 
 /** Ten updates: with new tables, two that fail, and the way back. */
