@@ -43,7 +43,7 @@ export async function compareNode(comparison: Comparison): Promise<{ sha256: str
 
 /** SHASUMS256.txt of a version; throws a `ComparisonError` when it cannot be had. */
 export async function readPublished(distribution: string, version: string): Promise<string> {
-  return (await ask(`${distribution}/v${version}/SHASUMS256.txt`)).text();
+  return (await download(`${distribution}/v${version}/SHASUMS256.txt`)).toString();
 }
 
 /** SHA-256 of the program that Node.js published: from its list for Windows, otherwise out of its archive. */
@@ -53,8 +53,7 @@ async function publishedHash({ name, version, distribution, published, work }: C
   const folder = `node-v${version}-${platform}`;
   const sum = listed(published, `${folder}.tar.gz`);
   const archive = join(work, `${folder}.tar.gz`);
-  const response = await ask(`${distribution}/v${version}/${folder}.tar.gz`);
-  await writeFile(archive, Buffer.from(await response.arrayBuffer()));
+  await writeFile(archive, await download(`${distribution}/v${version}/${folder}.tar.gz`));
   if ((await hashFile(archive, 'sha256')).digest('hex') !== sum)
     throw new ComparisonError(`${folder}.tar.gz heeft niet het controlegetal van SHASUMS256.txt.`);
   return hashEntry(archive, `${folder}/bin/node`);
@@ -66,12 +65,15 @@ function listed(published: string, file: string): string {
   return line.slice(0, 64);
 }
 
-async function ask(url: string): Promise<Response> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_WITHIN_MS) }).catch((error: Error) => {
-    throw new ComparisonError(`${url} is niet te bereiken: ${String(error.cause ?? error)}`);
-  });
-  if (!response.ok) throw new ComparisonError(`${url} antwoordt ${response.status}.`);
-  return response;
+async function download(url: string): Promise<Buffer> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_WITHIN_MS) });
+    if (!response.ok) throw new ComparisonError(`${url} antwoordt ${response.status}.`);
+    return Buffer.from(await response.arrayBuffer());
+  } catch (error) {
+    if (error instanceof ComparisonError) throw error;
+    throw new ComparisonError(`${url} is niet op te halen: ${String((error as Error).cause ?? error)}`);
+  }
 }
 
 /** SHA-256 of one file in a tar archive, in hexadecimal. */
