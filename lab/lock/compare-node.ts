@@ -72,7 +72,9 @@ async function download(url: string): Promise<Buffer> {
     return Buffer.from(await response.arrayBuffer());
   } catch (error) {
     if (error instanceof ComparisonError) throw error;
-    throw new ComparisonError(`${url} is niet op te halen: ${String((error as Error).cause ?? error)}`);
+    throw new ComparisonError(`${url} is niet op te halen: ${String((error as Error).cause ?? error)}`, {
+      cause: error,
+    });
   }
 }
 
