@@ -88,11 +88,12 @@ function install(box: Box): void {
   box.run(`mkdir cut && cp ${list} ${list}.sig cut && head -c 1000000 ${archive} > cut/${archive}`);
   const cut = box.run(`bash winkel install cut/${archive}`, answers);
   expect(cut.code === 1 && cut.said.includes('afgebroken'), 'an archive cut short is refused');
-  const unsigned = box.run(
-    `rm cut/*.sig && cp ${archive} cut && bash winkel install cut/${archive}; rm -r cut`,
-    answers,
+  const unsigned = box.run(`rm cut/*.sig && cp ${archive} cut && bash winkel install cut/${archive}`, answers);
+  expect(
+    unsigned.code === 1 && unsigned.said.includes('niet ondertekend'),
+    'an archive without a signature is refused',
   );
-  expect(unsigned.said.includes('niet ondertekend'), 'an archive without a signature is refused');
+  box.run('rm -r cut');
   const silent = box.run(`bash winkel install ${archive}`, 'winkel.test\n');
   expect(
     silent.code === 1 && !existsSync(join(box.root, 'etc/boekenstandaard/settings.env')),
