@@ -26,8 +26,7 @@ test('doctor exits with 1 and lists its other findings too when the data folder 
   const dataDir = join(folder, 'file/data');
   const { status, stdout, stderr } = runDoctor({ DATA_DIR: dataDir });
   expect([status, stderr]).toEqual([1, '']);
-  expect(stdout).toContain('De database werkt niet');
-  expect(stdout).toContain('De map voor de gegevens is er niet');
+  expect(stdout).toContain(`De database werkt niet: Error: ENOTDIR: not a directory, mkdir '${dataDir}'`);
   expect(stdout).toContain('MOLLIE_API_KEY ontbreekt');
 });
 

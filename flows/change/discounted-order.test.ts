@@ -121,7 +121,7 @@ describe('what comes back of an order with a code', () => {
 
   test('no longer lets its lines change once a part of a discount in euros went back with it', async () => {
     const order = await buy('vijf', {}, stands(2));
-    const asked = { number: order.number, reason: '', submission: 's', shown: null, actor };
+    const asked = { number: order.number, reason: '', submission: 's', shown: null, actor, isChecked: true };
     const refund = { ...asked, amount: worthUnsent(order, [[0, 1]]), pieces: [[0, 1]] as const };
     expect(await requestRefund(subject.shop, refund)).toMatchObject({ ok: true });
     expect(leftToRefund(await read(order))).toBe(62_45);
@@ -268,7 +268,14 @@ async function refundOne(order: PaidOrder, { line: wanted, pieces }: Step): Prom
   const amount = left > 0 ? worthUnsent(order, given) : cents(0);
   if (amount === 0 || amount >= leftToRefund(order) - order.totals.shipping || order.sale) return;
   expect(amount).toBeLessThanOrEqual((known?.unitPrice ?? 0) * given[0][1]);
-  const asked = { number: order.number, reason: '', submission: subject.shop.newToken(), shown: null, actor };
+  const asked = {
+    number: order.number,
+    reason: '',
+    submission: subject.shop.newToken(),
+    shown: null,
+    actor,
+    isChecked: true,
+  };
   expect(await requestRefund(subject.shop, { ...asked, amount, pieces: given })).toMatchObject({ ok: true });
 }
 
@@ -285,6 +292,7 @@ async function returnAll(order: PaidOrder): Promise<Cents> {
     if (index < 0) break;
     const wish = {
       reason: 'faulty',
+      isChecked: true,
       note: '',
       exchange: null,
       pieces: [[index, Math.min(2, most[index] ?? 0)]],
@@ -292,7 +300,13 @@ async function returnAll(order: PaidOrder): Promise<Cents> {
     const opened = await openReturn(shop, by, { ...wish, id: shop.newToken() });
     if (!opened.ok) throw new Error(opened.error.code);
     const received = { pieces: opened.value.pieces, isRestocked: false };
-    const rest = { deduction: cents(0), deductionReason: '', money: moneyBack(sent), isClosed: false } as const;
+    const rest = {
+      deduction: cents(0),
+      deductionReason: '',
+      money: moneyBack(sent),
+      isClosed: false,
+      isChecked: true,
+    } as const;
     const version = returnVersion(opened.value);
     const settled = await handleReturn(shop, by, { id: opened.value.id, version, received, ...rest });
     if (!settled.ok) throw new Error(settled.error.code);

@@ -23,7 +23,7 @@ test('with a connected store facts are on pages that were kept at once, and pric
   const form = Object.fromEntries(COMPANY.map((name) => [name, fieldValue(html, name) ?? '']));
   const kept = await fetch(`${elsewhere.url}/beheer/gegevens/bedrijf`, {
     method: 'POST',
-    body: new URLSearchParams({ ...form, brand: 'Kustbank' }),
+    body: new URLSearchParams({ ...form, brand: 'Kustbank', doe: 'bewaar' }),
     headers: stranger.headers,
     redirect: 'manual',
   });
