@@ -282,7 +282,7 @@ async function refundOne(order: PaidOrder, { line: wanted, pieces }: Step): Prom
 /** Sends the order and takes all of it back: what was paid for it goes back, and not a cent more. */
 async function returnAll(order: PaidOrder): Promise<Cents> {
   const { shop } = subject;
-  const by = { number: order.number, actor };
+  const by = { number: order.number, actor, isChecked: true };
   if (!(await shipOrder(shop, order.number, null)).ok) return leftToRefund(order);
   for (let round = 0; round < 40; round += 1) {
     const sent = await read(order);
@@ -292,7 +292,6 @@ async function returnAll(order: PaidOrder): Promise<Cents> {
     if (index < 0) break;
     const wish = {
       reason: 'faulty',
-      isChecked: true,
       note: '',
       exchange: null,
       pieces: [[index, Math.min(2, most[index] ?? 0)]],
@@ -305,7 +304,6 @@ async function returnAll(order: PaidOrder): Promise<Cents> {
       deductionReason: '',
       money: moneyBack(sent),
       isClosed: false,
-      isChecked: true,
     } as const;
     const version = returnVersion(opened.value);
     const settled = await handleReturn(shop, by, { id: opened.value.id, version, received, ...rest });
