@@ -128,17 +128,18 @@ export function cancelled(order: OpenOrder | PaidOrder, now: Date): Handling {
   return { order: { ...order, payment, fulfilment, refunds: [], stockHeld: false }, stock, event };
 }
 
-/** Records a refund of `amount` cents for some pieces, or that owners paid themselves. Only for what `canRefund` allows. */
+/** How money went back besides through the provider: paid by the owners, or set off against another order. */
+export type RefundedBy = 'elsewhere' | 'set_off';
+
+/** Records a refund of `amount` cents for some pieces. Only for what `canRefund` allows. */
 export function refunded(
   order: PaidOrder,
   amount: Cents,
   at: Date,
-  {
-    pieces = [],
-    isElsewhere = false,
-  }: { readonly pieces?: readonly LinePieces[]; readonly isElsewhere?: boolean } = {},
+  { pieces = [], by }: { readonly pieces?: readonly LinePieces[]; readonly by?: RefundedBy } = {},
 ): Handling & { readonly order: PaidOrder } {
-  return moneyBack(order, { kind: 'refunded', amount, at, ...(isElsewhere && { isElsewhere }) }, pieces);
+  const how = { ...(by && { isElsewhere: true as const }), ...(by === 'set_off' && { isSetOff: true as const }) };
+  return moneyBack(order, { kind: 'refunded', amount, at, ...how }, pieces);
 }
 
 /** Totals that the payment provider reports as refunded and charged back for an order, in cents. */
@@ -147,14 +148,18 @@ export interface MoneyBack {
   readonly chargedBack: Cents;
 }
 
-/** Money that the provider gave back and is not recorded yet; what the owner recorded first is not counted twice. */
+/**
+ * Returns the money that the provider gave back and that is not recorded yet. What the owner recorded first is not counted
+ * twice; what was set off against another order never went through the provider.
+ */
 export function unrecordedMoneyBack(order: PaidOrder, reported: MoneyBack, at: Date): readonly Refund[] {
   const all = [
     { kind: 'refunded', amount: reported.refunded },
     { kind: 'charged_back', amount: reported.chargedBack },
   ] as const;
   return all.flatMap(({ kind, amount }) => {
-    const known = order.refunds.reduce((sum: number, refund) => (refund.kind === kind ? sum + refund.amount : sum), 0);
+    const same = order.refunds.filter((refund) => refund.kind === kind && !refund.isSetOff);
+    const known = same.reduce((sum: number, refund) => sum + refund.amount, 0);
     return amount > known ? [{ kind, at, amount: cents(amount - known) }] : [];
   });
 }

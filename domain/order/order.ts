@@ -240,6 +240,8 @@ export interface Refund {
   readonly amount: Cents;
   /** The owners paid it themselves, not through the payment provider. */
   readonly isElsewhere?: true;
+  /** It was set off against the order that is sent instead: no money left the shop. */
+  readonly isSetOff?: true;
 }
 
 /** Nothing was paid, so nothing can be sent or refunded. */

@@ -460,3 +460,20 @@ test('adds up in any life: what is kept of the money is what the documents say, 
     },
   );
 }, 60_000);
+
+test.each(['now', 'elsewhere'] as const)(
+  'a cheaper order gives back %s no more than is left beside a refund that the provider has not answered',
+  async (money) => {
+    const order = await paid({ ...MIDDEL, quantity: 2 });
+    mollie.mood = { kind: 'status', status: 503, times: 99 };
+    const part = { number: order.number, amount: cents(100_00), reason: '', submission: 'deel', shown: null, actor };
+    expect(await requestRefund(shop, part)).toMatchObject({ ok: true, value: [{ status: 'requested' }] });
+    const cheaper = { 'aantal-0': '1', 'soort-0': 'boekenstandaard-klein' };
+    expect(await changeAnyhow(order, cheaper, { money })).toEqual({ ok: true, value: null });
+    mollie.mood = { kind: 'well' };
+    subject.advance(5 * 60_000);
+    await pursueRefunds(shop);
+    const { refunds } = await read(order);
+    expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(129_90);
+  },
+);

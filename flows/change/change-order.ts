@@ -199,11 +199,14 @@ async function isAskedStill(tx: ShopTransaction, token: string, request: string)
   return (await listChangeRequests(tx, token)).some(({ id, status }) => id === request && status === 'open');
 }
 
-/** What goes back because of a change, with what was owed before; not what is on its way already. In cents. */
+/**
+ * Returns what goes back because of a change, with what was owed before, in cents. What is on its way already goes back
+ * anyhow: beside it, no more than is left.
+ */
 function moneyBackOf(before: PaidOrder, after: PaidOrder, requested: number): Cents {
   const underway = Math.min(requested, amountOverpaid(before));
-  const owes = (order: PaidOrder) => cents(Math.max(0, amountOverpaid(order) - underway));
-  return owes(after) > owes(before) ? owes(after) : cents(0);
+  const owes = (order: PaidOrder) => Math.max(0, amountOverpaid(order) - underway);
+  return cents(owes(after) > owes(before) ? Math.min(owes(after), leftToRefund(before) - requested) : 0);
 }
 
 /** Why it cannot be, in Dutch: nothing to pay, pieces that are not there, or a day that is too late; null when it can. */

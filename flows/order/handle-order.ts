@@ -3,6 +3,7 @@ import { withdrawMails } from '../../data/message/outbox.ts';
 import { versionOf, withLockedOrder } from '../../data/order/locked-order.ts';
 import { findOrderByNumber } from '../../data/order/orders.ts';
 import { setAwaitsPickup } from '../../data/order/pick-ups.ts';
+import { listRefunds } from '../../data/order/refunds.ts';
 import { insertOrderEvent } from '../../data/order/write-order.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { cancelLabels, listParcels } from '../../data/parcel/parcels.ts';
@@ -19,14 +20,16 @@ import {
   canShip,
   type Handling,
   type MoneyChoice,
+  type RefundedBy,
   recalled,
   refunded,
   resent,
   shipped,
 } from '../../domain/order/handling.ts';
-import { type EventRefusal, leftToRefund, type Order, type OrderEvent, type Resend } from '../../domain/order/order.ts';
+import type { EventRefusal, Order, OrderEvent, Resend } from '../../domain/order/order.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { currentParcel, isReaddressed } from '../../domain/parcel/parcel.ts';
+import { leftToRequest } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { issueInvoice } from '../invoice/invoices.ts';
 import type { Shop } from '../shop.ts';
@@ -120,14 +123,36 @@ export async function recordRefund(
   by: Handler = ON_MACHINE,
   pieces: readonly LinePieces[] = [],
 ): Promise<Result<Handled, HandleRefusal>> {
-  return handle(shop, { number, by }, recording(shop, given, pieces));
+  return handleLocked(shop, number, (tx) => recordRefundWithin(tx, shop, { number, by, given, pieces }));
 }
 
-export function recording({ now }: Pick<Shop, 'now'>, given: Cents | null, pieces: readonly LinePieces[] = []) {
-  return (order: Order) => {
-    const amount = given ?? leftToRefund(order);
-    return mapValue(canRefund(order, amount), (value) => refunded(value, amount, now(), { pieces, isElsewhere: true }));
-  };
+/**
+ * Records a refund that the owner made in another way, or set off against another order; only under the order's lock. What was asked of the provider and is
+ * not answered yet still goes back: an amount above what is left beside it is refused with `too_much`.
+ */
+export async function recordRefundWithin(
+  tx: ShopTransaction,
+  shop: HandleShop,
+  {
+    given,
+    pieces = [],
+    refundedBy = 'elsewhere',
+    ...options
+  }: HandleOptions & {
+    readonly given: Cents | null;
+    readonly pieces?: readonly LinePieces[];
+    readonly refundedBy?: RefundedBy;
+  },
+): Promise<Result<Handled, HandleRefusal>> {
+  const known = await findOrderByNumber(tx, options.number);
+  if (!known) return err({ code: 'unknown_order' });
+  const left = leftToRequest(known, await listRefunds(tx, 'order_token', known.token));
+  const amount = given ?? left;
+  return handleWithin(tx, shop, options, (order) => {
+    const may = canRefund(order, amount);
+    if (may.ok && amount > left) return err('too_much');
+    return mapValue(may, (value) => refunded(value, amount, shop.now(), { pieces, by: refundedBy }));
+  });
 }
 
 /** What a decision makes of an order that allows it, or why it does not. */
@@ -148,8 +173,15 @@ async function handle(
   options: HandleOptions,
   decide: Decide,
 ): Promise<Result<Handled, HandleRefusal>> {
-  const { number } = options;
-  const handled = await withLockedOrder(shop, number, (tx) => handleWithin(tx, shop, options, decide));
+  return handleLocked(shop, options.number, (tx) => handleWithin(tx, shop, options, decide));
+}
+
+async function handleLocked(
+  shop: HandleShop,
+  number: string,
+  work: (tx: ShopTransaction) => Promise<Result<Handled, HandleRefusal>>,
+): Promise<Result<Handled, HandleRefusal>> {
+  const handled = await withLockedOrder(shop, number, work);
   if (handled.ok) shop.log.info('order_handled', { number, kind: handled.value.event.kind });
   return handled;
 }

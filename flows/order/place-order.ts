@@ -159,10 +159,10 @@ export function soldAt(lines: readonly CheckoutLine[], totals: Totals, check: Va
   return { ...(check?.isValid ? withoutVat(lines, totals) : { lines, totals }), ...(check && { vatCheck: check }) };
 }
 
-/** Others were first while an order was written: its whole transaction is taken back. */
-class TakenBack extends Error {
-  readonly refusal: Overtaken;
-  constructor(refusal: Overtaken) {
+/** Others were first while an order was written: thrown within `refuseIfSoldOut`, it takes the whole transaction back. */
+export class TakenBack extends Error {
+  readonly refusal: PlaceOrderRefusal;
+  constructor(refusal: PlaceOrderRefusal) {
     super(`The order was overtaken: ${refusal.code}`);
     this.refusal = refusal;
   }
@@ -171,7 +171,7 @@ class TakenBack extends Error {
 /** Runs the transaction around `writeOrder`, and refuses the order that was overtaken while it was written. */
 export async function refuseIfSoldOut<T, E>(
   transaction: () => Promise<Result<T, E>>,
-): Promise<Result<T, E | Overtaken>> {
+): Promise<Result<T, E | PlaceOrderRefusal>> {
   try {
     return await transaction();
   } catch (error) {

@@ -1,10 +1,12 @@
 import { findOrder } from '../../data/order/orders.ts';
+import { listRefunds } from '../../data/order/refunds.ts';
 import { answerDelay, type DelayAnswer, listDelays, type OrderDelay } from '../../data/production/delays.ts';
 import { cents } from '../../domain/money/money.ts';
 import { canCancel } from '../../domain/order/handling.ts';
-import { isCancelled, leftToRefund, type Order, sentFirst } from '../../domain/order/order.ts';
+import { isCancelled, type Order, sentFirst } from '../../domain/order/order.ts';
 import { orderLines, parcelPieces, piecesInWords } from '../../domain/order/order-lines.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
+import { leftToRequest } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { worthUnsent } from '../../domain/return/return.ts';
 import { callOffOrder } from '../refund/call-off-order.ts';
@@ -62,7 +64,8 @@ async function callOff(shop: RefundShop, { order, delay }: DelayedOrder): Promis
 async function giveSecondBack(shop: RefundShop, { order, delay }: DelayedOrder): Promise<boolean> {
   const { number, lines } = order;
   const pieces = parcelPieces(lines);
-  const amount = cents(Math.min(worthUnsent(order, pieces), leftToRefund(order)));
+  const left = leftToRequest(order, await listRefunds(shop.database.db, 'order_token', order.token));
+  const amount = cents(Math.min(worthUnsent(order, pieces), left));
   const refund = { number, amount, pieces, reason: piecesInWords(orderLines(lines), pieces), submission: delay.id };
   return (await requestRefund(shop, { ...refund, ...BY_SHOP })).ok;
 }

@@ -1,16 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import { listMailsAbout } from '../../data/message/outbox.ts';
 import { findOrder, listOrderNotes } from '../../data/order/orders.ts';
 import { findPayment } from '../../data/order/payments.ts';
 import { sumOwed } from '../../data/order/search-orders.ts';
+import { cents } from '../../domain/money/money.ts';
 import type { MoneyChoice } from '../../domain/order/handling.ts';
 import { type Order, orderStage } from '../../domain/order/order.ts';
 import { orderVersion } from '../../domain/order/order-history.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { cartOf, checkoutToken, openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { type FakeMollie, startFakeMollie } from '../../tests/fakes/fake-mollie.ts';
-import { cancelOrder } from '../order/handle-order.ts';
+import { cancelOrder, recordRefund } from '../order/handle-order.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { settleByProviderId } from '../order/settle-payment.ts';
 import type { Shop } from '../shop.ts';
@@ -104,6 +105,56 @@ test('owes the money of an order that was cancelled without a word about it', as
   const order = await paidOrder();
   await cancelOrder(shop, order.number);
   expect(await owed()).toBe(76_85);
+});
+
+describe('while the provider has not answered a refund of part of an order', () => {
+  /** Asks for a part, in cents, which the provider takes only once it answers again. */
+  async function withRefundUnderWay(amount: number): Promise<Order> {
+    const order = await paidOrder();
+    mollie.mood = { kind: 'status', status: 503 };
+    const asked = { number: order.number, amount: cents(amount), reason: '', submission: 'deel', shown: null, actor };
+    expect(await requestRefund(shop, asked)).toMatchObject({ ok: true, value: [{ status: 'requested' }] });
+    return order;
+  }
+  /** All that was given back in the end, in cents. */
+  async function givenBack(order: Order): Promise<number> {
+    mollie.mood = { kind: 'well' };
+    subject.advance(2 * 60_000);
+    await pursueRefunds(shop);
+    return (await read(order)).refunds.reduce((sum, { amount }) => sum + amount, 0);
+  }
+  const by = { actor, shown: null } as const;
+
+  test.each(['now', 'elsewhere'] as const)(
+    'calling it off with its money %s gives back the rest alone',
+    async (money) => {
+      const order = await withRefundUnderWay(20_00);
+      const call = { number: order.number, money, reason: '', submission: 'f1', by };
+      expect(await callOffOrder(shop, call)).toEqual({ ok: true, value: null });
+      expect(await givenBack(order)).toBe(76_85);
+    },
+  );
+
+  test.each(['now', 'elsewhere'] as const)(
+    'calls an order off with its money %s when all of it is asked for',
+    async (money) => {
+      const order = await withRefundUnderWay(76_85);
+      const call = { number: order.number, money, reason: '', submission: 'f1', by };
+      expect(await callOffOrder(shop, call)).toEqual({ ok: true, value: null });
+      expect(orderStage(await read(order))).toBe('called_off');
+      expect(await givenBack(order)).toBe(76_85);
+    },
+  );
+
+  test('records as paid in another way no more than is left beside it', async () => {
+    const order = await withRefundUnderWay(20_00);
+    expect(await recordRefund(shop, order.number, cents(56_86), by)).toEqual({
+      ok: false,
+      error: { code: 'too_much' },
+    });
+    expect(await recordRefund(shop, order.number, null, by)).toMatchObject({ ok: true });
+    expect(await givenBack(order)).toBe(76_85);
+  });
 });
 
 test('does not cancel an order whose money cannot go back as was asked', async () => {

@@ -1,12 +1,20 @@
 import type { ShopTransaction } from '../../data/database.ts';
 import { versionOf, withLockedOrder } from '../../data/order/locked-order.ts';
 import { insertOrderNote } from '../../data/order/orders.ts';
+import { listRefunds } from '../../data/order/refunds.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import { canCancel, type MoneyChoice } from '../../domain/order/handling.ts';
-import { leftToRefund, type Order } from '../../domain/order/order.ts';
+import type { Order } from '../../domain/order/order.ts';
 import { authorName } from '../../domain/owner/owner.ts';
+import { leftToRequest } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { cancelling, type HandleRefusal, type Handler, handleWithin, recording } from '../order/handle-order.ts';
+import {
+  cancelling,
+  type HandleRefusal,
+  type Handler,
+  handleWithin,
+  recordRefundWithin,
+} from '../order/handle-order.ts';
 import { type RefundRefusal, type RefundShop, storeRefunds } from './store-refunds.ts';
 import { submitNew } from './submit-refund.ts';
 
@@ -39,7 +47,8 @@ async function callOff(tx: ShopTransaction, shop: RefundShop, input: CallOff, or
   if (shown !== null && shown !== (await versionOf(tx, order))) return err({ code: 'order_changed' } as const);
   const may = canCancel(order);
   if (!may.ok) return err({ code: may.error });
-  const money = leftToRefund(order) > 0 ? input.money : 'later';
+  const left = leftToRequest(order, await listRefunds(tx, 'order_token', order.token));
+  const money = left > 0 ? input.money : 'later';
   const by = { actor, shown: null };
   // First what can be refused: a cancellation is not undone.
   const refund = { number, amount: null, reason: 'Annulering', submission, ...by, isChecked };
@@ -60,7 +69,7 @@ export async function settleMoney(
   { number, money, reason, submission, by: { actor }, order, amount }: MoneyBack,
 ): Promise<void> {
   const by = { actor, shown: null };
-  if (money === 'elsewhere') await handleWithin(tx, shop, { number, by, money: null }, recording(shop, amount));
+  if (money === 'elsewhere') await recordRefundWithin(tx, shop, { number, by, money: null, given: amount });
   if (money !== 'later' || reason === '') return;
   const content = `Later terugbetalen: ${reason}`;
   const note = { id: submission, kind: 'note', content, author: authorName(actor), at: shop.now() } as const;

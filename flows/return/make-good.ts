@@ -7,7 +7,8 @@ import type { Actor } from '../../domain/owner/owner.ts';
 import { leftToRequest } from '../../domain/refund/refunding.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import { type Exchange, type Return, worthOf } from '../../domain/return/return.ts';
-import { handleWithin, recording } from '../order/handle-order.ts';
+import { recordRefundWithin } from '../order/handle-order.ts';
+import { type PlaceOrderRefusal, TakenBack } from '../order/place-order.ts';
 import { type RefundRefusal, type StoredRefunds, storeRefunds } from '../refund/store-refunds.ts';
 import type { Shop } from '../shop.ts';
 
@@ -16,7 +17,7 @@ type MakeOrder = (
   tx: ShopTransaction,
   shop: Shop,
   options: { readonly draft: OrderDraft; readonly token: string; readonly actor: Actor },
-) => Promise<Result<Order, { readonly code: string }>>;
+) => Promise<Result<Order, PlaceOrderRefusal>>;
 
 interface MakeGood {
   readonly order: PaidOrder;
@@ -52,10 +53,12 @@ export async function makeGood(
   const refunds = rest > 0 && money === 'now' ? await storeRefunds(tx, shop, asked) : null;
   if (refunds?.ok === false) return refunds;
   const made = draft && price > 0 ? await makeOrder(tx, shop, instead(shop, { order, draft, price, actor })) : null;
-  if (made?.ok === false) throw new Error(`No order for a return: ${made.error.code}`);
+  // The refund is stored by now: it is taken back with everything else.
+  if (made?.ok === false) throw new TakenBack(made.error);
   // What is set off needs no mail about money.
-  if (price > 0) await handleWithin(tx, shop, { number, by, money: null }, recording(shop, cents(price)));
-  if (rest > 0 && money === 'elsewhere') await handleWithin(tx, shop, { number, by }, recording(shop, rest));
+  if (price > 0)
+    await recordRefundWithin(tx, shop, { number, by, money: null, given: cents(price), refundedBy: 'set_off' });
+  if (rest > 0 && money === 'elsewhere') await recordRefundWithin(tx, shop, { number, by, given: rest });
   const exchange: Exchange | null =
     one.exchange && made ? { ...one.exchange, number: made.value.number } : one.exchange;
   return ok({ one: { ...one, exchange, paidBack: amount }, refunds: refunds?.value ?? null });

@@ -165,6 +165,44 @@ test('an exchange on receipt makes its order when the first came, and not while 
   expect(await now(done.exchange?.number ?? '')).toMatchObject({ totals: { total: 74_95 } });
 });
 
+test.each([true, false])(
+  'an exchange (at once: %s) whose last piece is sold while it is made is refused, and nothing of it is kept',
+  async (isAtOnce) => {
+    const order = await sent();
+    const variantId = 'boekenstandaard-groot';
+    const cheaper = await open(order, { id: 'f1', exchange: { variantId, isAtOnce: false } });
+    const { shop } = subject;
+    const sellsLast = {
+      ...shop.commerce,
+      getAssortment: async (...asked: Parameters<typeof shop.commerce.getAssortment>) => {
+        const answer = await shop.commerce.getAssortment(...asked);
+        await subject.setStock(variantId, 0);
+        return answer;
+      },
+    };
+    const meanwhile = Object.create(shop, { commerce: { value: sellsLast } });
+    const wish = { ...announcement, id: 'f2', pieces: [[0, 1]], exchange: { variantId, isAtOnce } } as const;
+    const refused = isAtOnce
+      ? await openReturn(meanwhile, by(await sent()), wish)
+      : await handleReturn(meanwhile, by(order), step(cheaper));
+    expect(refused).toMatchObject({ ok: false, error: { code: 'sold_out' } });
+    expect(await returnsOf(order)).toEqual([cheaper]);
+    expect(leftToRefund(await now(order.number))).toBe(64_95);
+  },
+);
+
+test('a refund that owners make at the provider after an exchange counts beside what was set off', async () => {
+  const order = await sent();
+  await subject.setStock('boekenstandaard-klein', 5);
+  const exchange = { variantId: 'boekenstandaard-klein', isAtOnce: true };
+  await open(order, { id: 'f1', exchange });
+  const { refunds } = await now(order.number);
+  expect(refunds).toMatchObject([{ amount: 54_95, isSetOff: true }, { amount: 10_00 }]);
+  const after = await subject.giveBack(await now(order.number), 'amountRefunded', cents(30_00));
+  expect(after.refunds.map(({ amount }) => amount)).toEqual([54_95, 10_00, 20_00]);
+  expect(after.attention).toContain('refunded_at_provider');
+});
+
 test('a present that is exchanged stays one: its card, recipient and wrapping, paid once, unless its owner leaves it out', async () => {
   const BOX = 'geschenkverpakking';
   const present = { gift: 'ja', recipient: 'Bram Tol', giftCard: 'Van Anna', giftDay: '2026-12-01', remark: 'Bel aan' };
