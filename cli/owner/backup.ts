@@ -7,7 +7,7 @@ import { addCents, formatEuro } from '../../domain/money/money.ts';
 import { parseLastNumber, SAFE_STEP, SERIES, type Series, type ToldNumber } from '../../domain/number-series.ts';
 import { isPaid, type Order } from '../../domain/order/order.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { finishRestore } from '../../flows/backup/finish-restore.ts';
+import { finishRestore, type UnknownMoney } from '../../flows/backup/finish-restore.ts';
 import { type BackupRefusal, makeBackup } from '../../flows/backup/make-backup.ts';
 import { type Command, type CommandRefusal, type CommandResult, refused, usage } from '../../flows/owner-command.ts';
 import type { Shop } from '../../flows/shop.ts';
@@ -181,20 +181,27 @@ async function finish(shop: Shop, before: readonly string[]): Promise<CommandRes
       ...before,
       ...(erased > 0 ? [`Opnieuw gewist: ${erased} personen.`] : []),
       ...changed.map((order) => `Bijgewerkt volgens de betaalprovider: ${order.number}, ${moneyWords(order)}.`),
-      ...unknown.map(
-        ({ providerId, orderNumber, amount, refunded }) =>
-          `Betaald zonder bestelling in de back-up: ${orderNumber ?? 'nummer onbekend'} (${providerId}), ` +
-          `${formatEuro(amount)}${refunded > 0 ? `, waarvan ${formatEuro(refunded)} terugbetaald` : ''}.`,
-      ),
-      ...(unknown.length > 0
-        ? ['Lever die alsnog of betaal ze terug bij de betaalprovider; de klant heeft een mail.']
-        : []),
+      ...unknownLines(unknown),
       'Iedereen is uitgelogd. Laat eigenaren en hun passkeys een voor een weer binnen, met',
       'npm run shop -- owners confirm <e-mailadres> [--passkey <nummer>]:',
       ...(await ownerLines(shop)).map((line) => `  ${line}`),
       'Kijk dit na en start dan de winkel weer met npm start.',
     ].join('\n'),
   );
+}
+
+/** Payments without an order in the backup, and what an owner does about them. */
+function unknownLines(unknown: readonly UnknownMoney[]): readonly string[] {
+  const [had, open] = [unknown.filter((one) => one.isPaid), unknown.filter((one) => !one.isPaid)];
+  const words = ({ providerId, orderNumber, amount }: UnknownMoney) =>
+    `${orderNumber ?? 'nummer onbekend'} (${providerId}), ${formatEuro(amount)}`;
+  const back = ({ refunded }: UnknownMoney) => (refunded > 0 ? `, waarvan ${formatEuro(refunded)} terugbetaald` : '');
+  return [
+    ...had.map((one) => `Betaald zonder bestelling in de back-up: ${words(one)}${back(one)}.`),
+    ...(had.length > 0 ? ['Lever die alsnog of betaal ze terug bij de betaalprovider; de klant heeft een mail.'] : []),
+    ...open.map((one) => `Kan nog betaald worden, zonder bestelling in de back-up: ${words(one)}.`),
+    ...(open.length > 0 ? ['Kijk morgen bij de betaalprovider of dat gebeurde: de winkel hoort het niet.'] : []),
+  ];
 }
 
 function moneyWords(order: Order): string {

@@ -3,7 +3,7 @@ import { clearUnfinishedRestore, isRestoreUnfinished } from '../../data/backup/u
 import { findOrder } from '../../data/order/orders.ts';
 import { findPaymentByProviderId, newestPayment } from '../../data/order/payments.ts';
 import { recordAction } from '../../data/owner/actions.ts';
-import type { Order } from '../../domain/order/order.ts';
+import { isFinalStatus, type Order } from '../../domain/order/order.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { settlePayment } from '../order/settle-payment.ts';
 import { eraseAgain } from '../person/erase-person.ts';
@@ -13,11 +13,13 @@ const ACTOR = { kind: 'command-line' } as const;
 /** How long a payment can stay open, in ms: those from before the newest one may have been paid since. */
 const LONGEST_OPEN = 14 * 24 * 60 * 60_000;
 
-/** Money at the provider that belongs to no order of the backup. */
+/** Money at the provider that belongs to no order of the backup, or would once it is paid. */
 export interface UnknownMoney extends Pick<PaymentReport, 'amount' | 'refunded'> {
   readonly providerId: string;
   /** As the shop gave it; null for a payment that the shop did not start. */
   readonly orderNumber: string | null;
+  /** False while its customer can still pay. */
+  readonly isPaid: boolean;
 }
 
 export interface FinishedRestore {
@@ -72,11 +74,24 @@ async function askProvider(shop: Shop): Promise<Result<Omit<FinishedRestore, 'er
       const { order } = settled.value;
       if (JSON.stringify(order) !== JSON.stringify(before)) changed.set(order.number, order);
     } else {
-      const report = await payments.readPayment(providerId);
-      if (!report.ok && report.error.kind === 'payment-failure') return err('provider_failed');
-      if (report.ok && report.value.status === 'paid')
-        unknown.push({ providerId, orderNumber, amount: report.value.amount, refunded: report.value.refunded });
+      const found = await readUnknown(shop, providerId, orderNumber);
+      if (!found.ok) return found;
+      unknown.push(...found.value);
     }
   }
   return ok({ changed: [...changed.values()], unknown });
+}
+
+/** Reads a payment that no order of the backup is for; none when nothing came of it, nor can. */
+async function readUnknown(
+  { payments }: Pick<Shop, 'payments'>,
+  providerId: string,
+  orderNumber: string | null,
+): Promise<Result<readonly UnknownMoney[], 'provider_failed'>> {
+  const report = await payments.readPayment(providerId);
+  if (!report.ok) return report.error.kind === 'payment-failure' ? err('provider_failed') : ok([]);
+  const { amount, refunded, status } = report.value;
+  const isPaid = status === 'paid';
+  // Once it is paid nobody would hear of it: the shop has no order that it could be for.
+  return ok(isPaid || !isFinalStatus(status) ? [{ providerId, orderNumber, amount, refunded, isPaid }] : []);
 }

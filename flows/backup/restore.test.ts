@@ -281,6 +281,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('after a restore', () => {
     subject.mollie.refundInDashboard(await subject.providerId(refunded.payment.id), '10.00');
     const lost = await subject.buy();
     const lostId = await subject.providerId(lost.payment.id);
+    // Its customer stands on the page of the provider, and can still pay.
+    const begun = await subject.place();
+    const begunId = await subject.providerId(begun.payment.id);
+    const given = await subject.place();
+    subject.mollie.end(await subject.providerId(given.payment.id), 'canceled');
     const shop = await restore(file);
     subject.mollie.mood = { kind: 'status', status: 503 };
     expect(await finishRestore(shop)).toEqual({ ok: false, error: 'provider_failed' });
@@ -289,7 +294,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('after a restore', () => {
     const finished = await finishRestore(shop);
     const { changed = [], unknown = [] } = finished.ok ? finished.value : {};
     expect(changed.map(({ number }) => number).toSorted()).toEqual([refunded.number, open.number].toSorted());
-    expect(unknown).toEqual([{ providerId: lostId, orderNumber: lost.number, amount: lost.totals.total, refunded: 0 }]);
+    expect(unknown).toHaveLength(2);
+    const money = { amount: lost.totals.total, refunded: 0 };
+    expect(unknown).toContainEqual({ providerId: lostId, orderNumber: lost.number, ...money, isPaid: true });
+    expect(unknown).toContainEqual({ providerId: begunId, orderNumber: begun.number, ...money, isPaid: false });
     expect((await findOrder(shop.database.db, still.token))?.payment.status).toBe('paid');
     expect(await finishRestore(shop)).toEqual({ ok: false, error: 'nothing_to_finish' });
   });
