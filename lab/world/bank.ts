@@ -8,6 +8,8 @@ interface BankRefund {
   readonly id: string;
   readonly amount: number;
   readonly metadata: unknown;
+  /** In ms since 1970. */
+  readonly at: number;
   status: RefundStatus;
 }
 
@@ -16,6 +18,8 @@ export interface BankPayment {
   readonly body: Readonly<Record<string, unknown>>;
   /** In cents. */
   readonly amount: number;
+  /** In ms since 1970. */
+  readonly at: number;
   readonly expiresAt: number;
   readonly refunds: BankRefund[];
   chargedBack: number;
@@ -26,6 +30,7 @@ export interface BankPayment {
 
 const LIFETIME = 15 * 60_000;
 const KEYS_LAST = 60 * 60_000;
+const TRANSFERS_LAST = 12 * 24 * 60 * 60_000;
 
 const addressOf = (id: string) => `https://pay.example/${id}`;
 const euros = (amount: number) => ({ currency: 'EUR', value: decimalFromCents(cents(amount)) });
@@ -77,6 +82,7 @@ export class Bank {
     const [, , what, id = '', part = ''] = (path.split('?')[0] ?? '').split('/');
     if (what === 'methods')
       return { status: 200, body: { _embedded: { methods: [{ id: 'ideal', description: 'iDEAL' }] } } };
+    if (method === 'GET' && id === '') return { status: 200, body: this.#list(what ?? '') };
     const payment = this.payments.find((one) => one.id === id);
     if (method === 'GET') return payment ? { status: 200, body: this.#show(payment) } : { status: 404, body: {} };
     const asked = JSON.parse(String(body)) as { amount: { value: string }; metadata: unknown };
@@ -88,6 +94,19 @@ export class Bank {
     const isTooMuch = this.#now(payment).status !== 'paid' || gone(payment) + amount > payment.amount;
     if (isTooMuch && !known) return { status: 422, body: {} };
     return { status: 201, body: showRefund(this.#once(key, () => this.refund(payment, amount, asked.metadata))) };
+  }
+
+  /** What a restore asks: all payments, refunds or chargebacks, newest first. */
+  #list(what: string): unknown {
+    const rows = this.payments.flatMap((payment): readonly { readonly at: number; readonly row: object }[] => {
+      const { id, at, body, refunds, chargedBack } = payment;
+      if (what === 'payments') return [{ at, row: { id, metadata: body.metadata } }];
+      if (what === 'refunds') return refunds.map((one) => ({ at: one.at, row: { id: one.id, paymentId: id } }));
+      return chargedBack > 0 ? [{ at: this.#schedule.time, row: { id: `chb_${id}`, paymentId: id } }] : [];
+    });
+    const newestFirst = rows.toSorted((one, other) => other.at - one.at);
+    const listed = newestFirst.map(({ at, row }) => ({ ...row, createdAt: new Date(at).toISOString() }));
+    return { _embedded: { [what]: listed }, _links: { next: null } };
   }
 
   #once<Made extends BankPayment | BankRefund>(key: string, make: () => Made): Made {
@@ -105,6 +124,7 @@ export class Bank {
       id,
       body,
       amount,
+      at: this.#schedule.time,
       expiresAt,
       refunds: [],
       chargedBack: 0,
@@ -115,9 +135,11 @@ export class Bank {
     return payment;
   }
 
-  /** A payment as it is now: one that nobody paid in time has expired. */
+  /** A payment as it is now: one that nobody paid in time has expired, and a transfer that never came has failed. */
   #now(payment: BankPayment): BankPayment {
     if (payment.status === 'open' && payment.expiresAt <= this.#schedule.time) this.move(payment, 'expired');
+    if (payment.status === 'pending' && payment.at + TRANSFERS_LAST <= this.#schedule.time)
+      this.move(payment, 'failed');
     return payment;
   }
 
@@ -147,16 +169,18 @@ export class Bank {
 
   refund(payment: BankPayment, amount: number, metadata: unknown = null): BankRefund {
     const id = `re_w${payment.id.slice(4)}x${payment.refunds.length + 1}`;
-    const refund: BankRefund = { id, amount, metadata, status: 'pending' };
+    const refund: BankRefund = { id, amount, metadata, at: this.#schedule.time, status: 'pending' };
     this.#schedule.say(`bank: ${id} of ${amount}`);
     payment.refunds.push(refund);
     return refund;
   }
 
-  /** A shopper was sent to an address where something is paid, or to the shop's own page. */
-  reach(address: string): void {
+  /** A shopper was sent to an address where something is paid, and often does so at once; or to the shop's own page. */
+  reach(address: string, pays = false): void {
     const payment = this.payments.find(({ id }) => address === addressOf(id));
-    if (payment) payment.isReached = true;
+    if (!payment) return;
+    payment.isReached = true;
+    if (pays && this.#now(payment).status === 'open') this.move(payment, 'paid');
   }
 
   tell({ id }: BankPayment): void {
@@ -167,17 +191,30 @@ export class Bank {
   /** One step of shoppers and banks; nothing when there is none to make. */
   act(): void {
     const { chances } = this.#schedule;
+    // Whoever is on the page of the bank mostly pays.
+    if (chances.is(0.7)) this.#payOne();
+    else this.#moveOn();
+  }
+
+  #payOne(): void {
+    const { chances } = this.#schedule;
     const open = this.payments.filter((payment) => this.#now(payment).status === 'open' && payment.isReached);
-    const pending = this.payments.filter(({ status }) => status === 'pending');
+    if (open.length > 0) {
+      const statuses = ['paid', 'paid', 'paid', 'paid', 'paid', 'pending', 'canceled', 'failed'] as const;
+      this.move(chances.pick(open), chances.pick(statuses));
+    }
+  }
+
+  /** What is under way arrives or fails; at times somebody gives money back at the provider, or a bank takes it. */
+  #moveOn(): void {
+    const { chances } = this.#schedule;
+    const pending = this.payments.filter((payment) => this.#now(payment).status === 'pending');
     const refunds = this.payments.flatMap((payment) =>
       payment.refunds.filter(({ status }) => status === 'pending').map((refund) => ({ payment, refund })),
     );
     const paid = this.payments.filter((payment) => payment.status === 'paid');
     const roll = chances.below(20);
-    if (roll < 12 && open.length > 0) {
-      const statuses = ['paid', 'paid', 'paid', 'paid', 'paid', 'pending', 'canceled', 'failed'] as const;
-      this.move(chances.pick(open), chances.pick(statuses));
-    } else if (roll < 14 && pending.length > 0) this.move(chances.pick(pending), chances.pick(['paid', 'failed']));
+    if (roll < 8 && pending.length > 0) this.move(chances.pick(pending), chances.pick(['paid', 'failed']));
     else if (roll < 18 && refunds.length > 0) {
       const { payment, refund } = chances.pick(refunds);
       refund.status = chances.is(0.85) ? 'refunded' : 'failed';
@@ -202,7 +239,7 @@ export class Bank {
   finish(): void {
     for (const payment of this.payments) {
       if (this.#now(payment).status === 'open') this.move(payment, 'canceled');
-      else if (payment.status === 'pending') this.move(payment, 'paid');
+      else if (this.#now(payment).status === 'pending') this.move(payment, 'paid');
       for (const refund of payment.refunds) {
         if (refund.status !== 'pending') continue;
         refund.status = 'refunded';

@@ -12,6 +12,7 @@ import { openPostgres } from '../../data/postgres.ts';
 import { shareCommits } from '../../data/shared-commit.ts';
 import { openSqlite } from '../../data/sqlite.ts';
 import type { Tables } from '../../data/tables.ts';
+import { OUTWARD } from '../../domain/outward-calls.ts';
 import type { Place, Schedule } from './schedule.ts';
 import { inPlace } from './virtual-host.ts';
 
@@ -21,8 +22,8 @@ export interface SharedDatabase {
   readonly options: DatabaseOptions;
   /** Whose transaction runs: the next one waits, as on SQLite. */
   writer: GatedConnection | null;
-  /** How many transactions were committed. */
-  commits: number;
+  /** The tables in which something was committed since somebody looked. */
+  readonly written: Set<string>;
   /** How often a transaction or its commit fails, from 0 to 1. */
   failures: number;
 }
@@ -34,6 +35,7 @@ export interface GatedDatabase {
 }
 
 const WRITES = /^\s*(insert|update|delete|pragma|analyze)\b/i;
+const WRITTEN_TABLE = /^\s*(?:insert\s+into|insert\s+or\s+\w+\s+into|update|delete\s+from)\s+"?(\w+)/i;
 /** How often a process can also be dropped between two statements of one transaction: that only takes it back. */
 const STOPS_INSIDE = 0.02;
 
@@ -75,6 +77,8 @@ export function openGated(shared: SharedDatabase, place: Place): GatedDatabase {
 
 interface GatedConnection extends DatabaseConnection {
   readonly inner: DatabaseConnection;
+  /** The tables in which its transaction wrote. */
+  readonly written: Set<string>;
 }
 
 class GatedDriver implements Driver {
@@ -83,6 +87,8 @@ class GatedDriver implements Driver {
   readonly #place: Place;
   readonly #engine: ShopDatabase['engine'];
   readonly #connections = new Set<GatedConnection>();
+  /** Connections that are open, or being opened. */
+  #taken = 0;
   #isCut = false;
 
   constructor(inner: Driver, shared: SharedDatabase, place: Place, engine: ShopDatabase['engine']) {
@@ -97,9 +103,14 @@ class GatedDriver implements Driver {
   }
 
   async acquireConnection(): Promise<GatedConnection> {
+    // In the world: where all are taken, real time would not bring one back.
+    if (this.#engine === 'postgres' && this.#taken >= OUTWARD.postgres.atOnce)
+      await this.#shared.schedule.pass(this.#place, 'connection', () => this.#taken < OUTWARD.postgres.atOnce);
+    this.#taken += 1;
     const inner = await this.#real(() => this.#inner.acquireConnection());
     const connection: GatedConnection = {
       inner,
+      written: new Set(),
       executeQuery: <R>(query: CompiledQuery) => this.#execute<R>(connection, query),
       streamQuery: (query, size) => inner.streamQuery(query, size),
     };
@@ -114,7 +125,8 @@ class GatedDriver implements Driver {
     const isFree = WRITES.test(query.sql) ? () => this.#shared.writer === null : () => true;
     if (!isInside) await schedule.pass(this.#place, words, isFree);
     else if (schedule.chances.is(STOPS_INSIDE)) await schedule.pass(this.#place, `within: ${words}`);
-    if (!isInside && WRITES.test(query.sql)) this.#shared.commits += 1;
+    const [, table] = WRITTEN_TABLE.exec(query.sql) ?? [];
+    if (table !== undefined) (isInside ? connection : this.#shared).written.add(table);
     return this.#real(() => connection.inner.executeQuery<R>(query));
   }
 
@@ -130,7 +142,8 @@ class GatedDriver implements Driver {
     this.maybeFail('SQLITE_FULL');
     await this.#real(() => this.#inner.commitTransaction(connection.inner));
     this.#shared.writer = null;
-    this.#shared.commits += 1;
+    for (const table of connection.written) this.#shared.written.add(table);
+    connection.written.clear();
     if (this.#engine === 'postgres') await this.#shared.schedule.pass(this.#place, 'committed');
   }
 
@@ -138,10 +151,13 @@ class GatedDriver implements Driver {
     if (this.#shared.writer !== connection) return;
     await this.#real(() => this.#inner.rollbackTransaction(connection.inner));
     this.#shared.writer = null;
+    connection.written.clear();
   }
 
   async releaseConnection(connection: GatedConnection): Promise<void> {
-    if (this.#connections.delete(connection)) await this.#real(() => this.#inner.releaseConnection(connection.inner));
+    if (!this.#connections.delete(connection)) return;
+    this.#taken -= 1;
+    await this.#real(() => this.#inner.releaseConnection(connection.inner));
   }
 
   destroy(): Promise<void> {

@@ -1,10 +1,13 @@
 import { listOpenBatches } from '../../data/production/batches.ts';
+import { listBoards } from '../../data/production/boards.ts';
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
+import { saveBoard } from '../../flows/production/boards.ts';
 import { changeBatch, finishPieces, planBatch } from '../../flows/production/change-batch.ts';
 import { moveBatch } from '../../flows/production/move-batch.ts';
-import { type Act, isErasing, STANDS } from './shoppers.ts';
+import type { Shop } from '../../flows/shop.ts';
+import { type Act, isErasing, STANDS } from './act.ts';
 
-/* What owners make in batches. */
+/* What owners make in batches, and of which wood. */
 
 const DAY = 24 * 60 * 60_000;
 const actor = { kind: 'owner', id: 'o1', name: 'Anna' } as const;
@@ -30,9 +33,37 @@ export const make: Act = (world) => {
       case 'move':
         return moveBatch(shop, shown, { readyOn, reason: 'Later.', pieces: chances.is(0.5) ? pieces : new Map() });
       case 'edit':
-        return changeBatch(shop, shown, { kind: 'edit', note: '', boards: [], toMake: pieces });
+        return changeBatch(shop, shown, { kind: 'edit', note: '', boards: await boardIds(shop), toMake: pieces });
       default:
         return changeBatch(shop, shown, { kind: verb });
     }
   });
+};
+
+async function boardIds({ database }: Pick<Shop, 'database'>): Promise<readonly string[]> {
+  return (await listBoards(database.db)).slice(0, 2).map(({ id }) => id);
+}
+
+/** Stores a lot of wood: a new one, or one that changed since it was shown; two may do so at once. */
+export const saveWood: Act = (world) => {
+  const { chances } = world.schedule;
+  const lot = `E-${chances.between(1, 3)}`;
+  const supplier = `Zagerij ${chances.between(1, 9)}`;
+  const id = world.newToken();
+  const facts = {
+    kind: 'Essen',
+    region: 'Frankrijk',
+    boughtOn: '2026-10-01',
+    verification: '',
+    licence: '',
+    usedUp: '',
+  };
+  for (let times = chances.is(0.3) ? 2 : 1; times > 0; times -= 1) {
+    world.ask({ label: 'owner: saves a board' }, async (shop) => {
+      const known = (await listBoards(shop.database.db)).find((board) => board.lot === lot);
+      const { version = -1 } = known ?? {};
+      const board = { ...facts, id: known?.id ?? id, lot, supplier, deliveryNote: 'P-1', reference: '', version };
+      return saveBoard(shop, board, actor);
+    });
+  }
 };

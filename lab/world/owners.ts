@@ -1,17 +1,16 @@
 import { listInvoicesOfOrder } from '../../data/invoice/invoices.ts';
 import { findOrder } from '../../data/order/orders.ts';
-import type { FactSubject } from '../../domain/facts/fact-field.ts';
-import { factSubjects, factTexts } from '../../domain/facts/fact-subjects.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
 import { cents } from '../../domain/money/money.ts';
-import { isPaid } from '../../domain/order/order.ts';
+import { isOpen, isPaid } from '../../domain/order/order.ts';
 import { hasFailed, leftToRequest } from '../../domain/refund/refunding.ts';
+import { returnVersion } from '../../domain/return/return.ts';
+import { declineChange } from '../../flows/change/ask-change.ts';
 import { correctInvoice } from '../../flows/change/correct-invoice.ts';
-import { changeFacts } from '../../flows/facts/change-facts.ts';
 import { retryAllMails } from '../../flows/message/deliver-outbox.ts';
 import { getMessage } from '../../flows/message/read-messages.ts';
 import { replyToMessage } from '../../flows/message/reply-to-message.ts';
-import { cancelOrder, recallShipment, shipOrder } from '../../flows/order/handle-order.ts';
+import { cancelOrder, recallShipment, recordRefund, shipOrder } from '../../flows/order/handle-order.ts';
 import { getOrderFile, type OrderFile } from '../../flows/order/read-orders.ts';
 import { markOrderChecked, writeAboutOrder } from '../../flows/order/write-about-order.ts';
 import { erasePerson } from '../../flows/person/erase-person.ts';
@@ -20,25 +19,16 @@ import { planPrice } from '../../flows/price/plan-price.ts';
 import { createQuotation } from '../../flows/quotation/edit-draft.ts';
 import { sendQuotation } from '../../flows/quotation/send-quotation.ts';
 import { requestRefund, retryRefund } from '../../flows/refund/request-refund.ts';
+import { handleReturn } from '../../flows/return/handle-return.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { correctStock } from '../../flows/stock/correct-stock.ts';
 import { madeUpTopics } from '../../mail/sample-mails.ts';
-import { type Act, isErasing, STANDS, somebody, write } from './shoppers.ts';
+import { type Act, anOrder, isErasing, OWNERS, STANDS, somebody } from './act.ts';
+import { write } from './shoppers.ts';
 import { owed } from './sums.ts';
 import type { Person, World } from './world.ts';
 
 /* What owners do. */
-
-const OWNERS = [
-  { kind: 'owner', id: 'o1', name: 'Anna' },
-  { kind: 'owner', id: 'o2', name: 'Bram' },
-] as const;
-const CHANGED = ['company', 'contact', 'mail'] as const;
-
-async function anOrder(world: World, shop: Shop) {
-  const rows = await shop.database.db.selectFrom('orders').select('number').orderBy('number').execute();
-  return rows.length === 0 ? null : getOrderFile(shop, world.schedule.chances.pick(rows).number);
-}
 
 /** What an owner does with an order, as the page showed it. Two may do so at once. */
 export const handle: Act = (world) => {
@@ -47,6 +37,8 @@ export const handle: Act = (world) => {
   for (let times = chances.is(0.3) ? 2 : 1; times > 0; times -= 1) {
     const actor = chances.pick(OWNERS);
     const verb = chances.pick([
+      'ship',
+      'ship',
       'ship',
       'ship',
       'recall',
@@ -61,8 +53,11 @@ export const handle: Act = (world) => {
     ]);
     const submission = world.newToken();
     const part = chances.next();
+    const which = chances.next();
+    const stage = verb === 'ship' ? 'to_send' : verb === 'recall' ? 'sent' : 'any';
     world.ask({ label: `owner: ${verb}` }, async (shop) => {
-      const file = await anOrder(world, shop);
+      const found = await anOrder(shop, which, stage);
+      const file = found && (await getOrderFile(shop, found.number));
       if (!file) return null;
       const {
         order: { number, token, contact },
@@ -114,10 +109,9 @@ export const handle: Act = (world) => {
 export const manage: Act = (world) => {
   const { chances } = world.schedule;
   const actor = chances.pick(OWNERS);
-  const verb = chances.pick(['stock', 'stock', 'price', 'facts', 'mails'] as const);
+  const verb = chances.pick(['stock', 'stock', 'price', 'mails'] as const);
   const { variantId, price } = chances.pick(STANDS);
   const pieces = chances.pick([-1, 1, 2]);
-  const changed = chances.pick(CHANGED);
   world.ask({ label: `owner: ${verb}` }, async (shop) => {
     switch (verb) {
       case 'stock':
@@ -140,17 +134,6 @@ export const manage: Act = (world) => {
           endsAt: null,
         } as const;
         return planPrice(shop, { plan, shown, actor });
-      }
-      case 'facts': {
-        const subject = factSubjects.find(({ id }) => id === changed) as FactSubject;
-        const [last] = await shop.database.db
-          .selectFrom('fact_changes')
-          .select('version')
-          .where('subject', '=', subject.id)
-          .orderBy('version', 'desc')
-          .execute();
-        const input = { ...factTexts(subject, shop.config), phone: `0299 ${chances.between(100_000, 999_999)}` };
-        return changeFacts(shop, { subject, input, shown: last?.version ?? 0, actor });
       }
       default:
         return retryAllMails(shop, actor);
@@ -238,16 +221,27 @@ export function tidy(world: World): void {
   });
 }
 
-async function tidyOrder(shop: Shop, { order: found, refunds }: OrderFile, submission: string): Promise<void> {
+async function tidyOrder(shop: Shop, { order: found, refunds, returns, request }: OrderFile, submission: string) {
   const [actor] = OWNERS;
   const { number } = found;
+  const by = { number, actor, isChecked: true };
   for (const { id, status, attempt } of refunds) {
     // What cannot go back through the provider, since all of it went there, went back in another way.
     const how = attempt > 2 ? 'elsewhere' : 'again';
     if (hasFailed(status)) await retryRefund(shop, { refundId: id, how, attempt, actor, isChecked: true });
   }
+  for (const one of returns.filter(({ closedAt }) => closedAt === null)) {
+    const rest = { received: null, money: 'later', deduction: cents(0), deductionReason: '' } as const;
+    await handleReturn(shop, by, { ...rest, id: one.id, version: returnVersion(one), isClosed: true });
+  }
+  if (isOpen(found)) await cancelOrder(shop, number, { actor, shown: null });
+  if (request) await declineChange(shop, { ...by, request: request.id, answer: 'Het is al klaar.' });
   const amount = owed(found, leftToRequest(found, refunds));
-  const by = { actor, shown: null, isChecked: true };
-  if (amount > 0) await requestRefund(shop, { number, amount, reason: '', submission, ...by });
+  if (amount > 0) {
+    const wish = { number, amount, reason: '', submission, shown: null, actor, isChecked: true };
+    const asked = await requestRefund(shop, wish);
+    // Owners give back themselves what they took themselves.
+    if (!asked.ok) await recordRefund(shop, number, amount, { actor, shown: null });
+  }
   if (isPaid(found)) await shipOrder(shop, number, null, { actor, shown: null });
 }

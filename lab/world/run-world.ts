@@ -1,15 +1,21 @@
 import { erase, tidy } from './owners.ts';
-import { act } from './people.ts';
-import { beginSums, checkCommit, checkDeliveries, checkRest, type Seen, unrest } from './sums.ts';
+import { actOf } from './people.ts';
+import { planOf, type Step } from './plan.ts';
+import { checkRest, unrest } from './sums.ts';
 import { findTraces } from './traces.ts';
+import { beginToWatch, checkCommit, checkDeliveries } from './watch.ts';
 import { inWorld, type World } from './world.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const MOST_STEPS = 4_000;
+const DAY = 24 * HOUR;
 const MOST_ROUNDS = 60;
 /** Longer than what was sent may come back. */
-const LATER = 45 * 24 * HOUR;
+const LATER = 45 * DAY;
+/** Numbers of the rounds at the end, after those of all steps. */
+const AT_THE_END = 1_000_000;
+/** Gates that one step opens at most when it lets everything catch up. */
+const MOST_CAUGHT_UP = 120;
 
 export interface Outcome {
   /** What happened, one line each. */
@@ -18,16 +24,19 @@ export interface Outcome {
   readonly problems: readonly string[];
 }
 
-/** Lives the world of a seed to its end, and checks the sums on the way. The same seed is the same world. */
-export function runWorld(seed: number): Promise<Outcome> {
+/**
+ * Lives the world of a seed to its end, and checks the sums on the way. The same seed with the same steps is the same
+ * world; a step that is left out changes nothing of what the others draw.
+ */
+export function runWorld(seed: number, steps: readonly Step[] = planOf(seed)): Promise<Outcome> {
   return inWorld(seed, async (world) => {
     const { schedule, problems } = world;
-    const seen = await beginSums(world);
+    await beginToWatch(world);
     try {
-      await live(world, seen);
-      await comeToRest(world, seen);
+      await live(world, steps);
+      await comeToRest(world);
       if (problems.length === 0) await checkRest(world);
-      if (problems.length === 0) await forget(world, seen);
+      if (problems.length === 0) await forget(world);
     } catch (error) {
       problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
     }
@@ -35,48 +44,79 @@ export function runWorld(seed: number): Promise<Outcome> {
   });
 }
 
-/** Looks at the sums when something was committed or delivered. */
-async function look(world: World, seen: Seen, before: number): Promise<void> {
-  if (world.shared.commits !== before) await checkCommit(world, seen);
-  else checkDeliveries(world, seen);
+/** Looks at the sums of what was written, and at what was delivered. */
+async function look(world: World): Promise<void> {
+  if (world.shared.written.size > 0) await checkCommit(world);
+  checkDeliveries(world);
 }
 
-async function live(world: World, seen: Seen): Promise<void> {
-  const { chances } = world.schedule;
+async function live(world: World, steps: readonly Step[]): Promise<void> {
   await world.start();
   await world.start();
-  let acts = chances.between(20, 45);
-  for (let step = 0; step < MOST_STEPS && (acts > 0 || step < 240) && world.problems.length === 0; step += 1) {
-    const before = world.shared.commits;
-    if (await takeStep(world, acts > 0)) acts -= 1;
-    await look(world, seen, before);
+  for (const step of steps) {
+    if (world.problems.length > 0) return;
+    world.schedule.beginStep(step.number);
+    if (world.processes.every(({ isAlive }) => !isAlive)) await world.start();
+    await takeStep(world, step);
+    await look(world);
   }
 }
 
-/** One step of somebody; true when a person did something new. */
-async function takeStep(world: World, mayAct: boolean): Promise<boolean> {
+async function takeStep(world: World, { kind }: Step): Promise<void> {
   const { schedule, bank } = world;
   const { chances } = schedule;
-  const ready = schedule.ready();
   const alive = world.processes.filter(({ isAlive }) => isAlive);
-  const roll = ready.length > 0 ? chances.next() : 0.8 + chances.next() / 5;
-  if (alive.length < 1 || (alive.length < 2 && chances.is(0.02))) await world.start();
-  else if (roll < 0.85 && ready.length > 0) await schedule.open(chances.pick(ready));
-  else if (roll < 0.91 && mayAct) {
-    act(world);
-    await schedule.settle();
-    return true;
-  } else if (roll < 0.945) bank.act();
-  else if (roll < 0.965) {
-    world.notify();
-    await schedule.settle();
-  } else if (roll < 0.995) await schedule.passTime(someTime(world));
-  else if (chances.is(0.7)) await world.drop(chances.pick(alive));
-  else {
-    world.stop(chances.pick(alive));
-    await schedule.settle();
+  switch (kind) {
+    case 'go on':
+      return goOn(world);
+    case 'catch up':
+      return catchUp(world);
+    case 'bank':
+      return bank.act();
+    case 'webhook':
+      world.notify();
+      return schedule.settle();
+    case 'time':
+      return schedule.passTime(someTime(world));
+    case 'days':
+      return passDays(world);
+    case 'start':
+      return alive.length < 2 ? world.start() : undefined;
+    case 'drop':
+      return world.drop(chances.pick(alive));
+    case 'stop':
+      world.stop(chances.pick(alive));
+      return schedule.settle();
+    default:
+      await actOf(kind)(world);
+      return schedule.settle();
   }
-  return false;
+}
+
+/** Whoever waits somewhere goes on; where nobody does, time passes until somebody may. */
+async function goOn({ schedule }: World): Promise<void> {
+  const ready = schedule.ready();
+  if (ready.length > 0) await schedule.open(schedule.chances.pick(ready));
+  else await schedule.passTime(schedule.untilNextTimer());
+}
+
+/** Everybody goes on until all wait for something else, in any order. */
+async function catchUp(world: World): Promise<void> {
+  for (let count = 0; count < MOST_CAUGHT_UP && world.problems.length === 0; count += 1) {
+    if (world.schedule.ready().length === 0) return;
+    await goOn(world);
+    await look(world);
+  }
+}
+
+/** Days in which the shop runs: what the bank tells arrives first, and afterwards everybody does what is due. */
+async function passDays(world: World): Promise<void> {
+  const { schedule, bank } = world;
+  for (let times = bank.notices.length; times > 0; times -= 1) world.notify();
+  await schedule.settle();
+  await catchUp(world);
+  await schedule.passTime(schedule.chances.between(1, 17) * DAY);
+  await catchUp(world);
 }
 
 /** Mostly until the next timer; sometimes past what expires, and seldom past days. */
@@ -90,53 +130,54 @@ function someTime({ schedule }: World): number {
 }
 
 /** Nothing fails any more: what is under way ends, and everybody does what is asked of them. */
-async function comeToRest(world: World, seen: Seen): Promise<void> {
+async function comeToRest(world: World): Promise<void> {
   const { schedule, bank, post, shared } = world;
   bank.isMoody = false;
   post.isMoody = false;
   shared.failures = 0;
   for (let round = 0; round < MOST_ROUNDS && world.problems.length === 0; round += 1) {
+    schedule.beginStep(AT_THE_END + round);
     if (world.anyOpen() === null) await world.start();
-    await openAll(world, seen);
+    await openAll(world);
     bank.finish();
     for (let times = bank.notices.length; times > 0; times -= 1) world.notify();
     await schedule.settle();
-    await openAll(world, seen);
+    await openAll(world);
     if (round >= 2 && (await unrest(world)) === null) return;
     if (round % 6 === 1) tidy(world);
     await schedule.settle();
-    await openAll(world, seen);
+    await openAll(world);
     await schedule.passTime(round % 3 === 2 ? 7 * HOUR : 61_000);
   }
   if (world.problems.length === 0) world.problems.push(`It does not come to rest: ${await unrest(world)}`);
 }
 
-async function openAll(world: World, seen: Seen): Promise<void> {
+async function openAll(world: World): Promise<void> {
   const { schedule } = world;
   for (let count = 0; count < 20_000; count += 1) {
     const ready = schedule.ready();
     if (ready.length === 0 || world.problems.length > 0) return;
-    const before = world.shared.commits;
     await schedule.open(schedule.chances.pick(ready));
-    await look(world, seen, before);
+    await look(world);
   }
   world.problems.push('It never waits');
 }
 
 /** Nobody who was erased is found again: at once when nothing had to stay, and else once that may go. */
-async function forget(world: World, seen: Seen): Promise<void> {
+async function forget(world: World): Promise<void> {
   const { people, problems, schedule } = world;
   for (const person of people) if (person.erased === 'wholly') problems.push(...(await findTraces(world, person)));
   const left = people.filter(({ erased }) => erased === 'partly');
   if (left.length === 0 || problems.length > 0) return;
+  schedule.beginStep(AT_THE_END + MOST_ROUNDS);
   await schedule.passTime(LATER);
-  await openAll(world, seen);
+  await openAll(world);
   for (const person of left) erase(world, person);
   await schedule.settle();
-  await openAll(world, seen);
+  await openAll(world);
   for (let round = 0; round < 20 && world.requests.size > 0; round += 1) {
     await schedule.passTime(61_000);
-    await openAll(world, seen);
+    await openAll(world);
   }
   for (const person of left) problems.push(...(await findTraces(world, person)));
 }

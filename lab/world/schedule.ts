@@ -1,17 +1,27 @@
 import { setImmediate as nextTurn } from 'node:timers';
 
-/** Chances that follow from a seed alone (mulberry32). */
-export function chancesOf(seed: number) {
-  let state = seed >>> 0;
-  /** From 0 up to 1. */
-  function next(): number {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  }
+/**
+ * Chances that follow from a seed and the number of a step alone (sfc32), so that a step draws the same whichever other
+ * steps are taken. Of its 128 bits no two steps share a stretch, or they would make the same tokens.
+ */
+export function chancesOf(seed: number, step: number): Chances {
+  let [a, b, c, d] = [seed | 0, Math.floor(seed / 2 ** 32) | 0, step | 0, 1];
+  const draw = () => {
+    const sum = (((a + b) | 0) + d) | 0;
+    d = (d + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+    return (sum >>> 0) / 2 ** 32;
+  };
+  for (let round = 0; round < 15; round += 1) draw();
+  return madeOf(draw);
+}
+
+function madeOf(next: () => number) {
   const below = (count: number) => Math.floor(next() * count);
   return {
+    /** From 0 up to 1. */
     next,
     below,
     between: (least: number, most: number) => least + below(most - least + 1),
@@ -19,7 +29,7 @@ export function chancesOf(seed: number) {
     pick: <T>(list: readonly [T, ...T[]] | readonly T[]): T => list[below(list.length)] as T,
   };
 }
-export type Chances = ReturnType<typeof chancesOf>;
+export type Chances = ReturnType<typeof madeOf>;
 
 /** In ms: a lease of 90 s, less what clocks differ. */
 export const JUMP = 30_000;
@@ -50,6 +60,7 @@ interface Timer {
 
 /** Who goes on, and what time it is. All that waits in any process of a world waits here, at a gate or for a timer. */
 export class Schedule {
+  /** Draws from the step that is taken now, also in what an earlier step began. */
   readonly chances: Chances;
   /** What happened, one line each: the same for the same seed. */
   readonly lines: string[] = [];
@@ -61,10 +72,19 @@ export class Schedule {
   sinceJump = 0;
   gates: Gate[] = [];
   timers: Timer[] = [];
+  readonly #seed: number;
+  #drawn: Chances;
 
   constructor(seed: number, time: number) {
-    this.chances = chancesOf(seed);
+    this.#seed = seed;
+    this.#drawn = chancesOf(seed, 0);
+    this.chances = madeOf(() => this.#drawn.next());
     this.time = time;
+  }
+
+  /** Begins a step of this number: everything is drawn from it until the next one. */
+  beginStep(step: number): void {
+    this.#drawn = chancesOf(this.#seed, step);
   }
 
   say(line: string): void {

@@ -1,6 +1,6 @@
-import { sellablesOf, shopCatalogue } from '../../commerce/embedded/sellable.ts';
 import { standAttribute } from '../../domain/engraving.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
+import { enterDiscount } from '../../flows/checkout/enter-discount.ts';
 import { startCheckout } from '../../flows/checkout/start-checkout.ts';
 import { type AcceptMessageOptions, acceptMessage } from '../../flows/message/accept-message.ts';
 import { placeOrder } from '../../flows/order/place-order.ts';
@@ -10,32 +10,36 @@ import { answerNotice, requestNotice } from '../../flows/stock/stock-notices.ts'
 import { contactMessage, quoteMessage, withdrawalMessage } from '../../tests/builders/messages.ts';
 import { orderForm, PICKED_UP } from '../../tests/builders/order/order-fields.ts';
 import { cartOf } from '../../tests/builders/test-shop.ts';
+import { type Act, ENGRAVING, EXTRAS, isErasing, STANDS, somebody } from './act.ts';
+import { DISCOUNTS } from './discounts.ts';
+import { review } from './reviews.ts';
 import type { Person, World } from './world.ts';
 
 /* What shoppers and senders of messages do. */
 
-export type Act = (world: World) => void;
-
-const SELLABLES = sellablesOf(shopCatalogue);
-export const STANDS = SELLABLES.filter(({ sizeId }) => sizeId !== null);
-const ENGRAVING = SELLABLES.find(({ text }) => text !== null);
 const PNG = Uint8Array.from({ length: 70 }, (_, index) => [137, 80, 78, 71, 13, 10, 26, 10][index] ?? index);
-/** Somebody who was not erased. */
-export function somebody({ people, schedule }: World): Person | null {
-  const there = people.filter(({ erased }) => erased === null);
-  return there.length === 0 ? null : schedule.chances.pick(there);
-}
-
-/** While somebody is erased nobody writes about people: what is written afterwards is new. */
-export const isErasing = ({ requests }: World) => [...requests].some(({ label }) => label.startsWith('erase'));
 
 export const startCart: Act = (world) => {
   const person = somebody(world);
   if (!person) return;
-  const { chances } = world.schedule;
+  const request = cartBy(world, person);
+  world.ask(
+    { label: `cart of ${person.mark}`, person },
+    (shop) => startCheckout(shop, request, { ip: '203.0.113.7' }),
+    (started) => {
+      if (started.ok) person.checkouts.push(tokenOf(started.value));
+    },
+  );
+};
+
+const tokenOf = ({ checkoutUrl }: { readonly checkoutUrl: string }) =>
+  new URL(checkoutUrl).pathname.split('/').at(-1) ?? '';
+
+function cartBy({ schedule: { chances } }: World, person: Person) {
   const stand = chances.pick(STANDS);
   const items = [{ variantId: stand.variantId, quantity: chances.pick([1, 1, 1, 2, 3]) }];
   if (chances.is(0.3)) items.push({ variantId: chances.pick(STANDS).variantId, quantity: 1 });
+  if (chances.is(0.3)) items.push({ variantId: chances.pick(EXTRAS).variantId, quantity: chances.between(1, 2) });
   const engraved = {
     variantId: ENGRAVING?.variantId ?? '',
     attributes: [
@@ -43,12 +47,49 @@ export const startCart: Act = (world) => {
       standAttribute(stand.name, stand.label),
     ],
   };
-  const request = cartOf(...items, ...(chances.is(0.25) ? [engraved] : []));
+  return cartOf(...items, ...(chances.is(0.25) ? [engraved] : []));
+}
+
+function formBy({ schedule: { chances } }: World, person: Person) {
+  const gift = { gift: 'ja', giftCard: `Van ${person.mark}`, giftDay: '' };
+  return orderForm({
+    name: person.name,
+    email: person.email,
+    street: `Straat ${person.mark}`,
+    city: person.mark,
+    houseNumber: String(chances.between(1, 2)),
+    // Whatever day was shown, they agreed to it.
+    readyOn: '2028-12-31',
+    remark: chances.is(0.5) ? `Bel ${person.mark}` : '',
+    ...(chances.is(0.2) ? PICKED_UP : {}),
+    ...(chances.is(0.2) ? gift : {}),
+    ...(chances.is(0.2) ? { parcels: 'twee' } : {}),
+  });
+}
+
+/** Fills a cart, often types a code, and orders, one after the other. */
+export const buy: Act = (world) => {
+  const person = somebody(world);
+  if (!person) return;
+  const request = cartBy(world, person);
+  const form = formBy(world, person);
+  const { chances } = world.schedule;
+  const { code } = chances.pick(DISCOUNTS);
+  const types = chances.is(0.6);
+  const pays = chances.is(0.7);
+  const buyer = { ip: '203.0.113.7' };
   world.ask(
-    { label: `cart of ${person.mark}`, person },
-    (shop) => startCheckout(shop, request, { ip: '203.0.113.7' }),
-    (started) => {
-      if (started.ok) person.checkouts.push(new URL(started.value.checkoutUrl).pathname.split('/').at(-1) ?? '');
+    { label: `purchase of ${person.mark}`, person },
+    async (shop) => {
+      const started = await startCheckout(shop, request, buyer);
+      if (!started.ok) return started;
+      const token = tokenOf(started.value);
+      person.checkouts.push(token);
+      if (types) await enterDiscount(shop, { token, code, buyer });
+      return placeOrder(shop, { token, form, buyer });
+    },
+    (placed) => {
+      if (placed.ok) world.bank.reach(placed.value.continueAt, pays);
     },
   );
 };
@@ -58,22 +99,11 @@ export const order: Act = (world) => {
   const person = somebody(world);
   if (!person || person.checkouts.length === 0) return startCart(world);
   const { chances } = world.schedule;
-  const token = chances.pick(person.checkouts);
-  const gift = { gift: 'ja', giftCard: `Van ${person.mark}`, giftDay: '' };
+  // Mostly what they put in the cart last.
+  const token = chances.is(0.6) ? (person.checkouts.at(-1) ?? '') : chances.pick(person.checkouts);
   const times = chances.is(0.2) ? 2 : 1;
   for (let time = 0; time < times; time += 1) {
-    const form = orderForm({
-      name: person.name,
-      email: person.email,
-      street: `Straat ${person.mark}`,
-      city: person.mark,
-      houseNumber: String(chances.between(1, 2)),
-      // Whatever day was shown, they agreed to it.
-      readyOn: '2028-12-31',
-      remark: chances.is(0.5) ? `Bel ${person.mark}` : '',
-      ...(chances.is(0.2) ? PICKED_UP : {}),
-      ...(chances.is(0.2) ? gift : {}),
-    });
+    const form = formBy(world, person);
     world.ask(
       { label: `order of ${person.mark}`, person },
       (shop) => placeOrder(shop, { token, form, buyer: { ip: '203.0.113.7' } }),
@@ -82,6 +112,17 @@ export const order: Act = (world) => {
       },
     );
   }
+};
+
+/** Types a code on the order page, whatever its capitals. */
+export const enterCode: Act = (world) => {
+  const person = somebody(world);
+  const token = person?.checkouts.at(-1);
+  if (!person || !token) return;
+  const { code } = world.schedule.chances.pick(DISCOUNTS);
+  world.ask({ label: `code ${code} of ${person.mark}`, person }, (shop) =>
+    enterDiscount(shop, { token, code: code.toLowerCase(), buyer: { ip: '203.0.113.7' } }),
+  );
 };
 
 export const comeBack: Act = (world) => {
@@ -124,15 +165,18 @@ export const askForNotice: Act = (world) => {
   world.ask({ label: `notice for ${person.mark}`, person }, (shop) => requestNotice(shop, request));
 };
 
-/** Follows a link of a mail that arrived: confirms a notice, or accepts a quotation. */
+/** Follows a link of a mail that arrived: confirms a notice, accepts a quotation, or writes a review. */
 export const followLink: Act = (world) => {
   const { chances } = world.schedule;
   const person = somebody(world);
   const mails = world.post.delivered.filter(({ to }) => to === person?.email);
-  const links = mails.flatMap(({ text }) => [...text.matchAll(/\/(weer-op-voorraad|offerte)\/([0-9a-f]{32})/g)]);
+  const links = mails.flatMap(({ text }) => [
+    ...text.matchAll(/\/(weer-op-voorraad|offerte|beoordeling)\/([0-9a-f]{32})/g),
+  ]);
   if (!person || links.length === 0) return;
   const [, kind, token = ''] = chances.pick(links);
   if (kind === 'offerte') return accept(world, person, token);
+  if (kind === 'beoordeling') return review(world, person, token);
   world.ask({ label: `answers the notice of ${person.mark}`, person }, (shop) =>
     answerNotice(shop, { token, wants: chances.is(0.8) }),
   );

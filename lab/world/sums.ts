@@ -1,6 +1,6 @@
+import { isRestoreUnfinished } from '../../data/backup/unfinished-restore.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { listRefunds } from '../../data/order/refunds.ts';
-import type { CheckoutLine } from '../../domain/checkout/checkout-line.ts';
 import { CONFIRMATIONS, periodStart } from '../../domain/limits/rate-limit.ts';
 import { type Cents, cents } from '../../domain/money/money.ts';
 import {
@@ -11,71 +11,17 @@ import {
   isPaid,
   leftToRefund,
   type Order,
+  OWNER_PROVIDER,
   orderStage,
 } from '../../domain/order/order.ts';
-import { linesFromStock } from '../../domain/order/order-lines.ts';
 import { hasFailed } from '../../domain/refund/refunding.ts';
 import { Bank } from './bank.ts';
+import { checkReadBack } from './read-back.ts';
 import type { World } from './world.ts';
-
-/** What a world began with, and what of it was seen. */
-export interface Seen {
-  readonly pieces: ReadonlyMap<string, number>;
-  deliveries: number;
-}
-
-export async function beginSums({ db }: World): Promise<Seen> {
-  const stock = await db.selectFrom('stock').select(['variant_id', 'quantity']).execute();
-  return { pieces: new Map(stock.map((row) => [row.variant_id, row.quantity])), deliveries: 0 };
-}
-
-/**
- * What holds after every commit: no piece is sold or given back twice, none is sold that is neither made nor to be made,
- * and no mail leaves before what it is about is kept.
- */
-export async function checkCommit(world: World, seen: Seen): Promise<void> {
-  const { db, problems } = world;
-  const pieces = new Map(seen.pieces);
-  const add = (variantId: string, change: number) => pieces.set(variantId, (pieces.get(variantId) ?? 0) + change);
-  for (const { variant_id, before, after } of await db.selectFrom('stock_corrections').selectAll().execute()) {
-    add(variant_id, after - before);
-  }
-  const made = await db.selectFrom('batch_pieces').selectAll().execute();
-  const waited = await db.selectFrom('order_batches').selectAll().execute();
-  // What is made was not there before, and what orders wait for has still to come.
-  for (const one of made) add(one.variant_id, one.made);
-  for (const one of waited) add(one.variant_id, one.pieces);
-  for (const { batch_id, variant_id, to_make, promised } of made) {
-    const ofBatch = waited.filter((one) => one.batch_id === batch_id && one.variant_id === variant_id);
-    const sum = ofBatch.reduce((total, one) => total + one.pieces, 0);
-    if (promised !== sum || promised > to_make)
-      problems.push(`Of ${to_make} ${variant_id} to make ${promised} are promised, and orders wait for ${sum}`);
-  }
-  const holding = await db.selectFrom('orders').select('lines').where('stock_held', '=', 1).execute();
-  for (const { lines } of holding) {
-    for (const { variantId, quantity } of linesFromStock(JSON.parse(lines) as CheckoutLine[]))
-      add(variantId, -quantity);
-  }
-  for (const { variant_id, quantity } of await db.selectFrom('stock').select(['variant_id', 'quantity']).execute()) {
-    const due = pieces.get(variant_id);
-    if (due !== quantity || quantity < 0)
-      problems.push(`Of ${variant_id} there are ${quantity} pieces, by the orders ${due}`);
-  }
-  const mails = await db.selectFrom('outbox').select(['internet_id', 'lease_owner', 'lease_until']).execute();
-  for (const { internet_id, lease_owner, lease_until } of mails) world.post.see(internet_id, lease_owner, lease_until);
-  checkDeliveries(world, seen);
-}
-
-/** No mail is delivered that was not committed before. */
-export function checkDeliveries({ post, problems }: World, seen: Seen): void {
-  for (const { id, subject } of post.delivered.slice(seen.deliveries)) {
-    if (!post.knows(id)) problems.push(`A mail was sent that is not kept: ${subject}`);
-  }
-  seen.deliveries = post.delivered.length;
-}
 
 /** Why a world is not at rest yet; null when it is. */
 export async function unrest({ db, bank, requests }: World) {
+  if (await isRestoreUnfinished(db)) return 'a restore';
   if (requests.size > 0) return `a request: ${[...requests].map(({ label }) => label)}`;
   if (bank.notices.length > 0) return 'a webhook';
   const [mail] = await db.selectFrom('outbox').select('subject').where('status', '!=', 'sent').execute();
@@ -107,20 +53,23 @@ export async function checkRest(world: World): Promise<void> {
   await checkMoney(world);
   await checkSeries(world);
   await checkMails(world);
+  await checkReadBack(world);
   await checkMailboxes(world);
 }
 
-/** Money at the provider, orders, invoices and credit notes say the same. */
-async function checkMoney({ db, bank, problems }: World): Promise<void> {
+/** Money at the provider, what owners took themselves, orders, invoices and credit notes say the same. */
+async function checkMoney({ db, bank, restores, problems }: World): Promise<void> {
   const counted = new Set<string>();
   for (const { token } of await db.selectFrom('orders').select('token').execute()) {
     const order = await findOrder(db, token);
     if (!order) continue;
-    const attempts = await db.selectFrom('payments').select('provider_id').where('order_token', '=', token).execute();
+    const attempts = await db.selectFrom('payments').selectAll().where('order_token', '=', token).execute();
     const payments = bank.payments.filter(({ id }) => attempts.some(({ provider_id }) => provider_id === id));
     for (const { id } of payments) counted.add(id);
     const sums = payments.map(Bank.sums);
+    const taken = attempts.filter(({ provider, status }) => provider === OWNER_PROVIDER && status === 'paid');
     const received = sums.reduce((sum, one) => sum + one.received, 0);
+    const own = taken.reduce((sum, { amount }) => sum + amount, 0);
     const back = sums.reduce((sum, one) => sum + one.refunded, 0);
     const charged = payments.reduce((sum, { chargedBack }) => sum + chargedBack, 0);
     const invoices = await db.selectFrom('invoices').selectAll().where('order_token', '=', token).execute();
@@ -131,17 +80,23 @@ async function checkMoney({ db, bank, problems }: World): Promise<void> {
     // What went back in another way, or before the order was paid a second time, is for its owner to judge.
     const wentElsewhere = refunds.some(({ status }) => status === 'elsewhere');
     const wasPaidTwice = sums.filter((one) => one.received > 0).length > 1 && invoices.length > 1;
-    problems.push(...differences(order, { received, back, charged, invoiced, wentElsewhere, wasPaidTwice }));
+    // What only owners know of is not in a copy from before: they were told that it was put back.
+    const isLost = restores.some(({ lostMoney }) => lostMoney.has(token));
+    if (isLost) continue;
+    problems.push(...differences(order, { received, own, back, charged, invoiced, wentElsewhere, wasPaidTwice }));
   }
   for (const payment of bank.payments) {
     const { received, refunded } = Bank.sums(payment);
-    if (!counted.has(payment.id) && received !== refunded)
+    const isAskedAbout = restores.some(({ unknown }) => unknown.has(payment.id));
+    if (!counted.has(payment.id) && received !== refunded && !isAskedAbout)
       problems.push(`No order knows ${payment.id} with ${received} cents`);
   }
 }
 
 interface Sums {
   readonly received: number;
+  /** Taken by owners themselves. */
+  readonly own: number;
   readonly back: number;
   readonly charged: number;
   readonly invoiced: number;
@@ -150,21 +105,28 @@ interface Sums {
 }
 
 function differences(order: Order, sums: Sums): string[] {
-  const { received, back, charged, invoiced, wentElsewhere, wasPaidTwice } = sums;
+  const { received, own, back, charged, invoiced, wentElsewhere, wasPaidTwice } = sums;
   const about = `Order ${order.number} (${order.payment.status}, ${order.fulfilment.status})`;
   if (!isPaid(order))
     return received === 0 && invoiced === 0 ? [] : [`${about} is not paid, but the bank has ${received}`];
-  const known = (kind: string) => order.refunds.reduce((sum, one) => (one.kind === kind ? sum + one.amount : sum), 0);
+  const sumOf = (events: readonly { readonly amount: number }[]) => events.reduce((sum, { amount }) => sum + amount, 0);
+  const refunded = order.refunds.filter(({ kind }) => kind === 'refunded');
+  const elsewhere = sumOf(refunded.filter(({ isElsewhere }) => isElsewhere));
+  const given = sumOf(refunded);
+  const lost = sumOf(order.refunds.filter(({ kind }) => kind === 'charged_back'));
   const found: string[] = [];
-  if (order.payment.received !== received)
-    found.push(`${about} received ${order.payment.received}, the bank ${received}`);
-  if (!wentElsewhere && known('refunded') !== back)
-    found.push(`${about} refunded ${known('refunded')}, the bank ${back}`);
-  if (known('charged_back') !== charged) found.push(`${about} lost ${known('charged_back')}, at the bank ${charged}`);
+  if (order.payment.received !== received + own)
+    found.push(`${about} received ${order.payment.received}, the bank ${received} and its owners ${own}`);
+  // What owners say that they gave back may be what the provider did: the shop does not count it twice.
+  if (!wentElsewhere && (elsewhere > 0 ? given < back : given !== back))
+    found.push(`${about} refunded ${given}, the bank ${back}`);
+  if (lost !== charged) found.push(`${about} lost ${lost}, at the bank ${charged}`);
+  if (given > order.payment.received) found.push(`${about} gave back ${given} of ${order.payment.received}`);
   // After a chargeback the sale stands, and an owner decides.
   const isPlain = charged === 0 && !wentElsewhere && !wasPaidTwice;
-  if (isPlain && amountMissing(order) === 0 && invoiced !== received - back) {
-    found.push(`${about} has invoices of ${invoiced}, and ${received - back} is kept of it`);
+  const kept = received + own - given;
+  if (isPlain && amountMissing(order) === 0 && invoiced !== kept) {
+    found.push(`${about} has invoices of ${invoiced}, and ${kept} is kept of it`);
   }
   return found;
 }
@@ -200,25 +162,29 @@ async function checkMailboxes({ db, problems }: World): Promise<void> {
   if (new Set(got).size !== got.length) problems.push(`A mailbox got two confirmations: ${got}`);
 }
 
-/** Who was thanked is heard, and who paid gets one confirmation. */
-async function checkMails({ db, post, thanked, people, problems }: World): Promise<void> {
+/** Who was thanked is heard, who paid gets one confirmation, and nobody is asked twice for a review. */
+async function checkMails({ db, post, thanked, people, problems, seen }: World): Promise<void> {
   const arrived = new Set(post.delivered.map(({ id }) => id));
-  const mails = await db.selectFrom('outbox').selectAll().execute();
-  for (const { subject, internet_id } of mails) {
+  for (const { subject, internet_id } of await db.selectFrom('outbox').selectAll().execute()) {
     if (!arrived.has(internet_id)) problems.push(`A mail is said to be sent: ${subject}`);
   }
+  const mails = [...seen.mails.values()];
   for (const { id, kind, person } of thanked) {
-    const forOwner = mails.filter((mail) => mail.message_id === id && mail.purpose === `${kind}-owner`);
+    const forOwner = mails.filter((mail) => mail.messageId === id && mail.purpose === `${kind}-owner`);
     if (person.erased === null && forOwner.length !== 1) problems.push(`Message ${id} has ${forOwner.length} mails`);
   }
   for (const { token } of await db.selectFrom('orders').select('token').execute()) {
     const order = await findOrder(db, token);
     const isKept = people.some(({ email, erased }) => erased === null && email === order?.contact.email);
-    if (!order || !isKept || !isPaid(order) || isOpen(order)) continue;
-    const confirmations = mails.filter((mail) => mail.order_token === token && mail.purpose === 'order-confirmation');
-    const wasCancelled = order.fulfilment.status === 'cancelled';
-    if (confirmations.length > 1 || (confirmations.length === 0 && !wasCancelled)) {
-      problems.push(`Order ${order.number} has ${confirmations.length} confirmations`);
+    if (!order || !isKept) continue;
+    const countOf = (purpose: string) =>
+      mails.filter((mail) => mail.orderToken === token && mail.purpose === purpose).length;
+    if (countOf('review-ask') > 1) problems.push(`Order ${order.number} is asked for reviews more than once`);
+    if (!isPaid(order)) continue;
+    const confirmations = countOf('order-confirmation');
+    const isBought = order.sale === undefined && order.fulfilment.status !== 'cancelled';
+    if (confirmations > 1 || (confirmations === 0 && isBought)) {
+      problems.push(`Order ${order.number} has ${confirmations} confirmations`);
     }
   }
 }

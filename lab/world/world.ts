@@ -1,7 +1,9 @@
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import { shareReadings } from '../../commerce/payments/share-readings.ts';
+import { isRestoreUnfinished } from '../../data/backup/unfinished-restore.ts';
 import { isDatabaseUnavailable, openDatabase, type Queries, type ShopDatabase } from '../../data/database.ts';
 import { TOKEN_BYTES, tokenFrom } from '../../domain/order/tokens-and-numbers.ts';
+import { finishRestore } from '../../flows/backup/finish-restore.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
 import type { LogFields } from '../../flows/log.ts';
 import { settleByProviderId } from '../../flows/order/settle-payment.ts';
@@ -9,12 +11,12 @@ import type { Shop } from '../../flows/shop.ts';
 import type { RunningJob } from '../../flows/wing.ts';
 import { assembleShop } from '../../server/assemble-shop.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
-import { filledConfig } from '../../tests/builders/filled-config.ts';
 import { Bank } from './bank.ts';
 import { type GatedDatabase, openGated, type SharedDatabase } from './gated-database.ts';
-import { openPlace, WORLD_ENV } from './open-place.ts';
+import { openPlace, WORLD_ENV, worldConfig } from './open-place.ts';
 import { PostOffice } from './post-office.ts';
 import { type Place, Schedule } from './schedule.ts';
+import { nothingSeen, type Restore } from './seen.ts';
 import { hostWorld, inPlace } from './virtual-host.ts';
 
 /** A process of the shop, from its start until it is dropped. */
@@ -33,6 +35,8 @@ export interface Person {
   readonly name: string;
   /** Tokens of checkouts. */
   readonly checkouts: string[];
+  /** Tokens of orders that owners made for them. */
+  readonly sales: string[];
   /** Null, or whether all of them was erased at once: what had to stay is erased at the end. */
   erased: 'wholly' | 'partly' | null;
 }
@@ -70,8 +74,13 @@ export class World {
   readonly problems: string[] = [];
   /** Messages whose senders were thanked. */
   readonly thanked: { readonly id: string; readonly kind: string; readonly person: Person }[] = [];
+  /** Facts and texts of which owners were told that they are stored. */
+  readonly written: { readonly subject: string; readonly text: string }[] = [];
+  /** Copies that were put back. */
+  readonly restores: Restore[] = [];
+  readonly seen = nothingSeen();
   /** Looks at the database from outside. */
-  readonly observer: ShopDatabase;
+  #observer: ShopDatabase;
   #started = 0;
 
   constructor(seed: number, options: SharedDatabase['options']) {
@@ -84,13 +93,23 @@ export class World {
       if (this.shared.failures === 0) this.problems.push(`A mail was sent twice: ${subject}`);
     });
     const failures = chances.is(0.25) ? 0.02 : 0;
-    this.shared = { schedule: this.schedule, options, writer: null, commits: 0, failures };
+    this.shared = { schedule: this.schedule, options, writer: null, written: new Set(), failures };
     this.people = Array.from({ length: 3 }, (_, index) => personOf(seed, index));
-    this.observer = openDatabase(options);
+    this.#observer = openDatabase(options);
   }
 
   get db(): Queries {
-    return this.observer.db;
+    return this.#observer.db;
+  }
+
+  /** Lets go of the database while another one is put in its place. */
+  async withoutObserver<T>(work: () => Promise<T>): Promise<T> {
+    await this.#observer.close();
+    try {
+      return await work();
+    } finally {
+      this.#observer = openDatabase(this.shared.options);
+    }
   }
 
   /** A process that answers requests; none while all are starting. */
@@ -126,12 +145,13 @@ export class World {
         database: process.gated.database,
         payments,
         wings: [],
-        config: filledConfig,
+        config: worldConfig,
         now: () => new Date(this.schedule.time + process.offset),
         newToken: () => this.newToken(),
         log: this.#logOf(process),
       },
     );
+    if (await isRestoreUnfinished(shop.database.db)) return this.#finishRestore(process, shop);
     // Prints go through a thread, and the health check through the disk, which no schedule moves.
     const served: Shop = Object.create(shop, { printer: { value: null }, health: { value: WELL } });
     const transport = this.post.transportOf(process);
@@ -140,6 +160,15 @@ export class World {
       mail: { smtp: WORLD_ENV.smtp, mailGiveUpAfter: WORLD_ENV.mailGiveUpAfter, transport },
     });
     this.schedule.say(`${process.name}: is open`);
+  }
+
+  /** Does what follows after a copy was put back, as the command of owners does: the shop stays closed until it is done. */
+  async #finishRestore(process: Process, shop: Shop): Promise<void> {
+    const finished = await finishRestore(shop);
+    const told = this.restores.at(-1);
+    this.schedule.say(`${process.name}: finishes a restore -> ${outcomeOf(finished)}`);
+    if (finished.ok) for (const { providerId } of finished.value.unknown) told?.unknown.add(providerId);
+    await this.drop(process);
   }
 
   newToken(): string {
@@ -231,7 +260,7 @@ export class World {
 
   async end(): Promise<void> {
     for (const process of this.processes) await this.drop(process);
-    await this.observer.close();
+    await this.#observer.close();
   }
 }
 
@@ -239,7 +268,7 @@ export class World {
 function personOf(seed: number, index: number): Person {
   const letters = String(seed).replaceAll(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? '');
   const mark = `xq${letters}z${'aei'[index]}`;
-  return { mark, email: `${mark}@voorbeeld.nl`, name: `Voor ${mark}`, checkouts: [], erased: null };
+  return { mark, email: `${mark}@voorbeeld.nl`, name: `Voor ${mark}`, checkouts: [], sales: [], erased: null };
 }
 
 function outcomeOf(answer: unknown): string {
