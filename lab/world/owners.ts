@@ -105,6 +105,18 @@ export const handle: Act = (world) => {
   }
 };
 
+/** Sends an order that waits for it. */
+export const send: Act = (world) => {
+  if (isErasing(world)) return;
+  const { chances } = world.schedule;
+  const actor = chances.pick(OWNERS);
+  const which = chances.next();
+  world.ask({ label: 'owner: sends' }, async (shop) => {
+    const order = await anOrder(shop, which, 'to_send');
+    return order && shipOrder(shop, order.number, null, { actor, shown: null });
+  });
+};
+
 /** What an owner does with the shop. */
 export const manage: Act = (world) => {
   const { chances } = world.schedule;

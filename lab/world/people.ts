@@ -3,7 +3,7 @@ import { askToChange, callOff, change, decline, pay, sell } from './changes.ts';
 import { copy, restore } from './copies.ts';
 import { changeWords, putPicture, writeArticle } from './facts.ts';
 import { make, saveWood } from './makers.ts';
-import { answer, eraseSomebody, exportSomebody, handle, manage } from './owners.ts';
+import { answer, eraseSomebody, exportSomebody, handle, manage, send } from './owners.ts';
 import { goOnWithReturn, sendAgain, takeBack } from './returns.ts';
 import { judge } from './reviews.ts';
 import { askForNotice, buy, comeBack, enterCode, followLink, order, startCart, write } from './shoppers.ts';
@@ -27,6 +27,7 @@ export const ACTS = {
   decline: { weight: 1, act: decline },
   'call off': { weight: 1, act: callOff },
   handle: { weight: 8, act: handle },
+  send: { weight: 8, act: send },
   'take back': { weight: 5, act: takeBack },
   'go on with a return': { weight: 4, act: goOnWithReturn },
   'send again': { weight: 1, act: sendAgain },

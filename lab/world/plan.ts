@@ -23,12 +23,12 @@ export interface Step {
 
 /** How often each kind of step is taken, of 1,000; the rest are acts of people. */
 const SHARES: readonly (readonly [StepKind, number])[] = [
-  ['go on', 330],
+  ['go on', 320],
   ['catch up', 120],
   ['bank', 40],
   ['webhook', 65],
   ['time', 30],
-  ['days', 15],
+  ['days', 25],
   ['start', 10],
   ['stop', 3],
   ['drop', 6],
@@ -38,7 +38,7 @@ const LENGTHS = { short: [30, 90], long: [90, 260], areLong: 1 / 8 } as const;
 /** How often nobody does a thing in a whole world, so that what is left is done more often, after each other. */
 const LEFT_OUT = 0.35;
 /** Without these nothing happens to anything. */
-const ALWAYS: readonly ActName[] = ['buy', 'handle'];
+const ALWAYS: readonly ActName[] = ['buy', 'send'];
 
 /** The steps that a seed plans. Any of them can be left out: the others stay what they are. */
 export function planOf(seed: number): readonly Step[] {

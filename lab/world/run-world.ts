@@ -109,12 +109,19 @@ async function catchUp(world: World): Promise<void> {
   }
 }
 
-/** Days in which the shop runs: what the bank tells arrives first, and afterwards everybody does what is due. */
+/**
+ * Days in which the shop runs. What the bank has to tell arrives first: it goes on for a day, and no outage lasts that long.
+ * Afterwards everybody does what is due.
+ */
 async function passDays(world: World): Promise<void> {
   const { schedule, bank } = world;
-  for (let times = bank.notices.length; times > 0; times -= 1) world.notify();
-  await schedule.settle();
-  await catchUp(world);
+  bank.isMoody = false;
+  for (let round = 0; round < 3 && bank.notices.length > 0; round += 1) {
+    for (let times = bank.notices.length; times > 0; times -= 1) world.notify();
+    await schedule.settle();
+    await catchUp(world);
+  }
+  bank.isMoody = true;
   await schedule.passTime(schedule.chances.between(1, 17) * DAY);
   await catchUp(world);
 }
