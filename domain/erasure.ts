@@ -21,13 +21,11 @@ interface ErasureFacts {
   readonly isInvoiceDue: boolean;
   /** Something of it is on its way back, or still to be paid back. */
   readonly hasOpenReturn: boolean;
-  /** A payment that was started has not ended, as far as the provider said. */
+  /** A payment that was started has not ended, as far as the provider says: it may still be paid, by a bank for weeks. */
   readonly hasOpenPayment: boolean;
 }
 
 const DAY = 24 * 60 * 60_000;
-/** How long the provider may still report that a payment was paid, in ms. */
-const PAYABLE_FOR = 3 * DAY;
 
 /**
  * What may be erased of an order (docs/rules.md#person-erase): an unpaid or test order as a whole; a paid one stays for
@@ -37,8 +35,8 @@ export function erasureOf(
   order: Order,
   { now, returnDays, isInvoiceDue, hasOpenReturn, hasOpenPayment }: ErasureFacts,
 ): Erasure {
-  const mayBePaid = isOpen(order) || (hasOpenPayment && now.getTime() - order.placedAt.getTime() < PAYABLE_FOR);
-  if (!isPaid(order) && (mayBePaid || order.stockHeld)) return { kind: 'keep', because: 'still_open' };
+  if (!isPaid(order) && (isOpen(order) || hasOpenPayment || order.stockHeld))
+    return { kind: 'keep', because: 'still_open' };
   if (!isPaid(order) || order.payment.isTest) return { kind: 'delete' };
   const { fulfilment } = order;
   if (orderStage(order) === 'to_send') return { kind: 'keep', because: 'not_sent' };

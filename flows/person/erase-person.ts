@@ -6,7 +6,7 @@ import { deleteMessages, deleteReplies, findMessage } from '../../data/message/m
 import { deleteMailsTo } from '../../data/message/outbox.ts';
 import { deleteOrder } from '../../data/order/forgettable-orders.ts';
 import { findOrder } from '../../data/order/orders.ts';
-import { listPaymentsOfOrder } from '../../data/order/payments.ts';
+import { listPaymentsOfOrder, type Payment } from '../../data/order/payments.ts';
 import { updateOrder } from '../../data/order/write-order.ts';
 import { listActions, recordAction } from '../../data/owner/actions.ts';
 import { deletePersonMails, eraseAroundOrder, eraseForms, listAddresses, type PersonRows } from '../../data/person.ts';
@@ -20,6 +20,7 @@ import { isFinalStatus } from '../../domain/order/order.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { isPublic } from '../../domain/quotation/quotation.ts';
 import { describeError } from '../describe-error.ts';
+import { settlePayment } from '../order/settle-payment.ts';
 import { forgetOrderInWings } from '../wing.ts';
 import { findInWings, findRowsOf, type PersonShop, personSubject, STEPS } from './export-person.ts';
 
@@ -127,6 +128,7 @@ async function eraseOrders(shop: PersonShop, tokens: readonly string[], email: E
   let reduced = 0;
   let quotations = 0;
   for (const token of tokens) {
+    await settleOpenPayments(shop, token);
     const { done, offered } = await eraseOrder(shop, token, email);
     quotations += offered;
     if (done === 'deleted') deleted += 1;
@@ -137,6 +139,21 @@ async function eraseOrders(shop: PersonShop, tokens: readonly string[], email: E
     }
   }
   return { report: { deleted, reduced, kept }, keptTokens, quotations };
+}
+
+/**
+ * Asks the provider about the payments of an order that have not ended: a notice may be late, and an order that was paid
+ * meanwhile is no unpaid one. One that the provider does not answer for stays open, and its order is kept.
+ */
+async function settleOpenPayments(shop: PersonShop, token: string): Promise<void> {
+  for (const payment of await listPaymentsOfOrder(shop.database.db, token)) {
+    if (isUndecided(payment)) await settlePayment(shop, payment.id);
+  }
+}
+
+/** Tells whether a payment was started at the provider and has not ended. */
+function isUndecided({ started, status }: Pick<Payment, 'started' | 'status'>): boolean {
+  return started !== null && !isFinalStatus(status);
 }
 
 type ErasedOrder = { readonly done: 'deleted' | 'reduced' | 'gone' | RetentionReason; readonly offered: number };
@@ -153,7 +170,7 @@ async function eraseOrder({ database, config, now, wings }: PersonShop, token: s
       returnDays: config.returns.promisedDays,
       isInvoiceDue: await isInvoiceDue(tx, token),
       hasOpenReturn: (await listReturns(tx, token)).some(({ closedAt }) => closedAt === null),
-      hasOpenPayment: (await listPaymentsOfOrder(tx, token)).some((one) => one.started && !isFinalStatus(one.status)),
+      hasOpenPayment: (await listPaymentsOfOrder(tx, token)).some(isUndecided),
     };
     const erasure = erasureOf(order, facts);
     if (erasure.kind === 'keep') return { done: erasure.because, offered: 0 };

@@ -28,7 +28,7 @@ import type { PersonHolding, WingPersonalData } from '../wing.ts';
 
 export type PersonShop = Pick<
   Shop,
-  'database' | 'erasures' | 'siteUrl' | 'config' | 'now' | 'newToken' | 'log' | 'wings'
+  'database' | 'erasures' | 'siteUrl' | 'config' | 'now' | 'newToken' | 'log' | 'wings' | 'payments'
 >;
 
 /** Small steps, so that others are served between them. */

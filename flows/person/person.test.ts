@@ -124,6 +124,20 @@ describe('erasePerson', () => {
     ]);
   });
 
+  test('keeps an order that was paid meanwhile, or about which the provider does not answer, however late its notice', async () => {
+    const { mollie, shop } = subject;
+    const order = await subject.place({ email: PLAIN });
+    subject.advance(4 * 24 * 60 * 60_000);
+    mollie.end(await subject.providerId(order.payment.id), 'paid');
+    const { db } = shop.database;
+    await db.updateTable('orders').set({ status: 'expired', stock_held: 0 }).where('token', '=', order.token).execute();
+    mollie.mood = { kind: 'status', status: 503, times: 99 };
+    expect((await erase(PLAIN)).orders).toEqual({ deleted: 0, reduced: 0, kept: { still_open: 1 } });
+    mollie.mood = { kind: 'well' };
+    expect((await erase(PLAIN)).orders).toMatchObject({ deleted: 0, reduced: 0 });
+    expect(await read(order.token)).toMatchObject({ payment: { status: 'paid', received: 64_95 } });
+  });
+
   test('keeps a paid order until it was sent and can no longer come back, then only what the books need', async () => {
     const order = await subject.buy({
       email: PLAIN,
@@ -247,7 +261,7 @@ describe('erasePerson', () => {
     expect((await erase(PLAIN)).orders).toEqual({ deleted: 0, reduced: 1, kept: {} });
   });
 
-  test('keeps a cancelled order for three days while its payment can be reported as paid', async () => {
+  test('keeps a cancelled order until the provider says that its payment ended', async () => {
     const order = await subject.place({ email: PLAIN });
     await cancelOrder(subject.shop, order.number);
     expect((await erase(PLAIN)).orders).toEqual({ deleted: 0, reduced: 0, kept: { still_open: 1 } });
@@ -255,6 +269,8 @@ describe('erasePerson', () => {
     const other = await subject.place({ email: 'b@voorbeeld.nl' });
     await cancelOrder(subject.shop, other.number);
     subject.advance(3 * DAY);
+    expect((await erase('b@voorbeeld.nl')).orders).toEqual({ deleted: 0, reduced: 0, kept: { still_open: 1 } });
+    subject.mollie.end(await subject.providerId(other.payment.id), 'expired');
     expect((await erase('b@voorbeeld.nl')).orders).toEqual({ deleted: 1, reduced: 0, kept: {} });
   });
 
