@@ -182,7 +182,9 @@ async function checkMails({ db, post, thanked, people, problems, seen }: World):
     if (countOf('review-ask') > 1) problems.push(`Order ${order.number} is asked for reviews more than once`);
     if (!isPaid(order)) continue;
     const confirmations = countOf('order-confirmation');
-    const isBought = order.sale === undefined && order.fulfilment.status !== 'cancelled';
+    // Of one that is paid in part its customer reads what is missing.
+    const isWhole = order.sale === undefined && amountMissing(order) === 0;
+    const isBought = isWhole && order.fulfilment.status !== 'cancelled';
     if (confirmations > 1 || (confirmations === 0 && isBought)) {
       problems.push(`Order ${order.number} has ${confirmations} confirmations`);
     }
