@@ -13,6 +13,7 @@ import {
   type Order,
   OWNER_PROVIDER,
   orderStage,
+  type PaidOrder,
 } from '../../domain/order/order.ts';
 import { hasFailed } from '../../domain/refund/refunding.ts';
 import { Bank } from './bank.ts';
@@ -162,6 +163,11 @@ async function checkMailboxes({ db, problems }: World): Promise<void> {
   if (new Set(got).size !== got.length) problems.push(`A mailbox got two confirmations: ${got}`);
 }
 
+/** Tells whether the customer of a paid order got a confirmation. Of one that is paid in part they read what is missing. */
+function isConfirmed(order: PaidOrder): boolean {
+  return order.sale === undefined && amountMissing(order) === 0 && order.fulfilment.status !== 'cancelled';
+}
+
 /** Who was thanked is heard, who paid gets one confirmation, and nobody is asked twice for a review. */
 async function checkMails({ db, post, thanked, people, problems, seen }: World): Promise<void> {
   const arrived = new Set(post.delivered.map(({ id }) => id));
@@ -182,10 +188,7 @@ async function checkMails({ db, post, thanked, people, problems, seen }: World):
     if (countOf('review-ask') > 1) problems.push(`Order ${order.number} is asked for reviews more than once`);
     if (!isPaid(order)) continue;
     const confirmations = countOf('order-confirmation');
-    // Of one that is paid in part its customer reads what is missing.
-    const isWhole = order.sale === undefined && amountMissing(order) === 0;
-    const isBought = isWhole && order.fulfilment.status !== 'cancelled';
-    if (confirmations > 1 || (confirmations === 0 && isBought)) {
+    if (confirmations > 1 || (confirmations === 0 && isConfirmed(order))) {
       problems.push(`Order ${order.number} has ${confirmations} confirmations`);
     }
   }
