@@ -305,7 +305,7 @@ export interface Tables {
   readonly refund_days: {
     /** A day in Amsterdam, as an ISO date. */
     day: string;
-    /** What owners and buyers asked back on it, in cents. */
+    /** The sum that owners and buyers asked back on this day, in cents. */
     asked: number;
   };
   readonly refunds: {

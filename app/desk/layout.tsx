@@ -35,7 +35,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** What is said of an answer, by its status: a title and a sentence. */
+/** The desk explains an answer with an error by a title and a sentence, chosen by its status. */
 const ERRORS: Readonly<Record<number, readonly [title: string, lead: string]>> = {
   404: ['Dit is er niet', 'Deze pagina bestaat niet, of wat erop stond is verwijderd.'],
   422: ['Dat kan hier niet', 'Wat je vroeg, hoort niet bij deze pagina. Er is niets gedaan.'],

@@ -24,7 +24,7 @@ export const requestIdContext = createContext<string | null>(null);
 
 export const islandScriptsContext = createContext<IslandScripts>({});
 
-/** What a route says of its page, as its `handle`. */
+/** A route exports this as its `handle`, with which it describes its page. */
 export interface PageHandle {
   /** Names of the Trusted Types policies that the page's scripts make; absent: they make none. */
   readonly trustedTypes?: readonly string[];

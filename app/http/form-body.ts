@@ -99,7 +99,7 @@ export async function readUpload(
   }
 }
 
-/** What the request says of its body, in bytes. The server has read and bounded a body without a length. */
+/** Returns the length that a request states for its body, in bytes. The server has read and bounded a body without one. */
 export function bodyLength({ headers }: Pick<Request, 'headers'>): number {
   return Number(headers.get('Content-Length') ?? 0);
 }

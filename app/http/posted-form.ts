@@ -21,7 +21,7 @@ export function formPageHeaders(cacheControl: string) {
   };
 }
 
-/** What a page says of a photograph whose form was not read. */
+/** Names the refusal that a page shows when the form of a photograph was not read. */
 export function photoRefusalOf({ code }: { readonly code: FormRefusal['code'] | PhotoRefusal }): PhotoRefusal {
   if (code === 'too_large') return 'photo_too_large';
   if (code === 'too_many_fields') return 'photo_broken';

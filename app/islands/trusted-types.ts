@@ -4,7 +4,7 @@ interface Rules {
   createScriptURL?(address: string): string | null;
 }
 
-/** What the shop uses of Trusted Types (https://w3c.github.io/trusted-types/). TypeScript does not know them yet. */
+/** Describes the part of Trusted Types that the shop uses (https://w3c.github.io/trusted-types/). TypeScript lacks them. */
 interface Factory {
   readonly defaultPolicy: object | null;
   /** Throws for a name that the policy of the page does not have, and for one that was made already. */
