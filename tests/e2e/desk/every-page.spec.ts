@@ -125,8 +125,11 @@ test('a text from the console becomes no HTML and no policy that lets it pass, o
   }
 });
 
+/** What the browser of a test says of a subscription to push messages, which a private window never gets. */
+const NO_PUSH_IN_PRIVATE = /does not support the Push API in incognito mode/;
+
 test('the worker that shows messages is registered, and no other script can be', async ({ inside, shop }) => {
-  const { page } = await inside({ expected: [...DESK_VISIT.expected, ...REFUSED] });
+  const { page } = await inside({ expected: [...DESK_VISIT.expected, ...REFUSED, NO_PUSH_IN_PRIVATE] });
   await page.context().grantPermissions(['notifications'], { origin: shop.url });
   await page.goto(paths.deskDevices);
   await page.locator('[data-push] [data-with]').click();
@@ -136,6 +139,7 @@ test('the worker that shows messages is registered, and no other script can be',
       return all.map(({ installing, waiting, active }) => (active ?? waiting ?? installing)?.scriptURL);
     });
   await expect.poll(scripts).toEqual([shop.url + paths.deskWorker]);
+  await expect(page.locator('[data-push] [data-problem]')).toHaveText('Dat lukte niet. Probeer het opnieuw.');
   const other = page.evaluate(() => navigator.serviceWorker.register('/beheer/app.js?x').then(() => undefined));
   await expect(other).rejects.toThrow('TrustedScriptURL');
 });
