@@ -40,7 +40,7 @@ import { migrate } from './migrate.ts';
 import { deleteForgettableOrder, listForgettableOrders } from './order/forgettable-orders.ts';
 import { listOrdersWithoutWords } from './order/order-words.ts';
 import { findOrder, findOrderByNumber, listHeldLines, listOverdueOrders } from './order/orders.ts';
-import { findPayment, listPaymentsOfOrder } from './order/payments.ts';
+import { findPayment, listPaymentsOfOrder, listUnendedPayments } from './order/payments.ts';
 import { listPickups } from './order/pick-ups.ts';
 import { claimDueRefunds, listRefunds } from './order/refunds.ts';
 import {
@@ -131,6 +131,7 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['a parcel by the id of its carrier', (tx) => findParcel(tx, 'carrier_id', '1000')],
   ['parcels that wait or come back', (tx) => listStrayParcels(tx, 5)],
   ['parcels that are due', (tx) => claimDueParcels(tx, { now, until: now, limit: 20 })],
+  ['payments that have not ended', (tx) => listUnendedPayments(tx, { provider: 'mollie', from: place.at, until: now })],
   ['payments of an order', (tx) => listPaymentsOfOrder(tx, token)],
   ['the stock with what orders hold', (tx) => readStockOfAll(tx, now)],
   ['what may be sold', (tx) => readSupply(tx, ['v1', 'v2'], now)],

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Cents, cents } from '../../domain/money/money.ts';
 import { PAYMENT_STATUSES, type PaymentStatus, type TestOutcome } from '../../domain/order/order.ts';
 import { findsRow, insertUnlessThere, type Queries } from '../database.ts';
@@ -85,6 +85,25 @@ export async function hasUnstartedPayment(db: Queries, provider: string, since: 
       .where('created_at', '>=', since.toISOString())
       .limit(1),
   );
+}
+
+/** The ids of payments that were started at a provider in a span of time and have not ended as far as known, oldest first. */
+export async function listUnendedPayments(
+  db: Queries,
+  { provider, from, until }: { readonly provider: string; readonly from: Date; readonly until: Date },
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    // As the index has it: with values in their place the database would not see that it fits.
+    .where(sql<boolean>`status in ('open', 'pending', 'authorized')`)
+    .where('created_at', '>', from.toISOString())
+    .where('created_at', '<', until.toISOString())
+    .where('provider', '=', provider)
+    .where('provider_id', 'is not', null)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 const starting = statement(

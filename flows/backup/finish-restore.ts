@@ -5,7 +5,7 @@ import { findPaymentByProviderId, newestPayment } from '../../data/order/payment
 import { recordAction } from '../../data/owner/actions.ts';
 import { isFinalStatus, type Order } from '../../domain/order/order.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { settlePayment } from '../order/settle-payment.ts';
+import { settleMissed, settlePayment } from '../order/settle-payment.ts';
 import { eraseAgain } from '../person/erase-person.ts';
 import type { Shop } from '../shop.ts';
 
@@ -73,25 +73,28 @@ async function askProvider(shop: Shop): Promise<Result<Omit<FinishedRestore, 'er
       if (!settled.ok) return err('provider_failed');
       const { order } = settled.value;
       if (JSON.stringify(order) !== JSON.stringify(before)) changed.set(order.number, order);
-    } else {
-      const found = await readUnknown(shop, providerId, orderNumber);
-      if (!found.ok) return found;
-      unknown.push(...found.value);
+      continue;
     }
+    const report = await payments.readPayment(providerId);
+    if (!report.ok && report.error.kind === 'payment-failure') return err('provider_failed');
+    if (!report.ok) continue;
+    // The backup may have the order and not yet the provider's answer to the start of its payment.
+    const missed = await settleMissed(shop, providerId, report.value);
+    if (missed?.ok) changed.set(missed.value.order.number, missed.value.order);
+    else if (mayConcernSomebody(report.value)) unknown.push(unknownMoney(providerId, orderNumber, report.value));
   }
   return ok({ changed: [...changed.values()], unknown });
 }
 
-/** Reads a payment that no order of the backup is for; none when nothing came of it, nor can. */
-async function readUnknown(
-  { payments }: Pick<Shop, 'payments'>,
+/** Tells whether something came of a payment that no order of the backup is for, or still can: nobody would hear of it. */
+function mayConcernSomebody({ status }: PaymentReport): boolean {
+  return status === 'paid' || !isFinalStatus(status);
+}
+
+function unknownMoney(
   providerId: string,
   orderNumber: string | null,
-): Promise<Result<readonly UnknownMoney[], 'provider_failed'>> {
-  const report = await payments.readPayment(providerId);
-  if (!report.ok) return report.error.kind === 'payment-failure' ? err('provider_failed') : ok([]);
-  const { amount, refunded, status } = report.value;
-  const isPaid = status === 'paid';
-  // Once it is paid nobody would hear of it: the shop has no order that it could be for.
-  return ok(isPaid || !isFinalStatus(status) ? [{ providerId, orderNumber, amount, refunded, isPaid }] : []);
+  { amount, refunded, status }: PaymentReport,
+): UnknownMoney {
+  return { providerId, orderNumber, amount, refunded, isPaid: status === 'paid' };
 }

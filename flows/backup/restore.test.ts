@@ -302,6 +302,20 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('after a restore', () => {
     expect(await finishRestore(shop)).toEqual({ ok: false, error: 'nothing_to_finish' });
   });
 
+  test('a payment that the backup began and does not know the start of is settled, and is not unknown', async () => {
+    const order = await subject.place();
+    const id = await subject.providerId(order.payment.id);
+    const started = { provider_id: null, checkout_url: null };
+    await subject.shop.database.db.updateTable('payments').set(started).where('id', '=', order.payment.id).execute();
+    const file = await backup();
+    subject.mollie.end(id, 'paid');
+    subject.advance(10 * 24 * 60 * 60_000);
+    const shop = await restore(file);
+    const { number } = order;
+    expect(await finishRestore(shop)).toMatchObject({ ok: true, value: { unknown: [], changed: [{ number }] } });
+    expect((await findOrder(shop.database.db, order.token))?.payment.status).toBe('paid');
+  });
+
   test('the shop does not open before the restore is finished', async () => {
     const shop = await restore(await backup());
     const env = readEnv({ DATA_DIR: dataDir, SITE_URL: 'https://shop.example' });

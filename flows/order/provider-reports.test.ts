@@ -9,8 +9,9 @@ import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { type MollieShop, openMollieShop } from '../../tests/builders/paying-shop.ts';
 import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';
 import { getToday } from '../today.ts';
+import { askAboutPayments } from './ask-about-payments.ts';
 import { expireOrders } from './expire-orders.ts';
-import { recordRefund, shipOrder } from './handle-order.ts';
+import { cancelOrder, recordRefund, shipOrder } from './handle-order.ts';
 import { placeOrder } from './place-order.ts';
 import { settleByProviderId, settlePayment } from './settle-payment.ts';
 
@@ -217,6 +218,46 @@ describe('settleByProviderId with an unknown id', () => {
     await settleByProviderId(shop, id);
     expect((await read(order.token)).payment.status).toBe('paid');
     expect((await read(other.token)).payment.status).toBe('open');
+  });
+});
+
+describe('a payment of which no notice arrives', () => {
+  test('is asked about after its order was cancelled, and what was paid is owed', async () => {
+    const order = await place();
+    mollie.end(await providerId(order.payment.id), 'paid');
+    await cancelOrder(shop, order.number);
+    subject.advance(29 * MINUTE);
+    await askAboutPayments(shop);
+    expect((await read(order.token)).payment.status).toBe('cancelled');
+    subject.advance(2 * MINUTE);
+    await askAboutPayments(shop);
+    const paid = { payment: { status: 'paid', received: 11_90 }, attention: ['paid_after_cancel'] };
+    expect(await read(order.token)).toMatchObject(paid);
+    expect(await mails(order.token)).toContain('order-attention');
+  });
+
+  test('is asked about when its order was paid by another attempt', async () => {
+    const first = await place();
+    const second = await place({ paymentMethod: 'bancontact' }, first.token);
+    await pay(second);
+    mollie.end(await providerId(first.payment.id), 'paid');
+    subject.advance(31 * MINUTE);
+    await askAboutPayments(shop);
+    expect(await read(first.token)).toMatchObject({ payment: { received: 23_80 }, attention: ['paid_twice'] });
+  });
+
+  test('is asked about again after the provider did not answer, and no more once it ended', async () => {
+    const order = await place();
+    await cancelOrder(shop, order.number);
+    mollie.end(await providerId(order.payment.id), 'expired');
+    subject.advance(31 * MINUTE);
+    mollie.mood = { kind: 'status', status: 503 };
+    await askAboutPayments(shop);
+    mollie.mood = { kind: 'well' };
+    await askAboutPayments(shop);
+    const asked = mollie.requests.length;
+    await askAboutPayments(shop);
+    expect(mollie.requests).toHaveLength(asked);
   });
 });
 

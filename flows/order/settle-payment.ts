@@ -109,16 +109,26 @@ export async function settleByProviderId(
   }
   const report = await readReport(shop, providerId);
   if (!report.ok) return report;
-  const payment = known ?? (await findMissed(shop, report.value.paymentId));
-  if (!payment) return err({ code: 'unknown_payment' });
-  if (!known) await recordProviderId(database.db, payment.id, providerId);
-  return recordPayment(shop, payment, report.value);
+  if (known) return recordPayment(shop, known, report.value);
+  return (await settleMissed(shop, providerId, report.value)) ?? err({ code: 'unknown_payment' });
 }
 
-async function findMissed({ database, payments }: SettleShop, paymentId: string | null): Promise<Payment | null> {
+/**
+ * Settles a payment of the provider whose id was never stored, such as one that began after a copy was made, by the
+ * attempt that the provider names in its report. Null when there is no such attempt.
+ */
+export async function settleMissed(
+  shop: SettleShop,
+  providerId: string,
+  report: PaymentReport,
+): Promise<Result<SettledPayment, SettleFailure> | null> {
+  const { database, payments } = shop;
+  const { paymentId } = report;
   const payment = isToken(paymentId ?? '') ? await findPayment(database.db, paymentId ?? '') : null;
   // A payment that has another id at the provider is not the one that was asked about.
-  return payment?.provider === payments.name && !payment.started ? payment : null;
+  if (payment?.provider !== payments.name || payment.started) return null;
+  await recordProviderId(database.db, payment.id, providerId);
+  return recordPayment(shop, payment, report);
 }
 
 async function readReport(

@@ -158,7 +158,7 @@ describe('with a bound of nothing, an owner who did not prove who it is is refus
     const order = await subject.buy();
     await giveBack(order, cents(20_00), true);
     const [refund] = await listRefunds(shop.database.db, 'order_token', order.token);
-    const again = { refundId: refund?.id ?? '', how: 'again', attempt: 1, actor } as const;
+    const again = { number: order.number, refundId: refund?.id ?? '', how: 'again', attempt: 1, actor } as const;
     const failed = { status: 'failed' };
     await shop.database.db.updateTable('refunds').set(failed).execute();
     const before = await told(order);

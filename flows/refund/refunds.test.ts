@@ -273,7 +273,10 @@ describe('a refund that fails after the provider accepted it', () => {
     const order = await failedRefund();
     expect(order).toMatchObject({ attention: ['refund_failed'], refunds: [{ amount: 64_95 }] });
     const [refund] = await refundsOf(order);
-    const again = { refundId: refund?.id ?? '', how: 'again', attempt: 1, actor } as const;
+    const { number } = order;
+    const again = { number, refundId: refund?.id ?? '', how: 'again', attempt: 1, actor } as const;
+    const { number: other } = await place();
+    expect(await retryRefund(shop, { ...again, number: other })).toMatchObject({ error: { code: 'unknown_refund' } });
     const answers = await Promise.all([retryRefund(shop, again), retryRefund(shop, again)]);
     expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
     mollie.moveRefund('re_fake2', 'refunded');
@@ -293,7 +296,8 @@ describe('a refund that fails after the provider accepted it', () => {
   test('can be noted as paid in another way', async () => {
     const order = await failedRefund();
     const [refund] = await refundsOf(order);
-    await retryRefund(shop, { refundId: refund?.id ?? '', how: 'elsewhere', attempt: 1, actor });
+    const { number } = order;
+    await retryRefund(shop, { number, refundId: refund?.id ?? '', how: 'elsewhere', attempt: 1, actor });
     expect(await webhook(order)).toMatchObject({ attention: [], refunds: [{ amount: 64_95 }] });
     expect(await refundsOf(order)).toMatchObject([{ status: 'elsewhere' }]);
   });
@@ -377,7 +381,7 @@ async function take(order: Order, one: Step): Promise<void> {
       return void (await webhook(order));
     case 'retry':
       for (const { id, attempt } of await refundsOf(order))
-        await retryRefund(shop, { refundId: id, how: 'again', attempt, actor, isChecked: true });
+        await retryRefund(shop, { number: order.number, refundId: id, how: 'again', attempt, actor, isChecked: true });
       return;
     case 'move': {
       const refund = mollie.refunds[one.which];

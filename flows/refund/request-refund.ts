@@ -37,6 +37,8 @@ export async function requestRefund(
 }
 
 interface RetryInput {
+  /** The order whose page asks: a refund of another order is unknown there. */
+  readonly number: string;
   readonly refundId: string;
   /** Ask the provider once more, or note that the money went back in another way. */
   readonly how: 'again' | 'elsewhere';
@@ -65,11 +67,11 @@ export async function retryRefund(shop: RefundShop, input: RetryInput): Promise<
 async function begin(
   tx: ShopTransaction,
   shop: RefundShop,
-  { refundId, how, attempt, actor, isChecked }: RetryInput,
+  { number, refundId, how, attempt, actor, isChecked }: RetryInput,
 ): Promise<Result<RefundRequest, RetryRefusal>> {
   const refund = await findRefund(tx, refundId);
   const order = refund && (await findOrder(tx, refund.orderToken));
-  if (!refund || !order) return err({ code: 'unknown_refund' });
+  if (!refund || order?.number !== number) return err({ code: 'unknown_refund' });
   if (!hasFailed(refund.status) || refund.attempt !== attempt) return err({ code: 'refund_changed' });
   const now = shop.now();
   const isAgain = how === 'again';

@@ -6,6 +6,7 @@ import { claimMails, listMails } from '../../data/message/outbox.ts';
 import { listForgettableOrders } from '../../data/order/forgettable-orders.ts';
 import { findOrderByNumber, listOverdueOrders } from '../../data/order/orders.ts';
 import { keptMethods } from '../../data/order/payment-methods.ts';
+import { listUnendedPayments } from '../../data/order/payments.ts';
 import { claimDueRefunds } from '../../data/order/refunds.ts';
 import { newestChange, searchOrders } from '../../data/order/search-orders.ts';
 import { deleteActionsBefore, listActions } from '../../data/owner/actions.ts';
@@ -93,6 +94,8 @@ const jobs: Questions = {
   'refunds that are due': ({ database }) => claimDueRefunds(database.db, { now: TODAY, until: TODAY, limit: 20 }),
   'what orders were paid with': ({ database }) => keptMethods(database, 'mollie', () => TODAY).countUse(),
   'open orders of long ago': ({ database }) => listOverdueOrders(database.db, before(1_000)),
+  'payments that have not ended': ({ database }) =>
+    listUnendedPayments(database.db, { provider: 'mollie', from: before(3_000), until: TODAY }),
   'unused checkouts': ({ database }) => deleteUnusedCheckouts(database.db, before(3_000), 20),
   'orders to forget': ({ database }) =>
     listForgettableOrders(database.db, { unpaidBefore: before(3_000), paidBefore: before(3_000) }, 20),

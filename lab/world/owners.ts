@@ -240,7 +240,7 @@ async function tidyOrder(shop: Shop, { order: found, refunds, returns, request }
   for (const { id, status, attempt } of refunds) {
     // What cannot go back through the provider, since all of it went there, went back in another way.
     const how = attempt > 2 ? 'elsewhere' : 'again';
-    if (hasFailed(status)) await retryRefund(shop, { refundId: id, how, attempt, actor, isChecked: true });
+    if (hasFailed(status)) await retryRefund(shop, { number, refundId: id, how, attempt, actor, isChecked: true });
   }
   for (const one of returns.filter(({ closedAt }) => closedAt === null)) {
     const rest = { received: null, money: 'later', deduction: cents(0), deductionReason: '' } as const;

@@ -32,6 +32,9 @@ export async function unrest({ db, bank, requests }: World) {
   for (const { status, id, amount } of await db.selectFrom('refunds').selectAll().execute()) {
     if (!['refunded', 'refused', 'elsewhere'].includes(status)) return `refund ${id} of ${amount}: ${status}`;
   }
+  const unended = db.selectFrom('payments').select('id').where('status', 'in', ['open', 'pending', 'authorized']);
+  const [asked] = await unended.where('provider', '=', 'mollie').where('provider_id', 'is not', null).execute();
+  if (asked) return `payment ${asked.id} has not ended`;
   for (const { token } of await db.selectFrom('orders').select('token').execute()) {
     const order = await findOrder(db, token);
     if (!order) continue;

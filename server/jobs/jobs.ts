@@ -3,6 +3,7 @@ import { watchCopies } from '../../flows/backup/copies.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
 import { type BatchOptions, SMALL_BATCHES } from '../../flows/in-batches.ts';
 import { issueDueInvoices } from '../../flows/invoice/invoices.ts';
+import { askAboutPayments } from '../../flows/order/ask-about-payments.ts';
 import { expireOrders } from '../../flows/order/expire-orders.ts';
 import { writeMissingWords } from '../../flows/order/write-missing-words.ts';
 import { watchOutages } from '../../flows/owner/raise-alarm.ts';
@@ -54,6 +55,9 @@ const TIMES = {
 /** Time between two looks at the copies, or for buyers to be asked for a review, in ms. */
 const SLOW_ROUND = 15 * 60_000;
 const NAME = 'housekeeping';
+
+/** Time between two questions about the same payment that has not ended, in ms. */
+const HOUR = 60 * 60_000;
 
 /** A job and how often it is done, in ms; absent: in every round. */
 interface Job {
@@ -110,6 +114,7 @@ export function startHousekeeping(shop: Shop, times = TIMES): RunningJob {
 function jobsOf(shop: Shop, { retention }: typeof TIMES): readonly Job[] {
   return [
     { name: 'expire_orders', run: (stride) => expireOrders(shop, stride) },
+    { name: 'ask_about_payments', every: HOUR, run: (stride) => askAboutPayments(shop, stride) },
     { name: 'pursue_refunds', run: (stride) => pursueRefunds(shop, stride) },
     { name: 'pursue_parcels', run: (stride) => pursueParcels(shop, stride) },
     { name: 'issue_invoices', run: (stride) => issueDueInvoices(shop, stride) },

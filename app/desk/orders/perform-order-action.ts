@@ -162,12 +162,12 @@ async function refund(sent: SentForm, how: 'provider' | 'elsewhere'): Promise<Re
 }
 
 async function retry(
-  { shop, actor, isChecked, form }: SentForm,
+  { shop, number, actor, isChecked, form }: SentForm,
   how: 'again' | 'elsewhere',
 ): Promise<Result<unknown, Refusal>> {
   const refundId = text(form, 'refund');
   const attempt = Number(/^\d{1,6}$/.exec(text(form, 'attempt'))?.[0] ?? '0');
-  const done = await retryRefund(shop, { refundId, how, attempt, actor, isChecked });
+  const done = await retryRefund(shop, { number, refundId, how, attempt, actor, isChecked });
   if (done.ok) return done;
   const { code } = done.error;
   return err(code === 'check_first' ? { code } : { code, text: REFUND_CHANGED });
