@@ -108,6 +108,14 @@ export function creditDue(order: PaidOrder, credited: Cents): Cents {
   return cents(Math.max(0, wanted - credited));
 }
 
+/**
+ * Tells whether credit notes of `credited` cents say that more went back of an order than the order knows of. That happens
+ * where a copy from before the refund was put back: the credit notes were kept, and the refund had failed.
+ */
+export function isCreditedTooMuch(order: PaidOrder, credited: Cents): boolean {
+  return credited > addCents(settledOf(order).allowed, ...order.refunds.map(({ amount }) => amount));
+}
+
 /** Whether an invoice no longer says what an order is that changed after it. What was erased changes no invoice. */
 export function isOutdated(invoice: Invoice, order: PaidOrder, rate: VatRate): boolean {
   const { settled, contact } = order;

@@ -18,7 +18,14 @@ import { findPayment } from '../../data/order/payments.ts';
 import { amsterdamDay } from '../../domain/calendar/calendar.ts';
 import { deliveryChoice } from '../../domain/checkout/shipping.ts';
 import { type Invoice, type InvoiceSeller, invoiceSeller, isInvoiceNumber } from '../../domain/invoice/invoice.ts';
-import { creditDue, creditOf, invoiceOf, isOutdated, saidToBeBack } from '../../domain/invoice/make-invoice.ts';
+import {
+  creditDue,
+  creditOf,
+  invoiceOf,
+  isCreditedTooMuch,
+  isOutdated,
+  saidToBeBack,
+} from '../../domain/invoice/make-invoice.ts';
 import { invoiceUbl } from '../../domain/invoice/ubl.ts';
 import type { Asker } from '../../domain/limits/one-at-a-time.ts';
 import { addCents, cents } from '../../domain/money/money.ts';
@@ -78,7 +85,8 @@ async function issueFor(
   };
   const facts = { seller, now, ...(await factsOf(tx, order)) };
   const last = made.findLast(({ kind }) => kind === 'invoice') ?? null;
-  const isNew = last === null || (amountMissing(order) === 0 && isOutdated(last, order, facts.rate));
+  const isWrong = (one: Invoice) => isOutdated(one, order, facts.rate) || isCreditedTooMuch(order, creditedOf(one));
+  const isNew = last === null || (amountMissing(order) === 0 && isWrong(last));
   if (last && isNew) await credit(last, last.totals.gross - creditedOf(last), 'isReplaced');
   let invoice = last;
   if (isNew || invoice === null) {

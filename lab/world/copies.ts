@@ -18,7 +18,7 @@ export const copy: Act = async (world) => {
   if (databaseUrl) return;
   const name = `kopie-${copiesIn(dataDir).length}`;
   await copyDatabase({ dataDir, folder: dataDir, name });
-  world.seen.copies.set(name, new Set(world.seen.mails.keys()));
+  world.seen.copies.set(name, new Map(world.seen.mails));
   world.schedule.say(`owner: makes ${name}`);
 };
 
@@ -49,7 +49,8 @@ export const restore: Act = async (world) => {
     if (after.invoices.get(number) !== content) world.problems.push(`Invoice ${number} is gone after a restore`);
   }
   world.restores.push({ unknown: new Set(), lostMoney });
-  for (const id of world.seen.mails.keys()) if (!world.seen.copies.get(name)?.has(id)) world.seen.mails.delete(id);
+  world.seen.mails.clear();
+  for (const [id, mail] of world.seen.copies.get(name) ?? []) world.seen.mails.set(id, mail);
   forgetLost(world, before, after);
 };
 

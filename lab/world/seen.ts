@@ -18,8 +18,8 @@ export interface Seen {
   deliveries: number;
   /** By their Message-ID; those that a restore took back are left out. */
   readonly mails: Map<string, SeenMail>;
-  /** The Message-IDs of the mails that were seen before a copy was made, by its name. */
-  readonly copies: Map<string, ReadonlySet<string>>;
+  /** The mails that were seen before a copy was made, by its name. */
+  readonly copies: Map<string, ReadonlyMap<string, SeenMail>>;
   /** Statuses of orders at the last look, by token. */
   statuses: ReadonlyMap<string, string>;
   /** What orders held at the last look, by token. */

@@ -35,6 +35,8 @@ export async function unrest({ db, bank, requests }: World) {
   const unended = db.selectFrom('payments').select('id').where('status', 'in', ['open', 'pending', 'authorized']);
   const [asked] = await unended.where('provider', '=', 'mollie').where('provider_id', 'is not', null).execute();
   if (asked) return `payment ${asked.id} has not ended`;
+  const [coming] = await db.selectFrom('returns').select('order_token').where('closed_at', 'is', null).execute();
+  if (coming) return `a return of ${coming.order_token} is open`;
   for (const { token } of await db.selectFrom('orders').select('token').execute()) {
     const order = await findOrder(db, token);
     if (!order) continue;
