@@ -172,6 +172,7 @@ export interface Tables {
     refunded: Generated<number>;
     charged_back: Generated<number>;
     paid_at: Generated<string | null>;
+    is_presumed: Generated<number>;
   };
   readonly test_payments: {
     id: string;
@@ -345,6 +346,7 @@ export interface Tables {
     deduction: Generated<number>;
     deduction_reason: Generated<string>;
     paid_back: number | null;
+    paid_pieces: string | null;
     closed_at: string | null;
   };
   readonly parcels: {

@@ -158,7 +158,15 @@ function returnMails(order: PaidOrder, shop: OrderMailContext) {
   const { token, placedAt: at } = order;
   const sentBack: Return = {
     ...{ id: token, orderToken: token, reason: 'withdrawn', pieces: [[0, 1]], note: '', exchange: null },
-    ...{ announcedAt: at, lastDay: '2026-12-04', receivedOn: null, isRestocked: false, paidBack: null, closedAt: null },
+    ...{
+      announcedAt: at,
+      lastDay: '2026-12-04',
+      receivedOn: null,
+      isRestocked: false,
+      paidBack: null,
+      closedAt: null,
+      paidPieces: null,
+    },
     ...{ deduction: cents(0), deductionReason: '' },
   };
   const labelled = { ...sentBack, deduction: cents(5_95), deductionReason: LABEL_COST };

@@ -23,6 +23,8 @@ export interface Payment {
   /** Amounts refunded at the provider and charged back by the shopper's bank so far, in cents. */
   readonly refunded: Cents;
   readonly chargedBack: Cents;
+  /** Whether its end is what the shop presumes, since its order waited too long, and not what the provider told. */
+  readonly isPresumed: boolean;
 }
 
 export interface NewPayment {
@@ -87,7 +89,9 @@ export async function hasUnstartedPayment(db: Queries, provider: string, since: 
   );
 }
 
-/** The ids of payments that were started at a provider in a span of time and have not ended as far as known, oldest first. */
+/**
+ * The ids of payments that were started at a provider in a span of time and of which it has told no end, oldest first.
+ */
 export async function listUnendedPayments(
   db: Queries,
   { provider, from, until }: { readonly provider: string; readonly from: Date; readonly until: Date },
@@ -96,7 +100,7 @@ export async function listUnendedPayments(
     .selectFrom('payments')
     .select('id')
     // As the index has it: with values in their place the database would not see that it fits.
-    .where(sql<boolean>`status in ('open', 'pending', 'authorized')`)
+    .where(sql<boolean>`(status in ('open', 'pending', 'authorized') or is_presumed = 1)`)
     .where('created_at', '>', from.toISOString())
     .where('created_at', '<', until.toISOString())
     .where('provider', '=', provider)
@@ -141,7 +145,10 @@ export async function recordProviderId(db: Queries, id: string, providerId: stri
 }
 
 /** The provider's data of a payment, without its id. */
-export type PaymentFacts = Pick<Payment, 'status' | 'amount' | 'expiresAt' | 'method' | 'refunded' | 'chargedBack'>;
+export type PaymentFacts = Pick<
+  Payment,
+  'status' | 'amount' | 'expiresAt' | 'method' | 'refunded' | 'chargedBack' | 'isPresumed'
+>;
 
 /** Stores the data of a payment; only after `lockCheckout`. */
 export async function recordFacts(db: Queries, id: string, facts: PaymentFacts, now: Date): Promise<void> {
@@ -154,6 +161,7 @@ export async function recordFacts(db: Queries, id: string, facts: PaymentFacts, 
       method: facts.method,
       refunded: facts.refunded,
       charged_back: facts.chargedBack,
+      is_presumed: facts.isPresumed ? 1 : 0,
       updated_at: now.toISOString(),
       // The first moment stays.
       ...(facts.status === 'paid' ? { paid_at: fn.coalesce('paid_at', val(now.toISOString())) } : {}),
@@ -194,6 +202,7 @@ function toPayment(row: Selectable<Tables['payments']>): Payment {
       : null;
   return {
     ...recordOf(row),
+    isPresumed: row.is_presumed === 1,
     started,
     status,
     amount: row.amount as Cents,

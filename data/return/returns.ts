@@ -58,6 +58,7 @@ function toReturn({ restocked, ...row }: Selectable<Tables['returns']>): Return 
     ...recordOf(row),
     reason: RETURN_REASONS.find((known) => known === row.reason) ?? 'other',
     pieces: JSON.parse(row.pieces) as LinePieces[],
+    paidPieces: JSON.parse(row.paid_pieces ?? 'null') as LinePieces[] | null,
     exchange: JSON.parse(row.exchange ?? 'null') as Exchange | null,
     isRestocked: restocked === 1,
     deduction: row.deduction as Cents,

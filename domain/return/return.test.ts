@@ -21,7 +21,13 @@ const engraving: CheckoutLine = {
 };
 const one: Return = {
   ...{ id: 'r1', orderToken: 't', reason: 'withdrawn', pieces: [], note: '', exchange: null },
-  ...{ announcedAt: new Date('2026-11-20T10:00:00Z'), lastDay: '2026-12-04', receivedOn: null, isRestocked: false },
+  ...{
+    announcedAt: new Date('2026-11-20T10:00:00Z'),
+    lastDay: '2026-12-04',
+    receivedOn: null,
+    isRestocked: false,
+    paidPieces: null,
+  },
   ...{ deduction: cents(0), deductionReason: '', paidBack: null, closedAt: null },
 };
 

@@ -28,6 +28,8 @@ export interface Return {
   readonly reason: ReturnReason;
   /** Announced, then those that came. */
   readonly pieces: readonly LinePieces[];
+  /** What was paid back before it came, once something else came than was announced; null otherwise. */
+  readonly paidPieces: readonly LinePieces[] | null;
   /** What the customer said; may be empty. */
   readonly note: string;
   /** Null: for money. */
@@ -102,12 +104,16 @@ export function canReturn(order: Order): boolean {
   return isPaid(order) && order.fulfilment.status === 'sent';
 }
 
-/** Pieces per line that returns count, those called off left out. */
+/** Pieces per line that returns count, those called off left out: what came, or what was paid back where that is more. */
 function countPieces(returns: readonly Return[]): ReadonlyMap<number, number> {
   const counted = new Map<number, number>();
   for (const one of returns) {
     if (returnState(one) === 'called_off') continue;
-    for (const [line, pieces] of one.pieces) counted.set(line, (counted.get(line) ?? 0) + pieces);
+    const [came, paid] = [new Map(one.pieces), new Map(one.paidPieces)];
+    for (const line of new Set([...came.keys(), ...paid.keys()])) {
+      const pieces = Math.max(came.get(line) ?? 0, paid.get(line) ?? 0);
+      counted.set(line, (counted.get(line) ?? 0) + pieces);
+    }
   }
   return counted;
 }

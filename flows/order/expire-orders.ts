@@ -50,7 +50,9 @@ async function closeOrder(shop: ExpiryShop, { paymentId, isOld }: { paymentId: s
   if (!payment) return false;
   const lives = payment.expiresAt !== null && payment.expiresAt > shop.now();
   if (mayStillPay(settled) && (!isOld || lives)) return false;
-  const written = await recordPayment(shop, payment, { ...payment, status: 'expired' });
+  // It may have been paid all the same: the shop goes on asking (`askAboutPayments`).
+  const isPresumed = mayStillPay(settled) && payment.started !== null;
+  const written = await recordPayment(shop, payment, { ...payment, status: 'expired', isPresumed });
   return written.ok && !isOpen(written.value.order);
 }
 

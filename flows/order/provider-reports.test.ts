@@ -246,6 +246,23 @@ describe('a payment of which no notice arrives', () => {
     expect(await read(first.token)).toMatchObject({ payment: { received: 23_80 }, attention: ['paid_twice'] });
   });
 
+  test('is asked about after its order expired while the provider did not answer', async () => {
+    const order = await place();
+    const id = await providerId(order.payment.id);
+    mollie.end(id, 'paid');
+    mollie.mood = { kind: 'status', status: 503 };
+    subject.advance(25 * 60 * MINUTE);
+    await expireOrders(shop);
+    expect((await read(order.token)).payment.status).toBe('expired');
+    await askAboutPayments(shop);
+    mollie.mood = { kind: 'well' };
+    await askAboutPayments(shop);
+    expect((await read(order.token)).payment.status).toBe('paid');
+    const asked = mollie.requests.length;
+    await askAboutPayments(shop);
+    expect(mollie.requests).toHaveLength(asked);
+  });
+
   test('is asked about again after the provider did not answer, and no more once it ended', async () => {
     const order = await place();
     await cancelOrder(shop, order.number);

@@ -143,11 +143,14 @@ async function readReport(
   return err({ code: 'provider_failed' });
 }
 
+/** What the provider tells of a payment; `isPresumed` only where the shop presumes it. */
+type ReportedFacts = Omit<PaymentFacts, 'isPresumed'> & Partial<Pick<PaymentFacts, 'isPresumed'>>;
+
 /** Records a payment report, settles its order and enqueues its mails in one transaction. Unknown: it was erased. */
 export async function recordPayment(
   shop: WritingShop,
   { id, orderToken, ...known }: Payment,
-  reported: PaymentFacts & Partial<Pick<PaymentReport, 'refunds'>>,
+  reported: ReportedFacts & Partial<Pick<PaymentReport, 'refunds'>>,
 ): Promise<Result<SettledPayment, SettleFailure>> {
   const now = shop.now();
   const { refunds: reports = [] } = reported;
@@ -244,12 +247,13 @@ async function countMoneyBack(tx: ShopTransaction, shop: WritingShop, order: Ord
   return written;
 }
 
-function factsOf({ status, amount, expiresAt, method, refunded, chargedBack }: PaymentFacts): PaymentFacts {
-  return { status, amount, expiresAt, method, refunded, chargedBack };
+function factsOf(facts: PaymentFacts): PaymentFacts {
+  const { status, amount, expiresAt, method, refunded, chargedBack, isPresumed } = facts;
+  return { status, amount, expiresAt, method, refunded, chargedBack, isPresumed };
 }
 
 /** Merges stored facts and a report: reports can arrive out of order. */
-function newestFacts(known: PaymentFacts, reported: PaymentFacts): PaymentFacts {
+function newestFacts(known: PaymentFacts, reported: ReportedFacts): PaymentFacts {
   const status = newestStatus(known.status, reported.status);
   return {
     status,
@@ -258,6 +262,7 @@ function newestFacts(known: PaymentFacts, reported: PaymentFacts): PaymentFacts 
     method: reported.method ?? known.method,
     refunded: cents(Math.max(known.refunded, reported.refunded)),
     chargedBack: cents(Math.max(known.chargedBack, reported.chargedBack)),
+    isPresumed: reported.isPresumed ?? (known.isPresumed && !isFinalStatus(reported.status)),
   };
 }
 

@@ -47,21 +47,26 @@ export async function handleReturn(
   const instead =
     known && wanted && (await draftOrder(shop, wishOf(shop, known.order, wanted, received?.pieces ?? [])));
   if (instead?.ok === false) return instead;
-  return inOrder(shop, { number: by.number, draft: instead?.value ?? null }, async (tx, here) => {
-    const begun = begin(here, step, shop.now());
-    if (!begun.ok) return begun;
-    const good = await settle(tx, shop, { ...here, ...begun.value, step, actor: by.actor, isChecked: by.isChecked });
-    if (!good.ok) return good;
-    const { one, refunds } = good.value;
-    const isDone = isClosed || (one.receivedOn !== null && one.paidBack !== null);
-    const after = { ...one, closedAt: isDone ? shop.now() : null };
-    await updateReturn(tx, after);
-    if (isClosed && after.receivedOn === null) await cancelLabels(tx, after.orderToken, shop.now(), after.id);
-    const { hasCome } = begun.value;
-    if (hasCome) await takeIn(tx, shop, { order: here.order, one: after, actor: by.actor });
-    await recordReturn(tx, shop, by, hasCome ? 'return_received' : isClosed ? 'return_closed' : 'return_paid');
-    return ok({ one: after, refunds });
-  });
+  const isOnlyClosed = isClosed && received === null;
+  return inOrder(
+    shop,
+    { number: by.number, draft: instead?.value ?? null, isClosed: isOnlyClosed },
+    async (tx, here) => {
+      const begun = begin(here, step, shop.now());
+      if (!begun.ok) return begun;
+      const good = await settle(tx, shop, { ...here, ...begun.value, step, actor: by.actor, isChecked: by.isChecked });
+      if (!good.ok) return good;
+      const { one, refunds } = good.value;
+      const isDone = isClosed || (one.receivedOn !== null && one.paidBack !== null);
+      const after = { ...one, closedAt: isDone ? shop.now() : null };
+      await updateReturn(tx, after);
+      if (isClosed && after.receivedOn === null) await cancelLabels(tx, after.orderToken, shop.now(), after.id);
+      const { hasCome } = begun.value;
+      if (hasCome) await takeIn(tx, shop, { order: here.order, one: after, actor: by.actor });
+      await recordReturn(tx, shop, by, hasCome ? 'return_received' : isClosed ? 'return_closed' : 'return_paid');
+      return ok({ one: after, refunds });
+    },
+  );
 }
 
 /** The return with what the step says, before its money; refuses another state than was shown, and too many pieces. */
@@ -83,6 +88,8 @@ function begin(
     ...shown,
     ...(shown.paidBack === null && { deduction, deductionReason }),
     ...(hasCome && { ...received, receivedOn: isoDay(amsterdamDay(now)) }),
+    // The customer has the money, or what was sent instead, of all that was announced.
+    ...(hasCome && shown.paidBack !== null && { paidPieces: shown.pieces }),
   };
   const may = shown.paidBack === null ? canDeduct(order, others, one) : ok(null);
   return may.ok ? ok({ one, others, hasCome }) : may;

@@ -65,7 +65,7 @@ export async function openReturn(
     const promised = variantId === undefined ? null : { variantId, isAtOnce: isAtOnce === true, number: null };
     const begun: Return = {
       ...{ id, reason, note, pieces, exchange: promised, announcedAt, orderToken: order.token },
-      ...{ lastDay: lastDayOf(announcedAt), receivedOn: null, isRestocked: false },
+      ...{ lastDay: lastDayOf(announcedAt), receivedOn: null, isRestocked: false, paidPieces: null },
       ...{ deduction: cents(0), deductionReason: '', paidBack: null, closedAt: null },
     };
     const how = { order, others: returns, one: begun, draft, money: 'now', makeOrder: makeOrderWithin } as const;

@@ -32,7 +32,10 @@ export async function unrest({ db, bank, requests }: World) {
   for (const { status, id, amount } of await db.selectFrom('refunds').selectAll().execute()) {
     if (!['refunded', 'refused', 'elsewhere'].includes(status)) return `refund ${id} of ${amount}: ${status}`;
   }
-  const unended = db.selectFrom('payments').select('id').where('status', 'in', ['open', 'pending', 'authorized']);
+  const unended = db
+    .selectFrom('payments')
+    .select('id')
+    .where(({ or, eb }) => or([eb('status', 'in', ['open', 'pending', 'authorized']), eb('is_presumed', '=', 1)]));
   const [asked] = await unended.where('provider', '=', 'mollie').where('provider_id', 'is not', null).execute();
   if (asked) return `payment ${asked.id} has not ended`;
   const [coming] = await db.selectFrom('returns').select('order_token').where('closed_at', 'is', null).execute();

@@ -161,8 +161,9 @@ function tooMuchBack(order: Selectable<Tables['orders']>, returns: readonly Sele
   const groups = groupsOf(JSON.parse(order.lines) as CheckoutLine[]);
   const back = groups.map(() => 0);
   let worth = 0;
-  for (const { pieces, paid_back } of returns) {
-    for (const [line, count] of JSON.parse(pieces) as LinePieces[]) {
+  for (const { pieces, paid_pieces, paid_back } of returns) {
+    // Fewer may come than were paid back before.
+    for (const [line, count] of JSON.parse(paid_pieces ?? pieces) as LinePieces[]) {
       back[line] = (back[line] ?? 0) + count;
       if (paid_back !== null) worth += count * (groups[line]?.cost ?? 0);
     }

@@ -91,7 +91,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   owners: { none: 'id email name invited_at entered_at suspended_at admitted_until' },
   payment_methods: { none: 'provider choice methods read_at' },
   payments: {
-    none: 'id order_token provider status amount created_at updated_at expires_at method refunded charged_back paid_at',
+    none: 'id order_token provider status amount created_at updated_at expires_at method refunded charged_back paid_at is_presumed',
     kept: [BOOKS, 'provider_id checkout_url'],
   },
   // What owners photographed for everybody, with their own names.
@@ -133,7 +133,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
     erased: 'reason last_error',
   },
   returns: {
-    none: 'id order_token reason pieces exchange announced_at last_day received_on restocked deduction paid_back closed_at',
+    none: 'id order_token reason pieces exchange announced_at last_day received_on restocked deduction paid_back paid_pieces closed_at',
     erased: 'note deduction_reason',
   },
   sales_abroad: { none: 'year net passed_number passed_day' },
