@@ -10,7 +10,7 @@ import { openErasureList } from '../../data/backup/erasure-list.ts';
 import { restoreDatabase } from '../../data/backup/restore-database.ts';
 import { isRestoreUnfinished } from '../../data/backup/unfinished-restore.ts';
 import { openDatabase } from '../../data/database.ts';
-import { takeInvoiceNumber } from '../../data/invoice/invoices.ts';
+import { listInvoicesOfOrder, takeInvoiceNumber } from '../../data/invoice/invoices.ts';
 import { findOrder } from '../../data/order/orders.ts';
 import { listPasskeys } from '../../data/owner/passkeys.ts';
 import { findPhoto, readPhotoFile } from '../../data/picture/pictures.ts';
@@ -30,6 +30,7 @@ import { requestLink, signInByLink } from '../owner/sign-in-by-link.ts';
 import { erasePerson } from '../person/erase-person.ts';
 import { countPerson } from '../person/export-person.ts';
 import { placePicture, takePhoto } from '../picture/own-pictures.ts';
+import { requestRefund } from '../refund/request-refund.ts';
 import type { Shop } from '../shop.ts';
 import { finishRestore } from './finish-restore.ts';
 
@@ -300,6 +301,25 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('after a restore', () => {
     expect(unknown).toContainEqual({ providerId: begunId, orderNumber: begun.number, ...money, isPaid: false });
     expect((await findOrder(shop.database.db, still.token))?.payment.status).toBe('paid');
     expect(await finishRestore(shop)).toEqual({ ok: false, error: 'nothing_to_finish' });
+  });
+
+  test('an order is invoiced anew when a refund failed that its credit note was for', async () => {
+    const order = await subject.place();
+    const file = await backup();
+    await subject.pay(order);
+    const by = { actor: { kind: 'owner', id: 'o1', name: 'Anna' }, shown: null } as const;
+    const wish = { number: order.number, amount: null, reason: '', submission: 'f1', ...by, isChecked: true };
+    expect((await requestRefund(subject.shop, wish)).ok).toBe(true);
+    subject.mollie.moveRefund('re_fake1', 'failed');
+    const shop = await restore(file);
+    expect((await finishRestore(shop)).ok).toBe(true);
+    const invoices = await listInvoicesOfOrder(shop.database.db, order.token);
+    const { total } = order.totals;
+    expect(invoices.map(({ kind, totals }) => [kind, totals.gross])).toEqual([
+      ['invoice', total],
+      ['credit', -total],
+      ['invoice', total],
+    ]);
   });
 
   test('a payment that the backup began and does not know the start of is settled, and is not unknown', async () => {

@@ -15,7 +15,7 @@ import { openPayingShop, type PayingShop } from '../../tests/builders/paying-sho
 import { propertyRuns } from '../../tests/builders/property-runs.ts';
 import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';
 import { acceptMessage } from '../message/accept-message.ts';
-import { shipOrder } from '../order/handle-order.ts';
+import { recallShipment, shipOrder } from '../order/handle-order.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { handleReturn, type ReturnStep } from './handle-return.ts';
 import { openReturn, openWithdrawn } from './open-return.ts';
@@ -150,6 +150,28 @@ test.each([
     expect([done.closedAt, await stockOf(MIDDEL)]).toEqual([subject.shop.now(), (free ?? 0) + 1]);
   },
 );
+
+test('pieces that were paid back before fewer of them came are not paid back once more', async () => {
+  const order = await sent(2);
+  const one = await open(order, { pieces: [[0, 2]] });
+  const paid = await go(order, one, { received: null });
+  const free = await stockOf(MIDDEL);
+  const come = await go(order, paid, { received: { pieces: [[0, 1]], isRestocked: true } });
+  expect(come).toMatchObject({ pieces: [[0, 1]], paidPieces: [[0, 2]], paidBack: 129_90 });
+  expect(await stockOf(MIDDEL)).toBe((free ?? 0) + 1);
+  const again = await openReturn(subject.shop, by(order), { ...announcement, id: 'f2' });
+  expect(again).toMatchObject({ ok: false, error: { code: 'too_many_pieces' } });
+});
+
+test('a return is closed also when the shipment was called a mistake after it was opened', async () => {
+  const order = await sent();
+  const one = await open(order);
+  expect((await recallShipment(subject.shop, order.number)).ok).toBe(true);
+  const coming = await handleReturn(subject.shop, by(order), step(one));
+  expect(coming).toMatchObject({ ok: false, error: { code: 'not_shipped' } });
+  const closed = await go(order, one, { received: null, money: 'later', isClosed: true });
+  expect(closed.closedAt).toEqual(subject.shop.now());
+});
 
 test('an exchange on receipt makes its order when the first came, and not while it is sold out', async () => {
   const order = await sent();

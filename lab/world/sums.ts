@@ -94,9 +94,13 @@ async function checkMoney({ db, bank, restores, problems }: World): Promise<void
     if (isLost) continue;
     problems.push(...differences(order, { received, own, back, charged, invoiced, wentElsewhere, wasPaidTwice }));
   }
+  // What the owners read of it, also where the command broke off after it was written.
+  const told = await db.selectFrom('owner_actions').select('subject').where('action', '=', 'payment_unknown').execute();
   for (const payment of bank.payments) {
     const { received, refunded } = Bank.sums(payment);
-    const isAskedAbout = restores.some(({ unknown }) => unknown.has(payment.id));
+    const isAskedAbout =
+      restores.some(({ unknown }) => unknown.has(payment.id)) ||
+      told.some(({ subject }) => subject === `payment:${payment.id}`);
     if (!counted.has(payment.id) && received !== refunded && !isAskedAbout)
       problems.push(`No order knows ${payment.id} with ${received} cents`);
   }
