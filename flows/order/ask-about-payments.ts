@@ -5,8 +5,8 @@ import { describeError } from '../describe-error.ts';
 import { type BatchOptions, rest, SMALL_BATCHES } from '../in-batches.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** How long the shop asks about a payment, in ms: longer than any way to pay takes, since a transfer may take weeks. */
-const ASKED_FOR = 60 * 24 * 60 * 60_000;
+/** How long the shop asks about a payment, in ms: half a year, far longer than any transfer and any outage. */
+const ASKED_FOR = 180 * 24 * 60 * 60_000;
 
 /**
  * Asks the provider about payments that have not ended, whatever became of their orders. The provider's notices can all

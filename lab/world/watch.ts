@@ -65,7 +65,10 @@ async function readHeld(db: Queries, seen: Seen): Promise<readonly Pieces[]> {
   return [...seen.held.values()];
 }
 
-/** When something is sent again, what the order held before left, but for what came back or follows in a second parcel. */
+/**
+ * When something is sent again, what the order held before left, but for what came back or follows in a second parcel. What
+ * came back may have left with an earlier parcel.
+ */
 async function seeDepartures(db: Queries, seen: Seen, before: Seen['held']): Promise<void> {
   const resent = db.selectFrom('order_events').innerJoin('orders', 'orders.token', 'order_events.order_token');
   const events = await resent
@@ -80,7 +83,9 @@ async function seeDepartures(db: Queries, seen: Seen, before: Seen['held']): Pro
     const next = piecesOf(withPiecesAgain(JSON.parse(lines) as CheckoutLine[], pieces));
     const kept = reason === 'came_back' || reason === 'second' ? next : new Map<string, number>();
     const last = held.get(token) ?? new Map<string, number>();
-    seen.departed.set(id, new Map([...last].map(([variant, count]) => [variant, count - (kept.get(variant) ?? 0)])));
+    const variants = [...new Set([...last.keys(), ...kept.keys()])];
+    const leaves = (variant: string) => (last.get(variant) ?? 0) - (kept.get(variant) ?? 0);
+    seen.departed.set(id, new Map(variants.map((variant) => [variant, leaves(variant)])));
     held.set(token, next);
   }
 }
