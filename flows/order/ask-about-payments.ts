@@ -9,9 +9,9 @@ import { settlePayment } from './settle-payment.ts';
 const ASKED_FOR = 180 * 24 * 60 * 60_000;
 
 /**
- * Asks the provider about payments that have not ended, whatever became of their orders. The provider's notices can all
- * be lost, and an order that its owners cancelled, or that was paid by a second attempt, is asked about by nobody else.
- * One that fails does not stop the others.
+ * Asks the provider about payments that have not ended, whatever became of their orders (docs/rules.md#order-unended).
+ * The provider's notices can all be lost, and an order that its owners cancelled, or that was paid by a second attempt, is
+ * asked about by nobody else. One that fails does not stop the others.
  */
 export async function askAboutPayments(
   shop: Parameters<typeof settlePayment>[0],
