@@ -29,6 +29,16 @@ export async function findPhoto(db: Queries, id: string): Promise<StoredPhoto | 
   return (await db.selectFrom('photos').select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** Notes that a photograph is used from now on; false when it is there no longer. */
+export async function markPhotoUsed(tx: ShopTransaction, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('photos')
+    .set({ used_at: at.toISOString() })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export async function countPhotos(db: Queries): Promise<number> {
   const { count } = await db
     .selectFrom('photos')

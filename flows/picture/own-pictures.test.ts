@@ -97,6 +97,9 @@ describe('a photograph of an owner', () => {
     subject.advance(20 * DAY);
     expect(await back(version)).toMatchObject({ ok: true });
     expect(current()?.main.alt).toBe(ALT);
+    // Photographs that were last used before now are deleted in the same moment.
+    const used = subject.shop.database.db.selectFrom('photos').select('used_at').where('id', '=', id);
+    expect((await used.executeTakeFirst())?.used_at).toBe(subject.shop.now().toISOString());
     subject.advance(40 * DAY);
     await purgeExpiredData(subject.shop);
     expect(await findPhoto(subject.shop.database.db, id)).not.toBeNull();

@@ -9,6 +9,7 @@ import {
   insertPhotoFiles,
   insertPictureChange,
   listPictureChanges,
+  markPhotoUsed,
   type PictureChange,
 } from '../../data/picture/pictures.ts';
 import { readForm } from '../../domain/input/read-form.ts';
@@ -167,6 +168,8 @@ async function store(
     const [last] = await listPictureChanges(tx, place, 1);
     if (shown !== null && (last?.version ?? 0) !== shown) return err({ code: 'picture_changed' });
     const change: PictureChange = { version, place, picture, at: now(), actor };
+    // Photographs that stand nowhere are deleted after a while, perhaps since this one was chosen.
+    if (picture && !(await markPhotoUsed(tx, picture.photo, change.at))) return err({ code: 'unknown_picture' });
     if (picture) await insertPhotoFiles(tx, picture.photo, files);
     await insertPictureChange(tx, change);
     const action = picture ? 'picture_placed' : 'picture_as_delivered';
