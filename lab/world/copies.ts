@@ -48,11 +48,22 @@ export const restore: Act = async (world) => {
   for (const [number, content] of before.invoices) {
     if (after.invoices.get(number) !== content) world.problems.push(`Invoice ${number} is gone after a restore`);
   }
-  world.restores.push({ unknown: new Set(), lostMoney });
+  world.restores.push({ unknown: new Set(), lostMoney, credited: await readCredited(world.db) });
   world.seen.mails.clear();
   for (const [id, mail] of world.seen.copies.get(name) ?? []) world.seen.mails.set(id, mail);
   forgetLost(world, before, after);
 };
+
+/** Orders of which credit notes say that more went back than their refunds. */
+async function readCredited(db: Queries): Promise<ReadonlySet<string>> {
+  const credits = await db.selectFrom('invoices').selectAll().where('kind', '=', 'credit').execute();
+  const refunds = await db.selectFrom('order_events').selectAll().where('kind', '=', 'refunded').execute();
+  const sums = new Map<string, number>();
+  const add = (token: string, amount: number) => sums.set(token, (sums.get(token) ?? 0) + amount);
+  for (const { order_token, gross } of credits) add(order_token, gross);
+  for (const { order_token, details } of refunds) add(order_token, JSON.parse(details).amount);
+  return new Set([...sums].filter(([, sum]) => sum < 0).map(([token]) => token));
+}
 
 type Before = Awaited<ReturnType<typeof readBefore>>;
 

@@ -43,4 +43,6 @@ export interface Restore {
   readonly unknown: Set<string>;
   /** Tokens of orders with money since the copy of which only owners know. */
   readonly lostMoney: ReadonlySet<string>;
+  /** Tokens of orders of which kept credit notes say that more went back than the copy knows: for their owners to judge. */
+  readonly credited: ReadonlySet<string>;
 }

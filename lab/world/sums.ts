@@ -86,13 +86,14 @@ async function checkMoney({ db, bank, restores, problems }: World): Promise<void
     const refunds = await listRefunds(db, 'order_token', token);
     if (refunds.some(({ status }) => hasFailed(status)))
       problems.push(`Order ${order.number} has a refund that failed`);
-    // What went back in another way, or before the order was paid a second time, is for its owner to judge.
+    // What went back in another way, before the order was paid a second time or before a restore is for its owner to judge.
     const wentElsewhere = refunds.some(({ status }) => status === 'elsewhere');
-    const wasPaidTwice = sums.filter((one) => one.received > 0).length > 1 && invoices.length > 1;
+    const isCredited = restores.some(({ credited }) => credited.has(token));
+    const isForOwners = isCredited || (sums.filter((one) => one.received > 0).length > 1 && invoices.length > 1);
     // What only owners know of is not in a copy from before: they were told that it was put back.
     const isLost = restores.some(({ lostMoney }) => lostMoney.has(token));
     if (isLost) continue;
-    problems.push(...differences(order, { received, own, back, charged, invoiced, wentElsewhere, wasPaidTwice }));
+    problems.push(...differences(order, { received, own, back, charged, invoiced, wentElsewhere, isForOwners }));
   }
   // What the owners read of it, also where the command broke off after it was written.
   const told = await db.selectFrom('owner_actions').select('subject').where('action', '=', 'payment_unknown').execute();
@@ -114,11 +115,11 @@ interface Sums {
   readonly charged: number;
   readonly invoiced: number;
   readonly wentElsewhere: boolean;
-  readonly wasPaidTwice: boolean;
+  readonly isForOwners: boolean;
 }
 
 function differences(order: Order, sums: Sums): string[] {
-  const { received, own, back, charged, invoiced, wentElsewhere, wasPaidTwice } = sums;
+  const { received, own, back, charged, invoiced, wentElsewhere, isForOwners } = sums;
   const about = `Order ${order.number} (${order.payment.status}, ${order.fulfilment.status})`;
   if (!isPaid(order))
     return received === 0 && invoiced === 0 ? [] : [`${about} is not paid, but the bank has ${received}`];
@@ -136,7 +137,7 @@ function differences(order: Order, sums: Sums): string[] {
   if (lost !== charged) found.push(`${about} lost ${lost}, at the bank ${charged}`);
   if (given > order.payment.received) found.push(`${about} gave back ${given} of ${order.payment.received}`);
   // After a chargeback the sale stands, and an owner decides.
-  const isPlain = charged === 0 && !wentElsewhere && !wasPaidTwice;
+  const isPlain = charged === 0 && !wentElsewhere && !isForOwners;
   const kept = received + own - given;
   if (isPlain && amountMissing(order) === 0 && invoiced !== kept) {
     found.push(`${about} has invoices of ${invoiced}, and ${kept} is kept of it`);

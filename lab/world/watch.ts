@@ -72,16 +72,18 @@ async function readHeld(db: Queries, seen: Seen): Promise<readonly Pieces[]> {
 async function seeDepartures(db: Queries, seen: Seen, before: Seen['held']): Promise<void> {
   const resent = db.selectFrom('order_events').innerJoin('orders', 'orders.token', 'order_events.order_token');
   const events = await resent
-    .select(['order_events.id', 'order_events.details', 'orders.token', 'orders.lines'])
+    .select(['order_events.id', 'order_events.details', 'orders.token', 'orders.lines', 'orders.stock_held'])
     .where('kind', '=', 'resent')
     .orderBy('order_events.at')
     .execute();
   const held = new Map(before);
-  for (const { id, details, token, lines } of events) {
+  for (const { id, details, token, lines, stock_held } of events) {
     if (seen.departed.has(id)) continue;
     const { reason, pieces } = JSON.parse(details) as { reason: string; pieces: readonly LinePieces[] };
     const next = piecesOf(withPiecesAgain(JSON.parse(lines) as CheckoutLine[], pieces));
-    const kept = reason === 'came_back' || reason === 'second' ? next : new Map<string, number>();
+    // An order for which there was too little holds nothing, whatever came back of it.
+    const isKept = stock_held === 1 && (reason === 'came_back' || reason === 'second');
+    const kept = isKept ? next : new Map<string, number>();
     const last = held.get(token) ?? new Map<string, number>();
     const variants = [...new Set([...last.keys(), ...kept.keys()])];
     const leaves = (variant: string) => (last.get(variant) ?? 0) - (kept.get(variant) ?? 0);
