@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { ShopDatabase, ShopTransaction } from './database.ts';
 
 /**
- * What a check writes: 64 kB that no engine can compress, and always the same, so that copies elsewhere do not grow by it.
+ * A check writes this: 64 kB that no engine can compress, always the same, so that copies elsewhere do not grow by it.
  * SQLite writes it and overwrites the row before it: 130 kB in its log, where an order with its mails takes 115 kB.
  */
 const FILLING = createHash('shake256', { outputLength: 64 * 1024 })
@@ -107,7 +107,8 @@ async function claimMark(mark: string, now: Date, period: number): Promise<boole
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) return true;
     const made = await stat(mark).catch(() => null);
-    if (made !== null && now.getTime() - made.mtime.getTime() < period) return false;
+    // A clock that was set back leaves a mark in the future.
+    if (made !== null && Math.abs(now.getTime() - made.mtime.getTime()) < period) return false;
   }
   await utimes(mark, now, now).catch(() => undefined);
   return true;

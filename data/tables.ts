@@ -306,7 +306,7 @@ export interface Tables {
   readonly refund_days: {
     /** A day in Amsterdam, as an ISO date. */
     day: string;
-    /** The sum that owners and buyers asked back on this day, in cents. */
+    /** The sum that was asked back on this day, by whomever, in cents. */
     asked: number;
   };
   readonly refunds: {

@@ -13,8 +13,8 @@ export interface Health {
 }
 
 /**
- * Free space in bytes below which a disk is called low. A copy of the database stands beside the database while it is
- * made, so that the space that is needed at once is as large as the database itself.
+ * A disk with less free space than this, in bytes, is called low. A copy of the database stands beside it while it is made:
+ * one that is larger than this needs more room for its copies than this bound sees to.
  */
 const LOW_DISK_BYTES = 500 * 1024 * 1024;
 

@@ -86,10 +86,10 @@ function paymentMails(order: PaidOrder, shop: OrderMailContext) {
     'order-paid-too-little': mails.orderPaidTooLittle(received(worth(order)), shop),
     'order-paid-too-much': mails.orderConfirmation(received(totals.total + worth(order)), shop),
     'order-rest-paid': mails.orderRestPaid(order, shop),
-    'order-cancelled': mails.orderCancelled(order, 'now', shop),
+    'order-cancelled': mails.orderCancelled(order, { money: 'now', asked: cents(0) }, shop),
     'order-cancelled-unpaid': mails.orderCancelled(
       { ...unpaid, payment: ended, fulfilment: { status: 'cancelled', at } },
-      'now',
+      { money: 'now', asked: cents(0) },
       shop,
     ),
     'order-paid-after-cancel': mails.orderPaidAfterCancel(order, shop),

@@ -30,7 +30,7 @@ const ROUTES = deskRoutes(await (appRoutes as unknown as Promise<RouteEntry[]>))
 const takesForms = (source: string) => /export (?:async )?(?:function|const) action\b/.test(source);
 const isPage = (source: string) => source.includes('export default function');
 
-/** What comes in and goes out, and asks who it is by itself, and addresses that are not there: no form of the desk. */
+/** These pages are no forms of the desk: signing in and out asks who it is by itself, and some addresses are not there. */
 const DOORS = [
   '/beheer/inloggen',
   '/beheer/sleutel/:token',

@@ -151,11 +151,15 @@ describe('a body that is longer than a text', () => {
   });
 
   test('is refused unread when its sender has no place', async () => {
-    const full = uploadOf(100_000);
+    let admitted = 0;
+    const full = uploadOf(100_000, async () => {
+      admitted += 1;
+      return null;
+    });
     const held = [0, 1].map(() => places.take(sender, 1, () => undefined));
     const { request, read } = long(100_000);
     expect(await readFormBody(request, full)).toMatchObject({ ok: false, error: { code: 'uploads_busy' } });
-    expect(read.isAsked).toBe(false);
+    expect([read.isAsked, admitted]).toEqual([false, 0]);
     for (const place of held) if (place.ok) place.value.leave();
     expect((await readFormBody(request, full)).ok).toBe(true);
   });

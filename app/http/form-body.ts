@@ -19,7 +19,7 @@ export interface UploadOptions<R> {
   readonly maxBytes: number;
   readonly sender: Sender;
   readonly places: UploadPlaces;
-  /** Why nothing of this sender is read now; null: it is. Asked before a body that is longer than a text. */
+  /** Refuses a sender of whom nothing is read now; null lets it in. It is asked before a body that is longer than a text. */
   readonly admit?: () => Promise<R | null>;
 }
 
@@ -30,7 +30,7 @@ export interface FormBodyOptions<R = never> {
   readonly maxFields?: number;
 }
 
-/** Why a form was not read. */
+/** A refusal says why a form was not read. */
 export type FormRefusal = { readonly code: 'too_many_fields' | 'too_large' } | UploadRefusal;
 
 /**
@@ -66,23 +66,28 @@ async function readMultipart<R>(
   { upload, maxFields = MAX_FIELDS }: FormBodyOptions<R>,
 ): Promise<Result<FormData, FormRefusal | R>> {
   const length = bodyLength(request);
-  if (length <= MAX_TEXT_BODY) {
-    const body = Buffer.from(await request.arrayBuffer().catch(() => new ArrayBuffer(0)));
-    return parseMultipart(body, type, { maxFileBytes: upload?.maxBytes ?? 0, maxFields });
-  }
+  if (length <= MAX_TEXT_BODY)
+    return parseMultipart(await readText(request), type, { maxFileBytes: upload?.maxBytes ?? 0, maxFields });
   if (!upload || length > upload.maxBytes + MAX_BESIDE) return err({ code: 'too_large' });
-  const refusal = await upload.admit?.();
+  // The place first: a sender who gets none has not used up anything.
+  const refusal = upload.places.refusalOf(upload.sender) ?? (await upload.admit?.());
   if (refusal) return err(refusal);
   const body = await readUpload(request, upload);
   return body.ok ? parseMultipart(body.value, type, { maxFileBytes: upload.maxBytes, maxFields }) : body;
 }
 
-/** Reads a body that is longer than a text, in a place of its sender; empty when it is cut off. */
+/** Reads a body that is no longer than a text; empty when it is cut off. */
+async function readText(request: Request): Promise<Buffer<ArrayBuffer>> {
+  return Buffer.from(await request.arrayBuffer().catch(() => new ArrayBuffer(0)));
+}
+
+/** Reads a body, one that is longer than a text in a place of its sender; empty when it is cut off. */
 export async function readUpload(
   request: Request,
   { sender, places }: Pick<UploadOptions<unknown>, 'sender' | 'places'>,
 ): Promise<Result<Buffer<ArrayBuffer>, UploadRefusal>> {
   const length = bodyLength(request);
+  if (length <= MAX_TEXT_BODY) return ok(await readText(request));
   const tooSlow = Promise.withResolvers<UploadRefusal>();
   const place = places.take(sender, length, tooSlow.resolve);
   if (!place.ok) return place;
@@ -106,7 +111,7 @@ export function bodyLength({ headers }: Pick<Request, 'headers'>): number {
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** The body once all of it is there; nothing of one that is cut off. */
+/** Returns the body once all of it is there; null when it is cut off. */
 async function readWhole(reader: Reader, length: number, place: UploadPlace): Promise<Buffer<ArrayBuffer> | null> {
   const body = Buffer.allocUnsafe(length);
   let received = 0;
@@ -146,7 +151,7 @@ async function parseMultipart(
   return ok(form);
 }
 
-/** Where the parts of a body begin; null for more than `most`. Thousands of parts, and long headers, are not parsed. */
+/** Finds where the parts of a body begin; null for more than `most`. Thousands of parts, and long headers, are not parsed. */
 function partStarts(body: Buffer, type: string, most: number): readonly number[] | null {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i.exec(type) ?? [];
   const boundary = Buffer.from(`--${quoted ?? plain}`, 'latin1');

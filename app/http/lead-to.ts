@@ -12,8 +12,9 @@ interface Leading {
 }
 
 /**
- * An address within the shop, from a path into which a parameter, a stored text or what a visitor typed was put as it is.
- * Each part is encoded, so that it fits a header and stays one part, and no host can get in: the path begins with one slash.
+ * Writes an address within the shop, from a path into which a parameter, a stored text or what a visitor typed was put as it
+ * is. Each part is encoded, so that it fits a header, and no host can get in: the path begins with one slash. A slash inside a
+ * parameter parts it in two.
  */
 export function addressWithin(path: string, query: Query = {}): string {
   const parts = path
@@ -30,7 +31,7 @@ export function addressWithin(path: string, query: Query = {}): string {
 const HERE = 'http://winkel.invalid';
 
 /**
- * An address within the shop that was written before, with its query and fragment: as it was asked for, or as our own code
+ * Returns an address within the shop that was written before, with its query and fragment: as it was asked for, or as our own code
  * wrote it. What a browser would take for another host, or cannot read, becomes the home page.
  */
 export function sameAddress(address: string): string {

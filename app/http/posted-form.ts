@@ -62,7 +62,7 @@ export async function readDeskForm(asked: DeskRequest) {
 
 type DeskRequest = Pick<ActionFunctionArgs, 'context' | 'pattern' | 'request'>;
 
-/** As `readDeskForm`, for a form with a photograph, which has a place of an owner; returns why it was not read. */
+/** Reads a form with a photograph as `readDeskForm` does, in a place of its owner; returns why it was not read. */
 export async function readDeskPhoto(asked: DeskRequest) {
   const { context, request } = asked;
   const { uploads: places } = context.get(shopContext);

@@ -1,5 +1,5 @@
 interface Rules {
-  /** Null: it is refused. */
+  /** Returns the text as HTML, or null to refuse it. */
   createHTML?(text: string): string | null;
   createScriptURL?(address: string): string | null;
 }

@@ -32,7 +32,7 @@ rmSync(join(root, 'build'), { recursive: true, force: true });
 await Promise.all([build(), copyPublic()]);
 removeUnreachableScripts();
 // Nothing reads the list of the server's files, and it names the folder in which the shop was built.
-rmSync(join(root, 'build/server/.vite'), { recursive: true });
+rmSync(join(root, 'build/server/.vite'), { recursive: true, force: true });
 await Promise.all(filesIn(client).map(compress));
 
 async function build(): Promise<void> {

@@ -1,7 +1,7 @@
 import type sanitizeHtml from 'sanitize-html';
 import { mayLink } from '../../domain/pages/link-address.ts';
 
-/** How a sanitiser treats links: what may be none is left as words. Tags named `span` are not kept. */
+/** These options tell a sanitiser which addresses may be links; others are left as words. Tags named `span` are not kept. */
 export const LINKS = {
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: [], source: [] },

@@ -117,7 +117,7 @@ function toRevision(row: Row): ArticleRevision {
   return { article, revision, texts, at: new Date(row.at), actor: actorOf(row), published: toVersion(row) };
 }
 
-/** Which of these places of owners' pictures stand in one of these versions of articles. */
+/** Returns which of these places of owners' pictures stand in one of these versions of articles. */
 export async function readShownPlaces(
   db: Queries,
   { places, versions }: { readonly places: readonly string[]; readonly versions: readonly number[] },

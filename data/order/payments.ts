@@ -90,7 +90,8 @@ export async function hasUnstartedPayment(db: Queries, provider: string, since: 
 }
 
 /**
- * The ids of payments that were started at a provider in a span of time and of which it has told no end, oldest first.
+ * Returns the ids of payments that were started at a provider in a span of time and of which it has told no end, oldest
+ * first.
  */
 export async function listUnendedPayments(
   db: Queries,

@@ -25,7 +25,7 @@ export async function keepPushDevice(tx: ShopTransaction, device: PushDevice): P
     .execute();
 }
 
-/** The devices of an owner, or of all owners; the oldest first. */
+/** Returns the devices of an owner, or of all owners, oldest first. */
 export async function listPushDevices(db: Queries, ownerId?: string): Promise<PushDevice[]> {
   const all = db.selectFrom('push_devices').selectAll();
   const rows = ownerId === undefined ? all : all.where('owner_id', '=', ownerId);

@@ -24,7 +24,7 @@ export function showReviewPhoto(tx: ShopTransaction, reviewId: string, id: strin
   return runUpdate(photo.where('review_id', '=', reviewId).where('shown', '=', 0));
 }
 
-/** A file of a photograph, the token of its writer, and whether visitors see it: approved, with a review that is shown. */
+/** Returns a file of a photograph, the token of its writer, and whether visitors see it: it is approved and its review is shown. */
 export async function findReviewPhotoFile(db: Queries, name: string) {
   const row = await db
     .selectFrom('review_photo_files as files')

@@ -19,7 +19,7 @@ export interface FactSubject {
   readonly slug: string;
   readonly title: string;
   readonly lead: string;
-  /** What a change of it brings about; for some an owner proves first who it is. */
+  /** The effect of a change of this subject; for some effects an owner first proves who it is. */
   readonly effect: FactEffect;
   /** Where visitors see it; empty: only the desk goes by it. */
   readonly shownOn: readonly { readonly path: string; readonly label: string }[];

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { OneAtATime } from './one-at-a-time.ts';
 
@@ -33,6 +34,13 @@ describe('OneAtATime', () => {
     expect(await ask('too many', true)).toEqual({ ok: false, error: 'busy' });
     finish();
     expect([(await visitor).ok, (await owner).ok]).toEqual([true, true]);
+  });
+
+  test('listens to an asker no longer once its work is done, however much it asked for', async () => {
+    const queue = new OneAtATime(1);
+    const { signal } = new AbortController();
+    for (let times = 0; times < 20; times += 1) await queue.run(async () => undefined, { isOwner: true, signal });
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   test('leaves out what nobody waits for, and takes another in its place', async () => {

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../result.ts';
 
-/** Who asks for a piece of work. */
+/** An asker is whoever waits for a piece of work. */
 export interface Asker {
   /** Aborted once nobody waits for the work any more: what has not begun by then is not done. */
   readonly signal: AbortSignal;
@@ -52,11 +52,15 @@ export class OneAtATime {
     const isFull = this.#waiting.filter((one) => one.isOwner === isOwner).length >= this.#maxWaiting;
     if (isFull || signal.aborted) return Promise.resolve(false);
     return new Promise((resolve) => {
-      const waiting: Waiting = { isOwner, begin: () => resolve(true) };
       const leave = () => {
         this.#waiting = this.#waiting.filter((one) => one !== waiting);
         resolve(false);
       };
+      const begin = () => {
+        signal.removeEventListener('abort', leave);
+        resolve(true);
+      };
+      const waiting: Waiting = { isOwner, begin };
       signal.addEventListener('abort', leave, { once: true });
       const visitors = this.#waiting.findIndex((one) => !one.isOwner);
       this.#waiting.splice(isOwner && visitors >= 0 ? visitors : this.#waiting.length, 0, waiting);

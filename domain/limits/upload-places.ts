@@ -2,27 +2,27 @@ import { err, ok, type Result } from '../result.ts';
 import { countVisitors } from './count-visitors.ts';
 import { DEFAULT_WIDER, UPLOADS } from './rate-limit.ts';
 
-/** Who sends a file, and how that was proven before anything of it is read. */
+/** The sender of a file. How they proved who they are is known before anything of the file is read. */
 export interface Sender {
   readonly proof: 'session' | 'link' | 'nothing' | 'signature';
   /** The owner, the link, or the visitor's address. */
   readonly name: string;
 }
 
-/** Why an upload is not read now. */
+/** An upload that is not read now gets this refusal. */
 export interface UploadRefusal {
   readonly code: 'uploads_busy' | 'too_many_uploads';
   /** Seconds. */
   readonly retryAfter: number;
 }
 
-/** Bodies that are read at once, of all and of each sender. Those who proved something have places that no stranger can take. */
+/** This many bodies are read at once, of all senders and of each. Senders who proved something have places that no stranger can take. */
 const PLACES = {
   session: { all: 3, each: 2 },
   link: { all: 2, each: 1 },
   nothing: { all: 8, each: 2 },
   // Of a webhook, whose signature is known only once its body is read.
-  signature: { all: 4, each: 4 },
+  signature: { all: 8, each: 2 },
 } as const;
 const BUSY: UploadRefusal = { code: 'uploads_busy', retryAfter: 5 };
 /** Time in which a whole body has to be there, in ms: the server ends a request after it (`server/start-server.ts`). */
@@ -46,8 +46,8 @@ interface Held {
 }
 
 /**
- * The places in which bodies with a file are read. One that is so slow that it cannot be whole in time gives its place to
- * the next; strangers may begin so many an hour.
+ * This class gives out the places in which bodies with a file are read. An upload that is too slow to be whole in time gives
+ * its place to the next. Strangers may begin `UPLOADS` of them.
  */
 export class UploadPlaces {
   readonly #now: () => Date;
@@ -79,12 +79,12 @@ export class UploadPlaces {
     });
   }
 
-  /** Why this sender would get no place now; null: there is one. Takes none. */
+  /** Tells why this sender would get no place now, without taking one; null when there is one. */
   refusalOf(sender: Sender): UploadRefusal | null {
     return this.#givesWay(sender) === undefined ? BUSY : null;
   }
 
-  /** The upload whose place the sender would get; null: a place is free; undefined: none gives way. */
+  /** Returns the upload whose place the sender would get; null when a place is free, undefined when none gives way. */
   #givesWay(sender: Sender): Held | null | undefined {
     const { all, each } = PLACES[sender.proof];
     const rivals = [...this.#held].filter((one) => one.sender.proof === sender.proof);
@@ -93,7 +93,7 @@ export class UploadPlaces {
     return rivals.length >= all ? this.#slowest(rivals) : null;
   }
 
-  /** The slowest of uploads that cannot be whole in time; undefined when all of them can. */
+  /** Returns the slowest of uploads that cannot be whole in time; undefined when all of them can. */
   #slowest(uploads: readonly Held[]): Held | undefined {
     const now = this.#now().getTime();
     const pace = ({ length, since, received }: Held) => received / ((length * (now - since)) / WHOLE_WITHIN);

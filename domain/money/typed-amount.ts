@@ -30,21 +30,22 @@ export function readAmount(text: string, { example, least = cents(0), most }: Am
   return amount < least ? err(`Vul minstens ${formatEuro(least)} in.`) : ok(amount);
 }
 
-/** The same as a field of a form, whose value is the amount in cents. */
+/** Makes a field of a form whose value is the amount in cents. */
 export function amountField(rules: AmountRules) {
   return v.pipe(
     v.string(),
     v.maxLength(20, `Vul een bedrag in zoals ${rules.example}.`),
     v.trim(),
-    v.check(
-      (text) => readAmount(text, rules).ok,
-      ({ input }) => amountProblem(input, rules),
-    ),
-    v.transform((text) => readEuro(text) ?? cents(0)),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const read = readAmount(dataset.value, rules);
+      if (read.ok) return read.value;
+      addIssue({ message: read.error });
+      return NEVER;
+    }),
   );
 }
 
-/** Why an amount is not taken, in Dutch; empty when it is. */
+/** Tells in Dutch why an amount is not taken; empty when it is. */
 export function amountProblem(text: string, rules: AmountRules): string {
   const read = readAmount(text, rules);
   return read.ok ? '' : read.error;

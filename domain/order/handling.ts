@@ -128,7 +128,7 @@ export function cancelled(order: OpenOrder | PaidOrder, now: Date): Handling {
   return { order: { ...order, payment, fulfilment, refunds: [], stockHeld: false }, stock, event };
 }
 
-/** How money went back besides through the provider: paid by the owners, or set off against another order. */
+/** Money that did not go back through the provider was paid by the owners, or set off against another order. */
 export type RefundedBy = 'elsewhere' | 'set_off';
 
 /** Records a refund of `amount` cents for some pieces. Only for what `canRefund` allows. */

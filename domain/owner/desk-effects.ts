@@ -1,7 +1,7 @@
 import * as paths from '../pages/paths.ts';
 
 /*
- * What each form and file of the desk brings about, for whoever holds a session that is not theirs
+ * This file names the effect of each form and file of the desk, for whoever holds a session that is not theirs
  * (docs/rules.md#desk-check). A form that is not named here is refused.
  */
 
@@ -28,7 +28,7 @@ export const ACTION_FIELD = 'doe';
 /** The effect for each value of `ACTION_FIELD` that a page knows; '' is a form without that field. */
 type PageEffects = Readonly<Record<string, DeskEffect>>;
 
-/** Of forms that all have one effect. */
+/** Returns the effects of a page whose forms all have the same one. */
 function all(effect: DeskEffect, ...actions: readonly string[]): PageEffects {
   return Object.fromEntries(actions.map((action) => [action, effect]));
 }
@@ -62,7 +62,7 @@ export type OrderAction = keyof typeof ORDER_EFFECTS;
 
 const PRINTED = all('everyday', '', 'inpakken', 'etiketten', 'terug');
 
-/** What the forms of a page do, by the pattern of its address (`app/routes.ts`). */
+/** The effects of the forms of a page, which stand under the pattern of its address (`app/routes.ts`). */
 export const FORM_EFFECTS: Readonly<Record<string, PageEffects>> = {
   [paths.desk]: all('everyday', ''),
   [paths.deskMessage(':id')]: all('everyday', 'beantwoord', 'klaar', 'weer-open'),
@@ -115,7 +115,7 @@ export const FORM_EFFECTS: Readonly<Record<string, PageEffects>> = {
   [paths.deskPrice(':article')]: all('everyday', ''),
 };
 
-/** What a link to a file of the desk gives. Data of many people are no file of a link: a form asks for them. */
+/** The effects of links to files of the desk. Data of many people never leave by a link: a form asks for them. */
 export const FILE_EFFECTS: Readonly<Record<string, 'everyday'>> = {
   [paths.deskOrderChanges]: 'everyday',
   [paths.deskInvoiceFile(':number')]: 'everyday',
@@ -131,7 +131,7 @@ export const FILE_EFFECTS: Readonly<Record<string, 'everyday'>> = {
   [paths.deskAttachment(':id', ':attachmentId')]: 'everyday',
 };
 
-/** What a form of the desk does; null for one that nobody named. */
+/** Returns the effect of a form of the desk, or null for a form that nobody named. */
 export function effectOf(pattern: string, action: string): DeskEffect | null {
   const page = Object.hasOwn(FORM_EFFECTS, pattern) ? FORM_EFFECTS[pattern] : undefined;
   return page && Object.hasOwn(page, action) ? (page[action] ?? null) : null;

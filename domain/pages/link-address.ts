@@ -1,9 +1,9 @@
 /*
- * Which addresses may be links, in whatever owners, Shopify or a carrier write: articles, texts, facts, mails. Browsers read
- * "/\host", a tab between two slashes and "https:host" as another address than it looks, so those are none.
+ * These rules say which addresses may be links, in whatever owners, Shopify or a carrier write: articles, texts, facts,
+ * mails. Browsers read "/\host", a tab between two slashes and "https:host" as another address than it looks, so those are none.
  */
 
-/** What no address of a link contains as it is: spaces, control characters and backslashes. */
+/** Spaces, control characters and backslashes stand in no address of a link as they are. */
 const ODD = /[\s\\\p{Cc}\p{Cf}]/u;
 const HERE = 'https://winkel.invalid';
 

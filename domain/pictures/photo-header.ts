@@ -9,10 +9,10 @@ import {
   type PhotoRefusal,
 } from './own-picture.ts';
 
-/* What a photograph says of itself before its pixels; nothing is decoded here. */
+/* This file reads what a photograph says of itself before its pixels; nothing is decoded here. */
 
 /**
- * Most bytes that a decoder may have to hold of one photograph: 120 megapixel in three channels of 8 bits. Without this
+ * A decoder may have to hold at most this many bytes of one photograph: 120 megapixel in three channels of 8 bits. Without this
  * bound a PNG of 2 MB can stand for 1 GB.
  */
 export const MAX_DECODED_BYTES = 360_000_000;
@@ -49,7 +49,7 @@ export function checkPhotoFile(bytes: Uint8Array): Result<CheckedPhoto, PhotoRef
   return needed ? ok({ type, bytes: needed }) : err('photo_broken');
 }
 
-/** Why a photograph with this header is not decoded; null when it is. */
+/** Tells why a photograph with this header is not decoded; null when it is. */
 export function refusePhotoHeader({ width, height, decodedBytes }: PhotoHeader): PhotoRefusal | null {
   if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS) return 'photo_too_many_pixels';
   if (Math.min(width, height) < MIN_SIDE) return 'photo_too_small';
@@ -81,7 +81,7 @@ function pngHeader(view: DataView): PhotoHeader | null {
   return channels === undefined ? null : { width, height, decodedBytes: width * height * channels * (isDeep ? 2 : 1) };
 }
 
-/** What a picture needs to look right; all else, such as compressed texts, stays behind. */
+/** These chunks are needed for a picture to look right; all others, such as compressed texts, are left out. */
 const NEEDED_CHUNKS: ReadonlySet<number> = new Set(
   ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf', 'IDAT', 'IEND'].map(fourBytes),
 );

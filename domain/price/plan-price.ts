@@ -110,5 +110,5 @@ export const moment = v.pipe(
   v.transform((text) => (text === '' ? null : readAmsterdamMinute(text))),
 );
 
-/** What one piece costs. */
+/** The price of one piece. */
 export const price = amountField({ example: '59,95', least: cents(1), most: MAX_PRICE });

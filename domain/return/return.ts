@@ -28,7 +28,7 @@ export interface Return {
   readonly reason: ReturnReason;
   /** Announced, then those that came. */
   readonly pieces: readonly LinePieces[];
-  /** What was paid back before it came, once something else came than was announced; null otherwise. */
+  /** The announced pieces, noted on arrival when their money had gone back before; null otherwise. */
   readonly paidPieces: readonly LinePieces[] | null;
   /** What the customer said; may be empty. */
   readonly note: string;
@@ -104,16 +104,12 @@ export function canReturn(order: Order): boolean {
   return isPaid(order) && order.fulfilment.status === 'sent';
 }
 
-/** Pieces per line that returns count, those called off left out: what came, or what was paid back where that is more. */
+/** Counts pieces per line of returns that were not called off: what was paid back before it came, or else what came. */
 function countPieces(returns: readonly Return[]): ReadonlyMap<number, number> {
   const counted = new Map<number, number>();
   for (const one of returns) {
     if (returnState(one) === 'called_off') continue;
-    const [came, paid] = [new Map(one.pieces), new Map(one.paidPieces)];
-    for (const line of new Set([...came.keys(), ...paid.keys()])) {
-      const pieces = Math.max(came.get(line) ?? 0, paid.get(line) ?? 0);
-      counted.set(line, (counted.get(line) ?? 0) + pieces);
-    }
+    for (const [line, pieces] of one.paidPieces ?? one.pieces) counted.set(line, (counted.get(line) ?? 0) + pieces);
   }
   return counted;
 }

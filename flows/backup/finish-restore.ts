@@ -1,11 +1,11 @@
 import type { PaymentReport } from '../../commerce/payments/payment-provider.ts';
 import { clearUnfinishedRestore, isRestoreUnfinished } from '../../data/backup/unfinished-restore.ts';
-import { findOrder } from '../../data/order/orders.ts';
+import { findOrder, findOrderByNumber } from '../../data/order/orders.ts';
 import { findPaymentByProviderId, newestPayment } from '../../data/order/payments.ts';
 import { recordAction } from '../../data/owner/actions.ts';
 import { isFinalStatus, type Order } from '../../domain/order/order.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { settleMissed, settlePayment } from '../order/settle-payment.ts';
+import { type SettledPayment, type SettleFailure, settleMissed, settlePayment } from '../order/settle-payment.ts';
 import { eraseAgain } from '../person/erase-person.ts';
 import type { Shop } from '../shop.ts';
 
@@ -64,24 +64,32 @@ async function askProvider(shop: Shop): Promise<Result<Omit<FinishedRestore, 'er
   const recent = await payments.listRecentPayments(since);
   if (!recent.ok) return err('provider_failed');
   const changed = new Map<string, Order>();
+  /** Notes the order if its payment changed it; false when the provider did not answer. */
+  const note = (before: Order | null, settled: Result<SettledPayment, SettleFailure>): boolean => {
+    if (!settled.ok) return false;
+    const { order } = settled.value;
+    if (JSON.stringify(order) !== JSON.stringify(before)) changed.set(order.number, order);
+    return true;
+  };
   const unknown: UnknownMoney[] = [];
   for (const { providerId, orderNumber } of recent.value) {
     const known = await findPaymentByProviderId(db, { provider: payments.name, providerId });
     if (known) {
       const before = await findOrder(db, known.orderToken);
-      const settled = await settlePayment(shop, known.id);
-      if (!settled.ok) return err('provider_failed');
-      const { order } = settled.value;
-      if (JSON.stringify(order) !== JSON.stringify(before)) changed.set(order.number, order);
+      if (!note(before, await settlePayment(shop, known.id))) return err('provider_failed');
       continue;
     }
     const report = await payments.readPayment(providerId);
     if (!report.ok && report.error.kind === 'payment-failure') return err('provider_failed');
     if (!report.ok) continue;
     // The backup may have the order and not yet the provider's answer to the start of its payment.
+    const before = await findOrderByNumber(db, orderNumber ?? '');
     const missed = await settleMissed(shop, providerId, report.value);
-    if (missed?.ok) changed.set(missed.value.order.number, missed.value.order);
-    else if (mayConcernSomebody(report.value)) unknown.push(unknownMoney(providerId, orderNumber, report.value));
+    if (missed && !note(before, missed)) return err('provider_failed');
+    if (!missed && mayConcernSomebody(report.value)) {
+      const { amount, refunded, status } = report.value;
+      unknown.push({ providerId, orderNumber, amount, refunded, isPaid: status === 'paid' });
+    }
   }
   return ok({ changed: [...changed.values()], unknown });
 }
@@ -89,12 +97,4 @@ async function askProvider(shop: Shop): Promise<Result<Omit<FinishedRestore, 'er
 /** Tells whether something came of a payment that no order of the backup is for, or still can: nobody would hear of it. */
 function mayConcernSomebody({ status }: PaymentReport): boolean {
   return status === 'paid' || !isFinalStatus(status);
-}
-
-function unknownMoney(
-  providerId: string,
-  orderNumber: string | null,
-  { amount, refunded, status }: PaymentReport,
-): UnknownMoney {
-  return { providerId, orderNumber, amount, refunded, isPaid: status === 'paid' };
 }

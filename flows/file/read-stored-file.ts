@@ -6,7 +6,7 @@ import { ARTICLE_PICTURE, type OwnPicture } from '../../domain/pictures/own-pict
 import { readMessageFile } from '../message/read-messages.ts';
 import type { Shop } from '../shop.ts';
 
-/** Who asks for a file: a visitor, the writer of a review by its link, or an owner who is signed in. */
+/** A reader of a file is a visitor, the writer of a review by its link, or an owner who is signed in. */
 export type FileReader =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'writer'; readonly token: string }
@@ -26,14 +26,14 @@ export interface StoredFile {
   readonly isPublic: boolean;
 }
 
-/** The beginning of the names of photographs with reviews; all others are owners' pictures. */
+/** Names of photographs with reviews begin with this; all others are owners' pictures. */
 const OF_REVIEW = 'koper-';
 
 type FileShop = Pick<Shop, 'database' | 'log' | 'ownerChanges'>;
 
 /**
- * Reads a stored file: the one way to all of them. Asks the state of what it belongs to (a review, a place, an article, a
- * message) each time; null when there is none, or the reader may not see it.
+ * Reads a stored file; nothing else gives one to a reader. Each time it asks the state of what the file belongs to: a review, a
+ * place, an article, a message. Returns null when there is no such file, or the reader may not see it.
  */
 export async function readStoredFile(
   shop: FileShop,
@@ -60,8 +60,6 @@ async function readPicture(shop: FileShop, name: string, reader: FileReader): Pr
 }
 
 async function readOwnPicture(shop: FileShop, name: string, reader: FileReader): Promise<StoredFile | null> {
-  const bytes = await readPhotoFile(shop.database.db, name);
-  if (!bytes) return null;
   let isPublic = await isShown(shop, name);
   if (!isPublic && reader.kind !== 'owner') {
     // Another process may have put it there a moment ago.
@@ -69,7 +67,8 @@ async function readOwnPicture(shop: FileShop, name: string, reader: FileReader):
     isPublic = await isShown(shop, name);
     if (!isPublic) return null;
   }
-  return { bytes, fileName: name, isPublic };
+  const bytes = await readPhotoFile(shop.database.db, name);
+  return bytes && { bytes, fileName: name, isPublic };
 }
 
 /** Whether an owner's picture stands in a place of the shop, or in an article that visitors can read. */

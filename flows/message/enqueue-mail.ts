@@ -45,7 +45,7 @@ export async function enqueueMail(tx: ShopTransaction, shop: MailShop, mail: Mai
   );
 }
 
-/** A mail as it is sent, with an id of its own and the Message-ID made of it. */
+/** Renders a mail as it is sent, with an id of its own and the Message-ID made of it. */
 export function renderMail({ config, newToken, siteUrl }: Omit<MailShop, 'now'>, document: MailDocument) {
   const frame = mailFrame(config, siteUrl, document);
   const id = newToken();

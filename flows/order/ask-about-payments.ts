@@ -5,7 +5,7 @@ import { describeError } from '../describe-error.ts';
 import { type BatchOptions, rest, SMALL_BATCHES } from '../in-batches.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** How long the shop asks about a payment, in ms: half a year, far longer than any transfer and any outage. */
+/** How long the shop asks about a payment whose order it still has, in ms: half a year, far longer than any transfer and any outage. */
 const ASKED_FOR = 180 * 24 * 60 * 60_000;
 
 /**

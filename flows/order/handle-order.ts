@@ -10,7 +10,7 @@ import { cancelLabels, listParcels } from '../../data/parcel/parcels.ts';
 import { shelvePieces } from '../../data/piece/pieces.ts';
 import { completePieces } from '../../data/production/made-pieces.ts';
 import type { LinePieces } from '../../domain/checkout/checkout-line.ts';
-import { type Cents, formatEuro } from '../../domain/money/money.ts';
+import { type Cents, cents, formatEuro } from '../../domain/money/money.ts';
 import {
   canCancel,
   cancelled,
@@ -26,7 +26,7 @@ import {
   resent,
   shipped,
 } from '../../domain/order/handling.ts';
-import type { EventRefusal, Order, OrderEvent, Resend } from '../../domain/order/order.ts';
+import { type EventRefusal, leftToRefund, type Order, type OrderEvent, type Resend } from '../../domain/order/order.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { currentParcel, isReaddressed } from '../../domain/parcel/parcel.ts';
 import { leftToRequest } from '../../domain/refund/refunding.ts';
@@ -127,8 +127,9 @@ export async function recordRefund(
 }
 
 /**
- * Records a refund that the owner made in another way, or set off against another order; only under the order's lock. What was asked of the provider and is
- * not answered yet still goes back: an amount above what is left beside it is refused with `too_much`.
+ * Records a refund that the owner made in another way, or set off against another order; only under the order's lock. What
+ * was asked of the provider and is not answered yet goes back too, so an amount above what is left beside it is refused
+ * with `too_much`.
  */
 export async function recordRefundWithin(
   tx: ShopTransaction,
@@ -227,5 +228,6 @@ async function mailShopper(
   const wasWithdrawn =
     event.kind === 'recalled' && (await withdrawMails(tx, { orderToken: order.token, purpose: 'order-shipped' })) > 0;
   const notBefore = new Date(shop.now().getTime() + waits);
-  if (!wasWithdrawn) await enqueueEventMail(tx, shop, order, event, { notBefore, money });
+  const asked = cents(leftToRefund(order) - leftToRequest(order, await listRefunds(tx, 'order_token', order.token)));
+  if (!wasWithdrawn) await enqueueEventMail(tx, shop, order, event, { notBefore, money, asked });
 }

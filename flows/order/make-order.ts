@@ -40,7 +40,10 @@ export interface OrderWish {
   readonly priceRule?: ((goods: Cents) => PriceRule | null) | undefined;
   /** `link`: nothing is paid yet. */
   readonly method: OrderDraft['paymentMethod'];
-  /** What is paid first, in cents; the rest is paid by a link. Absent, or the total: everything. More is refused. */
+  /**
+   * The amount that is paid first, in cents; a link asks for the rest. When it is absent all is paid at once; more than the
+   * total is refused.
+   */
   readonly first?: Cents | undefined;
   /** Only with all of it paid now: the customer has it. */
   readonly isTaken?: boolean;

@@ -1,7 +1,7 @@
 import type { ShopTransaction } from '../../data/database.ts';
 import type { OrderDelay } from '../../data/production/delays.ts';
 import { emailAddress } from '../../domain/input/email-address.ts';
-import type { MoneyChoice } from '../../domain/order/handling.ts';
+import { cents } from '../../domain/money/money.ts';
 import {
   type Attention,
   amountMissing,
@@ -14,6 +14,7 @@ import {
 import { unreachable } from '../../domain/result.ts';
 import type { MailDocument } from '../../mail/document.ts';
 import {
+  type MoneyBack,
   orderCancelled,
   orderChanged,
   orderConfirmation,
@@ -86,24 +87,24 @@ export async function enqueueEventMail(
   shop: MailShop,
   order: Order,
   event: OrderEvent,
-  { notBefore = shop.now(), money = 'later' }: { readonly notBefore?: Date; readonly money?: MoneyChoice } = {},
+  { notBefore = shop.now(), ...money }: Partial<MoneyBack> & { readonly notBefore?: Date } = {},
 ): Promise<void> {
-  const document = eventDocument(shop, order, event, money);
+  const document = eventDocument(shop, order, event, { money: 'later', asked: cents(0), ...money });
   await enqueueOrderMail(tx, shop, { order, purpose: `order-${event.kind}`, document, notBefore });
 }
 
-function eventDocument(shop: MailShop, order: Order, event: OrderEvent, money: MoneyChoice): MailDocument {
+function eventDocument(shop: MailShop, order: Order, event: OrderEvent, back: MoneyBack): MailDocument {
   switch (event.kind) {
     case 'shipped':
       return orderShipped(order, event.trackUrl, shop);
     case 'cancelled':
-      return orderCancelled(order, money, shop);
+      return orderCancelled(order, back, shop);
     case 'recalled':
       return orderRecalled(order, shop);
     case 'resent':
       return orderResent(order, event, shop);
     case 'changed':
-      return orderChanged(order, { notes: event.notes, money }, shop);
+      return orderChanged(order, { notes: event.notes, money: back.money }, shop);
     case 'refunded':
     case 'charged_back':
       return orderRefunded(order, event, shop);

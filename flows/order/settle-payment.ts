@@ -143,7 +143,7 @@ async function readReport(
   return err({ code: 'provider_failed' });
 }
 
-/** What the provider tells of a payment; `isPresumed` only where the shop presumes it. */
+/** The facts that the provider reports of a payment; `isPresumed` is only given where the shop itself ends it. */
 type ReportedFacts = Omit<PaymentFacts, 'isPresumed'> & Partial<Pick<PaymentFacts, 'isPresumed'>>;
 
 /** Records a payment report, settles its order and enqueues its mails in one transaction. Unknown: it was erased. */

@@ -15,7 +15,7 @@ type AlarmShop = Pick<Shop, 'config' | 'database' | 'log' | 'newToken' | 'now' |
 const LONGEST = 60_000;
 
 interface Ways {
-  /** Null when the shop has no mail server. */
+  /** The transport to the mail server; null when the shop has none. */
   readonly transport: MailTransport | null;
   /** How push services are called; for tests. */
   readonly outside?: OutsideOptions | undefined;

@@ -151,9 +151,9 @@ async function settleOpenPayments(shop: PersonShop, token: string): Promise<void
   }
 }
 
-/** Tells whether a payment was started at the provider and has not ended. */
-function isUndecided({ started, status }: Pick<Payment, 'started' | 'status'>): boolean {
-  return started !== null && !isFinalStatus(status);
+/** Tells whether a payment was started at the provider and the provider has not told its end. */
+function isUndecided({ started, status, isPresumed }: Pick<Payment, 'started' | 'status' | 'isPresumed'>): boolean {
+  return started !== null && (isPresumed || !isFinalStatus(status));
 }
 
 type ErasedOrder = { readonly done: 'deleted' | 'reduced' | 'gone' | RetentionReason; readonly offered: number };

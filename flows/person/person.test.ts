@@ -20,6 +20,7 @@ import { askChange, declineChange } from '../change/ask-change.ts';
 import { changeOrder } from '../change/change-order.ts';
 import { issueDueInvoices } from '../invoice/invoices.ts';
 import { acceptMessage } from '../message/accept-message.ts';
+import { expireOrders } from '../order/expire-orders.ts';
 import { cancelOrder, recordRefund, shipOrder } from '../order/handle-order.ts';
 import { writeAboutOrder } from '../order/write-about-order.ts';
 import { handleReturn } from '../return/handle-return.ts';
@@ -136,6 +137,19 @@ describe('erasePerson', () => {
     mollie.mood = { kind: 'well' };
     expect((await erase(PLAIN)).orders).toMatchObject({ deleted: 0, reduced: 0 });
     expect(await read(order.token)).toMatchObject({ payment: { status: 'paid', received: 64_95 } });
+  });
+
+  test('keeps an order that the shop ended by its own clock while the provider did not answer', async () => {
+    const { mollie, shop } = subject;
+    const order = await subject.place({ email: PLAIN });
+    mollie.mood = { kind: 'status', status: 503, times: 99 };
+    subject.advance(2 * 24 * 60 * 60_000);
+    await expireOrders(shop);
+    expect((await read(order.token))?.payment.status).toBe('expired');
+    expect((await erase(PLAIN)).orders).toEqual({ deleted: 0, reduced: 0, kept: { still_open: 1 } });
+    mollie.mood = { kind: 'well' };
+    mollie.end(await subject.providerId(order.payment.id), 'expired');
+    expect((await erase(PLAIN)).orders).toMatchObject({ deleted: 1, kept: {} });
   });
 
   test('keeps a paid order until it was sent and can no longer come back, then only what the books need', async () => {

@@ -61,7 +61,7 @@ export interface PictureTask {
   /** The version of the place that the page showed; 0: as delivered. */
   readonly shown: number;
   readonly actor: Actor;
-  /** Of the request: aborted once nobody waits for the answer. */
+  /** The signal of the request is aborted once nobody waits for the answer. */
   readonly signal: AbortSignal;
 }
 

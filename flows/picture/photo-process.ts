@@ -5,7 +5,7 @@ import { PICTURE_FORMATS, type PictureFormat } from '../../domain/pictures/pictu
 import { MAX_KB, toneOf, widthsFor } from '../../domain/pictures/picture-files.ts';
 
 /*
- * A process of its own for one photograph: what a hostile file does to it, it does to nothing else. It is given no settings
+ * This program is a process of its own for one photograph: what a hostile file does to it, it does to nothing else. It is given no settings
  * and no database, and the shop ends it when it takes too much (`run-photo-process.ts`).
  */
 
@@ -48,7 +48,7 @@ export interface CutPhoto {
 }
 /** The square in the middle of a photograph, of which nothing else is kept. */
 export type SquarePhoto = Omit<CutPhoto, 'widths'> & { readonly widths: readonly number[] };
-/** What comes of each kind of task. */
+/** The result of each kind of task. */
 export interface PhotoAnswers {
   readonly take: TakenPhoto;
   readonly cut: CutPhoto;

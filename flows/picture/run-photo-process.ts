@@ -6,7 +6,7 @@ import type { PhotoRefusal } from '../../domain/pictures/own-picture.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { PhotoAnswer, PhotoAnswers, PhotoTask } from './photo-process.ts';
 
-/** What one photograph may take of the machine. */
+/** The bounds on what one photograph takes of the machine. */
 export interface PhotoBounds {
   /** Resident memory of its process, in bytes: with the shop's own it stays well below the 1 GB of its unit. */
   readonly memory: number;
@@ -16,9 +16,9 @@ export interface PhotoBounds {
   readonly time: number;
 }
 
-/** Together at most the 12 s of any wait (docs/security.md). */
+/** Waiting and working together take at most the 12 s of any wait (docs/security.md). */
 const BOUNDS: PhotoBounds = { memory: 500 * 1024 * 1024, wait: 4_000, time: 8_000 };
-/** How many wait of owners, and as many of visitors. */
+/** This many may wait for owners, and as many for visitors. */
 const MAX_WAITING = 3;
 /** How often the memory of the process is looked at, in ms. */
 const LOOK_EVERY = 20;

@@ -131,6 +131,9 @@ describe('while the provider has not answered a refund of part of an order', () 
       const order = await withRefundUnderWay(20_00);
       const call = { number: order.number, money, reason: '', submission: 'f1', by };
       expect(await callOffOrder(shop, call)).toEqual({ ok: true, value: null });
+      const mails = await listMailsAbout(shop.database.db, 'order_token', order.token);
+      const text = mails.find(({ purpose }) => purpose === 'order-cancelled')?.text.replaceAll(/\s+/g, ' ');
+      expect(text).toContain(money === 'now' ? 'Je krijgt € 76,85 terug' : 'We hebben je € 56,85 al terugbetaald');
       expect(await givenBack(order)).toBe(76_85);
     },
   );

@@ -56,7 +56,9 @@ async function callOff(tx: ShopTransaction, shop: RefundShop, input: CallOff, or
   if (asked?.ok === false) return asked;
   const cancelled = await handleWithin(tx, shop, { number, by, money }, cancelling(shop));
   if (!cancelled.ok) return cancelled;
-  await settleMoney(tx, shop, { ...input, money, amount: null, order });
+  // What is on its way back already is not paid back later.
+  const reason = left > 0 ? input.reason : '';
+  await settleMoney(tx, shop, { ...input, reason, money, amount: null, order });
   return ok(asked?.value ?? null);
 }
 

@@ -47,32 +47,29 @@ export async function handleReturn(
   const instead =
     known && wanted && (await draftOrder(shop, wishOf(shop, known.order, wanted, received?.pieces ?? [])));
   if (instead?.ok === false) return instead;
-  const isOnlyClosed = isClosed && received === null;
-  return inOrder(
-    shop,
-    { number: by.number, draft: instead?.value ?? null, isClosed: isOnlyClosed },
-    async (tx, here) => {
-      const begun = begin(here, step, shop.now());
-      if (!begun.ok) return begun;
-      const good = await settle(tx, shop, { ...here, ...begun.value, step, actor: by.actor, isChecked: by.isChecked });
-      if (!good.ok) return good;
-      const { one, refunds } = good.value;
-      const isDone = isClosed || (one.receivedOn !== null && one.paidBack !== null);
-      const after = { ...one, closedAt: isDone ? shop.now() : null };
-      await updateReturn(tx, after);
-      if (isClosed && after.receivedOn === null) await cancelLabels(tx, after.orderToken, shop.now(), after.id);
-      const { hasCome } = begun.value;
-      if (hasCome) await takeIn(tx, shop, { order: here.order, one: after, actor: by.actor });
-      await recordReturn(tx, shop, by, hasCome ? 'return_received' : isClosed ? 'return_closed' : 'return_paid');
-      return ok({ one: after, refunds });
-    },
-  );
+  // Its shipment may have been called a mistake meanwhile.
+  const mayBeUnsent = isClosed && received === null;
+  return inOrder(shop, { number: by.number, draft: instead?.value ?? null, mayBeUnsent }, async (tx, here) => {
+    const begun = begin(here, step, shop.now());
+    if (!begun.ok) return begun;
+    const good = await settle(tx, shop, { ...here, ...begun.value, step, actor: by.actor, isChecked: by.isChecked });
+    if (!good.ok) return good;
+    const { one, refunds } = good.value;
+    const isDone = isClosed || (one.receivedOn !== null && one.paidBack !== null);
+    const after = { ...one, closedAt: isDone ? shop.now() : null };
+    await updateReturn(tx, after);
+    if (isClosed && after.receivedOn === null) await cancelLabels(tx, after.orderToken, shop.now(), after.id);
+    const { hasCome } = begun.value;
+    if (hasCome) await takeIn(tx, shop, { order: here.order, one: after, actor: by.actor });
+    await recordReturn(tx, shop, by, hasCome ? 'return_received' : isClosed ? 'return_closed' : 'return_paid');
+    return ok({ one: after, refunds });
+  });
 }
 
 /** The return with what the step says, before its money; refuses another state than was shown, and too many pieces. */
 function begin(
   { order, returns }: InOrder,
-  { id, version, received, deduction, deductionReason }: ReturnStep,
+  { id, version, received, deduction, deductionReason, isClosed }: ReturnStep,
   now: Date,
 ) {
   const shown = returns.find((one) => one.id === id);
@@ -81,7 +78,10 @@ function begin(
   }
   const others = returns.filter((one) => one !== shown);
   const hasCome = received !== null && shown.receivedOn === null;
-  if (hasCome && !fitsIn(received.pieces, returnable(order, others, 'faulty'))) {
+  // More than was paid back for would never be paid: it needs a return of its own.
+  const paid = shown.paidBack === null ? null : new Map(shown.pieces);
+  const isUnpaid = hasCome && paid && !received.pieces.every(([line, pieces]) => pieces <= (paid.get(line) ?? 0));
+  if (hasCome && (isUnpaid || !fitsIn(received.pieces, returnable(order, others, 'faulty')))) {
     return err({ code: 'too_many_pieces' } as const);
   }
   const one: Return = {
@@ -91,7 +91,8 @@ function begin(
     // The customer has the money, or what was sent instead, of all that was announced.
     ...(hasCome && shown.paidBack !== null && { paidPieces: shown.pieces }),
   };
-  const may = shown.paidBack === null ? canDeduct(order, others, one) : ok(null);
+  const paysNothing = shown.paidBack !== null || isClosed;
+  const may = paysNothing ? ok(null) : canDeduct(order, others, one);
   return may.ok ? ok({ one, others, hasCome }) : may;
 }
 

@@ -152,14 +152,16 @@ test.each([
 );
 
 test('pieces that were paid back before fewer of them came are not paid back once more', async () => {
-  const order = await sent(2);
+  const order = await sent(3);
   const one = await open(order, { pieces: [[0, 2]] });
   const paid = await go(order, one, { received: null });
+  const more = step(paid, { received: { pieces: [[0, 3]], isRestocked: true } });
+  expect(await handleReturn(subject.shop, by(order), more)).toMatchObject({ error: { code: 'too_many_pieces' } });
   const free = await stockOf(MIDDEL);
   const come = await go(order, paid, { received: { pieces: [[0, 1]], isRestocked: true } });
   expect(come).toMatchObject({ pieces: [[0, 1]], paidPieces: [[0, 2]], paidBack: 129_90 });
   expect(await stockOf(MIDDEL)).toBe((free ?? 0) + 1);
-  const again = await openReturn(subject.shop, by(order), { ...announcement, id: 'f2' });
+  const again = await openReturn(subject.shop, by(order), { ...announcement, id: 'f2', pieces: [[0, 2]] });
   expect(again).toMatchObject({ ok: false, error: { code: 'too_many_pieces' } });
 });
 

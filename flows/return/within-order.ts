@@ -46,22 +46,22 @@ export interface StepOutcome {
 }
 export type Done = Result<StepOutcome, ReturnRefusal>;
 
-/**
- * Runs under the order's lock, with the order that is made instead; the provider is asked for refunds afterwards. Only for
- * an order that was sent, unless a return is closed: its shipment may have been called a mistake meanwhile.
- */
+interface InOrderOptions {
+  readonly number: string;
+  readonly draft: OrderDraft | null;
+  /** Whether the order need not be one that was sent; absent: it has to be. */
+  readonly mayBeUnsent?: boolean;
+}
+
+/** Runs under the order's lock, with the order that is made instead; the provider is asked for refunds afterwards. */
 export async function inOrder(
   shop: Shop,
-  {
-    number,
-    draft,
-    isClosed = false,
-  }: { readonly number: string; readonly draft: OrderDraft | null; isClosed?: boolean },
+  { number, draft, mayBeUnsent = false }: InOrderOptions,
   work: (tx: ShopTransaction, here: InOrder) => Promise<Done>,
 ): Promise<Result<Return, ReturnRefusal>> {
   const done = await refuseIfSoldOut<StepOutcome, ReturnRefusal>(() =>
     withLockedOrder(shop, number, async (tx, order): Promise<Done> => {
-      if (!isPaid(order) || !(canReturn(order) || isClosed)) return err({ code: 'not_shipped' });
+      if (!isPaid(order) || !(canReturn(order) || mayBeUnsent)) return err({ code: 'not_shipped' });
       return work(tx, { order, returns: await listReturns(tx, order.token), draft });
     }),
   );

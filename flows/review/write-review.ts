@@ -78,7 +78,7 @@ export async function writeReview(
   });
 }
 
-/** Why the writer of a review may add no photograph now; `photos_busy` while the database is gone. */
+/** The writer of a review may add no photograph now, for this reason; it is `photos_busy` while the database is gone. */
 export interface PhotoNotAdmitted {
   readonly code: 'two_photos' | 'photos_used_up' | 'photos_busy';
   /** Seconds until the link may send one again. */

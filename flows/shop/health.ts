@@ -12,7 +12,7 @@ export const SHARED_FOR = 10_000;
 /** Longest wait for an answer, in ms; shorter than the health check of the image waits (`Dockerfile`). */
 export const LONGEST = 4_000;
 
-/** `claimTelling` and `endTelling`: who tells the owners of a failure, of all processes on one data folder. */
+/** The check also keeps which of all processes on one data folder tells the owners of a failure (`claimTelling`, `endTelling`). */
 export interface HealthCheck extends Pick<Storage, 'claimTelling' | 'endTelling'> {
   /** Tries out whether the shop can store things. Answers within `LONGEST`, and never rejects. */
   read(): Promise<Health>;
@@ -30,8 +30,8 @@ interface HealthOptions {
 }
 
 /**
- * Makes the check that `/readyz`, `/metrics`, the heartbeat, the desk and the doctor share. It logs when writing begins to
- * fail, and when it works again.
+ * Makes the one check of a process, which pages, jobs, alarms and the doctor share. It logs when writing begins to fail, and
+ * when it works again.
  */
 export function createHealthCheck({ storage, longest = LONGEST, ...shop }: HealthOptions): HealthCheck {
   const tryDatabase = oneAtATime(longest, async () => {

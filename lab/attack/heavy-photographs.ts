@@ -4,7 +4,7 @@ import { openDatabase } from '../../data/database.ts';
 import { plainPng } from '../../tests/builders/hostile-pictures.ts';
 import type { ShopProcess } from '../../tests/builders/shop-process.ts';
 
-/** What came of photographs that one link sent. */
+/** The outcome of photographs that one link sent. */
 export interface HeavyPhotographs {
   /** Peak memory of the shop and the process of a photograph together, in bytes. */
   readonly memory: number;

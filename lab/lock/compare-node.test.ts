@@ -41,7 +41,7 @@ describe('the record of the Node binaries', () => {
 describe('comparing the Node of a package with the published one', () => {
   let work: string;
   let site: Server;
-  /** What the stand-in for nodejs.org has, by its path. */
+  /** The files that the stand-in for nodejs.org has, by path. */
   let published: Map<string, string | Buffer>;
   beforeEach(async () => {
     work = mkdtempSync(join(tmpdir(), 'compare-node-'));

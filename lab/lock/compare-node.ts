@@ -81,10 +81,10 @@ async function download(url: string): Promise<Buffer> {
 /** SHA-256 of one file in a tar archive, in hexadecimal. */
 async function hashEntry(archive: string, entry: string): Promise<string> {
   const tar = spawn('tar', ['-xzOf', archive, entry], { stdio: ['ignore', 'pipe', 'ignore'] });
-  const ended = once(tar, 'close');
   const hash = createHash('sha256');
-  await pipeline(tar.stdout, hash);
-  const [code] = await ended;
+  const [[code]] = await Promise.all([once(tar, 'close'), pipeline(tar.stdout, hash)]).catch((cause: unknown) => {
+    throw new ComparisonError(`${archive} is niet uit te pakken: ${String(cause)}`, { cause });
+  });
   if (code !== 0) throw new ComparisonError(`In ${archive} staat geen ${entry}.`);
   return hash.digest('hex');
 }

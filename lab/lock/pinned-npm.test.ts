@@ -92,7 +92,7 @@ function packOf(folder: string, version: string): Buffer {
   return readFileSync(join(folder, `${version}.tgz`));
 }
 
-/** What a registry tells of the package, with the day on which each version was published. */
+/** The answer of a registry about the package, with the day on which each version was published. */
 function packument(origin: string, tarballs: ReadonlyMap<string, Buffer>) {
   const versions = [...tarballs].map(([version, tarball]) => {
     const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 
-/** What runs after the build, and what installs it. */
+/** The files that run after the build, and those that install it. */
 const FOLDERS = [
   ...['assistants', 'build', 'cli', 'commerce', 'content', 'data', 'deploy', 'domain', 'flows', 'mail', 'paper'],
   ...['production', 'public/tekeningen', 'server', 'shopify', 'app'],

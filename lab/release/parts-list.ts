@@ -35,6 +35,10 @@ export function partsList({ root, work, version, moment }: Release): string {
   });
   const { serialNumber: _, ...all } = JSON.parse(written) as BillOfMaterials & { readonly serialNumber: string };
   const kept = installedIn(work);
+  // A list in which a package is missing would be signed all the same.
+  const named = new Set(all.components.map((one) => one['bom-ref']));
+  const missing = [...kept].filter((one) => !named.has(one));
+  if (missing.length > 0) throw new Error(`npm's list of parts does not name ${missing.join(', ')}`);
   const node = nodeOf(work);
   const list = {
     ...all,

@@ -12,7 +12,7 @@ export function keyPath(env: NodeJS.ProcessEnv = process.env): string {
   return resolve(env.RELEASE_KEY || join(homedir(), '.config/boekenstandaard/release-key'));
 }
 
-/** Why a key cannot be made, as a sentence for the owner. */
+/** This error says in a sentence for the owner why a key cannot be made. */
 export class KeyError extends Error {}
 
 interface NewKey {
@@ -48,7 +48,7 @@ export function signFile(file: string, key: string): void {
   });
 }
 
-/** Whether the signature beside a file is of one of the signers, and of this file. */
+/** Says whether the signature beside a file is of one of the signers, and of this file. */
 export function isSignedBy(file: string, signers: string): boolean {
   const check = ['-Y', 'verify', '-f', signers, '-I', SIGNER, '-n', NAMESPACE, '-s', `${file}.sig`];
   return spawnSync('ssh-keygen', check, { input: readFileSync(file) }).status === 0;

@@ -4,12 +4,12 @@ import type { Order, OrderStage } from '../../domain/order/order.ts';
 import type { Shop } from '../../flows/shop.ts';
 import type { Person, World } from './world.ts';
 
-/** What somebody does. All that it draws is drawn at once, so that it is the same whatever is there by then. */
+/** An act is what somebody does. It draws all its chances at once, so that they are the same whatever is there by then. */
 export type Act = (world: World) => void | Promise<void>;
 
 const SELLABLES = sellablesOf(shopCatalogue);
 export const STANDS = SELLABLES.filter(({ sizeId }) => sizeId !== null);
-/** What goes with a stand, without words of its own. */
+/** Extras that go with a stand and need no words of their own. */
 export const EXTRAS = SELLABLES.filter(({ sizeId, text }) => sizeId === null && text === null);
 export const ENGRAVING = SELLABLES.find(({ text }) => text !== null);
 

@@ -96,7 +96,7 @@ export class Bank {
     return { status: 201, body: showRefund(this.#once(key, () => this.refund(payment, amount, asked.metadata))) };
   }
 
-  /** What a restore asks: all payments, refunds or chargebacks, newest first. */
+  /** Lists all payments, refunds or chargebacks, newest first, as a restore asks for them. */
   #list(what: string): unknown {
     const rows = this.payments.flatMap((payment): readonly { readonly at: number; readonly row: object }[] => {
       const { id, at, body, refunds, chargedBack } = payment;
@@ -205,7 +205,7 @@ export class Bank {
     }
   }
 
-  /** What is under way arrives or fails; at times somebody gives money back at the provider, or a bank takes it. */
+  /** Lets what is under way arrive or fail; at times somebody gives money back at the provider, or a bank takes it. */
   #moveOn(): void {
     const { chances } = this.#schedule;
     const pending = this.payments.filter((payment) => this.#now(payment).status === 'pending');

@@ -67,7 +67,7 @@ async function readCredited(db: Queries): Promise<ReadonlySet<string>> {
 
 type Before = Awaited<ReturnType<typeof readBefore>>;
 
-/** What a restore may take back, and of each order what owners took and gave back themselves. */
+/** Reads what a restore may take back, and of each order what owners took and gave back themselves. */
 async function readBefore(db: Queries) {
   const invoices = await db.selectFrom('invoices').select(['number', 'content']).execute();
   const taken = await db.selectFrom('payments').selectAll().where('provider', '=', OWNER_PROVIDER).execute();
@@ -85,7 +85,7 @@ async function readBefore(db: Queries) {
   };
 }
 
-/** What was written since the copy is no longer expected: owners know from which moment the copy is. */
+/** Stops expecting what was written since the copy: owners know from which moment the copy is. */
 function forgetLost({ written, thanked }: World, before: Before, after: Before): void {
   const isKept = ({ id }: { readonly id: string }) => !before.messages.has(id) || after.messages.has(id);
   thanked.splice(0, thanked.length, ...thanked.filter(isKept));

@@ -25,7 +25,7 @@ function isMeant({ only }: Discount, line: CheckoutLine): boolean {
   return only === null || (line.variantId === `boekenstandaard-${only}` && line.attributes.length === 0);
 }
 
-/** What a code takes off lines, in cents: never more than what it is for, and a cent is left to pay. */
+/** Returns what a code takes off lines, in cents: never more than what it is for, and a cent is left to pay. */
 export function takenOff(discount: Discount, lines: readonly CheckoutLine[]): number {
   const goods = lines.filter((line) => !isPriceLine(line));
   const meant = sumOf(goods.filter((line) => isMeant(discount, line)));
@@ -34,12 +34,12 @@ export function takenOff(discount: Discount, lines: readonly CheckoutLine[]): nu
   return Math.max(0, Math.min(wanted, meant, sumOf(goods) - 1));
 }
 
-/** What lines have off for a code, in cents. */
+/** Returns what lines have off for a code, in cents. */
 export function hasOff({ code }: Discount, lines: readonly CheckoutLine[]): number {
   return -sumOf(lines.filter((line) => isPriceLine(line) && line.name === `Korting: ${code}`));
 }
 
-/** What one piece of a line cost with all that came off, in cents and parts of a cent. */
+/** Returns what one piece of a line cost with all that came off, in cents and parts of a cent. */
 export function costOfPiece(line: CheckoutLine, lines: readonly CheckoutLine[]): number {
   const goods = lines.filter((one) => !isPriceLine(one));
   const shares = lines.filter(isPriceLine).map((change) => {

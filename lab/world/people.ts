@@ -8,7 +8,7 @@ import { goOnWithReturn, sendAgain, takeBack } from './returns.ts';
 import { judge } from './reviews.ts';
 import { askForNotice, buy, comeBack, enterCode, followLink, order, startCart, write } from './shoppers.ts';
 
-/** What people do, and how often beside each other. */
+/** The acts of people, and how often each happens beside the others. */
 export const ACTS = {
   'fill a cart': { weight: 2, act: startCart },
   'enter a code': { weight: 4, act: enterCode },

@@ -1,7 +1,7 @@
 import { ACTS, type ActName } from './people.ts';
 import { chancesOf } from './schedule.ts';
 
-/** What happens in one step of a world. */
+/** The kind of a step says what happens in it. */
 export type StepKind =
   | 'go on'
   | 'catch up'

@@ -30,7 +30,7 @@ function photographOf(world: World): NewReviewPhoto {
   return { picture, files: [{ name: `${file}-480.webp`, bytes: new Uint8Array([1]) }] };
 }
 
-/** What owners do with a review: answer, hide or show it, approve or refuse a photograph. */
+/** Owners answer a review, hide or show it, and approve or refuse a photograph. */
 export const judge: Act = (world) => {
   if (isErasing(world)) return;
   const { chances } = world.schedule;

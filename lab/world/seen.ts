@@ -22,9 +22,9 @@ export interface Seen {
   readonly copies: Map<string, ReadonlyMap<string, SeenMail>>;
   /** Statuses of orders at the last look, by token. */
   statuses: ReadonlyMap<string, string>;
-  /** What orders held at the last look, by token. */
+  /** The pieces that orders held at the last look, by token. */
   held: ReadonlyMap<string, Pieces>;
-  /** What had left when something was sent again, by the id of that event. */
+  /** The pieces that had left when something was sent again, by the id of that event. */
   readonly departed: Map<string, Pieces>;
   /** Orders that were paid after their time, with a discount that others may have used meanwhile. */
   readonly late: Set<string>;

@@ -181,7 +181,7 @@ function isConfirmed(order: PaidOrder): boolean {
   return order.sale === undefined && amountMissing(order) === 0 && order.fulfilment.status !== 'cancelled';
 }
 
-/** Who was thanked is heard, who paid gets one confirmation, and nobody is asked twice for a review. */
+/** Checks that whoever was thanked is heard, whoever paid gets one confirmation, and nobody is asked twice for a review. */
 async function checkMails({ db, post, thanked, people, problems, seen }: World): Promise<void> {
   const arrived = new Set(post.delivered.map(({ id }) => id));
   for (const { subject, internet_id } of await db.selectFrom('outbox').selectAll().execute()) {

@@ -56,7 +56,7 @@ async function checkPieces({ db, problems, seen }: World): Promise<void> {
   }
 }
 
-/** What orders hold now for their next parcel. */
+/** Reads what orders hold now for their next parcel. */
 async function readHeld(db: Queries, seen: Seen): Promise<readonly Pieces[]> {
   const holding = await db.selectFrom('orders').select(['token', 'lines']).where('stock_held', '=', 1).execute();
   const before = seen.held;
@@ -152,7 +152,7 @@ async function checkDiscounts({ db, problems, seen }: World): Promise<void> {
   }
 }
 
-/** What is given back for pieces is never more than what those pieces cost, nor are there more of them than were sold. */
+/** Checks that no more is given back for pieces than they cost, and that no more of them come back than were sold. */
 async function checkReturns({ db, problems }: World): Promise<void> {
   const returns = (await db.selectFrom('returns').selectAll().execute()).filter(
     (one) => one.closed_at === null || one.received_on !== null || one.paid_back !== null,

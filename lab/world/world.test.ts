@@ -28,7 +28,7 @@ function stepsOf(seed: number): readonly Step[] {
   return planOf(seed).filter(({ number }) => wanted?.includes(number) ?? true);
 }
 
-/** What is wrong, without what differs from world to world: numbers, names and moments. */
+/** Returns what is wrong, without the numbers, names and moments that differ from world to world. */
 function kindOf([first = '']: readonly string[]): string {
   return first.replaceAll(/\S*\d\S*/g, '').slice(0, 80);
 }

@@ -278,9 +278,18 @@ export function moneyComesBack(amount: Cents, money: MoneyChoice): string {
   }
 }
 
+/** How the money of an order that was cancelled goes back. */
+export interface MoneyBack {
+  readonly money: MoneyChoice;
+  /** What the provider was asked to pay back before and has not answered yet, in cents. */
+  readonly asked: Cents;
+}
+
 /** To the shopper: the order was cancelled. */
-export function orderCancelled(order: Order, money: MoneyChoice, { config }: OrderMailContext): MailDocument {
-  const left = isPaid(order) && !order.payment.isTest ? leftToRefund(order) : null;
+export function orderCancelled(order: Order, { money, asked }: MoneyBack, { config }: OrderMailContext): MailDocument {
+  const all = isPaid(order) && !order.payment.isTest ? leftToRefund(order) : null;
+  // Owners who paid back in another way did not pay what the provider is asked for.
+  const left = all === null || money !== 'elsewhere' ? all : cents(all - asked);
   return marked(order, {
     subject: `Bestelling ${order.number} is geannuleerd`,
     preview: left === null ? 'Er is niets afgeschreven.' : moneyComesBack(left, money),

@@ -1,7 +1,7 @@
 import { type Health, isReady } from '../../domain/health.ts';
 import type { Shop } from '../../flows/shop.ts';
 
-/** What `/readyz` answers: 503 while the shop cannot store an order or a file. */
+/** Answers `/readyz`: 503 while the shop cannot store an order or a file. */
 export async function readReadiness({ health }: Pick<Shop, 'health'>) {
   const { freeBytes: _, ...shown } = await health.read();
   return { status: isReady(shown) ? 200 : 503, shown } as const;

@@ -7,7 +7,7 @@ import { recogniseOwner } from '../../flows/owner/sessions.ts';
 import type { Shop } from '../../flows/shop.ts';
 
 const NAME = /^(?:eigen|koper)-[0-9a-f]{16}(?:-\d{2,4}\.(avif|webp)|\.jpg)$/;
-/** How long a browser keeps a picture that visitors may see, in s: it is gone from there as long after it was hidden. */
+/** A browser keeps a picture that visitors may see for so many seconds: after it was hidden it may be seen there for as long. */
 const KEPT = 3_600;
 
 /**

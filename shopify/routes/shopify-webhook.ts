@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { methodNotAllowed, refuseFor } from '../../app/http/api-endpoint.ts';
-import { shopContext } from '../../app/http/context.ts';
+import { shopContext, visitorContext } from '../../app/http/context.ts';
 import { readUpload } from '../../app/http/form-body.ts';
 import { refuse } from '../../app/http/refuse.ts';
-import * as paths from '../../domain/pages/paths.ts';
 import { shopifyOf } from '../wing.ts';
 
 /** Shopify's webhook: a product changed. Shopify waits five seconds, so the product is read after the answer. */
@@ -13,7 +12,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   if (!shopify?.notices) return refuse(404, 'not_found', 'Deze pagina bestaat niet.');
   if (request.method !== 'POST') return methodNotAllowed();
   const { headers } = request;
-  const sender = { proof: 'signature', name: paths.shopifyWebhook } as const;
+  const sender = { proof: 'signature', name: context.get(visitorContext).address } as const;
   const body = await readUpload(request, { sender, places: shop.uploads });
   if (!body.ok) return refuseFor(body.error);
   const changed = shopify.notices.read({ headers, body: body.value });

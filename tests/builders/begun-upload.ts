@@ -5,7 +5,7 @@ export interface BegunUpload {
   readonly from?: string;
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What it says of its length, in bytes; null: it is sent in chunks, without a length. */
+  /** The length that the upload tells, in bytes; null when it is sent in chunks, without a length. */
   readonly length?: number | null;
   /** How many bytes of a file it sends at once, in time for their length. */
   readonly sent?: number;

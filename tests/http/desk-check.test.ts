@@ -69,7 +69,7 @@ async function prove(device: ReturnType<typeof createAuthenticator>, before: str
 }
 
 const EXPORT = { email: 'klant@elders.nl' };
-/** What is sent with an action, so that something would happen and so that it can be seen to be kept. */
+/** The fields that are sent with an action, so that something would happen and so that it can be seen to be kept. */
 const SENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   uitnodigen: { name: 'Carla & <b>', email: 'carla@werkplaats.nl' },
   opnieuw: { id: 'x', shown: 'y' },

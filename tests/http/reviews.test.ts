@@ -70,7 +70,7 @@ test('a photograph stands with a review once an owner looked, and what is none i
   const statusOf = async (path: string, headers: HeadersInit = {}) =>
     (await fetch(shop.url + path, { headers })).status;
   const name = `${foto}-320.webp`;
-  /** What a visitor, an owner and the holder of its link get of it, and the holder of no link. */
+  /** Reads what a visitor, an owner, the holder of its link and the holder of no link get of it. */
   const seenBy = () =>
     Promise.all([
       statusOf(`/pictures/${name}`),

@@ -9,7 +9,7 @@ import { createHealthCheck, LONGEST, SHARED_FOR } from '../../flows/shop/health.
 import { silentLog } from '../../server/log.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
-/** What a busy machine may take longer, in ms. */
+/** The time that a busy machine may take longer, in ms. */
 const LATE = 3_000;
 
 test('a PostgreSQL server that hangs makes the shop not ready within the time limit, and ready again when it goes on', async () => {

@@ -72,7 +72,7 @@ interface Left {
   readonly code: keyof typeof ACTION_REFUSALS;
 }
 
-/** How many were done of all, and why each of the others was not. */
+/** Says how many were done of all, and why each of the others was not. */
 function leftWords(all: number, left: readonly Left[], done: string): string {
   const reasons = left.map(({ number, code }) => `Bestelling ${number} ${ACTION_REFUSALS[code]}`);
   return [`${all - left.length} van ${all} ${done}.`, ...reasons].join(' ');

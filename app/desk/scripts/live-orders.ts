@@ -40,8 +40,8 @@ async function renew(): Promise<void> {
 }
 
 /**
- * Asks for this page as a document; null when it does not come. By this older interface, since the policy of the page
- * (Trusted Types) closes the browser's parser to texts, and this one reads no text of ours.
+ * Asks for this page as a document; null when it does not come. It uses this older interface because the policy of the page
+ * (Trusted Types) closes the browser's parser to texts, and here no script gets a text.
  */
 function fetchPage(): Promise<Document | null> {
   return new Promise((resolve) => {

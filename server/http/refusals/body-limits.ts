@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { refuseFor } from '../../../app/http/api-endpoint.ts';
 import { bodyLength, MAX_BESIDE, MAX_TEXT_BODY } from '../../../app/http/form-body.ts';
 import { refuse } from '../../../app/http/refuse.ts';
-import { refusalMessage } from '../../../domain/checkout/refusal-messages.ts';
-import type { UploadPlaces, UploadRefusal } from '../../../domain/limits/upload-places.ts';
+import type { UploadPlaces } from '../../../domain/limits/upload-places.ts';
 import { MAX_ATTACHMENT_BYTES } from '../../../domain/message/attachment.ts';
 import * as paths from '../../../domain/pages/paths.ts';
 import { MAX_FILE_BYTES } from '../../../domain/pictures/own-picture.ts';
@@ -36,7 +36,7 @@ export function limitBodies(uploads: UploadPlaces, addressOf: (context: Context)
     if (length > most) return endWith(tooLarge());
     const isOfStranger = LOGO_PATHS.includes(context.req.path) && length > MAX_TEXT_BODY;
     const refusal = isOfStranger ? uploads.refusalOf({ proof: 'nothing', name: addressOf(context) }) : null;
-    if (refusal) return endWith(noPlace(refusal));
+    if (refusal) return endWith(refuseFor(refusal));
     await next();
     const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
     if (incoming && !(await isReadToEnd(incoming))) context.res.headers.set('Connection', 'close');
@@ -48,8 +48,10 @@ export function limitBodies(uploads: UploadPlaces, addressOf: (context: Context)
  * what follows on the connection would be lost with the rest.
  */
 async function isReadToEnd(incoming: IncomingMessage): Promise<boolean> {
-  if (!incoming.readableEnded) {
-    const isOver = once(incoming, 'end', { signal: AbortSignal.timeout(REST_WITHIN) });
+  if (!incoming.readableEnded && !incoming.destroyed) {
+    // A client that leaves ends the wait too: then it closes without an end.
+    const until = { signal: AbortSignal.timeout(REST_WITHIN) };
+    const isOver = Promise.race([once(incoming, 'end', until), once(incoming, 'close', until)]);
     incoming.resume();
     await isOver.catch(() => undefined);
   }
@@ -58,7 +60,7 @@ async function isReadToEnd(incoming: IncomingMessage): Promise<boolean> {
 
 const limitText = bodyLimit({ maxSize: MAX_TEXT_BODY, onError: tooLarge });
 
-/** Most bytes of the body that this request may have; null where only texts come. */
+/** Returns the most bytes that the body of this request may have; null where only texts come. */
 function longestUpload({ req }: Context): number | null {
   if (req.method !== 'POST') return null;
   if (req.path === paths.shopifyWebhook) return MAX_WEBHOOK_BODY;
@@ -69,12 +71,6 @@ function longestUpload({ req }: Context): number | null {
 
 function tooLarge(): Response {
   return refuse(413, 'too_large', 'Dit bericht is te groot.');
-}
-
-function noPlace({ code, retryAfter }: UploadRefusal): Response {
-  const refusal = refuse(503, code, refusalMessage('uploads_busy'));
-  refusal.headers.set('Retry-After', String(retryAfter));
-  return refusal;
 }
 
 /** The connection ends with the answer, so that nothing more is read. */

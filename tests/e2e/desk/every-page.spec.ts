@@ -100,7 +100,7 @@ test('every kind of page of the desk keeps to its policy, with its scripts', asy
   expect(all.filter((path) => !seen.has(path))).toEqual([]);
 });
 
-/** What Trusted Types report of a text that they refuse. */
+/** The words with which Trusted Types refuse a text. */
 const REFUSED = [/Trusted(HTML|ScriptURL|TypePolicy)/, /content policy: (require-trusted-types-for|trusted-types)/];
 
 test('a text from the console becomes no HTML and no policy that lets it pass, on a page of the shop and of the desk', async ({
@@ -125,7 +125,7 @@ test('a text from the console becomes no HTML and no policy that lets it pass, o
   }
 });
 
-/** What the browser of a test says of a subscription to push messages, which a private window never gets. */
+/** The browser of a test is a private window, which never gets push messages and says so in its console. */
 const NO_PUSH_IN_PRIVATE = /does not support the Push API in incognito mode/;
 
 test('the worker that shows messages is registered, and no other script can be', async ({ inside, shop }) => {

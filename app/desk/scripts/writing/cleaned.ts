@@ -9,7 +9,6 @@ export function cleaned(html: string): DocumentFragment {
   // The policy of the page would report every style of its own.
   const attributes = (_name: string, { href = '', style = '' }) => ({ href, 'data-look': style });
   body.append(elementsOf(html, { within: body.ownerDocument, attributes }));
-  for (const node of body.querySelectorAll('img')) node.remove();
   for (const item of body.querySelectorAll<HTMLElement>('p[data-look*="mso-list:"]')) listItem(item);
   for (const element of body.querySelectorAll<HTMLElement>('*')) {
     const weight = /font-weight:\s*(bold|normal|[4-9]00)/.exec(element.getAttribute('data-look') ?? '')?.[1];
