@@ -87,13 +87,17 @@ async function checkMoney({ db, bank, restores, problems }: World): Promise<void
     if (refunds.some(({ status }) => hasFailed(status)))
       problems.push(`Order ${order.number} has a refund that failed`);
     // What went back in another way, before the order was paid a second time or before a restore is for its owner to judge.
+    // Owners can give back at the provider what they set off here before: they are told, and the shop cannot refuse it.
+    const byOwners = refunds.reduce((sum, { origin, amount }) => (origin === 'provider' ? sum + amount : sum), 0);
     const wentElsewhere = refunds.some(({ status }) => status === 'elsewhere');
     const isCredited = restores.some(({ credited }) => credited.has(token));
     const isForOwners = isCredited || (sums.filter((one) => one.received > 0).length > 1 && invoices.length > 1);
     // What only owners know of is not in a copy from before: they were told that it was put back.
     const isLost = restores.some(({ lostMoney }) => lostMoney.has(token));
     if (isLost) continue;
-    problems.push(...differences(order, { received, own, back, charged, invoiced, wentElsewhere, isForOwners }));
+    problems.push(
+      ...differences(order, { received, own, back, byOwners, charged, invoiced, wentElsewhere, isForOwners }),
+    );
   }
   // What the owners read of it, also where the command broke off after it was written.
   const told = await db.selectFrom('owner_actions').select('subject').where('action', '=', 'payment_unknown').execute();
@@ -112,6 +116,8 @@ interface Sums {
   /** Taken by owners themselves. */
   readonly own: number;
   readonly back: number;
+  /** Given back by owners themselves, at the provider. */
+  readonly byOwners: number;
   readonly charged: number;
   readonly invoiced: number;
   readonly wentElsewhere: boolean;
@@ -119,7 +125,7 @@ interface Sums {
 }
 
 function differences(order: Order, sums: Sums): string[] {
-  const { received, own, back, charged, invoiced, wentElsewhere, isForOwners } = sums;
+  const { received, own, back, byOwners, charged, invoiced, wentElsewhere, isForOwners } = sums;
   const about = `Order ${order.number} (${order.payment.status}, ${order.fulfilment.status})`;
   if (!isPaid(order))
     return received === 0 && invoiced === 0 ? [] : [`${about} is not paid, but the bank has ${received}`];
@@ -135,7 +141,7 @@ function differences(order: Order, sums: Sums): string[] {
   if (!wentElsewhere && (elsewhere > 0 ? given < back : given !== back))
     found.push(`${about} refunded ${given}, the bank ${back}`);
   if (lost !== charged) found.push(`${about} lost ${lost}, at the bank ${charged}`);
-  if (given > order.payment.received) found.push(`${about} gave back ${given} of ${order.payment.received}`);
+  if (given - byOwners > order.payment.received) found.push(`${about} gave back ${given} of ${order.payment.received}`);
   // After a chargeback the sale stands, and an owner decides.
   const isPlain = charged === 0 && !wentElsewhere && !isForOwners;
   const kept = received + own - given;
