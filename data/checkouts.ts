@@ -1,8 +1,7 @@
 import type { PricedCheckout } from '../domain/checkout/checkout.ts';
 import type { OrderPrefill } from '../domain/order/buyer.ts';
-import { type Queries, runDelete, type ShopTransaction } from './database.ts';
+import { insertUnlessThere, type Queries, runDelete, type ShopTransaction } from './database.ts';
 import { recordOf } from './rows.ts';
-import { type Places, statement } from './statement.ts';
 
 /** A cart as it was priced when the checkout was created. */
 export interface Checkout {
@@ -18,39 +17,25 @@ export interface StoredCheckout extends Checkout {
   readonly isOrdered: boolean;
 }
 
-const insertion = statement(
-  (db, place: Places<{ token: string; checkout: string; created_at: string; expires_at: string }>) =>
-    db
-      .insertInto('checkouts')
-      .values({
-        token: place('token'),
-        checkout: place('checkout'),
-        created_at: place('created_at'),
-        expires_at: place('expires_at'),
-        touched_at: place('created_at'),
-      })
-      // A form that is sent twice at once: the other one is waited for.
-      .onConflict((conflict) => conflict.column('token').doNothing()),
-);
-
 export async function insertCheckout(db: Queries, { token, priced, createdAt, expiresAt }: Checkout): Promise<void> {
-  await insertion(db, {
+  const created_at = createdAt.toISOString();
+  const row = {
     token,
     checkout: JSON.stringify(priced),
-    created_at: createdAt.toISOString(),
+    created_at,
     expires_at: expiresAt.toISOString(),
-  });
+    touched_at: created_at,
+  };
+  // A form that is sent twice at once: the other one is waited for.
+  await insertUnlessThere(db, 'checkouts', row, 'token');
 }
 
-const byToken = statement((db, place: Places<{ readonly token: string }>) =>
-  db
+export async function findCheckout(db: Queries, token: string): Promise<StoredCheckout | null> {
+  const found = await db
     .selectFrom('checkouts')
     .select(['token', 'checkout', 'created_at', 'expires_at', 'prefill', 'ordered'])
-    .where('token', '=', place('token')),
-);
-
-export async function findCheckout(db: Queries, token: string): Promise<StoredCheckout | null> {
-  const [found] = (await byToken(db, { token })).rows;
+    .where('token', '=', token)
+    .executeTakeFirst();
   if (!found) return null;
   const { checkout, prefill, ordered, ...row } = found;
   return {
@@ -78,31 +63,20 @@ export async function deleteCheckout(tx: ShopTransaction, token: string): Promis
   await tx.deleteFrom('checkouts').where('token', '=', token).where('ordered', '=', 0).execute();
 }
 
-const locking = statement((db, place: Places<{ readonly token: string; readonly now: string }>) =>
-  db
-    .updateTable('checkouts')
-    .set({ touched_at: place('now') })
-    .where('token', '=', place('token'))
-    .returning('ordered'),
-);
-
 /** Locks a checkout, its order and its payments until the transaction ends, by an update of its row; null for none. */
 export async function lockCheckout(
   tx: ShopTransaction,
   token: string,
   now: Date,
 ): Promise<Pick<StoredCheckout, 'isOrdered'> | null> {
-  const [row] = (await locking(tx, { token, now: now.toISOString() })).rows;
+  const touching = tx.updateTable('checkouts').set({ touched_at: now.toISOString() }).where('token', '=', token);
+  const row = await touching.returning('ordered').executeTakeFirst();
   return row ? { isOrdered: row.ordered === 1 } : null;
 }
 
-const ordering = statement((db, place: Places<{ readonly token: string }>) =>
-  db.updateTable('checkouts').set({ ordered: 1 }).where('token', '=', place('token')),
-);
-
 /** Records that a checkout became an order; in the transaction that stores it. */
 export async function recordOrdered(tx: ShopTransaction, token: string): Promise<void> {
-  await ordering(tx, { token });
+  await tx.updateTable('checkouts').set({ ordered: 1 }).where('token', '=', token).execute();
 }
 
 /** Deletes up to `limit` checkouts that expired before `moment` and never became an order; returns how many. */

@@ -119,14 +119,14 @@ export function isBefore(moment: string, id: string, place: readonly [Date, stri
 
 /** Opens the database; `migrate` creates the tables. Throws when SQLite's file cannot be opened. */
 export function openDatabase({ dataDir, databaseUrl, times, log }: DatabaseOptions): ShopDatabase {
-  const { dialect, transactions, eraseTraces, release } = databaseUrl
+  const { dialect, transact, eraseTraces, release } = databaseUrl
     ? openPostgres(databaseUrl, times)
     : openSqlite(dataDir);
   const db = new Kysely<Tables>({ dialect, ...(log && { log }) });
   return {
     engine: databaseUrl ? 'postgres' : 'sqlite',
     db,
-    transaction: transactions(db),
+    transaction: (work) => transact(db, work),
     eraseTraces: () => eraseTraces(db),
     close: async () => {
       await db.destroy();

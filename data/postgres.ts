@@ -41,7 +41,7 @@ export function openPostgres(databaseUrl: string, times: PostgresTimes = TIMES):
   const pool = replaceablePool(databaseUrl, times);
   return {
     dialect: new PostgresDialect({ pool }),
-    transactions: (db) => (work) =>
+    transact: (db, work) =>
       db.transaction().execute(async (tx) => {
         await limitTime(tx, times);
         return work(tx);

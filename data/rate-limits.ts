@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { deleteFound, type Queries } from './database.ts';
-import { type Places, statement } from './statement.ts';
 
 export interface Counted {
   /** What is counted; never a plain address, see `flows/consume-rate-limit.ts`. */
@@ -9,21 +8,17 @@ export interface Counted {
   readonly periodStart: number;
 }
 
-const counting = statement((db, place: Places<{ readonly what: string; readonly start: string }>) =>
-  db
+/** Adds one and returns the count of this period over all processes. */
+export async function countOne(db: Queries, { what, periodStart }: Counted): Promise<number> {
+  const { count } = await db
     .insertInto('rate_counts')
-    .values({ what: place('what'), period_start: place('start'), count: 1 })
+    .values({ what, period_start: new Date(periodStart).toISOString(), count: 1 })
     .onConflict((conflict) =>
       conflict.columns(['what', 'period_start']).doUpdateSet({ count: sql`rate_counts.count + 1` }),
     )
-    .returning('count'),
-);
-
-/** Adds one and returns the count of this period over all processes. */
-export async function countOne(db: Queries, { what, periodStart }: Counted): Promise<number> {
-  const [row] = (await counting(db, { what, start: new Date(periodStart).toISOString() })).rows;
-  if (!row) throw new Error('A count was not returned');
-  return row.count;
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The count of this period so far, without adding; 0 when there is none. */

@@ -1,7 +1,6 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import {
   type Dialect,
@@ -13,8 +12,6 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
-import { DatabaseUnavailable } from './database-unavailable.ts';
-import { shareCommits } from './shared-commit.ts';
 import type { Tables } from './tables.ts';
 
 /** How long SQLite waits for a lock within one statement, in ms; this blocks the process. */
@@ -33,8 +30,8 @@ type Queries = Kysely<Tables>;
 
 export interface OpenedEngine {
   readonly dialect: Dialect;
-  /** Runs work in a transaction, and resolves when that is on the disk. */
-  transactions(db: Queries): <T>(work: (tx: Transaction<Tables>) => Promise<T>) => Promise<T>;
+  /** Runs work in a transaction, and resolves once its commit is on the disk. */
+  transact<T>(db: Queries, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
   eraseTraces(db: Queries): Promise<boolean>;
   /** To be called after Kysely has released the database. */
   release(): Promise<void>;
@@ -45,35 +42,37 @@ export function openSqlite(dataDir: string): OpenedEngine {
   const path = join(dataDir, 'shop.db');
   restrictPermissions(dataDir, path);
   const file = new SqliteDatabase(path, { timeout: LOCK_PATIENCE });
-  const hasLog = file.pragma('journal_mode = WAL', { simple: true }) === 'wal';
+  file.pragma('journal_mode = WAL');
   // FULL: a confirmed order survives a power cut, which WAL with NORMAL does not guarantee.
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
   // Overwrites deleted data, which would otherwise remain in free pages.
   file.pragma('secure_delete = ON');
   file.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
-  const log = openLog(`${path}-wal`, () => writeLogToFile(file));
-  const flush = hasLog ? log.flush : async () => undefined;
   return {
     dialect: {
-      createDriver: () => new FileDriver(file, { flushesLater: hasLog }),
+      createDriver: () => new FileDriver(file),
       createAdapter: () => new SqliteAdapter(),
       createQueryCompiler: () => new SqliteQueryCompiler(),
       createIntrospector: (db) => new SqliteIntrospector(db),
     },
-    transactions: (db) => shareCommits({ transact: (work) => transact(db, work), flush }),
+    transact,
     eraseTraces: emptyLog,
     async release() {
-      await log.close();
       // Kysely closes only what it has used, so the file is closed here as well.
       file.close();
     },
   };
 }
 
-/** Retries while another process holds the write lock, without blocking this process. */
+/**
+ * Runs work in a transaction whose commit waits for the disk. While another process holds the write lock it tries again,
+ * without blocking this process.
+ */
 async function transact<T>(db: Queries, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + LOCK_PATIENCE;
+  // SQLite answers at once, so a loop of transactions would let nothing else of this process run.
+  await nextTurn();
   for (;;) {
     let began = false;
     try {
@@ -99,107 +98,25 @@ async function emptyLog(db: Queries): Promise<boolean> {
   return false;
 }
 
-/** Kysely's driver: transactions take the write lock at once. `flushesLater`: their commit only writes to the log. */
+/** Kysely's driver for SQLite, with transactions that take the write lock at once. */
 class FileDriver extends SqliteDriver {
   readonly #file: SqliteDatabase.Database;
-  readonly #flushesLater: boolean;
 
-  constructor(file: SqliteDatabase.Database, { flushesLater }: { readonly flushesLater: boolean }) {
-    const prepare = cacheStatements((text) => file.prepare(text));
-    super({ database: { prepare, close: () => file.close() } });
+  constructor(file: SqliteDatabase.Database) {
+    super({ database: file });
     this.#file = file;
-    this.#flushesLater = flushesLater;
   }
 
   override async beginTransaction(): Promise<void> {
-    if (this.#flushesLater) this.#file.pragma('synchronous = NORMAL');
     // A transaction that reads first and writes later fails at once when another process wrote in between; one that
     // takes the write lock at its start waits.
-    this.#run('begin immediate');
-  }
-
-  override async commitTransaction(): Promise<void> {
-    this.#run('commit');
+    this.#file.exec('begin immediate');
   }
 
   override async rollbackTransaction(): Promise<void> {
     // A full disk ends the transaction; a rollback would then replace that error by its own.
-    if (this.#file.inTransaction) this.#run('rollback');
-    else this.#file.pragma('synchronous = FULL');
+    if (this.#file.inTransaction) this.#file.exec('rollback');
   }
-
-  #run(text: string): void {
-    try {
-      this.#file.exec(text);
-    } finally {
-      if (!this.#file.inTransaction) this.#file.pragma('synchronous = FULL');
-    }
-  }
-}
-
-/** What is kept at most: the shop has about 200 statements, and lists of values make more of some. */
-const MAX_STATEMENTS = 300;
-
-interface Statement {
-  /** Whether its rows are still being read, one by one. */
-  readonly busy?: boolean;
-}
-
-/**
- * Prepares each text once: SQLite takes as long to prepare a statement as to run it, and an order runs thirty. What
- * was used longest ago is prepared again. SQLite itself adapts a kept statement to a changed schema.
- */
-export function cacheStatements<S extends Statement>(prepare: (sql: string) => S): (sql: string) => S {
-  const kept = new Map<string, S>();
-  return (sql) => {
-    const known = kept.get(sql);
-    if (known?.busy) return prepare(sql);
-    const statement = known ?? prepare(sql);
-    kept.delete(sql);
-    kept.set(sql, statement);
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_STATEMENTS && oldest !== undefined) kept.delete(oldest);
-    return statement;
-  };
-}
-
-/**
- * The write-ahead log, which SQLite keeps as long as the database is open. After a flush that failed a system may call the
- * next one done, though what the first was for never came to the disk (https://lwn.net/Articles/752063/): then all of the
- * log is written to the database itself before anybody hears of success again. Only one flush may run at a time.
- */
-function openLog(path: string, writeToFile: () => void) {
-  let handle: FileHandle | null = null;
-  let running: Promise<void> = Promise.resolve();
-  let isDoubtful = false;
-
-  async function flushNow(): Promise<void> {
-    const wasDoubtful = isDoubtful;
-    isDoubtful = true;
-    if (wasDoubtful) writeToFile();
-    else {
-      // Windows flushes only what may be written.
-      handle ??= await open(path, 'r+');
-      await handle.datasync();
-    }
-    isDoubtful = false;
-  }
-  return {
-    flush() {
-      running = flushNow();
-      return running;
-    },
-    async close() {
-      await running.catch(() => undefined);
-      await handle?.close();
-    },
-  };
-}
-
-/** Writes what is in the log to the database and that to the disk, and empties the log; throws when it is in use. */
-function writeLogToFile(file: SqliteDatabase.Database): void {
-  const isBusy = file.pragma('wal_checkpoint(TRUNCATE)', { simple: true });
-  if (isBusy !== 0) throw new DatabaseUnavailable('the log is in use');
 }
 
 /**

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import { deleteFound, inChunks, type Queries, type ShopTransaction } from '../../data/database.ts';
 import { type FindOptions, findRowsWithAddress } from '../../data/person.ts';
 import { recordOf, rowOf } from '../../data/rows.ts';
-import { type Places, statement } from '../../data/statement.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { PersonHolding } from '../../flows/wing.ts';
 import type { AssistantSession } from '../domain/session.ts';
@@ -48,13 +47,10 @@ export async function findCheckoutOfCart(db: Queries, cartId: string): Promise<A
   return row ? toSession(row) : null;
 }
 
-const ofCheckout = statement((db, place: Places<{ readonly token: string }>) =>
-  withAssistantTables(db).selectFrom('assistant_sessions').selectAll().where('checkout_token', '=', place('token')),
-);
-
 /** The session of which a checkout, or the order that became of it, is the result; null when a visitor made it. */
 export async function findSessionOfCheckout(db: Queries, token: string): Promise<AssistantSession | null> {
-  const [row] = (await ofCheckout(db, { token })).rows;
+  const sessions = withAssistantTables(db).selectFrom('assistant_sessions').selectAll();
+  const row = await sessions.where('checkout_token', '=', token).executeTakeFirst();
   return row ? toSession(row) : null;
 }
 

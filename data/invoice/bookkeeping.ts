@@ -8,7 +8,6 @@ import { cents } from '../../domain/money/money.ts';
 import { TEST_PROVIDER } from '../../domain/order/order.ts';
 import { insertUnlessThere, type Queries, runUpdate, type ShopTransaction } from '../database.ts';
 import { recordOf } from '../rows.ts';
-import { statement } from '../statement.ts';
 
 export interface Page {
   readonly limit: number;
@@ -137,10 +136,9 @@ function dayOf(moment: string): string {
   return isoDay(amsterdamDay(new Date(moment)));
 }
 
-const vatSettings = statement((db) => db.selectFrom('vat_settings').select('destination_from').where('id', '=', 1));
-
 export async function readVatSettings(db: Queries): Promise<VatSettings> {
-  const [row] = (await vatSettings(db, {})).rows;
+  const settings = db.selectFrom('vat_settings').select('destination_from').where('id', '=', 1);
+  const row = await settings.executeTakeFirst();
   return { destinationFrom: row?.destination_from ?? null };
 }
 

@@ -20,7 +20,6 @@ import { storedWords } from '../../domain/order/order-search.ts';
 import { HOLD_TIME } from '../../domain/order/placement.ts';
 import { insertUnlessThere, type Queries, type ShopTransaction } from '../database.ts';
 import { recordOf } from '../rows.ts';
-import { type Places, statement } from '../statement.ts';
 import { ORDER_COLUMNS, type OrderColumn } from './write-order.ts';
 
 /** Selects orders with their events in one statement, hence consistent: a row per event, oldest first, or one. */
@@ -53,12 +52,8 @@ function selectOrders(db: Queries) {
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
 
-const byToken = statement((db, place: Places<{ readonly token: string }>) =>
-  selectOrders(db).where('orders.token', '=', place('token')),
-);
-
 export async function findOrder(db: Queries, token: string): Promise<Order | null> {
-  return toOrders((await byToken(db, { token })).rows)[0] ?? null;
+  return toOrders(await selectOrders(db).where('orders.token', '=', token).execute())[0] ?? null;
 }
 
 export async function findOrderByNumber(db: Queries, number: string): Promise<Order | null> {
@@ -97,22 +92,19 @@ export async function listOverdueOrders(
   return rows.map((row) => ({ token: row.token, paymentId: row.payment_id, placedAt: new Date(row.placed_at) }));
 }
 
-const heldLines = statement((db, place: Places<{ holder: string; exceptToken: string }>) =>
-  db
-    .selectFrom('orders')
-    .select('lines')
-    .where('holder', '=', place('holder'))
-    .where('status', '=', 'open')
-    .where('stock_held', '=', 1)
-    .where('token', '!=', place('exceptToken')),
-);
-
 /** Lines of the open orders of one holder, except one order. */
 export async function listHeldLines(
   db: Queries,
-  holding: { readonly holder: string; readonly exceptToken: string },
+  { holder, exceptToken }: { readonly holder: string; readonly exceptToken: string },
 ): Promise<readonly CheckoutLine[]> {
-  const { rows } = await heldLines(db, holding);
+  const rows = await db
+    .selectFrom('orders')
+    .select('lines')
+    .where('holder', '=', holder)
+    .where('status', '=', 'open')
+    .where('stock_held', '=', 1)
+    .where('token', '!=', exceptToken)
+    .execute();
   return rows.flatMap((row) => JSON.parse(row.lines) as CheckoutLine[]);
 }
 
@@ -184,13 +176,10 @@ function toEvents({ kind, details, at }: OrderRow): readonly OrderEvent[] {
   return [{ ...(JSON.parse(details) as object), kind, at: new Date(at) } as OrderEvent];
 }
 
-const currentPayment = statement((db, place: Places<{ readonly token: string }>) =>
-  db.selectFrom('orders').select(['status', 'payment_id']).where('token', '=', place('token')),
-);
-
 /** Whether an order still waits for this payment: no other attempt took its place, and it has not ended. */
 export async function waitsForPayment(db: Queries, token: string, paymentId: string): Promise<boolean> {
-  const [row] = (await currentPayment(db, { token })).rows;
+  const orders = db.selectFrom('orders').select(['status', 'payment_id']);
+  const row = await orders.where('token', '=', token).executeTakeFirst();
   return row?.status === 'open' && row.payment_id === paymentId;
 }
 

@@ -1,9 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { type Cents, cents } from '../../domain/money/money.ts';
 import { PAYMENT_STATUSES, type PaymentStatus, type TestOutcome } from '../../domain/order/order.ts';
-import { findsRow, insertUnlessThere, type Queries } from '../database.ts';
+import { findsRow, insertUnlessThere, type Queries, runUpdate } from '../database.ts';
 import { recordOf, rowOf } from '../rows.ts';
-import { type Places, statement } from '../statement.ts';
 import type { Tables } from '../tables.ts';
 import { listRefunds, sumRefunds } from './refunds.ts';
 
@@ -34,21 +33,14 @@ export interface NewPayment {
   readonly amount: Cents;
 }
 
-const insertion = statement((db, place: Places<NewPayment & { readonly now: string }>) =>
-  db.insertInto('payments').values({
-    id: place('id'),
-    order_token: place('orderToken'),
-    provider: place('provider'),
-    status: 'open',
-    amount: place('amount'),
-    created_at: place('now'),
-    updated_at: place('now'),
-  }),
-);
-
 /** Stores an attempt before the provider is called, in the transaction that stores its order. */
-export async function insertPayment(db: Queries, payment: NewPayment, now: Date): Promise<void> {
-  await insertion(db, { ...payment, now: now.toISOString() });
+export async function insertPayment(
+  db: Queries,
+  { id, orderToken, provider, amount }: NewPayment,
+  now: Date,
+): Promise<void> {
+  const row = rowOf({ id, orderToken, provider, amount, status: 'open', createdAt: now, updatedAt: now });
+  await db.insertInto('payments').values(row).execute();
 }
 
 export async function findPayment(db: Queries, id: string): Promise<Payment | null> {
@@ -111,20 +103,6 @@ export async function listUnendedPayments(
   return rows.map(({ id }) => id);
 }
 
-const starting = statement(
-  (db, place: Places<{ id: string; providerId: string; checkoutUrl: string; expiresAt: string | null; now: string }>) =>
-    db
-      .updateTable('payments')
-      .set({
-        provider_id: place('providerId'),
-        checkout_url: place('checkoutUrl'),
-        expires_at: place('expiresAt'),
-        updated_at: place('now'),
-      })
-      .where('id', '=', place('id'))
-      .where('checkout_url', 'is', null),
-);
-
 /** Records the provider's answer to the start: its id, the checkout address and the expiry. False when one is known. */
 export async function recordStart(
   db: Queries,
@@ -133,10 +111,8 @@ export async function recordStart(
   now: Date,
 ): Promise<boolean> {
   const { providerId, checkoutUrl, expiresAt } = started;
-  const expires = expiresAt?.toISOString() ?? null;
-  const values = { id, providerId, checkoutUrl, expiresAt: expires, now: now.toISOString() };
-  const { numAffectedRows } = await starting(db, values);
-  return numAffectedRows === 1n;
+  const row = rowOf({ providerId, checkoutUrl, expiresAt, updatedAt: now });
+  return runUpdate(db.updateTable('payments').set(row).where('id', '=', id).where('checkout_url', 'is', null));
 }
 
 /** Records the provider's id of an attempt whose start was not recorded. */

@@ -3,9 +3,8 @@ import { VAT_PERCENT } from '../../domain/money/money.ts';
 import { amountOwed, isOpen, isPaid, type Order, type OrderEvent, orderStage } from '../../domain/order/order.ts';
 import { orderWords } from '../../domain/order/order-search.ts';
 import { recordOrdered } from '../checkouts.ts';
-import type { ShopTransaction } from '../database.ts';
+import { insertUnlessThere, type ShopTransaction } from '../database.ts';
 import { markInvoiceDue } from '../invoice/invoices.ts';
-import { type Places, statement } from '../statement.ts';
 import type { Tables } from '../tables.ts';
 
 /** The columns that an order is written to and read from. */
@@ -43,22 +42,9 @@ export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
 type OrderRow = Pick<Insertable<Tables['orders']>, OrderColumn | 'words'>;
 
-const WRITTEN = [...ORDER_COLUMNS, 'words'] as const;
-
-const insertion = statement((db, place: Places<OrderRow & { readonly holder: string | null }>) =>
-  db
-    .insertInto('orders')
-    .values({
-      ...(Object.fromEntries(WRITTEN.map((column) => [column, place(column)])) as unknown as OrderRow),
-      holder: place('holder'),
-    })
-    .onConflict((conflict) => conflict.column('number').doNothing()),
-);
-
 /** Stores a new order, and for whom it holds stock; false when its number is taken: retry with another one. */
 export async function insertOrder(tx: ShopTransaction, order: Order, holder: string | null = null): Promise<boolean> {
-  const { numAffectedRows } = await insertion(tx, { holder, ...toRow(order) });
-  if (numAffectedRows !== 1n) return false;
+  if (!(await insertUnlessThere(tx, 'orders', { holder, ...toRow(order) }, 'number'))) return false;
   await recordOrdered(tx, order.token);
   return true;
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { divideOver, piecesOf } from '../../domain/product/supply.ts';
 import { insertUnlessThere, type Queries, runUpdate, type ShopTransaction } from '../database.ts';
-import { type Places, statement } from '../statement.ts';
 import { giveBackPromised, promisePieces, recordReadyDay } from './promised.ts';
 import { readSupply } from './supply.ts';
 
@@ -29,45 +28,33 @@ export async function listStock(db: Queries): Promise<StockCount[]> {
   return db.selectFrom('stock').select(['variant_id as variantId', 'quantity']).orderBy('variant_id').execute();
 }
 
-/** The statement that reads this number of variants. */
-const readings = new Map<number, ReturnType<typeof readingOf>>();
-
-function readingOf(variants: number) {
-  return statement((db, place: Places<readonly string[]>) =>
-    db
-      .selectFrom('stock')
-      .select(['variant_id', 'quantity'])
-      .where(
-        'variant_id',
-        'in',
-        Array.from({ length: variants }, (_, index) => place(index)),
-      ),
-  );
-}
-
 /** Pieces per variant; a variant without a row is absent. */
 export async function readStock(db: Queries, variantIds: readonly string[]): Promise<Map<string, number>> {
   if (variantIds.length === 0) return new Map();
-  const read = readings.getOrInsertComputed(variantIds.length, readingOf);
-  const { rows } = await read(db, variantIds);
+  const stock = db.selectFrom('stock').select(['variant_id', 'quantity']);
+  const rows = await stock.where('variant_id', 'in', variantIds).execute();
   return new Map(rows.map((row) => [row.variant_id, row.quantity]));
 }
 
-type Move = StockCount & { readonly now: string };
+/** Adds pieces to a variant's shelf. */
+async function addPieces(tx: ShopTransaction, { variantId, quantity }: StockCount, now: Date): Promise<void> {
+  await tx
+    .updateTable('stock')
+    .set({ quantity: sql`quantity + ${quantity}`, updated_at: now.toISOString() })
+    .where('variant_id', '=', variantId)
+    .execute();
+}
 
-const taking = statement((db, place: Places<Move>) =>
-  db
-    .updateTable('stock')
-    .set({ quantity: sql`quantity - ${place('quantity')}`, updated_at: place('now') })
-    .where('variant_id', '=', place('variantId'))
-    .where('quantity', '>=', place('quantity')),
-);
-const adding = statement((db, place: Places<Move>) =>
-  db
-    .updateTable('stock')
-    .set({ quantity: sql`quantity + ${place('quantity')}`, updated_at: place('now') })
-    .where('variant_id', '=', place('variantId')),
-);
+/** Takes pieces from a variant's shelf; false, and nothing is taken, when fewer are there. */
+async function takePieces(tx: ShopTransaction, { variantId, quantity }: StockCount, now: Date): Promise<boolean> {
+  return runUpdate(
+    tx
+      .updateTable('stock')
+      .set({ quantity: sql`quantity - ${quantity}`, updated_at: now.toISOString() })
+      .where('variant_id', '=', variantId)
+      .where('quantity', '>=', quantity),
+  );
+}
 
 /** Locks a variant's stock and what batches have left of it; false for none. Several are locked in order of ids. */
 export async function lockStock(tx: ShopTransaction, variantId: string): Promise<boolean> {
@@ -155,7 +142,7 @@ export async function giveBackStock(
 
 /** Puts pieces on the shelf that no order holds. */
 export async function addToShelf(tx: ShopTransaction, counts: readonly StockCount[], now: Date): Promise<void> {
-  for (const count of perVariant(counts)) await adding(tx, { ...count, now: now.toISOString() });
+  for (const count of perVariant(counts)) await addPieces(tx, count, now);
 }
 
 /** False when there are too few. */
@@ -166,23 +153,21 @@ async function moveOne(
   now: Date,
 ): Promise<boolean> {
   const { token } = promised;
-  const at = now.toISOString();
   if (quantity < 0) {
     // The shelf first, which is the lock of the batches too.
-    await adding(tx, { variantId, quantity: -quantity, now: at });
+    await addPieces(tx, { variantId, quantity: -quantity }, now);
     const toBatches = await giveBackPromised(tx, { token, variantId, quantity: -quantity });
-    if (toBatches > 0) await adding(tx, { variantId, quantity: -toBatches, now: at });
+    if (toBatches > 0) await addPieces(tx, { variantId, quantity: -toBatches }, now);
     promised.isChanged ||= toBatches > 0;
     return true;
   }
-  const { numAffectedRows = 0n } = await taking(tx, { variantId, quantity, now: at });
-  if (numAffectedRows > 0n) return true;
+  if (await takePieces(tx, { variantId, quantity }, now)) return true;
   // Whoever changes what batches have left holds the same lock.
   if (!(await lockStock(tx, variantId))) return false;
   const supply = (await readSupply(tx, [variantId], now)).get(variantId);
   const parts = supply ? divideOver(supply, quantity) : null;
   if (!parts) return false;
-  if (parts.shelf > 0) await taking(tx, { variantId, quantity: parts.shelf, now: at });
+  if (parts.shelf > 0) await takePieces(tx, { variantId, quantity: parts.shelf }, now);
   for (const { batchId, pieces } of parts.batches) await promisePieces(tx, { token, batchId, variantId, pieces });
   promised.isChanged ||= parts.batches.length > 0;
   return true;

@@ -1,48 +1,35 @@
 import { amsterdamDay, isoDay } from '../../domain/calendar/calendar.ts';
 import type { Supply } from '../../domain/product/supply.ts';
 import type { Queries } from '../database.ts';
-import { type Places, statement } from '../statement.ts';
-
-/** The statement that reads this number of variants; the last place is today. */
-const readings = new Map<number, ReturnType<typeof readingOf>>();
-
-function readingOf(variants: number) {
-  return statement((db, place: Places<readonly string[]>) =>
-    db
-      .selectFrom('stock')
-      .leftJoin('batch_pieces', (join) =>
-        join.onRef('batch_pieces.variant_id', '=', 'stock.variant_id').onRef('to_make', '>', 'promised'),
-      )
-      .leftJoin('batches', (join) =>
-        join
-          .onRef('batches.id', '=', 'batch_pieces.batch_id')
-          .on('for_sale', '=', 1)
-          .on('sells_from', '<=', place(variants))
-          // What is late is not sold until its owners name another day.
-          .on('ready_on', '>=', place(variants)),
-      )
-      .select(({ eb }) => [
-        'stock.variant_id',
-        'quantity',
-        'batches.id as batch_id',
-        'ready_on',
-        eb('to_make', '-', eb.ref('promised')).as('pieces'),
-      ])
-      .where(
-        'stock.variant_id',
-        'in',
-        Array.from({ length: variants }, (_, index) => place(index)),
-      )
-      .orderBy('ready_on')
-      .orderBy('batch_id'),
-  );
-}
 
 /** What may be sold per variant (docs/rules.md#made-to-order); a variant without stock is absent. */
 export async function readSupply(db: Queries, variantIds: readonly string[], now: Date): Promise<Map<string, Supply>> {
   if (variantIds.length === 0) return new Map();
-  const read = readings.getOrInsertComputed(variantIds.length, readingOf);
-  const { rows } = await read(db, [...variantIds, isoDay(amsterdamDay(now))]);
+  const today = isoDay(amsterdamDay(now));
+  const rows = await db
+    .selectFrom('stock')
+    .leftJoin('batch_pieces', (join) =>
+      join.onRef('batch_pieces.variant_id', '=', 'stock.variant_id').onRef('to_make', '>', 'promised'),
+    )
+    .leftJoin('batches', (join) =>
+      join
+        .onRef('batches.id', '=', 'batch_pieces.batch_id')
+        .on('for_sale', '=', 1)
+        .on('sells_from', '<=', today)
+        // What is late is not sold until its owners name another day.
+        .on('ready_on', '>=', today),
+    )
+    .select(({ eb }) => [
+      'stock.variant_id',
+      'quantity',
+      'batches.id as batch_id',
+      'ready_on',
+      eb('to_make', '-', eb.ref('promised')).as('pieces'),
+    ])
+    .where('stock.variant_id', 'in', variantIds)
+    .orderBy('ready_on')
+    .orderBy('batch_id')
+    .execute();
   return new Map(
     [...Map.groupBy(rows, ({ variant_id }) => variant_id)].map(([variantId, found]) => [
       variantId,

@@ -126,12 +126,6 @@ const LIMITS: readonly SameReason[] = [
   },
   {
     reason:
-      'Fifty at once on one core wait for fifty orders, each 17 statements in three transactions: 0.75 ms of processor time or more, so 37 ms, and what the disk takes; 2 ms on a machine half as quick.',
-    isNearBar: true,
-    noWorseThan: { 'SQLite: order stored durably, 99th percentile at 50 at once': 500 },
-  },
-  {
-    reason:
       'Fifty at once on two cores wait for fifty orders, whose statements go one after the other and whose commits wait for the disk under the lock of their stand; on a slow disk fifty bare inserts at once take 123 ms or more at the 99th percentile.',
     isNearBar: true,
     noWorseThan: { 'PostgreSQL: order stored durably, 99th percentile at 50 at once': 900 },

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { createMolliePayments } from '../../commerce/payments/mollie.ts';
 import { listInvoicesOfOrder } from '../../data/invoice/invoices.ts';
 import { findPayment } from '../../data/order/payments.ts';
@@ -25,10 +26,10 @@ import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';
 import type { Told } from './power.ts';
 
 /*
- * A shop on a disk whose power is cut: node power-victim.ts DATA_DIR MOLLIE_URL MOLLIE_KEY. Sells, refunds, prints, takes
+ * A shop on a disk whose power is cut: node power-victim.ts DATA_DIR MOLLIE_URL MOLLIE_KEY full|off. Sells, refunds, prints, takes
  * files and makes backups until it is killed, and tells its parent what somebody was thanked for, once that is so.
  */
-const [dataDir = '', mollieUrl = '', apiKey = ''] = process.argv.slice(2);
+const [dataDir = '', mollieUrl = '', apiKey = '', durability = 'full'] = process.argv.slice(2);
 const MANY = { max: 10_000_000, period: 3_600_000 };
 const ACTOR = { kind: 'command-line' } as const;
 const env = {
@@ -39,6 +40,7 @@ const env = {
 const payments = createMolliePayments({ apiKey, apiUrl: mollieUrl });
 const { shop } = await assembleShop(env, { log: silentLog, config: filledConfig, payments });
 const { db } = shop.database;
+if (durability === 'off') await sql`pragma synchronous = off`.execute(db);
 const tell = (told: Told) => process.send?.(told);
 
 /** Orders, is paid, gets an invoice and its file, and some of the money back. */

@@ -3,9 +3,19 @@ import { powerCuts } from './power.ts';
 
 /* A short version of what `npm run faults` does a hundred times; machines without such a disk leave it out and say so. */
 
+const NO_DISK = 'no disk whose power can be cut: this needs root, loop devices, ext4 and perl';
+
 test('nothing that was told is lost, half there or given twice when the power is cut', async ({ skip }) => {
   const tally = await powerCuts(2);
-  if (!tally) return skip('no disk whose power can be cut: this needs root, loop devices, ext4 and perl');
+  if (!tally) return skip(NO_DISK);
   expect(tally.problems).toEqual([]);
   expect(tally.told.file).toBeGreaterThan(0);
+});
+
+test('a cut loses what was told when commits do not wait for the disk, so these cuts can find a loss', async ({
+  skip,
+}) => {
+  const tally = await powerCuts(10, 'off');
+  if (!tally) return skip(NO_DISK);
+  expect(tally.problems).toContainEqual(expect.stringMatching(/^After cut \d+: (?:lost|.*shop\.db)/));
 });

@@ -38,11 +38,15 @@ export interface PowerTally {
 
 const PIECES = 1_000_000;
 
+/** How SQLite's commits wait for the disk: as the shop has it, or not at all, by which its promises must be seen broken. */
+export type Durability = 'full' | 'off';
+
 /**
  * Cuts the power of a selling shop so many times, at random moments, on one disk; after each cut the shop is opened again and
- * all that was told so far must be there. Null where this machine has no disk whose power can be cut.
+ * all that was told so far must be there. Stops at the first cut that lost something. Null where this machine has no disk
+ * whose power can be cut.
  */
-export async function powerCuts(cuts: number): Promise<PowerTally | null> {
+export async function powerCuts(cuts: number, durability: Durability = 'full'): Promise<PowerTally | null> {
   const disk = makePowerDisk();
   if (!disk) return null;
   const mollie = await startFakeMollie();
@@ -51,7 +55,7 @@ export async function powerCuts(cuts: number): Promise<PowerTally | null> {
   try {
     await prepare(disk);
     for (let cut = 1; cut <= cuts && problems.length === 0; cut += 1) {
-      await sellUntilCut(disk, mollie, told);
+      await sellUntilCut(disk, { mollie, durability }, told);
       problems.push(...(await examine(disk, told)).map((problem) => `After cut ${cut}: ${problem}`));
     }
   } finally {
@@ -77,8 +81,13 @@ async function prepare(disk: PowerDisk): Promise<void> {
 }
 
 /** Lets a process sell, cuts the power at a random moment and kills it. */
-async function sellUntilCut(disk: PowerDisk, mollie: FakeMollie, told: Told[]): Promise<void> {
-  const child = fork(join(import.meta.dirname, 'power-victim.ts'), [dataOf(disk), mollie.url, mollie.apiKey], {
+async function sellUntilCut(
+  disk: PowerDisk,
+  { mollie, durability }: { readonly mollie: FakeMollie; readonly durability: Durability },
+  told: Told[],
+): Promise<void> {
+  const settings = [dataOf(disk), mollie.url, mollie.apiKey, durability];
+  const child = fork(join(import.meta.dirname, 'power-victim.ts'), settings, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');

@@ -7,9 +7,8 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import type { DatabaseOptions, ShopDatabase } from '../../data/database.ts';
+import type { DatabaseOptions, ShopDatabase, ShopTransaction } from '../../data/database.ts';
 import { openPostgres } from '../../data/postgres.ts';
-import { shareCommits } from '../../data/shared-commit.ts';
 import { openSqlite } from '../../data/sqlite.ts';
 import type { Tables } from '../../data/tables.ts';
 import { OUTWARD } from '../../domain/outward-calls.ts';
@@ -44,7 +43,7 @@ const STOPS_INSIDE = 0.02;
  * commit. Transactions run one after another, so the world is the same on both engines.
  */
 export function openGated(shared: SharedDatabase, place: Place): GatedDatabase {
-  const { schedule, options } = shared;
+  const { options } = shared;
   const { dataDir, databaseUrl } = options;
   const opened = inPlace.exit(() => (databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir)));
   const driver = new GatedDriver(opened.dialect.createDriver(), shared, place, databaseUrl ? 'postgres' : 'sqlite');
@@ -55,15 +54,9 @@ export function openGated(shared: SharedDatabase, place: Place): GatedDatabase {
     createIntrospector: (db) => opened.dialect.createIntrospector(db),
   };
   const db = new Kysely<Tables>({ dialect });
-  const transaction = databaseUrl
-    ? opened.transactions(db)
-    : shareCommits({
-        transact: (work) => db.transaction().execute(work),
-        async flush() {
-          await schedule.pass(place, 'flush');
-          driver.maybeFail('SQLITE_IOERR_FSYNC');
-        },
-      });
+  // SQLite's own waits in real time for other processes, which here all stand at the gate.
+  const transaction = <T>(work: (tx: ShopTransaction) => Promise<T>) =>
+    databaseUrl ? opened.transact(db, work) : db.transaction().execute(work);
   async function cut(): Promise<void> {
     await inPlace.exit(async () => {
       await driver.cut();
@@ -144,7 +137,9 @@ class GatedDriver implements Driver {
     this.#shared.writer = null;
     for (const table of connection.written) this.#shared.written.add(table);
     connection.written.clear();
-    if (this.#engine === 'postgres') await this.#shared.schedule.pass(this.#place, 'committed');
+    await this.#shared.schedule.pass(this.#place, 'committed');
+    // A commit of SQLite whose flush failed may be there all the same once the machine starts again.
+    if (this.#engine === 'sqlite') this.maybeFail('SQLITE_IOERR_FSYNC');
   }
 
   async rollbackTransaction(connection: GatedConnection): Promise<void> {
