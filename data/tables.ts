@@ -21,7 +21,7 @@ export interface ActorColumns {
 }
 
 /**
- * The tables that `migrations/*.sql` create; JSON is text, times are ISO 8601, booleans are 0 and 1. What erasing a person
+ * The tables of `schema/`, whose files say what a column means; JSON is text, times are ISO 8601, booleans are 0 and 1. What erasing a person
  * does with each column stands in `tests/builders/database/personal-columns.ts`.
  */
 export interface Tables {

@@ -9,6 +9,7 @@ export const COPY_FAILURES = [
   'unreachable',
   'damaged',
   'newer',
+  'older',
   'different',
   'other_shop',
   'not_empty',

@@ -3,13 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../data/database.ts';
-import { migrate, readMigrations } from '../data/migrate.ts';
+import { MigrationError, migrate, readMigrations } from '../data/migrate.ts';
 import { startReason } from './start-reason.ts';
 
 test('names what keeps a program from starting, and leaves a bug to its stack', async () => {
   expect(startReason(Object.assign(new Error('listen'), { code: 'EADDRINUSE' }))).toContain('al in gebruik');
   expect(startReason(Object.assign(new Error('full'), { code: 'SQLITE_FULL' }))).toContain('De schijf is vol');
   expect(startReason(new TypeError('undefined'))).toBeNull();
+});
+
+test('tells who updates from too old a release to update to the one between first', () => {
+  const reason = startReason(new MigrationError('older', 'It has not had 0091.'));
+  expect(reason).toContain('Werk de winkel eerst bij naar de versie vóór deze');
+  expect(reason).toContain('It has not had 0091.');
 });
 
 test('tells an older release on the tables of a newer one to let the newer one start', async () => {

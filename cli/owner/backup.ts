@@ -49,6 +49,8 @@ const RESTORE_REASONS: Readonly<Record<RestoreRefusal, string>> = {
   not_a_backup: 'Dat bestand is geen back-up van deze winkel.',
   damaged: 'Dat bestand is beschadigd. Er is niets veranderd; probeer een oudere back-up.',
   newer: 'Die back-up is van een andere, nieuwere versie van de winkel. Zet eerst die versie neer.',
+  older:
+    'Die back-up is van een te oude versie van de winkel. Zet hem terug met de versie vóór deze, en werk daarna bij. Er is niets veranderd.',
   in_use: 'De winkel draait nog: stop hem eerst. Er is niets veranderd.',
   last_numbers_needed: [
     'De winkel die vervangen wordt is weg of niet te lezen. Zeg daarom zelf welke factuur en welke offerte het laatst',

@@ -20,6 +20,8 @@ const FAILURES: Readonly<Record<CopyFailure, string>> = {
   unreachable: 'De plek van de kopieën (COPIES_TO) antwoordt niet of is nog leeg. Probeer het straks nog eens.',
   damaged: 'De kopie is beschadigd. Er is niets veranderd; neem een eerdere met --at.',
   newer: 'De kopie is van een nieuwere versie van de winkel. Zet eerst die versie neer; er is niets veranderd.',
+  older:
+    'De kopie is van een te oude versie van de winkel. Zet haar terug met de versie vóór deze, en werk daarna bij; er is niets veranderd.',
   different: 'De kopie telt andere bestellingen of facturen dan de winkel: laat dit nakijken voor je erop rekent.',
   other_shop:
     'Op die plek staan kopieën van een andere winkel. Zet die eerst terug (restore --from-copies), of kies een andere plek.',

@@ -27,7 +27,14 @@ export interface Restored {
   readonly removed: readonly string[];
 }
 
-export type RestoreRefusal = 'not_found' | 'not_a_backup' | 'damaged' | 'newer' | 'in_use' | 'last_numbers_needed';
+export type RestoreRefusal =
+  | 'not_found'
+  | 'not_a_backup'
+  | 'damaged'
+  | 'newer'
+  | 'older'
+  | 'in_use'
+  | 'last_numbers_needed';
 
 /** What a shop keeps in its data folder, or kept there. */
 const DATA_FILES = ['shop.db', 'shop.db-wal', 'shop.db-shm', 'attachments'] as const;
@@ -76,7 +83,7 @@ function unpack(file: string, work: string): Result<Contents, RestoreRefusal> {
 }
 
 /** Whether a file is a whole backup that this version of the shop can open, and what is in it. */
-export function inspectBackup(path: string): Result<Contents, 'not_a_backup' | 'damaged' | 'newer'> {
+export function inspectBackup(path: string): Result<Contents, 'not_a_backup' | 'damaged' | 'newer' | 'older'> {
   try {
     const database = new SqliteDatabase(path);
     try {
@@ -89,7 +96,7 @@ export function inspectBackup(path: string): Result<Contents, 'not_a_backup' | '
       database.close();
     }
   } catch (error) {
-    if (error instanceof MigrationError) return err('newer');
+    if (error instanceof MigrationError) return err(error.kind);
     if (!(error instanceof SqliteDatabase.SqliteError)) throw error;
     if (error.code === 'SQLITE_CORRUPT') return err('damaged');
     if (error.code === 'SQLITE_NOTADB' || error.code === 'SQLITE_ERROR') return err('not_a_backup');

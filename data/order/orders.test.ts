@@ -8,7 +8,7 @@ import { placedAgain, placedOrder } from '../../domain/order/placement.ts';
 import { settleOrder } from '../../domain/order/settlement.ts';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../../tests/builders/database/temporary-database.ts';
 import { orderDraft } from '../../tests/builders/order/order-draft.ts';
-import { insertCheckout } from '../checkouts.ts';
+import { deleteUnusedCheckouts, insertCheckout } from '../checkouts.ts';
 import { findOrder, findOrderByNumber, findOrdersByNumbers } from './orders.ts';
 import { findPayment, insertPayment, recordFacts, recordStart } from './payments.ts';
 import { insertOrder, insertOrderEvent, updateOrder } from './write-order.ts';
@@ -120,4 +120,16 @@ test('findOrdersByNumbers takes one query for orders with events, however many t
   };
   const orders = await findOrdersByNumbers(temporary.database.db.withPlugin(counting), numbers);
   expect([orders.length, answers]).toEqual([4, 1]);
+});
+
+test('deleteUnusedCheckouts keeps the checkout of an order, also of one that an earlier version did not mark', async () => {
+  const { db } = temporary.database;
+  await placed(1);
+  const unused = { token: 'left', priced: { items: [], lines: [], subtotal: cents(0) } };
+  await insertCheckout(db, { ...unused, createdAt: at(1), expiresAt: at(1) });
+  await db.updateTable('checkouts').set({ ordered: 0 }).execute();
+  expect(await deleteUnusedCheckouts(db, at(2), 50)).toBe(1);
+  expect(await db.selectFrom('checkouts').select(['token', 'ordered']).execute()).toEqual([
+    { token: 'token-1', ordered: 1 },
+  ]);
 });

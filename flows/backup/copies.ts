@@ -40,7 +40,8 @@ async function rehearseIn(work: string, { copies, database }: CopyShop): Promise
   // A dump was read to its end when it was fetched.
   if (database.engine === 'postgres') return;
   const inspected = inspectBackup(found.file);
-  if (!inspected.ok) throw new CopyError(inspected.error === 'newer' ? 'newer' : 'damaged', inspected.error);
+  if (!inspected.ok)
+    throw new CopyError(inspected.error === 'not_a_backup' ? 'damaged' : inspected.error, inspected.error);
   const copy = openDatabase({ dataDir: work });
   try {
     await migrate(copy);

@@ -188,6 +188,14 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup', () => {
         (file) => change(file, "insert into migrations values ('9999-later.sql', 'x', '2027-01-01')"),
         'newer',
       ],
+      [
+        'a version that is too old',
+        (file) => {
+          change(file, 'delete from migrations');
+          change(file, "insert into migrations values ('0001-store.sql', 'x', '2025-01-01')");
+        },
+        'older',
+      ],
     ])('%s', async (_, spoil, refusal) => {
       await order();
       const file = await make();
