@@ -32,7 +32,7 @@ type Column<Value> = Value extends string | number | null | Buffer ? Value : Val
 type RowOf<Fields> = { [Name in keyof Fields & string as SnakeCase<Name>]: Column<Fields[Name]> };
 
 /** The columns of a record, all of which its table has to have. */
-export function rowOf<Fields extends object>(fields: Fields): RowOf<Fields> {
+export function rowOf<const Fields extends object>(fields: Fields): RowOf<Fields> {
   const entries = Object.entries(fields).map(([name, value]) => [
     name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     columnOf(value),

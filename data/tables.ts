@@ -1,48 +1,62 @@
 import type { Generated } from 'kysely';
 
-/** Columns of what waits to be delivered to somebody outside: when, by whom, and what became of it. */
-interface DeliveryColumns {
-  status: string;
-  attempts: number;
-  /** When the other side first refused this itself. */
-  first_refused_at: string | null;
-  next_attempt_at: string;
-  lease_owner: string | null;
-  lease_until: string | null;
-  last_error: string | null;
-  created_at: string;
-  sent_at: string | null;
-}
+/* Written by `npm run row-types`, never by hand: what each column means stands in data/schema/, in the file of its table. */
 
-export interface ActorColumns {
-  actor_kind: 'owner' | 'command-line' | 'shop';
-  actor_id: string | null;
-  actor_name: string | null;
-}
-
-/**
- * The tables of `schema/`, whose files say what a column means; JSON is text, times are ISO 8601, booleans are 0 and 1. What erasing a person
- * does with each column stands in `tests/builders/database/personal-columns.ts`.
- */
+/** The rows of all tables, by the name of the table. */
 export interface Tables {
-  readonly stock: {
-    variant_id: string;
-    quantity: number;
-    updated_at: string;
-    warn_at: number | null;
-    version: Generated<number>;
+  readonly article_photos: {
+    article: string;
+    revision: number;
+    place: string;
   };
-  readonly batches: {
+  readonly article_revisions: {
+    article: string;
+    revision: number;
+    kind: 'draft' | 'kept' | 'published' | 'withdrawn';
+    texts: string;
+    at: string;
+    actor_kind: 'owner' | 'command-line' | 'shop';
+    actor_id: string | null;
+    actor_name: string | null;
+    version: number | null;
+    visible_at: string | null;
+    slug: string | null;
+    post: string | null;
+  };
+  readonly assistant_answers: {
+    name: string;
+    request: string;
+    status: number | null;
+    body: string | null;
+    created_at: string;
+  };
+  readonly assistant_platforms: {
+    address: string;
+    used_at: string;
+  };
+  readonly assistant_sessions: {
     id: string;
-    ready_on: string;
-    sells_from: string;
-    state: string;
-    for_sale: number;
-    note: string;
-    week: string | null;
-    version: Generated<number>;
-    /** Ids as JSON. */
-    boards: Generated<string>;
+    kind: 'cart' | 'checkout';
+    platform: string;
+    signed: number;
+    webhook_url: string | null;
+    canceled: number;
+    content: string;
+    cart_id: string | null;
+    checkout_token: string | null;
+    created_at: string;
+    expires_at: string;
+  };
+  readonly attachment_files: {
+    attachment_id: string;
+    bytes: Buffer;
+  };
+  readonly attachments: {
+    id: string;
+    message_id: string;
+    file_name: string;
+    media_type: string;
+    size: number;
     created_at: string;
   };
   readonly batch_pieces: {
@@ -52,12 +66,110 @@ export interface Tables {
     promised: Generated<number>;
     made: Generated<number>;
   };
+  readonly batches: {
+    id: string;
+    ready_on: string;
+    sells_from: string;
+    state: 'planned' | 'making' | 'ready' | 'cancelled';
+    for_sale: number;
+    note: string;
+    week: string | null;
+    boards: Generated<string>;
+    version: Generated<number>;
+    created_at: string;
+  };
+  readonly boards: {
+    id: string;
+    lot: string;
+    content: string;
+    version: Generated<number>;
+    created_at: string;
+  };
+  readonly change_requests: {
+    id: string;
+    order_token: string;
+    wish: string;
+    status: 'open' | 'done' | 'declined';
+    answer: string;
+    requested_at: string;
+    answered_at: string | null;
+  };
+  readonly checkouts: {
+    token: string;
+    checkout: string;
+    prefill: string | null;
+    ordered: Generated<number>;
+    created_at: string;
+    expires_at: string;
+    touched_at: string;
+  };
   readonly discount_codes: {
     code: string;
   };
   readonly discount_uses: {
     order_token: string;
     code: string;
+  };
+  readonly fact_changes: {
+    version: number;
+    subject: string;
+    texts: string;
+    at: string;
+    actor_kind: 'owner' | 'command-line' | 'shop';
+    actor_id: string | null;
+    actor_name: string | null;
+  };
+  readonly invoice_counters: {
+    year: number;
+    last: number;
+  };
+  readonly invoice_files: {
+    number: string;
+    pdf: Buffer;
+  };
+  readonly invoices: {
+    number: string;
+    kind: 'invoice' | 'credit';
+    order_token: string;
+    order_number: string;
+    revision: Generated<number>;
+    day: string;
+    country: string;
+    vat_country: string;
+    vat_percent: number;
+    net: number;
+    vat: number;
+    gross: number;
+    method: string | null;
+    payment_id: string | null;
+    content: string;
+    issued_at: string;
+  };
+  readonly invoices_due: {
+    order_token: string;
+    due_at: string;
+  };
+  readonly leases: {
+    name: string;
+    owner: string;
+    held_until: string;
+  };
+  readonly message_replies: {
+    id: string;
+    message_id: string;
+    submission: string;
+    text: string;
+    author: string;
+    at: string;
+  };
+  readonly messages: {
+    id: string;
+    submission: string;
+    kind: string;
+    content: string;
+    flagged_as_bot: number;
+    answered_at: string | null;
+    created_at: string;
   };
   readonly order_batches: {
     order_token: string;
@@ -71,16 +183,235 @@ export interface Tables {
     ready_on: string;
     reason: string;
     told_at: string;
-    answer: string | null;
+    answer: 'kept' | 'cancelled' | null;
     answered_at: string | null;
   };
-  readonly boards: {
+  readonly order_events: {
     id: string;
-    lot: string;
-    /** A `BoardForm` as JSON. */
-    content: string;
-    version: Generated<number>;
+    order_token: string;
+    kind: string;
+    details: string;
+    at: string;
+  };
+  readonly order_news: {
+    id: string;
+    order_token: string;
+    event: string;
+    occurred_at: string;
+    status: 'waiting' | 'sent' | 'dead';
+    attempts: number;
+    refusals: number;
+    first_refused_at: string | null;
+    next_attempt_at: string;
+    lease_owner: string | null;
+    lease_until: string | null;
+    last_error: string | null;
     created_at: string;
+    sent_at: string | null;
+  };
+  readonly order_notes: {
+    id: string;
+    order_token: string;
+    kind: 'note' | 'mail';
+    content: string;
+    author: string;
+    at: string;
+  };
+  readonly order_words: {
+    word: Buffer;
+    placed_at: string;
+    number: string;
+  };
+  readonly orders: {
+    token: string;
+    number: string;
+    status: string;
+    stage: Generated<string>;
+    stock_held: number;
+    held_until: string | null;
+    holder: string | null;
+    attention: string;
+    contact: string;
+    delivery: string;
+    remark: string;
+    gift: string | null;
+    payment_method: string;
+    method_name: string | null;
+    lines: string;
+    price_rule: string | null;
+    quotation: string | null;
+    sale: string | null;
+    vat_check: string | null;
+    subtotal: number;
+    shipping: number;
+    total: number;
+    vat: number;
+    vat_percent: Generated<number>;
+    owed: Generated<number>;
+    payment_id: string;
+    placed_at: string;
+    paid_at: string | null;
+    ready_on: string | null;
+    awaits_pickup: Generated<number>;
+    words: string | null;
+    note_words: Generated<string>;
+    words_version: Generated<number>;
+  };
+  readonly outbox: {
+    id: string;
+    purpose: string;
+    message_id: string | null;
+    order_token: string | null;
+    attachment_id: string | null;
+    recipient: string;
+    reply_to: string | null;
+    subject: string;
+    html: string;
+    body: string;
+    internet_id: string;
+    in_reply_to: string | null;
+    status: 'waiting' | 'sent' | 'dead';
+    attempts: number;
+    refusals: Generated<number>;
+    first_refused_at: string | null;
+    next_attempt_at: string;
+    lease_owner: string | null;
+    lease_until: string | null;
+    last_error: string | null;
+    created_at: string;
+    sent_at: string | null;
+  };
+  readonly owner_actions: {
+    id: string;
+    at: string;
+    actor_kind: 'owner' | 'command-line' | 'shop';
+    actor_id: string | null;
+    actor_name: string | null;
+    action: string;
+    subject: string;
+    detail: string;
+  };
+  readonly owner_browsers: {
+    hash: string;
+    owner_id: string;
+    seen_at: string;
+  };
+  readonly owner_challenges: {
+    browser_hash: string;
+    challenge: string;
+    owner_id: string | null;
+    expires_at: string;
+  };
+  readonly owner_changes: {
+    id: number;
+    version: number;
+  };
+  readonly owner_links: {
+    hash: string;
+    owner_id: string;
+    kind: 'invitation' | 'mail';
+    browser_hash: string | null;
+    created_at: string;
+    expires_at: string;
+  };
+  readonly owner_passkeys: {
+    id: string;
+    owner_id: string;
+    public_key: string;
+    counter: string;
+    transports: string;
+    device: string;
+    created_at: string;
+    used_at: string | null;
+    suspended_at: string | null;
+  };
+  readonly owner_sessions: {
+    hash: string;
+    id: string;
+    owner_id: string;
+    passkey_id: string | null;
+    device: string;
+    created_at: string;
+    seen_at: string;
+  };
+  readonly owners: {
+    id: string;
+    email: string;
+    name: string;
+    invited_at: string;
+    entered_at: string | null;
+    suspended_at: string | null;
+    admitted_until: string | null;
+  };
+  readonly parcel_labels: {
+    parcel_id: string;
+    pdf: Buffer;
+  };
+  readonly parcels: {
+    id: string;
+    order_token: string;
+    return_id: string | null;
+    status: string;
+    weight: number;
+    shipment_id: string | null;
+    carrier_id: string | null;
+    track_code: string | null;
+    track_url: string | null;
+    place: Generated<string>;
+    place_since: string | null;
+    told: Generated<string>;
+    tries: Generated<number>;
+    next_try_at: string | null;
+    last_error: string | null;
+    asked_at: string;
+  };
+  readonly payment_methods: {
+    provider: string;
+    choice: string;
+    methods: string;
+    read_at: string;
+  };
+  readonly payments: {
+    id: string;
+    order_token: string;
+    provider: string;
+    provider_id: string | null;
+    checkout_url: string | null;
+    status: string;
+    amount: number;
+    method: string | null;
+    refunded: Generated<number>;
+    charged_back: Generated<number>;
+    is_presumed: Generated<number>;
+    expires_at: string | null;
+    paid_at: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  readonly photo_files: {
+    name: string;
+    photo: string;
+    bytes: Buffer;
+  };
+  readonly photos: {
+    id: string;
+    width: number;
+    height: number;
+    bytes: Buffer;
+    used_at: string;
+    actor_kind: 'owner' | 'command-line' | 'shop';
+    actor_id: string | null;
+    actor_name: string | null;
+  };
+  readonly picture_changes: {
+    version: number;
+    place: string;
+    photo: string | null;
+    picture: string | null;
+    at: string;
+    actor_kind: 'owner' | 'command-line' | 'shop';
+    actor_id: string | null;
+    actor_name: string | null;
   };
   readonly pieces: {
     number: string;
@@ -96,190 +427,22 @@ export interface Tables {
     handed_on_at: string | null;
     guarantee_until: string;
   };
-  readonly checkouts: {
-    token: string;
-    /** A `PricedCheckout` as JSON. */
-    checkout: string;
-    created_at: string;
-    expires_at: string;
-    touched_at: string;
-    /** 1 when it became an order. */
-    ordered: Generated<number>;
-    /** Fields of the order form as JSON. */
-    prefill: Generated<string | null>;
-  };
-  readonly payment_methods: {
-    provider: string;
-    choice: string;
-    /** A list as JSON. */
-    methods: string;
-    read_at: string;
-  };
-  readonly orders: {
-    token: string;
-    number: string;
-    status: string;
-    stock_held: number;
-    /** A list as JSON. */
-    attention: string;
-    contact: string;
-    delivery: string;
-    remark: string;
-    /** JSON. */
-    gift: string | null;
-    payment_method: string;
-    method_name: string | null;
-    lines: string;
-    subtotal: number;
-    shipping: number;
-    total: number;
-    vat: number;
-    /** In per cent. */
-    vat_percent: Generated<number>;
-    payment_id: string;
-    placed_at: string;
-    paid_at: string | null;
-    held_until: string | null;
-    holder: string | null;
-    stage: Generated<string>;
-    /** Cents that are to be paid back. */
-    owed: Generated<number>;
-    /** By whose parts it is found; null: an earlier version stored it. */
-    words: Generated<string | null>;
-    note_words: Generated<string>;
-    /** JSON. */
-    quotation: Generated<string | null>;
-    /** JSON. */
-    sale: Generated<string | null>;
-    price_rule: Generated<string | null>;
-    /** JSON. */
-    vat_check: Generated<string | null>;
-    ready_on: Generated<string | null>;
-    awaits_pickup: Generated<number>;
-  };
-  readonly payments: {
-    id: string;
-    order_token: string;
-    provider: string;
-    provider_id: string | null;
-    checkout_url: string | null;
-    status: string;
-    amount: number;
-    created_at: string;
-    updated_at: string;
-    expires_at: string | null;
-    method: string | null;
-    refunded: Generated<number>;
-    charged_back: Generated<number>;
-    paid_at: Generated<string | null>;
-    is_presumed: Generated<number>;
-  };
-  readonly test_payments: {
-    id: string;
-    order_number: string;
-    amount: number;
-    method: string;
-    return_url: string;
-    status: string;
-  };
-  readonly messages: {
-    id: string;
-    submission: string;
-    kind: string;
-    /** The form's content as JSON. */
-    content: string;
-    flagged_as_bot: number;
-    created_at: string;
-    answered_at: Generated<string | null>;
-  };
-  readonly attachments: {
-    id: string;
-    message_id: string;
-    file_name: string;
-    media_type: string;
-    /** Bytes. */
-    size: number;
-    created_at: string;
-  };
-  readonly attachment_files: {
-    attachment_id: string;
-    bytes: Buffer;
-  };
-  readonly outbox: DeliveryColumns & {
-    id: string;
-    purpose: string;
-    message_id: string | null;
-    order_token: string | null;
-    attachment_id: string | null;
-    recipient: string;
-    reply_to: string | null;
-    subject: string;
-    html: string;
-    body: string;
-    /** The mail's Message-ID: the same at every attempt. */
-    internet_id: string;
-    /** How often a server refused this mail for good. */
-    refusals: Generated<number>;
-    in_reply_to: Generated<string | null>;
-  };
-  readonly order_events: {
-    id: string;
-    order_token: string;
-    kind: string;
-    /** JSON. */
-    details: string;
+  readonly price_decisions: {
+    version: number;
+    article: string;
+    kind: 'price' | 'offer' | 'withdrawal';
+    price: number | null;
+    begins_at: string;
+    ends_at: string | null;
+    withdraws: number | null;
     at: string;
-  };
-  readonly review_requests: {
-    order_token: string;
-    at: string;
-  };
-  readonly review_photos: { id: string; review_id: string; picture: string; shown: Generated<number> };
-  readonly review_photo_files: { name: string; photo: string; bytes: Buffer };
-  readonly reviews: {
-    id: string;
-    token: string;
-    order_token: string | null;
-    size_id: string;
-    bought_on: string;
-    asked_at: string;
-    stars: Generated<number | null>;
-    words: Generated<string>;
-    lies_on: Generated<string>;
-    name: Generated<string>;
-    written_at: Generated<string | null>;
-    answer: Generated<string>;
-    hidden_for: Generated<string | null>;
-  };
-  readonly stock_notices: {
-    token: string;
-    size_id: string;
-    /** In lower case. */
-    email: string;
-    confirmed_at: string | null;
-    created_at: string;
-  };
-  readonly rate_counts: {
-    what: string;
-    period_start: string;
-    count: number;
-  };
-  /** At most one row (`data/storage.ts`). */
-  readonly storage_checks: { id: string; filling: Buffer };
-  readonly leases: {
-    name: string;
-    owner: string;
-    held_until: string;
-  };
-  /** What waits to be delivered to somebody outside. */
-  readonly order_news: DeliveryColumns & {
-    id: string;
-    refusals: number;
+    actor_kind: 'owner' | 'command-line' | 'shop';
+    actor_id: string | null;
+    actor_name: string | null;
   };
   readonly push_devices: {
     id: string;
     owner_id: string;
-    /** In which it was asked for. */
     session_id: string;
     endpoint: string;
     p256dh: string;
@@ -287,26 +450,49 @@ export interface Tables {
     device: string;
     created_at: string;
   };
-  readonly pushes: DeliveryColumns & {
+  readonly pushes: {
     id: string;
     device_id: string;
     kind: string;
+    status: 'waiting' | 'sent' | 'dead';
+    attempts: number;
     refusals: Generated<number>;
+    first_refused_at: string | null;
+    next_attempt_at: string;
+    lease_owner: string | null;
+    lease_until: string | null;
+    last_error: string | null;
+    created_at: string;
+    sent_at: string | null;
   };
-  /** Private keys, as PKCS #8 in base64. */
-  readonly signing_keys: { name: string; private_key: string; created_at: string };
-  readonly order_notes: {
+  readonly quotation_counters: {
+    year: number;
+    last: number;
+  };
+  readonly quotations: {
     id: string;
-    order_token: string;
-    kind: string;
+    number: string;
+    version: number;
+    state: 'concept' | 'sent' | 'accepted' | 'withdrawn' | 'replaced';
+    message_id: string | null;
+    submission: string;
+    revision: number;
     content: string;
-    author: string;
-    at: string;
+    frozen: string | null;
+    token_hash: string | null;
+    order_token: string | null;
+    created_at: string;
+    changed_at: string;
+    sent_at: string | null;
+    accepted_at: string | null;
+  };
+  readonly rate_counts: {
+    what: string;
+    period_start: string;
+    count: number;
   };
   readonly refund_days: {
-    /** A day in Amsterdam, as an ISO date. */
     day: string;
-    /** The sum that was asked back on this day, by whomever, in cents. */
     asked: number;
   };
   readonly refunds: {
@@ -316,14 +502,11 @@ export interface Tables {
     payment_id: string;
     amount: number;
     status: string;
-    origin: string;
+    origin: 'shop' | 'provider';
     reason: string;
-    /** A list of `LinePieces` as JSON. */
     pieces: Generated<string>;
     provider_id: string | null;
-    /** How often the provider was given it as a new refund; rises when one that failed is asked for again. */
     attempt: number;
-    /** Calls without an answer since it was asked for. */
     tries: number;
     next_try_at: string | null;
     last_error: string | null;
@@ -334,10 +517,8 @@ export interface Tables {
     id: string;
     order_token: string;
     reason: string;
-    /** A list of `LinePieces` as JSON. */
     pieces: string;
     note: string;
-    /** JSON. */
     exchange: string | null;
     announced_at: string;
     last_day: string;
@@ -349,38 +530,53 @@ export interface Tables {
     paid_pieces: string | null;
     closed_at: string | null;
   };
-  readonly parcels: {
+  readonly review_photo_files: {
+    name: string;
+    photo: string;
+    bytes: Buffer;
+  };
+  readonly review_photos: {
     id: string;
+    review_id: string;
+    picture: string;
+    shown: Generated<number>;
+  };
+  readonly review_requests: {
     order_token: string;
-    status: string;
-    /** Grams. */
-    weight: number;
-    shipment_id: string | null;
-    carrier_id: string | null;
-    track_code: string | null;
-    track_url: string | null;
-    place: Generated<string>;
-    place_since: string | null;
-    told: Generated<string>;
-    return_id: string | null;
-    tries: Generated<number>;
-    next_try_at: string | null;
-    last_error: string | null;
+    at: string;
+  };
+  readonly reviews: {
+    id: string;
+    token: string;
+    order_token: string | null;
+    size_id: string;
+    bought_on: string;
     asked_at: string;
+    stars: number | null;
+    words: Generated<string>;
+    lies_on: Generated<string>;
+    name: Generated<string>;
+    written_at: string | null;
+    answer: Generated<string>;
+    hidden_for: string | null;
   };
-  readonly parcel_labels: {
-    parcel_id: string;
-    pdf: Buffer;
+  readonly sales_abroad: {
+    year: number;
+    net: number | string;
+    passed_number: string | null;
+    passed_day: string | null;
   };
-  readonly change_requests: {
-    id: string;
-    order_token: string;
-    /** The texts of the asked fields as JSON. */
-    wish: string;
-    status: string;
-    answer: string;
-    requested_at: string;
-    answered_at: string | null;
+  readonly signing_keys: {
+    name: string;
+    private_key: string;
+    created_at: string;
+  };
+  readonly stock: {
+    variant_id: string;
+    quantity: number;
+    warn_at: number | null;
+    version: Generated<number>;
+    updated_at: string;
   };
   readonly stock_corrections: {
     id: string;
@@ -392,205 +588,36 @@ export interface Tables {
     author: string;
     at: string;
   };
-  readonly invoices: {
-    number: string;
-    kind: string;
-    order_token: string;
+  readonly stock_notices: {
+    token: string;
+    size_id: string;
+    email: string;
+    confirmed_at: string | null;
+    created_at: string;
+  };
+  readonly storage_checks: {
+    id: string;
+    filling: Buffer;
+  };
+  readonly test_payments: {
+    id: string;
     order_number: string;
-    day: string;
-    country: string;
-    vat_country: string;
-    vat_percent: number;
-    /** In cents; negative on a credit note. */
-    net: number;
-    vat: number;
-    gross: number;
-    method: string | null;
-    payment_id: string | null;
-    /** An `Invoice` as JSON. */
-    content: string;
-    /** How often it was made again for its order. */
-    revision: Generated<number>;
-    issued_at: string;
+    amount: number;
+    method: string;
+    return_url: string;
+    status: string;
   };
-  readonly invoice_files: {
-    number: string;
-    pdf: Buffer;
-  };
-  readonly invoice_counters: {
-    year: number;
-    last: number;
-  };
-  readonly invoices_due: {
-    order_token: string;
-    due_at: string;
-  };
-  /** Sums over `invoices`, kept with each of them. */
-  readonly sales_abroad: {
-    year: number;
-    /** In cents; PostgreSQL gives a text. */
-    net: number | string;
-    /** The first invoice with which the year went above the threshold. */
-    passed_number: string | null;
-    passed_day: string | null;
+  readonly unfinished_restores: {
+    id: number;
+    restored_at: string;
   };
   readonly vat_settings: {
     id: number;
     destination_from: string | null;
     changed_at: string;
   };
-  readonly owners: {
-    id: string;
-    /** In lower case. */
-    email: string;
-    name: string;
-    invited_at: string;
-    /** When the owner came in for the first time. */
-    entered_at: string | null;
-    /** Since when the owner waits to be confirmed after a restore. */
-    suspended_at: Generated<string | null>;
-    /** Until when a link alone lets in who has passkeys, once. */
-    admitted_until: Generated<string | null>;
-  };
-  readonly owner_links: {
-    hash: string;
-    owner_id: string;
-    kind: 'invitation' | 'mail';
-    /** Of the browser that asked; null: any browser may use it. */
-    browser_hash: string | null;
-    created_at: string;
-    expires_at: string;
-  };
-  readonly owner_sessions: {
-    hash: string;
-    /** Names the session on the page of devices; opens nothing. */
-    id: string;
-    owner_id: string;
-    device: string;
-    created_at: string;
-    seen_at: string;
-    /** That opened it; null: a link did. */
-    passkey_id: Generated<string | null>;
-  };
-  readonly owner_browsers: {
-    hash: string;
-    owner_id: string;
-    seen_at: string;
-  };
-  readonly owner_passkeys: {
-    id: string;
-    owner_id: string;
-    /** COSE in base64url. */
-    public_key: string;
-    counter: string;
-    /** A list as JSON. */
-    transports: string;
-    device: string;
-    created_at: string;
-    used_at: string | null;
-    suspended_at: Generated<string | null>;
-  };
-  readonly owner_challenges: {
-    browser_hash: string;
-    challenge: string;
-    owner_id: string | null;
-    expires_at: string;
-  };
-  readonly owner_actions: ActorColumns & {
-    id: string;
-    at: string;
-    action: string;
-    subject: string;
-    detail: string;
-  };
-  readonly message_replies: {
-    id: string;
-    message_id: string;
-    submission: string;
-    text: string;
-    author: string;
-    at: string;
-  };
-  readonly quotations: {
-    id: string;
-    number: string;
-    version: number;
-    state: string;
-    message_id: string | null;
-    submission: string;
-    revision: number;
-    /** `QuotationTerms` as JSON. */
-    content: string;
-    /** Seller and rate as JSON. */
-    frozen: string | null;
-    token_hash: string | null;
-    order_token: string | null;
-    created_at: string;
-    changed_at: string;
-    sent_at: string | null;
-    accepted_at: string | null;
-  };
-  readonly unfinished_restores: {
-    id: number;
-    restored_at: string;
-  };
-  readonly quotation_counters: {
-    year: number;
-    last: number;
-  };
-  readonly fact_changes: ActorColumns & {
-    version: number;
-    subject: string;
-    /** The texts of the form, as JSON. */
-    texts: string;
-    at: string;
-  };
-  readonly photos: ActorColumns & {
-    id: string;
-    width: number;
-    height: number;
-    bytes: Buffer;
-    used_at: string;
-  };
-  readonly photo_files: {
-    name: string;
-    photo: string;
-    bytes: Buffer;
-  };
-  readonly picture_changes: ActorColumns & {
-    version: number;
-    place: string;
-    photo: string | null;
-    /** An `OwnPicture` as JSON. */
-    picture: string | null;
-    at: string;
-  };
-  readonly price_decisions: ActorColumns & {
-    version: number;
-    article: string;
-    kind: 'price' | 'offer' | 'withdrawal';
-    price: number | null;
-    begins_at: string;
-    ends_at: string | null;
-    withdraws: number | null;
-    at: string;
-  };
-  readonly article_photos: { article: string; revision: number; place: string };
-  readonly owner_changes: {
-    id: number;
-    version: number;
-  };
-  readonly article_revisions: ActorColumns & {
-    article: string;
-    revision: number;
-    kind: 'draft' | 'kept' | 'published' | 'withdrawn';
-    /** `ArticleTexts` as JSON. */
-    texts: string;
-    at: string;
-    version: number | null;
-    visible_at: string | null;
-    slug: string | null;
-    /** `BlogPost` as JSON. */
-    post: string | null;
+  readonly word_parts: {
+    word: Buffer;
+    part: Buffer;
   };
 }

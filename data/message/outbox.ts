@@ -39,7 +39,7 @@ export interface StoredMail extends OutboxMail, MailRefusals {
 
 /** Stores a mail, which is not sent before `notBefore`. Only inside the transaction that stores what it is about. */
 export async function insertMail(tx: ShopTransaction, { text, ...mail }: OutboxMail, now: Date, notBefore = now) {
-  const waiting = { body: text, status: 'waiting', attempts: 0, nextAttemptAt: notBefore, createdAt: now };
+  const waiting = { body: text, status: 'waiting' as const, attempts: 0, nextAttemptAt: notBefore, createdAt: now };
   await tx
     .insertInto('outbox')
     .values(rowOf({ ...mail, ...waiting }))
@@ -134,7 +134,7 @@ export async function listMails(
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
-    .$if(status !== undefined, (query) => query.where('status', '=', status as string))
+    .$if(status !== undefined, (query) => query.where('status', '=', status as MailStatus))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)

@@ -1,7 +1,7 @@
 import type { Action, Actor } from '../../domain/owner/owner.ts';
 import { deleteFound, isBefore, type Queries, type ShopTransaction } from '../database.ts';
 import { recordOf } from '../rows.ts';
-import type { ActorColumns } from '../tables.ts';
+import type { Tables } from '../tables.ts';
 
 /** An entry in the record of what was done. */
 export interface StoredAction extends Action {
@@ -61,6 +61,8 @@ export async function deleteActionsBefore(db: Queries, moment: Date, limit: numb
   const oldest = all.where('at', '<', moment.toISOString()).orderBy('at').limit(limit);
   return deleteFound(oldest, (ids) => db.deleteFrom('owner_actions').where('id', 'in', ids));
 }
+
+type ActorColumns = Pick<Tables['owner_actions'], 'actor_kind' | 'actor_id' | 'actor_name'>;
 
 export function actorColumns(actor: Actor): ActorColumns {
   const owner = actor.kind === 'owner' ? actor : null;

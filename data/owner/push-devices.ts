@@ -55,7 +55,7 @@ export interface Push extends MailRefusals {
 export async function insertPushes(tx: ShopTransaction, { kind, ownerId, newToken, now }: NewPushes): Promise<void> {
   const devices = tx.selectFrom('push_devices').select('id');
   const told = ownerId === undefined ? devices : devices.where('owner_id', '=', ownerId);
-  const waiting = { kind, status: 'waiting', attempts: 0, nextAttemptAt: now, createdAt: now };
+  const waiting = { kind, status: 'waiting' as const, attempts: 0, nextAttemptAt: now, createdAt: now };
   for (const { id: deviceId } of await told.execute()) {
     const push = tx.insertInto('pushes').values(rowOf({ id: newToken(), deviceId, ...waiting }));
     await push.onConflict((conflict) => conflict.doNothing()).execute();

@@ -27,7 +27,7 @@ export async function listOpenBatches(db: Queries): Promise<Batch[]> {
 /** The last batches that are ready or cancelled, the newest first. */
 export async function listEndedBatches(db: Queries, limit: number): Promise<Batch[]> {
   // One state at a time, which reads the end of the index.
-  const lastOf = (state: string) =>
+  const lastOf = (state: 'ready' | 'cancelled') =>
     db
       .selectFrom('batches')
       .select(['id', 'ready_on'])

@@ -32,7 +32,7 @@ export async function insertDraft(
   },
 ): Promise<void> {
   const { at, terms, ...facts } = draft;
-  const fresh = { state: 'concept', revision: 1, content: terms, createdAt: at, changedAt: at };
+  const fresh = { state: 'concept' as const, revision: 1, content: terms, createdAt: at, changedAt: at };
   await tx
     .insertInto('quotations')
     .values(rowOf({ ...facts, ...fresh }))
@@ -136,8 +136,8 @@ export async function recordSent(
   { tokenHash, sent }: { readonly tokenHash: string; readonly sent: SentFacts },
 ): Promise<void> {
   const { at, ...frozen } = sent;
-  const columns = { state: 'sent', frozen: JSON.stringify(frozen), token_hash: tokenHash, sent_at: at.toISOString() };
-  await change(tx, id, columns, at);
+  const facts = { frozen: JSON.stringify(frozen), token_hash: tokenHash, sent_at: at.toISOString() };
+  await change(tx, id, { state: 'sent', ...facts }, at);
 }
 
 /** Stores that a version no longer counts. Only after `lockQuotation`. */

@@ -155,7 +155,7 @@ describe('a request for a mail about a sold-out size', () => {
   test('leaves no copy of a mail about it once that is sent', async () => {
     await confirmed();
     const { db } = subject.shop.database;
-    const sent = { status: 'sent', sent_at: subject.shop.now().toISOString() };
+    const sent = { status: 'sent' as const, sent_at: subject.shop.now().toISOString() };
     expect(await purgeExpiredData(subject.shop)).toMatchObject({ mails: 0 });
     await db.updateTable('outbox').set(sent).execute();
     expect(await purgeExpiredData(subject.shop)).toMatchObject({ mails: 1 });
