@@ -3,7 +3,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { browserScripts } from './cli/build/browser-scripts.ts';
-import { followSources } from './cli/build/follow-sources.ts';
 import { groupScripts } from './cli/build/script-groups.ts';
 import { serverBuild } from './cli/build/server-build.ts';
 import { bookStand, extras } from './content/catalogue.ts';
@@ -15,7 +14,6 @@ const values = placeholderValues({ product: bookStand, extras });
 export default defineConfig({
   plugins: [
     texts({ folder: join(import.meta.dirname, 'content'), values }),
-    followSources(import.meta.dirname),
     tailwindcss(),
     reactRouter(),
     groupScripts(),

@@ -7,10 +7,10 @@ import { DeskScriptsContext } from './desk/ui/page-parts.tsx';
 import { NoteInlineScript } from './head/document-basics.tsx';
 import {
   deskScriptsContext,
-  inlinePolicyContext,
   islandScriptsContext,
   OwnPicturesContext,
   type PageHandle,
+  pagePolicyContext,
   RequestIdContext,
   requestIdContext,
   ShopFactsContext,
@@ -19,7 +19,6 @@ import {
   WordsContext,
 } from './http/context.ts';
 import { EntryScriptsContext, type IslandScripts, islandsIn } from './hydration/entry-scripts.ts';
-import { stylesOf } from './styles/page-styles.ts';
 
 /** Renders a whole document, not streamed: pages are small, rendered in milliseconds and cached as a whole. */
 export default function handleRequest(
@@ -51,10 +50,8 @@ export default function handleRequest(
     </EntryScriptsContext>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const route = context.staticHandlerContext.matches.at(-1)?.route;
-  const styles = [stylesOf(route?.id)];
-  const { trustedTypes = [] }: PageHandle = route?.handle ?? {};
-  const policy = loadContext.get(inlinePolicyContext)({ scripts: [...inlineScripts], styles, trustedTypes });
+  const { trustedTypes = [] }: PageHandle = context.staticHandlerContext.matches.at(-1)?.route.handle ?? {};
+  const policy = loadContext.get(pagePolicyContext)({ scripts: [...inlineScripts], trustedTypes });
   if (policy !== null) headers.set('Content-Security-Policy', policy);
   const preloaded = new Set([entry.module, ...entry.imports]);
   const body = withIslandScripts(html, loadContext.get(islandScriptsContext), preloaded);

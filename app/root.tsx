@@ -12,14 +12,11 @@ import { EntryScriptsContext } from './hydration/entry-scripts.ts';
 import { Footer } from './sections/footer.tsx';
 import { BareHeader, Header } from './sections/header.tsx';
 import { WhereToAsk } from './sections/layout.tsx';
-import { stylesOf } from './styles/page-styles.ts';
+import styles from './styles/shop.css?url';
 import { ButtonLink } from './ui/button.tsx';
 
-/** The faces of every page: those whose letters are not limited to rare ones. */
-const FACES = [...stylesOf(undefined).matchAll(/@font-face\s*\{[^}]*\}/g)].flatMap(([face]) => {
-  const [file] = /\/fonts\/[\w.-]+/.exec(face) ?? [];
-  return file === undefined || face.includes('unicode-range') ? [] : [file];
-});
+/** The two faces of `fonts.css` that every page shows; those of rare letters are loaded when a page has one. */
+const FACES = ['/fonts/newsreader-d30d6739.woff2', '/fonts/source-sans-3-e893256d.woff2'];
 
 /** A page of the desk that looks as the shop does. */
 const PREVIEW = 'desk/articles/preview-page';
@@ -35,21 +32,20 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const config = useShopFacts();
   const data = useRouteLoaderData<typeof loader>('root');
   const pageId = useMatches().at(-1)?.id;
-  const styles = stylesOf(pageId);
   const isOrdering = isOnTheWayToPay(pathname);
   if (deskAreaOf(pathname) !== 'none' && pageId !== PREVIEW) return <DeskDocument>{children}</DeskDocument>;
   return (
     <html lang="nl">
       <head>
         <DocumentBasics />
-        <Meta />
-        <Links />
+        <link rel="preload" as="style" href={styles} />
         {/* Asked for before the first layout, or text is laid out in other faces first and then again. */}
         {FACES.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own style sheet, allowed by its hash */}
-        <style dangerouslySetInnerHTML={{ __html: styles }} />
+        <Meta />
+        <Links />
+        <link rel="stylesheet" href={styles} />
         <EntryScript />
       </head>
       <body>

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readImports } from '../cli/build/read-imports.ts';
 import { importedFiles, TEST_FILE } from '../lab/checks/imports/own-files.ts';
+import { readImports } from '../lab/checks/imports/read-imports.ts';
 
 /*
  * What is installed when (docs/operations.md#an-install-by-hand): `production/` what sells, `dependencies` what also

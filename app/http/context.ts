@@ -30,14 +30,13 @@ export interface PageHandle {
   readonly trustedTypes?: readonly string[];
 }
 
-/** Scripts and styles inside a document instead of in files: fixed texts of the shop. */
-export interface InlineParts extends PageHandle {
+/** What a page asks of its content security policy: its inline scripts, fixed texts of the shop, and its handle. */
+export interface PagePolicy extends PageHandle {
   readonly scripts: readonly string[];
-  readonly styles: readonly string[];
 }
 
-/** The content security policy that allows a page's inline parts; null in development. */
-export const inlinePolicyContext = createContext<(parts: InlineParts) => string | null>(() => null);
+/** Builds the content security policy of a page; null in development, where there is none. */
+export const pagePolicyContext = createContext<(page: PagePolicy) => string | null>(() => null);
 
 /** The owner who is signed in, set by the desk's guard. Elsewhere reading throws: unguarded pages show nothing. */
 export const ownerContext = createContext<OwnerActor>();

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SourceFile } from '../../cli/build/read-imports.ts';
 import { findFolderCircles, findImportCircles } from './imports/circles.ts';
 import { findForbiddenImports } from './imports/find-forbidden-imports.ts';
 import { zones } from './imports/import-zones.ts';
+import type { SourceFile } from './imports/read-imports.ts';
 
 /*
  * Reports imports against the direction of the layers and circular imports, of files and of folders, and exits with

@@ -3,11 +3,11 @@ import {
   type DeskScripts,
   type DeskSent,
   deskScriptsContext,
-  type InlineParts,
-  inlinePolicyContext,
   insideContext,
   islandScriptsContext,
   ownerContext,
+  type PagePolicy,
+  pagePolicyContext,
   requestIdContext,
   sentContext,
   shopContext,
@@ -45,7 +45,7 @@ export type RenderPage = (request: Request, visitor: Visitor, desk?: DeskRequest
 /** Creates React Router's handler, with everything that pages get from the server. */
 export function createRenderer(options: RenderOptions): RenderPage {
   const { shop, build, islandScripts = {}, deskScripts = {}, development = false } = options;
-  const policyOfPage = (parts: InlineParts) => (development ? null : contentPolicy(parts, shop.siteUrl));
+  const policyOfPage = (page: PagePolicy) => (development ? null : contentPolicy(page, shop.siteUrl));
   // Behind a proxy that terminates TLS our own forms have an https origin but arrive over http.
   const ours = { ...build, allowedActionOrigins: [new URL(shop.siteUrl).host] };
   const handle = createRequestHandler(ours, development ? 'development' : 'production');
@@ -60,7 +60,7 @@ export function createRenderer(options: RenderOptions): RenderPage {
     provider.set(visitorContext, visitor);
     provider.set(requestIdContext, currentRequestId() ?? null);
     provider.set(islandScriptsContext, islandScripts);
-    provider.set(inlinePolicyContext, policyOfPage);
+    provider.set(pagePolicyContext, policyOfPage);
     return handle(request, provider);
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { InlineParts } from '../../app/http/context.ts';
+import type { PagePolicy } from '../../app/http/context.ts';
 
 const hashes = new Map<string, string>();
 
@@ -23,14 +23,14 @@ export function headersFor(
 }
 
 /**
- * The content security policy: all from our own origin; inline only what a page of the shop has, by its hash. Texts become
- * neither HTML nor addresses of scripts (Trusted Types), but through the policies that the page names.
+ * The content security policy: all from our own origin; inline only the scripts that a page of the shop has, by their
+ * hash. Texts become neither HTML nor addresses of scripts (Trusted Types), but through the policies that the page names.
  */
-export function contentPolicy({ scripts, styles, trustedTypes = [] }: InlineParts, siteUrl: string): string {
+export function contentPolicy({ scripts, trustedTypes = [] }: PagePolicy, siteUrl: string): string {
   const policy = [
     "default-src 'none'",
     ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
-    ["style-src 'self'", ...styles.map(hashOf)].join(' '),
+    "style-src 'self'",
     // The icon stands in the document.
     "img-src 'self' data:",
     "font-src 'self'",
@@ -50,7 +50,7 @@ export function contentPolicy({ scripts, styles, trustedTypes = [] }: InlinePart
 /** Headers of every response: `headersFor` leaves some out of files, and pages of the shop have their own policy. */
 export function securityHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy': contentPolicy({ scripts: [], styles: [] }, siteUrl),
+    'Content-Security-Policy': contentPolicy({ scripts: [] }, siteUrl),
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',

@@ -57,11 +57,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.stop());
 
-/** Occurrences of a pattern, with some text around them; style sheets and drawings are ignored. */
+/** Occurrences of a pattern, with some text around them; drawings are ignored. */
 function found(pattern: RegExp, except?: RegExp): string[] {
   return [...read].flatMap(([path, html]) => {
     if (except?.test(path)) return [];
-    const text = html.replace(/<style[\s\S]*?<\/style>|data:image[^"]*/g, '').replace(/&nbsp;|\u00A0/g, ' ');
+    const text = html.replace(/data:image[^"]*/g, '').replace(/&nbsp;|\u00A0/g, ' ');
     return [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(
       ({ index }) => `${path}: ${text.slice(Math.max(0, index - 30), index + 40)}`,
     );

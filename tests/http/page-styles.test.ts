@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as paths from '../../domain/pages/paths.ts';
+import { deskOwner } from '../builders/desk-owner.ts';
 import { type HttpShop, startHttpShop } from './test-shop.ts';
 
 interface Page {
   readonly path: string;
   readonly policy: string;
-  readonly styles: string;
-  readonly classes: ReadonlySet<string>;
   readonly html: string;
+  /** The addresses of the style sheets that the page links. */
+  readonly sheets: readonly string[];
+  readonly classes: ReadonlySet<string>;
 }
 
 const PATHS = [
@@ -26,6 +27,7 @@ const PATHS = [
   paths.about,
   paths.inspiration,
   paths.paperCorner,
+  paths.reviews,
   paths.blogSync,
   '/bestaat-niet',
 ];
@@ -44,17 +46,19 @@ afterAll(() => shop.stop());
 async function see(path: string): Promise<Page> {
   const response = await shop.get(path);
   const html = await response.text();
-  const [whole = '', styles = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
-  const classes = [...html.replace(whole, '').matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
+  const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
     names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&#x27;', "'").split(/\s+/),
   );
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
   const policy = response.headers.get('Content-Security-Policy') ?? '';
-  return { path, policy, styles, classes: new Set(classes), html };
+  return { path, policy, html, sheets, classes: new Set(classes) };
 }
 
 /** The classes that a style sheet has rules for. */
 function styled(css: string): ReadonlySet<string> {
-  return new Set([...css.matchAll(/\.((?:\\[\da-f]{1,6} |\\.|[\w-])+)/g)].map(([, name = '']) => unescaped(name)));
+  return new Set(
+    [...css.matchAll(/\.((?:\\[\da-f]{1,6} |\\.|[\w\u0080-\uffff-])+)/g)].map(([, name = '']) => unescaped(name)),
+  );
 }
 
 function unescaped(name: string): string {
@@ -65,32 +69,40 @@ function unescaped(name: string): string {
   );
 }
 
-test('each page has styles for its classes, as far as any page has', () => {
-  const known = new Set(pages.flatMap(({ styles }) => [...styled(styles)]));
-  expect(known.size).toBeGreaterThan(300);
-  for (const { path, styles, classes } of pages) {
-    const own = styled(styles);
-    expect({ path, without: [...classes].filter((name) => known.has(name) && !own.has(name)) }).toEqual({
-      path,
-      without: [],
-    });
+test('every page of the shop links one and the same style sheet, asks for it first, and has no styles of its own', () => {
+  const [{ sheets: [sheet = ''] = [] } = {}] = pages;
+  expect(sheet).toMatch(/^\/assets\/shop-[\w-]{8}\.css$/);
+  for (const { path, html, sheets } of pages) {
+    const isAsked = html.includes(`<link rel="preload" as="style" href="${sheet}"/>`);
+    expect({ path, sheets, isAsked }).toEqual({ path, sheets: [sheet], isAsked: true });
+    expect(html).not.toMatch(/<style| style="/);
   }
 });
 
-test('the policy of a page allows its own style sheet and no other', () => {
-  for (const { path, policy, styles } of pages) {
-    const hash = createHash('sha256').update(styles).digest('base64');
-    const allowed = /style-src ([^;]*)/.exec(policy)?.[1];
-    expect({ path, allowed }).toEqual({ path, allowed: `'self' 'sha256-${hash}'` });
+test('the style sheets of the shop and of the desk are files that browsers keep for a year', async () => {
+  const { headers: asOwner } = await deskOwner(shop.shop);
+  const desk = await (await fetch(shop.url + paths.desk, { headers: asOwner })).text();
+  const [, ofDesk = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(desk) ?? [];
+  expect(ofDesk).toMatch(/^\/assets\/desk-[\w-]{8}\.css$/);
+  for (const sheet of [ofDesk, pages[0]?.sheets[0] ?? '']) {
+    const { status, headers } = await shop.get(sheet);
+    const kept = headers.get('Cache-Control');
+    expect({ sheet, status, kept }).toEqual({ sheet, status: 200, kept: 'public, max-age=31536000, immutable' });
   }
 });
 
-test('pages of different kinds have different style sheets', () => {
-  expect(new Set(pages.map(({ styles }) => styles)).size).toBe(8);
+test('the style sheet has rules for the classes of every page', async () => {
+  const css = await (await shop.get(pages[0]?.sheets[0] ?? '')).text();
+  const own = styled(css);
+  expect(own.size).toBeGreaterThan(300);
+  for (const { path, classes } of pages) {
+    const without = [...classes].filter((name) => name !== '' && !own.has(name));
+    expect({ path, without }).toEqual({ path, without: [] });
+  }
 });
 
-test('no page has an element that starts as in the browser: `app/styles/reset.css` has no rules for these', () => {
-  const bare =
-    /<(?:h5|h6|b|small|abbr|kbd|samp|pre|progress|optgroup|menu|video|audio|iframe|embed)[\s>]|<input[^>]* type="(?:date|time|datetime-local|month|week|search|button|reset|submit)"/;
-  for (const { path, html } of pages) expect({ path, found: bare.exec(html)?.[0] }).toEqual({ path, found: undefined });
+test('the policy of a page allows style sheets of the shop and nothing inside the document', () => {
+  for (const { path, policy } of pages) {
+    expect({ path, allowed: /style-src ([^;]*)/.exec(policy)?.[1] }).toEqual({ path, allowed: "'self'" });
+  }
 });

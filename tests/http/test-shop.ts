@@ -118,7 +118,7 @@ export async function payUrl(get: GetPage, placed: Response): Promise<URL> {
 /** The text of a page without tags. */
 export function readable(html: string): string {
   return html
-    .replace(/<style[\s\S]*?<\/style>|<!--.*?-->|<wbr\/?>/g, '')
+    .replace(/<!--.*?-->|<wbr\/?>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&amp;', '&')
     .replaceAll('\u00A0', ' ')

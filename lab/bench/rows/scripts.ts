@@ -51,7 +51,7 @@ function figuresOf(
   { weight, wire }: Weighed,
   bars: { readonly script: number; readonly wire: number } | null,
 ): readonly Figure[] {
-  const document = `document ${(weight.document / KB).toFixed(1)} kB, its style sheet ${(weight.css / KB).toFixed(1)}`;
+  const document = `document ${(weight.html / KB).toFixed(1)} kB, style sheet ${(weight.css / KB).toFixed(1)}`;
   return [
     {
       what: `${what}: script, brotli`,

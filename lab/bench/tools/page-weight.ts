@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { islandsIn } from '../../../app/hydration/entry-scripts.ts';
@@ -14,12 +14,10 @@ const CLIENT = 'build/client';
 
 /** What a page costs on the first visit, in bytes; text as brotli 11. */
 export interface PageWeight {
-  /** The document without its style sheet. */
+  /** The document. */
   readonly html: number;
-  /** The style sheet in the document. */
+  /** The style sheets that it links. */
   readonly css: number;
-  /** The document as it is sent, style sheet included. */
-  readonly document: number;
   /** Scripts that load without any action of the visitor. */
   readonly script: number;
   readonly scripts: readonly string[];
@@ -32,8 +30,6 @@ export interface PageWeight {
  * and `woken` of those that wait.
  */
 export function weighPage(html: string, root: string, woken: readonly string[] = []): PageWeight {
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css ?? '');
-  const withoutStyles = html.replaceAll(/<style[^>]*>[\s\S]*?<\/style>/g, '');
   const islands = [...islandsIn(html).eager, ...woken];
   const named = [
     ...html.matchAll(/<script[^>]+src="\/([^"]+)"/g),
@@ -43,12 +39,12 @@ export function weighPage(html: string, root: string, woken: readonly string[] =
   const modules =
     islands.length > 0 ? [HYDRATE_MODULE, ...islands.map((name) => `app/islands/${name}/${name}.tsx`)] : [];
   const scripts = withImports(built, [...named, ...modules.map((module) => scriptWith(built, module))]).toSorted();
-  const sizes = scripts.map((path) => sentSize(join(root, CLIENT, path)));
+  const sentSizes = (paths: readonly string[]) =>
+    paths.reduce((sum, path) => sum + sentSize(join(root, CLIENT, path)), 0);
   return {
-    html: brotliSize(withoutStyles),
-    css: brotliSize(styles.join('\n')),
-    document: brotliSize(html),
-    script: sizes.reduce((sum, size) => sum + size, 0),
+    html: brotliSize(html),
+    css: sentSizes(styleSheets(html)),
+    script: sentSizes(scripts),
     scripts,
     islands,
   };
@@ -62,12 +58,13 @@ export function weighLater(module: string, root: string, there: readonly string[
     .reduce((sum, path) => sum + sentSize(join(root, CLIENT, path)), 0);
 }
 
-/** Compressed once each: all pages have the same style sheet. */
-const sizes = new Map<string, number>();
+/** The style sheets that a page links, by path from the browser's folder. */
+function styleSheets(html: string): readonly string[] {
+  return [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, path = '']) => path);
+}
 
 function brotliSize(body: string): number {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-  return sizes.getOrInsertComputed(body, () => brotliCompressSync(body, { params }).byteLength);
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
 }
 
 /** Size of a built file as it is sent: the build compresses all but the smallest with brotli 11. */
@@ -77,8 +74,9 @@ function sentSize(file: string): number {
 
 /** Size of the fonts that a page loads: of a face with a range only when the page has one of its characters. */
 export function weighFonts(html: string, root: string): number {
-  const text = html.replaceAll(/<(style|script|title)[^>]*>[\s\S]*?<\/\1>|<[^>]*>|&#?\w+;/g, '');
-  const faces = [...html.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, rules = '']) => rules);
+  const text = html.replaceAll(/<(script|title)[^>]*>[\s\S]*?<\/\1>|<[^>]*>|&#?\w+;/g, '');
+  const css = styleSheets(html).map((path) => readFileSync(join(root, CLIENT, path), 'utf8'));
+  const faces = [...css.join('\n').matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, rules = '']) => rules);
   const files = faces.flatMap((rules) => {
     const [, path] = /url\("?(\/fonts\/[^")]+)/.exec(rules) ?? [];
     const [, ranges] = /unicode-range:\s*([^;]+)/i.exec(rules) ?? [];

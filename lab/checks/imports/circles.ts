@@ -1,5 +1,5 @@
-import type { SourceFile } from '../../../cli/build/read-imports.ts';
 import { importedFiles, TEST_FILE } from './own-files.ts';
+import type { SourceFile } from './read-imports.ts';
 
 /** What each place imports, by name. */
 export type ImportGraph = ReadonlyMap<string, Iterable<string>>;

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import { readImports, type SourceFile } from '../../../cli/build/read-imports.ts';
 import type { Zone } from './import-zones.ts';
 import { TEST_FILE } from './own-files.ts';
+import { readImports, type SourceFile } from './read-imports.ts';
 
 /** A forbidden import and the reason: `domain/cart/cart.ts imports data/stock/stock.ts (domain/ may not)`. */
 export type ForbiddenImport = string;

@@ -175,7 +175,7 @@ export const zones: readonly Zone[] = [
   {
     of: 'vite.config.ts',
     may: [
-      ...['browser-scripts', 'follow-sources', 'script-groups', 'server-build'].map((name) => `cli/build/${name}.ts`),
+      ...['browser-scripts', 'script-groups', 'server-build'].map((name) => `cli/build/${name}.ts`),
       'content/',
       ...DOMAIN,
     ],

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { readImports, type SourceFile } from '../../../cli/build/read-imports.ts';
+import { readImports, type SourceFile } from './read-imports.ts';
 
 /** Tests, contract suites and the lab may import everything: they only run on a developer's machine. */
 export const TEST_FILE = /^(tests|lab)\/|\.(test|contract)\.tsx?$/;
